@@ -1,0 +1,100 @@
+// Lint, and the direction of dependencies: which folder of src may import which (docs/decisions/001-layers.md).
+import astro from 'eslint-plugin-astro'
+import hooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+/** Folder → the folders of `src` it may import from, besides itself. */
+const layers = {
+  rules: [],
+  contract: ['rules'],
+  'site/schema': ['rules'],
+  site: ['rules', 'site/schema'],
+  stores: ['contract', 'rules'],
+  api: ['contract', 'rules', 'stores'],
+  components: ['contract', 'rules', 'stores', 'api', 'site'],
+  layouts: ['contract', 'rules', 'stores', 'api', 'site', 'components', 'styles'],
+  islands: ['contract', 'rules', 'stores', 'api'],
+  pages: [
+    'contract',
+    'rules',
+    'stores',
+    'api',
+    'site',
+    'components',
+    'layouts',
+    'islands',
+    'styles',
+    'server',
+  ],
+  server: ['contract', 'rules', 'site/schema'],
+}
+
+const folders = Object.keys(layers)
+
+/** `#site/schema` lies inside `#site`, so a ban on the outer folder spares the inner one where that is allowed. */
+const bansOf = (folder) => {
+  const allowed = [folder, ...layers[folder]]
+  const banned = folders.concat('styles').filter((other) => !allowed.includes(other))
+  return banned.map((other) => ({
+    regex:
+      other === 'site' && allowed.includes('site/schema') ? '^#site/(?!schema/)' : `^#${other}/`,
+    message: `src/${folder} does not import from src/${other}: see docs/decisions/001-layers.md`,
+  }))
+}
+
+const climbing = { regex: '^\\.\\.?/', message: 'Import inside the project by #folder/file.ts' }
+
+const layerRules = folders.map((folder) => ({
+  files: [`src/${folder}/**/*.{ts,tsx,astro}`],
+  ignores: folders
+    .filter((other) => other.startsWith(`${folder}/`))
+    .map((other) => `src/${other}/**`),
+  rules: { 'no-restricted-imports': ['error', { patterns: [climbing, ...bansOf(folder)] }] },
+}))
+
+export default tseslint.config(
+  { ignores: ['dist', 'var', '.astro', 'node_modules', 'test-results', '**/*.js'] },
+  ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      'no-nested-ternary': 'error',
+      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'process',
+          property: 'env',
+          message: 'Read the environment in src/server/config.ts',
+        },
+      ],
+    },
+  },
+  { files: ['src/server/config.ts', 'tests/**'], rules: { 'no-restricted-properties': 'off' } },
+  {
+    // The clock is a dependency (context.clock): `new Date()` without a value and `Date.now()` are the machine's.
+    files: ['src/server/**/*.ts', 'src/rules/**/*.ts', 'src/contract/**/*.ts'],
+    ignores: ['src/server/clock.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+          message: 'Ask context.clock',
+        },
+        {
+          selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+          message: 'Ask context.clock',
+        },
+      ],
+    },
+  },
+  { files: ['src/**/*.tsx'], ...hooks.configs.flat['recommended-latest'] },
+  ...astro.configs['flat/recommended'],
+  ...(astro.configs['flat/jsx-a11y-recommended'] ?? []),
+  ...layerRules,
+)

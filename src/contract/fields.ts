@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** Text that a person typed: NFC, trimmed, without NUL bytes (ruling 2). `max` counts UTF-16 units. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max, `${max}자까지 입력할 수 있습니다.`)
+    .refine((value) => !value.includes('\0'), '사용할 수 없는 문자가 들어 있습니다.')
+    .transform((value) => value.normalize('NFC').trim())
+
+/** A whole number in a query string. */
+export const queryNumber = (min: number, max: number) =>
+  z.coerce.number<number>('숫자로 입력해 주세요.').int('정수로 입력해 주세요.').min(min).max(max)
+
+/** A row's id as it stands in addresses. */
+export const pk = queryNumber(1, 2_147_483_647)

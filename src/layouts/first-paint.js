@@ -1,0 +1,1 @@
+document.documentElement.dataset.session = localStorage.getItem('token') ? 'member' : 'visitor'

