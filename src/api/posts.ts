@@ -1,0 +1,45 @@
+import type { GetInfoAnswer } from '#contract/posts.schema.ts'
+import type { PostType } from '#rules/boards.ts'
+
+/** A row of any list, without its type in the fields' names. */
+export interface PostRow {
+  pk: number
+  title: string
+  /** ISO UTC. */
+  date: string
+  hit: number
+  author: string
+  pinned: boolean
+  imageUrl: string | null
+}
+
+interface WireRow {
+  admin_name: string
+  fixed_yn?: string
+  gallery_image_url?: string | null
+}
+
+/** Reads an answer of `getInfo` for `type`: its rows and the total of the list or search. */
+export const readList = (
+  type: PostType,
+  answer: GetInfoAnswer,
+): { rows: PostRow[]; count: number } => {
+  const lists: Partial<Record<string, unknown>> = answer
+  return {
+    rows: (lists[type] as WireRow[]).map((row) => readRow(type, row)),
+    count: Number(lists[`${type}_count`]),
+  }
+}
+
+const readRow = (type: PostType, row: WireRow): PostRow => {
+  const fields: Partial<Record<string, unknown>> = { ...row }
+  return {
+    pk: Number(fields[`${type}_pk`]),
+    title: String(fields[`${type}_title`]),
+    date: String(fields[`${type}_enrollment_date`]),
+    hit: Number(fields[`${type}_hit`]),
+    author: row.admin_name,
+    pinned: row.fixed_yn === '중요',
+    imageUrl: row.gallery_image_url ?? null,
+  }
+}

@@ -1,0 +1,87 @@
+import { schemaOf } from '#contract/call.ts'
+import { pk, queryNumber, text } from '#contract/fields.ts'
+import { FileRow } from '#contract/files.schema.ts'
+import * as calls from '#contract/posts.ts'
+import { type PostType, postTypes, rowsPerPage, searchCategories } from '#rules/boards.ts'
+import { named } from '#rules/posts.ts'
+import { z } from 'zod'
+
+const PostTypeField = z.enum(postTypes, '게시판을 찾을 수 없습니다.')
+
+/** Every whole second is shown in Seoul time by the browser. */
+const EnrollmentDate = z.iso.datetime()
+
+const fields = {
+  pk: z.number(),
+  title: z.string(),
+  enrollment_date: EnrollmentDate,
+  hit: z.number(),
+}
+
+const row = <const Type extends PostType, Extra extends z.ZodRawShape>(type: Type, extra: Extra) =>
+  z.object({ ...named(type, fields), admin_name: z.string(), ...extra })
+
+const list = <const Type extends PostType, Row extends z.ZodType>(type: Type, rows: Row) =>
+  z.object({
+    ...named(type, { count: z.number() }),
+    ...({ [type]: z.array(rows) } as Record<Type, z.ZodArray<Row>>),
+  })
+
+const detail = <const Type extends PostType>(type: Type) =>
+  z.object({
+    ...named(type, { ...fields, content: z.string(), file: z.array(FileRow) }),
+    admin_name: z.string(),
+    /** The next older post in the order of the list. */
+    prev_pk: z.number().nullable(),
+    prev_title: z.string().nullable(),
+    /** The next newer post in the order of the list. */
+    next_pk: z.number().nullable(),
+    next_title: z.string().nullable(),
+  })
+
+const GetInfoInput = z.object({
+  type: PostTypeField,
+  page: queryNumber(1, 100_000).default(1),
+  row: queryNumber(1, 100).default(rowsPerPage),
+  search: text(100).default(''),
+  search_category: z.enum(searchCategories, '전체, 제목, 내용 중에서 골라 주세요.').default('전체'),
+})
+
+const GetInfoAnswer = z.union([
+  list('notice', row('notice', { fixed_yn: z.enum(['중요', '일반']) })),
+  list('newsletter', row('newsletter', {})),
+  list('trend', row('trend', {})),
+  list('gallery', row('gallery', { gallery_image_url: z.string().nullable() })),
+  list('guide', row('guide', {})),
+])
+
+const GetInfoDetailInput = z.object({ info_pk: pk, type: PostTypeField })
+
+const GetInfoDetailAnswer = z.union([
+  detail('notice'),
+  detail('newsletter'),
+  detail('trend'),
+  detail('gallery'),
+  detail('guide'),
+])
+
+export type GetInfoInput = z.input<typeof GetInfoInput>
+export type GetInfoAnswer = z.output<typeof GetInfoAnswer>
+export type GetInfoDetailInput = z.input<typeof GetInfoDetailInput>
+export type GetInfoDetailAnswer = z.output<typeof GetInfoDetailAnswer>
+
+export const getInfo = schemaOf({
+  call: calls.getInfo,
+  summary: 'One page of a board, pinned first, then newest (ruling 33)',
+  input: GetInfoInput,
+  answer: GetInfoAnswer,
+  errors: [],
+})
+
+export const getInfoDetail = schemaOf({
+  call: calls.getInfoDetail,
+  summary: 'One post with its attachments and neighbours; counts a hit',
+  input: GetInfoDetailInput,
+  answer: GetInfoDetailAnswer,
+  errors: ['notFound'],
+})

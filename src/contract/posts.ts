@@ -1,0 +1,14 @@
+import { call } from '#contract/call.ts'
+import type {
+  GetInfoAnswer,
+  GetInfoDetailAnswer,
+  GetInfoDetailInput,
+  GetInfoInput,
+} from '#contract/posts.schema.ts'
+
+export const getInfo = call<GetInfoInput, GetInfoAnswer>('GET', '/v1/front/getInfo')
+
+export const getInfoDetail = call<GetInfoDetailInput, GetInfoDetailAnswer>(
+  'GET',
+  '/v1/front/getInfoDetail',
+)

@@ -1,0 +1,45 @@
+import { type BoardLabel, boards, type PostType, type SearchCategory } from '#rules/boards.ts'
+
+/** `{ pk: 1 }` of a notice is `{ notice_pk: 1 }` on the wire (spec part 3). */
+export type Named<Type extends PostType, Fields> = {
+  [Key in keyof Fields & string as `${Type}_${Key}`]: Fields[Key]
+}
+
+/** Puts the type before each field's name. */
+export const named = <const Type extends PostType, Fields extends object>(
+  type: Type,
+  fields: Fields,
+): Named<Type, Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [`${type}_${key}`, value]),
+  ) as Named<Type, Fields>
+
+/** The page of one post: past conferences have their own (spec part 2). */
+export const postAddress = (type: PostType, pk: number): string =>
+  type === 'guide' ? `/conference/detail/${pk}` : `/infoplace/detail/${pk}`
+
+/** The tab of the information square that shows a type, none for past conferences. */
+export const boardLabel = (type: PostType): BoardLabel | undefined =>
+  (Object.keys(boards) as BoardLabel[]).find((label) => boards[label] === type)
+
+/** What a list's address carries (ruling 7). */
+export interface ListState {
+  menu: BoardLabel
+  /** 1-based. */
+  page: number
+  category: SearchCategory
+  search: string
+}
+
+export const firstList: ListState = { menu: '공지사항', page: 1, category: '전체', search: '' }
+
+/** The address of a list; what equals the default is left out. */
+export const listAddress = (state: Partial<ListState>): string => {
+  const { menu, page, category, search } = { ...firstList, ...state }
+  const query = new URLSearchParams()
+  if (menu !== firstList.menu) query.set('menu', menu)
+  if (page !== firstList.page) query.set('page', String(page))
+  if (category !== firstList.category) query.set('search_category', category)
+  if (search !== '') query.set('search', search)
+  return query.size === 0 ? '/infoplace' : `/infoplace?${query.toString()}`
+}
