@@ -1,0 +1,84 @@
+import { addressOf } from '#rules/address.ts'
+import { getSite } from '#site/site.ts'
+
+/** One entry of the main menu (spec part 3). */
+export interface MenuEntry {
+  mainMenu: string
+  mainPath: string
+  subMenu: readonly SubMenuEntry[]
+  /** The journal's own site opens in a new window. */
+  newWindow: boolean
+}
+
+export interface SubMenuEntry {
+  title: string
+  path: string
+}
+
+/** A tab under its page's path; the first is the page's default and needs no query (ruling 7). */
+const tabsOf = (path: string, [first, ...others]: readonly [string, ...string[]]) => [
+  { title: first, path },
+  ...others.map((title) => ({ title, path: addressOf(path, { menu: title }) })),
+]
+
+/** 회원가입 is a page of its own (spec part 2); the guards of both stand in src/components/shell/guards.ts. */
+const membershipTabs = tabsOf('/membership', [
+  '회원가입 안내',
+  '회원가입',
+  '회비안내',
+  '연회비 납부',
+]).map((tab) => (tab.title === '회원가입' ? { ...tab, path: '/auth/signup' } : tab))
+
+const conferenceTabs = [
+  { title: '행사정보', path: '/conference' },
+  ...['프로그램', '등록안내', '후원안내'].map((title) => ({
+    title,
+    path: addressOf('/conference', { menu: '학술대회 안내', depthMenu: title }),
+  })),
+  { title: '지난 학술대회', path: addressOf('/conference', { menu: '지난 학술대회' }) },
+]
+
+/** The main menu, in order: the header, the full-screen menu and the site map all show this. */
+export const getMenu = async (): Promise<readonly MenuEntry[]> => {
+  const { journal } = await getSite()
+  const inside = (mainMenu: string, mainPath: string, subMenu: readonly SubMenuEntry[]) => ({
+    mainMenu,
+    mainPath,
+    subMenu,
+    newWindow: false,
+  })
+  return [
+    inside(
+      '학회소개',
+      '/introduce',
+      tabsOf('/introduce', ['인사말', '학회연혁', '임원 및 위원회', '학회회칙']),
+    ),
+    inside('회원안내', '/membership', membershipTabs),
+    inside('학술대회', '/conference', conferenceTabs),
+    inside(
+      '정보광장',
+      '/infoplace',
+      tabsOf('/infoplace', ['공지사항', '소식지', '연구동향', '갤러리']),
+    ),
+    { mainMenu: '학회지', mainPath: journal.url, subMenu: [], newWindow: true },
+  ]
+}
+
+/** The seven entries of my page (spec part 2). */
+export const myPageMenu: readonly SubMenuEntry[] = [
+  { title: '기본정보', path: '/mypage/basic' },
+  { title: '직장정보', path: '/mypage/company' },
+  { title: '학력정보', path: '/mypage/education' },
+  { title: '기타정보', path: '/mypage/etc' },
+  { title: '비밀번호 변경', path: '/mypage/password' },
+  { title: '이용약관', path: '/mypage/term/service' },
+  { title: '개인정보처리방침', path: '/mypage/term/privacy' },
+]
+
+/** The footer's first row, in the order and under the names that Korean custom expects (norms 7.3). */
+export const policyLinks = [
+  { title: '개인정보처리방침', path: '/privacy', emphasised: true },
+  { title: '이용약관', path: '/terms', emphasised: false },
+  { title: '이메일무단수집거부', path: '/email-refusal', emphasised: false },
+  { title: '사이트맵', path: '/sitemap', emphasised: false },
+] as const
