@@ -1,3 +1,4 @@
+import { fileOf } from '#rules/page-variants.ts'
 import { createApp } from '#server/app.ts'
 import type { Context } from '#server/context.ts'
 import { redirectOf } from '#server/http/redirects.ts'
@@ -27,12 +28,14 @@ export const createListener = async (context: Context, dist: string): Promise<Re
 
   return (request, response) => {
     setSecurityHeaders(response, https)
-    const { pathname, search } = new URL(request.url ?? '/', 'http://site')
+    const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://site')
     const target = redirectOf(pathname, search)
     if (target !== undefined) {
       response.writeHead(301, { Location: target }).end()
       return
     }
+    const file = fileOf(pathname, searchParams)
+    if (file !== pathname) request.url = file
     files(request, response, () => {
       // @ts-expect-error express' request type is narrower than what the library needs
       compress(request, response, () => {

@@ -1,6 +1,21 @@
-/** Addresses that moved for good (ruling 9, norms W5): the target of a 301, or undefined where the path stays. */
+import { canonicalOf } from '#rules/page-variants.ts'
+
+/**
+ * Addresses that moved for good (rulings 7 and 9, norms W5): the target of a 301, or undefined where the path stays.
+ * `query` comes with its question mark, or empty.
+ */
 export const redirectOf = (path: string, query: string): string | undefined => {
-  if (path === '/home' || path === '/index.html') return `/${query}`
-  if (path.length > 1 && path.endsWith('/')) return `/${path.replace(/^\/+|\/+$/g, '')}${query}`
-  return undefined
+  const tidy = tidied(path)
+  const canonical = canonicalOf(tidy)
+  if (canonical !== undefined) return withQuery(canonical, query)
+  return tidy === path ? undefined : `${tidy}${query}`
 }
+
+/** Without a trailing slash and without `.html`: the page's own policy is sent under its bare address only. */
+const tidied = (path: string): string => {
+  const bare = `/${path.replace(/^\/+|\/+$/g, '')}`.replace(/\.html$/, '')
+  return bare === '/home' || bare === '/index' ? '/' : bare
+}
+
+const withQuery = (address: string, query: string): string =>
+  query === '' || !address.includes('?') ? `${address}${query}` : `${address}&${query.slice(1)}`

@@ -1,0 +1,57 @@
+import { canonicalOf, fileOf, tabsOf } from '#rules/page-variants.ts'
+import { expect, test } from 'vitest'
+
+const fileAt = (address: string): string => {
+  const { pathname, searchParams } = new URL(address, 'http://site')
+  return fileOf(pathname, searchParams)
+}
+
+test.each([
+  ['/introduce', '/introduce/greeting'],
+  ['/introduce?menu=학회회칙', '/introduce/bylaws'],
+  ['/introduce?menu=임원+및+위원회', '/introduce/officers'],
+  ['/introduce?menu=임원%20및%20위원회', '/introduce/officers'],
+  ['/introduce?menu=없는 것', '/introduce/greeting'],
+  ['/introduce?menu=', '/introduce/greeting'],
+  ['/membership?menu=연회비 납부', '/membership/payment'],
+  ['/membership?sucess=true&amount=80000', '/membership/payment'],
+  ['/conference', '/conference/event'],
+  ['/conference?menu=학술대회 안내', '/conference/event'],
+  ['/conference?menu=학술대회 안내&depthMenu=등록안내', '/conference/registration'],
+  ['/conference?depthMenu=등록안내', '/conference/registration'],
+  ['/conference?depthMenu=등록안내&step=등록 확인', '/conference/registered'],
+  ['/conference?depthMenu=등록안내&step=몰라', '/conference/registration'],
+  ['/conference?depthMenu=프로그램&step=등록 확인', '/conference/programme'],
+  ['/conference?menu=지난 학술대회&depthMenu=등록안내', '/conference/past'],
+  ['/conference?sucess=false', '/conference/registration'],
+  ['/conference?menu=지난 학술대회&aid=1', '/conference/registration'],
+  ['/elsewhere?menu=학회회칙', '/elsewhere'],
+  ['/constructor', '/constructor'],
+])('%s shows %s', (address, file) => {
+  expect(fileAt(address)).toBe(file)
+})
+
+test.each([
+  ['/introduce/greeting', '/introduce'],
+  ['/introduce/bylaws', '/introduce?menu=학회회칙'],
+  ['/conference/event', '/conference'],
+  ['/conference/past', '/conference?menu=지난 학술대회'],
+  ['/conference/registered', '/conference?menu=학술대회 안내&depthMenu=등록안내&step=등록 확인'],
+])('%s has the canonical address %s', (file, address) => {
+  expect(decodeURIComponent(canonicalOf(file) ?? '')).toBe(address)
+})
+
+test('a file that is no variant has no other address', () => {
+  expect(canonicalOf('/introduce/bylaws/2019-01-01')).toBeUndefined()
+})
+
+test('every tab leads to the file that it names', () => {
+  const tabs = [
+    ...tabsOf('/introduce'),
+    ...tabsOf('/membership'),
+    ...tabsOf('/conference'),
+    ...tabsOf('/conference', 'depthMenu'),
+  ]
+  expect(tabs).toHaveLength(14)
+  for (const { href, file } of tabs) expect(fileAt(href)).toBe(file)
+})
