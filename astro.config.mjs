@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { contentSecurityPolicy } from './src/build/content-security-policy.mjs'
 import { compressed } from './src/build/compressed.mjs'
+import { fonts } from './src/build/fonts.mjs'
 import { pageVariants } from './src/build/page-variants.mjs'
 
 export default defineConfig({
@@ -11,11 +12,12 @@ export default defineConfig({
   trailingSlash: 'never',
   adapter: node({ mode: 'middleware', staticHeaders: true }),
   session: false,
-  integrations: [react(), pageVariants(), compressed()],
+  integrations: [react(), fonts(), pageVariants(), compressed()],
   build: { format: 'file', inlineStylesheets: 'always', assets: 'assets' },
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 4321) },
   prefetch: false,
+  markdown: { syntaxHighlight: false },
   security: { csp: contentSecurityPolicy, checkOrigin: false },
   vite: { plugins: [tailwindcss()] },
 })
