@@ -1,4 +1,6 @@
 import { addressOf } from '#rules/address.ts'
+import { boards } from '#rules/boards.ts'
+import { tabsOf } from '#rules/page-variants.ts'
 import { getSite } from '#site/site.ts'
 
 /** One entry of the main menu (spec part 3). */
@@ -15,28 +17,23 @@ export interface SubMenuEntry {
   path: string
 }
 
-/** A tab under its page's path; the first is the page's default and needs no query (ruling 7). */
-const tabsOf = (path: string, [first, ...others]: readonly [string, ...string[]]) => [
-  { title: first, path },
-  ...others.map((title) => ({ title, path: addressOf(path, { menu: title }) })),
-]
+const subMenuOf = (path: string, name: 'menu' | 'depthMenu' = 'menu'): SubMenuEntry[] =>
+  tabsOf(path, name).map(({ label, href }) => ({ title: label, path: href }))
 
-/** 회원가입 is a page of its own (spec part 2); the guards of both stand in src/components/shell/guards.ts. */
-const membershipTabs = tabsOf('/membership', [
-  '회원가입 안내',
-  '회원가입',
-  '회비안내',
-  '연회비 납부',
-]).map((tab) => (tab.title === '회원가입' ? { ...tab, path: '/auth/signup' } : tab))
+/** 회원가입 is a page of its own (spec part 2); its guard and that of 연회비 납부 are the shell's. */
+const membershipTabs = subMenuOf('/membership').map((tab) =>
+  tab.title === '회원가입' ? { ...tab, path: '/auth/signup' } : tab,
+)
 
 const conferenceTabs = [
-  { title: '행사정보', path: '/conference' },
-  ...['프로그램', '등록안내', '후원안내'].map((title) => ({
-    title,
-    path: addressOf('/conference', { menu: '학술대회 안내', depthMenu: title }),
-  })),
-  { title: '지난 학술대회', path: addressOf('/conference', { menu: '지난 학술대회' }) },
+  ...subMenuOf('/conference', 'depthMenu'),
+  ...subMenuOf('/conference').slice(1),
 ]
+
+const boardTabs = Object.keys(boards).map((title, index) => ({
+  title,
+  path: addressOf('/infoplace', { menu: index === 0 ? undefined : title }),
+}))
 
 /** The main menu, in order: the header, the full-screen menu and the site map all show this. */
 export const getMenu = async (): Promise<readonly MenuEntry[]> => {
@@ -48,18 +45,10 @@ export const getMenu = async (): Promise<readonly MenuEntry[]> => {
     newWindow: false,
   })
   return [
-    inside(
-      '학회소개',
-      '/introduce',
-      tabsOf('/introduce', ['인사말', '학회연혁', '임원 및 위원회', '학회회칙']),
-    ),
+    inside('학회소개', '/introduce', subMenuOf('/introduce')),
     inside('회원안내', '/membership', membershipTabs),
     inside('학술대회', '/conference', conferenceTabs),
-    inside(
-      '정보광장',
-      '/infoplace',
-      tabsOf('/infoplace', ['공지사항', '소식지', '연구동향', '갤러리']),
-    ),
+    inside('정보광장', '/infoplace', boardTabs),
     { mainMenu: '학회지', mainPath: journal.url, subMenu: [], newWindow: true },
   ]
 }
