@@ -5,6 +5,7 @@ import type { Generated } from 'kysely'
 export interface Tables {
   member: MemberTable
   member_session: MemberSessionTable
+  rate_limit: RateLimitTable
   post: PostTable
   post_file: PostFileTable
   post_hit: PostHitTable
@@ -23,6 +24,7 @@ export interface MemberTable {
   /** 1 for accounts of the office. */
   staff: number
   created_at: string
+  last_login_at: string | null
 }
 
 /** A login. Only the newest of a member is `active` (ruling 10). */
@@ -33,6 +35,13 @@ export interface MemberSessionTable {
   refresh_token_hash: string
   created_at: string
   last_used_at: string
+}
+
+/** How often something was tried in a window of time. The key is hashed: it holds no id and no address. */
+export interface RateLimitTable {
+  key: string
+  count: number
+  ends_at: string
 }
 
 export interface PostTable {

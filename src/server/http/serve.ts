@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts'
+import { startHousekeeping } from '#server/housekeeping.ts'
 import { createListener } from '#server/http/listener.ts'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
@@ -20,6 +21,7 @@ export const serve = async (
   )
   server.listen(port, host)
   await once(server, 'listening')
+  server.once('close', startHousekeeping(context))
   const { port: bound } = server.address() as AddressInfo
   return { server, url: `http://${host}:${bound}` }
 }

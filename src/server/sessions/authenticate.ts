@@ -1,5 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import { findSession } from '#server/sessions/store.ts'
+import { readAccessToken } from '#server/sessions/tokens.ts'
 
 export interface Member {
   member_pk: number
@@ -7,5 +9,21 @@ export interface Member {
   staff: boolean
 }
 
-export const memberOf = (_context: Context, _header: string | undefined): Promise<Member> =>
-  Promise.reject(new AppError('sessionOver'))
+/**
+ * The member of an `Authorization` header, a bare token or `Bearer …` (ruling 3). Throws `loggedInElsewhere` (91)
+ * where a newer login has replaced the session, `accessTokenExpired` (97) after 15 minutes, `sessionOver` (84) for
+ * everything else: ended, unknown, garbage, missing (ruling 10).
+ */
+export const memberOf = async (context: Context, header: string | undefined): Promise<Member> => {
+  const token = await readAccessToken(context, (header ?? '').replace(/^Bearer +/i, ''))
+  if (token === undefined) throw new AppError('sessionOver')
+  const session = await findSession(context.db, token.session_id)
+  if (session?.state === 'replaced') throw new AppError('loggedInElsewhere')
+  if (session?.state !== 'active') throw new AppError('sessionOver')
+  if (token.expired) throw new AppError('accessTokenExpired')
+  return {
+    member_pk: session.member_pk,
+    session_id: token.session_id,
+    staff: session.staff === 1,
+  }
+}

@@ -1,0 +1,22 @@
+import type { Context } from '#server/context.ts'
+import { forgetPastCounts } from '#server/limits/service.ts'
+import { forgetPastSessions } from '#server/sessions/service.ts'
+
+const hour = 3_600_000
+
+/** Deletes what is over and done with. */
+export const housekeep = async (context: Context): Promise<void> => {
+  await forgetPastCounts(context)
+  await forgetPastSessions(context)
+}
+
+/** Keeps house every hour until stopped. A failure is logged and tried again an hour later. */
+export const startHousekeeping = (context: Context): (() => void) => {
+  const timer = setInterval(() => {
+    housekeep(context).catch((error: unknown) => {
+      context.log.error({ err: error }, 'housekeeping failed')
+    })
+  }, hour)
+  timer.unref()
+  return () => clearInterval(timer)
+}

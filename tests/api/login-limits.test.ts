@@ -1,0 +1,116 @@
+import { login } from '#contract/sessions.ts'
+import { call, refusalOf, send, succeed } from '#tests/support/call.ts'
+import { type PlantedMember, plantMember } from '#tests/support/members.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import { describe, expect } from 'vitest'
+
+const minute = 60
+const home = '127.0.0.2'
+const office = '127.0.0.3'
+
+const right = (site: Site, { member_id, password }: PlantedMember, from = home) =>
+  call(site, login, { member_id, member_password: password }, { from })
+
+const wrong = (site: Site, member_id: string, from = home) =>
+  refusalOf(call(site, login, { member_id, member_password: 'wrong' }, { from }))
+
+const times = async (count: number, act: () => Promise<number>): Promise<number[]> => {
+  const codes: number[] = []
+  for (let done = 0; done < count; done += 1) codes.push(await act())
+  return codes
+}
+
+describe('five failures of one id from one address', () => {
+  test('give 86 until 15 minutes after the first, even with the right password', async ({
+    site,
+  }) => {
+    const member = await plantMember(site)
+    expect(await times(4, () => wrong(site, member.member_id))).toEqual([85, 85, 85, 85])
+    site.clock.forward(10 * minute)
+    expect(await wrong(site, member.member_id)).toBe(85)
+    expect(await refusalOf(right(site, member))).toBe(86)
+    expect(await wrong(site, member.member_id)).toBe(86)
+    site.clock.forward(5 * minute - 1)
+    expect(await refusalOf(right(site, member))).toBe(86)
+    site.clock.forward(1)
+    await succeed(right(site, member))
+  })
+
+  test('leave the same id from another address alone, and other ids from this one', async ({
+    site,
+  }) => {
+    const member = await plantMember(site)
+    const other = await plantMember(site, { member_id: 'student01' })
+    await times(5, () => wrong(site, member.member_id))
+    expect(await refusalOf(right(site, member))).toBe(86)
+    await succeed(right(site, member, office))
+    await succeed(right(site, other))
+    expect(await refusalOf(right(site, member))).toBe(86)
+  })
+
+  test('are counted whatever the case of the id, and for ids that nobody has', async ({ site }) => {
+    const member = await plantMember(site)
+    const spellings = ['regular01', 'REGULAR01', ' Regular01', 'rEgular01', 'regulaR01 ']
+    for (const spelling of spellings) expect(await wrong(site, spelling)).toBe(85)
+    expect(await refusalOf(right(site, member))).toBe(86)
+    expect(await times(6, () => wrong(site, 'nobody'))).toEqual([85, 85, 85, 85, 85, 86])
+  })
+
+  test('are not reached by four, a success and four more', async ({ site }) => {
+    const member = await plantMember(site)
+    await times(4, () => wrong(site, member.member_id))
+    await succeed(right(site, member))
+    expect(await times(4, () => wrong(site, member.member_id))).toEqual([85, 85, 85, 85])
+    await succeed(right(site, member))
+  })
+
+  test('are counted one by one when they come at once', async ({ site }) => {
+    const member = await plantMember(site)
+    const codes = await Promise.all(Array.from({ length: 12 }, () => wrong(site, member.member_id)))
+    expect(codes.filter((code) => code === 85)).toHaveLength(5)
+    expect(codes.filter((code) => code === 86)).toHaveLength(7)
+    expect(await refusalOf(right(site, member))).toBe(86)
+  })
+
+  test('cannot be shed with a header that names another address', async ({ site }) => {
+    const attempt = (claimed: string) =>
+      send(site, {
+        method: 'POST',
+        path: '/api/v1/front/login',
+        headers: {
+          'client-secret': site.context.config.clientSecret,
+          'x-forwarded-for': claimed,
+          forwarded: `for=${claimed}`,
+          'x-real-ip': claimed,
+        },
+        body: JSON.stringify({ member_id: 'nobody', member_password: 'wrong' }),
+        from: home,
+      })
+    for (let host = 1; host <= 5; host += 1) await attempt(`203.0.113.${host}`)
+    expect((await attempt('203.0.113.99')).text).toContain('"code":86')
+  })
+
+  test('leave neither id nor address in the table', async ({ site }) => {
+    await wrong(site, 'nobody')
+    const rows = await site.context.db.selectFrom('rate_limit').selectAll().execute()
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toMatch(/nobody|127\.0/)
+  })
+})
+
+test('the 101st login call of an address in an hour waits until the hour is over', async ({
+  site,
+}) => {
+  const member = await plantMember(site)
+  await times(5, () => wrong(site, 'nobody'))
+  const limited = await times(95, () => wrong(site, 'nobody'))
+  expect(new Set(limited)).toEqual(new Set([86]))
+  site.clock.forward(20 * minute)
+  const refused = await right(site, member)
+  expect(refused.status).toBe(429)
+  expect(refused.headers['retry-after']).toBe(String(40 * minute))
+  expect(refused.body).toMatchObject({ success: false, error: { code: 42 } })
+  await succeed(right(site, member, office))
+  site.clock.forward(40 * minute)
+  await succeed(right(site, member))
+})

@@ -1,0 +1,84 @@
+import type { Call, Envelope } from '#contract/call.ts'
+import type { Site } from '#tests/support/site.ts'
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export interface Answer<T> {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Envelope<T>
+}
+
+interface Caller {
+  /** The access token. */
+  token?: string
+  /** The client secret; the right one where it is not given. */
+  secret?: string
+  /** The address to connect from, another of this machine's: `127.0.0.2`. */
+  from?: string
+}
+
+export interface Sent {
+  method: string
+  path: string
+  headers?: OutgoingHttpHeaders
+  /** Several chunks are sent without a length. */
+  body?: string | string[]
+  from?: string
+}
+
+/** Sends just what it is given, however wrong. */
+export const send = (site: Site, sent: Sent) =>
+  new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
+    const { method, path, headers = {}, from } = sent
+    const outgoing = request(
+      site.url,
+      { method, path, headers, ...(from !== undefined && { localAddress: from }) },
+      (response) => {
+        text(response).then(
+          (body) =>
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, text: body }),
+          reject,
+        )
+      },
+    )
+    outgoing.on('error', reject)
+    if (Array.isArray(sent.body)) for (const chunk of sent.body) outgoing.write(chunk)
+    outgoing.end(typeof sent.body === 'string' ? sent.body : undefined)
+  })
+
+/** Makes a call of the contract over HTTP and answers with the envelope. */
+export const call = async <Input, T>(
+  site: Site,
+  { method, path }: Call<Input, T>,
+  input: Input,
+  { token = 'null', secret = site.context.config.clientSecret, from }: Caller = {},
+): Promise<Answer<T>> => {
+  const query = new URLSearchParams(Object.entries(input ?? {}).map(([k, v]) => [k, String(v)]))
+  const { status, headers, text } = await send(site, {
+    method,
+    path: method === 'GET' ? `/api${path}?${query.toString()}` : `/api${path}`,
+    headers: {
+      'client-secret': secret,
+      authorization: token,
+      'content-type': 'application/json',
+    },
+    ...(method === 'POST' && { body: JSON.stringify(input) }),
+    ...(from !== undefined && { from }),
+  })
+  return { status, headers, body: JSON.parse(text) as Envelope<T> }
+}
+
+/** The answer of a call that must succeed. */
+export const succeed = async <T>(answer: Promise<Answer<T>>): Promise<T> => {
+  const { body } = await answer
+  if (!body.success) throw new Error(`The call was refused: ${JSON.stringify(body.error)}`)
+  return body.data
+}
+
+/** The number of the refusal of a call that must be refused. */
+export const refusalOf = async (answer: Promise<Answer<unknown>>): Promise<number> => {
+  const { body } = await answer
+  if (body.success) throw new Error('The call succeeded')
+  return body.error.code
+}

@@ -1,0 +1,39 @@
+import { hashPassword } from '#server/members/passwords.ts'
+import { addMember, type NewMember } from '#server/members/store.ts'
+import { startSession } from '#server/sessions/service.ts'
+import type { Site } from '#tests/support/site.ts'
+
+export interface PlantedMember {
+  member_pk: number
+  member_id: string
+  password: string
+}
+
+/** The password of planted members, hashed once for all of them. */
+const password = 'demo1234!'
+const hashed = hashPassword(password)
+
+/** A member in the database without a sign-up: a 정회원 unless told otherwise. */
+export const plantMember = async (
+  { context }: Site,
+  member: Partial<NewMember> = {},
+): Promise<PlantedMember> => {
+  const planted = {
+    member_id: 'regular01',
+    password_hash: await hashed,
+    member_name: '김노화',
+    member_type: '정회원' as const,
+    staff: 0,
+    created_at: context.clock.now().toISOString(),
+    ...member,
+  }
+  return {
+    member_pk: await addMember(context.db, planted),
+    member_id: planted.member_id,
+    password,
+  }
+}
+
+/** A session without the login call, which ends the member's earlier one all the same. */
+export const logIn = ({ context }: Site, { member_pk }: { member_pk: number }) =>
+  context.db.transaction().execute((transaction) => startSession(context, transaction, member_pk))
