@@ -9,9 +9,11 @@ const app = new Hono()
 
 if (import.meta.env.DEV) {
   const { developmentServer } = await import('#server/development.ts')
+  const { isFeed } = await import('#server/feeds/routes.ts')
   const { api, context } = await developmentServer()
   app.all('/api/*', (c) => api.fetch(c.req.raw))
   app.get('/healthz', (c) => api.fetch(c.req.raw))
+  app.use((c, next) => (isFeed(c.req.path) ? Promise.resolve(api.fetch(c.req.raw)) : next()))
   app.use(async (c, next) => {
     getFetchState(c).locals.context = context
     await next()

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import { feedRoutes } from '#server/feeds/routes.ts'
 import { health } from '#server/http/health.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { requireClientSecret } from '#server/http/route.ts'
@@ -31,6 +32,7 @@ export const createApp = (context: Context): Hono => {
   })
   const routes = app as unknown as Hono
   health(routes, context)
+  feedRoutes(routes, context)
   sessionRoutes(routes, context)
   return routes
 }

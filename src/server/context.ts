@@ -1,8 +1,10 @@
 import { type Clock, clockStartingAt, systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
+import { readSite } from '#server/content.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { createLog } from '#server/log.ts'
 import { tokenSecret } from '#server/secret.ts'
+import type { Site } from '#site/schema/site.ts'
 import { mkdir } from 'node:fs/promises'
 import type { Logger } from 'pino'
 
@@ -12,12 +14,15 @@ export interface Context {
   clock: Clock
   log: Logger
   db: Database
+  /** content/site.yaml: who the society is. */
+  site: Site
   /** Signs access tokens. */
   tokenSecret: Uint8Array
   close: () => Promise<void>
 }
 
 export const createContext = async (config: Config): Promise<Context> => {
+  const site = await readSite()
   await mkdir(config.dataDir, { recursive: true })
   const db = await openDatabase(config)
   return {
@@ -25,6 +30,7 @@ export const createContext = async (config: Config): Promise<Context> => {
     clock: config.now === undefined ? systemClock : clockStartingAt(config.now),
     log: createLog(config.logLevel),
     db,
+    site,
     tokenSecret: await tokenSecret(config),
     close: () => db.destroy(),
   }

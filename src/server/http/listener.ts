@@ -1,6 +1,7 @@
 import { fileOf } from '#rules/page-variants.ts'
 import { createApp } from '#server/app.ts'
 import type { Context } from '#server/context.ts'
+import { isFeed } from '#server/feeds/routes.ts'
 import { redirectOf } from '#server/http/redirects.ts'
 import { setSecurityHeaders } from '#server/http/security-headers.ts'
 import { staticFiles } from '#server/http/static-files.ts'
@@ -46,4 +47,5 @@ export const createListener = async (context: Context, dist: string): Promise<Re
   }
 }
 
-const isApi = (path: string): boolean => path === '/healthz' || path.startsWith('/api/')
+const isApi = (path: string): boolean =>
+  path === '/healthz' || path.startsWith('/api/') || isFeed(path)

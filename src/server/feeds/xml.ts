@@ -1,0 +1,17 @@
+import Builder from 'fast-xml-builder'
+
+const builder = new Builder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  cdataPropName: 'cdata',
+  suppressEmptyNode: true,
+})
+
+/** What XML 1.0 has no way to write, not even escaped. */
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
+
+/** A document: `@name` is an attribute, `cdata` a CDATA section, an array a repeated element. */
+export const xml = (document: object): string =>
+  builder
+    .build({ '?xml': { '@version': '1.0', '@encoding': 'UTF-8' }, ...document })
+    .replace(unwritable, '')
