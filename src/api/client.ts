@@ -1,0 +1,62 @@
+import { ApiError, TransportError } from '#api/errors.ts'
+import { exchange } from '#api/exchange.ts'
+import { refreshedToken } from '#api/refresh.ts'
+import {
+  isSessionCode,
+  sayLoginNeeded,
+  saySessionOver,
+  sayTrouble,
+  type SessionCode,
+} from '#api/trouble.ts'
+import type { Call } from '#contract/call.ts'
+import { $tokens, type Tokens } from '#stores/session.ts'
+
+interface SendOptions {
+  signal?: AbortSignal
+  /** `silent` for what nobody asked for, such as fetching a list anew on focus: trouble is thrown, not shown. */
+  trouble?: 'shown' | 'silent'
+}
+
+const accessTokenExpired = 97
+
+/**
+ * Makes a call of the API and answers with its data.
+ * Throws ApiError for a refusal, which the feature explains, and TransportError, which is already on the screen.
+ * An expired access token is exchanged and the call made again; a session that is over leads to the login.
+ */
+export const send = async <Input, Answer>(
+  call: Call<Input, Answer>,
+  input: Input,
+  { signal, trouble = 'shown' }: SendOptions = {},
+): Promise<Answer> => {
+  const session = $tokens.get()
+  try {
+    return await withFreshToken(session, (token) => exchange(call, input, { token, signal }))
+  } catch (error) {
+    if (error instanceof ApiError && isSessionCode(error.code)) explain(error.code, session)
+    if (error instanceof TransportError && trouble === 'shown') sayTrouble(error)
+    throw error
+  }
+}
+
+const withFreshToken = async <Answer>(
+  session: Tokens | undefined,
+  attempt: (token: string | undefined) => Promise<Answer>,
+): Promise<Answer> => {
+  try {
+    return await attempt(session?.accessToken)
+  } catch (error) {
+    const current = $tokens.get()
+    const expired = error instanceof ApiError && error.code === accessTokenExpired
+    if (!expired || current === undefined) throw error
+    // Another call or another tab may have exchanged it in the meantime.
+    const exchanged = current.accessToken !== session?.accessToken
+    return await attempt(exchanged ? current.accessToken : await refreshedToken(current))
+  }
+}
+
+/** Of many calls refused at once the first explains; a refusal of a session before this one says nothing about it. */
+const explain = (code: SessionCode, session: Tokens | undefined): void => {
+  if (session === undefined) sayLoginNeeded()
+  else if ($tokens.get()?.refreshToken === session.refreshToken) saySessionOver(code)
+}

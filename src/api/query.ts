@@ -1,0 +1,39 @@
+import { send } from '#api/client.ts'
+import type { Call } from '#contract/call.ts'
+import { $member } from '#stores/session.ts'
+import { type FetcherStore, nanoquery } from '@nanostores/query'
+import { computed, type ReadableAtom } from 'nanostores'
+
+const cache = new Map<string, { data?: unknown; error?: unknown }>()
+
+/** No retry, and everything on the screen is fetched anew when the window is looked at again (spec part 4). */
+const [createFetcherStore, , { invalidateKeys }] = nanoquery({
+  cache,
+  onErrorRetry: null,
+  revalidateOnFocus: true,
+  revalidateOnReconnect: true,
+})
+
+/** Forgets every answer; what is on the screen is fetched anew. */
+export const clearCaches = (): void => invalidateKeys(() => true)
+
+/**
+ * The answer to a call for the input in a store, kept up to date; nothing is fetched while the input is `undefined`.
+ * Trouble with what is already on the screen stays quiet.
+ */
+export const createQuery = <Input, Answer>(
+  call: Call<Input, Answer>,
+  $input: ReadableAtom<Input | undefined>,
+): FetcherStore<Answer, Error> => {
+  const $key = computed($input, (input) => input && JSON.stringify(input))
+  return createFetcherStore<Answer, Error>([call.path, $key], {
+    fetcher: (path, key) => {
+      const known = cache.get(`${String(path)}${String(key)}`)?.data !== undefined
+      const input = JSON.parse(String(key)) as Input
+      return send(call, input, { trouble: known ? 'silent' : 'shown' })
+    },
+  })
+}
+
+// Another member, or none: at login, at logout, and when another tab does either.
+$member.listen(clearCaches)

@@ -1,0 +1,44 @@
+import type { TransportError } from '#api/errors.ts'
+import { loginNeeded, sessionMessages, tokenError } from '#api/messages.ts'
+import { openDialog } from '#stores/dialogs.ts'
+import { endSession } from '#stores/session.ts'
+import { rememberWayBack } from '#stores/way-back.ts'
+
+export type SessionCode = keyof typeof sessionMessages
+
+export const isSessionCode = (code: number): code is SessionCode => code in sessionMessages
+
+/** 84 and 91 (spec part 8): the tokens are gone at once, the login comes when the dialog has been read. */
+export const saySessionOver = (code: SessionCode): void => {
+  endSession()
+  rememberWayBack(location.pathname + location.search)
+  void openDialog({ kind: 'ok', text: sessionMessages[code] }).then(() =>
+    location.assign('/auth/login'),
+  )
+}
+
+/** The refresh token could not be exchanged. */
+export const sayTokenError = (): void => {
+  endSession()
+  void openDialog({ kind: 'ok', ...tokenError }).then(() => location.assign('/'))
+}
+
+export const sayLoginNeeded = (): void => {
+  void openDialog({ kind: 'login', text: loginNeeded })
+}
+
+/** Nothing while the page is being left: the browser breaks off what is under way. */
+export const sayTrouble = ({ message }: TransportError): void => {
+  if (!leaving) void openDialog({ kind: 'ok', text: message })
+}
+
+let leaving = false
+
+if (typeof window !== 'undefined') {
+  addEventListener('pagehide', () => {
+    leaving = true
+  })
+  addEventListener('pageshow', () => {
+    leaving = false
+  })
+}

@@ -1,0 +1,59 @@
+import { persistentAtom } from '@nanostores/persistent'
+import { computed } from 'nanostores'
+
+export interface Tokens {
+  accessToken: string
+  refreshToken: string
+}
+
+/** Whose session it is, for showing. */
+export interface SavedMember {
+  name: string
+  pk: number
+}
+
+const isTokens = (value: object): value is Tokens =>
+  'accessToken' in value && 'refreshToken' in value
+
+const isMember = (value: object): value is SavedMember => 'name' in value && 'pk' in value
+
+/** Gone from storage where it is `undefined`: the script before the first paint looks whether the key is there. */
+const stored = <Value extends object>(key: string, is: (value: object) => value is Value) =>
+  persistentAtom<Value | undefined>(key, undefined, {
+    encode: (value: Value | undefined) => value && JSON.stringify(value),
+    decode: (text) => parse(text, is),
+  })
+
+/** Whatever else stands there counts as nothing. */
+const parse = <Value extends object>(text: string, is: (value: object) => value is Value) => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && is(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const $tokens = stored('token', isTokens)
+
+export const $member = stored('auth', isMember)
+
+/** Spec part 4: logged in is true when an access token exists. */
+export const $loggedIn = computed($tokens, (tokens) => Boolean(tokens?.accessToken))
+
+export const saveSession = (member: SavedMember, tokens: Tokens): void => {
+  $member.set(member)
+  $tokens.set(tokens)
+}
+
+export const endSession = (): void => {
+  $tokens.set(undefined)
+  $member.set(undefined)
+}
+
+// Every tab follows the storage, and so does what the header shows.
+if (typeof document !== 'undefined') {
+  $loggedIn.subscribe((loggedIn) => {
+    document.documentElement.dataset['session'] = loggedIn ? 'member' : 'visitor'
+  })
+}
