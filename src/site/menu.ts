@@ -71,3 +71,25 @@ export const policyLinks = [
   { title: '이메일무단수집거부', path: '/email-refusal', emphasised: false },
   { title: '사이트맵', path: '/sitemap', emphasised: false },
 ] as const
+
+/** What the site map shows besides the main menu. */
+export const guideMenu: readonly MenuEntry[] = [
+  {
+    mainMenu: '회원 서비스',
+    mainPath: '/mypage',
+    newWindow: false,
+    subMenu: [
+      { title: '로그인', path: '/auth/login' },
+      { title: '회원가입', path: '/auth/signup' },
+      { title: '아이디 찾기', path: '/auth/findid' },
+      { title: '비밀번호 찾기', path: '/auth/findpw' },
+      { title: '마이페이지', path: '/mypage' },
+    ],
+  },
+  {
+    mainMenu: '이용 안내',
+    mainPath: policyLinks[0].path,
+    newWindow: false,
+    subMenu: policyLinks,
+  },
+]
