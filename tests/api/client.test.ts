@@ -1,0 +1,235 @@
+import { send } from '#api/client.ts'
+import { ApiError, TransportError } from '#api/errors.ts'
+import { logIn, logOut } from '#api/session.ts'
+import { call, schemaOf } from '#contract/call.ts'
+import { login } from '#contract/sessions.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { memberRoute } from '#server/http/route.ts'
+import { $dialog } from '#stores/dialogs.ts'
+import { $loggedIn, $member, $tokens } from '#stores/session.ts'
+import { logIn as plantSession, plantMember } from '#tests/support/members.ts'
+import { fetchOf, haveSession, openPage } from '#tests/support/page.ts'
+import { type Site, test as base } from '#tests/support/site.ts'
+import { Hono } from 'hono'
+import { afterEach, describe, expect, vi } from 'vitest'
+import { z } from 'zod'
+
+const quarterHour = 15 * 60
+const refreshPath = '/api/v1/front/requestToken'
+
+const whoAmI = call<Record<string, never>, { pk: number }>('GET', '/v1/front/whoAmI', 'member')
+const whoAmIPath = `/api${whoAmI.path}`
+const whoAmISchema = schemaOf({
+  call: whoAmI,
+  summary: 'A call for members that changes nothing',
+  input: z.object({}),
+  answer: z.object({ pk: z.number() }),
+  errors: [],
+})
+
+/** The real API and one more call, guarded like every member's. */
+const withWhoAmI = (site: Site) => {
+  const app = new Hono()
+  app.onError((error, c) => refuse(c, error, site.context.log, 'test'))
+  memberRoute(app, site.context, whoAmISchema, (_input, { member }) =>
+    Promise.resolve({ pk: member.member_pk }),
+  )
+  const others = fetchOf(site)
+  return async (address: string, init: RequestInit): Promise<Response> =>
+    address.startsWith(whoAmIPath) ? app.request(address, init) : others(address, init)
+}
+
+const test = base
+  .extend('page', ({ site }) => openPage(site, withWhoAmI(site)))
+  .extend('member', ({ site }) => plantMember(site))
+
+const countOf = (calls: string[], path: string): number => calls.filter((c) => c === path).length
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('an access token that is over', () => {
+  test('is exchanged once for twenty calls, and each is made again', async ({
+    site,
+    page,
+    member,
+  }) => {
+    haveSession(await plantSession(site, member))
+    const before = $tokens.get()
+    site.clock.forward(quarterHour + 1)
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(whoAmI, {})))
+
+    expect(answers).toEqual(Array(20).fill({ pk: member.member_pk }))
+    expect(countOf(page.calls, refreshPath)).toBe(1)
+    expect(countOf(page.calls, whoAmIPath)).toBe(40)
+    expect($tokens.get()?.accessToken).not.toBe(before?.accessToken)
+    expect($tokens.get()?.refreshToken).toBe(before?.refreshToken)
+    expect($dialog.get()).toBeUndefined()
+  })
+
+  test('is kept together with what is on the screen while the network is away', async ({
+    site,
+    page,
+    member,
+  }) => {
+    haveSession(await plantSession(site, member))
+    site.clock.forward(quarterHour + 1)
+    page.answerOnce(refreshPath, new TypeError('Failed to fetch'))
+
+    await expect(send(whoAmI, {})).rejects.toMatchObject({ kind: 'network' })
+
+    expect($dialog.get()?.text).toBe('네트워크 연결에 문제가 있습니다. 잠시 후 다시 시도해 주세요.')
+    expect($loggedIn.get()).toBe(true)
+    $dialog.get()?.close('confirm')
+    expect(page.visits).toEqual([])
+    await expect(send(whoAmI, {})).resolves.toEqual({ pk: member.member_pk })
+  })
+
+  test('that cannot be exchanged ends the session and leads home', async ({
+    site,
+    page,
+    member,
+  }) => {
+    haveSession(await plantSession(site, member))
+    site.clock.forward(quarterHour + 1)
+    page.answerOnce(refreshPath, new Response('<html>', { status: 502 }))
+
+    await expect(Promise.all([send(whoAmI, {}), send(whoAmI, {})])).rejects.toThrow()
+
+    const dialog = $dialog.get()
+    expect(dialog).toMatchObject({
+      title: '인증 오류',
+      text: '인증에 문제가 생겼습니다. 다시 로그인해 주세요.',
+    })
+    expect($loggedIn.get()).toBe(false)
+    dialog?.close('confirm')
+    expect($dialog.get()).toBeUndefined()
+    await vi.waitFor(() => expect(page.visits).toEqual(['/']))
+  })
+})
+
+describe('a session that is over', () => {
+  test('elsewhere says so once, forgets the tokens and leads to the login', async ({
+    site,
+    page,
+    member,
+  }) => {
+    haveSession(await plantSession(site, member))
+    await plantSession(site, member)
+
+    const answers = await Promise.allSettled([send(whoAmI, {}), send(whoAmI, {}), send(whoAmI, {})])
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
+    expect($dialog.get()?.text).toContain('다른 기기에서 로그인되어 로그아웃됩니다.')
+    expect([$tokens.get(), $member.get()]).toEqual([undefined, undefined])
+    expect(page.visits).toEqual([])
+    $dialog.get()?.close('confirm')
+    expect($dialog.get()).toBeUndefined()
+    await vi.waitFor(() => expect(page.visits).toEqual(['/auth/login']))
+  })
+
+  test('for want of use gets 84 from the exchange and leads to the login', async ({
+    site,
+    page,
+    member,
+  }) => {
+    haveSession(await plantSession(site, member))
+    site.clock.forward(15 * 24 * 60 * 60)
+
+    await expect(send(whoAmI, {})).rejects.toMatchObject({ code: 84 })
+
+    expect($dialog.get()?.text).toContain('로그인이 만료되어 로그아웃됩니다.')
+    expect($loggedIn.get()).toBe(false)
+    $dialog.get()?.close('dismiss')
+    await vi.waitFor(() => expect(page.visits).toEqual(['/auth/login']))
+  })
+
+  test('that never was asks for a login', async ({ page }) => {
+    await expect(send(whoAmI, {})).rejects.toMatchObject({ code: 84 })
+    expect($dialog.get()).toMatchObject({ kind: 'login', text: '로그인이 필요합니다.' })
+    expect(page.visits).toEqual([])
+  })
+})
+
+describe('logging in and out', () => {
+  test('keeps name, number and tokens, goes home, and forgets them again', async ({
+    page,
+    member,
+  }) => {
+    await logIn({ member_id: member.member_id, member_password: member.password })
+    expect($member.get()).toEqual({ name: '김노화', pk: member.member_pk })
+    expect($loggedIn.get()).toBe(true)
+    await expect(send(whoAmI, {})).resolves.toEqual({ pk: member.member_pk })
+
+    await logOut()
+    expect([$tokens.get(), $member.get()]).toEqual([undefined, undefined])
+    expect(page.visits).toEqual(['/', '/'])
+  })
+
+  test('goes back to where the login was asked for', async ({ page, member }) => {
+    await send(whoAmI, {}).catch(() => undefined)
+    $dialog.get()?.close('confirm')
+    await logIn({ member_id: member.member_id, member_password: member.password })
+    expect(page.visits).toEqual(['/infoplace?page=2'])
+  })
+
+  test('leaves a refusal to the form', async ({ page, member }) => {
+    const wrong = logIn({ member_id: member.member_id, member_password: 'wrong' })
+    await expect(wrong).rejects.toThrow(ApiError)
+    await expect(wrong).rejects.toMatchObject({ code: 85 })
+    expect($dialog.get()).toBeUndefined()
+    expect(page.visits).toEqual([])
+  })
+
+  test('does not log out where the server could not be told', async ({ page, site, member }) => {
+    haveSession(await plantSession(site, member))
+    page.goOffline()
+    await expect(logOut()).rejects.toThrow(TransportError)
+    expect($loggedIn.get()).toBe(true)
+  })
+})
+
+describe('transport errors', () => {
+  const failures = [
+    ['서버가 응답하지 않습니다. 잠시 후 다시 시도해 주세요.', 502, ''],
+    ['요청 시간이 초과되었습니다. 잠시 후 다시 시도해 주세요.', 504, ''],
+    ['잘못된 요청입니다. 잠시 후 다시 시도해 주세요.', 400, 'no JSON'],
+    [
+      '서버가 응답하지 않습니다. 잠시 후 다시 시도해 주세요.\n(문의 번호: a1b2)',
+      500,
+      '{"success":false,"error":{"code":50,"message":"…","id":"a1b2"}}',
+    ],
+  ] as const
+
+  test.for(failures)('%s', async ([text, status, body], { page }) => {
+    page.answerOnce(whoAmIPath, new Response(body, { status }))
+    await expect(send(whoAmI, {})).rejects.toThrow(TransportError)
+    expect($dialog.get()?.text).toBe(text)
+  })
+
+  test('of no known kind show their raw code', async ({ page }) => {
+    const unheard = new Error('?')
+    unheard.name = 'ERR_UNHEARD_OF'
+    page.answerOnce(whoAmIPath, unheard)
+    await expect(send(whoAmI, {})).rejects.toMatchObject({ kind: 'other' })
+    expect($dialog.get()?.text).toBe('ERR_UNHEARD_OF')
+  })
+
+  test('of what nobody asked for stay quiet', async ({ page }) => {
+    page.goOffline()
+    await expect(send(whoAmI, {}, { trouble: 'silent' })).rejects.toThrow(TransportError)
+    expect($dialog.get()).toBeUndefined()
+  })
+
+  test('of a call that was given up say nothing', async ({ page }) => {
+    const giveUp = AbortSignal.abort()
+    const input = { member_id: 'nobody', member_password: 'x' }
+    await expect(send(login, input, { signal: giveUp })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+    expect(page.calls).toHaveLength(1)
+    expect($dialog.get()).toBeUndefined()
+  })
+})
