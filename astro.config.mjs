@@ -3,6 +3,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { contentSecurityPolicy } from './src/build/content-security-policy.mjs'
+import { checkedContent } from './src/build/checked-content.mjs'
 import { compressed } from './src/build/compressed.mjs'
 import { fonts } from './src/build/fonts.mjs'
 import { pageVariants } from './src/build/page-variants.mjs'
@@ -12,7 +13,7 @@ export default defineConfig({
   trailingSlash: 'never',
   adapter: node({ mode: 'middleware', staticHeaders: true }),
   session: false,
-  integrations: [react(), fonts(), pageVariants(), compressed()],
+  integrations: [checkedContent(), react(), fonts(), pageVariants(), compressed()],
   build: { format: 'file', inlineStylesheets: 'always', assets: 'assets' },
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 4321) },

@@ -1,11 +1,27 @@
-import { Home } from '#site/schema/home.ts'
-import { Site } from '#site/schema/site.ts'
+import { contentFiles } from '#site/schema/files.ts'
 import { glob } from 'astro/loaders'
 import { defineCollection } from 'astro:content'
+import type { z } from 'zod'
 
-const files = (pattern: string) => glob({ base: './content', pattern })
+const collection = <Schema extends z.ZodType>(files: { pattern: string; schema: Schema }) =>
+  defineCollection({
+    loader: glob({ base: './content', pattern: files.pattern }),
+    schema: files.schema,
+  })
 
 export const collections = {
-  site: defineCollection({ loader: files('site.yaml'), schema: Site }),
-  home: defineCollection({ loader: files('home.yaml'), schema: Home }),
+  site: collection(contentFiles.site),
+  home: collection(contentFiles.home),
+  sponsors: collection(contentFiles.sponsors),
+  greeting: collection(contentFiles.greeting),
+  history: collection(contentFiles.history),
+  officers: collection(contentFiles.officers),
+  bylawsVersions: collection(contentFiles.bylawsVersions),
+  bylawsChapters: collection(contentFiles.bylawsChapters),
+  bylawsSupplements: collection(contentFiles.bylawsSupplements),
+  terms: collection(contentFiles.terms),
+  privacy: collection(contentFiles.privacy),
+  membershipGuide: collection(contentFiles.membershipGuide),
+  fees: collection(contentFiles.fees),
+  conferences: collection(contentFiles.conferences),
 }

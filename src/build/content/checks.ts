@@ -1,0 +1,152 @@
+import type { ContentFile, Problem } from '#build/content/read.ts'
+import { addDays } from '#rules/days.ts'
+import { BylawsVersion } from '#site/schema/bylaws.ts'
+import { Conference } from '#site/schema/conference.ts'
+import {
+  articleProblems,
+  sectionProblems,
+  type TextProblem,
+  unmarkedArticles,
+} from '#site/schema/numbering.ts'
+import { outlineOf } from '#site/schema/outline.ts'
+import { Policy } from '#site/schema/policies.ts'
+import { Site } from '#site/schema/site.ts'
+import { basename, dirname } from 'node:path'
+
+type Files = readonly ContentFile[]
+
+const below = (files: Files, folder: string): Files =>
+  files.filter(({ name }) => name.startsWith(`${folder}/`))
+
+const inBody = (file: ContentFile, problems: readonly TextProblem[]): Problem[] =>
+  problems.map(({ line, message }) => ({ file: file.name, line: line + file.bodyOffset, message }))
+
+const nameProblem = (file: ContentFile, wanted: string, what: string): Problem[] => {
+  const name = file.name.endsWith('version.yaml')
+    ? basename(dirname(file.name))
+    : basename(file.name).replace(/\.(md|yaml)$/, '')
+  if (name === wanted) return []
+  const message = `이름 ‘${name}’과 안에 적은 ${what} ‘${wanted}’이(가) 다릅니다. 둘을 같게 고쳐 주십시오.`
+  return [{ file: file.name, message }]
+}
+
+/** Chapters from 1 on without a gap, articles running through them, the folder named after the effective day. */
+export const bylawsProblems = (files: Files): Problem[] => {
+  const versions = Map.groupBy(below(files, 'bylaws'), ({ name }) => dirname(name))
+  if (versions.size === 0) return [{ file: 'bylaws', message: '회칙의 폴더가 하나도 없습니다.' }]
+  return [...versions].flatMap(([folder, own]) => [
+    ...chapterProblems(folder, own),
+    ...effectiveProblems(folder, own),
+  ])
+}
+
+const chapterProblems = (folder: string, files: Files): Problem[] => {
+  let last = 0
+  const chapters = files
+    .filter(({ name }) => /chapter-\d+\.md$/.test(name))
+    .toSorted((one, other) => chapterOf(one) - chapterOf(other))
+  const gap = chapters.findIndex((chapter, index) => chapterOf(chapter) !== index + 1)
+  const gaps =
+    gap === -1
+      ? []
+      : [{ file: folder, message: `제${gap + 1}장의 파일 chapter-${gap + 1}.md가 없습니다.` }]
+  const texts = chapters.flatMap((file) => {
+    const articles = articleProblems(outlineOf(file.body), last)
+    last = articles.last
+    return inBody(file, [...unmarkedArticles(file.body), ...articles.problems])
+  })
+  return [...gaps, ...texts]
+}
+
+const chapterOf = ({ name }: ContentFile): number =>
+  Number(/chapter-(\d+)\.md$/.exec(name)?.[1] ?? 0)
+
+const effectiveProblems = (folder: string, files: Files): Problem[] => {
+  const version = files.find(({ name }) => name.endsWith('version.yaml'))
+  if (version === undefined) return [{ file: folder, message: 'version.yaml 파일이 없습니다.' }]
+  const missing = files.some(({ name }) => name.endsWith('supplement.md'))
+    ? []
+    : [{ file: folder, message: '부칙을 적은 supplement.md 파일이 없습니다.' }]
+  const parsed = BylawsVersion.safeParse(version.data)
+  return parsed.success
+    ? [...missing, ...nameProblem(version, parsed.data.effectiveOn, '시행일(effectiveOn)')]
+    : missing
+}
+
+/** Terms are numbered by article, privacy policies by section; both are announced 7 days ahead (spec part 9). */
+export const policyProblems = (files: Files): Problem[] => [
+  ...below(files, 'terms').flatMap((file) => [
+    ...inBody(file, unmarkedArticles(file.body)),
+    ...inBody(file, articleProblems(outlineOf(file.body)).problems),
+    ...policyDays(file),
+  ]),
+  ...below(files, 'privacy').flatMap((file) => [
+    ...inBody(file, sectionProblems(outlineOf(file.body))),
+    ...policyDays(file),
+  ]),
+]
+
+const policyDays = (file: ContentFile): Problem[] => {
+  const parsed = Policy.safeParse(file.data)
+  if (!parsed.success) return []
+  const { effectiveOn, announcedOn } = parsed.data
+  const late = announcedOn !== undefined && announcedOn > addDays(effectiveOn, -7)
+  const message = `공고일은 시행일(${effectiveOn})보다 적어도 7일 앞서야 합니다.`
+  return [
+    ...nameProblem(file, effectiveOn, '시행일(effectiveOn)'),
+    ...(late
+      ? [{ file: file.name, line: file.lineOf(['announcedOn']), field: 'announcedOn', message }]
+      : []),
+  ]
+}
+
+/** A conference's file name, its dates in order, and its timetable without overlap; the override must exist. */
+export const conferenceProblems = (files: Files): Problem[] => {
+  const own = below(files, 'conferences')
+  if (own.length === 0) {
+    return [{ file: 'conferences', message: '학술대회의 파일이 하나도 없습니다.' }]
+  }
+  return [...own.flatMap(conferenceDates), ...overrideProblems(files, own)]
+}
+
+const conferenceDates = (file: ContentFile): Problem[] => {
+  const parsed = Conference.safeParse(file.data)
+  if (!parsed.success) return []
+  const { id, date, preRegistration, programme } = parsed.data
+  const problem = (path: readonly PropertyKey[], message: string): Problem => ({
+    file: file.name,
+    line: file.lineOf(path),
+    field: path.filter((part) => typeof part === 'string').join(' → '),
+    message,
+  })
+  const { from, until } = preRegistration
+  const backwards = Date.parse(from) >= Date.parse(until)
+  const late = Date.parse(until) >= Date.parse(`${date}T23:59:59+09:00`)
+  return [
+    ...nameProblem(file, id, 'id'),
+    ...(backwards
+      ? [problem(['preRegistration', 'until'], '사전등록 마감은 시작보다 늦어야 합니다.')]
+      : []),
+    ...(late
+      ? [problem(['preRegistration', 'until'], `사전등록은 행사일(${date})까지 마감해야 합니다.`)]
+      : []),
+    ...programme.flatMap(({ start, end, title }, index) => {
+      const place = ['programme', index]
+      if (end <= start) return [problem(place, `‘${title}’의 끝 시각이 시작 시각보다 빠릅니다.`)]
+      const before = programme[index - 1]
+      if (before === undefined || start >= before.end) return []
+      return [problem(place, `‘${title}’이(가) 앞 순서 ‘${before.title}’이(가) 끝나기 전에 시작합니다.`)]
+    }),
+  ]
+}
+
+const overrideProblems = (files: Files, conferences: Files): Problem[] => {
+  const site = files.find(({ name }) => name === 'site.yaml')
+  const parsed = Site.safeParse(site?.data)
+  const id = parsed.success ? parsed.data.currentConference : undefined
+  const ids = conferences.map(({ name }) => basename(name, '.yaml'))
+  if (site === undefined || id === undefined || ids.includes(id)) return []
+  const message = `content/conferences에 ${id}.yaml 파일이 없습니다. 쓸 수 있는 이름: ${ids.join(', ')}`
+  const field = 'currentConference'
+  return [{ file: site.name, line: site.lineOf([field]), field, message }]
+}

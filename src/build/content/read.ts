@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isNode, LineCounter, parseDocument, type Document } from 'yaml'
+
+/** What is wrong in a content file, told to a secretary: where, what, how to mend it. */
+export interface Problem {
+  /** Below content/. */
+  file: string
+  /** From 1. */
+  line?: number | undefined
+  /** The way to the value: `annual → 정회원`. */
+  field?: string | undefined
+  /** A Korean sentence. */
+  message: string
+  /** What stands there now. */
+  found?: string
+}
+
+export interface ContentFile {
+  name: string
+  data: unknown
+  /** The line on which the value stands, or its parent's where it is missing. */
+  lineOf: (path: readonly PropertyKey[]) => number | undefined
+  /** The Markdown below the front matter, empty for YAML. */
+  body: string
+  /** How many lines stand above the body. */
+  bodyOffset: number
+}
+
+/** A file that is no YAML. */
+interface Unreadable {
+  problems: Problem[]
+}
+
+const frontMatter = /^---\n([\s\S]*?\n)---\n/
+
+/** Reads a YAML or Markdown file; what its YAML gets wrong comes back as problems. */
+export const readContentFile = (folder: string, name: string): ContentFile | Unreadable => {
+  const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+  if (name.endsWith('.yaml')) return fileOf(name, text, 0, '', 0)
+  const [whole, yaml] = frontMatter.exec(text) ?? []
+  if (whole === undefined || yaml === undefined) return unreadable(name, 1, noFront)
+  const lines = whole.split('\n').length - 1
+  return fileOf(name, yaml, 1, text.slice(whole.length), lines)
+}
+
+const unreadable = (file: string, line: number, message: string): Unreadable => ({
+  problems: [{ file, line, message }],
+})
+
+const noFront = '파일의 첫 줄과 정보 부분이 끝나는 줄에 줄표 세 개(---)만 적어 주십시오.'
+
+const fileOf = (
+  name: string,
+  yaml: string,
+  yamlOffset: number,
+  body: string,
+  bodyOffset: number,
+): ContentFile | Unreadable => {
+  const lines = new LineCounter()
+  const document = parseDocument(yaml, { lineCounter: lines })
+  const lineAt = (position: number) => lines.linePos(position).line + yamlOffset
+  const [error] = document.errors
+  if (error !== undefined) {
+    return unreadable(name, lineAt(error.pos[0]), syntaxMessages[error.code] ?? syntaxMessage)
+  }
+  return {
+    name,
+    data: document.toJS(),
+    lineOf: (path) => {
+      const position = positionOf(document, path)
+      return position === undefined ? undefined : lineAt(position)
+    },
+    body,
+    bodyOffset,
+  }
+}
+
+const syntaxMessage =
+  '적는 꼴이 맞지 않아 읽을 수 없습니다. 콜론(:) 뒤에 빈칸이 있는지, 들여쓰기가 위아래 줄과 같은지, 따옴표가 짝을 이루는지 살펴 주십시오. 글 안에 콜론이나 따옴표가 있으면 글 전체를 큰따옴표로 묶습니다.'
+
+const syntaxMessages: Partial<Record<string, string>> = {
+  DUPLICATE_KEY: '같은 이름을 두 번 적었습니다. 하나를 지워 주십시오.',
+  TAB_AS_INDENT: '들여쓰기에 탭이 있습니다. 탭을 지우고 빈칸 두 개로 적어 주십시오.',
+}
+
+/** The nearest existing value on the way to `path`. */
+const positionOf = (document: Document, path: readonly PropertyKey[]): number | undefined => {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = document.getIn(path.slice(0, length), true)
+    if (isNode(node) && node.range) return node.range[0]
+  }
+  return undefined
+}

@@ -1,0 +1,48 @@
+/**
+ * Calendar days of Seoul as text, `2025-10-24`. Seoul is nine hours ahead of UTC and has had no summer time since 1988,
+ * so plain arithmetic does; the machine's time zone plays no part, and no library goes to the browser.
+ */
+const hour = 3_600_000
+const dayLength = 24 * hour
+
+/** The day it is in Seoul at that moment. */
+export const seoulDay = (moment: Date): string =>
+  new Date(moment.getTime() + 9 * hour).toISOString().slice(0, 10)
+
+/** Whether the text names a day that exists. */
+export const isDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+export const addDays = (day: string, days: number): string =>
+  new Date(timeOf(day) + days * dayLength).toISOString().slice(0, 10)
+
+/** How many days `to` lies after `from`; negative when before. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((timeOf(to) - timeOf(from)) / dayLength)
+
+const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const
+
+export const weekdayOf = (day: string): string => weekdays[new Date(timeOf(day)).getUTCDay()] ?? ''
+
+/** `2025년 10월 24일(금)`. */
+export const longDay = (day: string): string => {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${year ?? ''}년 ${month ?? ''}월 ${date ?? ''}일(${weekdayOf(day)})`
+}
+
+/** `2025.10.24(금)`. */
+export const shortDay = (day: string): string => `${day.replaceAll('-', '.')}(${weekdayOf(day)})`
+
+/** The hour in Seoul at that moment: `18시`, `18시 30분`. */
+export const seoulHour = (moment: Date): string => {
+  const [hours, minutes] = new Date(moment.getTime() + 9 * hour)
+    .toISOString()
+    .slice(11, 16)
+    .split(':')
+  return `${Number(hours)}시${minutes === '00' ? '' : ` ${Number(minutes)}분`}`
+}
+
+const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)

@@ -1,0 +1,22 @@
+export const memberTypes = ['정회원', '학생회원', '특별회원', '명예회원'] as const
+export type MemberType = (typeof memberTypes)[number]
+
+export const degrees = ['박사', '석사', '학사', '박사과정', '석사과정', '학사과정'] as const
+export type Degree = (typeof degrees)[number]
+
+/** The choice that opens a text field of one's own. */
+export const otherPosition = '기타(직접입력)'
+export const positions = [
+  '교수',
+  '책임연구원',
+  '선임연구원',
+  '박사후연구원',
+  '학생연구원',
+  otherPosition,
+] as const
+
+const regularPositions: readonly string[] = ['교수', '책임연구원', '선임연구원']
+
+/** The type that a new member gets; officers may change it later (ruling 15). */
+export const memberTypeOf = (degreesHeld: readonly string[], position: string): MemberType =>
+  degreesHeld.includes('박사') || regularPositions.includes(position) ? '정회원' : '학생회원'

@@ -1,0 +1,34 @@
+import { BylawsChapter, BylawsSupplement, BylawsVersion } from '#site/schema/bylaws.ts'
+import { Conference } from '#site/schema/conference.ts'
+import { Home } from '#site/schema/home.ts'
+import { Greeting, History, Officers } from '#site/schema/introduce.ts'
+import { Fees, MembershipGuide } from '#site/schema/membership.ts'
+import { Policy } from '#site/schema/policies.ts'
+import { Site } from '#site/schema/site.ts'
+import { Sponsors } from '#site/schema/sponsors.ts'
+import type { z } from 'zod'
+
+interface ContentFiles {
+  /** Which files under content/; `*` stands for any name. */
+  pattern: string
+  /** Their data: a YAML file's all, a Markdown file's front matter. */
+  schema: z.ZodType
+}
+
+/** Every file that staff edit, by collection. */
+export const contentFiles = {
+  site: { pattern: 'site.yaml', schema: Site },
+  home: { pattern: 'home.yaml', schema: Home },
+  sponsors: { pattern: 'sponsors.yaml', schema: Sponsors },
+  greeting: { pattern: 'introduce/greeting.md', schema: Greeting },
+  history: { pattern: 'introduce/history.yaml', schema: History },
+  officers: { pattern: 'introduce/officers.yaml', schema: Officers },
+  bylawsVersions: { pattern: 'bylaws/*/version.yaml', schema: BylawsVersion },
+  bylawsChapters: { pattern: 'bylaws/*/chapter-*.md', schema: BylawsChapter },
+  bylawsSupplements: { pattern: 'bylaws/*/supplement.md', schema: BylawsSupplement },
+  terms: { pattern: 'terms/*.md', schema: Policy },
+  privacy: { pattern: 'privacy/*.md', schema: Policy },
+  membershipGuide: { pattern: 'membership/guide.yaml', schema: MembershipGuide },
+  fees: { pattern: 'membership/fees.yaml', schema: Fees },
+  conferences: { pattern: 'conferences/*.yaml', schema: Conference },
+} as const satisfies Record<string, ContentFiles>

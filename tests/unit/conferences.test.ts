@@ -1,0 +1,67 @@
+import {
+  currentConference,
+  daysUntil,
+  lastRefundDay,
+  preRegistrationAt,
+  refundPercent,
+} from '#rules/conferences.ts'
+import { expect, test } from 'vitest'
+
+const autumn = {
+  id: '2025-autumn',
+  date: '2025-10-24',
+  preRegistration: { from: '2025-09-08T00:00:00+09:00', until: '2025-10-15T18:00:00+09:00' },
+  refund: { fullUntilDaysBefore: 14 },
+}
+
+test('the last refund day of 24 October is 10 October', () => {
+  expect(lastRefundDay(autumn)).toBe('2025-10-10')
+})
+
+test.each([
+  ['2025-10-10T23:59:59+09:00', 100],
+  ['2025-10-11T00:00:00+09:00', 0],
+  ['2025-10-24T10:00:00+09:00', 0],
+])('asked for at %s, %i%% comes back', (moment, percent) => {
+  expect(refundPercent(autumn, new Date(moment))).toBe(percent)
+})
+
+test.each([
+  ['2025-09-07T23:59:59+09:00', 'before'],
+  ['2025-09-08T00:00:00+09:00', 'open'],
+  ['2025-10-15T17:59:59+09:00', 'open'],
+  ['2025-10-15T18:00:00+09:00', 'open'],
+  ['2025-10-15T18:00:00.999+09:00', 'open'],
+  ['2025-10-15T18:00:01+09:00', 'over'],
+])('pre-registration at %s is %s', (moment, state) => {
+  expect(preRegistrationAt(autumn, new Date(moment))).toBe(state)
+})
+
+test.each([
+  ['2025-10-23T23:59:59+09:00', 1],
+  ['2025-10-24T00:00:00+09:00', 0],
+  ['2025-10-25T00:00:00+09:00', -1],
+])('at %s it is %i days until the event', (moment, days) => {
+  expect(daysUntil(autumn, new Date(moment))).toBe(days)
+})
+
+const spring = { id: '2026-spring', date: '2026-05-15' }
+const next = { id: '2026-autumn', date: '2026-10-23' }
+const all = [next, autumn, spring]
+
+test.each([
+  ['2025-10-01T00:00:00+09:00', '2025-autumn'],
+  ['2025-10-24T23:59:59+09:00', '2025-autumn'],
+  ['2025-10-25T00:00:00+09:00', '2026-spring'],
+  ['2026-05-16T00:00:00+09:00', '2026-autumn'],
+  ['2030-01-01T00:00:00+09:00', '2026-autumn'],
+])('at %s the current conference is %s', (moment, id) => {
+  expect(currentConference(all, new Date(moment))?.id).toBe(id)
+})
+
+test('an override decides, whatever the date', () => {
+  const now = new Date('2030-01-01T00:00:00Z')
+  expect(currentConference(all, now, '2025-autumn')?.id).toBe('2025-autumn')
+  expect(currentConference(all, now, 'unknown')).toBeUndefined()
+  expect(currentConference<typeof autumn>([], now)).toBeUndefined()
+})

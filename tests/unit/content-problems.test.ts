@@ -1,0 +1,135 @@
+import { contentReport, findProblems } from '#build/content/problems.ts'
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test as base } from 'vitest'
+
+interface Content {
+  folder: string
+  /** Replaces a text in a file; the text must be there. */
+  change: (file: string, from: string, to: string) => Promise<void>
+}
+
+/** Every test gets its own copy of content/. */
+const test = base.extend<{ content: Content }>({
+  content: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'content-'))
+    await cp('content', folder, { recursive: true })
+    await use({
+      folder,
+      change: async (file, from, to) => {
+        const text = await readFile(join(folder, file), 'utf8')
+        expect(text).toContain(from)
+        await writeFile(join(folder, file), text.replace(from, to))
+      },
+    })
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+
+test('the shipped content has no problem', ({ content }) => {
+  expect(contentReport(content.folder)).toBeUndefined()
+})
+
+test('a fee that is text', async ({ content }) => {
+  await content.change('membership/fees.yaml', '80000', '팔만원')
+  expect(contentReport(content.folder)).toBe(`
+content 폴더에서 고칠 곳을 1군데 찾았습니다. 고친 뒤 다시 실행하여 주십시오.
+
+1. content/membership/fees.yaml 6번째 줄, annual → 정회원
+   금액은 쉼표와 ‘원’을 빼고 숫자로만 적어 주십시오. 보기: 80000
+   지금 적힌 값: 팔만원
+`)
+})
+
+test('a wrong date', async ({ content }) => {
+  await content.change('conferences/2025-autumn.yaml', 'date: 2025-10-24', 'date: 2025-10-32')
+  expect(findProblems(content.folder)).toEqual([
+    {
+      file: 'conferences/2025-autumn.yaml',
+      line: 12,
+      field: 'date',
+      message: '날짜는 달력에 있는 날을 연-월-일의 차례로 적어 주십시오. 보기: 2025-10-24',
+      found: '2025-10-32',
+    },
+  ])
+})
+
+test('a missing article number', async ({ content }) => {
+  await content.change('bylaws/2025-01-01/chapter-2.md', '### 제7조(', '### (')
+  expect(findProblems(content.folder)).toMatchObject([
+    {
+      file: 'bylaws/2025-01-01/chapter-2.md',
+      line: expect.any(Number) as number,
+      message: expect.stringContaining('‘### 제7조(제목)’처럼 조 번호를 적고') as string,
+    },
+  ])
+})
+
+test.for<[string, string, string, string, string]>([
+  ['a left-out article', 'bylaws/2025-01-01/chapter-3.md', '제10조(', '제11조(', '빠진 제10조를'],
+  ['an article without marks', 'terms/2020-03-01.md', '### 제5조(', '제5조(', '앞에 ‘### ’를'],
+  ['a section out of order', 'privacy/2026-03-01.md', '## 3. ', '## 4. ', '‘## 3. 제목’처럼'],
+  ['a misspelt name', 'introduce/officers.yaml', 'affiliation:', 'afiliation:', '철자와'],
+  ['a missing value', 'introduce/greeting.md', 'name: 김○○', '', '빠져 있습니다.'],
+  ['a tab', 'membership/fees.yaml', '  정회원: 80000', '\t정회원: 80000', '탭'],
+  ['an unquoted colon', 'introduce/history.yaml', '회칙 제정,', '회칙: 제정,', '큰따옴표로'],
+  ['a day that does not exist', 'introduce/officers.yaml', '2026-12-31', '2026-02-30', '달력에'],
+  [
+    'a timetable that overlaps',
+    'conferences/2025-autumn.yaml',
+    'start: "10:30"',
+    'start: "10:20"',
+    '끝나기 전에',
+  ],
+  [
+    'a deadline after the event',
+    'conferences/2025-autumn.yaml',
+    'until: 2025-10-15',
+    'until: 2025-10-25',
+    '행사일',
+  ],
+  [
+    'an override that is not there',
+    'site.yaml',
+    '# currentConference: 2025',
+    'currentConference: 1999',
+    '1999-autumn.yaml 파일이 없습니다',
+  ],
+  [
+    'a version of another day',
+    'bylaws/2025-01-01/version.yaml',
+    'effectiveOn: 2025-01-01',
+    'effectiveOn: 2025-02-01',
+    '둘을 같게',
+  ],
+  [
+    'a late announcement',
+    'privacy/2026-03-01.md',
+    'announcedOn: 2026-02-20',
+    'announcedOn: 2026-02-26',
+    '7일',
+  ],
+])('%s', async ([, file, from, to, message], { content }) => {
+  await content.change(file, from, to)
+  const problems = findProblems(content.folder)
+  expect(new Set(problems.map((problem) => problem.file))).toEqual(new Set([file]))
+  expect(problems.map((problem) => problem.message).join()).toContain(message)
+})
+
+test('a file that nothing reads', async ({ content }) => {
+  await rename(
+    join(content.folder, 'bylaws/2019-01-01/chapter-5.md'),
+    join(content.folder, 'bylaws/2019-01-01/chapter5.md'),
+  )
+  expect(findProblems(content.folder).map(({ file }) => file)).toContain(
+    'bylaws/2019-01-01/chapter5.md',
+  )
+})
+
+test('a file that is gone', async ({ content }) => {
+  await rm(join(content.folder, 'membership/fees.yaml'))
+  expect(contentReport(content.folder)).toContain(
+    'content/membership/fees.yaml\n   파일이 없습니다',
+  )
+})

@@ -1,0 +1,58 @@
+import { addDays, daysBetween, isDay, longDay, seoulDay, seoulHour, shortDay } from '#rules/days.ts'
+import dayjs from 'dayjs'
+import timezone from 'dayjs/plugin/timezone.js'
+import utc from 'dayjs/plugin/utc.js'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
+
+test.each([
+  ['2025-10-14T14:59:59Z', '2025-10-14'],
+  ['2025-10-14T15:00:00Z', '2025-10-15'],
+  ['2025-12-31T15:00:00Z', '2026-01-01'],
+  ['2024-02-28T15:00:00Z', '2024-02-29'],
+])('%s is %s in Seoul', (moment, day) => {
+  expect(seoulDay(new Date(moment))).toBe(day)
+})
+
+const moments = fc.date({
+  min: new Date('1990-01-01'),
+  max: new Date('2100-01-01'),
+  noInvalidDate: true,
+})
+
+test('the arithmetic agrees with the time zone database', () => {
+  fc.assert(
+    fc.property(moments, (moment) => {
+      expect(seoulDay(moment)).toBe(dayjs(moment).tz('Asia/Seoul').format('YYYY-MM-DD'))
+    }),
+  )
+})
+
+test('days added are days between', () => {
+  fc.assert(
+    fc.property(moments, fc.integer({ min: -4000, max: 4000 }), (moment, days) => {
+      const day = seoulDay(moment)
+      expect(daysBetween(day, addDays(day, days))).toBe(days)
+    }),
+  )
+})
+
+test.each([
+  ['2024-02-29', true],
+  ['2025-02-29', false],
+  ['2025-13-01', false],
+  ['2025-1-1', false],
+  ['내일', false],
+])('%s: a day that exists? %s', (text, exists) => {
+  expect(isDay(text)).toBe(exists)
+})
+
+test('days and hours as people read them', () => {
+  expect(longDay('2025-10-04')).toBe('2025년 10월 4일(토)')
+  expect(shortDay('2025-10-24')).toBe('2025.10.24(금)')
+  expect(seoulHour(new Date('2025-10-15T18:00:00+09:00'))).toBe('18시')
+  expect(seoulHour(new Date('2025-10-15T09:30:00+09:00'))).toBe('9시 30분')
+})
