@@ -29,7 +29,7 @@ export const login = schemaOf({
   summary: 'Log in; ends the member’s earlier session (ruling 10)',
   input: LoginInput,
   answer: LoginAnswer,
-  errors: ['loginFailed', 'loginLimited'],
+  errors: ['loginFailed', 'loginLimited', 'tooMany'],
 })
 
 export const logout = schemaOf({

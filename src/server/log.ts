@@ -15,10 +15,32 @@ const secret = [
   'authToken',
 ]
 
+const censor = '[가림]'
+
+/** What an error says may quote what a person sent: addresses, numbers, and values that a database names. */
+const personal = [/[^\s<>"'@]+@[^\s<>"']+/g, /\d[\d -]{6,}\d/g, /(?<=[:=] ?)["'(][^"')]*["')]/g]
+
+const withoutPersonal = (text: string): string =>
+  personal.reduce((cleaned, pattern) => cleaned.replace(pattern, censor), text)
+
+/** An error for the log: what kind and where, without the row or the input that it happened to. */
+export const describeError = (error: unknown): object => {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const [, ...frames] = (error.stack ?? '').split(/\n(?= +at )/)
+  return {
+    type: error.name,
+    message: withoutPersonal(error.message),
+    ...('code' in error && typeof error.code === 'string' && { reason: error.code }),
+    stack: frames.join('\n'),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  }
+}
+
 export const createLog = (level: string): Logger =>
   pino({
     level,
-    redact: { paths: secret.flatMap((key) => [key, `*.${key}`]), censor: '[가림]' },
+    redact: { paths: secret.flatMap((key) => [key, `*.${key}`]), censor },
+    serializers: { err: describeError },
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
   })

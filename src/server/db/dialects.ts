@@ -12,7 +12,14 @@ export const engineOf = (config: Config): Engine =>
 export const dialectOf = (config: Config): Dialect =>
   config.databaseUrl === undefined
     ? new SqliteDialect({ database: openSqlite(join(config.dataDir, 'site.sqlite')) })
-    : new PostgresDialect({ pool: new Pool({ connectionString: config.databaseUrl, max: 10 }) })
+    : new PostgresDialect({ pool: openPool(config.databaseUrl) })
+
+const openPool = (connectionString: string): Pool => {
+  const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000 })
+  // An idle connection that breaks is replaced; unheard, its error would end the process.
+  pool.on('error', () => undefined)
+  return pool
+}
 
 const openSqlite = (file: string): SQLite.Database => {
   const sqlite = new SQLite(file)

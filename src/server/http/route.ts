@@ -1,10 +1,9 @@
 import type { CallSchema } from '#contract/call.ts'
 import type { Context } from '#server/context.ts'
-import { AppError } from '#server/errors.ts'
+import { ipOf } from '#server/http/address.ts'
 import { readInput } from '#server/http/input.ts'
 import { type Member, memberOf } from '#server/sessions/authenticate.ts'
 import type { Context as HonoContext, Hono } from 'hono'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import type { z } from 'zod'
 
 /** What a handler learns of the call besides its input. */
@@ -63,17 +62,3 @@ const requestOf = (c: HonoContext, context: Context) => ({
   ip: ipOf(c, context),
   userAgent: c.req.header('user-agent') ?? '',
 })
-
-/** Under `astro dev` there is no socket to ask. */
-export const ipOf = (c: HonoContext, context: Context): string => {
-  const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-  if (context.config.trustProxy && forwarded !== undefined) return forwarded
-  return c.env === undefined || !('incoming' in (c.env as object))
-    ? '127.0.0.1'
-    : (getConnInfo(c).remote.address ?? '127.0.0.1')
-}
-
-/** Refuses a call without the application's key (ruling 3). */
-export const requireClientSecret = (secret: string, given: string | undefined): void => {
-  if (given !== secret) throw new AppError('wrongSecret')
-}

@@ -1,0 +1,16 @@
+import type { CallSchema } from '#contract/call.ts'
+import * as sessions from '#contract/sessions.schema.ts'
+import type { z } from 'zod'
+
+/** A schema of whatever call. */
+export type AnyCallSchema = CallSchema<z.ZodType, z.ZodType | 'file'>
+
+const features: readonly object[] = [sessions]
+
+const isCallSchema = (value: unknown): value is AnyCallSchema =>
+  typeof value === 'object' && value !== null && 'call' in value
+
+/** Every call of the API: a feature's file is added to `features`, and its calls are listed, described and let in. */
+export const allCalls: readonly AnyCallSchema[] = features.flatMap((feature) =>
+  Object.values(feature).filter(isCallSchema),
+)

@@ -1,0 +1,57 @@
+import { allCalls } from '#contract/all.schema.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { callId } from '#server/http/request-id.ts'
+import type { Hono, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { timeout } from 'hono/timeout'
+import { performance } from 'node:perf_hooks'
+
+/** In bytes (ruling 2). */
+const maxBody = 1024 * 1024
+
+/** How long a call may take, in ms. */
+const maxTime = 15_000
+
+export const descriptionPath = '/api/openapi.json'
+
+/** What a browser opens as a bare link cannot carry the client secret (ruling 3). */
+const links = new Set([
+  descriptionPath,
+  ...allCalls.filter(({ call }) => call.access === 'link').map(({ call }) => `/api${call.path}`),
+])
+
+/** What holds for every call: an id, a line in the log, limits, the client secret, and the envelope for all that fails. */
+export const guard = (
+  app: Hono,
+  { config, log }: Context,
+  limits: { maxTime: number } = { maxTime },
+): void => {
+  app.onError((error, c) => refuse(c, error, log, c.get('requestId')))
+  app.notFound((c) => refuse(c, new AppError('notFound'), log, c.get('requestId')))
+  app.use(callId)
+  app.use('/api/*', logged(log), timeout(limits.maxTime), async (c, next) => {
+    c.header('Cache-Control', 'no-store')
+    if (!links.has(c.req.path))
+      requireClientSecret(config.clientSecret, c.req.header('client-secret'))
+    await next()
+  })
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/*', bodyLimit({ maxSize: maxBody }))
+}
+
+/** One line for each call: neither address, query nor body. */
+const logged =
+  (log: Context['log']): MiddlewareHandler =>
+  async (c, next) => {
+    const start = performance.now()
+    await next()
+    const ms = Math.round(performance.now() - start)
+    const { method, path } = c.req
+    log.info({ id: c.get('requestId'), method, path, status: c.res.status, ms }, 'call')
+  }
+
+/** Refuses a call without the application's key (ruling 3). */
+const requireClientSecret = (secret: string, given: string | undefined): void => {
+  if (given !== secret) throw new AppError('wrongSecret')
+}

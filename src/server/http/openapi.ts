@@ -1,0 +1,147 @@
+import { allCalls, type AnyCallSchema } from '#contract/all.schema.ts'
+import type { Access } from '#contract/call.ts'
+import { type ErrorName, errors } from '#contract/errors.ts'
+import type { Context } from '#server/context.ts'
+import { descriptionPath } from '#server/http/guards.ts'
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi'
+
+/** Serves the description, which is made when it is first asked for. */
+export const description = (app: Hono, { config }: Context): void => {
+  let document: ReturnType<typeof describeApi> | undefined
+  app.get(descriptionPath, (c) => c.json((document ??= describeApi(config.siteUrl))))
+}
+
+/** The API's description as OpenAPI 3.1, made from the schemas that the server checks with. */
+const describeApi = (siteUrl: string) =>
+  createDocument({
+    openapi: '3.1.1',
+    info: {
+      title: 'Member website of a Korean society for ageing research',
+      version: '1.0.0',
+      description:
+        'Every JSON answer is an envelope: `{success: true, data}` or `{success: false, error}`. ' +
+        'A refusal by a rule is 200 with `success: false` and the number in `error.code`.',
+    },
+    servers: [{ url: `${siteUrl}/api` }],
+    paths: allCalls.reduce<ZodOpenApiPathsObject>(addCall, {}),
+    components: {
+      securitySchemes: {
+        clientSecret: { type: 'apiKey', in: 'header', name: 'client-secret' },
+        accessToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The bare access token, or `Bearer` and the token.',
+        },
+      },
+    },
+  })
+
+const addCall = (paths: ZodOpenApiPathsObject, schema: AnyCallSchema): ZodOpenApiPathsObject => {
+  const { method, path } = schema.call
+  const operation = { [method === 'GET' ? 'get' : 'post']: operationOf(schema) }
+  return { ...paths, [path]: { ...paths[path], ...operation } }
+}
+
+const operationOf = (schema: AnyCallSchema): ZodOpenApiOperationObject => ({
+  operationId: schema.call.path.split('/').slice(3).join('_'),
+  summary: schema.summary,
+  security: securityOf[schema.call.access],
+  ...inputOf(schema),
+  responses: responsesOf(schema),
+})
+
+const loggedIn = [{ clientSecret: [], accessToken: [] }]
+const securityOf: Record<Access, Record<string, string[]>[]> = {
+  public: [{ clientSecret: [] }],
+  member: loggedIn,
+  staff: loggedIn,
+  link: [],
+}
+
+const inputOf = ({ call, input }: AnyCallSchema): Partial<ZodOpenApiOperationObject> => {
+  if (call.method === 'POST') {
+    return { requestBody: { content: { 'application/json': { schema: input } } } }
+  }
+  return input instanceof z.ZodObject ? { requestParams: { query: input } } : {}
+}
+
+const Refusal = z
+  .object({
+    success: z.literal(false),
+    error: z.object({
+      code: z.number().meta({ description: 'Which refusal it is' }),
+      message: z.string().meta({ description: 'What a person reads, in Korean' }),
+      fields: z
+        .record(z.string(), z.string())
+        .optional()
+        .meta({ description: 'What is wrong with which field' }),
+      id: z.string().optional().meta({ description: 'What to quote when it was our fault' }),
+    }),
+  })
+  .meta({ id: 'Refusal' })
+
+const Headers = {
+  'X-Request-Id': {
+    description: 'Names this answer in the server’s log',
+    schema: { type: 'string' as const },
+  },
+}
+
+const RetryAfter = {
+  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' as const } },
+}
+
+/** What any call may be refused with, and what calls for members and staff may be besides. */
+const always: ErrorName[] = ['invalid', 'tooLarge', 'tooSlow', 'internal']
+const refusalsOf: Record<Access, ErrorName[]> = {
+  public: ['wrongSecret'],
+  member: ['wrongSecret', 'sessionOver', 'loggedInElsewhere', 'accessTokenExpired'],
+  staff: ['wrongSecret', 'sessionOver', 'loggedInElsewhere', 'accessTokenExpired', 'forbidden'],
+  link: [],
+}
+
+const responsesOf = (schema: AnyCallSchema): ZodOpenApiResponsesObject => {
+  const names = new Set([...schema.errors, ...refusalsOf[schema.call.access], ...always])
+  const byStatus = Map.groupBy(names, (name) => errors[name].status)
+  const responses: ZodOpenApiResponsesObject = {
+    '200': successOf(schema, byStatus.get(200) ?? []),
+  }
+  for (const [status, group] of byStatus) {
+    if (status === 200) continue
+    responses[`${status}`] = {
+      description: listOf(group),
+      headers: status === 429 ? { ...Headers, ...RetryAfter } : Headers,
+      content: { 'application/json': { schema: Refusal } },
+    }
+  }
+  return responses
+}
+
+const successOf = ({ answer }: AnyCallSchema, refusals: ErrorName[]) => {
+  if (answer === 'file') {
+    return {
+      description: 'The file',
+      headers: Headers,
+      content: { 'application/octet-stream': {} },
+    }
+  }
+  const success = z.object({ success: z.literal(true), data: answer })
+  return {
+    description: ['Success', ...(refusals.length > 0 ? [listOf(refusals)] : [])].join(', or '),
+    headers: Headers,
+    content: {
+      'application/json': { schema: refusals.length > 0 ? z.union([success, Refusal]) : success },
+    },
+  }
+}
+
+const listOf = (names: ErrorName[]): string =>
+  names.map((name) => `${errors[name].code} ${name}: ${errors[name].message}`).join('\n')

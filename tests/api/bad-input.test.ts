@@ -1,0 +1,190 @@
+import { allCalls, type AnyCallSchema } from '#contract/all.schema.ts'
+import { login } from '#contract/sessions.ts'
+import { call, send, type Sent } from '#tests/support/call.ts'
+import { logIn, plantMember } from '#tests/support/members.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+
+const path = `/api${login.path}`
+const headers = (site: Site) => ({ 'client-secret': site.context.config.clientSecret })
+
+const post = async (site: Site, body: Sent['body'] & {}) => {
+  const { status, text } = await send(site, { method: 'POST', path, headers: headers(site), body })
+  return { status, answer: JSON.parse(text) as unknown }
+}
+
+const refusal = (code: number, fields?: Record<string, string>) => ({
+  success: false,
+  error: { code, ...(fields && { fields }) },
+})
+
+describe('what is malformed', () => {
+  test.for(['{', '"', '{"member_id":', 'member_id=regular01', '{"a":1}{"b":2}'])(
+    'is no JSON: %j',
+    async (body, { site }) => {
+      const { status, answer } = await post(site, body)
+      expect(status).toBe(400)
+      expect(answer).toMatchObject(refusal(40, { body: 'JSON 형식이 아닙니다.' }))
+    },
+  )
+
+  test.for(['null', '[]', '1', '"text"', '[{"member_id":"a"}]'])(
+    'is no object: %s',
+    async (body, { site }) => {
+      const { status, answer } = await post(site, body)
+      expect(status).toBe(400)
+      expect(answer).toMatchObject(refusal(40, { body: '형식이 올바르지 않습니다.' }))
+    },
+  )
+
+  test('is named field by field', async ({ site }) => {
+    const { status, answer } = await post(site, '{"member_password":["demo1234!"]}')
+    expect(status).toBe(400)
+    expect(answer).toEqual({
+      success: false,
+      error: {
+        code: 40,
+        message: '입력하신 내용을 다시 확인해 주세요.',
+        fields: { member_id: '필수 항목입니다.', member_password: '형식이 올바르지 않습니다.' },
+      },
+    })
+  })
+
+  test('leaves nothing behind', async ({ site }) => {
+    await post(site, '{"member_id":"regular01"}')
+    expect(await site.context.db.selectFrom('rate_limit').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('a NUL byte', () => {
+  const nul = '사용할 수 없는 문자가 들어 있습니다.'
+
+  test.for([
+    ['{"member_id":"a\\u0000b","member_password":"x"}', 'member_id'],
+    ['{"member_id":"a","member_password":"\\u0000"}', 'member_password'],
+    ['{"member_id":"a","member_password":"b","more":{"deep":[0,["\\u0000"]]}}', 'more.deep.1.0'],
+    ['{"member_id":"a","member_password":"b","ke\\u0000y":1}', 'key'],
+    ['"\\u0000"', 'body'],
+  ] as const)(
+    'in a body is refused by the name of its field: %s',
+    async ([body, field], { site }) => {
+      const { status, answer } = await post(site, body)
+      expect(status).toBe(400)
+      expect(answer).toMatchObject(refusal(40, { [field]: nul }))
+    },
+  )
+
+  test('is found however deep it is, and depth alone does no harm', async ({ site }) => {
+    const nested = (core: string) =>
+      `{"member_id":"a","member_password":"b","x":${'['.repeat(100_000)}${core}${']'.repeat(100_000)}}`
+    expect((await post(site, nested('"\\u0000"'))).status).toBe(400)
+    expect((await post(site, nested('1'))).answer).toMatchObject(refusal(85))
+  })
+})
+
+test('fields that no one asked for are ignored', async ({ site }) => {
+  const { member_id, password } = await plantMember(site)
+  const more = { member_pk: 99, staff: 1, constructor: {}, __proto__: { staff: 1 } }
+  const input = { member_id, member_password: password, ...more }
+  expect((await call(site, login, input)).body.success).toBe(true)
+})
+
+describe('a body over 1 MiB', () => {
+  const chunk = 'x'.repeat(64 * 1024)
+  const start = '{"member_id":"a","member_password":"b","x":"'
+
+  test('is refused by its length', async ({ site }) => {
+    const { status, answer } = await post(site, `${start}${chunk.repeat(16)}"}`)
+    expect(status).toBe(413)
+    expect(answer).toMatchObject(refusal(45))
+  })
+
+  test('is refused when it comes in chunks without a length', async ({ site }) => {
+    const { status, answer } = await post(site, [start, ...Array<string>(16).fill(chunk), '"}'])
+    expect(status).toBe(413)
+    expect(answer).toMatchObject(refusal(45))
+  })
+
+  test('just under it is read, also in chunks', async ({ site }) => {
+    const chunks = [start, ...Array<string>(15).fill(chunk), '"}']
+    expect((await post(site, chunks)).answer).toMatchObject(refusal(85))
+    expect((await post(site, chunks.join(''))).answer).toMatchObject(refusal(85))
+  })
+})
+
+describe('whatever is sent to whatever call', () => {
+  const send404 = { method: 'POST', path: '/api/v1/front/none' }
+
+  test('a wrong or missing client secret is refused with 403', async ({ site }) => {
+    for (const secret of ['', 'wrong', 'Society-Web']) {
+      const answer = await send(site, { ...send404, headers: { 'client-secret': secret } })
+      expect(answer.status).toBe(403)
+      expect(JSON.parse(answer.text)).toMatchObject(refusal(41))
+    }
+    expect((await send(site, { method: 'POST', path })).status).toBe(403)
+  })
+
+  test('an unknown path and a wrong method are answered in the envelope', async ({ site }) => {
+    const wrong = [
+      send404,
+      { method: 'GET', path },
+      { method: 'PUT', path },
+      { method: 'DELETE', path },
+      { method: 'GET', path: '/api' },
+      { method: 'POST', path: `${path}/` },
+      { method: 'POST', path: '/api/v1/front/LOGIN' },
+      { method: 'POST', path: '/api/v1/front/%00' },
+    ]
+    for (const sent of wrong) {
+      const answer = await send(site, { ...sent, headers: headers(site) })
+      expect(answer.status, `${sent.method} ${sent.path}`).toBe(404)
+      expect(JSON.parse(answer.text)).toMatchObject(refusal(44))
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  /** Any JSON, objects with the call's own field names above all. */
+  const anyInput = ({ input }: AnyCallSchema) => {
+    const names = 'shape' in input ? Object.keys(input.shape as object) : []
+    const strange = fc.constantFrom(
+      '\0',
+      '\ud800',
+      '%00',
+      "'; --",
+      '-1',
+      '9e99',
+      '2147483648',
+      '가',
+    )
+    const value = fc.oneof(fc.jsonValue(), strange, fc.string({ unit: 'binary' }), fc.double())
+    const own = fc.record(Object.fromEntries(names.map((name) => [name, value])), {
+      requiredKeys: [],
+    })
+    return fc.oneof(own, fc.dictionary(fc.string(), value), fc.jsonValue())
+  }
+
+  const sentOf = ({ call: { method, path } }: AnyCallSchema, input: unknown) => {
+    if (method === 'POST') return { method, path: `/api${path}`, body: JSON.stringify(input) }
+    const pairs = Object.entries(input ?? {}).map(([key, value]) => [key, String(value)])
+    const query = new URLSearchParams(pairs).toString()
+    return { method, path: `/api${path}?${query}` }
+  }
+
+  test('is never our fault', async ({ site }) => {
+    const member = await plantMember(site)
+    for (const schema of allCalls) {
+      await fc.assert(
+        fc.asyncProperty(anyInput(schema), async (input) => {
+          const { access_token } = await logIn(site, member)
+          const { status, text } = await send(site, {
+            ...sentOf(schema, input),
+            headers: { ...headers(site), authorization: access_token },
+          })
+          expect(status, text).toBeLessThan(500)
+        }),
+        { numRuns: 40 },
+      )
+    }
+  })
+})

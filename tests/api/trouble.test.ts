@@ -1,0 +1,136 @@
+import { login } from '#contract/sessions.ts'
+import { guard } from '#server/http/guards.ts'
+import { describeError } from '#server/log.ts'
+import { call, send } from '#tests/support/call.ts'
+import { plantMember } from '#tests/support/members.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import SQLite from 'better-sqlite3'
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { pino } from 'pino'
+import { describe, expect } from 'vitest'
+
+/** A log that remembers its lines. */
+const rememberedLog = () => {
+  const lines: string[] = []
+  const log = pino({ serializers: { err: describeError } }, { write: (line) => lines.push(line) })
+  return { log, lines }
+}
+
+/** The site's guards before a route of the test's own. */
+const guarded = ({ context }: Site, handle: () => Promise<Response>, maxTime = 5_000) => {
+  const { log, lines } = rememberedLog()
+  const app = new Hono()
+  guard(app, { ...context, log }, { maxTime })
+  app.post('/api/v1/front/try', handle)
+  const headers = { 'client-secret': context.config.clientSecret }
+  const ask = () =>
+    app.request('/api/v1/front/try?member_id=regular01', { method: 'POST', headers, body: '비밀' })
+  return { ask, lines }
+}
+
+test('an error is answered with an id and logged under it, without what the caller sent', async ({
+  site,
+}) => {
+  const { ask, lines } = guarded(site, () => {
+    const cause = Object.assign(new Error('invalid input syntax for type integer: "김노화"'), {
+      code: '22P02',
+      detail: 'Key (member_email)=(kim@example.org) already exists.',
+    })
+    return Promise.reject(new Error('kim@example.org, 010-1234-5678', { cause }))
+  })
+  const response = await ask()
+  const id = response.headers.get('x-request-id')
+  expect(response.status).toBe(500)
+  expect(await response.json()).toEqual({
+    success: false,
+    error: {
+      code: 50,
+      message: '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
+      id,
+    },
+  })
+  const logged = lines.join('')
+  expect(logged).toContain(`"id":"${id ?? ''}"`)
+  expect(logged).toContain('trouble.test.ts')
+  expect(logged).toContain('22P02')
+  expect(logged).not.toMatch(/김노화|kim@|1234|비밀|regular01/)
+})
+
+test('each call leaves one line: id, method, path, status and time, nothing else', async ({
+  site,
+}) => {
+  const { ask, lines } = guarded(site, () => Promise.resolve(Response.json({ success: true })))
+  await ask()
+  expect(lines).toHaveLength(1)
+  const line = JSON.parse(lines[0] ?? '') as Record<string, unknown>
+  expect(line).toMatchObject({
+    method: 'POST',
+    path: '/api/v1/front/try',
+    status: 200,
+    msg: 'call',
+  })
+  const known = ['id', 'method', 'path', 'status', 'ms', 'msg', 'level', 'time', 'pid', 'hostname']
+  expect(known).toEqual(expect.arrayContaining(Object.keys(line)))
+})
+
+test('a call that takes too long is answered with 503', async ({ site }) => {
+  const { ask } = guarded(site, () => new Promise(() => undefined), 10)
+  const response = await ask()
+  expect(response.status).toBe(503)
+  expect(await response.json()).toMatchObject({ success: false, error: { code: 46 } })
+})
+
+test('an id that the caller makes up for the call is not taken', async ({ site }) => {
+  const headers = { 'x-request-id': 'made-up' }
+  const answer = await send(site, { method: 'GET', path: '/api/none', headers })
+  expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+const health = { method: 'GET', path: '/healthz' }
+const postgres = process.env['TEST_ENGINE'] === 'postgres'
+
+describe('a database', () => {
+  test('that is gone: 500 with an id, and /healthz says so', async ({ site }) => {
+    await site.context.db.destroy()
+    const { status, body, headers } = await call(site, login, {
+      member_id: 'regular01',
+      member_password: 'wrong',
+    })
+    expect(status).toBe(500)
+    expect(body).toMatchObject({
+      success: false,
+      error: { code: 50, id: headers['x-request-id'] },
+    })
+    expect((await send(site, health)).status).toBe(503)
+  })
+
+  test.runIf(postgres)('whose connections break is connected to again', async ({ site }) => {
+    const { member_id, password } = await plantMember(site)
+    const admin = new Client(site.context.config.databaseUrl)
+    await admin.connect()
+    const others = 'datname = current_database() and pid <> pg_backend_pid()'
+    await admin.query(
+      `select pg_terminate_backend(pid, 1000) from pg_stat_activity where ${others}`,
+    )
+    await admin.end()
+    const input = { member_id, member_password: password }
+    expect((await call(site, login, input)).body.success).toBe(true)
+  })
+
+  test.runIf(!postgres)('that is locked: the same, until it is free', async ({ site }) => {
+    const { member_id, password } = await plantMember(site)
+    const input = { member_id, member_password: password }
+    await sql`pragma busy_timeout = 20`.execute(site.context.db)
+    const other = new SQLite(join(site.context.config.dataDir, 'site.sqlite'))
+    other.exec('begin immediate')
+    expect((await call(site, login, input)).body).toMatchObject({ error: { code: 50 } })
+    expect((await send(site, health)).status).toBe(503)
+    other.exec('rollback')
+    other.close()
+    expect((await send(site, health)).status).toBe(200)
+    expect((await call(site, login, input)).body.success).toBe(true)
+  })
+})

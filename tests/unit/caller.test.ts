@@ -1,0 +1,15 @@
+import { callerOf } from '#server/http/address.ts'
+import { expect, test } from 'vitest'
+
+test.for([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::1', '0:0:0:0::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:DB8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['unknown', 'unknown'],
+] as const)('the caller behind %s is %s', ([address, caller]) => {
+  expect(callerOf(address)).toBe(caller)
+})
