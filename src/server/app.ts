@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts'
+import { feedRoutes } from '#server/feeds/routes.ts'
 import { guard } from '#server/http/guards.ts'
 import { health } from '#server/http/health.ts'
 import { description } from '#server/http/openapi.ts'
@@ -11,6 +12,7 @@ export const createApp = (context: Context): Hono => {
   guard(app, context)
   health(app, context)
   description(app, context)
+  feedRoutes(app, context)
   sessionRoutes(app, context)
   return app
 }
