@@ -1,0 +1,20 @@
+import { currentConference } from '#rules/conferences.ts'
+import type { Conference } from '#site/schema/conference.ts'
+import { getSite } from '#site/site.ts'
+import { getCollection } from 'astro:content'
+
+/** Every conference of content/conferences. */
+export const getConferences = async (): Promise<readonly Conference[]> =>
+  (await getCollection('conferences')).map(({ data }) => data)
+
+/** The one to show: by the day of the build, or as content/site.yaml says (ruling 34). */
+export const getCurrentConference = async (): Promise<Conference> => {
+  const override = (await getSite()).currentConference
+  const conference = currentConference(await getConferences(), new Date(), override)
+  if (conference === undefined) {
+    throw new Error(
+      `content/conferences 폴더에 보여 줄 학술대회가 없습니다. site.yaml의 currentConference(${override ?? '없음'})를 확인해 주십시오.`,
+    )
+  }
+  return conference
+}
