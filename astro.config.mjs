@@ -6,6 +6,7 @@ import { contentSecurityPolicy } from './src/build/content-security-policy.mjs'
 import { checkedContent } from './src/build/checked-content.mjs'
 import { compressed } from './src/build/compressed.mjs'
 import { fonts } from './src/build/fonts.mjs'
+import { foundAndShared } from './src/build/found-and-shared.ts'
 import { pageVariants } from './src/build/page-variants.mjs'
 
 export default defineConfig({
@@ -13,7 +14,14 @@ export default defineConfig({
   trailingSlash: 'never',
   adapter: node({ mode: 'middleware', staticHeaders: true }),
   session: false,
-  integrations: [checkedContent(), react(), fonts(), pageVariants(), compressed()],
+  integrations: [
+    checkedContent(),
+    react(),
+    fonts(),
+    pageVariants(),
+    foundAndShared(),
+    compressed(),
+  ],
   build: { format: 'file', inlineStylesheets: 'always', assets: 'assets' },
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 4321) },

@@ -29,12 +29,24 @@ export const sitemapOfPosts = (
   siteUrl: string,
   posts: Awaited<ReturnType<typeof postsBetween>>,
 ): string =>
+  urlset(
+    posts.map(({ type, post_pk, enrolled_at }) => ({
+      loc: new URL(postAddress(type, post_pk), siteUrl).href,
+      lastmod: enrolled_at,
+    })),
+  )
+
+interface Entry {
+  /** Absolute. */
+  loc: string
+  /** An ISO time. */
+  lastmod: string | undefined
+}
+
+export const urlset = (entries: readonly Entry[]): string =>
   xml({
     urlset: {
       '@xmlns': namespace,
-      url: posts.map(({ type, post_pk, enrolled_at }) => ({
-        loc: new URL(postAddress(type, post_pk), siteUrl).href,
-        lastmod: enrolled_at,
-      })),
+      url: entries.map(({ loc, lastmod }) => (lastmod === undefined ? { loc } : { loc, lastmod })),
     },
   })

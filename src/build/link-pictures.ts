@@ -1,0 +1,137 @@
+// Draws the pictures that link previews show: a page's title in Korean over public/images/og-ground.svg.
+import type { BuiltPage } from '#build/built-pages.ts'
+import { readSite } from '#server/content.ts'
+import { linkPictureOf, societyPicture } from '#site/link-picture.ts'
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import satori, { type Font } from 'satori'
+import sharp from 'sharp'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const cache = join(root, 'node_modules/.cache/link-pictures')
+const ground = join(root, 'public/images/og-ground.svg')
+const fonts = join(
+  dirname(createRequire(import.meta.url).resolve('pretendard/package.json')),
+  'dist/public/static',
+)
+
+const plainGround = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="#0b2a5b"/></svg>',
+)
+
+const size = { width: 1200, height: 630 }
+/** The ground's own drawing begins right of the text. */
+const textWidth = 720
+const lines = 3
+const lineHeight = 1.32
+/** Tried in turn until the title fits; the smallest cuts what does not. */
+const fontSizes = [80, 68, 58, 50] as const
+
+/** Draws what the pages name below /og/, and the society's own; pictures drawn before come from the cache. */
+export const drawLinkPictures = async (
+  client: string,
+  pages: readonly BuiltPage[],
+): Promise<void> => {
+  const { name, slogan } = await readSite()
+  const titles = new Map([[societyPicture, slogan]])
+  for (const { title, picture } of pages) {
+    const { pathname } = new URL(picture)
+    if (pathname === linkPictureOf(title)) titles.set(pathname, title)
+  }
+  const draw = await drawer(name)
+  await mkdir(join(client, 'og'), { recursive: true })
+  await mkdir(cache, { recursive: true })
+  for (const [path, title] of titles) await draw(title, join(client, path))
+}
+
+const drawer = async (society: string) => {
+  const own = await readFile(fileURLToPath(import.meta.url))
+  const drawing = await readFile(ground).catch(() => plainGround)
+  const design = createHash('sha256').update(own).update(drawing).update(society).digest('hex')
+  let tools: Promise<{ faces: Font[]; paper: Buffer }> | undefined
+  return async (title: string, file: string): Promise<void> => {
+    const key = createHash('sha256').update(design).update(title).digest('hex')
+    const kept = join(cache, `${key}.png`)
+    if (!(await isThere(kept))) {
+      tools ??= prepared(drawing)
+      const { faces, paper } = await tools
+      const text = await textOver(title, society, faces)
+      const picture = sharp(paper).composite([{ input: Buffer.from(text) }])
+      await writeFile(kept, await picture.png({ palette: true, effort: 10 }).toBuffer())
+    }
+    await copyFile(kept, file)
+  }
+}
+
+const prepared = async (drawing: Buffer) => ({
+  faces: await Promise.all([face('Bold', 700), face('Medium', 500)]),
+  paper: await sharp(drawing).resize(size.width, size.height).png().toBuffer(),
+})
+
+const face = async (style: string, weight: 500 | 700): Promise<Font> => ({
+  name: 'Pretendard',
+  weight,
+  data: await readFile(join(fonts, `Pretendard-${style}.otf`)),
+})
+
+const isThere = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )
+
+/** An SVG of outlines, so that whatever lays it over the ground needs no font. */
+const textOver = async (title: string, society: string, faces: Font[]): Promise<string> => {
+  for (const fontSize of fontSizes) {
+    const whole = { textWrap: 'balance' }
+    const { svg, height } = await set(title, society, faces, { ...whole, fontSize })
+    if (height <= lines * lineHeight * fontSize + 1) return svg
+  }
+  const cut = { lineClamp: lines, fontSize: fontSizes.at(-1) }
+  return (await set(title, society, faces, cut)).svg
+}
+
+const set = async (title: string, society: string, faces: Font[], style: object) => {
+  let height = 0
+  const svg = await satori(page(title, society, style), {
+    ...size,
+    fonts: faces,
+    onNodeDetected: (node) => {
+      if (node.key === 'title') height = node.height
+    },
+  })
+  return { svg, height }
+}
+
+/** What satori takes for a React element. */
+const box = (key: string, style: object, children: unknown) => ({
+  type: 'div',
+  key,
+  props: { style, children },
+})
+
+const page = (title: string, society: string, style: object) =>
+  box(
+    'page',
+    {
+      ...size,
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'center',
+      paddingLeft: 96,
+      color: '#fff',
+      fontFamily: 'Pretendard',
+      wordBreak: 'keep-all',
+    },
+    [
+      box(
+        'title',
+        { display: 'block', width: textWidth, fontWeight: 700, lineHeight, ...style },
+        title,
+      ),
+      box('society', { marginTop: 40, fontSize: 34, fontWeight: 500, opacity: 0.85 }, society),
+    ],
+  )

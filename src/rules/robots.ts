@@ -1,0 +1,5 @@
+/** What no search engine needs: forms, members' own pages, the API (norms 5.1). */
+export const closedPaths = ['/auth/', '/mypage', '/api/', '/admin'] as const
+
+export const isClosed = (path: string): boolean =>
+  closedPaths.some((closed) => path.startsWith(closed))
