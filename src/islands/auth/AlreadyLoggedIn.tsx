@@ -1,0 +1,32 @@
+import { logOut } from '#api/session.ts'
+import { useMember } from '#islands/session/use-session.ts'
+
+export const AlreadyLoggedIn = () => {
+  const member = useMember()
+  return (
+    <div className="flex flex-col gap-4 text-center">
+      <h2>이미 로그인되어 있습니다.</h2>
+      {member && <p>{member.name}님, 반갑습니다.</p>}
+      <div className="flex flex-wrap gap-1">
+        <a className="button flex-1" href="/">
+          홈으로
+        </a>
+        <a className="button-line flex-1" href="/mypage">
+          MY 페이지
+        </a>
+      </div>
+      <p className="text-small text-sub">
+        다른 아이디로 로그인하시려면{' '}
+        <button
+          className="min-h-3 cursor-pointer font-semibold text-action underline"
+          type="button"
+          // Trouble is on the screen already; the session is still there then.
+          onClick={() => void logOut().catch(() => undefined)}
+        >
+          로그아웃
+        </button>
+        해 주세요.
+      </p>
+    </div>
+  )
+}
