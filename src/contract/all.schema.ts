@@ -1,11 +1,14 @@
 import type { CallSchema } from '#contract/call.ts'
+import * as recovery from '#contract/recovery.schema.ts'
 import * as sessions from '#contract/sessions.schema.ts'
+import * as signup from '#contract/signup.schema.ts'
+import * as verification from '#contract/verification.schema.ts'
 import type { z } from 'zod'
 
 /** A schema of whatever call. */
 export type AnyCallSchema = CallSchema<z.ZodType, z.ZodType | 'file'>
 
-const features: readonly object[] = [sessions]
+const features: readonly object[] = [sessions, verification, signup, recovery]
 
 const isCallSchema = (value: unknown): value is AnyCallSchema =>
   typeof value === 'object' && value !== null && 'call' in value

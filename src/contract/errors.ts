@@ -19,6 +19,51 @@ export const errors = {
     status: 500,
     message: '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
   },
+  codeMismatch: { code: 60, status: 200, message: '인증번호가 일치하지 않습니다.' },
+  codeOver: {
+    code: 61,
+    status: 200,
+    message: '인증번호를 더 쓸 수 없습니다. 재전송 버튼을 눌러 새 인증번호를 받아 주세요.',
+  },
+  notVerified: { code: 62, status: 200, message: '이메일 인증을 먼저 완료해 주세요.' },
+  idTaken: { code: 63, status: 200, message: '사용할 수 없는 아이디입니다.' },
+  emailTaken: {
+    code: 64,
+    status: 200,
+    message: '이미 가입된 이메일입니다. 아이디 찾기를 이용해 주세요.',
+  },
+  nameMismatch: {
+    code: 65,
+    status: 200,
+    message: '해당 이름으로 등록된 이메일과 일치하지 않습니다.',
+  },
+  idMismatch: {
+    code: 66,
+    status: 200,
+    message: '해당 아이디로 등록된 이메일과 일치하지 않습니다.',
+  },
+  noGrant: { code: 67, status: 200, message: '잘못된 접근입니다.' },
+  samePassword: {
+    code: 68,
+    status: 200,
+    message: '지금 쓰시는 비밀번호와 같습니다. 다른 비밀번호를 입력해 주세요.',
+  },
+  mailNotSent: {
+    code: 69,
+    status: 200,
+    message: '인증 메일을 보내지 못했습니다. 이메일 주소를 확인하신 뒤 다시 시도해 주세요.',
+  },
+  mailDelayed: {
+    code: 59,
+    status: 200,
+    message:
+      '메일 서버가 응답하지 않아 발송이 늦어지고 있습니다. 몇 분 뒤에도 메일이 오지 않으면 다시 시도해 주세요.',
+  },
+  tooYoung: {
+    code: 58,
+    status: 200,
+    message: '만 14세 미만은 홈페이지에서 가입하실 수 없습니다. 학회 사무국으로 문의해 주세요.',
+  },
   sessionOver: { code: 84, status: 401, message: '로그인이 만료되어 로그아웃됩니다.' },
   loginFailed: { code: 85, status: 200, message: '아이디 또는 비밀번호를 확인해 주세요.' },
   loginLimited: { code: 86, status: 200, message: '잠시 후 시도해 주세요.' },

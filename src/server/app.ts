@@ -3,7 +3,10 @@ import { feedRoutes } from '#server/feeds/routes.ts'
 import { guard } from '#server/http/guards.ts'
 import { health } from '#server/http/health.ts'
 import { description } from '#server/http/openapi.ts'
+import { recoveryRoutes } from '#server/recovery/routes.ts'
 import { sessionRoutes } from '#server/sessions/routes.ts'
+import { signupRoutes } from '#server/signup/routes.ts'
+import { verificationRoutes } from '#server/verification/routes.ts'
 import { Hono } from 'hono'
 
 /** The society's API and `/healthz` over one context: no state of its own, safe to make many of. */
@@ -14,5 +17,8 @@ export const createApp = (context: Context): Hono => {
   description(app, context)
   feedRoutes(app, context)
   sessionRoutes(app, context)
+  verificationRoutes(app, context)
+  signupRoutes(app, context)
+  recoveryRoutes(app, context)
   return app
 }

@@ -24,6 +24,8 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   mailUrl: string | undefined
+  /** The From line; unset: the society's own address from content/site.yaml. */
+  mailFrom: string | undefined
   tokenSecret: string | undefined
   clientSecret: string
   now: Date | undefined
@@ -43,6 +45,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     mailUrl: env.MAIL_URL,
+    mailFrom: env.MAIL_FROM,
     tokenSecret: env.TOKEN_SECRET,
     clientSecret: env.PUBLIC_CLIENT_SECRET,
     now: env.SITE_NOW === undefined ? undefined : new Date(env.SITE_NOW),

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import { readSite } from '#server/content.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { createLog } from '#server/log.ts'
+import { createMailTransport, type MailTransport } from '#server/mail/transport.ts'
 import { tokenSecret } from '#server/secret.ts'
 import type { Site } from '#site/schema/site.ts'
 import { mkdir } from 'node:fs/promises'
@@ -16,6 +17,7 @@ export interface Context {
   db: Database
   /** content/site.yaml: who the society is. */
   site: Site
+  mail: MailTransport
   /** Signs access tokens. */
   tokenSecret: Uint8Array
   close: () => Promise<void>
@@ -25,6 +27,7 @@ export const createContext = async (config: Config): Promise<Context> => {
   const site = await readSite()
   await mkdir(config.dataDir, { recursive: true })
   const db = await openDatabase(config)
+  const mail = createMailTransport(config, site)
   return {
     config,
     clock: config.now === undefined ? systemClock : clockStartingAt(config.now),
@@ -32,6 +35,10 @@ export const createContext = async (config: Config): Promise<Context> => {
     db,
     site,
     tokenSecret: await tokenSecret(config),
-    close: () => db.destroy(),
+    mail,
+    close: async () => {
+      mail.close()
+      await db.destroy()
+    },
   }
 }

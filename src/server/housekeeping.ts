@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { forgetPastCounts } from '#server/limits/service.ts'
 import { forgetPastSessions } from '#server/sessions/service.ts'
+import { forgetPastCodes } from '#server/verification/service.ts'
 
 const hour = 3_600_000
 
@@ -8,6 +9,7 @@ const hour = 3_600_000
 export const housekeep = async (context: Context): Promise<void> => {
   await forgetPastCounts(context)
   await forgetPastSessions(context)
+  await forgetPastCodes(context)
 }
 
 /** Keeps house every hour until stopped. A failure is logged and tried again an hour later. */

@@ -16,6 +16,8 @@ interface Caller {
   secret?: string
   /** The address to connect from, another of this machine's: `127.0.0.2`. */
   from?: string
+  /** The browser's cookie. */
+  cookie?: string
 }
 
 export interface Sent {
@@ -52,7 +54,7 @@ export const call = async <Input, T>(
   site: Site,
   { method, path }: Call<Input, T>,
   input: Input,
-  { token = 'null', secret = site.context.config.clientSecret, from }: Caller = {},
+  { token = 'null', secret = site.context.config.clientSecret, from, cookie }: Caller = {},
 ): Promise<Answer<T>> => {
   const query = new URLSearchParams(Object.entries(input ?? {}).map(([k, v]) => [k, String(v)]))
   const { status, headers, text } = await send(site, {
@@ -62,6 +64,7 @@ export const call = async <Input, T>(
       'client-secret': secret,
       authorization: token,
       'content-type': 'application/json',
+      ...(cookie !== undefined && { cookie }),
     },
     ...(method === 'POST' && { body: JSON.stringify(input) }),
     ...(from !== undefined && { from }),

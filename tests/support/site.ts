@@ -22,6 +22,8 @@ export interface Site {
   url: string
   context: Context
   clock: TestClock
+  /** A second server on the same database, files and clock. */
+  another: () => Promise<Site & AsyncDisposable>
 }
 
 const testClock = (): TestClock => {
@@ -47,15 +49,7 @@ const databaseUrl = async (): Promise<string | undefined> => {
   return `${inject('postgres')}/${name}`
 }
 
-const makeSite = async (
-  clock: TestClock,
-  dataDir: string,
-): Promise<Site & { close: () => Promise<void> }> => {
-  const url = await databaseUrl()
-  const config: Config = {
-    ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
-    databaseUrl: url,
-  }
+const serveSite = async (config: Config, clock: TestClock): Promise<Site & AsyncDisposable> => {
   const context = { ...(await createContext(config)), clock }
   const server = serveHttp({ fetch: createApp(context).fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
@@ -64,7 +58,8 @@ const makeSite = async (
     url: `http://127.0.0.1:${port}`,
     context,
     clock,
-    close: async () => {
+    another: () => serveSite(config, clock),
+    [Symbol.asyncDispose]: async () => {
       await new Promise((resolve) => server.close(resolve))
       await context.close()
     },
@@ -75,9 +70,14 @@ const makeSite = async (
 export const test = base.extend<{ site: Site }>({
   site: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
-    const site = await makeSite(testClock(), dataDir)
-    await use(site)
-    await site.close()
+    const config: Config = {
+      ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+      databaseUrl: await databaseUrl(),
+    }
+    {
+      await using site = await serveSite(config, testClock())
+      await use(site)
+    }
     await rm(dataDir, { recursive: true, force: true })
   },
 })

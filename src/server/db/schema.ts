@@ -10,6 +10,10 @@ export interface Tables {
   post_file: PostFileTable
   post_hit: PostHitTable
   board: BoardTable
+  mail: MailTable
+  email_code: EmailCodeTable
+  member_education: MemberEducationTable
+  consent: ConsentTable
 }
 
 export interface MemberTable {
@@ -25,6 +29,29 @@ export interface MemberTable {
   staff: number
   created_at: string
   last_login_at: string | null
+  en_name: Generated<string>
+  /** `YYYY-MM-DD`; empty for accounts of the office. */
+  birth: Generated<string>
+  gender: Generated<'남' | '여' | ''>
+  /** Digits only. */
+  cell: Generated<string>
+  /** In lower case; unique where there is one. */
+  email: string | null
+  zipcode: Generated<string>
+  address: Generated<string>
+  address_detail: Generated<string>
+  company_name: Generated<string>
+  company_en_name: Generated<string>
+  position: Generated<string>
+  md: Generated<string>
+  company_tel: Generated<string>
+  company_fax: Generated<string>
+  company_zipcode: Generated<string>
+  company_address: Generated<string>
+  company_address_detail: Generated<string>
+  /** Kept only with its own consent (ruling 16). */
+  research_topic: Generated<string>
+  receive_post: Generated<'자택' | '직장'>
 }
 
 /** A login. Only the newest of a member is `active` (ruling 10). */
@@ -84,4 +111,53 @@ export interface PostHitTable {
 export interface BoardTable {
   type: PostType
   version: number
+}
+
+/** A mail that has not been handed over yet; then its row goes. */
+export interface MailTable {
+  mail_pk: Generated<number>
+  to_address: string
+  subject: string
+  body_text: string
+  body_html: string
+  attempts: Generated<number>
+  due_at: string
+  useful_until: string
+  created_at: string
+}
+
+/** The newest code of a browser for a purpose, and what it has opened (rulings 12 and 13). */
+export interface EmailCodeTable {
+  /** Hash of the browser's cookie. */
+  browser: string
+  purpose: 'signup' | 'findid' | 'findpw' | 'profile'
+  email: string
+  code_hash: string
+  tries: number
+  created_at: string
+  expires_at: string
+  verified_at: string | null
+  /** Whose password it may change, once. */
+  granted_member_pk: number | null
+}
+
+export interface MemberEducationTable {
+  member_pk: number
+  /** 1 for the first. */
+  place: number
+  school: string
+  degree: string
+  major: string
+  year: string
+  country: string
+}
+
+/** A box that was ticked or left: which document, in which version, when (ruling 16). */
+export interface ConsentTable {
+  consent_pk: Generated<number>
+  member_pk: number
+  document: 'terms' | 'privacy' | 'topic'
+  version: string
+  agreed: number
+  created_at: string
 }

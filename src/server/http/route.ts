@@ -1,6 +1,7 @@
 import type { CallSchema } from '#contract/call.ts'
 import type { Context } from '#server/context.ts'
 import { ipOf } from '#server/http/address.ts'
+import { browserOf } from '#server/http/browser.ts'
 import { readInput } from '#server/http/input.ts'
 import { type Member, memberOf } from '#server/sessions/authenticate.ts'
 import type { Context as HonoContext, Hono } from 'hono'
@@ -13,6 +14,8 @@ export interface Request<Who> {
   /** The caller's address. */
   ip: string
   userAgent: string
+  /** The hash of the cookie that tells this browser from others; the cookie is set where there was none. */
+  browser: () => string
 }
 
 type Handler<Input extends z.ZodType, Answer, Who> = (
@@ -61,4 +64,5 @@ const requestOf = (c: HonoContext, context: Context) => ({
   context,
   ip: ipOf(c, context),
   userAgent: c.req.header('user-agent') ?? '',
+  browser: () => browserOf(c, context.config.siteUrl.startsWith('https:')),
 })

@@ -1,5 +1,5 @@
 import { memberIdKey } from '#rules/member-id.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import type { MemberTable } from '#server/db/schema.ts'
 import type { Insertable } from 'kysely'
 
@@ -24,3 +24,30 @@ export const findMemberById = (db: Database, id: string) =>
     .select(['member_pk', 'member_name', 'password_hash'])
     .where('member_id_key', '=', memberIdKey(id))
     .executeTakeFirst()
+
+/** `email` in lower case. */
+export const findMemberByEmail = (db: Database, email: string) =>
+  db
+    .selectFrom('member')
+    .select(['member_pk', 'member_id', 'member_name'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+export const findMemberForRecovery = (db: Database, memberPk: number) =>
+  db
+    .selectFrom('member')
+    .select(['member_id', 'password_hash', 'email'])
+    .where('member_pk', '=', memberPk)
+    .executeTakeFirst()
+
+export const setPassword = async (
+  db: Database | Transaction,
+  memberPk: number,
+  hash: string,
+): Promise<void> => {
+  await db
+    .updateTable('member')
+    .set({ password_hash: hash })
+    .where('member_pk', '=', memberPk)
+    .execute()
+}

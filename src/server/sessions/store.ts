@@ -87,3 +87,12 @@ export const isReplacedRefreshToken = async (
 export const deletePastSessions = async (db: Database, createdAfter: string): Promise<void> => {
   await db.deleteFrom('member_session').where('created_at', '<=', createdAfter).execute()
 }
+
+export const endSessionsOf = async (transaction: Transaction, memberPk: number): Promise<void> => {
+  await transaction
+    .updateTable('member_session')
+    .set({ state: 'ended' })
+    .where('member_pk', '=', memberPk)
+    .where('state', '=', 'active')
+    .execute()
+}

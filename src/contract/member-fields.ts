@@ -1,0 +1,102 @@
+import { text } from '#contract/fields.ts'
+import { isRealDay } from '#rules/birth.ts'
+import { degrees } from '#rules/member-types.ts'
+import { isMobile, maxPhoneDigits, phoneDigits } from '#rules/phone.ts'
+import { isReservedId } from '#rules/reserved-ids.ts'
+import { z } from 'zod'
+
+/** The member's fields with the messages of spec part 5: one definition for sign-up, my page and the server. */
+
+const required = (message: string, max: number) =>
+  text(max).refine((value) => value !== '', message)
+
+/** Spaces collapsed, so that a name is found again however it was spaced (norms 4.4). */
+export const memberName = required('이름을 입력해 주세요.', 50)
+  .transform((name) => name.replaceAll(/\s+/g, ' '))
+  .refine(
+    (name) => name === '' || /^[\p{L}\p{M} .,'-]+$/u.test(name),
+    '이름에는 글자와 빈칸, 마침표, 붙임표만 쓸 수 있습니다.',
+  )
+
+export const memberEnName = required('영문이름을 입력해 주세요.', 99).refine(
+  (name) => name === '' || /^[A-Za-z][A-Za-z .,'-]*$/.test(name),
+  '영문이름은 영문으로 입력해 주세요.',
+)
+
+export const memberId = z
+  .string()
+  .regex(/^[A-Za-z0-9]{6,20}$/, '6~20자의 영문, 숫자만 입력 가능합니다.')
+  .refine((id) => !isReservedId(id), '사용할 수 없는 아이디입니다.')
+
+export const memberPassword = z
+  .string()
+  .regex(/^[A-Za-z0-9!@#$%^&*()\-_+=]{6,20}$/, '6~20자의 영문, 숫자,특수문자만 입력 가능합니다.')
+
+export const passwordsDiffer = '비밀번호가 일치하지 않습니다.'
+
+const emailMessage = '이메일 주소를 입력해주세요.'
+
+/** In lower case: the part before the @ too, as every provider in use reads it so. */
+export const memberEmail = z
+  .string()
+  .max(254, emailMessage)
+  .transform((email) => email.trim().toLowerCase())
+  .pipe(z.email(emailMessage))
+
+export const memberCell = z
+  .string()
+  .max(30, '휴대폰 번호를 입력해주세요.')
+  .transform(phoneDigits)
+  .refine(isMobile, '휴대폰 번호를 입력해주세요.')
+
+/** Optional; digits only, at most 11 (spec part 9). */
+export const companyPhone = z
+  .string()
+  .max(30, '전화번호를 확인해 주세요.')
+  .transform(phoneDigits)
+  .refine((digits) => digits.length <= maxPhoneDigits, '전화번호는 11자리까지 입력할 수 있습니다.')
+
+export const memberGender = z.enum(['남', '여'], '성별을 선택해주세요.')
+
+export const zipcode = z.string().regex(/^\d{5}$/, '우편번호를 입력해 주세요.')
+export const address = required('주소를 입력해 주세요.', 200)
+export const addressDetail = required('상세주소를 입력해 주세요.', 200)
+
+const birthMessage = '생년월일을 선택해주세요.'
+const birthPart = (min: number, max: number) =>
+  z.coerce
+    .number<string | number>(birthMessage)
+    .int(birthMessage)
+    .min(min, birthMessage)
+    .max(max, birthMessage)
+
+export const birthYear = birthPart(1900, 2200)
+export const birthMonth = birthPart(1, 12)
+export const birthDate = birthPart(1, 31)
+
+interface Birth {
+  member_birth_year: number
+  member_birth_month: number
+  member_birth_date: number
+}
+
+/** Refuses 30 February at the day's own field. */
+export const checkBirth = (birth: Birth, issues: z.core.$ZodRawIssue[]): void => {
+  const { member_birth_year: year, member_birth_month: month, member_birth_date: day } = birth
+  if (isRealDay(year, month, day)) return
+  issues.push({ code: 'custom', message: birthMessage, input: day, path: ['member_birth_date'] })
+}
+
+const joinable = (message: string, max: number) =>
+  required(message, max).refine((value) => !/[|^]/.test(value), '‘|’와 ‘^’는 쓸 수 없습니다.')
+
+/** One school; the particles are the specification's own. */
+export const education = z.object({
+  school: joinable('학교를를 입력해 주세요.', 100),
+  degree: z.enum(degrees, '학위를 선택해 주세요.'),
+  major: joinable('전공을을 입력해 주세요.', 100),
+  year: z.string().regex(/^\d{4}$/, '졸업년도를 입력해 주세요.'),
+  country: joinable('국가를 선택해 주세요.', 60),
+})
+
+export const postPlace = z.enum(['자택', '직장'])

@@ -1,0 +1,39 @@
+/** A school as the sign-up payload joins it (spec part 3, ruling 19). */
+export interface Education {
+  school: string
+  degree: string
+  major: string
+  year: string
+  country: string
+}
+
+const between = '|'
+const within = '^'
+
+/** What no value may contain, or the joined text could not be taken apart. */
+export const isJoinable = (value: string): boolean => !/[|^]/.test(value)
+
+export const joinEducation = (schools: readonly Education[]): string =>
+  schools
+    .map(({ school, degree, major, year, country }) =>
+      [school, degree, major, year, country].join(within),
+    )
+    .join(between)
+
+/** The schools of a joined text, or undefined where one has not exactly five values. */
+export const splitEducation = (joined: string): Education[] | undefined => {
+  if (joined === '') return []
+  const schools: Education[] = []
+  for (const entry of joined.split(between)) {
+    const [school, degree, major, year, country, more] = entry.split(within)
+    if (country === undefined || more !== undefined) return undefined
+    schools.push({
+      school: school ?? '',
+      degree: degree ?? '',
+      major: major ?? '',
+      year: year ?? '',
+      country,
+    })
+  }
+  return schools
+}

@@ -1,0 +1,34 @@
+/** The digits of a phone number however it was typed: full-width digits, spaces, hyphens, `+82` (norms 4.2). */
+export const phoneDigits = (typed: string): string => {
+  const plain = typed.normalize('NFKC').replaceAll(/[^\d+]/g, '')
+  const home = plain.replace(/^\+?82(?=0?1|0?[2-7])/, '')
+  const digits = home.replaceAll('+', '')
+  return home !== plain && !digits.startsWith('0') ? `0${digits}` : digits
+}
+
+/** At most 11 digits (spec part 9). */
+export const maxPhoneDigits = 11
+
+/** A mobile number: 010 always has 11 digits, the older codes 10 or 11. */
+export const isMobile = (digits: string): boolean => /^(010\d{8}|01[16789]\d{7,8})$/.test(digits)
+
+/** Where the hyphens stand: 3-4-4 and 3-3-4, Seoul 2-3-4 and 2-4-4, short numbers 4-4. */
+const groupsOf = (digits: string): number[] => {
+  if (/^1[568]\d\d/.test(digits)) return [4, 4]
+  const area = digits.startsWith('02') ? 2 : 3
+  const middle = digits.length > area + 7 || digits.startsWith('010') ? 4 : 3
+  return [area, middle, 4]
+}
+
+/** Digits as they are shown, also while they are still being typed. */
+export const groupPhone = (digits: string): string => {
+  const parts: string[] = []
+  let from = 0
+  for (const size of groupsOf(digits)) {
+    if (from >= digits.length) break
+    parts.push(digits.slice(from, from + size))
+    from += size
+  }
+  if (from < digits.length) parts.push(`${parts.pop() ?? ''}${digits.slice(from)}`)
+  return parts.join('-')
+}

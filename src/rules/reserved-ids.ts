@@ -1,0 +1,26 @@
+const reserved = new Set([
+  'administrator',
+  'adminadmin',
+  'manager',
+  'operator',
+  'webmaster',
+  'postmaster',
+  'hostmaster',
+  'support',
+  'system',
+  'security',
+  'privacy',
+  'noreply',
+  'abuse',
+  'rootroot',
+  'superuser',
+  'office',
+  'secretary',
+  'president',
+])
+
+/** Ids that would pass for the office. Compared without case; any id that starts with `admin` counts. */
+export const isReservedId = (id: string): boolean => {
+  const key = id.toLowerCase()
+  return key.startsWith('admin') || reserved.has(key)
+}

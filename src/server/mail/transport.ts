@@ -1,0 +1,91 @@
+import type { Config } from '#server/config.ts'
+import type { Site } from '#site/schema/site.ts'
+import type { Composed } from '#server/mail/message.ts'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type Transporter } from 'nodemailer'
+
+/** Hands a mail over for good, or throws a DeliveryError. */
+export interface MailTransport {
+  /** Where mail goes, in words for the person who started the server. */
+  readonly where: string
+  deliver: (mail: Composed) => Promise<void>
+  close: () => void
+}
+
+/** `permanent`: the server will never take this mail, so trying again is of no use. */
+export class DeliveryError extends Error {
+  readonly permanent: boolean
+
+  constructor(permanent: boolean, cause: unknown) {
+    super('Mail could not be handed over', { cause })
+    this.name = 'DeliveryError'
+    this.permanent = permanent
+  }
+}
+
+/** SMTP where MAIL_URL is set, otherwise `.eml` files in DATA_DIR/outbox for trying out. */
+export const createMailTransport = (config: Config, site: Site): MailTransport => {
+  const from = config.mailFrom ?? { name: site.name, address: site.email }
+  const domain = new URL(config.siteUrl).hostname
+  return config.mailUrl === undefined
+    ? outbox(join(config.dataDir, 'outbox'), { from, domain })
+    : smtp(config.mailUrl, { from, domain })
+}
+
+interface Origin {
+  from: string | { name: string; address: string }
+  domain: string
+}
+
+const smtp = (url: string, origin: Origin): MailTransport => {
+  const transporter = createTransport({
+    url,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 10_000,
+  })
+  return {
+    where: new URL(url).host,
+    deliver: async (mail) => {
+      try {
+        await transporter.sendMail(envelopeOf(mail, origin))
+      } catch (error) {
+        throw new DeliveryError(isPermanent(error), error)
+      }
+    },
+    close: () => transporter.close(),
+  }
+}
+
+const outbox = (folder: string, origin: Origin): MailTransport => {
+  const transporter: Transporter = createTransport({ streamTransport: true, buffer: true })
+  return {
+    where: folder,
+    deliver: async (mail) => {
+      const { message } = (await transporter.sendMail(envelopeOf(mail, origin))) as {
+        message: Buffer
+      }
+      await mkdir(folder, { recursive: true })
+      // Written beside and renamed, so that a reader never meets half a mail.
+      const name = randomUUID()
+      await writeFile(join(folder, `.${name}`), message)
+      await rename(join(folder, `.${name}`), join(folder, `${name}.eml`))
+    },
+    close: () => undefined,
+  }
+}
+
+const envelopeOf = (mail: Composed, { from, domain }: Origin) => ({
+  from,
+  to: { name: '', address: mail.to },
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  messageId: `<${randomUUID()}@${domain}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+})
+
+const isPermanent = (error: unknown): boolean =>
+  error instanceof Error && 'permanent' in error && error.permanent === true

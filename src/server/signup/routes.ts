@@ -1,0 +1,14 @@
+import * as signup from '#contract/signup.schema.ts'
+import type { Context } from '#server/context.ts'
+import { publicRoute } from '#server/http/route.ts'
+import { checkId, signUp } from '#server/signup/service.ts'
+import type { Hono } from 'hono'
+
+export const signupRoutes = (app: Hono, context: Context): void => {
+  publicRoute(app, context, signup.signup, (input, { browser, ip }) =>
+    signUp(context, input, { browser: browser(), ip }),
+  )
+  publicRoute(app, context, signup.checkJoinDuplicate, ({ param }, { ip }) =>
+    checkId(context, param, ip),
+  )
+}

@@ -1,0 +1,29 @@
+import type { Context } from '#server/context.ts'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+
+/** The mails that were handed over to an address so far, oldest first, read from the outbox folder. */
+export const mailsTo = async ({ config }: Context, address: string): Promise<Email[]> => {
+  const folder = join(config.dataDir, 'outbox')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, name)
+      return { file, time: (await stat(file, { bigint: true })).mtimeNs }
+    }),
+  )
+  const inOrder = files.toSorted((one, other) => Number(one.time - other.time))
+  const mails = await Promise.all(
+    inOrder.map(async ({ file }) => PostalMime.parse(await readFile(file))),
+  )
+  return mails.filter(({ to }) => to?.some((person) => person.address === address))
+}
+
+/** The six digits of the newest code that was mailed to an address. */
+export const lastCode = async (context: Context, address: string): Promise<string> => {
+  const mails = await mailsTo(context, address)
+  const code = /인증번호: (\d{6})/.exec(mails.at(-1)?.text ?? '')?.[1]
+  if (code === undefined) throw new Error(`No code was mailed to ${address}`)
+  return code
+}

@@ -1,0 +1,26 @@
+import { daysInMonth, isOldEnough, isRealDay } from '#rules/birth.ts'
+import { expect, test } from 'vitest'
+
+test.each([
+  [2024, 2, 29],
+  [2023, 2, 28],
+  [1900, 2, 28],
+  [2000, 2, 29],
+  [2026, 4, 30],
+])('%i-%i has %i days', (year, month, days) => {
+  expect(daysInMonth(year, month)).toBe(days)
+})
+
+test('a thirteenth month or a zeroth day is no day', () => {
+  expect(isRealDay(2026, 13, 1)).toBe(false)
+  expect(isRealDay(2026, 12, 0)).toBe(false)
+})
+
+test.each([
+  ['2012-11-21', '2026-11-20', false],
+  ['2012-11-21', '2026-11-21', true],
+  ['2012-02-29', '2026-02-28', false],
+  ['2012-02-29', '2026-03-01', true],
+])('born %s is old enough on %s: %s', (birth, today, enough) => {
+  expect(isOldEnough(birth, today)).toBe(enough)
+})
