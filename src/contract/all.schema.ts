@@ -1,4 +1,6 @@
 import type { CallSchema } from '#contract/call.ts'
+import * as files from '#contract/files.schema.ts'
+import * as posts from '#contract/posts.schema.ts'
 import * as recovery from '#contract/recovery.schema.ts'
 import * as sessions from '#contract/sessions.schema.ts'
 import * as signup from '#contract/signup.schema.ts'
@@ -8,7 +10,7 @@ import type { z } from 'zod'
 /** A schema of whatever call. */
 export type AnyCallSchema = CallSchema<z.ZodType, z.ZodType | 'file'>
 
-const features: readonly object[] = [sessions, verification, signup, recovery]
+const features: readonly object[] = [sessions, verification, signup, recovery, posts, files]
 
 const isCallSchema = (value: unknown): value is AnyCallSchema =>
   typeof value === 'object' && value !== null && 'call' in value

@@ -3,7 +3,7 @@ import { pk, queryNumber, text } from '#contract/fields.ts'
 import { FileRow } from '#contract/files.schema.ts'
 import * as calls from '#contract/posts.ts'
 import { type PostType, postTypes, rowsPerPage, searchCategories } from '#rules/boards.ts'
-import { named } from '#rules/posts.ts'
+import { named, under } from '#rules/posts.ts'
 import { z } from 'zod'
 
 const PostTypeField = z.enum(postTypes, '게시판을 찾을 수 없습니다.')
@@ -22,10 +22,7 @@ const row = <const Type extends PostType, Extra extends z.ZodRawShape>(type: Typ
   z.object({ ...named(type, fields), admin_name: z.string(), ...extra })
 
 const list = <const Type extends PostType, Row extends z.ZodType>(type: Type, rows: Row) =>
-  z.object({
-    ...named(type, { count: z.number() }),
-    ...({ [type]: z.array(rows) } as Record<Type, z.ZodArray<Row>>),
-  })
+  z.object({ ...under(type, z.array(rows)), ...named(type, { count: z.number() }) })
 
 const detail = <const Type extends PostType>(type: Type) =>
   z.object({

@@ -14,6 +14,12 @@ export const named = <const Type extends PostType, Fields extends object>(
     Object.entries(fields).map(([key, value]) => [`${type}_${key}`, value]),
   ) as Named<Type, Fields>
 
+/** A value under its type's name. */
+export const under = <const Type extends PostType, Value>(
+  type: Type,
+  value: Value,
+): Record<Type, Value> => ({ [type]: value }) as Record<Type, Value>
+
 /** The page of one post: past conferences have their own (spec part 2). */
 export const postAddress = (type: PostType, pk: number): string =>
   type === 'guide' ? `/conference/detail/${pk}` : `/infoplace/detail/${pk}`

@@ -1,9 +1,11 @@
 import type { Context } from '#server/context.ts'
 import { feedRoutes } from '#server/feeds/routes.ts'
+import { fileRoutes } from '#server/files/routes.ts'
 import { guard } from '#server/http/guards.ts'
 import { health } from '#server/http/health.ts'
 import { description } from '#server/http/openapi.ts'
 import { recoveryRoutes } from '#server/recovery/routes.ts'
+import { postRoutes } from '#server/posts/routes.ts'
 import { sessionRoutes } from '#server/sessions/routes.ts'
 import { signupRoutes } from '#server/signup/routes.ts'
 import { verificationRoutes } from '#server/verification/routes.ts'
@@ -20,5 +22,7 @@ export const createApp = (context: Context): Hono => {
   verificationRoutes(app, context)
   signupRoutes(app, context)
   recoveryRoutes(app, context)
+  postRoutes(app, context)
+  fileRoutes(app, context)
   return app
 }

@@ -2,11 +2,13 @@ import { type Clock, clockStartingAt, systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { readSite } from '#server/content.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
+import { type FileStore, openFileStore } from '#server/files/file-store.ts'
 import { createLog } from '#server/log.ts'
 import { createMailTransport, type MailTransport } from '#server/mail/transport.ts'
 import { tokenSecret } from '#server/secret.ts'
 import type { Site } from '#site/schema/site.ts'
 import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 
 /** What the whole server works with, made once from the configuration. `close` gives every resource back. */
@@ -15,6 +17,8 @@ export interface Context {
   clock: Clock
   log: Logger
   db: Database
+  /** Attachments and pictures of posts. */
+  files: FileStore
   /** content/site.yaml: who the society is. */
   site: Site
   mail: MailTransport
@@ -33,6 +37,7 @@ export const createContext = async (config: Config): Promise<Context> => {
     clock: config.now === undefined ? systemClock : clockStartingAt(config.now),
     log: createLog(config.logLevel),
     db,
+    files: await openFileStore(join(config.dataDir, 'files')),
     site,
     tokenSecret: await tokenSecret(config),
     mail,

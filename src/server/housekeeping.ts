@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { forgetPastCounts } from '#server/limits/service.ts'
+import { forgetPastHits } from '#server/posts/hits.ts'
 import { forgetPastSessions } from '#server/sessions/service.ts'
 import { forgetPastCodes } from '#server/verification/service.ts'
 
@@ -10,6 +11,7 @@ export const housekeep = async (context: Context): Promise<void> => {
   await forgetPastCounts(context)
   await forgetPastSessions(context)
   await forgetPastCodes(context)
+  await forgetPastHits(context)
 }
 
 /** Keeps house every hour until stopped. A failure is logged and tried again an hour later. */

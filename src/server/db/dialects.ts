@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import SQLite from 'better-sqlite3'
-import { type Dialect, PostgresDialect, SqliteDialect } from 'kysely'
+import { type Dialect, type Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 
@@ -8,6 +8,10 @@ export type Engine = 'sqlite' | 'postgres'
 
 export const engineOf = (config: Config): Engine =>
   config.databaseUrl === undefined ? 'sqlite' : 'postgres'
+
+/** The engine behind an open database or a transaction of it. */
+export const engineOfDatabase = (db: Pick<Kysely<unknown>, 'getExecutor'>): Engine =>
+  db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres'
 
 export const dialectOf = (config: Config): Dialect =>
   config.databaseUrl === undefined

@@ -1,6 +1,7 @@
 import type { Engine } from '#server/db/dialects.ts'
 import * as members from '#server/db/migrations/0001-members.ts'
 import * as sessions from '#server/db/migrations/0002-sessions.ts'
+import * as posts from '#server/db/migrations/0003-posts.ts'
 import * as mail from '#server/db/migrations/0010-mail.ts'
 import * as profiles from '#server/db/migrations/0011-profiles.ts'
 import type { Migration } from 'kysely/migration'
@@ -9,6 +10,7 @@ import type { Migration } from 'kysely/migration'
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-members': members.migration(engine),
   '0002-sessions': sessions.migration,
+  '0003-posts': posts.migration(engine),
   '0010-mail': mail.migration(engine),
   '0011-profiles': profiles.migration(engine),
 })

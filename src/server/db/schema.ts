@@ -1,5 +1,5 @@
 import type { PostType } from '#rules/boards.ts'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** Times are ISO-8601 UTC text, yes and no are 1 and 0, days are Seoul days as `YYYY-MM-DD`. */
 export interface Tables {
@@ -78,22 +78,31 @@ export interface PostTable {
   /** Sanitised when written (ruling 18). */
   content: string
   admin_name: string
+  /** 1 for 중요. */
   pinned: number
-  /**
-   * Place among the unpinned posts of its type, 1 the oldest; null for a pinned one. Dense, so that any page of a
-   * long board is found by its number without counting rows.
-   */
-  position: number | null
-  image_file_pk: number | null
+  /** Whole seconds. */
   enrolled_at: string
+  /**
+   * Stands for the place in the order of the list: pinned, then newest (src/server/posts/order.ts). PostgreSQL sends
+   * it as text.
+   */
+  sort_key: ColumnType<number | string, number, number>
+  /**
+   * The place itself: 1 the last row of the list, `board.count` the first. Dense, so that any page of a long board is
+   * found by its number without counting rows.
+   */
+  position: number
+  image_file_pk: number | null
   hit: number
 }
 
 export interface PostFileTable {
   file_pk: Generated<number>
   post_pk: number
+  /** An `image` is shown with the post, an `attachment` is listed under it. */
+  kind: 'attachment' | 'image'
   original_name: string
-  /** Key in the file store. */
+  /** Key in the file store: made by the server, never by a person. */
   storage_key: string
   content_type: string
   /** In bytes. */
@@ -102,15 +111,18 @@ export interface PostFileTable {
 
 /** One row for a post, a reader (hashed) and a Seoul day: what makes a hit count once. */
 export interface PostHitTable {
+  day: string
   post_pk: number
   reader: string
-  day: string
 }
 
-/** One row per type; updating it first serialises writers of a board on both engines. */
+/** One row per type. Updating it first in a transaction makes the writers of a board wait for each other. */
 export interface BoardTable {
   type: PostType
+  /** Grows with every change of the board's posts, hits aside. */
   version: number
+  /** How many posts it has. */
+  count: number
 }
 
 /** A mail that has not been handed over yet; then its row goes. */

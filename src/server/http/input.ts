@@ -10,7 +10,7 @@ export const readInput = async <Input extends z.ZodType>(
   c: Context,
   schema: Input,
 ): Promise<z.output<Input>> => {
-  const given = c.req.method === 'GET' ? c.req.query() : await readJson(c)
+  const given = c.req.method === 'POST' ? await readJson(c) : c.req.query()
   refuseNul(given)
   const parsed = schema.safeParse(given, { error: plainMessage })
   if (parsed.success) return parsed.data

@@ -16,6 +16,8 @@ export interface Request<Who> {
   userAgent: string
   /** The hash of the cookie that tells this browser from others; the cookie is set where there was none. */
   browser: () => string
+  /** Why a browser asks before anyone wants to see the answer: `prefetch`; else empty. */
+  purpose: string
 }
 
 type Handler<Input extends z.ZodType, Answer, Who> = (
@@ -65,4 +67,5 @@ const requestOf = (c: HonoContext, context: Context) => ({
   ip: ipOf(c, context),
   userAgent: c.req.header('user-agent') ?? '',
   browser: () => browserOf(c, context.config.siteUrl.startsWith('https:')),
+  purpose: c.req.header('sec-purpose') ?? c.req.header('purpose') ?? '',
 })

@@ -1,0 +1,41 @@
+import type { PostType } from '#rules/boards.ts'
+
+/** Stands before each bigram, so that a board's words are found without looking at the other boards' posts. */
+const marks: Readonly<Record<PostType, string>> = {
+  notice: 'n',
+  newsletter: 'l',
+  trend: 't',
+  gallery: 'g',
+  guide: 'c',
+}
+
+/** The words of a text as search knows them: NFC, lower case, everything but letters and digits a gap. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .normalize('NFC')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+
+/**
+ * What is indexed of a text: every two neighbouring characters of a word, and its last one alone. That last one lets
+ * a single syllable be found by prefix, and keeps the bigrams of two words from being neighbours.
+ */
+export const bigramText = (type: PostType, text: string): string =>
+  ` ${wordsOf(text)
+    .flatMap((word) => bigrams(marks[type], Array.from(word)))
+    .join(' ')} `
+
+/** A word to be found: `whole` bigrams in a row, or one `prefix` for a single character. */
+export type Needle = { whole: readonly string[] } | { prefix: string }
+
+export const needleOf = (type: PostType, word: string): Needle => {
+  const characters = Array.from(word)
+  return characters.length === 1
+    ? { prefix: `${marks[type]}${word}` }
+    : { whole: bigrams(marks[type], characters).slice(0, -1) }
+}
+
+const bigrams = (mark: string, characters: readonly string[]): string[] =>
+  characters.map((character, index) => `${mark}${character}${characters[index + 1] ?? ''}`)

@@ -1,0 +1,56 @@
+import { bigramText, type Needle, needleOf } from '#server/db/bigrams.ts'
+import type { Database } from '#server/db/database.ts'
+import type { IndexedPost, Slice, Wanted } from '#server/db/search.ts'
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * FTS5 without a copy of the text. Its rowid is the post's sort key, so matches come in the order of lists; the
+ * two-character prefix index serves searches for one syllable (a board's mark and the syllable).
+ */
+export const create = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    create virtual table post_search using fts5(
+      title, content, content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '2'
+    )
+  `.execute(db)
+}
+
+export const add = async (db: Database, post: IndexedPost): Promise<void> => {
+  const title = bigramText(post.type, post.title)
+  const content = bigramText(post.type, post.content)
+  await sql`
+    insert into post_search (rowid, title, content) values (${post.sortKey}, ${title}, ${content})
+  `.execute(db)
+}
+
+export const remove = async (db: Database, sortKey: number): Promise<void> => {
+  await sql`delete from post_search where rowid = ${sortKey}`.execute(db)
+}
+
+export const countMatches = async (db: Database, wanted: Wanted): Promise<number> => {
+  const { rows } = await sql<{ matches: number }>`
+    select count(*) as matches from post_search where post_search match ${matchOf(wanted)}
+  `.execute(db)
+  return rows[0]?.matches ?? 0
+}
+
+export const findMatches = async (
+  db: Database,
+  wanted: Wanted,
+  { offset, limit }: Slice,
+): Promise<number[]> => {
+  const { rows } = await sql<{ sort_key: number }>`
+    select rowid as sort_key from post_search where post_search match ${matchOf(wanted)}
+    order by rowid desc limit ${limit} offset ${offset}
+  `.execute(db)
+  return rows.map((row) => row.sort_key)
+}
+
+const columns = { 전체: '{title content}', 제목: 'title', 내용: 'content' } as const
+
+/** Words hold letters and digits only, and stand in quotes: nothing of a search is ever read as syntax. */
+const matchOf = ({ type, words, category }: Wanted): string =>
+  `${columns[category]} : (${words.map((word) => phraseOf(needleOf(type, word))).join(' AND ')})`
+
+const phraseOf = (needle: Needle): string =>
+  'prefix' in needle ? `"${needle.prefix}" *` : `"${needle.whole.join(' ')}"`

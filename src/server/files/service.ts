@@ -1,0 +1,55 @@
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { findFile } from '#server/files/store.ts'
+import mime from 'mime'
+import { randomUUID } from 'node:crypto'
+
+/** A file in the store that no post has yet: what a row of `post_file` says of it. */
+export interface StoredFile {
+  original_name: string
+  storage_key: string
+  content_type: string
+  /** In bytes. */
+  size: number
+}
+
+/** Puts a file into the store under a key of our own; what it is called is only remembered. */
+export const storeFile = async (
+  { files }: Context,
+  name: string,
+  bytes: Uint8Array,
+): Promise<StoredFile> => {
+  const key = randomUUID()
+  await files.put(key, bytes)
+  return {
+    original_name: baseName(name),
+    storage_key: key,
+    content_type: mime.getType(name) ?? 'application/octet-stream',
+    size: bytes.byteLength,
+  }
+}
+
+/** Takes files out of the store once no row names them; one that cannot be deleted only costs space. */
+export const deleteFiles = async (
+  { files, log }: Context,
+  keys: readonly string[],
+): Promise<void> => {
+  for (const key of keys) {
+    await files.delete(key).catch((error: unknown) => {
+      log.warn({ err: error, key }, 'a file was left over')
+    })
+  }
+}
+
+/** What is known of a stored file. Throws `notFound`. */
+export const fileOf = async ({ db }: Context, pk: number): Promise<StoredFile> => {
+  const file = await findFile(db, pk)
+  if (file === undefined) throw new AppError('notFound')
+  return file
+}
+
+/** Browsers on Windows once sent whole paths. */
+const baseName = (name: string): string => {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  return last.replace(/\p{Cc}/gu, '').trim() || '첨부파일'
+}

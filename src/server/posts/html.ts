@@ -1,0 +1,79 @@
+import { parse } from 'node-html-parser'
+import sanitize, { type Attributes, type IFrame, type Tag } from 'sanitize-html'
+
+/**
+ * Makes the HTML of a post safe to show as it is (ruling 18): structure, tables, pictures and links stay; scripts,
+ * styles, forms, event handlers and frames of anyone but YouTube and Vimeo go.
+ */
+export const sanitizeHtml = (html: string): string =>
+  sanitize(html.normalize('NFC'), {
+    allowedTags: [...tags],
+    allowedAttributes: attributes,
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: ['https'], iframe: ['https'] },
+    allowProtocolRelative: false,
+    allowedIframeHostnames: ['www.youtube-nocookie.com', 'player.vimeo.com'],
+    transformTags: { h1: 'h2', a: link, img: picture, iframe: film },
+    exclusiveFilter: ({ tag, attribs }: IFrame) =>
+      (tag === 'img' || tag === 'iframe') && attribs['src'] === undefined,
+  })
+
+/** What a reader reads of a post's HTML, line by line: for search and for descriptions. */
+export const plainText = (html: string): string => parse(html).structuredText
+
+const tags = [
+  ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'div', 'ul', 'ol', 'li'],
+  ...['dl', 'dt', 'dd', 'figure', 'figcaption', 'img', 'a', 'iframe', 'time', 'abbr', 'span'],
+  ...['strong', 'b', 'em', 'i', 'u', 's', 'mark', 'small', 'sub', 'sup', 'q', 'cite', 'code'],
+  ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+]
+
+const attributes = {
+  '*': ['lang'],
+  a: ['href', 'target', 'rel'],
+  img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+  iframe: ['src', 'title', 'width', 'height', 'loading', 'allow', 'allowfullscreen'],
+  th: ['scope', 'colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+  col: ['span'],
+  colgroup: ['span'],
+  ol: ['start', 'reversed'],
+  time: ['datetime'],
+  abbr: ['title'],
+}
+
+const link = (tagName: string, { href, lang }: Attributes): Tag => {
+  const outside = href !== undefined && /^https?:/i.test(href)
+  return {
+    tagName,
+    attribs: kept({
+      href,
+      lang,
+      ...(outside && { target: '_blank', rel: 'noopener noreferrer' }),
+    }),
+  }
+}
+
+const picture = (tagName: string, { src, alt = '', width, height }: Attributes): Tag => ({
+  tagName,
+  attribs: kept({ src, alt, width, height, loading: 'lazy', decoding: 'async' }),
+})
+
+/** YouTube's own address without cookies; a frame always has a name (KWCAG 2.4.2). */
+const film = (tagName: string, { src, title = '동영상', width, height }: Attributes): Tag => ({
+  tagName,
+  attribs: kept({
+    src: src?.replace(/^https:\/\/(www\.)?youtube\.com\//, 'https://www.youtube-nocookie.com/'),
+    title,
+    width,
+    height,
+    loading: 'lazy',
+    allow: 'fullscreen; picture-in-picture',
+    allowfullscreen: '',
+  }),
+})
+
+const kept = (attribs: Record<string, string | undefined>): Attributes =>
+  Object.fromEntries(
+    Object.entries(attribs).filter((entry) => entry[1] !== undefined),
+  ) as Attributes

@@ -1,0 +1,34 @@
+import type { Database } from '#server/db/database.ts'
+import { searchIndex, type Wanted } from '#server/db/search.ts'
+import { findBoard, findRows, type PostRow } from '#server/posts/store.ts'
+
+/** One page of what matches, in the order of the list, and how many match in all. */
+export const searchRows = async (
+  db: Database,
+  wanted: Wanted,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: PostRow[]; count: number }> => {
+  if (wanted.words.length === 0) return { rows: [], count: 0 }
+  const { version, count } = await findBoard(db, wanted.type)
+  const matches = await countOf(db, wanted, version)
+  if (offset >= matches) return { rows: [], count: matches }
+  const keys = await searchIndex(db).findMatches(db, wanted, { offset, limit, matches, count })
+  return { rows: await findRows(db, wanted.type, keys), count: matches }
+}
+
+/** Counts of the last searches of each database; a count holds as long as the board's version. */
+const counts = new WeakMap<Database, Map<string, Promise<number>>>()
+const keptCounts = 500
+
+const countOf = (db: Database, wanted: Wanted, version: number): Promise<number> => {
+  const kept = counts.get(db) ?? new Map<string, Promise<number>>()
+  counts.set(db, kept)
+  const key = JSON.stringify([wanted.type, version, wanted.category, wanted.words])
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const counted = searchIndex(db).countMatches(db, wanted)
+  kept.set(key, counted)
+  counted.catch(() => kept.delete(key))
+  if (kept.size > keptCounts) kept.delete(kept.keys().next().value ?? '')
+  return counted
+}

@@ -1,0 +1,122 @@
+import { fileAddress } from '#contract/files.ts'
+import { type PostType, rowsPerPage, type SearchCategory } from '#rules/boards.ts'
+import type { Context } from '#server/context.ts'
+import { wordsOf } from '#server/db/bigrams.ts'
+import { AppError } from '#server/errors.ts'
+import { findFilesOf } from '#server/files/store.ts'
+import { countHit, type Reader } from '#server/posts/hits.ts'
+import { plainText } from '#server/posts/html.ts'
+import { searchRows } from '#server/posts/search.ts'
+import { findPage, findPost, type PostRow } from '#server/posts/store.ts'
+
+/** A row of a list. */
+export interface ListedPost {
+  pk: number
+  title: string
+  /** ISO UTC. */
+  date: string
+  hit: number
+  author: string
+  pinned: boolean
+  imageUrl: string | null
+}
+
+export interface Post extends ListedPost {
+  type: PostType
+  /** Safe HTML. */
+  content: string
+  /** The text's beginning, for descriptions: at most 160 characters. */
+  summary: string
+  files: Attachment[]
+  /** The neighbours in the order of the list. */
+  older: Neighbour | null
+  newer: Neighbour | null
+}
+
+export interface Attachment {
+  pk: number
+  name: string
+  /** In bytes. */
+  size: number
+  address: string
+}
+
+export interface Neighbour {
+  pk: number
+  title: string
+}
+
+export interface ListQuery {
+  type: PostType
+  /** 1-based; one beyond the end is empty. */
+  page: number
+  rows?: number
+  search?: string
+  category?: SearchCategory
+}
+
+/**
+ * One page of a board, pinned first, then newest (ruling 33), and how many posts the board or the search has.
+ * Several words must all be found; a search without a letter or digit finds nothing.
+ */
+export const listPosts = async (
+  { db }: Context,
+  { type, page, rows: limit = rowsPerPage, search = '', category = '전체' }: ListQuery,
+): Promise<{ rows: ListedPost[]; count: number }> => {
+  const offset = (page - 1) * limit
+  const { rows, count } =
+    search.trim() === ''
+      ? await findPage(db, type, offset, offset + limit)
+      : await searchRows(db, { type, words: wordsOf(search), category }, { offset, limit })
+  return { rows: rows.map(listed), count }
+}
+
+/**
+ * A post with its attachments and neighbours. Counts a hit where a `reader` is given (once for a reader and Seoul
+ * day). Throws `notFound` where there is no such post, or none of that `type`.
+ */
+export const readPost = async (
+  context: Context,
+  { pk, type, reader }: { pk: number; type?: PostType; reader?: Reader },
+): Promise<Post> => {
+  const [post, files] = await Promise.all([findPost(context.db, pk), findFilesOf(context.db, pk)])
+  if (post === undefined || (type ?? post.type) !== post.type) throw new AppError('notFound')
+  const counted = reader !== undefined && (await countHit(context, pk, reader))
+  return {
+    ...listed(post),
+    type: post.type,
+    hit: post.hit + Number(counted),
+    content: post.content,
+    summary: summaryOf(post.content),
+    files: files.map((file) => ({
+      pk: file.file_pk,
+      name: file.original_name,
+      size: file.size,
+      address: fileAddress(file.file_pk),
+    })),
+    older: neighbour(post.older_pk, post.older_title),
+    newer: neighbour(post.newer_pk, post.newer_title),
+  }
+}
+
+const listed = (row: PostRow): ListedPost => ({
+  pk: row.post_pk,
+  title: row.title,
+  date: row.enrolled_at,
+  hit: row.hit,
+  author: row.admin_name,
+  pinned: row.pinned === 1,
+  imageUrl: row.image_file_pk === null ? null : fileAddress(row.image_file_pk),
+})
+
+const neighbour = (pk: number | null, title: string | null): Neighbour | null =>
+  pk === null || title === null ? null : { pk, title }
+
+const summaryLength = 160
+
+const summaryOf = (html: string): string => {
+  const text = plainText(html.slice(0, 20 * summaryLength))
+    .replace(/\s+/g, ' ')
+    .trim()
+  return text.length <= summaryLength ? text : `${text.slice(0, summaryLength - 1).trimEnd()}…`
+}

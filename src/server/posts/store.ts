@@ -1,0 +1,180 @@
+import type { PostType } from '#rules/boards.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import type { PostTable } from '#server/db/schema.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+
+const rowColumns = [
+  'post.post_pk',
+  'post.title',
+  'post.admin_name',
+  'post.pinned',
+  'post.enrolled_at',
+  'post.hit',
+  'post.image_file_pk',
+] as const
+
+/** The rows between two places from the list's top (`from` is left out), and the board's count: one statement. */
+export const findPage = async (db: Database, type: PostType, from: number, upTo: number) => {
+  const rows = await db
+    .selectFrom('board')
+    .leftJoin('post', (join) =>
+      join
+        .onRef('post.type', '=', 'board.type')
+        .on('post.position', '>', sql<number>`board.count - ${upTo}`)
+        .on('post.position', '<=', sql<number>`board.count - ${from}`),
+    )
+    .select(['board.count', ...rowColumns])
+    .where('board.type', '=', type)
+    .orderBy('post.position', 'desc')
+    .execute()
+  return { count: rows[0]?.count ?? 0, rows: rows.filter(isPost) }
+}
+
+export type PostRow = Pick<
+  PostTable,
+  'title' | 'admin_name' | 'pinned' | 'enrolled_at' | 'hit' | 'image_file_pk'
+> & { post_pk: number }
+
+/** An empty page is one row that holds the count and nothing of a post. */
+const isPost = <Row extends { post_pk: number | null }>(row: Row): row is Row & PostRow =>
+  row.post_pk !== null
+
+/** The posts that the keys name, first of the list first. */
+export const findRows = (
+  db: Database,
+  type: PostType,
+  sortKeys: readonly number[],
+): Promise<PostRow[]> =>
+  db
+    .selectFrom('post')
+    .select(rowColumns)
+    .where('type', '=', type)
+    .where('sort_key', 'in', sortKeys)
+    .orderBy('sort_key', 'desc')
+    .execute()
+
+export const findBoard = (db: Database, type: PostType) =>
+  db
+    .selectFrom('board')
+    .select(['version', 'count'])
+    .where('type', '=', type)
+    .executeTakeFirstOrThrow()
+
+/** A post with its neighbours in the order of its board's list. */
+export const findPost = (db: Database, pk: number) =>
+  db
+    .selectFrom('post')
+    .leftJoin('post as older', (join) =>
+      join
+        .onRef('older.type', '=', 'post.type')
+        .on('older.position', '=', sql<number>`post.position - 1`),
+    )
+    .leftJoin('post as newer', (join) =>
+      join
+        .onRef('newer.type', '=', 'post.type')
+        .on('newer.position', '=', sql<number>`post.position + 1`),
+    )
+    .select([
+      ...rowColumns,
+      'post.type',
+      'post.content',
+      'older.post_pk as older_pk',
+      'older.title as older_title',
+      'newer.post_pk as newer_pk',
+      'newer.title as newer_title',
+    ])
+    .where('post.post_pk', '=', pk)
+    .executeTakeFirst()
+
+/** What a change of a post starts from. */
+export const findPlaced = async (transaction: Transaction, pk: number) => {
+  const post = await transaction
+    .selectFrom('post')
+    .select(['type', 'title', 'content', 'pinned', 'enrolled_at', 'sort_key', 'position'])
+    .where('post_pk', '=', pk)
+    .executeTakeFirstOrThrow()
+  return { ...post, sort_key: Number(post.sort_key) }
+}
+
+/**
+ * Makes this transaction the only writer of a board until it ends; `more` posts than before. As the transaction's
+ * first statement it cannot fail on SQLite for having read before it wrote.
+ */
+export const lockBoard = (transaction: Transaction, type: PostType, more: number) =>
+  transaction
+    .updateTable('board')
+    .set({ version: sql`version + 1`, count: sql`count + ${more}` })
+    .where('type', '=', type)
+    .returning(['type', 'version'])
+    .executeTakeFirstOrThrow()
+
+/** The same for the board of a post; none where there is no such post. */
+export const lockBoardOf = (transaction: Transaction, pk: number, more: number) =>
+  transaction
+    .updateTable('board')
+    .set({ version: sql`version + 1`, count: sql`count + ${more}` })
+    .where('type', '=', (eb) => eb.selectFrom('post').select('post.type').where('post_pk', '=', pk))
+    .returning(['type', 'version'])
+    .executeTakeFirst()
+
+/** The place that a post of this key takes; what is there and above must be moved up first. */
+export const placeFor = async (
+  transaction: Transaction,
+  type: PostType,
+  sortKey: number,
+): Promise<number> => {
+  const below = await transaction
+    .selectFrom('post')
+    .select('position')
+    .where('type', '=', type)
+    .where('sort_key', '<', sortKey)
+    .orderBy('sort_key', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (below?.position ?? 0) + 1
+}
+
+/** Moves the places from `from` upwards by 1 or -1: by way of negative ones, so that no two are ever the same. */
+export const shiftPlaces = async (
+  transaction: Transaction,
+  type: PostType,
+  from: number,
+  by: 1 | -1,
+): Promise<void> => {
+  await transaction
+    .updateTable('post')
+    .set({ position: sql`-(position + ${sql.lit(by)})` })
+    .where('type', '=', type)
+    .where('position', '>=', from)
+    .execute()
+  await transaction
+    .updateTable('post')
+    .set({ position: sql`-position` })
+    .where('type', '=', type)
+    .where('position', '<', 0)
+    .execute()
+}
+
+export const insertPost = async (
+  transaction: Transaction,
+  post: Insertable<PostTable>,
+): Promise<number> => {
+  const { post_pk } = await transaction
+    .insertInto('post')
+    .values(post)
+    .returning('post_pk')
+    .executeTakeFirstOrThrow()
+  return post_pk
+}
+
+export const updatePost = async (
+  transaction: Transaction,
+  pk: number,
+  changes: Updateable<PostTable>,
+): Promise<void> => {
+  await transaction.updateTable('post').set(changes).where('post_pk', '=', pk).execute()
+}
+
+export const deletePost = async (transaction: Transaction, pk: number): Promise<void> => {
+  await transaction.deleteFrom('post').where('post_pk', '=', pk).execute()
+}

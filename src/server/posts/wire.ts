@@ -1,0 +1,50 @@
+import type { GetInfoAnswer, GetInfoDetailAnswer } from '#contract/posts.schema.ts'
+import type { PostType } from '#rules/boards.ts'
+import { named, under } from '#rules/posts.ts'
+import type { ListedPost, Post } from '#server/posts/service.ts'
+
+/** A page of a list under its type's names (spec part 3). */
+export const listAnswer = (
+  type: PostType,
+  { rows, count }: { rows: readonly ListedPost[]; count: number },
+): GetInfoAnswer => ({
+  ...under(
+    type,
+    rows.map((row) => rowOf(type, row)),
+  ),
+  ...named(type, { count }),
+})
+
+const rowOf = (type: PostType, post: ListedPost) => ({
+  ...named(type, {
+    pk: post.pk,
+    title: post.title,
+    enrollment_date: post.date,
+    hit: post.hit,
+  }),
+  admin_name: post.author,
+  ...(type === 'notice' && { fixed_yn: post.pinned ? '중요' : '일반' }),
+  ...(type === 'gallery' && { gallery_image_url: post.imageUrl }),
+})
+
+/** A post under its type's names. */
+export const detailAnswer = (post: Post): GetInfoDetailAnswer => ({
+  ...named(post.type, {
+    pk: post.pk,
+    title: post.title,
+    enrollment_date: post.date,
+    hit: post.hit,
+    content: post.content,
+    file: post.files.map((file) => ({
+      file_pk: file.pk,
+      file_path: file.address,
+      file_original_name: file.name,
+      file_size: file.size,
+    })),
+  }),
+  admin_name: post.author,
+  prev_pk: post.older?.pk ?? null,
+  prev_title: post.older?.title ?? null,
+  next_pk: post.newer?.pk ?? null,
+  next_title: post.newer?.title ?? null,
+})

@@ -1,0 +1,165 @@
+import type { PostType } from '#rules/boards.ts'
+import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { searchIndex } from '#server/db/search.ts'
+import { AppError } from '#server/errors.ts'
+import { deleteFiles, type StoredFile } from '#server/files/service.ts'
+import { deleteAttachments, insertFile, storageKeysOf } from '#server/files/store.ts'
+import { plainText, sanitizeHtml } from '#server/posts/html.ts'
+import { sortKey, sortKeyPinned, wholeSecond } from '#server/posts/order.ts'
+import * as store from '#server/posts/store.ts'
+
+export interface NewPost {
+  type: PostType
+  title: string
+  /** HTML as it was typed. */
+  content: string
+  author: string
+  pinned?: boolean
+  /** Now where it is not given; back-dated posts take their place in the list. */
+  enrolledAt?: Date
+  attachments?: readonly StoredFile[]
+  /** Shown with the post, in the gallery as its card. */
+  image?: StoredFile
+}
+
+export interface PostChanges {
+  title?: string
+  content?: string
+  author?: string
+  pinned?: boolean
+  enrolledAt?: Date
+  addAttachments?: readonly StoredFile[]
+  /** Numbers of attachments of this post; others are passed over. */
+  removeFiles?: readonly number[]
+}
+
+/** Writes a post, its HTML made safe (ruling 18). Answers with its number. */
+export const createPost = (context: Context, post: NewPost): Promise<number> =>
+  context.db
+    .transaction()
+    .execute((transaction) => placePost(transaction, post, context.clock.now()))
+
+/** The same as a part of a larger transaction. */
+export const placePost = async (
+  transaction: Transaction,
+  post: NewPost,
+  now: Date,
+): Promise<number> => {
+  const { type, author, pinned = false } = post
+  const { version } = await store.lockBoard(transaction, type, 1)
+  const written = writtenOf(post)
+  const enrolledAt = wholeSecond(post.enrolledAt ?? now)
+  const key = sortKey({ type, pinned, enrolledAt, version })
+  const position = await store.placeFor(transaction, type, key)
+  await store.shiftPlaces(transaction, type, position, 1)
+  const pk = await store.insertPost(transaction, {
+    type,
+    ...written,
+    admin_name: author,
+    pinned: Number(pinned),
+    enrolled_at: enrolledAt,
+    sort_key: key,
+    position,
+    image_file_pk: null,
+    hit: 0,
+  })
+  await index(transaction, type, key, written)
+  await attach(transaction, pk, post.attachments ?? [])
+  if (post.image !== undefined) {
+    const image = await insertFile(transaction, { post_pk: pk, kind: 'image', ...post.image })
+    await store.updatePost(transaction, pk, { image_file_pk: image })
+  }
+  return pk
+}
+
+/** Changes a post; what is not given stays. Throws `notFound`. */
+export const changePost = async (
+  context: Context,
+  pk: number,
+  changes: PostChanges,
+): Promise<void> => {
+  const removed = await context.db.transaction().execute(async (transaction) => {
+    const board = await store.lockBoardOf(transaction, pk, 0)
+    if (board === undefined) throw new AppError('notFound')
+    const before = await store.findPlaced(transaction, pk)
+    const key = newKey(before, changes, board.version)
+    if (key !== before.sort_key) await move(transaction, pk, before, key)
+    const written = writtenOf({ ...before, ...changes })
+    await store.updatePost(transaction, pk, {
+      ...written,
+      ...(changes.author !== undefined && { admin_name: changes.author }),
+      ...(changes.pinned !== undefined && { pinned: Number(changes.pinned) }),
+      ...(changes.enrolledAt && { enrolled_at: wholeSecond(changes.enrolledAt) }),
+    })
+    await searchIndex(transaction).remove(transaction, before.sort_key)
+    await index(transaction, board.type, key, written)
+    await attach(transaction, pk, changes.addAttachments ?? [])
+    return deleteAttachments(transaction, pk, changes.removeFiles ?? [])
+  })
+  await deleteFiles(context, removed)
+}
+
+/** Deletes a post with its files. Throws `notFound`. */
+export const deletePost = async (context: Context, pk: number): Promise<void> => {
+  const removed = await context.db.transaction().execute(async (transaction) => {
+    const board = await store.lockBoardOf(transaction, pk, -1)
+    if (board === undefined) throw new AppError('notFound')
+    const { sort_key, position } = await store.findPlaced(transaction, pk)
+    const keys = await storageKeysOf(transaction, pk)
+    await searchIndex(transaction).remove(transaction, sort_key)
+    await store.deletePost(transaction, pk)
+    await store.shiftPlaces(transaction, board.type, position + 1, -1)
+    return keys
+  })
+  await deleteFiles(context, removed)
+}
+
+interface Written {
+  title: string
+  content: string
+}
+
+/** As stored and shown: NFC, one line of title, safe HTML. */
+const writtenOf = ({ title, content }: Written): Written => ({
+  title: title.normalize('NFC').trim(),
+  content: sanitizeHtml(content),
+})
+
+const index = (transaction: Transaction, type: PostType, sortKey: number, post: Written) =>
+  searchIndex(transaction).add(transaction, {
+    type,
+    sortKey,
+    title: post.title,
+    content: plainText(post.content),
+  })
+
+type Placed = Awaited<ReturnType<typeof store.findPlaced>>
+
+const newKey = (before: Placed, { pinned, enrolledAt }: PostChanges, version: number): number => {
+  const moved = enrolledAt !== undefined && wholeSecond(enrolledAt) !== before.enrolled_at
+  const key = moved
+    ? sortKey({ type: before.type, pinned: false, enrolledAt: wholeSecond(enrolledAt), version })
+    : before.sort_key
+  return sortKeyPinned(key, pinned ?? before.pinned === 1)
+}
+
+/** Takes a post out of its place (0 is no place of a list) and puts it where the key belongs. */
+const move = async (
+  transaction: Transaction,
+  pk: number,
+  { type, position }: Placed,
+  key: number,
+) => {
+  await store.updatePost(transaction, pk, { position: 0, sort_key: key })
+  await store.shiftPlaces(transaction, type, position + 1, -1)
+  const place = await store.placeFor(transaction, type, key)
+  await store.shiftPlaces(transaction, type, place, 1)
+  await store.updatePost(transaction, pk, { position: place })
+}
+
+const attach = async (transaction: Transaction, pk: number, files: readonly StoredFile[]) => {
+  for (const file of files) {
+    await insertFile(transaction, { post_pk: pk, kind: 'attachment', ...file })
+  }
+}

@@ -1,0 +1,22 @@
+import { createPost, type NewPost } from '#server/posts/writing.ts'
+import type { PostType } from '#rules/boards.ts'
+import type { Site } from '#tests/support/site.ts'
+
+/** A notice in the database unless told otherwise. Answers with its number. */
+export const plantPost = ({ context }: Site, post: Partial<NewPost> = {}): Promise<number> =>
+  createPost(context, {
+    type: 'notice',
+    title: '2026년 정기총회 안내',
+    content: '<p>정기총회를 엽니다.</p>',
+    author: '학회사무국',
+    ...post,
+  })
+
+/** The posts of a board from the last place to the first, with what their places rest on. */
+export const placesOf = ({ context: { db } }: Pick<Site, 'context'>, type: PostType) =>
+  db
+    .selectFrom('post')
+    .select(['post_pk', 'position'])
+    .where('type', '=', type)
+    .orderBy('position')
+    .execute()
