@@ -11,7 +11,7 @@ const layers = {
   site: ['rules', 'site/schema'],
   stores: ['contract', 'rules'],
   api: ['contract', 'rules', 'stores'],
-  components: ['contract', 'rules', 'stores', 'api', 'site'],
+  components: ['contract', 'rules', 'stores', 'api', 'site', 'site/schema', 'styles'],
   layouts: ['contract', 'rules', 'stores', 'api', 'site', 'components', 'styles'],
   islands: ['contract', 'rules', 'stores', 'api'],
   pages: [

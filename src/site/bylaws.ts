@@ -1,0 +1,57 @@
+import type { BylawsVersion } from '#site/schema/bylaws.ts'
+import { outlineOf, type Section } from '#site/schema/outline.ts'
+import { ranked, type Standing } from '#site/versions.ts'
+import { getCollection } from 'astro:content'
+
+/** One version of the bylaws: chapters of articles, then the supplementary rule, their texts in Markdown. */
+export interface Bylaws extends BylawsVersion {
+  standing: Standing
+  chapters: Section[]
+  supplement: Section
+}
+
+/** All versions, newest first, from content/bylaws/. */
+export const getBylaws = async (): Promise<Bylaws[]> => {
+  const [versions, chapters, supplements] = await Promise.all([
+    getCollection('bylawsVersions'),
+    getCollection('bylawsChapters'),
+    getCollection('bylawsSupplements'),
+  ])
+  return ranked(
+    versions.map(({ id, data }) => {
+      const folder = id.replace(/version$/, '')
+      const inFolder = (entry: { id: string }) => entry.id.startsWith(folder)
+      const supplement = supplements.find(inFolder)
+      return {
+        ...data,
+        chapters: chapters
+          .filter(inFolder)
+          .toSorted((one, other) => one.data.chapter - other.data.chapter)
+          .map(({ data: { chapter, title }, body }) => ({
+            ...sectionOf(`chapter-${chapter}`, `제${chapter}장 ${title}`, ''),
+            sections: outlineOf(body ?? '').sections,
+          })),
+        supplement: sectionOf(
+          'supplement',
+          supplement?.data.title ?? '부칙',
+          supplement?.body ?? '',
+        ),
+      }
+    }),
+  )
+}
+
+const sectionOf = (id: string, title: string, text: string): Section => ({
+  id,
+  title,
+  text,
+  line: 1,
+  sections: [],
+})
+
+/** The address of one version, and of what changed in it. */
+export const bylawsAddress = ({ effectiveOn }: Pick<BylawsVersion, 'effectiveOn'>): string =>
+  `/introduce/bylaws/${effectiveOn}`
+
+export const comparisonAddress = (version: Pick<BylawsVersion, 'effectiveOn'>): string =>
+  `${bylawsAddress(version)}/compare`

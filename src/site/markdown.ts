@@ -1,0 +1,12 @@
+import { markdownToHtml } from 'satteri'
+
+/**
+ * Markdown of content/ as HTML. A numbered clause (①) can be set with a hanging number. A table gets column headers and a box of its own to scroll in, reachable by keyboard,
+ * so that a wide one never moves the page.
+ */
+export const htmlOf = (markdown: string): string =>
+  markdownToHtml(markdown)
+    .html.replaceAll(/<p>(?=[①-⑳])/g, '<p class="clause">')
+    .replaceAll('<th>', '<th scope="col">')
+    .replaceAll('<table>', '<div class="scroll" role="group" aria-label="표" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>')

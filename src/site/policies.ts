@@ -1,0 +1,26 @@
+import type { Policy } from '#site/schema/policies.ts'
+import { type Outline, outlineOf } from '#site/schema/outline.ts'
+import { ranked, type Standing } from '#site/versions.ts'
+import { getCollection } from 'astro:content'
+
+export type PolicyKind = 'terms' | 'privacy'
+
+export interface PolicyText extends Policy {
+  standing: Standing
+  outline: Outline
+}
+
+/** All versions of the terms of service or the privacy policy, newest first. */
+export const getPolicies = async (kind: PolicyKind): Promise<PolicyText[]> =>
+  ranked(
+    (await getCollection(kind)).map(({ data, body }) => ({
+      ...data,
+      outline: outlineOf(body ?? ''),
+    })),
+  )
+
+/** The page of the version in force, `/terms`; the others stand below it by their effective day. */
+export const policyAddress = (
+  kind: PolicyKind,
+  { effectiveOn, standing }: Pick<PolicyText, 'effectiveOn' | 'standing'>,
+): string => (standing === 'current' ? `/${kind}` : `/${kind}/${effectiveOn}`)
