@@ -39,6 +39,14 @@ const pages: Readonly<Record<string, VariantPage>> = {
     ],
     afterPayment: '/membership/payment',
   },
+  '/infoplace': {
+    variants: [
+      { file: '/infoplace/notice', state: { menu: '공지사항' } },
+      { file: '/infoplace/newsletter', state: { menu: '소식지' } },
+      { file: '/infoplace/trend', state: { menu: '연구동향' } },
+      { file: '/infoplace/gallery', state: { menu: '갤러리' } },
+    ],
+  },
   '/conference': {
     variants: [
       { file: '/conference/event', state: { menu: guide, depthMenu: '행사정보' } },

@@ -1,4 +1,10 @@
-import { type BoardLabel, boards, type PostType, type SearchCategory } from '#rules/boards.ts'
+import {
+  type BoardLabel,
+  boards,
+  type PostType,
+  searchCategories,
+  type SearchCategory,
+} from '#rules/boards.ts'
 
 /** `{ pk: 1 }` of a notice is `{ notice_pk: 1 }` on the wire (spec part 3). */
 export type Named<Type extends PostType, Fields> = {
@@ -39,13 +45,36 @@ export interface ListState {
 
 export const firstList: ListState = { menu: '공지사항', page: 1, category: '전체', search: '' }
 
-/** The address of a list; what equals the default is left out. */
-export const listAddress = (state: Partial<ListState>): string => {
+/** What stands in a list's address after `?`; what equals the default is left out. */
+const listQuery = (state: Partial<ListState>): string => {
   const { menu, page, category, search } = { ...firstList, ...state }
   const query = new URLSearchParams()
   if (menu !== firstList.menu) query.set('menu', menu)
   if (page !== firstList.page) query.set('page', String(page))
   if (category !== firstList.category) query.set('search_category', category)
   if (search !== '') query.set('search', search)
-  return query.size === 0 ? '/infoplace' : `/infoplace?${query.toString()}`
+  return query.size === 0 ? '' : `?${query.toString()}`
+}
+
+/** The address of a list. */
+export const listAddress = (state: Partial<ListState>): string => `/infoplace${listQuery(state)}`
+
+/** A post's address that remembers the list from which it was opened, so that the reader gets back there. */
+export const addressInList = (type: PostType, pk: number, state: Partial<ListState>): string =>
+  postAddress(type, pk) + listQuery(state)
+
+const longestSearch = 100
+const lastPossiblePage = 100_000
+
+/** Reads a list's address; what is missing or makes no sense is the default (ruling 7). */
+export const readListState = (query: URLSearchParams): ListState => {
+  const page = Number(query.get('page'))
+  const menu = (Object.keys(boards) as BoardLabel[]).find((label) => label === query.get('menu'))
+  const category = searchCategories.find((name) => name === query.get('search_category'))
+  return {
+    menu: menu ?? firstList.menu,
+    page: Number.isInteger(page) && page >= 1 && page <= lastPossiblePage ? page : firstList.page,
+    category: category ?? firstList.category,
+    search: (query.get('search') ?? '').trim().slice(0, longestSearch),
+  }
 }

@@ -1,0 +1,57 @@
+import { Bar } from '#islands/posts/Bar.tsx'
+import { PostLink } from '#islands/posts/PostLink.tsx'
+import type { ShownList } from '#islands/posts/post-list.ts'
+import { boards, rowsPerPage } from '#rules/boards.ts'
+import { seoulDay } from '#rules/seoul.ts'
+
+/** 4, 3, 2 or 1 columns by width (spec part 2). */
+const grid = 'grid gap-x-3 gap-y-5 card:grid-cols-2 pad:grid-cols-3 desk:grid-cols-4'
+const picture = 'aspect-4/3 w-full rounded-card border border-line bg-tint object-cover'
+const standIn = '/images/gallery-default.svg'
+
+export const Gallery = ({ rows, state }: ShownList) => (
+  <ul className={grid}>
+    {rows.map(({ pk, title, date, hit, imageUrl }) => (
+      <li className="group relative" key={pk}>
+        {/* The title beside it says what it shows. */}
+        <img
+          className={picture}
+          src={imageUrl ?? standIn}
+          alt=""
+          width="400"
+          height="300"
+          loading="lazy"
+          onError={(event) => fallBack(event.currentTarget)}
+        />
+        <p className="mt-2 line-clamp-2 min-h-[5.4rem] font-semibold group-hover:text-action">
+          <PostLink type={boards[state.menu]} pk={pk} state={state}>
+            {title}
+          </PostLink>
+        </p>
+        <p className="mt-[0.4rem] flex gap-2 text-small text-sub">
+          <time dateTime={date}>{seoulDay(new Date(date))}</time>
+          <span>조회수 {hit.toLocaleString('ko-KR')}</span>
+        </p>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Once, lest a missing stand-in be asked for again and again. */
+const fallBack = (image: HTMLImageElement): void => {
+  if (!image.src.endsWith(standIn)) image.src = standIn
+}
+
+export const GallerySkeleton = () => (
+  <ul className={grid} aria-hidden="true">
+    {Array.from({ length: rowsPerPage }, (_, index) => (
+      <li className="grid content-start gap-2" key={index}>
+        <div className={`${picture} animate-pulse`} />
+        <div className="grid h-[8.2rem] content-start gap-1">
+          <Bar />
+          <Bar width="w-1/2" />
+        </div>
+      </li>
+    ))}
+  </ul>
+)

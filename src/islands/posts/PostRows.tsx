@@ -1,0 +1,41 @@
+import { Bar } from '#islands/posts/Bar.tsx'
+import { Pinned } from '#islands/posts/Pinned.tsx'
+import { PostLink } from '#islands/posts/PostLink.tsx'
+import type { ShownList } from '#islands/posts/post-list.ts'
+import { boards, rowsPerPage } from '#rules/boards.ts'
+import { seoulDay } from '#rules/seoul.ts'
+
+/** The list on narrow screens: title, date and views. */
+export const PostRows = ({ shown }: { shown: ShownList | undefined }) => (
+  <ul className="border-t-2 border-brand pad:hidden">
+    {shown
+      ? shown.rows.map(({ pk, title, date, hit, pinned }) => (
+          <li className="relative min-h-[8.9rem] border-b border-line py-2" key={pk}>
+            {pinned && (
+              <>
+                <Pinned />{' '}
+              </>
+            )}
+            <span className="font-medium">
+              <PostLink type={boards[shown.state.menu]} pk={pk} state={shown.state}>
+                {title}
+              </PostLink>
+            </span>
+            <p className="mt-[0.4rem] flex gap-2 text-small text-sub">
+              <time dateTime={date}>{seoulDay(new Date(date))}</time>
+              <span>조회수 {hit.toLocaleString('ko-KR')}</span>
+            </p>
+          </li>
+        ))
+      : Array.from({ length: rowsPerPage }, (_, index) => (
+          <li
+            className="grid h-[8.9rem] content-center gap-1 border-b border-line"
+            key={index}
+            aria-hidden="true"
+          >
+            <Bar />
+            <Bar width="w-1/2" />
+          </li>
+        ))}
+  </ul>
+)

@@ -1,0 +1,78 @@
+import type { PostRow } from '#api/posts.ts'
+import { Bar } from '#islands/posts/Bar.tsx'
+import { Pinned } from '#islands/posts/Pinned.tsx'
+import { PostLink } from '#islands/posts/PostLink.tsx'
+import type { ShownList } from '#islands/posts/post-list.ts'
+import { type BoardLabel, boards, rowNumber, rowsPerPage } from '#rules/boards.ts'
+import { seoulDay } from '#rules/seoul.ts'
+
+interface Props {
+  menu: BoardLabel
+  shown: ShownList | undefined
+}
+
+const columns = [
+  ['NO.', 'w-[9rem]'],
+  ['제목', ''],
+  ['작성자', 'w-[16rem]'],
+  ['조회수', 'w-[10rem]'],
+  ['작성일', 'w-[14rem]'],
+] as const
+
+/** The list on wide screens; `PostRows` is the one on narrow screens. */
+export const PostTable = ({ menu, shown }: Props) => (
+  <table className="hidden w-full table-fixed border-t-2 border-brand text-center pad:table">
+    <caption className="sr-only">{menu} 목록</caption>
+    <thead className="border-b border-line bg-tint">
+      <tr>
+        {columns.map(([name, width]) => (
+          <th className={`h-7 px-1 font-semibold text-brand ${width}`} scope="col" key={name}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {shown
+        ? shown.rows.map((row, index) => (
+            <Row key={row.pk} row={row} index={index} shown={shown} menu={menu} />
+          ))
+        : Array.from({ length: rowsPerPage }, (_, index) => <SkeletonRow key={index} />)}
+    </tbody>
+  </table>
+)
+
+interface RowProps {
+  row: PostRow
+  index: number
+  shown: ShownList
+  menu: BoardLabel
+}
+
+const Row = ({ row, index, shown, menu }: RowProps) => (
+  <tr className="relative border-b border-line hover:bg-tint">
+    <td className="h-[6.4rem] px-1 text-sub">
+      {row.pinned ? <Pinned /> : rowNumber(shown.count, shown.state.page, index)}
+    </td>
+    <td className="px-2 py-1 text-left">
+      <PostLink type={boards[menu]} pk={row.pk} state={shown.state}>
+        {row.title}
+      </PostLink>
+    </td>
+    <td className="px-1 text-sub">{row.author}</td>
+    <td className="px-1 text-sub">{row.hit.toLocaleString('ko-KR')}</td>
+    <td className="px-1 text-sub">
+      <time dateTime={row.date}>{seoulDay(new Date(row.date))}</time>
+    </td>
+  </tr>
+)
+
+const SkeletonRow = () => (
+  <tr className="border-b border-line" aria-hidden="true">
+    {columns.map(([name]) => (
+      <td className="h-[6.4rem] px-2" key={name}>
+        <Bar />
+      </td>
+    ))}
+  </tr>
+)

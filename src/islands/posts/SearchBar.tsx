@@ -1,0 +1,64 @@
+import { useMounted } from '#islands/form/use-mounted.ts'
+import type { PostList } from '#islands/posts/post-list.ts'
+import { useSearch } from '#islands/posts/use-search.ts'
+import { searchCategories } from '#rules/boards.ts'
+import { ChevronDown, Search } from 'lucide-react'
+
+/** Searches while one types. Before React listens it is a form that leads to the same address. */
+export const SearchBar = ({ list }: { list: PostList }) => {
+  const mounted = useMounted()
+  const { text, category, type, choose, submit, rest } = useSearch(list)
+  return (
+    <form
+      action="/infoplace"
+      role="search"
+      aria-label={`${list.menu} 검색`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <fieldset className="flex gap-1" disabled={!mounted}>
+        <legend className="sr-only">검색</legend>
+        <div className="relative w-[11rem] shrink-0">
+          <select
+            className="control min-h-6 appearance-none py-1"
+            name="search_category"
+            aria-label="검색 구분"
+            value={category}
+            onChange={(event) => choose(event.target.value)}
+          >
+            {searchCategories.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+          <ChevronDown
+            className="pointer-events-none absolute top-[1.4rem] right-1 size-[2rem] text-sub"
+            aria-hidden="true"
+          />
+        </div>
+        <div className="relative flex-1 pad:w-[32rem]">
+          <input
+            className="control min-h-6 py-1 pr-6"
+            type="search"
+            name="search"
+            aria-label="검색어"
+            placeholder="검색어를 입력해 주세요."
+            maxLength={100}
+            autoComplete="off"
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onBlur={rest}
+          />
+          <button
+            className="absolute inset-y-0 right-0 grid w-6 cursor-pointer place-items-center rounded-card text-brand"
+            type="submit"
+            aria-label="검색"
+          >
+            <Search className="size-[2.2rem]" aria-hidden="true" />
+          </button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

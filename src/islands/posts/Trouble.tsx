@@ -1,0 +1,20 @@
+import { CircleAlert } from 'lucide-react'
+
+interface Props {
+  text: string
+  retry: () => void
+}
+
+/** What could not be fetched, above what is still on the screen. */
+export const Trouble = ({ text, retry }: Props) => (
+  <div
+    className="flex flex-wrap items-center gap-2 rounded-card border border-danger p-2"
+    role="alert"
+  >
+    <CircleAlert className="size-[2.4rem] text-danger" aria-hidden="true" />
+    <p className="flex-1 whitespace-pre-line">{text}</p>
+    <button className="button-line" type="button" onClick={retry}>
+      다시 시도
+    </button>
+  </div>
+)

@@ -1,0 +1,12 @@
+/** How many page links are shown at once (spec part 9). */
+const shown = 5
+
+/** The last page of `count` rows, at least 1. */
+export const lastPage = (count: number, rows: number): number =>
+  Math.max(1, Math.ceil(count / rows))
+
+/** The page numbers to show: up to five around `page`, all within 1 and `last`. */
+export const pageLinks = (page: number, last: number): number[] => {
+  const first = Math.max(1, Math.min(page - Math.floor(shown / 2), last - shown + 1))
+  return Array.from({ length: Math.min(shown, last) }, (_, index) => first + index)
+}
