@@ -1,4 +1,4 @@
-import { seoulDay } from '#rules/seoul.ts'
+import { seoulDay } from '#rules/days.ts'
 import type { Context } from '#server/context.ts'
 import { addHit, deleteHitsBefore, hasHit } from '#server/posts/hit-store.ts'
 import { isbot } from 'isbot'
