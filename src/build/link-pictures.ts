@@ -28,7 +28,7 @@ const textWidth = 720
 const lines = 3
 const lineHeight = 1.32
 /** Tried in turn until the title fits; the smallest cuts what does not. */
-const fontSizes = [80, 68, 58, 50] as const
+const fontSizes = [74, 66, 58, 50] as const
 
 /** Draws what the pages name below /og/, and the society's own; pictures drawn before come from the cache. */
 export const drawLinkPictures = async (
@@ -120,8 +120,10 @@ const page = (title: string, society: string, style: object) =>
       ...size,
       display: 'flex',
       flexDirection: 'column',
-      justifyContent: 'center',
-      paddingLeft: 96,
+      boxSizing: 'border-box',
+      justifyContent: 'flex-end',
+      // Below the society's mark, and within the 2:1 that KakaoTalk leaves.
+      padding: '170px 96px 84px',
       color: '#fff',
       fontFamily: 'Pretendard',
       wordBreak: 'keep-all',
@@ -132,6 +134,6 @@ const page = (title: string, society: string, style: object) =>
         { display: 'block', width: textWidth, fontWeight: 700, lineHeight, ...style },
         title,
       ),
-      box('society', { marginTop: 40, fontSize: 34, fontWeight: 500, opacity: 0.85 }, society),
+      box('society', { marginTop: 32, fontSize: 34, fontWeight: 500, opacity: 0.85 }, society),
     ],
   )
