@@ -1,5 +1,6 @@
 // Cuts Pretendard to the characters that content/ and src/ use, once per set of characters, and readies the package's
-// own slices for the rest. `@fonts/core.woff2` and `@fonts/slices.css` are where styles and layouts find them.
+// own slices for all others. `@fonts/core.woff2` has what most pages need at first sight, `@fonts/rest.woff2` what some
+// page of the site needs besides, `@fonts/slices.css` the whole.
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -23,6 +24,10 @@ const range = (first, last) =>
 /** What dates, addresses and punctuation may need whatever the texts say today. */
 const always = [
   ...range(0x20, 0x7e),
+  ...'·‘’“”…–○◯①②③④⑤「」『』',
+  ...'가나다라마바사아자차카타파하년월일시분초원명개회',
+]
+const sometimes = [
   ...range(0xa0, 0xff),
   ...range(0x2010, 0x2027),
   ...range(0x2030, 0x203b),
@@ -30,19 +35,41 @@ const always = [
   ...range(0x2460, 0x2473),
   ...range(0x3000, 0x3011),
   ...range(0x3131, 0x3163),
-  ...'가나다라마바사아자차카타파하년월일시분초원명개회○●□■△▲▽▼◆◇★☆※',
+  ...'●□■△▲▽▼◆◇★☆※',
 ]
+
+/** What stands on every page, where fixed pages have their words from, and in how many of those a common character is. */
+const everywhere = /^(content\/site\.yaml|src\/(components\/shell\/.*|site\/menu\.ts))$/
+const shown = /^(content|src\/(components|pages))\//
+const common = 10
+
+/** Without the notes to staff at the head of content files. */
+const wordsOf = (text) => text.replaceAll(/^\s*#(?!#).*$/gm, '').normalize('NFC')
 
 const textsIn = async (folder) => {
   const files = await readdir(join(root, folder), { recursive: true })
   const wanted = files.filter((file) => kinds.has(extname(file)) && !file.includes(demo))
-  return Promise.all(wanted.map((file) => readFile(join(root, folder, file), 'utf8')))
+  return Promise.all(
+    wanted.map(async (file) => ({
+      isEverywhere: everywhere.test(join(folder, file)),
+      isShown: shown.test(join(folder, file)),
+      characters: new Set(wordsOf(await readFile(join(root, folder, file), 'utf8'))),
+    })),
+  )
 }
 
 const charactersInUse = async () => {
   const texts = (await Promise.all(sources.map(textsIn))).flat()
-  const all = new Set([...always, ...texts.flatMap((text) => [...text.normalize('NFC')])])
-  return [...all].sort().join('')
+  const core = new Set(always)
+  const uses = new Map()
+  for (const { isEverywhere, isShown, characters } of texts) {
+    for (const character of characters) {
+      uses.set(character, (uses.get(character) ?? 0) + (isShown ? 1 : 0))
+      if (isEverywhere || uses.get(character) >= common) core.add(character)
+    }
+  }
+  const rest = new Set([...sometimes, ...uses.keys()]).difference(core)
+  return { core, rest }
 }
 
 const isThere = (file) =>
@@ -57,11 +84,11 @@ const writeWhole = async (file, content) => {
   await rename(`${file}.${process.pid}`, file)
 }
 
-const cutCore = async () => {
-  const characters = await charactersInUse()
+const cut = async (name, set) => {
+  const characters = [...set].sort().join('')
   const hash = createHash('sha256').update(characters).digest('hex').slice(0, 16)
-  const cut = join(cache, `core-${hash}.woff2`)
-  if (!(await isThere(cut))) {
+  const kept = join(cache, `${name}-${hash}.woff2`)
+  if (!(await isThere(kept))) {
     const whole = await readFile(join(variable, 'woff2/PretendardVariable.woff2'))
     const options = {
       targetFormat: 'woff2',
@@ -69,9 +96,9 @@ const cutCore = async () => {
       variationAxes: { wght: { min: 400, max: 700 } },
       keepFeatures: ['calt', 'ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'],
     }
-    await writeWhole(cut, await subsetFont(whole, characters, options))
+    await writeWhole(kept, await subsetFont(whole, characters, options))
   }
-  await writeWhole(join(cache, 'core.woff2'), await readFile(cut))
+  await writeWhole(join(cache, `${name}.woff2`), await readFile(kept))
 }
 
 /** The same slices under a family of their own, so that they only serve what the core lacks. */
@@ -88,7 +115,8 @@ export const fonts = () => ({
   hooks: {
     'astro:config:setup': async ({ updateConfig }) => {
       await mkdir(cache, { recursive: true })
-      await Promise.all([cutCore(), renameSlices()])
+      const { core, rest } = await charactersInUse()
+      await Promise.all([cut('core', core), cut('rest', rest), renameSlices()])
       updateConfig({ vite: { resolve: { alias: { '@fonts': cache } } } })
     },
   },

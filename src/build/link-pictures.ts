@@ -18,10 +18,6 @@ const fonts = join(
   'dist/public/static',
 )
 
-const plainGround = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="#0b2a5b"/></svg>',
-)
-
 const size = { width: 1200, height: 630 }
 /** The ground's own drawing begins right of the text. */
 const textWidth = 720
@@ -49,7 +45,7 @@ export const drawLinkPictures = async (
 
 const drawer = async (society: string) => {
   const own = await readFile(fileURLToPath(import.meta.url))
-  const drawing = await readFile(ground).catch(() => plainGround)
+  const drawing = await readFile(ground)
   const design = createHash('sha256').update(own).update(drawing).update(society).digest('hex')
   let tools: Promise<{ faces: Font[]; paper: Buffer }> | undefined
   return async (title: string, file: string): Promise<void> => {
