@@ -3,11 +3,15 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { contentSecurityPolicy } from './src/build/content-security-policy.mjs'
+import { existsSync } from 'node:fs'
+import { builtFrom } from './src/build/built-from.ts'
 import { checkedContent } from './src/build/checked-content.mjs'
 import { compressed } from './src/build/compressed.mjs'
 import { fonts } from './src/build/fonts.mjs'
 import { foundAndShared } from './src/build/found-and-shared.ts'
 import { pageVariants } from './src/build/page-variants.mjs'
+
+if (existsSync('.env')) process.loadEnvFile('.env')
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://127.0.0.1:4321',
@@ -21,6 +25,7 @@ export default defineConfig({
     pageVariants(),
     foundAndShared(),
     compressed(),
+    builtFrom(),
   ],
   build: { format: 'file', inlineStylesheets: 'always', assets: 'assets' },
   devToolbar: { enabled: false },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -34,9 +35,15 @@ export interface Config {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
+/** The process's environment, with what it does not set taken from `.env`. */
+export const environment = (): NodeJS.ProcessEnv => {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return process.env
+}
+
 /** The one place that reads the environment. Empty variables count as unset. Throws a ZodError that names the variable. */
-export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => {
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
   const env = Environment.parse(set)
   return {
     host: env.HOST,

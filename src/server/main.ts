@@ -1,23 +1,35 @@
-import { readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
 import { serve, stopOnSignal } from '#server/http/serve.ts'
+import { refuseWithoutBuild } from '#server/startup/build.ts'
+import { placeholders } from '#server/startup/placeholders.ts'
+import { refuseTakenPort } from '#server/startup/port.ts'
+import { Refusal, runProgram } from '#server/startup/program.ts'
 import { resolve } from 'node:path'
 
-// The production server: never fills in demo data, and refuses to start without what it needs.
-const config = readConfig()
+// `npm run serve`, the production server: never fills in demo data, and refuses to start without what it needs.
 
-const refusals = [
-  config.tokenSecret === undefined && 'TOKEN_SECRET is required: 32 random characters or more',
-  config.now !== undefined &&
-    'SITE_NOW is for trying out; the production server keeps the real time',
-].filter((refusal) => refusal !== false)
-
-if (refusals.length > 0) {
-  console.error(refusals.join('\n'))
-  process.exit(1)
+const refuseUnfit = ({ tokenSecret, now }: Config): void => {
+  const reasons = [
+    tokenSecret === undefined && 'TOKEN_SECRET이 없습니다. 무작위 문자 32자 이상으로 정하십시오.',
+    now !== undefined && 'SITE_NOW는 시험용입니다. 운영 서버는 실제 시각으로만 움직입니다.',
+  ].filter((reason) => reason !== false)
+  if (reasons.length > 0) throw new Refusal(reasons.join('\n'))
 }
 
-const context = await createContext(config)
-const { server, url } = await serve(context, resolve('dist'))
-stopOnSignal(server, context)
-context.log.info({ url }, 'listening')
+export const main = () =>
+  runProgram(async () => {
+    const config = readConfig()
+    refuseUnfit(config)
+    refuseWithoutBuild(resolve())
+    await refuseTakenPort(config)
+    const context = await createContext(config)
+    for (const place of await placeholders(context.site)) {
+      console.warn(`아직 보기로 채워 둔 값이 있습니다. ${place}`)
+    }
+    const { server, url } = await serve(context, resolve('dist'))
+    stopOnSignal(server, context)
+    context.log.info({ url }, 'listening')
+  })
+
+if (import.meta.main) await main()

@@ -30,7 +30,7 @@ export interface Sent {
 }
 
 /** Sends just what it is given, however wrong. */
-export const send = (site: Site, sent: Sent) =>
+export const send = (site: Pick<Site, 'url'>, sent: Sent) =>
   new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
     const { method, path, headers = {}, from } = sent
     const outgoing = request(

@@ -10,7 +10,7 @@ export type Transaction = KyselyTransaction<Tables>
 
 /** Opens the database and brings its schema up to date. Throws when a migration fails; nothing is half done then. */
 export const openDatabase = async (config: Config): Promise<Database> => {
-  const db = new Kysely<Tables>({ dialect: dialectOf(config) })
+  const db = new Kysely<Tables>({ dialect: await dialectOf(config) })
   await migrate(db, engineOf(config))
   return db
 }

@@ -1,8 +1,6 @@
 import type { Config } from '#server/config.ts'
-import SQLite from 'better-sqlite3'
 import { type Dialect, type Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely'
 import { join } from 'node:path'
-import { Pool } from 'pg'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -13,19 +11,22 @@ export const engineOf = (config: Config): Engine =>
 export const engineOfDatabase = (db: Pick<Kysely<unknown>, 'getExecutor'>): Engine =>
   db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres'
 
-export const dialectOf = (config: Config): Dialect =>
-  config.databaseUrl === undefined
-    ? new SqliteDialect({ database: openSqlite(join(config.dataDir, 'site.sqlite')) })
-    : new PostgresDialect({ pool: openPool(config.databaseUrl) })
+/** Only the driver that is used is loaded. */
+export const dialectOf = async ({ dataDir, databaseUrl }: Config): Promise<Dialect> =>
+  databaseUrl === undefined
+    ? new SqliteDialect({ database: await openSqlite(join(dataDir, 'site.sqlite')) })
+    : new PostgresDialect({ pool: await openPool(databaseUrl) })
 
-const openPool = (connectionString: string): Pool => {
+const openPool = async (connectionString: string) => {
+  const { Pool } = await import('pg')
   const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000 })
   // An idle connection that breaks is replaced; unheard, its error would end the process.
   pool.on('error', () => undefined)
   return pool
 }
 
-const openSqlite = (file: string): SQLite.Database => {
+const openSqlite = async (file: string) => {
+  const { default: SQLite } = await import('better-sqlite3')
   const sqlite = new SQLite(file)
   sqlite.pragma('busy_timeout = 5000')
   sqlite.pragma('journal_mode = WAL')

@@ -2,13 +2,17 @@ import { fileOf } from '#rules/page-variants.ts'
 import { createApp } from '#server/app.ts'
 import type { Context } from '#server/context.ts'
 import { isFeed } from '#server/feeds/routes.ts'
+import { errorPagePolicy, readPageHeaders } from '#server/http/page-headers.ts'
 import { redirectOf } from '#server/http/redirects.ts'
+import { setRequestId } from '#server/http/request-id.ts'
 import { setSecurityHeaders } from '#server/http/security-headers.ts'
 import { staticFiles } from '#server/http/static-files.ts'
+import { targetOf } from '#server/http/target.ts'
 import { getRequestListener } from '@hono/node-server'
 import compression from 'compression'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 type PageHandler = (
   request: IncomingMessage,
@@ -19,20 +23,27 @@ type PageHandler = (
 
 /** One origin: redirects, built files, then the API or Astro's on-demand pages, both compressed as they are sent. */
 export const createListener = async (context: Context, dist: string): Promise<RequestListener> => {
-  const { handler: pages } = (await import(join(dist, 'server/entry.mjs'))) as {
-    handler: PageHandler
-  }
-  const files = await staticFiles(dist)
+  const pages = await pagesOf(context, dist)
+  const headers = await readPageHeaders(dist)
+  const files = staticFiles(dist, headers)
+  const policy = errorPagePolicy(headers)
   const api = getRequestListener(createApp(context).fetch)
   const compress = compression()
   const https = context.config.siteUrl.startsWith('https:')
 
   return (request, response) => {
+    const id = setRequestId(response)
     setSecurityHeaders(response, https)
-    const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://site')
-    const target = redirectOf(pathname, search)
-    if (target !== undefined) {
-      response.writeHead(301, { Location: target }).end()
+    const target = targetOf(request.url)
+    if (target === undefined) {
+      if (request.url?.startsWith('/api/')) void api(request, response)
+      else plainAnswer(response, 400, '주소가 올바르지 않습니다.')
+      return
+    }
+    const { pathname, search, searchParams } = target
+    const moved = redirectOf(pathname, search)
+    if (moved !== undefined) {
+      response.writeHead(301, { Location: moved }).end()
       return
     }
     const file = fileOf(pathname, searchParams)
@@ -40,8 +51,13 @@ export const createListener = async (context: Context, dist: string): Promise<Re
     files(request, response, () => {
       // @ts-expect-error express' request type is narrower than what the library needs
       compress(request, response, () => {
-        if (isApi(pathname)) void api(request, response)
-        else void pages(request, response, undefined, { context })
+        if (isApi(pathname)) {
+          void api(request, response)
+          return
+        }
+        response.setHeader('Cache-Control', 'no-cache')
+        response.setHeader('Content-Security-Policy', policy)
+        void pages(request, response, id)
       })
     })
   }
@@ -49,3 +65,28 @@ export const createListener = async (context: Context, dist: string): Promise<Re
 
 const isApi = (path: string): boolean =>
   path === '/healthz' || path.startsWith('/api/') || isFeed(path)
+
+/** Astro's handler, of which a failure is logged and answered instead of ending the process. */
+const pagesOf = async (context: Context, dist: string) => {
+  const entry = pathToFileURL(join(dist, 'server/entry.mjs')).href
+  const { handler } = (await import(entry)) as { handler: PageHandler }
+  return async (request: IncomingMessage, response: ServerResponse, id: string): Promise<void> => {
+    try {
+      await handler(request, response, undefined, { context })
+    } catch (error) {
+      context.log.error({ id, err: error }, 'page failed')
+      if (response.headersSent) response.destroy()
+      else plainAnswer(response, 500, `일시적인 오류가 발생했습니다. (${id})`)
+    }
+  }
+}
+
+const plainAnswer = (response: ServerResponse, status: number, text: string): void => {
+  response
+    .writeHead(status, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'",
+      'Cache-Control': 'no-store',
+    })
+    .end(text)
+}

@@ -1,9 +1,6 @@
 import { allCalls, type AnyCallSchema } from '#contract/all.schema.ts'
 import type { Access } from '#contract/call.ts'
 import { type ErrorName, errors } from '#contract/errors.ts'
-import type { Context } from '#server/context.ts'
-import { descriptionPath } from '#server/http/guards.ts'
-import type { Hono } from 'hono'
 import { z } from 'zod'
 import {
   createDocument,
@@ -12,14 +9,8 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
 
-/** Serves the description, which is made when it is first asked for. */
-export const description = (app: Hono, { config }: Context): void => {
-  let document: ReturnType<typeof describeApi> | undefined
-  app.get(descriptionPath, (c) => c.json((document ??= describeApi(config.siteUrl))))
-}
-
 /** The API's description as OpenAPI 3.1, made from the schemas that the server checks with. */
-const describeApi = (siteUrl: string) =>
+export const describeApi = (siteUrl: string) =>
   createDocument({
     openapi: '3.1.1',
     info: {

@@ -19,6 +19,12 @@ export const serve = async (
     { requestTimeout: arrivalLimit, headersTimeout: arrivalLimit },
     await createListener(context, dist),
   )
+  // Node itself keeps a connection open for some seconds when its last answer ends after the server was closed.
+  server.on('request', (_request, response) => {
+    response.once('close', () => {
+      if (!server.listening) setImmediate(() => server.closeIdleConnections())
+    })
+  })
   server.listen(port, host)
   await once(server, 'listening')
   server.once('close', startHousekeeping(context))

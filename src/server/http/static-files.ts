@@ -1,14 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import type { PageHeaders } from '#server/http/page-headers.ts'
 import { join } from 'node:path'
 import sirv, { type NextHandler } from 'sirv'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: NextHandler) => void
-
-interface PageHeaders {
-  pathname: string
-  headers: { key: string; value: string }[]
-}
 
 const day = 86_400
 
@@ -16,9 +11,8 @@ const day = 86_400
  * Serves the built pages and assets with their brotli or gzip copies: hashed assets for a year, pages always
  * revalidated by their ETag and with the Content-Security-Policy that the build wrote for them.
  */
-export const staticFiles = async (dist: string): Promise<Handler> => {
-  const pages = await pageHeaders(dist)
-  return sirv(join(dist, 'client'), {
+export const staticFiles = (dist: string, pages: PageHeaders): Handler =>
+  sirv(join(dist, 'client'), {
     brotli: true,
     gzip: true,
     etag: true,
@@ -29,15 +23,9 @@ export const staticFiles = async (dist: string): Promise<Handler> => {
       for (const { key, value } of pages.get(path) ?? []) response.setHeader(key, value)
     },
   })
-}
 
 const cacheControl = (path: string): string => {
   if (path.startsWith('/assets/')) return `public, max-age=${365 * day}, immutable`
   if (/\.[a-z0-9]+$/.test(path)) return `public, max-age=${day}`
   return 'no-cache'
-}
-
-const pageHeaders = async (dist: string) => {
-  const list = JSON.parse(await readFile(join(dist, '_headers.json'), 'utf8')) as PageHeaders[]
-  return new Map(list.map(({ pathname, headers }) => [pathname, headers]))
 }

@@ -51,3 +51,8 @@ export const setPassword = async (
     .where('member_pk', '=', memberPk)
     .execute()
 }
+
+export const hasMembers = async (db: Database): Promise<boolean> => {
+  const found = await db.selectFrom('member').select('member_pk').limit(1).executeTakeFirst()
+  return found !== undefined
+}

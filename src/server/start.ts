@@ -1,0 +1,29 @@
+import { environment, readConfig } from '#server/config.ts'
+import { createContext } from '#server/context.ts'
+import { fillWhenEmpty } from '#server/demo/fill.ts'
+import { serve, stopOnSignal } from '#server/http/serve.ts'
+import { buildSite, needsBuild } from '#server/startup/build.ts'
+import { refuseTakenPort } from '#server/startup/port.ts'
+import { runProgram } from '#server/startup/program.ts'
+import { welcome } from '#server/startup/welcome.ts'
+import { resolve } from 'node:path'
+
+// `npm start`: from a fresh clone to a running site with something in it.
+
+export const start = () =>
+  runProgram(async () => {
+    // A newcomer reads the welcome, not a line for each call.
+    const config = readConfig({ LOG_LEVEL: 'warn', ...environment() })
+    await refuseTakenPort(config)
+    if (await needsBuild(resolve())) {
+      console.log('사이트를 만들고 있습니다. 1분쯤 걸립니다.')
+      await buildSite(resolve())
+    }
+    const context = await createContext(config)
+    if (await fillWhenEmpty(context)) console.log('빈 데이터베이스에 체험용 자료를 채웠습니다.')
+    const { server, url } = await serve(context, resolve('dist'))
+    stopOnSignal(server, context)
+    console.log(await welcome(context, url))
+  })
+
+if (import.meta.main) await start()

@@ -1,0 +1,52 @@
+import { login } from '#contract/sessions.ts'
+import { fillWhenEmpty } from '#server/demo/fill.ts'
+import { demoMembers, demoPassword } from '#server/demo/members.ts'
+import { call, succeed } from '#tests/support/call.ts'
+import { plantMember } from '#tests/support/members.ts'
+import { test } from '#tests/support/site.ts'
+import { describe, expect } from 'vitest'
+
+const postgres = process.env['TEST_ENGINE'] === 'postgres'
+
+test.runIf(postgres)('a PostgreSQL database is never filled', async ({ site }) => {
+  expect(await fillWhenEmpty(site.context)).toBe(false)
+})
+
+describe.skipIf(postgres)('demo data', () => {
+  test('fill an empty database once, and every account can log in', async ({ site }) => {
+    expect(await fillWhenEmpty(site.context)).toBe(true)
+    expect(await fillWhenEmpty(site.context)).toBe(false)
+    for (const { member_id, member_name } of demoMembers) {
+      const input = { member_id, member_password: demoPassword }
+      expect((await succeed(call(site, login, input))).member_name).toBe(member_name)
+    }
+  })
+
+  test('leave a database alone in which there is someone', async ({ site }) => {
+    await plantMember(site, { member_id: 'office01' })
+    expect(await fillWhenEmpty(site.context)).toBe(false)
+    expect(await site.context.db.selectFrom('member').select('member_id').execute()).toEqual([
+      { member_id: 'office01' },
+    ])
+  })
+
+  test('leave nothing of a fill that fails, and fill at the next start', async ({ site }) => {
+    const { db, clock } = site.context
+    let calls = 0
+    const failing = {
+      now: () => {
+        calls += 1
+        if (calls > demoMembers.length / 2) throw new Error('died midway')
+        return clock.now()
+      },
+    }
+    await expect(fillWhenEmpty({ ...site.context, clock: failing })).rejects.toThrow('died midway')
+    expect(await db.selectFrom('member').select('member_id').execute()).toEqual([])
+    expect(await fillWhenEmpty(site.context)).toBe(true)
+  })
+
+  test('are filled in by one of several starts at once', async ({ site }) => {
+    const filled = await Promise.all([1, 2, 3].map(() => fillWhenEmpty(site.context)))
+    expect(filled.filter(Boolean)).toHaveLength(1)
+  })
+})

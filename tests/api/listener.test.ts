@@ -1,0 +1,70 @@
+import { serve } from '#server/http/serve.ts'
+import { send } from '#tests/support/call.ts'
+import { fakeDist } from '#tests/support/fake-dist.ts'
+import { type Site, test as base } from '#tests/support/site.ts'
+import { expect } from 'vitest'
+
+/** The site behind the listener of production, which also serves files and pages. */
+const test = base.extend<{ whole: Pick<Site, 'url'> }>({
+  whole: async ({ site: { context } }, use) => {
+    const dist = await fakeDist(context.config.dataDir)
+    const config = { ...context.config, port: 0 }
+    const { server, url } = await serve({ ...context, config }, dist)
+    await use({ url })
+    await new Promise((resolve) => server.close(resolve))
+  },
+})
+
+const get = (site: Pick<Site, 'url'>, path: string) => send(site, { method: 'GET', path })
+
+test.for(['//', '//evil.example/x/', '/%zz', '/%e0%a4%a', '/a%00b', '/\\evil.example/', '*'])(
+  'the malformed address %s is answered with 400, and the server lives on',
+  async (path, { whole }) => {
+    const { status, headers } = await get(whole, path)
+    expect(status).toBe(400)
+    expect(headers['content-security-policy']).toBe("default-src 'none'")
+    expect((await get(whole, '/')).status).toBe(200)
+  },
+)
+
+test('a malformed address of the API is answered in the envelope', async ({ whole }) => {
+  const { status, text } = await get(whole, '/api/%zz')
+  expect(status).toBe(403)
+  expect(JSON.parse(text)).toMatchObject({ success: false, error: { code: 41 } })
+})
+
+test('every answer has an id and the security headers', async ({ whole }) => {
+  for (const path of ['/', '/none', '/%zz', '/fails', '/api/none', '/healthz', '/home']) {
+    const { headers } = await get(whole, path)
+    expect(headers['x-request-id'], path).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers['x-content-type-options'], path).toBe('nosniff')
+  }
+})
+
+test('a built page carries its own policy, an error page one that fits both', async ({ whole }) => {
+  const policyOf = async (path: string) =>
+    (await get(whole, path)).headers['content-security-policy']
+  expect(await policyOf('/')).toContain("'sha256-home'")
+  expect(await policyOf('/none')).toBe(
+    "default-src 'none'; script-src 'self' 'sha256-one' 'sha256-two'",
+  )
+})
+
+test('a page that fails is answered with an id, and the server lives on', async ({ whole }) => {
+  const { status, headers, text } = await get(whole, '/fails')
+  expect(status).toBe(500)
+  expect(text).toContain(headers['x-request-id'])
+  expect(text).not.toContain('kim@')
+  expect((await get(whole, '/')).status).toBe(200)
+})
+
+test('assets are kept, pages and errors are asked for again, calls are never stored', async ({
+  whole,
+}) => {
+  const cacheOf = async (path: string) => (await get(whole, path)).headers['cache-control']
+  expect(await cacheOf('/assets/app.js')).toBe('public, max-age=31536000, immutable')
+  expect(await cacheOf('/')).toBe('no-cache')
+  expect(await cacheOf('/none')).toBe('no-cache')
+  expect(await cacheOf('/api/none')).toBe('no-store')
+  expect(await cacheOf('/healthz')).toBe('no-store')
+})

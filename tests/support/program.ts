@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+
+interface Ended {
+  code: number | null
+  out: string
+  err: string
+}
+
+interface Start {
+  cwd: string
+  environment?: Record<string, string>
+  arguments?: string[]
+  stdin?: string
+}
+
+const start = (program: string, { cwd, environment, arguments: given = [] }: Start) =>
+  spawn(process.execPath, [`${import.meta.dirname}/../../src/server/${program}`, ...given], {
+    cwd,
+    env: { PATH: process.env['PATH'], ...environment },
+  })
+
+/** Runs a program of the server to its end. */
+export const runToEnd = async (program: string, options: Start): Promise<Ended> => {
+  const child = start(program, options)
+  child.stdin.end(options.stdin ?? '')
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ])
+  return { code, out, err }
+}
+
+/** Runs a server until it has printed where it listens. */
+export const runServer = async (
+  program: string,
+  options: Start,
+): Promise<{ process: ChildProcess; url: string; ended: Promise<Ended> }> => {
+  const child = start(program, options)
+  let out = ''
+  const url = new Promise<string>((resolve) => {
+    child.stdout.on('data', (data: Buffer) => {
+      out += data.toString()
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(out)?.[0]
+      if (found !== undefined) resolve(found)
+    })
+  })
+  const err = text(child.stderr)
+  const ended = (once(child, 'close') as Promise<[number | null]>).then(async ([code]) => ({
+    code,
+    out,
+    err: await err,
+  }))
+  const early = ended.then(({ code, err }) => {
+    throw new Error(`The server ended with ${code ?? 'a signal'}: ${err}`)
+  })
+  early.catch(() => undefined)
+  return { process: child, url: await Promise.race([url, early]), ended }
+}

@@ -1,0 +1,52 @@
+import { fingerprint } from '#build/fingerprint.ts'
+import { needsBuild } from '#server/startup/build.ts'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect } from 'vitest'
+
+const test = base.extend<{ root: string }>({
+  root: async ({}, use) => {
+    const root = await mkdtemp(join(tmpdir(), 'built-'))
+    for (const folder of ['src/pages', 'content', 'public', 'dist']) {
+      await mkdir(join(root, folder), { recursive: true })
+    }
+    for (const file of ['package-lock.json', 'astro.config.mjs', 'tsconfig.json', 'src/pages/a']) {
+      await writeFile(join(root, file), file)
+    }
+    await use(root)
+    await rm(root, { recursive: true, force: true })
+  },
+})
+
+const build = async (root: string) =>
+  writeFile(join(root, 'dist/built-from'), await fingerprint(root))
+
+test('a site is built when it never was, and not again', async ({ root }) => {
+  expect(await needsBuild(root)).toBe(true)
+  await build(root)
+  expect(await needsBuild(root)).toBe(false)
+})
+
+test('a file that was only touched is no reason', async ({ root }) => {
+  await build(root)
+  await utimes(join(root, 'src/pages/a'), 2_000_000_000, 2_000_000_000)
+  expect(await needsBuild(root)).toBe(false)
+})
+
+test.for(['src/pages/a', 'src/pages/b', 'content/site.yaml', 'public/x.svg', 'package-lock.json'])(
+  'a change of %s is a reason',
+  async (file, { root }) => {
+    await build(root)
+    await writeFile(join(root, file), 'changed')
+    expect(await needsBuild(root)).toBe(true)
+  },
+)
+
+test('a file that went away or moved is a reason', async ({ root }) => {
+  await build(root)
+  await rm(join(root, 'src/pages/a'))
+  expect(await needsBuild(root)).toBe(true)
+  await writeFile(join(root, 'content/a'), 'src/pages/a')
+  expect(await needsBuild(root)).toBe(true)
+})
