@@ -2,7 +2,7 @@ import { Bar } from '#islands/posts/Bar.tsx'
 import { PostLink } from '#islands/posts/PostLink.tsx'
 import type { ShownList } from '#islands/posts/post-list.ts'
 import { boards, rowsPerPage } from '#rules/boards.ts'
-import { seoulDay } from '#rules/seoul.ts'
+import { seoulDay } from '#rules/days.ts'
 
 /** 4, 3, 2 or 1 columns by width (spec part 2). */
 const grid = 'grid gap-x-3 gap-y-5 card:grid-cols-2 pad:grid-cols-3 desk:grid-cols-4'

@@ -3,7 +3,7 @@ import { Pinned } from '#islands/posts/Pinned.tsx'
 import { PostLink } from '#islands/posts/PostLink.tsx'
 import type { ShownList } from '#islands/posts/post-list.ts'
 import { boards, rowsPerPage } from '#rules/boards.ts'
-import { seoulDay } from '#rules/seoul.ts'
+import { seoulDay } from '#rules/days.ts'
 
 /** The list on narrow screens: title, date and views. */
 export const PostRows = ({ shown }: { shown: ShownList | undefined }) => (

@@ -4,7 +4,7 @@ import { Pinned } from '#islands/posts/Pinned.tsx'
 import { PostLink } from '#islands/posts/PostLink.tsx'
 import type { ShownList } from '#islands/posts/post-list.ts'
 import { type BoardLabel, boards, rowNumber, rowsPerPage } from '#rules/boards.ts'
-import { seoulDay } from '#rules/seoul.ts'
+import { seoulDay } from '#rules/days.ts'
 
 interface Props {
   menu: BoardLabel
