@@ -1,0 +1,56 @@
+import { send } from '#api/client.ts'
+import { type PostRow, readList } from '#api/posts.ts'
+import { getInfo } from '#contract/posts.ts'
+import type { PostType } from '#rules/boards.ts'
+import { seoulDay } from '#rules/days.ts'
+import { isNew } from '#rules/newness.ts'
+import { postAddress } from '#rules/posts.ts'
+
+/** Rows of the home page's panel (spec part 9). */
+const rows = 5
+
+/** One board's newest posts: skeleton, rows, empty or error, as `data-state` says. */
+export class LatestPosts extends HTMLElement {
+  connectedCallback(): void {
+    this.querySelector('[data-retry]')?.addEventListener('click', () => void this.load())
+    addEventListener('focus', () => void this.load())
+    void this.load()
+  }
+
+  private get type(): PostType {
+    return this.dataset['type'] === 'newsletter' ? 'newsletter' : 'notice'
+  }
+
+  /** What is on the screen stays there while it is fetched anew, and where that fails. */
+  private async load(): Promise<void> {
+    if (this.dataset['state'] === 'error') this.dataset['state'] = 'loading'
+    try {
+      const input = { type: this.type, page: 1, row: rows }
+      const answer = await send(getInfo, input, { trouble: 'silent' })
+      this.draw(readList(this.type, answer).rows)
+    } catch {
+      if (this.dataset['state'] !== 'ready') this.dataset['state'] = 'error'
+    }
+  }
+
+  private draw(posts: readonly PostRow[]): void {
+    const drawn = posts.map((post) => this.row(post))
+    this.querySelector('[data-rows]')?.replaceChildren(...drawn)
+    this.dataset['state'] = posts.length === 0 ? 'empty' : 'ready'
+  }
+
+  private row(post: PostRow): Node {
+    const template = document.querySelector<HTMLTemplateElement>('template[data-post]')
+    const row = document.importNode((template ?? document.createElement('template')).content, true)
+    const date = new Date(post.date)
+    const day = seoulDay(date)
+    const part = (selector: string) => row.querySelector(selector)
+    part('a')?.setAttribute('href', postAddress(this.type, post.pk))
+    part('[data-title]')?.append(post.title)
+    part('time')?.append(day.replaceAll('-', '.'))
+    part('time')?.setAttribute('datetime', day)
+    if (!post.pinned) part('[data-pinned]')?.remove()
+    if (!isNew(date, new Date())) part('[data-new]')?.remove()
+    return row
+  }
+}

@@ -1,0 +1,28 @@
+import { loginNeeded } from '#api/messages.ts'
+import { openDialog } from '#stores/dialogs.ts'
+import { $loggedIn } from '#stores/session.ts'
+
+const alreadyMember = '이미 노화학회 회원이십니다.'
+
+/**
+ * Wherever a link to 회원가입 or to 연회비 납부 stands, the one is for those who are no members yet and the other for
+ * those who are logged in (spec part 2).
+ */
+export const guardLinks = (): void => {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || link.origin !== location.origin) return
+    if (isSignUp(link) && $loggedIn.get()) {
+      event.preventDefault()
+      void openDialog({ kind: 'ok', text: alreadyMember })
+    } else if (isFeePayment(link) && !$loggedIn.get()) {
+      event.preventDefault()
+      void openDialog({ kind: 'login', text: loginNeeded })
+    }
+  })
+}
+
+const isSignUp = ({ pathname }: HTMLAnchorElement): boolean => pathname === '/auth/signup'
+
+const isFeePayment = ({ pathname, search }: HTMLAnchorElement): boolean =>
+  pathname === '/membership' && new URLSearchParams(search).get('menu') === '연회비 납부'
