@@ -1,0 +1,67 @@
+import { type Config, readConfig } from '#server/config.ts'
+import { type Context, createContext } from '#server/context.ts'
+import { serve } from '#server/http/serve.ts'
+import { startOfJourneys } from '#tests/e2e/support/demo-site.ts'
+import { test as base, expect } from '@playwright/test'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+export { expect }
+
+export interface Site {
+  url: string
+  context: Context
+}
+
+interface Journey {
+  site: Site
+  /** Console messages that a test provokes on purpose; anything else the console says fails it. */
+  expectedErrors: RegExp[]
+}
+
+const openSite = async (dataDir: string): Promise<Site & { close: () => Promise<void> }> => {
+  const config: Config = {
+    ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SITE_NOW: startOfJourneys }),
+    port: 0,
+  }
+  const context = await createContext(config)
+  const { server, url } = await serve(context, resolve('dist'))
+  return {
+    url,
+    context,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+      await context.close()
+    },
+  }
+}
+
+/** Every journey runs on the built site with a server and a database of its own, filled with the demo data. */
+export const test = base.extend<Journey>({
+  site: async ({}, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'site-journey-'))
+    await cp(process.env['DEMO_SITE'] ?? '', dataDir, { recursive: true })
+    const site = await openSite(dataDir)
+    await use(site)
+    await site.close()
+    await rm(dataDir, { recursive: true, force: true })
+  },
+  baseURL: async ({ site }, use) => {
+    await use(site.url)
+  },
+  expectedErrors: async ({}, use) => {
+    await use([])
+  },
+  page: async ({ page, expectedErrors }, use) => {
+    const heard: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) heard.push(message.text())
+    })
+    page.on('pageerror', (error) => heard.push(String(error)))
+    await use(page)
+    const unexpected = heard.filter((text) => !expectedErrors.some((known) => known.test(text)))
+    expect(unexpected, 'the browser’s console').toEqual([])
+  },
+})
