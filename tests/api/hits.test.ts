@@ -1,0 +1,84 @@
+import { getInfoDetail } from '#contract/posts.ts'
+import { housekeep } from '#server/housekeeping.ts'
+import { send } from '#tests/support/call.ts'
+import { plantPost } from '#tests/support/posts.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import { expect } from 'vitest'
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+const safari =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15'
+
+/** Reads the post and answers with its hits. */
+const read = async (
+  site: Site,
+  pk: number,
+  headers: Record<string, string> = {},
+  from?: string,
+) => {
+  const { text } = await send(site, {
+    method: 'GET',
+    path: `/api${getInfoDetail.path}?type=notice&info_pk=${pk}`,
+    headers: {
+      'client-secret': site.context.config.clientSecret,
+      'user-agent': firefox,
+      ...headers,
+    },
+    ...(from !== undefined && { from }),
+  })
+  return (JSON.parse(text) as { data: { notice_hit: number } }).data.notice_hit
+}
+
+test('a reader counts once a day', async ({ site }) => {
+  const pk = await plantPost(site)
+  expect(await read(site, pk)).toBe(1)
+  expect(await read(site, pk)).toBe(1)
+  expect(await read(site, pk, { 'user-agent': safari })).toBe(2)
+  expect(await read(site, pk, {}, '127.0.0.2')).toBe(3)
+})
+
+test('each post counts for itself', async ({ site }) => {
+  const [one, other] = [await plantPost(site), await plantPost(site)]
+  expect(await read(site, one)).toBe(1)
+  expect(await read(site, other)).toBe(1)
+})
+
+test('the day is Seoul’s', async ({ site }) => {
+  const pk = await plantPost(site)
+  site.clock.set('2026-11-21T14:59:59Z')
+  expect(await read(site, pk)).toBe(1)
+  site.clock.set('2026-11-21T15:00:00Z')
+  expect(await read(site, pk)).toBe(2)
+})
+
+test.for([
+  { 'sec-purpose': 'prefetch' },
+  { 'sec-purpose': 'prefetch;prerender' },
+  { purpose: 'prefetch' },
+  { 'user-agent': 'Mozilla/5.0 (compatible; Yeti/1.1; +https://naver.me/spd)' },
+  { 'user-agent': 'facebookexternalhit/1.1; kakaotalk-scrap/1.0' },
+  { 'user-agent': 'curl/8.5.0' },
+  { 'user-agent': '' },
+])('%o does not count', async (headers, { site }) => {
+  const pk = await plantPost(site)
+  expect(await read(site, pk, headers)).toBe(0)
+})
+
+test('a reader who opens a post ten times at once counts once', async ({ site }) => {
+  const pk = await plantPost(site)
+  await Promise.all(Array.from({ length: 10 }, () => read(site, pk)))
+  expect(await read(site, pk)).toBe(1)
+})
+
+test('who read what is forgotten after the day, and is never an address', async ({ site }) => {
+  await read(site, await plantPost(site))
+  const rows = () => site.context.db.selectFrom('post_hit').selectAll().execute()
+  const kept = await rows()
+  expect(kept).toHaveLength(1)
+  expect(JSON.stringify(kept)).not.toMatch(/127\.0\.0\.1|Firefox/)
+  await housekeep(site.context)
+  expect(await rows()).toHaveLength(1)
+  site.clock.forward(86_400)
+  await housekeep(site.context)
+  expect(await rows()).toEqual([])
+})
