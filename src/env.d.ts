@@ -11,3 +11,8 @@ declare namespace App {
 interface ImportMetaEnv {
   readonly PUBLIC_CLIENT_SECRET?: string
 }
+
+declare module 'subset-font' {
+  /** The font with no more than the characters of `text`. */
+  export default function subsetFont(font: Uint8Array, text: string): Promise<Buffer>
+}

@@ -20,7 +20,10 @@ test('a list has the fields of the specification under its type’s names', asyn
   await plantPost(site, {
     type: 'gallery',
     title: '2025 추계학술대회',
-    image: await storeFile(site.context, '행사.webp', Buffer.from('picture')),
+    image: {
+      ...(await storeFile(site.context, '행사.webp', Buffer.from('picture'))),
+      alt: '강연장',
+    },
   })
   expect(await succeed(call(site, getInfo, { type: 'notice' }))).toEqual({
     notice: [

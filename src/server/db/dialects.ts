@@ -1,5 +1,13 @@
 import type { Config } from '#server/config.ts'
-import { type Dialect, type Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely'
+import type SQLite from 'better-sqlite3'
+import {
+  type Dialect,
+  type Kysely,
+  PostgresDialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+} from 'kysely'
 import { join } from 'node:path'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -14,7 +22,9 @@ export const engineOfDatabase = (db: Pick<Kysely<unknown>, 'getExecutor'>): Engi
 /** Only the driver that is used is loaded. */
 export const dialectOf = async ({ dataDir, databaseUrl }: Config): Promise<Dialect> =>
   databaseUrl === undefined
-    ? new SqliteDialect({ database: await openSqlite(join(dataDir, 'site.sqlite')) })
+    ? new SqliteDialect({
+        database: keepStatements(await openSqlite(join(dataDir, 'site.sqlite'))),
+      })
     : new PostgresDialect({ pool: await openPool(databaseUrl) })
 
 const openPool = async (connectionString: string) => {
@@ -34,4 +44,22 @@ const openSqlite = async (file: string) => {
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
   return sqlite
+}
+
+const keptStatements = 500
+
+/** Kysely prepares a statement for every query; preparing takes longer than most queries. */
+const keepStatements = (sqlite: SQLite.Database): SqliteDatabase => {
+  const statements = new Map<string, SQLite.Statement>()
+  return {
+    close: () => void sqlite.close(),
+    prepare: (sql) => {
+      const kept = statements.get(sql)
+      if (kept !== undefined) return kept
+      const statement = sqlite.prepare(sql)
+      statements.set(sql, statement)
+      if (statements.size > keptStatements) statements.delete(statements.keys().next().value ?? '')
+      return statement
+    },
+  }
 }

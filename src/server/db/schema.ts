@@ -93,6 +93,8 @@ export interface PostTable {
    */
   position: number
   image_file_pk: number | null
+  /** What is to be seen in the image. */
+  image_alt: string | null
   hit: number
 }
 

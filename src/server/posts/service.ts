@@ -25,6 +25,8 @@ export interface Post extends ListedPost {
   type: PostType
   /** Safe HTML. */
   content: string
+  /** What is to be seen in the image; empty where there is none. */
+  imageAlt: string
   /** The text's beginning, for descriptions: at most 160 characters. */
   summary: string
   files: Attachment[]
@@ -87,6 +89,7 @@ export const readPost = async (
     type: post.type,
     hit: post.hit + Number(counted),
     content: post.content,
+    imageAlt: post.image_alt ?? '',
     summary: summaryOf(post.content),
     files: files.map((file) => ({
       pk: file.file_pk,

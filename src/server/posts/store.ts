@@ -78,6 +78,7 @@ export const findPost = (db: Database, pk: number) =>
       ...rowColumns,
       'post.type',
       'post.content',
+      'post.image_alt',
       'older.post_pk as older_pk',
       'older.title as older_title',
       'newer.post_pk as newer_pk',

@@ -20,7 +20,7 @@ export interface NewPost {
   enrolledAt?: Date
   attachments?: readonly StoredFile[]
   /** Shown with the post, in the gallery as its card. */
-  image?: StoredFile
+  image?: StoredFile & { alt: string }
 }
 
 export interface PostChanges {
@@ -62,13 +62,15 @@ export const placePost = async (
     sort_key: key,
     position,
     image_file_pk: null,
+    image_alt: null,
     hit: 0,
   })
   await index(transaction, type, key, written)
   await attach(transaction, pk, post.attachments ?? [])
   if (post.image !== undefined) {
-    const image = await insertFile(transaction, { post_pk: pk, kind: 'image', ...post.image })
-    await store.updatePost(transaction, pk, { image_file_pk: image })
+    const { alt, ...file } = post.image
+    const image = await insertFile(transaction, { post_pk: pk, kind: 'image', ...file })
+    await store.updatePost(transaction, pk, { image_file_pk: image, image_alt: alt })
   }
   return pk
 }

@@ -25,6 +25,7 @@ const createPosts = async (db: Kysely<unknown>, engine: Engine): Promise<void> =
     .addColumn('sort_key', 'bigint', (c) => c.notNull())
     .addColumn('position', 'integer', (c) => c.notNull())
     .addColumn('image_file_pk', 'integer')
+    .addColumn('image_alt', 'text')
     .addColumn('hit', 'integer', (c) => c.notNull().defaultTo(0))
     .execute()
   for (const place of ['position', 'sort_key']) {

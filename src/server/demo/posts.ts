@@ -1,0 +1,93 @@
+import type { PostType } from '#rules/boards.ts'
+import type { Context } from '#server/context.ts'
+import { drawScene } from '#server/demo/drawings/scene.ts'
+import { createPrinter, type Printer } from '#server/demo/pdf.ts'
+import { type DemoText, readTexts } from '#server/demo/texts.ts'
+import { storeFile, type StoredFile } from '#server/files/service.ts'
+import { updatePost } from '#server/posts/store.ts'
+import { type NewPost, placePost } from '#server/posts/writing.ts'
+import sharp from 'sharp'
+
+/** Where each board's story is told. */
+const boards = [
+  ['notice', 'notices'],
+  ['newsletter', 'newsletters'],
+  ['trend', 'trends'],
+  ['gallery', 'galleries'],
+  ['guide', 'conferences'],
+] as const satisfies [PostType, string][]
+
+interface Entry {
+  type: PostType
+  text: DemoText
+  enrolledAt: Date
+}
+
+/**
+ * Tells the society's last eight years: what it announced, sent to its members, read, photographed and held, up to
+ * the server's present. All posts appear together or not at all.
+ */
+export const fillPosts = async (context: Context): Promise<void> => {
+  const story = await readStory(context.clock.now())
+  const attachments = story.flatMap(({ text }) => text.files)
+  const print = await createPrinter(context.site.name, attachments)
+  const posts = await Promise.all(story.map((entry) => prepare(context, print, entry)))
+  await context.db.transaction().execute(async (transaction) => {
+    for (const [index, post] of posts.entries()) {
+      const pk = await placePost(transaction, post, context.clock.now())
+      await updatePost(transaction, pk, { hit: readersUntilNow(context, post, index) })
+    }
+  })
+}
+
+/** Everything published by now, oldest first, as it came about. */
+const readStory = async (now: Date): Promise<Entry[]> => {
+  const chapters = await Promise.all(
+    boards.map(async ([type, file]) => {
+      const texts = await readTexts(file)
+      return texts.map((text): Entry => ({ type, text, enrolledAt: publishedAt(text) }))
+    }),
+  )
+  return chapters
+    .flat()
+    .filter(({ enrolledAt }) => enrolledAt <= now)
+    .toSorted((one, other) => one.enrolledAt.getTime() - other.enrolledAt.getTime())
+}
+
+/** The office publishes in the morning. */
+const publishedAt = ({ date }: DemoText): Date => new Date(`${date}T10:00:00+09:00`)
+
+const prepare = async (
+  context: Context,
+  print: Printer,
+  { type, text, enrolledAt }: Entry,
+): Promise<NewPost> => {
+  const attachments = await Promise.all(
+    text.files.map(async (file) => storeFile(context, file.name, await print(file))),
+  )
+  const image = await photograph(context, text)
+  const { title, content, author, pinned, alt } = text
+  return {
+    ...{ type, title, content, author, pinned, enrolledAt, attachments },
+    ...(image && { image: { ...image, alt: alt ?? title } }),
+  }
+}
+
+/** JPEG, because link previews of messengers show no SVG. */
+const photograph = async (
+  context: Context,
+  { scene, title, date }: DemoText,
+): Promise<StoredFile | undefined> => {
+  if (scene === undefined) return undefined
+  const drawing = Buffer.from(drawScene(scene, Number(date.replaceAll('-', ''))))
+  const picture = await sharp(drawing).resize(1000).jpeg({ quality: 80 }).toBuffer()
+  return storeFile(context, `${title}.jpg`, picture)
+}
+
+/** More for older posts and pinned ones, and not the same for any two. */
+const readersUntilNow = ({ clock }: Context, post: NewPost, index: number): number => {
+  const { enrolledAt = clock.now(), pinned } = post
+  const days = (clock.now().getTime() - enrolledAt.getTime()) / 86_400_000
+  const interested = pinned === true ? 400 : 90 + ((index * 67) % 160)
+  return Math.round(interested * (1 - Math.exp(-days / 40)) + days / 20) + 3
+}

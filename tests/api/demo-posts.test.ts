@@ -1,0 +1,63 @@
+import { readList } from '#api/posts.ts'
+import { getInfo } from '#contract/posts.ts'
+import { type PostType, postTypes } from '#rules/boards.ts'
+import { fillPosts } from '#server/demo/posts.ts'
+import { readPost } from '#server/posts/service.ts'
+import { call, send, succeed } from '#tests/support/call.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import { expect, vi } from 'vitest'
+
+// Printing and photographing eight years takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+const atLeast: Record<PostType, number> = {
+  notice: 60,
+  newsletter: 30,
+  trend: 30,
+  gallery: 24,
+  guide: 25,
+}
+
+const listOf = async (site: Site, type: PostType) =>
+  readList(type, await succeed(call(site, getInfo, { type, row: 100 })))
+
+test('the demo has as many posts of each board as were promised', async ({ site }) => {
+  await fillPosts(site.context)
+  for (const type of postTypes) {
+    const { rows, count } = await listOf(site, type)
+    expect(count).toBeGreaterThanOrEqual(atLeast[type])
+    expect(rows).toHaveLength(count)
+    expect(rows.every((row) => row.hit > 0 && row.date <= '2026-11-21T03:00:00')).toBe(true)
+  }
+  const notices = await listOf(site, 'notice')
+  expect(notices.rows.map((row) => row.pinned).indexOf(false)).toBe(3)
+  const gallery = await listOf(site, 'gallery')
+  expect(gallery.rows.every((row) => row.imageUrl !== null)).toBe(true)
+})
+
+test('attachments are PDF documents, pictures are JPEG with a description', async ({ site }) => {
+  await fillPosts(site.context)
+  const posts = await site.context.db.selectFrom('post').select('post_pk').execute()
+  const read = await Promise.all(
+    posts.map(({ post_pk }) => readPost(site.context, { pk: post_pk })),
+  )
+  const attachments = read.flatMap((post) => post.files)
+  expect(attachments.length).toBeGreaterThan(20)
+  for (const { address } of attachments.slice(0, 3)) {
+    const { headers, text } = await send(site, { method: 'GET', path: address })
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(text).toMatch(/^%PDF-1\.\d/)
+  }
+  const pictured = read.filter((post) => post.imageUrl !== null)
+  expect(pictured.every((post) => post.imageAlt.length > 5)).toBe(true)
+  const picture = await send(site, { method: 'HEAD', path: pictured[0]?.imageUrl ?? '' })
+  expect(picture.headers['content-type']).toBe('image/jpeg')
+})
+
+test('what lies in the future of the server’s clock is left out', async ({ site }) => {
+  site.clock.set('2024-06-01T00:00:00Z')
+  await fillPosts(site.context)
+  const { rows } = await listOf(site, 'notice')
+  expect(rows.length).toBeGreaterThan(5)
+  expect(rows.every((row) => row.date < '2024-06-01')).toBe(true)
+})
