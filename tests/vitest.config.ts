@@ -23,6 +23,8 @@ export default defineConfig({
           env: { TZ: 'America/New_York' },
         },
       },
+      // Reads dist/: run `npm run build` first.
+      { extends: true, test: { name: 'built', include: ['tests/weight/**/*.test.ts'] } },
       api('sqlite'),
       api('postgres'),
     ],

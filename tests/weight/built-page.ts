@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+const client = 'dist/client'
+
+/** A page that the build wrote, with what a browser loads for it before anything is touched. */
+export interface BuiltPage {
+  /** Below dist/client: `introduce/bylaws.html`. */
+  file: string
+  html: string
+  /** The scripts that it starts with and what these import, by address. */
+  scripts: readonly string[]
+}
+
+const matches = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].flatMap(([, found]) => found ?? [])
+
+/** `import"./a.js"` and `from"./a.js"`; an `import("./a.js")` is fetched when it is wanted. */
+const staticImport = /(?:\bimport|\bfrom)\s*["']([^"']+\.js)["']/g
+const startingScript =
+  /(?:<script[^>]* src|<link rel="modulepreload" href|component-url|renderer-url)="([^"]+)"/g
+
+const importsOf = (address: string): string[] => {
+  const source = readFileSync(join(client, address), 'utf8')
+  return matches(source, staticImport).map((path) => posix.join(dirname(address), path))
+}
+
+/** Everything that is reached from the first ones, each once. */
+const reachedFrom = (first: readonly string[]): string[] => {
+  const reached = new Set<string>()
+  const visit = (address: string): void => {
+    if (reached.has(address)) return
+    reached.add(address)
+    importsOf(address).forEach(visit)
+  }
+  first.forEach(visit)
+  return [...reached]
+}
+
+const readPage = (file: string): BuiltPage => {
+  const html = readFileSync(join(client, file), 'utf8')
+  const inline = matches(html, /<script(?![^>]* src)[^>]*>(.*?)<\/script>/gs)
+  const imported = inline.flatMap((source) => matches(source, staticImport))
+  return { file, html, scripts: reachedFrom([...matches(html, startingScript), ...imported]) }
+}
+
+/** Every pre-rendered page. Throws where there is no build. */
+export const builtPages = (): readonly BuiltPage[] =>
+  readdirSync(client, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map(readPage)
+
+/** What the answer with the page weighs, its styles and small scripts inside. */
+export const weightOf = ({ html }: BuiltPage): number => brotliCompressSync(html).length
+
+/** What its scripts weigh besides. */
+export const scriptWeightOf = ({ scripts }: BuiltPage): number =>
+  scripts.reduce((sum, address) => sum + statSync(join(client, `${address}.br`)).size, 0)
+
+/** What the fonts weigh that its own styles name; a font is compressed already. */
+export const fontWeightOf = ({ html }: BuiltPage): number =>
+  [...new Set(matches(html, /url\(["']?(\/assets\/[^)"']+\.woff2)/g))].reduce(
+    (sum, address) => sum + statSync(join(client, address)).size,
+    0,
+  )
+
+/** Whether React comes with it: what members operate (docs/decisions/001-layers.md). */
+export const hasIsland = ({ html }: BuiltPage): boolean => html.includes('<astro-island')

@@ -1,0 +1,49 @@
+import {
+  builtPages,
+  fontWeightOf,
+  hasIsland,
+  scriptWeightOf,
+  weightOf,
+} from '#tests/weight/built-page.ts'
+import { describe, expect, test } from 'vitest'
+
+const kilobyte = 1024
+const home = 'index.html'
+
+const pages = builtPages()
+const fixed = pages.filter((page) => !hasIsland(page) && page.file !== home)
+const operated = pages.filter(hasIsland)
+
+test('the build has the home page, fixed pages and pages that members operate', () => {
+  expect(pages.map(({ file }) => file)).toContain(home)
+  expect(fixed.length).toBeGreaterThan(5)
+  expect(operated.length).toBeGreaterThan(0)
+})
+
+describe.each(pages)('$file', (page) => {
+  test('comes with its styles within 14 KB', () => {
+    expect(weightOf(page)).toBeLessThanOrEqual(14 * kilobyte)
+  })
+
+  test('needs at most 300 KB of fonts', () => {
+    expect(fontWeightOf(page)).toBeGreaterThan(0)
+    expect(fontWeightOf(page)).toBeLessThanOrEqual(300 * kilobyte)
+  })
+})
+
+describe.each(fixed)('$file', (page) => {
+  test('loads at most 10 KB of script, and no React', () => {
+    expect(scriptWeightOf(page)).toBeLessThanOrEqual(10 * kilobyte)
+  })
+})
+
+describe.each(operated)('$file', (page) => {
+  test('loads at most 110 KB of script', () => {
+    expect(scriptWeightOf(page)).toBeLessThanOrEqual(110 * kilobyte)
+  })
+})
+
+test('the home page loads at most 60 KB of script before anything is touched', () => {
+  const page = pages.find(({ file }) => file === home)
+  expect(page && scriptWeightOf(page)).toBeLessThanOrEqual(60 * kilobyte)
+})
