@@ -1,0 +1,37 @@
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { callerOf } from '#server/http/address.ts'
+import { type Post, readPost } from '#server/posts/service.ts'
+
+/** What an on-demand page knows of its reader. */
+interface PageRequest {
+  request: Request
+  /** The socket's address. */
+  clientAddress: string
+}
+
+const largestPk = 2_147_483_647
+
+/** The post that an address names, read once more by whoever asks; undefined where there is none. */
+export const postOfPage = async (
+  context: Context,
+  id: string | undefined,
+  { request, clientAddress }: PageRequest,
+): Promise<Post | undefined> => {
+  const pk = /^[1-9]\d{0,9}$/.test(id ?? '') ? Number(id) : 0
+  if (pk < 1 || pk > largestPk) return undefined
+  const { headers } = request
+  const forwarded = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+  const trusted = context.config.trustProxy ? forwarded : undefined
+  const reader = {
+    ip: callerOf(trusted ?? clientAddress),
+    userAgent: headers.get('user-agent') ?? '',
+    purpose: headers.get('sec-purpose') ?? headers.get('purpose') ?? '',
+  }
+  try {
+    return await readPost(context, { pk, reader })
+  } catch (error) {
+    if (error instanceof AppError && error.refusal === 'notFound') return undefined
+    throw error
+  }
+}
