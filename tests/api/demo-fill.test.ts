@@ -4,7 +4,10 @@ import { demoMembers, demoPassword } from '#server/demo/members.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { test } from '#tests/support/site.ts'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
+
+// Printing and photographing eight years takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 
 const postgres = process.env['TEST_ENGINE'] === 'postgres'
 

@@ -18,11 +18,14 @@ const atLeast: Record<PostType, number> = {
   guide: 25,
 }
 
+const fill = ({ context }: Site) =>
+  context.db.transaction().execute((db) => fillPosts({ ...context, db }))
+
 const listOf = async (site: Site, type: PostType) =>
   readList(type, await succeed(call(site, getInfo, { type, row: 100 })))
 
 test('the demo has as many posts of each board as were promised', async ({ site }) => {
-  await fillPosts(site.context)
+  await fill(site)
   for (const type of postTypes) {
     const { rows, count } = await listOf(site, type)
     expect(count).toBeGreaterThanOrEqual(atLeast[type])
@@ -36,7 +39,7 @@ test('the demo has as many posts of each board as were promised', async ({ site 
 })
 
 test('attachments are PDF documents, pictures are JPEG with a description', async ({ site }) => {
-  await fillPosts(site.context)
+  await fill(site)
   const posts = await site.context.db.selectFrom('post').select('post_pk').execute()
   const read = await Promise.all(
     posts.map(({ post_pk }) => readPost(site.context, { pk: post_pk })),
@@ -56,7 +59,7 @@ test('attachments are PDF documents, pictures are JPEG with a description', asyn
 
 test('what lies in the future of the server’s clock is left out', async ({ site }) => {
   site.clock.set('2024-06-01T00:00:00Z')
-  await fillPosts(site.context)
+  await fill(site)
   const { rows } = await listOf(site, 'notice')
   expect(rows.length).toBeGreaterThan(5)
   expect(rows.every((row) => row.date < '2024-06-01')).toBe(true)

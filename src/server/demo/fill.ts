@@ -13,6 +13,9 @@ export const fillWhenEmpty = async (context: Context): Promise<boolean> => {
     await takeWriteLock(db)
     if (await hasMembers(db)) return false
     await fillMembers({ ...context, db })
+    // Printing and drawing take memory that a filled site does without.
+    const { fillPosts } = await import('#server/demo/posts.ts')
+    await fillPosts({ ...context, db })
     return true
   })
 }

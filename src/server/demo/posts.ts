@@ -1,5 +1,6 @@
 import type { PostType } from '#rules/boards.ts'
 import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { drawScene } from '#server/demo/drawings/scene.ts'
 import { createPrinter, type Printer } from '#server/demo/pdf.ts'
 import { type DemoText, readTexts } from '#server/demo/texts.ts'
@@ -25,19 +26,17 @@ interface Entry {
 
 /**
  * Tells the society's last eight years: what it announced, sent to its members, read, photographed and held, up to
- * the server's present. All posts appear together or not at all.
+ * the server's present. All posts appear together or not at all: `db` is the transaction.
  */
-export const fillPosts = async (context: Context): Promise<void> => {
+export const fillPosts = async (context: Context & { db: Transaction }): Promise<void> => {
   const story = await readStory(context.clock.now())
   const attachments = story.flatMap(({ text }) => text.files)
   const print = await createPrinter(context.site.name, attachments)
   const posts = await Promise.all(story.map((entry) => prepare(context, print, entry)))
-  await context.db.transaction().execute(async (transaction) => {
-    for (const [index, post] of posts.entries()) {
-      const pk = await placePost(transaction, post, context.clock.now())
-      await updatePost(transaction, pk, { hit: readersUntilNow(context, post, index) })
-    }
-  })
+  for (const [index, post] of posts.entries()) {
+    const pk = await placePost(context.db, post, context.clock.now())
+    await updatePost(context.db, pk, { hit: readersUntilNow(context, post, index) })
+  }
 }
 
 /** Everything published by now, oldest first, as it came about. */
