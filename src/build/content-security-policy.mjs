@@ -11,7 +11,9 @@ export const contentSecurityPolicy = {
     "default-src 'none'",
     "connect-src 'self'",
     "font-src 'self'",
-    "img-src 'self' data:",
+    // Posts may show pictures of other sites and films of YouTube and Vimeo (src/server/posts/html.ts).
+    "img-src 'self' data: https:",
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

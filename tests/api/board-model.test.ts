@@ -1,0 +1,151 @@
+import { readList } from '#api/posts.ts'
+import { getInfo } from '#contract/posts.ts'
+import { type SearchCategory, searchCategories } from '#rules/boards.ts'
+import { wordsOf } from '#server/db/bigrams.ts'
+import { searchIndex } from '#server/db/search.ts'
+import { findRows } from '#server/posts/store.ts'
+import { changePost, createPost, deletePost } from '#server/posts/writing.ts'
+import { listOf, matches, type ModelPost } from '#tests/support/board-model.ts'
+import { call, succeed } from '#tests/support/call.ts'
+import { placesOf } from '#tests/support/posts.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import fc from 'fast-check'
+import { expect, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** Few characters, so that searches often hit: syllables, decomposed ones, both cases, digits, what engines treat specially. */
+const text = (most: number) =>
+  fc.string({
+    unit: fc.constantFrom(
+      ...['노', '화', '연', '구', '노화', '노화'.normalize('NFD'), 'a', 'B', 'β', '6', '🧬'],
+      ...[' ', ' ', '-', '%', '_', '*', '"', "'", ':', '(', '\\', '&', '|', '!'],
+    ),
+    maxLength: most,
+  })
+
+const fields = {
+  title: text(8),
+  content: text(20),
+  pinned: fc.boolean(),
+  time: fc.integer({ min: 1_700_000_000, max: 1_700_000_004 }),
+}
+
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('create' as const), ...fields }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('change' as const),
+      which: fc.nat(),
+      changes: fc.record(fields, { requiredKeys: [] }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('delete' as const), which: fc.nat() }) },
+)
+
+const query = fc.record({
+  search: text(5),
+  search_category: fc.constantFrom<SearchCategory>(...searchCategories),
+  row: fc.integer({ min: 1, max: 4 }),
+})
+
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+const htmlOf = (content: string): string =>
+  `<p>${content.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`
+
+/** Takes a step in the database and answers with the board after it. */
+const take = async (
+  { context }: Site,
+  board: readonly ModelPost[],
+  step: Step,
+  turn: number,
+): Promise<ModelPost[]> => {
+  if (step.do === 'create') {
+    const { title, content, pinned, time } = step
+    const enrolledAt = new Date(time * 1000)
+    const post = { title, content: htmlOf(content), pinned, enrolledAt, author: '사무국' }
+    const pk = await createPost(context, { type: 'notice', ...post })
+    return [...board, { pk, title, content, pinned, time, turn }]
+  }
+  const post = board[step.which % board.length]
+  if (post === undefined) return [...board]
+  const others = board.filter((other) => other !== post)
+  if (step.do === 'delete') {
+    await deletePost(context, post.pk)
+    return others
+  }
+  const { time, content, ...changes } = step.changes
+  await changePost(context, post.pk, {
+    ...changes,
+    ...(content !== undefined && { content: htmlOf(content) }),
+    ...(time !== undefined && { enrolledAt: new Date(time * 1000) }),
+  })
+  const moved = time !== undefined && time !== post.time
+  return [
+    ...others,
+    {
+      ...post,
+      ...changes,
+      ...(content !== undefined && { content }),
+      ...(moved && { time, turn }),
+    },
+  ]
+}
+
+/** What the index itself finds, by whatever way it takes when few of many posts match. */
+const indexed = async ({ context: { db } }: Site, search: string, category: SearchCategory) => {
+  const wanted = { type: 'notice' as const, words: wordsOf(search), category }
+  const slice = { offset: 0, limit: 100, matches: 1, count: 1_000_000 }
+  const keys = await searchIndex(db).findMatches(db, wanted, slice)
+  const rows = keys.length === 0 ? [] : await findRows(db, 'notice', keys)
+  return rows.map((row) => row.post_pk)
+}
+
+/** All pages of a list or search one after another, and the count that every page gave. */
+const allPages = async (site: Site, input: { row: number; search?: string }) => {
+  const pks: number[] = []
+  const counts = new Set<number>()
+  for (let page = 1; ; page += 1) {
+    const answer = await succeed(call(site, getInfo, { type: 'notice', page, ...input }))
+    const { rows, count } = readList('notice', answer)
+    counts.add(count)
+    pks.push(...rows.map((row) => row.pk))
+    if (rows.length < input.row) return { pks, counts: [...counts] }
+  }
+}
+
+test('lists and searches are what a naive board says, and places stay dense', async ({ site }) => {
+  let turn = 0
+  const property = fc.asyncProperty(
+    fc.array(step, { minLength: 1, maxLength: 12 }),
+    fc.array(query, { minLength: 1, maxLength: 4 }),
+    async (steps, queries) => {
+      let board: ModelPost[] = []
+      for (const step of steps) board = await take(site, board, step, (turn += 1))
+      const listed = listOf(board)
+      const places = await placesOf(site, 'notice')
+      expect(places.map((place) => place.position)).toEqual(listed.map((_, index) => index + 1))
+      expect(places.map((place) => place.post_pk).toReversed()).toEqual(
+        listed.map((post) => post.pk),
+      )
+      for (const query of [...queries, { row: 3, search: '', search_category: '전체' as const }]) {
+        const found =
+          query.search.trim() === ''
+            ? listed
+            : listed.filter((post) => matches(post, query.search, query.search_category))
+        expect(await allPages(site, query)).toEqual({
+          pks: found.map((post) => post.pk),
+          counts: [found.length],
+        })
+        if (wordsOf(query.search).length === 0) continue
+        expect(await indexed(site, query.search, query.search_category)).toEqual(
+          found.map((post) => post.pk),
+        )
+      }
+      for (const post of board) await deletePost(site.context, post.pk)
+    },
+  )
+  await fc.assert(property, { numRuns: 40 })
+})
