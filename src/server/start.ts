@@ -1,12 +1,14 @@
 import { environment, readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
-import { fillWhenEmpty } from '#server/demo/fill.ts'
+import { isFillable } from '#server/demo/fillable.ts'
 import { serve, stopOnSignal } from '#server/http/serve.ts'
 import { buildSite, needsBuild } from '#server/startup/build.ts'
+import { runChild } from '#server/startup/child.ts'
 import { refuseTakenPort } from '#server/startup/port.ts'
-import { runProgram } from '#server/startup/program.ts'
+import { Refusal, runProgram } from '#server/startup/program.ts'
 import { welcome } from '#server/startup/welcome.ts'
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 // `npm start`: from a fresh clone to a running site with something in it.
 
@@ -20,7 +22,13 @@ export const start = () =>
       await buildSite(resolve())
     }
     const context = await createContext(config)
-    if (await fillWhenEmpty(context)) console.log('빈 데이터베이스에 체험용 자료를 채웠습니다.')
+    if (await isFillable(context)) {
+      console.log('빈 데이터베이스에 체험용 자료를 채우고 있습니다.')
+      const { ok, said } = await runChild(
+        fileURLToPath(import.meta.resolve('#server/demo/main.ts')),
+      )
+      if (!ok) throw new Refusal(`${said}\n체험용 자료를 채우지 못했습니다.`)
+    }
     const { server, url } = await serve(context, resolve('dist'))
     stopOnSignal(server, context)
     console.log(await welcome(context, url))

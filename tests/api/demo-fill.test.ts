@@ -4,6 +4,7 @@ import { demoMembers, demoPassword } from '#server/demo/members.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { test } from '#tests/support/site.ts'
+import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
 
 // Printing and photographing eight years takes seconds on a busy machine.
@@ -34,17 +35,12 @@ describe.skipIf(postgres)('demo data', () => {
   })
 
   test('leave nothing of a fill that fails, and fill at the next start', async ({ site }) => {
-    const { db, clock } = site.context
-    let calls = 0
-    const failing = {
-      now: () => {
-        calls += 1
-        if (calls > demoMembers.length / 2) throw new Error('died midway')
-        return clock.now()
-      },
-    }
-    await expect(fillWhenEmpty({ ...site.context, clock: failing })).rejects.toThrow('died midway')
+    const { db } = site.context
+    await sql`create trigger full before insert on member when new.member_id = 'staff01'
+      begin select raise(abort, 'died midway'); end`.execute(db)
+    await expect(fillWhenEmpty(site.context)).rejects.toThrow('died midway')
     expect(await db.selectFrom('member').select('member_id').execute()).toEqual([])
+    await sql`drop trigger full`.execute(db)
     expect(await fillWhenEmpty(site.context)).toBe(true)
   })
 

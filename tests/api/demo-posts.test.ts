@@ -1,7 +1,7 @@
 import { readList } from '#api/posts.ts'
 import { getInfo } from '#contract/posts.ts'
 import { type PostType, postTypes } from '#rules/boards.ts'
-import { fillPosts } from '#server/demo/posts.ts'
+import { preparePosts } from '#server/demo/posts.ts'
 import { readPost } from '#server/posts/service.ts'
 import { call, send, succeed } from '#tests/support/call.ts'
 import { type Site, test } from '#tests/support/site.ts'
@@ -19,7 +19,7 @@ const atLeast: Record<PostType, number> = {
 }
 
 const fill = ({ context }: Site) =>
-  context.db.transaction().execute((db) => fillPosts({ ...context, db }))
+  preparePosts(context).then((write) => context.db.transaction().execute(write))
 
 const listOf = async (site: Site, type: PostType) =>
   readList(type, await succeed(call(site, getInfo, { type, row: 100 })))

@@ -15,10 +15,13 @@ interface Start {
   stdin?: string
 }
 
+/** The programs start several times; taking their types out once is enough. */
+const cache = `${import.meta.dirname}/../../node_modules/.cache/tests`
+
 const start = (program: string, { cwd, environment, arguments: given = [] }: Start) =>
   spawn(process.execPath, [`${import.meta.dirname}/../../src/server/${program}`, ...given], {
     cwd,
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: cache, ...environment },
   })
 
 /** Runs a program of the server to its end. */

@@ -1,3 +1,6 @@
+import { readConfig } from '#server/config.ts'
+import { isSoundDatabase } from '#server/db/backup.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { runServer, runToEnd } from '#tests/support/program.ts'
 import { once } from 'node:events'
@@ -7,7 +10,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { test as base, expect } from 'vitest'
+import { test as base, expect, vi } from 'vitest'
+
+// Every program is a process of its own, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 })
 
 /** A folder with content/ as it is, and nothing else. */
 const test = base.extend<{ folder: string }>({
@@ -79,4 +85,53 @@ test('production lists placeholders, fills in no demo data, and ends cleanly wha
   expect(code).toBe(0)
   expect(err).toContain('content/site.yaml: address, phone')
   expect(out).not.toContain('demo1234!')
+})
+
+/** Every call is counted in the database before it is answered. */
+const wrongLogin = async (url: string): Promise<void> => {
+  const response = await fetch(`${url}/api/v1/front/login`, {
+    method: 'POST',
+    headers: { 'client-secret': 'society-web' },
+    body: JSON.stringify({ member_id: 'nobody', member_password: 'wrong' }),
+  })
+  expect(response.status).toBe(200)
+}
+
+const countsIn = async (folder: string): Promise<number[]> => {
+  const db = await openDatabase(readConfig({ DATA_DIR: join(folder, 'var') }))
+  const rows = await db.selectFrom('rate_limit').select('count').orderBy('count', 'desc').execute()
+  await db.destroy()
+  return rows.map(({ count }) => count)
+}
+
+const isSound = (folder: string): boolean => isSoundDatabase(join(folder, 'var/site.sqlite'))
+
+test('two servers write to one file without losing or spoiling anything', async ({ folder }) => {
+  await fakeDist(folder)
+  const one = await runServer('main.ts', { cwd: folder, environment })
+  const two = await runServer('main.ts', { cwd: folder, environment })
+  const calls = Array.from({ length: 30 }, (_, index) => wrongLogin(index % 2 ? one.url : two.url))
+  await Promise.all(calls)
+  for (const { process, ended } of [one, two]) {
+    process.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
+  }
+  expect((await countsIn(folder))[0]).toBe(30)
+  expect(isSound(folder)).toBe(true)
+})
+
+test('what was answered is there after a kill -9 in the middle of writing', async ({ folder }) => {
+  await fakeDist(folder)
+  const { process, url, ended } = await runServer('main.ts', { cwd: folder, environment })
+  let answered = 0
+  const calls = Array.from({ length: 40 }, async () => {
+    await wrongLogin(url)
+    answered += 1
+    if (answered === 10) process.kill('SIGKILL')
+  })
+  await Promise.allSettled(calls)
+  await ended
+  expect(answered).toBeGreaterThanOrEqual(10)
+  expect((await countsIn(folder))[0]).toBeGreaterThanOrEqual(answered)
+  expect(isSound(folder)).toBe(true)
 })

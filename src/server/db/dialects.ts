@@ -19,11 +19,15 @@ export const engineOf = (config: Config): Engine =>
 export const engineOfDatabase = (db: Pick<Kysely<unknown>, 'getExecutor'>): Engine =>
   db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres'
 
+/** Where the embedded database is. */
+export const databaseFile = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
+  join(dataDir, 'site.sqlite')
+
 /** Only the driver that is used is loaded. */
 export const dialectOf = async ({ dataDir, databaseUrl }: Config): Promise<Dialect> =>
   databaseUrl === undefined
     ? new SqliteDialect({
-        database: keepStatements(await openSqlite(join(dataDir, 'site.sqlite'))),
+        database: keepStatements(await openSqlite(databaseFile({ dataDir }))),
       })
     : new PostgresDialect({ pool: await openPool(databaseUrl) })
 

@@ -1,21 +1,23 @@
 import type { Context } from '#server/context.ts'
 import { takeWriteLock } from '#server/db/lock.ts'
-import { fillMembers } from '#server/demo/members.ts'
+import { isFillable } from '#server/demo/fillable.ts'
+import { prepareMembers } from '#server/demo/members.ts'
+import { preparePosts } from '#server/demo/posts.ts'
 import { hasMembers } from '#server/members/store.ts'
 
 /**
- * Fills an empty embedded database with demo data, in one transaction: a start that dies midway leaves it as empty as
- * it was, and of two starts at once one fills. Answers whether it did.
+ * Fills an empty embedded database with demo data. All is prepared beforehand and written in one transaction: a fill
+ * that dies midway leaves it as empty as it was, and of two at once one fills. Answers whether it did.
  */
 export const fillWhenEmpty = async (context: Context): Promise<boolean> => {
-  if (context.config.databaseUrl !== undefined || (await hasMembers(context.db))) return false
-  return context.db.transaction().execute(async (db) => {
-    await takeWriteLock(db)
-    if (await hasMembers(db)) return false
-    await fillMembers({ ...context, db })
-    // Printing and drawing take memory that a filled site does without.
-    const { fillPosts } = await import('#server/demo/posts.ts')
-    await fillPosts({ ...context, db })
+  if (!(await isFillable(context))) return false
+  const writeMembers = await prepareMembers(context)
+  const writePosts = await preparePosts(context)
+  return context.db.transaction().execute(async (transaction) => {
+    await takeWriteLock(transaction)
+    if (await hasMembers(transaction)) return false
+    await writeMembers(transaction)
+    await writePosts(transaction)
     return true
   })
 }

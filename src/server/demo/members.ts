@@ -1,6 +1,10 @@
 import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { hashPassword } from '#server/members/passwords.ts'
 import { addMember } from '#server/members/store.ts'
+
+/** Writes what was prepared, as a part of the fill's transaction. */
+export type Write = (transaction: Transaction) => Promise<void>
 
 export const demoPassword = 'demo1234!'
 
@@ -14,11 +18,18 @@ export const demoMembers = [
   { member_id: 'staff01', member_name: '한지원', member_type: '정회원', staff: 1, joined: 4 },
 ] as const
 
-export const fillMembers = async ({ clock, db }: Context): Promise<void> => {
+/** Makes the accounts ready and answers with what writes them. */
+export const prepareMembers = async ({ clock }: Context): Promise<Write> => {
   const password_hash = await hashPassword(demoPassword)
-  for (const { joined, ...member } of demoMembers) {
-    const created = clock.now()
-    created.setUTCFullYear(created.getUTCFullYear() - joined)
-    await addMember(db, { ...member, password_hash, created_at: created.toISOString() })
+  const now = clock.now()
+  return async (transaction) => {
+    for (const { joined, ...member } of demoMembers) {
+      const created = new Date(now)
+      created.setUTCFullYear(now.getUTCFullYear() - joined)
+      const created_at = created.toISOString()
+      await addMember(transaction, { ...member, password_hash, created_at, email: emailOf(member) })
+    }
   }
 }
+
+const emailOf = ({ member_id }: { member_id: string }): string => `${member_id}@example.org`

@@ -1,6 +1,6 @@
 import type { PostType } from '#rules/boards.ts'
 import type { Context } from '#server/context.ts'
-import type { Transaction } from '#server/db/database.ts'
+import type { Write } from '#server/demo/members.ts'
 import { drawScene } from '#server/demo/drawings/scene.ts'
 import { createPrinter, type Printer } from '#server/demo/pdf.ts'
 import { type DemoText, readTexts } from '#server/demo/texts.ts'
@@ -26,16 +26,19 @@ interface Entry {
 
 /**
  * Tells the society's last eight years: what it announced, sent to its members, read, photographed and held, up to
- * the server's present. All posts appear together or not at all: `db` is the transaction.
+ * the server's present. Prints and draws, and answers with what writes the posts.
  */
-export const fillPosts = async (context: Context & { db: Transaction }): Promise<void> => {
-  const story = await readStory(context.clock.now())
+export const preparePosts = async (context: Context): Promise<Write> => {
+  const now = context.clock.now()
+  const story = await readStory(now)
   const attachments = story.flatMap(({ text }) => text.files)
   const print = await createPrinter(context.site.name, attachments)
   const posts = await Promise.all(story.map((entry) => prepare(context, print, entry)))
-  for (const [index, post] of posts.entries()) {
-    const pk = await placePost(context.db, post, context.clock.now())
-    await updatePost(context.db, pk, { hit: readersUntilNow(context, post, index) })
+  return async (transaction) => {
+    for (const [index, post] of posts.entries()) {
+      const pk = await placePost(transaction, post, now)
+      await updatePost(transaction, pk, { hit: readersUntilNow(context, post, index) })
+    }
   }
 }
 

@@ -1,12 +1,9 @@
 import { fingerprint } from '#build/fingerprint.ts'
-import { environment } from '#server/config.ts'
+import { runChild } from '#server/startup/child.ts'
 import { Refusal } from '#server/startup/program.ts'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 
 /** Whether dist is missing, or was built from anything else than what is there now. */
 export const needsBuild = async (root: string): Promise<boolean> => {
@@ -15,19 +12,10 @@ export const needsBuild = async (root: string): Promise<boolean> => {
   return (await readFile(mark, 'utf8')) !== (await fingerprint(root))
 }
 
-/** Builds the site in a process of its own, whose memory is given back. Throws a refusal with what it said. */
+/** Throws a refusal with what the build said. */
 export const buildSite = async (root: string): Promise<void> => {
-  const build = spawn(process.execPath, [join(root, 'node_modules/astro/bin/astro.mjs'), 'build'], {
-    cwd: root,
-    env: environment(),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [said, complained, [code]] = await Promise.all([
-    text(build.stdout),
-    text(build.stderr),
-    once(build, 'close') as Promise<[number | null]>,
-  ])
-  if (code !== 0) throw new Refusal(`${said}${complained}\n사이트를 만들지 못했습니다.`)
+  const { ok, said } = await runChild(join(root, 'node_modules/astro/bin/astro.mjs'), 'build')
+  if (!ok) throw new Refusal(`${said}\n사이트를 만들지 못했습니다.`)
 }
 
 /** Throws a refusal where there is nothing to serve. */

@@ -1,0 +1,39 @@
+import { backup } from '#server/admin/backup.ts'
+import type { Command } from '#server/admin/command.ts'
+import { createStaff } from '#server/admin/create-staff.ts'
+import { restore } from '#server/admin/restore.ts'
+import { environment, readConfig } from '#server/config.ts'
+import { Refusal, runProgram } from '#server/startup/program.ts'
+
+// `npm run admin -- …`: chores of the office from a shell.
+
+const commands: Readonly<Record<string, Command>> = {
+  'create-staff': createStaff,
+  backup,
+  restore,
+}
+
+const help = (): string =>
+  [
+    '사용법: npm run admin -- 명령 …',
+    '',
+    ...Object.entries(commands).flatMap(
+      ([
+        name,
+        {
+          help: { usage, text },
+        },
+      ]) => [`  ${name} ${usage}`, `      ${text}`],
+    ),
+  ].join('\n')
+
+await runProgram(async () => {
+  const [name, ...given] = process.argv.slice(2)
+  if (name === undefined || name === 'help' || name === '--help') {
+    console.log(help())
+    return
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command === undefined) throw new Refusal(`‘${name}’은(는) 없는 명령입니다.\n\n${help()}`)
+  await command.run(readConfig({ LOG_LEVEL: 'silent', ...environment() }), given)
+})

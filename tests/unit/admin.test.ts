@@ -1,0 +1,153 @@
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { verifyPassword } from '#server/members/passwords.ts'
+import { findMemberById } from '#server/members/store.ts'
+import { runToEnd } from '#tests/support/program.ts'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, describe, expect, vi } from 'vitest'
+
+// Every program is a process of its own, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 })
+
+interface Office {
+  folder: string
+  admin: (given: string[], stdin?: string) => ReturnType<typeof runToEnd>
+}
+
+/** The office's shell over an empty data folder. */
+const test = base.extend<{ office: Office }>({
+  office: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'admin-'))
+    const admin: Office['admin'] = (given, stdin = '') =>
+      runToEnd('admin/main.ts', {
+        cwd: process.cwd(),
+        environment: { DATA_DIR: folder },
+        arguments: given,
+        stdin,
+      })
+    await use({ folder, admin })
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+
+const open = (folder: string) => openDatabase(readConfig({ DATA_DIR: folder }))
+
+const memberIds = async (folder: string): Promise<string[]> => {
+  const db = await open(folder)
+  const rows = await db.selectFrom('member').select('member_id').orderBy('member_id').execute()
+  await db.destroy()
+  return rows.map(({ member_id }) => member_id)
+}
+
+test('help names every command', async ({ office }) => {
+  const { code, out } = await office.admin([])
+  expect(code).toBe(0)
+  for (const name of ['create-staff', 'backup', 'restore']) expect(out).toContain(name)
+  const unknown = await office.admin(['toString'])
+  expect(unknown.code).toBe(1)
+  expect(unknown.err).toContain('없는 명령')
+})
+
+describe('create-staff', () => {
+  test('takes the password from standard input and never shows it', async ({ office }) => {
+    const { code, out, err } = await office.admin(
+      ['create-staff', 'hong2026', '홍길동'],
+      'Secret12!\n',
+    )
+    expect(code, err).toBe(0)
+    expect(out + err).not.toContain('Secret12!')
+    const db = await open(office.folder)
+    const member = await findMemberById(db, 'HONG2026')
+    expect(await verifyPassword(member?.password_hash, 'Secret12!')).toBe(true)
+    const { staff } = await db.selectFrom('member').select('staff').executeTakeFirstOrThrow()
+    expect(staff).toBe(1)
+    await db.destroy()
+  })
+
+  test('makes a password where none is given, and shows it once', async ({ office }) => {
+    const { out } = await office.admin(['create-staff', 'hong2026', '홍길동'])
+    const password = /비밀번호: (\S+)/.exec(out)?.[1] ?? ''
+    expect(password).toMatch(/^[A-Za-z0-9_-]{20}$/)
+    const db = await open(office.folder)
+    const member = await findMemberById(db, 'hong2026')
+    expect(await verifyPassword(member?.password_hash, password)).toBe(true)
+    await db.destroy()
+  })
+
+  test.for([
+    [['create-staff', 'hong2026'], '', '아이디와 이름'],
+    [['create-staff', '홍', '홍길동'], '', '6~20자의 영문, 숫자만'],
+    [['create-staff', 'hong2026', '홍길동'], 'short', '6~20자의 영문, 숫자,특수문자만'],
+  ] as const)('refuses %j with %j', async ([given, stdin, sentence], { office }) => {
+    const { code, err } = await office.admin([...given], stdin)
+    expect(code).toBe(1)
+    expect(err).toContain(sentence)
+    expect(err).not.toMatch(/^ +at /m)
+  })
+
+  test('refuses an id that someone has', async ({ office }) => {
+    await office.admin(['create-staff', 'hong2026', '홍길동'])
+    const { code, err } = await office.admin(['create-staff', 'Hong2026', '홍길순'])
+    expect(code).toBe(1)
+    expect(err).toContain('이미 쓰고 있는 아이디')
+  })
+})
+
+describe('backup and restore', () => {
+  test('bring back what was there, under an open database, and keep what is replaced', async ({
+    office,
+  }) => {
+    const file = join(office.folder, 'copy.sqlite')
+    await office.admin(['create-staff', 'before01', '이전'])
+    const live = await open(office.folder)
+    expect((await office.admin(['backup', file])).code).toBe(0)
+    await office.admin(['create-staff', 'after01', '이후'])
+
+    const { code, err } = await office.admin(['restore', file])
+    expect(code, err).toBe(0)
+    expect(await live.selectFrom('member').select('member_id').execute()).toEqual([
+      { member_id: 'before01' },
+    ])
+    await live.destroy()
+    expect(await memberIds(office.folder)).toEqual(['before01'])
+
+    const names = await readdir(office.folder)
+    const kept = names.find((name) => name.startsWith('before-restore-')) ?? ''
+    const back = await office.admin(['restore', join(office.folder, kept)])
+    expect(back.code, back.err).toBe(0)
+    expect(await memberIds(office.folder)).toEqual(['after01', 'before01'])
+    expect(names.filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  test('a backup does not overwrite, and needs a database', async ({ office }) => {
+    const file = join(office.folder, 'copy.sqlite')
+    expect((await office.admin(['backup', file])).err).toContain('데이터베이스가 없습니다')
+    await writeFile(file, 'precious')
+    await office.admin(['create-staff', 'before01', '이전'])
+    expect((await office.admin(['backup', file])).code).toBe(1)
+    expect(await readFile(file, 'utf8')).toBe('precious')
+  })
+
+  test('what is no backup changes nothing', async ({ office }) => {
+    await office.admin(['create-staff', 'before01', '이전'])
+    const file = join(office.folder, 'letter.txt')
+    await writeFile(file, 'no database')
+    for (const given of [file, join(office.folder, 'missing')]) {
+      expect((await office.admin(['restore', given])).code).toBe(1)
+    }
+    expect(await memberIds(office.folder)).toEqual(['before01'])
+    expect((await readdir(office.folder)).join()).not.toContain('before-restore')
+  })
+
+  test('of PostgreSQL are its own tools’ matter', async ({ office }) => {
+    const { code, err } = await runToEnd('admin/main.ts', {
+      cwd: process.cwd(),
+      environment: { DATA_DIR: office.folder, DATABASE_URL: 'postgres://127.0.0.1/site' },
+      arguments: ['backup', 'copy'],
+    })
+    expect(code).toBe(1)
+    expect(err).toContain('pg_dump')
+  })
+})
