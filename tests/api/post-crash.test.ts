@@ -1,0 +1,82 @@
+import { listPosts } from '#server/posts/service.ts'
+import { placesOf } from '#tests/support/posts.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import SQLite from 'better-sqlite3'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { describe, expect, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const startWriter = ({ context }: Site, ...given: string[]) => {
+  const program = join(import.meta.dirname, '../support/post-writer.ts')
+  return spawn(process.execPath, [program, ...given], {
+    env: { PATH: process.env['PATH'], DATA_DIR: context.config.dataDir, LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+/** The lines of a writer until it ends; `each` sees how many there are. */
+const linesOf = async (
+  writer: ReturnType<typeof startWriter>,
+  each: (lines: number) => void = () => undefined,
+): Promise<string[]> => {
+  const lines: string[] = []
+  const ended = once(writer, 'close')
+  for await (const line of createInterface({ input: writer.stdout })) {
+    lines.push(line)
+    each(lines.length)
+  }
+  await ended
+  return lines
+}
+
+/** Whole, with dense places, a true count, and an index that finds what the board has. */
+const expectSound = async (site: Site): Promise<void> => {
+  const { context } = site
+  const sqlite = new SQLite(join(context.config.dataDir, 'site.sqlite'))
+  expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
+  sqlite.close()
+  const places = await placesOf(site, 'notice')
+  expect(places.map((place) => place.position)).toEqual(places.map((_, index) => index + 1))
+  const { count } = await listPosts(context, { type: 'notice', page: 1 })
+  expect(count).toBe(places.length)
+  const found = await listPosts(context, { type: 'notice', page: 1, search: '노화' })
+  expect(found.count).toBe(places.length)
+}
+
+/** What the lines promise stands in the database. */
+const expectKept = async ({ context: { db } }: Site, lines: readonly string[]): Promise<void> => {
+  const rows = await db.selectFrom('post').select(['post_pk', 'title']).execute()
+  const titles = new Map(rows.map((row) => [String(row.post_pk), row.title]))
+  for (const line of lines) {
+    const [state, pk = '', ...title] = line.split(' ')
+    expect(titles.get(pk)).toBe(state === 'kept' ? title.join(' ') : undefined)
+  }
+}
+
+describe.skipIf(process.env['TEST_ENGINE'] === 'postgres')('one SQLite file', () => {
+  test('loses nothing that was answered when a server is killed while writing', async ({
+    site,
+  }) => {
+    const writer = startWriter(site, '죽는 서버')
+    const lines = await linesOf(writer, (count) => {
+      if (count === 60) writer.kill('SIGKILL')
+    })
+    expect(writer.signalCode).toBe('SIGKILL')
+    expect(lines.length).toBeGreaterThanOrEqual(60)
+    await expectSound(site)
+    await expectKept(site, lines)
+  })
+
+  test('is not corrupted by two servers that write at once', async ({ site }) => {
+    const lines = await Promise.all(
+      ['첫째', '둘째'].map((name) => linesOf(startWriter(site, name, '60'))),
+    )
+    expect(lines.map((list) => list.length)).toEqual([60, 60])
+    await expectSound(site)
+    await expectKept(site, lines.flat())
+  })
+})
