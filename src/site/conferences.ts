@@ -1,11 +1,29 @@
 import { currentConference } from '#rules/conferences.ts'
+import { withFacts } from '#rules/conference-words.ts'
 import type { Conference } from '#site/schema/conference.ts'
 import { getSite } from '#site/site.ts'
 import { getCollection } from 'astro:content'
 
 /** Every conference of content/conferences. */
 export const getConferences = async (): Promise<readonly Conference[]> =>
-  (await getCollection('conferences')).map(({ data }) => data)
+  (await getCollection('conferences')).map(({ data }) => spelledOut(data))
+
+/** Its texts with the braced words (`{행사일}`) replaced by its own dates. */
+const spelledOut = (conference: Conference): Conference => {
+  const spelled = (text: string) => withFacts(text, conference)
+  const { overview, paymentNotes, refundNotes, sponsorship } = conference
+  return {
+    ...conference,
+    overview: overview.map(spelled),
+    paymentNotes: paymentNotes.map(spelled),
+    refundNotes: refundNotes.map(spelled),
+    sponsorship: {
+      intro: spelled(sponsorship.intro),
+      howToApply: spelled(sponsorship.howToApply),
+      items: sponsorship.items.map(({ title, text }) => ({ title, text: spelled(text) })),
+    },
+  }
+}
 
 /** The one to show: by the day of the build, or as content/site.yaml says (ruling 34). */
 export const getCurrentConference = async (): Promise<Conference> => {

@@ -1,3 +1,4 @@
+import { withFacts } from '#rules/conference-words.ts'
 import {
   currentConference,
   daysUntil,
@@ -64,4 +65,16 @@ test('an override decides, whatever the date', () => {
   expect(currentConference(all, now, '2025-autumn')?.id).toBe('2025-autumn')
   expect(currentConference(all, now, 'unknown')).toBeUndefined()
   expect(currentConference<typeof autumn>([], now)).toBeUndefined()
+})
+
+test.each([
+  ['{행사일}에', '2025년 10월 24일(금)에'],
+  ['{사전등록 시작}부터', '2025년 9월 8일(월) 0시부터'],
+  ['{사전등록 마감}까지', '2025년 10월 15일(수) 18시까지'],
+  ['{환불 마지막 날}까지', '2025년 10월 10일(금)까지'],
+  ['{환불 마지막 다음 날}부터', '2025년 10월 11일(토)부터'],
+  ['{좌석 수} 규모', '96석 규모'],
+  ['{모르는 말}', '{모르는 말}'],
+])('%s reads %s', (text, spelled) => {
+  expect(withFacts(text, { ...autumn, venue: { seats: 96 } })).toBe(spelled)
 })

@@ -104,6 +104,13 @@ test.for<[string, string, string, string, string]>([
     '둘을 같게',
   ],
   [
+    'a braced word that stands for nothing',
+    'conferences/2025-autumn.yaml',
+    '{행사일} 서울',
+    '{행사날} 서울',
+    '{행사날}',
+  ],
+  [
     'a late announcement',
     'privacy/2026-03-01.md',
     'announcedOn: 2026-02-20',

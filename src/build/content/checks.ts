@@ -1,4 +1,5 @@
 import type { ContentFile, Problem } from '#build/content/read.ts'
+import { conferenceWords, unknownWords } from '#rules/conference-words.ts'
 import { addDays } from '#rules/days.ts'
 import { BylawsVersion } from '#site/schema/bylaws.ts'
 import { Conference } from '#site/schema/conference.ts'
@@ -106,7 +107,10 @@ export const conferenceProblems = (files: Files): Problem[] => {
   if (own.length === 0) {
     return [{ file: 'conferences', message: '학술대회의 파일이 하나도 없습니다.' }]
   }
-  return [...own.flatMap(conferenceDates), ...overrideProblems(files, own)]
+  return [
+    ...own.flatMap((file) => [...conferenceDates(file), ...wordProblems(file)]),
+    ...overrideProblems(files, own),
+  ]
 }
 
 const conferenceDates = (file: ContentFile): Problem[] => {
@@ -138,6 +142,18 @@ const conferenceDates = (file: ContentFile): Problem[] => {
       return [problem(place, `‘${title}’이(가) 앞 순서 ‘${before.title}’이(가) 끝나기 전에 시작합니다.`)]
     }),
   ]
+}
+
+const wordProblems = (file: ContentFile): Problem[] =>
+  [...new Set(unknownWords(textsOf(file.data).join(" ")))].map((word) => ({
+    file: file.name,
+    message: `중괄호에 쓸 수 없는 말이 있습니다: {${word}}. 쓸 수 있는 말은 ${conferenceWords.join(', ')}입니다.`,
+  }))
+
+/** Every text in the data, one after another. */
+const textsOf = (data: unknown): string[] => {
+  if (typeof data === 'string') return [data]
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsOf) : []
 }
 
 const overrideProblems = (files: Files, conferences: Files): Problem[] => {

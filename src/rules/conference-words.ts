@@ -1,0 +1,34 @@
+import { type ConferenceDates, lastRefundDay } from '#rules/conferences.ts'
+import { addDays, longDay, seoulDay, seoulHour } from '#rules/days.ts'
+
+type Facts = ConferenceDates & { venue: { seats: number } }
+
+const moment = (iso: string): string => {
+  const time = new Date(iso)
+  return `${longDay(seoulDay(time))} ${seoulHour(time)}`
+}
+
+/**
+ * Words in braces that stand for a conference's own dates, so that a text never says a date again: staff write
+ * `{사전등록 마감}` and the page reads `2025년 10월 15일(수) 18시`.
+ */
+const words: Readonly<Record<string, (facts: Facts) => string>> = {
+  행사일: ({ date }) => longDay(date),
+  '사전등록 시작': ({ preRegistration }) => moment(preRegistration.from),
+  '사전등록 마감': ({ preRegistration }) => moment(preRegistration.until),
+  '환불 마지막 날': (facts) => longDay(lastRefundDay(facts)),
+  '환불 마지막 다음 날': (facts) => longDay(addDays(lastRefundDay(facts), 1)),
+  '좌석 수': ({ venue }) => `${venue.seats}석`,
+}
+
+export const conferenceWords: readonly string[] = Object.keys(words)
+
+const braces = /\{([^{}]*)\}/g
+
+/** The text with its braced words replaced; an unknown one stays as it is. */
+export const withFacts = (text: string, facts: Facts): string =>
+  text.replaceAll(braces, (whole, word: string) => words[word]?.(facts) ?? whole)
+
+/** The braced words of a text that stand for nothing. */
+export const unknownWords = (text: string): string[] =>
+  [...text.matchAll(braces)].map(([, word = '']) => word).filter((word) => !(word in words))
