@@ -7,9 +7,9 @@ export const pageVariants = () => ({
   hooks: {
     'astro:server:setup': ({ server }) => {
       server.middlewares.use((request, _response, next) => {
-        const { pathname, searchParams } = new URL(request.url, 'http://site')
+        const { pathname, search, searchParams } = new URL(request.url, 'http://site')
         const file = fileOf(pathname, searchParams)
-        if (file !== pathname) request.url = file
+        if (file !== pathname) request.url = file + search
         next()
       })
     },

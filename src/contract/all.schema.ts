@@ -1,4 +1,5 @@
 import type { CallSchema } from '#contract/call.ts'
+import * as conferences from '#contract/conferences.schema.ts'
 import * as files from '#contract/files.schema.ts'
 import * as posts from '#contract/posts.schema.ts'
 import * as recovery from '#contract/recovery.schema.ts'
@@ -10,7 +11,15 @@ import type { z } from 'zod'
 /** A schema of whatever call. */
 export type AnyCallSchema = CallSchema<z.ZodType, z.ZodType | 'file'>
 
-const features: readonly object[] = [sessions, verification, signup, recovery, posts, files]
+const features: readonly object[] = [
+  sessions,
+  verification,
+  signup,
+  recovery,
+  posts,
+  files,
+  conferences,
+]
 
 const isCallSchema = (value: unknown): value is AnyCallSchema =>
   typeof value === 'object' && value !== null && 'call' in value

@@ -1,3 +1,4 @@
+import { conferenceRoutes } from '#server/conferences/routes.ts'
 import type { Context } from '#server/context.ts'
 import { feedRoutes } from '#server/feeds/routes.ts'
 import { fileRoutes } from '#server/files/routes.ts'
@@ -24,5 +25,6 @@ export const createApp = (context: Context): Hono => {
   recoveryRoutes(app, context)
   postRoutes(app, context)
   fileRoutes(app, context)
+  conferenceRoutes(app, context)
   return app
 }

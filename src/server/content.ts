@@ -1,13 +1,28 @@
+import { Conference } from '#site/schema/conference.ts'
+import { contentFiles } from '#site/schema/files.ts'
 import { Site } from '#site/schema/site.ts'
+import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
+const folder = 'content'
+
 /** content/site.yaml as the server knows it. Throws with the file and the field where staff made a mistake. */
-export const readSite = async (): Promise<Site> => {
-  const file = resolve('content/site.yaml')
-  const parsed = Site.safeParse(parse(await readFile(file, 'utf8')))
+export const readSite = (): Promise<Site> => read(contentFiles.site.pattern, Site)
+
+/** Every conference of content/conferences: the dates and fees that the rules judge by. Throws as `readSite` does. */
+export const readConferences = (): Promise<Conference[]> => {
+  const names = globSync(contentFiles.conferences.pattern, { cwd: folder })
+  return Promise.all(names.map((name) => read(name, Conference)))
+}
+
+const read = async <Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+): Promise<z.output<Schema>> => {
+  const parsed = schema.safeParse(parse(await readFile(join(folder, name), 'utf8')))
   if (parsed.success) return parsed.data
-  throw new Error(`content/site.yaml\n${z.prettifyError(parsed.error)}`)
+  throw new Error(`${join(folder, name)}\n${z.prettifyError(parsed.error)}`)
 }

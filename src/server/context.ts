@@ -1,11 +1,12 @@
 import { type Clock, clockStartingAt, systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
-import { readSite } from '#server/content.ts'
+import { readConferences, readSite } from '#server/content.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { type FileStore, openFileStore } from '#server/files/file-store.ts'
 import { createLog } from '#server/log.ts'
 import { createMailTransport, type MailTransport } from '#server/mail/transport.ts'
 import { tokenSecret } from '#server/secret.ts'
+import type { Conference } from '#site/schema/conference.ts'
 import type { Site } from '#site/schema/site.ts'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,6 +22,8 @@ export interface Context {
   files: FileStore
   /** content/site.yaml: who the society is. */
   site: Site
+  /** content/conferences: the one home of their dates and fees. */
+  conferences: readonly Conference[]
   mail: MailTransport
   /** Signs access tokens. */
   tokenSecret: Uint8Array
@@ -28,7 +31,7 @@ export interface Context {
 }
 
 export const createContext = async (config: Config): Promise<Context> => {
-  const site = await readSite()
+  const [site, conferences] = await Promise.all([readSite(), readConferences()])
   await mkdir(config.dataDir, { recursive: true })
   const db = await openDatabase(config)
   const mail = createMailTransport(config, site)
@@ -39,6 +42,7 @@ export const createContext = async (config: Config): Promise<Context> => {
     db,
     files: await openFileStore(join(config.dataDir, 'files')),
     site,
+    conferences,
     tokenSecret: await tokenSecret(config),
     mail,
     close: async () => {

@@ -47,7 +47,7 @@ export const createListener = async (context: Context, dist: string): Promise<Re
       return
     }
     const file = fileOf(pathname, searchParams)
-    if (file !== pathname) request.url = file
+    if (file !== pathname) request.url = file + search
     files(request, response, () => {
       // @ts-expect-error express' request type is narrower than what the library needs
       compress(request, response, () => {
