@@ -12,7 +12,7 @@ const layers = {
   stores: ['contract', 'rules'],
   api: ['contract', 'rules', 'stores'],
   components: ['contract', 'rules', 'stores', 'api', 'site', 'site/schema', 'styles'],
-  layouts: ['contract', 'rules', 'stores', 'api', 'site', 'components', 'styles'],
+  layouts: ['contract', 'rules', 'stores', 'api', 'site', 'site/schema', 'components', 'styles'],
   islands: ['contract', 'rules', 'stores', 'api'],
   pages: [
     'contract',

@@ -1,0 +1,18 @@
+import { conferenceCalendar } from '#site/conference-event.ts'
+import { getConferences } from '#site/conferences.ts'
+import { originOf } from '#site/origin.ts'
+import { getSite } from '#site/site.ts'
+import type { APIRoute, InferGetStaticPropsType } from 'astro'
+
+export const getStaticPaths = async () =>
+  (await getConferences()).map((conference) => ({
+    params: { id: conference.id },
+    props: { conference },
+  }))
+
+/** A calendar file for every conference that has a content file. */
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async (context) => {
+  const { name, email } = await getSite()
+  const file = conferenceCalendar(context.props.conference, { name, email }, originOf(context))
+  return new Response(file, { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } })
+}
