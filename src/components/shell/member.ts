@@ -1,3 +1,5 @@
+import { transportMessages } from '#api/messages.ts'
+import { openDialog } from '#stores/dialogs.ts'
 import { $member } from '#stores/session.ts'
 
 /** The member's name where the page says it, and the buttons that log out. */
@@ -12,12 +14,17 @@ export const showMember = (): void => {
   }
 }
 
-/** The client of the API is only fetched when it is needed; trouble is already on the screen. */
+/**
+ * The client of the API is only fetched when it is needed. Its own trouble is on the screen already; that it could not
+ * be fetched is said here.
+ */
 const logOutWith = async (button: HTMLButtonElement): Promise<void> => {
   button.disabled = true
   try {
     const { logOut } = await import('#api/session.ts')
     await logOut()
+  } catch (error) {
+    if (error instanceof TypeError) void openDialog({ kind: 'ok', text: transportMessages.network })
   } finally {
     button.disabled = false
   }

@@ -1,0 +1,114 @@
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import { violations } from '#tests/e2e/support/visits.ts'
+import type { Locator, Page } from '@playwright/test'
+
+const hero = (page: Page): Locator => page.getByRole('region', { name: '학회 표어' })
+const counter = (page: Page): Locator => hero(page).locator('[data-current]')
+
+test('the hero moves on by itself after 4 s and stops for good when told to', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await expect(counter(page)).toHaveText('1')
+  await page.clock.runFor(4500)
+  await expect(counter(page)).toHaveText('2')
+  await hero(page).getByRole('button', { name: '자동 넘김 멈추기' }).click()
+  await page.mouse.move(700, 880)
+  await page.clock.runFor(20_000)
+  await expect(counter(page)).toHaveText('2')
+  await expect(hero(page).getByRole('button', { name: '자동 넘김 시작' })).toBeVisible()
+})
+
+test('the hero waits under the focus, and its buttons go both ways round', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await hero(page).getByRole('button', { name: '이전 슬라이드' }).focus()
+  await page.clock.runFor(20_000)
+  await expect(counter(page)).toHaveText('1')
+  await page.keyboard.press('Enter')
+  await expect(counter(page)).toHaveText('3')
+  await page.clock.runFor(1000)
+  await hero(page).getByRole('button', { name: '다음 슬라이드' }).click()
+  await expect(counter(page)).toHaveText('1')
+  await expect(hero(page).locator('.swiper-slide[inert]')).toHaveCount(2)
+})
+
+test('the hero stands still where less motion is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto('/')
+  await page.clock.runFor(20_000)
+  await expect(counter(page)).toHaveText('1')
+  await expect(hero(page).getByRole('button', { name: '자동 넘김 시작' })).toBeVisible()
+})
+
+test('the latest posts come in two tabs of five rows, each with a way to the rest', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const news = page.getByRole('region', { name: '학회 소식' })
+  await expect(news.getByRole('listitem').getByRole('link')).toHaveCount(5)
+  await expect(news.getByText('NEW').first()).toBeVisible()
+  await expect(news.getByRole('link', { name: '공지사항 더보기' })).toBeVisible()
+  await news.getByRole('tab', { name: '공지사항' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(news.getByRole('tab', { name: '소식지' })).toBeFocused()
+  await expect(news.getByRole('listitem').getByRole('link')).toHaveCount(5)
+  await news.getByRole('link', { name: '소식지 더보기' }).click()
+  await expect(page).toHaveURL(/\/infoplace\?menu=/)
+})
+
+test('posts that cannot be fetched can be asked for again', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/)
+  await page.route('**/api/v1/front/getInfo?*', (route) => route.abort())
+  await page.goto('/')
+  const news = page.getByRole('region', { name: '학회 소식' })
+  await expect(news.getByText('글 목록을 불러오지 못했습니다.').first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.unroute('**/api/v1/front/getInfo?*')
+  await news.getByRole('button', { name: '다시 시도' }).click()
+  await expect(news.getByRole('listitem').getByRole('link')).toHaveCount(5)
+})
+
+test('a board without posts says so', async ({ page }) => {
+  await page.route('**/api/v1/front/getInfo?type=notice*', (route) =>
+    route.fulfill({ json: { success: true, data: { notice: [], notice_count: 0 } } }),
+  )
+  await page.goto('/')
+  const panel = page.getByRole('tabpanel', { name: '공지사항' })
+  await expect(panel.getByText('해당 데이터가 없습니다.')).toBeVisible()
+})
+
+test('the conference counts the days in Seoul', async ({ page }) => {
+  await page.clock.setFixedTime('2025-10-13T15:00:00Z')
+  await page.goto('/')
+  const card = page.getByRole('region', { name: /추계학술대회/ })
+  await expect(card.getByText('D-10')).toBeVisible()
+  await page.clock.setFixedTime('2025-10-24T14:59:00Z')
+  await page.reload()
+  await expect(card.getByText('D-DAY')).toBeVisible()
+  await page.clock.setFixedTime('2025-10-24T15:00:00Z')
+  await page.reload()
+  await expect(card.getByText('행사 종료')).toBeVisible()
+})
+
+test('sponsors out of sight are out of reach, and the arrows bring them', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const sponsors = page.getByRole('region', { name: '함께하는 기관' })
+  const seen = sponsors.locator('li:not([inert])').getByRole('img')
+  const first = (await seen.first().getAttribute('alt')) ?? ''
+  await sponsors.getByRole('button', { name: '다음 기관' }).click()
+  await expect(seen.first()).not.toHaveAttribute('alt', first)
+  await sponsors.getByRole('button', { name: '이전 기관' }).click()
+  await expect(seen.first()).toHaveAttribute('alt', first)
+})
+
+for (const width of [390, 1440]) {
+  test(`the home page satisfies axe at ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
+}

@@ -1,0 +1,146 @@
+import { startSession } from '#server/sessions/service.ts'
+import { expectAccessible } from '#tests/e2e/support/axe.ts'
+import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
+import { fillLogin } from '#tests/e2e/support/members.ts'
+
+const findMember = ({ context: { db } }: Site) =>
+  db
+    .selectFrom('member')
+    .select('member_pk')
+    .where('member_id', '=', 'regular01')
+    .executeTakeFirstOrThrow()
+
+const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
+const wrongLogin = '아이디 또는 비밀번호를 확인해 주세요.'
+
+test('a member logs in, is still in after a reload, and logs out', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: '로그인' }).click()
+  await fillLogin(page)
+  await expect(page).toHaveURL('/')
+  const my = page.getByRole('banner').getByRole('link', { name: 'MY' })
+  await expect(my).toBeVisible()
+  await page.reload()
+  await expect(my).toBeVisible()
+
+  await page.goto('/auth/login')
+  await expect(page.getByRole('heading', { name: '이미 로그인되어 있습니다.' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull()
+})
+
+test('the button waits for both fields; a wrong password keeps what was typed', async ({
+  page,
+}) => {
+  await page.goto('/auth/login')
+  const button = page.getByRole('main').getByRole('button', { name: '로그인', exact: true })
+  await expect(button).toBeDisabled()
+  await page.getByLabel('아이디', { exact: true }).fill('regular01')
+  await expect(button).toBeDisabled()
+  await expectAccessible(page)
+
+  await fillLogin(page, 'regular01', 'wrong')
+  await expect(page.getByRole('alert')).toHaveText(wrongLogin)
+  await expect(page.getByLabel('비밀번호', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('아이디', { exact: true })).toHaveValue('regular01')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: '비밀번호 표시' }).click()
+  await expect(page.getByLabel('비밀번호', { exact: true })).toHaveAttribute('type', 'text')
+})
+
+test('after five wrong passwords even the right one has to wait', async ({ page }) => {
+  await page.goto('/auth/login')
+  for (let tries = 0; tries < 5; tries += 1) {
+    const answered = page.waitForResponse('**/login')
+    await fillLogin(page, 'regular02', 'wrong')
+    await answered
+    await expect(page.getByRole('alert')).toHaveText(wrongLogin)
+  }
+  await fillLogin(page, 'regular02')
+  await expect(page.getByRole('alert')).toHaveText('잠시 후 시도해 주세요.')
+  await expect(page).toHaveURL('/auth/login')
+})
+
+test('without a network the form stays as it was, and works when it is back', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(offline)
+  await page.goto('/auth/login')
+  await context.setOffline(true)
+  await fillLogin(page)
+  await expect(page.getByRole('alertdialog')).toHaveText(/네트워크 연결에 문제가 있습니다/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('아이디', { exact: true })).toHaveValue('regular01')
+  await context.setOffline(false)
+  await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('pressing twice logs in once', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/front/login')) calls.push(request.url())
+  })
+  await page.goto('/auth/login')
+  await page.getByLabel('아이디', { exact: true }).fill('regular01')
+  await page.getByLabel('비밀번호', { exact: true }).fill('demo1234!')
+  await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).dblclick()
+  await expect(page).toHaveURL('/')
+  expect(calls).toHaveLength(1)
+})
+
+test('two tabs agree on who is logged in', async ({ page, context, site }) => {
+  const other = await context.newPage()
+  await other.goto(`${site.url}/introduce`)
+  await page.goto('/auth/login')
+  await fillLogin(page)
+  await expect(page).toHaveURL('/')
+  const banner = other.getByRole('banner')
+  await expect(banner.getByRole('link', { name: 'MY' })).toBeVisible()
+  await page.goto('/auth/login')
+  await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click()
+  await expect(banner.getByRole('link', { name: '로그인' })).toBeVisible()
+})
+
+test('a login elsewhere ends this one, says so, and leads back here', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/auth/login')
+  await fillLogin(page)
+  await expect(page).toHaveURL('/')
+  await page.goto('/introduce')
+  const { member_pk } = await findMember(site)
+  await site.context.db
+    .transaction()
+    .execute((transaction) => startSession(site.context, transaction, member_pk))
+
+  await page.getByRole('button', { name: 'MY 메뉴 열기' }).click()
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toHaveText(/다른 기기에서 로그인되어 로그아웃됩니다/)
+  await dialog.getByRole('button', { name: '확인' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  await fillLogin(page)
+  await expect(page).toHaveURL('/introduce')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form cannot send a password anywhere', async ({ page }) => {
+    await page.goto('/auth/login')
+    await expect(page.getByLabel('아이디', { exact: true })).toBeDisabled()
+    await expect(page.getByLabel('비밀번호', { exact: true })).toBeDisabled()
+    await expect(page.locator('main form')).toHaveAttribute('method', 'post')
+  })
+})

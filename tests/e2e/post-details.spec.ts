@@ -1,0 +1,93 @@
+import { listPosts, readPost } from '#server/posts/service.ts'
+import { createPost } from '#server/posts/writing.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
+
+test.describe('a post without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('is whole in the first response, with what link previews need', async ({ page, site }) => {
+    const { rows: posts } = await listPosts(site.context, { type: 'notice', page: 1 })
+    const pk = posts[1]?.pk ?? 0
+    const post = await readPost(site.context, { pk })
+    await page.goto(`/infoplace/detail/${pk}?page=2`)
+    await expect(page).toHaveTitle(new RegExp(`^${post.title.slice(0, 8)}.* \\| `))
+    await expect(page.getByRole('article')).toContainText(post.author)
+    const meta = (name: string) => page.locator(`meta[property="${name}"], meta[name="${name}"]`)
+    await expect(meta('og:title')).toHaveAttribute('content', post.title)
+    await expect(meta('og:type')).toHaveAttribute('content', 'article')
+    await expect(meta('og:image')).toHaveAttribute('content', /^https?:.*\.(png|jpe?g)/)
+    const description = await meta('description').getAttribute('content')
+    expect(description?.length).toBeGreaterThan(20)
+    expect(description?.length).toBeLessThanOrEqual(80)
+    await expect(meta('og:description')).toHaveAttribute('content', description ?? '')
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      new RegExp(`/infoplace/detail/${pk}$`),
+    )
+    await expect(meta('robots')).toHaveCount(0)
+    const older = page.getByRole('link', { name: `이전글 ${post.older?.title ?? ''}` })
+    await expect(older).toHaveAttribute('href', `/infoplace/detail/${post.older?.pk ?? 0}?page=2`)
+  })
+})
+
+test('an attachment is a link that brings the file', async ({ page, site }) => {
+  const { post_pk, original_name, size } = await site.context.db
+    .selectFrom('post_file')
+    .innerJoin('post', 'post.post_pk', 'post_file.post_pk')
+    .select(['post_file.post_pk', 'original_name', 'size'])
+    .where('type', '=', 'notice')
+    .where('original_name', 'like', '%.pdf')
+    .executeTakeFirstOrThrow()
+  await page.goto(`/infoplace/detail/${post_pk}`)
+  const link = page.getByRole('link', { name: `${original_name} 내려받기` })
+  await expect(page.getByText(`${Math.round(size / 1024)}KB`).first()).toBeVisible()
+  const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  await expect(link).toHaveAttribute('target', '_blank')
+})
+
+test('a post with everything in it fits 320 px and is accessible', async ({ page, site }) => {
+  const word = 'https://example.org/'.padEnd(120, 'a')
+  const pk = await createPost(site.context, {
+    type: 'newsletter',
+    title: `긴 제목 ${word}`,
+    author: '편집위원회',
+    content: `<h1>제목</h1><p>${word}</p><h2>둘</h2><ul><li>하나</li></ul><pre>${word}</pre>
+      <table><caption>표</caption><tr>${'<th scope="col">이름</th>'.repeat(12)}</tr>
+      <tr>${'<td>내용</td>'.repeat(12)}</tr></table>
+      <figure><img src="/images/gallery-default.svg" alt="그림" width="1600" height="900">
+      <figcaption>그림 설명</figcaption></figure>`,
+  })
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto(`/infoplace/detail/${pk}`)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('region', { name: '표' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect
+    .poll(() => page.getByRole('region', { name: '표' }).evaluate((box) => box.scrollLeft))
+    .toBeGreaterThan(0)
+})
+
+test('unknown numbers answer 404, and a post is found under its own address', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/)
+  for (const id of ['999999', '0', '-1', 'abc', '1e3', '99999999999']) {
+    const response = await page.goto(`/infoplace/detail/${id}`)
+    expect(response?.status(), id).toBe(404)
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('페이지를 찾을 수 없습니다')
+  const { rows: past } = await listPosts(site.context, { type: 'guide', page: 1 })
+  const pk = past[0]?.pk ?? 0
+  await page.goto(`/infoplace/detail/${pk}`)
+  await expect(page).toHaveURL(`/conference/detail/${pk}`)
+  await expect(page.getByRole('link', { name: '목록', exact: true })).toHaveAttribute(
+    'href',
+    /^\/conference\?menu=/,
+  )
+})

@@ -1,0 +1,213 @@
+import { boards, rowsPerPage } from '#rules/boards.ts'
+import { lastPage } from '#rules/pages.ts'
+import { listPosts } from '#server/posts/service.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import type { Page } from '@playwright/test'
+
+const failed = /ERR_FAILED/
+
+const summary = (page: Page) => page.getByRole('main').getByRole('status')
+const rows = (page: Page) => page.getByRole('table').getByRole('row')
+const pageLink = (page: Page, number: number) =>
+  page.getByRole('link', { name: `${number} 페이지`, exact: true })
+
+test('a visitor finds an older post and gets back to where it stood', async ({ page, site }) => {
+  const { rows: posts } = await listPosts(site.context, { type: 'newsletter', page: 2 })
+  const title = posts[3]?.title ?? ''
+
+  await page.goto('/infoplace')
+  await expect(page).toHaveTitle(/^공지사항 - 정보광장/)
+  await page
+    .getByRole('navigation', { name: '정보광장' })
+    .getByRole('link', { name: '소식지' })
+    .click()
+  await expect(page).toHaveTitle(/^소식지 - 정보광장/)
+  await pageLink(page, 2).click()
+  await expect(pageLink(page, 2)).toHaveAttribute('aria-current', 'page')
+  await expect(summary(page)).toBeFocused()
+  await page.getByRole('link', { name: title, exact: true }).click()
+
+  await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
+  await page.getByRole('link', { name: '목록', exact: true }).click()
+  await expect(pageLink(page, 2)).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveURL(/menu=%EC%86%8C%EC%8B%9D%EC%A7%80&page=2$/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
+})
+
+test('back and forward go through the pages and searches', async ({ page, site }) => {
+  const { count } = await listPosts(site.context, { type: 'notice', page: 1 })
+  const found = await listPosts(site.context, { type: 'notice', page: 1, search: '총회' })
+  await page.goto('/infoplace')
+  await pageLink(page, 3).click()
+  await expect(page).toHaveURL('/infoplace?page=3')
+  await page.getByRole('searchbox', { name: '검색어' }).pressSequentially('총회')
+  await expect(summary(page)).toContainText(`‘총회’ 검색 결과 ${found.count}건`)
+  await expect(page).toHaveURL(/\/infoplace\?search=%EC%B4%9D%ED%9A%8C$/)
+  await page.goBack()
+  await expect(summary(page)).toContainText(`전체 ${count}건 (3/`)
+  await expect(page.getByRole('searchbox', { name: '검색어' })).toHaveValue('')
+  await page.goForward()
+  await expect(page.getByRole('searchbox', { name: '검색어' })).toHaveValue('총회')
+  await expect(summary(page)).toContainText(`${found.count}건`)
+})
+
+test('a search can be shared, narrowed to titles, and find nothing', async ({ page, site }) => {
+  const query = { type: 'notice', page: 1, search: '회비', category: '제목' } as const
+  const { count } = await listPosts(site.context, query)
+  await page.goto('/infoplace?search=회비')
+  await page.getByRole('combobox', { name: '검색 구분' }).selectOption('제목')
+  await expect(summary(page)).toContainText(`‘회비’ 검색 결과 ${count}건`)
+  await expect(page).toHaveURL(/search_category=%EC%A0%9C%EB%AA%A9/)
+
+  await page.getByRole('searchbox', { name: '검색어' }).fill('있을 리 없는 말')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('해당 데이터가 없습니다.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page
+    .getByRole('navigation', { name: '정보광장' })
+    .getByRole('link', { name: '연구동향' })
+    .click()
+  await expect(page).toHaveURL(/\?menu=%EC%97%B0%EA%B5%AC%EB%8F%99%ED%96%A5$/)
+  await expect(page.getByRole('searchbox', { name: '검색어' })).toHaveValue('')
+})
+
+test('one search is made for what is typed without a pause', async ({ page }) => {
+  await page.goto('/infoplace')
+  await expect(summary(page)).toBeVisible()
+  const searches: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/getInfo')) searches.push(request.url())
+  })
+  await page
+    .getByRole('searchbox', { name: '검색어' })
+    .pressSequentially('노화 연구', { delay: 20 })
+  await expect(summary(page)).toContainText('‘노화 연구’ 검색 결과')
+  expect(searches).toHaveLength(1)
+})
+
+test('important notices come first, and the numbers count down', async ({ page, site }) => {
+  const { rows: posts, count } = await listPosts(site.context, { type: 'notice', page: 1 })
+  const pinned = posts.filter((post) => post.pinned).length
+  expect(pinned).toBeGreaterThan(0)
+  await page.goto('/infoplace')
+  await expect(rows(page)).toHaveCount(rowsPerPage + 1)
+  await expect(rows(page).nth(1).getByRole('cell').first()).toHaveText('중요')
+  await expect(
+    rows(page)
+      .nth(pinned + 1)
+      .getByRole('cell')
+      .first(),
+  ).toHaveText(String(count - pinned))
+  await expect(rows(page).nth(1).getByRole('cell').last()).toHaveText(/^\d{4}-\d{2}-\d{2}$/)
+
+  const last = lastPage(count, rowsPerPage)
+  await page.getByRole('link', { name: '마지막 페이지' }).click()
+  await expect(pageLink(page, last)).toHaveAttribute('aria-current', 'page')
+  await expect(rows(page).last().getByRole('cell').first()).toHaveText('1')
+})
+
+test('an address that makes no sense shows the default, one beyond the end the last page', async ({
+  page,
+  site,
+}) => {
+  const { count } = await listPosts(site.context, { type: 'notice', page: 1 })
+  await page.goto('/infoplace?menu=없는메뉴&page=첫째&search_category=저자')
+  await expect(page).toHaveTitle(/^공지사항/)
+  await expect(summary(page)).toContainText(`전체 ${count}건 (1/`)
+  await page.goto('/infoplace?page=5000')
+  const last = lastPage(count, rowsPerPage)
+  await expect(pageLink(page, last)).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveURL(`/infoplace?page=${last}`)
+})
+
+test('when the API is away the rows stay, and another try brings the page', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failed)
+  await page.goto('/infoplace')
+  const first = await rows(page).nth(1).textContent()
+  await page.route('**/getInfo?**', (route) => route.abort())
+  await pageLink(page, 2).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toHaveText(/네트워크 연결에 문제가 있습니다/)
+  await dialog.getByRole('button', { name: '확인' }).click()
+  await expect(rows(page).nth(1)).toHaveText(first ?? '')
+  await expect(page.getByRole('alert')).toHaveText(/네트워크 연결에 문제가 있습니다/)
+  await expectAccessible(page)
+
+  await page.unroute('**/getInfo?**')
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect(pageLink(page, 2)).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('below 900 px the table is a list with title, date and views', async ({ page, site }) => {
+  const { rows: posts } = await listPosts(site.context, { type: 'trend', page: 1 })
+  await page.setViewportSize({ width: 900, height: 900 })
+  await page.goto('/infoplace?menu=연구동향')
+  const item = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: posts[0]?.title ?? '' })
+  await expect(item).toHaveText(/\d{4}-\d{2}-\d{2}조회수 \d+/)
+  await expect(page.getByRole('table')).toBeHidden()
+  await page.setViewportSize({ width: 901, height: 900 })
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('the gallery has four, three, two or one card in a row', async ({ page }) => {
+  await page.goto('/infoplace?menu=갤러리')
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('img') })
+  await expect(cards).toHaveCount(rowsPerPage)
+  for (const [width, columns] of [
+    [1440, 4],
+    [1180, 3],
+    [900, 2],
+    [442, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect
+      .poll(async () => {
+        const tops = await cards.evaluateAll((all) =>
+          all.map((card) => (card as HTMLElement).offsetTop),
+        )
+        return tops.filter((top) => top === tops[0]).length
+      })
+      .toBe(columns)
+  }
+  await expectAccessible(page)
+})
+
+test('the list works by keyboard alone', async ({ page, site }) => {
+  const { rows: posts } = await listPosts(site.context, { type: 'notice', page: 2 })
+  await page.goto('/infoplace')
+  await pageLink(page, 2).focus()
+  await page.keyboard.press('Enter')
+  await expect(summary(page)).toBeFocused()
+  const first = page.getByRole('link', { name: posts[0]?.title ?? '', exact: true })
+  await expect(first).toBeVisible()
+  for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/infoplace\/detail\/\d+\?page=2$/)
+})
+
+for (const width of [320, 1440]) {
+  test(`every board is accessible and fits ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const menu of Object.keys(boards)) {
+      await page.goto(`/infoplace?menu=${menu}`)
+      await expect(summary(page)).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+  })
+}

@@ -1,0 +1,102 @@
+import { $dialog, type DialogKind, openDialog } from '#stores/dialogs.ts'
+import { $toasts, hideToast, showToast } from '#stores/toasts.ts'
+import { takeWayBack } from '#stores/way-back.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('location', { pathname: '/membership', search: '?menu=x' })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+
+afterEach(() => {
+  for (let open = $dialog.get(); open !== undefined; open = $dialog.get()) open.close('dismiss')
+  vi.unstubAllGlobals()
+})
+
+describe('a dialog', () => {
+  const kinds: [DialogKind, string, string | undefined, string | undefined][] = [
+    ['login', '로그인 하러가기', undefined, '/auth/login'],
+    ['twoBtn', '확인', '취소', undefined],
+    ['register', '회원가입', '취소', '/auth/signup'],
+    ['ok', '확인', undefined, undefined],
+  ]
+
+  test.for(kinds)('of kind %s has its buttons', ([kind, confirmLabel, cancelLabel, href]) => {
+    void openDialog({ kind, text: '내용' })
+    expect($dialog.get()).toMatchObject({ kind, text: '내용', confirmLabel, cancelLabel, href })
+  })
+
+  test('takes other words and another way', () => {
+    void openDialog({
+      kind: 'login',
+      text: '연회비 납부 후 학회등록이 가능합니다',
+      confirmLabel: '연회비 납부하러 가기',
+      onConfirm: '/membership',
+    })
+    expect($dialog.get()).toMatchObject({
+      confirmLabel: '연회비 납부하러 가기',
+      href: '/membership',
+    })
+  })
+
+  test('answers how it was closed, after doing what it was told', async () => {
+    const onConfirm = vi.fn()
+    const first = openDialog({ kind: 'twoBtn', text: '하나', onConfirm })
+    const second = openDialog({ kind: 'twoBtn', text: '둘', onConfirm })
+    $dialog.get()?.close('confirm')
+    $dialog.get()?.close('dismiss')
+    expect([await first, await second]).toEqual(['confirm', 'dismiss'])
+    expect(onConfirm).toHaveBeenCalledOnce()
+  })
+
+  test('waits for its turn, and what it says is said once', () => {
+    const twins = [1, 2].map(() => openDialog({ kind: 'ok', text: '하나' }))
+    void openDialog({ kind: 'ok', text: '둘' })
+    expect(twins[0]).toBe(twins[1])
+    expect($dialog.get()?.text).toBe('하나')
+    $dialog.get()?.close('confirm')
+    expect($dialog.get()?.text).toBe('둘')
+    $dialog.get()?.close('confirm')
+    expect($dialog.get()).toBeUndefined()
+  })
+
+  test('that leads to the login remembers the way back, once', () => {
+    void openDialog({ kind: 'login', text: '로그인이 필요합니다.' })
+    $dialog.get()?.close('confirm')
+    expect(takeWayBack()).toBe('/membership?menu=x')
+    expect(takeWayBack()).toBe('/')
+  })
+
+  test('that was put away remembers nothing', () => {
+    void openDialog({ kind: 'login', text: '로그인이 필요합니다.' })
+    $dialog.get()?.close('dismiss')
+    expect(takeWayBack()).toBe('/')
+  })
+})
+
+test.for(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example', ''])(
+  'the way back never leaves the site: %s',
+  (path) => {
+    sessionStorage.setItem('wayBack', path)
+    expect(takeWayBack()).toBe('/')
+  },
+)
+
+test('a toast is shown for three seconds unless told otherwise', () => {
+  showToast({ content: '정보가 변경되었습니다.', icon: 'confirm' })
+  showToast({
+    content: '탈퇴가 완료되었습니다.',
+    subContent: '곧 홈으로 이동합니다.',
+    showTime: 500,
+  })
+  const [first, second] = $toasts.get()
+  expect(first).toMatchObject({ content: '정보가 변경되었습니다.', showTime: 3000 })
+  expect(second).toMatchObject({ subContent: '곧 홈으로 이동합니다.', showTime: 500 })
+  hideToast(first?.key ?? 0)
+  expect($toasts.get()).toEqual([second])
+})
