@@ -38,10 +38,13 @@ const sometimes = [
   ...'●□■△▲▽▼◆◇★☆※',
 ]
 
-/** What stands on every page, where fixed pages have their words from, and in how many of those a common character is. */
+/**
+ * What stands on every page, where fixed pages have their words from, and how many characters the core has: so many that
+ * it comes in two round trips of a new connection (43 KB).
+ */
 const everywhere = /^(content\/site\.yaml|src\/(components\/shell\/.*|site\/menu\.ts))$/
 const shown = /^(content|src\/(components|pages))\//
-const common = 10
+const coreSize = 300
 
 /** Without the notes to staff at the head of content files. */
 const wordsOf = (text) => text.replaceAll(/^\s*#(?!#).*$/gm, '').normalize('NFC')
@@ -60,14 +63,17 @@ const textsIn = async (folder) => {
 
 const charactersInUse = async () => {
   const texts = (await Promise.all(sources.map(textsIn))).flat()
-  const core = new Set(always)
-  const uses = new Map()
+  const uses = new Map(always.map((character) => [character, Infinity]))
   for (const { isEverywhere, isShown, characters } of texts) {
+    const weight = isEverywhere ? Infinity : Number(isShown)
     for (const character of characters) {
-      uses.set(character, (uses.get(character) ?? 0) + (isShown ? 1 : 0))
-      if (isEverywhere || uses.get(character) >= common) core.add(character)
+      uses.set(character, (uses.get(character) ?? 0) + weight)
     }
   }
+  const byUse = [...uses].sort(([one, uses1], [other, uses2]) =>
+    uses1 === uses2 ? one.localeCompare(other) : uses2 - uses1,
+  )
+  const core = new Set(byUse.slice(0, coreSize).map(([character]) => character))
   const rest = new Set([...sometimes, ...uses.keys()]).difference(core)
   return { core, rest }
 }

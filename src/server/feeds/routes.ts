@@ -24,9 +24,9 @@ export const isFeed = (path: string): boolean =>
 
 /** robots.txt, the site map and RSS: on demand, because posts come and go without a build. */
 export const feedRoutes = (app: Hono, { db, config: { siteUrl }, site }: Context): void => {
-  const answer = (path: string, type: string, make: (page: number) => Promise<string>): void => {
+  const answer = (path: string, type: string, make: (asked: string) => Promise<string>): void => {
     app.get(path, etag({ weak: true }), async (c) => {
-      const text = await make(Number(c.req.param('page')))
+      const text = await make(c.req.path)
       return c.body(text, 200, {
         'Content-Type': `${type}; charset=utf-8`,
         'Cache-Control': `public, max-age=${maxAge}`,
@@ -38,8 +38,8 @@ export const feedRoutes = (app: Hono, { db, config: { siteUrl }, site }: Context
   answer('/sitemap.xml', 'application/xml', async () =>
     sitemapIndex(siteUrl, await highestPost(db)),
   )
-  answer('/sitemap-posts-:page{[1-9][0-9]{0,5}}.xml', 'application/xml', async (page) => {
-    const upTo = page * postsPerFile
+  answer('/:file{sitemap-posts-[1-9][0-9]{0,5}\\.xml}', 'application/xml', async (asked) => {
+    const upTo = Number(/\d+/.exec(asked)?.[0]) * postsPerFile
     const posts = await postsBetween(db, upTo - postsPerFile, upTo)
     if (posts.length === 0) throw new AppError('notFound')
     return sitemapOfPosts(siteUrl, posts)

@@ -4,6 +4,7 @@ const builder = new Builder({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   cdataPropName: 'cdata',
+  suppressBooleanAttributes: false,
   suppressEmptyNode: true,
 })
 

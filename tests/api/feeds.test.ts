@@ -1,0 +1,149 @@
+import { postsPerFile } from '#server/feeds/sitemap.ts'
+import { plantPost } from '#tests/support/posts.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  isArray: (name) => ['item', 'url', 'sitemap'].includes(name),
+})
+
+interface Item {
+  title: string
+  link: string
+  pubDate: string
+  description: string
+}
+
+interface Feed {
+  rss: {
+    channel: { title: string; link: string; 'atom:link': { '@href': string }; item?: Item[] }
+  }
+}
+
+const xmlOf = async (site: Site, path: string): Promise<unknown> => {
+  const response = await fetch(site.url + path)
+  expect(response.status).toBe(200)
+  const text = await response.text()
+  expect(XMLValidator.validate(text)).toBe(true)
+  return parser.parse(text)
+}
+
+const feedOf = async (site: Site, path: string) => ((await xmlOf(site, path)) as Feed).rss.channel
+
+const addressesOf = async (site: Site, path: string): Promise<string[]> => {
+  const { urlset } = (await xmlOf(site, path)) as { urlset: { url: { loc: string }[] } }
+  return urlset.url.map(({ loc }) => loc)
+}
+
+test('a feed carries its board’s posts whole, newest first, with addresses that work elsewhere', async ({
+  site,
+}) => {
+  const { siteUrl } = site.context.config
+  await plantPost(site, { title: '먼저 쓴 글', enrolledAt: new Date('2025-09-08T00:30:00Z') })
+  await plantPost(site, {
+    title: 'A < B & “C”',
+    content:
+      '<p>글 ]]&gt; <a href="/membership?menu=회비안내">회비</a><img src="/images/logo.svg" alt="">',
+    enrolledAt: new Date('2026-03-01T15:00:00Z'),
+  })
+  await plantPost(site, { type: 'newsletter', title: '소식지 제40호' })
+  await plantPost(site, { type: 'trend', title: '연구동향은 나오지 않는다' })
+
+  const notices = await feedOf(site, '/rss/notice.xml')
+  expect(notices).toMatchObject({
+    title: `${site.context.site.name} 공지사항`,
+    link: `${siteUrl}/infoplace`,
+    'atom:link': { '@href': `${siteUrl}/rss/notice.xml`, '@rel': 'self' },
+  })
+  expect(notices.item).toMatchObject([
+    { title: 'A < B & “C”', pubDate: 'Mon, 02 Mar 2026 00:00:00 +0900' },
+    { title: '먼저 쓴 글', pubDate: 'Mon, 08 Sep 2025 09:30:00 +0900' },
+  ])
+  expect(notices.item?.[0]?.link).toBe(`${siteUrl}/infoplace/detail/2`)
+  expect(notices.item?.[0]?.description).toContain(
+    `href="${new URL('/membership?menu=회비안내', siteUrl).href}"`,
+  )
+  expect(notices.item?.[0]?.description).toContain(`src="${siteUrl}/images/logo.svg"`)
+
+  const titles = async (path: string) => (await feedOf(site, path)).item?.map(({ title }) => title)
+  expect(await titles('/rss/newsletter.xml')).toEqual(['소식지 제40호'])
+  expect(await titles('/rss.xml')).toEqual(['소식지 제40호', 'A < B & “C”', '먼저 쓴 글'])
+})
+
+test('a feed without posts and one with text that XML cannot write are valid', async ({ site }) => {
+  expect((await feedOf(site, '/rss.xml')).item).toBeUndefined()
+  const pk = await plantPost(site)
+  await site.context.db
+    .updateTable('post')
+    .set({ title: '세로\u000b탭', content: '<p>가]]>나\u0001</p>' })
+    .where('post_pk', '=', pk)
+    .execute()
+  const [item] = (await feedOf(site, '/rss.xml')).item ?? []
+  expect(item?.title).toBe('세로탭')
+  expect(item?.description).toContain('나</p>')
+})
+
+test('a feed holds the last thirty posts', async ({ site }) => {
+  for (let day = 1; day <= 31; day += 1) {
+    const enrolledAt = new Date(`2026-10-${String(day).padStart(2, '0')}T03:00:00Z`)
+    await plantPost(site, { title: `${day}일`, enrolledAt })
+  }
+  const { item } = await feedOf(site, '/rss/notice.xml')
+  expect(item).toHaveLength(30)
+  expect(item?.at(0)?.title).toBe('31일')
+  expect(item?.at(-1)?.title).toBe('2일')
+})
+
+test('a reader who has the newest feed is told so', async ({ site }) => {
+  const first = await fetch(`${site.url}/rss/notice.xml`)
+  const tag = first.headers.get('etag') ?? ''
+  expect(first.headers.get('cache-control')).toBe('public, max-age=300')
+  const headers = { 'if-none-match': tag }
+  expect((await fetch(`${site.url}/rss/notice.xml`, { headers })).status).toBe(304)
+  await plantPost(site)
+  expect((await fetch(`${site.url}/rss/notice.xml`, { headers })).status).toBe(200)
+})
+
+test('the site map names every post once, past conferences at their own address', async ({
+  site,
+}) => {
+  const { siteUrl } = site.context.config
+  await plantPost(site)
+  await plantPost(site, { type: 'gallery', title: '사진' })
+  await plantPost(site, { type: 'guide', title: '2024 추계학술대회' })
+  const { sitemapindex } = (await xmlOf(site, '/sitemap.xml')) as {
+    sitemapindex: { sitemap: { loc: string }[] }
+  }
+  expect(sitemapindex.sitemap.map(({ loc }) => loc)).toEqual([
+    `${siteUrl}/sitemap-pages.xml`,
+    `${siteUrl}/sitemap-posts-1.xml`,
+  ])
+  expect(await addressesOf(site, '/sitemap-posts-1.xml')).toEqual([
+    `${siteUrl}/infoplace/detail/1`,
+    `${siteUrl}/infoplace/detail/2`,
+    `${siteUrl}/conference/detail/3`,
+  ])
+})
+
+test('a post beyond the first five thousand numbers stands in the next file', async ({ site }) => {
+  const { db } = site.context
+  const pk = await plantPost(site)
+  await sql`update post set post_pk = ${postsPerFile + 1} where post_pk = ${pk}`.execute(db)
+  expect(await addressesOf(site, '/sitemap-posts-2.xml')).toHaveLength(1)
+  expect((await fetch(`${site.url}/sitemap-posts-1.xml`)).status).toBe(404)
+  expect((await fetch(`${site.url}/sitemap-posts-3.xml`)).status).toBe(404)
+  expect((await fetch(`${site.url}/sitemap-posts-0.xml`)).status).toBe(404)
+})
+
+test('robots.txt keeps search engines out of forms and the API, and names the site map', async ({
+  site,
+}) => {
+  const text = await (await fetch(`${site.url}/robots.txt`)).text()
+  expect(text).toContain('Disallow: /auth/\nDisallow: /mypage\nDisallow: /api/\n')
+  expect(text).toContain(`Sitemap: ${site.context.config.siteUrl}/sitemap.xml`)
+  expect(text).not.toContain('/assets')
+})
