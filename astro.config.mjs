@@ -13,8 +13,10 @@ import { pageVariants } from './src/build/page-variants.mjs'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
+const site = process.env.SITE_URL || 'http://127.0.0.1:4321'
+
 export default defineConfig({
-  site: process.env.SITE_URL ?? 'http://127.0.0.1:4321',
+  site,
   trailingSlash: 'never',
   adapter: node({ mode: 'middleware', staticHeaders: true }),
   session: false,
@@ -23,7 +25,7 @@ export default defineConfig({
     react(),
     fonts(),
     pageVariants(),
-    foundAndShared(),
+    foundAndShared(site),
     compressed(),
     builtFrom(),
   ],

@@ -11,6 +11,8 @@ export interface BuiltPage {
   /** The title and the picture (absolute) of its link preview. */
   title: string
   picture: string
+  /** Whether React comes with it. */
+  hasIsland: boolean
 }
 
 /** Every HTML file of the build. Throws for one whose head is not made by src/components/head/Meta.astro. */
@@ -29,6 +31,7 @@ const pageIn = (file: string, html: string): BuiltPage => {
     canonical: head.querySelector('link[rel=canonical]')?.getAttribute('href'),
     title: content(head, 'og:title', file),
     picture: content(head, 'og:image', file),
+    hasIsland: head.querySelector('astro-island') !== null,
   }
 }
 

@@ -1,5 +1,5 @@
 // After the build: the pictures of link previews, the fixed pages' part of the site map, and for whom it was built.
-import { builtPages } from '#build/built-pages.ts'
+import { type BuiltPage, builtPages } from '#build/built-pages.ts'
 import { lastChange } from '#build/content-dates.ts'
 import { isClosed } from '#rules/robots.ts'
 import { urlset } from '#server/feeds/sitemap.ts'
@@ -7,20 +7,27 @@ import type { AstroIntegration } from 'astro'
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-export const foundAndShared = (): AstroIntegration => ({
+export const foundAndShared = (siteUrl: string): AstroIntegration => ({
   name: 'found-and-shared',
   hooks: {
     'astro:build:done': async ({ dir }) => {
+      // src/server/startup/site-url.ts compares it with what the server is told.
+      await writeFile(new URL('../site-url', dir), siteUrl)
       const pages = await builtPages(fileURLToPath(dir))
-      const open = pages.flatMap(({ file, canonical }) =>
-        canonical === undefined || isClosed(file)
-          ? []
-          : [{ loc: canonical, lastmod: lastChange(file)?.toISOString() }],
-      )
-      await writeFile(new URL('sitemap-pages.xml', dir), urlset(open))
+      await writeFile(new URL('sitemap-pages.xml', dir), urlset(entriesOf(pages)))
       // Only a build needs the drawing libraries.
       const { drawLinkPictures } = await import('#build/link-pictures.ts')
       await drawLinkPictures(fileURLToPath(dir), pages)
     },
   },
 })
+
+/** A version of the bylaws that is in force is also a tab: each address once. */
+const entriesOf = (pages: readonly BuiltPage[]) => {
+  const lastmods = new Map<string, string | undefined>()
+  for (const { file, canonical } of pages) {
+    if (canonical === undefined || isClosed(file)) continue
+    lastmods.set(canonical, lastmods.get(canonical) ?? lastChange(file)?.toISOString())
+  }
+  return [...lastmods].map(([loc, lastmod]) => ({ loc, lastmod }))
+}

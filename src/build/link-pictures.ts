@@ -109,8 +109,10 @@ const box = (key: string, style: object, children: unknown) => ({
   props: { style, children },
 })
 
-const page = (title: string, society: string, style: object) =>
-  box(
+/** `인사말 - 학회소개` is set as a title with its section above. */
+const page = (whole: string, society: string, style: object) => {
+  const [title = '', section] = whole.split(' - ')
+  return box(
     'page',
     {
       ...size,
@@ -125,11 +127,15 @@ const page = (title: string, society: string, style: object) =>
       wordBreak: 'keep-all',
     },
     [
+      section === undefined ? undefined : box('section', { ...small, color: '#7fd1cc' }, section),
       box(
         'title',
         { display: 'block', width: textWidth, fontWeight: 700, lineHeight, ...style },
         title,
       ),
-      box('society', { marginTop: 32, fontSize: 34, fontWeight: 500, opacity: 0.85 }, society),
+      box('society', { ...small, marginTop: 32, opacity: 0.85 }, society),
     ],
   )
+}
+
+const small = { fontSize: 34, fontWeight: 500, marginBottom: 8 }

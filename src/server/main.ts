@@ -4,6 +4,7 @@ import { serve, stopOnSignal } from '#server/http/serve.ts'
 import { refuseWithoutBuild } from '#server/startup/build.ts'
 import { placeholders } from '#server/startup/placeholders.ts'
 import { refuseTakenPort } from '#server/startup/port.ts'
+import { otherSiteUrl } from '#server/startup/site-url.ts'
 import { Refusal, runProgram } from '#server/startup/program.ts'
 import { resolve } from 'node:path'
 
@@ -26,6 +27,13 @@ export const main = () =>
     const context = await createContext(config)
     for (const place of await placeholders(context.site)) {
       console.warn(`아직 보기로 채워 둔 값이 있습니다. ${place}`)
+    }
+    const built = await otherSiteUrl(resolve(), config.siteUrl)
+    if (built !== undefined) {
+      console.warn(
+        `미리 만든 화면의 주소(${built})가 SITE_URL(${config.siteUrl})과 다릅니다. ` +
+          '같은 SITE_URL로 npm run build를 다시 실행하십시오.',
+      )
     }
     const { server, url } = await serve(context, resolve('dist'))
     stopOnSignal(server, context)

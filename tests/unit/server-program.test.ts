@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { runServer, runToEnd } from '#tests/support/program.ts'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -135,3 +135,21 @@ test('what was answered is there after a kill -9 in the middle of writing', asyn
   expect((await countsIn(folder))[0]).toBeGreaterThanOrEqual(answered)
   expect(isSound(folder)).toBe(true)
 })
+
+test.for([
+  ['https://society.example', 0],
+  ['https://other.example', 1],
+] as const)(
+  'production served as %s says %i times that it was built for another address',
+  async ([siteUrl, times], { folder }) => {
+    const dist = await fakeDist(folder)
+    await writeFile(join(dist, 'site-url'), 'https://society.example')
+    const server = await runServer('main.ts', {
+      cwd: folder,
+      environment: { ...environment, SITE_URL: siteUrl },
+    })
+    server.process.kill()
+    const { err } = await server.ended
+    expect(err.split('SITE_URL로 npm run build').length - 1).toBe(times)
+  },
+)
