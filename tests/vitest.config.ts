@@ -24,7 +24,7 @@ export default defineConfig({
         },
       },
       // Reads dist/: run `npm run build` first.
-      { extends: true, test: { name: 'built', include: ['tests/weight/**/*.test.ts'] } },
+      { extends: true, test: { name: 'built', include: ['tests/{built,weight}/**/*.test.ts'] } },
       api('sqlite'),
       api('postgres'),
     ],

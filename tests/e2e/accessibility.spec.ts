@@ -1,0 +1,97 @@
+import { everyPage, fixedPages } from '#tests/e2e/support/addresses.ts'
+import { expectAccessible } from '#tests/e2e/support/axe.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import type { Page } from '@playwright/test'
+
+const height = 900
+const widths = [390, 1440] as const
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const address of everyPage) {
+  test(`axe finds nothing on ${address}, and 320 px are wide enough`, async ({ page }) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height })
+      await open(page, address)
+      await expectAccessible(page)
+    }
+    await page.setViewportSize({ width: 320, height })
+    expect(await overflow(page)).toEqual([])
+  })
+}
+
+/** What sticks out of the window; a box that scrolls within itself may. */
+const overflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 120))
+  })
+
+test('axe finds nothing with the tabs open as a drop-down', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height })
+  await open(page, '/introduce')
+  await page.locator('tab-menu summary').click()
+  await expect(page.locator('tab-menu').getByRole('link', { name: '학회회칙' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('axe finds nothing on the page of an unknown post', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/)
+  await open(page, '/infoplace/detail/999999')
+  await expectAccessible(page)
+})
+
+test('with scripts off every text of the fixed pages is there, and every tab is reached', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: baseURL ?? '',
+    viewport: { width: 390, height },
+  })
+  const quiet = await plain.newPage()
+  await page.setViewportSize({ width: 390, height })
+  for (const address of fixedPages.filter((path) => path !== '/')) {
+    await open(page, address)
+    await quiet.goto(address)
+    expect(await linesOf(quiet), address).toEqual(expect.arrayContaining(await linesOf(page)))
+    const menu = quiet.locator('tab-menu')
+    if ((await menu.count()) === 0) continue
+    await menu.locator('summary').click()
+    for (const tab of await menu.getByRole('link').all()) await expect(tab).toBeVisible()
+  }
+  await plain.close()
+})
+
+/** The text of the content as it is seen, line by line; buttons are there for those who can press them. */
+const linesOf = async (page: Page): Promise<string[]> => {
+  const main = page.getByRole('main')
+  const buttons = await main.getByRole('button').allInnerTexts()
+  const lines = (await main.innerText()).split('\n').map((line) => line.trim())
+  return lines.filter((line) => line !== '' && !buttons.includes(line))
+}
+
+test('with scripts off the home page says all that is not read from the database', async ({
+  browser,
+  baseURL,
+}) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await plain.newPage()
+  await page.goto('/')
+  const main = page.getByRole('main')
+  for (const heading of await main.getByRole('heading').all()) await expect(heading).toBeVisible()
+  await expect(main.getByRole('link', { name: /공지사항/ }).first()).toBeVisible()
+  await plain.close()
+})
+
+/** Goes to an address and waits until what is operated can be operated. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+}

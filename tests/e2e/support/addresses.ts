@@ -1,0 +1,29 @@
+import { builtPages } from '#build/built-pages.ts'
+import { resolve } from 'node:path'
+
+const pages = await builtPages(resolve('dist/client'))
+
+const addressOf = (canonical: string): string => {
+  const { pathname, search } = new URL(canonical)
+  return decodeURI(pathname + search)
+}
+
+const errorPages = ['/404', '/500']
+
+/** The address of every pre-rendered page and tab, as a visitor has it. */
+export const everyPage: readonly string[] = [
+  ...new Set(
+    pages
+      .filter(({ file }) => !errorPages.includes(file))
+      .map(({ file, canonical }) => (canonical === undefined ? file : addressOf(canonical))),
+  ),
+]
+
+/** Those without React: all that they say stands in the first response. */
+export const fixedPages: readonly string[] = [
+  ...new Set(
+    pages.flatMap(({ canonical, hasIsland }) =>
+      canonical === undefined || hasIsland ? [] : [addressOf(canonical)],
+    ),
+  ),
+]
