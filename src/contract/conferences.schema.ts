@@ -1,6 +1,8 @@
 import { schemaOf } from '#contract/call.ts'
 import * as calls from '#contract/conferences.ts'
-import { text } from '#contract/fields.ts'
+import { pk, queryNumber, text } from '#contract/fields.ts'
+import { FileRow } from '#contract/files.schema.ts'
+import { rowsPerPage } from '#rules/boards.ts'
 import { z } from 'zod'
 
 /** The name of a file in content/conferences. */
@@ -8,13 +10,65 @@ const GetPreRegistrationInput = z.object({ conference_id: text(100) })
 
 const GetPreRegistrationAnswer = z.object({ state: z.enum(['before', 'open', 'over']) })
 
+const row = {
+  guide_pk: z.number(),
+  guide_title: z.string(),
+  /** Whole seconds of UTC; pages show Seoul's day. */
+  guide_enrollment_date: z.iso.datetime(),
+  guide_hit: z.number(),
+  admin_name: z.string(),
+}
+
+const GetPastConferencesInput = z.object({
+  page: queryNumber(1, 100_000).default(1),
+  row: queryNumber(1, 100).default(rowsPerPage),
+})
+
+const GetPastConferencesAnswer = z.object({
+  total_count: z.number(),
+  conferences: z.array(z.object(row)),
+})
+
+const GetConferenceDetailInput = z.object({ conference_pk: pk })
+
+const GetConferenceDetailAnswer = z.object({
+  conference: z.object({ ...row, guide_content: z.string() }),
+  conference_file: z.array(FileRow),
+  /** The next older conference. */
+  prev_pk: z.number().nullable(),
+  prev_title: z.string().nullable(),
+  /** The next newer conference. */
+  next_pk: z.number().nullable(),
+  next_title: z.string().nullable(),
+})
+
 export type GetPreRegistrationInput = z.input<typeof GetPreRegistrationInput>
 export type GetPreRegistrationAnswer = z.output<typeof GetPreRegistrationAnswer>
+export type GetPastConferencesInput = z.input<typeof GetPastConferencesInput>
+export type GetPastConferencesAnswer = z.output<typeof GetPastConferencesAnswer>
+export type GetConferenceDetailInput = z.input<typeof GetConferenceDetailInput>
+export type GetConferenceDetailAnswer = z.output<typeof GetConferenceDetailAnswer>
 
 export const getPreRegistration = schemaOf({
   call: calls.getPreRegistration,
   summary: 'Whether a conference can be pre-registered for now, by the server’s clock (ruling 28)',
   input: GetPreRegistrationInput,
   answer: GetPreRegistrationAnswer,
+  errors: ['notFound'],
+})
+
+export const getPastConferences = schemaOf({
+  call: calls.getPastConferences,
+  summary: 'One page of the past conferences, newest first',
+  input: GetPastConferencesInput,
+  answer: GetPastConferencesAnswer,
+  errors: [],
+})
+
+export const getConferenceDetail = schemaOf({
+  call: calls.getConferenceDetail,
+  summary: 'One past conference with its attachments and neighbours; counts a hit',
+  input: GetConferenceDetailInput,
+  answer: GetConferenceDetailAnswer,
   errors: ['notFound'],
 })

@@ -1,5 +1,9 @@
 import { call } from '#contract/call.ts'
 import type {
+  GetConferenceDetailAnswer,
+  GetConferenceDetailInput,
+  GetPastConferencesAnswer,
+  GetPastConferencesInput,
   GetPreRegistrationAnswer,
   GetPreRegistrationInput,
 } from '#contract/conferences.schema.ts'
@@ -7,4 +11,14 @@ import type {
 export const getPreRegistration = call<GetPreRegistrationInput, GetPreRegistrationAnswer>(
   'GET',
   '/v1/front/getPreRegistration',
+)
+
+export const getPastConferences = call<GetPastConferencesInput, GetPastConferencesAnswer>(
+  'GET',
+  '/v1/front/getPastConferences',
+)
+
+export const getConferenceDetail = call<GetConferenceDetailInput, GetConferenceDetailAnswer>(
+  'GET',
+  '/v1/front/getConferenceDetail',
 )

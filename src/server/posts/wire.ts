@@ -1,3 +1,4 @@
+import type { FileRow } from '#contract/files.schema.ts'
 import type { GetInfoAnswer, GetInfoDetailAnswer } from '#contract/posts.schema.ts'
 import type { PostType } from '#rules/boards.ts'
 import { named, under } from '#rules/posts.ts'
@@ -35,16 +36,25 @@ export const detailAnswer = (post: Post): GetInfoDetailAnswer => ({
     enrollment_date: post.date,
     hit: post.hit,
     content: post.content,
-    file: post.files.map((file) => ({
-      file_pk: file.pk,
-      file_path: file.address,
-      file_original_name: file.name,
-      file_size: file.size,
-    })),
+    file: filesAnswer(post),
   }),
   admin_name: post.author,
-  prev_pk: post.older?.pk ?? null,
-  prev_title: post.older?.title ?? null,
-  next_pk: post.newer?.pk ?? null,
-  next_title: post.newer?.title ?? null,
+  ...neighboursAnswer(post),
+})
+
+/** The attachments of a post. */
+export const filesAnswer = ({ files }: Post): FileRow[] =>
+  files.map((file) => ({
+    file_pk: file.pk,
+    file_path: file.address,
+    file_original_name: file.name,
+    file_size: file.size,
+  }))
+
+/** `prev` is older, `next` newer. */
+export const neighboursAnswer = ({ older, newer }: Post) => ({
+  prev_pk: older?.pk ?? null,
+  prev_title: older?.title ?? null,
+  next_pk: newer?.pk ?? null,
+  next_title: newer?.title ?? null,
 })

@@ -1,0 +1,30 @@
+import type {
+  GetConferenceDetailAnswer,
+  GetPastConferencesAnswer,
+} from '#contract/conferences.schema.ts'
+import type { ListedPost, Post } from '#server/posts/service.ts'
+import { filesAnswer, neighboursAnswer } from '#server/posts/wire.ts'
+
+/** A page of the past conferences (spec part 3). */
+export const pastAnswer = ({
+  rows,
+  count,
+}: {
+  rows: readonly ListedPost[]
+  count: number
+}): GetPastConferencesAnswer => ({ total_count: count, conferences: rows.map(rowOf) })
+
+/** A past conference with its files beside it (spec part 3). */
+export const conferenceAnswer = (post: Post): GetConferenceDetailAnswer => ({
+  conference: { ...rowOf(post), guide_content: post.content },
+  conference_file: filesAnswer(post),
+  ...neighboursAnswer(post),
+})
+
+const rowOf = (post: ListedPost) => ({
+  guide_pk: post.pk,
+  guide_title: post.title,
+  guide_enrollment_date: post.date,
+  guide_hit: post.hit,
+  admin_name: post.author,
+})
