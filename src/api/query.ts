@@ -15,7 +15,7 @@ const [createFetcherStore, , { invalidateKeys }] = nanoquery({
 })
 
 /** Forgets every answer; what is on the screen is fetched anew. */
-export const clearCaches = (): void => invalidateKeys(() => true)
+const clearCaches = (): void => invalidateKeys(() => true)
 
 /**
  * The answer to a call for the input in a store, kept up to date; nothing is fetched while the input is `undefined`.

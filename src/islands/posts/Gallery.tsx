@@ -23,7 +23,7 @@ export const Gallery = ({ rows, state }: ShownList) => (
           loading="lazy"
           onError={(event) => fallBack(event.currentTarget)}
         />
-        <p className="mt-2 line-clamp-2 min-h-[5.4rem] font-semibold group-hover:text-action">
+        <p className="mt-2 line-clamp-2 font-semibold group-hover:text-action card:min-h-[5.4rem]">
           <PostLink type={boards[state.menu]} pk={pk} state={state}>
             {title}
           </PostLink>
@@ -47,7 +47,7 @@ export const GallerySkeleton = () => (
     {Array.from({ length: rowsPerPage }, (_, index) => (
       <li className="grid content-start gap-2" key={index}>
         <div className={`${picture} animate-pulse`} />
-        <div className="grid h-[8.2rem] content-start gap-1">
+        <div className="grid h-[5.5rem] content-start gap-1 card:h-[8.2rem]">
           <Bar />
           <Bar width="w-1/2" />
         </div>
