@@ -12,8 +12,15 @@ declare module 'vitest' {
   }
 }
 
-/** A real PostgreSQL for the whole run, on a free port, in a folder of its own. */
+/** For the whole run of the tests. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const { url, stop } = await startPostgres()
+  project.provide('postgres', url)
+  return stop
+}
+
+/** A real PostgreSQL on a free port, in a folder of its own. The address names no database. */
+export const startPostgres = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'site-postgres-'))
   // As root, the library runs PostgreSQL as another user, who must get in.
   await chmod(folder, 0o755)
@@ -31,10 +38,12 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   })
   await postgres.initialise()
   await postgres.start()
-  project.provide('postgres', `postgres://postgres:postgres@127.0.0.1:${port}`)
-  return async () => {
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}`,
+    stop: async () => {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 

@@ -1,0 +1,65 @@
+import type { PostType } from '#rules/boards.ts'
+import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { searchIndex } from '#server/db/search.ts'
+import { readTexts } from '#server/demo/texts.ts'
+import { plainText } from '#server/posts/html.ts'
+import { sortKey } from '#server/posts/order.ts'
+import { insertPost, lockBoard } from '#server/posts/store.ts'
+import { sql } from 'kysely'
+
+const batch = 5_000
+const firstMinute = Date.UTC(2005, 0, 1)
+
+/** Puts posts made of the demo's titles and sentences under those that a board has, without the care of writing one. */
+export const fillBoard = async ({ db }: Context, type: PostType, posts: number): Promise<void> => {
+  const words = await readWords()
+  await db.transaction().execute((transaction) => makeRoom(transaction, type, posts))
+  for (let done = 0; done < posts; done += batch) {
+    const upTo = Math.min(done + batch, posts)
+    await db.transaction().execute(async (transaction) => {
+      for (let place = done + 1; place <= upTo; place += 1) {
+        await addPost(transaction, type, words, place)
+      }
+    })
+  }
+  await sql`analyze`.execute(db)
+}
+
+const makeRoom = async (db: Transaction, type: PostType, posts: number): Promise<void> => {
+  await lockBoard(db, type, posts)
+  const ofBoard = db.updateTable('post').where('type', '=', type)
+  await ofBoard.set({ position: sql`-(position + ${posts})` }).execute()
+  await ofBoard.set({ position: sql`-position` }).execute()
+}
+
+interface Words {
+  titles: readonly string[]
+  sentences: readonly string[]
+}
+
+const readWords = async (): Promise<Words> => {
+  const names = ['notices', 'newsletters', 'trends', 'conferences']
+  const texts = (await Promise.all(names.map(readTexts))).flat()
+  return {
+    titles: texts.map((text) => text.title),
+    sentences: texts
+      .flatMap((text) => plainText(text.content).split(/(?<=다\.)\s+/))
+      .filter((sentence) => sentence.length > 30),
+  }
+}
+
+/** Four sentences in an order that comes round only after all of them. */
+const addPost = async (db: Transaction, type: PostType, words: Words, place: number) => {
+  const { titles, sentences } = words
+  const enrolledAt = new Date(firstMinute + place * 60_000).toISOString()
+  const key = sortKey({ type, pinned: false, enrolledAt, version: place })
+  const title = `${titles[place % titles.length] ?? ''} ${place}`
+  const content = [1, 3, 7, 11].map((step) => sentences[(place * step) % sentences.length])
+  await insertPost(db, {
+    ...{ type, title, admin_name: '학회사무국', pinned: 0, enrolled_at: enrolledAt, hit: 0 },
+    ...{ sort_key: key, position: place, image_file_pk: null, image_alt: null },
+    content: content.map((sentence) => `<p>${sentence ?? ''}</p>`).join(''),
+  })
+  await searchIndex(db).add(db, { type, sortKey: key, title, content: content.join('\n') })
+}

@@ -1,0 +1,48 @@
+// The production server as a child process of the benchmark, with one route more: an empty one.
+import { readConfig } from '#server/config.ts'
+import { createContext } from '#server/context.ts'
+import { preparePosts } from '#server/demo/posts.ts'
+import { createListener } from '#server/http/listener.ts'
+import { findBoard, lockBoard } from '#server/posts/store.ts'
+import { fillBoard } from '#tests/bench/fill.ts'
+import type { Asked, Told } from '#tests/bench/messages.ts'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { resolve } from 'node:path'
+
+const context = await createContext(readConfig())
+await context.db.transaction().execute(await preparePosts(context))
+
+const site = await createListener(context, resolve('dist'))
+const empty = getRequestListener(new Hono().get('/empty', (c) => c.text('')).fetch)
+const server = createServer((request, response) => {
+  if (request.url === '/empty') void empty(request, response)
+  else site(request, response)
+})
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+
+const work: Record<Asked['ask'], (asked: Asked) => Promise<unknown>> = {
+  fill: async ({ posts = 0 }) => {
+    await fillBoard(context, 'notice', posts)
+    return findBoard(context.db, 'notice')
+  },
+  /** A board that has changed forgets the counts of its searches. */
+  change: () => context.db.transaction().execute((db) => lockBoard(db, 'notice', 0)),
+  memory: () => Promise.resolve(process.memoryUsage().rss),
+}
+
+const tell = (told: Told): void => {
+  process.send?.(told)
+}
+
+process.on('message', (asked: Asked) => {
+  void work[asked.ask](asked).then((answer) => tell({ answer }))
+})
+process.once('disconnect', () => process.exit(0))
+
+const address = server.address()
+const port = typeof address === 'object' && address !== null ? address.port : 0
+tell({ answer: `http://127.0.0.1:${port}` })
