@@ -15,10 +15,11 @@ export type Named<Type extends PostType, Fields> = {
 export const named = <const Type extends PostType, Fields extends object>(
   type: Type,
   fields: Fields,
-): Named<Type, Fields> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([key, value]) => [`${type}_${key}`, value]),
-  ) as Named<Type, Fields>
+): Named<Type, Fields> => {
+  const result: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(fields)) result[`${type}_${key}`] = value
+  return result as Named<Type, Fields>
+}
 
 /** A value under its type's name. */
 export const under = <const Type extends PostType, Value>(

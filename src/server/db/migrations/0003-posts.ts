@@ -18,7 +18,6 @@ const createPosts = async (db: Kysely<unknown>, engine: Engine): Promise<void> =
   await withKey(db.schema.createTable('post'), 'post_pk', engine)
     .addColumn('type', 'text', (c) => c.notNull())
     .addColumn('title', 'text', (c) => c.notNull())
-    .addColumn('content', 'text', (c) => c.notNull())
     .addColumn('admin_name', 'text', (c) => c.notNull())
     .addColumn('pinned', 'integer', (c) => c.notNull())
     .addColumn('enrolled_at', 'text', (c) => c.notNull())
@@ -27,6 +26,8 @@ const createPosts = async (db: Kysely<unknown>, engine: Engine): Promise<void> =
     .addColumn('image_file_pk', 'integer')
     .addColumn('image_alt', 'text')
     .addColumn('hit', 'integer', (c) => c.notNull().defaultTo(0))
+    // Last, so that SQLite reads a list's columns without reading through the content.
+    .addColumn('content', 'text', (c) => c.notNull())
     .execute()
   for (const place of ['position', 'sort_key']) {
     await db.schema
