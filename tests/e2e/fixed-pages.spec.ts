@@ -1,0 +1,173 @@
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import { logIn } from '#tests/e2e/support/visits.ts'
+
+const guide = '/conference?menu=학술대회 안내&depthMenu='
+
+/** Every fixed page with its tabs, and what only it says. */
+const pages = [
+  ['/introduce', '존경하는 회원 여러분'],
+  ['/introduce?menu=학회연혁', '창립총회 개최'],
+  ['/introduce?menu=임원 및 위원회', '학술위원회'],
+  ['/introduce?menu=학회회칙', '제20조'],
+  ['/introduce/bylaws/2019-01-01', '제7차 개정'],
+  ['/introduce/bylaws/2025-01-01/compare', '바뀌지 않은 조문'],
+  ['/membership', '회원의 구분과 자격'],
+  ['/membership?menu=회원가입', '함께하실 분을 기다립니다.'],
+  ['/membership?menu=회비안내', '80,000원'],
+  ['/conference', '오시는 길'],
+  [`${guide}프로그램`, '기조강연'],
+  [`${guide}등록안내`, '2025년 10월 10일(금)까지'],
+  [`${guide}등록안내&step=등록 확인`, '이전화면으로'],
+  [`${guide}후원안내`, '초록집'],
+  ['/conference?menu=지난 학술대회', '지난 학술대회'],
+  ['/terms', '제20조'],
+  ['/terms/2001-01-01', '지난 판본'],
+  ['/privacy', '11. 개인정보처리방침의 변경'],
+  ['/privacy/2020-03-01', '지난 판본'],
+  ['/mypage/term/service', '제20조'],
+  ['/mypage/term/privacy', '개인정보의 처리 목적'],
+] as const
+
+for (const [address, text] of pages) {
+  test(`${address} has no fault at 390 and 1440 px, and fits 320 px`, async ({ page }) => {
+    await page.goto(address)
+    await expect(page.getByRole('main')).toContainText(text)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectAccessible(page)
+    }
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every text can be read, under a title of its own', async ({ page }) => {
+    const titles = new Set<string>()
+    for (const [address, text] of pages) {
+      await page.goto(address)
+      await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+      titles.add(await page.title())
+    }
+    expect(titles.size).toBe(pages.length)
+  })
+
+  test('every tab is reached by its link', async ({ page }) => {
+    await page.goto('/introduce')
+    for (const tab of ['학회연혁', '임원 및 위원회', '학회회칙', '인사말']) {
+      await page
+        .getByRole('navigation', { name: '학회소개' })
+        .getByRole('link', { name: tab })
+        .click()
+      await expect(page).toHaveTitle(new RegExp(`^${tab}`))
+    }
+    await page.goto('/conference')
+    for (const tab of ['프로그램', '등록안내', '후원안내', '행사정보']) {
+      await page
+        .getByRole('navigation', { name: '학술대회 안내' })
+        .getByRole('link', { name: tab })
+        .click()
+      await expect(page).toHaveTitle(new RegExp(`^${tab}`))
+    }
+  })
+})
+
+test('the file of a tab answers with the address that everyone uses', async ({ page }) => {
+  await page.goto('/introduce/bylaws?from=mail')
+  await expect(page).toHaveURL(/\/introduce\?menu=[^&]+&from=mail$/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    /\/introduce\?menu=[^&]+$/,
+  )
+})
+
+test('the decade bar jumps, and marks what is read', async ({ page }) => {
+  await page.goto('/introduce?menu=학회연혁')
+  const bar = page.getByRole('navigation', { name: '연대 바로가기' })
+  await bar.getByRole('link', { name: '1990년대' }).click()
+  await expect(page.getByRole('heading', { name: '1990년대' })).toBeInViewport()
+  await expect(bar.getByRole('link', { name: '1990년대' })).toHaveAttribute('aria-current', 'true')
+  await expect(bar).toBeInViewport()
+})
+
+test('an article has an address of its own', async ({ page }) => {
+  await page.goto('/introduce?menu=학회회칙')
+  await page.getByRole('navigation', { name: '차례' }).getByRole('link', { name: '제18조' }).click()
+  await expect(page).toHaveURL(/#article-18$/)
+  await expect(page.getByRole('heading', { name: '제18조(정족수와 의결)' })).toBeInViewport()
+})
+
+test('the comparison marks what an amendment changed', async ({ page }) => {
+  await page.goto('/introduce?menu=학회회칙')
+  await page.getByRole('main').getByRole('link', { name: '신구조문대비표' }).first().click()
+  const article = page.getByRole('row').filter({ hasText: '제12조(임원의 임기)' })
+  await expect(article.getByRole('deletion').first()).toHaveText('2년으로')
+  await expect(article.getByRole('insertion').first()).toHaveText('1년으로')
+})
+
+test('paying the annual fee asks for the login', async ({ page }) => {
+  await page.goto('/membership?menu=연회비 납부')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('로그인이 필요합니다.')
+  await expect(dialog.getByRole('link', { name: '로그인 하러가기' })).toHaveAttribute(
+    'href',
+    '/auth/login',
+  )
+  await expectAccessible(page)
+})
+
+test('a member who is logged in is told so instead of signing up', async ({ page }) => {
+  await logIn(page, 'regular01')
+  await page.goto('/membership?menu=회원가입')
+  await expect(page.getByText('이미 노화학회 회원이십니다.')).toBeVisible()
+  await expect(page.getByText('함께하실 분을 기다립니다.')).toBeHidden()
+  await page.goto('/membership?menu=연회비 납부')
+  await expect(page.getByText('000-000000-00-000')).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+})
+
+test('after the deadline pre-registration is refused, whatever the browser’s clock', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2025-10-01T00:00:00Z')
+  await page.goto(`${guide}등록안내`)
+  await page.getByRole('button', { name: '회원 사전등록' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('사전 등록 기간이 종료되었습니다.')
+  await expectAccessible(page)
+})
+
+test('the list of past conferences turns its pages and leads to each', async ({ page }) => {
+  await page.goto('/conference?menu=지난 학술대회')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await page.getByRole('link', { name: '3 페이지' }).click()
+  await expect(page.getByRole('row').last().getByRole('cell').first()).toHaveText('1')
+  await page.getByRole('rowheader').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/conference\/detail\/\d+$/)
+})
+
+test('the conference can be kept in a calendar', async ({ page, request }) => {
+  await page.goto('/conference')
+  const link = page.getByRole('link', { name: '내 달력에 저장' })
+  const file = await request.get((await link.getAttribute('href')) ?? '')
+  expect(file.headers()['content-type']).toContain('text/calendar')
+  const text = await file.text()
+  expect(text).toContain('DTSTART:20251024T000000Z')
+  expect(text).toContain('DTEND:20251024T090000Z')
+})
+
+test('the map needs nobody else', async ({ page }) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith('http://127.0.0.1')) elsewhere.push(request.url())
+  })
+  await page.goto('/conference')
+  await page.getByRole('img', { name: /약도/ }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('link', { name: /카카오맵에서 보기/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/map\.kakao\.com\/link\/map\/[^,]+,37\.57,126\.98$/,
+  )
+  expect(elsewhere).toEqual([])
+})
