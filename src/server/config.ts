@@ -14,9 +14,24 @@ const Environment = z.object({
   TOKEN_SECRET: z.string().min(32, 'TOKEN_SECRET must have at least 32 characters').optional(),
   PUBLIC_CLIENT_SECRET: z.string().min(1).default('society-web'),
   SITE_NOW: z.iso.datetime({ offset: true }).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
+
+/** A bucket of S3, or of anything that speaks like it. */
+export interface Bucket {
+  name: string
+  /** Unset: Amazon's own. */
+  endpoint: string | undefined
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 export interface Config {
   host: string
@@ -27,6 +42,8 @@ export interface Config {
   mailUrl: string | undefined
   /** The From line; unset: the society's own address from content/site.yaml. */
   mailFrom: string | undefined
+  /** Where uploaded files lie; unset: in `dataDir`. */
+  bucket: Bucket | undefined
   tokenSecret: string | undefined
   clientSecret: string
   now: Date | undefined
@@ -53,10 +70,25 @@ export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => 
     databaseUrl: env.DATABASE_URL,
     mailUrl: env.MAIL_URL,
     mailFrom: env.MAIL_FROM,
+    bucket: bucketOf(env),
     tokenSecret: env.TOKEN_SECRET,
     clientSecret: env.PUBLIC_CLIENT_SECRET,
     now: env.SITE_NOW === undefined ? undefined : new Date(env.SITE_NOW),
     trustProxy: env.TRUST_PROXY === '1',
     logLevel: env.LOG_LEVEL,
+  }
+}
+
+/** A bucket without its keys would only fail once a file is asked for. */
+const bucketOf = (env: z.output<typeof Environment>): Bucket | undefined => {
+  if (env.S3_BUCKET === undefined) return undefined
+  const keys = z.object({ S3_ACCESS_KEY_ID: z.string(), S3_SECRET_ACCESS_KEY: z.string() })
+  const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = keys.parse(env)
+  return {
+    name: env.S3_BUCKET,
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   }
 }

@@ -9,7 +9,6 @@ import { tokenSecret } from '#server/secret.ts'
 import type { Conference } from '#site/schema/conference.ts'
 import type { Site } from '#site/schema/site.ts'
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 
 /** What the whole server works with, made once from the configuration. `close` gives every resource back. */
@@ -34,19 +33,21 @@ export const createContext = async (config: Config): Promise<Context> => {
   const [site, conferences] = await Promise.all([readSite(), readConferences()])
   await mkdir(config.dataDir, { recursive: true })
   const db = await openDatabase(config)
+  const files = await openFileStore(config)
   const mail = createMailTransport(config, site)
   return {
     config,
     clock: config.now === undefined ? systemClock : clockStartingAt(config.now),
     log: createLog(config.logLevel),
     db,
-    files: await openFileStore(join(config.dataDir, 'files')),
+    files,
     site,
     conferences,
     tokenSecret: await tokenSecret(config),
     mail,
     close: async () => {
       mail.close()
+      files.close()
       await db.destroy()
     },
   }

@@ -32,6 +32,7 @@ export const backup: Command = {
       await rm(unfinished, { force: true })
     }
     console.log(`${file}에 백업했습니다.`)
-    console.log(`첨부 파일은 따로 복사하십시오: ${join(config.dataDir, 'files')}`)
+    const files = config.bucket?.name ?? join(config.dataDir, 'files')
+    console.log(`첨부 파일은 따로 복사하십시오: ${files}`)
   },
 }

@@ -12,24 +12,32 @@ export const fileRoutes = (app: Hono, context: Context): void => {
   app.get(`/api${fileDownload.call.path}`, async (c) => {
     const { file_pk } = await readInput(c, fileDownload.input)
     const file = await fileOf(context, file_pk)
-    for (const [name, value] of Object.entries(headersOf(file))) c.header(name, value)
-    if (isKnown(c.req.header('if-none-match'), file)) return c.body(null, 304)
+    if (isKnown(c.req.header('if-none-match'), file)) return c.body(null, 304, headersOf(file))
     const part = partOf(file, c.req.header('range'), c.req.header('if-range'))
     if (part === 'unsatisfiable') {
-      c.header('Content-Range', `bytes */${file.size}`)
-      return c.body(null, 416)
+      const range = { 'Content-Range': `bytes */${file.size}` }
+      return c.body(null, 416, { ...headersOf(file), ...range })
     }
     return send(c, context, file, part)
   })
 }
 
-const send = (c: HonoContext, context: Context, file: StoredFile, part: Part): Response => {
-  const { start, end } = part
-  c.header('Content-Length', String(end - start + 1))
-  if (part.status === 206) c.header('Content-Range', `bytes ${start}-${end}/${file.size}`)
-  if (c.req.method === 'HEAD' || file.size === 0) return c.body(null, part.status)
-  const bytes = Readable.toWeb(context.files.read(file.storage_key, part))
-  return c.body(bytes as ReadableStream<Uint8Array>, part.status)
+/** A file that cannot be read is an error, not the beginning of an answer that may be cached. */
+const send = async (
+  c: HonoContext,
+  context: Context,
+  file: StoredFile,
+  part: Part,
+): Promise<Response> => {
+  const { status, start, end } = part
+  const headers = {
+    ...headersOf(file),
+    'Content-Length': String(end - start + 1),
+    ...(status === 206 && { 'Content-Range': `bytes ${start}-${end}/${file.size}` }),
+  }
+  if (c.req.method === 'HEAD' || file.size === 0) return c.body(null, status, headers)
+  const bytes = Readable.toWeb(await context.files.read(file.storage_key, part))
+  return c.body(bytes as ReadableStream<Uint8Array>, status, headers)
 }
 
 const isKnown = (known: string | undefined, file: StoredFile): boolean =>

@@ -3,6 +3,7 @@ import { AppError } from '#server/errors.ts'
 import { findFile } from '#server/files/store.ts'
 import mime from 'mime'
 import { randomUUID } from 'node:crypto'
+import { stat } from 'node:fs/promises'
 
 /** A file in the store that no post has yet: what a row of `post_file` says of it. */
 export interface StoredFile {
@@ -19,15 +20,29 @@ export const storeFile = async (
   name: string,
   bytes: Uint8Array,
 ): Promise<StoredFile> => {
-  const key = randomUUID()
-  await files.put(key, bytes)
-  return {
-    original_name: baseName(name),
-    storage_key: key,
-    content_type: mime.getType(name) ?? 'application/octet-stream',
-    size: bytes.byteLength,
-  }
+  const file = newFile(name, bytes.byteLength)
+  await files.put(file.storage_key, bytes)
+  return file
 }
+
+/** The same with a file of this machine, however large. Throws as reading it does. */
+export const storeLocalFile = async (
+  { files }: Context,
+  path: string,
+  name = path,
+): Promise<StoredFile> => {
+  const { size } = await stat(path)
+  const file = newFile(name, size)
+  await files.putFile(file.storage_key, path, size)
+  return file
+}
+
+const newFile = (name: string, size: number): StoredFile => ({
+  original_name: baseName(name),
+  storage_key: randomUUID(),
+  content_type: mime.getType(name) ?? 'application/octet-stream',
+  size,
+})
 
 /** Takes files out of the store once no row names them; one that cannot be deleted only costs space. */
 export const deleteFiles = async (

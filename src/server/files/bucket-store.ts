@@ -1,0 +1,44 @@
+import type { Bucket } from '#server/config.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { Disk } from 'flydrive'
+import { S3Driver } from 'flydrive/drivers/s3'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+
+/** Files in a bucket that every server shares. */
+export const openBucket = (bucket: Bucket): FileStore => {
+  const client = clientOf(bucket)
+  const driver = new S3Driver({
+    client,
+    bucket: bucket.name,
+    visibility: 'private',
+    // Who may read the bucket is the bucket's own matter; many services know no lists for single files.
+    supportsACL: false,
+  })
+  const disk = new Disk(driver)
+  return {
+    put: (key, bytes) => disk.put(key, bytes),
+    putFile: (key, path, size) =>
+      disk.putStream(key, createReadStream(path), { contentLength: size }),
+    // Flydrive reads whole files only.
+    read: async (key, { start, end }) => {
+      const range = { Bucket: bucket.name, Key: key, Range: `bytes=${start}-${end}` }
+      const { Body } = await client.send(new GetObjectCommand(range))
+      if (Body instanceof Readable) return Body
+      throw new Error(`The bucket answered without the file ${key}`)
+    },
+    delete: (key) => disk.delete(key),
+    close: () => client.destroy(),
+  }
+}
+
+const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: Bucket): S3Client =>
+  new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Names of buckets are not always names of hosts elsewhere, and newer checksums not always known.
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })

@@ -1,0 +1,89 @@
+import { fileAddress } from '#contract/files.ts'
+import { type FileStore, openFileStore } from '#server/files/file-store.ts'
+import { storeFile, storeLocalFile } from '#server/files/service.ts'
+import { deletePost } from '#server/posts/writing.ts'
+import { startBucket } from '#tests/support/bucket.ts'
+import { send } from '#tests/support/call.ts'
+import { plantPost } from '#tests/support/posts.ts'
+import { type Site, test as base } from '#tests/support/site.ts'
+import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect } from 'vitest'
+
+/** A site whose files lie in a bucket. */
+const inBucket = base.extend<{ site: Site }>({
+  site: async ({ site }, use) => {
+    await using bucket = await startBucket()
+    const folder = site.context.files
+    site.context.files = await openFileStore({ ...site.context.config, bucket })
+    folder.close()
+    await use(site)
+  },
+})
+
+const fileOf = async ({ context: { db } }: Site, post: number): Promise<string> => {
+  const { file_pk } = await db
+    .selectFrom('post_file')
+    .select('file_pk')
+    .where('post_pk', '=', post)
+    .executeTakeFirstOrThrow()
+  return fileAddress(file_pk)
+}
+
+const get = (site: Site, path: string, headers: Record<string, string> = {}) =>
+  send(site, { method: 'GET', path, headers })
+
+const readAll = (files: FileStore, key: string, size: number): Promise<Buffer> =>
+  files.read(key, { start: 0, end: size - 1 }).then(buffer)
+
+for (const [where, test] of [
+  ['a folder', base],
+  ['a bucket', inBucket],
+] as const) {
+  describe(where, () => {
+    test('keeps files whole, gives parts of them and lets go of them', async ({ site }) => {
+      const attachments = [await storeFile(site.context, '회칙.pdf', Buffer.from('0123456789'))]
+      const post = await plantPost(site, { attachments })
+      const path = await fileOf(site, post)
+      expect(await get(site, path)).toMatchObject({ status: 200, text: '0123456789' })
+      const part = await get(site, path, { range: 'bytes=3-5' })
+      expect(part).toMatchObject({ status: 206, text: '345' })
+      expect(part.headers['content-range']).toBe('bytes 3-5/10')
+      expect(await get(site, path, { range: 'bytes=-4' })).toMatchObject({ text: '6789' })
+      expect((await get(site, path, { range: 'bytes=10-' })).status).toBe(416)
+      await deletePost(site.context, post)
+      expect((await get(site, path)).status).toBe(404)
+      await expect(
+        readAll(site.context.files, attachments[0]?.storage_key ?? '', 10),
+      ).rejects.toThrow()
+    })
+
+    test('takes a file of this machine as it is', async ({ site }) => {
+      const bytes = randomBytes(3_000_000)
+      const path = join(site.context.config.dataDir, '발표 자료.pptx')
+      await writeFile(path, bytes)
+      const file = await storeLocalFile(site.context, path)
+      expect(file).toMatchObject({ original_name: '발표 자료.pptx', size: bytes.length })
+      const kept = await readAll(site.context.files, file.storage_key, file.size)
+      expect(kept.equals(bytes)).toBe(true)
+    })
+
+    test('an empty file is a file', async ({ site }) => {
+      const attachments = [await storeFile(site.context, '빈 파일.txt', Buffer.from(''))]
+      const path = await fileOf(site, await plantPost(site, { attachments }))
+      expect(await get(site, path)).toMatchObject({ status: 200, text: '' })
+    })
+  })
+}
+
+inBucket('a file that the bucket has lost is an error that nobody keeps', async ({ site }) => {
+  const attachments = [await storeFile(site.context, '회칙.pdf', Buffer.from('0123456789'))]
+  const path = await fileOf(site, await plantPost(site, { attachments }))
+  await site.context.files.delete(attachments[0]?.storage_key ?? '')
+  const { status, headers } = await get(site, path)
+  expect(status).toBe(500)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers.etag).toBeUndefined()
+})

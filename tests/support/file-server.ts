@@ -1,0 +1,29 @@
+// Run as a program: the API over DATA_DIR with a file of as many MiB as it is told as file 1. Prints where it listens,
+// and answers /memory with the bytes of memory that it holds.
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { createContext } from '#server/context.ts'
+import { storeLocalFile } from '#server/files/service.ts'
+import { createPost } from '#server/posts/writing.ts'
+import { serve } from '@hono/node-server'
+import { truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const context = await createContext(readConfig())
+const path = join(context.config.dataDir, '동영상.mp4')
+await writeFile(path, '')
+await truncate(path, Number(process.argv[2]) * 2 ** 20)
+const attachments = [await storeLocalFile(context, path)]
+const post = {
+  type: 'notice',
+  title: '동영상',
+  content: '<p>동영상</p>',
+  author: '사무국',
+} as const
+await createPost(context, { ...post, attachments })
+
+const app = createApp(context)
+app.get('/memory', (c) => c.text(String(process.memoryUsage.rss())))
+serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
+  console.log(`http://127.0.0.1:${port}`)
+})
