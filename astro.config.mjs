@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { builtFrom } from './src/build/built-from.ts'
 import { checkedContent } from './src/build/checked-content.mjs'
 import { compressed } from './src/build/compressed.mjs'
+import { developmentApi } from './src/build/development-api.mjs'
 import { fonts } from './src/build/fonts.mjs'
 import { foundAndShared } from './src/build/found-and-shared.ts'
 import { pageVariants } from './src/build/page-variants.mjs'
@@ -26,6 +27,7 @@ export default defineConfig({
     fonts(),
     pageVariants(),
     foundAndShared(site),
+    developmentApi(),
     compressed(),
     builtFrom(),
   ],
@@ -34,6 +36,10 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 4321) },
   prefetch: false,
   markdown: { syntaxHighlight: false },
-  security: { csp: contentSecurityPolicy, checkOrigin: false },
+  // Vite's development server needs inline styles and scripts of its own, so the policy is the build's.
+  security: {
+    csp: process.argv.includes('build') ? contentSecurityPolicy : false,
+    checkOrigin: false,
+  },
   vite: { plugins: [tailwindcss()] },
 })

@@ -2,8 +2,8 @@ import { astro, getFetchState } from 'astro/hono'
 import { Hono } from 'hono'
 
 /**
- * Astro's request pipeline. In development it carries the whole API; in production `server/main.ts` does, and hands
- * the context to on-demand pages itself.
+ * Astro's request pipeline. In development it hands the context to on-demand pages and answers what the server answers
+ * besides the API (which has a route there: src/build/development-api.mjs); in production `server/main.ts` does.
  */
 const app = new Hono()
 
@@ -11,7 +11,6 @@ if (import.meta.env.DEV) {
   const { developmentServer } = await import('#server/development.ts')
   const { isFeed } = await import('#server/feeds/routes.ts')
   const { api, context } = await developmentServer()
-  app.all('/api/*', (c) => api.fetch(c.req.raw))
   app.get('/healthz', (c) => api.fetch(c.req.raw))
   app.use((c, next) => (isFeed(c.req.path) ? Promise.resolve(api.fetch(c.req.raw)) : next()))
   app.use(async (c, next) => {

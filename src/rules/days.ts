@@ -25,7 +25,7 @@ export const daysBetween = (from: string, to: string): number =>
 
 const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const
 
-export const weekdayOf = (day: string): string => weekdays[new Date(timeOf(day)).getUTCDay()] ?? ''
+const weekdayOf = (day: string): string => weekdays[new Date(timeOf(day)).getUTCDay()] ?? ''
 
 /** `2025년 10월 24일(금)`. */
 export const longDay = (day: string): string => {

@@ -1,7 +1,7 @@
 import { image, list, url, words } from '#site/schema/fields.ts'
 import { z } from 'zod'
 
-export const sponsorKinds = ['공동주최', '후원', '협찬'] as const
+const sponsorKinds = ['공동주최', '후원', '협찬'] as const
 
 /** content/sponsors.yaml: whose logos the home page shows, in this order. */
 export const Sponsors = z.strictObject({

@@ -1,0 +1,8 @@
+import { developmentServer } from '#server/development.ts'
+import type { APIRoute } from 'astro'
+
+/** The API in `astro dev` (src/build/development-api.mjs). */
+export const ALL: APIRoute = async ({ request }) => {
+  const { api } = await developmentServer()
+  return api.fetch(request)
+}
