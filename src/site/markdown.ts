@@ -8,5 +8,8 @@ export const htmlOf = (markdown: string): string =>
   markdownToHtml(markdown)
     .html.replaceAll(/<p>(?=[①-⑳])/g, '<p class="clause">')
     .replaceAll('<th>', '<th scope="col">')
-    .replaceAll('<table>', '<div class="scroll" role="group" aria-label="표" tabindex="0"><table>')
+    .replaceAll(
+      '<table>',
+      '<div class="scroll" role="group" aria-label="표" tabindex="0"><table class="table">',
+    )
     .replaceAll('</table>', '</table></div>')
