@@ -7,6 +7,14 @@ import { z } from 'zod'
 
 /** The member's fields with the messages of spec part 5: one definition for sign-up, my page and the server. */
 
+/** Such a check also runs while other fields are wrong: people see all that is to be mended at once. */
+function acrossFields<Fields>(
+  check: (fields: Fields) => boolean,
+  where: { path: string[]; error: string },
+) {
+  return [check, { ...where, when: () => true }] as const
+}
+
 const required = (message: string, max: number) =>
   text(max).refine((value) => value !== '', message)
 
@@ -31,8 +39,6 @@ export const memberId = z
 export const memberPassword = z
   .string()
   .regex(/^[A-Za-z0-9!@#$%^&*()\-_+=]{6,20}$/, '6~20자의 영문, 숫자,특수문자만 입력 가능합니다.')
-
-export const passwordsDiffer = '비밀번호가 일치하지 않습니다.'
 
 const emailMessage = '이메일 주소를 입력해주세요.'
 
@@ -80,12 +86,22 @@ interface Birth {
   member_birth_date: number
 }
 
-/** Refuses 30 February at the day's own field. */
-export const checkBirth = (birth: Birth, issues: z.core.$ZodRawIssue[]): void => {
-  const { member_birth_year: year, member_birth_month: month, member_birth_date: day } = birth
-  if (isRealDay(year, month, day)) return
-  issues.push({ code: 'custom', message: birthMessage, input: day, path: ['member_birth_date'] })
+/** Refuses 30 February at the day's own field. For `refine`, like the next. */
+export const birthExists = acrossFields(
+  ({ member_birth_year: year, member_birth_month: month, member_birth_date: day }: Birth) =>
+    !Number.isInteger(year) || !Number.isInteger(month) || isRealDay(year, month, day),
+  { path: ['member_birth_date'], error: birthMessage },
+)
+
+interface Passwords {
+  member_password: string
+  member_re_password: string
 }
+
+export const passwordsAgree = acrossFields(
+  ({ member_password, member_re_password }: Passwords) => member_password === member_re_password,
+  { path: ['member_re_password'], error: '비밀번호가 일치하지 않습니다.' },
+)
 
 const joinable = (message: string, max: number) =>
   required(message, max).refine((value) => !/[|^]/.test(value), '‘|’와 ‘^’는 쓸 수 없습니다.')
@@ -93,7 +109,7 @@ const joinable = (message: string, max: number) =>
 /** One school; the particles are the specification's own. */
 export const education = z.object({
   school: joinable('학교를를 입력해 주세요.', 100),
-  degree: z.enum(degrees, '학위를 선택해 주세요.'),
+  degree: z.string().pipe(z.enum(degrees, '학위를 선택해 주세요.')),
   major: joinable('전공을을 입력해 주세요.', 100),
   year: z.string().regex(/^\d{4}$/, '졸업년도를 입력해 주세요.'),
   country: joinable('국가를 선택해 주세요.', 60),

@@ -5,7 +5,11 @@ import * as calls from '#contract/signup.ts'
 import { splitEducation } from '#rules/education.ts'
 import { z } from 'zod'
 
-const agreed = z.literal(true, '모든 약관에 동의해주세요.')
+export const mostSchools = 20
+const tooManySchools = `학력은 ${mostSchools}개까지 입력할 수 있습니다.`
+
+const agreeMessage = '모든 약관에 동의해주세요.'
+const agreed = z.boolean(agreeMessage).pipe(z.literal(true, agreeMessage))
 
 /** The wizard's steps, each a schema of its own: a form a step, the payload composed of all (style.md). */
 export const TermsStep = z.object({
@@ -14,6 +18,11 @@ export const TermsStep = z.object({
   /** Separate and optional: without it the research topic is not kept (ruling 16). */
   topicAgree: z.boolean().default(false),
 })
+
+export const passwordFields = {
+  member_password: fields.memberPassword,
+  member_re_password: z.string().max(100),
+}
 
 const basicFields = {
   member_name: fields.memberName,
@@ -24,13 +33,17 @@ const basicFields = {
   member_gender: fields.memberGender,
   member_cell: fields.memberCell,
   member_id: fields.memberId,
-  member_password: fields.memberPassword,
-  member_re_password: z.string().max(20, fields.passwordsDiffer),
+  ...passwordFields,
   member_zipcode: fields.zipcode,
   member_address: fields.address,
   member_address_detail: fields.addressDetail,
   member_email: fields.memberEmail,
 }
+
+export const BasicStep = z
+  .object(basicFields)
+  .refine(...fields.birthExists)
+  .refine(...fields.passwordsAgree)
 
 export const CompanyStep = z.object({
   member_company_name: text(100).default(''),
@@ -39,7 +52,9 @@ export const CompanyStep = z.object({
   member_md: text(50).default(''),
   member_company_tel: fields.companyPhone.default(''),
   member_company_fax: fields.companyPhone.default(''),
-  member_company_zipcode: z.union([z.literal(''), fields.zipcode]).default(''),
+  member_company_zipcode: z
+    .union([z.literal(''), fields.zipcode], '우편번호 다섯 자리를 입력해 주세요.')
+    .default(''),
   member_company_address: text(200).default(''),
   member_company_address_detail: text(200).default(''),
 })
@@ -47,6 +62,11 @@ export const CompanyStep = z.object({
 export const EtcStep = z.object({
   member_research_topic: text(500).default(''),
   member_receive_post: fields.postPlace,
+})
+
+/** The schools as a list; the payload joins them. */
+export const EducationStep = z.object({
+  schools: z.array(fields.education).min(1).max(mostSchools, tooManySchools),
 })
 
 /** The payload's schools: five values joined by `^`, schools by `|` (ruling 19). */
@@ -63,7 +83,7 @@ const memberEdu = z
     })
     return z.NEVER
   })
-  .pipe(z.array(fields.education).max(20, '학력은 20개까지 입력할 수 있습니다.'))
+  .pipe(z.array(fields.education).max(mostSchools, tooManySchools))
 
 const SignupInput = z
   .object({
@@ -75,19 +95,17 @@ const SignupInput = z
     /** Left empty by people; what fills it is no person. */
     homepage: z.string().max(200).default(''),
   })
-  .superRefine((member, context) => {
-    fields.checkBirth(member, context.issues)
-    if (member.member_password === member.member_re_password) return
-    context.addIssue({
-      code: 'custom',
-      message: fields.passwordsDiffer,
-      path: ['member_re_password'],
-    })
-  })
+  .refine(...fields.birthExists)
+  .refine(...fields.passwordsAgree)
 
 const DuplicateInput = z.object({ param: text(100), param_type: z.literal('id') })
 const DuplicateAnswer = z.object({ available: z.boolean(), message: z.string() })
 
+export type TermsInput = z.input<typeof TermsStep>
+export type BasicInput = z.input<typeof BasicStep>
+export type CompanyInput = z.input<typeof CompanyStep>
+export type EducationInput = z.input<typeof EducationStep>
+export type EtcInput = z.input<typeof EtcStep>
 export type SignupInput = z.input<typeof SignupInput>
 export type Signup = z.output<typeof SignupInput>
 export type DuplicateInput = z.input<typeof DuplicateInput>

@@ -24,13 +24,13 @@ export const emailDomains = [
   'yonsei.ac.kr',
 ] as const
 
-/** The two boxes of an address that was pasted whole, or undefined where it is none. */
-export const splitEmail = (typed: string): { front: string; back: string } | undefined => {
-  const [front = '', back = '', more] = typed.normalize('NFKC').trim().split('@')
-  return front === '' || back === '' || more !== undefined
-    ? undefined
-    : { front, back: back.toLowerCase() }
-}
+/** As the server compares addresses. */
+export const normalEmail = (typed: string): string => typed.trim().toLowerCase()
 
-export const joinEmail = (front: string, back: string): string =>
-  `${front.trim()}@${back.trim().toLowerCase()}`
+/** The two boxes of what stands in the draft, whole or not. */
+export const emailParts = (email: string): { front: string; back: string } => {
+  const at = email.indexOf('@')
+  return at === -1
+    ? { front: email, back: '' }
+    : { front: email.slice(0, at), back: email.slice(at + 1) }
+}

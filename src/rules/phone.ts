@@ -32,3 +32,37 @@ export const groupPhone = (digits: string): string => {
   if (from < digits.length) parts.push(`${parts.pop() ?? ''}${digits.slice(from)}`)
   return parts.join('-')
 }
+
+/** A phone field after an edit: the digits, and where the caret belongs in them as they are shown. */
+export interface EditedPhone {
+  digits: string
+  caret: number
+}
+
+const isDigit = (character: string): boolean => /\d/.test(character)
+const onlyDigits = (text: string): string => text.replaceAll(/\D/g, '')
+
+/**
+ * What an edit makes of a phone field. `typed` is the text with the caret at `caret`, `before` the digits until then.
+ * The caret stays with its digit while hyphens come and go, and deleting a hyphen deletes the digit it stood for.
+ */
+export const editPhone = (typed: string, caret: number, before: string): EditedPhone => {
+  const plain = typed.normalize('NFKC')
+  const all = phoneDigits(plain)
+  // A country code was taken away: the caret goes to the end.
+  const left = all === onlyDigits(plain) ? onlyDigits(plain.slice(0, caret)).length : all.length
+  const hyphenDeleted = all === before && typed.length < groupPhone(before).length && left > 0
+  const digits = hyphenDeleted ? all.slice(0, left - 1) + all.slice(left) : all
+  const kept = digits.slice(0, maxPhoneDigits)
+  return { digits: kept, caret: caretAfter(groupPhone(kept), hyphenDeleted ? left - 1 : left) }
+}
+
+/** The place in `shown` after so many digits; at the end also after a hyphen that stands there. */
+const caretAfter = (shown: string, count: number): number => {
+  let passed = 0
+  for (let at = 0; at < shown.length; at += 1) {
+    if (passed === count) return at
+    if (isDigit(shown.charAt(at))) passed += 1
+  }
+  return shown.length
+}

@@ -1,4 +1,4 @@
-import { groupPhone, isMobile, phoneDigits } from '#rules/phone.ts'
+import { editPhone, groupPhone, isMobile, phoneDigits } from '#rules/phone.ts'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -37,4 +37,22 @@ test.each([
   ['021234567', false],
 ])('%s is a mobile number: %s', (digits, mobile) => {
   expect(isMobile(digits)).toBe(mobile)
+})
+
+/** `|` is the caret. */
+test.each([
+  ['typing at the end', '010', '0101|', '010-1|'],
+  ['typing in the middle', '01012345678', '010-91|23-45678', '010-91|23-4567'],
+  ['typing before a hyphen', '0101234', '0109|-1234', '010-9|123-4'],
+  ['deleting in the middle', '01012345678', '010-1|34-5678', '010-1|345-678'],
+  ['deleting a hyphen', '01012345678', '010|1234-5678', '01|1-234-5678'],
+  ['pasting a foreign form', '', '+82 10-1234-5678|', '010-1234-5678|'],
+  ['pasting full-width digits', '', '０１０１２３４５６７８|', '010-1234-5678|'],
+  ['typing letters', '010', '010a|', '010|'],
+  ['typing a twelfth digit', '01012345678', '010-1234-56789|', '010-1234-5678|'],
+  ['deleting everything', '01012345678', '|', '|'],
+])('%s keeps the caret', (_, before, typed, shown) => {
+  const edited = editPhone(typed.replace('|', ''), typed.indexOf('|'), before)
+  const text = groupPhone(edited.digits)
+  expect(`${text.slice(0, edited.caret)}|${text.slice(edited.caret)}`).toBe(shown)
 })

@@ -8,37 +8,73 @@ interface ControlProps {
   'aria-required': boolean | undefined
 }
 
-export interface FieldProps {
+interface FieldTexts {
   label: string
   /** How to fill it in; stays visible. */
   hint?: string | undefined
   /** Says how to mend what was typed. */
   error?: string | undefined
   required?: boolean | undefined
+}
+
+export interface FieldProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode
 }
 
 /** A label, its control, a hint and a message that belong together, for eyes and ears alike. */
-export const Field = ({ label, hint, error, required, children }: FieldProps) => {
+export const Field = ({ children, ...texts }: FieldProps) => {
+  const { id, described, messages } = useMessages(texts)
+  return (
+    <div className="field">
+      <div className="field-label">
+        <label htmlFor={id}>{texts.label}</label>
+        {texts.required && <Star />}
+      </div>
+      <div className="field-body">
+        {children({ id, ...described, 'aria-required': texts.required })}
+        {messages}
+      </div>
+    </div>
+  )
+}
+
+/** What each control of a group must carry, besides a label of its own. */
+type PartProps = Omit<ControlProps, 'id' | 'aria-required'>
+
+interface GroupProps extends FieldTexts {
+  children: (part: PartProps) => ReactNode
+}
+
+/** Several controls under one label: a birthday, an address. */
+export const FieldGroup = ({ children, ...texts }: GroupProps) => {
+  const { id, described, messages } = useMessages(texts)
+  return (
+    <div className="field" role="group" aria-labelledby={id}>
+      <div className="field-label">
+        <span id={id}>{texts.label}</span>
+        {texts.required && <Star />}
+      </div>
+      <div className="field-body">
+        {children(described)}
+        {messages}
+      </div>
+    </div>
+  )
+}
+
+/** Beside the label, not in it: to be heard there is `aria-required`. */
+const Star = () => (
+  <span className="text-danger" aria-hidden="true">
+    {' *'}
+  </span>
+)
+
+const useMessages = ({ error, hint }: FieldTexts) => {
   const id = useId()
   const hintId = hint && `${id}-hint`
   const errorId = error && `${id}-error`
-  return (
-    <div className="flex flex-col gap-1">
-      <label className="text-small font-semibold text-text" htmlFor={id}>
-        {label}
-        {required && (
-          <span className="text-danger" aria-hidden="true">
-            {' *'}
-          </span>
-        )}
-      </label>
-      {children({
-        id,
-        'aria-invalid': error !== undefined,
-        'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
-        'aria-required': required,
-      })}
+  const messages = (
+    <>
       {error && (
         <p className="text-small text-danger" id={errorId}>
           {error}
@@ -49,20 +85,19 @@ export const Field = ({ label, hint, error, required, children }: FieldProps) =>
           {hint}
         </p>
       )}
-    </div>
+    </>
   )
+  const described = {
+    'aria-invalid': error !== undefined,
+    'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+  }
+  return { id, described, messages }
 }
 
 type InputProps = Omit<ComponentProps<'input'>, 'children' | 'id'>
 
 /** Takes what react-hook-form's `register` answers as it is. */
-export const TextField = ({
-  label,
-  hint,
-  error,
-  required,
-  ...input
-}: Omit<FieldProps, 'children'> & InputProps) => (
+export const TextField = ({ label, hint, error, required, ...input }: FieldTexts & InputProps) => (
   <Field label={label} hint={hint} error={error} required={required}>
     {(control) => <input className="control" type="text" {...input} {...control} />}
   </Field>

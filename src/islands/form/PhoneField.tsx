@@ -1,0 +1,63 @@
+import { Field } from '#islands/form/Field.tsx'
+import { editPhone, groupPhone } from '#rules/phone.ts'
+import { type ComponentProps, type Ref, useLayoutEffect, useRef, useState } from 'react'
+
+interface Props extends Pick<ComponentProps<'input'>, 'name' | 'autoComplete' | 'onBlur'> {
+  label: string
+  hint?: string
+  error?: string | undefined
+  required?: boolean
+  /** Digits only. */
+  value: string
+  onChange: (digits: string) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Groups the digits while they are typed; the caret stays with its digit. */
+export const PhoneField = ({
+  label,
+  hint,
+  error,
+  required,
+  value,
+  onChange,
+  ref,
+  ...rest
+}: Props) => {
+  const input = useRef<HTMLInputElement>(null)
+  const [edit, setEdit] = useState<{ caret: number }>()
+
+  useLayoutEffect(() => {
+    if (edit && input.current === document.activeElement) {
+      input.current?.setSelectionRange(edit.caret, edit.caret)
+    }
+  }, [edit])
+
+  return (
+    <Field label={label} hint={hint} error={error} required={required}>
+      {(control) => (
+        <input
+          className="control tabular-nums pad:max-w-[36rem]"
+          type="tel"
+          inputMode="tel"
+          {...rest}
+          {...control}
+          ref={(element) => {
+            input.current = element
+            if (typeof ref === 'function') ref(element)
+          }}
+          value={groupPhone(value)}
+          onChange={({ target }) => {
+            const edited = editPhone(
+              target.value,
+              target.selectionStart ?? target.value.length,
+              value,
+            )
+            setEdit({ caret: edited.caret })
+            onChange(edited.digits)
+          }}
+        />
+      )}
+    </Field>
+  )
+}

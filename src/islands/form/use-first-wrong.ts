@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * A ref for a form: after each try to send it, the first field that is wrong gets the focus. `tries` is
+ * react-hook-form's `submitCount`. Of a field that cannot be typed into it is the button that fills it.
+ */
+export const useFirstWrong = (tries: number): RefObject<HTMLFormElement | null> => {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (tries > 0) focusFirstWrong(form.current)
+  }, [tries])
+  return form
+}
+
+export const focusFirstWrong = (form: HTMLFormElement | null): void => {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const button =
+    wrong instanceof HTMLInputElement && wrong.readOnly
+      ? wrong.closest('[role="group"]')?.querySelector('button')
+      : undefined
+  ;(button ?? wrong)?.focus()
+}

@@ -1,0 +1,131 @@
+import { Field, FieldGroup } from '#islands/form/Field.tsx'
+import { PostcodeDialog } from '#islands/postcode/PostcodeDialog.tsx'
+import { composeAddress, type FoundAddress } from '#rules/postcode.ts'
+import { Search } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+export interface Address {
+  zipcode: string
+  address: string
+  detail: string
+}
+
+interface Props {
+  /** Whose it is, before each label: `직장 `. */
+  of?: string
+  required?: boolean
+  value: Address
+  onChange: (changes: Partial<Address>) => void
+  errors?: Partial<Record<keyof Address, string | undefined>>
+}
+
+/**
+ * A postal address: searched for, or typed where the postcode service is down. After a choice the focus goes on to the
+ * detailed address, after closing back to the button.
+ */
+export const AddressFields = ({ of = '', required, value, onChange, errors = {} }: Props) => {
+  const [searching, setSearching] = useState(false)
+  const [typing, setTyping] = useState(false)
+  const zipcode = useRef<HTMLInputElement>(null)
+  const detail = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  const next = useRef<RefObject<HTMLElement | null>>(undefined)
+
+  // Not before the dialog is gone: what is behind it cannot have the focus.
+  useEffect(() => {
+    if (!searching) next.current?.current?.focus()
+  }, [searching])
+
+  const close = (goOn: RefObject<HTMLElement | null>) => {
+    next.current = goOn
+    setSearching(false)
+  }
+  const take = (found: FoundAddress) => {
+    onChange({ zipcode: found.zonecode, address: composeAddress(found) })
+    setTyping(false)
+    close(detail)
+  }
+
+  return (
+    <>
+      <FieldGroup
+        label={`${of}주소`}
+        required={required}
+        error={errors.zipcode ?? errors.address}
+        hint={typing ? '우편번호 다섯 자리와 주소를 직접 입력해 주세요.' : undefined}
+      >
+        {({ 'aria-describedby': describedBy }) => (
+          <>
+            <div className="flex gap-1">
+              <input
+                className="control w-[14rem] tabular-nums"
+                type="text"
+                inputMode="numeric"
+                autoComplete={typing ? 'postal-code' : 'off'}
+                aria-label={`${of}우편번호`}
+                aria-required={required}
+                aria-invalid={errors.zipcode !== undefined}
+                aria-describedby={describedBy}
+                placeholder="우편번호"
+                maxLength={5}
+                ref={zipcode}
+                readOnly={!typing}
+                value={value.zipcode}
+                onChange={({ target }) =>
+                  onChange({ zipcode: target.value.normalize('NFKC').replaceAll(/\D/g, '') })
+                }
+              />
+              <button
+                className="button-line"
+                type="button"
+                ref={button}
+                onClick={() => setSearching(true)}
+              >
+                <Search className="size-[2rem]" aria-hidden="true" />
+                우편번호 검색
+              </button>
+            </div>
+            <input
+              className="control"
+              type="text"
+              autoComplete={typing ? 'address-line1' : 'off'}
+              aria-label={`${of}주소`}
+              aria-required={required}
+              aria-invalid={errors.address !== undefined}
+              aria-describedby={describedBy}
+              placeholder="우편번호를 검색하시면 주소가 채워집니다."
+              readOnly={!typing}
+              value={value.address}
+              onChange={({ target }) => onChange({ address: target.value })}
+            />
+          </>
+        )}
+      </FieldGroup>
+      <Field label={`${of}상세주소`} required={required} error={errors.detail}>
+        {(control) => (
+          <input
+            className="control"
+            type="text"
+            autoComplete="address-line2"
+            placeholder="동, 호수 등"
+            ref={detail}
+            value={value.detail}
+            onChange={({ target }) => onChange({ detail: target.value })}
+            {...control}
+          />
+        )}
+      </Field>
+      {searching && (
+        <PostcodeDialog
+          onFound={take}
+          onClose={() => close(button)}
+          onGiveUp={() => {
+            setTyping(true)
+            close(zipcode)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { $signupDraft } from '#stores/signup.ts'
+import { useStore } from '@nanostores/react'
+import { CircleCheck } from 'lucide-react'
+
+export const Complete = () => {
+  const { joined } = useStore($signupDraft) ?? {}
+  return (
+    <div className="flex flex-col items-center gap-4 py-4 text-center">
+      <CircleCheck className="size-8 text-success" aria-hidden="true" />
+      <p className="text-h2 font-bold text-brand">회원가입이 완료되었습니다!</p>
+      {joined && (
+        <p>
+          {joined.name}님의 회원 구분은 <strong>{joined.type}</strong>입니다.
+          <br />
+          로그인하시면 회비를 납부하고 회원정보를 고치실 수 있습니다.
+        </p>
+      )}
+      <a className="button min-h-7 w-full text-h4 pad:w-[36rem]" href="/auth/login">
+        로그인 하러가기
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Field } from '#islands/form/Field.tsx'
+import { Radios } from '#islands/form/Radios.tsx'
+import { Buttons } from '#islands/signup/Buttons.tsx'
+import { useEtcForm } from '#islands/signup/etc-form.ts'
+import { PasswordPair } from '#islands/signup/PasswordPair.tsx'
+
+interface Props {
+  onBack: () => void
+}
+
+export const EtcForm = ({ onBack }: Props) => {
+  const { register, element, submit, sending, refusal, asksPassword, topicAgreed, trap, message } =
+    useEtcForm()
+  return (
+    <form method="post" noValidate ref={element} onSubmit={submit}>
+      <fieldset className="form-rows">
+        <legend className="sr-only">기타정보 입력</legend>
+        <Field
+          label="연구분야"
+          error={message('member_research_topic')}
+          hint={
+            topicAgreed
+              ? '적지 않으셔도 됩니다.'
+              : '연구분야 수집·이용에 동의하지 않으셔서 저장하지 않습니다. 적으시려면 회원약관 동의 단계에서 동의해 주세요.'
+          }
+        >
+          {(control) => (
+            <textarea
+              className="control"
+              rows={3}
+              maxLength={500}
+              readOnly={!topicAgreed}
+              {...register('member_research_topic')}
+              {...control}
+            />
+          )}
+        </Field>
+        <Radios
+          label="우편물 수령지"
+          choices={['자택', '직장']}
+          error={message('member_receive_post')}
+          {...register('member_receive_post')}
+        />
+        {asksPassword && (
+          <PasswordPair
+            password={register('member_password')}
+            again={register('member_re_password')}
+            errors={{ password: message('member_password'), again: message('member_re_password') }}
+          />
+        )}
+      </fieldset>
+      <div hidden>
+        <input type="text" name="homepage" tabIndex={-1} autoComplete="off" ref={trap} />
+      </div>
+      <p className="mt-3 font-semibold text-danger empty:sr-only" role="alert">
+        {refusal}
+      </p>
+      <Buttons
+        onBack={onBack}
+        label={sending ? '가입하고 있습니다' : '회원가입'}
+        blocked={sending}
+      />
+    </form>
+  )
+}

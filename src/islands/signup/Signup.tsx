@@ -1,0 +1,64 @@
+import { useMounted } from '#islands/form/use-mounted.ts'
+import { useLoggedIn } from '#islands/session/use-session.ts'
+import { AlreadyMember } from '#islands/signup/AlreadyMember.tsx'
+import type { Office } from '#islands/signup/basic-resolver.ts'
+import { Complete } from '#islands/signup/Complete.tsx'
+import { StepBar } from '#islands/signup/StepBar.tsx'
+import { TermsForm, type TermsTexts } from '#islands/signup/TermsForm.tsx'
+import { useStepForms } from '#islands/signup/use-step-forms.ts'
+import { useSteps } from '#islands/signup/use-steps.ts'
+import { advance, showStep } from '#stores/signup.ts'
+
+interface Props extends TermsTexts {
+  office: Office
+}
+
+/** The way to become a member, in six steps (spec part 2). */
+export const Signup = (props: Props) => {
+  const loggedIn = useLoggedIn()
+  return loggedIn ? <AlreadyMember /> : <Wizard {...props} />
+}
+
+const Wizard = ({ office, ...texts }: Props) => {
+  const mounted = useMounted()
+  const { step, heading } = useSteps()
+  const isForm = step !== '회원약관 동의' && step !== '회원가입 완료'
+  const { Forms, failed, load, prefetch } = useStepForms(isForm)
+
+  const goOn = async () => {
+    if (await load()) advance()
+  }
+
+  return (
+    <>
+      <StepBar onChoose={showStep} />
+      <h2
+        className={step === '회원가입 완료' ? 'sr-only' : 'my-4 outline-none pad:my-6'}
+        ref={heading}
+        tabIndex={-1}
+      >
+        {step}
+      </h2>
+      {step === '회원약관 동의' && (
+        <TermsForm
+          key={String(mounted)}
+          enabled={mounted}
+          onTouch={prefetch}
+          onDone={() => void goOn()}
+          {...texts}
+        />
+      )}
+      {isForm && Forms && <Forms step={step} office={office} />}
+      {isForm && !Forms && (
+        <div className="min-h-[60rem]">
+          {failed && (
+            <button className="button" type="button" onClick={() => void load()}>
+              다시 불러오기
+            </button>
+          )}
+        </div>
+      )}
+      {step === '회원가입 완료' && <Complete />}
+    </>
+  )
+}

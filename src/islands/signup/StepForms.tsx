@@ -1,0 +1,34 @@
+import type { Office } from '#islands/signup/basic-resolver.ts'
+import { BasicForm } from '#islands/signup/BasicForm.tsx'
+import { CompanyForm } from '#islands/signup/CompanyForm.tsx'
+import { EducationForm } from '#islands/signup/EducationForm.tsx'
+import { EtcForm } from '#islands/signup/EtcForm.tsx'
+import { advance, showStep, type SignupStep } from '#stores/signup.ts'
+
+export interface StepFormsProps {
+  step: SignupStep
+  office: Office
+}
+
+const back = (to: SignupStep) => () => void showStep(to)
+
+/** The steps that ask for something; fetched when the first has been touched. */
+export const StepForms = ({ step, office }: StepFormsProps) => (
+  <>
+    <p className="mb-2 text-small text-sub">
+      {step === '직장정보 입력' ? (
+        '모두 선택 항목입니다. 해당하는 것만 입력해 주세요.'
+      ) : (
+        <>
+          <span className="text-danger">*</span> 표시는 필수 입력 항목입니다.
+        </>
+      )}
+    </p>
+    {step === '기본정보 입력' && (
+      <BasicForm office={office} onBack={back('회원약관 동의')} onDone={advance} />
+    )}
+    {step === '직장정보 입력' && <CompanyForm onBack={back('기본정보 입력')} onDone={advance} />}
+    {step === '학력정보 입력' && <EducationForm onBack={back('직장정보 입력')} onDone={advance} />}
+    {step === '기타정보 입력' && <EtcForm onBack={back('학력정보 입력')} />}
+  </>
+)

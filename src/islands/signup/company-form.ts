@@ -1,0 +1,66 @@
+import { CompanyStep } from '#contract/signup.schema.ts'
+import { useFirstWrong } from '#islands/form/use-first-wrong.ts'
+import { useRefusals } from '#islands/signup/use-refusals.ts'
+import { readDraft, saveDraft } from '#stores/signup.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useCallback, useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+
+const blank = {
+  member_company_name: '',
+  member_company_en_name: '',
+  member_position: '',
+  member_md: '',
+  member_company_tel: '',
+  member_company_fax: '',
+  member_company_zipcode: '',
+  member_company_address: '',
+  member_company_address_detail: '',
+}
+
+type FieldName = keyof typeof blank
+const isField = (name: string): name is FieldName => name in blank
+
+/** What the workplace step holds and does. */
+export const useCompanyForm = (onDone: () => void) => {
+  const form = useForm({
+    resolver: zodResolver(CompanyStep),
+    mode: 'onChange',
+    shouldFocusError: false,
+    defaultValues: { ...blank, ...readDraft().companyInfo },
+  })
+  const { setError, setValue, subscribe, handleSubmit } = form
+  const { errors, submitCount } = form.formState
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => saveDraft({ companyInfo: values }),
+      }),
+    [subscribe],
+  )
+
+  const refused = useRefusals(
+    useCallback(
+      (field, message) => {
+        if (!isField(field)) return false
+        setError(field, { type: 'server', message })
+        return true
+      },
+      [setError],
+    ),
+  )
+  const submit = handleSubmit(onDone)
+
+  return {
+    ...form,
+    element: useFirstWrong(submitCount + refused),
+    submit: (event: React.SyntheticEvent) => void submit(event),
+    message: (name: FieldName) => errors[name]?.message,
+    type: (name: FieldName, value: string) =>
+      setValue(name, value, { shouldValidate: true, shouldDirty: true }),
+  }
+}
+
+export type CompanyForm = Omit<ReturnType<typeof useCompanyForm>, 'element' | 'submit'>

@@ -1,0 +1,83 @@
+import { useFirstWrong } from '#islands/form/use-first-wrong.ts'
+import { submitSignup } from '#islands/signup/submit.ts'
+import { useRefusals } from '#islands/signup/use-refusals.ts'
+import { passwordsAgree } from '#contract/member-fields.ts'
+import { EtcStep, passwordFields } from '#contract/signup.schema.ts'
+import { $signupPasswords, readDraft, saveDraft } from '#stores/signup.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+
+/** A reload forgets the passwords, so the last step can ask for them. */
+const LastStep = EtcStep.extend(passwordFields).refine(...passwordsAgree)
+
+type FieldName = keyof typeof LastStep.shape
+const isField = (name: string): name is keyof typeof EtcStep.shape => name in EtcStep.shape
+
+/** What the last step holds and does: it sends the whole, once. */
+export const useEtcForm = () => {
+  const [asksPassword] = useState(() => $signupPasswords.get().member_password === '')
+  const { register, handleSubmit, setError, subscribe, formState } = useForm({
+    resolver: zodResolver(LastStep),
+    mode: 'onChange',
+    shouldFocusError: false,
+    defaultValues: {
+      member_research_topic: '',
+      member_receive_post: '자택',
+      ...readDraft().etcInfo,
+      ...$signupPasswords.get(),
+    },
+  })
+  const { errors, submitCount } = formState
+  const trap = useRef<HTMLInputElement>(null)
+  const busy = useRef(false)
+  const [sending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const { member_password, member_re_password, ...etcInfo } = values
+          $signupPasswords.set({ member_password, member_re_password })
+          saveDraft({ etcInfo })
+        },
+      }),
+    [subscribe],
+  )
+
+  const refused = useRefusals(
+    useCallback(
+      (field, message) => {
+        if (!isField(field)) return false
+        setError(field, { type: 'server', message })
+        return true
+      },
+      [setError],
+    ),
+  )
+
+  const submit = handleSubmit(async ({ member_research_topic, member_receive_post }) => {
+    if (busy.current) return
+    busy.current = true
+    setSending(true)
+    setRefusal(undefined)
+    saveDraft({ etcInfo: { member_research_topic, member_receive_post } })
+    setRefusal(await submitSignup(trap.current?.value ?? ''))
+    busy.current = false
+    setSending(false)
+  })
+
+  return {
+    register,
+    element: useFirstWrong(submitCount + refused),
+    submit: (event: SyntheticEvent) => void submit(event),
+    sending,
+    refusal,
+    asksPassword,
+    topicAgreed: readDraft().terms?.topicAgree === true,
+    trap,
+    message: (name: FieldName) => errors[name]?.message,
+  }
+}

@@ -1,0 +1,35 @@
+import {
+  BasicStep,
+  CompanyStep,
+  EducationStep,
+  EtcStep,
+  type SignupInput,
+  TermsStep,
+} from '#contract/signup.schema.ts'
+import { joinEducation } from '#rules/education.ts'
+import type { SignupDraft, SignupStep } from '#stores/signup.ts'
+import type { Passwords } from '#stores/signup.ts'
+
+/** The draft as the payload, or the first step that is not finished: somebody may have come here with half a draft. */
+export const payloadOf = (
+  { terms, basicInfo, companyInfo = {}, educationInfo, etcInfo }: SignupDraft,
+  passwords: Passwords,
+): SignupInput | SignupStep => {
+  const agreed = TermsStep.safeParse(terms)
+  if (!agreed.success) return '회원약관 동의'
+  const basic = BasicStep.safeParse({ ...basicInfo, ...passwords })
+  if (!basic.success) return '기본정보 입력'
+  const company = CompanyStep.safeParse(companyInfo)
+  if (!company.success) return '직장정보 입력'
+  const education = EducationStep.safeParse(educationInfo)
+  if (!education.success) return '학력정보 입력'
+  const etc = EtcStep.safeParse(etcInfo)
+  if (!etc.success) return '기타정보 입력'
+  return {
+    ...agreed.data,
+    ...basic.data,
+    ...company.data,
+    member_edu: joinEducation(education.data.schools),
+    ...etc.data,
+  }
+}

@@ -1,0 +1,69 @@
+import { TimeLeft } from '#islands/verification/TimeLeft.tsx'
+import { Field } from '#islands/form/Field.tsx'
+import { type Ref, useState } from 'react'
+
+interface Props {
+  error: string | undefined
+  verified: boolean
+  /** In ms; unknown while the mail is still on its way. */
+  endsAt: number | undefined
+  onCheck: (code: string) => void
+  ref: Ref<HTMLInputElement>
+}
+
+/** The six digits from the mail, and the time left to type them. */
+export const CodeField = ({ error, verified, endsAt, onCheck, ref }: Props) => {
+  const [code, setCode] = useState('')
+  return (
+    <Field
+      label="인증번호"
+      error={error}
+      hint={
+        verified ? undefined : '메일이 오지 않으면 스팸함을 확인하시고, 재전송 버튼을 눌러 주세요.'
+      }
+      required
+    >
+      {(control) => (
+        <>
+          <div className="flex gap-1">
+            <input
+              className="control min-w-0 flex-1 tracking-widest tabular-nums"
+              type="text"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              placeholder="숫자 6자리"
+              ref={ref}
+              readOnly={verified}
+              value={code}
+              onChange={({ target }) => setCode(sixDigits(target.value))}
+              onKeyDown={(event) => {
+                // Enter is for this code, not for the whole form.
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                event.preventDefault()
+                if (!verified) onCheck(code)
+              }}
+              {...control}
+            />
+            <button
+              className="button-line w-[12rem]"
+              type="button"
+              aria-disabled={verified}
+              onClick={() => {
+                if (!verified) onCheck(code)
+              }}
+            >
+              확인
+            </button>
+          </div>
+          {!verified && endsAt !== undefined && <TimeLeft endsAt={endsAt} />}
+          <p className="text-small font-semibold text-success empty:sr-only" role="status">
+            {verified && '인증이 완료되었습니다.'}
+          </p>
+        </>
+      )}
+    </Field>
+  )
+}
+
+const sixDigits = (typed: string): string =>
+  typed.normalize('NFKC').replaceAll(/\D/g, '').slice(0, 6)

@@ -1,0 +1,102 @@
+import { emailDomains, emailParts, typedDomain } from '#rules/email.ts'
+import { type ChangeEvent, type Ref, useRef, useState } from 'react'
+
+interface Props {
+  /** Both boxes with the `@` between them. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  ref?: Ref<HTMLInputElement>
+  /** What the messages of the group ask of each box. */
+  described: { 'aria-invalid': boolean; 'aria-describedby': string | undefined }
+}
+
+const isListed = (domain: string): boolean => emailDomains.some((listed) => listed === domain)
+
+/** An address in two boxes; the second can be chosen. A whole address in the first box is split. */
+export const EmailBoxes = ({ value, onChange, onBlur, ref, described }: Props) => {
+  const { front, back } = emailParts(value)
+  const [typing, setTyping] = useState(!isListed(back))
+  const [typed, setTyped] = useState(typing ? back : '')
+  const backBox = useRef<HTMLInputElement>(null)
+
+  const setBack = (next: string, startOfAddress = front) => {
+    onChange(`${startOfAddress}@${next}`)
+    setTyping(!isListed(next))
+    if (!isListed(next)) setTyped(next)
+  }
+
+  const changeFront = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [start = '', end] = plain(target.value).split('@')
+    if (end) setBack(end.toLowerCase(), start)
+    else onChange(`${start}@${back}`)
+    if (end === '' && typing) backBox.current?.focus()
+  }
+
+  const changeBack = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const next = plain(target.value).replaceAll('@', '').toLowerCase()
+    setTyped(next)
+    onChange(`${front}@${next}`)
+  }
+
+  const choose = (domain: string) => {
+    if (domain === typedDomain) {
+      setTyping(true)
+      onChange(`${front}@${typed}`)
+      backBox.current?.focus()
+    } else setBack(domain)
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      <input
+        className="control min-w-0 flex-1"
+        type="text"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-label="이메일 앞부분"
+        aria-required
+        ref={ref}
+        value={front}
+        onBlur={onBlur}
+        onChange={changeFront}
+        {...described}
+      />
+      <span aria-hidden="true">@</span>
+      <input
+        className="control min-w-0 flex-1"
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-label="이메일 뒷부분"
+        aria-required
+        placeholder="example.ac.kr"
+        ref={backBox}
+        readOnly={!typing}
+        value={back}
+        onBlur={onBlur}
+        onChange={changeBack}
+        {...described}
+      />
+      <select
+        className="control pad:w-[18rem]"
+        aria-label="이메일 도메인 선택"
+        value={typing ? typedDomain : back}
+        onChange={({ target }) => choose(target.value)}
+      >
+        <option>{typedDomain}</option>
+        {emailDomains.map((domain) => (
+          <option key={domain}>{domain}</option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '')

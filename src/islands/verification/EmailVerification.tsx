@@ -1,0 +1,102 @@
+import { FieldGroup } from '#islands/form/Field.tsx'
+import { useNow } from '#islands/form/use-now.ts'
+import { CodeField } from '#islands/verification/CodeField.tsx'
+import { EmailBoxes } from '#islands/verification/EmailBoxes.tsx'
+import { useVerification } from '#islands/verification/use-verification.ts'
+import type { Purpose } from '#contract/verification.schema.ts'
+import { spanOf } from '#rules/durations.ts'
+import { type Ref, useEffect, useRef } from 'react'
+
+interface Props {
+  purpose: Purpose
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+  /** What is wrong with the address itself. */
+  error: string | undefined
+  /** Said at the code while it is missing. */
+  codeError?: string | undefined
+  hint?: string
+  /** Checks the address before a mail is sent, and shows what is wrong with it. */
+  isValid: () => Promise<boolean>
+}
+
+/** An address, the code that is mailed to it and the proof that it arrived: the same wherever one is asked for. */
+export const EmailVerification = ({
+  purpose,
+  value,
+  onChange,
+  error,
+  codeError,
+  hint,
+  isValid,
+  ...boxes
+}: Props) => {
+  const { sent, verified, endsAt, notice, waitUntil, sendCode, checkCode, reset } = useVerification(
+    purpose,
+    value,
+  )
+  const codeBox = useRef<HTMLInputElement>(null)
+  const wait = waitUntil - useNow(waitUntil > 0)
+  const failed = (of: 'mail' | 'code') =>
+    notice?.of === of && !notice.good ? notice.text : undefined
+
+  useEffect(() => {
+    if (notice?.of === 'mail' && notice.good) codeBox.current?.focus()
+  }, [notice])
+
+  const press = async () => {
+    if (wait <= 0 && !verified && (await isValid())) await sendCode()
+  }
+
+  return (
+    <>
+      <FieldGroup
+        label="이메일"
+        required
+        error={error ?? failed('mail') ?? (sent ? undefined : codeError)}
+        hint={hint}
+      >
+        {(described) => (
+          <>
+            <div className="flex flex-col gap-1 desk:flex-row">
+              <div className="flex-1">
+                <EmailBoxes
+                  {...boxes}
+                  value={value}
+                  described={described}
+                  onChange={(next) => {
+                    if (next !== value) reset()
+                    onChange(next)
+                  }}
+                />
+              </div>
+              <button
+                className="button-line min-h-7 desk:w-[12rem]"
+                type="button"
+                aria-disabled={wait > 0 || verified}
+                onClick={() => void press()}
+              >
+                {sent ? '재전송' : '전송'}
+              </button>
+            </div>
+            <p className="text-small font-semibold text-success empty:sr-only" role="status">
+              {wait > 0 && `${spanOf(wait / 1000)} 뒤에 다시 보내실 수 있습니다.`}
+              {wait <= 0 && notice?.of === 'mail' && notice.good && notice.text}
+            </p>
+          </>
+        )}
+      </FieldGroup>
+      {sent && (
+        <CodeField
+          ref={codeBox}
+          verified={verified}
+          endsAt={endsAt}
+          error={failed('code') ?? (verified ? undefined : codeError)}
+          onCheck={(code) => void checkCode(code)}
+        />
+      )}
+    </>
+  )
+}
