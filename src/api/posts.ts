@@ -1,5 +1,6 @@
 import type { GetInfoAnswer } from '#contract/posts.schema.ts'
 import type { PostType } from '#rules/boards.ts'
+import type { Picture } from '#rules/pictures.ts'
 
 /** A row of any list, without its type in the fields' names. */
 export interface PostRow {
@@ -11,12 +12,14 @@ export interface PostRow {
   author: string
   pinned: boolean
   imageUrl: string | null
+  picture: Picture | null
 }
 
 interface WireRow {
   admin_name: string
   fixed_yn?: string
   gallery_image_url?: string | null
+  gallery_image?: Picture | null
 }
 
 /** Reads an answer of `getInfo` for `type`: its rows and the total of the list or search. */
@@ -41,5 +44,6 @@ const readRow = (type: PostType, row: WireRow): PostRow => {
     author: row.admin_name,
     pinned: row.fixed_yn === '중요',
     imageUrl: row.gallery_image_url ?? null,
+    picture: row.gallery_image ?? null,
   }
 }

@@ -18,6 +18,19 @@ const fields = {
   hit: z.number(),
 }
 
+/** An image's shape, known before it is there, and its copies; addresses are of this site. */
+const GalleryImage = z.object({
+  width: z.number(),
+  height: z.number(),
+  copies: z.array(
+    z.object({
+      address: z.string(),
+      type: z.enum(['image/avif', 'image/jpeg']),
+      width: z.number(),
+    }),
+  ),
+})
+
 const row = <const Type extends PostType, Extra extends z.ZodRawShape>(type: Type, extra: Extra) =>
   z.object({ ...named(type, fields), admin_name: z.string(), ...extra })
 
@@ -48,7 +61,13 @@ const GetInfoAnswer = z.union([
   list('notice', row('notice', { fixed_yn: z.enum(['중요', '일반']) })),
   list('newsletter', row('newsletter', {})),
   list('trend', row('trend', {})),
-  list('gallery', row('gallery', { gallery_image_url: z.string().nullable() })),
+  list(
+    'gallery',
+    row('gallery', {
+      gallery_image_url: z.string().nullable(),
+      gallery_image: GalleryImage.nullable(),
+    }),
+  ),
   list('guide', row('guide', {})),
 ])
 

@@ -3,10 +3,12 @@ import type { GetInfoInput } from '#contract/posts.schema.ts'
 import { postTypes } from '#rules/boards.ts'
 import { readList } from '#api/posts.ts'
 import { changePost, deletePost } from '#server/posts/writing.ts'
+import { storePicture } from '#server/files/pictures.ts'
 import { storeFile } from '#server/files/service.ts'
 import { call, send, succeed } from '#tests/support/call.ts'
 import { placesOf, plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
+import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 
 const pageOf = async (site: Site, query: Partial<GetInfoInput> = {}) =>
@@ -16,14 +18,13 @@ const detailOf = (site: Site, pk: number) =>
   succeed(call(site, getInfoDetail, { info_pk: pk, type: 'notice' }))
 
 test('a list has the fields of the specification under its type’s names', async ({ site }) => {
+  const create = { width: 640, height: 480, channels: 3, background: 'steelblue' } as const
+  const picture = await sharp({ create }).webp().toBuffer()
   await plantPost(site, { pinned: true })
   await plantPost(site, {
     type: 'gallery',
     title: '2025 추계학술대회',
-    image: {
-      ...(await storeFile(site.context, '행사.webp', Buffer.from('picture'))),
-      alt: '강연장',
-    },
+    image: { ...(await storePicture(site.context, '행사.webp', picture)), alt: '강연장' },
   })
   expect(await succeed(call(site, getInfo, { type: 'notice' }))).toEqual({
     notice: [
@@ -39,7 +40,7 @@ test('a list has the fields of the specification under its type’s names', asyn
     notice_count: 1,
   })
   expect(await succeed(call(site, getInfo, { type: 'gallery' }))).toMatchObject({
-    gallery: [{ gallery_pk: 2, gallery_image_url: '/api/v1/common/fileDownload?file_pk=1' }],
+    gallery: [{ gallery_pk: 2, gallery_image_url: '/api/v1/common/fileDownload?file_pk=3' }],
     gallery_count: 1,
   })
 })

@@ -1,4 +1,5 @@
 import { Bar } from '#islands/posts/Bar.tsx'
+import { CardPicture, CardPictureSkeleton } from '#islands/posts/CardPicture.tsx'
 import { PostLink } from '#islands/posts/PostLink.tsx'
 import type { ShownList } from '#islands/posts/post-list.ts'
 import { boards, rowsPerPage } from '#rules/boards.ts'
@@ -6,23 +7,12 @@ import { seoulDay } from '#rules/days.ts'
 
 /** 4, 3, 2 or 1 columns by width (spec part 2). */
 const grid = 'grid gap-x-3 gap-y-5 card:grid-cols-2 pad:grid-cols-3 desk:grid-cols-4'
-const picture = 'aspect-4/3 w-full rounded-card border border-line bg-tint object-cover'
-const standIn = '/images/gallery-default.svg'
 
 export const Gallery = ({ rows, state }: ShownList) => (
   <ul className={grid}>
-    {rows.map(({ pk, title, date, hit, imageUrl }) => (
+    {rows.map(({ pk, title, date, hit, imageUrl, picture }) => (
       <li className="group relative" key={pk}>
-        {/* The title beside it says what it shows. */}
-        <img
-          className={picture}
-          src={imageUrl ?? standIn}
-          alt=""
-          width="400"
-          height="300"
-          loading="lazy"
-          onError={(event) => fallBack(event.currentTarget)}
-        />
+        <CardPicture picture={picture} imageUrl={imageUrl} />
         <p className="mt-2 line-clamp-2 font-semibold group-hover:text-action card:min-h-[5.4rem]">
           <PostLink type={boards[state.menu]} pk={pk} state={state}>
             {title}
@@ -37,16 +27,11 @@ export const Gallery = ({ rows, state }: ShownList) => (
   </ul>
 )
 
-/** Once, lest a missing stand-in be asked for again and again. */
-const fallBack = (image: HTMLImageElement): void => {
-  if (!image.src.endsWith(standIn)) image.src = standIn
-}
-
 export const GallerySkeleton = () => (
   <ul className={grid} aria-hidden="true">
     {Array.from({ length: rowsPerPage }, (_, index) => (
       <li className="grid content-start gap-2" key={index}>
-        <div className={`${picture} animate-pulse`} />
+        <CardPictureSkeleton />
         <div className="grid h-[5.5rem] content-start gap-1 card:h-[8.2rem]">
           <Bar />
           <Bar width="w-1/2" />

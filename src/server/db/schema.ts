@@ -95,14 +95,16 @@ export interface PostTable {
   image_file_pk: number | null
   /** What is to be seen in the image. */
   image_alt: string | null
+  /** The image's copies as JSON (src/server/posts/pictures.ts), so that a list needs no second look. */
+  picture: Generated<string | null>
   hit: number
 }
 
 export interface PostFileTable {
   file_pk: Generated<number>
   post_pk: number
-  /** An `image` is shown with the post, an `attachment` is listed under it. */
-  kind: 'attachment' | 'image'
+  /** An `attachment` is listed under the post, an `image` shown with it; the `original` it was made of is kept. */
+  kind: 'attachment' | 'image' | 'original'
   original_name: string
   /** Key in the file store: made by the server, never by a person. */
   storage_key: string

@@ -4,7 +4,8 @@ import type { Write } from '#server/demo/members.ts'
 import { drawScene } from '#server/demo/drawings/scene.ts'
 import { createPrinter, type Printer } from '#server/demo/pdf.ts'
 import { type DemoText, readTexts } from '#server/demo/texts.ts'
-import { storeFile, type StoredFile } from '#server/files/service.ts'
+import { storePicture, type StoredPicture } from '#server/files/pictures.ts'
+import { storeFile } from '#server/files/service.ts'
 import { updatePost } from '#server/posts/store.ts'
 import { type NewPost, placePost } from '#server/posts/writing.ts'
 import sharp from 'sharp'
@@ -75,15 +76,15 @@ const prepare = async (
   }
 }
 
-/** JPEG, because link previews of messengers show no SVG. */
+/** With little effort: who tries the site out is waiting. */
 const photograph = async (
   context: Context,
   { scene, title, date }: DemoText,
-): Promise<StoredFile | undefined> => {
+): Promise<StoredPicture | undefined> => {
   if (scene === undefined) return undefined
   const drawing = Buffer.from(drawScene(scene, Number(date.replaceAll('-', ''))))
-  const picture = await sharp(drawing).resize(1000).jpeg({ quality: 80 }).toBuffer()
-  return storeFile(context, `${title}.jpg`, picture)
+  const picture = await sharp(drawing).resize(1280).jpeg({ quality: 85 }).toBuffer()
+  return storePicture(context, `${title}.jpg`, picture, 0)
 }
 
 /** More for older posts and pinned ones, and not the same for any two. */

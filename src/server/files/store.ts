@@ -7,6 +7,7 @@ export const findFile = (db: Database, pk: number) =>
     .selectFrom('post_file')
     .select(['original_name', 'storage_key', 'content_type', 'size'])
     .where('file_pk', '=', pk)
+    .where('kind', '!=', 'original')
     .executeTakeFirst()
 
 /** A post's attachments in the order they were added. */
@@ -43,6 +44,17 @@ export const deleteAttachments = async (
     .where('post_pk', '=', postPk)
     .where('kind', '=', 'attachment')
     .where('file_pk', 'in', pks)
+    .returning('storage_key')
+    .execute()
+  return rows.map((row) => row.storage_key)
+}
+
+/** Deletes what is shown with a post and what it was made of; answers with the keys in the file store. */
+export const deleteImages = async (transaction: Transaction, postPk: number): Promise<string[]> => {
+  const rows = await transaction
+    .deleteFrom('post_file')
+    .where('post_pk', '=', postPk)
+    .where('kind', 'in', ['image', 'original'])
     .returning('storage_key')
     .execute()
   return rows.map((row) => row.storage_key)

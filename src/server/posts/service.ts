@@ -1,11 +1,13 @@
 import { fileAddress } from '#contract/files.ts'
 import { type PostType, rowsPerPage, type SearchCategory } from '#rules/boards.ts'
+import type { Picture } from '#rules/pictures.ts'
 import type { Context } from '#server/context.ts'
 import { wordsOf } from '#server/db/bigrams.ts'
 import { AppError } from '#server/errors.ts'
 import { findFilesOf } from '#server/files/store.ts'
 import { countHit, type Reader } from '#server/posts/hits.ts'
 import { plainText } from '#server/posts/html.ts'
+import { pictureOf } from '#server/posts/pictures.ts'
 import { searchRows } from '#server/posts/search.ts'
 import { findPage, findPost, type PostRow } from '#server/posts/store.ts'
 
@@ -18,7 +20,10 @@ export interface ListedPost {
   hit: number
   author: string
   pinned: boolean
+  /** The image in a form that every program shows. */
   imageUrl: string | null
+  /** The image as browsers choose from it. */
+  picture: Picture | null
 }
 
 export interface Post extends ListedPost {
@@ -110,6 +115,7 @@ const listed = (row: PostRow): ListedPost => ({
   author: row.admin_name,
   pinned: row.pinned === 1,
   imageUrl: row.image_file_pk === null ? null : fileAddress(row.image_file_pk),
+  picture: pictureOf(row.picture),
 })
 
 const neighbour = (pk: number | null, title: string | null): Neighbour | null =>

@@ -11,12 +11,13 @@ const rowColumns = [
   'post.enrolled_at',
   'post.hit',
   'post.image_file_pk',
+  'post.picture',
 ] as const
 
 export type PostRow = Pick<
   PostTable,
   'title' | 'admin_name' | 'pinned' | 'enrolled_at' | 'hit' | 'image_file_pk'
-> & { post_pk: number }
+> & { post_pk: number; picture: string | null }
 
 /** An empty page is one row that holds the count and nothing of a post. */
 type PageRow = { count: number } & (PostRow | { post_pk: null })
@@ -28,7 +29,7 @@ type PageRow = { count: number } & (PostRow | { post_pk: null })
 export const findPage = async (db: Database, type: PostType, from: number, upTo: number) => {
   const { rows } = await sql<PageRow>`
     select board.count, post.post_pk, post.title, post.admin_name, post.pinned, post.enrolled_at,
-      post.hit, post.image_file_pk
+      post.hit, post.image_file_pk, post.picture
     from board left join post on post.type = board.type
       and post.position > board.count - ${upTo} and post.position <= board.count - ${from}
     where board.type = ${type}

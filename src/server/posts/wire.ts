@@ -25,7 +25,10 @@ const rowOf = (type: PostType, post: ListedPost) => ({
   }),
   admin_name: post.author,
   ...(type === 'notice' && { fixed_yn: post.pinned ? '중요' : '일반' }),
-  ...(type === 'gallery' && { gallery_image_url: post.imageUrl }),
+  ...(type === 'gallery' && {
+    gallery_image_url: post.imageUrl,
+    gallery_image: post.picture && { ...post.picture, copies: [...post.picture.copies] },
+  }),
 })
 
 /** A post under its type's names. */

@@ -7,6 +7,7 @@ import { deleteFiles, type StoredFile } from '#server/files/service.ts'
 import { deleteAttachments, insertFile, storageKeysOf } from '#server/files/store.ts'
 import { plainText, sanitizeHtml } from '#server/posts/html.ts'
 import { sortKey, sortKeyPinned, wholeSecond } from '#server/posts/order.ts'
+import { hangPicture, type PostImage, takePictureDown } from '#server/posts/pictures.ts'
 import * as store from '#server/posts/store.ts'
 
 export interface NewPost {
@@ -20,7 +21,7 @@ export interface NewPost {
   enrolledAt?: Date
   attachments?: readonly StoredFile[]
   /** Shown with the post, in the gallery as its card. */
-  image?: StoredFile & { alt: string }
+  image?: PostImage
 }
 
 export interface PostChanges {
@@ -32,6 +33,8 @@ export interface PostChanges {
   addAttachments?: readonly StoredFile[]
   /** Numbers of attachments of this post; others are passed over. */
   removeFiles?: readonly number[]
+  /** In place of the one it has; null takes that away. */
+  image?: PostImage | null
 }
 
 /** Writes a post, its HTML made safe (ruling 18). Answers with its number. */
@@ -67,11 +70,7 @@ export const placePost = async (
   })
   await index(transaction, type, key, written)
   await attach(transaction, pk, post.attachments ?? [])
-  if (post.image !== undefined) {
-    const { alt, ...file } = post.image
-    const image = await insertFile(transaction, { post_pk: pk, kind: 'image', ...file })
-    await store.updatePost(transaction, pk, { image_file_pk: image, image_alt: alt })
-  }
+  if (post.image !== undefined) await hangPicture(transaction, pk, post.image)
   return pk
 }
 
@@ -97,7 +96,10 @@ export const changePost = async (
     await searchIndex(transaction).remove(transaction, before.sort_key)
     await index(transaction, board.type, key, written)
     await attach(transaction, pk, changes.addAttachments ?? [])
-    return deleteAttachments(transaction, pk, changes.removeFiles ?? [])
+    return [
+      ...(await changePicture(transaction, pk, changes.image)),
+      ...(await deleteAttachments(transaction, pk, changes.removeFiles ?? [])),
+    ]
   })
   await deleteFiles(context, removed)
 }
@@ -115,6 +117,15 @@ export const deletePost = async (context: Context, pk: number): Promise<void> =>
     return keys
   })
   await deleteFiles(context, removed)
+}
+
+const changePicture = (
+  transaction: Transaction,
+  pk: number,
+  image: PostImage | null | undefined,
+): Promise<string[]> => {
+  if (image === undefined) return Promise.resolve([])
+  return image === null ? takePictureDown(transaction, pk) : hangPicture(transaction, pk, image)
 }
 
 interface Written {

@@ -25,6 +25,7 @@ const createPosts = async (db: Kysely<unknown>, engine: Engine): Promise<void> =
     .addColumn('position', 'integer', (c) => c.notNull())
     .addColumn('image_file_pk', 'integer')
     .addColumn('image_alt', 'text')
+    .addColumn('picture', 'text')
     .addColumn('hit', 'integer', (c) => c.notNull().defaultTo(0))
     // Last, so that SQLite reads a list's columns without reading through the content.
     .addColumn('content', 'text', (c) => c.notNull())

@@ -1,0 +1,143 @@
+import { readList } from '#api/posts.ts'
+import { getInfo } from '#contract/posts.ts'
+import { srcSetOf } from '#rules/pictures.ts'
+import { AppError } from '#server/errors.ts'
+import { storePicture } from '#server/files/pictures.ts'
+import { readPost } from '#server/posts/service.ts'
+import { changePost } from '#server/posts/writing.ts'
+import { call, succeed } from '#tests/support/call.ts'
+import { plantPost } from '#tests/support/posts.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect } from 'vitest'
+
+/** A blue picture that says where it was taken. */
+const photograph = (width: number, height: number, orientation = 1) =>
+  sharp({ create: { width, height, channels: 3, background: 'steelblue' } })
+    .withExif({ IFD0: { Copyright: '홍길동' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation })
+    .jpeg()
+    .toBuffer()
+
+const plantPicture = async (site: Site, bytes: Buffer): Promise<number> => {
+  const image = { ...(await storePicture(site.context, '행사.jpg', bytes)), alt: '강연장' }
+  return plantPost(site, { type: 'gallery', title: '추계학술대회', image })
+}
+
+const rowOf = async (site: Site) => {
+  const { rows } = readList('gallery', await succeed(call(site, getInfo, { type: 'gallery' })))
+  return rows[0]
+}
+
+const fetched = async (site: Site, address: string) => {
+  const response = await fetch(site.url + address)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return { type: response.headers.get('content-type'), bytes, status: response.status }
+}
+
+test('a picture comes in two widths as AVIF and JPEG, its shape with the list', async ({
+  site,
+}) => {
+  await plantPicture(site, await photograph(2400, 1600))
+  const row = await rowOf(site)
+  expect(row?.picture).toMatchObject({ width: 1280, height: 853 })
+  const copies = row?.picture?.copies ?? []
+  expect(copies.map(({ type, width }) => `${type} ${width}`)).toEqual([
+    'image/avif 640',
+    'image/jpeg 640',
+    'image/avif 1280',
+    'image/jpeg 1280',
+  ])
+  for (const { address, type, width } of copies) {
+    const copy = await fetched(site, address)
+    expect(copy.type).toBe(type)
+    const { width: real, exif } = await sharp(copy.bytes).metadata()
+    expect({ real, exif }).toEqual({ real: width, exif: undefined })
+  }
+  expect(row?.imageUrl).toBe(copies[3]?.address)
+})
+
+test('the original is kept as it was, but not published', async ({ site }) => {
+  const bytes = await photograph(800, 600)
+  await plantPicture(site, bytes)
+  const { storage_key, size, file_pk } = await site.context.db
+    .selectFrom('post_file')
+    .select(['storage_key', 'size', 'file_pk'])
+    .where('kind', '=', 'original')
+    .executeTakeFirstOrThrow()
+  const chunks = await site.context.files.read(storage_key, { start: 0, end: size - 1 })
+  expect(Buffer.concat(await chunks.toArray()).equals(bytes)).toBe(true)
+  const { status } = await fetched(site, `/api/v1/common/fileDownload?file_pk=${file_pk}`)
+  expect(status).toBe(404)
+})
+
+test('a small one is not enlarged, one on its side is set upright', async ({ site }) => {
+  await plantPicture(site, await photograph(600, 300, 6))
+  const row = await rowOf(site)
+  expect(row?.picture).toMatchObject({ width: 300, height: 600 })
+  expect(srcSetOf(row?.picture ?? { width: 0, height: 0, copies: [] }, 'image/avif')).toMatch(
+    /^\/api\/v1\/common\/fileDownload\?file_pk=\d+ 300w$/,
+  )
+})
+
+test('another picture takes the place of the first, which goes with its files', async ({
+  site,
+}) => {
+  const pk = await plantPicture(site, await photograph(800, 600))
+  const before = await readPost(site.context, { pk })
+  const image = { ...(await storePicture(site.context, '새.png', await photograph(900, 900))) }
+  await changePost(site.context, pk, { image: { ...image, alt: '새 사진' } })
+  const after = await readPost(site.context, { pk })
+  expect(after).toMatchObject({ imageAlt: '새 사진', picture: { width: 900, height: 900 } })
+  expect((await fetched(site, before.imageUrl ?? '')).status).toBe(404)
+  await changePost(site.context, pk, { image: null })
+  expect(await readPost(site.context, { pk })).toMatchObject({ imageUrl: null, picture: null })
+  expect(await site.context.db.selectFrom('post_file').selectAll().execute()).toEqual([])
+})
+
+/** A part of a PNG file. */
+const chunk = (name: string, data: Buffer): Buffer => {
+  const named = Buffer.concat([Buffer.from(name), data])
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  checksum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, checksum])
+}
+
+/** A PNG of 20,000 by 20,000 black dots in some fifty kilobytes. */
+const bomb = (): Buffer => {
+  const side = 20_000
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  head.writeUInt8(1, 8)
+  const dots = deflateSync(Buffer.alloc(side * (side / 8 + 1)))
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', dots),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+describe('what is no picture is refused in a sentence', () => {
+  test.for<[string, () => Buffer | Promise<Buffer>, RegExp]>([
+    ['a text', () => Buffer.from('사진이 아니다'), /손상/],
+    ['nothing', () => Buffer.from(''), /빈 파일/],
+    ['half of one', async () => (await photograph(800, 600)).subarray(0, 900), /손상/],
+    [
+      'a drawing that could run',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      /JPG/,
+    ],
+    ['a bomb', bomb, /화소/],
+  ])('%s', async ([, make, sentence], { site }) => {
+    const refused = await storePicture(site.context, '행사.jpg', await make()).catch(
+      (error: unknown) => error,
+    )
+    expect(refused).toBeInstanceOf(AppError)
+    expect(refused instanceof AppError && refused.fields?.['image']).toMatch(sentence)
+  })
+})
