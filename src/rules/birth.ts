@@ -6,7 +6,7 @@ export const isRealDay = (year: number, month: number, day: number): boolean =>
   month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 
 /** Youngest age that may join without a legal representative (ruling 14; 개인정보 보호법 제22조의2). */
-const leastAge = 14
+export const leastAge = 14
 
 /**
  * Whether somebody is old enough on a Seoul day. Both days are `YYYY-MM-DD`. Who was born on 29 February comes of age
