@@ -104,6 +104,13 @@ test.for<[string, string, string, string, string]>([
     '둘을 같게',
   ],
   [
+    'a picture that is not there',
+    'sponsors.yaml',
+    '/images/sponsors/bogi-bio.svg',
+    '/images/sponsors/no-such.svg',
+    'public/images/sponsors/no-such.svg',
+  ],
+  [
     'a braced word that stands for nothing',
     'conferences/2025-autumn.yaml',
     '{행사일} 서울',

@@ -12,7 +12,8 @@ import {
 import { outlineOf } from '#site/schema/outline.ts'
 import { Policy } from '#site/schema/policies.ts'
 import { Site } from '#site/schema/site.ts'
-import { basename, dirname } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 
 type Files = readonly ContentFile[]
 
@@ -166,3 +167,14 @@ const overrideProblems = (files: Files, conferences: Files): Problem[] => {
   const field = 'currentConference'
   return [{ file: site.name, line: site.lineOf([field]), field, message }]
 }
+
+/** Every picture that a file names must lie in public/. */
+export const pictureProblems = (files: Files): Problem[] =>
+  files.flatMap(({ name, data }) =>
+    textsOf(data)
+      .filter((text) => text.startsWith('/images/') && !existsSync(join('public', text)))
+      .map((text) => ({
+        file: name,
+        message: `그림 파일 public${text}이 없습니다. 그림을 그 자리에 넣거나 이름을 고쳐 주십시오.`,
+      })),
+  )

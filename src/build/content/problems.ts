@@ -1,4 +1,4 @@
-import { bylawsProblems, conferenceProblems, policyProblems } from '#build/content/checks.ts'
+import { bylawsProblems, conferenceProblems, pictureProblems, policyProblems } from '#build/content/checks.ts'
 import { fieldProblems } from '#build/content/fields.ts'
 import { type Problem, readContentFile } from '#build/content/read.ts'
 import { contentFiles } from '#site/schema/files.ts'
@@ -24,6 +24,7 @@ export const findProblems = (folder: string): Problem[] => {
     ...bylawsProblems(files),
     ...policyProblems(files),
     ...conferenceProblems(files),
+    ...pictureProblems(files),
   ]
 }
 
