@@ -10,6 +10,7 @@ import { compressed } from './src/build/compressed.mjs'
 import { developmentApi } from './src/build/development-api.mjs'
 import { fonts } from './src/build/fonts.mjs'
 import { foundAndShared } from './src/build/found-and-shared.ts'
+import { ownPolicies } from './src/build/own-policies.ts'
 import { pageVariants } from './src/build/page-variants.mjs'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -28,6 +29,7 @@ export default defineConfig({
     pageVariants(),
     foundAndShared(site),
     developmentApi(),
+    ownPolicies(),
     compressed(),
     builtFrom(),
   ],

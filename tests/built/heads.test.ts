@@ -30,7 +30,7 @@ describe.each(pages)('$file', ({ html }) => {
     expect(html.querySelectorAll('title')).toHaveLength(1)
     const description = html.querySelector('meta[name=description]')?.getAttribute('content') ?? ''
     expect(description).not.toBe('')
-    expect([...description].length).toBeLessThanOrEqual(160)
+    expect(description.length).toBeLessThanOrEqual(160)
     expect(html.querySelectorAll('h1')).toHaveLength(1)
   })
 
