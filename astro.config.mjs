@@ -20,6 +20,7 @@ const site = process.env.SITE_URL || 'http://127.0.0.1:4321'
 export default defineConfig({
   site,
   trailingSlash: 'never',
+  scopedStyleStrategy: 'class',
   adapter: node({ mode: 'middleware', staticHeaders: true }),
   session: false,
   integrations: [

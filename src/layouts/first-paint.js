@@ -1,27 +1,22 @@
 {
-  // Also when another tab or the back button changed things.
-  const paint = () => {
-    let token = null
+  const root = document.documentElement
+  const kept = (storage, key) => {
     try {
-      token = localStorage.getItem('token')
+      return window[storage].getItem(key)
     } catch {}
-    document.documentElement.dataset.session = token ? 'member' : 'visitor'
+  }
+  const paint = () => {
+    root.dataset.session = kept('localStorage', 'token') ? 'member' : 'visitor'
   }
   paint()
-  // The rarer characters (src/styles/fonts.css) wait for the first paint of a visit.
-  const root = document.documentElement
+  addEventListener('storage', paint)
+  addEventListener('pageshow', paint)
   const all = () => {
     root.dataset.fonts = 'all'
     try {
       sessionStorage.setItem('fonts', 'all')
     } catch {}
   }
-  let seen = null
-  try {
-    seen = sessionStorage.getItem('fonts')
-  } catch {}
-  if (seen) all()
+  if (kept('sessionStorage', 'fonts')) all()
   else new PerformanceObserver(all).observe({ type: 'paint', buffered: true })
-  addEventListener('storage', paint)
-  addEventListener('pageshow', paint)
 }

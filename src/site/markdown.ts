@@ -20,5 +20,5 @@ const boxed = (inside: string): string => {
   const heads = [...inside.matchAll(/<th>(.*?)<\/th>/gs)].map(([, head = '']) => head)
   const name = `${heads.join(', ').replaceAll(/<[^>]*>/g, '')} 표`
   const rows = inside.replaceAll('<th>', '<th scope="col">')
-  return `<div class="scroll" role="group" aria-label="${name.replaceAll('"', '&quot;')}" tabindex="0"><table><caption class="sr-only">${name}</caption>${rows}</table></div>`
+  return `<div class="scroll" role="group" aria-label="표" tabindex="0"><table><caption class="sr-only">${name}</caption>${rows}</table></div>`
 }

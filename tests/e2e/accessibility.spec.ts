@@ -65,7 +65,8 @@ for (const address of keyboardWays) {
 
 /** Where the focus is, undefined once it has left the page; seen means with an outline and with nothing over it. */
 const focusStop = (page: Page): Promise<{ html: string; isSeen: boolean } | undefined> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    await Promise.all(document.getAnimations().map(({ finished }) => finished))
     const element = document.activeElement
     if (element === null || element === document.body) return undefined
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -73,10 +74,10 @@ const focusStop = (page: Page): Promise<{ html: string; isSeen: boolean } | unde
       left + width / 2,
       top + Math.min(height, innerHeight) / 2,
     )
-    const outlined = [element, ...element.querySelectorAll('*')].some((part) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(part)
-      return outlineStyle !== 'none' && outlineWidth !== '0px'
-    })
+    const styles = [element, ...element.querySelectorAll('*')].map((part) => getComputedStyle(part))
+    const outlined = [...styles, getComputedStyle(element, '::after')].some(
+      ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px',
+    )
     const isOnTop = over !== null && (element.contains(over) || over.contains(element))
     return { html: element.outerHTML.slice(0, 160), isSeen: outlined && isOnTop }
   })
@@ -96,8 +97,10 @@ test('wider spacing of letters, words and lines cuts no text off (WCAG 1.4.12)',
       document.adoptedStyleSheets.push(sheet)
       return [...document.querySelectorAll('main *, footer *')]
         .filter((element) => {
-          const { overflowX, overflowY, position } = getComputedStyle(element)
-          if (position === 'absolute' || element.closest('.swiper') !== null) return false
+          const { overflowX, overflowY, position, textOverflow } = getComputedStyle(element)
+          // Out of sight on purpose, or one line with an ellipsis that leads to the whole.
+          if (position === 'absolute' || textOverflow === 'ellipsis') return false
+          if (element.closest('.swiper') !== null) return false
           const high = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 2
           const wide = overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 2
           return high || wide
