@@ -8,17 +8,11 @@ import { markdownToHtml } from 'satteri'
 export const htmlOf = (markdown: string): string =>
   markdownToHtml(markdown)
     .html.replaceAll(/<p>(?=[①-⑳])/g, '<p class="clause">')
-    .replaceAll('<th>', '<th scope="col">')
-    .replaceAll(
-      '<table>',
-      '<div class="scroll" role="group" aria-label="표" tabindex="0"><table class="table">',
-    )
-    .replaceAll('</table>', '</table></div>')
     .replaceAll(/<table>(.*?)<\/table>/gs, (_, inside: string) => boxed(inside))
 
 const boxed = (inside: string): string => {
   const heads = [...inside.matchAll(/<th>(.*?)<\/th>/gs)].map(([, head = '']) => head)
   const name = `${heads.join(', ').replaceAll(/<[^>]*>/g, '')} 표`
   const rows = inside.replaceAll('<th>', '<th scope="col">')
-  return `<div class="scroll" role="group" aria-label="표" tabindex="0"><table><caption class="sr-only">${name}</caption>${rows}</table></div>`
+  return `<div class="scroll" role="group" aria-label="표" tabindex="0"><table class="table"><caption class="sr-only">${name}</caption>${rows}</table></div>`
 }
