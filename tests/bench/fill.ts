@@ -1,6 +1,7 @@
 import type { PostType } from '#rules/boards.ts'
 import type { Context } from '#server/context.ts'
-import type { Transaction } from '#server/db/database.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { engineOfDatabase } from '#server/db/dialects.ts'
 import { searchIndex } from '#server/db/search.ts'
 import { readTexts } from '#server/demo/texts.ts'
 import { plainText } from '#server/posts/html.ts'
@@ -14,6 +15,8 @@ const firstMinute = Date.UTC(2005, 0, 1)
 /** Puts posts made of the demo's titles and sentences under those that a board has, without the care of writing one. */
 export const fillBoard = async ({ db }: Context, type: PostType, posts: number): Promise<void> => {
   const words = await readWords()
+  const postgres = engineOfDatabase(db) === 'postgres'
+  if (postgres) await restSearch(db)
   await db.transaction().execute((transaction) => makeRoom(transaction, type, posts))
   for (let done = 0; done < posts; done += batch) {
     const upTo = Math.min(done + batch, posts)
@@ -23,7 +26,16 @@ export const fillBoard = async ({ db }: Context, type: PostType, posts: number):
       }
     })
   }
+  if (postgres) await sql`reindex table post_search`.execute(db)
   await sql`analyze`.execute(db)
+}
+
+/** Filling an index as a whole takes PostgreSQL a tenth of the time. */
+const restSearch = async (db: Database): Promise<void> => {
+  await sql`
+    update pg_index set indisready = false
+    where indexrelid in ('post_search_title'::regclass, 'post_search_content'::regclass)
+  `.execute(db)
 }
 
 const makeRoom = async (db: Transaction, type: PostType, posts: number): Promise<void> => {

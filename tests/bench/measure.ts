@@ -6,10 +6,10 @@ const headers = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
 }
 
-/** Requests a second over 16 connections, after a second that does not count. Throws when anything but 200 came back. */
+/** Requests a second over 16 connections, after two seconds that do not count. Throws when anything but 200 came back. */
 export const rateOf = async (url: string): Promise<number> => {
   const load = (duration: number) => autocannon({ url, headers, connections: 16, duration })
-  await load(1)
+  await load(2)
   const result = await load(4)
   const failed = result.non2xx + result.errors + result.timeouts
   if (failed > 0) throw new Error(`${failed} requests to ${url} failed`)
