@@ -36,9 +36,18 @@ export const memberId = z
   .regex(/^[A-Za-z0-9]{6,20}$/, '6~20자의 영문, 숫자만 입력 가능합니다.')
   .refine((id) => !isReservedId(id), '사용할 수 없는 아이디입니다.')
 
+/** An id that somebody remembers, right or wrong. */
+export const typedMemberId = required('아이디를 입력해 주세요.', 100)
+
 export const memberPassword = z
   .string()
   .regex(/^[A-Za-z0-9!@#$%^&*()\-_+=]{6,20}$/, '6~20자의 영문, 숫자,특수문자만 입력 가능합니다.')
+
+/** A new password, typed twice; `passwordsAgree` compares them. */
+export const passwordFields = {
+  member_password: memberPassword,
+  member_re_password: z.string().max(100),
+}
 
 const emailMessage = '이메일 주소를 입력해주세요.'
 

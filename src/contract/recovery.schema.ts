@@ -1,6 +1,5 @@
 import { schemaOf } from '#contract/call.ts'
-import { text } from '#contract/fields.ts'
-import { memberEmail, memberName, memberPassword } from '#contract/member-fields.ts'
+import { memberEmail, memberName, memberPassword, typedMemberId } from '#contract/member-fields.ts'
 import * as calls from '#contract/recovery.ts'
 import { z } from 'zod'
 
@@ -9,8 +8,8 @@ const FindIdAnswer = z.object({
   /** null: the name and address are right, but no id stands behind them (spec part 8). */
   member_id: z.string().nullable(),
 })
-const FindPasswordInput = z.object({ member_id: text(100), member_email: memberEmail })
-const ChangePasswordInput = z.object({ member_id: text(100), member_password: memberPassword })
+const FindPasswordInput = z.object({ member_id: typedMemberId, member_email: memberEmail })
+const ChangePasswordInput = z.object({ member_id: typedMemberId, member_password: memberPassword })
 
 export type FindIdInput = z.input<typeof FindIdInput>
 export type FindIdAnswer = z.output<typeof FindIdAnswer>

@@ -19,11 +19,6 @@ export const TermsStep = z.object({
   topicAgree: z.boolean().default(false),
 })
 
-export const passwordFields = {
-  member_password: fields.memberPassword,
-  member_re_password: z.string().max(100),
-}
-
 const basicFields = {
   member_name: fields.memberName,
   member_en_name: fields.memberEnName,
@@ -33,7 +28,7 @@ const basicFields = {
   member_gender: fields.memberGender,
   member_cell: fields.memberCell,
   member_id: fields.memberId,
-  ...passwordFields,
+  ...fields.passwordFields,
   member_zipcode: fields.zipcode,
   member_address: fields.address,
   member_address_detail: fields.addressDetail,

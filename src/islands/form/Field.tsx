@@ -15,6 +15,8 @@ interface FieldTexts {
   /** Says how to mend what was typed. */
   error?: string | undefined
   required?: boolean | undefined
+  /** Where the mark of a required field stands. */
+  star?: 'before' | 'after'
 }
 
 export interface FieldProps extends FieldTexts {
@@ -27,8 +29,11 @@ export const Field = ({ children, ...texts }: FieldProps) => {
   return (
     <div className="field">
       <div className="field-label">
-        <label htmlFor={id}>{texts.label}</label>
-        {texts.required && <Star />}
+        <label htmlFor={id}>
+          {texts.star === 'before' && <Star />}
+          {texts.label}
+        </label>
+        {texts.required && texts.star !== 'before' && <Star />}
       </div>
       <div className="field-body">
         {children({ id, ...described, 'aria-required': texts.required })}
@@ -62,10 +67,10 @@ export const FieldGroup = ({ children, ...texts }: GroupProps) => {
   )
 }
 
-/** Beside the label, not in it: to be heard there is `aria-required`. */
+/** For the eye; to be heard there is `aria-required`. */
 const Star = () => (
   <span className="text-danger" aria-hidden="true">
-    {' *'}
+    *
   </span>
 )
 

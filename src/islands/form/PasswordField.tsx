@@ -6,11 +6,11 @@ type Props = Omit<FieldProps, 'children'> &
   Omit<ComponentProps<'input'>, 'children' | 'id' | 'type'>
 
 /** A password that can be looked at, pasted, and filled in by a password manager. */
-export const PasswordField = ({ label, hint, error, required, ...input }: Props) => {
+export const PasswordField = ({ label, hint, error, required, star, ...input }: Props) => {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
-    <Field label={label} hint={hint} error={error} required={required}>
+    <Field label={label} hint={hint} error={error} required={required} star={star ?? 'after'}>
       {(control) => (
         <div className="relative">
           <input

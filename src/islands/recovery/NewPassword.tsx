@@ -1,0 +1,96 @@
+import { send } from '#api/client.ts'
+import { ApiError } from '#api/errors.ts'
+import { PasswordField } from '#islands/form/PasswordField.tsx'
+import { useFirstWrong } from '#islands/form/use-first-wrong.ts'
+import { refuseAccess, useHandedOver } from '#islands/recovery/use-handed-over.ts'
+import { passwordFields, passwordsAgree } from '#contract/member-fields.ts'
+import { resetPw } from '#contract/recovery.ts'
+import { openDialog } from '#stores/dialogs.ts'
+import { showToast } from '#stores/toasts.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+
+const noGrant = 67
+const placeholder = '6~20자의 영문, 숫자,특수문자'
+const Passwords = z.object(passwordFields).refine(...passwordsAgree)
+
+/** The new password of a recovery; the grant of this browser is good for one change (ruling 13). */
+export const NewPassword = () => {
+  const member_id = useHandedOver('recoveringMemberId')
+  const { register, handleSubmit, getValues, trigger, formState } = useForm({
+    resolver: zodResolver(Passwords),
+    mode: 'onChange',
+    shouldFocusError: false,
+    defaultValues: { member_password: '', member_re_password: '' },
+  })
+  const { errors, submitCount } = formState
+  const element = useFirstWrong(submitCount)
+  const [going, setGoing] = useState(false)
+
+  const submit = handleSubmit(async ({ member_password }) => {
+    if (going) return
+    setGoing(true)
+    try {
+      await send(resetPw, { member_id, member_password })
+      showToast({
+        icon: 'confirm',
+        content: '비밀번호가 변경되었습니다.',
+        subContent: '새 비밀번호로 로그인해 주세요.',
+      })
+      location.replace('/auth/login')
+    } catch (error) {
+      setGoing(false)
+      if (!(error instanceof ApiError)) return
+      if (error.code === noGrant) await refuseAccess()
+      else await openDialog({ kind: 'ok', text: error.message })
+    }
+  })
+
+  return (
+    <form method="post" noValidate ref={element} onSubmit={(event) => void submit(event)}>
+      <fieldset disabled={member_id === ''}>
+        <legend className="sr-only">비밀번호 변경</legend>
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          hidden
+          readOnly
+          value={member_id}
+        />
+        <div className="form-rows">
+          <PasswordField
+            label="새 비밀번호"
+            star="before"
+            required
+            autoComplete="new-password"
+            placeholder={placeholder}
+            hint="특수문자는 !@#$%^&*()-_+= 를 쓸 수 있습니다."
+            error={errors.member_password?.message}
+            {...register('member_password', {
+              onChange: () => {
+                if (getValues('member_re_password') !== '') void trigger('member_re_password')
+              },
+            })}
+          />
+          <PasswordField
+            label="새 비밀번호 확인"
+            star="before"
+            required
+            autoComplete="new-password"
+            placeholder={placeholder}
+            error={errors.member_re_password?.message}
+            {...register('member_re_password')}
+          />
+        </div>
+        <div className="sticky-buttons">
+          <button className="button min-h-7 flex-1 text-h4 pad:max-w-[36rem]" type="submit">
+            비밀번호 변경
+          </button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { ApiError } from '#api/errors.ts'
+import { normalEmail } from '#rules/email.ts'
+import { spanOf } from '#rules/durations.ts'
+import { $verifications, isVerified, setVerification } from '#stores/verification.ts'
+import type { Purpose } from '#contract/verification.schema.ts'
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+
+const notVerified = 62
+const tooMany = 42
+
+/** What both ways back in have in common: an address to verify first, and one try at a time. */
+export const useRecovery = (purpose: Purpose, email: string) => {
+  useStore($verifications, { ssr: () => undefined })
+  const busy = useRef(false)
+  const [refusal, setRefusal] = useState('')
+  const [codeError, setCodeError] = useState<string>()
+
+  const explain = (error: ApiError): void => {
+    if (error.code === notVerified) {
+      setVerification(purpose, undefined)
+      setCodeError('이메일 인증 시간이 지났습니다. 인증번호를 다시 받아 주세요.')
+    } else if (error.code === tooMany) {
+      setRefusal(`요청이 많습니다. ${spanOf(error.retryAfter ?? 60)} 뒤에 다시 시도해 주세요.`)
+    } else setRefusal(error.message)
+  }
+
+  return {
+    verified: isVerified(purpose, normalEmail(email)),
+    refusal,
+    codeError,
+    forget: () => {
+      setRefusal('')
+      setCodeError(undefined)
+    },
+    /** `work` answers what is to be said where it was in vain. */
+    attempt: async (work: () => Promise<string | undefined>): Promise<void> => {
+      if (busy.current) return
+      busy.current = true
+      setRefusal('')
+      try {
+        setRefusal((await work()) ?? '')
+      } catch (error) {
+        if (error instanceof ApiError) explain(error)
+      } finally {
+        busy.current = false
+      }
+    },
+  }
+}
