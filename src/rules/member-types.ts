@@ -2,7 +2,6 @@ export const memberTypes = ['정회원', '학생회원', '특별회원', '명예
 export type MemberType = (typeof memberTypes)[number]
 
 export const degrees = ['박사', '석사', '학사', '박사과정', '석사과정', '학사과정'] as const
-export type Degree = (typeof degrees)[number]
 
 /** The choice that opens a text field of one's own. */
 export const otherPosition = '기타(직접입력)'
