@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
-import { startHousekeeping } from '#server/housekeeping.ts'
 import { createListener } from '#server/http/listener.ts'
+import { startJobs } from '#server/jobs.ts'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -27,7 +27,7 @@ export const serve = async (
   })
   server.listen(port, host)
   await once(server, 'listening')
-  server.once('close', startHousekeeping(context))
+  server.once('close', startJobs(context))
   const { port: bound } = server.address() as AddressInfo
   return { server, url: `http://${host}:${bound}` }
 }
