@@ -11,6 +11,7 @@ import { developmentApi } from './src/build/development-api.mjs'
 import { fonts } from './src/build/fonts.mjs'
 import { foundAndShared } from './src/build/found-and-shared.ts'
 import { ownPolicies } from './src/build/own-policies.ts'
+import { zodForBrowsers } from './src/build/zod-for-browsers.mjs'
 import { pageVariants } from './src/build/page-variants.mjs'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -44,5 +45,5 @@ export default defineConfig({
     csp: process.argv.includes('build') ? contentSecurityPolicy : false,
     checkOrigin: false,
   },
-  vite: { plugins: [tailwindcss()] },
+  vite: { plugins: [tailwindcss(), zodForBrowsers()] },
 })

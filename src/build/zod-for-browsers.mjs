@@ -1,0 +1,23 @@
+// Leaves the making of JSON Schema out of the zod that browsers get, 4 KB of each form: only the server describes the
+// API. zod's types carry it as methods, so no bundler can tell that nobody calls them.
+import { readFile } from 'node:fs/promises'
+
+const makers = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors|json-schema-generator)\.js$/
+
+/** The module's own names, all of them functions that do nothing. */
+const emptied = async (file) => {
+  const source = await readFile(file, 'utf8')
+  const exported = source.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm)
+  return `const none = () => undefined\n${[...exported].map(([, name]) => `export { none as ${name} }`).join('\n')}`
+}
+
+export const zodForBrowsers = () => ({
+  name: 'zod-for-browsers',
+  apply: 'build',
+  load: {
+    filter: { id: makers },
+    handler(id) {
+      return this.environment.name === 'client' ? emptied(id) : undefined
+    },
+  },
+})
