@@ -1,6 +1,7 @@
 import { backup } from '#server/admin/backup.ts'
 import type { Command } from '#server/admin/command.ts'
 import { createStaff } from '#server/admin/create-staff.ts'
+import { publish } from '#server/admin/publish.ts'
 import { restore } from '#server/admin/restore.ts'
 import { environment, readConfig } from '#server/config.ts'
 import { Refusal, runProgram } from '#server/startup/program.ts'
@@ -11,6 +12,7 @@ const commands: Readonly<Record<string, Command>> = {
   'create-staff': createStaff,
   backup,
   restore,
+  publish,
 }
 
 const help = (): string =>

@@ -9,6 +9,7 @@ export interface Tables {
   post: PostTable
   post_file: PostFileTable
   post_hit: PostHitTable
+  post_source: PostSourceTable
   board: BoardTable
   mail: MailTable
   email_code: EmailCodeTable
@@ -111,6 +112,12 @@ export interface PostFileTable {
   content_type: string
   /** In bytes. */
   size: number
+}
+
+/** Which file or which row of an older site a post was made of: once each. */
+export interface PostSourceTable {
+  source: string
+  post_pk: number
 }
 
 /** One row for a post, a reader (hashed) and a Seoul day: what makes a hit count once. */

@@ -1,0 +1,94 @@
+import { boards, type PostType, postTypes } from '#rules/boards.ts'
+import { Refusal } from '#server/startup/program.ts'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { z } from 'zod'
+
+/** A post as an office gives it: its files lie on this machine. */
+export interface Entry {
+  /** Names it once and for all, so that the same is never published twice. */
+  source: string
+  type: PostType
+  title: string
+  /** HTML, not yet made safe. */
+  content: string
+  author: string
+  pinned: boolean
+  /** Now where it is not given. */
+  enrolledAt?: Date
+  hit?: number
+  attachments: readonly LocalFile[]
+  image?: LocalFile & { alt: string }
+}
+
+export interface LocalFile {
+  path: string
+  /** What readers see. */
+  name: string
+}
+
+/** What the office calls the boards. */
+const kinds: Readonly<Record<string, PostType>> = {
+  ...boards,
+  '지난 학술대회': 'guide',
+  ...Object.fromEntries(postTypes.map((type) => [type, type])),
+}
+
+const shownKinds = [...Object.keys(boards), '지난 학술대회']
+
+export const kindNameOf = (type: PostType): string =>
+  shownKinds.find((name) => kinds[name] === type) ?? type
+
+/** A board by the name of its tab or its type on the wire. */
+export const Kind = z.string('게시판(kind)을 적어 주십시오.').transform((name, context) => {
+  const type = Object.hasOwn(kinds, name) ? kinds[name] : undefined
+  if (type !== undefined) return type
+  context.addIssue(`‘${name}’은(는) 없는 게시판입니다. ${shownKinds.join(', ')} 중에서 고르십시오.`)
+  return z.NEVER
+})
+
+const seoulTime = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(:\d{2})?)?$/
+
+/** `2019-03-02`, `2019-03-02 14:30`, both of Seoul, or ISO with an offset. */
+export const When = z.string('날짜를 따옴표로 묶어 적어 주십시오.').transform((text, context) => {
+  const [, day, minute = '00:00', second = ':00'] = seoulTime.exec(text.trim()) ?? []
+  const moment = new Date(day === undefined ? text : `${day}T${minute}${second}+09:00`)
+  if (!Number.isNaN(moment.getTime())) return moment
+  context.addIssue(`‘${text}’은(는) 날짜가 아닙니다. 예: 2026-03-02 또는 2026-03-02 14:30`)
+  return z.NEVER
+})
+
+export const Title = z
+  .string('제목(title)을 적어 주십시오.')
+  .trim()
+  .min(1, '제목(title)을 적어 주십시오.')
+  .max(300, '제목은 300자까지 쓸 수 있습니다.')
+
+/** The files that are not there, each in a sentence. */
+export const missingFiles = async (entries: readonly Entry[]): Promise<string[]> => {
+  const missing: string[] = []
+  for (const { title, attachments, image } of entries) {
+    for (const { path } of [...attachments, ...(image ? [image] : [])]) {
+      const isFile = await stat(path)
+        .then((found) => found.isFile())
+        .catch(() => false)
+      if (!isFile) missing.push(`‘${title}’의 파일이 없습니다: ${path}`)
+    }
+  }
+  return missing
+}
+
+/** A file under the name that it has on this machine, or another. */
+export const localFile = (path: string, name = basename(path)): LocalFile => ({ path, name })
+
+const shownSentences = 30
+
+/** Refuses with every sentence, or with as many as one reads. */
+export const refuseFor = (sentences: readonly string[]): void => {
+  if (sentences.length === 0) return
+  const more = sentences.length - shownSentences
+  const rest = more > 0 ? [`… 그 밖에 ${more}건`] : []
+  throw new Refusal(
+    [...sentences.slice(0, shownSentences), ...rest, '', '바뀐 것은 없습니다.'].join('\n'),
+  )
+}
