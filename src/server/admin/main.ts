@@ -1,6 +1,7 @@
 import { backup } from '#server/admin/backup.ts'
 import type { Command } from '#server/admin/command.ts'
 import { createStaff } from '#server/admin/create-staff.ts'
+import { importPosts } from '#server/admin/import-posts.ts'
 import { publish } from '#server/admin/publish.ts'
 import { restore } from '#server/admin/restore.ts'
 import { environment, readConfig } from '#server/config.ts'
@@ -13,6 +14,7 @@ const commands: Readonly<Record<string, Command>> = {
   backup,
   restore,
   publish,
+  'import-posts': importPosts,
 }
 
 const help = (): string =>
