@@ -12,8 +12,11 @@ function acrossFields<Fields>(
   check: (fields: Fields) => boolean,
   where: { path: string[]; error: string },
 ) {
-  return [check, { ...where, when: () => true }] as const
+  return [check, { ...where, when: areFields }] as const
 }
+
+const areFields = ({ value }: { value: unknown }): boolean =>
+  typeof value === 'object' && value !== null
 
 const required = (message: string, max: number) =>
   text(max).refine((value) => value !== '', message)
