@@ -16,6 +16,7 @@ export class Carousel extends HTMLElement {
     this.swiper = new Swiper(stage, {
       ...this.options(),
       loop: true,
+      loopPreventsSliding: false,
       on: { slideChange: () => this.show(), resize: () => this.show() },
     })
     this.listen()
