@@ -1,5 +1,6 @@
 // Run as a program: the API over DATA_DIR with a file of as many MiB as it is told as file 1. Prints where it listens,
-// and answers /memory with the bytes of memory that it holds.
+// and answers /memory with the bytes that are in use once what is over has been collected: what the operating system has
+// lent the process besides depends on how busy the machine is.
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
@@ -8,6 +9,8 @@ import { createPost } from '#server/posts/writing.ts'
 import { serve } from '@hono/node-server'
 import { truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 
 const context = await createContext(readConfig())
 const path = join(context.config.dataDir, '동영상.mp4')
@@ -23,7 +26,13 @@ const post = {
 await createPost(context, { ...post, attachments })
 
 const app = createApp(context)
-app.get('/memory', (c) => c.text(String(process.memoryUsage.rss())))
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+app.get('/memory', (c) => {
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return c.text(String(heapUsed + external))
+})
 serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
   console.log(`http://127.0.0.1:${port}`)
 })

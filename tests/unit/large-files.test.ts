@@ -27,32 +27,35 @@ const download = async (url: string, range: string): Promise<{ bytes: number; pe
 const memoryOf = async (url: string): Promise<number> =>
   Number(await (await fetch(`${url}/memory`)).text())
 
-test.for(['folder', 'bucket'])('a file of 200 MiB in a %s passes through 20 MB', async (where) => {
-  const folder = await mkdtemp(join(tmpdir(), 'large-'))
-  await using bucket = await startBucket()
-  const server = await runServer('../../tests/support/file-server.ts', {
-    cwd: process.cwd(),
-    arguments: [String(size)],
-    environment: {
-      DATA_DIR: folder,
-      LOG_LEVEL: 'silent',
-      // As the server is started (package.json).
-      NODE_OPTIONS: '--max-semi-space-size=4',
-      ...(where === 'bucket' && {
-        S3_BUCKET: bucket.name,
-        S3_ENDPOINT: bucket.endpoint ?? '',
-        S3_ACCESS_KEY_ID: bucket.accessKeyId,
-        S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
-      }),
-    },
-  })
-  const idle = await memoryOf(server.url)
-  // What the code itself takes once it is in use.
-  const used = await download(server.url, `bytes=0-${16 * MiB}`)
-  const { bytes, peak } = await download(server.url, 'bytes=0-')
-  expect(bytes).toBe(size * MiB)
+test.for(['folder', 'bucket'])(
+  'a file of 200 MiB in a %s is sent with less than 20 MB',
+  async (where) => {
+    const folder = await mkdtemp(join(tmpdir(), 'large-'))
+    await using bucket = await startBucket()
+    const server = await runServer('../../tests/support/file-server.ts', {
+      cwd: process.cwd(),
+      arguments: [String(size)],
+      environment: {
+        DATA_DIR: folder,
+        LOG_LEVEL: 'silent',
+        // As the server is started (package.json).
+        NODE_OPTIONS: '--max-semi-space-size=4',
+        ...(where === 'bucket' && {
+          S3_BUCKET: bucket.name,
+          S3_ENDPOINT: bucket.endpoint ?? '',
+          S3_ACCESS_KEY_ID: bucket.accessKeyId,
+          S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+        }),
+      },
+    })
+    const idle = await memoryOf(server.url)
+    // What the code itself takes once it is in use.
+    const used = await download(server.url, `bytes=0-${16 * MiB}`)
+    const { bytes, peak } = await download(server.url, 'bytes=0-')
+    expect(bytes).toBe(size * MiB)
   expect(peak - Math.max(idle, used.peak)).toBeLessThan(20_000_000)
-  server.process.kill()
-  await server.ended
-  await rm(folder, { recursive: true, force: true })
-})
+    server.process.kill()
+    await server.ended
+    await rm(folder, { recursive: true, force: true })
+  },
+)
