@@ -5,6 +5,7 @@ test.each([
   ['/home', '', '/'],
   ['/index.html', '', '/'],
   ['/home', '?from=mail', '/?from=mail'],
+  ['/information', '?menu=소식지', '/infoplace?menu=소식지'],
   ['/introduce/', '?menu=학회회칙', '/introduce?menu=학회회칙'],
   ['//elsewhere.example/', '', '/elsewhere.example'],
   ['/terms.html', '', '/terms'],

@@ -14,7 +14,14 @@ export const redirectOf = (path: string, query: string): string | undefined => {
 /** Without a trailing slash and without `.html`: the page's own policy is sent under its bare address only. */
 const tidied = (path: string): string => {
   const bare = `/${path.replace(/^\/+|\/+$/g, '')}`.replace(/\.html$/, '')
-  return bare === '/home' || bare === '/index' ? '/' : bare
+  return otherNames[bare] ?? bare
+}
+
+/** The route table also lists /information, and describes it nowhere: the information square is what it must mean. */
+const otherNames: Record<string, string> = {
+  '/home': '/',
+  '/index': '/',
+  '/information': '/infoplace',
 }
 
 const withQuery = (address: string, query: string): string =>
