@@ -1,7 +1,9 @@
 import { environment, readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { isFillable } from '#server/demo/fillable.ts'
 import { serve, stopOnSignal } from '#server/http/serve.ts'
+import { mailbox } from '#server/mail/mailbox.ts'
 import { buildSite, needsBuild } from '#server/startup/build.ts'
 import { runChild } from '#server/startup/child.ts'
 import { refuseTakenPort } from '#server/startup/port.ts'
@@ -11,6 +13,10 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 // `npm start`: from a fresh clone to a running site with something in it.
+
+/** Where mail is not really sent, it can be read on a page. */
+const ownPages = (context: Context) =>
+  context.config.mailUrl === undefined ? mailbox(context) : undefined
 
 export const start = () =>
   runProgram(async () => {
@@ -29,7 +35,7 @@ export const start = () =>
       )
       if (!ok) throw new Refusal(`${said}\n체험용 자료를 채우지 못했습니다.`)
     }
-    const { server, url } = await serve(context, resolve('dist'))
+    const { server, url } = await serve(context, resolve('dist'), ownPages(context))
     stopOnSignal(server, context)
     console.log(await welcome(context, url))
   })

@@ -10,6 +10,7 @@ import { staticFiles } from '#server/http/static-files.ts'
 import { targetOf } from '#server/http/target.ts'
 import { getRequestListener } from '@hono/node-server'
 import compression from 'compression'
+import { Hono } from 'hono'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -22,12 +23,18 @@ type PageHandler = (
 ) => Promise<void>
 
 /** One origin: redirects, built files, then the API or Astro's on-demand pages, both compressed as they are sent. */
-export const createListener = async (context: Context, dist: string): Promise<RequestListener> => {
+export const createListener = async (
+  context: Context,
+  dist: string,
+  own = new Hono(),
+): Promise<RequestListener> => {
   const pages = await pagesOf(context, dist)
   const headers = await readPageHeaders(dist)
   const files = staticFiles(dist, headers)
   const policy = errorPagePolicy(headers)
   const api = getRequestListener(createApp(context).fetch)
+  const ownPages = getRequestListener(own.fetch)
+  const isOwn = (path: string) => own.routes.some((route) => route.path === path)
   const compress = compression()
   const https = context.config.siteUrl.startsWith('https:')
 
@@ -53,6 +60,10 @@ export const createListener = async (context: Context, dist: string): Promise<Re
       compress(request, response, () => {
         if (isApi(pathname)) {
           void api(request, response)
+          return
+        }
+        if (isOwn(pathname)) {
+          void ownPages(request, response)
           return
         }
         response.setHeader('Cache-Control', 'no-cache')

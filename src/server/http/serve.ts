@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { createListener } from '#server/http/listener.ts'
 import { startJobs } from '#server/jobs.ts'
+import type { Hono } from 'hono'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,15 +10,19 @@ import type { AddressInfo } from 'node:net'
 const arrivalLimit = 30_000
 const stopLimit = 8_000
 
-/** Listens on the configured address and answers with where that is. */
+/**
+ * Listens on the configured address and answers with where that is. `own` are pages of this program alone, besides the
+ * site.
+ */
 export const serve = async (
   context: Context,
   dist: string,
+  own?: Hono,
 ): Promise<{ server: Server; url: string }> => {
   const { host, port } = context.config
   const server = createServer(
     { requestTimeout: arrivalLimit, headersTimeout: arrivalLimit },
-    await createListener(context, dist),
+    await createListener(context, dist, own),
   )
   // Node itself keeps a connection open for some seconds when its last answer ends after the server was closed.
   server.on('request', (_request, response) => {

@@ -12,7 +12,7 @@ export const welcome = async (context: Context, url: string): Promise<string> =>
     '',
     `  주소    ${url}`,
     `  자료    ${config.databaseUrl === undefined ? config.dataDir : 'PostgreSQL (DATABASE_URL)'}`,
-    `  메일    ${mailPlace(context)}`,
+    `  메일    ${mailPlace(context, url)}`,
     ...(await demoAccounts(context)),
     '',
     '멈추려면 Ctrl+C를 누르십시오.',
@@ -20,9 +20,9 @@ export const welcome = async (context: Context, url: string): Promise<string> =>
   ].join('\n')
 }
 
-const mailPlace = ({ config: { mailUrl, dataDir } }: Context): string =>
+const mailPlace = ({ config: { mailUrl, dataDir } }: Context, url: string): string =>
   mailUrl === undefined
-    ? `보내지 않고 ${join(dataDir, 'outbox')} 폴더에 저장합니다.`
+    ? `보내지 않고 ${join(dataDir, 'outbox')} 폴더에 저장합니다. ${url}/mailbox에서 읽으십시오.`
     : `${new URL(mailUrl).host} 서버로 보냅니다.`
 
 const demoAccounts = async ({ db }: Context): Promise<string[]> => {
