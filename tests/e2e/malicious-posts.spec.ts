@@ -81,7 +81,7 @@ test('the sanitiser is what keeps them out, and the page’s policy would, too',
 
 test('a film of YouTube or Vimeo, embedded as they say, stays', async ({ page, site }) => {
   await page.route(/youtube|vimeo/, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<p>영상</p>' }),
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<p>영상</p>' }),
   )
   const films = [
     '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=a" title="YouTube video player" frameborder="0" allow="accelerometer; autoplay" referrerpolicy="strict-origin-when-cross-origin" allowfullscreen></iframe>',

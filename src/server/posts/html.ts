@@ -32,7 +32,7 @@ const attributes = {
   '*': ['lang'],
   a: ['href', 'target', 'rel'],
   img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
-  iframe: ['src', 'title', 'width', 'height', 'loading', 'allow', 'allowfullscreen'],
+  iframe: ['src', 'title', 'width', 'height', 'loading', 'allow'],
   th: ['scope', 'colspan', 'rowspan'],
   td: ['colspan', 'rowspan'],
   col: ['span'],
@@ -69,7 +69,6 @@ const film = (tagName: string, { src, title = '동영상', width, height }: Attr
     height,
     loading: 'lazy',
     allow: 'fullscreen; picture-in-picture',
-    allowfullscreen: '',
   }),
 })
 
