@@ -4,7 +4,10 @@ import { $member } from '#stores/session.ts'
 import { type FetcherStore, nanoquery } from '@nanostores/query'
 import { computed, type ReadableAtom } from 'nanostores'
 
-const cache = new Map<string, { data?: unknown; error?: unknown }>()
+const cache = new Map<
+  string,
+  { data?: unknown; error?: unknown; created?: number; expires?: number }
+>()
 
 /** No retry, and everything on the screen is fetched anew when the window is looked at again (spec part 4). */
 const [createFetcherStore, , { invalidateKeys }] = nanoquery({
@@ -33,6 +36,16 @@ export const createQuery = <Input, Answer>(
       return send(call, input, { trouble: known ? 'silent' : 'shown' })
     },
   })
+}
+
+/** Keeps an answer that came with the page as if the call had just been made. */
+export const remember = <Input, Answer>(
+  call: Call<Input, Answer>,
+  input: Input,
+  answer: Answer,
+): void => {
+  const now = Date.now()
+  cache.set(call.path + JSON.stringify(input), { data: answer, created: now, expires: Infinity })
 }
 
 // Another member, or none: at login, at logout, and when another tab does either.

@@ -1,6 +1,7 @@
 // After the build: the pictures of link previews, the fixed pages' part of the site map, and for whom it was built.
 import { type BuiltPage, builtPages } from '#build/built-pages.ts'
 import { lastChange } from '#build/content-dates.ts'
+import { tabsOf } from '#rules/page-variants.ts'
 import { isClosed } from '#rules/robots.ts'
 import { urlset } from '#server/feeds/sitemap.ts'
 import type { AstroIntegration } from 'astro'
@@ -14,13 +15,21 @@ export const foundAndShared = (siteUrl: string): AstroIntegration => ({
       // src/server/startup/site-url.ts compares it with what the server is told.
       await writeFile(new URL('../site-url', dir), siteUrl)
       const pages = await builtPages(fileURLToPath(dir))
-      await writeFile(new URL('sitemap-pages.xml', dir), urlset(entriesOf(pages)))
+      const entries = [...entriesOf(pages), ...listsOf(siteUrl)]
+      await writeFile(new URL('sitemap-pages.xml', dir), urlset(entries))
       // Only a build needs the drawing libraries.
       const { drawLinkPictures } = await import('#build/link-pictures.ts')
       await drawLinkPictures(fileURLToPath(dir), pages)
     },
   },
 })
+
+/** The lists of posts, which are made on demand. */
+const listsOf = (siteUrl: string) =>
+  [
+    ...tabsOf('/infoplace'),
+    ...tabsOf('/conference').filter(({ file }) => file === '/conference/past'),
+  ].map(({ href }) => ({ loc: new URL(href, siteUrl).href, lastmod: undefined }))
 
 /** A version of the bylaws that is in force is also a tab: each address once. */
 const entriesOf = (pages: readonly BuiltPage[]) => {

@@ -1,4 +1,6 @@
 import { builtPages } from '#build/built-pages.ts'
+import { addressOf } from '#rules/address.ts'
+import { boards } from '#rules/boards.ts'
 import { isClosed } from '#rules/robots.ts'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -74,12 +76,21 @@ test('pages that members operate are kept out of search engines', () => {
   expect(open.filter(({ file }) => isClosed(file))).toEqual([])
 })
 
+/** Made on demand, so no files of the build. */
+const lists = [
+  ...Object.keys(boards).map((menu) =>
+    addressOf('/infoplace', menu === '공지사항' ? {} : { menu }),
+  ),
+  addressOf('/conference', { menu: '지난 학술대회' }),
+].map((path) => new URL(path, open.find(({ file }) => file === '/')?.canonical).href)
+
 test('the site map lists every open page once, and nothing else', async () => {
   const xml = await readFile(join(client, 'sitemap-pages.xml'), 'utf8')
   const { urlset } = new XMLParser().parse(xml) as { urlset: { url: { loc: string }[] } }
   const listed = urlset.url.map(({ loc }) => loc)
   expect(listed).toEqual([...new Set(listed)])
-  expect(listed.toSorted()).toEqual([...new Set(open.map(({ canonical }) => canonical))].sort())
+  const fixed = open.map(({ canonical }) => canonical)
+  expect(listed.toSorted()).toEqual([...new Set([...fixed, ...lists])].sort())
 })
 
 test('the home page says what the society is, sub pages where they stand', () => {

@@ -1,6 +1,7 @@
 import { boards, rowsPerPage } from '#rules/boards.ts'
 import { lastPage } from '#rules/pages.ts'
 import { listPosts } from '#server/posts/service.ts'
+import { createPost } from '#server/posts/writing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import type { Page } from '@playwright/test'
@@ -211,3 +212,55 @@ for (const width of [320, 1440]) {
     }
   })
 }
+
+test.describe('a list without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('is whole in the first response, and leads to every page and post', async ({
+    page,
+    site,
+  }) => {
+    const second = await listPosts(site.context, { type: 'trend', page: 2 })
+    await page.goto('/infoplace?menu=연구동향')
+    await page.getByRole('link', { name: '2 페이지' }).click()
+    await expect(page).toHaveTitle(/^연구동향 2쪽/)
+    for (const { title } of second.rows) {
+      await expect(page.getByRole('cell', { name: title })).toBeVisible()
+    }
+    await page
+      .getByRole('link', { name: second.rows[0]?.title ?? '' })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+      second.rows[0]?.title ?? '',
+    )
+
+    const found = await listPosts(site.context, { type: 'notice', page: 1, search: '회비' })
+    await page.goto('/infoplace?search=회비')
+    await expect(page.getByRole('status')).toContainText(`‘회비’ 검색 결과 ${found.count}건`)
+  })
+
+  test('shows at once what staff have published', async ({ page, site }) => {
+    for (const path of ['/infoplace', '/conference?menu=지난 학술대회']) {
+      await page.goto(path)
+      const type = path === '/infoplace' ? ('notice' as const) : ('guide' as const)
+      const post = { type, title: `방금 올린 글 ${type}`, content: '<p>글</p>', author: '사무국' }
+      await createPost(site.context, post)
+      await page.goto(path)
+      await expect(page.getByRole('link', { name: post.title }).first()).toBeAttached()
+    }
+  })
+})
+
+test('the list that came with the page is not asked for again', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/getInfo')) asked.push(request.url())
+  })
+  await page.goto('/infoplace?page=2')
+  await expect(page.getByRole('searchbox', { name: '검색어' })).toBeEnabled()
+  expect(asked).toEqual([])
+  await pageLink(page, 3).click()
+  await expect(pageLink(page, 3)).toHaveAttribute('aria-current', 'page')
+  expect(asked).toHaveLength(1)
+})

@@ -1,4 +1,4 @@
-import { createPostList } from '#islands/posts/post-list.ts'
+import { createPostList, type FirstList } from '#islands/posts/post-list.ts'
 import { Pagination } from '#islands/posts/Pagination.tsx'
 import { Posts } from '#islands/posts/Posts.tsx'
 import { SearchBar } from '#islands/posts/SearchBar.tsx'
@@ -12,11 +12,12 @@ import { useEffect, useRef, useState } from 'react'
 
 interface Props {
   menu: BoardLabel
+  first: FirstList
 }
 
 /** One board of the information square: search, rows and pages (spec part 2). */
-export const PostBoard = ({ menu }: Props) => {
-  const [list] = useState(() => createPostList(menu))
+export const PostBoard = ({ menu, first }: Props) => {
+  const [list] = useState(() => createPostList(menu, first))
   const { shown, busy, trouble } = useStore(list.$view, { ssr: 'initial' })
   const top = useRef<HTMLParagraphElement>(null)
   useEffect(() => list.start(), [list])

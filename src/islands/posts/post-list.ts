@@ -1,5 +1,6 @@
 import { type PostRow, readList } from '#api/posts.ts'
-import { createQuery } from '#api/query.ts'
+import { createQuery, remember } from '#api/query.ts'
+import type { GetInfoAnswer, GetInfoInput } from '#contract/posts.schema.ts'
 import { getInfo } from '#contract/posts.ts'
 import { type BoardLabel, boards, rowsPerPage } from '#rules/boards.ts'
 import { lastPage } from '#rules/pages.ts'
@@ -21,19 +22,31 @@ export interface ListView {
   trouble?: string
 }
 
+/** The list that came with the page. */
+export interface FirstList {
+  state: ListState
+  answer: GetInfoAnswer
+}
+
 /** A change typed into the search box takes the place of the one before it in the browser's history. */
 type Step = 'push' | 'replace'
 
-/** One board's list: its state lives in the address (ruling 7), its rows come from the API. */
-export const createPostList = (menu: BoardLabel) => {
+const inputOf = ({ menu, page, search, category }: ListState): GetInfoInput => ({
+  type: boards[menu],
+  page,
+  search,
+  search_category: category,
+})
+
+/** One board's list: its state lives in the address (ruling 7), its rows come with the page, then from the API. */
+export const createPostList = (menu: BoardLabel, first: FirstList) => {
   const type = boards[menu]
-  const $state = atom<ListState | undefined>()
-  const $view = atom<ListView>({ busy: true })
-  const $input = computed(
-    $state,
-    (state) =>
-      state && { type, page: state.page, search: state.search, search_category: state.category },
-  )
+  const $state = atom<ListState | undefined>(first.state)
+  const $view = atom<ListView>({
+    shown: { ...readList(type, first.answer), state: first.state },
+    busy: false,
+  })
+  const $input = computed($state, (state) => state && inputOf(state))
   const $answer = createQuery(getInfo, $input)
 
   const readAddress = (): void =>
@@ -50,6 +63,7 @@ export const createPostList = (menu: BoardLabel) => {
 
   /** Follows the address and the API until the function it answers with is called. */
   const start = (): (() => void) => {
+    remember(getInfo, inputOf(first.state), first.answer)
     readAddress()
     addEventListener('popstate', readAddress)
     const stop = $answer.subscribe(({ data, error, loading }) => {

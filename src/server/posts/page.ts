@@ -1,7 +1,28 @@
+import type { GetInfoAnswer } from '#contract/posts.schema.ts'
+import { type BoardLabel, boards, rowsPerPage } from '#rules/boards.ts'
+import { lastPage } from '#rules/pages.ts'
+import { type ListState, readListState } from '#rules/posts.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { callerOf } from '#server/http/address.ts'
-import { type Post, readPost } from '#server/posts/service.ts'
+import { listPosts, type Post, readPost } from '#server/posts/service.ts'
+import { listAnswer } from '#server/posts/wire.ts'
+
+/** The list that an address asks for; a page beyond the end is the last one. */
+export const listOfPage = async (
+  context: Context,
+  menu: BoardLabel,
+  query: URLSearchParams,
+): Promise<{ state: ListState; answer: GetInfoAnswer }> => {
+  const type = boards[menu]
+  const asked = { ...readListState(query), menu }
+  const { search, category } = asked
+  const read = (page: number) => listPosts(context, { type, page, search, category })
+  const list = await read(asked.page)
+  const page = Math.min(asked.page, lastPage(list.count, rowsPerPage))
+  const shown = page === asked.page ? list : await read(page)
+  return { state: { ...asked, page }, answer: listAnswer(type, shown) }
+}
 
 /** What an on-demand page knows of its reader. */
 interface PageRequest {
