@@ -6,6 +6,7 @@ import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'k
 export const plansOf = async (
   db: Database,
   work: (spied: Database) => Promise<unknown>,
+  tables: 'small' | 'large' = 'small',
 ): Promise<string[]> => {
   const nodes: RootOperationNode[] = []
   const spy: KyselyPlugin = {
@@ -19,7 +20,7 @@ export const plansOf = async (
   const executor = db.getExecutor()
   const queries = nodes.map((node) => executor.compileQuery(node, { queryId: 'plan' }))
   return db.transaction().execute(async (transaction) => {
-    if (engineOfDatabase(db) === 'postgres') {
+    if (tables === 'small' && engineOfDatabase(db) === 'postgres') {
       // Small tables are read whole; without that choice, only what has no index still is.
       await sql`set local enable_seqscan = off`.execute(transaction)
     }

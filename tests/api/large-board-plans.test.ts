@@ -1,0 +1,75 @@
+import type { Database } from '#server/db/database.ts'
+import { findFile, findFilesOf } from '#server/files/store.ts'
+import { listPosts, readPost } from '#server/posts/service.ts'
+import { findBoard, findPage, findPost, findRows } from '#server/posts/store.ts'
+import { findBySource, findKnown } from '#server/publishing/store.ts'
+import { isWasteful, plansOf } from '#tests/support/plans.ts'
+import { test } from '#tests/support/site.ts'
+import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
+
+// Filling takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+
+const posts = 100_000
+const filesEach = 3
+
+/** Numbers from 1, in the words of both databases. */
+const numbersTo = (last: number) =>
+  sql`with recursive number(i) as (select 1 union all select i + 1 from number where i < ${sql.lit(last)})`
+
+/** Twenty years of a busy society, every row in its place, and what the planner must know of them. */
+const fill = async (db: Database): Promise<void> => {
+  await sql`
+    insert into post (type, title, admin_name, pinned, enrolled_at, sort_key, position, hit, content)
+    ${numbersTo(posts)}
+    select 'notice', '공지 ' || i, '사무국', 0, '2020-01-01T00:00:00.000Z', i, i, 0, '<p>노화</p>'
+    from number
+  `.execute(db)
+  await sql`
+    insert into post_file (post_pk, kind, original_name, storage_key, content_type, size)
+    ${numbersTo(posts * filesEach)}
+    select (i + ${sql.lit(filesEach - 1)}) / ${sql.lit(filesEach)}, 'attachment', '첨부 ' || i, 'key' || i,
+      'application/pdf', 1000
+    from number
+  `.execute(db)
+  await sql`
+    insert into post_source (source, post_pk) select 'list:' || post_pk, post_pk from post
+  `.execute(db)
+  await db.updateTable('board').set({ count: posts }).where('type', '=', 'notice').execute()
+  await sql`analyze`.execute(db)
+}
+
+test('among 100,000 posts with 300,000 attachments every query goes by an index', async ({
+  site: { context },
+}) => {
+  await fill(context.db)
+  const queries: Record<string, (db: Database) => Promise<unknown>> = {
+    'the first page': (db) => findPage(db, 'notice', 0, 10),
+    'a page in the middle': (db) => findPage(db, 'notice', 49_990, 50_000),
+    'a post with its neighbours': (db) => findPost(db, 50_000),
+    'its attachments': (db) => findFilesOf(db, 50_000),
+    'a file': (db) => findFile(db, 150_000),
+    'a board': (db) => findBoard(db, 'notice'),
+    'rows of a search': (db) => findRows(db, 'notice', [1, 50_000, 99_999]),
+    'what was published before': (db) => findBySource(db, 'list:50000'),
+    'what was imported before': (db) => findKnown(db, ['list:1', 'list:50000']),
+  }
+  for (const [name, query] of Object.entries(queries)) {
+    // The five boards are one block: PostgreSQL rightly reads it whole.
+    const plans = (await plansOf(context.db, query, 'large')).map((plan) =>
+      plan.replaceAll(/Seq Scan on board\b/g, ''),
+    )
+    expect(plans.length, name).toBeGreaterThan(0)
+    expect(plans.filter(isWasteful), name).toEqual([])
+  }
+
+  const { rows, count } = await listPosts(context, { type: 'notice', page: 5000 })
+  expect(count).toBe(posts)
+  expect(rows[0]?.title).toBe('공지 50010')
+  expect(await readPost(context, { pk: 50_000 })).toMatchObject({
+    files: [{ name: '첨부 149998' }, { name: '첨부 149999' }, { name: '첨부 150000' }],
+    older: { title: '공지 49999' },
+    newer: { title: '공지 50001' },
+  })
+})
