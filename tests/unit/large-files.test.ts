@@ -55,7 +55,7 @@ test.for(['folder', 'bucket'])(
     server.process.kill()
     await server.ended
     await rm(folder, { recursive: true, force: true })
-  expect(bytes).toBe(size * MiB)
-  expect(peak - Math.max(idle, used.peak)).toBeLessThan(20_000_000)
-    },
+    expect(bytes).toBe(size * MiB)
+    expect(peak - Math.max(idle, used.peak)).toBeLessThan(20_000_000)
+  },
 )
