@@ -1,6 +1,6 @@
 /** What the benchmark asks of its server, and what it is told: one answer for each question. */
 export interface Asked {
-  ask: 'fill' | 'change' | 'memory'
+  ask: 'fill' | 'change'
   posts?: number
 }
 

@@ -26,12 +26,11 @@ await once(server, 'listening')
 
 const work: Record<Asked['ask'], (asked: Asked) => Promise<unknown>> = {
   fill: async ({ posts = 0 }) => {
-    await fillBoard(context, 'notice', posts)
-    return findBoard(context.db, 'notice')
+    await fillBoard(context, 'trend', posts)
+    return findBoard(context.db, 'trend')
   },
   /** A board that has changed forgets the counts of its searches. */
-  change: () => context.db.transaction().execute((db) => lockBoard(db, 'notice', 0)),
-  memory: () => Promise.resolve(process.memoryUsage().rss),
+  change: () => context.db.transaction().execute((db) => lockBoard(db, 'trend', 0)),
 }
 
 const tell = (told: Told): void => {
