@@ -1,7 +1,8 @@
 import { checkJoinDuplicate, signup } from '#contract/signup.ts'
 import { login } from '#contract/sessions.ts'
+import { sendEmailVerification, verifyCode } from '#contract/verification.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
-import { mailsTo } from '#tests/support/mailbox.ts'
+import { lastCode, mailsTo } from '#tests/support/mailbox.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { signupOf, verifyAddress } from '#tests/support/signups.ts'
 import { type Site, test } from '#tests/support/site.ts'
@@ -155,13 +156,25 @@ describe('not joining', () => {
     expect(await refusalOf(browser.call(signup, signupOf({ member_id: 'another01' })))).toBe(64)
   })
 
-  test('as a robot: what fills the hidden field or is too quick is answered and dropped', async ({
-    site,
-  }) => {
+  test('as a robot: what fills the hidden field is answered and dropped', async ({ site }) => {
     const browser = visitor(site)
     await verifyAddress(site, browser, email)
     await succeed(browser.call(signup, signupOf({ homepage: 'http://example.org' })))
     expect(await membersOf(site)).toEqual([])
+    await succeed(browser.call(signup, signupOf()))
+    expect(await membersOf(site)).toHaveLength(1)
+  })
+
+  test('faster than anybody reads a mail: told to wait, and let in then', async ({ site }) => {
+    const browser = visitor(site)
+    await succeed(browser.call(sendEmailVerification, { email, purpose: 'signup' }))
+    const code = await lastCode(site.context, email)
+    await succeed(browser.call(verifyCode, { email, code, purpose: 'signup' }))
+    const { status, headers } = await browser.call(signup, signupOf())
+    expect(status).toBe(429)
+    expect(headers['retry-after']).toBe('5')
+    expect(await membersOf(site)).toEqual([])
+    site.clock.forward(5)
     await succeed(browser.call(signup, signupOf()))
     expect(await membersOf(site)).toHaveLength(1)
   })

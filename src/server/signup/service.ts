@@ -47,8 +47,8 @@ const isFree = async (context: Context, id: string): Promise<boolean> =>
 
 /**
  * Makes a member of a whole sign-up and answers the type that the rules give (ruling 15). Throws `tooYoung` (ruling 14),
- * `notVerified` (ruling 13), `idTaken` and `emailTaken` with the field, `tooMany`. What a robot sent is answered as if
- * it had succeeded, and dropped.
+ * `notVerified` (ruling 13), `idTaken` and `emailTaken` with the field, `tooMany`, also for what was filled in faster
+ * than anybody can. What fills the hidden field is answered as if it had succeeded, and dropped.
  */
 export const signUp = async (
   context: Context,
@@ -66,7 +66,7 @@ export const signUp = async (
   if (!isOldEnough(row.birth, seoulDay(now))) throw tooYoung(context)
   const asker = { browser, purpose: 'signup' as const }
   const { sentAt } = await requireVerified(context, asker, signup.member_email)
-  if (now.getTime() - sentAt.getTime() < leastFillingTime) return { member_type }
+  refuseTooQuick(now.getTime() - sentAt.getTime())
   const password_hash = await hashPassword(signup.member_password)
 
   try {
@@ -87,6 +87,12 @@ export const signUp = async (
     throw isUniqueViolation(error) ? await taken(context, signup) : error
   }
   return { member_type }
+}
+
+/** Said aloud, and with the wait, in case it was a person after all. `taken` is in ms. */
+const refuseTooQuick = (taken: number): void => {
+  const left = leastFillingTime - taken
+  if (left > 0) throw new AppError('tooMany', { retryAfter: Math.ceil(left / 1000) })
 }
 
 const tooYoung = ({ site }: Context): AppError =>
