@@ -1,12 +1,8 @@
-// `npm test`: everything, in order, ending with one line that counts all of it.
+// `npm test`: everything, in order, ending with what failed and one line that counts all of it.
 import { ensureBrowser } from '#tests/support/browser.ts'
+import { playwrightCount, vitestCount, type Count } from '#tests/support/reports.ts'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-
-interface Count {
-  passed: number
-  failed: number
-}
+import { mkdirSync, rmSync } from 'node:fs'
 
 const results = 'test-results'
 rmSync(results, { recursive: true, force: true })
@@ -18,56 +14,40 @@ const run = (command: string, ...rest: string[]): boolean => {
 }
 
 /** A step without tests of its own counts as one. */
-const step = (ok: boolean): Count => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 })
+const step = (name: string): Count => {
+  const ok = run('npm', 'run', '--silent', name)
+  return { passed: ok ? 1 : 0, failures: ok ? [] : [`npm run ${name}`] }
+}
 
 /** What the runner's report counted; a runner that failed with nothing failing in its report counts as one failure. */
-const counted = (ok: boolean, read: () => Count): Count => {
+const counted = (name: string, ok: boolean, read: () => Count): Count => {
   try {
     const count = read()
-    return ok || count.failed > 0 ? count : { ...count, failed: 1 }
+    return ok || count.failures.length > 0 ? count : { ...count, failures: [name] }
   } catch {
-    return step(false)
+    return { passed: 0, failures: [`${name} left no report`] }
   }
 }
 
-const report = (file: string): unknown => JSON.parse(readFileSync(`${results}/${file}`, 'utf8'))
-
 const vitest = (): Count => {
+  const report = `${results}/vitest.json`
   const ok = run(
     ...(['npx', 'vitest', 'run', '--config', 'tests/vitest.config.ts'] as const),
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   )
-  return counted(ok, () => {
-    const { numPassedTests, numFailedTests } = report('vitest.json') as {
-      numPassedTests: number
-      numFailedTests: number
-    }
-    return { passed: numPassedTests, failed: numFailedTests }
-  })
+  return counted('vitest', ok, () => vitestCount(report))
 }
 
 const playwright = (): Count => {
+  ensureBrowser()
   const ok = run('npx', 'playwright', 'test', '--config', 'tests/playwright.config.ts')
-  return counted(ok, () => {
-    const { stats } = report('playwright.json') as {
-      stats: { expected: number; unexpected: number; flaky: number }
-    }
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
-  })
+  return counted('playwright', ok, () => playwrightCount(`${results}/playwright.json`))
 }
 
-const steps = [
-  () => step(run('npm', 'run', '--silent', 'check')),
-  () => step(run('npm', 'run', '--silent', 'build')),
-  vitest,
-  () => {
-    ensureBrowser()
-    return playwright()
-  },
-]
+const counts = [step('check'), step('build'), vitest(), playwright()]
+const passed = counts.reduce((total, count) => total + count.passed, 0)
+const failures = counts.flatMap((count) => count.failures)
 
-const counts = steps.map((take) => take())
-const sum = (key: keyof Count): number => counts.reduce((total, count) => total + count[key], 0)
-
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
-process.exit(sum('failed') === 0 ? 0 : 1)
+for (const failure of failures) console.log(`\nFAILED ${failure}`)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exit(failures.length === 0 ? 0 : 1)
