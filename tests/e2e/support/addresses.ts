@@ -1,4 +1,5 @@
 import { builtPages } from '#build/built-pages.ts'
+import { tabsOf } from '#rules/page-variants.ts'
 import { resolve } from 'node:path'
 
 const pages = await builtPages(resolve('dist/client'))
@@ -10,13 +11,17 @@ const addressOf = (canonical: string): string => {
 
 const errorPages = ['/404', '/500']
 
-/** The address of every pre-rendered page and tab, as a visitor has it. */
+/** The lists of posts, which are made on demand. */
+const lists = [...tabsOf('/infoplace'), ...tabsOf('/conference')].map(({ href }) => decodeURI(href))
+
+/** The address of every page and tab but single posts, as a visitor has it. */
 export const everyPage: readonly string[] = [
-  ...new Set(
-    pages
+  ...new Set([
+    ...pages
       .filter(({ file }) => !errorPages.includes(file))
       .map(({ file, canonical }) => (canonical === undefined ? file : addressOf(canonical))),
-  ),
+    ...lists,
+  ]),
 ]
 
 /** Those without React: all that they say stands in the first response. */
