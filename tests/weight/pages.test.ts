@@ -38,6 +38,10 @@ describe.each(fixed)('$file', (page) => {
   test('loads at most 10 KB of script, and no React', () => {
     expect(scriptWeightOf(page)).toBeLessThanOrEqual(10 * kilobyte)
   })
+
+  test('loads at most five scripts (docs/decisions/005-one-shell-script.md)', () => {
+    expect(page.scripts.length).toBeLessThanOrEqual(5)
+  })
 })
 
 describe.each(operated)('$file', (page) => {
