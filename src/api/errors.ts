@@ -6,17 +6,24 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>
   /** In seconds. */
   readonly retryAfter: number | undefined
+  /** What is stored now, where a change was based on something older. */
+  readonly current: unknown
 
   constructor(
     code: number,
     message: string,
-    more: { fields?: Record<string, string> | undefined; retryAfter?: number | undefined } = {},
+    more: {
+      fields?: Record<string, string> | undefined
+      retryAfter?: number | undefined
+      current?: unknown
+    } = {},
   ) {
     super(message)
     this.name = 'ApiError'
     this.code = code
     this.fields = more.fields ?? {}
     this.retryAfter = more.retryAfter
+    this.current = more.current
   }
 }
 

@@ -79,12 +79,13 @@ interface Refusal {
   message: string
   fields?: Record<string, string>
   id?: string
+  current?: unknown
 }
 
-const refusalOf = (response: Response, { code, message, fields, id }: Refusal): Error => {
+const refusalOf = (response: Response, { code, message, fields, id, current }: Refusal): Error => {
   if (response.status >= 500) return new TransportError(kindOf(response.status), id)
   const wait = Number(response.headers.get('Retry-After'))
-  return new ApiError(code, message, { fields, retryAfter: wait > 0 ? wait : undefined })
+  return new ApiError(code, message, { fields, retryAfter: wait > 0 ? wait : undefined, current })
 }
 
 /** 503 is how the server says that a call took too long, 504 how a proxy says it. */

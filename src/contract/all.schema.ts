@@ -1,7 +1,9 @@
 import type { CallSchema } from '#contract/call.ts'
 import * as conferences from '#contract/conferences.schema.ts'
 import * as files from '#contract/files.schema.ts'
+import * as password from '#contract/password.schema.ts'
 import * as posts from '#contract/posts.schema.ts'
+import * as profile from '#contract/profile.schema.ts'
 import * as recovery from '#contract/recovery.schema.ts'
 import * as sessions from '#contract/sessions.schema.ts'
 import * as signup from '#contract/signup.schema.ts'
@@ -16,6 +18,8 @@ const features: readonly object[] = [
   verification,
   signup,
   recovery,
+  password,
+  profile,
   posts,
   files,
   conferences,

@@ -45,5 +45,11 @@ export type Envelope<Answer> =
   | { success: true; data: Answer }
   | {
       success: false
-      error: { code: number; message: string; fields?: Record<string, string>; id?: string }
+      error: {
+        code: number
+        message: string
+        fields?: Record<string, string>
+        id?: string
+        current?: unknown
+      }
     }

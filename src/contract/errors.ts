@@ -14,6 +14,11 @@ export const errors = {
     status: 503,
     message: '처리 시간이 초과되었습니다. 잠시 후 다시 시도해 주세요.',
   },
+  profileChanged: {
+    code: 47,
+    status: 200,
+    message: '다른 화면에서 먼저 변경된 내용이 있습니다. 달라진 내용을 확인해 주세요.',
+  },
   internal: {
     code: 50,
     status: 500,
@@ -67,6 +72,11 @@ export const errors = {
   sessionOver: { code: 84, status: 401, message: '로그인이 만료되어 로그아웃됩니다.' },
   loginFailed: { code: 85, status: 200, message: '아이디 또는 비밀번호를 확인해 주세요.' },
   loginLimited: { code: 86, status: 200, message: '잠시 후 시도해 주세요.' },
+  wrongOriginalPassword: {
+    code: 90,
+    status: 200,
+    message: '기존 비밀번호가 일치하지 않습니다.',
+  },
   loggedInElsewhere: { code: 91, status: 401, message: '다른 기기에서 로그인되어 로그아웃됩니다.' },
   accessTokenExpired: { code: 97, status: 401, message: '인증 시간이 지났습니다.' },
 } as const satisfies Record<string, { code: number; status: number; message: string }>

@@ -1,5 +1,6 @@
 import { text } from '#contract/fields.ts'
 import { isRealDay } from '#rules/birth.ts'
+import { mostSchools } from '#rules/education.ts'
 import { degrees } from '#rules/member-types.ts'
 import { isMobile, maxPhoneDigits, phoneDigits } from '#rules/phone.ts'
 import { isReservedId } from '#rules/reserved-ids.ts'
@@ -46,6 +47,12 @@ export const memberPassword = z
   .string()
   .regex(/^[A-Za-z0-9!@#$%^&*()\-_+=]{6,20}$/, '6~20자의 영문, 숫자,특수문자만 입력 가능합니다.')
 
+/** The present password, right or wrong. */
+export const originalPassword = z
+  .string()
+  .min(1, '기존 비밀번호를 입력해 주세요.')
+  .max(200, '기존 비밀번호를 입력해 주세요.')
+
 /** A new password, typed twice; `passwordsAgree` compares them. */
 export const passwordFields = {
   member_password: memberPassword,
@@ -67,18 +74,36 @@ export const memberCell = z
   .transform(phoneDigits)
   .refine(isMobile, '휴대폰 번호를 입력해주세요.')
 
-/** Optional; digits only, at most 11 (spec part 9). */
-export const companyPhone = z
+/** Digits only, at most 11 (spec part 9). */
+const companyPhone = z
   .string()
   .max(30, '전화번호를 확인해 주세요.')
   .transform(phoneDigits)
   .refine((digits) => digits.length <= maxPhoneDigits, '전화번호는 11자리까지 입력할 수 있습니다.')
 
-export const memberGender = z.enum(['남', '여'], '성별을 선택해주세요.')
+/** The specification writes `m` and `f` on the wire and shows 남 and 여: both are understood. */
+const genders = { 남: '남', 여: '여', m: '남', f: '여' } as const
+
+export const memberGender = z
+  .enum(['남', '여', 'm', 'f'], '성별을 선택해주세요.')
+  .transform((gender) => genders[gender])
 
 export const zipcode = z.string().regex(/^\d{5}$/, '우편번호를 입력해 주세요.')
 export const address = required('주소를 입력해 주세요.', 200)
 export const addressDetail = required('상세주소를 입력해 주세요.', 200)
+
+/** The workplace: any of it may be empty (spec part 5). */
+export const companyFields = {
+  member_company_name: text(100),
+  member_company_en_name: text(100),
+  member_position: text(50),
+  member_md: text(50),
+  member_company_tel: companyPhone,
+  member_company_fax: companyPhone,
+  member_company_zipcode: z.union([z.literal(''), zipcode], '우편번호 다섯 자리를 입력해 주세요.'),
+  member_company_address: text(200),
+  member_company_address_detail: text(200),
+}
 
 const birthMessage = '생년월일을 선택해주세요.'
 const birthPart = (min: number, max: number) =>
@@ -127,4 +152,14 @@ export const education = z.object({
   country: joinable('국가를 선택해 주세요.', 60),
 })
 
+/** A member's schools, as a list of whatever shape a school has there. */
+export const schoolList = <School extends z.ZodType>(school: School) =>
+  z
+    .array(school)
+    .min(1, '학력을 하나 이상 입력해 주세요.')
+    .max(mostSchools, `학력은 ${mostSchools}개까지 입력할 수 있습니다.`)
+
+export const educationList = schoolList(education)
+
+export const researchTopic = text(500)
 export const postPlace = z.enum(['자택', '직장'])

@@ -5,9 +5,6 @@ import * as calls from '#contract/signup.ts'
 import { splitEducation } from '#rules/education.ts'
 import { z } from 'zod'
 
-export const mostSchools = 20
-const tooManySchools = `학력은 ${mostSchools}개까지 입력할 수 있습니다.`
-
 const agreeMessage = '모든 약관에 동의해주세요.'
 const agreed = z.boolean(agreeMessage).pipe(z.literal(true, agreeMessage))
 
@@ -40,28 +37,28 @@ export const BasicStep = z
   .refine(...fields.birthExists)
   .refine(...fields.passwordsAgree)
 
+const company = fields.companyFields
+
 export const CompanyStep = z.object({
-  member_company_name: text(100).default(''),
-  member_company_en_name: text(100).default(''),
-  member_position: text(50).default(''),
-  member_md: text(50).default(''),
-  member_company_tel: fields.companyPhone.default(''),
-  member_company_fax: fields.companyPhone.default(''),
-  member_company_zipcode: z
-    .union([z.literal(''), fields.zipcode], '우편번호 다섯 자리를 입력해 주세요.')
-    .default(''),
-  member_company_address: text(200).default(''),
-  member_company_address_detail: text(200).default(''),
+  member_company_name: company.member_company_name.default(''),
+  member_company_en_name: company.member_company_en_name.default(''),
+  member_position: company.member_position.default(''),
+  member_md: company.member_md.default(''),
+  member_company_tel: company.member_company_tel.default(''),
+  member_company_fax: company.member_company_fax.default(''),
+  member_company_zipcode: company.member_company_zipcode.default(''),
+  member_company_address: company.member_company_address.default(''),
+  member_company_address_detail: company.member_company_address_detail.default(''),
 })
 
 export const EtcStep = z.object({
-  member_research_topic: text(500).default(''),
+  member_research_topic: fields.researchTopic.default(''),
   member_receive_post: fields.postPlace,
 })
 
 /** The schools as a list; the payload joins them. */
 export const EducationStep = z.object({
-  schools: z.array(fields.education).min(1).max(mostSchools, tooManySchools),
+  schools: fields.educationList,
 })
 
 /** The payload's schools: five values joined by `^`, schools by `|` (ruling 19). */
@@ -78,7 +75,7 @@ const memberEdu = z
     })
     return z.NEVER
   })
-  .pipe(z.array(fields.education).max(mostSchools, tooManySchools))
+  .pipe(fields.educationList)
 
 const SignupInput = z
   .object({

@@ -17,3 +17,9 @@ export const isOldEnough = (birth: string, today: string): boolean => {
   const coming = new Date(Date.UTC(year + leastAge, month - 1, day)).toISOString().slice(0, 10)
   return coming <= today
 }
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** `1956-02-29`; `month` is 1–12. */
+export const birthText = (year: number, month: number, day: number): string =>
+  `${year}-${two(month)}-${two(day)}`

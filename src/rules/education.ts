@@ -1,3 +1,6 @@
+/** How many schools a member may list. */
+export const mostSchools = 20
+
 /** A school as the sign-up payload joins it (spec part 3, ruling 19). */
 export interface Education {
   school: string

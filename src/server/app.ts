@@ -5,8 +5,10 @@ import { fileRoutes } from '#server/files/routes.ts'
 import { description } from '#server/http/description.ts'
 import { guard } from '#server/http/guards.ts'
 import { health } from '#server/http/health.ts'
-import { recoveryRoutes } from '#server/recovery/routes.ts'
+import { passwordRoutes } from '#server/password/routes.ts'
 import { postRoutes } from '#server/posts/routes.ts'
+import { profileRoutes } from '#server/profile/routes.ts'
+import { recoveryRoutes } from '#server/recovery/routes.ts'
 import { sessionRoutes } from '#server/sessions/routes.ts'
 import { signupRoutes } from '#server/signup/routes.ts'
 import { verificationRoutes } from '#server/verification/routes.ts'
@@ -23,6 +25,8 @@ export const createApp = (context: Context): Hono => {
   verificationRoutes(app, context)
   signupRoutes(app, context)
   recoveryRoutes(app, context)
+  passwordRoutes(app, context)
+  profileRoutes(app, context)
   postRoutes(app, context)
   fileRoutes(app, context)
   conferenceRoutes(app, context)

@@ -1,22 +1,25 @@
 import { type ErrorName, errors } from '#contract/errors.ts'
 
 /**
- * A refusal that the caller is told. `fields` names what is wrong with which field; `retryAfter` is in seconds.
+ * A refusal that the caller is told. `fields` names what is wrong with which field; `retryAfter` is in seconds;
+ * `current` is what is stored now, where a change was based on something older.
  * Anything else that is thrown is our fault and answered as `internal` without detail.
  */
 export class AppError extends Error {
   readonly refusal: ErrorName
   readonly fields: Record<string, string> | undefined
   readonly retryAfter: number | undefined
+  readonly current: object | undefined
 
   constructor(
     refusal: ErrorName,
-    more: { fields?: Record<string, string>; retryAfter?: number } = {},
+    more: { fields?: Record<string, string>; retryAfter?: number; current?: object } = {},
   ) {
     super(errors[refusal].message)
     this.name = 'AppError'
     this.refusal = refusal
     this.fields = more.fields
     this.retryAfter = more.retryAfter
+    this.current = more.current
   }
 }

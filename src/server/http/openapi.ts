@@ -75,6 +75,9 @@ const Refusal = z
         .optional()
         .meta({ description: 'What is wrong with which field' }),
       id: z.string().optional().meta({ description: 'What to quote when it was our fault' }),
+      current: z.looseObject({}).optional().meta({
+        description: 'The call’s answer as it is now, where a change was based on an older one',
+      }),
     }),
   })
   .meta({ id: 'Refusal' })

@@ -16,6 +16,7 @@ export const refuse = (c: Context, thrown: unknown, log: Logger, id: string): Re
       code,
       message,
       ...(error.fields && { fields: error.fields }),
+      ...(error.current && { current: error.current }),
       ...(status >= 500 && { id }),
     },
   }

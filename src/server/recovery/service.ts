@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { type Limit, spendOne } from '#server/limits/service.ts'
 import { queueMail } from '#server/mail/service.ts'
+import { passwordChanged } from '#server/members/password-changed.ts'
 import { hashPassword, verifyPassword } from '#server/members/passwords.ts'
 import { findMemberByEmail, findMemberForRecovery, setPassword } from '#server/members/store.ts'
 import { endSessionsOf } from '#server/sessions/store.ts'
@@ -82,12 +83,3 @@ export const resetPassword = async (
     }
   })
 }
-
-const passwordChanged = (to: string) => ({
-  to,
-  subject: '비밀번호가 변경되었습니다',
-  paragraphs: [
-    '회원님의 비밀번호가 변경되어 모든 기기에서 로그아웃되었습니다.',
-    '본인이 변경하지 않았다면 곧바로 비밀번호 찾기로 새 비밀번호를 정하시고 학회 사무국으로 알려 주십시오.',
-  ],
-})

@@ -1,7 +1,6 @@
 import type { Signup } from '#contract/signup.schema.ts'
+import { birthText } from '#rules/birth.ts'
 import type { NewMember } from '#server/members/store.ts'
-
-const two = (value: number): string => String(value).padStart(2, '0')
 
 /** A sign-up as a member's row. The research topic is dropped without its consent (ruling 16). */
 export const memberRowOf = (signup: Signup) =>
@@ -9,7 +8,7 @@ export const memberRowOf = (signup: Signup) =>
     member_id: signup.member_id,
     member_name: signup.member_name,
     en_name: signup.member_en_name,
-    birth: `${signup.member_birth_year}-${two(signup.member_birth_month)}-${two(signup.member_birth_date)}`,
+    birth: birthText(signup.member_birth_year, signup.member_birth_month, signup.member_birth_date),
     gender: signup.member_gender,
     cell: signup.member_cell,
     email: signup.member_email,

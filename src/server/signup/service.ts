@@ -1,5 +1,4 @@
 import type { DuplicateAnswer, Signup } from '#contract/signup.schema.ts'
-import { isOldEnough } from '#rules/birth.ts'
 import { memberTypeOf, type MemberType } from '#rules/member-types.ts'
 import { isReservedId } from '#rules/reserved-ids.ts'
 import { seoulDay } from '#rules/days.ts'
@@ -10,6 +9,7 @@ import { currentVersion } from '#server/documents.ts'
 import { AppError } from '#server/errors.ts'
 import { type Limit, spendOne } from '#server/limits/service.ts'
 import { queueMail } from '#server/mail/service.ts'
+import { refuseTooYoung } from '#server/members/age.ts'
 import { hashPassword } from '#server/members/passwords.ts'
 import { addMember, findMemberByEmail, findMemberById } from '#server/members/store.ts'
 import { memberRowOf } from '#server/signup/member-row.ts'
@@ -63,7 +63,7 @@ export const signUp = async (
   if (signup.homepage !== '') return { member_type }
   const row = memberRowOf(signup)
   const now = context.clock.now()
-  if (!isOldEnough(row.birth, seoulDay(now))) throw tooYoung(context)
+  refuseTooYoung(context, row.birth)
   const asker = { browser, purpose: 'signup' as const }
   const { sentAt } = await requireVerified(context, asker, signup.member_email)
   refuseTooQuick(now.getTime() - sentAt.getTime())
@@ -94,13 +94,6 @@ const refuseTooQuick = (taken: number): void => {
   const left = leastFillingTime - taken
   if (left > 0) throw new AppError('tooMany', { retryAfter: Math.ceil(left / 1000) })
 }
-
-const tooYoung = ({ site }: Context): AppError =>
-  new AppError('tooYoung', {
-    fields: {
-      member_birth_year: `만 14세 미만은 홈페이지에서 가입하실 수 없습니다. ${site.name} 사무국(${site.phone})으로 문의해 주세요.`,
-    },
-  })
 
 const taken = async (context: Context, signup: Signup): Promise<AppError> => {
   const sameId = await findMemberById(context.db, signup.member_id)

@@ -1,0 +1,198 @@
+import { schemaOf } from '#contract/call.ts'
+import * as fields from '#contract/member-fields.ts'
+import * as calls from '#contract/profile.ts'
+import { memberTypes } from '#rules/member-types.ts'
+import { z } from 'zod'
+
+const Nothing = z.object({})
+
+/** What a change was based on, as the section's answer gave it; without it whatever is there is overwritten. */
+const version = z.string().max(100).optional()
+
+/** A section of a profile with the version that a change of it sends back. */
+const sectionAnswer = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ ...shape, version: z.string() })
+
+export const GetMemberInfoAnswer = sectionAnswer({
+  member_info: z.object({
+    member_type: z.enum(memberTypes),
+    member_name: z.string(),
+    member_en_name: z.string(),
+    member_birth_year: z.string(),
+    member_birth_month: z.string(),
+    member_birth_date: z.string(),
+    member_gender: z.enum(['m', 'f', '']),
+    member_id: z.string(),
+    member_zipcode: z.string(),
+    member_address: z.string(),
+    member_address_detail: z.string(),
+    /** Digits only. */
+    member_cell: z.string(),
+    member_email: z.string(),
+  }),
+})
+
+const basicFields = {
+  member_en_name: fields.memberEnName,
+  member_birth_year: fields.birthYear,
+  member_birth_month: fields.birthMonth,
+  member_birth_date: fields.birthDate,
+  member_gender: fields.memberGender,
+  member_zipcode: fields.zipcode,
+  member_address: fields.address,
+  member_address_detail: fields.addressDetail,
+  member_cell: fields.memberCell,
+  member_email: fields.memberEmail,
+}
+
+/** The form; on the wire stands the version besides. */
+export const BasicSection = z.object(basicFields).refine(...fields.birthExists)
+
+const ModifyMemberInfoInput = z.object({ ...basicFields, version }).refine(...fields.birthExists)
+
+export const GetMemberCompanyInfoAnswer = sectionAnswer({
+  member_company_info: z.object({
+    member_company_name: z.string(),
+    member_company_en_name: z.string(),
+    member_position: z.string(),
+    member_md: z.string(),
+    /** Digits only. */
+    member_company_tel: z.string(),
+    member_company_fax: z.string(),
+    member_company_zipcode: z.string(),
+    member_company_address: z.string(),
+    member_company_address_detail: z.string(),
+  }),
+})
+
+export const CompanySection = z.object(fields.companyFields)
+
+/** What is not sent stays as it is: the specification's client sends neither department nor fax. */
+const ModifyMemberCompanyInfoInput = CompanySection.partial().extend({ version })
+
+const school = fields.education.shape
+
+/** A school under the names of the profile's calls (spec part 3). */
+const EducationEntry = z.object({
+  member_edu_school: school.school,
+  member_edu_specialty: school.major,
+  member_edu_degree: school.degree,
+  member_edu_gradation_year: school.year,
+  member_edu_nation: school.country,
+})
+
+export const GetMemberEduInfoAnswer = sectionAnswer({
+  member_edu_info: z.array(
+    z.object({
+      member_edu_school: z.string(),
+      member_edu_specialty: z.string(),
+      member_edu_degree: z.string(),
+      member_edu_gradation_year: z.string(),
+      member_edu_nation: z.string(),
+    }),
+  ),
+})
+
+const EducationBody = z.object({ member_edu_info: fields.schoolList(EducationEntry), version })
+
+/** The specification's client sends the bare list, ours the list with the version. */
+const ModifyMemberEduInfoInput = z.preprocess(
+  (sent: z.input<typeof EducationBody> | z.input<typeof EducationBody>['member_edu_info']) =>
+    Array.isArray(sent) ? { member_edu_info: sent } : sent,
+  EducationBody,
+)
+
+export const GetMemberEtcInfoAnswer = sectionAnswer({
+  member_etc_info: z.object({
+    member_research_topic: z.string(),
+    member_receive_post: fields.postPlace,
+    /** Whether the member agrees to the topic being kept (ruling 16). */
+    topicAgree: z.boolean(),
+  }),
+})
+
+export const EtcSection = z.object({
+  member_research_topic: fields.researchTopic,
+  member_receive_post: fields.postPlace,
+  topicAgree: z.boolean(),
+})
+
+/** Who does not say whether they agree to the topic being kept leaves that as it is. */
+const ModifyMemberEtcInfoInput = EtcSection.partial({ topicAgree: true }).extend({ version })
+
+export type GetMemberInfoAnswer = z.output<typeof GetMemberInfoAnswer>
+export type ModifyMemberInfoInput = z.input<typeof ModifyMemberInfoInput>
+export type ModifyMemberInfo = z.output<typeof ModifyMemberInfoInput>
+export type GetMemberCompanyInfoAnswer = z.output<typeof GetMemberCompanyInfoAnswer>
+export type ModifyMemberCompanyInfoInput = z.input<typeof ModifyMemberCompanyInfoInput>
+export type ModifyMemberCompanyInfo = z.output<typeof ModifyMemberCompanyInfoInput>
+export type GetMemberEduInfoAnswer = z.output<typeof GetMemberEduInfoAnswer>
+export type ModifyMemberEduInfoInput = z.input<typeof ModifyMemberEduInfoInput>
+export type ModifyMemberEduInfo = z.output<typeof ModifyMemberEduInfoInput>
+export type GetMemberEtcInfoAnswer = z.output<typeof GetMemberEtcInfoAnswer>
+export type ModifyMemberEtcInfoInput = z.input<typeof ModifyMemberEtcInfoInput>
+export type ModifyMemberEtcInfo = z.output<typeof ModifyMemberEtcInfoInput>
+
+export const getMemberInfo = schemaOf({
+  call: calls.getMemberInfo,
+  summary: 'The member’s basic information',
+  input: Nothing,
+  answer: GetMemberInfoAnswer,
+  errors: [],
+})
+
+export const modifyMemberInfo = schemaOf({
+  call: calls.modifyMemberInfo,
+  summary: 'Change the basic information; a new address must have been verified (ruling 13)',
+  input: ModifyMemberInfoInput,
+  answer: GetMemberInfoAnswer,
+  errors: ['profileChanged', 'notVerified', 'emailTaken', 'tooYoung'],
+})
+
+export const getMemberCompanyInfo = schemaOf({
+  call: calls.getMemberCompanyInfo,
+  summary: 'The member’s workplace',
+  input: Nothing,
+  answer: GetMemberCompanyInfoAnswer,
+  errors: [],
+})
+
+export const modifyMemberCompanyInfo = schemaOf({
+  call: calls.modifyMemberCompanyInfo,
+  summary: 'Change the workplace; what is not sent stays',
+  input: ModifyMemberCompanyInfoInput,
+  answer: GetMemberCompanyInfoAnswer,
+  errors: ['profileChanged'],
+})
+
+export const getMemberEduInfo = schemaOf({
+  call: calls.getMemberEduInfo,
+  summary: 'The member’s schools in their order',
+  input: Nothing,
+  answer: GetMemberEduInfoAnswer,
+  errors: [],
+})
+
+export const modifyMemberEduInfo = schemaOf({
+  call: calls.modifyMemberEduInfo,
+  summary: 'Set the whole list of schools: the bare list, or an object with the list and a version',
+  input: ModifyMemberEduInfoInput,
+  answer: GetMemberEduInfoAnswer,
+  errors: ['profileChanged'],
+})
+
+export const getMemberEtcInfo = schemaOf({
+  call: calls.getMemberEtcInfo,
+  summary: 'Where post goes, and the research topic with its consent',
+  input: Nothing,
+  answer: GetMemberEtcInfoAnswer,
+  errors: [],
+})
+
+export const modifyMemberEtcInfo = schemaOf({
+  call: calls.modifyMemberEtcInfo,
+  summary: 'Change where post goes and the research topic, which is only kept with its consent',
+  input: ModifyMemberEtcInfoInput,
+  answer: GetMemberEtcInfoAnswer,
+  errors: ['profileChanged'],
+})

@@ -1,0 +1,188 @@
+import type * as wire from '#contract/profile.schema.ts'
+import { seoulDay } from '#rules/days.ts'
+import type { Context } from '#server/context.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
+import { currentVersion } from '#server/documents.ts'
+import { AppError } from '#server/errors.ts'
+import { queueMail } from '#server/mail/service.ts'
+import { refuseTooYoung } from '#server/members/age.ts'
+import { changeSection, versioned } from '#server/profile/sections.ts'
+import * as store from '#server/profile/store.ts'
+import * as rows from '#server/profile/wire.ts'
+import { addConsents, addEducation } from '#server/signup/store.ts'
+import { requireVerified, useVerified } from '#server/verification/service.ts'
+
+const profileOf = async ({ db }: Context, memberPk: number): Promise<store.ProfileRow> => {
+  const row = await store.findProfile(db, memberPk)
+  if (row === undefined) throw new AppError('sessionOver')
+  return row
+}
+
+const basicSection = (row: store.ProfileRow) => versioned({ member_info: rows.basicOf(row) })
+
+/** A member's basic information. */
+export const basicInfo = async (
+  context: Context,
+  memberPk: number,
+): Promise<wire.GetMemberInfoAnswer> => basicSection(await profileOf(context, memberPk))
+
+/**
+ * Changes the basic information; name, id and type stay. A changed address must just have been verified in this browser
+ * for this purpose (ruling 13), and the old one is told of it. Throws `profileChanged`, `notVerified`, `emailTaken`,
+ * `tooYoung`.
+ */
+export const changeBasicInfo = async (
+  context: Context,
+  memberPk: number,
+  input: wire.ModifyMemberInfo,
+  browser: string,
+): Promise<wire.GetMemberInfoAnswer> => {
+  const changes = rows.basicChanges(input)
+  refuseTooYoung(context, changes.birth)
+  try {
+    return await changeSection(context, memberPk, {
+      version: input.version,
+      read: (_transaction, row) => Promise.resolve(basicSection(row)),
+      write: async (transaction, row) => {
+        if (row.email !== changes.email) {
+          await takeAddress(context, transaction, row, { browser, email: changes.email })
+        }
+        return store.updateProfile(transaction, memberPk, changes)
+      },
+    })
+  } catch (error) {
+    throw isUniqueViolation(error) ? emailTaken() : error
+  }
+}
+
+/** Uses up the verification of the new address, and has the old one told. */
+const takeAddress = async (
+  context: Context,
+  transaction: Transaction,
+  { email: old }: store.ProfileRow,
+  { browser, email }: { browser: string; email: string },
+): Promise<void> => {
+  const asker = { browser, purpose: 'profile' as const }
+  await requireVerified({ ...context, db: transaction }, asker, email)
+  await useVerified(transaction, asker)
+  if (old !== null) await queueMail(context, addressChanged(old), { db: transaction })
+}
+
+const emailTaken = () =>
+  new AppError('emailTaken', {
+    fields: { member_email: '다른 회원이 쓰고 있는 이메일입니다. 다른 이메일을 입력해 주세요.' },
+  })
+
+const addressChanged = (to: string) => ({
+  to,
+  subject: '회원정보의 이메일이 변경되었습니다',
+  paragraphs: [
+    '회원님의 이메일 주소가 다른 주소로 변경되었습니다. 앞으로 안내 메일은 새 주소로 보내 드립니다.',
+    '본인이 변경하지 않았다면 곧바로 학회 사무국으로 알려 주십시오.',
+  ],
+})
+
+const companySection = (row: store.ProfileRow) =>
+  versioned({ member_company_info: rows.companyOf(row) })
+
+/** A member's workplace. */
+export const companyInfo = async (
+  context: Context,
+  memberPk: number,
+): Promise<wire.GetMemberCompanyInfoAnswer> => companySection(await profileOf(context, memberPk))
+
+/** Changes what is given of the workplace. Throws `profileChanged`. */
+export const changeCompanyInfo = (
+  context: Context,
+  memberPk: number,
+  input: wire.ModifyMemberCompanyInfo,
+): Promise<wire.GetMemberCompanyInfoAnswer> =>
+  changeSection(context, memberPk, {
+    version: input.version,
+    read: (_transaction, row) => Promise.resolve(companySection(row)),
+    write: (transaction) => store.updateProfile(transaction, memberPk, rows.companyChanges(input)),
+  })
+
+const educationSection = async (db: Database | Transaction, memberPk: number) =>
+  versioned({ member_edu_info: rows.educationOf(await store.findEducation(db, memberPk)) })
+
+/** A member's schools in their order. */
+export const educationInfo = (
+  { db }: Context,
+  memberPk: number,
+): Promise<wire.GetMemberEduInfoAnswer> => educationSection(db, memberPk)
+
+/** Sets the whole list of schools. The member's type stays: officers change it (ruling 15). Throws `profileChanged`. */
+export const changeEducationInfo = (
+  context: Context,
+  memberPk: number,
+  input: wire.ModifyMemberEduInfo,
+): Promise<wire.GetMemberEduInfoAnswer> =>
+  changeSection(context, memberPk, {
+    version: input.version,
+    read: (transaction) => educationSection(transaction, memberPk),
+    write: async (transaction, row) => {
+      await store.deleteEducation(transaction, memberPk)
+      await addEducation(transaction, memberPk, rows.schoolsOf(input))
+      return row
+    },
+  })
+
+const etcSection = async (db: Database | Transaction, row: store.ProfileRow) => {
+  const consent = await store.findConsent(db, row.member_pk, 'topic')
+  return versioned({
+    member_etc_info: {
+      member_research_topic: row.research_topic,
+      member_receive_post: row.receive_post,
+      topicAgree: consent?.agreed === 1,
+    },
+  })
+}
+
+/** Where a member's post goes, and the research topic with its consent. */
+export const etcInfo = async (
+  context: Context,
+  memberPk: number,
+): Promise<wire.GetMemberEtcInfoAnswer> =>
+  etcSection(context.db, await profileOf(context, memberPk))
+
+/**
+ * Changes where post goes and the research topic. A consent given or taken back is recorded; without one no topic is
+ * kept, and what was kept goes (ruling 16). Throws `profileChanged`.
+ */
+export const changeEtcInfo = (
+  context: Context,
+  memberPk: number,
+  input: wire.ModifyMemberEtcInfo,
+): Promise<wire.GetMemberEtcInfoAnswer> =>
+  changeSection(context, memberPk, {
+    version: input.version,
+    read: etcSection,
+    write: async (transaction, row) => {
+      const known = await store.findConsent(transaction, memberPk, 'topic')
+      const agreed = input.topicAgree ?? known?.agreed === 1
+      if (agreed !== (known?.agreed === 1)) {
+        await addConsents(transaction, [await topicConsent(context, row, agreed)])
+      }
+      return store.updateProfile(transaction, memberPk, {
+        receive_post: input.member_receive_post,
+        research_topic: agreed ? input.member_research_topic : '',
+      })
+    },
+  })
+
+const topicConsent = async (
+  { clock }: Context,
+  { member_pk }: store.ProfileRow,
+  agreed: boolean,
+): Promise<store.NewConsent> => {
+  const now = clock.now()
+  return {
+    member_pk,
+    document: 'topic',
+    version: await currentVersion('privacy', seoulDay(now)),
+    agreed: agreed ? 1 : 0,
+    created_at: now.toISOString(),
+  }
+}

@@ -1,0 +1,135 @@
+import { allCalls, type AnyCallSchema } from '#contract/all.schema.ts'
+import { changePw } from '#contract/password.schema.ts'
+import { send } from '#tests/support/call.ts'
+import { logIn, plantMember } from '#tests/support/members.ts'
+import { basic, school } from '#tests/support/profiles.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import { describe, expect } from 'vitest'
+
+// Who may make which call: every call of the contract for members, by everybody who might try.
+
+const memberCalls = allCalls.filter(({ call }) => call.access === 'member')
+const staffCalls = allCalls.filter(({ call }) => call.access === 'staff')
+
+/** An input that a member's call takes, by its path; a call that takes nothing needs none. */
+const inputs: Record<string, object> = {
+  '/v1/front/modifyMemberInfo': { ...basic, member_email: 'other@example.org' },
+  '/v1/front/modifyMemberCompanyInfo': { member_company_name: '남의 직장' },
+  '/v1/front/modifyMemberEduInfo': [school('남의 학교')],
+  '/v1/front/modifyMemberEtcInfo': {
+    member_research_topic: '남의 주제',
+    member_receive_post: '직장',
+  },
+}
+
+interface Reply {
+  status: number
+  text: string
+  code: number | undefined
+}
+
+const make = async (site: Site, { call }: AnyCallSchema, token?: string): Promise<Reply> => {
+  const { status, text } = await send(site, {
+    method: call.method,
+    path: `/api${call.path}`,
+    headers: {
+      'client-secret': site.context.config.clientSecret,
+      ...(token !== undefined && { authorization: token }),
+    },
+    ...(call.method === 'POST' && { body: JSON.stringify(inputs[call.path] ?? {}) }),
+  })
+  const error = /"error":\{"code":(\d+)/.exec(text)?.[1]
+  return { status, text, code: error === undefined ? undefined : Number(error) }
+}
+
+/** All that is stored of a member. */
+const everythingOf = async ({ context: { db } }: Site, member_pk: number): Promise<string> => {
+  const of = { member_pk }
+  const tables = ['member', 'member_session', 'member_education', 'consent'] as const
+  const rows = await Promise.all(
+    tables.map((table) =>
+      db.selectFrom(table).selectAll().where('member_pk', '=', of.member_pk).execute(),
+    ),
+  )
+  return JSON.stringify(rows)
+}
+
+const victim = {
+  member_id: 'victim01',
+  member_name: '피해자',
+  email: 'victim@example.org',
+  cell: '01055556666',
+  address: '비밀시 비밀로 1',
+  research_topic: '비밀 주제',
+}
+
+const rows = memberCalls.map((schema) => [schema.call.path, schema] as const)
+
+describe.each(rows)('%s', (_path, schema) => {
+  test('is refused without a token and with rubbish: 84', async ({ site }) => {
+    for (const token of [undefined, 'null', 'rubbish', 'Bearer a.b.c']) {
+      const { status, code } = await make(site, schema, token)
+      expect({ status, code }).toEqual({ status: 401, code: 84 })
+    }
+  })
+
+  test('is refused with an expired token: 97', async ({ site }) => {
+    const { access_token } = await logIn(site, await plantMember(site))
+    site.clock.forward(15 * 60)
+    const { status, code } = await make(site, schema, access_token)
+    expect({ status, code }).toEqual({ status: 401, code: 97 })
+  })
+
+  test('is refused with a token that a newer login has replaced: 91', async ({ site }) => {
+    const member = await plantMember(site)
+    const { access_token } = await logIn(site, member)
+    await logIn(site, member)
+    const { status, code } = await make(site, schema, access_token)
+    expect({ status, code }).toEqual({ status: 401, code: 91 })
+  })
+
+  test('is refused with a withdrawn member’s token: 84', async ({ site }) => {
+    const { member_pk } = await plantMember(site)
+    const { access_token } = await logIn(site, { member_pk })
+    await site.context.db.deleteFrom('member').where('member_pk', '=', member_pk).execute()
+    const { status, code } = await make(site, schema, access_token)
+    expect({ status, code }).toEqual({ status: 401, code: 84 })
+  })
+
+  test.for([
+    ['another member', 0],
+    ['a member of staff', 1],
+  ] as const)(
+    'neither tells nor touches anything of a member to %s',
+    async ([, staff], { site }) => {
+      const { member_pk } = await plantMember(site, victim)
+      const { access_token } = await logIn(
+        site,
+        await plantMember(site, { staff, email: 'other@example.org' }),
+      )
+      const before = await everythingOf(site, member_pk)
+      const { status, text } = await make(site, schema, access_token)
+      expect(status, text).toBe(200)
+      for (const secret of Object.values(victim)) expect(text).not.toContain(secret)
+      expect(await everythingOf(site, member_pk)).toBe(before)
+    },
+  )
+})
+
+test('there are calls for members, and what changes a password is one of them in its form', async ({
+  site,
+}) => {
+  expect(memberCalls.length).toBeGreaterThan(8)
+  const { path } = changePw.call
+  inputs[path] = { member_original_password: 'a', member_new_password: 'newsecret1' }
+  expect(await make(site, changePw)).toMatchObject({ status: 401, code: 84 })
+})
+
+test.for(staffCalls.map((schema) => [schema.call.path, schema] as const))(
+  '%s is refused to members',
+  async ([, schema], { site }) => {
+    expect(await make(site, schema)).toMatchObject({ status: 401, code: 84 })
+    const { access_token } = await logIn(site, await plantMember(site))
+    expect(await make(site, schema, access_token)).toMatchObject({ status: 403, code: 43 })
+  },
+)

@@ -1,0 +1,42 @@
+import { signup } from '#contract/signup.ts'
+import { findMemberById } from '#server/members/store.ts'
+import { succeed } from '#tests/support/call.ts'
+import { logIn } from '#tests/support/members.ts'
+import { signupOf, verifyAddress } from '#tests/support/signups.ts'
+import type { Site } from '#tests/support/site.ts'
+import { visitor } from '#tests/support/visitor.ts'
+
+/** A member who joined by the wizard, in the browser that they joined with. */
+export const join = async (site: Site, changes: Parameters<typeof signupOf>[0] = {}) => {
+  const browser = visitor(site)
+  const input = signupOf(changes)
+  await verifyAddress(site, browser, input.member_email)
+  await succeed(browser.call(signup, input))
+  const found = await findMemberById(site.context.db, input.member_id)
+  if (found === undefined) throw new Error('The sign-up made no member')
+  browser.logIn(await logIn(site, found))
+  return { browser, ...found }
+}
+
+/** What the basic form of the member who joined sends when nothing was changed. */
+export const basic = {
+  member_en_name: 'Lee No-hwa',
+  member_birth_year: '1956',
+  member_birth_month: '2',
+  member_birth_date: '29',
+  member_gender: 'f',
+  member_zipcode: '03080',
+  member_address: '서울특별시 종로구 ○○로 1',
+  member_address_detail: '101호',
+  member_cell: '01012345678',
+  member_email: 'lee@example.org',
+} as const
+
+/** A school as the profile's calls have it. */
+export const school = (name: string) => ({
+  member_edu_school: name,
+  member_edu_specialty: '생명과학',
+  member_edu_degree: '석사',
+  member_edu_gradation_year: '1982',
+  member_edu_nation: '대한민국',
+})
