@@ -1,15 +1,18 @@
-// Gives the API a route of its own in `astro dev`: Astro hands the headers and the body of a request only to on-demand
-// routes, and the API is none that it knows. In production src/server/http/listener.ts answers before Astro does.
+// Gives the API and the rehearsal's payment window routes of their own in `astro dev`: Astro hands the headers and the
+// body of a request only to on-demand routes, and these are none that it knows. In production
+// src/server/http/listener.ts answers before Astro does.
 export const developmentApi = () => ({
   name: 'development-api',
   hooks: {
     'astro:config:setup': ({ command, injectRoute }) => {
       if (command !== 'dev') return
-      injectRoute({
-        pattern: '/api/[...path]',
-        entrypoint: './src/server/development-route.ts',
-        prerender: false,
-      })
+      for (const folder of ['/api', '/sandbox-gateway']) {
+        injectRoute({
+          pattern: `${folder}/[...path]`,
+          entrypoint: './src/server/development-route.ts',
+          prerender: false,
+        })
+      }
     },
   },
 })

@@ -14,7 +14,7 @@ import { signupRoutes } from '#server/signup/routes.ts'
 import { verificationRoutes } from '#server/verification/routes.ts'
 import { Hono } from 'hono'
 
-/** The society's API and `/healthz` over one context: no state of its own, safe to make many of. */
+/** The society's API, `/healthz` and the rehearsal's payment window over one context: no state of its own, safe to make many of. */
 export const createApp = (context: Context): Hono => {
   const app = new Hono()
   guard(app, context)
@@ -30,5 +30,6 @@ export const createApp = (context: Context): Hono => {
   postRoutes(app, context)
   fileRoutes(app, context)
   conferenceRoutes(app, context)
+  if (context.gatewayPages !== undefined) app.route('/', context.gatewayPages)
   return app
 }

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
+const milliseconds = z.coerce.number().int().min(1).max(60_000)
+
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
@@ -11,6 +13,13 @@ const Environment = z.object({
   MAIL_URL: z.string().startsWith('smtp').optional(),
   MAIL_FROM: z.string().optional(),
   PAYMENT_GATEWAY: z.enum(['sandbox', 'mainpay']).default('sandbox'),
+  MAINPAY_MBR_NO: z.string().optional(),
+  MAINPAY_API_KEY: z.string().optional(),
+  MAINPAY_STD_URL: z.url({ protocol: /^https?$/ }).default('https://api-std.mainpay.co.kr'),
+  MAINPAY_RELAY_URL: z.url({ protocol: /^https?$/ }).default('https://relay.mainpay.co.kr'),
+  GATEWAY_CONNECT_MS: milliseconds.default(5_000),
+  GATEWAY_READY_MS: milliseconds.default(10_000),
+  GATEWAY_READ_MS: milliseconds.default(30_000),
   TOKEN_SECRET: z.string().min(32, 'TOKEN_SECRET must have at least 32 characters').optional(),
   PUBLIC_CLIENT_SECRET: z.string().min(1).default('society-web'),
   SITE_NOW: z.iso.datetime({ offset: true }).optional(),
@@ -33,6 +42,26 @@ export interface Bucket {
   secretAccessKey: string
 }
 
+/** How long a card gateway may take, in ms. Whatever comes later counts as no answer. */
+export interface GatewayTimings {
+  /** Until a connection stands. */
+  connect: number
+  /** From there until the whole answer to `ready` is read, for which a shopper waits at our form. */
+  ready: number
+  /** The same for charging and returning. */
+  read: number
+}
+
+/** A merchant's contract with MainPay. */
+export interface MainPayMerchant {
+  mbrNo: string
+  apiKey: string
+  /** The host of sessions and approvals. */
+  stdUrl: string
+  /** The host of cancellations. */
+  relayUrl: string
+}
+
 export interface Config {
   host: string
   port: number
@@ -44,6 +73,9 @@ export interface Config {
   mailFrom: string | undefined
   /** Where uploaded files lie; unset: in `dataDir`. */
   bucket: Bucket | undefined
+  /** Unset: payments are rehearsed with the simulator. */
+  mainPay: MainPayMerchant | undefined
+  gatewayTimings: GatewayTimings
   tokenSecret: string | undefined
   clientSecret: string
   now: Date | undefined
@@ -71,6 +103,12 @@ export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => 
     mailUrl: env.MAIL_URL,
     mailFrom: env.MAIL_FROM,
     bucket: bucketOf(env),
+    mainPay: merchantOf(env),
+    gatewayTimings: {
+      connect: env.GATEWAY_CONNECT_MS,
+      ready: env.GATEWAY_READY_MS,
+      read: env.GATEWAY_READ_MS,
+    },
     tokenSecret: env.TOKEN_SECRET,
     clientSecret: env.PUBLIC_CLIENT_SECRET,
     now: env.SITE_NOW === undefined ? undefined : new Date(env.SITE_NOW),
@@ -90,5 +128,22 @@ const bucketOf = (env: z.output<typeof Environment>): Bucket | undefined => {
     region: env.S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}
+
+/** Without its keys every payment would fail, and only when a member tries to pay. */
+const merchantOf = (env: z.output<typeof Environment>): MainPayMerchant | undefined => {
+  if (env.PAYMENT_GATEWAY === 'sandbox') return undefined
+  const needed = 'PAYMENT_GATEWAY=mainpay에는 이 값이 필요합니다.'
+  const keys = z.object({
+    MAINPAY_MBR_NO: z.string(needed).regex(/^[A-Za-z0-9]{1,6}$/, '가맹점 번호는 6자 이하입니다.'),
+    MAINPAY_API_KEY: z.string(needed),
+  })
+  const { MAINPAY_MBR_NO, MAINPAY_API_KEY } = keys.parse(env)
+  return {
+    mbrNo: MAINPAY_MBR_NO,
+    apiKey: MAINPAY_API_KEY,
+    stdUrl: env.MAINPAY_STD_URL,
+    relayUrl: env.MAINPAY_RELAY_URL,
   }
 }

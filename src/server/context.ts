@@ -3,11 +3,14 @@ import type { Config } from '#server/config.ts'
 import { readConferences, readSite } from '#server/content.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { type FileStore, openFileStore } from '#server/files/file-store.ts'
+import type { Gateway } from '#server/gateways/gateway.ts'
+import { openGateway } from '#server/gateways/open.ts'
 import { createLog } from '#server/log.ts'
 import { createMailTransport, type MailTransport } from '#server/mail/transport.ts'
 import { tokenSecret } from '#server/secret.ts'
 import type { Conference } from '#site/schema/conference.ts'
 import type { Site } from '#site/schema/site.ts'
+import type { Hono } from 'hono'
 import { mkdir } from 'node:fs/promises'
 import type { Logger } from 'pino'
 
@@ -24,28 +27,41 @@ export interface Context {
   /** content/conferences: the one home of their dates and fees. */
   conferences: readonly Conference[]
   mail: MailTransport
+  /** Charges cards, and returns the money. */
+  gateway: Gateway
+  /** The pages and calls of the gateway's simulator, where payments are rehearsed. */
+  gatewayPages: Hono | undefined
   /** Signs access tokens. */
   tokenSecret: Uint8Array
   close: () => Promise<void>
 }
 
-export const createContext = async (config: Config): Promise<Context> => {
+/** `clock`: another than the machine's, or what `SITE_NOW` makes of it. */
+export const createContext = async (
+  config: Config,
+  clock = config.now === undefined ? systemClock : clockStartingAt(config.now),
+): Promise<Context> => {
+  const log = createLog(config.logLevel)
   const [site, conferences] = await Promise.all([readSite(), readConferences()])
   await mkdir(config.dataDir, { recursive: true })
   const db = await openDatabase(config)
   const files = await openFileStore(config)
   const mail = createMailTransport(config, site)
+  const { gateway, app, close } = await openGateway(config, { clock, log })
   return {
     config,
-    clock: config.now === undefined ? systemClock : clockStartingAt(config.now),
-    log: createLog(config.logLevel),
+    clock,
+    log,
     db,
     files,
     site,
     conferences,
     tokenSecret: await tokenSecret(config),
     mail,
+    gateway,
+    gatewayPages: app,
     close: async () => {
+      await close()
       mail.close()
       files.close()
       await db.destroy()

@@ -20,7 +20,7 @@ const censor = '[가림]'
 /** What an error says may quote what a person sent: addresses, numbers, and values that a database names. */
 const personal = [/[^\s<>"'@]+@[^\s<>"']+/g, /\d[\d -]{6,}\d/g, /(?<=[:=] ?)["'(][^"')]*["')]/g]
 
-const withoutPersonal = (text: string): string =>
+export const withoutPersonal = (text: string): string =>
   personal.reduce((cleaned, pattern) => cleaned.replace(pattern, censor), text)
 
 /** An error for the log: what kind and where, without the row or the input that it happened to. */

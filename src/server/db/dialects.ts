@@ -26,10 +26,12 @@ export const databaseFile = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
 /** Only the driver that is used is loaded. */
 export const dialectOf = async ({ dataDir, databaseUrl }: Config): Promise<Dialect> =>
   databaseUrl === undefined
-    ? new SqliteDialect({
-        database: keepStatements(await openSqlite(databaseFile({ dataDir }))),
-      })
+    ? await embeddedDialect(databaseFile({ dataDir }))
     : new PostgresDialect({ pool: await openPool(databaseUrl) })
+
+/** A database in a file of its own, which several processes may share. */
+export const embeddedDialect = async (file: string): Promise<Dialect> =>
+  new SqliteDialect({ database: keepStatements(await openSqlite(file)) })
 
 const openPool = async (connectionString: string) => {
   const { Pool } = await import('pg')

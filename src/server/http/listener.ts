@@ -2,6 +2,7 @@ import { fileOf } from '#rules/page-variants.ts'
 import { createApp } from '#server/app.ts'
 import type { Context } from '#server/context.ts'
 import { isFeed } from '#server/feeds/routes.ts'
+import { isSandbox } from '#server/gateways/sandbox/merchant.ts'
 import { errorPagePolicy, readPageHeaders } from '#server/http/page-headers.ts'
 import { redirectOf } from '#server/http/redirects.ts'
 import { setRequestId } from '#server/http/request-id.ts'
@@ -36,6 +37,7 @@ export const createListener = async (
   const ownPages = getRequestListener(own.fetch)
   const isOwn = (path: string) => own.routes.some((route) => route.path === path)
   const compress = compression()
+  const rehearses = context.gatewayPages !== undefined
   const https = context.config.siteUrl.startsWith('https:')
 
   return (request, response) => {
@@ -58,7 +60,7 @@ export const createListener = async (
     files(request, response, () => {
       // @ts-expect-error express' request type is narrower than what the library needs
       compress(request, response, () => {
-        if (isApi(pathname)) {
+        if (isApi(pathname) || (rehearses && isSandbox(pathname))) {
           void api(request, response)
           return
         }

@@ -1,0 +1,42 @@
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Gateway } from '#server/gateways/gateway.ts'
+import { liveDecisions } from '#server/gateways/mainpay/decisions.ts'
+import { mainPay } from '#server/gateways/mainpay/gateway.ts'
+import { httpTransport } from '#server/gateways/mainpay/transport.ts'
+import { sandboxDecisions } from '#server/gateways/sandbox/replies.ts'
+import { openSandbox } from '#server/gateways/sandbox/sandbox.ts'
+import { innerTransport } from '#server/gateways/sandbox/transport.ts'
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+
+export interface OpenGateway {
+  gateway: Gateway
+  /** The simulator's own pages and calls; undefined with a real gateway. */
+  app: Hono | undefined
+  close: () => Promise<void>
+}
+
+/** The configured card gateway: MainPay, or a simulator of it that the same adapter speaks to. */
+export const openGateway = async (
+  config: Config,
+  { clock, log }: { clock: Clock; log: Logger },
+): Promise<OpenGateway> => {
+  const { mainPay: merchant, gatewayTimings: timings } = config
+  if (merchant !== undefined) {
+    const transport = httpTransport(timings)
+    const decisions = liveDecisions
+    const gateway = mainPay({ merchant, timings, transport, decisions, clock, log })
+    return { gateway, app: undefined, close: transport.close }
+  }
+  const sandbox = await openSandbox(config, clock)
+  const gateway = mainPay({
+    merchant: sandbox.merchant,
+    timings,
+    transport: innerTransport(sandbox.app),
+    decisions: sandboxDecisions,
+    clock,
+    log,
+  })
+  return { gateway, app: sandbox.app, close: sandbox.close }
+}
