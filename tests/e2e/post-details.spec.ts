@@ -64,10 +64,10 @@ test('a post with everything in it fits 320 px and is accessible', async ({ page
   await page.goto(`/infoplace/detail/${pk}`)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await page.getByRole('region', { name: '표' }).focus()
+  await page.getByRole('group', { name: '표' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect
-    .poll(() => page.getByRole('region', { name: '표' }).evaluate((box) => box.scrollLeft))
+    .poll(() => page.getByRole('group', { name: '표' }).evaluate((box) => box.scrollLeft))
     .toBeGreaterThan(0)
 })
 

@@ -26,6 +26,17 @@ describe('what stays of a post’s HTML', () => {
       '<iframe src="https://www.youtube.com/embed/x1"></iframe>',
       '<iframe src="https://www.youtube-nocookie.com/embed/x1" title="동영상" loading="lazy" allow="fullscreen; picture-in-picture"></iframe>',
     ],
+    ['<center><font color=red size=5>가</font></center>나', '<div class="to-center">가</div>나'],
+    [
+      '<p align=center>가</p><p style="color:red; text-align: right">나</p>',
+      '<p class="to-center">가</p><p class="to-right">나</p>',
+    ],
+    [
+      '<span style="font-weight:700">가</span><span style="text-decoration:underline">나</span>',
+      '<strong>가</strong><u>나</u>',
+    ],
+    ['<h6>가</h6><strike>나</strike>', '<h4>가</h4><s>나</s>'],
+    ['<span lang="EN-US">a</span>', '<span lang="EN-US">a</span>'],
   ] as const)('%s', ([html, safe]) => {
     expect(sanitizeHtml(html)).toBe(safe)
   })
@@ -48,6 +59,13 @@ describe('what goes', () => {
     ['<svg><script>1</script></svg>', ''],
     ['<math><mi>x</mi></math>', 'x'],
     ['<p>가<!-- 나 --></p>', '<p>가</p>'],
+    ['<title>가</title><xml><w:View>Normal</w:View></xml><o:p>나</o:p>', '나'],
+    ['<xmp><script>1</script></xmp>', ''],
+    [
+      '<table width="900" align="center"><td nowrap height="9">가</td></table>',
+      '<table><td>가</td></table>',
+    ],
+    ['<span lang="x-none" class="to-center evil">가</span>', '<span class="to-center">가</span>'],
     ['<p>가', '<p>가</p>'],
   ] as const)('%s', ([html, safe]) => {
     expect(sanitizeHtml(html)).toBe(safe)

@@ -1,9 +1,9 @@
-/** Full-screen menus are for narrow screens only. */
+/** The full-screen menus are for narrow screens only. */
 const wide = matchMedia('(min-width: 1181px)')
 
 /**
- * `data-opens="id"` on a button opens the native dialog of that id, `data-closes` inside closes it, and so does a
- * window that grew wide. Esc, the trap and the focus that goes back are the browser's.
+ * `data-opens="id"` on a button opens the native dialog of that id, `data-closes` inside closes it. Esc, the trap and
+ * the focus that goes back are the browser's. A menu that fills the screen closes when the window grew wide, too.
  */
 export const openDialogsByButton = (): void => {
   for (const button of document.querySelectorAll<HTMLElement>('[data-opens]')) {
@@ -13,6 +13,7 @@ export const openDialogsByButton = (): void => {
     for (const close of dialog.querySelectorAll('[data-closes]')) {
       close.addEventListener('click', () => dialog.close())
     }
+    if (!dialog.classList.contains('full-screen')) continue
     wide.addEventListener('change', () => dialog.close())
   }
 }

@@ -1,3 +1,4 @@
+import { alignments, modernAttributes, modernTags } from '#server/posts/old-markup.ts'
 import { parse } from 'node-html-parser'
 import sanitize, { type Attributes, type IFrame, type Tag } from 'sanitize-html'
 
@@ -9,11 +10,17 @@ export const sanitizeHtml = (html: string): string =>
   sanitize(html.normalize('NFC'), {
     allowedTags: [...tags],
     allowedAttributes: attributes,
+    allowedClasses: { '*': alignments },
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'title', 'xml'],
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['https'], iframe: ['https'] },
     allowProtocolRelative: false,
     allowedIframeHostnames: ['www.youtube-nocookie.com', 'player.vimeo.com'],
-    transformTags: { h1: 'h2', a: link, img: picture, iframe: film },
+    transformTags: {
+      ...modernTags,
+      ...{ a: link, img: picture, iframe: film },
+      '*': modernAttributes,
+    },
     exclusiveFilter: ({ tag, attribs }: IFrame) =>
       (tag === 'img' || tag === 'iframe') && attribs['src'] === undefined,
   })

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { callerOf } from '#server/http/address.ts'
 import { listPosts, type Post, readPost } from '#server/posts/service.ts'
+import { shownHtml } from '#server/posts/shown-html.ts'
 import { listAnswer } from '#server/posts/wire.ts'
 
 /** The list that an address asks for; a page beyond the end is the last one. */
@@ -33,7 +34,7 @@ interface PageRequest {
 
 const largestPk = 2_147_483_647
 
-/** The post that an address names, read once more by whoever asks; undefined where there is none. */
+/** The post that an address names, read once more by whoever asks, as its page shows it; undefined where there is none. */
 export const postOfPage = async (
   context: Context,
   id: string | undefined,
@@ -50,7 +51,8 @@ export const postOfPage = async (
     purpose: headers.get('sec-purpose') ?? headers.get('purpose') ?? '',
   }
   try {
-    return await readPost(context, { pk, reader })
+    const post = await readPost(context, { pk, reader })
+    return { ...post, content: shownHtml(post.content) }
   } catch (error) {
     if (error instanceof AppError && error.refusal === 'notFound') return undefined
     throw error

@@ -1,0 +1,54 @@
+/** Says so for good when the address was copied; a failure leaves it selected, for the reader to copy himself. */
+export const makeShareable = (): void => {
+  const dialog = document.querySelector<HTMLDialogElement>('#share')
+  const address = dialog?.querySelector('input')
+  const status = dialog?.querySelector('[role=status]')
+  if (!dialog || !address || !status) return
+
+  dialog.addEventListener('close', () => {
+    status.textContent = ''
+  })
+  dialog.querySelector('[data-copy]')?.addEventListener('click', () => {
+    status.textContent = ''
+    copy(address).then(
+      () => {
+        status.textContent = '주소가 복사되었습니다. 원하는 곳에 붙여넣기 해주세요.'
+      },
+      (error: unknown) => {
+        console.warn('The address was not copied:', error)
+        select(address)
+      },
+    )
+  })
+  offerDevice(dialog, { title: dialog.dataset['title'] ?? document.title, url: address.value })
+}
+
+/** The clipboard of old browsers, and of sites without TLS, is reached by way of a selection. */
+const copy = async (address: HTMLInputElement): Promise<void> => {
+  const { clipboard } = navigator as Partial<Pick<Navigator, 'clipboard'>>
+  const written = clipboard?.writeText(address.value)
+  const done = await written?.then(() => true).catch(() => false)
+  if (done) return
+  select(address)
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way without a clipboard
+  if (!document.execCommand('copy')) throw new Error('no clipboard')
+}
+
+const select = (address: HTMLInputElement): void => {
+  address.focus()
+  address.select()
+}
+
+/** The device's own sheet, KakaoTalk in it, where there is one. */
+const offerDevice = (dialog: HTMLDialogElement, page: ShareData): void => {
+  const button = dialog.querySelector<HTMLElement>('[data-device]')
+  if (!button || !('share' in navigator)) return
+  button.hidden = false
+  button.addEventListener('click', () => {
+    navigator.share(page).then(
+      () => dialog.close(),
+      // Whoever closes the sheet wants nothing more.
+      () => undefined,
+    )
+  })
+}

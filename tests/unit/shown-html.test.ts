@@ -1,0 +1,70 @@
+import { sanitizeHtml } from '#server/posts/html.ts'
+import { htmlOf, treeOf } from '#server/posts/html-tree.ts'
+import { shownHtml } from '#server/posts/shown-html.ts'
+import { maliciousPosts } from '#tests/e2e/support/malicious-posts.ts'
+import { uglyPosts } from '#tests/e2e/support/ugly-posts.ts'
+import { describe, expect, test } from 'vitest'
+
+const box = '<div class="scroll" role="group" aria-label="표" tabindex="0">'
+const newWindow = '<span class="sr-only">(새 창 열림)</span>'
+
+describe('what the page of a post makes of its HTML', () => {
+  test.for([
+    ['<p>가 &amp; 나<br />다</p>', '<p>가 &amp; 나<br />다</p>'],
+    [
+      '<table><tr><td>가</td><td>나</td></tr></table>',
+      `${box}<table><tr><td>가</td><td>나</td></tr></table></div>`,
+    ],
+    [
+      '<table><tr><td>가</td><td><table><tr><td>1</td><td>2</td></tr></table></td></tr></table>',
+      `${box}<table><tr><td>가</td><td><table><tr><td>1</td><td>2</td></tr></table></td></tr></table></div>`,
+    ],
+    [
+      '<table><tbody><tr><td class="to-center" colspan="2">가</td></tr><tr><td><table><tr><td>1</td><td>2</td></tr></table></td></tr></tbody></table>',
+      `<div class="to-start"><div class="to-center">가</div><div>${box}<table><tr><td>1</td><td>2</td></tr></table></div></div></div>`,
+    ],
+    [
+      '<table><caption>일정</caption><tr><td>가</td></tr></table>',
+      `${box}<table><caption>일정</caption><tr><td>가</td></tr></table></div>`,
+    ],
+    [
+      '<table><tr><th></th><th>가</th></tr></table>',
+      `${box}<table><tr><td></td><th>가</th></tr></table></div>`,
+    ],
+    ['<li>가</li>', '<div>• 가</div>'],
+    [
+      '<ul><li>가</li> <ul><li>나</li></ul></ul>',
+      '<ul><li>가</li> <li class="no-mark"><ul><li>나</li></ul></li></ul>',
+    ],
+    ['<ol>글<li>가</li></ol>', '<ol><li class="no-mark">글</li><li>가</li></ol>'],
+    ['<dt>가</dt>', '<div>가</div>'],
+    ['<dl><dt>가</dt><dd>나</dd></dl>', '<dl><dt>가</dt><dd>나</dd></dl>'],
+    ['<h4>가</h4><h2>나</h2><h4>다</h4>', '<h3>가</h3><h2>나</h2><h3>다</h3>'],
+    ['<h3>&nbsp;</h3>', '<div>&nbsp;</div>'],
+    [
+      '<a href="https://example.org" target="_blank" rel="noopener noreferrer">가</a>',
+      `<a href="https://example.org" target="_blank" rel="noopener noreferrer">가${newWindow}</a>`,
+    ],
+    [
+      '<a href="/membership"><img src="/a.png" alt="" /></a>',
+      '<a href="/membership"><img src="/a.png" alt="" /><span class="sr-only">그림에 연결된 페이지</span></a>',
+    ],
+    [
+      '<a href="/membership"><img src="/a.png" alt="회비" /></a>',
+      '<a href="/membership"><img src="/a.png" alt="회비" /></a>',
+    ],
+    [
+      '<iframe src="a" title="동영상"></iframe><iframe src="b" title="동영상"></iframe>',
+      '<iframe src="a" title="동영상"></iframe><iframe src="b" title="동영상 (2)"></iframe>',
+    ],
+  ] as const)('%s', ([html, shown]) => {
+    expect(shownHtml(html)).toBe(shown)
+  })
+})
+
+test('whatever the sanitiser writes is read as it is', () => {
+  for (const html of [...maliciousPosts, ...Object.values(uglyPosts)]) {
+    const safe = sanitizeHtml(html)
+    expect(htmlOf(treeOf(safe))).toBe(safe)
+  }
+})
