@@ -1,5 +1,6 @@
 import { schemaOf } from '#contract/call.ts'
 import * as fields from '#contract/member-fields.ts'
+import { basicFields, CompanySection, EtcSection } from '#contract/profile-fields.ts'
 import * as calls from '#contract/profile.ts'
 import { memberTypes } from '#rules/member-types.ts'
 import { z } from 'zod'
@@ -13,7 +14,7 @@ const version = z.string().max(100).optional()
 const sectionAnswer = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ ...shape, version: z.string() })
 
-export const GetMemberInfoAnswer = sectionAnswer({
+const GetMemberInfoAnswer = sectionAnswer({
   member_info: z.object({
     member_type: z.enum(memberTypes),
     member_name: z.string(),
@@ -32,25 +33,9 @@ export const GetMemberInfoAnswer = sectionAnswer({
   }),
 })
 
-const basicFields = {
-  member_en_name: fields.memberEnName,
-  member_birth_year: fields.birthYear,
-  member_birth_month: fields.birthMonth,
-  member_birth_date: fields.birthDate,
-  member_gender: fields.memberGender,
-  member_zipcode: fields.zipcode,
-  member_address: fields.address,
-  member_address_detail: fields.addressDetail,
-  member_cell: fields.memberCell,
-  member_email: fields.memberEmail,
-}
-
-/** The form; on the wire stands the version besides. */
-export const BasicSection = z.object(basicFields).refine(...fields.birthExists)
-
 const ModifyMemberInfoInput = z.object({ ...basicFields, version }).refine(...fields.birthExists)
 
-export const GetMemberCompanyInfoAnswer = sectionAnswer({
+const GetMemberCompanyInfoAnswer = sectionAnswer({
   member_company_info: z.object({
     member_company_name: z.string(),
     member_company_en_name: z.string(),
@@ -64,8 +49,6 @@ export const GetMemberCompanyInfoAnswer = sectionAnswer({
     member_company_address_detail: z.string(),
   }),
 })
-
-export const CompanySection = z.object(fields.companyFields)
 
 /** What is not sent stays as it is: the specification's client sends neither department nor fax. */
 const ModifyMemberCompanyInfoInput = CompanySection.partial().extend({ version })
@@ -81,7 +64,7 @@ const EducationEntry = z.object({
   member_edu_nation: school.country,
 })
 
-export const GetMemberEduInfoAnswer = sectionAnswer({
+const GetMemberEduInfoAnswer = sectionAnswer({
   member_edu_info: z.array(
     z.object({
       member_edu_school: z.string(),
@@ -102,19 +85,13 @@ const ModifyMemberEduInfoInput = z.preprocess(
   EducationBody,
 )
 
-export const GetMemberEtcInfoAnswer = sectionAnswer({
+const GetMemberEtcInfoAnswer = sectionAnswer({
   member_etc_info: z.object({
     member_research_topic: z.string(),
     member_receive_post: fields.postPlace,
     /** Whether the member agrees to the topic being kept (ruling 16). */
     topicAgree: z.boolean(),
   }),
-})
-
-export const EtcSection = z.object({
-  member_research_topic: fields.researchTopic,
-  member_receive_post: fields.postPlace,
-  topicAgree: z.boolean(),
 })
 
 /** Who does not say whether they agree to the topic being kept leaves that as it is. */

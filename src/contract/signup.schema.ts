@@ -56,11 +56,6 @@ export const EtcStep = z.object({
   member_receive_post: fields.postPlace,
 })
 
-/** The schools as a list; the payload joins them. */
-export const EducationStep = z.object({
-  schools: fields.educationList,
-})
-
 /** The payload's schools: five values joined by `^`, schools by `|` (ruling 19). */
 const memberEdu = z
   .string()
@@ -95,8 +90,6 @@ const DuplicateAnswer = z.object({ available: z.boolean(), message: z.string() }
 
 export type TermsInput = z.input<typeof TermsStep>
 export type BasicInput = z.input<typeof BasicStep>
-export type CompanyInput = z.input<typeof CompanyStep>
-export type EducationInput = z.input<typeof EducationStep>
 export type EtcInput = z.input<typeof EtcStep>
 export type SignupInput = z.input<typeof SignupInput>
 export type Signup = z.output<typeof SignupInput>

@@ -1,10 +1,5 @@
-import type {
-  BasicInput,
-  CompanyInput,
-  EducationInput,
-  EtcInput,
-  TermsInput,
-} from '#contract/signup.schema.ts'
+import type { CompanyInput, EducationInput } from '#contract/profile-fields.ts'
+import type { BasicInput, EtcInput, TermsInput } from '#contract/signup.schema.ts'
 import { sessionAtom } from '#stores/session-atom.ts'
 import { draftKey, lastStepKey, signupPath, stepKey } from '#stores/signup-storage.ts'
 import { persistentAtom } from '@nanostores/persistent'

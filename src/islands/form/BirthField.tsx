@@ -1,5 +1,5 @@
 import { FieldGroup } from '#islands/form/Field.tsx'
-import { daysInMonth, leastAge } from '#rules/birth.ts'
+import { daysInMonth } from '#rules/birth.ts'
 import { seoulDay } from '#rules/days.ts'
 import { useState } from 'react'
 
@@ -14,6 +14,7 @@ interface Props {
   value: Birth
   onChange: (birth: Birth) => void
   error: string | undefined
+  hint?: string | undefined
 }
 
 const range = (first: number, count: number): number[] =>
@@ -30,7 +31,7 @@ const daysOf = ({ year, month }: Birth): number =>
   month === '' ? 31 : daysInMonth(year === '' ? 2000 : Number(year), Number(month))
 
 /** Three lists; the days follow the month and the leap year, and a day that is no more becomes the month's last. */
-export const BirthField = ({ value, onChange, error }: Props) => {
+export const BirthField = ({ value, onChange, error, hint }: Props) => {
   const [thisYear] = useState(() => Number(seoulDay(new Date()).slice(0, 4)))
   const choices = {
     year: range(thisYear - 110, 111).toReversed(),
@@ -45,12 +46,7 @@ export const BirthField = ({ value, onChange, error }: Props) => {
   }
 
   return (
-    <FieldGroup
-      label="생년월일"
-      required
-      error={error}
-      hint={`만 ${leastAge}세 이상만 가입하실 수 있습니다.`}
-    >
+    <FieldGroup label="생년월일" required error={error} hint={hint}>
       {(described) => (
         <div className="grid grid-cols-[1.3fr_1fr_1fr] gap-1 pad:max-w-[48rem]">
           {parts.map(({ key, unit, label, autoComplete }) => (

@@ -1,5 +1,5 @@
-import { Field } from '#islands/form/Field.tsx'
 import { Radios } from '#islands/form/Radios.tsx'
+import { TopicField } from '#islands/member-fields/TopicField.tsx'
 import { Buttons } from '#islands/signup/Buttons.tsx'
 import { useEtcForm } from '#islands/signup/etc-form.ts'
 import { PasswordPair } from '#islands/signup/PasswordPair.tsx'
@@ -15,26 +15,12 @@ export const EtcForm = ({ onBack }: Props) => {
     <form method="post" noValidate ref={element} onSubmit={submit}>
       <fieldset className="form-rows">
         <legend className="sr-only">기타정보 입력</legend>
-        <Field
-          label="연구분야"
+        <TopicField
+          agreed={topicAgreed}
+          howToAgree="적으시려면 회원약관 동의 단계에서 동의해 주세요."
           error={message('member_research_topic')}
-          hint={
-            topicAgreed
-              ? '적지 않으셔도 됩니다.'
-              : '연구분야 수집·이용에 동의하지 않으셔서 저장하지 않습니다. 적으시려면 회원약관 동의 단계에서 동의해 주세요.'
-          }
-        >
-          {(control) => (
-            <textarea
-              className="control"
-              rows={3}
-              maxLength={500}
-              readOnly={!topicAgreed}
-              {...register('member_research_topic')}
-              {...control}
-            />
-          )}
-        </Field>
+          {...register('member_research_topic')}
+        />
         <Radios
           label="우편물 수령지"
           choices={['자택', '직장']}

@@ -1,7 +1,7 @@
 import { useMounted } from '#islands/form/use-mounted.ts'
 import { useLoggedIn } from '#islands/session/use-session.ts'
 import { AlreadyMember } from '#islands/signup/AlreadyMember.tsx'
-import type { Office } from '#islands/signup/basic-resolver.ts'
+import type { Office } from '#islands/member-fields/too-young.ts'
 import { Complete } from '#islands/signup/Complete.tsx'
 import { StepBar } from '#islands/signup/StepBar.tsx'
 import { TermsForm, type TermsTexts } from '#islands/signup/TermsForm.tsx'

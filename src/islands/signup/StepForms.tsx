@@ -1,4 +1,4 @@
-import type { Office } from '#islands/signup/basic-resolver.ts'
+import type { Office } from '#islands/member-fields/too-young.ts'
 import { BasicForm } from '#islands/signup/BasicForm.tsx'
 import { CompanyForm } from '#islands/signup/CompanyForm.tsx'
 import { EducationForm } from '#islands/signup/EducationForm.tsx'

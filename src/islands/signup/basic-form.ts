@@ -1,5 +1,6 @@
 import { useFirstWrong, focusFirstWrong } from '#islands/form/use-first-wrong.ts'
-import { basicResolver, type Office } from '#islands/signup/basic-resolver.ts'
+import type { Office } from '#islands/member-fields/too-young.ts'
+import { basicResolver } from '#islands/signup/basic-resolver.ts'
 import { useRefusals } from '#islands/signup/use-refusals.ts'
 import { BasicStep } from '#contract/signup.schema.ts'
 import { normalEmail } from '#rules/email.ts'

@@ -1,4 +1,4 @@
-import { CompanyStep } from '#contract/signup.schema.ts'
+import { CompanySection } from '#contract/profile-fields.ts'
 import { useFirstWrong } from '#islands/form/use-first-wrong.ts'
 import { useRefusals } from '#islands/signup/use-refusals.ts'
 import { readDraft, saveDraft } from '#stores/signup.ts'
@@ -24,7 +24,7 @@ const isField = (name: string): name is FieldName => name in blank
 /** What the workplace step holds and does. */
 export const useCompanyForm = (onDone: () => void) => {
   const form = useForm({
-    resolver: zodResolver(CompanyStep),
+    resolver: zodResolver(CompanySection),
     mode: 'onChange',
     shouldFocusError: false,
     defaultValues: { ...blank, ...readDraft().companyInfo },
@@ -53,8 +53,16 @@ export const useCompanyForm = (onDone: () => void) => {
   )
   const submit = handleSubmit(onDone)
 
+  const { basicInfo } = readDraft()
+
   return {
-    ...form,
+    control: form.control,
+    register: form.register,
+    home: [
+      basicInfo?.member_zipcode ?? '',
+      basicInfo?.member_address ?? '',
+      basicInfo?.member_address_detail ?? '',
+    ] as const,
     element: useFirstWrong(submitCount + refused),
     submit: (event: React.SyntheticEvent) => void submit(event),
     message: (name: FieldName) => errors[name]?.message,
@@ -62,5 +70,3 @@ export const useCompanyForm = (onDone: () => void) => {
       setValue(name, value, { shouldValidate: true, shouldDirty: true }),
   }
 }
-
-export type CompanyForm = Omit<ReturnType<typeof useCompanyForm>, 'element' | 'submit'>

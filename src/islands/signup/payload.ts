@@ -1,7 +1,7 @@
+import { EducationSection } from '#contract/profile-fields.ts'
 import {
   BasicStep,
   CompanyStep,
-  EducationStep,
   EtcStep,
   type SignupInput,
   TermsStep,
@@ -21,7 +21,7 @@ export const payloadOf = (
   if (!basic.success) return '기본정보 입력'
   const company = CompanyStep.safeParse(companyInfo)
   if (!company.success) return '직장정보 입력'
-  const education = EducationStep.safeParse(educationInfo)
+  const education = EducationSection.safeParse(educationInfo)
   if (!education.success) return '학력정보 입력'
   const etc = EtcStep.safeParse(etcInfo)
   if (!etc.success) return '기타정보 입력'

@@ -1,24 +1,25 @@
+import type { Part } from '#islands/member-fields/part.ts'
 import { AddressFields } from '#islands/postcode/AddressFields.tsx'
-import type { CompanyForm } from '#islands/signup/company-form.ts'
-import { readDraft } from '#stores/signup.ts'
-import { useWatch } from 'react-hook-form'
 
-const names = [
+export const workplaceNames = [
   'member_company_zipcode',
   'member_company_address',
   'member_company_address_detail',
 ] as const
 
+/** Zipcode, address and detailed address. */
+export type AddressValues = readonly [string, string, string]
+
+interface Props extends Part<(typeof workplaceNames)[number]> {
+  values: AddressValues
+  /** Where the member lives. */
+  home: AddressValues
+}
+
 /** The workplace's address, which may be the home's (norms 1.2, 3.3.4). */
-export const WorkplacePart = ({ form: { control, message, type } }: { form: CompanyForm }) => {
-  const [zipcode = '', address = '', detail = ''] = useWatch({ control, name: names })
-  const { basicInfo } = readDraft()
-  const home = [
-    basicInfo?.member_zipcode ?? '',
-    basicInfo?.member_address ?? '',
-    basicInfo?.member_address_detail ?? '',
-  ]
-  const same = zipcode !== '' && [zipcode, address, detail].join() === home.join()
+export const WorkplacePart = ({ values, home, message, type }: Props) => {
+  const [zipcode, address, detail] = values
+  const same = zipcode !== '' && values.join() === home.join()
   return (
     <>
       <div className="field">
@@ -27,7 +28,9 @@ export const WorkplacePart = ({ form: { control, message, type } }: { form: Comp
             type="checkbox"
             checked={same}
             onChange={({ target }) => {
-              names.forEach((name, index) => type(name, target.checked ? (home[index] ?? '') : ''))
+              workplaceNames.forEach((name, index) =>
+                type(name, target.checked ? (home[index] ?? '') : ''),
+              )
             }}
           />
           <span>자택 주소와 동일</span>
