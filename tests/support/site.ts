@@ -50,7 +50,7 @@ const databaseUrl = async (): Promise<string | undefined> => {
 }
 
 const serveSite = async (config: Config, clock: TestClock): Promise<Site & AsyncDisposable> => {
-  const context = { ...(await createContext(config)), clock }
+  const context = await createContext(config, clock)
   const server = serveHttp({ fetch: createApp(context).fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
