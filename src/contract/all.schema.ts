@@ -2,9 +2,11 @@ import type { CallSchema } from '#contract/call.ts'
 import * as conferences from '#contract/conferences.schema.ts'
 import * as files from '#contract/files.schema.ts'
 import * as password from '#contract/password.schema.ts'
+import * as payments from '#contract/payments.schema.ts'
 import * as posts from '#contract/posts.schema.ts'
 import * as profile from '#contract/profile.schema.ts'
 import * as recovery from '#contract/recovery.schema.ts'
+import * as registration from '#contract/registration.schema.ts'
 import * as sessions from '#contract/sessions.schema.ts'
 import * as signup from '#contract/signup.schema.ts'
 import * as verification from '#contract/verification.schema.ts'
@@ -23,6 +25,8 @@ const features: readonly object[] = [
   posts,
   files,
   conferences,
+  payments,
+  registration,
 ]
 
 const isCallSchema = (value: unknown): value is AnyCallSchema =>

@@ -9,6 +9,9 @@ const dayLength = 24 * hour
 export const seoulDay = (moment: Date): string =>
   new Date(moment.getTime() + 9 * hour).toISOString().slice(0, 10)
 
+/** The year it is in Seoul at that moment. */
+export const seoulYear = (moment: Date): number => Number(seoulDay(moment).slice(0, 4))
+
 /** Whether the text names a day that exists. */
 export const isDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

@@ -6,6 +6,8 @@ import { description } from '#server/http/description.ts'
 import { guard } from '#server/http/guards.ts'
 import { health } from '#server/http/health.ts'
 import { passwordRoutes } from '#server/password/routes.ts'
+import { paymentRoutes } from '#server/payments/routes.ts'
+import { registrationRoutes } from '#server/registration/routes.ts'
 import { postRoutes } from '#server/posts/routes.ts'
 import { profileRoutes } from '#server/profile/routes.ts'
 import { recoveryRoutes } from '#server/recovery/routes.ts'
@@ -30,6 +32,8 @@ export const createApp = (context: Context): Hono => {
   postRoutes(app, context)
   fileRoutes(app, context)
   conferenceRoutes(app, context)
+  paymentRoutes(app, context)
+  registrationRoutes(app, context)
   if (context.gatewayPages !== undefined) app.route('/', context.gatewayPages)
   return app
 }

@@ -1,3 +1,4 @@
+import { type PaymentTimings, paymentTimings } from '#server/payments/timings.ts'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -76,6 +77,7 @@ export interface Config {
   /** Unset: payments are rehearsed with the simulator. */
   mainPay: MainPayMerchant | undefined
   gatewayTimings: GatewayTimings
+  payments: PaymentTimings
   tokenSecret: string | undefined
   clientSecret: string
   now: Date | undefined
@@ -109,6 +111,7 @@ export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => 
       ready: env.GATEWAY_READY_MS,
       read: env.GATEWAY_READ_MS,
     },
+    payments: paymentTimings,
     tokenSecret: env.TOKEN_SECRET,
     clientSecret: env.PUBLIC_CLIENT_SECRET,
     now: env.SITE_NOW === undefined ? undefined : new Date(env.SITE_NOW),

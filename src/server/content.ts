@@ -1,5 +1,6 @@
 import { Conference } from '#site/schema/conference.ts'
 import { contentFiles } from '#site/schema/files.ts'
+import { Fees } from '#site/schema/membership.ts'
 import { Site } from '#site/schema/site.ts'
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -11,6 +12,9 @@ const folder = 'content'
 
 /** content/site.yaml as the server knows it. Throws with the file and the field where staff made a mistake. */
 export const readSite = (): Promise<Site> => read(contentFiles.site.pattern, Site)
+
+/** content/membership/fees.yaml: the annual fees. Throws as `readSite` does. */
+export const readFees = (): Promise<Fees> => read(contentFiles.fees.pattern, Fees)
 
 /** Every conference of content/conferences: the dates and fees that the rules judge by. Throws as `readSite` does. */
 export const readConferences = (): Promise<Conference[]> => {

@@ -1,6 +1,6 @@
 import { type Clock, clockStartingAt, systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
-import { readConferences, readSite } from '#server/content.ts'
+import { readConferences, readFees, readSite } from '#server/content.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { type FileStore, openFileStore } from '#server/files/file-store.ts'
 import type { Gateway } from '#server/gateways/gateway.ts'
@@ -9,6 +9,7 @@ import { createLog } from '#server/log.ts'
 import { createMailTransport, type MailTransport } from '#server/mail/transport.ts'
 import { tokenSecret } from '#server/secret.ts'
 import type { Conference } from '#site/schema/conference.ts'
+import type { Fees } from '#site/schema/membership.ts'
 import type { Site } from '#site/schema/site.ts'
 import type { Hono } from 'hono'
 import { mkdir } from 'node:fs/promises'
@@ -26,6 +27,8 @@ export interface Context {
   site: Site
   /** content/conferences: the one home of their dates and fees. */
   conferences: readonly Conference[]
+  /** content/membership/fees.yaml: the one home of the annual fees. */
+  fees: Fees
   mail: MailTransport
   /** Charges cards, and returns the money. */
   gateway: Gateway
@@ -42,7 +45,7 @@ export const createContext = async (
   clock = config.now === undefined ? systemClock : clockStartingAt(config.now),
 ): Promise<Context> => {
   const log = createLog(config.logLevel)
-  const [site, conferences] = await Promise.all([readSite(), readConferences()])
+  const [site, conferences, fees] = await Promise.all([readSite(), readConferences(), readFees()])
   await mkdir(config.dataDir, { recursive: true })
   const db = await openDatabase(config)
   const files = await openFileStore(config)
@@ -56,6 +59,7 @@ export const createContext = async (
     files,
     site,
     conferences,
+    fees,
     tokenSecret: await tokenSecret(config),
     mail,
     gateway,

@@ -1,6 +1,8 @@
 import type { Context } from '#server/context.ts'
 import { housekeep } from '#server/housekeeping.ts'
 import { deliverDueMail } from '#server/mail/service.ts'
+import { finishPayments } from '#server/payments/jobs.ts'
+import { inviteNext } from '#server/registration/waiting-list.ts'
 
 const second = 1_000
 const hour = 3_600 * second
@@ -8,6 +10,8 @@ const hour = 3_600 * second
 /** What the server does by itself, how often. Each is safe beside another server that does the same. */
 const jobs = [
   { name: 'mail', every: 5 * second, work: deliverDueMail },
+  { name: 'payments', every: 5 * second, work: finishPayments },
+  { name: 'waiting list', every: 60 * second, work: inviteNext },
   { name: 'housekeeping', every: hour, work: housekeep },
 ]
 

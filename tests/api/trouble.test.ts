@@ -23,7 +23,7 @@ const rememberedLog = () => {
 const guarded = ({ context }: Site, handle: () => Promise<Response>, maxTime = 5_000) => {
   const { log, lines } = rememberedLog()
   const app = new Hono()
-  guard(app, { ...context, log }, { maxTime })
+  guard(app, { ...context, log }, { maxTime, maxGatewayTime: maxTime })
   app.post('/api/v1/front/try', handle)
   const headers = { 'client-secret': context.config.clientSecret }
   const ask = () =>

@@ -2,6 +2,7 @@ import { backup } from '#server/admin/backup.ts'
 import type { Command } from '#server/admin/command.ts'
 import { createStaff } from '#server/admin/create-staff.ts'
 import { importPosts } from '#server/admin/import-posts.ts'
+import * as payments from '#server/admin/payments.ts'
 import { publish } from '#server/admin/publish.ts'
 import { restore } from '#server/admin/restore.ts'
 import { environment, readConfig } from '#server/config.ts'
@@ -15,6 +16,11 @@ const commands: Readonly<Record<string, Command>> = {
   restore,
   publish,
   'import-posts': importPosts,
+  orders: payments.orders,
+  'confirm-deposit': payments.confirm,
+  refund: payments.refund,
+  'needs-human': payments.unsettled,
+  settle: payments.settle,
 }
 
 const help = (): string =>

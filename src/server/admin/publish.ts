@@ -1,7 +1,7 @@
 import { postAddress } from '#rules/posts.ts'
 import type { Command } from '#server/admin/command.ts'
 import type { Config } from '#server/config.ts'
-import { type Context, createContext } from '#server/context.ts'
+import { within } from '#server/admin/within.ts'
 import { missingFiles, refuseFor } from '#server/publishing/entry.ts'
 import { readMarkdownPost, sourceOfFile } from '#server/publishing/markdown-post.ts'
 import { publish as publishEntry, withdraw } from '#server/publishing/service.ts'
@@ -35,16 +35,4 @@ const remove = async (config: Config, file: string): Promise<void> => {
   const found = await within(config, (context) => withdraw(context, source))
   if (!found) throw new Refusal(`${file}(으)로 올린 글이 없습니다.`)
   console.log(`${file}(으)로 올린 글을 거두었습니다.`)
-}
-
-const within = async <Answer>(
-  config: Config,
-  work: (context: Context) => Promise<Answer>,
-): Promise<Answer> => {
-  const context = await createContext(config)
-  try {
-    return await work(context)
-  } finally {
-    await context.close()
-  }
 }

@@ -5,6 +5,7 @@ import * as posts from '#server/db/migrations/0003-posts.ts'
 import * as mail from '#server/db/migrations/0010-mail.ts'
 import * as profiles from '#server/db/migrations/0011-profiles.ts'
 import * as postSources from '#server/db/migrations/0012-post-sources.ts'
+import * as payments from '#server/db/migrations/0013-payments.ts'
 import type { Migration } from 'kysely/migration'
 
 /** In order; a name once released never changes. */
@@ -15,4 +16,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0010-mail': mail.migration(engine),
   '0011-profiles': profiles.migration(engine),
   '0012-post-sources': postSources.migration,
+  '0013-payments': payments.migration(engine),
 })

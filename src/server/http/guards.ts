@@ -1,7 +1,9 @@
 import { allCalls } from '#contract/all.schema.ts'
+import { approvalCallback, pgReady } from '#contract/payments.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { closedPath } from '#server/payments/card.ts'
 import { callId } from '#server/http/request-id.ts'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -11,8 +13,9 @@ import { performance } from 'node:perf_hooks'
 /** In bytes (ruling 2). */
 const maxBody = 1024 * 1024
 
-/** How long a call may take, in ms. */
+/** How long a call may take, in ms; one that waits for the card gateway, longer than the gateway's own deadlines. */
 const maxTime = 15_000
+const maxGatewayTime = 75_000
 
 export const descriptionPath = '/api/openapi.json'
 
@@ -22,19 +25,26 @@ const links = new Set([
   ...allCalls.filter(({ call }) => call.access === 'link').map(({ call }) => `/api${call.path}`),
 ])
 
+const isLink = (path: string): boolean => links.has(path) || path.startsWith(closedPath)
+
+const atGateway = new Set([`/api${pgReady.path}`, `/api${approvalCallback.path}`])
+
 /** What holds for every call: an id, a line in the log, limits, the client secret, and the envelope for all that fails. */
 export const guard = (
   app: Hono,
   { config, log }: Context,
-  limits: { maxTime: number } = { maxTime },
+  limits: { maxTime: number; maxGatewayTime: number } = { maxTime, maxGatewayTime },
 ): void => {
   app.onError((error, c) => refuse(c, error, log, c.get('requestId')))
   app.notFound((c) => refuse(c, new AppError('notFound'), log, c.get('requestId')))
   app.use(callId)
-  app.use('/api/*', logged(log), timeout(limits.maxTime), async (c, next) => {
+  app.use('/api/*', logged(log))
+  app.use('/api/*', (c, next) =>
+    timeout(atGateway.has(c.req.path) ? limits.maxGatewayTime : limits.maxTime)(c, next),
+  )
+  app.use('/api/*', async (c, next) => {
     c.header('Cache-Control', 'no-store')
-    if (!links.has(c.req.path))
-      requireClientSecret(config.clientSecret, c.req.header('client-secret'))
+    if (!isLink(c.req.path)) requireClientSecret(config.clientSecret, c.req.header('client-secret'))
     await next()
   })
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/*', bodyLimit({ maxSize: maxBody }))

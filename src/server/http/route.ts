@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { ipOf } from '#server/http/address.ts'
 import { browserOf } from '#server/http/browser.ts'
 import { readInput } from '#server/http/input.ts'
-import { type Member, memberOf } from '#server/sessions/authenticate.ts'
+import { callerOf, type Member, memberOf } from '#server/sessions/authenticate.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import type { z } from 'zod'
 
@@ -18,6 +18,8 @@ export interface Request<Who> {
   authenticate: () => Promise<Member>
   /** The hash of the cookie that tells this browser from others; the cookie is set where there was none. */
   browser: () => string
+  /** Who is logged in, for a call that visitors make too. */
+  caller: () => Promise<Member | undefined>
   /** Why a browser asks before anyone wants to see the answer: `prefetch`; else empty. */
   purpose: string
 }
@@ -71,5 +73,6 @@ const requestOf = (c: HonoContext, context: Context) => ({
   userAgent: c.req.header('user-agent') ?? '',
   authenticate: () => memberOf(context, c.req.header('authorization')),
   browser: () => browserOf(c, context.config.siteUrl.startsWith('https:')),
+  caller: () => callerOf(context, c.req.header('authorization')),
   purpose: c.req.header('sec-purpose') ?? c.req.header('purpose') ?? '',
 })

@@ -27,3 +27,13 @@ export const memberOf = async (context: Context, header: string | undefined): Pr
     staff: session.staff === 1,
   }
 }
+
+/**
+ * As `memberOf`, for a call that visitors make too: undefined without a token. Throws where one was sent that is over, so
+ * that a browser renews it and asks again.
+ */
+export const callerOf = async (
+  context: Context,
+  header: string | undefined,
+): Promise<Member | undefined> =>
+  header === undefined || header === '' || header === 'null' ? undefined : memberOf(context, header)

@@ -51,6 +51,8 @@ export const Conference = z.strictObject({
     .string('글로 적어 주십시오. 보기: 2026-autumn')
     .regex(/^[a-z0-9-]+$/, '영문 소문자와 숫자, 붙임표(-)로만 적어 주십시오. 보기: 2026-autumn'),
   title: words,
+  /** What messages call it: `2025 추계학술대회`. */
+  shortName: words,
   /** What orders and receipts call it (ruling 21); never changes once paid for. */
   goodsName: words,
   theme: words,

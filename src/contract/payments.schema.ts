@@ -1,0 +1,161 @@
+import { schemaOf } from '#contract/call.ts'
+import { text } from '#contract/fields.ts'
+import * as calls from '#contract/payments.ts'
+import { goodsTypes, payMethods } from '#rules/goods.ts'
+import { memberTypes } from '#rules/member-types.ts'
+import { z } from 'zod'
+
+const memberType = z.enum(memberTypes)
+const moment = z.iso.datetime()
+
+/** What the member believes to be paying: compared with what the server knows (ruling 20). `amount` in won. */
+const PaymentRequest = z.object({
+  member_type: memberType,
+  amount: z.number().int().min(0).max(100_000_000),
+  goods_type: z.enum(goodsTypes),
+  goods_name: text(100),
+})
+
+/** The nesting is the specification's (ruling 1). */
+const PgReadyAnswer = z.object({
+  mbrRefNo: z.string(),
+  data: z.object({
+    aid: z.string(),
+    nextPcUrl: z.string(),
+    nextMobileUrl: z.string(),
+    nextAppUrl: z.string(),
+  }),
+})
+
+const ApprovalCallbackInput = z.object({
+  aid: z.string().max(40).default(''),
+  authToken: z.string().max(40).default(''),
+  payType: z.string().max(2).default(''),
+})
+
+/** How a deposit is to be made. `amount` in won; `due` is the last Seoul day for it. */
+export const TransferInfo = z.object({
+  goods_type: z.enum(goodsTypes),
+  goods_name: z.string(),
+  member_type: memberType,
+  amount: z.number(),
+  bank_name: z.string(),
+  account: z.string(),
+  holder: z.string(),
+  due: z.iso.date(),
+})
+
+export const feeStatuses = ['납부완료', '미납', '입금 확인 중', '결제 확인 중', '면제'] as const
+
+/** A year of the annual fee (ruling 5). `pay_info_pk` and the date are null until it is paid; `pay_info_amt` in won. */
+const AnnualFeeRow = z.object({
+  pay_info_pk: z.number().nullable(),
+  year: z.number(),
+  pay_info_goods_name: z.string(),
+  pay_info_tran_date: moment.nullable(),
+  pay_info_amt: z.number(),
+  pay_info_member_type: memberType,
+  pay_info_pay_method: z.enum(payMethods).nullable(),
+  status: z.enum(feeStatuses),
+})
+
+/** `transfer`: the deposit that is awaited for the first row's year. */
+const GetPayInfoAnswer = z.object({
+  member_type: memberType,
+  pay_info: z.array(AnnualFeeRow),
+  transfer: TransferInfo.nullable(),
+})
+
+const GetPayResultInput = z.object({ mbrRefNo: z.string().min(1).max(20) })
+
+/** What the server knows of a card payment (ruling 24). `checking`: the gateway's answer is still being cleared up. */
+const GetPayResultAnswer = z.object({
+  state: z.enum(['paid', 'failed', 'checking']),
+  goods_type: z.enum(goodsTypes),
+  goods_name: z.string(),
+  amount: z.number(),
+  member_type: memberType,
+  company_code: z.string(),
+  company_name: z.string(),
+  card_no: z.string(),
+})
+
+const GetAnnualFeePaidInput = z.object({ goods_name: text(100) })
+const GetAnnualFeePaidAnswer = z.object({ member_type: memberType })
+
+export type PaymentRequest = z.input<typeof PaymentRequest>
+export type PgReadyAnswer = z.output<typeof PgReadyAnswer>
+export type ApprovalCallbackInput = z.input<typeof ApprovalCallbackInput>
+export type TransferInfo = z.output<typeof TransferInfo>
+export type AnnualFeeRow = z.output<typeof AnnualFeeRow>
+export type GetPayInfoAnswer = z.output<typeof GetPayInfoAnswer>
+export type GetPayResultInput = z.input<typeof GetPayResultInput>
+export type GetPayResultAnswer = z.output<typeof GetPayResultAnswer>
+export type GetAnnualFeePaidInput = z.input<typeof GetAnnualFeePaidInput>
+export type GetAnnualFeePaidAnswer = z.output<typeof GetAnnualFeePaidAnswer>
+
+const refusals = [
+  'notFound',
+  'exempt',
+  'registrationOver',
+  'registrationNotOpen',
+  'annualFeeUnpaid',
+  'alreadyRegistered',
+  'regularOnly',
+  'seatsFull',
+  'alreadyPaid',
+  'paymentInProgress',
+] as const
+
+export const pgReady = schemaOf({
+  call: calls.pgReady,
+  summary: 'Open a card payment at the gateway; the server knows the price (rulings 20, 22)',
+  input: PaymentRequest,
+  answer: PgReadyAnswer,
+  errors: [...refusals, 'gatewayDown', 'tooMany'],
+})
+
+export const approvalCallback = schemaOf({
+  call: calls.approvalCallback,
+  summary: 'Approve a payment whose card is authenticated, once, and redirect (ruling 23)',
+  input: ApprovalCallbackInput,
+  answer: 'file',
+  errors: [],
+})
+
+export const approvalCallbackPost = schemaOf({
+  ...approvalCallback,
+  call: calls.approvalCallbackPost,
+})
+
+export const createTransferInfo = schemaOf({
+  call: calls.createTransferInfo,
+  summary: 'Order by bank transfer: answers how to deposit; asked again, the same (ruling 25)',
+  input: PaymentRequest,
+  answer: TransferInfo,
+  errors: [...refusals, 'tooMany'],
+})
+
+export const getPayInfo = schemaOf({
+  call: calls.getPayInfo,
+  summary: 'The annual fee, a row for each year since joining, newest first (ruling 5)',
+  input: z.object({}),
+  answer: GetPayInfoAnswer,
+  errors: [],
+})
+
+export const getPayResult = schemaOf({
+  call: calls.getPayResult,
+  summary: 'How one of the member’s card payments stands (ruling 24)',
+  input: GetPayResultInput,
+  answer: GetPayResultAnswer,
+  errors: ['notFound', 'forbidden'],
+})
+
+export const getAnnualFeePaid = schemaOf({
+  call: calls.getAnnualFeePaid,
+  summary: 'Whether the member may go on to register: this year’s fee paid, not registered yet',
+  input: GetAnnualFeePaidInput,
+  answer: GetAnnualFeePaidAnswer,
+  errors: ['annualFeeUnpaid', 'alreadyRegistered', 'notFound'],
+})

@@ -1,0 +1,65 @@
+/** Where an order stands (ruling 22). `unknown`: the gateway's answer to an approval was lost. */
+export const orderStates = [
+  'ready',
+  'approving',
+  'unknown',
+  'awaiting_deposit',
+  'paid',
+  'failed',
+  'expired',
+  'refunded',
+] as const
+
+export type OrderState = (typeof orderStates)[number]
+
+/** What can happen to an order. */
+export const orderEvents = [
+  /** The shopper came back with an authenticated card: the approval is about to be sent. */
+  'approve',
+  /** Given up before anything was charged: closed, replaced, out of time, or no session at the gateway. */
+  'close',
+  /** The gateway has charged. */
+  'charge',
+  /** The gateway has refused. */
+  'decline',
+  /** No readable answer came, or the charge was not what was asked for. */
+  'lose',
+  /** What may have been charged surely is not any more. */
+  'reverse',
+  /** Staff have confirmed the deposit (ruling 25). */
+  'deposit',
+  /** No deposit came in time, or the member took another way to pay. */
+  'expire',
+  /** All of the money was returned. */
+  'refund',
+] as const
+
+export type OrderEvent = (typeof orderEvents)[number]
+
+const transitions: Readonly<Record<OrderState, Partial<Record<OrderEvent, OrderState>>>> = {
+  ready: { approve: 'approving', close: 'failed' },
+  approving: { charge: 'paid', decline: 'failed', lose: 'unknown' },
+  unknown: { reverse: 'failed' },
+  awaiting_deposit: { deposit: 'paid', expire: 'expired' },
+  paid: { refund: 'refunded' },
+  failed: {},
+  expired: {},
+  refunded: {},
+}
+
+/** Where an event leads; undefined where it cannot happen. An order moves one way (ruling 22). */
+export const nextState = (state: OrderState, event: OrderEvent): OrderState | undefined =>
+  transitions[state][event]
+
+/** The states from which an event leads on. */
+export const statesBefore = (event: OrderEvent): readonly OrderState[] =>
+  orderStates.filter((state) => nextState(state, event) !== undefined)
+
+/** While an order is in one of these, the member has no other for the same good (ruling 22). */
+export const liveStates = [
+  'ready',
+  'approving',
+  'unknown',
+  'awaiting_deposit',
+  'paid',
+] as const satisfies readonly OrderState[]

@@ -1,0 +1,13 @@
+import type { Context } from '#server/context.ts'
+import { moveOrder } from '#server/payments/order-store.ts'
+
+/** Ends an order of which nothing was sent for approval; does nothing to any other. */
+export const closeOrder = (
+  context: Context,
+  order_pk: number,
+  { actor, detail }: { actor: string; detail: string },
+): Promise<boolean> =>
+  context.db.transaction().execute((transaction) => {
+    const at = context.clock.now().toISOString()
+    return moveOrder(transaction, order_pk, 'close', { at, actor, detail })
+  })

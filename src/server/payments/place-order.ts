@@ -1,0 +1,123 @@
+import type { PaymentRequest } from '#contract/payments.schema.ts'
+import type { PayMethod } from '#rules/goods.ts'
+import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { AppError } from '#server/errors.ts'
+import { type Limit, spendOne } from '#server/limits/service.ts'
+import { depositEnd, findGood, type Good } from '#server/payments/goods.ts'
+import {
+  addOrder,
+  findLiveOrder,
+  findPayer,
+  lockGood,
+  moveOrder,
+  type Order,
+  type Payer,
+} from '#server/payments/order-store.ts'
+import { requireAllowed } from '#server/payments/requirements.ts'
+
+const orders: Limit = { name: 'order', most: 60, seconds: 3600 }
+
+export interface Placed {
+  order_pk: number
+  payer: Payer
+  good: Good
+  /** In won. */
+  amount: number
+}
+
+/** What follows from a new order, in its transaction. */
+type Then = (transaction: Transaction, placed: Placed) => Promise<void>
+
+/**
+ * Makes the member's order for a good, under the good's lock, in one transaction with `then`. An earlier attempt by card
+ * that nobody came back from gives way, as does an awaited deposit to a card; a deposit that is awaited already is
+ * answered again. Throws `invalid` where the member's idea of type or price is not the server's (ruling 20), and whatever
+ * keeps the member from paying (rulings 22, 28, 29).
+ */
+export const placeOrder = async (
+  context: Context,
+  member_pk: number,
+  request: PaymentRequest,
+  method: PayMethod,
+  then: Then,
+): Promise<Placed> => {
+  await spendOne(context, orders, [String(member_pk)])
+  const good = findGood(context, { type: request.goods_type, name: request.goods_name })
+  return context.db.transaction().execute(async (transaction) => {
+    // Writing first: nobody else can come between what is read from here on and what is written.
+    await lockGood(transaction, good.key)
+    const payer = await findPayer(transaction, member_pk)
+    const live = await findLiveOrder(transaction, member_pk, good.key)
+    if (live?.state === 'awaiting_deposit' && method === 'account') {
+      return { order_pk: live.order_pk, payer, good, amount: live.amount }
+    }
+    await giveWay(context, transaction, live)
+    const amount = await requireAllowed(context, transaction, payer, good)
+    requireAgreement(request, payer, amount)
+    const order_pk = await insert(context, transaction, { payer, good, amount, method })
+    const placed = { order_pk, payer, good, amount }
+    await then(transaction, placed)
+    return placed
+  })
+}
+
+/** Ends an earlier order of the same good where it can be ended without a won lost; throws where it cannot. */
+const giveWay = async (
+  context: Context,
+  transaction: Transaction,
+  live: Order | undefined,
+): Promise<void> => {
+  if (live === undefined) return
+  const { state, order_pk, goods_type } = live
+  const at = context.clock.now().toISOString()
+  if (state === 'paid') {
+    throw new AppError(goods_type === '등록비' ? 'alreadyRegistered' : 'alreadyPaid')
+  }
+  const entry = { at, actor: 'member', detail: 'replaced by a new order' }
+  const event = state === 'ready' ? 'close' : 'expire'
+  if (!(await moveOrder(transaction, order_pk, event, entry))) {
+    throw new AppError('paymentInProgress')
+  }
+}
+
+/** Throws `invalid` with the field where the member was shown something else than is true by now (ruling 20). */
+const requireAgreement = (request: PaymentRequest, payer: Payer, amount: number): void => {
+  const again = '화면을 새로 고친 뒤 다시 확인해 주세요.'
+  if (request.member_type !== payer.member_type) {
+    const fields = { member_type: `회원 구분이 실제와 다릅니다. ${again}` }
+    throw new AppError('invalid', { fields })
+  }
+  if (request.amount !== amount) {
+    throw new AppError('invalid', { fields: { amount: `금액이 실제와 다릅니다. ${again}` } })
+  }
+}
+
+const insert = (
+  context: Context,
+  transaction: Transaction,
+  { payer, good, amount, method }: { payer: Payer; good: Good; amount: number; method: PayMethod },
+): Promise<number> => {
+  const now = context.clock.now()
+  const at = now.toISOString()
+  const sessionEnd = new Date(now.getTime() + context.config.payments.session)
+  const due = method === 'card' ? sessionEnd : depositEnd(good)
+  return addOrder(
+    transaction,
+    {
+      member_pk: payer.member_pk,
+      member_name: payer.member_name,
+      member_type: payer.member_type,
+      company_name: payer.company_name,
+      goods_type: good.type,
+      goods_key: good.key,
+      goods_name: good.name,
+      amount,
+      pay_method: method,
+      state: method === 'card' ? 'ready' : 'awaiting_deposit',
+      created_at: at,
+      due_at: due.toISOString(),
+    },
+    { at, actor: 'member' },
+  )
+}

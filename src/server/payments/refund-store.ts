@@ -1,0 +1,70 @@
+import type { Database, Transaction } from '#server/db/database.ts'
+import type { RefundTable } from '#server/db/schema.ts'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+
+export type Refund = Selectable<RefundTable>
+
+/** Throws a unique violation while an earlier refund of the order is under way. */
+export const addRefund = async (
+  transaction: Transaction,
+  refund: Omit<Insertable<RefundTable>, 'refund_pk'>,
+): Promise<number> => {
+  const { refund_pk } = await transaction
+    .insertInto('refund')
+    .values(refund)
+    .returning('refund_pk')
+    .executeTakeFirstOrThrow()
+  return refund_pk
+}
+
+export const findRefund = (db: Database | Transaction, refund_pk: number) =>
+  db.selectFrom('refund').selectAll().where('refund_pk', '=', refund_pk).executeTakeFirst()
+
+export const changeRefund = async (
+  db: Database | Transaction,
+  refund_pk: number,
+  set: Updateable<RefundTable>,
+): Promise<void> => {
+  await db.updateTable('refund').set(set).where('refund_pk', '=', refund_pk).execute()
+}
+
+export const findDueRefunds = (db: Database, now: string, most: number) =>
+  db
+    .selectFrom('refund')
+    .selectAll()
+    .where('next_try_at', '<=', now)
+    .where('state', 'in', ['asked', 'unknown'])
+    .orderBy('next_try_at')
+    .limit(most)
+    .execute()
+
+/** Takes a due refund for oneself until `until`: of two servers only one gets it. */
+export const claimRefund = async (
+  db: Database,
+  { refund_pk, next_try_at }: Pick<Refund, 'refund_pk' | 'next_try_at'>,
+  until: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('refund')
+    .set((eb) => ({ next_try_at: until, tries: eb('tries', '+', 1) }))
+    .where('refund_pk', '=', refund_pk)
+    .where('next_try_at', '=', next_try_at)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Counts money as returned; false where so much is not left of a paid order. */
+export const addRefunded = async (
+  transaction: Transaction,
+  order_pk: number,
+  amount: number,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('payment_order')
+    .set((eb) => ({ refunded_amount: eb('refunded_amount', '+', amount) }))
+    .where('order_pk', '=', order_pk)
+    .where('state', '=', 'paid')
+    .where((eb) => eb(eb('refunded_amount', '+', amount), '<=', eb.ref('amount')))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

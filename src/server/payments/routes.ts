@@ -1,0 +1,57 @@
+import * as schemas from '#contract/payments.schema.ts'
+import { addressOf } from '#rules/address.ts'
+import type { Context } from '#server/context.ts'
+import { memberRoute } from '#server/http/route.ts'
+import { approve, closeCard, closedPath, readyCard } from '#server/payments/card.ts'
+import type { OrderedAttempt } from '#server/payments/attempt-store.ts'
+import { annualFees, payResult } from '#server/payments/history.ts'
+import { annualFeePaid } from '#server/payments/registration.ts'
+import { orderTransfer } from '#server/payments/transfer.ts'
+import type { Context as HonoContext, Hono } from 'hono'
+
+export const paymentRoutes = (app: Hono, context: Context): void => {
+  memberRoute(app, context, schemas.pgReady, (input, { member }) =>
+    readyCard(context, member.member_pk, input),
+  )
+  memberRoute(app, context, schemas.createTransferInfo, (input, { member }) =>
+    orderTransfer(context, member.member_pk, input),
+  )
+  memberRoute(app, context, schemas.getPayInfo, (_input, { member }) =>
+    annualFees(context, member.member_pk),
+  )
+  memberRoute(app, context, schemas.getPayResult, ({ mbrRefNo }, { member }) =>
+    payResult(context, member.member_pk, mbrRefNo),
+  )
+  memberRoute(app, context, schemas.getAnnualFeePaid, ({ goods_name }, { member }) =>
+    annualFeePaid(context, member.member_pk, goods_name),
+  )
+  for (const { call } of [schemas.approvalCallback, schemas.approvalCallbackPost]) {
+    app.on(call.method, `/api${call.path}`, async (c) => {
+      const returned = schemas.approvalCallback.input.safeParse(await parametersOf(c))
+      return back(c, returned.success ? await approve(context, returned.data) : undefined)
+    })
+  }
+  app.all(`${closedPath}:mbrRefNo`, async (c) =>
+    back(c, await closeCard(context, c.req.param('mbrRefNo'))),
+  )
+}
+
+const parametersOf = async (c: HonoContext): Promise<Record<string, unknown>> =>
+  c.req.method === 'GET' ? c.req.query() : { ...c.req.query(), ...(await c.req.parseBody()) }
+
+/** To the page of what was being paid for, with the specification's query (spec part 2, ruling 23). */
+const back = (c: HonoContext, attempt: OrderedAttempt | undefined): Response => {
+  const page = attempt?.goods_type === '등록비' ? '/conference' : '/membership'
+  return c.redirect(addressOf(page, resultQuery(attempt)), 303)
+}
+
+const resultQuery = (attempt: OrderedAttempt | undefined): Record<string, string> =>
+  attempt?.state === 'paid'
+    ? {
+        sucess: 'true',
+        member_type: attempt.member_type,
+        amount: String(attempt.amount),
+        company_code: attempt.card_company_code ?? '',
+        card_no: attempt.card_no ?? '',
+      }
+    : { sucess: 'false' }

@@ -1,0 +1,71 @@
+import type { OrderEvent } from '#rules/orders.ts'
+import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/database.ts'
+import type { Approval, Charge } from '#server/gateways/gateway.ts'
+import { attemptOf, changeAttempt, findAttempt } from '#server/payments/attempt-store.ts'
+import { clearUp } from '#server/payments/clear-up.ts'
+import { moveOrder } from '#server/payments/order-store.ts'
+import { bePaid } from '#server/payments/paid.ts'
+import type { Updateable } from 'kysely'
+import type { CardAttemptTable } from '#server/db/schema.ts'
+
+/**
+ * Sends the approval of an order that has just become `approving`, and writes down what came of it. A lost answer, and a
+ * charge of another amount, is reversed at once where that is possible, else by the job (ruling 23).
+ */
+export const settle = async (context: Context, order_pk: number): Promise<void> => {
+  const attempt = await findAttempt(context.db, order_pk)
+  if (attempt === undefined) throw new Error(`Order ${order_pk} has no card attempt`)
+  const approval = await context.gateway.approve(attemptOf(attempt))
+  const event = eventOf(approval, attempt.amount)
+  await context.db.transaction().execute(async (transaction) => {
+    if (await record(context, transaction, order_pk, approval, event)) {
+      if (event === 'charge') await bePaid(context, transaction, order_pk)
+    }
+  })
+  if (event === 'lose') await clearUp(context, order_pk)
+}
+
+const eventOf = (approval: Approval, amount: number): OrderEvent => {
+  if (approval.kind === 'declined') return 'decline'
+  return approval.kind === 'approved' && approval.charge.amount === amount ? 'charge' : 'lose'
+}
+
+/** False where the job has given the approval up meanwhile: then what was charged is known, and the job reverses it. */
+const record = async (
+  context: Context,
+  transaction: Transaction,
+  order_pk: number,
+  approval: Approval,
+  event: OrderEvent,
+): Promise<boolean> => {
+  const at = context.clock.now().toISOString()
+  const paidAt = event === 'charge' ? { paid_at: at } : {}
+  const entry = { at, actor: 'gateway', detail: detailOf(approval) }
+  const moved = await moveOrder(transaction, order_pk, event, entry, paidAt)
+  const again = !moved || event === 'lose' ? { next_try_at: at } : { auth_token: null }
+  await changeAttempt(transaction, order_pk, { ...known(approval), ...again })
+  return moved
+}
+
+const known = (approval: Approval): Updateable<CardAttemptTable> =>
+  approval.kind === 'approved' ? chargeColumns(approval.charge) : {}
+
+const chargeColumns = (charge: Charge): Updateable<CardAttemptTable> => ({
+  charged: charge.amount,
+  ref_no: charge.refNo,
+  tran_date: charge.tranDate,
+  pay_type: charge.payType,
+  approval_no: charge.approvalNo,
+  card_company: charge.cardCompany,
+  card_company_code: charge.cardCompanyCode,
+  card_no: charge.cardNo,
+  instalment: charge.instalment,
+})
+
+const detailOf = (approval: Approval): string => {
+  if (approval.kind === 'approved') return `charged ${approval.charge.amount}`
+  return approval.kind === 'declined'
+    ? `${approval.code} ${approval.message}`.slice(0, 200)
+    : approval.reason.slice(0, 200)
+}

@@ -1,0 +1,60 @@
+import { lastRefundDay, refundPercent } from '#rules/conferences.ts'
+import type { OrderState } from '#rules/orders.ts'
+import type { Context } from '#server/context.ts'
+import { changeAttempt } from '#server/payments/attempt-store.ts'
+import { registrationKey } from '#server/payments/goods.ts'
+import { findOrder, moveOrder, type Order } from '#server/payments/order-store.ts'
+import { bePaid } from '#server/payments/paid.ts'
+import { findOrders, findUnsettled } from '#server/payments/staff-store.ts'
+
+/** Who of the office did something, and why. */
+export interface Deed {
+  /** A person's name. */
+  by: string
+  reason: string
+}
+
+export const actorOf = ({ by }: Deed): string => `staff:${by}`
+
+/** Orders, newest first, at most `most`; of one state where it is given. */
+export const listOrders = (
+  { db }: Context,
+  state: OrderState | undefined,
+  most = 200,
+): Promise<Order[]> => findOrders(db, state, most)
+
+/** What waits for a person: payments and refunds whose outcome the gateway would not tell (ruling 23). */
+export const needsHuman = ({ db }: Context) => findUnsettled(db)
+
+/** Makes an awaited deposit a payment (ruling 25). False where the order does not await one. */
+export const confirmDeposit = (context: Context, order_pk: number, deed: Deed): Promise<boolean> =>
+  context.db.transaction().execute(async (transaction) => {
+    const at = context.clock.now().toISOString()
+    const entry = { at, actor: actorOf(deed), detail: deed.reason }
+    if (!(await moveOrder(transaction, order_pk, 'deposit', entry, { paid_at: at }))) return false
+    await bePaid(context, transaction, order_pk)
+    return true
+  })
+
+/** Ends a payment of unknown outcome after staff have seen in the gateway's back office that nothing is charged. */
+export const settleByHand = (context: Context, order_pk: number, deed: Deed): Promise<boolean> =>
+  context.db.transaction().execute(async (transaction) => {
+    const at = context.clock.now().toISOString()
+    const entry = { at, actor: actorOf(deed), detail: deed.reason }
+    const moved = await moveOrder(transaction, order_pk, 'reverse', entry)
+    if (moved) await changeAttempt(transaction, order_pk, { next_try_at: null, auth_token: null })
+    return moved
+  })
+
+/** The last day of a full refund where the rule gives none any more (ruling 27); undefined where it may be refunded. */
+export const refundRefusedSince = async (
+  context: Context,
+  order_pk: number,
+): Promise<string | undefined> => {
+  const order = await findOrder(context.db, order_pk)
+  const conference = context.conferences.find((one) => registrationKey(one) === order?.goods_key)
+  if (conference === undefined || refundPercent(conference, context.clock.now()) > 0) {
+    return undefined
+  }
+  return lastRefundDay(conference)
+}

@@ -1,0 +1,33 @@
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** How long things may take, in ms. */
+export interface PaymentTimings {
+  /** From the opening of a session at the gateway to its end. */
+  session: number
+  /** After this an approval that was sent will not be answered any more: longer than the gateway's own deadlines. */
+  approval: number
+  /** Before this, a gateway that knows of nothing to reverse may still be about to charge. */
+  absent: number
+  /** Waits between tries to clear up; after the last one it is left to staff. */
+  waits: readonly number[]
+}
+
+export const paymentTimings: PaymentTimings = {
+  session: 30 * minute,
+  approval: minute,
+  absent: 10 * minute,
+  waits: [
+    10 * second,
+    30 * second,
+    minute,
+    5 * minute,
+    10 * minute,
+    30 * minute,
+    hour,
+    3 * hour,
+    6 * hour,
+    12 * hour,
+  ],
+}
