@@ -27,7 +27,7 @@ export const createTransferInfo = call<schema.PaymentRequest, schema.TransferInf
   'member',
 )
 
-export const getPayInfo = call<Record<never, never>, schema.GetPayInfoAnswer>(
+export const getPayInfo = call<Record<string, never>, schema.GetPayInfoAnswer>(
   'GET',
   '/v1/front/getPayInfo',
   'member',

@@ -19,7 +19,7 @@ export const joinWaitingList = call<schema.WaitingListInput, schema.WaitingPlace
   'member',
 )
 
-export const leaveWaitingList = call<schema.WaitingListInput, Record<never, never>>(
+export const leaveWaitingList = call<schema.WaitingListInput, Record<string, never>>(
   'POST',
   '/v1/front/leaveWaitingList',
   'member',

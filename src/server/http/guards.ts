@@ -39,9 +39,7 @@ export const guard = (
   app.notFound((c) => refuse(c, new AppError('notFound'), log, c.get('requestId')))
   app.use(callId)
   app.use('/api/*', logged(log))
-  app.use('/api/*', (c, next) =>
-    timeout(atGateway.has(c.req.path) ? limits.maxGatewayTime : limits.maxTime)(c, next),
-  )
+  app.use('/api/*', timely(limits))
   app.use('/api/*', async (c, next) => {
     c.header('Cache-Control', 'no-store')
     if (!isLink(c.req.path)) requireClientSecret(config.clientSecret, c.req.header('client-secret'))
@@ -49,6 +47,11 @@ export const guard = (
   })
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/*', bodyLimit({ maxSize: maxBody }))
 }
+
+const timely =
+  (limits: { maxTime: number; maxGatewayTime: number }): MiddlewareHandler =>
+  (c, next) =>
+    timeout(atGateway.has(c.req.path) ? limits.maxGatewayTime : limits.maxTime)(c, next)
 
 /** One line for each call: neither address, query nor body. */
 const logged =

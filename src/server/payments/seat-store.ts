@@ -30,10 +30,11 @@ export const countHeldSeats = async (
     .where('goods_key', '=', goods_key)
     .where('state', '=', 'invited')
     .$if(but !== undefined, (query) => query.where('member_pk', '!=', but ?? 0))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payment_order')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('payment_order')
             .select('order_pk')
             .whereRef('payment_order.member_pk', '=', 'waiting_place.member_pk')
             .whereRef('payment_order.goods_key', '=', 'waiting_place.goods_key')

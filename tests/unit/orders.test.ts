@@ -1,0 +1,38 @@
+import {
+  nextState,
+  orderEvents,
+  orderStates,
+  type OrderEvent,
+  type OrderState,
+} from '#rules/orders.ts'
+import { expect, test } from 'vitest'
+
+/** Every step that there is; all others must be refused (ruling 22). */
+const steps: readonly (readonly [OrderState, OrderEvent, OrderState])[] = [
+  ['ready', 'approve', 'approving'],
+  ['ready', 'close', 'failed'],
+  ['approving', 'charge', 'paid'],
+  ['approving', 'decline', 'failed'],
+  ['approving', 'lose', 'unknown'],
+  ['unknown', 'reverse', 'failed'],
+  ['awaiting_deposit', 'deposit', 'paid'],
+  ['awaiting_deposit', 'expire', 'expired'],
+  ['paid', 'refund', 'refunded'],
+]
+
+const pairs = orderStates.flatMap((state) =>
+  orderEvents.map((event) => {
+    const to = steps.find(([from, what]) => from === state && what === event)?.[2]
+    return { state, event, to }
+  }),
+)
+
+test.each(pairs)('$state and $event lead to $to', ({ state, event, to }) => {
+  expect(nextState(state, event)).toBe(to)
+})
+
+test('an order moves one way: no state is come back to', () => {
+  const after = (state: OrderState): OrderState[] =>
+    steps.filter(([from]) => from === state).flatMap(([, , to]) => [to, ...after(to)])
+  for (const state of orderStates) expect(after(state)).not.toContain(state)
+})
