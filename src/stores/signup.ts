@@ -111,6 +111,6 @@ export const openSignup = (): void => {
 
 const comesFromElsewhere = (): boolean => {
   const [navigation] = performance.getEntriesByType('navigation')
-  const type = navigation instanceof PerformanceNavigationTiming ? navigation.type : 'navigate'
+  const type = navigation instanceof PerformanceNavigationTiming ? navigation.type : undefined
   return type === 'navigate' && !document.referrer.endsWith(location.host + signupPath)
 }

@@ -81,7 +81,7 @@ const useMessages = ({ error, hint }: FieldTexts) => {
   const messages = (
     <>
       {error && (
-        <p className="text-small text-danger" id={errorId}>
+        <p className="text-small font-semibold text-danger" id={errorId}>
           {error}
         </p>
       )}

@@ -16,7 +16,7 @@ export const focusFirstWrong = (form: HTMLFormElement | null): void => {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   const button =
     wrong instanceof HTMLInputElement && wrong.readOnly
-      ? wrong.closest('[role="group"]')?.querySelector('button')
+      ? wrong.closest('.field')?.querySelector('button')
       : undefined
   ;(button ?? wrong)?.focus()
 }

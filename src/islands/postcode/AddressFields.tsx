@@ -1,4 +1,4 @@
-import { Field, FieldGroup } from '#islands/form/Field.tsx'
+import { Field } from '#islands/form/Field.tsx'
 import { PostcodeDialog } from '#islands/postcode/PostcodeDialog.tsx'
 import { composeAddress, type FoundAddress } from '#rules/postcode.ts'
 import { Search } from 'lucide-react'
@@ -49,59 +49,54 @@ export const AddressFields = ({ of = '', required, value, onChange, errors = {} 
 
   return (
     <>
-      <FieldGroup
-        label={`${of}주소`}
+      <Field
+        label={`${of}우편번호`}
         required={required}
-        error={errors.zipcode ?? errors.address}
+        error={errors.zipcode}
         hint={typing ? '우편번호 다섯 자리와 주소를 직접 입력해 주세요.' : undefined}
       >
-        {({ 'aria-describedby': describedBy }) => (
-          <>
-            <div className="flex gap-1">
-              <input
-                className="control w-[14rem] tabular-nums"
-                type="text"
-                inputMode="numeric"
-                autoComplete={typing ? 'postal-code' : 'off'}
-                aria-label={`${of}우편번호`}
-                aria-required={required}
-                aria-invalid={errors.zipcode !== undefined}
-                aria-describedby={describedBy}
-                placeholder="우편번호"
-                maxLength={5}
-                ref={zipcode}
-                readOnly={!typing}
-                value={value.zipcode}
-                onChange={({ target }) =>
-                  onChange({ zipcode: target.value.normalize('NFKC').replaceAll(/\D/g, '') })
-                }
-              />
-              <button
-                className="button-line"
-                type="button"
-                ref={button}
-                onClick={() => setSearching(true)}
-              >
-                <Search className="size-[2rem]" aria-hidden="true" />
-                우편번호 검색
-              </button>
-            </div>
+        {(control) => (
+          <div className="flex gap-1">
             <input
-              className="control"
+              className="control w-[14rem] tabular-nums"
               type="text"
-              autoComplete={typing ? 'address-line1' : 'off'}
-              aria-label={`${of}주소`}
-              aria-required={required}
-              aria-invalid={errors.address !== undefined}
-              aria-describedby={describedBy}
-              placeholder="우편번호를 검색하시면 주소가 채워집니다."
+              inputMode="numeric"
+              autoComplete={typing ? 'postal-code' : 'off'}
+              maxLength={5}
+              ref={zipcode}
               readOnly={!typing}
-              value={value.address}
-              onChange={({ target }) => onChange({ address: target.value })}
+              value={value.zipcode}
+              onChange={({ target }) =>
+                onChange({ zipcode: target.value.normalize('NFKC').replaceAll(/\D/g, '') })
+              }
+              {...control}
             />
-          </>
+            <button
+              className="button-line"
+              type="button"
+              ref={button}
+              onClick={() => setSearching(true)}
+            >
+              <Search className="size-[2rem]" aria-hidden="true" />
+              우편번호 검색
+            </button>
+          </div>
         )}
-      </FieldGroup>
+      </Field>
+      <Field label={`${of}주소`} required={required} error={errors.address}>
+        {(control) => (
+          <input
+            className="control"
+            type="text"
+            autoComplete={typing ? 'address-line1' : 'off'}
+            placeholder="우편번호를 검색하시면 채워집니다."
+            readOnly={!typing}
+            value={value.address}
+            onChange={({ target }) => onChange({ address: target.value })}
+            {...control}
+          />
+        )}
+      </Field>
       <Field label={`${of}상세주소`} required={required} error={errors.detail}>
         {(control) => (
           <input

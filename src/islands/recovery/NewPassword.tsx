@@ -1,6 +1,8 @@
 import { send } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
 import { PasswordField } from '#islands/form/PasswordField.tsx'
+import { RequiredNote } from '#islands/form/RequiredNote.tsx'
+import { StickyButtons } from '#islands/form/StickyButtons.tsx'
 import { useFirstWrong } from '#islands/form/use-first-wrong.ts'
 import { refuseAccess, useHandedOver } from '#islands/recovery/use-handed-over.ts'
 import { passwordFields, passwordsAgree } from '#contract/member-fields.ts'
@@ -52,6 +54,7 @@ export const NewPassword = () => {
     <form method="post" noValidate ref={element} onSubmit={(event) => void submit(event)}>
       <fieldset disabled={member_id === ''}>
         <legend className="sr-only">비밀번호 변경</legend>
+        <RequiredNote />
         <input
           type="text"
           name="username"
@@ -85,11 +88,11 @@ export const NewPassword = () => {
             {...register('member_re_password')}
           />
         </div>
-        <div className="sticky-buttons">
+        <StickyButtons>
           <button className="button min-h-7 flex-1 text-h4 pad:max-w-[36rem]" type="submit">
             비밀번호 변경
           </button>
-        </div>
+        </StickyButtons>
       </fieldset>
     </form>
   )

@@ -1,4 +1,6 @@
 import { TextField } from '#islands/form/Field.tsx'
+import { RequiredNote } from '#islands/form/RequiredNote.tsx'
+import { StickyButtons } from '#islands/form/StickyButtons.tsx'
 import { useFirstWrong } from '#islands/form/use-first-wrong.ts'
 import { useMounted } from '#islands/form/use-mounted.ts'
 import { useRecovery } from '#islands/recovery/use-recovery.ts'
@@ -43,6 +45,7 @@ export const RecoveryForm = ({ title, purpose, who, field, onFind }: Props) => {
     <form method="post" noValidate ref={element} onSubmit={(event) => void submit(event)}>
       <fieldset disabled={!mounted}>
         <legend className="sr-only">{title}</legend>
+        <RequiredNote />
         <div className="form-rows">
           <TextField
             required
@@ -65,7 +68,7 @@ export const RecoveryForm = ({ title, purpose, who, field, onFind }: Props) => {
                   onChange(next)
                 }}
                 onBlur={onBlur}
-                hint="가입하실 때 등록하신 이메일 주소를 입력해 주세요."
+                hint="가입하실 때 등록하신 이메일 주소를 입력하고 전송 버튼을 눌러 주세요."
                 error={errors.email?.message}
                 codeError={verified ? undefined : (codeError ?? missing)}
                 isValid={() => trigger('email', { shouldFocus: true })}
@@ -73,10 +76,7 @@ export const RecoveryForm = ({ title, purpose, who, field, onFind }: Props) => {
             )}
           />
         </div>
-        <p className="mt-3 font-semibold text-danger empty:sr-only" role="alert">
-          {refusal}
-        </p>
-        <div className="sticky-buttons">
+        <StickyButtons refusal={refusal}>
           <button
             className="button min-h-7 flex-1 text-h4 pad:max-w-[36rem]"
             type="submit"
@@ -84,7 +84,7 @@ export const RecoveryForm = ({ title, purpose, who, field, onFind }: Props) => {
           >
             {title}
           </button>
-        </div>
+        </StickyButtons>
       </fieldset>
     </form>
   )

@@ -80,6 +80,7 @@ export const BasicForm = ({ office, onBack, onDone }: Props) => {
           render={({ field: { ref, value, onChange, onBlur } }) => (
             <EmailVerification
               purpose="signup"
+              hint="주소를 입력하고 전송 버튼을 누르시면 인증번호를 메일로 보내 드립니다."
               ref={ref}
               value={value}
               onChange={(email) => {

@@ -1,13 +1,16 @@
+import { StickyButtons } from '#islands/form/StickyButtons.tsx'
+
 interface Props {
   onBack?: (() => void) | undefined
   label?: string
   /** Looks disabled, but says why when it is pressed. */
   blocked?: boolean
+  refusal?: string | undefined
 }
 
-/** The way on, and back, of a step; on a phone it stays in sight. */
-export const Buttons = ({ onBack, label = '다음', blocked = false }: Props) => (
-  <div className="sticky-buttons">
+/** The way on, and back, of a step. */
+export const Buttons = ({ onBack, label = '다음', blocked = false, refusal }: Props) => (
+  <StickyButtons refusal={refusal}>
     {onBack && (
       <button
         className="button-line min-h-7 flex-1 pad:max-w-[18rem]"
@@ -24,5 +27,5 @@ export const Buttons = ({ onBack, label = '다음', blocked = false }: Props) =>
     >
       {label}
     </button>
-  </div>
+  </StickyButtons>
 )

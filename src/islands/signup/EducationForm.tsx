@@ -36,7 +36,8 @@ export const EducationForm = ({ onBack, onDone }: Props) => {
   useEffect(() => {
     if (refused > 0) void trigger()
   }, [refused, trigger])
-  const element = useFirstWrong(form.formState.submitCount + refused)
+  const tries = form.formState.submitCount + refused
+  const element = useFirstWrong(tries)
 
   return (
     <form
@@ -45,7 +46,7 @@ export const EducationForm = ({ onBack, onDone }: Props) => {
       ref={element}
       onSubmit={(event) => void handleSubmit(onDone)(event)}
     >
-      <SchoolList form={form} />
+      <SchoolList form={form} tries={tries} />
       <Buttons onBack={onBack} blocked={!schools.every(isFilled)} />
     </form>
   )

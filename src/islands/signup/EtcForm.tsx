@@ -38,13 +38,11 @@ export const EtcForm = ({ onBack }: Props) => {
       <div hidden>
         <input type="text" name="homepage" tabIndex={-1} autoComplete="off" ref={trap} />
       </div>
-      <p className="mt-3 font-semibold text-danger empty:sr-only" role="alert">
-        {refusal}
-      </p>
       <Buttons
         onBack={onBack}
         label={sending ? '가입하고 있습니다' : '회원가입'}
         blocked={sending}
+        refusal={refusal}
       />
     </form>
   )

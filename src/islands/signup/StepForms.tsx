@@ -1,3 +1,4 @@
+import { RequiredNote } from '#islands/form/RequiredNote.tsx'
 import type { Office } from '#islands/member-fields/too-young.ts'
 import { BasicForm } from '#islands/signup/BasicForm.tsx'
 import { CompanyForm } from '#islands/signup/CompanyForm.tsx'
@@ -15,15 +16,11 @@ const back = (to: SignupStep) => () => void showStep(to)
 /** The steps that ask for something; fetched when the first has been touched. */
 export const StepForms = ({ step, office }: StepFormsProps) => (
   <>
-    <p className="mb-2 text-small text-sub">
-      {step === '직장정보 입력' ? (
-        '모두 선택 항목입니다. 해당하는 것만 입력해 주세요.'
-      ) : (
-        <>
-          <span className="text-danger">*</span> 표시는 필수 입력 항목입니다.
-        </>
-      )}
-    </p>
+    {step === '직장정보 입력' ? (
+      <p className="mb-2 text-small text-sub">모두 선택 항목입니다. 해당하는 것만 입력해 주세요.</p>
+    ) : (
+      <RequiredNote />
+    )}
     {step === '기본정보 입력' && (
       <BasicForm office={office} onBack={back('회원약관 동의')} onDone={advance} />
     )}

@@ -13,7 +13,7 @@ interface Props {
 
 const isListed = (domain: string): boolean => emailDomains.some((listed) => listed === domain)
 
-/** An address in two boxes; the second can be chosen. A whole address in the first box is split. */
+/** An address in two boxes; the second can be chosen. A whole address in either is split. */
 export const EmailBoxes = ({ value, onChange, onBlur, ref, described }: Props) => {
   const { front, back } = emailParts(value)
   const [typing, setTyping] = useState(!isListed(back))
@@ -34,6 +34,12 @@ export const EmailBoxes = ({ value, onChange, onBlur, ref, described }: Props) =
   }
 
   const changeBack = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [start, end] = plain(target.value).split('@')
+    const pasted = target.value.length > back.length + 1
+    if (pasted && start && end) {
+      setBack(end.toLowerCase(), start)
+      return
+    }
     const next = plain(target.value).replaceAll('@', '').toLowerCase()
     setTyped(next)
     onChange(`${front}@${next}`)

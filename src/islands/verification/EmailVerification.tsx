@@ -31,19 +31,26 @@ export const EmailVerification = ({
   codeError,
   hint,
   isValid,
+  ref,
   ...boxes
 }: Props) => {
-  const { sent, verified, endsAt, notice, waitUntil, sendCode, checkCode, reset } = useVerification(
+  const { sent, verified, endsAt, notice, waiting, sendCode, checkCode, reset } = useVerification(
     purpose,
     value,
   )
+  const emailBox = useRef<HTMLInputElement>(null)
   const codeBox = useRef<HTMLInputElement>(null)
-  const wait = waitUntil - useNow(waitUntil > 0)
+  const wait = (waiting?.until ?? 0) - useNow(waiting !== undefined)
   const failed = (of: 'mail' | 'code') =>
     notice?.of === of && !notice.good ? notice.text : undefined
 
+  // To where something is to be typed next; what is wrong there is heard with it.
   useEffect(() => {
-    if (notice?.of === 'mail' && notice.good) codeBox.current?.focus()
+    if (notice === undefined) return
+    const wrongAddress = notice.of === 'mail' && !notice.good
+    const box = wrongAddress ? emailBox.current : codeBox.current
+    box?.focus()
+    box?.select()
   }, [notice])
 
   const press = async () => {
@@ -64,6 +71,10 @@ export const EmailVerification = ({
               <div className="flex-1">
                 <EmailBoxes
                   {...boxes}
+                  ref={(element) => {
+                    emailBox.current = element
+                    if (typeof ref === 'function') ref(element)
+                  }}
                   value={value}
                   described={described}
                   onChange={(next) => {
@@ -81,8 +92,15 @@ export const EmailVerification = ({
                 {sent ? '재전송' : '전송'}
               </button>
             </div>
+            {wait > 0 && (
+              <p className="text-small font-semibold text-sub tabular-nums" role="timer">
+                {waitText(wait)}
+              </p>
+            )}
+            <p className="sr-only" role="status">
+              {wait > 0 && waitText(waiting?.span ?? 0)}
+            </p>
             <p className="text-small font-semibold text-success empty:sr-only" role="status">
-              {wait > 0 && `${spanOf(wait / 1000)} 뒤에 다시 보내실 수 있습니다.`}
               {wait <= 0 && notice?.of === 'mail' && notice.good && notice.text}
             </p>
           </>
@@ -100,3 +118,6 @@ export const EmailVerification = ({
     </>
   )
 }
+
+/** `ms` until a mail can be asked for again. */
+const waitText = (ms: number): string => `${spanOf(ms / 1000)} 뒤에 다시 보내실 수 있습니다.`

@@ -16,6 +16,12 @@ const messages = {
 const tooMany = 42
 const mailDelayed = 59
 
+/** How long the next mail is refused, and until when by this device's clock, both in ms. */
+interface Waiting {
+  span: number
+  until: number
+}
+
 interface Notice {
   /** What it is about. */
   of: 'mail' | 'code'
@@ -29,11 +35,24 @@ export const useVerification = (purpose: Purpose, typed: string) => {
   const kept = useStore($verifications, { ssr: () => undefined })?.[purpose]
   const verification = kept?.email === email ? kept : undefined
   const [notice, setNotice] = useState<Notice>()
-  const [waitUntil, setWaitUntil] = useState(0)
+  const [waiting, setWaiting] = useState<Waiting>()
   const busy = useRef(false)
 
   const keep = (changes: Omit<Verification, 'email'>) =>
     setVerification(purpose, { email, ...changes })
+
+  const explain = ({ code, message, retryAfter = 60 }: ApiError, of: Notice['of']): void => {
+    if (code === tooMany) {
+      const span = retryAfter * 1000
+      setWaiting({ span, until: Date.now() + span })
+      setNotice(undefined)
+      return
+    }
+    // The mail is on its way all the same, so its code is asked for.
+    const delayed = code === mailDelayed
+    if (delayed) keep({})
+    setNotice({ of: delayed ? 'code' : of, good: false, text: message })
+  }
 
   /** One at a time; answers whether it succeeded. Trouble with the connection is on the screen already. */
   const attempt = async (
@@ -47,10 +66,7 @@ export const useVerification = (purpose: Purpose, typed: string) => {
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) return false
-      if (error.code === mailDelayed) keep({})
-      const wait = error.code === tooMany ? (error.retryAfter ?? 60) : 0
-      setWaitUntil(Date.now() + wait * 1000)
-      setNotice(wait > 0 ? undefined : { of, good: false, text: error.message })
+      explain(error, of)
       return false
     } finally {
       busy.current = false
@@ -79,7 +95,7 @@ export const useVerification = (purpose: Purpose, typed: string) => {
   const reset = () => {
     setVerification(purpose, undefined)
     setNotice(undefined)
-    setWaitUntil(0)
+    setWaiting(undefined)
   }
 
   return {
@@ -87,7 +103,7 @@ export const useVerification = (purpose: Purpose, typed: string) => {
     verified: verification?.verified === true,
     endsAt: verification?.endsAt,
     notice,
-    waitUntil,
+    waiting,
     sendCode,
     checkCode,
     reset,
