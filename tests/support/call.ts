@@ -49,6 +49,9 @@ export const send = (site: Pick<Site, 'url'>, sent: Sent) =>
     outgoing.end(typeof sent.body === 'string' ? sent.body : undefined)
   })
 
+const queryOf = (input: unknown): string =>
+  new URLSearchParams(Object.entries(input ?? {}).map(([k, v]) => [k, String(v)])).toString()
+
 /** Makes a call of the contract over HTTP and answers with the envelope. */
 export const call = async <Input, T>(
   site: Site,
@@ -56,10 +59,9 @@ export const call = async <Input, T>(
   input: Input,
   { token = 'null', secret = site.context.config.clientSecret, from, cookie }: Caller = {},
 ): Promise<Answer<T>> => {
-  const query = new URLSearchParams(Object.entries(input ?? {}).map(([k, v]) => [k, String(v)]))
   const { status, headers, text } = await send(site, {
     method,
-    path: method === 'GET' ? `/api${path}?${query.toString()}` : `/api${path}`,
+    path: method === 'GET' ? `/api${path}?${queryOf(input)}` : `/api${path}`,
     headers: {
       'client-secret': secret,
       authorization: token,
