@@ -6,7 +6,9 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** What is on the screen now has no fault that axe can find. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   // Colours in the middle of a fade are nobody's.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  )
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
   const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' ')}`)
   expect(faults).toEqual([])
