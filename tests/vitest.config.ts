@@ -14,6 +14,9 @@ const api = (engine: 'sqlite' | 'postgres') => ({
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
+    // A busy machine with two cores takes its time; what hangs is ended all the same.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

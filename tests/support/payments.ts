@@ -1,9 +1,18 @@
+import * as calls from '#contract/payments.ts'
 import type { PaymentRequest } from '#contract/payments.schema.ts'
+import { annualFeeName, type GoodsType } from '#rules/goods.ts'
+import { seoulYear } from '#rules/days.ts'
+import { annualFeeKey } from '#server/payments/goods.ts'
+import { findLiveOrders } from '#server/payments/order-store.ts'
+import { confirmDeposit } from '#server/payments/staff.ts'
+import { call, succeed } from '#tests/support/call.ts'
 import { logIn, plantMember, type PlantedMember } from '#tests/support/members.ts'
 import type { Site } from '#tests/support/site.ts'
 
 export interface Payer extends PlantedMember {
   token: string
+  /** After the clock was moved. */
+  logInAgain: () => Promise<{ token: string }>
 }
 
 /** A planted member who is logged in: a 정회원 unless told otherwise. */
@@ -12,8 +21,74 @@ export const plantPayer = async (
   member: Parameters<typeof plantMember>[1] = {},
 ): Promise<Payer> => {
   const planted = await plantMember(site, { email: 'regular01@example.org', ...member })
-  return { ...planted, token: (await logIn(site, planted)).access_token }
+  const logInAgain = async () => ({ token: (await logIn(site, planted)).access_token })
+  return { ...planted, ...(await logInAgain()), logInAgain }
 }
+
+/** Several 정회원 whose fee for this year is paid. */
+export const plantPayers = async (site: Site, count: number): Promise<Payer[]> => {
+  const payers: Payer[] = []
+  for (let index = 0; index < count; index++) {
+    const member_id = `payer${String(index).padStart(4, '0')}`
+    const payer = await plantPayer(site, { member_id, email: `${member_id}@example.org` })
+    await plantPaidFee(site, payer)
+    payers.push(payer)
+  }
+  return payers
+}
+
+/** This year's fee, paid without any of the steps. */
+const plantPaidFee = async ({ context }: Site, { member_pk }: Payer): Promise<void> => {
+  const now = context.clock.now()
+  const at = now.toISOString()
+  const year = seoulYear(now)
+  await context.db
+    .insertInto('payment_order')
+    .values({
+      member_pk,
+      member_name: '김노화',
+      member_type: '정회원',
+      company_name: '',
+      goods_type: '연회비',
+      goods_key: annualFeeKey(year),
+      goods_name: annualFeeName(year),
+      amount: 80_000,
+      pay_method: 'account',
+      state: 'paid',
+      created_at: at,
+      paid_at: at,
+      due_at: at,
+    })
+    .execute()
+}
+
+/** Pays by transfer, with the deposit confirmed: the annual fee unless told otherwise. */
+export const payByTransfer = async (
+  site: Site,
+  { member_pk, token }: Payer,
+  good?: PaymentRequest,
+): Promise<void> => {
+  const { pay_info } = await succeed(call(site, calls.getPayInfo, {}, { token }))
+  const fee = pay_info[0]
+  if (fee === undefined) throw new Error('There is no year to pay for')
+  await succeed(
+    call(
+      site,
+      calls.createTransferInfo,
+      good ?? {
+        member_type: fee.pay_info_member_type,
+        amount: fee.pay_info_amt,
+        goods_type: '연회비',
+        goods_name: fee.pay_info_goods_name,
+      },
+      { token },
+    ),
+  )
+  const [order] = await findLiveOrders(site.context.db, member_pk)
+  await confirmDeposit(site.context, order?.order_pk ?? 0, { by: '김사무', reason: '통장 확인' })
+}
+
+export const conference_id = '2025-autumn'
 
 /** The annual fee that a 정회원 owes on the day on which tests begin. */
 export const annualFee: PaymentRequest = {
@@ -35,10 +110,14 @@ export const registration: PaymentRequest = {
 export const whileOpen = '2025-10-01T03:00:00Z'
 
 /** Every order's state, in the order in which they were made. */
-export const orderStatesOf = async ({ context }: Site): Promise<string[]> => {
+export const orderStatesOf = async (
+  { context }: Site,
+  type: GoodsType = '연회비',
+): Promise<string[]> => {
   const rows = await context.db
     .selectFrom('payment_order')
     .select('state')
+    .where('goods_type', '=', type)
     .orderBy('order_pk')
     .execute()
   return rows.map(({ state }) => state)

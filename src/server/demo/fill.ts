@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts'
 import { takeWriteLock } from '#server/db/lock.ts'
 import { isFillable } from '#server/demo/fillable.ts'
 import { prepareMembers } from '#server/demo/members.ts'
+import { writePayments } from '#server/demo/payments.ts'
 import { preparePosts } from '#server/demo/posts.ts'
 import { hasMembers } from '#server/members/store.ts'
 
@@ -18,6 +19,7 @@ export const fillWhenEmpty = async (context: Context): Promise<boolean> => {
     if (await hasMembers(transaction)) return false
     await writeMembers(transaction)
     await writePosts(transaction)
+    await writePayments(context, transaction)
     return true
   })
 }

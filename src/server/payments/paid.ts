@@ -17,18 +17,27 @@ export const bePaid = async (
   const now = context.clock.now()
   const order = await findOrder(transaction, order_pk)
   if (order === undefined) throw new Error(`There is no order ${order_pk}`)
-  await addReceipt(transaction, {
-    order_pk,
-    number: await nextReceiptNumber(transaction, seoulYear(now)),
-    code: newCode(),
-    issued_at: now.toISOString(),
-  })
+  await giveReceipt(transaction, order_pk, now)
   if (order.member_pk === null) return
   const { goods_key, member_pk } = order
   await endPlace(transaction, { goods_key, member_pk }, 'taken')
   const { email } = await findPayer(transaction, member_pk)
   if (email === null) return
   await queueMail(context, paidMail(context, order, email), { db: transaction })
+}
+
+/** Gives a payment the next number of its Seoul year, and a code to verify its papers by (ruling 26). */
+export const giveReceipt = async (
+  transaction: Transaction,
+  order_pk: number,
+  paid: Date,
+): Promise<void> => {
+  await addReceipt(transaction, {
+    order_pk,
+    number: await nextReceiptNumber(transaction, seoulYear(paid)),
+    code: newCode(),
+    issued_at: paid.toISOString(),
+  })
 }
 
 /** Without letters and digits that are taken for one another. */

@@ -1,0 +1,103 @@
+import * as payments from '#contract/payments.ts'
+import * as calls from '#contract/registration.ts'
+import { annualFeePaid } from '#server/payments/registration.ts'
+import { call, refusalOf, succeed } from '#tests/support/call.ts'
+import {
+  conference_id,
+  payByTransfer,
+  plantPayer,
+  type Payer,
+  registration,
+  whileOpen,
+} from '#tests/support/payments.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import { expect } from 'vitest'
+
+const order = (site: Site, { token }: Payer, asked = registration) =>
+  call(site, payments.createTransferInfo, asked, { token })
+
+const checksOf = async (site: Site, token?: string) => {
+  const answer = call(site, calls.getRegistrationCheck, { conference_id }, token ? { token } : {})
+  const { checks } = await succeed(answer)
+  return Object.fromEntries(checks.map(({ name, state }) => [name, state]))
+}
+
+test('the conditions are judged in the specification’s order', async ({ site }) => {
+  site.clock.set('2025-10-20T00:00:00Z')
+  const payer = await plantPayer(site, { member_type: '학생회원' })
+  const asked = { ...registration, member_type: '학생회원' as const, amount: 0 }
+  const refusal = () => refusalOf(order(site, payer, asked))
+  expect(await refusal()).toBe(51)
+  site.clock.set('2025-09-07T14:59:59Z')
+  expect(await refusal()).toBe(52)
+  site.clock.set(whileOpen)
+  expect(await refusal()).toBe(78)
+  await payByTransfer(site, payer)
+  expect(await refusal()).toBe(53)
+})
+
+test('a 정회원 whose fee is paid registers, once', async ({ site }) => {
+  site.clock.set(whileOpen)
+  const payer = await plantPayer(site)
+  await payByTransfer(site, payer)
+  const { goods_name } = registration
+  const { token } = payer
+  const passed = await succeed(call(site, payments.getAnnualFeePaid, { goods_name }, { token }))
+  expect(passed).toEqual({ member_type: '정회원' })
+  await payByTransfer(site, payer, registration)
+  expect(await refusalOf(order(site, payer))).toBe(80)
+  expect(await refusalOf(call(site, payments.getAnnualFeePaid, { goods_name }, { token }))).toBe(80)
+  const page = await succeed(call(site, calls.getRegisterInfo, {}, { token }))
+  expect(page).toMatchObject({
+    total_count: 1,
+    register_info: [{ pay_info_goods_name: goods_name, status: '등록완료', pay_info_amt: 50_000 }],
+  })
+  await expect(annualFeePaid(site.context, payer.member_pk, '없는 등록비')).rejects.toThrow()
+})
+
+test.for([
+  ['2025-10-15T08:59:59Z', '17:59:59', undefined],
+  ['2025-10-15T09:00:00Z', '18:00:00', undefined],
+  ['2025-10-15T09:00:00.999Z', '18:00:00.999', undefined],
+  ['2025-10-15T09:00:01Z', '18:00:01', 51],
+] as const)('at %s (%s in Seoul) the answer is %s', async ([moment, , refused], { site }) => {
+  site.clock.set(whileOpen)
+  const payer = await plantPayer(site)
+  await payByTransfer(site, payer)
+  site.clock.set(moment)
+  const again = { ...payer, ...(await payer.logInAgain()) }
+  const { body } = await order(site, again)
+  expect(body.success ? undefined : body.error.code).toBe(refused)
+})
+
+test('the panel tells a visitor and a member which conditions hold', async ({ site }) => {
+  site.clock.set(whileOpen)
+  expect(await checksOf(site)).toEqual({
+    deadline: 'met',
+    login: 'unmet',
+    annual_fee: 'unknown',
+    member_type: 'unknown',
+    seats: 'met',
+  })
+  const payer = await plantPayer(site)
+  expect(await checksOf(site, payer.token)).toMatchObject({ login: 'met', annual_fee: 'unmet' })
+  await payByTransfer(site, payer)
+  const all = await checksOf(site, payer.token)
+  expect(new Set(Object.values(all))).toEqual(new Set(['met']))
+})
+
+test('a fee paid in the last second of a year is that year’s, and the next year’s is due', async ({
+  site,
+}) => {
+  site.clock.set('2025-12-31T14:59:59Z')
+  const payer = await plantPayer(site)
+  await payByTransfer(site, payer)
+  site.clock.set('2025-12-31T15:00:00Z')
+  const { pay_info } = await succeed(
+    call(site, payments.getPayInfo, {}, { token: (await payer.logInAgain()).token }),
+  )
+  expect(pay_info).toMatchObject([
+    { year: 2026, status: '미납', pay_info_pk: null },
+    { year: 2025, status: '납부완료' },
+  ])
+})

@@ -1,0 +1,109 @@
+import * as payments from '#contract/payments.ts'
+import * as calls from '#contract/registration.ts'
+import * as orderStore from '#server/payments/order-store.ts'
+import { refundOrder } from '#server/payments/refunds.ts'
+import { inviteNext } from '#server/registration/waiting-list.ts'
+import { call, refusalOf, succeed } from '#tests/support/call.ts'
+import {
+  conference_id,
+  orderStatesOf,
+  payByTransfer,
+  type Payer,
+  plantPayers,
+  registration,
+  whileOpen,
+} from '#tests/support/payments.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import { expect, vi } from 'vitest'
+
+const order = (site: Site, { token }: Payer) =>
+  call(site, payments.createTransferInfo, registration, { token })
+
+const join = (site: Site, { token }: Payer) =>
+  call(site, calls.joinWaitingList, { conference_id }, { token })
+
+/** A conference with so few seats, and members who want one. */
+const crowd = async (site: Site, { seats, people }: { seats: number; people: number }) => {
+  site.clock.set(whileOpen)
+  for (const conference of site.context.conferences) conference.capacity = seats
+  return plantPayers(site, people)
+}
+
+/** Orders a seat, or a place in line where there is none. */
+const orderOrWait = async (site: Site, payer: Payer): Promise<'seat' | 'line'> => {
+  const { body } = await order(site, payer)
+  if (body.success) return 'seat'
+  expect(body.error.code).toBe(54)
+  await succeed(join(site, payer))
+  return 'line'
+}
+
+test('200 people for 96 seats at once: 96 orders, 104 in line', async ({ site }) => {
+  const people = await crowd(site, { seats: 96, people: 200 })
+  const got = await Promise.all(people.map((payer) => orderOrWait(site, payer)))
+  expect(got.filter((what) => what === 'seat')).toHaveLength(96)
+  expect(got.filter((what) => what === 'line')).toHaveLength(104)
+  const states = await orderStatesOf(site, '등록비')
+  expect(states).toEqual(Array.from({ length: 96 }, () => 'awaiting_deposit'))
+  const places = await site.context.db.selectFrom('waiting_place').select('state').execute()
+  expect(places).toHaveLength(104)
+})
+
+test.runIf(process.env['TEST_ENGINE'] === 'postgres')(
+  'without the lock more people than seats get one: the test before can fail',
+  async ({ site }) => {
+    const people = await crowd(site, { seats: 5, people: 40 })
+    vi.spyOn(orderStore, 'lockGood').mockResolvedValue()
+    await Promise.all(people.map((payer) => order(site, payer)))
+    vi.restoreAllMocks()
+    expect((await orderStatesOf(site, '등록비')).length).toBeGreaterThan(5)
+  },
+)
+
+test('a seat that falls free is held 48 hours for the first in line, then for the next', async ({
+  site,
+}) => {
+  const [first, second, third] = await crowd(site, { seats: 1, people: 3 })
+  if (!first || !second || !third) throw new Error('There are three')
+  await payByTransfer(site, first, registration)
+  expect(await succeed(join(site, second))).toMatchObject({ state: 'waiting', place: 1 })
+  expect(await succeed(join(site, third))).toMatchObject({ state: 'waiting', place: 2 })
+  expect(await succeed(join(site, third))).toMatchObject({ place: 2 })
+  const [seat] = await site.context.db
+    .selectFrom('payment_order')
+    .select('order_pk')
+    .where('goods_type', '=', '등록비')
+    .execute()
+  const actor = 'staff:김사무'
+  const order_pk = seat?.order_pk ?? 0
+  await refundOrder(site.context, { order_pk, amount: undefined, reason: '취소 요청', actor })
+  expect(await refusalOf(order(site, third))).toBe(54)
+  await inviteNext(site.context)
+  expect(await succeed(join(site, second))).toMatchObject({
+    state: 'invited',
+    until: '2025-10-03T03:00:00.000Z',
+  })
+  expect(await refusalOf(order(site, third))).toBe(54)
+  site.clock.set('2025-10-03T03:00:01Z')
+  await inviteNext(site.context)
+  const back = { ...third, ...(await third.logInAgain()) }
+  expect(await succeed(join(site, back))).toMatchObject({ state: 'invited' })
+  await succeed(order(site, back))
+  const late = { ...second, ...(await second.logInAgain()) }
+  expect(await refusalOf(order(site, late))).toBe(54)
+})
+
+test('who leaves the line is not invited, and nobody is told of another’s place', async ({
+  site,
+}) => {
+  const [first, second] = await crowd(site, { seats: 1, people: 2 })
+  if (!first || !second) throw new Error('There are two')
+  await succeed(order(site, first))
+  await succeed(join(site, second))
+  const { token } = second
+  await succeed(call(site, calls.leaveWaitingList, { conference_id }, { token }))
+  await inviteNext(site.context)
+  const check = await succeed(call(site, calls.getRegistrationCheck, { conference_id }, { token }))
+  expect(check).toMatchObject({ waiting: null, seats_left: 0, registered: null })
+  expect(await refusalOf(join(site, first))).toBe(56)
+})
