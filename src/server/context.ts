@@ -50,7 +50,7 @@ export const createContext = async (
   const db = await openDatabase(config)
   const files = await openFileStore(config)
   const mail = createMailTransport(config, site)
-  const { gateway, app, close } = await openGateway(config, { clock, log })
+  const { gateway, app, close } = await openGateway(config, { clock, log, shop: site.name })
   return {
     config,
     clock,

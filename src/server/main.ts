@@ -28,6 +28,11 @@ export const main = () =>
     for (const place of await placeholders(context.site)) {
       console.warn(`아직 보기로 채워 둔 값이 있습니다. ${place}`)
     }
+    if (context.gatewayPages !== undefined) {
+      console.warn(
+        '카드 결제는 연습입니다. 실제로 결제되지 않습니다. 운영하려면 PAYMENT_GATEWAY=mainpay로 정하십시오.',
+      )
+    }
     const built = await otherSiteUrl(resolve(), config.siteUrl)
     if (built !== undefined) {
       console.warn(

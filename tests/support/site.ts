@@ -66,12 +66,16 @@ const serveSite = async (config: Config, clock: TestClock): Promise<Site & Async
   }
 }
 
-/** Every test gets a whole site of its own: a fresh database, the API on a free port, a clock. */
-export const test = base.extend<{ site: Site }>({
-  site: async ({}, use) => {
+/**
+ * Every test gets a whole site of its own: a fresh database, the API on a free port, a clock. `environment` are
+ * variables that it is configured with besides.
+ */
+export const test = base.extend<{ environment: Record<string, string>; site: Site }>({
+  environment: {},
+  site: async ({ environment }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
     const config: Config = {
-      ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+      ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment }),
       databaseUrl: await databaseUrl(),
     }
     {

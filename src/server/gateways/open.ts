@@ -17,10 +17,13 @@ export interface OpenGateway {
   close: () => Promise<void>
 }
 
-/** The configured card gateway: MainPay, or a simulator of it that the same adapter speaks to. */
+/**
+ * The configured card gateway: MainPay, or a simulator of it that the same adapter speaks to. `shop` is the society as
+ * its payment window names it.
+ */
 export const openGateway = async (
   config: Config,
-  { clock, log }: { clock: Clock; log: Logger },
+  { clock, log, shop }: { clock: Clock; log: Logger; shop: string },
 ): Promise<OpenGateway> => {
   const { mainPay: merchant, gatewayTimings: timings } = config
   if (merchant !== undefined) {
@@ -29,7 +32,7 @@ export const openGateway = async (
     const gateway = mainPay({ merchant, timings, transport, decisions, clock, log })
     return { gateway, app: undefined, close: transport.close }
   }
-  const sandbox = await openSandbox(config, clock)
+  const sandbox = await openSandbox(config, { clock, log, shop })
   const gateway = mainPay({
     merchant: sandbox.merchant,
     timings,

@@ -123,7 +123,9 @@ const isAboutAnother = (data: unknown, asked: Asked): boolean => {
 const isAnother = (named: string, asked: string): boolean => named !== '' && named !== asked
 
 const unheard = (error: unknown): Heard => {
-  const codes = chainOf(error).map((cause) => ('code' in cause ? String(cause.code) : cause.name))
+  const codes = chainOf(error).map((cause) =>
+    'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name,
+  )
   const reason = codes.join(', ') || 'unknown failure'
   return { kind: codes.some((code) => neverSent.has(code)) ? 'unsent' : 'lost', reason }
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/gateways/sandbox/books.ts'
 import { timestampOf } from '#server/gateways/mainpay/signature.ts'
 import { CancelForm, readForm } from '#server/gateways/sandbox/forms.ts'
 import { cardPayType } from '#server/gateways/sandbox/pay.ts'
@@ -21,7 +22,7 @@ export const cancel = async (
 ): Promise<Answer> => {
   const { form, refused } = readForm(CancelForm, given, simulator.merchant)
   if (refused !== undefined) return whole(refusal(refused))
-  return simulator.books.transaction().execute(async (trx) => {
+  return inTransaction(simulator.books, async (trx) => {
     const session = await holdSessionOfCharge(trx, form.orgRefNo)
     if (session === undefined) return whole(refusal('unknownCharge'))
     const entries = await entriesOf(trx, session.aid)

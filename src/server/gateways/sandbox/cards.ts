@@ -17,4 +17,4 @@ export const cards = [
   { code: '27', name: '하나카드', cardNo: '941071******5619' },
 ] as const satisfies readonly Card[]
 
-export const cardOf = (code: string): Card => cards.find((card) => card.code === code) ?? cards[0]
+export const cardOf = (code: unknown): Card => cards.find((card) => card.code === code) ?? cards[0]

@@ -1,14 +1,19 @@
 import type { Config, MainPayMerchant } from '#server/config.ts'
+import type { Books } from '#server/gateways/sandbox/schema.ts'
+import { apiKeyIn } from '#server/gateways/sandbox/store.ts'
 
 /** Where everything of the simulator lies. */
 export const sandboxPath = '/sandbox-gateway'
 
 export const isSandbox = (path: string): boolean => path.startsWith(`${sandboxPath}/`)
 
-/** The society as the simulator knows it. The key is no secret: no money hangs on it. */
-export const sandboxMerchant = ({ siteUrl }: Pick<Config, 'siteUrl'>): MainPayMerchant => ({
+/** The society as the simulator knows it, with a key that only those know who can read the books. */
+export const sandboxMerchant = async (
+  books: Books,
+  { siteUrl }: Pick<Config, 'siteUrl'>,
+): Promise<MainPayMerchant> => ({
   mbrNo: '900001',
-  apiKey: 'rehearsal',
+  apiKey: await apiKeyIn(books),
   stdUrl: new URL(`${sandboxPath}/std`, siteUrl).href,
   relayUrl: new URL(`${sandboxPath}/relay`, siteUrl).href,
 })

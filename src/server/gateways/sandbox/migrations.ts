@@ -1,8 +1,14 @@
-import type { Kysely } from 'kysely'
+import { newToken } from '#server/gateways/sandbox/numbers.ts'
+import type { Books } from '#server/gateways/sandbox/schema.ts'
 import type { Migration } from 'kysely/migration'
 
 const books: Migration = {
-  up: async (db: Kysely<unknown>) => {
+  up: async (db: Books) => {
+    await db.schema
+      .createTable('merchant')
+      .addColumn('api_key', 'text', (c) => c.notNull())
+      .execute()
+    await db.insertInto('merchant').values({ api_key: newToken() }).execute()
     await db.schema
       .createTable('session')
       .addColumn('aid', 'text', (c) => c.primaryKey())

@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/gateways/sandbox/books.ts'
 import { AttemptForm, readForm } from '#server/gateways/sandbox/forms.ts'
 import { refusal, success } from '#server/gateways/sandbox/replies.ts'
 import { type Answer, book, type Simulator, whole } from '#server/gateways/sandbox/simulator.ts'
@@ -11,7 +12,7 @@ import { chargedOf, returnedOf } from '#server/gateways/sandbox/sums.ts'
 export const netCancel = async (simulator: Simulator, given: unknown): Promise<Answer> => {
   const { form, refused } = readForm(AttemptForm, given, simulator.merchant)
   if (refused !== undefined) return whole(refusal(refused))
-  return simulator.books.transaction().execute(async (trx) => {
+  return inTransaction(simulator.books, async (trx) => {
     const session = await holdSession(trx, form.aid)
     if (session === undefined) return whole(refusal('unknownSession'))
     if (session.mbr_ref_no !== form.mbrRefNo || session.amount !== Number(form.amount)) {

@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/gateways/sandbox/books.ts'
 import { cardOf } from '#server/gateways/sandbox/cards.ts'
 import { AttemptForm, readForm } from '#server/gateways/sandbox/forms.ts'
 import { newApprovalNo } from '#server/gateways/sandbox/numbers.ts'
@@ -20,7 +21,7 @@ export const pay = async (simulator: Simulator, given: unknown): Promise<Answer>
   if (refused !== undefined) return whole(refusal(refused))
   const fault = (await findSession(books, form.aid))?.fault ?? 'none'
   if (fault === 'overdue') await pause(tooLate(timings))
-  const reply = await books.transaction().execute(async (trx) => {
+  const reply = await inTransaction(books, async (trx) => {
     const session = await holdSession(trx, form.aid)
     const check = fitToPay(session, form, clock.now())
     if (typeof check === 'string') return refusal(check)

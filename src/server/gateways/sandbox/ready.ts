@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/gateways/sandbox/books.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { timestampOf } from '#server/gateways/mainpay/signature.ts'
 import { cards } from '#server/gateways/sandbox/cards.ts'
@@ -22,20 +23,22 @@ export const ready = async (
   const now = clock.now()
   const expires = new Date(now.getTime() + windowLife)
   try {
-    await addSession(books, {
-      aid,
-      mbr_ref_no: form.mbrRefNo,
-      amount: Number(form.amount),
-      goods_name: form.goodsName,
-      approval_url: form.approvalUrl,
-      close_url: form.closeUrl,
-      state: 'open',
-      auth_token: null,
-      card_code: cards[0].code,
-      instalment: 0,
-      fault: 'none',
-      expires_at: expires.toISOString(),
-    })
+    await inTransaction(books, (trx) =>
+      addSession(trx, {
+        aid,
+        mbr_ref_no: form.mbrRefNo,
+        amount: Number(form.amount),
+        goods_name: form.goodsName,
+        approval_url: form.approvalUrl,
+        close_url: form.closeUrl,
+        state: 'open',
+        auth_token: null,
+        card_code: cards[0].code,
+        instalment: 0,
+        fault: 'none',
+        expires_at: expires.toISOString(),
+      }),
+    )
   } catch (error) {
     if (isUniqueViolation(error)) return whole(refusal('usedNumber'))
     throw error

@@ -3,8 +3,14 @@ import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
 
 /** The simulator's own books. Times are ISO-8601 UTC text, amounts won. */
 interface Tables {
+  merchant: MerchantTable
   session: SessionTable
   entry: EntryTable
+}
+
+/** One row: the society. */
+interface MerchantTable {
+  api_key: string
 }
 
 export type Books = Kysely<Tables>

@@ -5,6 +5,11 @@ import type {
   SessionTable,
 } from '#server/gateways/sandbox/schema.ts'
 
+export const apiKeyIn = async (books: Books): Promise<string> => {
+  const { api_key } = await books.selectFrom('merchant').select('api_key').executeTakeFirstOrThrow()
+  return api_key
+}
+
 export const addSession = async (books: Books, session: SessionTable): Promise<void> => {
   await books.insertInto('session').values(session).execute()
 }
