@@ -246,6 +246,8 @@ export interface CardAttemptTable {
   /** In won, as the gateway said it. */
   charged: number | null
   ref_no: string | null
+  /** Our number of the cancellation of a charge that was not what was asked for. */
+  cancel_ref_no: string | null
   tran_date: string | null
   approval_no: string | null
   card_company: string | null

@@ -12,10 +12,10 @@ import {
   type OrderedAttempt,
 } from '#server/payments/attempt-store.ts'
 import { closeOrder } from '#server/payments/close.ts'
+import { newMbrRefNo } from '#server/payments/mbr-ref-no.ts'
 import { moveOrder } from '#server/payments/order-store.ts'
 import { placeOrder, type Placed } from '#server/payments/place-order.ts'
 import { settle } from '#server/payments/settle.ts'
-import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const callbackPath = `/api${approvalCallback.path}`
@@ -52,10 +52,6 @@ export const readyCard = async (
     },
   }
 }
-
-/** Ours at the gateway: 20 characters of `[A-Z0-9]`, a new one for every attempt. */
-export const newMbrRefNo = (): string =>
-  `KS${randomUUID().replaceAll('-', '').slice(0, 18).toUpperCase()}`
 
 const openSession = async (
   context: Context,

@@ -58,7 +58,7 @@ const cancel = async (
     tranDate: attempt.tran_date ?? '',
     payType: attempt.pay_type ?? '',
     goodsName: attempt.goods_name,
-    mbrRefNo: attempt.mbr_ref_no,
+    mbrRefNo: attempt.cancel_ref_no ?? attempt.mbr_ref_no,
     charged: attempt.charged ?? attempt.amount,
     amount: attempt.charged ?? attempt.amount,
     earlierParts: false,

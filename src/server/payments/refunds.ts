@@ -4,7 +4,7 @@ import { isUniqueViolation } from '#server/db/errors.ts'
 import type { Cancelled } from '#server/gateways/gateway.ts'
 import { queueMail } from '#server/mail/service.ts'
 import { findAttempt, type OrderedAttempt } from '#server/payments/attempt-store.ts'
-import { newMbrRefNo } from '#server/payments/card.ts'
+import { newMbrRefNo } from '#server/payments/mbr-ref-no.ts'
 import { refundedMail } from '#server/payments/mails.ts'
 import {
   findOrder,

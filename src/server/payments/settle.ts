@@ -5,6 +5,7 @@ import type { Approval, Charge } from '#server/gateways/gateway.ts'
 import { attemptOf, changeAttempt, findAttempt } from '#server/payments/attempt-store.ts'
 import { clearUp } from '#server/payments/clear-up.ts'
 import { moveOrder } from '#server/payments/order-store.ts'
+import { newMbrRefNo } from '#server/payments/mbr-ref-no.ts'
 import { bePaid } from '#server/payments/paid.ts'
 import type { Updateable } from 'kysely'
 import type { CardAttemptTable } from '#server/db/schema.ts'
@@ -43,7 +44,10 @@ const record = async (
   const paidAt = event === 'charge' ? { paid_at: at } : {}
   const entry = { at, actor: 'gateway', detail: detailOf(approval) }
   const moved = await moveOrder(transaction, order_pk, event, entry, paidAt)
-  const again = !moved || event === 'lose' ? { next_try_at: at } : { auth_token: null }
+  const again =
+    !moved || event === 'lose'
+      ? { next_try_at: at, cancel_ref_no: newMbrRefNo() }
+      : { auth_token: null }
   await changeAttempt(transaction, order_pk, { ...known(approval), ...again })
   return moved
 }

@@ -72,6 +72,7 @@ const createAttempts = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('asked_at', 'text')
     .addColumn('charged', 'integer')
     .addColumn('ref_no', 'text')
+    .addColumn('cancel_ref_no', 'text')
     .addColumn('tran_date', 'text')
     .addColumn('approval_no', 'text')
     .addColumn('card_company', 'text')
