@@ -2,12 +2,15 @@ import * as calls from '#contract/payments.ts'
 import type { PaymentRequest } from '#contract/payments.schema.ts'
 import { annualFeeName, type GoodsType } from '#rules/goods.ts'
 import { seoulYear } from '#rules/days.ts'
+import type { CardAttemptTable, PaymentOrderTable } from '#server/db/schema.ts'
 import { annualFeeKey } from '#server/payments/goods.ts'
 import { findLiveOrders } from '#server/payments/order-store.ts'
+import { giveReceipt } from '#server/payments/paid.ts'
 import { confirmDeposit } from '#server/payments/staff.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { logIn, plantMember, type PlantedMember } from '#tests/support/members.ts'
 import type { Site } from '#tests/support/site.ts'
+import type { Insertable } from 'kysely'
 
 export interface Payer extends PlantedMember {
   token: string
@@ -38,29 +41,64 @@ export const plantPayers = async (site: Site, count: number): Promise<Payer[]> =
 }
 
 /** This year's fee, paid without any of the steps. */
-const plantPaidFee = async ({ context }: Site, { member_pk }: Payer): Promise<void> => {
+const plantPaidFee = (site: Site, { member_pk }: Payer): Promise<number> =>
+  plantPaidOrder(site, { member_pk })
+
+export type PaidOrderFacts = Partial<Insertable<PaymentOrderTable>> & {
+  /** What the gateway said of the card. */
+  card?: Pick<Insertable<CardAttemptTable>, 'approval_no' | 'card_company' | 'card_no'>
+}
+
+/**
+ * An order that was paid now, with its receipt, without any of the steps: this year's fee by bank transfer unless told
+ * otherwise. Answers with its number.
+ */
+export const plantPaidOrder = (
+  { context }: Site,
+  { member_pk }: Pick<PlantedMember, 'member_pk'>,
+  { card, ...facts }: PaidOrderFacts = {},
+): Promise<number> => {
   const now = context.clock.now()
   const at = now.toISOString()
   const year = seoulYear(now)
-  await context.db
-    .insertInto('payment_order')
-    .values({
-      member_pk,
-      member_name: '김노화',
-      member_type: '정회원',
-      company_name: '',
-      goods_type: '연회비',
-      goods_key: annualFeeKey(year),
-      goods_name: annualFeeName(year),
-      amount: 80_000,
-      pay_method: 'account',
-      state: 'paid',
-      created_at: at,
-      paid_at: at,
-      due_at: at,
-    })
-    .execute()
+  const order: Insertable<PaymentOrderTable> = {
+    member_pk,
+    member_name: '김노화',
+    member_type: '정회원',
+    company_name: '',
+    goods_type: '연회비',
+    goods_key: annualFeeKey(year),
+    goods_name: annualFeeName(year),
+    amount: 80_000,
+    pay_method: card === undefined ? 'account' : 'card',
+    state: 'paid',
+    created_at: at,
+    paid_at: at,
+    due_at: at,
+    ...facts,
+  }
+  return context.db.transaction().execute(async (transaction) => {
+    const { order_pk } = await transaction
+      .insertInto('payment_order')
+      .values(order)
+      .returning('order_pk')
+      .executeTakeFirstOrThrow()
+    if (card !== undefined) {
+      const attempt = { order_pk, mbr_ref_no: `planted${order_pk}`, ...card }
+      await transaction.insertInto('card_attempt').values(attempt).execute()
+    }
+    await giveReceipt(transaction, order_pk, now)
+    return order_pk
+  })
 }
+
+/** What makes an order the registration for the autumn of 2025. */
+export const paidRegistration = {
+  goods_type: '등록비',
+  goods_key: 'conference:2025-autumn',
+  goods_name: '2025년 추계학술대회 등록비',
+  amount: 50_000,
+} as const satisfies PaidOrderFacts
 
 /** Pays by transfer, with the deposit confirmed: the annual fee unless told otherwise. */
 export const payByTransfer = async (
