@@ -13,6 +13,24 @@ interface ImportMetaEnv {
 }
 
 declare module 'subset-font' {
+  interface Options {
+    keepAllGlyphs?: boolean
+    /** OpenType features; all where it is not given. */
+    keepFeatures?: readonly string[]
+    noHinting?: boolean
+  }
   /** The font with no more than the characters of `text`. */
-  export default function subsetFont(font: Uint8Array, text: string): Promise<Buffer>
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options?: Options,
+  ): Promise<Buffer>
+}
+
+declare namespace PDFKit.Mixins {
+  interface PDFFont {
+    /** A font that has been read already, which the types of pdfkit do not know. */
+    // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an import would make this file a module
+    registerFont(name: string, font: import('fontkit').Font): this
+  }
 }

@@ -2,7 +2,7 @@ import type { PostType } from '#rules/boards.ts'
 import type { Context } from '#server/context.ts'
 import type { Write } from '#server/demo/members.ts'
 import { drawScene } from '#server/demo/drawings/scene.ts'
-import { createPrinter, type Printer } from '#server/demo/pdf.ts'
+import { print } from '#server/demo/pdf.ts'
 import { type DemoText, readTexts } from '#server/demo/texts.ts'
 import { storePicture, type StoredPicture } from '#server/files/pictures.ts'
 import { storeFile } from '#server/files/service.ts'
@@ -32,9 +32,7 @@ interface Entry {
 export const preparePosts = async (context: Context): Promise<Write> => {
   const now = context.clock.now()
   const story = await readStory(now)
-  const attachments = story.flatMap(({ text }) => text.files)
-  const print = await createPrinter(context.site.name, attachments)
-  const posts = await Promise.all(story.map((entry) => prepare(context, print, entry)))
+  const posts = await Promise.all(story.map((entry) => prepare(context, entry)))
   return async (transaction) => {
     for (const [index, post] of posts.entries()) {
       const pk = await placePost(transaction, post, now)
@@ -60,13 +58,11 @@ const readStory = async (now: Date): Promise<Entry[]> => {
 /** The office publishes in the morning. */
 const publishedAt = ({ date }: DemoText): Date => new Date(`${date}T10:00:00+09:00`)
 
-const prepare = async (
-  context: Context,
-  print: Printer,
-  { type, text, enrolledAt }: Entry,
-): Promise<NewPost> => {
+const prepare = async (context: Context, { type, text, enrolledAt }: Entry): Promise<NewPost> => {
   const attachments = await Promise.all(
-    text.files.map(async (file) => storeFile(context, file.name, await print(file))),
+    text.files.map(async (file) =>
+      storeFile(context, file.name, await print(context.site.name, file, enrolledAt)),
+    ),
   )
   const image = await photograph(context, text)
   const { title, content, author, pinned, alt } = text
