@@ -1,9 +1,9 @@
-import { openBooks } from '#server/gateways/sandbox/books.ts'
+import { booksIn } from '#server/gateways/sandbox/books.ts'
 import { ledger, type LedgerLine } from '#server/gateways/sandbox/ledger.ts'
 
 /** What the rehearsal's gateway has charged and returned, by our number of the attempt, as its own books have it. */
 export const readLedger = async (dataDir: string): Promise<Map<string, LedgerLine>> => {
-  const books = await openBooks(dataDir)
+  const books = await booksIn(dataDir)
   const lines = await ledger(books)
   await books.destroy()
   return new Map(lines.map((line) => [line.mbrRefNo, line]))

@@ -126,8 +126,10 @@ const unheard = (error: unknown): Heard => {
   const codes = chainOf(error).map((cause) =>
     'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name,
   )
-  const reason = codes.join(', ') || 'unknown failure'
-  return { kind: codes.some((code) => neverSent.has(code)) ? 'unsent' : 'lost', reason }
+  const unsent = codes.find((code) => neverSent.has(code))
+  return unsent === undefined
+    ? { kind: 'lost', reason: codes.join(', ') || 'unknown failure' }
+    : { kind: 'unsent', reason: unsent }
 }
 
 /** An error and what caused it: the HTTP client wraps what the network said. */

@@ -40,5 +40,8 @@ export const neverSent: ReadonlySet<string> = new Set([
 /** Whether the limits of names count bytes or characters is unknown: bytes are the stricter reading. */
 export const nameBytes = 30
 
-/** The characters that one integrator found refused in names. */
-export const forbiddenInNames = /[{}[\]/?.,;:|)*~`!^\-_+<>@#$%&\\=('"]/g
+/**
+ * "No special characters" in names, and nobody says which those are; one integrator found the ASCII ones refused. Only
+ * letters, digits and spaces are sure.
+ */
+export const forbiddenInNames = /[^\p{L}\p{M}\p{N} ]/gu

@@ -5,9 +5,9 @@ const characters = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 /** A name as the form takes it: without what is refused, within 30 bytes, no character cut in two. */
 export const nameField = (text: string): string => {
   const allowed = text
-    .normalize('NFC')
-    .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
     .replaceAll(forbiddenInNames, '')
+    .normalize('NFC')
     .replaceAll(/ {2,}/g, ' ')
     .trim()
   let name = ''

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 /** The window is another house's page: it has its own small style and loads nothing. */
 export const style = `
 *, *::before, *::after { box-sizing: border-box }
-:root { font: 17px/1.6 'Pretendard Variable', Pretendard, 'Apple SD Gothic Neo', 'Noto Sans KR', 'Noto Sans CJK KR', 'Malgun Gothic', sans-serif; color: #222; background: #eef3fb; word-break: keep-all; overflow-wrap: anywhere; -webkit-text-size-adjust: 100% }
+:root { font: 17px/1.6 'Pretendard Variable', Pretendard, 'Apple SD Gothic Neo', 'Noto Sans KR', 'Noto Sans CJK KR', 'Malgun Gothic', sans-serif; color: #222; background: #eef3fb; word-break: keep-all; overflow-wrap: anywhere; -webkit-text-size-adjust: 100%; scroll-padding-bottom: 112px }
 body { margin: 0; min-height: 100vh; min-height: 100dvh; display: flex; flex-direction: column }
 h1, h2, legend, dl, dd, p, fieldset { margin: 0; padding: 0 }
 fieldset { border: 0; min-width: 0 }
 .rehearsal { padding: 10px 20px; background: #fff3d1; color: #5c4300; border-bottom: 1px solid #d9b75c; text-align: center; font-weight: 700 }
 header { padding: 14px 20px; background: #0b2a5b; color: #fff }
-header div { display: flex; align-items: center; justify-content: space-between; gap: 12px; max-width: 980px; margin: 0 auto }
+header div { display: flex; align-items: center; justify-content: space-between; gap: 12px; max-width: 940px; margin: 0 auto }
 header p { font-size: 19px; font-weight: 700 }
 header span { padding: 2px 12px; border: 1px solid #c9d3e2; border-radius: 999px; font-size: 15px }
 main { flex: 1; width: 100%; max-width: 980px; margin: 0 auto; padding: 24px 20px }
@@ -32,14 +32,14 @@ input { flex: none; width: 20px; height: 20px; margin: 0; accent-color: #1b3f8b 
 .months { display: flex; align-items: center; justify-content: space-between; gap: 16px; margin-top: 16px }
 .months label { font-weight: 700; color: #0b2a5b; font-size: 19px }
 select { min-width: 150px; height: 52px; padding: 0 12px; border: 1px solid #8a949e; border-radius: 8px; background: #fff; color: inherit; font: inherit }
-details { margin-top: 20px; border-top: 1px solid #d5dae1 }
+details { margin-top: 16px; padding-bottom: 8px; border-top: 1px solid #d5dae1 }
 summary { min-height: 52px; padding: 12px 0; font-weight: 700; color: #0b2a5b; cursor: pointer }
 details p { color: #565e69; font-size: 15px }
 .faults { display: grid; margin-top: 8px }
 .faults label { min-height: 44px; padding: 6px 0; border-top: 1px solid #d5dae1 }
 .faults label:first-of-type { border-top: 0 }
-.buttons { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; margin-top: 24px }
-.buttons > :first-child { grid-column: 1 / -1 }
+.buttons { position: sticky; bottom: 0; display: grid; grid-template-columns: 2fr 1fr 1fr; gap: 8px; margin: 0 -20px -20px; padding: 16px 20px 20px; border-top: 1px solid #d5dae1; border-radius: 0 0 8px 8px; background: #fff }
+.buttons button { padding: 14px 8px }
 button, .button { display: block; min-height: 56px; padding: 14px 20px; border: 1px solid #8a949e; border-radius: 8px; background: #fff; color: #222; font: inherit; font-weight: 700; text-align: center; text-decoration: none; cursor: pointer }
 button:hover, .button:hover { border-color: #1b3f8b; background: #eef3fb }
 .main { border-color: #1b3f8b; background: #1b3f8b; color: #fff }
@@ -52,12 +52,12 @@ button:hover, .button:hover { border-color: #1b3f8b; background: #eef3fb }
 .choices :focus-visible { outline: 0 }
 @media (min-width: 768px) {
   .pc .columns { grid-template-columns: 320px 1fr; align-items: start; gap: 24px }
-  .pc .choices { grid-template-columns: repeat(4, 1fr) }
+  .pc .choices { grid-template-columns: repeat(auto-fill, minmax(128px, 1fr)) }
   .pc .choices label { padding: 8px 12px }
-  .pc .buttons { grid-template-columns: 2fr 1fr 1fr }
-  .pc .buttons > :first-child { grid-column: auto }
   .mobile main, .app main { max-width: 560px }
+  .mobile header div, .app header div { max-width: 520px }
   .pc .card { padding: 28px }
+  .pc .buttons { margin: 0 -28px -28px; padding: 16px 28px 28px }
 }
 `
 

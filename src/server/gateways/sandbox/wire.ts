@@ -25,13 +25,16 @@ const deliver = (c: Context, { reply, delivery }: Answer): Response => {
   return c.json(reply)
 }
 
+/** What Node calls it, so that the HTTP server takes it calmly. */
+const endedEarly = 'ERR_STREAM_PREMATURE_CLOSE'
+
 /** Half of the answer, and then the line is dead. */
 const brokenOff = (text: string): ReadableStream<Uint8Array> => {
   let begun = false
   return new ReadableStream({
     pull: (controller) => {
       if (begun) {
-        controller.error(new Error('The simulator was told to break off here'))
+        controller.error(Object.assign(new Error('Told to break off here'), { code: endedEarly }))
         return
       }
       begun = true

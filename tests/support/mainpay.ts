@@ -1,0 +1,89 @@
+import { readConfig } from '#server/config.ts'
+import { liveDecisions } from '#server/gateways/mainpay/decisions.ts'
+import { mainPay, type MainPayOptions } from '#server/gateways/mainpay/gateway.ts'
+import type { RawAnswer, Transport } from '#server/gateways/mainpay/transport.ts'
+import { createLog } from '#server/log.ts'
+import type { Attempt } from '#server/gateways/gateway.ts'
+
+export const merchant = {
+  mbrNo: '100011',
+  apiKey: 'KEY-THAT-NOBODY-MAY-SEE',
+  stdUrl: 'https://std.example',
+  relayUrl: 'https://relay.example',
+}
+
+export const attempt: Attempt = {
+  mbrRefNo: 'AF000000000001',
+  amount: 80_000,
+  goodsName: '2025년 연회비',
+  aid: 'AID-1',
+  authToken: 'TOKEN-THAT-NOBODY-MAY-SEE',
+  payType: 'CC',
+}
+
+/** What a good answer to an approval holds. */
+export const approvedData = {
+  mbrNo: merchant.mbrNo,
+  mbrRefNo: attempt.mbrRefNo,
+  refNo: 'R00000000001',
+  tranDate: '251015',
+  tranTime: '180000',
+  payType: 'CC',
+  amount: '80000',
+  applNo: '12345678',
+  cardNo: '949019******8803',
+  installment: '00',
+  issueCompanyNo: '02',
+  issueCompanyName: '신한카드',
+}
+
+/** The live service's adapter over whatever transport. */
+export const adapter = (transport: Transport, options: Partial<MainPayOptions> = {}) =>
+  mainPay({
+    merchant,
+    timings: readConfig({}).gatewayTimings,
+    transport,
+    decisions: liveDecisions,
+    clock: { now: () => new Date('2025-10-15T09:00:00.123Z') },
+    log: createLog('silent'),
+    ...options,
+  })
+
+/** A transport on which always the same comes back; remembers what it was given. */
+export const answering = (answer: RawAnswer | Error) => {
+  const sent: { url: string; form: Record<string, string> }[] = []
+  const transport: Transport = {
+    post: (url, form) => {
+      sent.push({ url, form: Object.fromEntries(form) })
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+    },
+    close: () => Promise.resolve(),
+  }
+  return { transport, sent }
+}
+
+export const json = (body: unknown, status = 200): RawAnswer => ({
+  status,
+  body: JSON.stringify(body),
+})
+
+/** A yes of theirs, and a no. */
+export const ok = (data: unknown = approvedData, status = 200) =>
+  json({ resultCode: '200', resultMessage: '성공', data }, status)
+export const no = (resultCode: unknown, status = 200) =>
+  json({ resultCode, resultMessage: '한도초과' }, status)
+export const raw = (body: string, status = 200): RawAnswer => ({ status, body })
+
+/** What the HTTP client throws. */
+export const failure = (code: string) => Object.assign(new TypeError('fetch failed'), { code })
+
+export const cancellation = {
+  refNo: approvedData.refNo,
+  tranDate: approvedData.tranDate,
+  payType: approvedData.payType,
+  goodsName: attempt.goodsName,
+  mbrRefNo: 'CX000000000001',
+  charged: attempt.amount,
+  amount: attempt.amount,
+  earlierParts: false,
+}

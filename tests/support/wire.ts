@@ -1,0 +1,33 @@
+import { readConfig } from '#server/config.ts'
+import { mainPay } from '#server/gateways/mainpay/gateway.ts'
+import { httpTransport } from '#server/gateways/mainpay/transport.ts'
+import { booksIn } from '#server/gateways/sandbox/books.ts'
+import { sandboxMerchant } from '#server/gateways/sandbox/merchant.ts'
+import { sandboxDecisions } from '#server/gateways/sandbox/replies.ts'
+import { createLog } from '#server/log.ts'
+
+/** The merchant of the rehearsal whose books lie in that folder, with its simulator at that address. */
+export const merchantAt = async (url: string, dataDir: string) => {
+  const books = await booksIn(dataDir)
+  const merchant = await sandboxMerchant(books, { siteUrl: url })
+  await books.destroy()
+  return merchant
+}
+
+/** The adapter, with the network between it and the simulator. */
+export const adapterOverHttp = async (
+  url: string,
+  dataDir: string,
+  timings = readConfig({}).gatewayTimings,
+) => {
+  const transport = httpTransport(timings)
+  const gateway = mainPay({
+    merchant: await merchantAt(url, dataDir),
+    timings,
+    transport,
+    decisions: sandboxDecisions,
+    clock: { now: () => new Date() },
+    log: createLog('silent'),
+  })
+  return { gateway, [Symbol.asyncDispose]: transport.close }
+}
