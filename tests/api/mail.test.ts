@@ -14,8 +14,25 @@ const email = 'lee@example.org'
 const minute = 60
 
 /** The site sends by SMTP from now on. */
-const sendBy = ({ context }: Site, mailUrl: string): void => {
-  context.mail = createMailTransport({ ...context.config, mailUrl }, context.site)
+const sendBy = (
+  { context }: Site,
+  mailUrl: string,
+  limits?: Parameters<typeof createMailTransport>[2],
+): void => {
+  context.mail = createMailTransport({ ...context.config, mailUrl }, context.site, limits)
+}
+
+/** How a mail server dawdles: it answers who the mail is from once it is let. */
+const dawdling = () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  return {
+    letGo: () => resolve(undefined),
+    options: {
+      onMailFrom: (_address: unknown, _session: unknown, answer: () => void) => {
+        void promise.then(answer)
+      },
+    },
+  }
 }
 
 const waiting = async ({ db }: Context): Promise<number> =>
@@ -60,6 +77,39 @@ describe('over SMTP', () => {
     await deliverDueMail(site.context)
     const code = /인증번호: (\d{6})/.exec(office.taken[0]?.text ?? '')?.[1] ?? ''
     expect((await browser.call(verifyCode, { email, code })).body.success).toBe(true)
+  })
+
+  test('a server that is slow keeps nobody waiting, and the code that it takes at last is good', async ({
+    site,
+  }) => {
+    const { letGo, options } = dawdling()
+    await using office = await openPostOffice(options)
+    sendBy(site, office.url, { patience: 50 })
+    const browser = visitor(site)
+    expect(await refusalOf(browser.call(sendEmailVerification, { email }))).toBe(59)
+    expect(office.taken).toEqual([])
+    letGo()
+    await expect.poll(() => waiting(site.context)).toBe(0)
+    const code = /인증번호: (\d{6})/.exec(office.taken[0]?.text ?? '')?.[1] ?? ''
+    expect((await browser.call(verifyCode, { email, code })).body.success).toBe(true)
+    site.clock.forward(5 * minute)
+    await deliverDueMail(site.context)
+    expect(office.taken).toHaveLength(1)
+  })
+
+  test('a server that stops answering is tried again by the job', async ({ site }) => {
+    const { letGo, options } = dawdling()
+    await using office = await openPostOffice(options)
+    sendBy(site, office.url, { answer: 50 })
+    const browser = visitor(site)
+    expect(await refusalOf(browser.call(sendEmailVerification, { email }))).toBe(59)
+    expect(await waiting(site.context)).toBe(1)
+    letGo()
+    sendBy(site, office.url)
+    site.clock.forward(minute)
+    await deliverDueMail(site.context)
+    expect(office.taken).toHaveLength(1)
+    expect(await waiting(site.context)).toBe(0)
   })
 
   test('a server that is down for ten minutes loses nothing', async ({ site }) => {

@@ -34,10 +34,8 @@ export const EmailVerification = ({
   ref,
   ...boxes
 }: Props) => {
-  const { sent, verified, endsAt, notice, waiting, sendCode, checkCode, reset } = useVerification(
-    purpose,
-    value,
-  )
+  const { sent, verified, endsAt, notice, sending, waiting, sendCode, checkCode, reset } =
+    useVerification(purpose, value)
   const emailBox = useRef<HTMLInputElement>(null)
   const codeBox = useRef<HTMLInputElement>(null)
   const wait = (waiting?.until ?? 0) - useNow(waiting !== undefined)
@@ -101,7 +99,8 @@ export const EmailVerification = ({
               {wait > 0 && waitText(waiting?.span ?? 0)}
             </p>
             <p className="text-small font-semibold text-success empty:sr-only" role="status">
-              {wait <= 0 && notice?.of === 'mail' && notice.good && notice.text}
+              {sending && '메일을 보내고 있습니다.'}
+              {!sending && wait <= 0 && notice?.of === 'mail' && notice.good && notice.text}
             </p>
           </>
         )}

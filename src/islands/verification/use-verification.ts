@@ -37,6 +37,7 @@ export const useVerification = (purpose: Purpose, typed: string) => {
   const [notice, setNotice] = useState<Notice>()
   const [waiting, setWaiting] = useState<Waiting>()
   const busy = useRef(false)
+  const [sending, setSending] = useState(false)
 
   const keep = (changes: Omit<Verification, 'email'>) =>
     setVerification(purpose, { email, ...changes })
@@ -61,6 +62,7 @@ export const useVerification = (purpose: Purpose, typed: string) => {
   ): Promise<boolean> => {
     if (busy.current) return false
     busy.current = true
+    setNotice(undefined)
     try {
       setNotice(await work())
       return true
@@ -75,9 +77,14 @@ export const useVerification = (purpose: Purpose, typed: string) => {
 
   const sendCode = () =>
     attempt('mail', async () => {
-      const { seconds } = await send(sendEmailVerification, { email, purpose })
-      keep({ endsAt: Date.now() + seconds * 1000 })
-      return { of: 'mail', good: true, text: messages.sent }
+      setSending(true)
+      try {
+        const { seconds } = await send(sendEmailVerification, { email, purpose })
+        keep({ endsAt: Date.now() + seconds * 1000 })
+        return { of: 'mail', good: true, text: messages.sent }
+      } finally {
+        setSending(false)
+      }
     })
 
   const checkCode = (code: string) => {
@@ -103,6 +110,7 @@ export const useVerification = (purpose: Purpose, typed: string) => {
     verified: verification?.verified === true,
     endsAt: verification?.endsAt,
     notice,
+    sending,
     waiting,
     sendCode,
     checkCode,

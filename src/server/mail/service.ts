@@ -10,6 +10,7 @@ import {
   type WaitingMail,
 } from '#server/mail/store.ts'
 import { DeliveryError } from '#server/mail/transport.ts'
+import { setTimeout as wait } from 'node:timers/promises'
 
 const second = 1000
 const minute = 60 * second
@@ -50,8 +51,9 @@ export const queueMail = async (
 export type Delivery = 'sent' | 'later' | 'refused'
 
 /**
- * Sends a mail while its reader waits. `later`: the server is down or will not take it yet, and the job goes on
- * trying for `usefulFor` milliseconds. `refused`: it never will.
+ * Sends a mail while its reader waits, but not for longer than the transport's patience. `later`: the server is slow,
+ * down or will not take it yet; this try or the job's next ones go on for `usefulFor` milliseconds. `refused`: it never
+ * will.
  */
 export const sendMailNow = async (
   context: Context,
@@ -60,7 +62,19 @@ export const sendMailNow = async (
 ): Promise<Delivery> => {
   const mail = compose(message, senderOf(context))
   const mail_pk = await queueMail(context, message, { usefulFor, delay: lease })
-  return deliver(context, { ...mail, mail_pk, attempts: 0 })
+  const delivery = deliver(context, { ...mail, mail_pk, attempts: 0 })
+  delivery.catch((error: unknown) => context.log.error({ err: error }, 'mail try failed'))
+  return within(context.mail.patience, delivery)
+}
+
+const within = async (ms: number, delivery: Promise<Delivery>): Promise<Delivery> => {
+  const answered = new AbortController()
+  const later = wait(ms, 'later' as const, { signal: answered.signal })
+  try {
+    return await Promise.race([delivery, later])
+  } finally {
+    answered.abort()
+  }
 }
 
 /** Tries every mail that is due, one after the other. Safe beside another server doing the same. */

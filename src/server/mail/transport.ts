@@ -10,6 +10,8 @@ import { createTransport, type Transporter } from 'nodemailer'
 export interface MailTransport {
   /** Where mail goes, in words for the person who started the server. */
   readonly where: string
+  /** How long somebody in front of a screen is kept waiting for a mail to be taken, in ms. */
+  readonly patience: number
   deliver: (mail: Composed) => Promise<void>
   close: () => void
 }
@@ -25,13 +27,28 @@ export class DeliveryError extends Error {
   }
 }
 
+/** In ms. */
+interface Limits {
+  /** Until there is a connection, and until the server has greeted. */
+  connection: number
+  /** Until the server has answered one line. */
+  answer: number
+  patience: number
+}
+
+const usualLimits: Limits = { connection: 5_000, answer: 10_000, patience: 10_000 }
+
 /** SMTP where MAIL_URL is set, otherwise `.eml` files in DATA_DIR/outbox for trying out. */
-export const createMailTransport = (config: Config, site: Site): MailTransport => {
+export const createMailTransport = (
+  config: Config,
+  site: Site,
+  limits: Partial<Limits> = {},
+): MailTransport => {
   const from = config.mailFrom ?? { name: site.name, address: site.email }
   const domain = new URL(config.siteUrl).hostname
   return config.mailUrl === undefined
     ? outbox(join(config.dataDir, 'outbox'), { from, domain })
-    : smtp(config.mailUrl, { from, domain })
+    : smtp(config.mailUrl, { from, domain }, { ...usualLimits, ...limits })
 }
 
 interface Origin {
@@ -39,15 +56,20 @@ interface Origin {
   domain: string
 }
 
-const smtp = (url: string, origin: Origin): MailTransport => {
+const smtp = (
+  url: string,
+  origin: Origin,
+  { connection, answer, patience }: Limits,
+): MailTransport => {
   const transporter = createTransport({
     url,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 10_000,
+    connectionTimeout: connection,
+    greetingTimeout: connection,
+    socketTimeout: answer,
   })
   return {
     where: new URL(url).host,
+    patience,
     deliver: async (mail) => {
       try {
         await transporter.sendMail(envelopeOf(mail, origin))
@@ -63,6 +85,7 @@ const outbox = (folder: string, origin: Origin): MailTransport => {
   const transporter: Transporter = createTransport({ streamTransport: true, buffer: true })
   return {
     where: folder,
+    patience: usualLimits.patience,
     deliver: async (mail) => {
       const { message } = (await transporter.sendMail(envelopeOf(mail, origin))) as {
         message: Buffer
