@@ -5,57 +5,18 @@ import { checkJoinDuplicate, signup } from '#contract/signup.ts'
 import { sendEmailVerification, verifyCode } from '#contract/verification.ts'
 import type { Purpose } from '#contract/verification.schema.ts'
 import type { Context } from '#server/context.ts'
-import { hashOfCode } from '#server/verification/code.ts'
-import { grantChange, markVerified, putCode } from '#server/verification/store.ts'
 import { call } from '#tests/support/call.ts'
+import { browserThatAsked, plantedCode, type Progress } from '#tests/support/verified.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { signupOf } from '#tests/support/signups.ts'
-import { type Site, test } from '#tests/support/site.ts'
+import { test } from '#tests/support/site.ts'
 import fc from 'fast-check'
-import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect } from 'vitest'
 
 /** Bodies for each call; `FUZZ_RUNS=10000` for the long run. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 60)
 
 const email = 'lee@example.org'
-
-/** How far a browser is with showing that it reads an address. */
-type Progress = 'sent' | 'verified' | 'granted'
-
-interface Asking {
-  address: string
-  purpose: Purpose
-  progress: Progress
-  /** For whom a change of the password is granted. */
-  member?: { member_pk: number }
-}
-
-const code = '123456'
-
-/** A browser that has asked for a code a minute ago, without the mail; answers its cookie. */
-const browserThatAsked = async (
-  { clock, context }: Pick<Site, 'clock' | 'context'>,
-  { address, purpose, progress, member }: Asking,
-): Promise<string> => {
-  const id = randomBytes(32).toString('base64url')
-  const browser = createHash('sha256').update(id).digest('base64url')
-  const now = clock.now().getTime()
-  const asker = { browser, purpose }
-  const code_hash = hashOfCode(context, browser, code)
-  await putCode(context.db, {
-    ...asker,
-    email: address,
-    code_hash,
-    created_at: new Date(now - 60_000).toISOString(),
-    expires_at: new Date(now + 540_000).toISOString(),
-  })
-  if (progress !== 'sent') {
-    await markVerified(context.db, asker, code_hash, new Date(now - 30_000).toISOString())
-  }
-  if (progress === 'granted' && member) await grantChange(context.db, asker, member.member_pk)
-  return `browser=${id}`
-}
 
 /** What nobody types, and what somebody might. */
 const strange = fc.constantFrom<unknown>(
@@ -140,7 +101,7 @@ const calls: Fuzzed[] = [
   { made: signup, right: signupOf(), progress: 'verified' },
   { made: checkJoinDuplicate, right: { param: known.member_id, param_type: 'id' }, joined: true },
   { made: sendEmailVerification, right: { email, purpose: 'signup' } },
-  { made: verifyCode, right: { email, code, purpose: 'signup' } },
+  { made: verifyCode, right: { email, code: plantedCode, purpose: 'signup' } },
   {
     made: findMemberId,
     right: { member_name: known.member_name, member_email: email },
@@ -179,7 +140,7 @@ describe.concurrent('whatever is sent is answered, and leaves no row that breaks
         site.clock.forward(90_000)
         const member = joined ? await plantMember(site, { ...complete, ...known }) : undefined
         const asking = { address: email, purpose, progress, ...(member && { member }) }
-        const cookie = await browserThatAsked(site, asking)
+        const cookie = await browserThatAsked(site.context, asking)
         const { status, body } = await call(site, made, input, { cookie })
         expect(status, JSON.stringify(body)).toBeLessThan(500)
         expect(await rowsThatBreakARule(site.context)).toEqual([])
@@ -210,7 +171,7 @@ test(
       const addresses = [`one${time}@example.org`, `other${time}@example.org`]
       const cookies = await Promise.all(
         addresses.map((address) =>
-          browserThatAsked(site, { address, purpose: 'signup', progress: 'verified' }),
+          browserThatAsked(site.context, { address, purpose: 'signup', progress: 'verified' }),
         ),
       )
       const answers = await Promise.all(
