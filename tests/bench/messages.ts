@@ -1,7 +1,16 @@
 /** What the benchmark asks of its server, and what it is told: one answer for each question. */
 export interface Asked {
-  ask: 'fill' | 'change'
+  ask: 'fill' | 'change' | 'members'
   posts?: number
+  members?: number
+}
+
+/** Members who can log in, and the session of one more. */
+export interface PlantedMembers {
+  ids: string[]
+  password: string
+  access_token: string
+  refresh_token: string
 }
 
 export interface Told {

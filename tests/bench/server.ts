@@ -5,6 +5,7 @@ import { preparePosts } from '#server/demo/posts.ts'
 import { createListener } from '#server/http/listener.ts'
 import { findBoard, lockBoard } from '#server/posts/store.ts'
 import { fillBoard } from '#tests/bench/fill.ts'
+import { plantMembers } from '#tests/bench/members.ts'
 import type { Asked, Told } from '#tests/bench/messages.ts'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -29,6 +30,7 @@ const work: Record<Asked['ask'], (asked: Asked) => Promise<unknown>> = {
     await fillBoard(context, 'trend', posts)
     return findBoard(context.db, 'trend')
   },
+  members: ({ members = 0 }) => plantMembers(context, members),
   /** A board that has changed forgets the counts of its searches. */
   change: () => context.db.transaction().execute((db) => lockBoard(db, 'trend', 0)),
 }
