@@ -106,12 +106,17 @@ export const companyFields = {
 }
 
 const birthMessage = '생년월일을 선택해주세요.'
+/** Only text and numbers are coerced: JSON has objects that no number can be made of, not even a wrong one. */
 const birthPart = (min: number, max: number) =>
-  z.coerce
-    .number<string | number>(birthMessage)
-    .int(birthMessage)
-    .min(min, birthMessage)
-    .max(max, birthMessage)
+  z
+    .union([z.string(), z.number()], birthMessage)
+    .pipe(
+      z.coerce
+        .number<string | number>(birthMessage)
+        .int(birthMessage)
+        .min(min, birthMessage)
+        .max(max, birthMessage),
+    )
 
 export const birthYear = birthPart(1900, 2200)
 export const birthMonth = birthPart(1, 12)

@@ -36,6 +36,7 @@ const strange = fc.constantFrom<unknown>(
     1e300,
     [],
     {},
+    { toString: 1 },
   ],
 )
 
