@@ -14,10 +14,12 @@ const moment = (iso: string): string => {
  */
 const words: Readonly<Record<string, (facts: Facts) => string>> = {
   행사일: ({ date }) => longDay(date),
+  '행사 연도': ({ date }) => `${date.slice(0, 4)}년`,
   '사전등록 시작': ({ preRegistration }) => moment(preRegistration.from),
   '사전등록 마감': ({ preRegistration }) => moment(preRegistration.until),
   '환불 마지막 날': (facts) => longDay(lastRefundDay(facts)),
   '환불 마지막 다음 날': (facts) => longDay(addDays(lastRefundDay(facts), 1)),
+  '환불 기한': ({ refund }) => `${refund.fullUntilDaysBefore}일`,
   '좌석 수': ({ venue }) => `${venue.seats}석`,
 }
 

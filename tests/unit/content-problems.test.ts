@@ -47,7 +47,7 @@ test('a wrong date', async ({ content }) => {
   expect(findProblems(content.folder)).toEqual([
     {
       file: 'conferences/2025-autumn.yaml',
-      line: 12,
+      line: 14,
       field: 'date',
       message: '날짜는 달력에 있는 날을 연-월-일의 차례로 적어 주십시오. 보기: 2025-10-24',
       found: '2025-10-32',
@@ -116,6 +116,13 @@ test.for<[string, string, string, string, string]>([
     '{행사일} 서울',
     '{행사날} 서울',
     '{행사날}',
+  ],
+  [
+    'an officer whom the privacy policy does not name',
+    'privacy/2026-03-01.md',
+    '홍○○(총무이사)',
+    '유○○(총무이사)',
+    '홍○○을(를) 찾을 수 없습니다',
   ],
   [
     'a late announcement',

@@ -102,6 +102,20 @@ const policyDays = (file: ContentFile): Problem[] => {
   ]
 }
 
+/** The newest privacy policy must name the officer of site.yaml, whom the footer and the office's mails name. */
+export const officerProblems = (files: Files): Problem[] => {
+  const site = Site.safeParse(files.find(({ name }) => name === 'site.yaml')?.data)
+  const newest = below(files, 'privacy').toSorted((one, other) =>
+    other.name.localeCompare(one.name),
+  )[0]
+  if (!site.success || newest === undefined) return []
+  const { name, phone, email } = site.data.privacyOfficer
+  const missing = [name, phone, email].filter((text) => !newest.body.includes(text))
+  if (missing.length === 0) return []
+  const message = `site.yaml의 privacyOfficer에 적은 ${missing.join(', ')}을(를) 찾을 수 없습니다. 개인정보 보호책임자의 이름, 전화번호, 이메일 주소를 두 파일에 같게 적어 주십시오.`
+  return [{ file: newest.name, message }]
+}
+
 /** A conference's file name, its dates in order, and its timetable without overlap; the override must exist. */
 export const conferenceProblems = (files: Files): Problem[] => {
   const own = below(files, 'conferences')
@@ -140,13 +154,15 @@ const conferenceDates = (file: ContentFile): Problem[] => {
       if (end <= start) return [problem(place, `‘${title}’의 끝 시각이 시작 시각보다 빠릅니다.`)]
       const before = programme[index - 1]
       if (before === undefined || start >= before.end) return []
-      return [problem(place, `‘${title}’이(가) 앞 순서 ‘${before.title}’이(가) 끝나기 전에 시작합니다.`)]
+      return [
+        problem(place, `‘${title}’이(가) 앞 순서 ‘${before.title}’이(가) 끝나기 전에 시작합니다.`),
+      ]
     }),
   ]
 }
 
 const wordProblems = (file: ContentFile): Problem[] =>
-  [...new Set(unknownWords(textsOf(file.data).join(" ")))].map((word) => ({
+  [...new Set(unknownWords(textsOf(file.data).join(' ')))].map((word) => ({
     file: file.name,
     message: `중괄호에 쓸 수 없는 말이 있습니다: {${word}}. 쓸 수 있는 말은 ${conferenceWords.join(', ')}입니다.`,
   }))

@@ -1,4 +1,10 @@
-import { bylawsProblems, conferenceProblems, pictureProblems, policyProblems } from '#build/content/checks.ts'
+import {
+  bylawsProblems,
+  conferenceProblems,
+  officerProblems,
+  pictureProblems,
+  policyProblems,
+} from '#build/content/checks.ts'
 import { fieldProblems } from '#build/content/fields.ts'
 import { type Problem, readContentFile } from '#build/content/read.ts'
 import { contentFiles } from '#site/schema/files.ts'
@@ -23,6 +29,7 @@ export const findProblems = (folder: string): Problem[] => {
     ),
     ...bylawsProblems(files),
     ...policyProblems(files),
+    ...officerProblems(files),
     ...conferenceProblems(files),
     ...pictureProblems(files),
   ]
