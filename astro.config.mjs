@@ -20,7 +20,7 @@ const site = process.env.SITE_URL || 'http://127.0.0.1:4321'
 
 /** What every page's own script shares with islands, in one chunk: nine small files took a slow line two round trips. */
 const shell =
-  /preload-helper|\/nanostores\/|@nanostores\/persistent|src\/(rules\/days|stores\/(dialogs|session|session-atom|signup-storage|toasts|way-back)|api\/messages|components\/(dialogs|toasts))/
+  /preload-helper|\/nanostores\/|@nanostores\/persistent|src\/(stores\/(dialogs|session|session-atom|signup-storage|toasts|way-back)|api\/messages|components\/(dialogs|toasts))/
 const rolldownOptions = { output: { codeSplitting: { groups: [{ name: 'shell', test: shell }] } } }
 
 export default defineConfig({

@@ -28,13 +28,17 @@ export const daysBetween = (from: string, to: string): number =>
 
 const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const
 
-const weekdayOf = (day: string): string => weekdays[new Date(timeOf(day)).getUTCDay()] ?? ''
+/** `금`. */
+export const weekdayOf = (day: string): string => weekdays[new Date(timeOf(day)).getUTCDay()] ?? ''
+
+/** `2025년 10월 24일`. */
+export const plainDay = (day: string): string => {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${year ?? ''}년 ${month ?? ''}월 ${date ?? ''}일`
+}
 
 /** `2025년 10월 24일(금)`. */
-export const longDay = (day: string): string => {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${year ?? ''}년 ${month ?? ''}월 ${date ?? ''}일(${weekdayOf(day)})`
-}
+export const longDay = (day: string): string => `${plainDay(day)}(${weekdayOf(day)})`
 
 /** `2025.10.24(금)`. */
 export const shortDay = (day: string): string => `${day.replaceAll('-', '.')}(${weekdayOf(day)})`
