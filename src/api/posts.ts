@@ -13,11 +13,14 @@ export interface PostRow {
   pinned: boolean
   imageUrl: string | null
   picture: Picture | null
+  /** What a search found in the content, plain text. */
+  excerpt?: string
 }
 
 interface WireRow {
   admin_name: string
   fixed_yn?: string
+  search_excerpt?: string
   gallery_image_url?: string | null
   gallery_image?: Picture | null
 }
@@ -45,5 +48,6 @@ const readRow = (type: PostType, row: WireRow): PostRow => {
     pinned: row.fixed_yn === '중요',
     imageUrl: row.gallery_image_url ?? null,
     picture: row.gallery_image ?? null,
+    ...(row.search_excerpt !== undefined && { excerpt: row.search_excerpt }),
   }
 }

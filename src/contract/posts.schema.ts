@@ -32,7 +32,13 @@ const GalleryImage = z.object({
 })
 
 const row = <const Type extends PostType, Extra extends z.ZodRawShape>(type: Type, extra: Extra) =>
-  z.object({ ...named(type, fields), admin_name: z.string(), ...extra })
+  z.object({
+    ...named(type, fields),
+    admin_name: z.string(),
+    /** Of a search in contents: the sentence around what was found there, as plain text. */
+    search_excerpt: z.string().optional(),
+    ...extra,
+  })
 
 const list = <const Type extends PostType, Row extends z.ZodType>(type: Type, rows: Row) =>
   z.object({ ...under(type, z.array(rows)), ...named(type, { count: z.number() }) })

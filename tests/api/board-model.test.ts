@@ -1,7 +1,7 @@
 import { readList } from '#api/posts.ts'
 import { getInfo } from '#contract/posts.ts'
 import { type SearchCategory, searchCategories } from '#rules/boards.ts'
-import { wordsOf } from '#server/db/bigrams.ts'
+import { wordsOf } from '#rules/search-words.ts'
 import { searchIndex } from '#server/db/search.ts'
 import { findRows } from '#server/posts/store.ts'
 import { changePost, createPost, deletePost } from '#server/posts/writing.ts'

@@ -21,9 +21,9 @@ const numbersTo = (last: number) =>
 /** Twenty years of a busy society, every row in its place, and what the planner must know of them. */
 const fill = async (db: Database): Promise<void> => {
   await sql`
-    insert into post (type, title, admin_name, pinned, enrolled_at, sort_key, position, hit, content)
+    insert into post (type, title, admin_name, pinned, enrolled_at, sort_key, position, hit, content, plain_text)
     ${numbersTo(posts)}
-    select 'notice', '공지 ' || i, '사무국', 0, '2020-01-01T00:00:00.000Z', i, i, 0, '<p>노화</p>'
+    select 'notice', '공지 ' || i, '사무국', 0, '2020-01-01T00:00:00.000Z', i, i, 0, '<p>노화</p>', '노화'
     from number
   `.execute(db)
   await sql`

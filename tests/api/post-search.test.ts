@@ -1,6 +1,9 @@
 import { readList } from '#api/posts.ts'
 import { getInfo } from '#contract/posts.ts'
 import type { SearchCategory } from '#rules/boards.ts'
+import { migration } from '#server/db/migrations/0015-post-texts.ts'
+import { searchIndex } from '#server/db/search.ts'
+import { findPlaced } from '#server/posts/store.ts'
 import { changePost } from '#server/posts/writing.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { plantPost } from '#tests/support/posts.ts'
@@ -55,6 +58,7 @@ describe('a search finds', () => {
     ['100', '전체', [assembly]],
     ['case', '전체', [assembly]],
     ['노화'.normalize('NFD'), '전체', [muscle, cells]],
+    ['ｍＴＯＲ', '전체', [muscle]],
     ['%', '전체', []],
     ['_', '전체', []],
     ['%%%', '전체', []],
@@ -112,4 +116,46 @@ test('matches come in the order of the list, page by page, with their total', as
   const last = await page({ page: 3 })
   expect(last.rows.map((row) => row.title)).toEqual([5, 4, 3, 2, 1].map((n) => `노화 ${n}`))
   expect(await page({ page: 4 })).toEqual({ rows: [], count: 25 })
+})
+
+test('a search in contents answers with the sentence around the match, as plain text', async ({
+  site,
+}) => {
+  const content =
+    '<p>첫 문장입니다. 세포 <b>노</b>화 &lt;강연&gt;&amp;토론을 엽니다. 끝입니다.</p><script>노화</script>'
+  await plantPost(site, { title: '노화 강연', content })
+  await plantPost(site, { title: '노화 총회', content: '<p>총회를 엽니다.</p>' })
+  const excerpts = async (search: string, search_category: SearchCategory) => {
+    const answer = await succeed(call(site, getInfo, { type: 'notice', search, search_category }))
+    return readList('notice', answer).rows.map(({ title, excerpt }) => [title, excerpt])
+  }
+  const sentence = '세포 노화 <강연>&토론을 엽니다.'
+  expect(await excerpts('노화', '내용')).toEqual([['노화 강연', sentence]])
+  expect(await excerpts('노화', '전체')).toEqual([
+    ['노화 총회', undefined],
+    ['노화 강연', sentence],
+  ])
+  expect(await excerpts('노화', '제목')).toEqual([
+    ['노화 총회', undefined],
+    ['노화 강연', undefined],
+  ])
+  expect(await excerpts('', '전체')).toEqual([
+    ['노화 총회', undefined],
+    ['노화 강연', undefined],
+  ])
+})
+
+test('what was written before there were excerpts gets them, and is found by its full-width letters', async ({
+  site,
+}) => {
+  const { db } = site.context
+  const pk = await plantPost(site, { title: '옛 글', content: '<p>ＤＮＡ를 다룹니다.</p>' })
+  await db.schema.alterTable('post').dropColumn('plain_text').execute()
+  await db.transaction().execute(async (transaction) => {
+    const { sort_key } = await findPlaced(transaction, pk)
+    await searchIndex(transaction).remove(transaction, sort_key)
+  })
+  await migration.up(db)
+  const answer = await succeed(call(site, getInfo, { type: 'notice', search: 'dna' }))
+  expect(readList('notice', answer).rows).toMatchObject([{ excerpt: 'ＤＮＡ를 다룹니다.' }])
 })

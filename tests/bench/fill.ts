@@ -72,6 +72,7 @@ const addPost = async (db: Transaction, type: PostType, words: Words, place: num
     ...{ type, title, admin_name: '학회사무국', pinned: 0, enrolled_at: enrolledAt, hit: 0 },
     ...{ sort_key: key, position: place, image_file_pk: null, image_alt: null },
     content: content.map((sentence) => `<p>${sentence ?? ''}</p>`).join(''),
+    plain_text: content.join('\n'),
   })
   await searchIndex(db).add(db, { type, sortKey: key, title, content: content.join('\n') })
 }

@@ -29,6 +29,6 @@ export const matches = (post: ModelPost, search: string, category: SearchCategor
 }
 
 const plain = (text: string): string =>
-  Array.from(text.normalize('NFC').toLowerCase(), (character) =>
+  Array.from(text.normalize('NFKC').toLowerCase(), (character) =>
     /[\p{L}\p{M}\p{N}]/u.test(character) ? character : ' ',
   ).join('')

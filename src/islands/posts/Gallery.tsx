@@ -1,5 +1,6 @@
 import { Bar } from '#islands/posts/Bar.tsx'
 import { CardPicture, CardPictureSkeleton } from '#islands/posts/CardPicture.tsx'
+import { Excerpt, MarkedTitle } from '#islands/posts/Marked.tsx'
 import { PostLink } from '#islands/posts/PostLink.tsx'
 import type { ShownList } from '#islands/posts/post-list.ts'
 import { boards, rowsPerPage } from '#rules/boards.ts'
@@ -10,14 +11,15 @@ const grid = 'grid gap-x-3 gap-y-5 card:grid-cols-2 pad:grid-cols-3 desk:grid-co
 
 export const Gallery = ({ rows, state }: ShownList) => (
   <ul className={grid}>
-    {rows.map(({ pk, title, date, hit, imageUrl, picture }) => (
+    {rows.map(({ pk, title, date, hit, imageUrl, picture, excerpt }) => (
       <li className="group relative" key={pk}>
         <CardPicture picture={picture} imageUrl={imageUrl} />
         <p className="mt-2 line-clamp-2 font-semibold group-hover:text-action card:min-h-[5.4rem]">
           <PostLink type={boards[state.menu]} pk={pk} state={state}>
-            {title}
+            <MarkedTitle title={title} state={state} />
           </PostLink>
         </p>
+        <Excerpt excerpt={excerpt} state={state} />
         <p className="mt-[0.4rem] flex gap-2 text-small text-sub">
           <time dateTime={date}>{seoulDay(new Date(date))}</time>
           <span>조회수 {hit.toLocaleString('ko-KR')}</span>

@@ -1,4 +1,5 @@
 import { Bar } from '#islands/posts/Bar.tsx'
+import { Excerpt, MarkedTitle } from '#islands/posts/Marked.tsx'
 import { Pinned } from '#islands/posts/Pinned.tsx'
 import { PostLink } from '#islands/posts/PostLink.tsx'
 import type { ShownList } from '#islands/posts/post-list.ts'
@@ -9,7 +10,7 @@ import { seoulDay } from '#rules/days.ts'
 export const PostRows = ({ shown }: { shown: ShownList | undefined }) => (
   <ul className="border-t-2 border-brand pad:hidden">
     {shown
-      ? shown.rows.map(({ pk, title, date, hit, pinned }) => (
+      ? shown.rows.map(({ pk, title, date, hit, pinned, excerpt }) => (
           <li className="relative min-h-[8.9rem] border-b border-line py-2" key={pk}>
             {pinned && (
               <>
@@ -18,9 +19,10 @@ export const PostRows = ({ shown }: { shown: ShownList | undefined }) => (
             )}
             <span className="font-medium">
               <PostLink type={boards[shown.state.menu]} pk={pk} state={shown.state}>
-                {title}
+                <MarkedTitle title={title} state={shown.state} />
               </PostLink>
             </span>
+            <Excerpt excerpt={excerpt} state={shown.state} />
             <p className="mt-[0.4rem] flex gap-2 text-small text-sub">
               <time dateTime={date}>{seoulDay(new Date(date))}</time>
               <span>조회수 {hit.toLocaleString('ko-KR')}</span>

@@ -1,5 +1,6 @@
 import type { PostRow } from '#api/posts.ts'
 import { Bar } from '#islands/posts/Bar.tsx'
+import { Excerpt, MarkedTitle } from '#islands/posts/Marked.tsx'
 import { Pinned } from '#islands/posts/Pinned.tsx'
 import { PostLink } from '#islands/posts/PostLink.tsx'
 import type { ShownList } from '#islands/posts/post-list.ts'
@@ -56,8 +57,9 @@ const Row = ({ row, index, shown, menu }: RowProps) => (
     </td>
     <td className="px-2 py-1 text-left">
       <PostLink type={boards[menu]} pk={row.pk} state={shown.state}>
-        {row.title}
+        <MarkedTitle title={row.title} state={shown.state} />
       </PostLink>
+      <Excerpt excerpt={row.excerpt} state={shown.state} />
     </td>
     <td className="px-1 text-sub">{row.author}</td>
     <td className="px-1 text-sub">{row.hit.toLocaleString('ko-KR')}</td>

@@ -1,4 +1,5 @@
 import type { PostType } from '#rules/boards.ts'
+import { wordsOf } from '#rules/search-words.ts'
 
 /** Stands before each bigram, so that a board's words are found without looking at the other boards' posts. */
 const marks: Readonly<Record<PostType, string>> = {
@@ -8,15 +9,6 @@ const marks: Readonly<Record<PostType, string>> = {
   gallery: 'g',
   guide: 'c',
 }
-
-/** The words of a text as search knows them: NFC, lower case, everything but letters and digits a gap. */
-export const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .normalize('NFC')
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '')
 
 /**
  * What is indexed of a text: every two neighbouring characters of a word, and its last one alone. That last one lets

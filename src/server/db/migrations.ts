@@ -6,6 +6,7 @@ import * as mail from '#server/db/migrations/0010-mail.ts'
 import * as profiles from '#server/db/migrations/0011-profiles.ts'
 import * as postSources from '#server/db/migrations/0012-post-sources.ts'
 import * as payments from '#server/db/migrations/0013-payments.ts'
+import * as postTexts from '#server/db/migrations/0015-post-texts.ts'
 import type { Migration } from 'kysely/migration'
 
 /** In order; a name once released never changes. */
@@ -17,4 +18,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0011-profiles': profiles.migration(engine),
   '0012-post-sources': postSources.migration,
   '0013-payments': payments.migration(engine),
+  '0015-post-texts': postTexts.migration,
 })

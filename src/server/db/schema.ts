@@ -89,6 +89,8 @@ export interface PostTable {
   title: string
   /** Sanitised when written (ruling 18). */
   content: string
+  /** What a reader reads of it, line by line: for excerpts and descriptions. */
+  plain_text: string
   admin_name: string
   /** 1 for 중요. */
   pinned: number

@@ -1,19 +1,49 @@
 import type { Database } from '#server/db/database.ts'
 import { searchIndex, type Wanted } from '#server/db/search.ts'
-import { findBoard, findRows, type PostRow } from '#server/posts/store.ts'
+import { excerptOf } from '#server/posts/excerpt.ts'
+import { findBoard, findRows, findTexts, type PostRow } from '#server/posts/store.ts'
+
+interface Found {
+  rows: PostRow[]
+  /** Of the search. */
+  count: number
+  /** By post, where the search was in contents. */
+  excerpts: ReadonlyMap<number, { excerpt: string }>
+}
+
+const nothing = { rows: [], excerpts: new Map() }
 
 /** One page of what matches, in the order of the list, and how many match in all. */
 export const searchRows = async (
   db: Database,
   wanted: Wanted,
   { offset, limit }: { offset: number; limit: number },
-): Promise<{ rows: PostRow[]; count: number }> => {
-  if (wanted.words.length === 0) return { rows: [], count: 0 }
+): Promise<Found> => {
+  if (wanted.words.length === 0) return { ...nothing, count: 0 }
   const { version, count } = await findBoard(db, wanted.type)
   const matches = await countOf(db, wanted, version)
-  if (offset >= matches) return { rows: [], count: matches }
+  if (offset >= matches) return { ...nothing, count: matches }
   const keys = await searchIndex(db).findMatches(db, wanted, { offset, limit, matches, count })
-  return { rows: await findRows(db, wanted.type, keys), count: matches }
+  const rows = await findRows(db, wanted.type, keys)
+  return { rows, count: matches, excerpts: await excerptsOf(db, wanted, rows) }
+}
+
+const excerptsOf = async (
+  db: Database,
+  { category, words }: Wanted,
+  rows: readonly PostRow[],
+): Promise<Found['excerpts']> => {
+  if (category === '제목') return nothing.excerpts
+  const texts = await findTexts(
+    db,
+    rows.map((row) => row.post_pk),
+  )
+  return new Map(
+    texts.flatMap(({ post_pk, plain_text }) => {
+      const excerpt = excerptOf(plain_text, words)
+      return excerpt === undefined ? [] : [[post_pk, { excerpt }] as const]
+    }),
+  )
 }
 
 /** Counts of the last searches of each database; a count holds as long as the board's version. */

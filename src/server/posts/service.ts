@@ -1,12 +1,11 @@
 import { fileAddress } from '#contract/files.ts'
 import { type PostType, rowsPerPage, type SearchCategory } from '#rules/boards.ts'
 import type { Picture } from '#rules/pictures.ts'
+import { wordsOf } from '#rules/search-words.ts'
 import type { Context } from '#server/context.ts'
-import { wordsOf } from '#server/db/bigrams.ts'
 import { AppError } from '#server/errors.ts'
 import { findFilesOf } from '#server/files/store.ts'
 import { countHit, type Reader } from '#server/posts/hits.ts'
-import { plainText } from '#server/posts/html.ts'
 import { pictureOf } from '#server/posts/pictures.ts'
 import { searchRows } from '#server/posts/search.ts'
 import { findPage, findPost, type PostRow } from '#server/posts/store.ts'
@@ -24,6 +23,8 @@ export interface ListedPost {
   imageUrl: string | null
   /** The image as browsers choose from it. */
   picture: Picture | null
+  /** The sentence of the content in which a search found something; plain text. */
+  excerpt?: string
 }
 
 export interface Post extends ListedPost {
@@ -71,11 +72,13 @@ export const listPosts = async (
   { type, page, rows: limit = rowsPerPage, search = '', category = '전체' }: ListQuery,
 ): Promise<{ rows: ListedPost[]; count: number }> => {
   const offset = (page - 1) * limit
-  const { rows, count } =
-    search.trim() === ''
-      ? await findPage(db, type, offset, offset + limit)
-      : await searchRows(db, { type, words: wordsOf(search), category }, { offset, limit })
-  return { rows: rows.map(listed), count }
+  if (search.trim() === '') {
+    const { rows, count } = await findPage(db, type, offset, offset + limit)
+    return { rows: rows.map(listed), count }
+  }
+  const wanted = { type, words: wordsOf(search), category }
+  const { rows, count, excerpts } = await searchRows(db, wanted, { offset, limit })
+  return { rows: rows.map((row) => ({ ...listed(row), ...excerpts.get(row.post_pk) })), count }
 }
 
 /**
@@ -95,7 +98,7 @@ export const readPost = async (
     hit: post.hit + Number(counted),
     content: post.content,
     imageAlt: post.image_alt ?? '',
-    summary: summaryOf(post.content),
+    summary: summaryOf(post.plain_text),
     files: files.map((file) => ({
       pk: file.file_pk,
       name: file.original_name,
@@ -123,9 +126,10 @@ const neighbour = (pk: number | null, title: string | null): Neighbour | null =>
 
 const summaryLength = 160
 
-const summaryOf = (html: string): string => {
-  const text = plainText(html.slice(0, 20 * summaryLength))
-    .replace(/\s+/g, ' ')
+const summaryOf = (plain: string): string => {
+  const text = plain
+    .slice(0, 4 * summaryLength)
+    .replaceAll(/\s+/g, ' ')
     .trim()
   return text.length <= summaryLength ? text : `${text.slice(0, summaryLength - 1).trimEnd()}…`
 }

@@ -52,6 +52,10 @@ export const findRows = (
     .orderBy('sort_key', 'desc')
     .execute()
 
+/** What there is to read in posts. */
+export const findTexts = (db: Database, pks: readonly number[]) =>
+  db.selectFrom('post').select(['post_pk', 'plain_text']).where('post_pk', 'in', pks).execute()
+
 export const findBoard = (db: Database, type: PostType) =>
   db
     .selectFrom('board')
@@ -77,6 +81,7 @@ export const findPost = (db: Database, pk: number) =>
       ...rowColumns,
       'post.type',
       'post.content',
+      'post.plain_text',
       'post.image_alt',
       'older.post_pk as older_pk',
       'older.title as older_title',

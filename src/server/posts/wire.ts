@@ -24,6 +24,7 @@ const rowOf = (type: PostType, post: ListedPost) => ({
     hit: post.hit,
   }),
   admin_name: post.author,
+  ...(post.excerpt !== undefined && { search_excerpt: post.excerpt }),
   ...(type === 'notice' && { fixed_yn: post.pinned ? '중요' : '일반' }),
   ...(type === 'gallery' && {
     gallery_image_url: post.imageUrl,

@@ -131,20 +131,21 @@ const changePicture = (
 interface Written {
   title: string
   content: string
+  plain_text: string
 }
 
-/** As stored and shown: NFC, one line of title, safe HTML. */
-const writtenOf = ({ title, content }: Written): Written => ({
-  title: title.normalize('NFC').trim(),
-  content: sanitizeHtml(content),
-})
+/** As stored and shown: NFC, one line of title, safe HTML and what is to be read of it. */
+const writtenOf = ({ title, content }: Pick<Written, 'title' | 'content'>): Written => {
+  const safe = sanitizeHtml(content)
+  return { title: title.normalize('NFC').trim(), content: safe, plain_text: plainText(safe) }
+}
 
 const index = (transaction: Transaction, type: PostType, sortKey: number, post: Written) =>
   searchIndex(transaction).add(transaction, {
     type,
     sortKey,
     title: post.title,
-    content: plainText(post.content),
+    content: post.plain_text,
   })
 
 type Placed = Awaited<ReturnType<typeof store.findPlaced>>
