@@ -1,6 +1,7 @@
 import { everyPage, fixedPages } from '#tests/e2e/support/addresses.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
+import { expectSeenStops } from '#tests/e2e/support/keyboard.ts'
 import type { Page } from '@playwright/test'
 
 const height = 900
@@ -49,38 +50,9 @@ const keyboardWays = ['/', '/introduce?menu=학회회칙', '/conference', '/info
 for (const address of keyboardWays) {
   test(`every stop of the Tab key on ${address} is seen and not covered`, async ({ page }) => {
     await open(page, address)
-    const hidden: string[] = []
-    let stops = 0
-    for (; stops < 300; stops += 1) {
-      await page.keyboard.press('Tab')
-      const stop = await focusStop(page)
-      if (stop === undefined) break
-      if (!stop.isSeen) hidden.push(stop.html)
-    }
-    expect(stops).toBeGreaterThan(10)
-    expect(stops).toBeLessThan(300)
-    expect(hidden).toEqual([])
+    await expectSeenStops(page)
   })
 }
-
-/** Where the focus is, undefined once it has left the page; seen means with an outline and with nothing over it. */
-const focusStop = (page: Page): Promise<{ html: string; isSeen: boolean } | undefined> =>
-  page.evaluate(async () => {
-    await Promise.all(document.getAnimations().map(({ finished }) => finished))
-    const element = document.activeElement
-    if (element === null || element === document.body) return undefined
-    const { left, top, width, height } = element.getBoundingClientRect()
-    const over = document.elementFromPoint(
-      left + width / 2,
-      top + Math.min(height, innerHeight) / 2,
-    )
-    const styles = [element, ...element.querySelectorAll('*')].map((part) => getComputedStyle(part))
-    const outlined = [...styles, getComputedStyle(element, '::after')].some(
-      ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px',
-    )
-    const isOnTop = over !== null && (element.contains(over) || over.contains(element))
-    return { html: element.outerHTML.slice(0, 160), isSeen: outlined && isOnTop }
-  })
 
 test('wider spacing of letters, words and lines cuts no text off (WCAG 1.4.12)', async ({
   page,

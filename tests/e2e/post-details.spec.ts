@@ -71,6 +71,20 @@ test('a post with everything in it fits 320 px and is accessible', async ({ page
     .toBeGreaterThan(0)
 })
 
+test('a conference leads back to the page of the list that it was opened on', async ({ page }) => {
+  await page.goto('/conference?menu=지난 학술대회&page=500')
+  await expect(page.getByText(/전체 \d+건 \((\d+)\/\1 페이지\)/)).toBeVisible()
+  await page.getByRole('link', { name: '2 페이지' }).click()
+  const first = page.getByRole('rowheader').first().getByRole('link')
+  const title = (await first.textContent()) ?? ''
+  await first.click()
+  await expect(page.getByRole('heading', { level: 2, name: title.trim() })).toBeVisible()
+  await page.getByRole('link', { name: /^이전글/ }).click()
+  await page.getByRole('link', { name: '목록', exact: true }).click()
+  await expect(page.getByRole('link', { name: '2 페이지' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('link', { name: title.trim() })).toBeVisible()
+})
+
 test('unknown numbers answer 404, and a post is found under its own address', async ({
   page,
   site,

@@ -1,17 +1,12 @@
-import { boards, rowsPerPage } from '#rules/boards.ts'
+import { rowsPerPage } from '#rules/boards.ts'
 import { lastPage } from '#rules/pages.ts'
 import { listPosts } from '#server/posts/service.ts'
 import { createPost } from '#server/posts/writing.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
+import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
-import type { Page } from '@playwright/test'
+import { pageLink, rows, summary } from '#tests/e2e/support/lists.ts'
 
 const failed = /ERR_FAILED/
-
-const summary = (page: Page) => page.getByRole('main').getByRole('status')
-const rows = (page: Page) => page.getByRole('table').getByRole('row')
-const pageLink = (page: Page, number: number) =>
-  page.getByRole('link', { name: `${number} 페이지`, exact: true })
 
 test('a visitor finds an older post and gets back to where it stood', async ({ page, site }) => {
   const { rows: posts } = await listPosts(site.context, { type: 'newsletter', page: 2 })
@@ -37,6 +32,34 @@ test('a visitor finds an older post and gets back to where it stood', async ({ p
   await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
 })
 
+for (const width of [390, 1440]) {
+  test(`back from a post leads to the same page, search and place, at ${width} px`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 700 })
+    const query = { type: 'notice', page: 2, search: '안내' } as const
+    const { rows: posts } = await listPosts(site.context, query)
+    const { pk } = posts[6] ?? { pk: 0 }
+    await page.goto('/infoplace?search=안내')
+    await pageLink(page, 2).click()
+    await expect(summary(page)).toBeFocused()
+    const link = page.locator(`a[href^="/infoplace/detail/${pk}?"]:visible`)
+    await link.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => scrollY)
+    expect(place).toBeGreaterThan(100)
+    await link.click()
+    await expect(page.getByRole('article')).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+
+    await page.goBack()
+    await expect(link).toBeInViewport()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+    await expect(pageLink(page, 2)).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('searchbox', { name: '검색어' })).toHaveValue('안내')
+  })
+}
+
 test('back and forward go through the pages and searches', async ({ page, site }) => {
   const { count } = await listPosts(site.context, { type: 'notice', page: 1 })
   const found = await listPosts(site.context, { type: 'notice', page: 1, search: '총회' })
@@ -52,41 +75,6 @@ test('back and forward go through the pages and searches', async ({ page, site }
   await page.goForward()
   await expect(page.getByRole('searchbox', { name: '검색어' })).toHaveValue('총회')
   await expect(summary(page)).toContainText(`${found.count}건`)
-})
-
-test('a search can be shared, narrowed to titles, and find nothing', async ({ page, site }) => {
-  const query = { type: 'notice', page: 1, search: '회비', category: '제목' } as const
-  const { count } = await listPosts(site.context, query)
-  await page.goto('/infoplace?search=회비')
-  await page.getByRole('combobox', { name: '검색 구분' }).selectOption('제목')
-  await expect(summary(page)).toContainText(`‘회비’ 검색 결과 ${count}건`)
-  await expect(page).toHaveURL(/search_category=%EC%A0%9C%EB%AA%A9/)
-
-  await page.getByRole('searchbox', { name: '검색어' }).fill('있을 리 없는 말')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('해당 데이터가 없습니다.')).toBeVisible()
-  await expectAccessible(page)
-
-  await page
-    .getByRole('navigation', { name: '정보광장' })
-    .getByRole('link', { name: '연구동향' })
-    .click()
-  await expect(page).toHaveURL(/\?menu=%EC%97%B0%EA%B5%AC%EB%8F%99%ED%96%A5$/)
-  await expect(page.getByRole('searchbox', { name: '검색어' })).toHaveValue('')
-})
-
-test('one search is made for what is typed without a pause', async ({ page }) => {
-  await page.goto('/infoplace')
-  await expect(summary(page)).toBeVisible()
-  const searches: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/getInfo')) searches.push(request.url())
-  })
-  await page
-    .getByRole('searchbox', { name: '검색어' })
-    .pressSequentially('노화 연구', { delay: 20 })
-  await expect(summary(page)).toContainText('‘노화 연구’ 검색 결과')
-  expect(searches).toHaveLength(1)
 })
 
 test('important notices come first, and the numbers count down', async ({ page, site }) => {
@@ -201,18 +189,6 @@ test('the list works by keyboard alone', async ({ page, site }) => {
   await expect(page).toHaveURL(/\/infoplace\/detail\/\d+\?page=2$/)
 })
 
-for (const width of [320, 1440]) {
-  test(`every board is accessible and fits ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    for (const menu of Object.keys(boards)) {
-      await page.goto(`/infoplace?menu=${menu}`)
-      await expect(summary(page)).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    }
-  })
-}
-
 test.describe('a list without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -238,6 +214,7 @@ test.describe('a list without scripts', () => {
     const found = await listPosts(site.context, { type: 'notice', page: 1, search: '회비' })
     await page.goto('/infoplace?search=회비')
     await expect(page.getByRole('status')).toContainText(`‘회비’ 검색 결과 ${found.count}건`)
+    await expect(page.locator('mark', { hasText: '회비' })).not.toHaveCount(0)
   })
 
   test('shows at once what staff have published', async ({ page, site }) => {

@@ -13,7 +13,7 @@ export const Marked = ({ text, search }: Props) =>
     ? text
     : partsOf(text, wordsOf(search)).map((part, index) =>
         part.isMatch ? (
-          <mark className="bg-accent-light/40 text-inherit" key={index}>
+          <mark className="found" key={index}>
             {part.text}
           </mark>
         ) : (

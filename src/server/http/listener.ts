@@ -11,6 +11,7 @@ import { staticFiles } from '#server/http/static-files.ts'
 import { targetOf } from '#server/http/target.ts'
 import { getRequestListener } from '@hono/node-server'
 import compression from 'compression'
+import { constants } from 'node:zlib'
 import { Hono } from 'hono'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -22,6 +23,9 @@ type PageHandler = (
   next: undefined,
   locals: App.Locals,
 ) => Promise<void>
+
+/** A twelfth less than the library's 4, for the same time. */
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** One origin: redirects, built files, then the API or Astro's on-demand pages, both compressed as they are sent. */
 export const createListener = async (
@@ -36,7 +40,7 @@ export const createListener = async (
   const api = getRequestListener(createApp(context).fetch)
   const ownPages = getRequestListener(own.fetch)
   const isOwn = (path: string) => own.routes.some((route) => route.path === path)
-  const compress = compression()
+  const compress = compression({ brotli })
   const rehearses = context.gatewayPages !== undefined
   const https = context.config.siteUrl.startsWith('https:')
 

@@ -5,7 +5,7 @@ import { type ListState, readListState } from '#rules/posts.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { callerOf } from '#server/http/address.ts'
-import { listPosts, type Post, readPost } from '#server/posts/service.ts'
+import { listPosts, type ListQuery, type Post, readPost } from '#server/posts/service.ts'
 import { shownHtml } from '#server/posts/shown-html.ts'
 import { listAnswer } from '#server/posts/wire.ts'
 
@@ -18,11 +18,23 @@ export const listOfPage = async (
   const type = boards[menu]
   const asked = { ...readListState(query), menu }
   const { search, category } = asked
-  const read = (page: number) => listPosts(context, { type, page, search, category })
-  const list = await read(asked.page)
-  const page = Math.min(asked.page, lastPage(list.count, rowsPerPage))
-  const shown = page === asked.page ? list : await read(page)
-  return { state: { ...asked, page }, answer: listAnswer(type, shown) }
+  const { page, list } = await pageOrLast(context, { type, page: asked.page, search, category })
+  return { state: { ...asked, page }, answer: listAnswer(type, list) }
+}
+
+/** The page of past conferences that an address asks for; one beyond the end is the last. */
+export const pastConferencesOfPage = async (context: Context, query: URLSearchParams) => {
+  const { page, list } = await pageOrLast(context, {
+    type: 'guide',
+    page: readListState(query).page,
+  })
+  return { ...list, page, last: lastPage(list.count, rowsPerPage) }
+}
+
+const pageOrLast = async (context: Context, query: ListQuery) => {
+  const list = await listPosts(context, query)
+  const page = Math.min(query.page, lastPage(list.count, rowsPerPage))
+  return { page, list: page === query.page ? list : await listPosts(context, { ...query, page }) }
 }
 
 /** What an on-demand page knows of its reader. */

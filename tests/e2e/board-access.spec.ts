@@ -1,0 +1,60 @@
+import { boards } from '#rules/boards.ts'
+import { postAddress } from '#rules/posts.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
+import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
+import { expectSeenStops } from '#tests/e2e/support/keyboard.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const lists = [
+  ...Object.keys(boards).map((menu) => `/infoplace?menu=${menu}`),
+  '/infoplace?search=노화',
+  '/infoplace?search=있을 리 없는 말',
+  '/conference?menu=지난 학술대회',
+]
+
+/** A notice, a gallery post and a conference, each with files where there are any. */
+const details = async ({ context: { db } }: Site): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('post')
+    .innerJoin('post_file', 'post_file.post_pk', 'post.post_pk')
+    .select(['post.type', 'post.post_pk'])
+    .where('type', 'in', ['notice', 'gallery', 'guide'])
+    .orderBy('post_file.file_pk')
+    .execute()
+  return (['notice', 'gallery', 'guide'] as const).flatMap((type) => {
+    const found = rows.find((row) => row.type === type)
+    return found ? [postAddress(type, found.post_pk)] : []
+  })
+}
+
+for (const width of [320, 390, 900, 901, 1440]) {
+  test(`boards, past conferences and their details have no fault for axe at ${width} px`, async ({
+    page,
+    site,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 900 })
+    const addresses = [...lists, ...(await details(site))]
+    expect(addresses).toHaveLength(10)
+    for (const address of addresses) {
+      await page.goto(address)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+  })
+}
+
+for (const width of [390, 900, 901, 1440]) {
+  test(`every stop of the Tab key on them is seen and not covered at ${width} px`, async ({
+    page,
+    site,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 900 })
+    for (const address of [...lists, ...(await details(site))]) {
+      await page.goto(address)
+      await expectSeenStops(page)
+    }
+  })
+}

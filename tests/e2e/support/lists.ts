@@ -1,0 +1,7 @@
+import type { Page } from '@playwright/test'
+
+/** How many posts there are or were found. */
+export const summary = (page: Page) => page.getByRole('main').getByRole('status')
+export const rows = (page: Page) => page.getByRole('table').getByRole('row')
+export const pageLink = (page: Page, number: number) =>
+  page.getByRole('link', { name: `${number} 페이지`, exact: true })
