@@ -20,3 +20,28 @@ test('a bucket without its keys is refused by the name of what is missing', () =
     'S3_SECRET_ACCESS_KEY',
   )
 })
+
+const mainPay = { PAYMENT_GATEWAY: 'mainpay', MAINPAY_MBR_NO: '100011', MAINPAY_API_KEY: 'key' }
+
+test('payments are rehearsed unless MainPay is named', () => {
+  expect(readConfig({ MAINPAY_MBR_NO: '100011', MAINPAY_API_KEY: 'key' }).mainPay).toBeUndefined()
+  expect(readConfig(mainPay).mainPay).toEqual({
+    mbrNo: '100011',
+    apiKey: 'key',
+    stdUrl: 'https://api-std.mainpay.co.kr',
+    relayUrl: 'https://relay.mainpay.co.kr',
+  })
+})
+
+test.for(['MAINPAY_MBR_NO', 'MAINPAY_API_KEY'])('MainPay without %s is refused by name', (name) => {
+  expect(() => readConfig({ ...mainPay, [name]: '' })).toThrow(name)
+})
+
+test('a merchant number longer than MainPay’s is refused', () => {
+  expect(() => readConfig({ ...mainPay, MAINPAY_MBR_NO: '1000111' })).toThrow('MAINPAY_MBR_NO')
+})
+
+test('a card gateway is connected with in 5 s and read for 30 s, 10 s where a shopper waits', () => {
+  expect(readConfig({}).gatewayTimings).toEqual({ connect: 5_000, ready: 10_000, read: 30_000 })
+  expect(readConfig({ GATEWAY_READ_MS: '200' }).gatewayTimings.read).toBe(200)
+})

@@ -87,6 +87,23 @@ test('production lists placeholders, fills in no demo data, and ends cleanly wha
   expect(out).not.toContain('demo1234!')
 })
 
+test('production says that payments are rehearsed, and refuses a real gateway without its keys', async ({
+  folder,
+}) => {
+  await fakeDist(folder)
+  const { process, ended } = await runServer('main.ts', { cwd: folder, environment })
+  process.kill('SIGTERM')
+  expect((await ended).err).toContain('카드 결제는 연습입니다. 실제로 결제되지 않습니다.')
+  const { code, err } = await runToEnd('main.ts', {
+    cwd: folder,
+    environment: { ...environment, PAYMENT_GATEWAY: 'mainpay' },
+  })
+  expect(code).toBe(1)
+  expect(err).toContain('PAYMENT_GATEWAY=mainpay에는 이 값이 필요합니다.')
+  expect(err).toContain('MAINPAY_API_KEY')
+  expect(err).not.toMatch(/^ +at /m)
+})
+
 /** Every call is counted in the database before it is answered. */
 const wrongLogin = async (url: string): Promise<void> => {
   const response = await fetch(`${url}/api/v1/front/login`, {

@@ -9,7 +9,7 @@ export const faults = {
   rubbish: '승인 뒤 알아볼 수 없는 응답',
   amount: '다른 금액으로 승인',
   reversal: '승인 응답과 첫 망취소 응답 유실',
-  cancellation: '승인 뒤 첫 취소 응답 유실',
+  cancellation: '승인 뒤 취소 응답 유실',
 } as const
 
 export type FaultName = keyof typeof faults

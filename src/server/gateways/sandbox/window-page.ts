@@ -150,8 +150,8 @@ const pageOf = (device: Device, content: Html): Html =>
             <p>모의 결제창</p>
             <span>${devices[device]} 결제</span>
           </div>
+          <p class="rehearsal">모의 결제창 · 실제로 결제되지 않습니다</p>
         </header>
-        <p class="rehearsal" role="note">모의 결제창 · 실제로 결제되지 않습니다</p>
         <main>${content}</main>
       </body>
     </html>`

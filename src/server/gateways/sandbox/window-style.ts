@@ -8,9 +8,9 @@ body { margin: 0; min-height: 100vh; min-height: 100dvh; display: flex; flex-dir
 h1, h2, legend, dl, dd, p, fieldset { margin: 0; padding: 0 }
 fieldset { border: 0; min-width: 0 }
 .rehearsal { padding: 10px 20px; background: #fff3d1; color: #5c4300; border-bottom: 1px solid #d9b75c; text-align: center; font-weight: 700 }
-header { padding: 14px 20px; background: #0b2a5b; color: #fff }
-header div { display: flex; align-items: center; justify-content: space-between; gap: 12px; max-width: 940px; margin: 0 auto }
-header p { font-size: 19px; font-weight: 700 }
+header { background: #0b2a5b; color: #fff }
+header div { display: flex; align-items: center; justify-content: space-between; gap: 12px; max-width: 980px; margin: 0 auto; padding: 14px 20px }
+header div p { font-size: 19px; font-weight: 700 }
 header span { padding: 2px 12px; border: 1px solid #c9d3e2; border-radius: 999px; font-size: 15px }
 main { flex: 1; width: 100%; max-width: 980px; margin: 0 auto; padding: 24px 20px }
 h1 { font-size: 24px; line-height: 1.35; color: #0b2a5b }
@@ -55,7 +55,7 @@ button:hover, .button:hover { border-color: #1b3f8b; background: #eef3fb }
   .pc .choices { grid-template-columns: repeat(auto-fill, minmax(128px, 1fr)) }
   .pc .choices label { padding: 8px 12px }
   .mobile main, .app main { max-width: 560px }
-  .mobile header div, .app header div { max-width: 520px }
+  .mobile header div, .app header div { max-width: 560px }
   .pc .card { padding: 28px }
   .pc .buttons { margin: 0 -28px -28px; padding: 16px 28px 28px }
 }
