@@ -47,7 +47,7 @@ export const startPostgres = async (): Promise<{ url: string; stop: () => Promis
   }
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address()

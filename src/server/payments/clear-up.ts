@@ -7,10 +7,7 @@ import {
   findAttempt,
   type OrderedAttempt,
 } from '#server/payments/attempt-store.ts'
-import { moveOrder, noteOrder } from '#server/payments/order-store.ts'
-
-/** How long one try may take before another server may begin one, in ms. */
-const lease = 60_000
+import { holdOrder, moveOrder, noteOrder } from '#server/payments/order-store.ts'
 
 type Finding = { reversed: boolean; detail: string }
 
@@ -21,7 +18,9 @@ type Finding = { reversed: boolean; detail: string }
 export const clearUp = async (context: Context, order_pk: number): Promise<void> => {
   const attempt = await findAttempt(context.db, order_pk)
   if (attempt?.state !== 'unknown' || attempt.next_try_at === null) return
-  const until = new Date(context.clock.now().getTime() + lease).toISOString()
+  const until = new Date(
+    context.clock.now().getTime() + context.config.payments.lease,
+  ).toISOString()
   if (!(await claimAttempt(context.db, attempt, until))) return
   const finding = await look(context, attempt)
   await (finding.reversed ? end : postpone)(context, attempt, finding)
@@ -81,6 +80,7 @@ const postpone = (
   { detail }: Finding,
 ): Promise<void> =>
   context.db.transaction().execute(async (transaction) => {
+    if (!(await holdOrder(transaction, order_pk, 'unknown'))) return
     const now = context.clock.now()
     const wait = context.config.payments.waits[tries]
     const next = wait === undefined ? null : new Date(now.getTime() + wait).toISOString()

@@ -55,6 +55,21 @@ export const moveOrder = async (
   return false
 }
 
+/** Keeps an order as it is until the transaction ends; false where it is in another state. */
+export const holdOrder = async (
+  transaction: Transaction,
+  order_pk: number,
+  state: Order['state'],
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('payment_order')
+    .set({ state })
+    .where('order_pk', '=', order_pk)
+    .where('state', '=', state)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Writes something down that changes no state. */
 export const noteOrder = async (
   transaction: Transaction,

@@ -16,7 +16,7 @@ import {
 } from '#server/payments/order-store.ts'
 import { requireAllowed } from '#server/payments/requirements.ts'
 
-const orders: Limit = { name: 'order', most: 60, seconds: 3600 }
+const orders: Limit = { name: 'order', most: 100, seconds: 3600 }
 
 export interface Placed {
   order_pk: number

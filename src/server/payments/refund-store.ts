@@ -20,12 +20,19 @@ export const addRefund = async (
 export const findRefund = (db: Database | Transaction, refund_pk: number) =>
   db.selectFrom('refund').selectAll().where('refund_pk', '=', refund_pk).executeTakeFirst()
 
+/** Changes a refund that is under way; false where it has come to an end meanwhile, by another's doing. */
 export const changeRefund = async (
-  db: Database | Transaction,
+  transaction: Transaction,
   refund_pk: number,
   set: Updateable<RefundTable>,
-): Promise<void> => {
-  await db.updateTable('refund').set(set).where('refund_pk', '=', refund_pk).execute()
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('refund')
+    .set(set)
+    .where('refund_pk', '=', refund_pk)
+    .where('state', 'in', ['asked', 'unknown'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export const findDueRefunds = (db: Database, now: string, most: number) =>

@@ -36,7 +36,6 @@ export interface RefundRequest {
   actor: string
 }
 
-const lease = 120_000
 const most = 100
 
 /**
@@ -60,7 +59,7 @@ const begin = async (
   const known = await findOrder(context.db, order_pk)
   if (known === undefined) return 'no such order'
   const now = context.clock.now()
-  const next_try_at = new Date(now.getTime() + lease).toISOString()
+  const next_try_at = new Date(now.getTime() + context.config.payments.lease).toISOString()
   try {
     return await context.db.transaction().execute(async (transaction) => {
       await lockGood(transaction, known.goods_key)
@@ -93,7 +92,7 @@ const begin = async (
 /** Refunds that a crash or a lost answer has left open. */
 export const resumeRefunds = async (context: Context): Promise<void> => {
   const now = context.clock.now()
-  const until = new Date(now.getTime() + lease).toISOString()
+  const until = new Date(now.getTime() + context.config.payments.lease).toISOString()
   for (const refund of await findDueRefunds(context.db, now.toISOString(), most)) {
     if (!(await claimRefund(context.db, refund, until))) continue
     await proceed(context, { ...refund, tries: refund.tries + 1 })
@@ -151,12 +150,8 @@ const beRefunded = async (
   ref_no: string,
 ): Promise<void> => {
   const at = context.clock.now().toISOString()
-  await changeRefund(transaction, refund_pk, {
-    state: 'done',
-    ref_no,
-    done_at: at,
-    next_try_at: null,
-  })
+  const done = { state: 'done', ref_no, done_at: at, next_try_at: null } as const
+  if (!(await changeRefund(transaction, refund_pk, done))) return
   if (!(await addRefunded(transaction, order_pk, amount))) {
     throw new Error(`Refund ${refund_pk} is more than is left of its order`)
   }
@@ -180,7 +175,8 @@ const beRefused = async (
   { refund_pk, order_pk, actor }: Refund,
   detail: string,
 ): Promise<void> => {
-  await changeRefund(transaction, refund_pk, { state: 'refused', next_try_at: null })
+  const refused = { state: 'refused', next_try_at: null } as const
+  if (!(await changeRefund(transaction, refund_pk, refused))) return
   const at = context.clock.now().toISOString()
   const entry = { at, actor, detail: `refund refused: ${detail}`.slice(0, 300) }
   await noteOrder(transaction, { order_pk, state: 'paid' }, entry)
@@ -194,7 +190,11 @@ const postpone = async (
   const wait = context.config.payments.waits[refund.tries]
   if (wait === undefined) return leaveToStaff(context, refund, reason)
   const next = new Date(context.clock.now().getTime() + wait).toISOString()
-  await changeRefund(context.db, refund.refund_pk, { state: 'unknown', next_try_at: next })
+  await context.db
+    .transaction()
+    .execute((transaction) =>
+      changeRefund(transaction, refund.refund_pk, { state: 'unknown', next_try_at: next }),
+    )
   return 'unknown'
 }
 
@@ -204,7 +204,8 @@ const leaveToStaff = async (
   reason: string,
 ): Promise<RefundOutcome> => {
   await context.db.transaction().execute(async (transaction) => {
-    await changeRefund(transaction, refund_pk, { state: 'unknown', next_try_at: null })
+    const left = { state: 'unknown', next_try_at: null } as const
+    if (!(await changeRefund(transaction, refund_pk, left))) return
     const at = context.clock.now().toISOString()
     const entry = { at, actor: 'job', detail: `refund left to staff: ${reason}`.slice(0, 300) }
     await noteOrder(transaction, { order_pk, state: 'paid' }, entry)

@@ -10,6 +10,8 @@ export interface PaymentTimings {
   approval: number
   /** Before this, a gateway that knows of nothing to reverse may still be about to charge. */
   absent: number
+  /** How long one server may be at clearing something up before another may take it over. */
+  lease: number
   /** Waits between tries to clear up; after the last one it is left to staff. */
   waits: readonly number[]
 }
@@ -18,6 +20,7 @@ export const paymentTimings: PaymentTimings = {
   session: 30 * minute,
   approval: minute,
   absent: 10 * minute,
+  lease: 2 * minute,
   waits: [
     10 * second,
     30 * second,

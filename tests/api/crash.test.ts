@@ -1,0 +1,25 @@
+import { crash } from '#tests/crash/crash.ts'
+import { freePort } from '#tests/support/postgres.ts'
+import { test } from '#tests/support/site.ts'
+import { expect, vi } from 'vitest'
+
+// A server is killed and started again several times.
+vi.setConfig({ testTimeout: 180_000 })
+
+/** A short run of `npm run crash-test`, which takes minutes. */
+test('payments that go wrong while the server is killed lose no won', async ({ site }) => {
+  const { dataDir, databaseUrl } = site.context.config
+  const verdict = await crash(
+    { seed: 7, members: 8, payments: 60, kills: 2 },
+    {
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    },
+  )
+  expect(verdict.wrongs).toEqual([])
+  expect(verdict.leftToStaff).toBe(0)
+  expect(verdict.states['refunded']).toBeGreaterThan(20)
+  expect(verdict.gateway.charged).toBeGreaterThan(0)
+  expect(verdict.kept.ours).toBe(verdict.kept.gateway)
+})

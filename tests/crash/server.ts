@@ -1,0 +1,25 @@
+// The API as a child process of the crash test: the real one, but for shorter waits. Prints where it listens.
+import { createApp } from '#server/app.ts'
+import { createContext } from '#server/context.ts'
+import { finishPayments } from '#server/payments/jobs.ts'
+import { crashConfig } from '#tests/crash/config.ts'
+import { serve } from '@hono/node-server'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const context = await createContext(crashConfig(process.env))
+const server = serve({
+  fetch: createApp(context).fetch,
+  port: context.config.port,
+  hostname: '127.0.0.1',
+})
+server.once('listening', () => process.send?.('listening'))
+process.once('disconnect', () => process.exit(0))
+
+for (;;) {
+  try {
+    await finishPayments(context)
+  } catch (error) {
+    context.log.error({ err: error }, 'payments job failed')
+  }
+  await wait(200)
+}

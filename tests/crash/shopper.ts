@@ -1,0 +1,89 @@
+import * as calls from '#contract/payments.ts'
+import { annualFeeName } from '#rules/goods.ts'
+import { findLiveOrders } from '#server/payments/order-store.ts'
+import { refundOrder } from '#server/payments/refunds.ts'
+import type { Random } from '#server/demo/drawings/random.ts'
+import type { FaultName } from '#server/gateways/sandbox/faults.ts'
+import { call, send } from '#tests/support/call.ts'
+import { goThroughWindow } from '#tests/support/shopper.ts'
+import type { Site } from '#tests/support/site.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const troubles = [
+  'late',
+  'overdue',
+  'dropped',
+  'twice',
+  'rubbish',
+  'amount',
+  'reversal',
+  'cancellation',
+] as const satisfies readonly FaultName[]
+
+/** What one shopper needs to go on paying. */
+export interface Shopping {
+  site: Pick<Site, 'url' | 'context'>
+  member_pk: number
+  token: string
+  random: Random
+  /** The Seoul year. */
+  year: number
+  /** Called once for every payment that was begun; answers whether there is another to make. */
+  begun: () => boolean
+  /** That the server cannot be started again. */
+  broken: AbortSignal
+}
+
+/** Pays, and has it returned, and pays again, with a fifth of the payments going wrong somewhere, until it is enough. */
+export const shopUntilEnough = async (shopping: Shopping): Promise<void> => {
+  while (await payOnce(shopping)) {
+    shopping.broken.throwIfAborted()
+    await refundWhatIsPaid(shopping)
+  }
+  await refundWhatIsPaid(shopping)
+}
+
+const payOnce = async ({ site, token, random, year, begun }: Shopping): Promise<boolean> => {
+  const asked = {
+    member_type: '정회원' as const,
+    amount: 80_000,
+    goods_type: '연회비' as const,
+    goods_name: annualFeeName(year),
+  }
+  const answer = await survive(() => call(site as Site, calls.pgReady, asked, { token }))
+  if (answer === undefined || !answer.body.success) {
+    await wait(100)
+    return true
+  }
+  const more = begun()
+  const fault = random.chance(0.2) ? random.pick(troubles) : 'none'
+  const url = answer.body.data.data.nextPcUrl
+  const address = await survive(() => goThroughWindow(site, url, { fault }))
+  if (address === undefined) return more
+  const visits = fault === 'twice' || random.chance(0.1) ? 2 : 1
+  await Promise.all(Array.from({ length: visits }, () => survive(() => visit(site, address))))
+  return more
+}
+
+const visit = (site: Pick<Site, 'url'>, address: string) => {
+  const { pathname, search } = new URL(address)
+  return send(site, { method: 'GET', path: pathname + search })
+}
+
+/** Nothing where the server was killed meanwhile: a shopper who gives up. */
+const survive = async <T>(act: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await act()
+  } catch {
+    await wait(50)
+    return undefined
+  }
+}
+
+/** As staff do it, in a process of their own. */
+const refundWhatIsPaid = async ({ site: { context }, member_pk }: Shopping): Promise<void> => {
+  for (const { order_pk, state } of await findLiveOrders(context.db, member_pk)) {
+    if (state !== 'paid') continue
+    await refundOrder(context, { order_pk, amount: undefined, reason: '시험', actor: 'staff:시험' })
+  }
+}
