@@ -20,8 +20,14 @@ const site = process.env.SITE_URL || 'http://127.0.0.1:4321'
 
 /** What every page's own script shares with islands, in one chunk: nine small files took a slow line two round trips. */
 const shell =
-  /preload-helper|\/nanostores\/|@nanostores\/persistent|src\/(stores\/(dialogs|session|session-atom|signup-storage|toasts|way-back)|api\/messages|components\/(dialogs|toasts))/
-const rolldownOptions = { output: { codeSplitting: { groups: [{ name: 'shell', test: shell }] } } }
+  /preload-helper|\/nanostores\/|@nanostores\/persistent|src\/(stores\/(dialogs|session|session-atom|signup-storage|toasts|way-back)|api\/messages|contract\/call|components\/(dialogs|toasts))/
+/** What every island needs of React compresses a kilobyte better as one. */
+const ofReact = /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//
+const groups = [
+  { name: 'shell', test: shell },
+  { name: 'react', test: ofReact },
+]
+const rolldownOptions = { output: { codeSplitting: { groups } } }
 
 export default defineConfig({
   site,

@@ -2,6 +2,7 @@ import { allCalls, type AnyCallSchema } from '#contract/all.schema.ts'
 import { changePw } from '#contract/password.schema.ts'
 import { send } from '#tests/support/call.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
+import { annualFee, conference_id, plantPaidOrder, registration } from '#tests/support/payments.ts'
 import { basic, school } from '#tests/support/profiles.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { describe, expect } from 'vitest'
@@ -11,7 +12,10 @@ import { describe, expect } from 'vitest'
 const memberCalls = allCalls.filter(({ call }) => call.access === 'member')
 const staffCalls = allCalls.filter(({ call }) => call.access === 'staff')
 
-/** An input that a member's call takes, by its path; a call that takes nothing needs none. */
+/**
+ * An input that a member's call takes, by its path; a call that takes nothing needs none. Where a call names something
+ * of a member's, it is the victim's.
+ */
 const inputs: Record<string, object> = {
   '/v1/front/modifyMemberInfo': { ...basic, member_email: 'other@example.org' },
   '/v1/front/modifyMemberCompanyInfo': { member_company_name: '남의 직장' },
@@ -20,7 +24,16 @@ const inputs: Record<string, object> = {
     member_research_topic: '남의 주제',
     member_receive_post: '직장',
   },
+  '/v1/front/pg/ready': annualFee,
+  '/v1/front/createTransferInfo': annualFee,
+  '/v1/front/getAnnualFeePaid': { goods_name: registration.goods_name },
+  '/v1/front/getPayResult': { mbrRefNo: 'planted1' },
+  '/v1/front/joinWaitingList': { conference_id },
+  '/v1/front/leaveWaitingList': { conference_id },
 }
+
+/** Calls that name what belongs to the victim. */
+const named: readonly string[] = ['/v1/front/getPayResult']
 
 interface Reply {
   status: number
@@ -29,14 +42,16 @@ interface Reply {
 }
 
 const make = async (site: Site, { call }: AnyCallSchema, token?: string): Promise<Reply> => {
+  const input = inputs[call.path] ?? {}
+  const query = new URLSearchParams(Object.entries(input))
   const { status, text } = await send(site, {
     method: call.method,
-    path: `/api${call.path}`,
+    path: `/api${call.path}${call.method === 'GET' ? `?${query.toString()}` : ''}`,
     headers: {
       'client-secret': site.context.config.clientSecret,
       ...(token !== undefined && { authorization: token }),
     },
-    ...(call.method === 'POST' && { body: JSON.stringify(inputs[call.path] ?? {}) }),
+    ...(call.method === 'POST' && { body: JSON.stringify(input) }),
   })
   const error = /"error":\{"code":(\d+)/.exec(text)?.[1]
   return { status, text, code: error === undefined ? undefined : Number(error) }
@@ -45,7 +60,14 @@ const make = async (site: Site, { call }: AnyCallSchema, token?: string): Promis
 /** All that is stored of a member. */
 const everythingOf = async ({ context: { db } }: Site, member_pk: number): Promise<string> => {
   const of = { member_pk }
-  const tables = ['member', 'member_session', 'member_education', 'consent'] as const
+  const tables = [
+    'member',
+    'member_session',
+    'member_education',
+    'consent',
+    'payment_order',
+    'waiting_place',
+  ] as const
   const rows = await Promise.all(
     tables.map((table) =>
       db.selectFrom(table).selectAll().where('member_pk', '=', of.member_pk).execute(),
@@ -62,6 +84,9 @@ const victim = {
   address: '비밀시 비밀로 1',
   research_topic: '비밀 주제',
 }
+
+/** What is said of the victim's card. */
+const card = { card_no: '4321-****-****-8765' }
 
 const rows = memberCalls.map((schema) => [schema.call.path, schema] as const)
 
@@ -107,10 +132,12 @@ describe.each(rows)('%s', (_path, schema) => {
         site,
         await plantMember(site, { staff, email: 'other@example.org' }),
       )
+      await plantPaidOrder(site, { member_pk }, { card })
       const before = await everythingOf(site, member_pk)
       const { status, text } = await make(site, schema, access_token)
-      expect(status, text).toBe(200)
-      for (const secret of Object.values(victim)) expect(text).not.toContain(secret)
+      expect(status, text).toBe(named.includes(schema.call.path) ? 403 : 200)
+      for (const secret of [...Object.values(victim), card.card_no])
+        expect(text).not.toContain(secret)
       expect(await everythingOf(site, member_pk)).toBe(before)
     },
   )
