@@ -9,6 +9,7 @@ import { checkedContent } from './src/build/checked-content.mjs'
 import { compressed } from './src/build/compressed.mjs'
 import { developmentApi } from './src/build/development-api.mjs'
 import { fonts } from './src/build/fonts.mjs'
+import { membersOnly } from './src/build/members-only.mjs'
 import { foundAndShared } from './src/build/found-and-shared.ts'
 import { ownPolicies } from './src/build/own-policies.ts'
 import { zodForBrowsers } from './src/build/zod-for-browsers.mjs'
@@ -38,6 +39,7 @@ export default defineConfig({
   integrations: [
     checkedContent(),
     react(),
+    membersOnly(),
     fonts(),
     pageVariants(),
     foundAndShared(site),
