@@ -8,13 +8,6 @@ declare namespace App {
   }
 }
 
-declare namespace Astro {
-  interface ClientDirectives {
-    /** src/build/client-member.ts */
-    'client:member'?: boolean
-  }
-}
-
 interface ImportMetaEnv {
   readonly PUBLIC_CLIENT_SECRET?: string
 }
@@ -35,6 +28,26 @@ declare module 'subset-font' {
 }
 
 declare namespace PDFKit.Mixins {
+  interface AnnotationOption {
+    /** The tag that it belongs to. */
+    structParent?: PDFStructureElement
+  }
+
+  /** A picture that needs no reading any more, which the types of pdfkit do not know. */
+  interface ReadyImage {
+    width: number
+    height: number
+    /** Tells the pictures of a document from each other. */
+    label: string
+    /** Null until the document has it. */
+    obj: PDFKitReference | null
+    embed(document: PDFDocument): void
+  }
+
+  interface PDFImage {
+    image(image: ReadyImage, x: number, y: number, options?: ImageOption): this
+  }
+
   interface PDFFont {
     /** A font that has been read already, which the types of pdfkit do not know. */
     // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an import would make this file a module

@@ -5,6 +5,7 @@ import * as password from '#contract/password.schema.ts'
 import * as payments from '#contract/payments.schema.ts'
 import * as posts from '#contract/posts.schema.ts'
 import * as profile from '#contract/profile.schema.ts'
+import * as receipts from '#contract/receipts.schema.ts'
 import * as recovery from '#contract/recovery.schema.ts'
 import * as registration from '#contract/registration.schema.ts'
 import * as sessions from '#contract/sessions.schema.ts'
@@ -27,6 +28,7 @@ const features: readonly object[] = [
   conferences,
   payments,
   registration,
+  receipts,
 ]
 
 const isCallSchema = (value: unknown): value is AnyCallSchema =>

@@ -10,6 +10,7 @@ import { paymentRoutes } from '#server/payments/routes.ts'
 import { registrationRoutes } from '#server/registration/routes.ts'
 import { postRoutes } from '#server/posts/routes.ts'
 import { profileRoutes } from '#server/profile/routes.ts'
+import { receiptRoutes } from '#server/receipts/routes.ts'
 import { recoveryRoutes } from '#server/recovery/routes.ts'
 import { sessionRoutes } from '#server/sessions/routes.ts'
 import { signupRoutes } from '#server/signup/routes.ts'
@@ -34,6 +35,7 @@ export const createApp = (context: Context): Hono => {
   conferenceRoutes(app, context)
   paymentRoutes(app, context)
   registrationRoutes(app, context)
+  receiptRoutes(app, context)
   if (context.gatewayPages !== undefined) app.route('/', context.gatewayPages)
   return app
 }

@@ -85,3 +85,10 @@ export const test = base.extend<{ environment: Record<string, string>; site: Sit
     await rm(dataDir, { recursive: true, force: true })
   },
 })
+
+/**
+ * A second server where two can write at once. Two on one SQLite file in one process cannot: who waits for the other's
+ * transaction keeps it from going on.
+ */
+export const anotherOnPostgres = (site: Site): Promise<(Site & AsyncDisposable) | undefined> =>
+  process.env['TEST_ENGINE'] === 'postgres' ? site.another() : Promise.resolve(undefined)

@@ -110,6 +110,8 @@ test.for<[string, string, string, string, string]>([
     '/images/sponsors/no-such.svg',
     'public/images/sponsors/no-such.svg',
   ],
+  ['a seal that is not there', 'site.yaml', 'seal.svg', 'seal.png', 'content/seal.png이 없습니다'],
+  ['a seal elsewhere', 'site.yaml', 'seal.svg', '../seal.svg', 'content 폴더에 넣은'],
   [
     'a braced word that stands for nothing',
     'conferences/2025-autumn.yaml',

@@ -14,15 +14,16 @@ const sections = guide
   .map((section) => ({ title: section.split('\n')[0] ?? '', steps: stepsOf(section) }))
   .filter(({ steps }) => steps.length > 0)
 
-type Step = { copy: [string, string] } | { file: string; diff: string }
+type Step = { copy: [string, string] } | { picture: string } | { file: string; diff: string }
 
 function stepsOf(section: string): Step[] {
   let file = ''
   const steps: Step[] = []
   const pattern =
-    /^베끼기: `(?<from>.+?)` → `(?<to>.+?)`$|^파일: `(?<file>.+?)`$|^```diff\n(?<diff>[\s\S]*?)^```$/gm
+    /^베끼기: `(?<from>.+?)` → `(?<to>.+?)`$|^그림 넣기: `(?<picture>.+?)`$|^파일: `(?<file>.+?)`$|^```diff\n(?<diff>[\s\S]*?)^```$/gm
   for (const { groups } of section.matchAll(pattern)) {
     if (groups?.['from'] && groups['to']) steps.push({ copy: [groups['from'], groups['to']] })
+    if (groups?.['picture']) steps.push({ picture: groups['picture'] })
     if (groups?.['file']) file = groups['file']
     if (groups?.['diff']) steps.push({ file, diff: groups['diff'] })
   }
@@ -43,6 +44,10 @@ const follow = async (folder: string, step: Step): Promise<void> => {
     await cp(join(folder, from), join(folder, to), { recursive: true })
     return
   }
+  if ('picture' in step) {
+    await writeFile(join(folder, step.picture), '')
+    return
+  }
   const path = join(folder, step.file)
   const text = await readFile(path, 'utf8')
   const before = sideOf(step.diff, '+')
@@ -54,7 +59,7 @@ const follow = async (folder: string, step: Step): Promise<void> => {
 }
 
 test('the guide has an example for each change of a year', () => {
-  expect(sections.map(({ title }) => title)).toHaveLength(9)
+  expect(sections.map(({ title }) => title)).toHaveLength(10)
 })
 
 test.each(sections)('$title', async ({ steps }) => {

@@ -184,13 +184,24 @@ const overrideProblems = (files: Files, conferences: Files): Problem[] => {
   return [{ file: site.name, line: site.lineOf([field]), field, message }]
 }
 
-/** Every picture that a file names must lie in public/. */
-export const pictureProblems = (files: Files): Problem[] =>
-  files.flatMap(({ name, data }) =>
+/** Every picture that a file names must lie in public/; the seal, which nobody may download, in `folder`. */
+export const pictureProblems = (files: Files, folder: string): Problem[] => [
+  ...sealProblems(files, folder),
+  ...files.flatMap(({ name, data }) =>
     textsOf(data)
       .filter((text) => text.startsWith('/images/') && !existsSync(join('public', text)))
       .map((text) => ({
         file: name,
         message: `그림 파일 public${text}이 없습니다. 그림을 그 자리에 넣거나 이름을 고쳐 주십시오.`,
       })),
-  )
+  ),
+]
+
+const sealProblems = (files: Files, folder: string): Problem[] => {
+  const site = files.find(({ name }) => name === 'site.yaml')
+  const parsed = Site.safeParse(site?.data)
+  const seal = parsed.success ? parsed.data.seal : undefined
+  if (site === undefined || seal === undefined || existsSync(join(folder, seal))) return []
+  const message = `직인 그림 content/${seal}이 없습니다. 그림을 그 자리에 넣거나 이름을 고쳐 주십시오.`
+  return [{ file: site.name, line: site.lineOf(['seal']), field: 'seal', message }]
+}

@@ -31,7 +31,7 @@ export const findProblems = (folder: string): Problem[] => {
     ...policyProblems(files),
     ...officerProblems(files),
     ...conferenceProblems(files),
-    ...pictureProblems(files),
+    ...pictureProblems(files, folder),
   ]
 }
 

@@ -7,6 +7,7 @@ import * as profiles from '#server/db/migrations/0011-profiles.ts'
 import * as postSources from '#server/db/migrations/0012-post-sources.ts'
 import * as payments from '#server/db/migrations/0013-payments.ts'
 import * as postTexts from '#server/db/migrations/0015-post-texts.ts'
+import * as paperCopies from '#server/db/migrations/0016-paper-copies.ts'
 import type { Migration } from 'kysely/migration'
 
 /** In order; a name once released never changes. */
@@ -19,4 +20,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0012-post-sources': postSources.migration,
   '0013-payments': payments.migration(engine),
   '0015-post-texts': postTexts.migration,
+  '0016-paper-copies': paperCopies.migration,
 })

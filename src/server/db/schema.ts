@@ -2,6 +2,7 @@ import type { PostType } from '#rules/boards.ts'
 import type { GoodsType, PayMethod } from '#rules/goods.ts'
 import type { MemberType } from '#rules/member-types.ts'
 import type { OrderEvent, OrderState } from '#rules/orders.ts'
+import type { Paper } from '#rules/papers.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Times are ISO-8601 UTC text, yes and no are 1 and 0, days are Seoul days as `YYYY-MM-DD`. */
@@ -24,6 +25,7 @@ export interface Tables {
   refund: RefundTable
   receipt: ReceiptTable
   receipt_year: ReceiptYearTable
+  paper_copy: PaperCopyTable
   seat_lock: SeatLockTable
   waiting_place: WaitingPlaceTable
 }
@@ -117,11 +119,8 @@ export interface PostTable {
 export interface PostFileTable {
   file_pk: Generated<number>
   post_pk: number
-  /**
-   * An `attachment` is listed under the post, an `image` shown with it, an `inline` one shown in its text; the
-   * `original` that an image was made of is kept.
-   */
-  kind: 'attachment' | 'image' | 'inline' | 'original'
+  /** An `attachment` is listed under the post, an `image` shown with it; the `original` it was made of is kept. */
+  kind: 'attachment' | 'image' | 'original'
   original_name: string
   /** Key in the file store: made by the server, never by a person. */
   storage_key: string
@@ -291,8 +290,13 @@ export interface ReceiptTable {
   /** What `/verify/…` is asked with. */
   code: string
   issued_at: string
-  /** How often it was printed: a second copy says so. */
-  copies: Generated<number>
+}
+
+/** How often a paper of a payment was printed: a second copy says so (ruling 26). */
+export interface PaperCopyTable {
+  order_pk: number
+  paper: Exclude<Paper, 'bundle'>
+  copies: number
 }
 
 export interface ReceiptYearTable {

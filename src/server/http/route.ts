@@ -4,6 +4,7 @@ import { ipOf } from '#server/http/address.ts'
 import { browserOf } from '#server/http/browser.ts'
 import { readInput } from '#server/http/input.ts'
 import { callerOf, type Member, memberOf } from '#server/sessions/authenticate.ts'
+import { create } from 'content-disposition'
 import type { Context as HonoContext, Hono } from 'hono'
 import type { z } from 'zod'
 
@@ -54,6 +55,35 @@ export const memberRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
     const member = await request.authenticate()
     const input = await readInput(c, schema.input)
     return handle(input, { ...request, member })
+  })
+}
+
+/** A document that is made for who asks for it. */
+export interface MadeFile {
+  name: string
+  /** A MIME type. */
+  type: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Mounts a call for logged-in members that answers with a file to be saved. Refuses as `memberRoute` does. */
+export const memberFileRoute = <Input extends z.ZodType>(
+  app: Hono,
+  context: Context,
+  schema: CallSchema<Input, 'file'>,
+  make: (input: z.output<Input>, request: Request<Member>) => Promise<MadeFile>,
+): void => {
+  app.on(schema.call.method, `/api${schema.call.path}`, async (c) => {
+    const request = requestOf(c, context)
+    const member = await request.authenticate()
+    const input = await readInput(c, schema.input)
+    const { name, type, bytes } = await make(input, { ...request, member })
+    return c.body(bytes, 200, {
+      'Content-Type': type,
+      'Content-Length': String(bytes.length),
+      'Content-Disposition': create(name),
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    })
   })
 }
 

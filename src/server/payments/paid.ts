@@ -1,4 +1,5 @@
 import { seoulYear } from '#rules/days.ts'
+import { codeLength, codeLetters, groupedCode } from '#rules/paper-code.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { queueMail } from '#server/mail/service.ts'
@@ -40,11 +41,7 @@ export const giveReceipt = async (
   })
 }
 
-/** Without letters and digits that are taken for one another. */
-const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-
-/** `AB2C-D3EF-G4HJ`: 59 bits, so that nobody finds a paper by trying. */
-const newCode = (): string => {
-  const letters = Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]).join('')
-  return letters.replace(/(.{4})(?=.)/g, '$1-')
-}
+const newCode = (): string =>
+  groupedCode(
+    Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join(''),
+  )

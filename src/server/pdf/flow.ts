@@ -5,7 +5,7 @@ import { colours, type Look, type Pdf, type Tag } from '#server/pdf/pdf.ts'
 export const page = { width: 595.28, height: 841.89, margin: 56 } as const
 
 const looks = {
-  H1: { weight: 'Bold', size: 20, colour: colours.brand },
+  H1: { weight: 'SemiBold', size: 20, colour: colours.brand },
   H2: { weight: 'SemiBold', size: 13, colour: colours.brand },
   P: { size: 10.5 },
 } as const satisfies Partial<Record<Tag, Look>>

@@ -3,9 +3,16 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import subsetFont from 'subset-font'
 
-export const weights = ['Regular', 'SemiBold', 'Bold'] as const
+export const weights = ['Regular', 'SemiBold'] as const
 export type Weight = (typeof weights)[number]
-export type Fonts = Readonly<Record<Weight, Font>>
+
+interface ReadFont {
+  font: Font
+  /** The characters that it has. */
+  has: ReadonlySet<number>
+}
+
+export type Fonts = Readonly<Record<Weight, ReadFont>>
 
 const folder = 'node_modules/pretendard/dist/public/static/alternative'
 
@@ -15,24 +22,21 @@ let fonts: Promise<Fonts> | undefined
 export const readFonts = (): Promise<Fonts> => (fonts ??= readAll())
 
 const readAll = async (): Promise<Fonts> => {
-  const [Regular, SemiBold, Bold] = await Promise.all(weights.map(read))
-  if (Regular === undefined || SemiBold === undefined || Bold === undefined) {
-    throw new Error(`A font is missing in ${folder}`)
-  }
-  return { Regular, SemiBold, Bold }
+  const [Regular, SemiBold] = await Promise.all([read('Regular'), read('SemiBold')])
+  return { Regular, SemiBold }
 }
 
 /** Without what documents do not use: its contextual forms alone double the time that a line takes. */
-const read = async (weight: Weight): Promise<Font> => {
+const read = async (weight: Weight): Promise<ReadFont> => {
   const file = await readFile(resolve(folder, `Pretendard-${weight}.ttf`))
   const options = { keepAllGlyphs: true, keepFeatures: ['kern'], noHinting: true }
   const font = create(await subsetFont(file, '', options))
   if (!('layout' in font)) throw new Error(`Pretendard-${weight} is a collection of fonts`)
-  return font
+  return { font, has: new Set(font.characterSet) }
 }
 
 /** The text with a box for every character that the font has not. */
-export const printable = (font: Font, text: string): string =>
-  Array.from(text.normalize('NFC'), (letter) =>
-    font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? letter : '□',
-  ).join('')
+export const printable = ({ has }: ReadFont, text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/./gsu, (letter) => (has.has(letter.codePointAt(0) ?? 0) ? letter : '□'))

@@ -59,7 +59,7 @@ export class Pdf {
       font: '',
       info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
     })
-    for (const weight of weights) this.document.registerFont(weight, fonts[weight])
+    for (const weight of weights) this.document.registerFont(weight, fonts[weight].font)
     this.#parent = this.document.struct('Document', { title })
     this.document.addStructure(this.#parent)
   }
@@ -80,6 +80,15 @@ export class Pdf {
     this.#parent = outer
   }
 
+  /** What `draw` draws leads to an address, if it is clicked within the box. */
+  link(address: string, box: Box, draw: () => void): void {
+    const structParent = this.document.struct('Link')
+    this.#parent.add(structParent)
+    structParent.add(draw)
+    this.document.link(box.x, box.y, box.width, box.height, address, { structParent })
+    structParent.end()
+  }
+
   /** What is drawn for the eye only. */
   decorate(draw: () => void): void {
     this.document.markContent('Artifact', { type: 'Layout' })
@@ -95,8 +104,7 @@ export class Pdf {
   /** One line; `y` is its baseline. `x` is where it begins, ends or has its middle. */
   line(text: string, x: number, y: number, look: Look, align: Align = 'left'): void {
     const { spacing = 0 } = look
-    const width = this.widthOf(text, look) - spacing
-    const left = x - width * alignments[align]
+    const left = align === 'left' ? x : x - this.widthOf(text, look) * alignments[align]
     this.document.fillColor(look.colour ?? colours.text).text(this.#take(text, look), left, y, {
       lineBreak: false,
       baseline: 'alphabetic',
@@ -111,9 +119,16 @@ export class Pdf {
   }
 }
 
-export type Align = 'left' | 'center' | 'right'
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
 
-const alignments = { left: 0, center: 0.5, right: 1 } as const satisfies Record<Align, number>
+const alignments = { left: 0, center: 0.5, right: 1 } as const
+
+export type Align = keyof typeof alignments
 
 /** Those of src/styles/theme.css. */
 export const colours = {
@@ -129,7 +144,10 @@ export const colours = {
 const turn = pLimit(1)
 
 /** Draws a document and answers with its bytes. */
-export const drawPdf = (info: PdfInfo, draw: (pdf: Pdf) => void): Promise<Uint8Array> =>
+export const drawPdf = (
+  info: PdfInfo,
+  draw: (pdf: Pdf) => void,
+): Promise<Uint8Array<ArrayBuffer>> =>
   turn(async () => {
     const fonts = await readFonts()
     await setImmediate()

@@ -12,7 +12,7 @@ export interface Column {
 export type Cell = readonly { text: string; look: Look }[]
 
 const head: Look = { weight: 'SemiBold', size: 9.5, colour: colours.brand }
-const padding = { x: 6, y: 5 }
+const padding = { x: 6, y: 4 }
 
 /** A table in the manner of Korean boards; its head stands on every page that it reaches. */
 export const drawTable = (

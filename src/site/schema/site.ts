@@ -28,6 +28,14 @@ export const Site = z.object({
     number: required('번호(number)를'),
   }),
   representative: required('대표자(representative)를').optional(),
+  /** A picture in content/: stands on receipts and other papers. */
+  seal: z
+    .string('직인 그림의 파일 이름(seal)을 적어 주세요.')
+    .regex(
+      /^[\w-]+\.(svg|png|jpe?g|webp)$/,
+      '직인(seal)은 content 폴더에 넣은 그림 파일의 이름을 적어 주세요. 보기: seal.png',
+    )
+    .optional(),
   privacyOfficer: z.object({ name: required('책임자 이름(name)을'), phone, email }),
   /** Where bank transfers go (spec part 9). */
   bank: z.object({

@@ -1,0 +1,29 @@
+import { schemaOf } from '#contract/call.ts'
+import { pk } from '#contract/fields.ts'
+import * as calls from '#contract/receipts.ts'
+import { papers } from '#rules/papers.ts'
+import { z } from 'zod'
+
+/** The number of what was paid, as `getPayInfo` and `getRegisterInfo` answer it. */
+const GetReceiptInput = z.object({ pay_info_pk: pk })
+const GetPaperInput = z.object({ pay_info_pk: pk, paper: z.enum(papers) })
+
+export type GetReceiptInput = z.input<typeof GetReceiptInput>
+export type GetPaperInput = z.input<typeof GetPaperInput>
+
+export const getReceipt = schemaOf({
+  call: calls.getReceipt,
+  summary: 'The receipt of the member’s own payment as a PDF document (ruling 26)',
+  input: GetReceiptInput,
+  answer: 'file',
+  errors: ['notFound', 'forbidden', 'tooMany'],
+})
+
+export const getPaper = schemaOf({
+  call: calls.getPaper,
+  summary:
+    'A paper of the member’s own payment as a PDF document; a confirmation of registrations only',
+  input: GetPaperInput,
+  answer: 'file',
+  errors: ['notFound', 'forbidden', 'tooMany'],
+})

@@ -1,0 +1,6 @@
+import { call } from '#contract/call.ts'
+import type { GetPaperInput, GetReceiptInput } from '#contract/receipts.schema.ts'
+
+export const getReceipt = call<GetReceiptInput, Blob>('GET', '/v1/front/getReceipt', 'member')
+
+export const getPaper = call<GetPaperInput, Blob>('GET', '/v1/front/getPaper', 'member')

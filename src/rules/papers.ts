@@ -1,0 +1,28 @@
+/** What a payment is proved by (norms 3.3). `bundle`: all of them, and the programme. */
+export const papers = ['receipt', 'statement', 'confirmation', 'bundle'] as const
+export type Paper = (typeof papers)[number]
+
+export const paperNames = {
+  receipt: '영수증',
+  statement: '거래명세서',
+  confirmation: '등록확인증',
+  bundle: '연구비 정산 꾸러미',
+} as const satisfies Record<Paper, string>
+
+/** `영수증_2025_연회비.pdf`: no blank, and nothing that a file's name may not have anywhere. */
+export const paperFileName = (paper: Paper, goodsName: string): string => {
+  const goods = goodsName.replace(/^(\d{4})년 /, '$1 ')
+  const words = `${paperNames[paper]} ${goods}`.split(/[\s\p{Cc}\\/:*?"<>|]+/u)
+  return `${words.filter((word) => word !== '').join('_')}.pdf`
+}
+
+/** What anyone who holds a paper may learn, and no more. Amounts in won; the day is Seoul's. */
+export interface VerifiedPaper {
+  goodsName: string
+  amount: number
+  refunded: number
+  paidOn: string
+  /** Masked. */
+  name: string
+  state: 'valid' | 'cancelled'
+}

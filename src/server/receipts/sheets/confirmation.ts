@@ -1,0 +1,55 @@
+import { longDay } from '#rules/days.ts'
+import { page } from '#server/pdf/flow.ts'
+import { colours, type Pdf } from '#server/pdf/pdf.ts'
+import { drawFoot } from '#server/receipts/sheets/foot.ts'
+import { drawCancelled, drawHead } from '#server/receipts/sheets/head.ts'
+import { drawContacts, drawIssuer } from '#server/receipts/sheets/issuer.ts'
+import { drawRows, type Row } from '#server/receipts/sheets/rows.ts'
+import type { Sheet } from '#server/receipts/sheets/sheet.ts'
+import type { Conference } from '#site/schema/conference.ts'
+
+const statement = '위 사람은 본 학회가 주최하는 위 학술대회에 등록하였음을 확인합니다.'
+
+/** 등록확인증 (norms 3.3). */
+export const drawConfirmation =
+  (conference: Conference) =>
+  (sheet: Sheet): void => {
+    const { pdf, facts } = sheet
+    drawFrame(pdf)
+    drawCancelled(sheet)
+    drawHead(sheet, '등록확인증', 'CERTIFICATE OF REGISTRATION')
+    const { name, type, affiliation } = facts.payer
+    const rows: Row[] = [
+      ['성명', name],
+      ['회원구분', type],
+      ...(affiliation === '' ? [] : [['소속', affiliation] as const]),
+      ['행사명', conference.title],
+      ['주제', conference.theme],
+      ['개최일시', timeOf(conference)],
+      ['장소', `${conference.venue.name}\n${conference.venue.address}`],
+    ]
+    const end = drawRows(pdf, 226, rows, 9)
+    drawIssuer(sheet, Math.max(end + 54, 548), statement)
+    drawContacts(sheet)
+    drawFoot(sheet)
+  }
+
+/** A thick line and a fine one around all of the page but its number. */
+const drawFrame = (pdf: Pdf): void => {
+  for (const [inset, thickness] of [
+    [22, 1.5],
+    [26, 0.5],
+  ] as const) {
+    const height = page.height - 2 * inset - 8
+    pdf.decorate(() => {
+      pdf.document.rect(inset, inset, page.width - 2 * inset, height)
+      pdf.document.lineWidth(thickness).stroke(colours.brand)
+    })
+  }
+}
+
+/** `2025년 10월 24일(금) 09:00~18:00`. */
+export const timeOf = ({ date, programme }: Conference): string => {
+  const start = programme[0]?.start ?? ''
+  return `${longDay(date)} ${start}~${programme.at(-1)?.end ?? ''}`
+}

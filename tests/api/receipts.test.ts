@@ -1,0 +1,124 @@
+import { getReceipt } from '#contract/receipts.ts'
+import { papers } from '#rules/papers.ts'
+import { askForFile, askForPaper } from '#tests/support/papers.ts'
+import { paidRegistration, plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
+import { readPdf } from '#tests/support/pdf.ts'
+import { test } from '#tests/support/site.ts'
+import { parse } from 'content-disposition'
+import { describe, expect } from 'vitest'
+
+// Who gets which paper, and as what (rulings 3 and 26).
+
+const codeOf = (bytes: Uint8Array): number =>
+  (JSON.parse(Buffer.from(bytes).toString()) as { error: { code: number } }).error.code
+
+describe('papers are for the payer only', () => {
+  test('who paid gets each of them', async ({ site }) => {
+    const payer = await plantPayer(site)
+    const order_pk = await plantPaidOrder(site, payer, paidRegistration)
+    for (const paper of papers) {
+      const { status, bytes } = await askForPaper(site, payer, order_pk, paper)
+      expect(status, paper).toBe(200)
+      expect((await readPdf(bytes)).pages.length, paper).toBeGreaterThan(0)
+    }
+  })
+
+  test.for(papers)('%s: nobody else, staff neither', async (paper, { site }) => {
+    const order_pk = await plantPaidOrder(site, await plantPayer(site), paidRegistration)
+    for (const other of [
+      await plantPayer(site, { member_id: 'other01', email: 'other@example.org' }),
+      await plantPayer(site, { member_id: 'staff01', email: 'staff@example.org', staff: 1 }),
+    ]) {
+      const { status, bytes } = await askForPaper(site, other, order_pk, paper)
+      expect({ status, code: codeOf(bytes) }).toEqual({ status: 403, code: 43 })
+    }
+  })
+
+  test('without a session or the secret there is none', async ({ site }) => {
+    const payer = await plantPayer(site)
+    const path = `${getReceipt.path}?pay_info_pk=${await plantPaidOrder(site, payer)}`
+    const loggedOut = await askForFile(site, path, 'null')
+    expect({ status: loggedOut.status, code: codeOf(loggedOut.bytes) }).toEqual({
+      status: 401,
+      code: 84,
+    })
+    expect((await askForFile(site, path, payer.token, 'wrong')).status).toBe(403)
+    expect((await askForFile(site, path, payer.token)).status).toBe(200)
+  })
+
+  test('what is not there or not paid is not found; another’s stays another’s', async ({
+    site,
+  }) => {
+    const payer = await plantPayer(site)
+    const other = await plantPayer(site, { member_id: 'other01', email: 'other@example.org' })
+    const awaited = await plantPaidOrder(site, payer, { state: 'awaiting_deposit', paid_at: null })
+    await site.context.db.deleteFrom('receipt').execute()
+    for (const paper of papers) {
+      expect((await askForPaper(site, payer, awaited, paper)).status).toBe(404)
+      expect((await askForPaper(site, other, awaited, paper)).status).toBe(403)
+      expect((await askForPaper(site, payer, awaited + 1, paper)).status).toBe(404)
+    }
+  })
+
+  test('an annual fee has no confirmation of registration', async ({ site }) => {
+    const payer = await plantPayer(site)
+    const order_pk = await plantPaidOrder(site, payer)
+    expect((await askForPaper(site, payer, order_pk, 'confirmation')).status).toBe(404)
+  })
+
+  test.for(['', 'invoice', 'RECEIPT', 'receipt,bundle'])(
+    '%j is no paper',
+    async (paper, { site }) => {
+      const payer = await plantPayer(site)
+      const order_pk = await plantPaidOrder(site, payer)
+      expect((await askForPaper(site, payer, order_pk, paper)).status).toBe(400)
+    },
+  )
+
+  test('a member who keeps on printing has to wait', async ({ site }) => {
+    const payer = await plantPayer(site)
+    const order_pk = await plantPaidOrder(site, payer)
+    await askForPaper(site, payer, order_pk)
+    const printed = await site.context.db
+      .updateTable('rate_limit')
+      .set({ count: 120 })
+      .where('count', '=', 1)
+      .executeTakeFirstOrThrow()
+    expect(printed.numUpdatedRows).toBe(1n)
+    const { status, headers } = await askForPaper(site, payer, order_pk)
+    expect(status).toBe(429)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    site.clock.forward(601)
+    const { token } = await payer.logInAgain()
+    expect((await askForPaper(site, { token }, order_pk)).status).toBe(200)
+  })
+})
+
+describe('a paper is a file to be saved', () => {
+  test.for([
+    ['receipt', '영수증_2026_연회비.pdf'],
+    ['statement', '거래명세서_2026_연회비.pdf'],
+    ['bundle', '연구비_정산_꾸러미_2026_연회비.pdf'],
+  ] as const)('%s: %s', async ([paper, name], { site }) => {
+    const payer = await plantPayer(site)
+    const order_pk = await plantPaidOrder(site, payer)
+    const { headers, bytes } = await askForPaper(site, payer, order_pk, paper)
+    const disposition = headers.get('content-disposition') ?? ''
+    expect(disposition).toContain(`filename*=UTF-8''${encodeURIComponent(name)}`)
+    expect(parse(disposition)).toMatchObject({ type: 'attachment', parameters: { filename: name } })
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect(headers.get('content-length')).toBe(String(bytes.length))
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('getReceipt is the receipt', async ({ site }) => {
+    const payer = await plantPayer(site)
+    const order_pk = await plantPaidOrder(site, payer, paidRegistration)
+    const path = `${getReceipt.path}?pay_info_pk=${order_pk}`
+    const { headers, bytes } = await askForFile(site, path, payer.token)
+    expect(parse(headers.get('content-disposition') ?? '').parameters['filename']).toBe(
+      '영수증_2025_추계학술대회_등록비.pdf',
+    )
+    expect((await readPdf(bytes)).pages).toEqual([expect.stringContaining('영수증')])
+  })
+})
