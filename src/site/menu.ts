@@ -1,6 +1,7 @@
 import { addressOf } from '#rules/address.ts'
 import { boards } from '#rules/boards.ts'
 import { tabsOf } from '#rules/page-variants.ts'
+import { verifyPath } from '#rules/paper-code.ts'
 import { getSite } from '#site/site.ts'
 
 /** One entry of the main menu (spec part 3). */
@@ -54,7 +55,15 @@ export const getMenu = async (): Promise<readonly MenuEntry[]> => {
 }
 
 /** The seven entries of my page (spec part 2). */
-export const myPageMenu: readonly SubMenuEntry[] = subMenuOf('/mypage')
+export const myPageMenu: readonly SubMenuEntry[] = [
+  { title: '기본정보', path: '/mypage/basic' },
+  { title: '직장정보', path: '/mypage/company' },
+  { title: '학력정보', path: '/mypage/education' },
+  { title: '기타정보', path: '/mypage/etc' },
+  { title: '비밀번호 변경', path: '/mypage/password' },
+  { title: '이용약관', path: '/mypage/term/service' },
+  { title: '개인정보처리방침', path: '/mypage/term/privacy' },
+]
 
 /** The footer's first row, in the order and under the names that Korean custom expects (norms 7.3). */
 export const policyLinks = [
@@ -82,6 +91,6 @@ export const guideMenu: readonly MenuEntry[] = [
     mainMenu: '이용 안내',
     mainPath: policyLinks[0].path,
     newWindow: false,
-    subMenu: policyLinks,
+    subMenu: [...policyLinks, { title: '문서 확인', path: verifyPath() }],
   },
 ]

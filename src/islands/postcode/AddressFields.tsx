@@ -1,8 +1,6 @@
-import { transportMessages } from '#api/messages.ts'
 import { Field } from '#islands/form/Field.tsx'
-import type { PostcodeDialog } from '#islands/postcode/PostcodeDialog.tsx'
+import { PostcodeDialog } from '#islands/postcode/PostcodeDialog.tsx'
 import { composeAddress, type FoundAddress } from '#rules/postcode.ts'
-import { openDialog } from '#stores/dialogs.ts'
 import { Search } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
@@ -26,7 +24,7 @@ interface Props {
  * detailed address, after closing back to the button.
  */
 export const AddressFields = ({ of = '', required, value, onChange, errors = {} }: Props) => {
-  const [search, setSearch] = useState<{ Dialog: typeof PostcodeDialog }>()
+  const [searching, setSearching] = useState(false)
   const [typing, setTyping] = useState(false)
   const zipcode = useRef<HTMLInputElement>(null)
   const detail = useRef<HTMLInputElement>(null)
@@ -36,20 +34,12 @@ export const AddressFields = ({ of = '', required, value, onChange, errors = {} 
 
   // Not before the dialog is gone: what is behind it cannot have the focus.
   useEffect(() => {
-    if (search === undefined) next.current?.current?.focus()
-  }, [search])
+    if (!searching) next.current?.current?.focus()
+  }, [searching])
 
   const close = (goOn: RefObject<HTMLElement | null>) => {
     next.current = goOn
-    setSearch(undefined)
-  }
-  // Most who look at an address do not search for one.
-  const open = async () => {
-    try {
-      setSearch({ Dialog: (await import('#islands/postcode/PostcodeDialog.tsx')).PostcodeDialog })
-    } catch {
-      void openDialog({ kind: 'ok', text: transportMessages.network })
-    }
+    setSearching(false)
   }
   const take = (found: FoundAddress) => {
     onChange({ zipcode: found.zonecode, address: composeAddress(found) })
@@ -81,7 +71,12 @@ export const AddressFields = ({ of = '', required, value, onChange, errors = {} 
               }
               {...control}
             />
-            <button className="button-line" type="button" ref={button} onClick={() => void open()}>
+            <button
+              className="button-line"
+              type="button"
+              ref={button}
+              onClick={() => setSearching(true)}
+            >
               <Search className="size-[2rem]" aria-hidden="true" />
               우편번호 검색
             </button>
@@ -116,8 +111,8 @@ export const AddressFields = ({ of = '', required, value, onChange, errors = {} 
           />
         )}
       </Field>
-      {search && (
-        <search.Dialog
+      {searching && (
+        <PostcodeDialog
           onFound={take}
           onClose={() => close(button)}
           onGiveUp={() => {

@@ -14,6 +14,19 @@ export const ipOf = (c: HonoContext, { config }: Context): string => {
   return callerOf(isServedByNode(c.env) ? (getConnInfo(c).remote.address ?? '') : '127.0.0.1')
 }
 
+/** What an on-demand page knows of its reader. */
+export interface PageRequest {
+  request: Request
+  /** The socket's address. */
+  clientAddress: string
+}
+
+/** The same for whom an on-demand page is made. */
+export const ipOfPage = ({ request, clientAddress }: PageRequest, { config }: Context): string => {
+  const forwarded = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+  return callerOf(config.trustProxy && forwarded !== undefined ? forwarded : clientAddress)
+}
+
 /**
  * One caller as one text: an IPv4 address in its plain form, an IPv6 one by its first 64 bits, of which a single
  * household has 2⁶⁴ addresses.

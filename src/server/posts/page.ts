@@ -4,7 +4,7 @@ import { lastPage } from '#rules/pages.ts'
 import { type ListState, readListState } from '#rules/posts.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { callerOf } from '#server/http/address.ts'
+import { ipOfPage, type PageRequest } from '#server/http/address.ts'
 import { listPosts, type ListQuery, type Post, readPost } from '#server/posts/service.ts'
 import { shownHtml } from '#server/posts/shown-html.ts'
 import { listAnswer } from '#server/posts/wire.ts'
@@ -37,28 +37,19 @@ const pageOrLast = async (context: Context, query: ListQuery) => {
   return { page, list: page === query.page ? list : await listPosts(context, { ...query, page }) }
 }
 
-/** What an on-demand page knows of its reader. */
-interface PageRequest {
-  request: Request
-  /** The socket's address. */
-  clientAddress: string
-}
-
 const largestPk = 2_147_483_647
 
 /** The post that an address names, read once more by whoever asks, as its page shows it; undefined where there is none. */
 export const postOfPage = async (
   context: Context,
   id: string | undefined,
-  { request, clientAddress }: PageRequest,
+  page: PageRequest,
 ): Promise<Post | undefined> => {
   const pk = /^[1-9]\d{0,9}$/.test(id ?? '') ? Number(id) : 0
   if (pk < 1 || pk > largestPk) return undefined
-  const { headers } = request
-  const forwarded = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
-  const trusted = context.config.trustProxy ? forwarded : undefined
+  const { headers } = page.request
   const reader = {
-    ip: callerOf(trusted ?? clientAddress),
+    ip: ipOfPage(page, context),
     userAgent: headers.get('user-agent') ?? '',
     purpose: headers.get('sec-purpose') ?? headers.get('purpose') ?? '',
   }

@@ -46,14 +46,20 @@ export const deleteEducation = async (
   await transaction.deleteFrom('member_education').where('member_pk', '=', memberPk).execute()
 }
 
-/** All that the member ever said to the documents' boxes, oldest first. */
-export const findConsents = (db: Database | Transaction, memberPk: number) =>
+/** What the member last said to a document's box. */
+export const findConsent = (
+  db: Database | Transaction,
+  memberPk: number,
+  document: ConsentTable['document'],
+) =>
   db
     .selectFrom('consent')
-    .select(['document', 'version', 'agreed', 'created_at'])
+    .select(['agreed', 'version', 'created_at'])
     .where('member_pk', '=', memberPk)
-    .orderBy('consent_pk')
-    .execute()
+    .where('document', '=', document)
+    .orderBy('consent_pk', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** What is `undefined` stays as it is. */
 export type Changes = UpdateObject<Tables, 'member'>
