@@ -9,6 +9,7 @@ import { checkedContent } from './src/build/checked-content.mjs'
 import { compressed } from './src/build/compressed.mjs'
 import { developmentApi } from './src/build/development-api.mjs'
 import { fonts } from './src/build/fonts.mjs'
+import { membersOnly } from './src/build/members-only.mjs'
 import { foundAndShared } from './src/build/found-and-shared.ts'
 import { ownPolicies } from './src/build/own-policies.ts'
 import { zodForBrowsers } from './src/build/zod-for-browsers.mjs'
@@ -20,8 +21,14 @@ const site = process.env.SITE_URL || 'http://127.0.0.1:4321'
 
 /** What every page's own script shares with islands, in one chunk: nine small files took a slow line two round trips. */
 const shell =
-  /preload-helper|\/nanostores\/|@nanostores\/persistent|src\/(stores\/(dialogs|session|session-atom|signup-storage|toasts|way-back)|api\/messages|components\/(dialogs|toasts))/
-const rolldownOptions = { output: { codeSplitting: { groups: [{ name: 'shell', test: shell }] } } }
+  /preload-helper|\/nanostores\/|@nanostores\/persistent|src\/(stores\/(dialogs|session|session-atom|signup-storage|toasts|way-back)|api\/messages|contract\/call|components\/(dialogs|toasts))/
+/** What every island needs of React compresses a kilobyte better as one. */
+const ofReact = /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//
+const groups = [
+  { name: 'shell', test: shell },
+  { name: 'react', test: ofReact },
+]
+const rolldownOptions = { output: { codeSplitting: { groups } } }
 
 export default defineConfig({
   site,
@@ -32,6 +39,7 @@ export default defineConfig({
   integrations: [
     checkedContent(),
     react(),
+    membersOnly(),
     fonts(),
     pageVariants(),
     foundAndShared(site),

@@ -8,6 +8,13 @@ declare namespace App {
   }
 }
 
+declare namespace Astro {
+  interface ClientDirectives {
+    /** src/build/client-member.ts */
+    'client:member'?: boolean
+  }
+}
+
 interface ImportMetaEnv {
   readonly PUBLIC_CLIENT_SECRET?: string
 }

@@ -1,7 +1,8 @@
 import { send } from '#api/client.ts'
+import { changePw } from '#contract/password.ts'
 import { login, logout } from '#contract/sessions.ts'
 import type { LoginInput } from '#contract/sessions.schema.ts'
-import { endSession, saveSession } from '#stores/session.ts'
+import { $tokens, endSession, saveSession } from '#stores/session.ts'
 import { takeWayBack } from '#stores/way-back.ts'
 
 /**
@@ -22,4 +23,15 @@ export const logOut = async (): Promise<void> => {
   await send(logout, {})
   endSession()
   location.assign('/')
+}
+
+/** Sets a new password; this device goes on in the new session that comes with it. Throws ApiError 68 and 90. */
+export const changePassword = async (original: string, next: string): Promise<void> => {
+  const { access_token: accessToken, refresh_token: refreshToken } = await send(changePw, {
+    member_original_password: original,
+    member_new_password: next,
+  })
+  if (accessToken !== undefined && refreshToken !== undefined) {
+    $tokens.set({ accessToken, refreshToken })
+  }
 }

@@ -97,6 +97,20 @@ const GetMemberEtcInfoAnswer = sectionAnswer({
 /** Who does not say whether they agree to the topic being kept leaves that as it is. */
 const ModifyMemberEtcInfoInput = EtcSection.partial({ topicAgree: true }).extend({ version })
 
+/** What the member last said to the box of each document (ruling 16). */
+const GetMemberConsentsAnswer = z.object({
+  consents: z.array(
+    z.object({
+      document: z.enum(['terms', 'privacy', 'topic']),
+      /** The day on which that version took effect. */
+      version: z.string(),
+      agreed: z.boolean(),
+      created_at: z.iso.datetime(),
+    }),
+  ),
+})
+
+export type GetMemberConsentsAnswer = z.output<typeof GetMemberConsentsAnswer>
 export type GetMemberInfoAnswer = z.output<typeof GetMemberInfoAnswer>
 export type ModifyMemberInfoInput = z.input<typeof ModifyMemberInfoInput>
 export type ModifyMemberInfo = z.output<typeof ModifyMemberInfoInput>
@@ -172,4 +186,12 @@ export const modifyMemberEtcInfo = schemaOf({
   input: ModifyMemberEtcInfoInput,
   answer: GetMemberEtcInfoAnswer,
   errors: ['profileChanged'],
+})
+
+export const getMemberConsents = schemaOf({
+  call: calls.getMemberConsents,
+  summary: 'Which version of which document the member last agreed to, or did not',
+  input: Nothing,
+  answer: GetMemberConsentsAnswer,
+  errors: [],
 })

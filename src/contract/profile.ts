@@ -1,6 +1,7 @@
 import { call } from '#contract/call.ts'
 import type {
   GetMemberCompanyInfoAnswer,
+  GetMemberConsentsAnswer,
   GetMemberEduInfoAnswer,
   GetMemberEtcInfoAnswer,
   GetMemberInfoAnswer,
@@ -49,5 +50,10 @@ export const getMemberEtcInfo = call<Nothing, GetMemberEtcInfoAnswer>(
 export const modifyMemberEtcInfo = call<ModifyMemberEtcInfoInput, GetMemberEtcInfoAnswer>(
   'POST',
   '/v1/front/modifyMemberEtcInfo',
+  'member',
+)
+export const getMemberConsents = call<Nothing, GetMemberConsentsAnswer>(
+  'GET',
+  '/v1/front/getMemberConsents',
   'member',
 )

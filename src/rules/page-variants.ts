@@ -15,6 +15,8 @@ interface Variant {
 interface VariantPage {
   /** The first is the default. */
   variants: readonly [Variant, ...Variant[]]
+  /** The files are addresses of their own, too: `/mypage/company` (spec part 2). */
+  direct?: true
   /** The file to which a shopper comes back from the gateway, with `sucess` or `aid` in the query (spec part 2). */
   afterPayment?: string
 }
@@ -61,6 +63,18 @@ const pages: Readonly<Record<string, VariantPage>> = {
     ],
     afterPayment: '/conference/registration',
   },
+  '/mypage': {
+    direct: true,
+    variants: [
+      { file: '/mypage/basic', state: { menu: '기본정보' } },
+      { file: '/mypage/company', state: { menu: '직장정보' } },
+      { file: '/mypage/education', state: { menu: '학력정보' } },
+      { file: '/mypage/etc', state: { menu: '기타정보' } },
+      { file: '/mypage/password', state: { menu: '비밀번호 변경' } },
+      { file: '/mypage/term/service', state: { menu: '이용약관' } },
+      { file: '/mypage/term/privacy', state: { menu: '개인정보처리방침' } },
+    ],
+  },
 }
 
 /**
@@ -87,7 +101,8 @@ const narrow = (choice: Choice, name: StateName, wanted: string | null): Choice 
 
 /** Where the page in `file` is to be found by everyone: the default under the bare path. Undefined for other files. */
 export const canonicalOf = (file: string): string | undefined => {
-  for (const [path, { variants }] of Object.entries(pages)) {
+  for (const [path, { variants, direct }] of Object.entries(pages)) {
+    if (direct) continue
     const variant = variants.find((candidate) => candidate.file === file)
     if (variant !== undefined) return addressOf(path, variant === variants[0] ? {} : variant.state)
   }

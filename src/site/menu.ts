@@ -55,15 +55,7 @@ export const getMenu = async (): Promise<readonly MenuEntry[]> => {
 }
 
 /** The seven entries of my page (spec part 2). */
-export const myPageMenu: readonly SubMenuEntry[] = [
-  { title: '기본정보', path: '/mypage/basic' },
-  { title: '직장정보', path: '/mypage/company' },
-  { title: '학력정보', path: '/mypage/education' },
-  { title: '기타정보', path: '/mypage/etc' },
-  { title: '비밀번호 변경', path: '/mypage/password' },
-  { title: '이용약관', path: '/mypage/term/service' },
-  { title: '개인정보처리방침', path: '/mypage/term/privacy' },
-]
+export const myPageMenu: readonly SubMenuEntry[] = subMenuOf('/mypage')
 
 /** The footer's first row, in the order and under the names that Korean custom expects (norms 7.3). */
 export const policyLinks = [

@@ -125,7 +125,7 @@ test('a member who is logged in is told so instead of signing up', async ({ page
   await expect(page.getByText('이미 노화학회 회원이십니다.')).toBeVisible()
   await expect(page.getByText('함께하실 분을 기다립니다.')).toBeHidden()
   await page.goto('/membership?menu=연회비 납부')
-  await expect(page.getByText('000-000000-00-000')).toBeVisible()
+  await expect(page.getByRole('button', { name: '연회비 납부하기' })).toBeVisible()
   await expect(page.getByRole('alertdialog')).toBeHidden()
 })
 

@@ -25,6 +25,11 @@ test.each([
   ['/conference?menu=지난 학술대회&depthMenu=등록안내', '/conference/past'],
   ['/conference?sucess=false', '/conference/registration'],
   ['/conference?menu=지난 학술대회&aid=1', '/conference/registration'],
+  ['/mypage', '/mypage/basic'],
+  ['/mypage?menu=직장정보', '/mypage/company'],
+  ['/mypage?menu=비밀번호 변경', '/mypage/password'],
+  ['/mypage?menu=몰라', '/mypage/basic'],
+  ['/mypage/etc', '/mypage/etc'],
   ['/elsewhere?menu=학회회칙', '/elsewhere'],
   ['/constructor', '/constructor'],
 ])('%s shows %s', (address, file) => {
@@ -41,7 +46,8 @@ test.each([
   expect(decodeURIComponent(canonicalOf(file) ?? '')).toBe(address)
 })
 
-test('a file that is no variant has no other address', () => {
+test('a file that is no variant, or an address of its own, has no other address', () => {
+  expect(canonicalOf('/mypage/company')).toBeUndefined()
   expect(canonicalOf('/introduce/bylaws/2019-01-01')).toBeUndefined()
 })
 
@@ -51,7 +57,8 @@ test('every tab leads to the file that it names', () => {
     ...tabsOf('/membership'),
     ...tabsOf('/conference'),
     ...tabsOf('/conference', 'depthMenu'),
+    ...tabsOf('/mypage'),
   ]
-  expect(tabs).toHaveLength(14)
+  expect(tabs).toHaveLength(21)
   for (const { href, file } of tabs) expect(fileAt(href)).toBe(file)
 })

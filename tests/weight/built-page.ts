@@ -11,6 +11,8 @@ export interface BuiltPage {
   html: string
   /** The scripts that it starts with and what these import, by address. */
   scripts: readonly string[]
+  /** Those of them that a visitor loads too (src/build/client-member.ts). */
+  visitorScripts: readonly string[]
 }
 
 const matches = (text: string, pattern: RegExp): string[] =>
@@ -38,11 +40,18 @@ const reachedFrom = (first: readonly string[]): string[] => {
   return [...reached]
 }
 
-const readPage = (file: string): BuiltPage => {
-  const html = readFileSync(join(client, file), 'utf8')
+const scriptsOf = (html: string): string[] => {
   const inline = matches(html, /<script(?![^>]* src)[^>]*>(.*?)<\/script>/gs)
   const imported = inline.flatMap((source) => matches(source, staticImport))
-  return { file, html, scripts: reachedFrom([...matches(html, startingScript), ...imported]) }
+  return reachedFrom([...matches(html, startingScript), ...imported])
+}
+
+const memberIsland = /<astro-island[^>]* client="member"[^>]*>/g
+
+const readPage = (file: string): BuiltPage => {
+  const html = readFileSync(join(client, file), 'utf8')
+  const visitorScripts = scriptsOf(html.replaceAll(memberIsland, ''))
+  return { file, html, scripts: scriptsOf(html), visitorScripts }
 }
 
 /** Every pre-rendered page. Throws where there is no build. */
@@ -55,7 +64,7 @@ export const builtPages = (): readonly BuiltPage[] =>
 export const weightOf = ({ html }: BuiltPage): number => brotliCompressSync(html).length
 
 /** What its scripts weigh besides. */
-export const scriptWeightOf = ({ scripts }: BuiltPage): number =>
+export const scriptWeightOf = ({ scripts }: Pick<BuiltPage, 'scripts'>): number =>
   scripts.reduce((sum, address) => sum + statSync(join(client, `${address}.br`)).size, 0)
 
 /** What the fonts weigh that its own styles name; a font is compressed already. */
@@ -67,3 +76,6 @@ export const fontWeightOf = ({ html }: BuiltPage): number =>
 
 /** Whether React comes with it: what members operate (docs/decisions/001-layers.md). */
 export const hasIsland = ({ html }: BuiltPage): boolean => html.includes('<astro-island')
+
+/** Whether it has one that only wakes for members. */
+export const hasMemberIsland = ({ html }: BuiltPage): boolean => html.search(memberIsland) >= 0

@@ -2,6 +2,7 @@ import {
   builtPages,
   fontWeightOf,
   hasIsland,
+  hasMemberIsland,
   scriptWeightOf,
   weightOf,
 } from '#tests/weight/built-page.ts'
@@ -47,6 +48,12 @@ describe.each(fixed)('$file', (page) => {
 describe.each(operated)('$file', (page) => {
   test('loads at most 110 KB of script', () => {
     expect(scriptWeightOf(page)).toBeLessThanOrEqual(110 * kilobyte)
+  })
+})
+
+describe.each(pages.filter(hasMemberIsland))('$file', ({ visitorScripts: scripts }) => {
+  test('loads at most 10 KB of script for a visitor, and no React', () => {
+    expect(scriptWeightOf({ scripts })).toBeLessThanOrEqual(10 * kilobyte)
   })
 })
 

@@ -1,6 +1,8 @@
+import { transportMessages } from '#api/messages.ts'
 import { Field } from '#islands/form/Field.tsx'
-import { PostcodeDialog } from '#islands/postcode/PostcodeDialog.tsx'
+import type { PostcodeDialog } from '#islands/postcode/PostcodeDialog.tsx'
 import { composeAddress, type FoundAddress } from '#rules/postcode.ts'
+import { openDialog } from '#stores/dialogs.ts'
 import { Search } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
@@ -24,7 +26,7 @@ interface Props {
  * detailed address, after closing back to the button.
  */
 export const AddressFields = ({ of = '', required, value, onChange, errors = {} }: Props) => {
-  const [searching, setSearching] = useState(false)
+  const [search, setSearch] = useState<{ Dialog: typeof PostcodeDialog }>()
   const [typing, setTyping] = useState(false)
   const zipcode = useRef<HTMLInputElement>(null)
   const detail = useRef<HTMLInputElement>(null)
@@ -34,12 +36,20 @@ export const AddressFields = ({ of = '', required, value, onChange, errors = {} 
 
   // Not before the dialog is gone: what is behind it cannot have the focus.
   useEffect(() => {
-    if (!searching) next.current?.current?.focus()
-  }, [searching])
+    if (search === undefined) next.current?.current?.focus()
+  }, [search])
 
   const close = (goOn: RefObject<HTMLElement | null>) => {
     next.current = goOn
-    setSearching(false)
+    setSearch(undefined)
+  }
+  // Most who look at an address do not search for one.
+  const open = async () => {
+    try {
+      setSearch({ Dialog: (await import('#islands/postcode/PostcodeDialog.tsx')).PostcodeDialog })
+    } catch {
+      void openDialog({ kind: 'ok', text: transportMessages.network })
+    }
   }
   const take = (found: FoundAddress) => {
     onChange({ zipcode: found.zonecode, address: composeAddress(found) })
@@ -71,12 +81,7 @@ export const AddressFields = ({ of = '', required, value, onChange, errors = {} 
               }
               {...control}
             />
-            <button
-              className="button-line"
-              type="button"
-              ref={button}
-              onClick={() => setSearching(true)}
-            >
+            <button className="button-line" type="button" ref={button} onClick={() => void open()}>
               <Search className="size-[2rem]" aria-hidden="true" />
               우편번호 검색
             </button>
@@ -111,8 +116,8 @@ export const AddressFields = ({ of = '', required, value, onChange, errors = {} 
           />
         )}
       </Field>
-      {searching && (
-        <PostcodeDialog
+      {search && (
+        <search.Dialog
           onFound={take}
           onClose={() => close(button)}
           onGiveUp={() => {

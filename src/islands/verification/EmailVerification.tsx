@@ -18,6 +18,8 @@ interface Props {
   /** Said at the code while it is missing. */
   codeError?: string | undefined
   hint?: string
+  /** It is the address that is known already: no code is needed. */
+  unchanged?: boolean
   /** Checks the address before a mail is sent, and shows what is wrong with it. */
   isValid: () => Promise<boolean>
 }
@@ -30,6 +32,7 @@ export const EmailVerification = ({
   error,
   codeError,
   hint,
+  unchanged = false,
   isValid,
   ref,
   ...boxes
@@ -52,7 +55,7 @@ export const EmailVerification = ({
   }, [notice])
 
   const press = async () => {
-    if (wait <= 0 && !verified && (await isValid())) await sendCode()
+    if (wait <= 0 && !verified && !unchanged && (await isValid())) await sendCode()
   }
 
   return (
@@ -84,7 +87,7 @@ export const EmailVerification = ({
               <button
                 className="button-line min-h-7 desk:w-[12rem]"
                 type="button"
-                aria-disabled={wait > 0 || verified}
+                aria-disabled={wait > 0 || verified || unchanged}
                 onClick={() => void press()}
               >
                 {sent ? '재전송' : '전송'}

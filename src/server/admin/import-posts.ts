@@ -2,17 +2,24 @@ import type { PostType } from '#rules/boards.ts'
 import type { Command } from '#server/admin/command.ts'
 import { createContext } from '#server/context.ts'
 import { seoulDay } from '#rules/days.ts'
-import { type Entry, Kind, kindNameOf, missingFiles, refuseFor } from '#server/publishing/entry.ts'
+import {
+  type Entry,
+  Kind,
+  kindNameOf,
+  missingFiles,
+  readable,
+  refuseFor,
+} from '#server/publishing/entry.ts'
 import { readGnuboard } from '#server/publishing/gnuboard.ts'
 import { readListFile } from '#server/publishing/list-file.ts'
 import { importAll, newAmong } from '#server/publishing/service.ts'
 import { Refusal } from '#server/startup/program.ts'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 export const importPosts: Command = {
   help: {
-    usage: '파일 [--dry-run] [--board 표=게시판 …] [--files 폴더] [--prefix g5_]',
+    usage: '파일 [--dry-run] [--board 표=게시판 …] [--files data폴더] [--prefix g5_]',
     text: '글을 한꺼번에 옮겨 옵니다(JSON, CSV, 그누보드5 덤프). --dry-run은 무엇을 할지만 보여 줍니다. (docs/operations.md)',
   },
   run: async (config, given) => {
@@ -36,7 +43,7 @@ export const importPosts: Command = {
 
 interface Options {
   boards: ReadonlyMap<string, PostType>
-  files: string
+  data: string
   prefix: string
 }
 
@@ -48,10 +55,14 @@ const readArguments = (given: readonly string[]): Options & { file: string; dryR
     file,
     dryRun: values['dry-run'],
     boards: new Map(values.board.map(readBoard)),
-    files: values.files ?? join(dirname(file), 'data/file'),
+    data: dataFolder(values.files ?? join(dirname(file), 'data')),
     prefix: values.prefix,
   }
 }
+
+/** The folder `data/file` is understood, too. */
+const dataFolder = (folder: string): string =>
+  basename(folder) === 'file' ? dirname(folder) : folder
 
 const parsed = (given: readonly string[]) => {
   try {
@@ -85,13 +96,17 @@ const readEntries = async (file: string, options: Options): Promise<Entry[]> => 
   if (options.boards.size === 0) {
     throw new Refusal('어느 게시판으로 옮길지 적어 주십시오. 예: --board notice=공지사항')
   }
-  const { entries, secret } = await readGnuboard(file, options)
+  const { entries, secret, lost } = await readGnuboard(file, options)
   if (secret > 0) console.log(`비밀글 ${secret}건은 옮기지 않습니다.`)
+  if (lost.length > 0) {
+    console.log(`파일을 찾을 수 없어 옮기지 못하는 본문 사진 ${lost.length}장:`)
+    for (const line of readable(lost)) console.log(`  ${line}`)
+  }
   return entries
 }
 
-const lineOf = ({ type, title, enrolledAt, attachments, image }: Entry): string => {
-  const files = attachments.length + Number(image !== undefined)
+const lineOf = ({ type, title, enrolledAt, attachments, image, pictures }: Entry): string => {
+  const files = attachments.length + pictures.length + Number(image !== undefined)
   const day = enrolledAt === undefined ? '오늘' : seoulDay(enrolledAt)
   return `+ [${kindNameOf(type)}] ${day} ${title}${files > 0 ? ` (파일 ${files}개)` : ''}`
 }
@@ -101,6 +116,7 @@ const countsOf = (entries: readonly Entry[]): string[] =>
     ([name, posts = []]) => {
       const files = posts.reduce((sum, { attachments }) => sum + attachments.length, 0)
       const images = posts.filter(({ image }) => image !== undefined).length
-      return `  ${name} ${posts.length}건, 첨부 ${files}개, 사진 ${images}장`
+      const inline = posts.reduce((sum, { pictures }) => sum + pictures.length, 0)
+      return `  ${name} ${posts.length}건, 첨부 ${files}개, 사진 ${images}장, 본문 사진 ${inline}장`
     },
   )

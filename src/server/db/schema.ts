@@ -119,8 +119,11 @@ export interface PostTable {
 export interface PostFileTable {
   file_pk: Generated<number>
   post_pk: number
-  /** An `attachment` is listed under the post, an `image` shown with it; the `original` it was made of is kept. */
-  kind: 'attachment' | 'image' | 'original'
+  /**
+   * An `attachment` is listed under the post, an `image` shown with it, an `inline` one shown in its text; the
+   * `original` that an image was made of is kept.
+   */
+  kind: 'attachment' | 'image' | 'inline' | 'original'
   original_name: string
   /** Key in the file store: made by the server, never by a person. */
   storage_key: string

@@ -1,7 +1,11 @@
+import { seoulDay } from '#rules/days.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { demoProfiles } from '#server/demo/profiles.ts'
+import { currentVersion } from '#server/documents.ts'
 import { hashPassword } from '#server/members/passwords.ts'
 import { addMember } from '#server/members/store.ts'
+import { addConsents, addEducation } from '#server/signup/store.ts'
 
 /** Writes what was prepared, as a part of the fill's transaction. */
 export type Write = (transaction: Transaction) => Promise<void>
@@ -26,10 +30,40 @@ export const prepareMembers = async ({ clock }: Context): Promise<Write> => {
     for (const { joined, ...member } of demoMembers) {
       const created = new Date(now)
       created.setUTCFullYear(now.getUTCFullYear() - joined)
-      const created_at = created.toISOString()
-      await addMember(transaction, { ...member, password_hash, created_at, email: emailOf(member) })
+      const profile = demoProfiles[member.member_id]
+      const member_pk = await addMember(transaction, {
+        ...profile?.row,
+        ...member,
+        password_hash,
+        created_at: created.toISOString(),
+        email: emailOf(member),
+      })
+      if (profile === undefined) continue
+      await addEducation(transaction, member_pk, profile.schools)
+      await addConsents(transaction, await consentsOf(member_pk, created, profile.topicAgreed))
     }
   }
+}
+
+/** The oldest version of the privacy policy; who joined before agreed to it then. */
+const firstPolicy = new Date('2020-03-01T03:00:00Z')
+
+const consentsOf = async (member_pk: number, joined: Date, topicAgreed: boolean) => {
+  const agreedAt = joined < firstPolicy ? firstPolicy : joined
+  const day = seoulDay(agreedAt)
+  const consent = (document: 'terms' | 'privacy' | 'topic', version: string, agreed: number) => ({
+    member_pk,
+    document,
+    version,
+    agreed,
+    created_at: agreedAt.toISOString(),
+  })
+  const privacy = await currentVersion('privacy', day)
+  return [
+    consent('terms', await currentVersion('terms', day), 1),
+    consent('privacy', privacy, 1),
+    consent('topic', privacy, topicAgreed ? 1 : 0),
+  ]
 }
 
 const emailOf = ({ member_id }: { member_id: string }): string => `${member_id}@example.org`

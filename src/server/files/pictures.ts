@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { storeFile, type StoredFile } from '#server/files/service.ts'
-import sharp, { type Metadata } from 'sharp'
+import { storeFile, type StoredFile, storeLocalFile } from '#server/files/service.ts'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 
 /** An image in the store with the copies that browsers get. */
 export interface StoredPicture {
@@ -56,6 +56,48 @@ export const storePicture = async (
     copies: (await Promise.all(copies)).flat(),
   }
 }
+
+/** What browsers show as it is; other kinds, large ones and photographs with hidden data are made anew. */
+const shownAsIs = new Set(['png', 'gif', 'webp', 'jpeg'])
+
+interface TextPicture {
+  file: StoredFile
+  /** In pixels. */
+  size?: { width: number; height: number }
+}
+
+/**
+ * Puts a picture of a text into the store, upright, without hidden data and no wider than pages are; one that cannot
+ * be read, as old boards have them, as it is.
+ */
+export const storeTextPicture = async (
+  context: Context,
+  path: string,
+  name: string,
+): Promise<TextPicture> => {
+  const image = sharp(path, { limitInputPixels: limits.pixels, failOn: 'none' })
+  const meta = await image.metadata().catch(() => undefined)
+  const anew = meta !== undefined && !isShownAsIs(meta) && (await shrunk(image).catch(() => null))
+  if (anew) {
+    const { data, info } = anew
+    const file = await storeFile(context, `${name.replace(/\.[^./\\]*$/, '')}.jpg`, data)
+    return { file, size: { width: info.width, height: info.height } }
+  }
+  const file = await storeLocalFile(context, path, name)
+  return { file, ...(meta && { size: { width: meta.width, height: meta.height } }) }
+}
+
+/** Moving ones would stand still. */
+const isShownAsIs = ({ format, width, exif, pages = 1 }: Metadata): boolean =>
+  pages > 1 || (shownAsIs.has(format) && width <= Math.max(...widths) && exif === undefined)
+
+const shrunk = (image: Sharp) =>
+  image
+    .autoOrient()
+    .flatten({ background: 'white' })
+    .resize({ width: Math.max(...widths), withoutEnlargement: true })
+    .jpeg({ quality: 80, progressive: true })
+    .toBuffer({ resolveWithObject: true })
 
 /** The pixels of the widest copy. */
 const decode = async (bytes: Uint8Array) => {

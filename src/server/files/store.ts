@@ -49,12 +49,16 @@ export const deleteAttachments = async (
   return rows.map((row) => row.storage_key)
 }
 
-/** Deletes what is shown with a post and what it was made of; answers with the keys in the file store. */
-export const deleteImages = async (transaction: Transaction, postPk: number): Promise<string[]> => {
+/** Deletes a post's files of some kinds; answers with their keys in the file store. */
+export const deleteFilesOf = async (
+  transaction: Transaction,
+  postPk: number,
+  kinds: readonly PostFileTable['kind'][],
+): Promise<string[]> => {
   const rows = await transaction
     .deleteFrom('post_file')
     .where('post_pk', '=', postPk)
-    .where('kind', 'in', ['image', 'original'])
+    .where('kind', 'in', kinds)
     .returning('storage_key')
     .execute()
   return rows.map((row) => row.storage_key)

@@ -21,12 +21,12 @@ export interface Good {
 export const annualFeeKey = (year: number): string => `fee:${year}`
 export const registrationKey = ({ id }: Conference): string => `conference:${id}`
 
-/** A fortnight for an annual fee's deposit (issue: payments). */
+/** A fortnight for an annual fee's deposit. */
 const depositDays = 14
 
 /**
  * Staff see on working days what came in: a deposit made in time is not lost because nobody has looked yet, so an order
- * ends only this many days after the last day for its deposit (docs/decisions/010).
+ * ends only this many days after the last day for its deposit (docs/decisions/007).
  */
 export const daysToConfirm = 3
 

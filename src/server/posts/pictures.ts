@@ -3,7 +3,7 @@ import type { Picture, PictureCopy } from '#rules/pictures.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { StoredPicture } from '#server/files/pictures.ts'
 import type { StoredFile } from '#server/files/service.ts'
-import { deleteImages, insertFile } from '#server/files/store.ts'
+import { deleteFilesOf, insertFile } from '#server/files/store.ts'
 import { updatePost } from '#server/posts/store.ts'
 import { z } from 'zod'
 
@@ -60,5 +60,5 @@ export const hangPicture = async (
 export const takePictureDown = async (transaction: Transaction, pk: number): Promise<string[]> => {
   const none = { image_file_pk: null, image_alt: null, picture: null }
   await updatePost(transaction, pk, none)
-  return deleteImages(transaction, pk)
+  return deleteFilesOf(transaction, pk, ['image', 'original'])
 }

@@ -8,6 +8,7 @@ import { deleteAttachments, insertFile, storageKeysOf } from '#server/files/stor
 import { plainText, sanitizeHtml } from '#server/posts/html.ts'
 import { sortKey, sortKeyPinned, wholeSecond } from '#server/posts/order.ts'
 import { hangPicture, type PostImage, takePictureDown } from '#server/posts/pictures.ts'
+import { hangTextPictures, type TextPicture } from '#server/posts/text-pictures.ts'
 import * as store from '#server/posts/store.ts'
 
 export interface NewPost {
@@ -22,6 +23,8 @@ export interface NewPost {
   attachments?: readonly StoredFile[]
   /** Shown with the post, in the gallery as its card. */
   image?: PostImage
+  /** Those of its text that are files of this site. */
+  pictures?: readonly TextPicture[]
 }
 
 export interface PostChanges {
@@ -35,6 +38,8 @@ export interface PostChanges {
   removeFiles?: readonly number[]
   /** In place of the one it has; null takes that away. */
   image?: PostImage | null
+  /** Those of the content given, in place of those that the text has. */
+  pictures?: readonly TextPicture[]
 }
 
 /** Writes a post, its HTML made safe (ruling 18). Answers with its number. */
@@ -71,6 +76,7 @@ export const placePost = async (
   await index(transaction, type, key, written)
   await attach(transaction, pk, post.attachments ?? [])
   if (post.image !== undefined) await hangPicture(transaction, pk, post.image)
+  await hangTextPictures(transaction, pk, { pictures: [], ...post })
   return pk
 }
 
@@ -98,6 +104,7 @@ export const changePost = async (
     await attach(transaction, pk, changes.addAttachments ?? [])
     return [
       ...(await changePicture(transaction, pk, changes.image)),
+      ...(await changeTextPictures(transaction, pk, changes)),
       ...(await deleteAttachments(transaction, pk, changes.removeFiles ?? [])),
     ]
   })
@@ -127,6 +134,15 @@ const changePicture = (
   if (image === undefined) return Promise.resolve([])
   return image === null ? takePictureDown(transaction, pk) : hangPicture(transaction, pk, image)
 }
+
+const changeTextPictures = (
+  transaction: Transaction,
+  pk: number,
+  { content, pictures }: PostChanges,
+): Promise<string[]> =>
+  content === undefined || pictures === undefined
+    ? Promise.resolve([])
+    : hangTextPictures(transaction, pk, { content, pictures })
 
 interface Written {
   title: string

@@ -29,4 +29,7 @@ export const profileRoutes = (app: Hono, context: Context): void => {
   memberRoute(app, context, profile.modifyMemberEtcInfo, (input, { member }) =>
     service.changeEtcInfo(context, member.member_pk, input),
   )
+  memberRoute(app, context, profile.getMemberConsents, (_input, { member }) =>
+    service.consentsOf(context, member.member_pk),
+  )
 }

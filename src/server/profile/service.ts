@@ -129,13 +129,19 @@ export const changeEducationInfo = (
     },
   })
 
+/** Whether the member's last word on the research topic was yes. */
+const agreesToTopic = async (db: Database | Transaction, memberPk: number): Promise<boolean> => {
+  const consents = await store.findConsents(db, memberPk)
+  return consents.findLast(({ document }) => document === 'topic')?.agreed === 1
+}
+
 const etcSection = async (db: Database | Transaction, row: store.ProfileRow) => {
-  const consent = await store.findConsent(db, row.member_pk, 'topic')
+  const topicAgree = await agreesToTopic(db, row.member_pk)
   return versioned({
     member_etc_info: {
       member_research_topic: row.research_topic,
       member_receive_post: row.receive_post,
-      topicAgree: consent?.agreed === 1,
+      topicAgree,
     },
   })
 }
@@ -160,9 +166,9 @@ export const changeEtcInfo = (
     version: input.version,
     read: etcSection,
     write: async (transaction, row) => {
-      const known = await store.findConsent(transaction, memberPk, 'topic')
-      const agreed = input.topicAgree ?? known?.agreed === 1
-      if (agreed !== (known?.agreed === 1)) {
+      const known = await agreesToTopic(transaction, memberPk)
+      const agreed = input.topicAgree ?? known
+      if (agreed !== known) {
         await addConsents(transaction, [await topicConsent(context, row, agreed)])
       }
       return store.updateProfile(transaction, memberPk, {
@@ -184,5 +190,17 @@ const topicConsent = async (
     version: await currentVersion('privacy', seoulDay(now)),
     agreed: agreed ? 1 : 0,
     created_at: now.toISOString(),
+  }
+}
+
+/** What the member last said to each document's box. */
+export const consentsOf = async (
+  { db }: Context,
+  memberPk: number,
+): Promise<wire.GetMemberConsentsAnswer> => {
+  const consents = await store.findConsents(db, memberPk)
+  const last = new Map(consents.map((consent) => [consent.document, consent]))
+  return {
+    consents: [...last.values()].map((consent) => ({ ...consent, agreed: consent.agreed === 1 })),
   }
 }

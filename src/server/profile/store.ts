@@ -46,20 +46,14 @@ export const deleteEducation = async (
   await transaction.deleteFrom('member_education').where('member_pk', '=', memberPk).execute()
 }
 
-/** What the member last said to a document's box. */
-export const findConsent = (
-  db: Database | Transaction,
-  memberPk: number,
-  document: ConsentTable['document'],
-) =>
+/** All that the member ever said to the documents' boxes, oldest first. */
+export const findConsents = (db: Database | Transaction, memberPk: number) =>
   db
     .selectFrom('consent')
-    .select(['agreed', 'version', 'created_at'])
+    .select(['document', 'version', 'agreed', 'created_at'])
     .where('member_pk', '=', memberPk)
-    .where('document', '=', document)
-    .orderBy('consent_pk', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .orderBy('consent_pk')
+    .execute()
 
 /** What is `undefined` stays as it is. */
 export type Changes = UpdateObject<Tables, 'member'>

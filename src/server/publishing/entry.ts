@@ -1,4 +1,5 @@
 import { boards, type PostType, postTypes } from '#rules/boards.ts'
+import type { LocalPicture } from '#server/publishing/text-pictures.ts'
 import { Refusal } from '#server/startup/program.ts'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -19,6 +20,8 @@ export interface Entry {
   hit?: number
   attachments: readonly LocalFile[]
   image?: LocalFile & { alt: string }
+  /** Those of the content. */
+  pictures: readonly LocalPicture[]
 }
 
 export interface LocalFile {
@@ -67,28 +70,32 @@ export const Title = z
 /** The files that are not there, each in a sentence. */
 export const missingFiles = async (entries: readonly Entry[]): Promise<string[]> => {
   const missing: string[] = []
-  for (const { title, attachments, image } of entries) {
-    for (const { path } of [...attachments, ...(image ? [image] : [])]) {
-      const isFile = await stat(path)
-        .then((found) => found.isFile())
-        .catch(() => false)
-      if (!isFile) missing.push(`‘${title}’의 파일이 없습니다: ${path}`)
+  for (const { title, attachments, image, pictures } of entries) {
+    for (const { path } of [...attachments, ...pictures, ...(image ? [image] : [])]) {
+      if (!(await isFile(path))) missing.push(`‘${title}’의 파일이 없습니다: ${path}`)
     }
   }
   return missing
 }
+
+export const isFile = (path: string): Promise<boolean> =>
+  stat(path)
+    .then((found) => found.isFile())
+    .catch(() => false)
 
 /** A file under the name that it has on this machine, or another. */
 export const localFile = (path: string, name = basename(path)): LocalFile => ({ path, name })
 
 const shownSentences = 30
 
-/** Refuses with every sentence, or with as many as one reads. */
+/** Every sentence, or as many as one reads. */
+export const readable = (sentences: readonly string[]): string[] => {
+  const more = sentences.length - shownSentences
+  return [...sentences.slice(0, shownSentences), ...(more > 0 ? [`… 그 밖에 ${more}건`] : [])]
+}
+
+/** Refuses where there is a sentence that says why. */
 export const refuseFor = (sentences: readonly string[]): void => {
   if (sentences.length === 0) return
-  const more = sentences.length - shownSentences
-  const rest = more > 0 ? [`… 그 밖에 ${more}건`] : []
-  throw new Refusal(
-    [...sentences.slice(0, shownSentences), ...rest, '', '바뀐 것은 없습니다.'].join('\n'),
-  )
+  throw new Refusal([...readable(sentences), '', '바뀐 것은 없습니다.'].join('\n'))
 }

@@ -1,8 +1,9 @@
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { keysOf, storePicture } from '#server/files/pictures.ts'
+import { keysOf, storePicture, storeTextPicture } from '#server/files/pictures.ts'
 import { deleteFiles, storeLocalFile, type StoredFile } from '#server/files/service.ts'
 import type { PostImage } from '#server/posts/pictures.ts'
+import type { TextPicture } from '#server/posts/text-pictures.ts'
 import type { Entry, LocalFile } from '#server/publishing/entry.ts'
 import { Refusal } from '#server/startup/program.ts'
 import { readFile } from 'node:fs/promises'
@@ -11,6 +12,7 @@ import { readFile } from 'node:fs/promises'
 export interface StoredFiles {
   attachments: readonly StoredFile[]
   image?: PostImage
+  pictures: readonly TextPicture[]
 }
 
 /** Puts the files of entries into the store for `write`; if anything fails, none of them stays. */
@@ -22,7 +24,7 @@ export const withFilesOf = async <Answer>(
   const keys: string[] = []
   const stored: StoredFiles[] = []
   try {
-    for (const { attachments, image } of entries) {
+    for (const { attachments, image, pictures: local } of entries) {
       const files: StoredFile[] = []
       for (const { path, name } of attachments) {
         const file = await storeLocalFile(context, path, name)
@@ -31,7 +33,13 @@ export const withFilesOf = async <Answer>(
       }
       const picture = image && (await storeImage(context, image))
       if (picture) keys.push(...keysOf(picture))
-      stored.push({ attachments: files, ...(picture && { image: picture }) })
+      const pictures: TextPicture[] = []
+      for (const { path, name, addresses } of local) {
+        const stored = await storeTextPicture(context, path, name)
+        keys.push(stored.file.storage_key)
+        pictures.push({ ...stored, addresses })
+      }
+      stored.push({ attachments: files, pictures, ...(picture && { image: picture }) })
     }
     return await write(stored)
   } catch (error) {

@@ -1,6 +1,8 @@
 import type { PostType } from '#rules/boards.ts'
-import { type Entry, localFile, type LocalFile } from '#server/publishing/entry.ts'
+import { type Entry, isFile, localFile, type LocalFile } from '#server/publishing/entry.ts'
+import { pathsIn } from '#server/publishing/gnuboard-pictures.ts'
 import { type DumpRow, rowsOf } from '#server/publishing/sql-dump.ts'
+import { lostPicturesIn, picturesIn } from '#server/publishing/text-pictures.ts'
 import { escaped, htmlOfText, readText } from '#server/publishing/text.ts'
 import { Refusal } from '#server/startup/program.ts'
 import { join } from 'node:path'
@@ -8,8 +10,8 @@ import { join } from 'node:path'
 interface GnuboardOptions {
   /** What becomes of which table: `bo_table` → board. */
   boards: ReadonlyMap<string, PostType>
-  /** The old site's `data/file`. */
-  files: string
+  /** The old site's `data` folder, with `file` and `editor` in it. */
+  data: string
   /** Of the table names. */
   prefix: string
 }
@@ -29,7 +31,7 @@ interface Gathered {
 export const readGnuboard = async (
   path: string,
   options: GnuboardOptions,
-): Promise<{ entries: Entry[]; secret: number }> => {
+): Promise<{ entries: Entry[]; secret: number; lost: string[] }> => {
   const gathered = gather(path, await readText(path), options)
   for (const board of options.boards.keys()) {
     if (!gathered.posts.some((post) => post.board === board)) {
@@ -37,10 +39,22 @@ export const readGnuboard = async (
     }
   }
   const open = gathered.posts.filter(({ row }) => !optionsOf(row).has('secret'))
-  return {
-    entries: open.map((post) => entryOf(post, gathered, options)),
-    secret: gathered.posts.length - open.length,
+  const entries: Entry[] = []
+  const lost: string[] = []
+  for (const post of open) {
+    const entry = await withFoundPictures(entryOf(post, gathered, options))
+    entries.push(entry)
+    const addresses = lostPicturesIn(entry.content, entry.pictures)
+    lost.push(...addresses.map((address) => `‘${entry.title}’ ${address.slice(0, 120)}`))
   }
+  return { entries, secret: gathered.posts.length - open.length, lost }
+}
+
+/** Twenty years lose pictures, and nobody can mend a dump: what is gone is told, not refused. */
+const withFoundPictures = async (entry: Entry): Promise<Entry> => {
+  const found: Entry['pictures'][number][] = []
+  for (const picture of entry.pictures) if (await isFile(picture.path)) found.push(picture)
+  return { ...entry, pictures: found }
 }
 
 const gather = (path: string, sql: string, { boards, prefix }: GnuboardOptions): Gathered => {
@@ -77,18 +91,20 @@ const entryOf = (
   const type = options.boards.get(board) ?? 'notice'
   const name = `${board}/${row['wr_id'] ?? ''}`
   const title = row['wr_subject']?.trim() || '제목 없음'
+  const content = contentOf(row)
   const rows = (files.get(name) ?? [])
     .filter((file) => file['bf_file'])
     .toSorted((one, other) => Number(one['bf_no']) - Number(other['bf_no']))
   const picture = type === 'gallery' ? rows.find(isImage) : undefined
   const file = (found: DumpRow): LocalFile =>
     localFile(
-      join(options.files, board, found['bf_file'] ?? ''),
+      join(options.data, 'file', board, found['bf_file'] ?? ''),
       found['bf_source'] ?? found['bf_file'] ?? '',
     )
   return {
     source: `gnuboard:${name}`,
-    ...{ type, title, content: contentOf(row) },
+    ...{ type, title, content },
+    pictures: picturesIn(content, pathsIn(options.data)),
     author: row['wr_name']?.trim() || '관리자',
     pinned: type === 'notice' && pinned.has(name),
     enrolledAt: timeOf(row),

@@ -1,4 +1,5 @@
 import { type Entry, Kind, localFile, refuseFor, Title, When } from '#server/publishing/entry.ts'
+import { besideIn, picturesIn } from '#server/publishing/text-pictures.ts'
 import { htmlOfText, readText } from '#server/publishing/text.ts'
 import { Refusal } from '#server/startup/program.ts'
 import { parse as parseCsv } from 'csv-parse/sync'
@@ -55,11 +56,13 @@ export const readListFile = async (path: string): Promise<Entry[]> => {
 }
 
 const entryOf = (listed: Listed, folder: string): Entry => {
+  const html = htmlOf(listed)
   const { key, kind, title, author, date, pinned, hit, attachments, image, image_alt } = listed
   return {
     source: `list:${key.normalize('NFC')}`,
     ...{ type: kind, title, author, pinned },
-    content: htmlOf(listed),
+    content: html,
+    pictures: picturesIn(html, besideIn(folder)),
     ...(date && { enrolledAt: date }),
     ...(hit !== undefined && { hit }),
     attachments: attachments.map((file) => localFile(resolve(folder, file.path), file.name)),

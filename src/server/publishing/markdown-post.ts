@@ -1,4 +1,5 @@
 import { type Entry, Kind, localFile, Title, When } from '#server/publishing/entry.ts'
+import { besideIn, picturesIn } from '#server/publishing/text-pictures.ts'
 import { readText } from '#server/publishing/text.ts'
 import { Refusal } from '#server/startup/program.ts'
 import { basename, dirname, resolve } from 'node:path'
@@ -33,11 +34,13 @@ const Front = z.strictObject(
 export const readMarkdownPost = async (path: string): Promise<Entry> => {
   const { front, body } = await readFront(path)
   const folder = dirname(path)
+  const { html } = markdownToHtml(body)
   const { kind, title, author, date, pinned, attachments, image, alt } = front
   return {
     source: sourceOf(path, front.slug),
     ...{ type: kind, title, author, pinned },
-    content: markdownToHtml(body).html,
+    content: html,
+    pictures: picturesIn(html, besideIn(folder)),
     ...(date && { enrolledAt: date }),
     attachments: attachments.map((file) => localFile(resolve(folder, file))),
     ...(image !== undefined && {

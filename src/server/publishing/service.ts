@@ -20,7 +20,7 @@ export const publish = async (
   if (known !== undefined && known.type !== entry.type) {
     throw new Refusal('이미 다른 게시판에 올린 글입니다. --delete로 거두고 다시 올리십시오.')
   }
-  return withFilesOf(context, [entry], async ([files = { attachments: [] }]) => {
+  return withFilesOf(context, [entry], async ([files = noFiles]) => {
     if (known === undefined) {
       const add = (transaction: Transaction) =>
         placeEntry(transaction, { entry, files, now: context.clock.now() })
@@ -33,6 +33,7 @@ export const publish = async (
       removeFiles: await attachmentsOf(context, known.post_pk),
       addAttachments: files.attachments,
       image: files.image ?? null,
+      pictures: files.pictures,
     })
     return { pk: known.post_pk, done: 'changed' }
   })
@@ -66,12 +67,14 @@ export const importAll = (context: Context, entries: readonly Entry[]): Promise<
     context.db.transaction().execute(async (transaction) => {
       const now = context.clock.now()
       for (const [index, entry] of entries.entries()) {
-        const files = stored[index] ?? { attachments: [] }
+        const files = stored[index] ?? noFiles
         const pk = await placeEntry(transaction, { entry, files, now })
         if (entry.hit !== undefined) await updatePost(transaction, pk, { hit: entry.hit })
       }
     }),
   )
+
+const noFiles: StoredFiles = { attachments: [], pictures: [] }
 
 const timeOf = ({ enrolledAt }: Entry): number => enrolledAt?.getTime() ?? Infinity
 

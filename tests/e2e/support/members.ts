@@ -1,4 +1,6 @@
 import { demoPassword } from '#server/demo/members.ts'
+import { startSession } from '#server/sessions/service.ts'
+import type { Site } from '#tests/e2e/support/journey.ts'
 import type { Page } from '@playwright/test'
 
 /** Fills in the login form of the page that is open, and sends it. */
@@ -10,4 +12,27 @@ export const fillLogin = async (
   await page.getByLabel('아이디', { exact: true }).fill(id)
   await page.getByLabel('비밀번호', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
+}
+
+/** Gives the page's browser a session of a demo member without the login form, as if they had logged in before. */
+export const beLoggedIn = async (page: Page, { url, context }: Site, id: string): Promise<void> => {
+  const { member_pk, member_name: name } = await context.db
+    .selectFrom('member')
+    .select(['member_pk', 'member_name'])
+    .where('member_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { access_token: accessToken, refresh_token: refreshToken } = await context.db
+    .transaction()
+    .execute((transaction) => startSession(context, transaction, member_pk))
+  await page.goto(`${url}/robots.txt`)
+  await page.evaluate(
+    ([token, auth]) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('auth', auth)
+    },
+    [
+      JSON.stringify({ accessToken, refreshToken }),
+      JSON.stringify({ name, pk: member_pk }),
+    ] as const,
+  )
 }

@@ -17,6 +17,8 @@ export const openBooks = async (dataDir: string): Promise<Books> => {
   await bringUpToDate(books, migrations)
   // The driver waits for other writers by stopping the whole process; `inTransaction` waits in its stead.
   await sql`pragma busy_timeout = 0`.execute(books)
+  // What was committed survives a kill of the server; that a rehearsal survives a power cut is not worth the waiting.
+  await sql`pragma synchronous = normal`.execute(books)
   return books
 }
 

@@ -1,0 +1,63 @@
+import type { GetRegisterInfoAnswer } from '#contract/registration.schema.ts'
+import { Cell } from '#islands/payment/Cell.tsx'
+import { Status } from '#islands/payment/Status.tsx'
+import { Bar } from '#islands/posts/Bar.tsx'
+import { seoulDay } from '#rules/days.ts'
+import { payMethodNames } from '#rules/goods.ts'
+import { wonText } from '#rules/won.ts'
+
+type RegisterRow = GetRegisterInfoAnswer['register_info'][number]
+
+const columns = ['날짜', '등록 항목', '금액', '결제 방법', '상태', '영수증'] as const
+
+export const RegisterTable = ({ rows }: { rows: readonly RegisterRow[] | undefined }) => (
+  <table className="cards centred table" role="table">
+    <caption className="sr-only">학술대회 등록 내역</caption>
+    <thead role="rowgroup">
+      <tr role="row">
+        {columns.map((name) => (
+          <th role="columnheader" scope="col" key={name}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      {rows
+        ? rows.map((row, index) => <Row row={row} key={index} />)
+        : [1, 2, 3].map((index) => <SkeletonRow key={index} />)}
+    </tbody>
+  </table>
+)
+
+const Row = ({ row }: { row: RegisterRow }) => {
+  const { pay_info_tran_date: date } = row
+  return (
+    <tr role="row">
+      <Cell name="날짜">
+        <time dateTime={date}>{seoulDay(new Date(date))}</time>
+      </Cell>
+      <th role="rowheader" scope="row">
+        {row.pay_info_goods_name}
+      </th>
+      <Cell name="금액">{wonText(row.pay_info_amt)}</Cell>
+      <Cell name="결제 방법">{payMethodNames[row.pay_info_pay_method]}</Cell>
+      <Cell name="상태">
+        <span>
+          <Status of={row.status} />
+        </span>
+      </Cell>
+      <Cell name="영수증">{null}</Cell>
+    </tr>
+  )
+}
+
+const SkeletonRow = () => (
+  <tr role="row" aria-hidden="true">
+    {columns.map((name) => (
+      <td role="cell" key={name}>
+        <Bar />
+      </td>
+    ))}
+  </tr>
+)

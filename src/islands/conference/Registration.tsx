@@ -1,0 +1,68 @@
+import { CheckPanel } from '#islands/conference/CheckPanel.tsx'
+import type { ConferenceFacts } from '#islands/conference/conditions.ts'
+import { Registered } from '#islands/conference/Registered.tsx'
+import { createRegistration } from '#islands/conference/registration.ts'
+import { RefundRule } from '#islands/conference/RefundRule.tsx'
+import { WaitingPanel } from '#islands/conference/WaitingPanel.tsx'
+import { CompleteDialog } from '#islands/payment/CompleteDialog.tsx'
+import { createPayment } from '#islands/payment/payment.ts'
+import { PaymentDialog } from '#islands/payment/PaymentDialog.tsx'
+import { useOutcome } from '#islands/payment/use-outcome.ts'
+import { useQuery } from '#islands/query/use-query.ts'
+import { Trouble } from '#islands/posts/Trouble.tsx'
+import type { GetRegistrationCheckAnswer } from '#contract/registration.schema.ts'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+
+interface Props {
+  conference: ConferenceFacts
+  /** The tab's own address, and the one of the member's registrations. */
+  address: string
+  registered: string
+}
+
+const isUnsettled = ({ registered }: GetRegistrationCheckAnswer): boolean =>
+  registered === '결제 확인 중'
+
+const createScreen = (conference_id: string) => {
+  const payment = createPayment(() => registration.$check.revalidate())
+  const registration = createRegistration(conference_id, payment.open)
+  return { payment, registration }
+}
+
+/** Pre-registration: its two buttons, what stands in the way or what was done, and paying (spec part 2). */
+export const Registration = ({ conference, address, registered }: Props) => {
+  const [{ payment, registration }] = useState(() => createScreen(conference.id))
+  const { data, trouble } = useQuery(registration.$check, isUnsettled)
+  const busy = useStore(registration.$busy, { ssr: 'initial' })
+  const outcome = useOutcome({ goods: '등록비', address })
+
+  return (
+    <div className="no-print mt-4 flex flex-col gap-3">
+      <div className="grid grid-cols-2 gap-1 pad:grid-cols-[24rem_24rem] pad:gap-2">
+        <button
+          className="button min-h-7 px-1"
+          type="button"
+          aria-disabled={busy}
+          onClick={() => void registration.preRegister()}
+        >
+          회원 사전등록
+        </button>
+        <a className="button-line min-h-7 px-1" href={registered}>
+          등록 확인
+        </a>
+      </div>
+      {trouble && <Trouble text={trouble} retry={() => registration.$check.revalidate()} />}
+      {data?.waiting && <WaitingPanel place={data.waiting} registration={registration} />}
+      {data?.registered ? (
+        <Registered answer={data} address={registered} />
+      ) : (
+        <CheckPanel conference={conference} answer={data} registration={registration} />
+      )}
+      <PaymentDialog payment={payment}>
+        <RefundRule conference={conference} />
+      </PaymentDialog>
+      <CompleteDialog goods="등록비" paid={outcome.paid} onClose={outcome.close} />
+    </div>
+  )
+}

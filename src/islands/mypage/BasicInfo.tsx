@@ -1,0 +1,103 @@
+import { TextField } from '#islands/form/Field.tsx'
+import { PhoneField } from '#islands/form/PhoneField.tsx'
+import { Radios } from '#islands/form/Radios.tsx'
+import { BirthPart, birthNames } from '#islands/member-fields/BirthPart.tsx'
+import { HomePart, homeNames } from '#islands/member-fields/HomePart.tsx'
+import type { Office } from '#islands/member-fields/too-young.ts'
+import { useBasicInfo } from '#islands/mypage/basic-info.ts'
+import { basicLabels, basicText } from '#islands/mypage/basic-values.ts'
+import { Conflict } from '#islands/mypage/LateConflict.tsx'
+import { EmailPart } from '#islands/mypage/EmailPart.tsx'
+import { SaveButtons } from '#islands/mypage/SaveButtons.tsx'
+import { Waiting } from '#islands/mypage/Waiting.tsx'
+import { Controller, useWatch } from 'react-hook-form'
+
+/** 기본정보: id, name and type are only shown; a changed address is verified anew (spec part 5). */
+export const BasicInfo = ({ office }: { office: Office }) => {
+  const { form, section, element, address, message, type } = useBasicInfo(office)
+  const { control, register } = form
+  const birth = useWatch({ control, name: birthNames })
+  const home = useWatch({ control, name: homeNames })
+  const discard = () => {
+    address.restore()
+    section.discard()
+  }
+  const info = section.base?.member_info
+  if (info === undefined)
+    return <Waiting rows={9} trouble={section.trouble} retry={section.retry} />
+
+  return (
+    <form method="post" noValidate ref={element} onSubmit={section.submit}>
+      {section.news && (
+        <Conflict
+          news={section.news}
+          typed={form.getValues()}
+          labels={basicLabels}
+          textOf={basicText}
+          onDiscard={discard}
+        />
+      )}
+      <p className="mb-2 text-small text-sub">
+        <span className="text-danger">*</span> 표시는 필수 입력 항목입니다.
+      </p>
+      <fieldset className="form-rows">
+        <legend className="sr-only">기본정보</legend>
+        <TextField label="아이디" readOnly autoComplete="username" value={info.member_id} />
+        <TextField label="이름" readOnly autoComplete="name" value={info.member_name} />
+        <TextField
+          label="회원 구분"
+          readOnly
+          value={info.member_type}
+          hint={`아이디와 이름, 회원 구분은 ${office.name} 사무국(${office.phone})에서 바로잡아 드립니다.`}
+        />
+        <TextField
+          label="영문이름"
+          required
+          placeholder="Hong Gil-dong"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={99}
+          error={message('member_en_name')}
+          {...register('member_en_name')}
+        />
+        <BirthPart values={birth} message={message} type={type} />
+        <EmailPart
+          key={section.round}
+          form={form}
+          address={address}
+          error={message('member_email')}
+        />
+        <Radios
+          label="성별"
+          choices={['남', '여']}
+          error={message('member_gender')}
+          {...register('member_gender')}
+        />
+        <HomePart values={home} message={message} type={type} />
+        <Controller
+          control={control}
+          name="member_cell"
+          render={({ field }) => (
+            <PhoneField
+              label="휴대폰 번호"
+              required
+              autoComplete="tel-national"
+              error={message('member_cell')}
+              {...field}
+            />
+          )}
+        />
+      </fieldset>
+      <SaveButtons
+        unsaved={section.unsaved}
+        saving={section.saving}
+        refusal={section.refusal}
+        blocked={address.pending ? pendingText : undefined}
+        onDiscard={discard}
+      />
+    </form>
+  )
+}
+
+const pendingText =
+  '새 이메일로 보낸 인증번호를 확인하셔야 변경할 수 있습니다. 이메일을 바꾸지 않으시려면 기존 이메일로 되돌려 주세요.'

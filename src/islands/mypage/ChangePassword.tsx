@@ -1,0 +1,59 @@
+import { PasswordField } from '#islands/form/PasswordField.tsx'
+import { useMounted } from '#islands/form/use-mounted.ts'
+import { useChangePassword } from '#islands/mypage/change-password.ts'
+
+const rule = '6~20자의 영문, 숫자,특수문자'
+
+/** 비밀번호 변경: with the present password (spec part 5). */
+export const ChangePassword = () => {
+  const mounted = useMounted()
+  const { register, element, submit, message, retype, refusal, going } = useChangePassword()
+  return (
+    <form method="post" noValidate ref={element} onSubmit={submit}>
+      <fieldset disabled={!mounted}>
+        <legend className="sr-only">비밀번호 변경</legend>
+        <div className="form-rows">
+          <PasswordField
+            label="기존 비밀번호"
+            required
+            autoComplete="current-password"
+            error={message('member_original_password')}
+            {...register('member_original_password')}
+          />
+          <PasswordField
+            label="새 비밀번호"
+            required
+            autoComplete="new-password"
+            placeholder={rule}
+            hint="특수문자는 !@#$%^&*()-_+= 를 쓸 수 있습니다."
+            error={message('member_password')}
+            {...register('member_password', { onChange: retype })}
+          />
+          <PasswordField
+            label="새 비밀번호 확인"
+            required
+            autoComplete="new-password"
+            placeholder="새 비밀번호를 한 번 더 입력해 주세요."
+            error={message('member_re_password')}
+            {...register('member_re_password')}
+          />
+        </div>
+        <p className="mt-3 text-small text-sub">
+          비밀번호를 바꾸시면 이 기기를 뺀 모든 기기에서 로그아웃됩니다.
+        </p>
+        <p className="mt-1 font-semibold text-danger empty:hidden" role="alert">
+          {refusal}
+        </p>
+        <div className="sticky-buttons">
+          <button
+            className="button min-h-7 flex-1 text-h4 pad:max-w-[36rem]"
+            type="submit"
+            aria-disabled={going}
+          >
+            비밀번호 변경
+          </button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { CompanyFields } from '#islands/member-fields/CompanyFields.tsx'
+import { companyLabels, companyText, useCompanyInfo } from '#islands/mypage/company-info.ts'
+import { Conflict } from '#islands/mypage/LateConflict.tsx'
+import { SaveButtons } from '#islands/mypage/SaveButtons.tsx'
+import { Waiting } from '#islands/mypage/Waiting.tsx'
+import { useHome } from '#islands/mypage/use-home.ts'
+
+/** 직장정보: everything here is optional (spec part 5). */
+export const CompanyInfo = () => {
+  const { form, section, element, message, type } = useCompanyInfo()
+  const home = useHome()
+  if (section.base === undefined) {
+    return <Waiting rows={8} trouble={section.trouble} retry={section.retry} />
+  }
+  return (
+    <form method="post" noValidate ref={element} onSubmit={section.submit}>
+      {section.news && (
+        <Conflict
+          news={section.news}
+          typed={form.getValues()}
+          labels={companyLabels}
+          textOf={companyText}
+          onDiscard={section.discard}
+        />
+      )}
+      <p className="mb-2 text-small text-sub">모두 선택 항목입니다. 해당하는 것만 입력해 주세요.</p>
+      <fieldset className="form-rows">
+        <legend className="sr-only">직장정보</legend>
+        <CompanyFields
+          key={section.round}
+          control={form.control}
+          register={form.register}
+          home={home}
+          message={message}
+          type={type}
+        />
+      </fieldset>
+      <SaveButtons
+        unsaved={section.unsaved}
+        saving={section.saving}
+        refusal={section.refusal}
+        onDiscard={section.discard}
+      />
+    </form>
+  )
+}

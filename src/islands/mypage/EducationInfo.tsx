@@ -1,0 +1,88 @@
+import { send } from '#api/client.ts'
+import { EducationSection } from '#contract/profile-fields.ts'
+import type { GetMemberEduInfoAnswer } from '#contract/profile.schema.ts'
+import { getMemberEduInfo, modifyMemberEduInfo } from '#contract/profile.ts'
+import { blankSchool, isFilled, SchoolList } from '#islands/member-fields/SchoolList.tsx'
+import { Conflict } from '#islands/mypage/LateConflict.tsx'
+import { SaveButtons } from '#islands/mypage/SaveButtons.tsx'
+import { useSection } from '#islands/mypage/use-section.ts'
+import { Waiting } from '#islands/mypage/Waiting.tsx'
+import type { Education } from '#rules/education.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+
+const schoolsOf = ({ member_edu_info }: GetMemberEduInfoAnswer): Education[] =>
+  member_edu_info.map((entry) => ({
+    school: entry.member_edu_school,
+    degree: entry.member_edu_degree,
+    major: entry.member_edu_specialty,
+    year: entry.member_edu_gradation_year,
+    country: entry.member_edu_nation,
+  }))
+
+/** An account without any school starts with an empty one. */
+const valuesOf = (answer: GetMemberEduInfoAnswer) => {
+  const schools = schoolsOf(answer)
+  return { schools: schools.length > 0 ? schools : [blankSchool] }
+}
+
+const entryOf = ({ school, major, degree, year, country }: Education) => ({
+  member_edu_school: school,
+  member_edu_specialty: major,
+  member_edu_degree: degree,
+  member_edu_gradation_year: year,
+  member_edu_nation: country,
+})
+
+const textOf = (value: unknown): string =>
+  Array.isArray(value) ? value.map((school: Education) => lineOf(school)).join('\n') : ''
+
+const lineOf = ({ school, major, degree, year, country }: Education): string =>
+  [school, major, degree, year, country].filter((part) => part !== '').join(' · ')
+
+/** 학력정보: any number of schools, in the member's own order. */
+export const EducationInfo = () => {
+  const form = useForm({
+    resolver: zodResolver(EducationSection),
+    mode: 'onChange',
+    shouldFocusError: false,
+    defaultValues: { schools: [blankSchool] },
+  })
+  const { section, element } = useSection(form, {
+    get: getMemberEduInfo,
+    valuesOf,
+    send: ({ schools }, { version }) =>
+      send(modifyMemberEduInfo, { member_edu_info: schools.map(entryOf), version }),
+  })
+  if (section.base === undefined) {
+    return <Waiting rows={5} trouble={section.trouble} retry={section.retry} />
+  }
+  const { schools } = form.getValues()
+  return (
+    <form method="post" noValidate ref={element} onSubmit={section.submit}>
+      {section.news && (
+        <Conflict
+          news={section.news}
+          typed={form.getValues()}
+          labels={{ schools: '학력' }}
+          textOf={textOf}
+          onDiscard={section.discard}
+        />
+      )}
+      <p className="mb-2 text-small text-sub">
+        <span className="text-danger">*</span> 표시는 필수 입력 항목입니다. 회원 구분은 학력을
+        고치셔도 저절로 바뀌지 않습니다.
+      </p>
+      <SchoolList form={form} />
+      <SaveButtons
+        unsaved={section.unsaved}
+        saving={section.saving}
+        refusal={section.refusal}
+        blocked={
+          schools.every(isFilled) ? undefined : '모든 학력의 빈칸을 채우시면 변경할 수 있습니다.'
+        }
+        onDiscard={section.discard}
+      />
+    </form>
+  )
+}

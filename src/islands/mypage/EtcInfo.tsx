@@ -1,0 +1,104 @@
+import { send } from '#api/client.ts'
+import { EtcSection } from '#contract/profile-fields.ts'
+import { getMemberEtcInfo, modifyMemberEtcInfo } from '#contract/profile.ts'
+import { FieldGroup } from '#islands/form/Field.tsx'
+import { Radios } from '#islands/form/Radios.tsx'
+import { TopicField } from '#islands/member-fields/TopicField.tsx'
+import { Conflict } from '#islands/mypage/LateConflict.tsx'
+import { SaveButtons } from '#islands/mypage/SaveButtons.tsx'
+import { useSection } from '#islands/mypage/use-section.ts'
+import { Waiting } from '#islands/mypage/Waiting.tsx'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+
+const labels = {
+  member_research_topic: '연구분야',
+  member_receive_post: '우편물 수령지',
+  topicAgree: '연구분야 수집·이용 동의',
+}
+
+const textOf = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? '동의함' : '동의하지 않음'
+  return String(value)
+}
+
+interface Props {
+  /** What the consent is about, from the page. */
+  children?: ReactNode
+}
+
+/** 기타정보: where post goes, and the research topic with its own consent (ruling 16). */
+export const EtcInfo = ({ children }: Props) => {
+  const form = useForm({
+    resolver: zodResolver(EtcSection),
+    mode: 'onChange',
+    shouldFocusError: false,
+    defaultValues: {
+      member_research_topic: '',
+      member_receive_post: '자택' as const,
+      topicAgree: false,
+    },
+  })
+  const { section, element } = useSection(form, {
+    get: getMemberEtcInfo,
+    valuesOf: ({ member_etc_info }) => member_etc_info,
+    send: (output, { version }) => send(modifyMemberEtcInfo, { ...output, version }),
+  })
+  const { errors } = form.formState
+  if (section.base === undefined) {
+    return <Waiting rows={3} trouble={section.trouble} retry={section.retry} />
+  }
+  const { topicAgree } = form.getValues()
+  const losesTopic = !topicAgree && section.base.member_etc_info.member_research_topic !== ''
+  return (
+    <form method="post" noValidate ref={element} onSubmit={section.submit}>
+      {section.news && (
+        <Conflict
+          news={section.news}
+          typed={form.getValues()}
+          labels={labels}
+          textOf={textOf}
+          onDiscard={section.discard}
+        />
+      )}
+      <fieldset className="form-rows">
+        <legend className="sr-only">기타정보</legend>
+        <TopicField
+          agreed={topicAgree}
+          howToAgree="적으시려면 아래의 ‘연구분야 수집·이용 동의’에 표시해 주세요."
+          error={errors.member_research_topic?.message}
+          {...form.register('member_research_topic')}
+        />
+        <FieldGroup label="수집·이용 동의">
+          {() => (
+            <>
+              {children}
+              <label className="tick">
+                <input type="checkbox" {...form.register('topicAgree')} />
+                <span>
+                  <span className="text-sub">[선택]</span> 연구분야 수집·이용 동의
+                </span>
+              </label>
+              <p className="text-small text-danger empty:hidden" role="status">
+                {losesTopic && '변경 버튼을 누르시면 저장되어 있던 연구분야를 지웁니다.'}
+              </p>
+            </>
+          )}
+        </FieldGroup>
+        <Radios
+          label="우편물 수령지"
+          choices={['자택', '직장']}
+          error={errors.member_receive_post?.message}
+          {...form.register('member_receive_post')}
+        />
+      </fieldset>
+      <SaveButtons
+        unsaved={section.unsaved}
+        saving={section.saving}
+        refusal={section.refusal}
+        onDiscard={section.discard}
+      />
+    </form>
+  )
+}

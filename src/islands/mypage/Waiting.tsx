@@ -1,0 +1,35 @@
+interface Props {
+  trouble: string | undefined
+  retry: () => void
+  /** As many as there will be fields. */
+  rows: number
+}
+
+/** What stands there until the member's data have come, or why they have not. */
+export const Waiting = ({ trouble, retry, rows }: Props) => {
+  if (trouble !== undefined) {
+    return (
+      <div className="flex flex-wrap items-center gap-2 rounded-card border border-danger p-2">
+        <p className="flex-1 whitespace-pre-line" role="alert">
+          {trouble}
+        </p>
+        <button className="button-line" type="button" onClick={retry}>
+          다시 시도
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div className="form-rows" aria-busy="true">
+      <p className="sr-only" role="status">
+        불러오고 있습니다.
+      </p>
+      {Array.from({ length: rows }, (_, index) => (
+        <div className="field" key={index}>
+          <span className="h-2 w-[10rem] animate-pulse self-center rounded-card bg-line/60" />
+          <div className="h-7 animate-pulse rounded-card bg-tint" />
+        </div>
+      ))}
+    </div>
+  )
+}

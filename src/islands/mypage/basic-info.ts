@@ -1,0 +1,90 @@
+import { send } from '#api/client.ts'
+import { ApiError } from '#api/errors.ts'
+import { BasicSection, type BasicInput } from '#contract/profile-fields.ts'
+import type { GetMemberInfoAnswer } from '#contract/profile.schema.ts'
+import { getMemberInfo, modifyMemberInfo } from '#contract/profile.ts'
+import { type Office, tooYoungErrors } from '#islands/member-fields/too-young.ts'
+import { basicLabels, basicValues, blankBasic } from '#islands/mypage/basic-values.ts'
+import { useAddress } from '#islands/mypage/use-address.ts'
+import { useSection } from '#islands/mypage/use-section.ts'
+import { isVerified, setVerification } from '#stores/verification.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type SyntheticEvent, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+
+const notVerified = 62
+
+type FieldName = keyof BasicInput
+const isField = (name: string): name is FieldName => name in basicLabels
+
+const schemaResolver = zodResolver(BasicSection)
+
+/** The contract's rules, and the day that it is. */
+const resolverFor =
+  (office: Office): Resolver<BasicInput, unknown, z.output<typeof BasicSection>> =>
+  async (values, context, options) => {
+    const result = await schemaResolver(values, context, options)
+    const errors = { ...tooYoungErrors(values, office), ...result.errors }
+    return Object.keys(errors).length === 0 ? result : { values: {}, errors }
+  }
+
+/** Who has not verified a new address keeps the old one (spec part 5); a verification is good for one change. */
+const change = async (
+  output: z.output<typeof BasicSection>,
+  { version, member_info: { member_email: old } }: GetMemberInfoAnswer,
+): Promise<GetMemberInfoAnswer> => {
+  const verified = isVerified('profile', output.member_email)
+  const member_email = verified ? output.member_email : old || output.member_email
+  try {
+    const answer = await send(modifyMemberInfo, { ...output, member_email, version })
+    if (verified) setVerification('profile', undefined)
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError && error.code === notVerified)
+      setVerification('profile', undefined)
+    throw error
+  }
+}
+
+/** What the basic information holds and does. */
+export const useBasicInfo = (office: Office) => {
+  const [resolver] = useState(() => resolverFor(office))
+  const form = useForm({
+    resolver,
+    mode: 'onChange',
+    shouldFocusError: false,
+    defaultValues: blankBasic,
+  })
+  const { section, element } = useSection(form, {
+    get: getMemberInfo,
+    valuesOf: basicValues,
+    send: change,
+    fieldOf: (name) => (isField(name) ? name : undefined),
+    toastOf: (output, { member_info: { member_email } }) =>
+      output.member_email === member_email || isVerified('profile', output.member_email)
+        ? {}
+        : { subContent: '이메일은 인증을 마치지 않아 바뀌지 않았습니다.' },
+  })
+  const { errors } = form.formState
+  const address = useAddress(form, section.base?.member_info.member_email)
+
+  return {
+    form,
+    element,
+    section: {
+      ...section,
+      submit: (event: SyntheticEvent) => {
+        event.preventDefault()
+        if (!address.pending) section.submit(event)
+      },
+    },
+    address,
+    message: (name: FieldName) => errors[name]?.message,
+    /** For fields made of several controls: as if it had been typed. */
+    type: (name: FieldName, value: string) =>
+      form.setValue(name, value, { shouldValidate: true, shouldDirty: true }),
+  }
+}
+
+export type BasicForm = ReturnType<typeof useBasicInfo>['form']

@@ -1,0 +1,79 @@
+import { ApiError } from '#api/errors.ts'
+import { changePassword } from '#api/session.ts'
+import { originalPassword, passwordFields, passwordsAgree } from '#contract/member-fields.ts'
+import { useFirstWrong } from '#islands/form/use-first-wrong.ts'
+import { useUnsaved } from '#islands/form/use-unsaved.ts'
+import { spanOf } from '#rules/durations.ts'
+import { showToast } from '#stores/toasts.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type SyntheticEvent, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+
+const Passwords = z
+  .object({ member_original_password: originalPassword, ...passwordFields })
+  .refine(...passwordsAgree)
+
+const blank = { member_original_password: '', member_password: '', member_re_password: '' }
+
+const tooMany = 42
+const samePassword = 68
+const wrongOriginal = 90
+
+/** What the change of a password holds and does. */
+export const useChangePassword = () => {
+  const form = useForm({
+    resolver: zodResolver(Passwords),
+    mode: 'onChange',
+    shouldFocusError: false,
+    defaultValues: blank,
+  })
+  const { errors, submitCount } = form.formState
+  const [going, setGoing] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [refused, setRefused] = useState(0)
+  const typed = useWatch({ control: form.control })
+  useUnsaved(Object.values(typed).some((value) => value !== ''))
+
+  const refuse = (name: keyof typeof blank, message: string): void => {
+    form.setError(name, { type: 'server', message })
+    setRefused((before) => before + 1)
+  }
+  const explain = ({ code, message, retryAfter }: ApiError): void => {
+    if (code === wrongOriginal) {
+      showToast({ icon: 'alert', content: message })
+      refuse('member_original_password', message)
+    } else if (code === samePassword) refuse('member_password', message)
+    else if (code === tooMany) {
+      setRefusal(`요청이 많습니다. ${spanOf(retryAfter ?? 60)} 뒤에 다시 시도해 주세요.`)
+    } else setRefusal(message)
+  }
+
+  const submit = form.handleSubmit(async ({ member_original_password, member_password }) => {
+    if (going) return
+    setGoing(true)
+    setRefusal(undefined)
+    try {
+      await changePassword(member_original_password, member_password)
+      form.reset(blank)
+      showToast({ icon: 'confirm', content: '정보가 변경되었습니다.' })
+    } catch (error) {
+      if (error instanceof ApiError) explain(error)
+    } finally {
+      setGoing(false)
+    }
+  })
+
+  return {
+    register: form.register,
+    element: useFirstWrong(submitCount + refused),
+    submit: (event: SyntheticEvent) => void submit(event),
+    message: (name: keyof typeof blank) => errors[name]?.message,
+    /** The confirmation is judged again when the password above it changes. */
+    retype: () => {
+      if (form.getValues('member_re_password') !== '') void form.trigger('member_re_password')
+    },
+    refusal,
+    going,
+  }
+}

@@ -1,0 +1,34 @@
+import type { BasicInput, BasicSection } from '#contract/profile-fields.ts'
+import { normalEmail } from '#rules/email.ts'
+import { $verifications, isVerified, setVerification } from '#stores/verification.ts'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+
+/** How it stands with the address in the form; `stored` is the member's present one. */
+export const useAddress = (
+  form: UseFormReturn<BasicInput, unknown, z.output<typeof BasicSection>>,
+  stored: string | undefined,
+) => {
+  const typed = normalEmail(useWatch({ control: form.control, name: 'member_email' }))
+  const sent = useStore($verifications, { ssr: () => undefined })?.profile?.email === typed
+  const changed = stored !== undefined && typed !== (stored || '@')
+  const [restored, setRestored] = useState(0)
+  const verified = isVerified('profile', typed)
+  return {
+    changed,
+    verified,
+    /** A code was sent and has not been entered: until then nothing can be changed (spec part 4). */
+    pending: changed && sent && !verified,
+    /** How often it was put back. */
+    restored,
+    restore: () => {
+      setRestored((before) => before + 1)
+      setVerification('profile', undefined)
+      form.setValue('member_email', stored || '@', { shouldValidate: true })
+    },
+  }
+}
+
+export type Address = ReturnType<typeof useAddress>

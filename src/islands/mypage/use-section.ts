@@ -1,0 +1,91 @@
+import type { ApiError } from '#api/errors.ts'
+import { useFirstWrong } from '#islands/form/use-first-wrong.ts'
+import { useUnsaved } from '#islands/form/use-unsaved.ts'
+import { createSection, type Fields, isSame, type Versioned } from '#islands/mypage/section.ts'
+import type { Call } from '#contract/call.ts'
+import { spanOf } from '#rules/durations.ts'
+import type { ToastRequest } from '#stores/toasts.ts'
+import { useStore } from '@nanostores/react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
+import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form'
+
+interface Options<Answer, Values extends Fields, Output> {
+  get: Call<Record<string, never>, Answer>
+  valuesOf: (answer: Answer) => Values
+  /** Makes the change; `base` is what it is based on. */
+  send: (output: Output, base: Answer) => Promise<Answer>
+  /** The form's field for one that the server refused; undefined where it has none. */
+  fieldOf?: (field: string) => FieldPath<Values> | undefined
+  /** What else is to be said once it is saved. */
+  toastOf?: (output: Output, base: Answer) => Partial<ToastRequest>
+}
+
+const tooMany = 42
+
+/** Ties a form to its section of the profile: what it shows, whether something is unsaved, and how it is saved. */
+export const useSection = <Answer extends Versioned, Values extends Fields, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  { get, valuesOf, send, fieldOf = () => undefined, toastOf }: Options<Answer, Values, Output>,
+) => {
+  const [section] = useState(() =>
+    createSection<Answer, Values>({
+      get,
+      valuesOf,
+      read: form.getValues,
+      show: (values) => form.reset(values),
+    }),
+  )
+  const view = useStore(section.$view, { ssr: 'initial' })
+  useEffect(() => section.start(), [section])
+
+  useWatch({ control: form.control })
+  const { base } = view
+  const unsaved = base !== undefined && !isSame(form.getValues(), valuesOf(base))
+  useUnsaved(unsaved)
+
+  const [refusal, setRefusal] = useState<string>()
+  const [refused, setRefused] = useState(0)
+
+  /** Says at the fields what is wrong with them, and the rest below the form. */
+  const explain = (error: ApiError): void => {
+    let named = false
+    for (const [name, message] of Object.entries(error.fields)) {
+      const field = fieldOf(name)
+      if (field === undefined) continue
+      form.setError(field, { type: 'server', message })
+      named = true
+    }
+    if (named) setRefused((before) => before + 1)
+    else setRefusal(sentenceOf(error))
+  }
+
+  const submit = form.handleSubmit(async (output) => {
+    setRefusal(undefined)
+    const error = await section.save(
+      (now) => send(output, now),
+      toastOf && base && toastOf(output, base),
+    )
+    if (error !== undefined) explain(error)
+  })
+
+  return {
+    /** For the form's own `ref`. */
+    element: useFirstWrong(form.formState.submitCount + refused),
+    section: {
+      ...view,
+      unsaved,
+      refusal,
+      submit: (event: SyntheticEvent) => void submit(event),
+      discard: () => {
+        setRefusal(undefined)
+        section.discard()
+      },
+      retry: section.retry,
+    },
+  }
+}
+
+const sentenceOf = ({ code, message, retryAfter }: ApiError): string =>
+  code === tooMany
+    ? `요청이 많습니다. ${spanOf(retryAfter ?? 60)} 뒤에 다시 시도해 주세요.`
+    : message

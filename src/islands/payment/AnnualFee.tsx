@@ -1,0 +1,35 @@
+import type { GetPayInfoAnswer } from '#contract/payments.schema.ts'
+import { arrears, billOf, createAnnualFees } from '#islands/payment/annual-fees.ts'
+import { AnnualFeeTable } from '#islands/payment/AnnualFeeTable.tsx'
+import { Arrears } from '#islands/payment/Arrears.tsx'
+import { CompleteDialog } from '#islands/payment/CompleteDialog.tsx'
+import { createPayment } from '#islands/payment/payment.ts'
+import { PaymentDialog } from '#islands/payment/PaymentDialog.tsx'
+import { ThisYear } from '#islands/payment/ThisYear.tsx'
+import { useOutcome } from '#islands/payment/use-outcome.ts'
+import { useQuery } from '#islands/query/use-query.ts'
+import { Trouble } from '#islands/posts/Trouble.tsx'
+import { useState } from 'react'
+
+const isUnsettled = ({ pay_info }: GetPayInfoAnswer): boolean =>
+  pay_info.some(({ status }) => status === '결제 확인 중')
+
+/** The annual fee of every year, and the way to pay this year's (spec part 2). */
+export const AnnualFee = ({ address }: { address: string }) => {
+  const [fees] = useState(createAnnualFees)
+  const [payment] = useState(() => createPayment(() => fees.revalidate()))
+  const { data, trouble } = useQuery(fees, isUnsettled)
+  const outcome = useOutcome({ goods: '연회비', address })
+  const bill = data && billOf(data)
+
+  return (
+    <div className="flex flex-col gap-6">
+      {trouble && <Trouble text={trouble} retry={() => fees.revalidate()} />}
+      <ThisYear fees={data} onPay={bill && (() => payment.open(bill, data.transfer !== null))} />
+      {data && <Arrears years={arrears(data)} />}
+      <AnnualFeeTable rows={data?.pay_info} />
+      <PaymentDialog payment={payment} />
+      <CompleteDialog goods="연회비" paid={outcome.paid} onClose={outcome.close} />
+    </div>
+  )
+}

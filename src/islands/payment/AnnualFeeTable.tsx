@@ -1,0 +1,61 @@
+import type { AnnualFeeRow } from '#contract/payments.schema.ts'
+import { Cell } from '#islands/payment/Cell.tsx'
+import { Status } from '#islands/payment/Status.tsx'
+import { Bar } from '#islands/posts/Bar.tsx'
+import { seoulDay } from '#rules/days.ts'
+import { payMethodNames } from '#rules/goods.ts'
+import { wonText } from '#rules/won.ts'
+
+const columns = ['연회비', '회원 구분', '금액', '납부일', '결제 방법', '상태', '영수증'] as const
+
+/** A row a year, newest first: a table on wide screens, cards at 900 px or less (spec part 2). */
+export const AnnualFeeTable = ({ rows }: { rows: readonly AnnualFeeRow[] | undefined }) => (
+  <table className="cards centred table" role="table">
+    <caption className="sr-only">연도별 연회비 납부 내역</caption>
+    <thead role="rowgroup">
+      <tr role="row">
+        {columns.map((name) => (
+          <th role="columnheader" scope="col" key={name}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      {rows
+        ? rows.map((row) => <Row row={row} key={row.year} />)
+        : [1, 2, 3].map((index) => <SkeletonRow key={index} />)}
+    </tbody>
+  </table>
+)
+
+const Row = ({ row }: { row: AnnualFeeRow }) => {
+  const { pay_info_pay_method: method, pay_info_tran_date: date } = row
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        {row.pay_info_goods_name}
+      </th>
+      <Cell name="회원 구분">{row.pay_info_member_type}</Cell>
+      <Cell name="금액">{row.status !== '면제' && wonText(row.pay_info_amt)}</Cell>
+      <Cell name="납부일">{date && <time dateTime={date}>{seoulDay(new Date(date))}</time>}</Cell>
+      <Cell name="결제 방법">{method && payMethodNames[method]}</Cell>
+      <Cell name="상태">
+        <span>
+          <Status of={row.status} />
+        </span>
+      </Cell>
+      <Cell name="영수증">{null}</Cell>
+    </tr>
+  )
+}
+
+const SkeletonRow = () => (
+  <tr role="row" aria-hidden="true">
+    {columns.map((name) => (
+      <td role="cell" key={name}>
+        <Bar />
+      </td>
+    ))}
+  </tr>
+)

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  /** The column's head, which the cell says itself where rows are cards. */
+  name: string
+  children: ReactNode
+}
+
+/** A cell of a table that becomes cards; an empty one is a dash there, and nothing in a card. */
+export const Cell = ({ name, children }: Props) => {
+  const isEmpty = children === null || children === false
+  return (
+    <td role="cell" data-label={name} className={isEmpty ? 'none' : undefined}>
+      {isEmpty ? '-' : children}
+    </td>
+  )
+}

@@ -1,0 +1,59 @@
+import { Dialog } from '#islands/dialog/Dialog.tsx'
+import type { PaidByCard } from '#islands/payment/outcome.ts'
+import { longDay, seoulDay } from '#rules/days.ts'
+import type { GoodsType } from '#rules/goods.ts'
+import { wonText } from '#rules/won.ts'
+import { CircleCheck } from 'lucide-react'
+import { useId } from 'react'
+
+interface Props {
+  goods: GoodsType
+  paid: PaidByCard | undefined
+  onClose: () => void
+}
+
+/** The payment is complete (spec part 2). */
+export const CompleteDialog = ({ goods, paid, onClose }: Props) => {
+  const id = useId()
+  return (
+    <Dialog
+      open={paid !== undefined}
+      title="결제가 완료되었습니다"
+      describedBy={id}
+      onClose={onClose}
+    >
+      {paid && (
+        <div className="flex flex-col items-center gap-2 p-3 pt-4">
+          <CircleCheck className="size-[5.6rem] text-success" aria-hidden="true" />
+          <dl className="w-full border-t-2 border-brand" id={id}>
+            {rowsOf(goods, paid).map(([name, value]) => (
+              <div
+                className="grid min-h-6 grid-cols-[8rem_minmax(0,1fr)] items-center gap-x-2 border-b border-line py-1"
+                key={name}
+              >
+                <dt className="text-small text-sub">{name}</dt>
+                <dd className="font-semibold tabular-nums">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <button className="mt-1 button min-h-7 w-full" type="button" data-first onClick={onClose}>
+            확인
+          </button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** The member's type is for the annual fee only. */
+const rowsOf = (goods: GoodsType, paid: PaidByCard): (readonly [string, string])[] => {
+  const { goodsName, memberType, amount, card, paidAt } = paid
+  const rows: (readonly [string, string | undefined])[] = [
+    ['납부 항목', goodsName],
+    ['회원 구분', goods === '연회비' ? memberType : undefined],
+    ['결제 금액', wonText(amount)],
+    ['결제 카드', card],
+    ['결제일', paidAt && longDay(seoulDay(new Date(paidAt)))],
+  ]
+  return rows.flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+}

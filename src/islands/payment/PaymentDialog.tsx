@@ -1,0 +1,58 @@
+import { Dialog } from '#islands/dialog/Dialog.tsx'
+import type { Payment } from '#islands/payment/payment.ts'
+import { PaymentForm } from '#islands/payment/PaymentForm.tsx'
+import { TransferOrdered } from '#islands/payment/TransferOrdered.tsx'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useId } from 'react'
+
+interface Props {
+  payment: Payment
+  /** What must be known before paying, such as until when the money comes back. */
+  children?: ReactNode
+}
+
+/** Choosing how to pay, then the way to the gateway or how to deposit (spec part 4). */
+export const PaymentDialog = ({ payment, children }: Props) => {
+  const view = useStore(payment.$view, { ssr: 'initial' })
+  const summary = useId()
+  useKept(payment.wake)
+
+  return (
+    <Dialog
+      open={view.open}
+      title={view.transfer ? '계좌이체 안내' : '결제하기'}
+      describedBy={summary}
+      onClose={payment.close}
+    >
+      {view.transfer ? (
+        <TransferOrdered id={summary} transfer={view.transfer} onClose={payment.close} />
+      ) : (
+        view.bill && (
+          <PaymentForm id={summary} view={view} bill={view.bill} payment={payment}>
+            {view.awaited && view.method === 'card' && <Awaited />}
+            {children}
+          </PaymentForm>
+        )
+      )}
+    </Dialog>
+  )
+}
+
+const Awaited = () => (
+  <p className="rounded-card border border-danger p-2">
+    <strong>이미 계좌이체를 신청하셨습니다.</strong> 입금하셨다면 다시 결제하지 마시고 사무국의
+    확인을 기다려 주십시오. 아직 입금하지 않으셨다면 카드로 결제하실 수 있으며, 계좌이체 신청은
+    취소됩니다.
+  </p>
+)
+
+/** Someone came back with the browser's back button, to a page that it has kept as it was. */
+const useKept = (wake: () => void): void => {
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) wake()
+    }
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [wake])
+}

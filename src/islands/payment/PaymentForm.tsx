@@ -1,0 +1,83 @@
+import { MethodChoice } from '#islands/payment/MethodChoice.tsx'
+import type { Bill, Payment, PaymentView } from '#islands/payment/payment.ts'
+import type { PayMethod } from '#rules/goods.ts'
+import { wonText } from '#rules/won.ts'
+import type { ReactNode } from 'react'
+
+interface Props {
+  /** Of the sentence that says what will be paid, for what and how. */
+  id: string
+  view: PaymentView
+  bill: Bill
+  payment: Payment
+  children: ReactNode
+}
+
+const sentences = {
+  card: '신용카드로 결제합니다.',
+  account: '계좌이체로 납부합니다.',
+} as const satisfies Record<PayMethod, string>
+
+/** What follows from pressing the button. */
+const whatFollows = {
+  card: '카드 결제 화면으로 이동하며, 결제를 마치시면 바로 납부가 완료됩니다.',
+  account: '입금하실 계좌를 안내해 드립니다. 사무국이 입금을 확인하면 납부가 완료됩니다.',
+} as const satisfies Record<PayMethod, string>
+
+/** Of the button, and while it works. */
+const submitLabels = {
+  card: ['카드로 결제하기', '결제 화면으로 이동합니다'],
+  account: ['계좌이체 신청하기', '신청하고 있습니다'],
+} as const satisfies Record<PayMethod, readonly [string, string]>
+
+const showAgain = ['입금 안내 다시 보기', '불러오고 있습니다'] as const
+
+export const PaymentForm = ({ id, view, bill, payment, children }: Props) => {
+  const { method, sending, refusal, awaited } = view
+  const isKnown = awaited && method === 'account'
+  const [label, busyLabel] = isKnown ? showAgain : submitLabels[method]
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void payment.submit()
+      }}
+    >
+      <div className="flex flex-col gap-3 p-3">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-[0.4rem] rounded-card bg-tint p-2">
+          <dt className="text-small text-sub">납부 항목</dt>
+          <dd className="text-right font-semibold">{bill.goods_name}</dd>
+          <dt className="text-small text-sub">회원 구분</dt>
+          <dd className="text-right">
+            {bill.member_type}
+            <input type="hidden" name="member" value={bill.member_type} />
+          </dd>
+          <dt className="text-small text-sub">납부 금액</dt>
+          <dd className="text-right text-h2 font-bold text-action tabular-nums">
+            {wonText(bill.amount)}
+          </dd>
+        </dl>
+        <MethodChoice method={method} disabled={sending} onChoose={payment.choose} />
+        {children}
+        <p id={id} aria-live="polite">
+          <strong>
+            {bill.goods_name} {wonText(bill.amount)}을 {sentences[method]}
+          </strong>{' '}
+          <span className="text-sub">{whatFollows[method]}</span>
+        </p>
+        <p className="font-semibold text-danger empty:-mt-3" role="alert">
+          {refusal}
+        </p>
+      </div>
+      <div className="sticky bottom-0 flex gap-1 border-t border-line bg-white p-2">
+        <button className="button-line min-h-7 w-[12rem]" type="button" onClick={payment.close}>
+          취소
+        </button>
+        <button className="button min-h-7 flex-1" type="submit" aria-disabled={sending}>
+          {sending ? busyLabel : label}
+        </button>
+      </div>
+    </form>
+  )
+}

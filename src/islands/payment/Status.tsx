@@ -1,0 +1,18 @@
+const looks = {
+  납부완료: 'text-success',
+  등록완료: 'text-success',
+  미납: 'text-danger',
+  '입금 확인 중': 'text-accent',
+  '결제 확인 중': 'text-accent',
+  면제: 'text-sub',
+  환불: 'text-sub',
+} as const
+
+/** How a payment stands, in a word. */
+export const Status = ({ of }: { of: keyof typeof looks }) => (
+  <span
+    className={`inline-block rounded-full border border-current px-[1.2rem] text-small font-semibold whitespace-nowrap ${looks[of]}`}
+  >
+    {of}
+  </span>
+)

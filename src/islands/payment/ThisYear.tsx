@@ -1,0 +1,73 @@
+import type { AnnualFeeRow, GetPayInfoAnswer } from '#contract/payments.schema.ts'
+import { thisYear } from '#islands/payment/annual-fees.ts'
+import { TransferDetails } from '#islands/payment/TransferDetails.tsx'
+import { Bar } from '#islands/posts/Bar.tsx'
+import { longDay, seoulDay } from '#rules/days.ts'
+import { wonText } from '#rules/won.ts'
+
+interface Props {
+  fees: GetPayInfoAnswer | undefined
+  /** Undefined where there is nothing to pay now. */
+  onPay: (() => void) | undefined
+}
+
+const texts = {
+  납부완료: '납부가 완료되었습니다.',
+  미납: '아직 납부하지 않으셨습니다.',
+  '입금 확인 중': '입금을 기다리고 있습니다. 사무국이 입금을 확인하면 납부가 완료됩니다.',
+  '결제 확인 중':
+    '카드 결제의 결과를 확인하고 있습니다. 두 번 결제되지 않도록 잠시 기다려 주십시오.',
+  면제: '연회비가 면제되어 납부하실 금액이 없습니다.',
+} as const satisfies Record<AnnualFeeRow['status'], string>
+
+/** The year's fee in large, how it stands, and the button that pays it. */
+export const ThisYear = ({ fees, onPay }: Props) => {
+  const row = fees && thisYear(fees)
+  const isAwaited = Boolean(fees?.transfer)
+  return (
+    <div className="rounded-card bg-tint p-2 pad:p-5">
+      <div className="flex flex-col gap-3 pad:flex-row pad:items-center pad:justify-between">
+        {row ? <Standing row={row} /> : <Skeleton />}
+        <button
+          className={`${isAwaited ? 'button-line' : 'button'} min-h-7 pad:min-w-[24rem]`}
+          type="button"
+          disabled={onPay === undefined}
+          onClick={onPay}
+        >
+          {isAwaited ? '카드로 바꾸어 납부하기' : '연회비 납부하기'}
+        </button>
+      </div>
+      {fees?.transfer && (
+        <div className="mt-3 rounded-card bg-white p-2 pad:px-4 pad:py-3">
+          <h3 className="mb-2 text-h4">입금하실 계좌</h3>
+          <TransferDetails transfer={fees.transfer} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Standing = ({ row }: { row: AnnualFeeRow }) => {
+  const { status, pay_info_goods_name, pay_info_member_type, pay_info_amt, pay_info_tran_date } =
+    row
+  return (
+    <div aria-live="polite">
+      <h3>
+        {pay_info_goods_name}{' '}
+        {status !== '면제' && <span className="text-action">{wonText(pay_info_amt)}</span>}
+      </h3>
+      <p className="mt-[0.4rem]">
+        {status === '면제' && `${pay_info_member_type}은 `}
+        {pay_info_tran_date && `${longDay(seoulDay(new Date(pay_info_tran_date)))}에 `}
+        {texts[status]}
+      </p>
+    </div>
+  )
+}
+
+const Skeleton = () => (
+  <div className="grid min-h-[6.2rem] flex-1 content-center gap-1" aria-hidden="true">
+    <Bar width="w-[24rem]" />
+    <Bar width="w-[32rem] max-w-full" />
+  </div>
+)

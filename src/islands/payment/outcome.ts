@@ -1,0 +1,107 @@
+import { send } from '#api/client.ts'
+import { ApiError } from '#api/errors.ts'
+import type { GetPayResultAnswer } from '#contract/payments.schema.ts'
+import { getPayInfo, getPayResult } from '#contract/payments.ts'
+import { getRegisterInfo } from '#contract/registration.ts'
+import { cardCompanyName } from '#rules/card-companies.ts'
+import type { GoodsType, PayMethod } from '#rules/goods.ts'
+import type { MemberType } from '#rules/member-types.ts'
+import { keptRefNo } from '#stores/ref-no.ts'
+
+/** A card payment that the server knows. `amount` in won; `card` is the company and the masked number. */
+export interface PaidByCard {
+  goodsName: string
+  amount: number
+  card: string
+  /** Undefined where the history does not say it. */
+  memberType: MemberType | undefined
+  /** ISO; undefined for a payment that was made just now. */
+  paidAt: string | undefined
+}
+
+export type Outcome =
+  | { state: 'paid'; paid: PaidByCard }
+  /** `notFound`: the address claims a payment that the server does not know. */
+  | { state: 'checking' | 'failed' | 'notFound' }
+
+/** Whether somebody comes back from the gateway with this address (spec part 2). */
+export const isReturn = (query: URLSearchParams): boolean => query.has('sucess') || query.has('aid')
+
+/**
+ * How the payment ended that the shopper comes back from: what the server says about the number that this tab has kept.
+ * Only where there is none the address is read, and even then nothing counts that is not in the member's history
+ * (ruling 24). Throws where the server could not be asked.
+ */
+export const readOutcome = async (query: URLSearchParams, goods: GoodsType): Promise<Outcome> =>
+  (await resultOfKept()) ?? outcomeOfHistory(query, await historyOf(goods))
+
+const resultOfKept = async (): Promise<Outcome | undefined> => {
+  const mbrRefNo = keptRefNo()
+  if (mbrRefNo === undefined) return undefined
+  try {
+    return outcomeOf(await send(getPayResult, { mbrRefNo }))
+  } catch (error) {
+    // Of another member, who was logged in here before.
+    if (error instanceof ApiError && isUnknown(error)) return undefined
+    throw error
+  }
+}
+
+const isUnknown = ({ code }: ApiError): boolean => code === 43 || code === 44
+
+const outcomeOf = (result: GetPayResultAnswer): Outcome => {
+  if (result.state !== 'paid') return { state: result.state }
+  return {
+    state: 'paid',
+    paid: {
+      goodsName: result.goods_name,
+      amount: result.amount,
+      card: `${result.company_name} ${result.card_no}`.trim(),
+      memberType: result.member_type,
+      paidAt: undefined,
+    },
+  }
+}
+
+/** A row of either history. */
+interface Row {
+  pay_info_goods_name: string
+  pay_info_amt: number
+  pay_info_pay_method: PayMethod | null
+  pay_info_tran_date: string | null
+  pay_info_member_type?: MemberType
+  status: string
+}
+
+const historyOf = async (goods: GoodsType): Promise<readonly Row[]> =>
+  goods === '연회비'
+    ? (await send(getPayInfo, {})).pay_info
+    : (await send(getRegisterInfo, { page: 1 })).register_info
+
+const outcomeOfHistory = (query: URLSearchParams, rows: readonly Row[]): Outcome => {
+  if (rows.some(({ status }) => status === '결제 확인 중')) return { state: 'checking' }
+  if (query.get('sucess') !== 'true' || query.has('aid')) return { state: 'failed' }
+  const amount = Number(query.get('amount'))
+  const row = rows.find((candidate) => isPaidByCard(candidate) && candidate.pay_info_amt === amount)
+  if (row === undefined) return { state: 'notFound' }
+  return {
+    state: 'paid',
+    paid: {
+      goodsName: row.pay_info_goods_name,
+      amount,
+      card: cardOf(query),
+      memberType: row.pay_info_member_type,
+      paidAt: row.pay_info_tran_date ?? undefined,
+    },
+  }
+}
+
+const isPaidByCard = ({ status, pay_info_pay_method }: Row): boolean =>
+  pay_info_pay_method === 'card' && (status === '납부완료' || status === '등록완료')
+
+/** Anybody can write an address: of its card only a number that looks like a masked one is shown. */
+const cardOf = (query: URLSearchParams): string => {
+  const number = query.get('card_no') ?? ''
+  const company = cardCompanyName(query.get('company_code') ?? '') ?? ''
+  return /^\d{4,8}\*{2,}\d{0,4}$/.test(number) ? `${company} ${number}`.trim() : company
+}

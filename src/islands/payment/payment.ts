@@ -1,0 +1,93 @@
+import { send } from '#api/client.ts'
+import { ApiError } from '#api/errors.ts'
+import type { PaymentRequest, TransferInfo } from '#contract/payments.schema.ts'
+import { createTransferInfo, pgReady } from '#contract/payments.ts'
+import { gatewayAddress } from '#rules/gateway-address.ts'
+import type { PayMethod } from '#rules/goods.ts'
+import { keepRefNo } from '#stores/ref-no.ts'
+import { atom } from 'nanostores'
+
+/** What is to be paid: as the server told it, and as it will be compared with what the server knows (ruling 20). */
+export type Bill = PaymentRequest
+
+export interface PaymentView {
+  open: boolean
+  bill: Bill | undefined
+  /** A deposit for the same is awaited already: only a card is another way. */
+  awaited: boolean
+  /** Stays as it was chosen when the dialog is closed and opened again. */
+  method: PayMethod
+  sending: boolean
+  /** Why the order was refused. */
+  refusal: string
+  /** How to deposit, once a transfer is ordered. */
+  transfer: TransferInfo | undefined
+}
+
+const closed: PaymentView = {
+  open: false,
+  bill: undefined,
+  awaited: false,
+  method: 'card',
+  sending: false,
+  refusal: '',
+  transfer: undefined,
+}
+
+/** The payment dialog (spec part 4). `onOrdered` is told when what the page shows of the member may be out of date. */
+export const createPayment = (onOrdered: () => void) => {
+  const $view = atom(closed)
+  const change = (changes: Partial<PaymentView>) => $view.set({ ...$view.get(), ...changes })
+
+  const attempt = async (order: () => Promise<void>): Promise<void> => {
+    change({ sending: true, refusal: '' })
+    try {
+      await order()
+    } catch (error) {
+      // Trouble with the connection is on the screen already.
+      change({ sending: false, refusal: error instanceof ApiError ? reasonOf(error) : '' })
+      onOrdered()
+    }
+  }
+
+  const payByCard = (bill: Bill) =>
+    attempt(async () => {
+      const { mbrRefNo, data } = await send(pgReady, bill)
+      keepRefNo(mbrRefNo)
+      const { userAgent } = navigator
+      location.assign(gatewayAddress(data, { userAgent, address: location.href }))
+    })
+
+  const orderTransfer = (bill: Bill) =>
+    attempt(async () => {
+      const transfer = await send(createTransferInfo, bill)
+      change({ sending: false, transfer })
+      onOrdered()
+    })
+
+  return {
+    $view,
+    open: (bill: Bill, awaited: boolean) => {
+      change({ open: true, bill, awaited, sending: false, refusal: '', transfer: undefined })
+      if (awaited) change({ method: 'card' })
+    },
+    close: () => change({ open: false }),
+    choose: (method: PayMethod) => change({ method, refusal: '' }),
+    /** Sends the order; for a card, on to the gateway in this window. Pressed twice, it is sent once. */
+    submit: async (): Promise<void> => {
+      const { bill, method, sending } = $view.get()
+      if (bill === undefined || sending) return
+      await (method === 'card' ? payByCard(bill) : orderTransfer(bill))
+    },
+    /** Back from the gateway on a page that the browser has kept. */
+    wake: () => {
+      change({ sending: false })
+      onOrdered()
+    },
+  }
+}
+
+export type Payment = ReturnType<typeof createPayment>
+
+/** The field's own sentence says more than that something was wrong. */
+const reasonOf = ({ fields, message }: ApiError): string => Object.values(fields)[0] ?? message

@@ -1,0 +1,28 @@
+import type { FetcherStore, FetcherValue } from '@nanostores/query'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+
+/** In ms. */
+const pause = 10_000
+
+const nothing: FetcherValue<never> = { loading: true }
+
+/**
+ * What a query knows, and why it knows nothing. While an answer is `unsettled`, because something behind it is under way,
+ * it is asked for again every ten seconds.
+ */
+export const useQuery = <Answer>(
+  query: FetcherStore<Answer, Error>,
+  isUnsettled: (answer: Answer) => boolean,
+): { data: Answer | undefined; trouble: string | undefined } => {
+  const { data, error, loading } = useStore(query, { ssr: () => nothing })
+  const unsettled = data !== undefined && isUnsettled(data)
+
+  useEffect(() => {
+    if (!unsettled) return undefined
+    const timer = setInterval(() => query.revalidate(), pause)
+    return () => clearInterval(timer)
+  }, [query, unsettled])
+
+  return { data, trouble: data === undefined && !loading ? error?.message : undefined }
+}

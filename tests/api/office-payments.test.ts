@@ -1,0 +1,132 @@
+import * as calls from '#contract/payments.ts'
+import { finishPayments } from '#server/payments/jobs.ts'
+import { refundRefusedSince } from '#server/payments/staff.ts'
+import { goThroughWindow } from '#tests/support/shopper.ts'
+import { call, send, succeed } from '#tests/support/call.ts'
+import * as commands from '#server/admin/payments.ts'
+import { Refusal } from '#server/startup/program.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import {
+  annualFee,
+  orderStatesOf,
+  payByTransfer,
+  plantPayer,
+  registration,
+  whileOpen,
+} from '#tests/support/payments.ts'
+import { expect, vi } from 'vitest'
+
+/** What a command of the office says, or why it refuses; in this process, for starting one takes a second. */
+const say = async (
+  { context }: Site,
+  command: keyof typeof commands,
+  ...given: string[]
+): Promise<string> => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  try {
+    await commands[command].run(context.config, given)
+    return log.mock.calls.flat().join('\n')
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.message
+  } finally {
+    log.mockRestore()
+  }
+}
+
+test('the office sees what is awaited, confirms a deposit and returns it', async ({ site }) => {
+  const { token } = await plantPayer(site)
+  await succeed(call(site, calls.createTransferInfo, annualFee, { token }))
+  expect(await say(site, 'orders', '--state', 'awaiting_deposit')).toContain(
+    '2026년 연회비  김노화(정회원)  80,000원  계좌이체',
+  )
+  expect(await say(site, 'confirm', '1', '--by', '김사무')).toContain('확인하였습니다')
+  expect(await say(site, 'confirm', '1')).toContain('기다리는 주문이 아닙니다')
+  const part = ['--amount', '30,000', '--reason', '잘못 입금']
+  expect(await say(site, 'refund', '1', ...part, '--by', '김사무')).toContain('환불하였습니다')
+  expect(await orderStatesOf(site)).toEqual(['paid'])
+  expect(await say(site, 'refund', '1', '--amount', '60000', '--reason', '전액')).toContain(
+    '남은 금액보다',
+  )
+  await say(site, 'refund', '1', '--reason', '나머지', '--by', '김사무')
+  expect(await orderStatesOf(site)).toEqual(['refunded'])
+  const log = await site.context.db.selectFrom('order_event').select(['actor', 'detail']).execute()
+  expect(log.slice(1)).toEqual([
+    { actor: 'staff:김사무', detail: '입금 확인' },
+    { actor: 'staff:김사무', detail: 'refunded 30000: 잘못 입금' },
+    { actor: 'staff:김사무', detail: 'refunded 50000: 나머지' },
+  ])
+})
+
+test.for([
+  ['refund', ['1'], '까닭을 적어 주십시오'],
+  ['refund', ['하나', '--reason', '요청'], '주문 번호를 적어 주십시오'],
+  ['refund', ['9', '--reason', '요청'], '없는 주문입니다'],
+  ['refund', ['1', '--amount', '많이', '--reason', '요청'], '원 단위의 숫자로'],
+  ['orders', ['--state', '돈'], '가운데 하나입니다'],
+  ['settle', ['1', '--reason', '확인'], '결과를 모르는 결제가 아닙니다'],
+  ['orders', ['--all'], '알 수 없는 낱말'],
+] as const)(
+  '%s %s: the office is told what is wrong',
+  async ([command, given, words], { site }) => {
+    expect(await say(site, command, ...given)).toContain(words)
+  },
+)
+
+test('after the last refund day the office has to say that it makes an exception', async ({
+  site,
+}) => {
+  site.clock.set(whileOpen)
+  const payer = await plantPayer(site)
+  await payByTransfer(site, payer)
+  await payByTransfer(site, payer, registration)
+  // The office's own program goes by the machine's clock, on which October 2025 is long over.
+  const given = ['2', '--reason', '취소 요청']
+  expect(await say(site, 'refund', ...given)).toContain('환불 기한(2025-10-10)이 지났습니다')
+  expect(await say(site, 'refund', ...given, '--exception')).toContain('환불하였습니다')
+  expect(await orderStatesOf(site, '등록비')).toEqual(['refunded'])
+})
+
+test.for([
+  ['2025-10-10T14:59:59Z', undefined],
+  ['2025-10-10T15:00:00Z', '2025-10-10'],
+] as const)('at %s the rule refuses a refund since %s', async ([moment, since], { site }) => {
+  site.clock.set(whileOpen)
+  const payer = await plantPayer(site)
+  await payByTransfer(site, payer)
+  await payByTransfer(site, payer, registration)
+  site.clock.set(moment)
+  expect(await refundRefusedSince(site.context, 2)).toBe(since)
+})
+
+test('nothing waits for a person until the gateway keeps silent for good', async ({ site }) => {
+  expect(await say(site, 'unsettled')).toContain('사람이 확인할 것이 없습니다')
+  const { mbr_ref_no, order_pk } = await plantUnsettled(site)
+  expect(await say(site, 'unsettled')).toContain(mbr_ref_no)
+  const why = ['--reason', '승인 없음을 확인']
+  expect(await say(site, 'settle', String(order_pk), ...why)).toContain('닫았습니다')
+  expect(await orderStatesOf(site)).toEqual(['failed'])
+  expect(await say(site, 'unsettled')).toContain('사람이 확인할 것이 없습니다')
+})
+
+/** A card payment that the gateway would not tell anything of. */
+const plantUnsettled = async (site: Site) => {
+  const payer = await plantPayer(site)
+  const { token } = payer
+  vi.spyOn(site.context.gateway, 'approve').mockResolvedValue({ kind: 'lost', reason: 'silence' })
+  const gone = { kind: 'unconfirmed', reason: 'silence' } as const
+  vi.spyOn(site.context.gateway, 'resolveUnknown').mockResolvedValue(gone)
+  const { data } = await succeed(call(site, calls.pgReady, annualFee, { token }))
+  const address = new URL(await goThroughWindow(site, data.nextPcUrl))
+  await send(site, { method: 'GET', path: address.pathname + address.search })
+  for (let tries = 0; tries < 12; tries++) {
+    site.clock.forward(13 * 3600)
+    await finishPayments(site.context)
+  }
+  const attempt = await site.context.db
+    .selectFrom('card_attempt')
+    .select(['mbr_ref_no', 'order_pk', 'next_try_at'])
+    .executeTakeFirstOrThrow()
+  expect(attempt.next_try_at).toBeNull()
+  return attempt
+}

@@ -1,0 +1,109 @@
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import { beLoggedIn, fillLogin } from '#tests/e2e/support/members.ts'
+import type { Page } from '@playwright/test'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** The seven entries, and where each leads. */
+const sections = [
+  ['기본정보', '/mypage/basic'],
+  ['직장정보', '/mypage/company'],
+  ['학력정보', '/mypage/education'],
+  ['기타정보', '/mypage/etc'],
+  ['비밀번호 변경', '/mypage/password'],
+  ['이용약관', '/mypage/term/service'],
+  ['개인정보처리방침', '/mypage/term/privacy'],
+] as const
+
+/** Waits until the member's data stand on the page. */
+const isReady = async (page: Page): Promise<void> => {
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+for (const [name, path] of sections) {
+  test(`${name} has no fault for a member, whatever the width`, async ({ page, site }) => {
+    test.slow()
+    await beLoggedIn(page, site, 'regular02')
+    await page.goto(path)
+    await isReady(page)
+    for (const width of [390, 900, 901, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const isWide = width > 900
+      await expect(page.locator('.my-side')).toBeVisible({ visible: isWide })
+      await expect(page.locator('footer')).toBeVisible({ visible: isWide })
+      await expect(page.locator('.my-contact')).toBeVisible({ visible: !isWide })
+      await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(
+        isWide ? '마이페이지' : name,
+      )
+      await expectAccessible(page)
+    }
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('the side menu leads to all seven, by link and by state value', async ({ page, site }) => {
+  await beLoggedIn(page, site, 'regular01')
+  await page.goto('/mypage')
+  await expect(page.getByRole('complementary')).toContainText('김정현님')
+  const menu = page.getByRole('complementary').getByRole('navigation', { name: '마이페이지' })
+  await expect(menu.getByRole('link')).toHaveText(sections.map(([name]) => name))
+  await expect(menu.locator('[aria-current]')).toHaveText('기본정보')
+  for (const [name, path] of sections) {
+    await menu.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page).toHaveTitle(new RegExp(`^${name} - 마이페이지`))
+    await expect(menu.locator('[aria-current]')).toHaveText(name)
+    await page.goto(`/mypage?menu=${name}`)
+    await expect(menu.locator('[aria-current]')).toHaveText(name)
+  }
+})
+
+test('on a narrow screen the header’s menu for members leads there', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await beLoggedIn(page, site, 'regular01')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'MY 메뉴 열기' }).click()
+  const menu = page.getByRole('dialog', { name: '회원 메뉴' })
+  await expect(menu).toContainText('김정현님')
+  await menu.getByRole('link', { name: '학력정보' }).click()
+  await expect(page).toHaveURL('/mypage/education')
+  await expect(page.getByRole('heading', { level: 1, name: '학력정보' })).toBeVisible()
+})
+
+test('who is not logged in is asked to, and comes back to where they were going', async ({
+  page,
+}) => {
+  await page.goto('/mypage?menu=직장정보')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('로그인이 필요합니다.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('직장명', { exact: true })).toBeHidden()
+  await page.getByRole('main').getByRole('link', { name: '로그인 하러가기' }).click()
+  await fillLogin(page)
+  await expect(page).toHaveURL(/\/mypage\?menu=/)
+  await expect(page.getByLabel('직장명', { exact: true })).toHaveValue('○○대학교')
+})
+
+test('the log-out button of the side menu logs out', async ({ page, site }) => {
+  await beLoggedIn(page, site, 'regular01')
+  await page.goto('/mypage')
+  await page.getByRole('complementary').getByRole('button', { name: '로그아웃' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
+})
+
+test('the version that the member agreed to is marked', async ({ page, site }) => {
+  await beLoggedIn(page, site, 'regular01')
+  await page.goto('/mypage/term/service')
+  await expect(page.locator('agreed-version')).toContainText(
+    '2020년 3월 1일(일) 시행본에 동의하셨습니다.',
+  )
+  await page.goto('/mypage/term/privacy')
+  const row = page.getByRole('row').filter({ hasText: '확인하신 판본' })
+  await expect(row).toContainText('2020.03.01(일)')
+  await expectAccessible(page)
+})

@@ -1,0 +1,281 @@
+import { expectAccessible } from '#tests/e2e/support/axe.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import { beLoggedIn, fillLogin } from '#tests/e2e/support/members.ts'
+import { lastCode } from '#tests/support/mailbox.ts'
+import type { Locator, Page } from '@playwright/test'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.beforeEach(async ({ page, site }) => {
+  await beLoggedIn(page, site, 'regular01')
+})
+
+const changed = '정보가 변경되었습니다.'
+
+const changeButton = (page: Page): Locator =>
+  page.getByRole('main').getByRole('button', { name: '변경', exact: true })
+
+const save = async (page: Page): Promise<void> => {
+  await changeButton(page).click()
+  await expect(page.getByText(changed)).toBeVisible()
+}
+
+test('id, name and type are only shown; the rest is changed and stays so', async ({ page }) => {
+  await page.goto('/mypage')
+  for (const [label, value] of [
+    ['아이디', 'regular01'],
+    ['이름', '김정현'],
+    ['회원 구분', '정회원'],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: true })
+    await expect(field).toHaveValue(value)
+    await expect(field).not.toBeEditable()
+  }
+  await page.getByLabel('영문이름').fill('Kim, Jeonghyeon')
+  await page.getByLabel('출생 월').selectOption('2')
+  await page.getByLabel('출생 일').selectOption('28')
+  await page.getByLabel('여', { exact: true }).check()
+  await page.getByLabel('상세주소').fill('102동 1호')
+  await page.getByLabel('휴대폰 번호').fill('010-9876-5432')
+  await save(page)
+  await page.reload()
+  await expect(page.getByLabel('영문이름')).toHaveValue('Kim, Jeonghyeon')
+  await expect(page.getByLabel('출생 일')).toHaveValue('28')
+  await expect(page.getByLabel('여', { exact: true })).toBeChecked()
+  await expect(page.getByLabel('상세주소')).toHaveValue('102동 1호')
+  await expect(page.getByLabel('휴대폰 번호')).toHaveValue('010-9876-5432')
+})
+
+test('what is wrong is said at its field, and gets the focus', async ({ page }) => {
+  await page.goto('/mypage')
+  await page.getByLabel('영문이름').fill('')
+  await page.getByLabel('상세주소').fill('')
+  await changeButton(page).click()
+  await expect(page.getByText('영문이름을 입력해 주세요.')).toBeVisible()
+  await expect(page.getByText('상세주소를 입력해 주세요.')).toBeVisible()
+  await expect(page.getByLabel('영문이름')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '되돌리기', exact: true }).click()
+  await expect(page.getByLabel('영문이름')).toHaveValue('Kim Jeong-hyeon')
+})
+
+test('a new e-mail is taken once its code was entered, and the old one until then', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/mypage')
+  const front = page.getByLabel('이메일 앞부분')
+  const send = page.getByRole('button', { name: '전송', exact: true })
+  await expect(send).toBeDisabled()
+  await front.fill('kim.new')
+  await save(page)
+  await expect(page.getByText('이메일은 인증을 마치지 않아 바뀌지 않았습니다.')).toBeVisible()
+  await expect(front).toHaveValue('regular01')
+
+  await front.fill('kim.new')
+  await send.click()
+  await expect(page.getByText(/인증번호가 발송되었습니다/)).toBeVisible()
+  await expect(changeButton(page)).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '기존 이메일로 되돌리기' }).click()
+  await expect(front).toHaveValue('regular01')
+  await expect(changeButton(page)).toBeEnabled()
+
+  await front.fill('kim.other')
+  await send.click()
+  await expect(page.getByText(/인증번호가 발송되었습니다/)).toBeVisible()
+  const code = await lastCode(site.context, 'kim.other@example.org')
+  await page.getByLabel('인증번호', { exact: true }).fill(code)
+  await page.getByRole('button', { name: '확인', exact: true }).click()
+  await expect(page.getByText('인증이 완료되었습니다.')).toBeVisible()
+  await save(page)
+  await page.reload()
+  await expect(front).toHaveValue('kim.other')
+})
+
+test('a position of one’s own is kept, and the home address serves the workplace', async ({
+  page,
+}) => {
+  await page.goto('/mypage/company')
+  await page.getByLabel('직위', { exact: true }).selectOption('기타(직접입력)')
+  await page.getByLabel('직위 직접입력').fill('연구소장')
+  await page.getByLabel('자택 주소와 동일').check()
+  await page.getByLabel('팩스번호').fill('02-777-8888')
+  await save(page)
+  await page.reload()
+  await expect(page.getByLabel('직위', { exact: true })).toHaveValue('기타(직접입력)')
+  await expect(page.getByLabel('직위 직접입력')).toHaveValue('연구소장')
+  await expect(page.getByLabel('직장 상세주소')).toHaveValue('101동 1203호')
+  await expect(page.getByLabel('팩스번호')).toHaveValue('02-777-8888')
+})
+
+test('schools are added, moved and removed by keyboard alone', async ({ page }) => {
+  await page.goto('/mypage/education')
+  const majors = page.getByLabel('전공')
+  await expect(majors).toHaveCount(3)
+  await page.getByRole('button', { name: '아래로 옮기기, 학력 1' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1번째 학력을 2번째로 옮겼습니다.')).toBeAttached()
+  await expect(page.getByRole('button', { name: '아래로 옮기기, 학력 2' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: '아래로 옮기기, 학력 3' })).toBeFocused()
+  await expect(majors.nth(2)).toHaveValue('분자생물학')
+
+  await page.getByRole('button', { name: '학력 2 삭제' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(majors).toHaveCount(2)
+  await page.getByRole('button', { name: '학력 추가' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('학교').nth(2)).toBeFocused()
+  await expect(changeButton(page)).toBeDisabled()
+  await page.keyboard.type('다대학교')
+  await majors.nth(2).fill('노년학')
+  await page.getByLabel('학위').nth(2).selectOption('석사')
+  await page.getByLabel('졸업년도').nth(2).fill('2010')
+  await save(page)
+  await page.reload()
+  await expect(majors).toHaveCount(3)
+  expect(
+    await majors.evaluateAll((inputs) => inputs.map((i) => (i as HTMLInputElement).value)),
+  ).toEqual(['생물학', '분자생물학', '노년학'])
+})
+
+test('the research topic goes with its consent', async ({ page }) => {
+  await page.goto('/mypage/etc')
+  const topic = page.getByRole('textbox', { name: '연구분야' })
+  const consent = page.getByLabel('연구분야 수집·이용 동의')
+  await expect(topic).toHaveValue('노화 세포의 제거와 조직 재생')
+  await consent.uncheck()
+  await expect(topic).not.toBeEditable()
+  await expect(page.getByText('저장되어 있던 연구분야를 지웁니다.')).toBeVisible()
+  await page.getByLabel('자택', { exact: true }).check()
+  await save(page)
+  await page.reload()
+  await expect(topic).toHaveValue('')
+  await expect(consent).not.toBeChecked()
+  await expect(page.getByLabel('자택', { exact: true })).toBeChecked()
+})
+
+test('the password is changed with the present one, and this device goes on', async ({ page }) => {
+  await page.goto('/mypage/password')
+  const original = page.getByLabel('기존 비밀번호', { exact: true })
+  const next = page.getByLabel('새 비밀번호', { exact: true })
+  const again = page.getByLabel('새 비밀번호 확인', { exact: true })
+  const button = page.getByRole('main').getByRole('button', { name: '비밀번호 변경' })
+  await button.click()
+  await expect(page.getByText('기존 비밀번호를 입력해 주세요.')).toBeVisible()
+  await expect(original).toBeFocused()
+  await original.fill('wrong1234')
+  await next.fill('짧다')
+  await expect(page.getByText('6~20자의 영문, 숫자,특수문자만 입력 가능합니다.')).toBeVisible()
+  await next.fill('newpass!1')
+  await again.fill('newpass!2')
+  await expect(page.getByText('비밀번호가 일치하지 않습니다.')).toBeVisible()
+  await expectAccessible(page)
+  await again.fill('newpass!1')
+  await button.click()
+  await expect(
+    page.getByRole('status').getByText('기존 비밀번호가 일치하지 않습니다.'),
+  ).toBeVisible()
+  await expect(original).toBeFocused()
+  await original.fill('demo1234!')
+  await button.click()
+  await expect(page.getByText(changed)).toBeVisible()
+  await expect(original).toHaveValue('')
+
+  await page.goto('/mypage/company')
+  await expect(page.getByLabel('직장명', { exact: true })).toHaveValue('○○대학교')
+  await page.getByRole('complementary').getByRole('button', { name: '로그아웃' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/auth/login')
+  await fillLogin(page, 'regular01', 'newpass!1')
+  await expect(page).toHaveURL('/')
+})
+
+test('of two tabs the second is shown what the first saved, and loses nothing', async ({
+  page,
+  context,
+  site,
+}) => {
+  const other = await context.newPage()
+  await page.goto('/mypage')
+  await other.goto(`${site.url}/mypage`)
+  await other.getByLabel('휴대폰 번호').fill('01011112222')
+  await other.getByLabel('영문이름').fill('Kim One')
+  await page.getByLabel('영문이름').fill('Kim Two')
+  await save(other)
+
+  await changeButton(page).click()
+  const box = page.getByRole('alert').filter({ hasText: '먼저 변경된 내용이 있습니다.' })
+  await expect(box).toBeFocused()
+  await expect(box).toContainText('Kim One')
+  await expect(box).toContainText('Kim Two')
+  await expect(box).toContainText('010-1111-2222')
+  await expect(page.getByText(changed)).toBeHidden()
+  await expect(page.getByLabel('영문이름')).toHaveValue('Kim Two')
+  await expect(page.getByLabel('휴대폰 번호')).toHaveValue('010-1111-2222')
+  await expectAccessible(page)
+  await save(page)
+  await expect(box).toBeHidden()
+  await page.reload()
+  await expect(page.getByLabel('영문이름')).toHaveValue('Kim Two')
+  await expect(page.getByLabel('휴대폰 번호')).toHaveValue('010-1111-2222')
+})
+
+test('a section with the other tab’s schools can be put back to what is stored', async ({
+  page,
+  context,
+  site,
+}) => {
+  const other = await context.newPage()
+  await page.goto('/mypage/education')
+  await other.goto(`${site.url}/mypage/education`)
+  await other.getByRole('button', { name: '학력 3 삭제' }).click()
+  await page.getByLabel('전공').first().fill('유전학')
+  await save(other)
+  await changeButton(page).click()
+  const box = page.getByRole('alert').filter({ hasText: '먼저 변경된 내용이 있습니다.' })
+  await expect(box).toContainText('유전학')
+  await box.getByRole('button', { name: '저장되어 있는 내용으로 되돌리기' }).click()
+  await expect(page.getByLabel('전공')).toHaveCount(2)
+  await expect(page.getByLabel('전공').first()).toHaveValue('분자생물학')
+})
+
+test('leaving with something unsaved asks', async ({ page }) => {
+  await page.goto('/mypage')
+  const field = page.getByLabel('상세주소')
+  await field.fill('바뀐 주소')
+  const dialog = page.getByRole('alertdialog')
+  await page.getByRole('complementary').getByRole('link', { name: '직장정보' }).click()
+  await expect(dialog).toContainText('저장하지 않은 내용이 있습니다.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '취소' }).click()
+  await expect(field).toHaveValue('바뀐 주소')
+  await page.getByRole('complementary').getByRole('button', { name: '로그아웃' }).click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const asked = page.waitForEvent('dialog')
+  void page.reload().catch(() => undefined)
+  const native = await asked
+  expect(native.type()).toBe('beforeunload')
+  await native.dismiss()
+  await expect(field).toHaveValue('바뀐 주소')
+
+  await page.getByRole('complementary').getByRole('link', { name: '직장정보' }).click()
+  await dialog.getByRole('button', { name: '나가기' }).click()
+  await expect(page).toHaveURL('/mypage/company')
+})
+
+test('without a network nothing typed is lost', async ({ page, context, expectedErrors }) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await page.goto('/mypage')
+  await page.getByLabel('상세주소').fill('103호')
+  await context.setOffline(true)
+  await changeButton(page).click()
+  await expect(page.getByRole('alertdialog')).toContainText('네트워크 연결에 문제가 있습니다.')
+  await page.keyboard.press('Escape')
+  await context.setOffline(false)
+  await expect(page.getByLabel('상세주소')).toHaveValue('103호')
+  await save(page)
+})
