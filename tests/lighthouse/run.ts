@@ -31,10 +31,12 @@ const limitsOf = ({ file, hasIsland }: BuiltPage): Limits => {
   return hasIsland ? always : fixed
 }
 
-const pages = (await builtPages(resolve('dist/client')))
+const found = (await builtPages(resolve('dist/client')))
   .filter(({ file, canonical }) => canonical !== undefined && !isClosed(file))
   .map((page) => ({ ...page, path: pathOf(page.canonical ?? '') }))
   .filter(({ path }) => positionals.every((word) => path.includes(word)))
+/** Two files may carry one address: the bylaws in force are a version, too. */
+const pages = [...new Map(found.map((page) => [page.path, page])).values()]
 
 ensureBrowser()
 const removeDemoSite = await demoSite()

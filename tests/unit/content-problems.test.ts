@@ -1,6 +1,6 @@
 import { contentReport, findProblems } from '#build/content/problems.ts'
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyContent } from '#tests/support/content-copy.ts'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test as base } from 'vitest'
 
@@ -13,8 +13,7 @@ interface Content {
 /** Every test gets its own copy of content/. */
 const test = base.extend<{ content: Content }>({
   content: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'content-'))
-    await cp('content', folder, { recursive: true })
+    const { folder, remove } = await copyContent()
     await use({
       folder,
       change: async (file, from, to) => {
@@ -23,7 +22,7 @@ const test = base.extend<{ content: Content }>({
         await writeFile(join(folder, file), text.replace(from, to))
       },
     })
-    await rm(folder, { recursive: true, force: true })
+    await remove()
   },
 })
 

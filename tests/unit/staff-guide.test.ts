@@ -1,6 +1,6 @@
 import { contentReport } from '#build/content/problems.ts'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyContent } from '#tests/support/content-copy.ts'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -63,9 +63,8 @@ test('the guide has an example for each change of a year', () => {
 })
 
 test.each(sections)('$title', async ({ steps }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'content-'))
-  await cp('content', folder, { recursive: true })
+  const { folder, remove } = await copyContent()
   for (const step of steps) await follow(folder, step)
   expect(contentReport(folder)).toBeUndefined()
-  await rm(folder, { recursive: true, force: true })
+  await remove()
 })

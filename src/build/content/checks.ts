@@ -184,12 +184,12 @@ const overrideProblems = (files: Files, conferences: Files): Problem[] => {
   return [{ file: site.name, line: site.lineOf([field]), field, message }]
 }
 
-/** Every picture that a file names must lie in public/; the seal, which nobody may download, in `folder`. */
+/** Every picture that a file names must lie in public/, beside `folder`; the seal, which nobody may download, in `folder`. */
 export const pictureProblems = (files: Files, folder: string): Problem[] => [
   ...sealProblems(files, folder),
   ...files.flatMap(({ name, data }) =>
     textsOf(data)
-      .filter((text) => text.startsWith('/images/') && !existsSync(join('public', text)))
+      .filter((text) => text.startsWith('/images/') && !existsSync(join(folder, '../public', text)))
       .map((text) => ({
         file: name,
         message: `그림 파일 public${text}이 없습니다. 그림을 그 자리에 넣거나 이름을 고쳐 주십시오.`,
