@@ -1,7 +1,10 @@
 import type { Database } from '#server/db/database.ts'
+import { bigramText } from '#server/db/bigrams.ts'
+import { engineOfDatabase } from '#server/db/dialects.ts'
+import { searchIndex, type Wanted } from '#server/db/search.ts'
 import { findFile, findFilesOf } from '#server/files/store.ts'
 import { listPosts, readPost } from '#server/posts/service.ts'
-import { findBoard, findPage, findPost, findRows } from '#server/posts/store.ts'
+import { findBoard, findPage, findPost, findRows, findTexts } from '#server/posts/store.ts'
 import { findBySource, findKnown } from '#server/publishing/store.ts'
 import { isWasteful, plansOf } from '#tests/support/plans.ts'
 import { test } from '#tests/support/site.ts'
@@ -17,6 +20,22 @@ const filesEach = 3
 /** Numbers from 1, in the words of both databases. */
 const numbersTo = (last: number) =>
   sql`with recursive number(i) as (select 1 union all select i + 1 from number where i < ${sql.lit(last)})`
+
+/** Every tenth post is about ageing, which is many; one in a thousand is of a congress. */
+const fillSearch = async (db: Database): Promise<void> => {
+  const key = sql.ref(engineOfDatabase(db) === 'sqlite' ? 'rowid' : 'sort_key')
+  const [title, ageing, congress, rest] = ['공지', '노화', '국제대회', '총회'].map((text) =>
+    bigramText('notice', text),
+  )
+  await sql`
+    insert into post_search (${key}, title, content)
+    ${numbersTo(posts)}
+    select i, ${sql.lit(title)}, case
+      when i % 1000 = 0 then ${sql.lit(congress)} when i % 10 = 0 then ${sql.lit(ageing)}
+      else ${sql.lit(rest)} end || ${sql.lit(' '.repeat(2048))}
+    from number
+  `.execute(db)
+}
 
 /** Twenty years of a busy society, every row in its place, and what the planner must know of them. */
 const fill = async (db: Database): Promise<void> => {
@@ -36,9 +55,17 @@ const fill = async (db: Database): Promise<void> => {
   await sql`
     insert into post_source (source, post_pk) select 'list:' || post_pk, post_pk from post
   `.execute(db)
+  await fillSearch(db)
   await db.updateTable('board').set({ count: posts }).where('type', '=', 'notice').execute()
   await sql`analyze`.execute(db)
 }
+
+const often: Wanted = { type: 'notice', words: ['노화'], category: '전체' }
+const seldom: Wanted = { type: 'notice', words: ['국제대회', '대회'], category: '내용' }
+const syllable: Wanted = { type: 'notice', words: ['공'], category: '제목' }
+const firstPage = { offset: 0, limit: 10, matches: posts / 10, count: posts }
+const lastPage = { ...firstPage, offset: posts / 10 - 10 }
+const seldomPage = { offset: 0, limit: 10, matches: posts / 1000, count: posts }
 
 test('among 100,000 posts with 300,000 attachments every query goes by an index', async ({
   site: { context },
@@ -52,6 +79,13 @@ test('among 100,000 posts with 300,000 attachments every query goes by an index'
     'a file': (db) => findFile(db, 150_000),
     'a board': (db) => findBoard(db, 'notice'),
     'rows of a search': (db) => findRows(db, 'notice', [1, 50_000, 99_999]),
+    'what is to be read in them': (db) => findTexts(db, [1, 50_000, 99_999]),
+    'counting what is often found': (db) => searchIndex(db).countMatches(db, often),
+    'its first page': (db) => searchIndex(db).findMatches(db, often, firstPage),
+    'its last page': (db) => searchIndex(db).findMatches(db, often, lastPage),
+    'counting what is seldom found': (db) => searchIndex(db).countMatches(db, seldom),
+    'a page of it': (db) => searchIndex(db).findMatches(db, seldom, seldomPage),
+    'a syllable in titles': (db) => searchIndex(db).countMatches(db, syllable),
     'what was published before': (db) => findBySource(db, 'list:50000'),
     'what was imported before': (db) => findKnown(db, ['list:1', 'list:50000']),
   }
@@ -64,6 +98,8 @@ test('among 100,000 posts with 300,000 attachments every query goes by an index'
     expect(plans.filter(isWasteful), name).toEqual([])
   }
 
+  const found = await listPosts(context, { type: 'notice', page: 1, search: '국제대회' })
+  expect(found.count).toBe(posts / 1000)
   const { rows, count } = await listPosts(context, { type: 'notice', page: 5000 })
   expect(count).toBe(posts)
   expect(rows[0]?.title).toBe('공지 50010')
