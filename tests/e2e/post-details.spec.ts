@@ -1,3 +1,4 @@
+import { storeFile, type StoredFile } from '#server/files/service.ts'
 import { listPosts, readPost } from '#server/posts/service.ts'
 import { createPost } from '#server/posts/writing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
@@ -46,6 +47,37 @@ test('an attachment is a link that brings the file', async ({ page, site }) => {
   expect(answer.headers()['content-type']).toBe('application/pdf')
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
   await expect(link).toHaveAttribute('target', '_blank')
+})
+
+test('files but PDF are saved under their own name, each kind with its mark', async ({
+  page,
+  site,
+}) => {
+  const names = [
+    ['정기총회 자료집.pdf', 'PDF'],
+    ['회원가입신청서.hwp', 'HWP'],
+    ['위임장.hwpx', 'HWP'],
+    ['초록 양식.docx', 'DOC'],
+    ['참가자 명단.xlsx', 'XLS'],
+    ['발표자료.pptx', 'PPT'],
+    ['행사 사진.zip', 'ZIP'],
+    ['단체사진.jpg', '그림'],
+    ['README', '파일'],
+  ] as const
+  const attachments: StoredFile[] = []
+  for (const [name] of names) {
+    attachments.push(await storeFile(site.context, name, new Uint8Array(1536)))
+  }
+  const post = { title: '첨부', content: '<p>첨부</p>', author: '사무국', attachments }
+  const pk = await createPost(site.context, { type: 'notice', ...post })
+  await page.goto(`/infoplace/detail/${pk}`)
+  const rows = page.getByRole('region', { name: /^첨부파일/ }).getByRole('listitem')
+  for (const [index, [name, mark]] of names.entries()) {
+    await expect(rows.nth(index)).toHaveText(new RegExp(`^\\s*${mark}\\s*${name}.*2KB\\s*$`))
+  }
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: '위임장.hwpx 내려받기' }).click()
+  expect((await saved).suggestedFilename()).toBe('위임장.hwpx')
 })
 
 test('a post with everything in it fits 320 px and is accessible', async ({ page, site }) => {
