@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** A text in which what was searched for is marked. */
-export const Marked = ({ text, search }: Props) =>
+const Marked = ({ text, search }: Props) =>
   search === ''
     ? text
     : partsOf(text, wordsOf(search)).map((part, index) =>
