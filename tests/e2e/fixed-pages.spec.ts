@@ -158,6 +158,14 @@ test('the conference can be kept in a calendar', async ({ page, request }) => {
   expect(text).toContain('DTEND:20251024T090000Z')
 })
 
+test('the day at a glance names each session once and leads to its talks', async ({ page }) => {
+  await page.goto('/conference')
+  const session = page.getByRole('listitem').filter({ hasText: '세션 1' })
+  await expect(session).toHaveText(/^10:45~12:15 세션 1: 세포와 분자의 노화$/)
+  await page.getByRole('link', { name: '강연과 연자 보기' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '세션 1' })).toHaveCount(3)
+})
+
 test('the map needs nobody else', async ({ page }) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
