@@ -63,7 +63,8 @@ export const crash = async (plan: Plan, environment: Environment): Promise<Verdi
   let payments = 0
   const broken = new AbortController()
   const at = killsAt(plan, createRandom(plan.seed))
-  const begun = (): boolean => {
+  const enough = (): boolean => payments >= plan.payments
+  const begun = (): void => {
     payments++
     if (at.has(payments)) {
       killing = killing
@@ -73,7 +74,6 @@ export const crash = async (plan: Plan, environment: Environment): Promise<Verdi
         })
         .catch((error: unknown) => broken.abort(error))
     }
-    return payments < plan.payments
   }
   try {
     const year = seoulYear(context.clock.now())
@@ -89,6 +89,7 @@ export const crash = async (plan: Plan, environment: Environment): Promise<Verdi
         random,
         year,
         begun,
+        enough,
         broken: broken.signal,
       })
     }

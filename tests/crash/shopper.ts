@@ -28,22 +28,23 @@ export interface Shopping {
   random: Random
   /** The Seoul year. */
   year: number
-  /** Called once for every payment that was begun; answers whether there is another to make. */
-  begun: () => boolean
+  /** Called once for every payment that was begun. */
+  begun: () => void
+  enough: () => boolean
   /** That the server cannot be started again. */
   broken: AbortSignal
 }
 
-/** Pays, and has it returned, and pays again, with a fifth of the payments going wrong somewhere, until it is enough. */
+/** Pays, has it returned and pays again, and keeps the last, with a fifth of the payments going wrong somewhere, until it is enough. */
 export const shopUntilEnough = async (shopping: Shopping): Promise<void> => {
-  while (await payOnce(shopping)) {
+  while (!shopping.enough()) {
     shopping.broken.throwIfAborted()
     await refundWhatIsPaid(shopping)
+    await payOnce(shopping)
   }
-  await refundWhatIsPaid(shopping)
 }
 
-const payOnce = async ({ site, token, random, year, begun }: Shopping): Promise<boolean> => {
+const payOnce = async ({ site, token, random, year, begun }: Shopping): Promise<void> => {
   const asked = {
     member_type: '정회원' as const,
     amount: 80_000,
@@ -53,16 +54,15 @@ const payOnce = async ({ site, token, random, year, begun }: Shopping): Promise<
   const answer = await survive(() => call(site as Site, calls.pgReady, asked, { token }))
   if (answer === undefined || !answer.body.success) {
     await wait(100)
-    return true
+    return
   }
-  const more = begun()
+  begun()
   const fault = random.chance(0.2) ? random.pick(troubles) : 'none'
   const url = answer.body.data.data.nextPcUrl
   const address = await survive(() => goThroughWindow(site, url, { fault }))
-  if (address === undefined) return more
+  if (address === undefined) return
   const visits = fault === 'twice' || random.chance(0.1) ? 2 : 1
   await Promise.all(Array.from({ length: visits }, () => survive(() => visit(site, address))))
-  return more
 }
 
 const visit = (site: Pick<Site, 'url'>, address: string) => {
