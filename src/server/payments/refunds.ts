@@ -9,7 +9,7 @@ import { refundedMail } from '#server/payments/mails.ts'
 import {
   findOrder,
   findPayer,
-  lockGood,
+  holdOrder,
   moveOrder,
   noteOrder,
   type Order,
@@ -56,15 +56,15 @@ const begin = async (
   context: Context,
   { order_pk, amount, reason, actor }: RefundRequest,
 ): Promise<Refund | RefundRefusal> => {
-  const known = await findOrder(context.db, order_pk)
-  if (known === undefined) return 'no such order'
+  if ((await findOrder(context.db, order_pk)) === undefined) return 'no such order'
   const now = context.clock.now()
   const next_try_at = new Date(now.getTime() + context.config.payments.lease).toISOString()
   try {
     return await context.db.transaction().execute(async (transaction) => {
-      await lockGood(transaction, known.goods_key)
+      // Held, so that a refund which ends meanwhile is seen to have ended.
+      if (!(await holdOrder(transaction, order_pk, 'paid'))) return 'not paid'
       const order = await findOrder(transaction, order_pk)
-      if (order?.state !== 'paid') return 'not paid'
+      if (order === undefined) return 'no such order'
       const left = order.amount - order.refunded_amount
       if ((amount ?? left) > left || (amount ?? left) <= 0) return 'too much'
       const refund_pk = await addRefund(transaction, {
