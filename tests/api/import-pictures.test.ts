@@ -67,7 +67,8 @@ test('pictures that gnuboard’s editor put into a text come with it', async ({ 
   expect(dry.out).toContain('본문 사진 3장')
   expect(await storedFiles(site)).toEqual([])
 
-  expect((await office.admin(...given)).err).toBe('')
+  const files = join(dirname(path), 'data/file')
+  expect((await office.admin(...given, '--files', files)).err).toBe('')
   expect(await storedFiles(site)).toHaveLength(3)
   const post = await newest(site)
   expect(post?.files).toEqual([])

@@ -1,0 +1,37 @@
+import { boards } from '#rules/boards.ts'
+import { postAddress } from '#rules/posts.ts'
+import { listPosts } from '#server/posts/service.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import { get, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync } from 'node:zlib'
+
+const kilobyte = 1024
+
+/** A page as it goes over the wire. */
+const fetchCompressed = async (url: string): Promise<{ weight: number; html: string }> => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject)
+  })
+  const bytes = await buffer(response)
+  return { weight: bytes.length, html: brotliDecompressSync(bytes).toString() }
+}
+
+test('a list comes with its styles and rows within 15 KB', async ({ site }) => {
+  for (const menu of Object.keys(boards)) {
+    const { weight } = await fetchCompressed(
+      `${site.url}/infoplace?menu=${encodeURIComponent(menu)}`,
+    )
+    expect(weight, menu).toBeLessThanOrEqual(15 * kilobyte)
+  }
+})
+
+test('a post and a conference come within 14 KB, and without React', async ({ site }) => {
+  for (const type of ['notice', 'newsletter', 'gallery', 'guide'] as const) {
+    const { rows } = await listPosts(site.context, { type, page: 1 })
+    const { weight, html } = await fetchCompressed(site.url + postAddress(type, rows[0]?.pk ?? 0))
+    expect(weight, type).toBeLessThanOrEqual(14 * kilobyte)
+    expect(html).toContain('class="post')
+    expect(html).not.toContain('astro-island')
+  }
+})
