@@ -131,7 +131,7 @@ interface Birth {
 /** Refuses 30 February at the day's own field. For `refine`, like the next. */
 export const birthExists = acrossFields(
   ({ member_birth_year: year, member_birth_month: month, member_birth_date: day }: Birth) =>
-    !Number.isInteger(year) || !Number.isInteger(month) || isRealDay(year, month, day),
+    ![year, month, day].every(Number.isInteger) || isRealDay(year, month, day),
   { path: ['member_birth_date'], error: birthMessage },
 )
 

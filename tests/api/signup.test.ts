@@ -118,6 +118,7 @@ describe('not joining', () => {
     [{ member_re_password: 'other!23' }, 'member_re_password', '비밀번호가 일치하지 않습니다.'],
     [{ member_birth_year: '1957' }, 'member_birth_date', '생년월일을 선택해주세요.'],
     [{ member_birth_month: { toString: 2 } }, 'member_birth_month', '생년월일을 선택해주세요.'],
+    [{ member_birth_date: { toString: 2 } }, 'member_birth_date', '생년월일을 선택해주세요.'],
     [{ member_gender: '기타' }, 'member_gender', '성별을 선택해주세요.'],
     [{ member_cell: '02-123-4567' }, 'member_cell', '휴대폰 번호를 입력해주세요.'],
     [{ member_zipcode: '' }, 'member_zipcode', '우편번호를 입력해 주세요.'],
