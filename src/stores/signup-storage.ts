@@ -9,6 +9,7 @@ export const lastStepKey = 'currentLastStep'
 export const forgetSignupElsewhere = (): void => {
   if (location.pathname === signupPath || sessionStorage.getItem(draftKey) === null) return
   sessionStorage.removeItem(draftKey)
+  sessionStorage.removeItem(verificationKey)
   localStorage.removeItem(stepKey)
   localStorage.removeItem(lastStepKey)
 }

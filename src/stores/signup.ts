@@ -2,6 +2,7 @@ import type { CompanyInput, EducationInput } from '#contract/profile-fields.ts'
 import type { BasicInput, EtcInput, TermsInput } from '#contract/signup.schema.ts'
 import { sessionAtom } from '#stores/session-atom.ts'
 import { draftKey, lastStepKey, signupPath, stepKey } from '#stores/signup-storage.ts'
+import { setVerification } from '#stores/verification.ts'
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 
@@ -91,6 +92,7 @@ export const completeSignup = (joined: NonNullable<SignupDraft['joined']>): void
 
 export const clearSignup = (): void => {
   forgetTyped()
+  setVerification('signup', undefined)
   $signupLastStep.set(firstStep)
   $signupStep.set(firstStep)
 }

@@ -17,7 +17,9 @@ export const $verifications =
   sessionAtom<Partial<Record<Purpose, Verification | undefined>>>(verificationKey)
 
 export const setVerification = (purpose: Purpose, verification: Verification | undefined): void => {
-  $verifications.set({ ...$verifications.get(), [purpose]: verification })
+  const all = { ...$verifications.get(), [purpose]: verification }
+  const isEmpty = Object.values(all).every((one) => one === undefined)
+  $verifications.set(isEmpty ? undefined : all)
 }
 
 /** Whether this browser has verified that very address; the server has the last word (ruling 13). */
