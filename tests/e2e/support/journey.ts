@@ -10,8 +10,10 @@ import { join, resolve } from 'node:path'
 export { expect }
 
 export interface Site {
-  url: string
-  context: Context
+  readonly url: string
+  readonly context: Context
+  /** Stops the server and starts another one on its data, at the same address and with the same clock. */
+  restart: () => Promise<void>
 }
 
 interface Journey {
@@ -20,10 +22,10 @@ interface Journey {
   expectedErrors: RegExp[]
 }
 
-const openSite = async (dataDir: string): Promise<Site & { close: () => Promise<void> }> => {
+const openServer = async (dataDir: string, port = 0) => {
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SITE_NOW: startOfJourneys }),
-    port: 0,
+    port,
   }
   const context = await createContext(config)
   const { server, url } = await serve(context, resolve('dist'))
@@ -35,6 +37,25 @@ const openSite = async (dataDir: string): Promise<Site & { close: () => Promise<
       await new Promise((done) => server.close(done))
       await context.close()
     },
+  }
+}
+
+const openSite = async (dataDir: string): Promise<Site & { close: () => Promise<void> }> => {
+  let running = await openServer(dataDir)
+  return {
+    get url() {
+      return running.url
+    },
+    get context() {
+      return running.context
+    },
+    restart: async () => {
+      const { url, context } = running
+      await running.close()
+      running = await openServer(dataDir, Number(new URL(url).port))
+      running.context.clock = context.clock
+    },
+    close: () => running.close(),
   }
 }
 

@@ -17,6 +17,9 @@ export const violations = async (page: Page): Promise<string[]> => {
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
   )
-  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(tags)
+    .setLegacyMode()
+    .analyze()
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }

@@ -1,0 +1,136 @@
+import { deliverDueMail } from '#server/mail/service.ts'
+import { createMailTransport } from '#server/mail/transport.ts'
+import { type Hands, keyboard, touch } from '#tests/e2e/support/hands.ts'
+import * as heard from '#tests/e2e/support/heard.ts'
+import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
+import {
+  agree,
+  field,
+  fillBasics,
+  fillEducation,
+  join,
+  newcomer,
+  next,
+  verifyEmail,
+} from '#tests/e2e/support/joining.ts'
+import { standInForPostcode } from '#tests/e2e/support/postcode.ts'
+import { openPostOffice, type PostOffice } from '#tests/support/smtp.ts'
+import type { Page } from '@playwright/test'
+
+test.setTimeout(120_000)
+
+/** What is needed on the way: a page, hands, a site, and the mails that it really sends. */
+interface Way {
+  page: Page
+  hands: Hands
+  site: Site
+  office: PostOffice
+}
+
+const codeOf = ({ taken }: PostOffice): string =>
+  /인증번호: (\d{6})/.exec(taken.at(-1)?.text ?? '')?.[1] ?? 'no code'
+
+const verify = ({ page, hands, site, office }: Way): Promise<void> =>
+  verifyEmail(page, hands, { site, email: newcomer.email, code: () => codeOf(office) })
+
+const becomeMember = async (way: Way): Promise<void> => {
+  const { page, hands, site } = way
+  const main = page.getByRole('main')
+  await page.goto('/auth/signup')
+  await expect(main).toMatchAriaSnapshot(heard.termsHeard)
+  await agree(page, hands)
+  await expect(main).toMatchAriaSnapshot(heard.basicsHeard)
+  await fillBasics(page, hands, { site, verify: () => verify(way) })
+  await hands.press(next(page))
+  await expect(main).toMatchAriaSnapshot(heard.companyHeard)
+  await hands.type(field(page, '직장명'), '○○대학교')
+  await hands.press(next(page))
+  await expect(main).toMatchAriaSnapshot(heard.educationHeard)
+  await fillEducation(page, hands)
+  await hands.press(next(page))
+  await expect(main).toMatchAriaSnapshot(heard.etcHeard)
+  await hands.type(field(page, '연구분야'), '텔로미어')
+  await hands.press(join(page))
+  await expect(main).toMatchAriaSnapshot(heard.completeHeard)
+  await hands.press(main.getByRole('link', { name: '로그인 하러가기' }))
+}
+
+const logIn = async ({ page, hands }: Way, password: string): Promise<void> => {
+  const main = page.getByRole('main')
+  await expect(main).toMatchAriaSnapshot(heard.loginHeard)
+  await hands.type(field(page, '아이디'), newcomer.id)
+  await hands.type(field(page, '비밀번호'), password)
+  await hands.press(main.getByRole('button', { name: '로그인', exact: true }))
+  await expect(page).toHaveURL('/')
+}
+
+const logOut = async ({ page, hands }: Way): Promise<void> => {
+  await page.goto('/auth/login')
+  await hands.press(page.getByRole('main').getByRole('button', { name: '로그아웃' }))
+  await expect(page).toHaveURL('/')
+}
+
+const findId = async (way: Way): Promise<void> => {
+  const { page, hands } = way
+  const main = page.getByRole('main')
+  await page.goto('/auth/login')
+  await hands.press(main.getByRole('link', { name: '아이디 찾기' }))
+  await expect(main).toMatchAriaSnapshot(heard.findIdHeard)
+  await hands.type(field(page, '이름'), newcomer.name)
+  await verify(way)
+  await hands.press(main.getByRole('button', { name: '아이디 찾기' }))
+  await expect(page).toHaveURL('/auth/findid/complete')
+  await expect(main).toMatchAriaSnapshot(heard.foundIdHeard)
+}
+
+const resetPassword = async (way: Way, password: string): Promise<void> => {
+  const { page, hands } = way
+  const main = page.getByRole('main')
+  await hands.press(main.getByRole('link', { name: '비밀번호 찾기' }))
+  await expect(main).toMatchAriaSnapshot(heard.findPasswordHeard)
+  await hands.type(field(page, '아이디'), newcomer.id)
+  await verify(way)
+  await hands.press(main.getByRole('button', { name: '비밀번호 찾기' }))
+  await expect(page).toHaveURL('/auth/findpw/modify')
+  await expect(main).toMatchAriaSnapshot(heard.newPasswordHeard)
+  await hands.type(main.getByRole('textbox', { name: '새 비밀번호', exact: true }), password)
+  await hands.type(main.getByRole('textbox', { name: '새 비밀번호 확인' }), password)
+  await hands.press(main.getByRole('button', { name: '비밀번호 변경', exact: true }))
+  await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByText('비밀번호가 변경되었습니다.')).toBeVisible()
+}
+
+/** Joins, logs in, forgets the id and the password, finds both again and logs in once more. */
+const wholeWay = async (page: Page, hands: Hands, site: Site): Promise<void> => {
+  await using office = await openPostOffice()
+  const { context } = site
+  context.mail = createMailTransport({ ...context.config, mailUrl: office.url }, context.site)
+  const way = { page, hands, site, office }
+  await standInForPostcode(page)
+  await becomeMember(way)
+  await logIn(way, newcomer.password)
+  await logOut(way)
+  await findId(way)
+  await resetPassword(way, 'another#45')
+  await logIn(way, 'another#45')
+  await deliverDueMail(context)
+  expect(office.taken.map(({ subject }) => subject?.replace(/^\[.+\] /, '')).toSorted()).toEqual([
+    '비밀번호가 변경되었습니다',
+    '이메일 인증번호를 알려 드립니다',
+    '이메일 인증번호를 알려 드립니다',
+    '이메일 인증번호를 알려 드립니다',
+    '회원가입이 완료되었습니다',
+  ])
+}
+
+test('the whole way by keyboard alone', async ({ page, site }) => {
+  await wholeWay(page, keyboard(page), site)
+})
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the whole way by touch', async ({ page, site }) => {
+    await wholeWay(page, touch(), site)
+  })
+})

@@ -1,0 +1,98 @@
+import { expectAccessible, expectAccessibleEverywhere } from '#tests/e2e/support/axe.ts'
+import { mouse } from '#tests/e2e/support/hands.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import { field, next, openBasics } from '#tests/e2e/support/joining.ts'
+import {
+  blockPostcode,
+  chooseAddress,
+  found,
+  searchField,
+  standInForPostcode,
+} from '#tests/e2e/support/postcode.ts'
+import type { Page } from '@playwright/test'
+
+const search = (page: Page) => page.getByRole('button', { name: '우편번호 검색' })
+const down = '현재 우편번호 서비스를 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.'
+
+test('the chosen address is filled in and the focus goes on; closing leads back to the button', async ({
+  page,
+}) => {
+  await standInForPostcode(page, { ...found, buildingName: '대학로아파트', apartment: 'Y' })
+  await openBasics(page)
+  await expect(field(page, '우편번호')).not.toBeEditable()
+  await search(page).click()
+  await expect(page.getByRole('dialog', { name: '우편번호 검색' })).toBeVisible()
+  await expect(searchField(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
+  await expect(search(page)).toBeFocused()
+  await search(page).click()
+  await page.keyboard.press('Escape')
+  await expect(search(page)).toBeFocused()
+
+  await search(page).click()
+  await chooseAddress(page, mouse)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(field(page, '우편번호')).toHaveValue('03080')
+  await expect(field(page, '주소')).toHaveValue(
+    '서울특별시 종로구 대학로 101 (연건동, 대학로아파트)',
+  )
+  await expect(field(page, '상세주소')).toBeFocused()
+
+  await search(page).click()
+  await chooseAddress(page, mouse, '지번')
+  await expect(field(page, '주소')).toHaveValue(found.jibunAddress)
+})
+
+test('where the service is refused one types the address, or tries again', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/)
+  const restore = await blockPostcode(page, 'refused')
+  await openBasics(page)
+  await field(page, '이름').fill('이노화')
+  await search(page).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(down)
+  await expectAccessibleEverywhere(page)
+  await page.getByRole('button', { name: '직접 입력' }).click()
+  await expect(field(page, '우편번호')).toBeFocused()
+  await field(page, '우편번호').fill('0308')
+  await field(page, '주소').fill('서울특별시 종로구')
+  await next(page).click()
+  await expect(field(page, '우편번호')).toHaveAccessibleDescription(/우편번호를 입력해 주세요\./)
+  await field(page, '우편번호').fill('03080')
+  await expect(field(page, '우편번호')).not.toHaveAccessibleDescription(
+    /우편번호를 입력해 주세요\./,
+  )
+
+  await search(page).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(down)
+  await restore()
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await chooseAddress(page, mouse)
+  await expect(field(page, '주소')).toHaveValue('서울특별시 종로구 대학로 101 (연건동)')
+  await expect(field(page, '우편번호')).not.toBeEditable()
+  await expect(field(page, '이름')).toHaveValue('이노화')
+})
+
+test('after 15 seconds without an answer the service counts as down', async ({ page }) => {
+  await blockPostcode(page, 'silent')
+  await page.clock.install()
+  await openBasics(page)
+  await search(page).click()
+  await expect(page.getByText('우편번호 검색을 불러오는 중입니다.')).toBeVisible()
+  await page.clock.fastForward(15_000)
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(down)
+})
+
+test('only the pages that need it let the service in', async ({ request }) => {
+  const policyOf = async (path: string) =>
+    (await request.get(path)).headers()['content-security-policy'] ?? ''
+  expect(await policyOf('/auth/signup')).toMatch(
+    /frame-src [^;]*https:\/\/postcode\.map\.kakao\.com;/,
+  )
+  for (const path of ['/', '/auth/login', '/auth/findid']) {
+    expect(await policyOf(path)).not.toContain('kakao')
+  }
+})

@@ -1,0 +1,86 @@
+import { expectAccessibleEverywhere } from '#tests/e2e/support/axe.ts'
+import { mouse } from '#tests/e2e/support/hands.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import { field, verifyEmail } from '#tests/e2e/support/joining.ts'
+import type { Page } from '@playwright/test'
+
+const email = 'regular01@example.org'
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true })
+const newPassword = (page: Page) => page.getByRole('textbox', { name: '새 비밀번호', exact: true })
+const again = (page: Page) => page.getByRole('textbox', { name: '새 비밀번호 확인' })
+
+test('an id is found by name and address, and shown once', async ({ page, site }) => {
+  await page.goto('/auth/findid')
+  await field(page, '이름').fill('김정현')
+  await verifyEmail(page, mouse, { site, email: 'nobody@example.org' })
+  await button(page, '아이디 찾기').click()
+  await expect(page.getByRole('alert')).toHaveText('해당하는 회원이 없습니다.')
+  await page.reload()
+  await expect(button(page, '아이디 찾기')).toBeDisabled()
+  await field(page, '이름').fill('김정훈')
+  await verifyEmail(page, mouse, { site, email })
+  await button(page, '아이디 찾기').click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toHaveText('해당 이름으로 등록된 이메일과 일치하지 않습니다.')
+  await expect(alert).toBeInViewport()
+  await expectAccessibleEverywhere(page)
+  // As a Mac sends it: the syllables in parts.
+  await field(page, '이름').fill('김정현'.normalize('NFD'))
+  await button(page, '아이디 찾기').click()
+  await expect(page).toHaveURL('/auth/findid/complete')
+  await expect(page.getByText('regular01')).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await page.reload()
+  await expect(page.getByRole('alertdialog')).toHaveText(/잘못된 접근입니다\./)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/auth/login')
+})
+
+test('a new password needs the id of the address, and must be new', async ({ page, site }) => {
+  await page.goto('/auth/findpw')
+  await field(page, '아이디').fill('regular02')
+  await verifyEmail(page, mouse, { site, email })
+  await button(page, '비밀번호 찾기').click()
+  await expect(page.getByRole('alert')).toHaveText(
+    '해당 아이디로 등록된 이메일과 일치하지 않습니다.',
+  )
+  await field(page, '아이디').fill('Regular01')
+  await button(page, '비밀번호 찾기').click()
+  await expect(page).toHaveURL('/auth/findpw/modify')
+  await expect(newPassword(page)).toHaveAttribute('placeholder', '6~20자의 영문, 숫자,특수문자')
+  await expect(page.getByText('*새 비밀번호', { exact: true })).toBeVisible()
+
+  await newPassword(page).fill('한글비밀번호')
+  await expect(newPassword(page)).toHaveAccessibleDescription(
+    /6~20자의 영문, 숫자,특수문자만 입력 가능합니다\./,
+  )
+  await newPassword(page).fill('demo1234!')
+  await again(page).fill('demo1234')
+  await button(page, '비밀번호 변경').click()
+  await expect(again(page)).toBeFocused()
+  await expect(again(page)).toHaveAccessibleDescription('비밀번호가 일치하지 않습니다.')
+  await expectAccessibleEverywhere(page)
+  await again(page).fill('demo1234!')
+  await button(page, '비밀번호 변경').click()
+  await expect(page.getByRole('alertdialog')).toHaveText(/지금 쓰시는 비밀번호와 같습니다\./)
+  await page.keyboard.press('Enter')
+  await newPassword(page).fill('another#45')
+  await again(page).fill('another#45')
+  await button(page, '비밀번호 변경').click()
+  await expect(page).toHaveURL('/auth/login')
+  await page.goBack()
+  await expect(page).not.toHaveURL('/auth/findpw/modify')
+})
+
+test('a screen without the step before it leads to the login', async ({ page }) => {
+  await page.goto('/')
+  for (const path of ['/auth/findid/complete', '/auth/findpw/modify']) {
+    await page.goto(path)
+    await expect(page.getByRole('alertdialog')).toHaveText(/잘못된 접근입니다\./)
+    await page.getByRole('button', { name: '확인', exact: true }).click()
+    await expect(page).toHaveURL('/auth/login')
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  }
+})

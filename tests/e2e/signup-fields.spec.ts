@@ -1,0 +1,70 @@
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import { field, next, openBasics } from '#tests/e2e/support/joining.ts'
+
+test('the id is checked, and asked for again when it changes; passwords are compared', async ({
+  page,
+}) => {
+  await openBasics(page)
+  const check = page.getByRole('button', { name: '중복 확인' })
+  const messages = async (id: string, message: string) => {
+    await field(page, '아이디').fill(id)
+    await check.click()
+    await expect(field(page, '아이디')).toHaveAccessibleDescription(new RegExp(message))
+  }
+  await messages('kim', '6~20자의 영문, 숫자만 입력 가능합니다.')
+  await messages('regular01', '사용할 수 없는 아이디입니다.')
+  await messages('administrator', '사용할 수 없는 아이디입니다.')
+  await field(page, '아이디').fill('nohwa1956')
+  await expect(page.getByText('아이디 중복 확인 버튼을 눌러주세요.')).toBeVisible()
+  await check.click()
+  await expect(page.getByText('사용할 수 있는 아이디입니다.')).toBeVisible()
+  await field(page, '아이디').fill('nohwa1957')
+  await expect(page.getByText('아이디 중복 확인 버튼을 눌러주세요.')).toBeVisible()
+
+  const again = page.getByRole('textbox', { name: '비밀번호 확인' })
+  await field(page, '비밀번호').fill('비밀번호')
+  await expect(field(page, '비밀번호')).toHaveAccessibleDescription(
+    /6~20자의 영문, 숫자,특수문자만 입력 가능합니다\./,
+  )
+  await field(page, '비밀번호').fill('secret!23')
+  await again.fill('secret!2')
+  await expect(again).toHaveAccessibleDescription('비밀번호가 일치하지 않습니다.')
+  await field(page, '비밀번호').fill('secret!2')
+  await expect(again).toHaveAccessibleDescription('')
+})
+
+test('days follow the month, the young are told whom to ask, the caret stays in a phone number', async ({
+  page,
+}) => {
+  await openBasics(page)
+  const days = field(page, '출생 일').locator('option')
+  await field(page, '출생 연도').selectOption('2004')
+  await field(page, '출생 월').selectOption('1')
+  await field(page, '출생 일').selectOption('31')
+  await field(page, '출생 월').selectOption('2')
+  await expect(days).toHaveCount(30)
+  await expect(field(page, '출생 일')).toHaveValue('29')
+  await field(page, '출생 연도').selectOption('2003')
+  await expect(field(page, '출생 일')).toHaveValue('28')
+  await field(page, '출생 연도').selectOption('2020')
+  await next(page).click()
+  await expect(
+    page.getByText(/만 14세 미만은 홈페이지에서 가입하실 수 없습니다\. .+ 사무국\(.+\)/),
+  ).toBeVisible()
+
+  const phone = field(page, '휴대폰 번호')
+  await phone.pressSequentially('01012345678')
+  await expect(phone).toHaveValue('010-1234-5678')
+  for (let steps = 0; steps < 6; steps += 1) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Backspace')
+  await expect(phone).toHaveValue('010-1245-678')
+  await page.keyboard.type('9')
+  await expect(phone).toHaveValue('010-1294-5678')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('3')
+  await expect(phone).toHaveValue('010-1234-5678')
+  await phone.fill('+82 10-9876-5432')
+  await expect(phone).toHaveValue('010-9876-5432')
+  await phone.fill('０１１２３４５６７８')
+  await expect(phone).toHaveValue('011-234-5678')
+})

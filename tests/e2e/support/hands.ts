@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** A way to operate a page: what a journey does, with one sort of hands or another. */
+export interface Hands {
+  type: (field: Locator, text: string) => Promise<void>
+  press: (control: Locator) => Promise<void>
+  choose: (list: Locator, value: string) => Promise<void>
+}
+
+const isFocused = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => element === document.activeElement)
+
+/** Never touches the mouse: goes from control to control by the Tab key, as far as a page reaches. */
+export const keyboard = (page: Page): Hands => {
+  const goTo = async (control: Locator): Promise<void> => {
+    await expect(control).toBeVisible()
+    for (let stops = 0; !(await isFocused(control)); stops += 1) {
+      if (stops > 150) throw new Error(`The Tab key does not get to ${control.toString()}`)
+      await page.keyboard.press('Tab')
+    }
+  }
+  return {
+    type: async (field, text) => {
+      await goTo(field)
+      await page.keyboard.type(text)
+    },
+    press: async (control) => {
+      await goTo(control)
+      await page.keyboard.press(
+        (await control.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter',
+      )
+    },
+    choose: async (list, value) => {
+      await goTo(list)
+      // A list goes to what is typed, but syllables would have to be composed.
+      if (/^\d/.test(value)) await page.keyboard.type(value)
+      while ((await list.inputValue()) !== value) await page.keyboard.press('ArrowDown')
+    },
+  }
+}
+
+/** A finger on glass. */
+export const touch = (): Hands => ({
+  type: async (field, text) => {
+    await field.tap()
+    await field.pressSequentially(text)
+  },
+  press: (control) => control.tap(),
+  // The list itself is drawn by the telephone.
+  choose: async (list, value) => {
+    await list.selectOption(value)
+  },
+})
+
+/** The quickest, for tests of something else. */
+export const mouse: Hands = {
+  type: (field, text) => field.fill(text),
+  press: (control) => control.click(),
+  choose: async (list, value) => {
+    await list.selectOption(value)
+  },
+}

@@ -1,0 +1,165 @@
+import { createMailTransport } from '#server/mail/transport.ts'
+import { deliverDueMail } from '#server/mail/service.ts'
+import { expectAccessibleEverywhere } from '#tests/e2e/support/axe.ts'
+import { mouse } from '#tests/e2e/support/hands.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import { field, forward, openBasics, verifyEmail } from '#tests/e2e/support/joining.ts'
+import { lastCode } from '#tests/support/mailbox.ts'
+import { openPostOffice } from '#tests/support/smtp.ts'
+import type { Page } from '@playwright/test'
+
+const email = 'nohwa@univ.ac.kr'
+const send = (page: Page) => page.getByRole('button', { name: '전송', exact: true })
+const again = (page: Page) => page.getByRole('button', { name: '재전송', exact: true })
+const check = (page: Page) => page.getByRole('button', { name: '확인', exact: true })
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install()
+  await openBasics(page)
+})
+
+const askForCode = async (page: Page): Promise<void> => {
+  await field(page, '이메일 앞부분').fill(email)
+  await send(page).click()
+  await expect(field(page, '인증번호')).toBeFocused()
+}
+
+/** What Ctrl+V does with a whole address. */
+const paste = async (page: Page, label: string, text: string): Promise<void> => {
+  await field(page, label).focus()
+  await page.keyboard.insertText(text)
+}
+
+test('a whole address is split, a chosen domain cannot be typed over, none gets no mail', async ({
+  page,
+}) => {
+  const [front, back] = [field(page, '이메일 앞부분'), field(page, '이메일 뒷부분')]
+  const domains = field(page, '이메일 도메인 선택')
+  await send(page).click()
+  await expect(front).toBeFocused()
+  await expect(page.getByText('이메일 주소를 입력해주세요.')).toBeVisible()
+  await expect(domains.locator('option')).toHaveCount(21)
+
+  await paste(page, '이메일 앞부분', 'Nohwa@Univ.AC.kr')
+  await expect(front).toHaveValue('Nohwa')
+  await expect(back).toHaveValue('univ.ac.kr')
+  await front.fill('')
+  await back.fill('')
+  await paste(page, '이메일 뒷부분', ' kim@snu.ac.kr ')
+  await expect(front).toHaveValue('kim')
+  await expect(domains).toHaveValue('snu.ac.kr')
+  await domains.selectOption('naver.com')
+  await expect(back).toHaveValue('naver.com')
+  await expect(back).not.toBeEditable()
+  await domains.selectOption('직접입력')
+  await expect(back).toBeEditable()
+  await back.fill('univ.ac.kr')
+  await domains.selectOption('gmail.com')
+  await domains.selectOption('직접입력')
+  await expect(back).toHaveValue('univ.ac.kr')
+  await front.fill('')
+  await front.pressSequentially('kim@')
+  await expect(back).toBeFocused()
+})
+
+test('a wrong code says so, the right one is used once, a new address starts over', async ({
+  page,
+  site,
+}) => {
+  await askForCode(page)
+  await expect(
+    page.getByText(
+      '입력하신 이메일로 인증번호가 발송되었습니다. 이메일을 확인하신 후 인증번호를 입력해 주세요.',
+    ),
+  ).toBeVisible()
+  await expect(again(page)).toBeVisible()
+  const code = await lastCode(site.context, email)
+  await field(page, '인증번호').fill(code === '000000' ? '000001' : '000000')
+  await check(page).click()
+  await expect(field(page, '인증번호')).toBeFocused()
+  await expect(field(page, '인증번호')).toHaveAccessibleDescription(
+    /인증번호가 일치하지 않습니다\./,
+  )
+  await expectAccessibleEverywhere(page)
+  await page.keyboard.insertText(` ${code.slice(0, 3)} ${code.slice(3)} `)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('인증이 완료되었습니다.')).toBeVisible()
+  await expect(check(page)).toBeDisabled()
+  await expectAccessibleEverywhere(page)
+  await field(page, '이메일 뒷부분').fill('univ.ac.kr.org')
+  await expect(send(page)).toBeVisible()
+  await expect(field(page, '인증번호')).toHaveCount(0)
+})
+
+test('a reload and another server still take the code that was sent', async ({ page, site }) => {
+  await askForCode(page)
+  await page.reload()
+  await site.restart()
+  await field(page, '인증번호').fill(await lastCode(site.context, email))
+  await check(page).click()
+  await expect(page.getByText('인증이 완료되었습니다.')).toBeVisible()
+})
+
+test('the time left is shown, told a minute before the end and at the end; asking again has to wait', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/429/)
+  await askForCode(page)
+  await again(page).click()
+  const wait = page.getByRole('timer').filter({ hasText: '다시 보내실 수 있습니다' })
+  await expect(wait).toHaveText(/^\d+초 뒤에 다시 보내실 수 있습니다\.$|^1분 뒤에/)
+  await expect(again(page)).toBeDisabled()
+  await page.clock.fastForward(60_000)
+  await expect(again(page)).toBeEnabled()
+
+  await expect(page.getByRole('timer', { name: '남은 시간' })).toHaveText(
+    /남은 시간 (9분|8분 \d+초)/,
+  )
+  await page.clock.fastForward(8 * 60_000 + 5_000)
+  await expect(page.getByText('인증번호 입력 시간이 1분 남았습니다.')).toBeAttached()
+  await page.clock.fastForward(60_000)
+  await expect(page.getByText('인증번호 입력 시간이 지났습니다.')).toBeVisible()
+  await expectAccessibleEverywhere(page)
+})
+
+test('a mail server that is not to be moved is told apart from one that is only slow', async ({
+  page,
+  site,
+}) => {
+  await using office = await openPostOffice()
+  const { context } = site
+  context.mail = createMailTransport({ ...context.config, mailUrl: office.url }, context.site)
+  office.refusals.push(550, 451)
+  await field(page, '이메일 앞부분').fill(email)
+  await send(page).click()
+  await expect(field(page, '이메일 앞부분')).toBeFocused()
+  await expect(field(page, '이메일 앞부분')).toHaveAccessibleDescription(
+    /인증 메일을 보내지 못했습니다\. 이메일 주소를 확인하신 뒤/,
+  )
+  forward(site, 60)
+  await send(page).click()
+  await expect(field(page, '인증번호')).toBeFocused()
+  await expect(field(page, '인증번호')).toHaveAccessibleDescription(
+    /메일 서버가 응답하지 않아 발송이 늦어지고 있습니다\./,
+  )
+  await expect(page.getByText('발송되었습니다')).toHaveCount(0)
+  forward(site, 60)
+  await deliverDueMail(context)
+  const code = /인증번호: (\d{6})/.exec(office.taken[0]?.text ?? '')?.[1] ?? 'no code'
+  await field(page, '인증번호').fill(code)
+  await check(page).click()
+  await expect(page.getByText('인증이 완료되었습니다.')).toBeVisible()
+})
+
+test('a code for one purpose is of no use for another', async ({ page, site }) => {
+  await verifyEmail(page, mouse, { site, email })
+  await page.goto('/auth/findid')
+  await field(page, '이름').fill('이노화')
+  await field(page, '이메일 앞부분').fill(email)
+  const find = page.getByRole('main').getByRole('button', { name: '아이디 찾기' })
+  await expect(find).toBeDisabled()
+  await find.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('이메일 인증을 먼저 완료해 주세요.')).toBeVisible()
+})
