@@ -1,3 +1,4 @@
+import { type Background, createBackground } from '#server/background.ts'
 import { type Clock, clockStartingAt, systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { readConferences, readFees, readSite } from '#server/content.ts'
@@ -30,6 +31,8 @@ export interface Context {
   /** content/membership/fees.yaml: the one home of the annual fees. */
   fees: Fees
   mail: MailTransport
+  /** Jobs and mails that are under way. */
+  background: Background
   /** Charges cards, and returns the money. */
   gateway: Gateway
   /** The pages and calls of the gateway's simulator, where payments are rehearsed. */
@@ -48,6 +51,7 @@ export const createContext = async (
   const [site, conferences, fees] = await Promise.all([readSite(), readConferences(), readFees()])
   await mkdir(config.dataDir, { recursive: true })
   const db = await openDatabase(config)
+  const background = createBackground()
   const files = await openFileStore(config)
   const mail = createMailTransport(config, site)
   const { gateway, app, close } = await openGateway(config, { clock, log, shop: site.name })
@@ -62,9 +66,11 @@ export const createContext = async (
     fees,
     tokenSecret: await tokenSecret(config),
     mail,
+    background,
     gateway,
     gatewayPages: app,
     close: async () => {
+      await background.settle()
       await close()
       mail.close()
       files.close()

@@ -30,7 +30,7 @@ export const startJobs = (context: Context): (() => void) => {
         running = false
       }
     }
-    return setInterval(() => void run(), every).unref()
+    return setInterval(() => context.background.add(run()), every).unref()
   })
   return () => timers.forEach(clearInterval)
 }

@@ -64,6 +64,7 @@ export const sendMailNow = async (
   const mail_pk = await queueMail(context, message, { usefulFor, delay: lease })
   const delivery = deliver(context, { ...mail, mail_pk, attempts: 0 })
   delivery.catch((error: unknown) => context.log.error({ err: error }, 'mail try failed'))
+  context.background.add(delivery)
   return within(context.mail.patience, delivery)
 }
 

@@ -1,0 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** How long what is under way may hold up the end of the process, in ms. */
+const patience = 1_000
+
+/** Work that no call waits for. Before the database is closed it gets a moment to come to its end. */
+export interface Background {
+  add: (work: Promise<unknown>) => void
+  settle: () => Promise<void>
+}
+
+export const createBackground = (): Background => {
+  const underWay = new Set<Promise<unknown>>()
+  return {
+    add: (work) => {
+      const over = work
+        .catch(() => undefined)
+        .finally(() => {
+          underWay.delete(over)
+        })
+      underWay.add(over)
+    },
+    settle: async () => {
+      if (underWay.size > 0) await Promise.race([Promise.all(underWay), wait(patience)])
+    },
+  }
+}
