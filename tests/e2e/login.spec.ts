@@ -1,5 +1,7 @@
-import { startSession } from '#server/sessions/service.ts'
-import { expectAccessible } from '#tests/e2e/support/axe.ts'
+import { login } from '#contract/sessions.ts'
+import { demoPassword } from '#server/demo/members.ts'
+import { endSessionsOf } from '#server/sessions/store.ts'
+import { expectAccessibleEverywhere } from '#tests/e2e/support/axe.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { fillLogin } from '#tests/e2e/support/members.ts'
 
@@ -40,13 +42,13 @@ test('the button waits for both fields; a wrong password keeps what was typed', 
   await expect(button).toBeDisabled()
   await page.getByLabel('아이디', { exact: true }).fill('regular01')
   await expect(button).toBeDisabled()
-  await expectAccessible(page)
+  await expectAccessibleEverywhere(page)
 
   await fillLogin(page, 'regular01', 'wrong')
   await expect(page.getByRole('alert')).toHaveText(wrongLogin)
   await expect(page.getByLabel('비밀번호', { exact: true })).toBeFocused()
   await expect(page.getByLabel('아이디', { exact: true })).toHaveValue('regular01')
-  await expectAccessible(page)
+  await expectAccessibleEverywhere(page)
 
   await page.getByRole('button', { name: '비밀번호 표시' }).click()
   await expect(page.getByLabel('비밀번호', { exact: true })).toHaveAttribute('type', 'text')
@@ -72,6 +74,7 @@ test('without a network the form stays as it was, and works when it is back', as
 }) => {
   expectedErrors.push(offline)
   await page.goto('/auth/login')
+  await expect(page.getByLabel('아이디', { exact: true })).toBeEnabled()
   await context.setOffline(true)
   await fillLogin(page)
   await expect(page.getByRole('alertdialog')).toHaveText(/네트워크 연결에 문제가 있습니다/)
@@ -95,43 +98,54 @@ test('pressing twice logs in once', async ({ page }) => {
   expect(calls).toHaveLength(1)
 })
 
-test('two tabs agree on who is logged in', async ({ page, context, site }) => {
+test('two tabs agree within a second on who is logged in', async ({ page, context, site }) => {
   const other = await context.newPage()
   await other.goto(`${site.url}/introduce`)
   await page.goto('/auth/login')
   await fillLogin(page)
   await expect(page).toHaveURL('/')
   const banner = other.getByRole('banner')
-  await expect(banner.getByRole('link', { name: 'MY' })).toBeVisible()
+  const within = { timeout: 1000 }
+  await expect(banner.getByRole('link', { name: 'MY' })).toBeVisible(within)
   await page.goto('/auth/login')
   await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click()
-  await expect(banner.getByRole('link', { name: '로그인' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(banner.getByRole('link', { name: '로그인' })).toBeVisible(within)
 })
 
-test('a login elsewhere ends this one, says so, and leads back here', async ({
+test('a login on another device, or a new password, ends this session and says so', async ({
   page,
+  request,
   site,
   expectedErrors,
 }) => {
   expectedErrors.push(/401/)
+  const leaveMenu = async (message: RegExp): Promise<void> => {
+    await page.getByRole('button', { name: 'MY 메뉴 열기' }).click()
+    await page.getByRole('button', { name: '로그아웃' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toHaveText(message)
+    await dialog.getByRole('button', { name: '확인' }).click()
+    await expect(page).toHaveURL('/auth/login')
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  }
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/auth/login')
   await fillLogin(page)
   await expect(page).toHaveURL('/')
   await page.goto('/introduce')
-  const { member_pk } = await findMember(site)
-  await site.context.db
-    .transaction()
-    .execute((transaction) => startSession(site.context, transaction, member_pk))
+  const answer = await request.post(`/api${login.path}`, {
+    headers: { 'client-secret': site.context.config.clientSecret },
+    data: { member_id: 'regular01', member_password: demoPassword },
+  })
+  expect(await answer.json()).toMatchObject({ success: true })
+  await leaveMenu(/다른 기기에서 로그인되어 로그아웃됩니다/)
 
-  await page.getByRole('button', { name: 'MY 메뉴 열기' }).click()
-  await page.getByRole('button', { name: '로그아웃' }).click()
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toHaveText(/다른 기기에서 로그인되어 로그아웃됩니다/)
-  await dialog.getByRole('button', { name: '확인' }).click()
-  await expect(page).toHaveURL('/auth/login')
   await fillLogin(page)
   await expect(page).toHaveURL('/introduce')
+  const { member_pk } = await findMember(site)
+  await site.context.db.transaction().execute((db) => endSessionsOf(db, member_pk))
+  await leaveMenu(/로그인이 만료되어 로그아웃됩니다/)
 })
 
 test.describe('without scripts', () => {

@@ -3,7 +3,7 @@ import { newcomer } from '#tests/e2e/support/joining.ts'
 import { browserThatAsked } from '#tests/support/verified.ts'
 import type { SignupDraft, SignupStep } from '#stores/signup.ts'
 import { draftKey, lastStepKey, stepKey, verificationKey } from '#stores/signup-storage.ts'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** What the newcomer has typed by the time of the last step. */
 const draft: SignupDraft = {
@@ -43,6 +43,8 @@ export const openSignupAt = async (
   const { hostname } = new URL(url)
   await page.context().addCookies([{ name, value, domain: hostname, path: '/api' }])
   await page.goto('/auth/signup')
+  // By then the wizard has forgotten what an earlier visit left.
+  await expect(page.getByRole('checkbox', { name: '이용약관 동의' })).toBeEnabled()
   const verification = { signup: { email: newcomer.email, verified: true } }
   await page.evaluate(
     ([session, local]) => {
