@@ -53,7 +53,7 @@ describe.concurrent('how long an answer takes does not tell who is a member', ()
       await wrong('nobody01'),
     ])
     // Without a hash for nobody it would be thirty times.
-    expect(span(medians)).toBeLessThan(2)
+    expect(span(medians)).toBeLessThan(5)
   })
 
   const verified = (site: Site, purpose: 'findid' | 'findpw', address: string) =>
@@ -105,7 +105,7 @@ describe.concurrent('how long an answer takes does not tell who is a member', ()
         ),
       )
       expect(Math.min(...medians)).toBeGreaterThanOrEqual(floor)
-      expect(span(medians)).toBeLessThan(1.5)
+      expect(span(medians)).toBeLessThan(4)
     },
   )
 })

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
+import type { RefundTable } from '#server/db/schema.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import type { Cancelled } from '#server/gateways/gateway.ts'
 import { queueMail } from '#server/mail/service.ts'
@@ -23,6 +24,8 @@ import {
   findRefund,
   type Refund,
 } from '#server/payments/refund-store.ts'
+
+import type { Updateable } from 'kysely'
 
 export type RefundRefusal = 'no such order' | 'not paid' | 'too much' | 'under way'
 export type RefundOutcome = 'done' | 'refused' | 'unknown'
@@ -143,15 +146,24 @@ const finish = async (
   return answer.kind === 'cancelled' ? 'done' : 'refused'
 }
 
+/** The order first, as whoever begins a refund does: two who took them the other way round would wait for each other. */
+const change = async (
+  transaction: Transaction,
+  { refund_pk, order_pk }: Refund,
+  set: Updateable<RefundTable>,
+): Promise<boolean> =>
+  (await holdOrder(transaction, order_pk, 'paid')) && changeRefund(transaction, refund_pk, set)
+
 const beRefunded = async (
   context: Context,
   transaction: Transaction,
-  { refund_pk, order_pk, amount, actor, reason }: Refund,
+  refund: Refund,
   ref_no: string,
 ): Promise<void> => {
+  const { refund_pk, order_pk, amount, actor, reason } = refund
   const at = context.clock.now().toISOString()
   const done = { state: 'done', ref_no, done_at: at, next_try_at: null } as const
-  if (!(await changeRefund(transaction, refund_pk, done))) return
+  if (!(await change(transaction, refund, done))) return
   if (!(await addRefunded(transaction, order_pk, amount))) {
     throw new Error(`Refund ${refund_pk} is more than is left of its order`)
   }
@@ -172,11 +184,12 @@ const beRefunded = async (
 const beRefused = async (
   context: Context,
   transaction: Transaction,
-  { refund_pk, order_pk, actor }: Refund,
+  refund: Refund,
   detail: string,
 ): Promise<void> => {
+  const { order_pk, actor } = refund
   const refused = { state: 'refused', next_try_at: null } as const
-  if (!(await changeRefund(transaction, refund_pk, refused))) return
+  if (!(await change(transaction, refund, refused))) return
   const at = context.clock.now().toISOString()
   const entry = { at, actor, detail: `refund refused: ${detail}`.slice(0, 300) }
   await noteOrder(transaction, { order_pk, state: 'paid' }, entry)
@@ -192,20 +205,19 @@ const postpone = async (
   const next = new Date(context.clock.now().getTime() + wait).toISOString()
   await context.db
     .transaction()
-    .execute((transaction) =>
-      changeRefund(transaction, refund.refund_pk, { state: 'unknown', next_try_at: next }),
-    )
+    .execute((transaction) => change(transaction, refund, { state: 'unknown', next_try_at: next }))
   return 'unknown'
 }
 
 const leaveToStaff = async (
   context: Context,
-  { refund_pk, order_pk }: Refund,
+  refund: Refund,
   reason: string,
 ): Promise<RefundOutcome> => {
+  const { order_pk } = refund
   await context.db.transaction().execute(async (transaction) => {
     const left = { state: 'unknown', next_try_at: null } as const
-    if (!(await changeRefund(transaction, refund_pk, left))) return
+    if (!(await change(transaction, refund, left))) return
     const at = context.clock.now().toISOString()
     const entry = { at, actor: 'job', detail: `refund left to staff: ${reason}`.slice(0, 300) }
     await noteOrder(transaction, { order_pk, state: 'paid' }, entry)
