@@ -3,6 +3,7 @@ import * as conferences from '#contract/conferences.schema.ts'
 import * as files from '#contract/files.schema.ts'
 import * as password from '#contract/password.schema.ts'
 import * as payments from '#contract/payments.schema.ts'
+import * as personalData from '#contract/personal-data.schema.ts'
 import * as posts from '#contract/posts.schema.ts'
 import * as profile from '#contract/profile.schema.ts'
 import * as receipts from '#contract/receipts.schema.ts'
@@ -11,6 +12,7 @@ import * as registration from '#contract/registration.schema.ts'
 import * as sessions from '#contract/sessions.schema.ts'
 import * as signup from '#contract/signup.schema.ts'
 import * as verification from '#contract/verification.schema.ts'
+import * as withdrawal from '#contract/withdrawal.schema.ts'
 import type { z } from 'zod'
 
 /** A schema of whatever call. */
@@ -23,6 +25,8 @@ const features: readonly object[] = [
   recovery,
   password,
   profile,
+  personalData,
+  withdrawal,
   posts,
   files,
   conferences,

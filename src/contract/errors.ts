@@ -14,6 +14,12 @@ export const errors = {
     status: 503,
     message: '처리 시간이 초과되었습니다. 잠시 후 다시 시도해 주세요.',
   },
+  moneyUnderWay: {
+    code: 39,
+    status: 200,
+    message:
+      '결제나 환불이 진행되고 있어 지금은 탈퇴하실 수 없습니다. 끝난 뒤에 다시 시도하시거나 학회 사무국으로 문의해 주세요.',
+  },
   profileChanged: {
     code: 47,
     status: 200,

@@ -4,7 +4,7 @@ import * as calls from '#contract/verification.ts'
 import { z } from 'zod'
 
 /** What a code is for; a code for one purpose opens nothing else (ruling 12). */
-export const purposes = ['signup', 'findid', 'findpw', 'profile'] as const
+export const purposes = ['signup', 'findid', 'findpw', 'profile', 'withdraw'] as const
 const purpose = z.enum(purposes).default('signup')
 export type Purpose = z.output<typeof purpose>
 

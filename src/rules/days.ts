@@ -52,4 +52,8 @@ export const seoulHour = (moment: Date): string => {
   return `${Number(hours)}시${minutes === '00' ? '' : ` ${Number(minutes)}분`}`
 }
 
+/** The time in Seoul at that moment: `18:05`. */
+export const seoulTime = (moment: Date): string =>
+  new Date(moment.getTime() + 9 * hour).toISOString().slice(11, 16)
+
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)

@@ -8,6 +8,7 @@ import { health } from '#server/http/health.ts'
 import { passwordRoutes } from '#server/password/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { registrationRoutes } from '#server/registration/routes.ts'
+import { personalDataRoutes } from '#server/personal-data/routes.ts'
 import { postRoutes } from '#server/posts/routes.ts'
 import { profileRoutes } from '#server/profile/routes.ts'
 import { receiptRoutes } from '#server/receipts/routes.ts'
@@ -15,6 +16,7 @@ import { recoveryRoutes } from '#server/recovery/routes.ts'
 import { sessionRoutes } from '#server/sessions/routes.ts'
 import { signupRoutes } from '#server/signup/routes.ts'
 import { verificationRoutes } from '#server/verification/routes.ts'
+import { withdrawalRoutes } from '#server/withdrawal/routes.ts'
 import { Hono } from 'hono'
 
 /** The society's API, `/healthz` and the rehearsal's payment window over one context: no state of its own, safe to make many of. */
@@ -30,6 +32,8 @@ export const createApp = (context: Context): Hono => {
   recoveryRoutes(app, context)
   passwordRoutes(app, context)
   profileRoutes(app, context)
+  personalDataRoutes(app, context)
+  withdrawalRoutes(app, context)
   postRoutes(app, context)
   fileRoutes(app, context)
   conferenceRoutes(app, context)

@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts'
 import { housekeep } from '#server/housekeeping.ts'
 import { deliverDueMail } from '#server/mail/service.ts'
 import { finishPayments } from '#server/payments/jobs.ts'
+import { destroyDue } from '#server/retention/service.ts'
 import { inviteNext } from '#server/registration/waiting-list.ts'
 
 const second = 1_000
@@ -13,6 +14,7 @@ const jobs = [
   { name: 'payments', every: 5 * second, work: finishPayments },
   { name: 'waiting list', every: 60 * second, work: inviteNext },
   { name: 'housekeeping', every: hour, work: housekeep },
+  { name: 'destruction', every: hour, work: destroyDue },
 ]
 
 /** Does every job over and over, never two runs of one at a time; a failure is logged. Answers how to stop them. */

@@ -1,10 +1,13 @@
 import { allCalls, type AnyCallSchema } from '#contract/all.schema.ts'
 import { changePw } from '#contract/password.schema.ts'
-import { send } from '#tests/support/call.ts'
+import { withdrawMember } from '#contract/withdrawal.schema.ts'
+import { addSession } from '#server/sessions/store.ts'
+import { call, send, succeed } from '#tests/support/call.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
 import { annualFee, conference_id, plantPaidOrder, registration } from '#tests/support/payments.ts'
 import { basic, school } from '#tests/support/profiles.ts'
 import { type Site, test } from '#tests/support/site.ts'
+import { browserThatAsked } from '#tests/support/verified.ts'
 import { describe, expect } from 'vitest'
 
 // Who may make which call: every call of the contract for members, by everybody who might try.
@@ -33,6 +36,8 @@ const inputs: Record<string, object> = {
   // The first order that there is: the victim's.
   '/v1/front/getReceipt': { pay_info_pk: '1' },
   '/v1/front/getPaper': { pay_info_pk: '1', paper: 'receipt' },
+  '/v1/front/downloadPersonalData': { format: 'json' },
+  '/v1/front/endMemberSession': { session_id: 'session-of-the-victim' },
 }
 
 /** Calls that name what belongs to the victim. */
@@ -40,6 +45,7 @@ const named: readonly string[] = [
   '/v1/front/getPayResult',
   '/v1/front/getReceipt',
   '/v1/front/getPaper',
+  '/v1/front/endMemberSession',
 ]
 
 interface Reply {
@@ -48,17 +54,21 @@ interface Reply {
   code: number | undefined
 }
 
-const make = async (site: Site, { call }: AnyCallSchema, token?: string): Promise<Reply> => {
-  const input = inputs[call.path] ?? {}
+const make = async (
+  site: Site,
+  { call: { method, path } }: AnyCallSchema,
+  token?: string,
+): Promise<Reply> => {
+  const input = inputs[path] ?? {}
   const query = new URLSearchParams(Object.entries(input))
   const { status, text } = await send(site, {
-    method: call.method,
-    path: `/api${call.path}${call.method === 'GET' ? `?${query.toString()}` : ''}`,
+    method,
+    path: `/api${path}${method === 'GET' ? `?${query.toString()}` : ''}`,
     headers: {
       'client-secret': site.context.config.clientSecret,
       ...(token !== undefined && { authorization: token }),
     },
-    ...(call.method === 'POST' && { body: JSON.stringify(input) }),
+    ...(method === 'POST' && { body: JSON.stringify(input) }),
   })
   const error = /"error":\{"code":(\d+)/.exec(text)?.[1]
   return { status, text, code: error === undefined ? undefined : Number(error) }
@@ -92,6 +102,19 @@ const victim = {
   research_topic: '비밀 주제',
 }
 
+/** A session of the victim's that is known by name. */
+const plantSession = async ({ context }: Site, member_pk: number): Promise<void> => {
+  const now = context.clock.now().toISOString()
+  await addSession(context.db, {
+    session_id: 'session-of-the-victim',
+    member_pk,
+    state: 'active',
+    refresh_token_hash: 'of the victim',
+    created_at: now,
+    last_used_at: now,
+  })
+}
+
 /** What is said of the victim's card. */
 const card = { card_no: '4321-****-****-8765' }
 
@@ -121,9 +144,11 @@ describe.each(rows)('%s', (_path, schema) => {
   })
 
   test('is refused with a withdrawn member’s token: 84', async ({ site }) => {
-    const { member_pk } = await plantMember(site)
-    const { access_token } = await logIn(site, { member_pk })
-    await site.context.db.deleteFrom('member').where('member_pk', '=', member_pk).execute()
+    const address = 'leaving@example.org'
+    const { access_token } = await logIn(site, await plantMember(site, { email: address }))
+    const asking = { address, purpose: 'withdraw', progress: 'verified' } as const
+    const cookie = await browserThatAsked(site.context, asking)
+    await succeed(call(site, withdrawMember.call, {}, { token: access_token, cookie }))
     const { status, code } = await make(site, schema, access_token)
     expect({ status, code }).toEqual({ status: 401, code: 84 })
   })
@@ -140,6 +165,7 @@ describe.each(rows)('%s', (_path, schema) => {
         await plantMember(site, { staff, email: 'other@example.org' }),
       )
       await plantPaidOrder(site, { member_pk }, { card })
+      await plantSession(site, member_pk)
       const before = await everythingOf(site, member_pk)
       const { status, text } = await make(site, schema, access_token)
       expect(status, text).toBe(named.includes(schema.call.path) ? 403 : 200)

@@ -104,6 +104,6 @@ test('the version that the member agreed to is marked', async ({ page, site }) =
   )
   await page.goto('/mypage/term/privacy')
   const row = page.getByRole('row').filter({ hasText: '확인하신 판본' })
-  await expect(row).toContainText('2020.03.01(일)')
+  await expect(row).toContainText('2020-03-01')
   await expectAccessible(page)
 })

@@ -49,6 +49,8 @@ const openSqlite = async (file: string) => {
   // FULL: what was answered with success survives a power cut, not only a crash.
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
+  // What is deleted is overwritten, not only forgotten (개인정보 보호법 제21조제2항).
+  sqlite.pragma('secure_delete = ON')
   return sqlite
 }
 

@@ -8,6 +8,7 @@ import * as postSources from '#server/db/migrations/0012-post-sources.ts'
 import * as payments from '#server/db/migrations/0013-payments.ts'
 import * as postTexts from '#server/db/migrations/0015-post-texts.ts'
 import * as paperCopies from '#server/db/migrations/0016-paper-copies.ts'
+import * as retention from '#server/db/migrations/0017-retention.ts'
 import type { Migration } from 'kysely/migration'
 
 /** In order; a name once released never changes. */
@@ -21,4 +22,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0013-payments': payments.migration(engine),
   '0015-post-texts': postTexts.migration,
   '0016-paper-copies': paperCopies.migration,
+  '0017-retention': retention.migration,
 })

@@ -3,6 +3,7 @@ import type { GoodsType, PayMethod } from '#rules/goods.ts'
 import type { MemberType } from '#rules/member-types.ts'
 import type { OrderEvent, OrderState } from '#rules/orders.ts'
 import type { Paper } from '#rules/papers.ts'
+import type { RetentionKey } from '#rules/retention.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Times are ISO-8601 UTC text, yes and no are 1 and 0, days are Seoul days as `YYYY-MM-DD`. */
@@ -28,6 +29,7 @@ export interface Tables {
   paper_copy: PaperCopyTable
   seat_lock: SeatLockTable
   waiting_place: WaitingPlaceTable
+  destruction_record: DestructionRecordTable
 }
 
 export interface MemberTable {
@@ -76,6 +78,17 @@ export interface MemberSessionTable {
   refresh_token_hash: string
   created_at: string
   last_used_at: string
+  /** What it was made with, in words: `Windows PC · Chrome`. Empty where nobody said. */
+  device: Generated<string>
+  /** From where, without what tells one household from the next: `203.0.113.*`, `2001:db8:1::/48`, `local`, `private`. */
+  network: Generated<string>
+}
+
+/** How much of what was destroyed on a Seoul day; nothing of whose it was. */
+export interface DestructionRecordTable {
+  day: string
+  kind: RetentionKey
+  count: number
 }
 
 /** How often something was tried in a window of time. The key is hashed: it holds no id and no address. */
@@ -171,7 +184,7 @@ export interface MailTable {
 export interface EmailCodeTable {
   /** Hash of the browser's cookie. */
   browser: string
-  purpose: 'signup' | 'findid' | 'findpw' | 'profile'
+  purpose: 'signup' | 'findid' | 'findpw' | 'profile' | 'withdraw'
   email: string
   code_hash: string
   tries: number

@@ -1,5 +1,7 @@
+import { retention } from '#rules/retention.ts'
 import type { Context } from '#server/context.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { eraseTraces } from '#server/db/erase.ts'
 import { compose, type Message, type Sender } from '#server/mail/message.ts'
 import {
   addMail,
@@ -21,7 +23,7 @@ const waits = [1, 2, 4, 8, 15, 30].map((minutes) => minutes * minute)
 /** How long a try may hold a mail before another server may take it. */
 const lease = 2 * minute
 
-const defaultUse = 24 * 60 * minute
+const defaultUse = retention.mail.period.days * 24 * 60 * minute
 
 /**
  * Puts a mail in the outbox, in the caller's transaction where there is one; the job sends it.
@@ -78,15 +80,22 @@ const within = async (ms: number, delivery: Promise<Delivery>): Promise<Delivery
   }
 }
 
-/** Tries every mail that is due, one after the other. Safe beside another server doing the same. */
+/**
+ * Tries every mail that is due, one after the other. Safe beside another server doing the same. What was sent leaves no
+ * trace: it may have gone to somebody who has just withdrawn.
+ */
 export const deliverDueMail = async (context: Context): Promise<void> => {
   await removeUselessMail(context.db, iso(context.clock.now().getTime()))
-  for (;;) {
-    const now = context.clock.now().getTime()
-    const mail = await claimDueMail(context.db, iso(now), iso(now + lease))
-    if (mail === undefined) return
-    await deliver(context, mail)
+  let sent = 0
+  for (let mail = await claim(context); mail !== undefined; mail = await claim(context)) {
+    if ((await deliver(context, mail)) !== 'later') sent += 1
   }
+  if (sent > 0) await eraseTraces(context.db)
+}
+
+const claim = ({ clock, db }: Context): Promise<WaitingMail | undefined> => {
+  const now = clock.now().getTime()
+  return claimDueMail(db, iso(now), iso(now + lease))
 }
 
 const deliver = async (context: Context, mail: WaitingMail): Promise<Delivery> => {

@@ -71,8 +71,21 @@ export const removeMail = async (db: Database, mail_pk: number): Promise<void> =
   await db.deleteFrom('mail').where('mail_pk', '=', mail_pk).execute()
 }
 
-export const removeUselessMail = async (db: Database, now: string): Promise<void> => {
-  await db.deleteFrom('mail').where('useful_until', '<', now).execute()
+/** Answers how many. */
+export const removeUselessMail = async (
+  db: Database | Transaction,
+  now: string,
+): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('mail')
+    .where('useful_until', '<', now)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** What was to be sent to somebody who has left. */
+export const removeMailTo = async (transaction: Transaction, address: string): Promise<void> => {
+  await transaction.deleteFrom('mail').where('to_address', '=', address).execute()
 }
 
 export const postponeMail = async (db: Database, mail_pk: number, due: string): Promise<void> => {

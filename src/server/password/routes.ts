@@ -3,15 +3,21 @@ import type { Context } from '#server/context.ts'
 import { publicRoute } from '#server/http/route.ts'
 import { changePassword } from '#server/password/service.ts'
 import { resetPassword } from '#server/recovery/service.ts'
+import { originOf } from '#server/sessions/origin.ts'
 import type { Hono } from 'hono'
 
 export const passwordRoutes = (app: Hono, context: Context): void => {
-  publicRoute(app, context, password.changePw, async (input, { authenticate, browser }) => {
-    if (input.form === 'profile') {
-      const { member_pk } = await authenticate()
-      return changePassword(context, member_pk, input)
-    }
-    await resetPassword(context, input, browser())
-    return {}
-  })
+  publicRoute(
+    app,
+    context,
+    password.changePw,
+    async (input, { authenticate, browser, userAgent, ip }) => {
+      if (input.form === 'profile') {
+        const { member_pk } = await authenticate()
+        return changePassword(context, member_pk, input, originOf(userAgent, ip))
+      }
+      await resetPassword(context, input, browser())
+      return {}
+    },
+  )
 }

@@ -5,6 +5,7 @@ import { queueMail } from '#server/mail/service.ts'
 import { passwordChanged } from '#server/members/password-changed.ts'
 import { hashPassword, verifyPassword } from '#server/members/passwords.ts'
 import { findMemberForRecovery, setPassword } from '#server/members/store.ts'
+import type { Origin } from '#server/sessions/origin.ts'
 import { startSession } from '#server/sessions/service.ts'
 import { endSessionsOf } from '#server/sessions/store.ts'
 
@@ -20,6 +21,7 @@ export const changePassword = async (
   context: Context,
   memberPk: number,
   { original, password }: { original: string; password: string },
+  origin: Origin,
 ): Promise<{ access_token: string; refresh_token: string }> => {
   const who = [String(memberPk)]
   if (await isSpent(context, failures, who)) await spendOne(context, failures, who)
@@ -37,6 +39,6 @@ export const changePassword = async (
     if (member.email !== null) {
       await queueMail(context, passwordChanged(member.email), { db: transaction })
     }
-    return startSession(context, transaction, memberPk)
+    return startSession(context, transaction, memberPk, origin)
   })
 }

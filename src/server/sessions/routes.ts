@@ -6,7 +6,9 @@ import { endSession } from '#server/sessions/store.ts'
 import type { Hono } from 'hono'
 
 export const sessionRoutes = (app: Hono, context: Context): void => {
-  publicRoute(app, context, sessions.login, (input, { ip }) => login(context, input, ip))
+  publicRoute(app, context, sessions.login, (input, { ip, userAgent }) =>
+    login(context, input, { ip, userAgent }),
+  )
   publicRoute(app, context, sessions.requestToken, ({ refresh_token }) =>
     requestToken(context, refresh_token),
   )

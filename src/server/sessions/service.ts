@@ -1,5 +1,6 @@
 import type { LoginAnswer, LoginInput, RequestTokenAnswer } from '#contract/sessions.schema.ts'
 import { memberIdKey } from '#rules/member-id.ts'
+import { retention } from '#rules/retention.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
@@ -12,6 +13,7 @@ import {
 } from '#server/limits/service.ts'
 import { verifyPassword } from '#server/members/passwords.ts'
 import { findMemberById } from '#server/members/store.ts'
+import { type Origin, originOf, unknownOrigin } from '#server/sessions/origin.ts'
 import * as store from '#server/sessions/store.ts'
 import { hashOfRefreshToken, newRefreshToken, signAccessToken } from '#server/sessions/tokens.ts'
 import { randomUUID } from 'node:crypto'
@@ -25,7 +27,7 @@ const failures: Limit = { name: 'login-failure', most: 5, seconds: 15 * minute }
 
 /** How long a refresh token lives after its last use and after the login, in ms (ruling 10). */
 const unusedFor = 14 * day
-const sinceLogin = 90 * day
+const sinceLogin = retention.session.period.days * day
 
 /**
  * Many who log in at once wait for each other from the first step on, or their counting alone, which SQLite does one
@@ -38,13 +40,18 @@ const inTurn = pLimit(4)
  * password alike, `loginLimited` (86) after 5 failures of one id from one address in 15 minutes, `tooMany` after 100
  * calls of one address in an hour (ruling 11).
  */
-export const login = (context: Context, input: LoginInput, ip: string): Promise<LoginAnswer> =>
-  inTurn(() => logIn(context, input, ip))
+export const login = (context: Context, input: LoginInput, caller: Caller): Promise<LoginAnswer> =>
+  inTurn(() => logIn(context, input, caller))
+
+interface Caller {
+  ip: string
+  userAgent: string
+}
 
 const logIn = async (
   context: Context,
   { member_id, member_password }: LoginInput,
-  ip: string,
+  { ip, userAgent }: Caller,
 ): Promise<LoginAnswer> => {
   await spendOne(context, callsOfAddress, [ip])
   const who = [memberIdKey(member_id), ip]
@@ -58,7 +65,7 @@ const logIn = async (
     if (!(await resetUnlessSpent(context, transaction, failures, who))) {
       throw new AppError('loginLimited')
     }
-    return startSession(context, transaction, member.member_pk)
+    return startSession(context, transaction, member.member_pk, originOf(userAgent, ip))
   })
   return { member_name: member.member_name, member_pk: member.member_pk, ...tokens }
 }
@@ -73,6 +80,7 @@ export const startSession = async (
   context: Context,
   transaction: Transaction,
   memberPk: number,
+  origin: Origin = unknownOrigin,
 ): Promise<{ access_token: string; refresh_token: string }> => {
   const now = context.clock.now().toISOString()
   const session_id = randomUUID()
@@ -86,6 +94,7 @@ export const startSession = async (
     refresh_token_hash: hashOfRefreshToken(refresh_token),
     created_at: now,
     last_used_at: now,
+    ...origin,
   })
   const access_token = await signAccessToken(context, { member_pk: memberPk, session_id })
   return { access_token, refresh_token }
@@ -111,7 +120,3 @@ export const requestToken = async (
 }
 
 const before = (now: Date, time: number): string => new Date(now.getTime() - time).toISOString()
-
-/** Forgets sessions that no token can reach any more. */
-export const forgetPastSessions = (context: Context): Promise<void> =>
-  store.deletePastSessions(context.db, before(context.clock.now(), sinceLogin))

@@ -29,10 +29,10 @@ export const replaceActiveSession = async (
 }
 
 export const addSession = async (
-  transaction: Transaction,
+  db: Database | Transaction,
   session: Insertable<MemberSessionTable>,
 ): Promise<void> => {
-  await transaction.insertInto('member_session').values(session).execute()
+  await db.insertInto('member_session').values(session).execute()
 }
 
 export const endSession = async (db: Database, sessionId: string): Promise<void> => {
@@ -84,8 +84,16 @@ export const isReplacedRefreshToken = async (
   return found !== undefined
 }
 
-export const deletePastSessions = async (db: Database, createdAfter: string): Promise<void> => {
-  await db.deleteFrom('member_session').where('created_at', '<=', createdAfter).execute()
+/** Answers how many. */
+export const deletePastSessions = async (
+  transaction: Transaction,
+  createdBefore: string,
+): Promise<number> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('member_session')
+    .where('created_at', '<=', createdBefore)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export const endSessionsOf = async (transaction: Transaction, memberPk: number): Promise<void> => {

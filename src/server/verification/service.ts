@@ -42,17 +42,30 @@ export const sendCode = async (
     created_at: isoAfter(context, 0),
     expires_at,
   })
-  const delivery = await sendMailNow(context, codeMail(email, code), codeLifetime * 1000)
+  const delivery = await sendMailNow(
+    context,
+    codeMail(email, code, asker.purpose),
+    codeLifetime * 1000,
+  )
   if (delivery === 'refused') throw new AppError('mailNotSent')
   if (delivery === 'later') throw new AppError('mailDelayed')
   return { expires_at, seconds: codeLifetime }
 }
 
-const codeMail = (to: string, code: string) => ({
+/** The screen that asks for the code: whoever asks for it elsewhere is up to something. */
+const screens = {
+  signup: '회원가입',
+  findid: '아이디 찾기',
+  findpw: '비밀번호 찾기',
+  profile: '마이페이지',
+  withdraw: '회원 탈퇴',
+} as const satisfies Record<store.Asker['purpose'], string>
+
+const codeMail = (to: string, code: string, purpose: store.Asker['purpose']) => ({
   to,
   subject: '이메일 인증번호를 알려 드립니다',
   paragraphs: [
-    '아래 인증번호 여섯 자리를 홈페이지 화면에 입력해 주십시오. 인증번호는 10분 동안 쓸 수 있습니다.',
+    `아래 인증번호 여섯 자리를 홈페이지의 ${screens[purpose]} 화면에 입력해 주십시오. 인증번호는 10분 동안 쓸 수 있습니다.`,
     '본인이 요청하지 않았다면 이 메일을 무시하셔도 됩니다.',
   ],
   code,
@@ -97,10 +110,6 @@ export const findVerified = (context: Context, asker: store.Asker) =>
 export const useVerified = async (transaction: Transaction, asker: store.Asker): Promise<void> => {
   if (!(await store.takeVerified(transaction, asker))) throw new AppError('notVerified')
 }
-
-/** Forgets codes and verifications a day after they were sent (norms 2.3). */
-export const forgetPastCodes = (context: Context): Promise<void> =>
-  store.deletePastCodes(context.db, isoAfter(context, -24 * hour))
 
 const isoAfter = ({ clock }: Context, seconds: number): string =>
   new Date(clock.now().getTime() + seconds * 1000).toISOString()

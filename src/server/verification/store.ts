@@ -89,6 +89,25 @@ export const takeVerified = async (
   return numDeletedRows > 0n
 }
 
-export const deletePastCodes = async (db: Database, createdBefore: string): Promise<void> => {
-  await db.deleteFrom('email_code').where('created_at', '<', createdBefore).execute()
+/** Answers how many. */
+export const deletePastCodes = async (
+  transaction: Transaction,
+  createdBefore: string,
+): Promise<number> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('email_code')
+    .where('created_at', '<', createdBefore)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Every code of an address, and every grant for a member. */
+export const deleteCodesOf = async (
+  transaction: Transaction,
+  { email, member_pk }: { email: string; member_pk: number },
+): Promise<void> => {
+  await transaction
+    .deleteFrom('email_code')
+    .where((eb) => eb.or([eb('email', '=', email), eb('granted_member_pk', '=', member_pk)]))
+    .execute()
 }

@@ -1,0 +1,14 @@
+import { schemaOf } from '#contract/call.ts'
+import * as calls from '#contract/withdrawal.ts'
+import { z } from 'zod'
+
+const Nothing = z.object({})
+
+export const withdrawMember = schemaOf({
+  call: calls.withdrawMember,
+  summary:
+    'Delete the account for good; the member’s own address must have been verified for it (ruling 17)',
+  input: Nothing,
+  answer: Nothing,
+  errors: ['notVerified', 'moneyUnderWay'],
+})

@@ -1,0 +1,149 @@
+/** How long something is kept. `membership`: until the member withdraws. */
+export type Period =
+  | { readonly kind: 'membership' }
+  | { readonly kind: 'days'; readonly days: number }
+  | { readonly kind: 'years'; readonly years: number }
+  /** Until so many days after the event that it is about. */
+  | { readonly kind: 'event'; readonly days: number }
+
+interface Retention {
+  what: string
+  items: string
+  why: string
+  basis: string
+  period: Period
+}
+
+const membership = { kind: 'membership' } as const
+const contract = '「개인정보 보호법」 제15조제1항제4호'
+const safety = '「개인정보 보호법」 제15조제1항제2호, 제6호'
+
+/**
+ * What is held about a member, why and until when: what the screen says and what the deletion does come from here
+ * (issue 7, items 6 and 7), and content/privacy says the same in part 3. The order is the screen's.
+ */
+export const retention = {
+  member: {
+    what: '회원정보',
+    items:
+      '아이디, 비밀번호(되돌릴 수 없게 암호화), 이름(국문, 영문), 회원 구분, 생년월일, 성별, 휴대폰 번호, 이메일, 주소, 직장 정보, 우편물 수령지',
+    why: '회원가입 계약의 이행과 회원 관리',
+    basis: contract,
+    period: membership,
+  },
+  education: {
+    what: '학력정보',
+    items: '학교, 전공, 학위, 졸업 연도, 국가',
+    why: '정회원과 학생회원의 자격 확인',
+    basis: contract,
+    period: membership,
+  },
+  topic: {
+    what: '연구분야',
+    items: '연구분야',
+    why: '연구분야에 맞는 학술 행사와 연구 모임의 안내',
+    basis: '「개인정보 보호법」 제15조제1항제1호(동의)',
+    period: membership,
+  },
+  consent: {
+    what: '동의 기록',
+    items: '약관 동의, 방침 확인, 연구분야 동의의 판본과 시각',
+    why: '동의하신 사실의 확인',
+    basis: safety,
+    period: membership,
+  },
+  payment: {
+    what: '결제 기록',
+    items: '이름, 회원 구분, 결제 항목, 금액, 결제 일시, 결제 수단, 일부를 가린 카드번호, 승인번호',
+    why: '납부 내역과 영수증의 제공, 법령에서 정한 기록의 보존',
+    basis:
+      '「전자상거래 등에서의 소비자보호에 관한 법률」 제6조, 같은 법 시행령 제6조, 「국세기본법」 제85조의3',
+    period: { kind: 'years', years: 5 },
+  },
+  waiting: {
+    what: '대기 신청',
+    items: '기다리시는 학술대회, 신청 시각, 순서',
+    why: '빈자리의 안내',
+    basis: contract,
+    period: { kind: 'event', days: 5 },
+  },
+  session: {
+    what: '로그인 기록',
+    items: '기기와 브라우저의 종류, 뒷부분을 지운 접속 주소, 로그인한 시각과 마지막으로 쓰신 시각',
+    why: '로그인의 유지와 부정 이용의 방지',
+    basis: safety,
+    period: { kind: 'days', days: 90 },
+  },
+  code: {
+    what: '이메일 인증 기록',
+    items: '이메일 주소, 되돌릴 수 없게 암호화한 인증번호, 보낸 시각',
+    why: '이메일의 주인인지 확인',
+    basis: contract,
+    period: { kind: 'days', days: 1 },
+  },
+  mail: {
+    what: '보내지 못한 메일',
+    items: '이메일 주소, 메일의 제목과 내용',
+    why: '메일 서버가 받지 않을 때 다시 보내기',
+    basis: contract,
+    period: { kind: 'days', days: 1 },
+  },
+} as const satisfies Record<string, Retention>
+
+export type RetentionKey = keyof typeof retention
+
+/** In the screen's order. */
+export const retentionKeys = [
+  'member',
+  'education',
+  'topic',
+  'consent',
+  'payment',
+  'waiting',
+  'session',
+  'code',
+  'mail',
+] as const satisfies readonly RetentionKey[]
+
+/** What is destroyed because its time is over, not because its member has withdrawn. */
+export type TimedKey = {
+  [Key in RetentionKey]: (typeof retention)[Key]['period'] extends { kind: 'membership' }
+    ? never
+    : Key
+}[RetentionKey]
+
+export const timedKeys = [
+  'payment',
+  'waiting',
+  'session',
+  'code',
+  'mail',
+] as const satisfies readonly TimedKey[]
+
+const day = 86_400_000
+
+/** When something is to be destroyed that is held since then; undefined where that depends on more. */
+export const endOf = (period: Period, since: Date): Date | undefined => {
+  if (period.kind === 'days') return new Date(since.getTime() + period.days * day)
+  return period.kind === 'years' ? shifted(since, period.years) : undefined
+}
+
+/** Whatever is held since before that is to be destroyed at `now`; undefined where that depends on more. */
+export const heldSinceBefore = (period: Period, now: Date): Date | undefined => {
+  if (period.kind === 'days') return new Date(now.getTime() - period.days * day)
+  return period.kind === 'years' ? shifted(now, -period.years) : undefined
+}
+
+/** 29 February comes to 1 March: nothing is destroyed a day too soon. */
+const shifted = (moment: Date, years: number): Date => {
+  const other = new Date(moment)
+  other.setUTCFullYear(moment.getUTCFullYear() + years)
+  return other
+}
+
+/** `탈퇴하실 때까지`, `90일`. */
+export const periodInWords = (period: Period): string => {
+  if (period.kind === 'days') return `${period.days}일`
+  if (period.kind === 'years') return `${period.years}년`
+  return period.kind === 'event' ? `행사가 끝나고 ${period.days}일까지` : '탈퇴하실 때까지'
+}

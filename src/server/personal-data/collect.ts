@@ -1,0 +1,28 @@
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import * as store from '#server/personal-data/store.ts'
+import { findConsents, findEducation, findProfile } from '#server/profile/store.ts'
+
+/** Everything that is held about a member. */
+export type PersonalData = Awaited<ReturnType<typeof collect>>
+
+export const collect = async ({ db }: Context, memberPk: number) => {
+  const profile = await profileOf(db, memberPk)
+  const email = profile.email ?? ''
+  return {
+    profile,
+    schools: await findEducation(db, memberPk),
+    consents: await findConsents(db, memberPk),
+    orders: await store.findOrdersOf(db, memberPk),
+    places: await store.findPlacesOf(db, memberPk),
+    sessions: await store.findSessionsOf(db, memberPk),
+    codes: await store.findCodesOf(db, email),
+    mails: await store.findMailTo(db, email),
+  }
+}
+
+const profileOf = async (db: Context['db'], memberPk: number) => {
+  const profile = await findProfile(db, memberPk)
+  if (profile === undefined) throw new AppError('sessionOver')
+  return profile
+}

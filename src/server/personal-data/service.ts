@@ -1,0 +1,72 @@
+import type { GetPersonalDataAnswer } from '#contract/personal-data.schema.ts'
+import { seoulDay } from '#rules/days.ts'
+import { endOf, retention } from '#rules/retention.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import type { MadeFile } from '#server/http/route.ts'
+import { type Limit, spendOne } from '#server/limits/service.ts'
+import { collect, type PersonalData } from '#server/personal-data/collect.ts'
+import { exportOf } from '#server/personal-data/export.ts'
+import { heldOf } from '#server/personal-data/held.ts'
+import { printPersonalData } from '#server/personal-data/print.ts'
+import { findSessionOwner } from '#server/personal-data/store.ts'
+import { endSession } from '#server/sessions/store.ts'
+import { placeOf } from '#server/sessions/origin.ts'
+
+const downloads: Limit = { name: 'personal-data', most: 20, seconds: 3600 }
+
+/** What is held about a member, why, since when and until when, and the logins (개인정보 보호법 제35조; issue 7, item 6). */
+export const personalData = async (
+  context: Context,
+  { member_pk, session_id }: { member_pk: number; session_id: string },
+): Promise<GetPersonalDataAnswer> => {
+  const data = await collect(context, member_pk)
+  return {
+    as_of: context.clock.now().toISOString(),
+    held: heldOf(context, data),
+    sessions: data.sessions.map((session) => sessionOf(session, session_id)),
+  }
+}
+
+const sessionOf = (session: PersonalData['sessions'][number], current: string) => {
+  const { session_id, state, device, network, created_at, last_used_at } = session
+  const until = endOf(retention.session.period, new Date(created_at)) ?? new Date(created_at)
+  return {
+    session_id,
+    current: session_id === current,
+    active: state === 'active',
+    device,
+    place: placeOf(network),
+    created_at,
+    last_used_at,
+    until: until.toISOString(),
+  }
+}
+
+/** Ends one of the member's own sessions. Throws `forbidden` for another member's and `notFound` for what is none. */
+export const endOwnSession = async (
+  { db }: Context,
+  memberPk: number,
+  sessionId: string,
+): Promise<void> => {
+  const owner = await findSessionOwner(db, sessionId)
+  if (owner === undefined) throw new AppError('notFound')
+  if (owner.member_pk !== memberPk) throw new AppError('forbidden')
+  await endSession(db, sessionId)
+}
+
+/** All that is held about a member, as JSON or as a PDF document. Throws `tooMany` after 20 an hour. */
+export const downloadOf = async (
+  context: Context,
+  memberPk: number,
+  format: 'json' | 'pdf',
+): Promise<MadeFile> => {
+  await spendOne(context, downloads, [String(memberPk)])
+  const data = await collect(context, memberPk)
+  const name = `내_개인정보_${seoulDay(context.clock.now())}.${format}`
+  if (format === 'pdf') {
+    return { name, type: 'application/pdf', bytes: await printPersonalData(context, data) }
+  }
+  const text = JSON.stringify(exportOf(context, data), null, 2)
+  return { name, type: 'application/json', bytes: new TextEncoder().encode(text) }
+}

@@ -1,0 +1,65 @@
+import { seoulDay } from '#rules/days.ts'
+import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { eraseTraces } from '#server/db/erase.ts'
+import { AppError } from '#server/errors.ts'
+import { queueMail } from '#server/mail/service.ts'
+import { removeMailTo } from '#server/mail/store.ts'
+import { moveOrder } from '#server/payments/order-store.ts'
+import { holdProfile } from '#server/profile/store.ts'
+import { recordDestruction } from '#server/retention/store.ts'
+import { requireVerified, useVerified } from '#server/verification/service.ts'
+import { deleteCodesOf } from '#server/verification/store.ts'
+import * as store from '#server/withdrawal/store.ts'
+
+/**
+ * Deletes a member for good, once this browser has verified the member's own address for it (ruling 17): the account,
+ * profile, schools, consents, sessions, codes and waiting mail go at once; payments stay for five years without a link to
+ * anybody. A confirmation is mailed. Throws `notVerified`, and `moneyUnderWay` while nobody can say where money is.
+ */
+export const withdraw = async (
+  context: Context,
+  memberPk: number,
+  browser: string,
+): Promise<void> => {
+  const asker = { browser, purpose: 'withdraw' as const }
+  await context.db.transaction().execute(async (transaction) => {
+    const member = await holdProfile(transaction, memberPk)
+    if (member === undefined) throw new AppError('sessionOver')
+    if (member.email === null) throw new AppError('notVerified')
+    await requireVerified({ ...context, db: transaction }, asker, member.email)
+    await useVerified(transaction, asker)
+    await settleOrders(context, transaction, memberPk)
+    await deleteCodesOf(transaction, { email: member.email, member_pk: memberPk })
+    await removeMailTo(transaction, member.email)
+    await store.deleteMember(transaction, memberPk)
+    await recordDestruction(transaction, seoulDay(context.clock.now()), 'member', 1)
+    await queueMail(context, farewell(member.email), { db: transaction })
+  })
+  await eraseTraces(context.db)
+}
+
+/** Ends what waits for the member, and leaves of the rest what the law keeps. */
+const settleOrders = async (
+  { clock }: Context,
+  transaction: Transaction,
+  memberPk: number,
+): Promise<void> => {
+  if (await store.hasMoneyUnderWay(transaction, memberPk)) throw new AppError('moneyUnderWay')
+  const entry = { at: clock.now().toISOString(), actor: 'member', detail: 'the member withdrew' }
+  for (const { order_pk, state } of await store.findOpenOrders(transaction, memberPk)) {
+    await moveOrder(transaction, order_pk, state === 'ready' ? 'close' : 'expire', entry)
+  }
+  await store.deleteVainOrders(transaction, memberPk)
+  await store.stripOrders(transaction, memberPk)
+}
+
+const farewell = (to: string) => ({
+  to,
+  subject: '회원 탈퇴가 완료되었습니다',
+  paragraphs: [
+    '회원 탈퇴가 완료되어 회원님의 개인정보를 모두 삭제하였습니다. 삭제한 정보는 되살릴 수 없습니다.',
+    '결제 기록은 법령에 따라 이름, 결제 항목, 금액, 결제 일시와 결제 수단만 다른 정보와 분리하여 5년 동안 보관한 뒤 파기합니다.',
+    '이 메일은 보내 드린 뒤 바로 삭제합니다. 그동안 학회와 함께해 주셔서 고맙습니다.',
+  ],
+})

@@ -1,0 +1,164 @@
+import { downloadPersonalData, endMemberSession, getPersonalData } from '#contract/personal-data.ts'
+import { login, logout } from '#contract/sessions.ts'
+import { send, refusalOf, succeed } from '#tests/support/call.ts'
+import { logIn, plantMember } from '#tests/support/members.ts'
+import { plantPaidOrder } from '#tests/support/payments.ts'
+import { readPdf } from '#tests/support/pdf.ts'
+import { join } from '#tests/support/profiles.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import { visitor } from '#tests/support/visitor.ts'
+import { describe, expect } from 'vitest'
+
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+
+/** Logs in over HTTP with a browser of that name. */
+const logInWith = async (site: Site, userAgent: string) => {
+  const { text } = await send(site, {
+    method: 'POST',
+    path: `/api${login.path}`,
+    headers: {
+      'client-secret': site.context.config.clientSecret,
+      'content-type': 'application/json',
+      'user-agent': userAgent,
+    },
+    body: JSON.stringify({ member_id: 'nohwa1956', member_password: 'secret!23' }),
+  })
+  return (JSON.parse(text) as { data: { access_token: string } }).data
+}
+
+const download = async (site: Site, token: string, format: 'json' | 'pdf') =>
+  fetch(`${site.url}/api${downloadPersonalData.path}?format=${format}`, {
+    headers: { 'client-secret': site.context.config.clientSecret, authorization: token },
+  })
+
+describe('what is held', () => {
+  test('is listed with its reason, its beginning and its end', async ({ site }) => {
+    const { browser, member_pk } = await join(site)
+    const order_pk = await plantPaidOrder(site, { member_pk })
+    const { held } = await succeed(browser.call(getPersonalData, {}))
+    const by = Object.fromEntries(held.map((line) => [line.key, line]))
+    expect(by['member']).toMatchObject({
+      count: 1,
+      since: '2026-11-21T03:01:00.000Z',
+      until: null,
+      period: '탈퇴하실 때까지',
+    })
+    expect(by['consent']?.count).toBe(3)
+    expect(by['topic']?.count).toBe(1)
+    expect(by['waiting']).toMatchObject({ count: 0, since: null, until: null })
+    expect(by['session']).toMatchObject({ count: 1, until: '2027-02-19T03:01:00.000Z' })
+    expect(by['payment']).toMatchObject({
+      period: '5년',
+      until: '2031-11-21T03:01:00.000Z',
+      entries: [
+        {
+          name: '2026년 연회비 80,000원',
+          since: '2026-11-21T03:01:00.000Z',
+          until: '2031-11-21T03:01:00.000Z',
+          pay_info_pk: order_pk,
+        },
+      ],
+    })
+    for (const { what, items, why, basis } of held) {
+      for (const text of [what, items, why, basis]) expect(text).not.toBe('')
+    }
+  })
+
+  test('of another member is not in it', async ({ site }) => {
+    const { member_pk } = await join(site)
+    await plantPaidOrder(site, { member_pk })
+    const other = await plantMember(site)
+    const stranger = visitor(site)
+    stranger.logIn(await logIn(site, other))
+    const { held, sessions } = await succeed(stranger.call(getPersonalData, {}))
+    expect(held.find(({ key }) => key === 'payment')?.count).toBe(0)
+    expect(sessions).toHaveLength(1)
+  })
+})
+
+describe('logins', () => {
+  test('say the device, the network without its end, and which is this one', async ({ site }) => {
+    const { browser } = await join(site)
+    browser.logIn(await logInWith(site, chrome))
+    const { sessions } = await succeed(browser.call(getPersonalData, {}))
+    expect(sessions).toMatchObject([
+      {
+        current: true,
+        active: true,
+        device: 'Windows PC · Chrome',
+        place: '이 홈페이지가 있는 컴퓨터',
+      },
+      { current: false, active: false, device: '', place: '알 수 없음' },
+    ])
+  })
+
+  test('can be ended, one’s own only', async ({ site }) => {
+    const { browser } = await join(site)
+    const { sessions } = await succeed(browser.call(getPersonalData, {}))
+    const session_id = sessions[0]?.session_id ?? ''
+    const stranger = visitor(site)
+    stranger.logIn(await logIn(site, await plantMember(site)))
+    expect(await refusalOf(stranger.call(endMemberSession, { session_id }))).toBe(43)
+    expect(await refusalOf(browser.call(endMemberSession, { session_id: 'none' }))).toBe(44)
+    await succeed(browser.call(endMemberSession, { session_id }))
+    expect(await refusalOf(browser.call(logout, {}))).toBe(84)
+  })
+})
+
+describe('the download', () => {
+  test('holds every field as JSON, without the password', async ({ site }) => {
+    const { browser, member_pk } = await join(site)
+    await plantPaidOrder(site, { member_pk }, { member_name: '이노화' })
+    const tokens = await logInWith(site, chrome)
+    browser.logIn(tokens)
+    const response = await download(site, tokens.access_token, 'json')
+    expect(response.headers.get('content-type')).toContain('application/json')
+    expect(response.headers.get('content-disposition')).toContain('filename*=')
+    const text = await response.text()
+    const data = JSON.parse(text) as Record<string, unknown>
+    expect(data).toMatchObject({
+      member_info: { member_id: 'nohwa1956', member_cell: '01012345678' },
+      member_company_info: { member_company_name: '○○대학교', member_position: '교수' },
+      member_edu_info: [{ member_edu_school: '○○대학교', member_edu_degree: '박사' }],
+      member_etc_info: { member_research_topic: '텔로미어', member_receive_post: '직장' },
+      consents: [
+        { document: 'terms', agreed: true },
+        { document: 'privacy' },
+        { document: 'topic' },
+      ],
+      payments: [{ goods_name: '2026년 연회비', amount: 80_000, member_name: '이노화' }],
+      sessions: [{ device: 'Windows PC · Chrome', state: 'active' }, { state: 'replaced' }],
+    })
+    expect(text).not.toMatch(/password|\$argon2|refresh_token/)
+  })
+
+  test('is a document that people can read, too', async ({ site }) => {
+    const { member_pk } = await join(site)
+    await plantPaidOrder(site, { member_pk })
+    const { access_token } = await logIn(site, { member_pk })
+    const response = await download(site, access_token, 'pdf')
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()))
+    const text = pages.join('\n')
+    for (const words of [
+      '개인정보 열람 자료',
+      '이노화',
+      'lee@example.org',
+      '2026년 연회비',
+      '5년',
+    ]) {
+      expect(text).toContain(words)
+    }
+  })
+
+  test('is limited', async ({ site }) => {
+    const { access_token } = await logIn(site, await join(site))
+    const statuses = []
+    for (let times = 0; times < 21; times += 1) {
+      statuses.push((await download(site, access_token, 'json')).status)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})

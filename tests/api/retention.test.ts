@@ -1,0 +1,151 @@
+import { sendEmailVerification } from '#contract/verification.ts'
+import { retention, retentionKeys, timedKeys } from '#rules/retention.ts'
+import { queueMail } from '#server/mail/service.ts'
+import { destroyDue } from '#server/retention/service.ts'
+import { call, succeed } from '#tests/support/call.ts'
+import { logIn, plantMember } from '#tests/support/members.ts'
+import { plantPaidOrder } from '#tests/support/payments.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import { describe, expect } from 'vitest'
+
+const day = 86_400
+
+const records = ({ context }: Site) =>
+  context.db.selectFrom('destruction_record').selectAll().orderBy('day').orderBy('kind').execute()
+
+const count = async (
+  { context }: Site,
+  table: 'payment_order' | 'receipt' | 'order_event' | 'member_session' | 'email_code' | 'mail',
+): Promise<number> => {
+  const { count } = await context.db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+test('every line of the rules is shown, and what has a time of its own is destroyed by it', () => {
+  expect(retentionKeys.toSorted()).toEqual(Object.keys(retention).toSorted())
+  const timed = retentionKeys.filter((key) => retention[key].period.kind !== 'membership')
+  expect(timedKeys.toSorted()).toEqual(timed.toSorted())
+})
+
+describe('the deletion', () => {
+  test('takes logins after 90 days, and writes down how many on which day, once', async ({
+    site,
+  }) => {
+    const member = await plantMember(site)
+    await logIn(site, member)
+    site.clock.forward(30 * day)
+    await logIn(site, member)
+    site.clock.forward(60 * day - 1)
+    await destroyDue(site.context)
+    expect(await count(site, 'member_session')).toBe(2)
+    expect(await records(site)).toEqual([])
+    site.clock.forward(1)
+    await destroyDue(site.context)
+    await destroyDue(site.context)
+    expect(await count(site, 'member_session')).toBe(1)
+    expect(await records(site)).toEqual([{ day: '2027-02-19', kind: 'session', count: 1 }])
+  })
+
+  test('takes codes after a day and mail that is of no more use, and adds up over the day', async ({
+    site,
+  }) => {
+    const ask = (email: string) =>
+      succeed(call(site, sendEmailVerification, { email, purpose: 'signup' }))
+    await ask('one@example.org')
+    await queueMail(site.context, { to: 'a@example.org', subject: '안내', paragraphs: [] })
+    site.clock.forward(day + 1)
+    await destroyDue(site.context)
+    expect(await count(site, 'email_code')).toBe(0)
+    expect(await count(site, 'mail')).toBe(0)
+    await ask('two@example.org')
+    await ask('three@example.org')
+    site.clock.set('2026-11-22T14:00:00Z')
+    await ask('four@example.org')
+    const { db } = site.context
+    await db.updateTable('email_code').set({ created_at: '2026-11-20T00:00:00Z' }).execute()
+    await destroyDue(site.context)
+    expect(await records(site)).toEqual([
+      { day: '2026-11-22', kind: 'code', count: 4 },
+      { day: '2026-11-22', kind: 'mail', count: 1 },
+    ])
+  })
+
+  test('keeps payments for five years to the moment, with their receipts, and not longer', async ({
+    site,
+  }) => {
+    const member = await plantMember(site)
+    await plantPaidOrder(site, member)
+    site.clock.set('2031-11-21T03:00:00Z')
+    await destroyDue(site.context)
+    expect(await count(site, 'payment_order')).toBe(1)
+    expect(await count(site, 'receipt')).toBe(1)
+    site.clock.set('2031-11-21T03:00:01Z')
+    await destroyDue(site.context)
+    for (const table of ['payment_order', 'receipt', 'order_event'] as const) {
+      expect(await count(site, table)).toBe(0)
+    }
+    expect(await records(site)).toEqual([{ day: '2031-11-21', kind: 'payment', count: 1 }])
+  })
+
+  test('keeps what was refunded later, and what has not come to an end', async ({ site }) => {
+    const member = await plantMember(site)
+    const order_pk = await plantPaidOrder(site, member, { state: 'refunded' })
+    await plantPaidOrder(site, member, { goods_key: 'fee:2020', state: 'unknown', paid_at: null })
+    const refund = {
+      order_pk,
+      amount: 80_000,
+      reason: '취소',
+      actor: 'staff:김사무',
+      state: 'done',
+      mbr_ref_no: 'refund1',
+      created_at: '2027-11-21T03:00:00Z',
+      done_at: '2027-11-21T03:00:00Z',
+    } as const
+    await site.context.db.insertInto('refund').values(refund).execute()
+    site.clock.set('2032-01-01T00:00:00Z')
+    await destroyDue(site.context)
+    expect(await count(site, 'payment_order')).toBe(2)
+    site.clock.set('2032-12-01T00:00:00Z')
+    await destroyDue(site.context)
+    const left = await site.context.db.selectFrom('payment_order').select('state').execute()
+    expect(left).toEqual([{ state: 'unknown' }])
+  })
+
+  test('empties a conference’s waiting list five days after it', async ({ site }) => {
+    const { member_pk } = await plantMember(site)
+    const [conference] = site.context.conferences
+    const places = () => site.context.db.selectFrom('waiting_place').select('member_pk').execute()
+    await site.context.db
+      .insertInto('waiting_place')
+      .values({
+        goods_key: `conference:${conference?.id ?? ''}`,
+        member_pk,
+        state: 'waiting',
+        created_at: '2025-10-01T00:00:00Z',
+      })
+      .execute()
+    site.clock.set(`${conference?.date ?? ''}T03:00:00Z`)
+    site.clock.forward(5 * day)
+    await destroyDue(site.context)
+    expect(await places()).toHaveLength(1)
+    site.clock.forward(day)
+    await destroyDue(site.context)
+    expect(await places()).toEqual([])
+  })
+
+  // In one process, two transactions on one SQLite file would wait for each other forever.
+  test.runIf(process.env['TEST_ENGINE'] === 'postgres')(
+    'beside another server destroys and counts everything once',
+    async ({ site }) => {
+      await using other = await site.another()
+      const member = await plantMember(site)
+      for (let login = 0; login < 20; login += 1) await logIn(site, member)
+      site.clock.forward(90 * day)
+      await Promise.all([destroyDue(site.context), destroyDue(other.context)])
+      expect(await records(site)).toMatchObject([{ kind: 'session', count: 20 }])
+    },
+  )
+})
