@@ -2,7 +2,7 @@ import { text } from '#contract/fields.ts'
 import { isRealDay } from '#rules/birth.ts'
 import { mostSchools } from '#rules/education.ts'
 import { degrees } from '#rules/member-types.ts'
-import { isMobile, maxPhoneDigits, phoneDigits } from '#rules/phone.ts'
+import { isMobile, isPhoneText, maxPhoneDigits, phoneDigits } from '#rules/phone.ts'
 import { isReservedId } from '#rules/reserved-ids.ts'
 import { z } from 'zod'
 
@@ -68,18 +68,18 @@ export const memberEmail = z
   .transform((email) => email.trim().toLowerCase())
   .pipe(z.email(emailMessage))
 
-export const memberCell = z
-  .string()
-  .max(30, '휴대폰 번호를 입력해주세요.')
-  .transform(phoneDigits)
-  .refine(isMobile, '휴대폰 번호를 입력해주세요.')
+const phone = (message: string) =>
+  z.string().max(30, message).refine(isPhoneText, message).transform(phoneDigits)
+
+const cellMessage = '휴대폰 번호를 입력해주세요.'
+
+export const memberCell = phone(cellMessage).refine(isMobile, cellMessage)
 
 /** Digits only, at most 11 (spec part 9). */
-const companyPhone = z
-  .string()
-  .max(30, '전화번호를 확인해 주세요.')
-  .transform(phoneDigits)
-  .refine((digits) => digits.length <= maxPhoneDigits, '전화번호는 11자리까지 입력할 수 있습니다.')
+const companyPhone = phone('전화번호를 확인해 주세요.').refine(
+  (digits) => digits.length <= maxPhoneDigits,
+  '전화번호는 11자리까지 입력할 수 있습니다.',
+)
 
 /** The specification writes `m` and `f` on the wire and shows 남 and 여: both are understood. */
 const genders = { 남: '남', 여: '여', m: '남', f: '여' } as const
@@ -167,4 +167,4 @@ export const schoolList = <School extends z.ZodType>(school: School) =>
 export const educationList = schoolList(education)
 
 export const researchTopic = text(500)
-export const postPlace = z.enum(['자택', '직장'])
+export const postPlace = z.enum(['자택', '직장'], '우편물 수령지를 선택해 주세요.')

@@ -6,6 +6,10 @@ export const phoneDigits = (typed: string): string => {
   return home !== plain && !digits.startsWith('0') ? `0${digits}` : digits
 }
 
+/** Whether it is a number as people write it down, and nothing besides. */
+export const isPhoneText = (typed: string): boolean =>
+  /^[\d\s()+.\u2010-\u2015-]*$/.test(typed.normalize('NFKC'))
+
 /** At most 11 digits (spec part 9). */
 export const maxPhoneDigits = 11
 

@@ -1,4 +1,4 @@
-import { editPhone, groupPhone, isMobile, phoneDigits } from '#rules/phone.ts'
+import { editPhone, groupPhone, isMobile, isPhoneText, phoneDigits } from '#rules/phone.ts'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -12,6 +12,17 @@ test.each([
   ['', ''],
 ])('%s is typed for %s', (typed, digits) => {
   expect(phoneDigits(typed)).toBe(digits)
+})
+
+test.each([
+  ['+82 (0)10-1234-5678', true],
+  ['０１０．１２３４．５６７８', true],
+  ['010–1234–5678', true],
+  ['', true],
+  ['<script>alert(1)</script>', false],
+  ['내선 12', false],
+])('%s is a number and nothing besides: %s', (typed, is) => {
+  expect(isPhoneText(typed)).toBe(is)
 })
 
 test.each([
