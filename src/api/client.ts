@@ -1,5 +1,5 @@
 import { ApiError, TransportError } from '#api/errors.ts'
-import { exchange } from '#api/exchange.ts'
+import { exchange, exchangeFile, type NamedFile } from '#api/exchange.ts'
 import { refreshedToken } from '#api/refresh.ts'
 import {
   isSessionCode,
@@ -24,14 +24,23 @@ const accessTokenExpired = 97
  * Throws ApiError for a refusal, which the feature explains, and TransportError, which is already on the screen.
  * An expired access token is exchanged and the call made again; a session that is over leads to the login.
  */
-export const send = async <Input, Answer>(
+export const send = <Input, Answer>(
   call: Call<Input, Answer>,
   input: Input,
   { signal, trouble = 'shown' }: SendOptions = {},
+): Promise<Answer> => inSession((token) => exchange(call, input, { token, signal }), trouble)
+
+/** The same for a call that answers with a file. */
+export const fetchFile = <Input>(call: Call<Input, Blob>, input: Input): Promise<NamedFile> =>
+  inSession((token) => exchangeFile(call, input, { token, signal: undefined }), 'shown')
+
+const inSession = async <Answer>(
+  attempt: (token: string | undefined) => Promise<Answer>,
+  trouble: 'shown' | 'silent',
 ): Promise<Answer> => {
   const session = $tokens.get()
   try {
-    return await withFreshToken(session, (token) => exchange(call, input, { token, signal }))
+    return await withFreshToken(session, attempt)
   } catch (error) {
     if (error instanceof ApiError && isSessionCode(error.code)) explain(error.code, session)
     if (error instanceof TransportError && trouble === 'shown') sayTrouble(error)

@@ -1,64 +1,50 @@
 import { ApiError, TransportError, type TransportKind } from '#api/errors.ts'
+import { asTransportError, request, type Who } from '#api/request.ts'
 import type { Call, Envelope } from '#contract/call.ts'
 
-const base = '/api'
-const clientSecret = import.meta.env.PUBLIC_CLIENT_SECRET ?? 'society-web'
-
 /**
- * One request and its answer, nothing else: no refresh, no dialogs. `token` is the bare access token.
+ * One request and its answer, nothing else: no refresh, no dialogs.
  * Throws ApiError for a refusal, TransportError where the call did not get through, and the signal's own AbortError.
  */
 export const exchange = async <Input, Answer>(
   call: Call<Input, Answer>,
   input: Input,
-  { token, signal }: { token: string | undefined; signal: AbortSignal | undefined },
+  who: Who,
 ): Promise<Answer> => {
-  const response = await request(call, input, {
-    method: call.method,
-    headers: new Headers({
-      'client-secret': clientSecret,
-      // The specification sends null when logged out, as the text that a header makes of it.
-      Authorization: token ?? 'null',
-    }),
-    signal: signal ?? null,
-  })
-  const envelope = await readEnvelope<Answer>(response, signal)
+  const response = await request(call, input, who)
+  const envelope = await readEnvelope<Answer>(response, who.signal)
   if (envelope?.success) return envelope.data
-  throw envelope === undefined
-    ? new TransportError(kindOf(response.status))
-    : refusalOf(response, envelope.error)
+  throw failureOf(response, envelope)
 }
 
-const request = async (
-  call: Pick<Call<unknown, unknown>, 'method' | 'path'>,
-  input: unknown,
-  init: RequestInit & { headers: Headers },
-): Promise<Response> => {
-  const address = `${base}${call.path}`
-  if (call.method === 'POST') init.headers.set('Content-Type', 'application/json')
+export interface NamedFile {
+  name: string
+  blob: Blob
+}
+
+/** The same for a call that answers with a file, under the name that the server gave it. */
+export const exchangeFile = async <Input>(
+  call: Call<Input, Blob>,
+  input: Input,
+  who: Who,
+): Promise<NamedFile> => {
+  const response = await request(call, input, who)
+  const { headers } = response
+  if (!response.ok || headers.get('Content-Type')?.startsWith('application/json')) {
+    throw failureOf(response, await readEnvelope<never>(response, who.signal))
+  }
   try {
-    return call.method === 'GET'
-      ? await fetch(address + queryOf(input), init)
-      : await fetch(address, { ...init, body: JSON.stringify(input) })
+    return { name: fileName(headers.get('Content-Disposition')), blob: await response.blob() }
   } catch (error) {
-    throw asTransportError(error, init.signal ?? undefined)
+    throw asTransportError(error, who.signal)
   }
 }
 
-const queryOf = (input: unknown): string => {
-  const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined)
-  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
-  return query.size === 0 ? '' : `?${query.toString()}`
-}
-
-const asTransportError = (error: unknown, signal: AbortSignal | undefined): unknown => {
-  if (signal?.aborted) return error
-  if (!(error instanceof Error)) return new TransportError('other', String(error))
-  if (error.name === 'AbortError' || error.name === 'TimeoutError')
-    return new TransportError('timeout')
-  return error instanceof TypeError
-    ? new TransportError('network')
-    : new TransportError('other', error.name)
+/** RFC 6266: the encoded name where there is one. */
+const fileName = (disposition: string | null): string => {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  const plain = /filename="?([^";]+)/i.exec(disposition ?? '')?.[1]
+  return encoded === undefined ? (plain ?? 'file') : decodeURIComponent(encoded)
 }
 
 const readEnvelope = async <Answer>(
@@ -73,6 +59,11 @@ const readEnvelope = async <Answer>(
     throw asTransportError(error, signal)
   }
 }
+
+const failureOf = (response: Response, envelope: Envelope<never> | undefined): Error =>
+  envelope === undefined || envelope.success
+    ? new TransportError(kindOf(response.status))
+    : refusalOf(response, envelope.error)
 
 interface Refusal {
   code: number

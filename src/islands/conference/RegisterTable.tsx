@@ -1,14 +1,16 @@
 import type { GetRegisterInfoAnswer } from '#contract/registration.schema.ts'
 import { Cell } from '#islands/payment/Cell.tsx'
+import { Papers } from '#islands/payment/Papers.tsx'
 import { Status } from '#islands/payment/Status.tsx'
 import { Bar } from '#islands/posts/Bar.tsx'
 import { seoulDay } from '#rules/days.ts'
 import { payMethodNames } from '#rules/goods.ts'
+import { papers } from '#rules/papers.ts'
 import { wonText } from '#rules/won.ts'
 
 type RegisterRow = GetRegisterInfoAnswer['register_info'][number]
 
-const columns = ['날짜', '등록 항목', '금액', '결제 방법', '상태', '영수증'] as const
+const columns = ['날짜', '등록 항목', '금액', '결제 방법', '상태', '증빙 서류'] as const
 
 export const RegisterTable = ({ rows }: { rows: readonly RegisterRow[] | undefined }) => (
   <table className="cards centred table" role="table">
@@ -47,7 +49,15 @@ const Row = ({ row }: { row: RegisterRow }) => {
           <Status of={row.status} />
         </span>
       </Cell>
-      <Cell name="영수증">{null}</Cell>
+      <Cell name="증빙 서류">
+        {row.pay_info_pk !== null && (
+          <Papers
+            pay_info_pk={row.pay_info_pk}
+            goodsName={row.pay_info_goods_name}
+            papers={row.status === '환불' ? ['receipt'] : papers}
+          />
+        )}
+      </Cell>
     </tr>
   )
 }

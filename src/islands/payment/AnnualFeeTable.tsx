@@ -1,5 +1,6 @@
 import type { AnnualFeeRow } from '#contract/payments.schema.ts'
 import { Cell } from '#islands/payment/Cell.tsx'
+import { Papers } from '#islands/payment/Papers.tsx'
 import { Status } from '#islands/payment/Status.tsx'
 import { Bar } from '#islands/posts/Bar.tsx'
 import { seoulDay } from '#rules/days.ts'
@@ -45,7 +46,15 @@ const Row = ({ row }: { row: AnnualFeeRow }) => {
           <Status of={row.status} />
         </span>
       </Cell>
-      <Cell name="영수증">{null}</Cell>
+      <Cell name="영수증">
+        {row.pay_info_pk !== null && (
+          <Papers
+            pay_info_pk={row.pay_info_pk}
+            goodsName={row.pay_info_goods_name}
+            papers={['receipt']}
+          />
+        )}
+      </Cell>
     </tr>
   )
 }

@@ -18,7 +18,7 @@ export const TransferDetails = ({ transfer }: { transfer: TransferInfo }) => {
         <Row name="은행">{bank_name}</Row>
         <Row name="계좌번호">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <strong className="whitespace-nowrap pad:text-h4" ref={number}>
+            <strong className="pad:text-h4" ref={number}>
               {account}
             </strong>
             <CopyButton text={account} name="계좌번호" onFail={() => select(number.current)} />

@@ -1,0 +1,51 @@
+import { TransportError } from '#api/errors.ts'
+import type { Call } from '#contract/call.ts'
+
+const base = '/api'
+const clientSecret = import.meta.env.PUBLIC_CLIENT_SECRET ?? 'society-web'
+
+/** `token` is the bare access token. */
+export interface Who {
+  token: string | undefined
+  signal: AbortSignal | undefined
+}
+
+/** Sends a call and answers with whatever comes back. Throws TransportError, and the signal's own AbortError. */
+export const request = async <Input>(
+  { method, path }: Pick<Call<Input, unknown>, 'method' | 'path'>,
+  input: Input,
+  { token, signal }: Who,
+): Promise<Response> => {
+  const headers = new Headers({
+    'client-secret': clientSecret,
+    // The specification sends null when logged out, as the text that a header makes of it.
+    Authorization: token ?? 'null',
+  })
+  const init = { method, headers, signal: signal ?? null }
+  const address = `${base}${path}`
+  if (method === 'POST') headers.set('Content-Type', 'application/json')
+  try {
+    return method === 'GET'
+      ? await fetch(address + queryOf(input), init)
+      : await fetch(address, { ...init, body: JSON.stringify(input) })
+  } catch (error) {
+    throw asTransportError(error, signal)
+  }
+}
+
+const queryOf = (input: unknown): string => {
+  const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
+  return query.size === 0 ? '' : `?${query.toString()}`
+}
+
+/** What a broken connection is called; the signal's own error stays what it is. */
+export const asTransportError = (error: unknown, signal: AbortSignal | undefined): unknown => {
+  if (signal?.aborted) return error
+  if (!(error instanceof Error)) return new TransportError('other', String(error))
+  if (error.name === 'AbortError' || error.name === 'TimeoutError')
+    return new TransportError('timeout')
+  return error instanceof TypeError
+    ? new TransportError('network')
+    : new TransportError('other', error.name)
+}

@@ -1,0 +1,36 @@
+import { usePapers } from '#islands/payment/use-papers.ts'
+import { type Paper, paperNames } from '#rules/papers.ts'
+import { Download } from 'lucide-react'
+
+interface Props {
+  pay_info_pk: number
+  /** What was paid for, so that the buttons of different rows can be told apart by ear. */
+  goodsName: string
+  papers: readonly Paper[]
+}
+
+/** The receipt's button reads as the specification has it (part 2). */
+const labels: Record<Paper, string> = { ...paperNames, receipt: '영수증 확인' }
+
+/** Buttons that save the papers of a payment as PDF documents. */
+export const Papers = ({ pay_info_pk, goodsName, papers }: Props) => {
+  const { busy, save } = usePapers(pay_info_pk)
+  return (
+    <div className="flex flex-wrap gap-1 pad:justify-center">
+      {papers.map((paper) => (
+        <button
+          className="button-line min-h-[4.4rem] px-2 text-small max-card:w-full"
+          type="button"
+          aria-disabled={busy !== undefined}
+          aria-busy={busy === paper}
+          onClick={() => void save(paper)}
+          key={paper}
+        >
+          <Download className="size-[1.8rem]" aria-hidden="true" />
+          {labels[paper]}
+          <span className="sr-only"> ({goodsName}, PDF)</span>
+        </button>
+      ))}
+    </div>
+  )
+}
