@@ -1,5 +1,5 @@
 import { crash } from '#tests/crash/crash.ts'
-import { freePort } from '#tests/support/postgres.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { test } from '#tests/support/site.ts'
 import { expect, vi } from 'vitest'
 

@@ -24,6 +24,7 @@ export const openPage = (site: Site, answer = fetchOf(site)): Page => {
   let online = true
 
   vi.stubGlobal('location', {
+    href: 'http://127.0.0.1/infoplace?page=2',
     pathname: '/infoplace',
     search: '?page=2',
     assign: (address: string) => visits.push(address),

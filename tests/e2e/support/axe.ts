@@ -16,8 +16,9 @@ const expectNoFaults = async (page: Page, builder: AxeBuilder): Promise<void> =>
   expect(faults).toEqual([])
 }
 
-/** What is on the screen now has no fault that axe can find. */
-export const expectAccessible = (page: Page): Promise<void> => expectNoFaults(page, judge(page))
+/** What is on the screen now, or a part of it, has no fault that axe can find. */
+export const expectAccessible = (page: Page, part = 'html'): Promise<void> =>
+  expectNoFaults(page, judge(page).include(part))
 
 /**
  * The same of a form, on a telephone and on a desk, where nothing is wider than the window either. Legal texts have pages

@@ -1,7 +1,9 @@
-import { type Config, readConfig } from '#server/config.ts'
+import { type Clock, clockStartingAt } from '#server/clock.ts'
+import { readConfig } from '#server/config.ts'
 import { type Context, createContext } from '#server/context.ts'
 import { serve } from '#server/http/serve.ts'
 import { startOfJourneys } from '#tests/e2e/support/demo-site.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { test as base, expect } from '@playwright/test'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,6 +14,8 @@ export { expect }
 export interface Site {
   readonly url: string
   readonly context: Context
+  /** Runs on from where it is set. */
+  readonly clock: Clock & { set: (iso: string) => void }
   /** Stops the server and starts another one on its data, at the same address and with the same clock. */
   restart: () => Promise<void>
 }
@@ -22,12 +26,19 @@ interface Journey {
   expectedErrors: RegExp[]
 }
 
-const openServer = async (dataDir: string, port = 0) => {
-  const config: Config = {
-    ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SITE_NOW: startOfJourneys }),
-    port,
+const journeyClock = (): Site['clock'] => {
+  let clock = clockStartingAt(new Date(startOfJourneys))
+  return {
+    now: () => clock.now(),
+    set: (iso) => {
+      clock = clockStartingAt(new Date(iso))
+    },
   }
-  const context = await createContext(config)
+}
+
+const openServer = async (dataDir: string, port: number, clock: Clock) => {
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PORT: String(port) })
+  const context = await createContext(config, clock)
   const { server, url } = await serve(context, resolve('dist'))
   return {
     url,
@@ -41,8 +52,12 @@ const openServer = async (dataDir: string, port = 0) => {
 }
 
 const openSite = async (dataDir: string): Promise<Site & { close: () => Promise<void> }> => {
-  let running = await openServer(dataDir)
+  // Known before it listens: the card gateway sends shoppers back to this site's own address.
+  const port = await freePort()
+  const clock = journeyClock()
+  let running = await openServer(dataDir, port, clock)
   return {
+    clock,
     get url() {
       return running.url
     },
@@ -50,10 +65,8 @@ const openSite = async (dataDir: string): Promise<Site & { close: () => Promise<
       return running.context
     },
     restart: async () => {
-      const { url, context } = running
       await running.close()
-      running = await openServer(dataDir, Number(new URL(url).port))
-      running.context.clock = context.clock
+      running = await openServer(dataDir, port, clock)
     },
     close: () => running.close(),
   }
@@ -67,7 +80,8 @@ export const test = base.extend<Journey>({
     const site = await openSite(dataDir)
     await use(site)
     await site.close()
-    await rm(dataDir, { recursive: true, force: true })
+    // A mail may still be on its way into the outbox.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   },
   baseURL: async ({ site }, use) => {
     await use(site.url)

@@ -1,0 +1,66 @@
+import { fetchFile } from '#api/client.ts'
+import { ApiError, TransportError } from '#api/errors.ts'
+import { getPaper, getReceipt } from '#contract/receipts.ts'
+import { findLiveOrders } from '#server/payments/order-store.ts'
+import { $dialog } from '#stores/dialogs.ts'
+import { logIn } from '#tests/support/members.ts'
+import { haveSession, openPage } from '#tests/support/page.ts'
+import { payByTransfer, plantPayer } from '#tests/support/payments.ts'
+import { type Site, test as base } from '#tests/support/site.ts'
+import { afterEach, expect, vi } from 'vitest'
+
+const test = base.extend('page', { auto: true }, ({ site }) => openPage(site))
+
+/** A member who is logged in and has paid the year's fee; answers with the payment's number. */
+const havePaid = async (site: Site): Promise<number> => {
+  const payer = await plantPayer(site)
+  await payByTransfer(site, payer)
+  haveSession(await logIn(site, payer))
+  const [order] = await findLiveOrders(site.context.db, payer.member_pk)
+  return order?.order_pk ?? 0
+}
+
+const refused = async (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('a file comes with the name that the server gave it', async ({ site }) => {
+  const pay_info_pk = await havePaid(site)
+  const { name, blob } = await fetchFile(getPaper, { pay_info_pk, paper: 'statement' })
+  expect(name).toBe('거래명세서_2026_연회비.pdf')
+  expect(blob.type).toBe('application/pdf')
+  expect(await blob.slice(0, 5).text()).toBe('%PDF-')
+})
+
+test('an access token that is over is exchanged for it', async ({ site }) => {
+  const pay_info_pk = await havePaid(site)
+  site.clock.forward(16 * 60)
+  expect((await fetchFile(getReceipt, { pay_info_pk })).name).toBe('영수증_2026_연회비.pdf')
+  expect($dialog.get()).toBeUndefined()
+})
+
+test('a refusal is no file', async ({ site, page }) => {
+  const pay_info_pk = await havePaid(site)
+  const error = await refused(fetchFile(getReceipt, { pay_info_pk: pay_info_pk + 1 }))
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ code: 44 })
+  page.answerOnce(
+    '/api/v1/front/getReceipt',
+    Response.json({ success: false, error: { code: 42, message: '요청이 많습니다.' } }),
+  )
+  expect(await refused(fetchFile(getReceipt, { pay_info_pk }))).toMatchObject({ code: 42 })
+  expect($dialog.get()).toBeUndefined()
+})
+
+test('a broken connection is on the screen', async ({ site, page }) => {
+  const pay_info_pk = await havePaid(site)
+  page.goOffline()
+  expect(await refused(fetchFile(getReceipt, { pay_info_pk }))).toBeInstanceOf(TransportError)
+  expect($dialog.get()?.text).toMatch(/네트워크/)
+})

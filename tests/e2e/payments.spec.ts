@@ -1,0 +1,263 @@
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import { beLoggedIn } from '#tests/e2e/support/members.ts'
+import {
+  completeDialog,
+  expectGoodAtEveryWidth,
+  feeAddress,
+  feeTab,
+  message,
+  payButton,
+  payByCard,
+  paymentDialog,
+  tabTo,
+  year,
+} from '#tests/e2e/support/paying.ts'
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const openDialog = async (page: Page): Promise<void> => {
+  await page.goto(feeTab)
+  await payButton(page).click()
+  await expect(paymentDialog(page)).toBeVisible()
+}
+
+const callsOf = (page: Page, path: string): string[] => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith(path)) calls.push(request.url())
+  })
+  return calls
+}
+
+test.describe('by touch on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a member pays the annual fee by card', async ({ page, site }) => {
+    await beLoggedIn(page, site, 'regular02')
+    await page.goto(feeTab)
+    await expect(year(page, 2026)).toContainText('미납')
+    await payButton(page).tap()
+    const dialog = paymentDialog(page)
+    await expect(dialog).toContainText('2026년 연회비 80,000원을 신용카드로 결제합니다.')
+    await dialog.getByRole('button', { name: '카드로 결제하기' }).tap()
+    await page.getByRole('button', { name: '결제하기', exact: true }).tap()
+
+    const complete = completeDialog(page)
+    await expect(complete).toContainText('회원 구분정회원')
+    await expect(complete).toContainText('결제 금액80,000원')
+    await expect(complete).toContainText('결제 카드신한카드 949019******8803')
+    await expect(page).toHaveURL(feeAddress)
+    await complete.getByRole('button', { name: '확인' }).tap()
+    await expect(complete).toBeHidden()
+    await expect(year(page, 2026)).toContainText('납부완료')
+    await expect(payButton(page)).toBeDisabled()
+    await page.reload()
+    await expect(year(page, 2026)).toContainText('납부완료')
+    await expect(complete).toBeHidden()
+  })
+})
+
+test('a member pays with the keyboard alone', async ({ page, site }) => {
+  await beLoggedIn(page, site, 'regular02')
+  await page.goto(feeTab)
+  await expect(payButton(page)).toBeEnabled()
+  await tabTo(page, payButton(page))
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('radio', { name: '신용카드' })
+  await expect(card).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: '계좌이체' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(paymentDialog(page)).toBeHidden()
+  await expect(payButton(page)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('radio', { name: '계좌이체' })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '신용카드 결제' })).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: '결제하기' }))
+  await page.keyboard.press('Enter')
+  await expect(completeDialog(page)).toBeVisible()
+  await expect(completeDialog(page).getByRole('button', { name: '확인' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(year(page, 2026)).toContainText('납부완료')
+})
+
+test('the dialog is closed from outside, and not by a press that began inside', async ({
+  page,
+  site,
+}) => {
+  await beLoggedIn(page, site, 'regular02')
+  await openDialog(page)
+  const dialog = paymentDialog(page)
+  await dialog.getByRole('radio', { name: '계좌이체' }).check()
+  await dialog.getByText('납부 항목').hover()
+  await page.mouse.down()
+  await page.mouse.move(5, 400)
+  await page.mouse.up()
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(5, 400)
+  await expect(dialog).toBeHidden()
+  await payButton(page).click()
+  await expect(dialog.getByRole('radio', { name: '계좌이체' })).toBeChecked()
+  await dialog.getByRole('button', { name: '취소' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+for (const button of ['거절', '창 닫기'] as const) {
+  test(`${button} is said, costs nothing, and the next try works`, async ({ page, site }) => {
+    await beLoggedIn(page, site, 'regular02')
+    await openDialog(page)
+    await payByCard(page, { button })
+    await expect(message(page)).toContainText('결제에 실패했습니다. 다시 시도해 주세요.')
+    await expect(page).toHaveURL(feeAddress)
+    await message(page).getByRole('button', { name: '확인' }).click()
+    await expect(year(page, 2026)).toContainText('미납')
+    await payButton(page).click()
+    await payByCard(page)
+    await expect(completeDialog(page)).toBeVisible()
+  })
+}
+
+test('a lost answer is never shown as paid, and nothing can be paid meanwhile', async ({
+  page,
+  site,
+}) => {
+  test.slow()
+  await beLoggedIn(page, site, 'regular02')
+  await openDialog(page)
+  await payByCard(page, { situation: '승인 응답과 첫 망취소 응답 유실' })
+  await expect(message(page)).toContainText('결제 결과를 확인하고 있습니다')
+  await expectGoodAtEveryWidth(page)
+  await message(page).getByRole('button', { name: '확인' }).click()
+  await expect(year(page, 2026)).toContainText('결제 확인 중')
+  await expect(payButton(page)).toBeDisabled()
+  await expectGoodAtEveryWidth(page)
+})
+
+test('an address that claims a payment is not believed', async ({ page, site }) => {
+  await page.goto('/membership?sucess=true&member_type=정회원&amount=1')
+  await expect(message(page)).toContainText('로그인이 필요합니다.')
+  await beLoggedIn(page, site, 'regular02')
+  await page.goto('/membership?sucess=true&member_type=정회원&amount=80000&card_no=9490******8803')
+  await expect(message(page)).toContainText('회원님의 내역에서 이 결제를 찾지 못했습니다.')
+  await expect(completeDialog(page)).toBeHidden()
+  await expect(page).toHaveURL(feeAddress)
+  await message(page).getByRole('button', { name: '확인' }).click()
+  await expect(year(page, 2026)).toContainText('미납')
+  await page.goto('/membership?aid=whatever')
+  await expect(message(page)).toContainText('결제에 실패했습니다. 다시 시도해 주세요.')
+})
+
+test('a transfer is ordered once, its account copied, and shown again after a reload', async ({
+  page,
+  site,
+  context,
+}) => {
+  test.slow()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const calls = callsOf(page, '/createTransferInfo')
+  await beLoggedIn(page, site, 'regular02')
+  await openDialog(page)
+  await expectGoodAtEveryWidth(page)
+  await page.getByRole('radio', { name: '계좌이체' }).check()
+  await page.getByRole('button', { name: '계좌이체 신청하기' }).dblclick()
+  const details = page.getByRole('dialog', { name: '계좌이체 안내' })
+  await expect(details).toContainText('회원 구분정회원')
+  await expect(details).toContainText('입금 기한2026년 12월 5일(토)까지')
+  await expect(details.getByRole('button', { name: '취소' })).toBeHidden()
+  await expectGoodAtEveryWidth(page)
+  await details.getByRole('button', { name: '복사' }).click()
+  await expect(page.getByText('계좌번호가 복사되었습니다.')).toBeVisible()
+  const { account } = site.context.site.bank
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account)
+  await details.getByRole('button', { name: '확인' }).click()
+  expect(calls).toHaveLength(1)
+
+  await page.reload()
+  await expect(year(page, 2026)).toContainText('입금 확인 중')
+  await expect(page.getByText(account)).toBeVisible()
+  await expectGoodAtEveryWidth(page)
+  await page.getByRole('button', { name: '카드로 바꾸어 납부하기' }).click()
+  await expect(paymentDialog(page)).toContainText('이미 계좌이체를 신청하셨습니다.')
+  await payByCard(page)
+  await expect(completeDialog(page)).toBeVisible()
+  await expectGoodAtEveryWidth(page)
+})
+
+test('pressed twice, the card is asked for once; back leads to a dialog that works', async ({
+  page,
+  site,
+}) => {
+  const calls = callsOf(page, '/pg/ready')
+  await beLoggedIn(page, site, 'regular02')
+  await openDialog(page)
+  await page.getByRole('button', { name: '카드로 결제하기' }).dblclick()
+  await expect(page.getByRole('heading', { name: '신용카드 결제' })).toBeVisible()
+  expect(calls).toHaveLength(1)
+
+  await page.goBack()
+  await expect(payButton(page)).toBeEnabled()
+  if (!(await paymentDialog(page).isVisible())) await payButton(page).click()
+  await payByCard(page)
+  await expect(completeDialog(page)).toBeVisible()
+  await completeDialog(page).getByRole('button', { name: '확인' }).click()
+  await expect(year(page, 2026)).toContainText('납부완료')
+})
+
+test('a page that the browser has kept is awake again after the back button', async ({
+  page,
+  site,
+}) => {
+  await beLoggedIn(page, site, 'regular02')
+  await openDialog(page)
+  // The page is left, and is still there: what the browser does when it keeps one.
+  await page.route('**/sandbox-gateway/**', (route) => route.abort('aborted'))
+  await page.getByRole('button', { name: '카드로 결제하기' }).click()
+  const leaving = page.getByRole('button', { name: '결제 화면으로 이동합니다' })
+  await expect(leaving).toHaveAttribute('aria-disabled', 'true')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await page.unroute('**/sandbox-gateway/**')
+  await payByCard(page)
+  await expect(completeDialog(page)).toBeVisible()
+})
+
+test('who has paid or is exempt has nothing to pay; arrears are told', async ({ page, site }) => {
+  test.slow()
+  await beLoggedIn(page, site, 'regular01')
+  await page.goto(feeTab)
+  await expect(year(page, 2026)).toContainText('납부완료')
+  await expect(payButton(page)).toBeDisabled()
+  await expect(page.getByText('밀린 연회비가 2년치 있습니다: 2024년, 2023년.')).toBeVisible()
+  await expectGoodAtEveryWidth(page)
+
+  await beLoggedIn(page, site, 'special01')
+  await page.goto(feeTab)
+  await expect(page.getByText('특별회원은 연회비가 면제되어')).toBeVisible()
+  await expect(payButton(page)).toBeDisabled()
+  await expect(page.getByText('밀린 연회비가')).toBeHidden()
+  await expectGoodAtEveryWidth(page)
+})
+
+test('a receipt is saved under its name, once; a refusal is said', async ({ page, site }) => {
+  const calls = callsOf(page, '/getReceipt')
+  await beLoggedIn(page, site, 'regular01')
+  await page.goto(feeTab)
+  const button = year(page, 2026).getByRole('button', { name: '영수증 확인' })
+  const saved = page.waitForEvent('download')
+  await button.dblclick()
+  const download = await saved
+  expect(download.suggestedFilename()).toBe('영수증_2026_연회비.pdf')
+  await expect(page.getByText('영수증 파일을 내려받았습니다.')).toBeVisible()
+  expect(calls).toHaveLength(1)
+  const bytes = await readFile(await download.path())
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+
+  const refusal = { success: false, error: { code: 42, message: '요청이 많습니다.' } }
+  await page.route('**/getReceipt?*', (route) => route.fulfill({ json: refusal }))
+  await button.click()
+  await expect(message(page)).toContainText('요청이 많습니다.')
+})

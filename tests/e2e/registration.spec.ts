@@ -1,0 +1,218 @@
+import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
+import { beLoggedIn } from '#tests/e2e/support/members.ts'
+import {
+  completeDialog,
+  expectGoodAtEveryWidth,
+  feeAddress,
+  guideAddress,
+  guideTab,
+  message,
+  payButton,
+  payByCard,
+  paymentDialog,
+  tabTo,
+} from '#tests/e2e/support/paying.ts'
+import type { Locator, Page } from '@playwright/test'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** While the autumn conference of 2025 can be registered for. */
+const inTime = '2025-10-01T03:00:00Z'
+const lastSecond = '2025-10-15T08:59:00Z'
+const tooLate = '2025-10-15T09:00:01Z'
+
+/** What each button saves. */
+const papers = [
+  ['영수증 확인', '영수증'],
+  ['거래명세서', '거래명세서'],
+  ['등록확인증', '등록확인증'],
+  ['연구비 정산 꾸러미', '연구비_정산_꾸러미'],
+] as const
+
+const registerButton = (page: Page): Locator => page.getByRole('button', { name: '회원 사전등록' })
+
+const panel = (page: Page, name: '등록할 수 없는 이유' | '사전등록 조건'): Locator =>
+  page.getByRole('region', { name })
+
+const openGuide = async (page: Page, site: Site, id: string): Promise<void> => {
+  await beLoggedIn(page, site, id)
+  await page.goto(guideTab)
+  await expect(page.getByText('로그인하셨습니다.')).toBeVisible()
+}
+
+const fillUp = ({ context }: Site, seats: number): void => {
+  for (const conference of context.conferences) conference.capacity = seats
+}
+
+test('unpaid, a member pays the fee, then registers, once', async ({ page, site }) => {
+  test.slow()
+  site.clock.set(inTime)
+  await openGuide(page, site, 'regular02')
+  await expect(panel(page, '등록할 수 없는 이유')).toContainText(
+    '연회비 납부 후 학회등록이 가능합니다',
+  )
+  await expectGoodAtEveryWidth(page)
+  await registerButton(page).click()
+  await expect(message(page)).toContainText('연회비 납부 후 학회등록이 가능합니다')
+  await message(page).getByRole('link', { name: '연회비 납부하러 가기' }).click()
+  await expect(page).toHaveURL(feeAddress)
+  await payButton(page).click()
+  await payByCard(page)
+  await completeDialog(page).getByRole('button', { name: '확인' }).click()
+
+  await page.goto(guideTab)
+  await expect(panel(page, '사전등록 조건')).toContainText('모든 조건을 갖추셨습니다.')
+  await expectGoodAtEveryWidth(page)
+  await registerButton(page).click()
+  const dialog = paymentDialog(page)
+  await expect(dialog).toContainText('2025년 추계학술대회 등록비 50,000원을 신용카드로 결제합니다.')
+  await expect(dialog).toContainText('2025년 10월 10일(금)까지 취소를 요청하시면')
+  await expectGoodAtEveryWidth(page)
+  await payByCard(page)
+  const complete = completeDialog(page)
+  await expect(complete).toContainText('결제 금액50,000원')
+  await expect(complete).not.toContainText('회원 구분')
+  await expect(page).toHaveURL(guideAddress)
+  await complete.getByRole('button', { name: '확인' }).click()
+  await expect(page.getByText('사전등록이 완료되었습니다')).toBeVisible()
+  await expectGoodAtEveryWidth(page)
+  await registerButton(page).click()
+  await expect(message(page)).toContainText('학회등록비 납부를 이미 완료하셨습니다')
+  await message(page).getByRole('button', { name: '확인' }).click()
+
+  await page.getByRole('link', { name: '등록 확인', exact: true }).click()
+  const row = page.getByRole('row').filter({ hasText: '2025년 추계학술대회 등록비' })
+  await expect(row).toContainText('등록완료')
+  for (const [button, name] of papers) {
+    const saved = page.waitForEvent('download')
+    await row.getByRole('button', { name: button }).click()
+    expect((await saved).suggestedFilename()).toBe(`${name}_2025_추계학술대회_등록비.pdf`)
+    await expect(
+      page.getByText(`${name.replaceAll('_', ' ')} 파일을 내려받았습니다.`),
+    ).toBeVisible()
+  }
+  await expectGoodAtEveryWidth(page)
+  await page.getByRole('link', { name: '이전화면으로' }).click()
+  await expect(page).toHaveURL(guideAddress)
+})
+
+test('who has no registration is told so', async ({ page, site }) => {
+  await beLoggedIn(page, site, 'regular02')
+  await page.goto(`${guideTab}&step=등록 확인`)
+  await expect(page.getByText('등록 내역이 없습니다.')).toBeVisible()
+  await expectGoodAtEveryWidth(page)
+})
+
+const wrongClocks = [
+  ['a month slow', '2025-09-15T09:00:00Z'],
+  ['a month fast', '2025-11-15T09:00:00Z'],
+] as const
+
+for (const [how, browserTime] of wrongClocks) {
+  test(`with the browser’s clock ${how}, the server’s decides`, async ({ page, site }) => {
+    await page.clock.setFixedTime(browserTime)
+    site.clock.set(lastSecond)
+    await openGuide(page, site, 'regular01')
+    await registerButton(page).click()
+    await expect(paymentDialog(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    site.clock.set(tooLate)
+    await beLoggedIn(page, site, 'regular01')
+    await page.goto(guideTab)
+    await expect(panel(page, '등록할 수 없는 이유')).toContainText(
+      '사전 등록 기간이 종료되었습니다.',
+    )
+    await registerButton(page).click()
+    await expect(message(page)).toContainText('사전 등록 기간이 종료되었습니다.')
+  })
+}
+
+test('an order that comes too late is refused in the dialog', async ({ page, site }) => {
+  site.clock.set(lastSecond)
+  await openGuide(page, site, 'regular01')
+  await registerButton(page).click()
+  await page.getByRole('radio', { name: '계좌이체' }).check()
+  site.clock.set(tooLate)
+  await page.getByRole('button', { name: '계좌이체 신청하기' }).click()
+  await expect(paymentDialog(page).getByRole('alert')).toHaveText(
+    '사전 등록 기간이 종료되었습니다.',
+  )
+  await expectGoodAtEveryWidth(page)
+})
+
+test('a visitor is told the deadline first, then to log in, and comes back here', async ({
+  page,
+  site,
+}) => {
+  test.slow()
+  site.clock.set(inTime)
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto(guideTab)
+  await expect(panel(page, '사전등록 조건')).toContainText('모두 96석입니다.')
+  const before = scripts.length
+  await expectGoodAtEveryWidth(page)
+  await tabTo(page, registerButton(page))
+  await page.keyboard.press('Enter')
+  await expect(message(page)).toContainText('로그인이 필요합니다.')
+  expect(scripts.length).toBeGreaterThan(before)
+  await page.keyboard.press('Escape')
+  await expect(panel(page, '등록할 수 없는 이유')).toContainText('로그인하시면 확인해 드립니다.')
+  await expectGoodAtEveryWidth(page)
+  await panel(page, '등록할 수 없는 이유').getByRole('link', { name: '로그인 하러가기' }).click()
+  await expect(page).toHaveURL('/auth/login')
+
+  site.clock.set(tooLate)
+  await page.goto(guideTab)
+  await registerButton(page).click()
+  await expect(message(page)).toContainText('사전 등록 기간이 종료되었습니다.')
+})
+
+test('a student member cannot register, and no button pretends otherwise', async ({
+  page,
+  site,
+}) => {
+  site.clock.set(inTime)
+  await openGuide(page, site, 'student01')
+  const reasons = panel(page, '등록할 수 없는 이유')
+  await expect(reasons).toContainText('정회원만 2025 추계학술대회 사전등록이 가능합니다.')
+  await expect(reasons.getByRole('link')).toBeHidden()
+  await registerButton(page).click()
+  await expect(message(page)).toContainText('연회비 납부 후 학회등록이 가능합니다')
+})
+
+test('where all seats are taken one waits in line, and may leave it', async ({ page, site }) => {
+  test.slow()
+  site.clock.set(inTime)
+  fillUp(site, 0)
+  await openGuide(page, site, 'regular01')
+  await expect(panel(page, '등록할 수 없는 이유')).toContainText('좌석이 모두 찼습니다.')
+  await expectGoodAtEveryWidth(page)
+  await registerButton(page).click()
+  await message(page).getByRole('button', { name: '대기 신청' }).click()
+  await expect(page.getByText('대기 순번 1번')).toBeVisible()
+  await expectGoodAtEveryWidth(page)
+  await page.getByRole('button', { name: '대기 취소' }).click()
+  await message(page).getByRole('button', { name: '확인' }).click()
+  await expect(page.getByText('대기 순번 1번')).toBeHidden()
+  await panel(page, '등록할 수 없는 이유').getByRole('button', { name: '대기 신청' }).click()
+  await expect(page.getByText('대기 순번 1번')).toBeVisible()
+
+  await site.context.db
+    .updateTable('waiting_place')
+    .set({ state: 'invited', invited_until: '2025-10-03T03:00:00.000Z' })
+    .where('state', '=', 'waiting')
+    .execute()
+  fillUp(site, 1)
+  await page.reload()
+  await expect(page.getByText('2025년 10월 3일(금) 12시까지 자리를 비워 둡니다.')).toBeVisible()
+  await expectGoodAtEveryWidth(page)
+  await page.getByRole('button', { name: '지금 등록하기' }).click()
+  await page.getByRole('radio', { name: '계좌이체' }).check()
+  await page.getByRole('button', { name: '계좌이체 신청하기' }).click()
+  await page.getByRole('button', { name: '확인', exact: true }).click()
+  await expect(page.getByText('입금을 기다리고 있습니다')).toBeVisible()
+  await expectGoodAtEveryWidth(page)
+})

@@ -1,0 +1,76 @@
+import type { GetRegistrationCheckAnswer } from '#contract/registration.schema.ts'
+import { conditionsOf, remedyOf } from '#islands/conference/conditions.ts'
+import { type RegistrationCheck, registrationChecks } from '#rules/registration.ts'
+import { describe, expect, test } from 'vitest'
+
+const autumn = {
+  id: '2025-autumn',
+  date: '2025-10-24',
+  preRegistration: { from: '2025-09-08T00:00:00+09:00', until: '2025-10-15T18:00:00+09:00' },
+  refund: { fullUntilDaysBefore: 14 },
+  seats: 96,
+}
+
+const answerOf = (
+  unmet: readonly RegistrationCheck[],
+  more: Partial<GetRegistrationCheckAnswer> = {},
+): GetRegistrationCheckAnswer => ({
+  checks: registrationChecks.map((name) =>
+    unmet.includes(name)
+      ? { name, state: 'unmet', message: `${name}의 이유` }
+      : { name, state: 'met', message: '' },
+  ),
+  goods_name: '2025년 추계학술대회 등록비',
+  amount: 50_000,
+  seats_left: 12,
+  waiting: null,
+  registered: null,
+  transfer: null,
+  ...more,
+})
+
+test('until the server has answered, what is asked for stands there', () => {
+  expect(conditionsOf(autumn, undefined).map(({ state, text }) => [state, text])).toEqual([
+    ['unknown', '2025년 9월 8일(월)부터 2025년 10월 15일(수) 18시까지입니다.'],
+    ['unknown', '회원으로 로그인하셔야 합니다.'],
+    ['unknown', '올해의 연회비를 납부하셔야 합니다.'],
+    ['unknown', '정회원만 사전등록하실 수 있습니다.'],
+    ['unknown', '모두 96석입니다.'],
+  ])
+})
+
+test('a condition that holds says so, another why it does not', () => {
+  const conditions = conditionsOf(autumn, answerOf(['annual_fee']))
+  expect(conditions.map(({ text }) => text)).toEqual([
+    '2025년 10월 15일(수) 18시까지 등록하실 수 있습니다.',
+    '로그인하셨습니다.',
+    'annual_fee의 이유',
+    '정회원이십니다.',
+    '12석 남았습니다.',
+  ])
+  expect(conditionsOf(autumn, answerOf([], { seats_left: null })).at(-1)?.text).toBe(
+    '좌석이 있습니다.',
+  )
+})
+
+test('who waits is not asked to join the line', () => {
+  const waiting = { state: 'waiting', place: 3, until: null } as const
+  expect(conditionsOf(autumn, answerOf(['seats'], { waiting })).at(-1)?.text).toBe(
+    '자리가 나기를 기다리고 계십니다.',
+  )
+})
+
+describe('the button', () => {
+  test.each<[readonly RegistrationCheck[], string | undefined]>([
+    [[], undefined],
+    [['login'], 'login'],
+    [['annual_fee'], 'fee'],
+    [['seats'], 'wait'],
+    [['annual_fee', 'seats'], 'fee'],
+    [['deadline', 'login'], undefined],
+    [['annual_fee', 'member_type'], undefined],
+    [['member_type'], undefined],
+  ])('for %j is %s', (unmet, remedy) => {
+    expect(remedyOf(conditionsOf(autumn, answerOf(unmet)))).toBe(remedy)
+  })
+})
