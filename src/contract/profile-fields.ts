@@ -32,4 +32,3 @@ export const EtcSection = z.object({
 export type BasicInput = z.input<typeof BasicSection>
 export type CompanyInput = z.input<typeof CompanySection>
 export type EducationInput = z.input<typeof EducationSection>
-export type EtcInput = z.input<typeof EtcSection>

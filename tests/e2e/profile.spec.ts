@@ -192,55 +192,6 @@ test('the password is changed with the present one, and this device goes on', as
   await expect(page).toHaveURL('/')
 })
 
-test('of two tabs the second is shown what the first saved, and loses nothing', async ({
-  page,
-  context,
-  site,
-}) => {
-  const other = await context.newPage()
-  await page.goto('/mypage')
-  await other.goto(`${site.url}/mypage`)
-  await other.getByLabel('휴대폰 번호').fill('01011112222')
-  await other.getByLabel('영문이름').fill('Kim One')
-  await page.getByLabel('영문이름').fill('Kim Two')
-  await save(other)
-
-  await changeButton(page).click()
-  const box = page.getByRole('alert').filter({ hasText: '먼저 변경된 내용이 있습니다.' })
-  await expect(box).toBeFocused()
-  await expect(box).toContainText('Kim One')
-  await expect(box).toContainText('Kim Two')
-  await expect(box).toContainText('010-1111-2222')
-  await expect(page.getByText(changed)).toBeHidden()
-  await expect(page.getByLabel('영문이름')).toHaveValue('Kim Two')
-  await expect(page.getByLabel('휴대폰 번호')).toHaveValue('010-1111-2222')
-  await expectAccessible(page)
-  await save(page)
-  await expect(box).toBeHidden()
-  await page.reload()
-  await expect(page.getByLabel('영문이름')).toHaveValue('Kim Two')
-  await expect(page.getByLabel('휴대폰 번호')).toHaveValue('010-1111-2222')
-})
-
-test('a section with the other tab’s schools can be put back to what is stored', async ({
-  page,
-  context,
-  site,
-}) => {
-  const other = await context.newPage()
-  await page.goto('/mypage/education')
-  await other.goto(`${site.url}/mypage/education`)
-  await other.getByRole('button', { name: '학력 3 삭제' }).click()
-  await page.getByLabel('전공').first().fill('유전학')
-  await save(other)
-  await changeButton(page).click()
-  const box = page.getByRole('alert').filter({ hasText: '먼저 변경된 내용이 있습니다.' })
-  await expect(box).toContainText('유전학')
-  await box.getByRole('button', { name: '저장되어 있는 내용으로 되돌리기' }).click()
-  await expect(page.getByLabel('전공')).toHaveCount(2)
-  await expect(page.getByLabel('전공').first()).toHaveValue('분자생물학')
-})
-
 test('leaving with something unsaved asks', async ({ page }) => {
   await page.goto('/mypage')
   const field = page.getByLabel('상세주소')

@@ -94,7 +94,7 @@ export const payResult = async (
   }
 }
 
-export const resultOf = ({ state }: Pick<OrderedAttempt, 'state'>): GetPayResultAnswer['state'] => {
+const resultOf = ({ state }: Pick<OrderedAttempt, 'state'>): GetPayResultAnswer['state'] => {
   if (state === 'paid' || state === 'refunded') return 'paid'
   return state === 'approving' || state === 'unknown' ? 'checking' : 'failed'
 }
