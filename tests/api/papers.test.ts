@@ -55,6 +55,7 @@ describe('영수증', () => {
     }
     expect(number).toMatch(/^2026-\d{6}$/)
     expect(read.links).toEqual([`${site.context.config.siteUrl}/verify/${code}`])
+    expect(read.alternatives).toEqual(['직인', `${read.links[0] ?? ''}로 이어지는 QR 코드`])
     expect(read.info).toMatchObject({ Title: `영수증 ${number}`, Author: society.name })
     expect(words).not.toMatch(/재발행|취소|입금확인일|환불/)
     expect(read.tags).toEqual(expect.arrayContaining(['H1', 'Table', 'TH', 'TD', 'Figure', 'Link']))

@@ -12,6 +12,8 @@ export interface ReadPdf {
   links: string[]
   /** The tags of each page, in reading order. */
   tags: string[]
+  /** What stands for its pictures. */
+  alternatives: string[]
 }
 
 /** Reads a PDF document as a viewer does. */
@@ -27,7 +29,10 @@ export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
     return {
       pages: pages.map(({ text }) => text),
       links: pages.flatMap(({ links }) => links),
-      tags: pages.flatMap(({ tags }) => tags),
+      tags: pages.flatMap(({ elements }) => elements.map(({ role }) => role)),
+      alternatives: pages.flatMap(({ elements }) =>
+        elements.flatMap(({ alt }) => (alt === undefined ? [] : [alt])),
+      ),
       info: { ...info },
       metadata: String(metadata.getRaw()),
       outline: titlesOf(outline),
@@ -48,12 +53,13 @@ const readPage = async (document: PDFDocumentProxy, number: number) => {
   return {
     text: items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''),
     links: annotations.flatMap(({ url }) => (url === undefined ? [] : [url])),
-    tags: tagsOf(await page.getStructTree()),
+    elements: elementsOf(await page.getStructTree()),
   }
 }
 
 interface Tagged {
   role: string
+  alt?: string
   children: (Tagged | Content)[]
 }
 
@@ -61,5 +67,5 @@ interface Content {
   id: string
 }
 
-const tagsOf = (node: Tagged | Content | null): string[] =>
-  node !== null && 'role' in node ? [node.role, ...node.children.flatMap(tagsOf)] : []
+const elementsOf = (node: Tagged | Content | null): Tagged[] =>
+  node !== null && 'role' in node ? [node, ...node.children.flatMap(elementsOf)] : []

@@ -60,7 +60,7 @@ export class Pdf {
       info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
     })
     for (const weight of weights) this.document.registerFont(weight, fonts[weight].font)
-    this.#parent = this.document.struct('Document', { title })
+    this.#parent = this.document.struct('Document')
     this.document.addStructure(this.#parent)
   }
 

@@ -1,6 +1,7 @@
 import { longDay } from '#rules/days.ts'
 import { page } from '#server/pdf/flow.ts'
 import { colours, type Pdf } from '#server/pdf/pdf.ts'
+import type { PaperFacts } from '#server/receipts/facts.ts'
 import { drawFoot } from '#server/receipts/sheets/foot.ts'
 import { drawCancelled, drawHead } from '#server/receipts/sheets/head.ts'
 import { drawContacts, drawIssuer } from '#server/receipts/sheets/issuer.ts'
@@ -11,28 +12,31 @@ import type { Conference } from '#site/schema/conference.ts'
 const statement = '위 사람은 본 학회가 주최하는 위 학술대회에 등록하였음을 확인합니다.'
 
 /** 등록확인증 (norms 3.3). */
-export const drawConfirmation =
-  (conference: Conference) =>
-  (sheet: Sheet): void => {
-    const { pdf, facts } = sheet
-    drawFrame(pdf)
-    drawCancelled(sheet)
-    drawHead(sheet, '등록확인증', 'CERTIFICATE OF REGISTRATION')
-    const { name, type, affiliation } = facts.payer
-    const rows: Row[] = [
-      ['성명', name],
-      ['회원구분', type],
-      ...(affiliation === '' ? [] : [['소속', affiliation] as const]),
-      ['행사명', conference.title],
-      ['주제', conference.theme],
-      ['개최일시', timeOf(conference)],
-      ['장소', `${conference.venue.name}\n${conference.venue.address}`],
-    ]
-    const end = drawRows(pdf, 226, rows, 9)
-    drawIssuer(sheet, Math.max(end + 54, 548), statement)
-    drawContacts(sheet)
-    drawFoot(sheet)
-  }
+export const drawConfirmation = (sheet: Sheet): void => {
+  const { pdf, facts } = sheet
+  drawFrame(pdf)
+  drawCancelled(sheet)
+  drawHead(sheet, '등록확인증', 'CERTIFICATE OF REGISTRATION')
+  const end = drawRows(pdf, 218, rowsOf(facts), 9)
+  drawIssuer(sheet, Math.max(end + 54, 548), statement)
+  drawContacts(sheet)
+  drawFoot(sheet)
+}
+
+const rowsOf = ({ payer, conference }: PaperFacts): Row[] => {
+  if (conference === undefined) throw new Error('There is nothing to be registered for')
+  const { name, type, affiliation } = payer
+  const { venue } = conference
+  return [
+    ['성명', name],
+    ['회원구분', type],
+    ...(affiliation === '' ? [] : [['소속', affiliation] as const]),
+    ['행사명', conference.title],
+    ['주제', conference.theme],
+    ['개최일시', timeOf(conference)],
+    ['장소', `${venue.name}\n${venue.address}`],
+  ]
+}
 
 /** A thick line and a fine one around all of the page but its number. */
 const drawFrame = (pdf: Pdf): void => {

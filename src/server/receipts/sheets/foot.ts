@@ -15,7 +15,7 @@ export const drawFoot = ({ pdf, facts }: Sheet, note?: string): void => {
     alt: `${verifyAddress}로 이어지는 QR 코드`,
   })
   pdf.tag('P', () => {
-    pdf.line('확인 코드', text, top + 22, small)
+    pdf.line('확인 코드 ', text, top + 22, small)
     pdf.line(code, text + 38, top + 22, { weight: 'SemiBold', size: 10.5, colour: colours.brand })
   })
   pdf.tag('P', () => pdf.line(guide, text, top + 38, small))

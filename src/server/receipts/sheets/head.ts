@@ -23,7 +23,7 @@ const letterhead = ({ pdf, facts }: Sheet): void => {
   pdf.tag('P', () => pdf.line(nameEn, left, 75, smallLook), { lang: 'en' })
   pdf.tag('P', () => {
     const number = { weight: 'SemiBold', size: 10 } as const
-    pdf.line('문서번호', right - pdf.widthOf(facts.number, number) - 8, 62, smallLook, 'right')
+    pdf.line('문서번호 ', right - pdf.widthOf(facts.number, number) - 6, 62, smallLook, 'right')
     pdf.line(facts.number, right, 62, number, 'right')
   })
   rule(pdf, 86, { thickness: 1.5, colour: colours.brand })

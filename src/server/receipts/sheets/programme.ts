@@ -4,7 +4,7 @@ import { type Cell, drawTable } from '#server/pdf/table.ts'
 import { timeOf } from '#server/receipts/sheets/confirmation.ts'
 import { drawHead } from '#server/receipts/sheets/head.ts'
 import type { Sheet } from '#server/receipts/sheets/sheet.ts'
-import type { Conference, ProgrammeEntry } from '#site/schema/conference.ts'
+import type { ProgrammeEntry } from '#site/schema/conference.ts'
 
 const columns = [
   { title: '시간', share: 15 },
@@ -18,17 +18,17 @@ const small: Look = { size: 8.5, colour: colours.secondary }
 const session: Look = { weight: 'SemiBold', size: 8.5, colour: '#0B7A7C' }
 
 /** The day's timetable, over as many pages as it takes. */
-export const drawProgramme =
-  (conference: Conference) =>
-  (sheet: Sheet): void => {
-    drawHead(sheet, '프로그램', 'PROGRAMME')
-    const flow = new Flow(sheet.pdf, 192)
-      .write('H2', conference.title)
-      .write('P', conference.theme, plain)
-      .write('P', `${timeOf(conference)}  ·  ${conference.venue.name}`, small)
-      .space(8)
-    drawTable(flow, columns, conference.programme.map(rowOf))
-  }
+export const drawProgramme = (sheet: Sheet): void => {
+  const { conference } = sheet.facts
+  if (conference === undefined) throw new Error('There is no programme')
+  drawHead(sheet, '프로그램', 'PROGRAMME')
+  const flow = new Flow(sheet.pdf, 192)
+    .write('H2', conference.title)
+    .write('P', conference.theme, plain)
+    .write('P', `${timeOf(conference)}  ·  ${conference.venue.name}`, small)
+    .space(8)
+  drawTable(flow, columns, conference.programme.map(rowOf))
+}
 
 /** `[세션 1] 제목`: the session stands above the title. */
 const rowOf = ({ start, end, title, speaker, affiliation, chair }: ProgrammeEntry): Cell[] => {

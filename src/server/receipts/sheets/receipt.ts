@@ -16,9 +16,10 @@ export const drawReceipt = (sheet: Sheet): void => {
   drawCancelled(sheet)
   drawHead(sheet, '영수증', 'RECEIPT')
   drawRecipient(sheet, 218)
-  drawAmount(sheet, 240)
-  const end = drawRows(pdf, 328, rowsOf(facts))
-  drawIssuer(sheet, Math.max(end + 40, 582), '위 금액을 정히 영수합니다.')
+  drawAmount(sheet, 236)
+  const rows = rowsOf(facts)
+  const end = drawRows(pdf, 320, rows, rows.length > 7 ? 4 : 5)
+  drawIssuer(sheet, Math.max(end + 34, 580), '위 금액을 정히 영수합니다.')
   drawContacts(sheet)
   drawFoot(sheet, '본 영수증은 세금계산서·현금영수증이 아닙니다.')
 }
@@ -36,9 +37,9 @@ const rowsOf = (facts: PaperFacts): Row[] => [
 const drawAmount = ({ pdf, facts }: Sheet, y: number): void => {
   pdf.decorate(() => pdf.document.roundedRect(left, y, width, 66, 5).fill(colours.tint))
   pdf.tag('P', () => {
-    pdf.line('금액', left + 18, y + 39, { weight: 'SemiBold', size: 11, colour: colours.brand })
+    pdf.line('금액 ', left + 18, y + 39, { weight: 'SemiBold', size: 11, colour: colours.brand })
     const amount = { weight: 'SemiBold', size: 28, colour: colours.brand } as const
     pdf.line(wonText(facts.amount), right - 18, y + 35, amount, 'right')
-    pdf.line(`(${koreanAmount(facts.amount)})`, right - 18, y + 54, { size: 10.5 }, 'right')
+    pdf.line(` (${koreanAmount(facts.amount)})`, right - 18, y + 54, { size: 10.5 }, 'right')
   })
 }

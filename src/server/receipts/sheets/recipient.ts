@@ -13,7 +13,7 @@ export const drawRecipient = ({ pdf, facts }: Sheet, y: number): void => {
   const look = { ...largest, size: largest.size * fitting }
   const end = left + pdf.widthOf(name, look)
   pdf.tag('P', () => {
-    pdf.line(name, left + 2, y, look)
+    pdf.line(`${name} `, left + 2, y, look)
     pdf.line('귀하', end + 10, y, { size: 13 })
   })
   pdf.decorate(() => {

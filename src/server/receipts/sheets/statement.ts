@@ -31,7 +31,7 @@ const columns = [
   { title: '수량', width: 40, align: 'center' },
   { title: '단가', width: 72, align: 'right' },
   { title: '금액', width: 72, align: 'right' },
-  { title: '비고', width: 60.28, align: 'left' },
+  { title: '비고', width: 60.28, align: 'center' },
 ] as const
 
 const gridOf = ({ facts }: Sheet): GridRow[] => {
@@ -68,7 +68,7 @@ const drawTotal = ({ pdf, facts }: Sheet, y: number): void => {
   const total = facts.amount - facts.refunded
   pdf.decorate(() => pdf.document.roundedRect(left, y, width, 38, 5).fill(colours.tint))
   pdf.tag('P', () => {
-    pdf.line('합계금액', left + 16, y + 23.5, {
+    pdf.line('합계금액 ', left + 16, y + 23.5, {
       weight: 'SemiBold',
       size: 10.5,
       colour: colours.brand,
@@ -76,6 +76,6 @@ const drawTotal = ({ pdf, facts }: Sheet, y: number): void => {
     const amount = { weight: 'SemiBold', size: 17, colour: colours.brand } as const
     const words = right - 26 - pdf.widthOf(wonText(total), amount)
     pdf.line(`(${koreanAmount(total)})`, words, y + 24, { size: 10.5 }, 'right')
-    pdf.line(wonText(total), right - 16, y + 25, amount, 'right')
+    pdf.line(` ${wonText(total)}`, right - 16, y + 25, amount, 'right')
   })
 }
