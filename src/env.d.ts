@@ -19,21 +19,6 @@ interface ImportMetaEnv {
   readonly PUBLIC_CLIENT_SECRET?: string
 }
 
-declare module 'subset-font' {
-  interface Options {
-    keepAllGlyphs?: boolean
-    /** OpenType features; all where it is not given. */
-    keepFeatures?: readonly string[]
-    noHinting?: boolean
-  }
-  /** The font with no more than the characters of `text`. */
-  export default function subsetFont(
-    font: Uint8Array,
-    text: string,
-    options?: Options,
-  ): Promise<Buffer>
-}
-
 declare namespace PDFKit.Mixins {
   interface AnnotationOption {
     /** The tag that it belongs to. */

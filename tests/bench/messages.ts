@@ -1,6 +1,6 @@
 /** What the benchmark asks of its server, and what it is told: one answer for each question. */
 export interface Asked {
-  ask: 'fill' | 'change' | 'members'
+  ask: 'fill' | 'change' | 'members' | 'payers' | 'pulse'
   posts?: number
   members?: number
 }
@@ -11,6 +11,12 @@ export interface PlantedMembers {
   password: string
   access_token: string
   refresh_token: string
+}
+
+/** A member who is logged in, and what was paid for. */
+export interface PlantedPayer {
+  order_pk: number
+  access_token: string
 }
 
 export interface Told {

@@ -1,12 +1,14 @@
 // `npm run bench`: how fast the built site answers on SQLite, with the demo's posts and with 100,000 more, in one run
 // against one process; with `-- --postgres`, its lists and searches on PostgreSQL as well; with `-- --logins`, only what
-// a hundred logins at once do to every other call.
+// a hundred logins at once do to every other call; with `-- --papers`, only papers for a hundred members at once.
 import { getInfo } from '#contract/posts.ts'
 import { buildSite, needsBuild } from '#server/startup/build.ts'
 import { heldUpByLogins, loginsAtOnce } from '#tests/bench/logins.ts'
 import { medianOf, ratesOf } from '#tests/bench/measure.ts'
-import type { Asked, PlantedMembers, Told } from '#tests/bench/messages.ts'
+import type { Asked, PlantedMembers, PlantedPayer, Told } from '#tests/bench/messages.ts'
+import { everybodyAsks, payersAtOnce } from '#tests/bench/papers.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
+import type { Pulse } from '#tests/support/pulse.ts'
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -120,7 +122,32 @@ const measureLogins = async (
   }
 }
 
-const everything = !process.argv.includes('--logins')
+/** A hundred receipts at once: percentile 95 under a second, and memory back where it was (issue 6). */
+const measurePapers = async (
+  engine: string,
+  url: string,
+  ask: (asked: Asked) => Promise<unknown>,
+): Promise<void> => {
+  console.log(`${engine}: measuring ${payersAtOnce} papers at once`)
+  const payers = (await ask({ ask: 'payers', members: payersAtOnce })) as PlantedPayer[]
+  const pulse = async () => (await ask({ ask: 'pulse' })) as Pulse
+  for (const [paper, name] of [
+    ['receipt', 'receipts'],
+    ['bundle', 'bundles'],
+  ] as const) {
+    const { median, p95, held, kept } = await everybodyAsks(url, payers, paper, pulse)
+    const what = `${engine}: ${payersAtOnce} ${name} at once`
+    show(`${what}, median`, median, 'ms')
+    if (paper === 'receipt') show(`${what}, p95`, p95, 'ms', '< 1,000 ms', p95 < 1000)
+    else show(`${what}, p95`, p95, 'ms')
+    show(`${what}, longest that nobody is answered`, held, 'ms')
+    show(`${what}, memory kept`, kept, 'MB', '< 5 MB', kept < 5)
+  }
+}
+
+const only = ['--logins', '--papers'].filter((option) => process.argv.includes(option))
+const wanted = (option: string): boolean => only.length === 0 || only.includes(option)
+const everything = only.length === 0
 
 if (await needsBuild(resolve())) await buildSite(resolve())
 console.log(
@@ -131,14 +158,16 @@ console.log(
 
 await withServer({}, async (url, ask) => {
   if (everything) await measure('SQLite', url, ask)
-  await measureLogins('SQLite', url, ask)
+  if (wanted('--logins')) await measureLogins('SQLite', url, ask)
+  if (wanted('--papers')) await measurePapers('SQLite', url, ask)
 })
 
 if (process.argv.includes('--postgres')) {
   const postgres = await startPostgres()
   await withServer({ DATABASE_URL: `${postgres.url}/postgres` }, async (url, ask) => {
     if (everything) await measure('PostgreSQL', url, ask)
-    await measureLogins('PostgreSQL', url, ask)
+    if (wanted('--logins')) await measureLogins('PostgreSQL', url, ask)
+    if (wanted('--papers')) await measurePapers('PostgreSQL', url, ask)
   })
   await postgres.stop()
 }

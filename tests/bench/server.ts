@@ -7,6 +7,8 @@ import { findBoard, lockBoard } from '#server/posts/store.ts'
 import { fillBoard } from '#tests/bench/fill.ts'
 import { plantMembers } from '#tests/bench/members.ts'
 import type { Asked, Told } from '#tests/bench/messages.ts'
+import { plantPayers } from '#tests/bench/payers.ts'
+import { takePulse } from '#tests/support/pulse.ts'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { once } from 'node:events'
@@ -31,6 +33,8 @@ const work: Record<Asked['ask'], (asked: Asked) => Promise<unknown>> = {
     return findBoard(context.db, 'trend')
   },
   members: ({ members = 0 }) => plantMembers(context, members),
+  payers: ({ members = 0 }) => plantPayers(context, members),
+  pulse: takePulse,
   /** A board that has changed forgets the counts of its searches. */
   change: () => context.db.transaction().execute((db) => lockBoard(db, 'trend', 0)),
 }

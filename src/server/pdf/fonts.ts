@@ -1,7 +1,6 @@
-import { create, type Font } from 'fontkit'
+import { create, type Font, type GlyphRun } from 'fontkit'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import subsetFont from 'subset-font'
 
 export const weights = ['Regular', 'SemiBold'] as const
 export type Weight = (typeof weights)[number]
@@ -26,13 +25,30 @@ const readAll = async (): Promise<Fonts> => {
   return { Regular, SemiBold }
 }
 
-/** Without what documents do not use: its contextual forms alone double the time that a line takes. */
 const read = async (weight: Weight): Promise<ReadFont> => {
-  const file = await readFile(resolve(folder, `Pretendard-${weight}.ttf`))
-  const options = { keepAllGlyphs: true, keepFeatures: ['kern'], noHinting: true }
-  const font = create(await subsetFont(file, '', options))
+  const font = create(await readFile(resolve(folder, `Pretendard-${weight}.ttf`)))
   if (!('layout' in font)) throw new Error(`Pretendard-${weight} is a collection of fonts`)
-  return { font, has: new Set(font.characterSet) }
+  return { font: remembering(plain(font)), has: new Set(font.characterSet) }
+}
+
+/** The font without its substitutions: nothing printed uses them, and to look for them doubles the time of a line. */
+const plain = (font: Font): Font => Object.create(font, { GSUB: { value: undefined } }) as Font
+
+/** How many words are remembered. */
+const most = 5_000
+
+/** The font with a memory for words: the papers of a society say the same ones over and over. */
+const remembering = (font: Font): Font => {
+  const words = new Map<string, GlyphRun>()
+  const layout = (word: string): GlyphRun => {
+    const known = words.get(word) ?? font.layout(word)
+    if (words.size >= most) words.clear()
+    words.set(word, known)
+    // A copy: pdfkit scales the positions where they stand.
+    const positions = known.positions.map((position) => ({ ...position }))
+    return Object.create(known, { positions: { value: positions } }) as GlyphRun
+  }
+  return Object.create(font, { layout: { value: layout } }) as Font
 }
 
 /** The text with a box for every character that the font has not. */

@@ -1,81 +1,68 @@
+// What the printers' threads run (printers.ts).
 import { type Paper, paperNames } from '#rules/papers.ts'
 import { colours, drawPdf, type Pdf } from '#server/pdf/pdf.ts'
-import { placeable } from '#server/pdf/picture.ts'
+import { type Picture, placeable } from '#server/pdf/picture.ts'
 import type { PaperFacts } from '#server/receipts/facts.ts'
-import { readSeal } from '#server/receipts/seal.ts'
+import type { SinglePaper } from '#server/receipts/parts.ts'
 import { drawConfirmation } from '#server/receipts/sheets/confirmation.ts'
 import { drawProgramme } from '#server/receipts/sheets/programme.ts'
 import { drawReceipt } from '#server/receipts/sheets/receipt.ts'
 import { middle, type Sheet } from '#server/receipts/sheets/sheet.ts'
 import { drawStatement } from '#server/receipts/sheets/statement.ts'
-import { AppError } from '#server/errors.ts'
 
-/** What is counted copy by copy. */
-export type SinglePaper = Exclude<Paper, 'bundle'>
-
-/** The papers of which one consists. Throws `notFound` for a confirmation of what is no registration. */
-export const partsOf = (paper: Paper, { conference }: PaperFacts): SinglePaper[] => {
-  if (paper === 'bundle') {
-    return conference === undefined
-      ? ['receipt', 'statement']
-      : ['receipt', 'statement', 'confirmation']
-  }
-  if (paper === 'confirmation' && conference === undefined) throw new AppError('notFound')
-  return [paper]
+export interface PrintJob {
+  paper: Paper
+  parts: readonly {
+    paper: SinglePaper
+    /** The Seoul day of a copy that is not the first. */
+    reissuedOn: string | undefined
+  }[]
+  facts: PaperFacts
+  seal: Picture | undefined
+  now: Date
 }
 
-/** A paper as a PDF document. `copies` tells of each of its parts how many there have been, this one included. */
-export const printPaper = async (
-  paper: Paper,
-  facts: PaperFacts,
-  { copies, now, today }: { copies: ReadonlyMap<SinglePaper, number>; now: Date; today: string },
-): Promise<Uint8Array<ArrayBuffer>> => {
+/** Prints a paper; a bundle with the programme, bookmarks and page numbers. */
+const print = ({ paper, parts, facts, seal, now }: PrintJob): Promise<Uint8Array<ArrayBuffer>> => {
   const { society, number } = facts
-  const seal = society.seal === undefined ? undefined : placeable(await readSeal(society.seal))
-  const title = `${paperNames[paper]} ${number}`
-  const parts = [
-    ...partsOf(paper, facts).map((part) => ({
-      name: paperNames[part],
-      draw: drawingOf(part, facts),
-      reissuedOn: (copies.get(part) ?? 1) > 1 ? today : undefined,
+  const isBundle = paper === 'bundle'
+  const sheets = [
+    ...parts.map((part) => ({
+      name: paperNames[part.paper],
+      draw: drawings[part.paper],
+      reissuedOn: part.reissuedOn,
     })),
-    ...(paper === 'bundle' ? programmeOf(facts) : []),
+    ...(isBundle && facts.conference !== undefined ? [programme] : []),
   ]
-  return drawPdf({ title, author: society.name, createdAt: now }, (pdf) => {
-    for (const [index, { name, draw, reissuedOn }] of parts.entries()) {
+  const info = { title: `${paperNames[paper]} ${number}`, author: society.name, createdAt: now }
+  return drawPdf(info, (pdf) => {
+    const drawn = seal && placeable(seal)
+    for (const [index, { name, draw, reissuedOn }] of sheets.entries()) {
       if (index > 0) pdf.document.addPage()
-      if (parts.length > 1) pdf.document.outline.addItem(name)
-      pdf.group('Sect', () => draw({ pdf, facts, reissuedOn, seal }))
+      if (isBundle) pdf.document.outline.addItem(name)
+      pdf.group('Sect', () => draw({ pdf, facts, reissuedOn, seal: drawn }))
     }
-    if (parts.length > 1) numberPages(pdf, number)
+    if (isBundle) numberPages(pdf, number)
   })
 }
 
-const drawingOf = (part: SinglePaper, { conference }: PaperFacts): ((sheet: Sheet) => void) => {
-  if (part === 'receipt') return drawReceipt
-  if (part === 'statement') return drawStatement
-  if (conference === undefined) throw new AppError('notFound')
-  return drawConfirmation(conference)
+export default print
+
+const drawings: Record<SinglePaper, (sheet: Sheet) => void> = {
+  receipt: drawReceipt,
+  statement: drawStatement,
+  confirmation: drawConfirmation,
 }
 
-const programmeOf = ({ conference }: PaperFacts) =>
-  conference === undefined
-    ? []
-    : [{ name: '프로그램', draw: drawProgramme(conference), reissuedOn: undefined }]
+const programme = { name: '프로그램', draw: drawProgramme, reissuedOn: undefined }
 
 /** `2025-000123 · 2/5` at the foot of every page. */
 const numberPages = (pdf: Pdf, number: string): void => {
   const { count } = pdf.document.bufferedPageRange()
+  const look = { size: 8, colour: colours.secondary }
   for (let page = 0; page < count; page++) {
     pdf.document.switchToPage(page)
-    pdf.decorate(() =>
-      pdf.line(
-        `${number}  ·  ${page + 1}/${count}`,
-        middle,
-        827,
-        { size: 8, colour: colours.secondary },
-        'center',
-      ),
-    )
+    const text = `${number}  ·  ${page + 1}/${count}`
+    pdf.decorate(() => pdf.line(text, middle, 827, look, 'center'))
   }
 }

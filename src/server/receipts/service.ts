@@ -3,12 +3,18 @@ import { type Paper, paperFileName } from '#rules/papers.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { type Limit, spendOne } from '#server/limits/service.ts'
-import { factsOf } from '#server/receipts/facts.ts'
-import { partsOf, printPaper, type SinglePaper } from '#server/receipts/print.ts'
+import { factsOf, type PaperFacts } from '#server/receipts/facts.ts'
+import { partsOf, type SinglePaper } from '#server/receipts/parts.ts'
+import { printPaper } from '#server/receipts/printers.ts'
+import { readSeal } from '#server/receipts/seal.ts'
 import { countCopy, findOrder } from '#server/receipts/store.ts'
+import pLimit from 'p-limit'
 
 /** What one member may print, so that nobody keeps the server printing. */
 const prints: Limit = { name: 'paper', most: 120, seconds: 600 }
+
+/** More than there are printers, so that none waits, and few enough that a crowd's counting holds nobody else up. */
+const turn = pLimit(6)
 
 /**
  * A paper of the member's own payment (ruling 26): its number never changes, a second copy says 재발행, and one of a
@@ -24,20 +30,51 @@ export const paperOf = async (
   if (order.member_pk !== member_pk) throw new AppError('forbidden')
   const facts = factsOf(context, order)
   const parts = partsOf(paper, facts)
-  await spendOne(context, prints, [String(member_pk)])
-  const copies = await countCopies(context, order_pk, parts)
-  const now = context.clock.now()
-  const bytes = await printPaper(paper, facts, { copies, now, today: seoulDay(now) })
+  const bytes = await turn(() => print(context, { member_pk, order_pk, paper, parts, facts }))
   return { name: paperFileName(paper, facts.goodsName), bytes }
 }
 
+interface Asked {
+  member_pk: number
+  order_pk: number
+  paper: Paper
+  parts: readonly SinglePaper[]
+  facts: PaperFacts
+}
+
+const print = async (
+  context: Context,
+  { member_pk, order_pk, paper, parts, facts }: Asked,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const copies = await countCopies(context, { member_pk, order_pk, parts })
+  const now = context.clock.now()
+  const { seal } = context.site
+  return printPaper({
+    paper,
+    parts: copies.map((copy) => ({
+      paper: copy.paper,
+      reissuedOn: copy.count > 1 ? seoulDay(now) : undefined,
+    })),
+    facts,
+    seal: seal === undefined ? undefined : await readSeal(seal),
+    now,
+  })
+}
+
+/** Throws `tooMany`. */
 const countCopies = (
-  { db }: Context,
-  order_pk: number,
-  parts: readonly SinglePaper[],
-): Promise<ReadonlyMap<SinglePaper, number>> =>
-  db.transaction().execute(async (transaction) => {
-    const copies = new Map<SinglePaper, number>()
-    for (const part of parts) copies.set(part, await countCopy(transaction, order_pk, part))
+  context: Context,
+  {
+    member_pk,
+    order_pk,
+    parts,
+  }: { member_pk: number; order_pk: number; parts: readonly SinglePaper[] },
+): Promise<{ paper: SinglePaper; count: number }[]> =>
+  context.db.transaction().execute(async (transaction) => {
+    await spendOne({ ...context, db: transaction }, prints, [String(member_pk)])
+    const copies: { paper: SinglePaper; count: number }[] = []
+    for (const paper of parts) {
+      copies.push({ paper, count: await countCopy(transaction, order_pk, paper) })
+    }
     return copies
   })

@@ -1,5 +1,5 @@
-import type { Paper } from '#rules/papers.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import type { SinglePaper } from '#server/receipts/parts.ts'
 
 const orders = (db: Database) =>
   db
@@ -31,7 +31,7 @@ export const findOrderByCode = (db: Database, code: string) =>
 export const countCopy = async (
   transaction: Transaction,
   order_pk: number,
-  paper: Exclude<Paper, 'bundle'>,
+  paper: SinglePaper,
 ): Promise<number> => {
   const { copies } = await transaction
     .insertInto('paper_copy')
