@@ -31,7 +31,7 @@ const texts = {
   leave: '대기를 취소하시겠습니까?\n다시 신청하시면 맨 뒤에서 기다리시게 됩니다.',
 } as const
 
-export const checkOf = (
+const checkOf = (
   { checks }: GetRegistrationCheckAnswer,
   name: RegistrationCheck,
 ): Check | undefined => checks.find((check) => check.name === name)
