@@ -46,7 +46,11 @@ for (const width of [320, 390, 900, 901, 1440]) {
 }
 
 /** One page of each kind: what the others have besides differs in its words only. */
-const kinds = ['/infoplace?menu=공지사항', '/infoplace?menu=갤러리', '/conference?menu=지난 학술대회']
+const kinds = [
+  '/infoplace?menu=공지사항',
+  '/infoplace?menu=갤러리',
+  '/conference?menu=지난 학술대회',
+]
 
 for (const width of [390, 900, 901, 1440]) {
   test(`every stop of the Tab key on them is seen and not covered at ${width} px`, async ({
