@@ -145,7 +145,7 @@ test('the list of past conferences turns its pages and leads to each', async ({ 
   await page.getByRole('link', { name: '3 페이지' }).click()
   await expect(page.getByRole('row').last().getByRole('cell').first()).toHaveText('1')
   await page.getByRole('rowheader').getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/conference\/detail\/\d+$/)
+  await expect(page).toHaveURL(/\/conference\/detail\/\d+\?page=3$/)
 })
 
 test('the conference can be kept in a calendar', async ({ page, request }) => {
