@@ -17,6 +17,9 @@ import { readFile } from 'node:fs/promises'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+// Several pages, and the gateway's window, in one test.
+test.describe.configure({ timeout: 60_000 })
+
 const openDialog = async (page: Page): Promise<void> => {
   await page.goto(feeTab)
   await payButton(page).click()
@@ -260,4 +263,22 @@ test('a receipt is saved under its name, once; a refusal is said', async ({ page
   await page.route('**/getReceipt?*', (route) => route.fulfill({ json: refusal }))
   await button.click()
   await expect(message(page)).toContainText('요청이 많습니다.')
+})
+
+test('a history that cannot be fetched says so, and can be fetched again', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/500/)
+  await beLoggedIn(page, site, 'regular02')
+  const failure = { success: false, error: { code: 50, message: '오류', id: 'abc' } }
+  await page.route('**/getPayInfo', (route) => route.fulfill({ status: 500, json: failure }))
+  await page.goto(feeTab)
+  await message(page).getByRole('button', { name: '확인' }).click()
+  await expect(payButton(page)).toBeHidden()
+  await expectGoodAtEveryWidth(page)
+  await page.unroute('**/getPayInfo')
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect(year(page, 2026)).toContainText('미납')
 })

@@ -16,6 +16,9 @@ import type { Locator, Page } from '@playwright/test'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+// Several pages, and the gateway's window, in one test.
+test.describe.configure({ timeout: 60_000 })
+
 /** While the autumn conference of 2025 can be registered for. */
 const inTime = '2025-10-01T03:00:00Z'
 const lastSecond = '2025-10-15T08:59:00Z'
@@ -38,6 +41,39 @@ const openGuide = async (page: Page, site: Site, id: string): Promise<void> => {
   await beLoggedIn(page, site, id)
   await page.goto(guideTab)
   await expect(page.getByText('로그인하셨습니다.')).toBeVisible()
+}
+
+/** Registrations that were given back, which may be any number. */
+const plantRefunded = async (
+  { context: { db } }: Site,
+  id: string,
+  count: number,
+): Promise<void> => {
+  const { member_pk, member_name, member_type } = await db
+    .selectFrom('member')
+    .selectAll()
+    .where('member_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const at = '2025-09-10T00:00:00.000Z'
+  const order = {
+    member_pk,
+    member_name,
+    member_type,
+    company_name: '',
+    goods_type: '등록비' as const,
+    goods_key: 'conference:2025-autumn',
+    goods_name: '2025년 추계학술대회 등록비',
+    amount: 50_000,
+    pay_method: 'card' as const,
+    state: 'refunded' as const,
+    created_at: at,
+    paid_at: at,
+    due_at: at,
+  }
+  await db
+    .insertInto('payment_order')
+    .values(Array.from({ length: count }, () => order))
+    .execute()
 }
 
 const fillUp = ({ context }: Site, seats: number): void => {
@@ -101,6 +137,24 @@ test('who has no registration is told so', async ({ page, site }) => {
   await page.goto(`${guideTab}&step=등록 확인`)
   await expect(page.getByText('등록 내역이 없습니다.')).toBeVisible()
   await expectGoodAtEveryWidth(page)
+})
+
+test('registrations are paged by ten, and the page lives in the address', async ({
+  page,
+  site,
+}) => {
+  await beLoggedIn(page, site, 'regular01')
+  await plantRefunded(site, 'regular01', 12)
+  await page.goto(`${guideTab}&step=등록 확인`)
+  const rows = page.getByRole('row')
+  await expect(rows).toHaveCount(11)
+  await page.getByRole('link', { name: '2 페이지' }).click()
+  await expect(rows).toHaveCount(3)
+  await expect(page.getByText('전체 12건')).toBeFocused()
+  await page.reload()
+  await expect(rows).toHaveCount(3)
+  await page.goBack()
+  await expect(rows).toHaveCount(11)
 })
 
 const wrongClocks = [
@@ -197,6 +251,7 @@ test('where all seats are taken one waits in line, and may leave it', async ({ p
   await page.getByRole('button', { name: '대기 취소' }).click()
   await message(page).getByRole('button', { name: '확인' }).click()
   await expect(page.getByText('대기 순번 1번')).toBeHidden()
+  await expect(page.locator('div:focus')).toContainText('등록할 수 없는 이유')
   await panel(page, '등록할 수 없는 이유').getByRole('button', { name: '대기 신청' }).click()
   await expect(page.getByText('대기 순번 1번')).toBeVisible()
 

@@ -29,7 +29,7 @@ export const CheckPanel = ({ conference, answer, registration }: Props) => {
       <h3 className="text-h4 text-brand" id={id}>
         {isHindered ? '등록할 수 없는 이유' : '사전등록 조건'}
       </h3>
-      <ul className="mt-1" aria-live="polite">
+      <ul className="mt-1">
         {conditions.map((condition) => (
           <Line condition={condition} key={condition.name} />
         ))}

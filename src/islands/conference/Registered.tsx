@@ -30,7 +30,7 @@ export const Registered = ({ answer: { registered, transfer }, address }: Props)
   const isDone = registered === '등록완료'
   const Icon = isDone ? CircleCheck : Clock
   return (
-    <section className="rounded-card bg-tint p-2 pad:px-4 pad:py-3" aria-live="polite">
+    <section className="rounded-card bg-tint p-2 pad:px-4 pad:py-3">
       <div className="flex gap-2">
         <Icon
           className={`size-[3.2rem] flex-none ${isDone ? 'text-success' : 'text-accent'}`}

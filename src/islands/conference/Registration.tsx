@@ -11,6 +11,7 @@ import { useOutcome } from '#islands/payment/use-outcome.ts'
 import { useQuery } from '#islands/query/use-query.ts'
 import { Trouble } from '#islands/posts/Trouble.tsx'
 import type { GetRegistrationCheckAnswer } from '#contract/registration.schema.ts'
+import { useFocusKept } from '#islands/conference/use-focus-kept.ts'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
@@ -36,6 +37,7 @@ export const Registration = ({ conference, address, registered }: Props) => {
   const { data, trouble } = useQuery(registration.$check, isUnsettled)
   const busy = useStore(registration.$busy, { ssr: 'initial' })
   const outcome = useOutcome({ goods: '등록비', address })
+  const standing = useFocusKept(data && `${data.waiting?.state ?? ''} ${data.registered ?? ''}`)
 
   return (
     <div className="no-print mt-4 flex flex-col gap-3">
@@ -53,12 +55,14 @@ export const Registration = ({ conference, address, registered }: Props) => {
         </a>
       </div>
       {trouble && <Trouble text={trouble} retry={() => registration.$check.revalidate()} />}
-      {data?.waiting && <WaitingPanel place={data.waiting} registration={registration} />}
-      {data?.registered ? (
-        <Registered answer={data} address={registered} />
-      ) : (
-        <CheckPanel conference={conference} answer={data} registration={registration} />
-      )}
+      <div className="flex flex-col gap-3 outline-none" tabIndex={-1} ref={standing}>
+        {data?.waiting && <WaitingPanel place={data.waiting} registration={registration} />}
+        {data?.registered ? (
+          <Registered answer={data} address={registered} />
+        ) : (
+          <CheckPanel conference={conference} answer={data} registration={registration} />
+        )}
+      </div>
       <PaymentDialog payment={payment}>
         <RefundRule conference={conference} />
       </PaymentDialog>

@@ -13,10 +13,7 @@ export const WaitingPanel = ({ place, registration }: Props) => {
   const invited = place.state === 'invited'
   const Icon = invited ? Ticket : Hourglass
   return (
-    <section
-      className="flex flex-wrap items-center gap-2 rounded-card bg-tint p-2 pad:px-4 pad:py-3"
-      aria-live="polite"
-    >
+    <section className="flex flex-wrap items-center gap-2 rounded-card bg-tint p-2 pad:px-4 pad:py-3">
       <Icon className="size-[3.2rem] flex-none text-accent" aria-hidden="true" />
       <div className="min-w-[20rem] flex-1">
         <h3 className="text-h4 text-brand">

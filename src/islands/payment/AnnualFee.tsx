@@ -24,10 +24,18 @@ export const AnnualFee = ({ address }: { address: string }) => {
 
   return (
     <div className="flex flex-col gap-6">
-      {trouble && <Trouble text={trouble} retry={() => fees.revalidate()} />}
-      <ThisYear fees={data} onPay={bill && (() => payment.open(bill, data.transfer !== null))} />
-      {data && <Arrears years={arrears(data)} />}
-      <AnnualFeeTable rows={data?.pay_info} />
+      {trouble ? (
+        <Trouble text={trouble} retry={() => fees.revalidate()} />
+      ) : (
+        <>
+          <ThisYear
+            fees={data}
+            onPay={bill && (() => payment.open(bill, data.transfer !== null))}
+          />
+          {data && <Arrears years={arrears(data)} />}
+          <AnnualFeeTable rows={data?.pay_info} />
+        </>
+      )}
       <PaymentDialog payment={payment} />
       <CompleteDialog goods="연회비" paid={outcome.paid} onClose={outcome.close} />
     </div>

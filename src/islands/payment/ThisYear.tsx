@@ -51,7 +51,7 @@ const Standing = ({ row }: { row: AnnualFeeRow }) => {
   const { status, pay_info_goods_name, pay_info_member_type, pay_info_amt, pay_info_tran_date } =
     row
   return (
-    <div aria-live="polite">
+    <div>
       <h3>
         {pay_info_goods_name}{' '}
         {status !== '면제' && <span className="text-action">{wonText(pay_info_amt)}</span>}
