@@ -30,6 +30,22 @@ export interface Choices {
   button?: '결제하기' | '거절' | '창 닫기'
 }
 
+/** The payment dialog of the annual fee. */
+export const openDialog = async (page: Page): Promise<void> => {
+  await page.goto(feeTab)
+  await payButton(page).click()
+  await expect(paymentDialog(page)).toBeVisible()
+}
+
+/** Grows with every request of the page to a path that ends so. */
+export const callsOf = (page: Page, path: string): string[] => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith(path)) calls.push(request.url())
+  })
+  return calls
+}
+
 /** From the open payment dialog through the gateway's window and back. */
 export const payByCard = async (
   page: Page,

@@ -1,0 +1,111 @@
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import { beLoggedIn } from '#tests/e2e/support/members.ts'
+import {
+  callsOf,
+  completeDialog,
+  expectGoodAtEveryWidth,
+  feeTab,
+  message,
+  openDialog,
+  payButton,
+  payByCard,
+  paymentDialog,
+  year,
+} from '#tests/e2e/support/paying.ts'
+import { readFile } from 'node:fs/promises'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+// Several pages, and the gateway's window, in one test.
+test.describe.configure({ timeout: 60_000 })
+
+test('a transfer is ordered once, its account copied, and shown again after a reload', async ({
+  page,
+  site,
+  context,
+}) => {
+  test.slow()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const calls = callsOf(page, '/createTransferInfo')
+  await beLoggedIn(page, site, 'regular02')
+  await openDialog(page)
+  await expectGoodAtEveryWidth(page)
+  await page.getByRole('radio', { name: '계좌이체' }).check()
+  await page.getByRole('button', { name: '계좌이체 신청하기' }).dblclick()
+  const details = page.getByRole('dialog', { name: '계좌이체 안내' })
+  await expect(details).toContainText('회원 구분정회원')
+  await expect(details).toContainText('입금 기한2026년 12월 5일(토)까지')
+  await expect(details.getByRole('button', { name: '취소' })).toBeHidden()
+  await expectGoodAtEveryWidth(page)
+  await details.getByRole('button', { name: '복사' }).click()
+  await expect(page.getByText('계좌번호가 복사되었습니다.')).toBeVisible()
+  const { account } = site.context.site.bank
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account)
+  await details.getByRole('button', { name: '확인' }).click()
+  expect(calls).toHaveLength(1)
+
+  await page.reload()
+  await expect(year(page, 2026)).toContainText('입금 확인 중')
+  await expect(page.getByText(account)).toBeVisible()
+  await expectGoodAtEveryWidth(page)
+  await page.getByRole('button', { name: '카드로 바꾸어 납부하기' }).click()
+  await expect(paymentDialog(page)).toContainText('이미 계좌이체를 신청하셨습니다.')
+  await payByCard(page)
+  await expect(completeDialog(page)).toBeVisible()
+  await expectGoodAtEveryWidth(page)
+})
+
+test('who has paid or is exempt has nothing to pay; arrears are told', async ({ page, site }) => {
+  test.slow()
+  await beLoggedIn(page, site, 'regular01')
+  await page.goto(feeTab)
+  await expect(year(page, 2026)).toContainText('납부완료')
+  await expect(payButton(page)).toBeDisabled()
+  await expect(page.getByText('밀린 연회비가 2년치 있습니다: 2024년, 2023년.')).toBeVisible()
+  await expectGoodAtEveryWidth(page)
+
+  await beLoggedIn(page, site, 'special01')
+  await page.goto(feeTab)
+  await expect(page.getByText('특별회원은 연회비가 면제되어')).toBeVisible()
+  await expect(payButton(page)).toBeDisabled()
+  await expect(page.getByText('밀린 연회비가')).toBeHidden()
+  await expectGoodAtEveryWidth(page)
+})
+
+test('a receipt is saved under its name, once; a refusal is said', async ({ page, site }) => {
+  const calls = callsOf(page, '/getReceipt')
+  await beLoggedIn(page, site, 'regular01')
+  await page.goto(feeTab)
+  const button = year(page, 2026).getByRole('button', { name: '영수증 확인' })
+  const saved = page.waitForEvent('download')
+  await button.dblclick()
+  const download = await saved
+  expect(download.suggestedFilename()).toBe('영수증_2026_연회비.pdf')
+  await expect(page.getByText('영수증 파일을 내려받았습니다.')).toBeVisible()
+  expect(calls).toHaveLength(1)
+  const bytes = await readFile(await download.path())
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+
+  const refusal = { success: false, error: { code: 42, message: '요청이 많습니다.' } }
+  await page.route('**/getReceipt?*', (route) => route.fulfill({ json: refusal }))
+  await button.click()
+  await expect(message(page)).toContainText('요청이 많습니다.')
+})
+
+test('a history that cannot be fetched says so, and can be fetched again', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/500/)
+  await beLoggedIn(page, site, 'regular02')
+  const failure = { success: false, error: { code: 50, message: '오류', id: 'abc' } }
+  await page.route('**/getPayInfo', (route) => route.fulfill({ status: 500, json: failure }))
+  await page.goto(feeTab)
+  await message(page).getByRole('button', { name: '확인' }).click()
+  await expect(payButton(page)).toBeHidden()
+  await expectGoodAtEveryWidth(page)
+  await page.unroute('**/getPayInfo')
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect(year(page, 2026)).toContainText('미납')
+})
