@@ -4,7 +4,8 @@ import { seoulDay } from '#rules/days.ts'
 import { wonText } from '#rules/won.ts'
 import type { Command } from '#server/admin/command.ts'
 import { within } from '#server/admin/within.ts'
-import { refundOrder, type RefundOutcome, type RefundRefusal } from '#server/payments/refunds.ts'
+import type { RefundOutcome } from '#server/payments/refund-end.ts'
+import { refundOrder, type RefundRefusal } from '#server/payments/refunds.ts'
 import {
   actorOf,
   confirmDeposit,

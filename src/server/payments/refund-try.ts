@@ -1,0 +1,38 @@
+import type { Context } from '#server/context.ts'
+import type { Cancellation } from '#server/gateways/gateway.ts'
+import { findAttempt, type OrderedAttempt } from '#server/payments/attempt-store.ts'
+import { findOrder, type Order } from '#server/payments/order-store.ts'
+import {
+  conclude,
+  leaveToStaff,
+  postpone,
+  type RefundOutcome,
+} from '#server/payments/refund-end.ts'
+import type { Refund } from '#server/payments/refund-store.ts'
+
+/** Tries once to return the money of a refund that is written down, and writes down what came of it. */
+export const proceed = async (context: Context, refund: Refund): Promise<RefundOutcome> => {
+  const attempt = await findAttempt(context.db, refund.order_pk)
+  if (attempt === undefined) return conclude(context, refund, { kind: 'cancelled', refNo: '' })
+  const order = await findOrder(context.db, refund.order_pk)
+  if (order === undefined) throw new Error(`There is no order ${refund.order_pk}`)
+  const partly = refund.amount < order.amount
+  // A part that is asked for twice may be returned twice: after the first try only staff can tell.
+  if (partly && refund.tries > 0) {
+    return leaveToStaff(context, refund, 'a part is never asked twice')
+  }
+  const answer = await context.gateway.cancel(cancellationOf(refund, attempt, order))
+  if (answer.kind !== 'lost') return conclude(context, refund, answer)
+  return (partly ? leaveToStaff : postpone)(context, refund, answer.reason)
+}
+
+const cancellationOf = (refund: Refund, attempt: OrderedAttempt, order: Order): Cancellation => ({
+  refNo: attempt.ref_no ?? '',
+  tranDate: attempt.tran_date ?? '',
+  payType: attempt.pay_type ?? '',
+  goodsName: attempt.goods_name,
+  mbrRefNo: refund.mbr_ref_no,
+  charged: order.amount,
+  amount: refund.amount,
+  earlierParts: order.refunded_amount > 0,
+})
