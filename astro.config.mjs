@@ -13,6 +13,7 @@ import { membersOnly } from './src/build/members-only.mjs'
 import { foundAndShared } from './src/build/found-and-shared.ts'
 import { ownPolicies } from './src/build/own-policies.ts'
 import { zodForBrowsers } from './src/build/zod-for-browsers.mjs'
+import { slimIcons } from './src/build/slim-icons.mjs'
 import { pageVariants } from './src/build/page-variants.mjs'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -59,7 +60,7 @@ export default defineConfig({
     checkOrigin: false,
   },
   vite: {
-    plugins: [tailwindcss(), zodForBrowsers()],
+    plugins: [tailwindcss(), zodForBrowsers(), slimIcons()],
     environments: { client: { build: { rolldownOptions } } },
   },
 })
