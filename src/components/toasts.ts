@@ -2,12 +2,18 @@ import { $toasts, hideToast, showToast, type Toast } from '#stores/toasts.ts'
 
 const carried = 'toasts'
 
+/** One on the screen, and when its time is over by this device's clock. */
+interface Drawn {
+  element: Element
+  endsAt: number
+}
+
 /** Draws the store's toasts and takes each away when its time is over. One that a navigation cuts off goes on after it. */
 export const drawToasts = (): void => {
   const region = document.querySelector<HTMLElement>('[data-toasts]')
   const template = document.querySelector<HTMLTemplateElement>('template[data-toast]')
   if (region === null || template === null) return
-  const drawn = new Map<number, Element>()
+  const drawn = new Map<number, Drawn>()
   // Always there, if empty: a live region that appears together with its text is not read out.
   region.showPopover()
 
@@ -15,12 +21,12 @@ export const drawToasts = (): void => {
     const element = fill(template.content.cloneNode(true), toast)
     if (element === null) return
     region.append(element)
-    drawn.set(toast.key, element)
+    drawn.set(toast.key, { element, endsAt: Date.now() + toast.showTime })
     setTimeout(() => hideToast(toast.key), toast.showTime)
   }
 
   $toasts.subscribe((toasts) => {
-    for (const [key, element] of drawn) {
+    for (const [key, { element }] of drawn) {
       if (toasts.some((toast) => toast.key === key)) continue
       element.remove()
       drawn.delete(key)
@@ -29,7 +35,7 @@ export const drawToasts = (): void => {
     if (fresh.length > 0 && document.querySelector(':modal')) raise(region)
     fresh.forEach(draw)
   })
-  carryOverNavigation()
+  carryOverNavigation(drawn)
 }
 
 /** Above a dialog that was opened since. */
@@ -49,9 +55,13 @@ const fill = (content: Node, { content: text, subContent, icon }: Toast): Elemen
   return content.firstElementChild
 }
 
-const carryOverNavigation = (): void => {
+/** For as long as it would have been there. */
+const carryOverNavigation = (drawn: ReadonlyMap<number, Drawn>): void => {
   addEventListener('pagehide', () => {
-    const toasts = $toasts.get()
+    const toasts = $toasts.get().map((toast) => {
+      const { endsAt } = drawn.get(toast.key) ?? {}
+      return endsAt === undefined ? toast : { ...toast, showTime: endsAt - Date.now() }
+    })
     if (toasts.length > 0) sessionStorage.setItem(carried, JSON.stringify(toasts))
   })
   const kept = sessionStorage.getItem(carried)

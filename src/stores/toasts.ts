@@ -20,10 +20,11 @@ let lastKey = 0
 
 export const $toasts = atom<readonly Toast[]>([])
 
-/** Adds a toast; whoever draws it takes it away with `hideToast` when its time is over. */
+/** Adds a toast, in place of one that says the same; whoever draws it takes it away with `hideToast` in time. */
 export const showToast = (request: ToastRequest): void => {
   lastKey += 1
-  $toasts.set([...$toasts.get(), { showTime: defaultShowTime, ...request, key: lastKey }])
+  const others = $toasts.get().filter(({ content }) => content !== request.content)
+  $toasts.set([...others, { showTime: defaultShowTime, ...request, key: lastKey }])
 }
 
 export const hideToast = (key: number): void => {

@@ -99,4 +99,13 @@ test('a toast is shown for three seconds unless told otherwise', () => {
   expect(second).toMatchObject({ subContent: '곧 홈으로 이동합니다.', showTime: 500 })
   hideToast(first?.key ?? 0)
   expect($toasts.get()).toEqual([second])
+  hideToast(second?.key ?? 0)
+})
+
+test('a toast takes the place of one that says the same', () => {
+  const shown = () => $toasts.get().map(({ content }) => content)
+  for (const content of ['하나', '둘', '하나']) showToast({ content })
+  expect(shown()).toEqual(['둘', '하나'])
+  for (const { key } of $toasts.get()) hideToast(key)
+  expect(shown()).toEqual([])
 })
