@@ -1,6 +1,6 @@
 import { send } from '#api/client.ts'
 import type { Call } from '#contract/call.ts'
-import { $member } from '#stores/session.ts'
+import { $loggedIn, $member } from '#stores/session.ts'
 import { type FetcherStore, nanoquery } from '@nanostores/query'
 import { computed, type ReadableAtom } from 'nanostores'
 
@@ -21,14 +21,16 @@ const [createFetcherStore, , { invalidateKeys }] = nanoquery({
 const clearCaches = (): void => invalidateKeys(() => true)
 
 /**
- * The answer to a call for the input in a store, kept up to date; nothing is fetched while the input is `undefined`.
- * Trouble with what is already on the screen stays quiet.
+ * The answer to a call for the input in a store, kept up to date; nothing is fetched while the input is `undefined`, nor
+ * what is a member's while nobody is logged in. Trouble with what is already on the screen stays quiet.
  */
 export const createQuery = <Input, Answer>(
   call: Call<Input, Answer>,
   $input: ReadableAtom<Input | undefined>,
 ): FetcherStore<Answer, Error> => {
-  const $key = computed($input, (input) => input && JSON.stringify(input))
+  const $key = computed([$input, $loggedIn], (input, loggedIn) =>
+    loggedIn || call.access !== 'member' ? input && JSON.stringify(input) : undefined,
+  )
   return createFetcherStore<Answer, Error>([call.path, $key], {
     fetcher: (path, key) => {
       const known = cache.get(`${String(path)}${String(key)}`)?.data !== undefined
@@ -48,5 +50,6 @@ export const remember = <Input, Answer>(
   cache.set(call.path + JSON.stringify(input), { data: answer, created: now, expires: Infinity })
 }
 
-// Another member, or none: at login, at logout, and when another tab does either.
-$member.listen(clearCaches)
+// Another member, or none: at login, at logout, and when another tab does either. In a turn of its own, when the keys of
+// what is on the screen have followed: else a visitor would ask for what was a member's.
+$member.listen(() => setTimeout(clearCaches))
