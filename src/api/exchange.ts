@@ -30,7 +30,8 @@ export const exchangeFile = async <Input>(
 ): Promise<NamedFile> => {
   const response = await request(call, input, who)
   const { headers } = response
-  if (!response.ok || headers.get('Content-Type')?.startsWith('application/json')) {
+  // A refusal is JSON, but so may be a file: only that one is to be saved.
+  if (!response.ok || !headers.has('Content-Disposition')) {
     throw failureOf(response, await readEnvelope<never>(response, who.signal))
   }
   try {
