@@ -34,3 +34,10 @@ export const emailParts = (email: string): { front: string; back: string } => {
     ? { front: email, back: '' }
     : { front: email.slice(0, at), back: email.slice(at + 1) }
 }
+
+/** An address that its owner knows again and nobody else learns: `re****@example.org`. */
+export const maskedEmail = (email: string): string => {
+  const { front, back } = emailParts(email)
+  const shown = front.slice(0, Math.min(2, Math.max(1, front.length - 1)))
+  return `${shown}${'*'.repeat(4)}@${back}`
+}
