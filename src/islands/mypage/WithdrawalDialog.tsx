@@ -1,0 +1,54 @@
+import { Dialog } from '#islands/dialog/Dialog.tsx'
+import { CodeField } from '#islands/verification/CodeField.tsx'
+import { useWithdrawal } from '#islands/mypage/use-withdrawal.ts'
+import { maskedEmail } from '#rules/email.ts'
+
+interface Props {
+  open: boolean
+  email: string
+  onClose: () => void
+  onDone: () => void
+}
+
+/** The code that is mailed to the member; the right one withdraws at once (ruling 17). */
+export const WithdrawalDialog = ({ open, email, onClose, onDone }: Props) => {
+  const { state, codeBox, refusal, sendAgain, check } = useWithdrawal({ open, email, onDone })
+  return (
+    <Dialog open={open} title="이메일 인증" describedBy="withdrawal-text" onClose={onClose}>
+      <form
+        className="flex flex-col gap-2 p-3"
+        method="post"
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <p id="withdrawal-text">
+          회원님의 이메일(<strong className="break-all">{maskedEmail(email)}</strong>)로 인증번호를
+          보내 드립니다. 메일로 받으신 인증번호를 입력하시면 곧바로 탈퇴됩니다.
+        </p>
+        <p className="text-small font-semibold text-success empty:hidden" role="status">
+          {state.told}
+        </p>
+        <p className="font-semibold text-danger empty:hidden" role="alert">
+          {refusal ?? state.mailTrouble}
+        </p>
+        {state.sent && (
+          <CodeField
+            ref={codeBox}
+            verified={state.verified}
+            endsAt={state.endsAt}
+            error={state.codeTrouble}
+            onCheck={(code) => void check(code)}
+          />
+        )}
+        <div className="flex gap-1">
+          <button className="button-line flex-1" type="button" onClick={onClose}>
+            취소
+          </button>
+          <button className="button-line flex-1" type="button" onClick={() => void sendAgain()}>
+            {state.sent ? '재전송' : '전송'}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { send } from '#api/client.ts'
+import { ApiError } from '#api/errors.ts'
+import { withdrawMember } from '#contract/withdrawal.ts'
+import { useVerification } from '#islands/verification/use-verification.ts'
+import { spanOf } from '#rules/durations.ts'
+import { endSession } from '#stores/session.ts'
+import { showToast } from '#stores/toasts.ts'
+import { setVerification } from '#stores/verification.ts'
+import { useEffect, useRef, useState } from 'react'
+
+const told = '인증번호가 발송되었습니다. 이메일을 확인하신 후 인증번호를 입력해 주세요.'
+
+/** In ms (spec part 9). */
+const shown = 3000
+
+/** The session ends when the page is left: until then it stays what it is, with the farewell on it. */
+const leave = (): void => {
+  showToast({
+    icon: 'confirm',
+    content: '탈퇴가 완료되었습니다.',
+    subContent: '잠시 후 홈으로 이동합니다.',
+    showTime: shown,
+  })
+  setVerification('withdraw', undefined)
+  addEventListener('pagehide', endSession)
+  setTimeout(() => location.assign('/'), shown)
+}
+
+interface Options {
+  open: boolean
+  email: string
+  onDone: () => void
+}
+
+/** Mails a code when the dialog is opened, unless there is one; has it checked, and withdraws with it. */
+export const useWithdrawal = ({ open, email, onDone }: Options) => {
+  const { sent, verified, endsAt, notice, waiting, sendCode, checkCode } = useVerification(
+    'withdraw',
+    email,
+  )
+  const codeBox = useRef<HTMLInputElement>(null)
+  const asked = useRef(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  useEffect(() => {
+    if (open && !sent && !asked.current) void sendCode()
+    asked.current = open
+  }, [open, sent, sendCode])
+  useEffect(() => {
+    if (open && sent) codeBox.current?.focus()
+  }, [open, sent])
+
+  const withdraw = async (): Promise<void> => {
+    try {
+      await send(withdrawMember, {})
+      leave()
+      onDone()
+    } catch (error) {
+      if (!(error instanceof ApiError)) return
+      setVerification('withdraw', undefined)
+      setRefusal(error.message)
+    }
+  }
+
+  return {
+    state: {
+      sent,
+      verified,
+      endsAt,
+      told: notice?.good ? told : undefined,
+      mailTrouble: waiting
+        ? `요청이 많습니다. ${spanOf(waiting.span / 1000)} 뒤에 다시 보내실 수 있습니다.`
+        : troubleOf(notice, 'mail'),
+      codeTrouble: troubleOf(notice, 'code'),
+    },
+    codeBox,
+    refusal,
+    sendAgain: sendCode,
+    check: async (code: string) => {
+      setRefusal(undefined)
+      if (await checkCode(code)) await withdraw()
+    },
+  }
+}
+
+interface Notice {
+  of: 'mail' | 'code'
+  good: boolean
+  text: string
+}
+
+const troubleOf = (notice: Notice | undefined, of: Notice['of']): string | undefined =>
+  notice?.of === of && !notice.good ? notice.text : undefined

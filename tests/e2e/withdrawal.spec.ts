@@ -1,0 +1,85 @@
+import { expectAccessible } from '#tests/e2e/support/axe.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import { field } from '#tests/e2e/support/joining.ts'
+import { beLoggedIn } from '#tests/e2e/support/members.ts'
+import { expectGoodAtEveryWidth } from '#tests/e2e/support/paying.ts'
+import { readFile } from 'node:fs/promises'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.beforeEach(async ({ page, site }) => {
+  await beLoggedIn(page, site, 'regular01')
+})
+
+const member = ['개인정보 시계', '/mypage/data', '보관하고 있는 정보'] as const
+const payments = ['납부 내역', '/mypage/payments', '2026년 연회비'] as const
+const leaving = ['회원탈퇴', '/mypage/withdrawal', '정말 탈퇴하시겠습니까?'] as const
+
+for (const [name, path, text] of [member, payments, leaving]) {
+  test(`${name} has no fault, whatever the width`, async ({ page }) => {
+    test.slow()
+    await page.goto(path)
+    await expect(page.getByText(text).first()).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expectGoodAtEveryWidth(page)
+  })
+}
+
+test('says what will happen and what is kept until when, and can be called off', async ({
+  page,
+}) => {
+  await page.goto('/mypage?menu=회원탈퇴')
+  await expect(page.getByRole('complementary').locator('[aria-current]')).toHaveText('기본정보')
+  await expect(page.getByText('모든 회원정보가 영구히 삭제되며 복구할 수 없습니다.')).toBeVisible()
+  await expect(page.getByText('2031년 11월 21일(금)까지 보관한 뒤 파기합니다.')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: /영수증 확인.*2026년/ }).click()
+  expect((await saved).suggestedFilename()).toBe('영수증_2026_연회비.pdf')
+  await page.getByRole('main').getByRole('link', { name: '취소' }).click()
+  await expect(page).toHaveURL('/mypage/basic')
+})
+
+test('asks for a code by keyboard, says what is wrong with it, and goes on after Esc', async ({
+  page,
+}) => {
+  await page.goto('/mypage/withdrawal')
+  const leave = page.getByRole('button', { name: '탈퇴', exact: true })
+  await leave.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: '이메일 인증' })
+  await expect(dialog).toContainText('re****@example.org')
+  await expect(field(page, '인증번호')).toBeFocused()
+  await expectAccessible(page, 'dialog[open]')
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('인증번호가 일치하지 않습니다.')).toBeVisible()
+  await expectAccessible(page, 'dialog[open]')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(leave).toBeFocused()
+  await page.reload()
+  await expect(page.getByText('정말 탈퇴하시겠습니까?')).toBeVisible()
+})
+
+test('the clock tells what is held, and all of it can be taken along', async ({ page }) => {
+  await page.goto('/mypage/data')
+  await page.getByText('결제 기록 2건의 기한').click()
+  await expect(page.getByText('2026년 11월 21일 ~ 2031년 11월 21일')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'PDF 문서로 내려받기' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('내_개인정보_2026-11-21.pdf')
+  expect(await readFile(await file.path(), 'latin1')).toMatch(/^%PDF-/)
+})
+
+test('the login in use is ended after asking', async ({ page }) => {
+  await page.goto('/mypage/data')
+  await page.getByRole('button', { name: /^로그인 끝내기/ }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('이 기기에서 로그아웃됩니다.')
+  await dialog.getByRole('button', { name: '취소' }).click()
+  await page.getByRole('button', { name: /^로그인 끝내기/ }).click()
+  await dialog.getByRole('button', { name: '로그아웃' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
+})
