@@ -54,8 +54,11 @@ export const getMenu = async (): Promise<readonly MenuEntry[]> => {
   ]
 }
 
-/** The seven entries of my page (spec part 2). */
-export const myPageMenu: readonly SubMenuEntry[] = subMenuOf('/mypage')
+const myPages = subMenuOf('/mypage')
+
+/** The seven entries of my page (spec part 2), and what else a member finds there. */
+export const myPageMenu: readonly SubMenuEntry[] = myPages.slice(0, 7)
+export const myRecordsMenu: readonly SubMenuEntry[] = myPages.slice(7)
 
 /** The footer's first row, in the order and under the names that Korean custom expects (norms 7.3). */
 export const policyLinks = [

@@ -28,6 +28,7 @@ test.each([
   ['/mypage', '/mypage/basic'],
   ['/mypage?menu=직장정보', '/mypage/company'],
   ['/mypage?menu=비밀번호 변경', '/mypage/password'],
+  ['/mypage?menu=회원탈퇴', '/mypage/withdrawal'],
   ['/mypage?menu=몰라', '/mypage/basic'],
   ['/mypage/etc', '/mypage/etc'],
   ['/elsewhere?menu=학회회칙', '/elsewhere'],
@@ -59,6 +60,6 @@ test('every tab leads to the file that it names', () => {
     ...tabsOf('/conference', 'depthMenu'),
     ...tabsOf('/mypage'),
   ]
-  expect(tabs).toHaveLength(21)
+  expect(tabs).toHaveLength(24)
   for (const { href, file } of tabs) expect(fileAt(href)).toBe(file)
 })
