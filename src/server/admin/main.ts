@@ -1,6 +1,7 @@
 import { backup } from '#server/admin/backup.ts'
 import type { Command } from '#server/admin/command.ts'
 import { createStaff } from '#server/admin/create-staff.ts'
+import { destroyed } from '#server/admin/destroyed.ts'
 import { importPosts } from '#server/admin/import-posts.ts'
 import * as payments from '#server/admin/payments.ts'
 import { publish } from '#server/admin/publish.ts'
@@ -21,6 +22,7 @@ const commands: Readonly<Record<string, Command>> = {
   refund: payments.refund,
   'needs-human': payments.unsettled,
   settle: payments.settle,
+  destroyed,
 }
 
 const help = (): string =>

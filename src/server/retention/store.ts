@@ -1,5 +1,5 @@
 import type { RetentionKey } from '#rules/retention.ts'
-import type { Transaction } from '#server/db/database.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 
 /** Adds to what was destroyed on a Seoul day. */
 export const recordDestruction = async (
@@ -18,6 +18,10 @@ export const recordDestruction = async (
     )
     .execute()
 }
+
+/** Newest first. */
+export const findRecords = (db: Database) =>
+  db.selectFrom('destruction_record').selectAll().orderBy('day', 'desc').orderBy('kind').execute()
 
 /** States in which no money is on its way any more. */
 const closed = ['paid', 'refunded', 'failed', 'expired'] as const
