@@ -1,7 +1,6 @@
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
-import { beLoggedIn } from '#tests/e2e/support/members.ts'
-import type { Locator, Page } from '@playwright/test'
+import { beLoggedIn, changeButton, saveSection } from '#tests/e2e/support/members.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -10,14 +9,6 @@ test.beforeEach(async ({ page, site }) => {
 })
 
 const changed = '정보가 변경되었습니다.'
-
-const changeButton = (page: Page): Locator =>
-  page.getByRole('main').getByRole('button', { name: '변경', exact: true })
-
-const save = async (page: Page): Promise<void> => {
-  await changeButton(page).click()
-  await expect(page.getByText(changed)).toBeVisible()
-}
 
 test('of two tabs the second is shown what the first saved, and loses nothing', async ({
   page,
@@ -30,7 +21,7 @@ test('of two tabs the second is shown what the first saved, and loses nothing', 
   await other.getByLabel('휴대폰 번호').fill('01011112222')
   await other.getByLabel('영문이름').fill('Kim One')
   await page.getByLabel('영문이름').fill('Kim Two')
-  await save(other)
+  await saveSection(other)
 
   await changeButton(page).click()
   const box = page.getByRole('alert').filter({ hasText: '먼저 변경된 내용이 있습니다.' })
@@ -42,7 +33,7 @@ test('of two tabs the second is shown what the first saved, and loses nothing', 
   await expect(page.getByLabel('영문이름')).toHaveValue('Kim Two')
   await expect(page.getByLabel('휴대폰 번호')).toHaveValue('010-1111-2222')
   await expectAccessible(page)
-  await save(page)
+  await saveSection(page)
   await expect(box).toBeHidden()
   await page.reload()
   await expect(page.getByLabel('영문이름')).toHaveValue('Kim Two')
@@ -59,7 +50,7 @@ test('a section with the other tab’s schools can be put back to what is stored
   await other.goto(`${site.url}/mypage/education`)
   await other.getByRole('button', { name: '학력 3 삭제' }).click()
   await page.getByLabel('전공').first().fill('유전학')
-  await save(other)
+  await saveSection(other)
   await changeButton(page).click()
   const box = page.getByRole('alert').filter({ hasText: '먼저 변경된 내용이 있습니다.' })
   await expect(box).toContainText('유전학')

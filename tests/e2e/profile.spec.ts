@@ -1,8 +1,7 @@
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
-import { beLoggedIn, fillLogin } from '#tests/e2e/support/members.ts'
+import { beLoggedIn, changeButton, fillLogin, saveSection } from '#tests/e2e/support/members.ts'
 import { lastCode } from '#tests/support/mailbox.ts'
-import type { Locator, Page } from '@playwright/test'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -11,14 +10,6 @@ test.beforeEach(async ({ page, site }) => {
 })
 
 const changed = '정보가 변경되었습니다.'
-
-const changeButton = (page: Page): Locator =>
-  page.getByRole('main').getByRole('button', { name: '변경', exact: true })
-
-const save = async (page: Page): Promise<void> => {
-  await changeButton(page).click()
-  await expect(page.getByText(changed)).toBeVisible()
-}
 
 test('id, name and type are only shown; the rest is changed and stays so', async ({ page }) => {
   await page.goto('/mypage')
@@ -37,7 +28,7 @@ test('id, name and type are only shown; the rest is changed and stays so', async
   await page.getByLabel('여', { exact: true }).check()
   await page.getByLabel('상세주소').fill('102동 1호')
   await page.getByLabel('휴대폰 번호').fill('010-9876-5432')
-  await save(page)
+  await saveSection(page)
   await page.reload()
   await expect(page.getByLabel('영문이름')).toHaveValue('Kim, Jeonghyeon')
   await expect(page.getByLabel('출생 일')).toHaveValue('28')
@@ -68,7 +59,7 @@ test('a new e-mail is taken once its code was entered, and the old one until the
   const send = page.getByRole('button', { name: '전송', exact: true })
   await expect(send).toBeDisabled()
   await front.fill('kim.new')
-  await save(page)
+  await saveSection(page)
   await expect(page.getByText('이메일은 인증을 마치지 않아 바뀌지 않았습니다.')).toBeVisible()
   await expect(front).toHaveValue('regular01')
 
@@ -88,7 +79,7 @@ test('a new e-mail is taken once its code was entered, and the old one until the
   await page.getByLabel('인증번호', { exact: true }).fill(code)
   await page.getByRole('button', { name: '확인', exact: true }).click()
   await expect(page.getByText('인증이 완료되었습니다.')).toBeVisible()
-  await save(page)
+  await saveSection(page)
   await page.reload()
   await expect(front).toHaveValue('kim.other')
 })
@@ -101,7 +92,7 @@ test('a position of one’s own is kept, and the home address serves the workpla
   await page.getByLabel('직위 직접입력').fill('연구소장')
   await page.getByLabel('자택 주소와 동일').check()
   await page.getByLabel('팩스번호').fill('02-777-8888')
-  await save(page)
+  await saveSection(page)
   await page.reload()
   await expect(page.getByLabel('직위', { exact: true })).toHaveValue('기타(직접입력)')
   await expect(page.getByLabel('직위 직접입력')).toHaveValue('연구소장')
@@ -132,7 +123,7 @@ test('schools are added, moved and removed by keyboard alone', async ({ page }) 
   await majors.nth(2).fill('노년학')
   await page.getByLabel('학위').nth(2).selectOption('석사')
   await page.getByLabel('졸업년도').nth(2).fill('2010')
-  await save(page)
+  await saveSection(page)
   await page.reload()
   await expect(majors).toHaveCount(3)
   expect(
@@ -149,7 +140,7 @@ test('the research topic goes with its consent', async ({ page }) => {
   await expect(topic).not.toBeEditable()
   await expect(page.getByText('저장되어 있던 연구분야를 지웁니다.')).toBeVisible()
   await page.getByLabel('자택', { exact: true }).check()
-  await save(page)
+  await saveSection(page)
   await page.reload()
   await expect(topic).toHaveValue('')
   await expect(consent).not.toBeChecked()
@@ -228,5 +219,5 @@ test('without a network nothing typed is lost', async ({ page, context, expected
   await page.keyboard.press('Escape')
   await context.setOffline(false)
   await expect(page.getByLabel('상세주소')).toHaveValue('103호')
-  await save(page)
+  await saveSection(page)
 })

@@ -1,7 +1,7 @@
 import { demoPassword } from '#server/demo/members.ts'
 import { startSession } from '#server/sessions/service.ts'
 import type { Site } from '#tests/e2e/support/journey.ts'
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Fills in the login form of the page that is open, and sends it. */
 export const fillLogin = async (
@@ -35,4 +35,16 @@ export const beLoggedIn = async (page: Page, { url, context }: Site, id: string)
       JSON.stringify({ name, pk: member_pk }),
     ] as const,
   )
+}
+
+/** Of a section of my page. */
+export const changeButton = (page: Page): Locator =>
+  page.getByRole('main').getByRole('button', { name: '변경', exact: true })
+
+/** Saves a section of my page. An earlier toast may still be there, so the call tells whether it was this time. */
+export const saveSection = async (page: Page): Promise<void> => {
+  const answered = page.waitForResponse(/\/modifyMember\w+$/)
+  await changeButton(page).click()
+  expect(await (await answered).json()).toMatchObject({ success: true })
+  await expect(page.getByText('정보가 변경되었습니다.')).toBeVisible()
 }
