@@ -1,4 +1,3 @@
-import { clockStartingAt } from '#server/clock.ts'
 import { type Hands, mouse } from '#tests/e2e/support/hands.ts'
 import type { Site } from '#tests/e2e/support/journey.ts'
 import { chooseAddress } from '#tests/e2e/support/postcode.ts'
@@ -13,8 +12,8 @@ export const newcomer = {
 }
 
 /** Moves the server's clock on, in seconds. */
-export const forward = ({ context }: Site, seconds: number): void => {
-  context.clock = clockStartingAt(new Date(context.clock.now().getTime() + seconds * 1000))
+export const forward = ({ clock }: Site, seconds: number): void => {
+  clock.set(new Date(clock.now().getTime() + seconds * 1000).toISOString())
 }
 
 export const next = (page: Page) => page.getByRole('button', { name: '다음', exact: true })
