@@ -33,7 +33,7 @@ export const Downloads = () => {
         회원님에 관하여 보관하고 있는 모든 정보를 한 파일에 담아 드립니다. 다른 사람이 볼 수 없는
         곳에 보관해 주세요.
       </p>
-      <div className="mt-2 flex flex-wrap gap-1">
+      <div className="mt-2 flex flex-col gap-1 pad:flex-row">
         {formats.map(({ format, label }) => (
           <button
             className="button-line"

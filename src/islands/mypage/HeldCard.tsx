@@ -32,13 +32,13 @@ export const HeldCard = ({ line, now }: { line: Line; now: Date }) => {
         <h4>
           {what} <span className="text-small font-normal text-sub">{count}건</span>
         </h4>
-        <p className="mt-1">{items}</p>
-        <dl className="mt-1 grid grid-cols-[6.4rem_1fr] gap-x-2 text-small pad:grid-cols-[8rem_1fr]">
-          <Fact name="까닭" text={line.why} />
-          <Fact name="근거" text={line.basis} />
-          <Fact name="언제부터" text={since === null ? '' : dayOf(since)} />
+        {items !== what && <p className="mt-1">{items}</p>}
+        <dl className="mt-1 grid grid-cols-[7.2rem_1fr] gap-x-2 text-small pad:grid-cols-[8rem_1fr]">
+          <Fact name="보관 이유" text={line.why} />
+          <Fact name="법적 근거" text={line.basis} />
+          <Fact name="보관 시작" text={since === null ? '' : dayOf(since)} />
           <Fact
-            name="언제까지"
+            name="보관 기한"
             text={until === null ? line.period : `${dayOf(until)} (${line.period})`}
           />
         </dl>

@@ -72,7 +72,12 @@ export const Sessions = ({ sessions, onEnded }: Props) => {
               </p>
               <p className="text-small text-sub">{session.place}</p>
               <p className="text-small text-sub tabular-nums">
-                로그인 {momentOf(session.created_at)} · 마지막 사용 {momentOf(session.last_used_at)}
+                <span className="block pad:mr-2 pad:inline">
+                  로그인 {momentOf(session.created_at)}
+                </span>
+                <span className="block pad:inline">
+                  마지막 사용 {momentOf(session.last_used_at)}
+                </span>
               </p>
             </div>
             {session.active && (

@@ -40,7 +40,7 @@ export const Withdrawal = () => {
           등록된 이메일이 없어 홈페이지에서 탈퇴하실 수 없습니다. 학회 사무국으로 연락해 주세요.
         </p>
       ) : (
-        <div className="sticky-buttons">
+        <div className="mt-5 flex flex-wrap justify-center gap-1">
           <a className="button-line min-h-7 flex-1 pad:max-w-[18rem]" href="/mypage/basic">
             취소
           </a>

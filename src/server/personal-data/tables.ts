@@ -135,13 +135,13 @@ const letterTable = ({ codes, mails }: PersonalData): Table => ({
   heading: '이메일 인증과 보내지 못한 메일',
   columns: columns(['내용', 8], ['때', 4]),
   rows: [
-    ...codes.map(({ email, created_at }) => [`인증번호를 ${email}로 보냄`, moment(created_at)]),
+    ...codes.map(({ email, created_at }) => [`인증번호 발송 (${email})`, moment(created_at)]),
     ...mails.map(({ subject, created_at }) => [subject, moment(created_at)]),
   ],
 })
 
 const retentionTable = (context: Context, data: PersonalData): Table => ({
-  heading: '보관하는 까닭과 기간',
-  columns: columns(['무엇을', 3], ['왜', 4], ['근거', 5], ['언제까지', 3]),
+  heading: '보관 이유와 기한',
+  columns: columns(['정보', 3], ['보관 이유', 4], ['법적 근거', 5], ['보관 기한', 3]),
   rows: heldOf(context, data).map(({ what, why, basis, period }) => [what, why, basis, period]),
 })
