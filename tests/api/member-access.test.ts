@@ -12,7 +12,8 @@ import { describe, expect } from 'vitest'
 
 // Who may make which call: every call of the contract for members, by everybody who might try.
 
-const memberCalls = allCalls.filter(({ call }) => call.access === 'member')
+/** Of both forms of the call that changes a password, the profile's is a member's (spec part 7). */
+const memberCalls = [...allCalls.filter(({ call }) => call.access === 'member'), changePw]
 const staffCalls = allCalls.filter(({ call }) => call.access === 'staff')
 
 /**
@@ -38,6 +39,10 @@ const inputs: Record<string, object> = {
   '/v1/front/getPaper': { pay_info_pk: '1', paper: 'receipt' },
   '/v1/front/downloadPersonalData': { format: 'json' },
   '/v1/front/endMemberSession': { session_id: 'session-of-the-victim' },
+  '/v1/front/changePw': {
+    member_original_password: 'guessed!1',
+    member_new_password: 'newsecret1',
+  },
 }
 
 /** Calls that name what belongs to the victim. */
@@ -176,13 +181,8 @@ describe.each(rows)('%s', (_path, schema) => {
   )
 })
 
-test('there are calls for members, and what changes a password is one of them in its form', async ({
-  site,
-}) => {
+test('there are calls for members', () => {
   expect(memberCalls.length).toBeGreaterThan(8)
-  const { path } = changePw.call
-  inputs[path] = { member_original_password: 'a', member_new_password: 'newsecret1' }
-  expect(await make(site, changePw)).toMatchObject({ status: 401, code: 84 })
 })
 
 test.for(staffCalls.map((schema) => [schema.call.path, schema] as const))(
