@@ -3,18 +3,22 @@ import { finishPayments } from '#server/payments/jobs.ts'
 import { refundRefusedSince } from '#server/payments/staff.ts'
 import { goThroughWindow } from '#tests/support/shopper.ts'
 import { call, send, succeed } from '#tests/support/call.ts'
-import * as commands from '#server/admin/payments.ts'
+import * as lists from '#server/admin/order-lists.ts'
+import * as payments from '#server/admin/payments.ts'
 import { Refusal } from '#server/startup/program.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import {
   annualFee,
   orderStatesOf,
+  plantPaidOrder,
   payByTransfer,
   plantPayer,
   registration,
   whileOpen,
 } from '#tests/support/payments.ts'
 import { expect, vi } from 'vitest'
+
+const commands = { ...lists, ...payments }
 
 /** What a command of the office says, or why it refuses; in this process, for starting one takes a second. */
 const say = async (
@@ -50,6 +54,8 @@ test('the office sees what is awaited, confirms a deposit and returns it', async
   )
   await say(site, 'refund', '1', '--reason', '나머지', '--by', '김사무')
   expect(await orderStatesOf(site)).toEqual(['refunded'])
+  const mails = await site.context.db.selectFrom('mail').select('body_text').execute()
+  expect(mails.at(-1)?.body_text).toContain('2026년 연회비 가운데 50,000원을 환불해 드렸습니다.')
   const log = await site.context.db.selectFrom('order_event').select(['actor', 'detail']).execute()
   expect(log.slice(1)).toEqual([
     { actor: 'staff:김사무', detail: '입금 확인' },
@@ -107,6 +113,61 @@ test('nothing waits for a person until the gateway keeps silent for good', async
   expect(await say(site, 'settle', String(order_pk), ...why)).toContain('닫았습니다')
   expect(await orderStatesOf(site)).toEqual(['failed'])
   expect(await say(site, 'unsettled')).toContain('사람이 확인할 것이 없습니다')
+})
+
+/** A card payment of 80,000 won, of which the gateway would not tell whether so much was returned. */
+const plantRefundLeft = async (site: Site, amount: number): Promise<void> => {
+  const card = { approval_no: '1', card_company: '신한카드', card_no: '9490' }
+  const order_pk = await plantPaidOrder(site, await plantPayer(site), { card })
+  const at = site.clock.now().toISOString()
+  await site.context.db
+    .insertInto('refund')
+    .values({
+      order_pk,
+      amount,
+      reason: '취소 요청',
+      actor: 'staff:김사무',
+      state: 'unknown',
+      mbr_ref_no: 'KSREFUND',
+      ref_no: null,
+      created_at: at,
+      done_at: null,
+      next_try_at: null,
+    })
+    .execute()
+}
+
+const settled = ['--reason', '결제사 화면에서 확인', '--by', '이사무'] as const
+
+test('a refund of unknown outcome waits for a person, who says that it went back', async ({
+  site,
+}) => {
+  await plantRefundLeft(site, 80_000)
+  expect(await say(site, 'unsettled')).toContain('환불 80,000원 (취소 요청)')
+  expect(await say(site, 'settle', '1', ...settled)).toContain('--refunded yes')
+  expect(await say(site, 'settle', '1', ...settled, '--refunded', '예')).toContain('yes(환불됨)')
+  expect(await say(site, 'settle', '1', ...settled, '--refunded', 'yes')).toContain('적었습니다')
+  expect(await orderStatesOf(site)).toEqual(['refunded'])
+  const { db } = site.context
+  const log = await db.selectFrom('order_event').select(['actor', 'detail']).execute()
+  const detail = 'refunded 80000: 취소 요청; 결제사 화면에서 확인'
+  expect(log).toEqual([{ actor: 'staff:이사무', detail }])
+  const mails = await db.selectFrom('mail').select('subject').execute()
+  expect(mails).toEqual([{ subject: '[한국노화과학회] 2026년 연회비 환불을 마쳤습니다' }])
+  expect(await say(site, 'unsettled')).toContain('사람이 확인할 것이 없습니다')
+})
+
+test('or that it did not, and then returns it anew', async ({ site }) => {
+  await plantRefundLeft(site, 30_000)
+  const again = () => say(site, 'refund', '1', '--amount', '30000', '--reason', '다시')
+  expect(await again()).toContain('끝나지 않았습니다')
+  expect(await say(site, 'settle', '1', ...settled, '--refunded', 'no')).toContain('거절된 것으로')
+  expect(await orderStatesOf(site)).toEqual(['paid'])
+  expect(await say(site, 'settle', '1', ...settled, '--refunded', 'no')).toContain(
+    '결과를 모르는 환불이 없습니다',
+  )
+  // The rehearsal's gateway knows nothing of this charge, so it refuses: but it is asked.
+  expect(await again()).toContain('결제사가 취소를 거절하였습니다')
 })
 
 /** A card payment that the gateway would not tell anything of. */

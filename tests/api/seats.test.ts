@@ -2,7 +2,9 @@ import * as payments from '#contract/payments.ts'
 import * as calls from '#contract/registration.ts'
 import * as orderStore from '#server/payments/order-store.ts'
 import { refundOrder } from '#server/payments/refunds.ts'
-import { inviteNext } from '#server/registration/waiting-list.ts'
+import { orderTransfer } from '#server/payments/transfer.ts'
+import { findConference } from '#server/registration/service.ts'
+import { inviteNext, joinWaitingList } from '#server/registration/waiting-list.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import {
   conference_id,
@@ -29,13 +31,27 @@ const crowd = async (site: Site, { seats, people }: { seats: number; people: num
   return plantPayers(site, people)
 }
 
-/** Orders a seat, or a place in line where there is none. */
-const orderOrWait = async (site: Site, payer: Payer): Promise<'seat' | 'line'> => {
-  const { body } = await order(site, payer)
-  if (body.success) return 'seat'
-  expect(body.error.code).toBe(54)
-  await succeed(join(site, payer))
-  return 'line'
+/** Orders a seat, or a place in line where there is none; without the calls, whose time is limited. */
+const orderOrWait = async ({ context }: Site, { member_pk }: Payer): Promise<'seat' | 'line'> => {
+  try {
+    await orderTransfer(context, member_pk, registration)
+    return 'seat'
+  } catch (error) {
+    expect(error).toMatchObject({ refusal: 'seatsFull' })
+    await joinWaitingList(context, member_pk, findConference(context, conference_id))
+    return 'line'
+  }
+}
+
+/** To whom mails went that a seat is free. */
+const invitations = async ({ context }: Site): Promise<string[]> => {
+  const mails = await context.db
+    .selectFrom('mail')
+    .select('to_address')
+    .where('subject', 'like', '%자리가 났습니다')
+    .orderBy('mail_pk')
+    .execute()
+  return mails.map(({ to_address }) => to_address)
 }
 
 test('200 people for 96 seats at once: 96 orders, 104 in line', async ({ site }) => {
@@ -83,11 +99,13 @@ test('a seat that falls free is held 48 hours for the first in line, then for th
     state: 'invited',
     until: '2025-10-03T03:00:00.000Z',
   })
+  expect(await invitations(site)).toEqual(['payer0001@example.org'])
   expect(await refusalOf(order(site, third))).toBe(54)
   site.clock.set('2025-10-03T03:00:01Z')
   await inviteNext(site.context)
   const back = { ...third, ...(await third.logInAgain()) }
   expect(await succeed(join(site, back))).toMatchObject({ state: 'invited' })
+  expect(await invitations(site)).toEqual(['payer0001@example.org', 'payer0002@example.org'])
   await succeed(order(site, back))
   const late = { ...second, ...(await second.logInAgain()) }
   expect(await refusalOf(order(site, late))).toBe(54)
@@ -106,4 +124,49 @@ test('who leaves the line is not invited, and nobody is told of another’s plac
   const check = await succeed(call(site, calls.getRegistrationCheck, { conference_id }, { token }))
   expect(check).toMatchObject({ waiting: null, seats_left: 0, registered: null })
   expect(await refusalOf(join(site, first))).toBe(56)
+})
+
+test('who has ordered keeps the seat while trying to pay for it, whoever waits', async ({
+  site,
+}) => {
+  const [first, second] = await crowd(site, { seats: 1, people: 2 })
+  if (!first || !second) throw new Error('There are two')
+  const { token } = first
+  const byCard = () => succeed(call(site, payments.pgReady, registration, { token }))
+  await byCard()
+  expect(await refusalOf(order(site, second))).toBe(54)
+  await succeed(join(site, second))
+  await byCard()
+  await succeed(order(site, first))
+  const check = await succeed(call(site, calls.getRegistrationCheck, { conference_id }, { token }))
+  expect(check.checks.find(({ name }) => name === 'seats')?.state).toBe('met')
+  await byCard()
+  expect(await orderStatesOf(site, '등록비')).toEqual(['failed', 'failed', 'expired', 'ready'])
+  expect(await refusalOf(order(site, second))).toBe(54)
+})
+
+test('a seat is held no longer than one can register', async ({ site }) => {
+  const [first, second] = await crowd(site, { seats: 1, people: 2 })
+  if (!first || !second) throw new Error('There are two')
+  await payByTransfer(site, first, registration)
+  await succeed(join(site, second))
+  site.clock.set('2025-10-14T09:00:00Z')
+  for (const conference of site.context.conferences) conference.capacity = 2
+  await inviteNext(site.context)
+  const back = { ...second, ...(await second.logInAgain()) }
+  expect(await succeed(join(site, back))).toMatchObject({ until: '2025-10-15T09:00:00.000Z' })
+})
+
+test('an invitation that lapses frees the seat, though nobody else waits', async ({ site }) => {
+  const [first, second] = await crowd(site, { seats: 1, people: 2 })
+  if (!first || !second) throw new Error('There are two')
+  await succeed(order(site, first))
+  await succeed(join(site, second))
+  site.clock.set('2025-10-02T03:00:00Z')
+  for (const conference of site.context.conferences) conference.capacity = 2
+  await inviteNext(site.context)
+  site.clock.set('2025-10-04T03:00:01Z')
+  await inviteNext(site.context)
+  const check = await succeed(call(site, calls.getRegistrationCheck, { conference_id }))
+  expect(check.seats_left).toBe(1)
 })

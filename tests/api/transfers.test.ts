@@ -2,7 +2,14 @@ import * as calls from '#contract/payments.ts'
 import { confirmDeposit } from '#server/payments/staff.ts'
 import { finishPayments } from '#server/payments/jobs.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
-import { annualFee, orderStatesOf, plantPayer } from '#tests/support/payments.ts'
+import {
+  annualFee,
+  orderStatesOf,
+  payByTransfer,
+  plantPayer,
+  registration,
+  whileOpen,
+} from '#tests/support/payments.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { expect } from 'vitest'
 
@@ -80,6 +87,21 @@ test('a deposit that nobody made ends the order, and another can be made', async
   await finishPayments(site.context)
   expect(await orderStatesOf(site)).toEqual(['expired'])
   expect(await confirmDeposit(site.context, 1, deed)).toBe(false)
+})
+
+test('a registration’s deposit is due on the last day of pre-registration', async ({ site }) => {
+  site.clock.set(whileOpen)
+  const payer = await plantPayer(site)
+  await payByTransfer(site, payer)
+  const { token } = payer
+  const asked = call(site, calls.createTransferInfo, registration, { token })
+  expect(await succeed(asked)).toMatchObject({ amount: 50_000, due: '2025-10-15' })
+  site.clock.set('2025-10-18T14:59:59Z')
+  await finishPayments(site.context)
+  expect(await orderStatesOf(site, '등록비')).toEqual(['awaiting_deposit'])
+  site.clock.set('2025-10-18T15:00:01Z')
+  await finishPayments(site.context)
+  expect(await orderStatesOf(site, '등록비')).toEqual(['expired'])
 })
 
 test('fifty askings at once make one order', async ({ site }) => {

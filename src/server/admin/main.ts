@@ -3,6 +3,7 @@ import type { Command } from '#server/admin/command.ts'
 import { createStaff } from '#server/admin/create-staff.ts'
 import { destroyed } from '#server/admin/destroyed.ts'
 import { importPosts } from '#server/admin/import-posts.ts'
+import * as orderLists from '#server/admin/order-lists.ts'
 import * as payments from '#server/admin/payments.ts'
 import { publish } from '#server/admin/publish.ts'
 import { restore } from '#server/admin/restore.ts'
@@ -17,10 +18,10 @@ const commands: Readonly<Record<string, Command>> = {
   restore,
   publish,
   'import-posts': importPosts,
-  orders: payments.orders,
+  orders: orderLists.orders,
   'confirm-deposit': payments.confirm,
   refund: payments.refund,
-  'needs-human': payments.unsettled,
+  'needs-human': orderLists.unsettled,
   settle: payments.settle,
   destroyed,
 }

@@ -17,14 +17,17 @@ type Finding = { reversed: boolean; detail: string }
  */
 export const clearUp = async (context: Context, order_pk: number): Promise<void> => {
   const attempt = await findAttempt(context.db, order_pk)
-  if (attempt?.state !== 'unknown' || attempt.next_try_at === null) return
-  const until = new Date(
-    context.clock.now().getTime() + context.config.payments.lease,
-  ).toISOString()
+  const now = context.clock.now()
+  if (attempt?.state !== 'unknown' || !isDue(attempt, now)) return
+  const until = new Date(now.getTime() + context.config.payments.lease).toISOString()
   if (!(await claimAttempt(context.db, attempt, until))) return
   const finding = await look(context, attempt)
   await (finding.reversed ? end : postpone)(context, attempt, finding)
 }
+
+/** What another server has just taken for itself is not. */
+const isDue = ({ next_try_at }: OrderedAttempt, now: Date): boolean =>
+  next_try_at !== null && next_try_at <= now.toISOString()
 
 /** A charge that is known is cancelled by its number; of one that is not known, only the attempt can be reversed. */
 const look = async (context: Context, attempt: OrderedAttempt): Promise<Finding> =>

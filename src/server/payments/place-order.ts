@@ -52,8 +52,9 @@ export const placeOrder = async (
     if (live?.state === 'awaiting_deposit' && method === 'account') {
       return { order_pk: live.order_pk, payer, good, amount: live.amount }
     }
-    await giveWay(context, transaction, live)
+    // Before the earlier order gives way, whose seat goes over to the new one.
     const amount = await requireAllowed(context, transaction, payer, good)
+    await giveWay(context, transaction, live)
     requireAgreement(request, payer, amount)
     const order_pk = await insert(context, transaction, { payer, good, amount, method })
     const placed = { order_pk, payer, good, amount }

@@ -20,6 +20,16 @@ export const addRefund = async (
 export const findRefund = (db: Database | Transaction, refund_pk: number) =>
   db.selectFrom('refund').selectAll().where('refund_pk', '=', refund_pk).executeTakeFirst()
 
+/** The refund of an order that is left to staff. */
+export const findRefundLeft = (db: Database, order_pk: number) =>
+  db
+    .selectFrom('refund')
+    .selectAll()
+    .where('order_pk', '=', order_pk)
+    .where('state', '=', 'unknown')
+    .where('next_try_at', 'is', null)
+    .executeTakeFirst()
+
 /** Changes a refund that is under way; false where it has come to an end meanwhile, by another's doing. */
 export const changeRefund = async (
   transaction: Transaction,

@@ -22,6 +22,10 @@ export const proceed = async (context: Context, refund: Refund): Promise<RefundO
     return leaveToStaff(context, refund, 'a part is never asked twice')
   }
   const answer = await context.gateway.cancel(cancellationOf(refund, attempt, order))
+  // Refused at the second try: perhaps because the first, whose answer was lost, has returned the money.
+  if (answer.kind === 'refused' && refund.tries > 0) {
+    return leaveToStaff(context, refund, `refused when asked again: ${answer.code}`)
+  }
   if (answer.kind !== 'lost') return conclude(context, refund, answer)
   return (partly ? leaveToStaff : postpone)(context, refund, answer.reason)
 }

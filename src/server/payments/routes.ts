@@ -2,7 +2,7 @@ import * as schemas from '#contract/payments.schema.ts'
 import { addressOf } from '#rules/address.ts'
 import type { Context } from '#server/context.ts'
 import { memberRoute } from '#server/http/route.ts'
-import { approve, closeCard, closedPath, readyCard } from '#server/payments/card.ts'
+import { approve, closeCard, closedPath, readyCard, type Returned } from '#server/payments/card.ts'
 import type { OrderedAttempt } from '#server/payments/attempt-store.ts'
 import { annualFees, payResult } from '#server/payments/history.ts'
 import { annualFeePaid } from '#server/payments/registration.ts'
@@ -28,12 +28,25 @@ export const paymentRoutes = (app: Hono, context: Context): void => {
   for (const { call } of [schemas.approvalCallback, schemas.approvalCallbackPost]) {
     app.on(call.method, `/api${call.path}`, async (c) => {
       const returned = schemas.approvalCallback.input.safeParse(await parametersOf(c))
-      return back(c, returned.success ? await approve(context, returned.data) : undefined)
+      return back(c, returned.success ? await outcomeOf(context, returned.data) : undefined)
     })
   }
   app.all(`${closedPath}:mbrRefNo`, async (c) =>
     back(c, await closeCard(context, c.req.param('mbrRefNo'))),
   )
+}
+
+/** Whatever breaks, a shopper who comes back gets a page, which asks how the payment stands. */
+const outcomeOf = async (
+  context: Context,
+  returned: Returned,
+): Promise<OrderedAttempt | undefined> => {
+  try {
+    return await approve(context, returned)
+  } catch (error) {
+    context.log.error({ err: error }, 'a payment’s return failed')
+    return undefined
+  }
 }
 
 const parametersOf = async (c: HonoContext): Promise<Record<string, unknown>> =>

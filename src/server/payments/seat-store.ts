@@ -4,46 +4,45 @@ import type { WaitingPlaceTable } from '#server/db/schema.ts'
 
 const livePlaces = ['waiting', 'invited'] as const
 
-/** Seats that are ordered or paid. */
-export const countOrderedSeats = async (
+/**
+ * Seats that are ordered or paid, and those held for people who were invited from the waiting list and have no order yet,
+ * `but` one member. In one statement: it runs while others wait for the lock.
+ */
+export const countTakenSeats = async (
   db: Database | Transaction,
   goods_key: string,
+  but = 0,
 ): Promise<number> => {
-  const { count } = await db
-    .selectFrom('payment_order')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('goods_key', '=', goods_key)
-    .where('state', 'in', liveStates)
+  const { ordered, held } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('payment_order')
+        .select(eb.fn.countAll().as('count'))
+        .where('goods_key', '=', goods_key)
+        .where('state', 'in', liveStates)
+        .as('ordered'),
+      eb
+        .selectFrom('waiting_place')
+        .select(eb.fn.countAll().as('count'))
+        .where('goods_key', '=', goods_key)
+        .where('state', '=', 'invited')
+        .where('member_pk', '!=', but)
+        .where((place) =>
+          place.not(
+            place.exists(
+              place
+                .selectFrom('payment_order')
+                .select('order_pk')
+                .whereRef('payment_order.member_pk', '=', 'waiting_place.member_pk')
+                .whereRef('payment_order.goods_key', '=', 'waiting_place.goods_key')
+                .where('payment_order.state', 'in', liveStates),
+            ),
+          ),
+        )
+        .as('held'),
+    ])
     .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-/** Seats held for people who were invited from the waiting list and have no order yet; `but` one member. */
-export const countHeldSeats = async (
-  db: Database | Transaction,
-  goods_key: string,
-  but?: number,
-): Promise<number> => {
-  const { count } = await db
-    .selectFrom('waiting_place')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('goods_key', '=', goods_key)
-    .where('state', '=', 'invited')
-    .$if(but !== undefined, (query) => query.where('member_pk', '!=', but ?? 0))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('payment_order')
-            .select('order_pk')
-            .whereRef('payment_order.member_pk', '=', 'waiting_place.member_pk')
-            .whereRef('payment_order.goods_key', '=', 'waiting_place.goods_key')
-            .where('payment_order.state', 'in', liveStates),
-        ),
-      ),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return Number(ordered) + Number(held)
 }
 
 export const countWaiting = async (
@@ -69,6 +68,21 @@ export const findPlace = (db: Database | Transaction, goods_key: string, member_
     .where('member_pk', '=', member_pk)
     .where('state', 'in', livePlaces)
     .executeTakeFirst()
+
+/** Whether anybody waits, or is invited. */
+export const hasPlaces = async (
+  db: Database | Transaction,
+  goods_key: string,
+): Promise<boolean> => {
+  const place = await db
+    .selectFrom('waiting_place')
+    .select('waiting_pk')
+    .where('goods_key', '=', goods_key)
+    .where('state', 'in', livePlaces)
+    .limit(1)
+    .executeTakeFirst()
+  return place !== undefined
+}
 
 /** Throws a unique violation where the member waits already. */
 export const addPlace = async (
@@ -118,7 +132,7 @@ export const invite = async (
     .execute()
 }
 
-/** Invitations that nobody took up in time, and of which no order is under way. */
+/** Invitations that were not taken up in time; an order that was made meanwhile keeps its seat by itself. */
 export const passOverdue = async (
   transaction: Transaction,
   goods_key: string,

@@ -1,10 +1,6 @@
 import type { Database, Transaction } from '#server/db/database.ts'
-import {
-  countHeldSeats,
-  countOrderedSeats,
-  countWaiting,
-  findPlace,
-} from '#server/payments/seat-store.ts'
+import { countTakenSeats, countWaiting, findPlace } from '#server/payments/seat-store.ts'
+import { findLiveOrder } from '#server/payments/order-store.ts'
 import { registrationKey } from '#server/payments/goods.ts'
 import type { Conference } from '#site/schema/conference.ts'
 
@@ -15,14 +11,13 @@ export const seatsLeft = async (
   but?: number,
 ): Promise<number | null> => {
   if (conference.capacity === undefined) return null
-  const key = registrationKey(conference)
-  const gone = (await countOrderedSeats(db, key)) + (await countHeldSeats(db, key, but))
-  return Math.max(0, conference.capacity - gone)
+  const taken = await countTakenSeats(db, registrationKey(conference), but)
+  return Math.max(0, conference.capacity - taken)
 }
 
 /**
- * Whether a member can have a seat now: one is left, and nobody waits for it longer. Somebody who was invited has one.
- * To be asked under `lockGood` by whoever then takes it (ruling 29).
+ * Whether a member can have a seat now: one is left, and nobody waits for it longer. Who was invited has one, and so has
+ * who has an order already, which another may replace. To be asked under `lockGood` by whoever then takes it (ruling 29).
  */
 export const canTakeSeat = async (
   db: Database | Transaction,
@@ -31,8 +26,9 @@ export const canTakeSeat = async (
 ): Promise<boolean> => {
   const left = await seatsLeft(db, conference, member_pk)
   if (left === null) return true
-  if (left === 0) return false
   const key = registrationKey(conference)
+  if ((await findLiveOrder(db, member_pk, key)) !== undefined) return true
+  if (left === 0) return false
   const place = await findPlace(db, key, member_pk)
   return place?.state === 'invited' || (await countWaiting(db, key)) === 0
 }

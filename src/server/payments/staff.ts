@@ -5,6 +5,8 @@ import { changeAttempt } from '#server/payments/attempt-store.ts'
 import { registrationKey } from '#server/payments/goods.ts'
 import { findOrder, moveOrder, type Order } from '#server/payments/order-store.ts'
 import { bePaid } from '#server/payments/paid.ts'
+import { conclude } from '#server/payments/refund-end.ts'
+import { findRefundLeft } from '#server/payments/refund-store.ts'
 import { findOrders, findUnsettled } from '#server/payments/staff-store.ts'
 
 /** Who of the office did something, and why. */
@@ -45,6 +47,36 @@ export const settleByHand = (context: Context, order_pk: number, deed: Deed): Pr
     if (moved) await changeAttempt(transaction, order_pk, { next_try_at: null, auth_token: null })
     return moved
   })
+
+/**
+ * Ends a refund of unknown outcome after staff have seen in the gateway's back office whether the money went back. False
+ * where the order has none that is left to staff.
+ */
+export const settleRefundByHand = async (
+  context: Context,
+  order_pk: number,
+  { by, reason, returned }: Deed & { returned: boolean },
+): Promise<boolean> => {
+  const refund = await findRefundLeft(context.db, order_pk)
+  if (refund === undefined) return false
+  const settled = {
+    ...refund,
+    actor: actorOf({ by, reason }),
+    reason: `${refund.reason}; ${reason}`,
+  }
+  await conclude(
+    context,
+    settled,
+    returned
+      ? { kind: 'cancelled', refNo: '' }
+      : { kind: 'refused', code: 'staff', message: reason },
+  )
+  return true
+}
+
+/** Whether the order has a refund that waits for `settleRefundByHand`. */
+export const hasRefundLeft = async ({ db }: Context, order_pk: number): Promise<boolean> =>
+  (await findRefundLeft(db, order_pk)) !== undefined
 
 /** The last day of a full refund where the rule gives none any more (ruling 27); undefined where it may be refunded. */
 export const refundRefusedSince = async (

@@ -14,6 +14,7 @@ import {
   endPlace,
   findFirstWaiting,
   findPlace,
+  hasPlaces,
   invite,
   passOverdue,
 } from '#server/payments/seat-store.ts'
@@ -23,6 +24,10 @@ import { preRegistrationAt } from '#rules/conferences.ts'
 
 /** How long a seat is held for somebody who was invited, in ms. */
 const held = 48 * 3_600_000
+
+/** Until when a seat is held that falls free now: nobody can register after the deadline anyway. */
+const heldUntil = (now: Date, { preRegistration }: Conference): Date =>
+  new Date(Math.min(now.getTime() + held, Date.parse(preRegistration.until)))
 
 /** The member's place in line; undefined for those who do not wait. */
 export const placeOf = async (
@@ -94,7 +99,7 @@ export const inviteNext = async (context: Context): Promise<void> => {
       conference.capacity !== undefined && preRegistrationAt(conference, now) === 'open',
   )
   for (const conference of open) {
-    if ((await countWaiting(context.db, registrationKey(conference))) === 0) continue
+    if (!(await hasPlaces(context.db, registrationKey(conference)))) continue
     await context.db.transaction().execute((transaction) => fill(context, transaction, conference))
   }
 }
@@ -112,7 +117,7 @@ const fill = async (
   for (let seat = 0; seat < left; seat++) {
     const next = await findFirstWaiting(transaction, key)
     if (next === undefined) return
-    const until = new Date(now.getTime() + held)
+    const until = heldUntil(now, conference)
     await invite(transaction, next.waiting_pk, until.toISOString())
     if (next.email === null) continue
     const { member_name: name, email: to } = next

@@ -1,0 +1,62 @@
+import { payMethodNames } from '#rules/goods.ts'
+import { orderStates, type OrderState } from '#rules/orders.ts'
+import { seoulDay } from '#rules/days.ts'
+import { wonText } from '#rules/won.ts'
+import type { Command } from '#server/admin/command.ts'
+import { read } from '#server/admin/order-words.ts'
+import { within } from '#server/admin/within.ts'
+import type { Order } from '#server/payments/order-store.ts'
+import { listOrders, needsHuman } from '#server/payments/staff.ts'
+import { Refusal } from '#server/startup/program.ts'
+
+const isState = (text: string): text is OrderState =>
+  (orderStates as readonly string[]).includes(text)
+
+const lineOf = (order: Order): string =>
+  [
+    order.order_pk,
+    order.state,
+    order.goods_name,
+    `${order.member_name}(${order.member_type})`,
+    wonText(order.amount),
+    payMethodNames[order.pay_method],
+    seoulDay(new Date(order.paid_at ?? order.created_at)),
+    ...(order.refunded_amount > 0 ? [`환불 ${wonText(order.refunded_amount)}`] : []),
+  ].join('  ')
+
+export const orders: Command = {
+  help: {
+    usage: '[--state 상태]',
+    text: `주문을 새것부터 보여 줍니다. 상태: ${orderStates.join(', ')}`,
+  },
+  run: async (config, given) => {
+    const { state } = read(given).values
+    if (state !== undefined && !isState(state)) {
+      throw new Refusal(`상태는 ${orderStates.join(', ')} 가운데 하나입니다.`)
+    }
+    const found = await within(config, (context) => listOrders(context, state))
+    console.log(found.length === 0 ? '주문이 없습니다.' : found.map(lineOf).join('\n'))
+  },
+}
+
+export const unsettled: Command = {
+  help: {
+    usage: '',
+    text: '결제사가 결과를 끝내 알려 주지 않아 사람이 확인해야 하는 결제와 환불을 보여 줍니다.',
+  },
+  run: async (config) => {
+    const { payments, refunds } = await within(config, needsHuman)
+    if (payments.length + refunds.length === 0) {
+      console.log('사람이 확인할 것이 없습니다.')
+      return
+    }
+    for (const payment of payments) {
+      console.log(`결제  ${lineOf(payment)}  결제사 주문번호 ${payment.mbr_ref_no}`)
+    }
+    for (const row of refunds) {
+      const what = `환불 ${wonText(row.refund_amount)} (${row.reason})`
+      console.log(`${what}  ${lineOf(row)}  결제사 주문번호 ${row.mbr_ref_no}`)
+    }
+    console.log('\n결제사의 관리 화면에서 확인한 뒤 settle 명령으로 마치십시오.')
+  },
+}
