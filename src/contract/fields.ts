@@ -4,12 +4,18 @@ import { z } from 'zod'
 // schema file imports this one before it makes a schema.
 if (typeof document !== 'undefined') z.config({ jitless: true })
 
-/** Text that a person typed: NFC, trimmed, without NUL bytes (ruling 2). `max` counts UTF-16 units. */
+/**
+ * Text that a person typed: NFC, trimmed, without NUL bytes (ruling 2) and halves of characters, which no database
+ * keeps. `max` counts UTF-16 units.
+ */
 export const text = (max: number) =>
   z
     .string()
     .max(max, `${max}자까지 입력할 수 있습니다.`)
-    .refine((value) => !value.includes('\0'), '사용할 수 없는 문자가 들어 있습니다.')
+    .refine(
+      (value) => !value.includes('\0') && !/\p{Surrogate}/u.test(value),
+      '사용할 수 없는 문자가 들어 있습니다.',
+    )
     .transform((value) => value.normalize('NFC').trim())
 
 /** A whole number in a query string. */
