@@ -23,17 +23,28 @@ export const countOne = async (context: Context, limit: Limit, who: Who): Promis
 /** Counts one; throws `tooMany` with the seconds to wait once there have been more than the limit (ruling 2). */
 export const spendOne = async (context: Context, limit: Limit, who: Who): Promise<void> => {
   const { count, ends_at } = await add(context, limit, who)
-  if (count <= limit.most) return
-  const left = Date.parse(ends_at) - context.clock.now().getTime()
-  throw new AppError('tooMany', { retryAfter: Math.ceil(left / 1000) })
+  if (count > limit.most) throw tooMany(context, ends_at)
 }
+
+/** Counts nothing; throws `tooMany` with the seconds to wait where the next would be one too many. */
+export const refuseSpent = async (context: Context, limit: Limit, who: Who): Promise<void> => {
+  const found = await find(context, limit, who)
+  if (found !== undefined && found.count >= limit.most) throw tooMany(context, found.ends_at)
+}
+
+const tooMany = ({ clock }: Context, endsAt: string): AppError =>
+  new AppError('tooMany', {
+    retryAfter: Math.ceil((Date.parse(endsAt) - clock.now().getTime()) / 1000),
+  })
 
 /** Whether the limit has been reached in a window that is still open. */
 export const isSpent = async (context: Context, limit: Limit, who: Who): Promise<boolean> => {
-  const now = context.clock.now().toISOString()
-  const found = await findCount(context.db, keyOf(context, limit, who), now)
+  const found = await find(context, limit, who)
   return found !== undefined && found.count >= limit.most
 }
+
+const find = (context: Context, limit: Limit, who: Who) =>
+  findCount(context.db, keyOf(context, limit, who), context.clock.now().toISOString())
 
 /**
  * Starts the counter anew unless the limit has been reached by now; answers whether it could. In the caller's
