@@ -9,7 +9,7 @@ export const Complete = () => {
       <CircleCheck className="size-8 text-success" aria-hidden="true" />
       <p className="text-h2 font-bold text-brand">회원가입이 완료되었습니다!</p>
       {joined && (
-        <p>
+        <p className="text-balance">
           {joined.name}님의 회원 구분은 <strong>{joined.type}</strong>입니다.
           <br />
           로그인하시면 회비를 납부하고 회원정보를 고치실 수 있습니다.

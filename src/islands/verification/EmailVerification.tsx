@@ -41,7 +41,10 @@ export const EmailVerification = ({
     useVerification(purpose, value)
   const emailBox = useRef<HTMLInputElement>(null)
   const codeBox = useRef<HTMLInputElement>(null)
-  const wait = (waiting?.until ?? 0) - useNow(waiting !== undefined)
+  // Nobody has to wait for a mail that is not needed any more.
+  const waits = waiting !== undefined && !verified
+  const now = useNow(waits)
+  const wait = waits ? waiting.until - now : 0
   const failed = (of: 'mail' | 'code') =>
     notice?.of === of && !notice.good ? notice.text : undefined
 
@@ -64,7 +67,7 @@ export const EmailVerification = ({
         label="이메일"
         required
         error={error ?? failed('mail') ?? (sent ? undefined : codeError)}
-        hint={hint}
+        hint={sent ? undefined : hint}
       >
         {(described) => (
           <>
