@@ -10,10 +10,46 @@ export interface Hands {
 const isFocused = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement)
 
+/**
+ * How often the Tab key leads to a control: a guess from what the page has, so that the focus need not be looked for
+ * after each. None on a page that was just opened.
+ */
+const stopsTo = (control: Locator): Promise<number | undefined> =>
+  control.evaluate((target) => {
+    const active = document.activeElement ?? document.body
+    if (active === document.body && parent === window) return undefined
+    const follows = (one: Element, other: Element): boolean =>
+      (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    const stops = document.querySelectorAll<HTMLElement>(
+      'a, button, input, select, textarea, [tabindex]',
+    )
+    const passed = [...stops].filter(
+      (stop) =>
+        stop.tabIndex >= 0 &&
+        !stop.matches(':disabled, [type="radio"]:not(:checked)') &&
+        stop.checkVisibility({ visibilityProperty: true }) &&
+        follows(active, stop) &&
+        !follows(target, stop),
+    )
+    return passed.length
+  })
+
+/** Past header and menus. */
+const skipToMain = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '본문 바로가기' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+}
+
 /** Never touches the mouse: goes from control to control by the Tab key, as far as a page reaches. */
 export const keyboard = (page: Page): Hands => {
   const goTo = async (control: Locator): Promise<void> => {
     await expect(control).toBeVisible()
+    const onTheWay = await stopsTo(control)
+    if (onTheWay === undefined) await skipToMain(page)
+    const expected = onTheWay ?? (await stopsTo(control)) ?? 0
+    for (let stops = 0; stops < expected; stops += 1) await page.keyboard.press('Tab')
     for (let stops = 0; !(await isFocused(control)); stops += 1) {
       if (stops > 150) throw new Error(`The Tab key does not get to ${control.toString()}`)
       await page.keyboard.press('Tab')
