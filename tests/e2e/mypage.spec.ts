@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
+import { expectSeenStops } from '#tests/e2e/support/keyboard.ts'
 import { beLoggedIn, fillLogin } from '#tests/e2e/support/members.ts'
 import type { Page } from '@playwright/test'
 
@@ -16,16 +17,26 @@ const sections = [
   ['개인정보처리방침', '/mypage/term/privacy'],
 ] as const
 
+/** What else a member finds there. */
+const records = [
+  ['납부 내역', '/mypage/payments'],
+  ['개인정보 시계', '/mypage/data'],
+  ['회원탈퇴', '/mypage/withdrawal'],
+] as const
+
 /** Waits until the member's data stand on the page. */
 const isReady = async (page: Page): Promise<void> => {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-for (const [name, path] of sections) {
-  test(`${name} has no fault for a member, whatever the width`, async ({ page, site }) => {
+for (const [name, path] of [...sections, ...records]) {
+  test(`${name} has no fault for a member, whatever the width, and by keyboard`, async ({
+    page,
+    site,
+  }) => {
     test.slow()
-    await beLoggedIn(page, site, 'regular02')
+    await beLoggedIn(page, site, 'regular01')
     await page.goto(path)
     await isReady(page)
     for (const width of [390, 900, 901, 1440]) {
@@ -37,7 +48,8 @@ for (const [name, path] of sections) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(
         isWide ? '마이페이지' : name,
       )
-      await expectAccessible(page)
+      await expectAccessible(page, 'main')
+      if (width === 390) await expectSeenStops(page)
     }
     await page.setViewportSize({ width: 320, height: 700 })
     await expectNoSidewaysScroll(page)
@@ -51,14 +63,17 @@ test('the side menu leads to all seven, by link and by state value', async ({ pa
   const menu = page.getByRole('complementary').getByRole('navigation', { name: '마이페이지' })
   await expect(menu.getByRole('link')).toHaveText(sections.map(([name]) => name))
   await expect(menu.locator('[aria-current]')).toHaveText('기본정보')
+  await isReady(page)
+  await expectAccessible(page)
+  await expectSeenStops(page)
   for (const [name, path] of sections) {
     await menu.getByRole('link', { name }).click()
     await expect(page).toHaveURL(path)
     await expect(page).toHaveTitle(new RegExp(`^${name} - 마이페이지`))
     await expect(menu.locator('[aria-current]')).toHaveText(name)
-    await page.goto(`/mypage?menu=${name}`)
-    await expect(menu.locator('[aria-current]')).toHaveText(name)
   }
+  await page.goto('/mypage?menu=학력정보')
+  await expect(menu.locator('[aria-current]')).toHaveText('학력정보')
 })
 
 test('on a narrow screen the header’s menu for members leads there', async ({ page, site }) => {
@@ -68,6 +83,7 @@ test('on a narrow screen the header’s menu for members leads there', async ({ 
   await page.getByRole('button', { name: 'MY 메뉴 열기' }).click()
   const menu = page.getByRole('dialog', { name: '회원 메뉴' })
   await expect(menu).toContainText('김정현님')
+  await expectAccessible(page)
   await menu.getByRole('link', { name: '학력정보' }).click()
   await expect(page).toHaveURL('/mypage/education')
   await expect(page.getByRole('heading', { level: 1, name: '학력정보' })).toBeVisible()

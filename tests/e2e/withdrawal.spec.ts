@@ -2,7 +2,6 @@ import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { field } from '#tests/e2e/support/joining.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
-import { expectGoodAtEveryWidth } from '#tests/e2e/support/paying.ts'
 import { readFile } from 'node:fs/promises'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -10,20 +9,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(async ({ page, site }) => {
   await beLoggedIn(page, site, 'regular01')
 })
-
-const member = ['개인정보 시계', '/mypage/data', '보관하고 있는 정보'] as const
-const payments = ['납부 내역', '/mypage/payments', '2026년 연회비'] as const
-const leaving = ['회원탈퇴', '/mypage/withdrawal', '정말 탈퇴하시겠습니까?'] as const
-
-for (const [name, path, text] of [member, payments, leaving]) {
-  test(`${name} has no fault, whatever the width`, async ({ page }) => {
-    test.slow()
-    await page.goto(path)
-    await expect(page.getByText(text).first()).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    await expectGoodAtEveryWidth(page)
-  })
-}
 
 test('says what will happen and what is kept until when, and can be called off', async ({
   page,

@@ -26,7 +26,9 @@ const focusStop = (page: Page): Promise<{ html: string; isSeen: boolean } | unde
       left + width / 2,
       top + Math.min(height, innerHeight) / 2,
     )
-    const styles = [element, ...element.querySelectorAll('*')].map((part) => getComputedStyle(part))
+    const styles = [element, ...element.querySelectorAll(':not(option)')].map((part) =>
+      getComputedStyle(part),
+    )
     const outlined = [...styles, getComputedStyle(element, '::after')].some(
       ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px',
     )
