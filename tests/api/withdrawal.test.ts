@@ -5,6 +5,7 @@ import { signup } from '#contract/signup.ts'
 import { sendEmailVerification } from '#contract/verification.ts'
 import { withdrawMember } from '#contract/withdrawal.ts'
 import { deliverDueMail } from '#server/mail/service.ts'
+import { destroyDue } from '#server/retention/service.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { annualFee, plantPaidOrder } from '#tests/support/payments.ts'
@@ -109,6 +110,13 @@ describe('withdrawing', () => {
       card: '4321-****',
     }
     expect(await tracesOf(site.context, words)).toEqual({ name: ['payment_order.member_name'] })
+
+    site.clock.set('2031-11-21T03:01:00Z')
+    await destroyDue(site.context)
+    expect(await tracesOf(site.context, words)).toEqual({ name: ['payment_order.member_name'] })
+    site.clock.set('2031-11-21T03:01:01Z')
+    await destroyDue(site.context)
+    expect(await tracesOf(site.context, words)).toEqual({})
   })
 
   test('waits while nobody can say where money is', async ({ site }) => {
