@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from '#tests/support/browser.ts'
+import { browserOfJourneys } from '#tests/support/browser.ts'
 
-const executablePath = findBrowser()
+const executablePath = browserOfJourneys()
 
 /** Chromium refuses to run its sandbox as root; the rest keeps it from calling home on a closed network. */
 const flags = [
@@ -25,7 +25,9 @@ export default defineConfig({
     launchOptions: { args: flags, ...(executablePath !== undefined && { executablePath }) },
     locale: 'ko-KR',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    // To record what a test does costs a fifth of the whole time: `--trace retain-on-failure` when one is looked into.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     viewport: { width: 1440, height: 900 },
   },
 })
