@@ -14,6 +14,8 @@ const api = (engine: 'sqlite' | 'postgres') => ({
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
+    // No module keeps anything between tests, so the files of one worker share what they load.
+    isolate: false,
     // A busy machine with two cores takes its time; what hangs is ended all the same.
     testTimeout: 30_000,
     hookTimeout: 60_000,
