@@ -11,7 +11,7 @@ interface ControlProps {
 interface FieldTexts {
   label: string
   /** How to fill it in; stays visible. */
-  hint?: string | undefined
+  hint?: ReactNode
   /** Says how to mend what was typed. */
   error?: string | undefined
   required?: boolean | undefined
@@ -76,7 +76,7 @@ const Star = () => (
 
 const useMessages = ({ error, hint }: FieldTexts) => {
   const id = useId()
-  const hintId = hint && `${id}-hint`
+  const hintId = hint ? `${id}-hint` : undefined
   const errorId = error && `${id}-error`
   const messages = (
     <>

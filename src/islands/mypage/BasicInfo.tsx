@@ -48,7 +48,13 @@ export const BasicInfo = ({ office }: { office: Office }) => {
           label="회원 구분"
           readOnly
           value={info.member_type}
-          hint={`아이디와 이름, 회원 구분은 ${office.name} 사무국(${office.phone})에서 바로잡아 드립니다.`}
+          hint={
+            <>
+              아이디와 이름, 회원 구분은 {office.name}{' '}
+              <span className="whitespace-nowrap">사무국({office.phone})에서</span> 바로잡아
+              드립니다.
+            </>
+          }
         />
         <TextField
           label="영문이름"

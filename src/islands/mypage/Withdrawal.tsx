@@ -99,8 +99,11 @@ const Consequences = () => (
   </section>
 )
 
+/** Comes into sight, wherever the page was scrolled to. */
+const focus = (element: HTMLElement | null): void => element?.focus()
+
 const Done = () => (
-  <div className="rounded-card bg-tint p-4 text-center">
+  <div className="rounded-card bg-tint p-4 text-center outline-none" tabIndex={-1} ref={focus}>
     <p className="text-h3 font-bold text-brand">탈퇴가 완료되었습니다.</p>
     <p className="mt-1">그동안 함께해 주셔서 고맙습니다. 잠시 후 홈으로 이동합니다.</p>
   </div>

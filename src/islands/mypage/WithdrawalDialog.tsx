@@ -22,8 +22,9 @@ export const WithdrawalDialog = ({ open, email, onClose, onDone }: Props) => {
         onSubmit={(event) => event.preventDefault()}
       >
         <p id="withdrawal-text">
-          회원님의 이메일(<strong className="break-all">{maskedEmail(email)}</strong>)로 인증번호를
-          보내 드립니다. 메일로 받으신 인증번호를 입력하시면 곧바로 탈퇴됩니다.
+          등록하신 이메일로 인증번호를 보내 드립니다. 메일로 받으신 인증번호를 입력하시면 곧바로
+          탈퇴됩니다.
+          <strong className="mt-1 block break-all">{maskedEmail(email)}</strong>
         </p>
         <p className="text-small font-semibold text-success empty:hidden" role="status">
           {state.told}
