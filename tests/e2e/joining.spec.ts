@@ -17,7 +17,7 @@ import { standInForPostcode } from '#tests/e2e/support/postcode.ts'
 import { openPostOffice, type PostOffice } from '#tests/support/smtp.ts'
 import type { Page } from '@playwright/test'
 
-test.setTimeout(120_000)
+test.setTimeout(180_000)
 
 /** What is needed on the way: a page, hands, a site, and the mails that it really sends. */
 interface Way {

@@ -10,8 +10,19 @@ const button = (page: Page, name: string) =>
 const newPassword = (page: Page) => page.getByRole('textbox', { name: '새 비밀번호', exact: true })
 const again = (page: Page) => page.getByRole('textbox', { name: '새 비밀번호 확인' })
 
+/** Such a screen leads to the login, and is not in the way of who goes back from there to `before`. */
+const expectStepBefore = async (page: Page, screen: string, before: string): Promise<void> => {
+  await page.goto(screen)
+  await expect(page.getByRole('alertdialog')).toHaveText(/잘못된 접근입니다\./)
+  await page.getByRole('button', { name: '확인', exact: true }).click()
+  await expect(page).toHaveURL('/auth/login')
+  await page.goBack()
+  await expect(page).toHaveURL(before)
+}
+
 test('an id is found by name and address, and shown once', async ({ page, site }) => {
   await page.goto('/auth/findid')
+  await expectStepBefore(page, '/auth/findid/complete', '/auth/findid')
   await field(page, '이름').fill('김정현')
   await verifyEmail(page, mouse, { site, email: 'nobody@example.org' })
   await button(page, '아이디 찾기').click()
@@ -39,6 +50,7 @@ test('an id is found by name and address, and shown once', async ({ page, site }
 
 test('a new password needs the id of the address, and must be new', async ({ page, site }) => {
   await page.goto('/auth/findpw')
+  await expectStepBefore(page, '/auth/findpw/modify', '/auth/findpw')
   await field(page, '아이디').fill('regular02')
   await verifyEmail(page, mouse, { site, email })
   await button(page, '비밀번호 찾기').click()
@@ -71,16 +83,4 @@ test('a new password needs the id of the address, and must be new', async ({ pag
   await expect(page).toHaveURL('/auth/login')
   await page.goBack()
   await expect(page).not.toHaveURL('/auth/findpw/modify')
-})
-
-test('a screen without the step before it leads to the login', async ({ page }) => {
-  await page.goto('/')
-  for (const path of ['/auth/findid/complete', '/auth/findpw/modify']) {
-    await page.goto(path)
-    await expect(page.getByRole('alertdialog')).toHaveText(/잘못된 접근입니다\./)
-    await page.getByRole('button', { name: '확인', exact: true }).click()
-    await expect(page).toHaveURL('/auth/login')
-    await page.goBack()
-    await expect(page).toHaveURL('/')
-  }
 })

@@ -1,10 +1,16 @@
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { field, next, openBasics } from '#tests/e2e/support/joining.ts'
+import type { Page } from '@playwright/test'
 
-test('the id is checked, and asked for again when it changes; passwords are compared', async ({
-  page,
-}) => {
+test('fields say what is wrong with them while one types, and help', async ({ page }) => {
   await openBasics(page)
+  await checkTheId(page)
+  await comparePasswords(page)
+  await chooseTheBirthday(page)
+  await typeThePhone(page)
+})
+
+const checkTheId = async (page: Page): Promise<void> => {
   const check = page.getByRole('button', { name: '중복 확인' })
   const messages = async (id: string, message: string) => {
     await field(page, '아이디').fill(id)
@@ -20,7 +26,9 @@ test('the id is checked, and asked for again when it changes; passwords are comp
   await expect(page.getByText('사용할 수 있는 아이디입니다.')).toBeVisible()
   await field(page, '아이디').fill('nohwa1957')
   await expect(page.getByText('아이디 중복 확인 버튼을 눌러주세요.')).toBeVisible()
+}
 
+const comparePasswords = async (page: Page): Promise<void> => {
   const again = page.getByRole('textbox', { name: '비밀번호 확인' })
   await field(page, '비밀번호').fill('비밀번호')
   await expect(field(page, '비밀번호')).toHaveAccessibleDescription(
@@ -31,12 +39,10 @@ test('the id is checked, and asked for again when it changes; passwords are comp
   await expect(again).toHaveAccessibleDescription('비밀번호가 일치하지 않습니다.')
   await field(page, '비밀번호').fill('secret!2')
   await expect(again).toHaveAccessibleDescription('')
-})
+}
 
-test('days follow the month, the young are told whom to ask, the caret stays in a phone number', async ({
-  page,
-}) => {
-  await openBasics(page)
+/** Days follow the month; the young are told whom to ask. */
+const chooseTheBirthday = async (page: Page): Promise<void> => {
   const days = field(page, '출생 일').locator('option')
   await field(page, '출생 연도').selectOption('2004')
   await field(page, '출생 월').selectOption('1')
@@ -51,7 +57,10 @@ test('days follow the month, the young are told whom to ask, the caret stays in 
   await expect(
     page.getByText(/만 14세 미만은 홈페이지에서 가입하실 수 없습니다\. .+ 사무국\(.+\)/),
   ).toBeVisible()
+}
 
+/** Grouped while it is typed, and the caret stays where it was. */
+const typeThePhone = async (page: Page): Promise<void> => {
   const phone = field(page, '휴대폰 번호')
   await phone.pressSequentially('01012345678')
   await expect(phone).toHaveValue('010-1234-5678')
@@ -67,4 +76,4 @@ test('days follow the month, the young are told whom to ask, the caret stays in 
   await expect(phone).toHaveValue('010-9876-5432')
   await phone.fill('０１１２３４５６７８')
   await expect(phone).toHaveValue('011-234-5678')
-})
+}
