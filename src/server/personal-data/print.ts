@@ -7,8 +7,11 @@ import { colours, drawPdf, type Look } from '#server/pdf/pdf.ts'
 import { drawTable } from '#server/pdf/table.ts'
 
 const title = '개인정보 열람 자료'
-const plain: Look = { size: 9.5 }
-const strong: Look = { size: 9.5, weight: 'SemiBold' }
+const plain: Look = { size: 10.5 }
+const strong: Look = { size: 10.5, weight: 'SemiBold' }
+
+/** In points: a heading with the first rows of its table. */
+const together = 110
 
 /** All that is held about a member, to be read and kept (norms 2.4). */
 export const printPersonalData = (
@@ -32,7 +35,7 @@ export const printPersonalData = (
 }
 
 const draw = (flow: Flow, { heading, columns, rows }: Table): void => {
-  flow.space(18).need(60)
+  flow.space(18).need(together)
   flow.write('H2', heading).space(6)
   if (rows.length === 0) flow.write('P', '보관하고 있는 정보가 없습니다.', plain)
   else drawTable(flow, columns, rows.map(cellsOf))

@@ -47,7 +47,7 @@ const basicRows = ({ profile }: PersonalData): string[][] => [
   ['휴대폰 번호', groupPhone(profile.cell)],
   ['이메일', profile.email ?? ''],
   ['주소', addressOf(profile.zipcode, profile.address, profile.address_detail)],
-  ['가입한 때', moment(profile.created_at)],
+  ['가입 일시', moment(profile.created_at)],
   ['마지막 로그인', moment(profile.last_login_at)],
 ]
 
@@ -88,7 +88,7 @@ const documents = { terms: '이용약관', privacy: '개인정보처리방침', 
 
 const consentTable = ({ consents }: PersonalData): Table => ({
   heading: '동의 기록',
-  columns: columns(['문서', 3], ['시행일(판본)', 3], ['동의', 2], ['시각', 4]),
+  columns: columns(['문서', 3], ['시행일(판본)', 3], ['동의', 2], ['일시', 4]),
   rows: consents.map(({ document, version, agreed, created_at }) => [
     documents[document],
     version,
@@ -99,7 +99,7 @@ const consentTable = ({ consents }: PersonalData): Table => ({
 
 const paymentTable = ({ orders }: PersonalData): Table => ({
   heading: '결제 기록',
-  columns: columns(['항목', 4], ['금액', 2], ['결제 수단', 4], ['때', 3], ['문서번호', 3]),
+  columns: columns(['항목', 4], ['금액', 2], ['결제 수단', 4], ['일시', 3], ['문서번호', 3]),
   rows: orders.map((order) => [
     order.goods_name,
     wonText(order.amount),
@@ -113,7 +113,7 @@ const paymentTable = ({ orders }: PersonalData): Table => ({
 
 const placeTable = ({ conferences }: Context, { places }: PersonalData): Table => ({
   heading: '대기 신청',
-  columns: columns(['학술대회', 8], ['신청한 때', 4]),
+  columns: columns(['학술대회', 8], ['신청 일시', 4]),
   rows: places.map(({ goods_key, created_at }) => [
     conferences.find(({ id }) => goods_key.endsWith(id))?.title ?? goods_key,
     moment(created_at),
@@ -122,7 +122,7 @@ const placeTable = ({ conferences }: Context, { places }: PersonalData): Table =
 
 const sessionTable = ({ sessions }: PersonalData): Table => ({
   heading: '로그인 기록',
-  columns: columns(['기기', 4], ['위치', 4], ['로그인한 때', 3], ['마지막 사용', 3]),
+  columns: columns(['기기', 4], ['위치', 4], ['로그인 일시', 3], ['마지막 사용', 3]),
   rows: sessions.map(({ device, network, created_at, last_used_at }) => [
     device === '' ? '알 수 없는 기기' : device,
     placeOf(network),
@@ -133,7 +133,7 @@ const sessionTable = ({ sessions }: PersonalData): Table => ({
 
 const letterTable = ({ codes, mails }: PersonalData): Table => ({
   heading: '이메일 인증과 보내지 못한 메일',
-  columns: columns(['내용', 8], ['때', 4]),
+  columns: columns(['내용', 8], ['일시', 4]),
   rows: [
     ...codes.map(({ email, created_at }) => [`인증번호 발송 (${email})`, moment(created_at)]),
     ...mails.map(({ subject, created_at }) => [subject, moment(created_at)]),
