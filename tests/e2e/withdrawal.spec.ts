@@ -24,6 +24,24 @@ test('says what will happen and what is kept until when, and can be called off',
   await expect(page).toHaveURL('/mypage/basic')
 })
 
+test('says that it could not be asked, and asks anew', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/)
+  const broken = ['/mypage/payments', '/mypage/data', '/mypage/withdrawal']
+  for (const path of broken) {
+    await page.route(/\/(getPayInfo|getPersonalData|getMemberInfo)$/, (route) => route.abort())
+    await page.goto(path)
+    await expect(page.getByRole('alertdialog')).toContainText('네트워크 연결에 문제가 있습니다.')
+    await page.keyboard.press('Escape')
+    const again = page.getByRole('main').getByRole('button', { name: '다시 시도' })
+    await expect(again).toBeVisible()
+    await expectAccessible(page, 'main')
+    await page.unrouteAll()
+    await again.click()
+    await expect(again).toBeHidden()
+    await expect(page.getByRole('main')).toContainText('2026년 연회비')
+  }
+})
+
 test('asks for a code by keyboard, says what is wrong with it, and goes on after Esc', async ({
   page,
 }) => {

@@ -15,13 +15,14 @@ export const Withdrawal = () => {
   const [dataQuery] = useState(() => createQuery(getPersonalData, atom({})))
   const [infoQuery] = useState(() => createQuery(getMemberInfo, atom({})))
   const { data, trouble } = useQuery(dataQuery, never)
-  const { data: info } = useQuery(infoQuery, never)
+  const { data: info, trouble: infoTrouble } = useQuery(infoQuery, never)
   const [asking, setAsking] = useState(false)
   const [done, setDone] = useState(false)
 
   if (done) return <Done />
   if (data === undefined || info === undefined) {
-    return <Waiting rows={3} trouble={trouble} retry={() => dataQuery.revalidate()} />
+    const retry = () => [dataQuery, infoQuery].forEach((query) => query.revalidate())
+    return <Waiting rows={3} trouble={trouble ?? infoTrouble} retry={retry} />
   }
   const email = info.member_info.member_email
   const payments = data.held.find(({ key }) => key === 'payment')?.entries ?? []
