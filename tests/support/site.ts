@@ -1,14 +1,13 @@
 import { createApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type Context, createContext } from '#server/context.ts'
+import { makePattern, type Pattern } from '#tests/support/databases.ts'
 import { serve as serveHttp } from '@hono/node-server'
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
-import { inject, test as base } from 'vitest'
+import { test as base } from 'vitest'
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock {
@@ -39,16 +38,6 @@ const testClock = (): TestClock => {
   }
 }
 
-const databaseUrl = async (): Promise<string | undefined> => {
-  if (process.env['TEST_ENGINE'] !== 'postgres') return undefined
-  const name = `site_${randomUUID().replaceAll('-', '')}`
-  const client = new Client(`${inject('postgres')}/postgres`)
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  return `${inject('postgres')}/${name}`
-}
-
 const serveSite = async (config: Config, clock: TestClock): Promise<Site & AsyncDisposable> => {
   const context = await createContext(config, clock)
   const server = serveHttp({ fetch: createApp(context).fetch, port: 0, hostname: '127.0.0.1' })
@@ -66,20 +55,30 @@ const serveSite = async (config: Config, clock: TestClock): Promise<Site & Async
   }
 }
 
+interface Fixtures {
+  environment: Record<string, string>
+  pattern: Pattern
+  site: Site
+}
+
 /**
  * Every test gets a whole site of its own: a fresh database, the API on a free port, a clock. `environment` are
  * variables that it is configured with besides.
  */
-export const test = base.extend<{ environment: Record<string, string>; site: Site }>({
+export const test = base.extend<Fixtures>({
   environment: {},
-  site: async ({ environment }, use) => {
+  pattern: [
+    async ({}, use) => {
+      await using pattern = await makePattern()
+      await use(pattern)
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ environment, pattern }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
-    const config: Config = {
-      ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment }),
-      databaseUrl: await databaseUrl(),
-    }
+    const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment })
     {
-      await using site = await serveSite(config, testClock())
+      await using site = await serveSite(await pattern.copyFor(config), testClock())
       await use(site)
     }
     await rm(dataDir, { recursive: true, force: true })
