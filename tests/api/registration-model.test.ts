@@ -127,7 +127,7 @@ test('where all seats are taken one waits, is told so, and is invited', async ({
   expect(await answer(screen.preRegister(), 'dismiss')).toMatch(/^좌석이 모두 찼습니다/)
   expect(screen.$check.get().data?.waiting).toBeNull()
   await answer(screen.preRegister(), 'confirm')
-  expect($toasts.get().at(-1)?.content).toBe('1번째로 대기를 신청하셨습니다.')
+  expect($toasts.get().at(-1)?.content).toBe('대기를 신청하셨습니다. 대기 순번은 1번입니다.')
   expect(screen.$check.get().data?.waiting).toMatchObject({ state: 'waiting', place: 1 })
 
   expect(await answer(screen.preRegister(), 'confirm')).toMatch(/대기하고 계십니다/)

@@ -155,6 +155,10 @@ test('a seat is held no longer than one can register', async ({ site }) => {
   await inviteNext(site.context)
   const back = { ...second, ...(await second.logInAgain()) }
   expect(await succeed(join(site, back))).toMatchObject({ until: '2025-10-15T09:00:00.000Z' })
+  site.clock.set('2025-10-15T09:00:01Z')
+  const { token } = await second.logInAgain()
+  const check = await succeed(call(site, calls.getRegistrationCheck, { conference_id }, { token }))
+  expect(check.waiting).toBeNull()
 })
 
 test('an invitation that lapses frees the seat, though nobody else waits', async ({ site }) => {

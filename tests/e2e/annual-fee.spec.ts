@@ -61,7 +61,7 @@ test('who has paid or is exempt has nothing to pay; arrears are told', async ({ 
   await page.goto(feeTab)
   await expect(year(page, 2026)).toContainText('납부완료')
   await expect(payButton(page)).toBeDisabled()
-  await expect(page.getByText('밀린 연회비가 2년치 있습니다: 2024년, 2023년.')).toBeVisible()
+  await expect(page.getByText('밀린 연회비가 2년 치 있습니다: 2024년, 2023년.')).toBeVisible()
   await expectGoodAtEveryWidth(page)
 
   await beLoggedIn(page, site, 'special01')

@@ -1,6 +1,6 @@
 import { getPaper } from '#contract/receipts.ts'
 import { refundOrder } from '#server/payments/refunds.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
+import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
 import { readPdf } from '#tests/support/pdf.ts'
@@ -17,69 +17,55 @@ const paidFee = ({ context }: Site) =>
 
 const answerOf = (page: Page) => page.getByRole('region', { name: /문서입니다/ })
 
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]
+test('the address in the QR code of a receipt says what the receipt says', async ({
+  page,
+  site,
+}) => {
+  const { order_pk, code, goods_name, member_name } = await paidFee(site)
+  await beLoggedIn(page, site, 'regular01')
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '{}')
+  const { accessToken } = JSON.parse(token) as { accessToken: string }
+  const paper = await page.request.get(
+    `/api${getPaper.path}?pay_info_pk=${order_pk}&paper=receipt`,
+    { headers: { 'client-secret': 'society-web', authorization: accessToken } },
+  )
+  const { links } = await readPdf(await paper.body())
+  expect(links).toHaveLength(1)
+  await page.goto(new URL(links[0] ?? '').pathname)
 
-for (const viewport of sizes) {
-  test.describe(`${viewport.width} px`, () => {
-    test.use({ viewport })
+  const answer = answerOf(page)
+  await expect(answer.getByRole('heading')).toHaveText('유효한 문서입니다')
+  await expect(answer).toContainText(`항목${goods_name}금액80,000원`)
+  await expect(answer).toContainText('성명김*현')
+  await expect(page.getByRole('main')).not.toContainText(member_name)
+  expect(page.url()).toContain(code)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  await expectGoodAtWidths(page, 'html', [390, 1440])
+})
 
-    test('the address in the QR code of a receipt says what the receipt says', async ({
-      page,
-      site,
-    }) => {
-      const { order_pk, code, goods_name, member_name } = await paidFee(site)
-      await beLoggedIn(page, site, 'regular01')
-      const token = await page.evaluate(() => localStorage.getItem('token') ?? '{}')
-      const { accessToken } = JSON.parse(token) as { accessToken: string }
-      const paper = await page.request.get(
-        `/api${getPaper.path}?pay_info_pk=${order_pk}&paper=receipt`,
-        { headers: { 'client-secret': 'society-web', authorization: accessToken } },
-      )
-      const { links } = await readPdf(await paper.body())
-      expect(links).toHaveLength(1)
-      await page.goto(new URL(links[0] ?? '').pathname)
+test('a code is typed and sent by keyboard, and an unknown one is answered calmly', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/)
+  const { code } = await paidFee(site)
+  await page.goto('/verify')
+  await expectGoodAtWidths(page, 'html', [390, 1440])
+  const field = page.getByLabel('확인 코드')
+  await field.focus()
+  await page.keyboard.type('abcd efgh jkmn')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '확인 코드를 찾지 못했습니다' })).toBeVisible()
+  await expect(field).toHaveValue('abcd efgh jkmn')
+  await expectGoodAtWidths(page, 'html', [390, 1440])
 
-      const answer = answerOf(page)
-      await expect(answer.getByRole('heading')).toHaveText('유효한 문서입니다')
-      await expect(answer).toContainText(`항목${goods_name}금액80,000원`)
-      await expect(answer).toContainText('성명김*현')
-      await expect(page.getByRole('main')).not.toContainText(member_name)
-      expect(page.url()).toContain(code)
-      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    })
-
-    test('a code is typed and sent by keyboard, and an unknown one is answered calmly', async ({
-      page,
-      site,
-      expectedErrors,
-    }) => {
-      expectedErrors.push(/404/)
-      const { code } = await paidFee(site)
-      await page.goto('/verify')
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-      const field = page.getByLabel('확인 코드')
-      await field.focus()
-      await page.keyboard.type('abcd efgh jkmn')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('heading', { name: '확인 코드를 찾지 못했습니다' })).toBeVisible()
-      await expect(field).toHaveValue('abcd efgh jkmn')
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-
-      await field.fill(code.replaceAll('-', '').toLowerCase())
-      await page.keyboard.press('Tab')
-      await expect(page.getByRole('button', { name: '확인', exact: true })).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(answerOf(page)).toBeVisible()
-    })
-  })
-}
+  await field.fill(code.replaceAll('-', '').toLowerCase())
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: '확인', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(answerOf(page)).toBeVisible()
+})
 
 test('a refund is seen at once', async ({ page, site }) => {
   const { order_pk, code } = await paidFee(site)

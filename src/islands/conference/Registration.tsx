@@ -56,7 +56,9 @@ export const Registration = ({ conference, address, registered }: Props) => {
       </div>
       {trouble && <Trouble text={trouble} retry={() => registration.$check.revalidate()} />}
       <div className="flex flex-col gap-3 outline-none" tabIndex={-1} ref={standing}>
-        {data?.waiting && <WaitingPanel place={data.waiting} registration={registration} />}
+        {data?.waiting && !data.registered && (
+          <WaitingPanel place={data.waiting} registration={registration} />
+        )}
         {data?.registered ? (
           <Registered answer={data} address={registered} />
         ) : (

@@ -43,7 +43,8 @@ export const WaitingPanel = ({ place, registration }: Props) => {
   )
 }
 
-const waiting = '자리가 나면 이메일로 알려 드리고, 그때부터 48시간 동안 자리를 비워 둡니다.'
+const waiting =
+  '자리가 나면 이메일로 알려 드립니다. 그때부터 48시간 동안, 늦어도 사전등록 마감까지 자리를 비워 둡니다.'
 
 const invitation = (until: string | null): string => {
   if (until === null) return '지금 등록하실 수 있습니다.'

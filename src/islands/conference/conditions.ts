@@ -49,8 +49,14 @@ const metTexts = (
   login: '로그인하셨습니다.',
   annual_fee: '올해의 연회비를 납부하셨습니다.',
   member_type: '정회원이십니다.',
-  seats: seats_left === null ? '좌석이 있습니다.' : `${seats_left}석 남았습니다.`,
+  seats: seatText(seats_left),
 })
+
+/** Where none is left, and yet there is one for this member, it is ordered already. */
+const seatText = (left: number | null): string => {
+  if (left === null) return '좌석이 있습니다.'
+  return left === 0 ? '회원님의 좌석을 남겨 두었습니다.' : `${left}석 남았습니다.`
+}
 
 /** Every condition in its order, with what is asked for until the server has answered, and what it said then. */
 export const conditionsOf = (

@@ -93,7 +93,7 @@ export const createRegistration = (
 
   const enterList = async (): Promise<void> => {
     const { place } = await send(joinWaitingList, { conference_id })
-    showToast({ content: `${place}번째로 대기를 신청하셨습니다.`, icon: 'confirm' })
+    showToast({ content: `대기를 신청하셨습니다. 대기 순번은 ${place}번입니다.`, icon: 'confirm' })
     await lookAgain()
   }
 

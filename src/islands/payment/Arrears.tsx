@@ -7,7 +7,7 @@ export const Arrears = ({ years }: { years: readonly number[] }) =>
       <TriangleAlert className="size-[2.4rem] flex-none text-danger" aria-hidden="true" />
       <p>
         <strong>
-          밀린 연회비가 {years.length}년치 있습니다: {years.map((year) => `${year}년`).join(', ')}.
+          밀린 연회비가 {years.length}년 치 있습니다: {years.map((year) => `${year}년`).join(', ')}.
         </strong>{' '}
         지난해까지의 연회비는 사무국에서 받습니다. 아래 ‘납부 안내’를 읽어 주십시오.
       </p>

@@ -3,6 +3,7 @@ import type {
   GetRegistrationCheckAnswer,
 } from '#contract/registration.schema.ts'
 import { errors } from '#contract/errors.ts'
+import { preRegistrationAt } from '#rules/conferences.ts'
 import { longDay, seoulDay } from '#rules/days.ts'
 import { registrationChecks, type RegistrationCheck } from '#rules/registration.ts'
 import type { Context } from '#server/context.ts'
@@ -69,16 +70,23 @@ export const checkRegistration = async (
     goods_name: good.name,
     amount: payer === undefined ? null : good.amountFor(payer.member_type),
     seats_left: await seatsLeft(context.db, conference, payer?.member_pk),
-    ...(await ownOf(context, good, payer)),
+    ...(await ownOf(context, { ...good, conference }, payer)),
   }
 }
 
-const ownOf = async (context: Context, good: Good, payer: Payer | undefined) => {
+const ownOf = async (
+  context: Context,
+  good: Good & { conference: Conference },
+  payer: Payer | undefined,
+) => {
   if (payer === undefined) return { waiting: null, registered: null, transfer: null }
   const order = await findLiveOrder(context.db, payer.member_pk, good.key)
   const status = order === undefined || order.state === 'ready' ? null : statusOf(order)
+  // Nobody is invited any more once the pre-registration is over.
+  const open = preRegistrationAt(good.conference, context.clock.now()) === 'open'
+  const place = open ? await placeOf(context.db, good.key, payer.member_pk) : undefined
   return {
-    waiting: (await placeOf(context.db, good.key, payer.member_pk)) ?? null,
+    waiting: place ?? null,
     registered: status === '환불' ? null : status,
     transfer: order?.state === 'awaiting_deposit' ? transferOf(context, order) : null,
   }

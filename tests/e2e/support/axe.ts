@@ -37,3 +37,26 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await expect.poll(excess).toBeLessThanOrEqual(0)
 }
+
+/** Axe, without its half a megabyte of script where the page has that already, and without lists of what is well. */
+const judgeAgain = async (page: Page): Promise<AxeBuilder> => {
+  const sent = await page.evaluate(() => 'axe' in globalThis)
+  const builder = new AxeBuilder({ page, ...(sent && { axeSource: ';' }) })
+  return builder
+    .options({ resultTypes: ['violations'] })
+    .withTags(tags)
+    .setLegacyMode()
+}
+
+/** A part of the page has no fault at any of the widths, where nothing is wider than the window either. */
+export const expectGoodAtWidths = async (
+  page: Page,
+  part: string,
+  widths: readonly number[],
+): Promise<void> => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    await expectNoFaults(page, (await judgeAgain(page)).include(part))
+  }
+}
