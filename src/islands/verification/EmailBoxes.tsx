@@ -56,7 +56,7 @@ export const EmailBoxes = ({ value, onChange, onBlur, ref, described }: Props) =
   return (
     <div className="flex flex-wrap items-center gap-1">
       <input
-        className="control min-w-0 flex-1"
+        className="control min-w-0 flex-1 desk:min-w-[15rem]"
         type="text"
         inputMode="email"
         autoComplete="email"
@@ -73,7 +73,7 @@ export const EmailBoxes = ({ value, onChange, onBlur, ref, described }: Props) =
       />
       <span aria-hidden="true">@</span>
       <input
-        className="control min-w-0 flex-1"
+        className="control min-w-0 flex-1 desk:min-w-[15rem]"
         type="text"
         inputMode="url"
         autoComplete="off"
@@ -91,7 +91,7 @@ export const EmailBoxes = ({ value, onChange, onBlur, ref, described }: Props) =
         {...described}
       />
       <select
-        className="control pad:w-[18rem]"
+        className="control desk:w-[18rem]"
         aria-label="이메일 도메인 선택"
         value={typing ? typedDomain : back}
         onChange={({ target }) => choose(target.value)}

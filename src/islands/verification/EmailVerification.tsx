@@ -88,7 +88,7 @@ export const EmailVerification = ({
                 />
               </div>
               <button
-                className="button-line min-h-7 desk:w-[12rem]"
+                className="button-line min-h-7 desk:w-[12rem] desk:self-start"
                 type="button"
                 aria-disabled={wait > 0 || verified || unchanged}
                 onClick={() => void press()}
