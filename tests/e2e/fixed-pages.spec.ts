@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
+import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { logIn } from '#tests/e2e/support/visits.ts'
 
@@ -28,19 +28,6 @@ const pages = [
   ['/mypage/term/service', '제20조'],
   ['/mypage/term/privacy', '개인정보의 처리 목적'],
 ] as const
-
-for (const [address, text] of pages) {
-  test(`${address} has no fault at 390 and 1440 px, and fits 320 px`, async ({ page }) => {
-    await page.goto(address)
-    await expect(page.getByRole('main')).toContainText(text)
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectAccessible(page)
-    }
-    await page.setViewportSize({ width: 320, height: 700 })
-    await expectNoSidewaysScroll(page)
-  })
-}
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
