@@ -262,5 +262,6 @@ test('where all seats are taken one waits in line, and may leave it', async ({ p
   await page.getByRole('button', { name: '계좌이체 신청하기' }).click()
   await page.getByRole('button', { name: '확인', exact: true }).click()
   await expect(page.getByText('입금을 기다리고 있습니다')).toBeVisible()
+  await expect(page.getByText('자리가 났습니다')).toBeHidden()
   await expectGoodAtEveryWidth(page)
 })
