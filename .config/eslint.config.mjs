@@ -76,6 +76,18 @@ export default tseslint.config(
   },
   { files: ['src/server/config.ts', 'tests/**'], rules: { 'no-restricted-properties': 'off' } },
   {
+    files: ['tests/**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.property.name='override']",
+          message: 'Use extend: the files of a worker share `test`, and would all be overridden',
+        },
+      ],
+    },
+  },
+  {
     // The clock is a dependency (context.clock): `new Date()` without a value and `Date.now()` are the machine's.
     files: ['src/server/**/*.ts', 'src/rules/**/*.ts', 'src/contract/**/*.ts'],
     ignores: ['src/server/clock.ts'],

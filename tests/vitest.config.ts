@@ -16,6 +16,9 @@ export default defineConfig({
   test: {
     // No module keeps anything between tests, so the files of one worker share what they load.
     isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     // A busy machine with two cores takes its time; what hangs is ended all the same.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -10,7 +10,7 @@ import { type Choices, goThroughWindow } from '#tests/support/shopper.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
 import { expect, vi } from 'vitest'
 
-const test = base.override({ environment: { GATEWAY_READ_MS: '400' } })
+const test = base.extend({ environment: { GATEWAY_READ_MS: '400' } })
 
 const ready = (site: Site, { token }: Payer) =>
   succeed(call(site, calls.pgReady, annualFee, { token }))

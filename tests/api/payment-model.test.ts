@@ -17,7 +17,7 @@ import { send } from '#tests/support/call.ts'
 import { afterEach, describe, expect, vi } from 'vitest'
 
 const test = base
-  .override({ environment: { GATEWAY_READ_MS: '400' } })
+  .extend({ environment: { GATEWAY_READ_MS: '400' } })
   .extend('page', { auto: true }, ({ site }) => openPage(site))
   .extend('payer', ({ site }) => plantPayer(site))
   .extend('orders', () => vi.fn<() => void>())

@@ -156,7 +156,7 @@ test('a net-cancel whose answer is lost stays unconfirmed until it is asked agai
   expect(await booksOf(site, attempt)).toEqual([80_000, 80_000])
 })
 
-const hasty = test.override({ environment: { GATEWAY_READ_MS: '300', GATEWAY_CONNECT_MS: '1' } })
+const hasty = test.extend({ environment: { GATEWAY_READ_MS: '300', GATEWAY_CONNECT_MS: '1' } })
 
 hasty('an approval that is answered too late is lost, and taken back', async ({ site }) => {
   const { gateway } = site.context

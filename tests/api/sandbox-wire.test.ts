@@ -122,7 +122,7 @@ test('nobody guesses a payment window', async ({ site }) => {
   }
 })
 
-const live = base.override({
+const live = base.extend({
   environment: { PAYMENT_GATEWAY: 'mainpay', MAINPAY_MBR_NO: '100011', MAINPAY_API_KEY: 'key' },
 })
 
