@@ -20,6 +20,10 @@ const expectNoFaults = async (page: Page, builder: AxeBuilder): Promise<void> =>
 export const expectAccessible = (page: Page, part = 'html'): Promise<void> =>
   expectNoFaults(page, judge(page).include(part))
 
+/** The same but for what frames show: a frame of another origin may begin to answer axe, which then waits for the rest. */
+export const expectAccessibleAroundFrames = (page: Page): Promise<void> =>
+  expectNoFaults(page, judge(page).include('html').exclude('iframe'))
+
 /**
  * The same of a form, on a telephone and on a desk, where nothing is wider than the window either. Legal texts have pages
  * of their own, where they are judged.
