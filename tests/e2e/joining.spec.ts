@@ -114,13 +114,18 @@ const wholeWay = async (page: Page, hands: Hands, site: Site): Promise<void> => 
   await resetPassword(way, 'another#45')
   await logIn(way, 'another#45')
   await deliverDueMail(context)
-  expect(office.taken.map(({ subject }) => subject?.replace(/^\[.+\] /, '')).toSorted()).toEqual([
-    '비밀번호가 변경되었습니다',
-    '이메일 인증번호를 알려 드립니다',
-    '이메일 인증번호를 알려 드립니다',
-    '이메일 인증번호를 알려 드립니다',
-    '회원가입이 완료되었습니다',
-  ])
+  const subjects = () =>
+    office.taken.map(({ subject }) => subject?.replace(/^\[.+\] /, '')).toSorted()
+  // The server's own job may have the last one in hand.
+  await expect
+    .poll(subjects)
+    .toEqual([
+      '비밀번호가 변경되었습니다',
+      '이메일 인증번호를 알려 드립니다',
+      '이메일 인증번호를 알려 드립니다',
+      '이메일 인증번호를 알려 드립니다',
+      '회원가입이 완료되었습니다',
+    ])
 }
 
 test('the whole way by keyboard alone', async ({ page, site }) => {
