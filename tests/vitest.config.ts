@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     // No module keeps anything between tests, so the files of one worker share what they load.
     isolate: false,
+    // All cores: of two, one would stand idle otherwise.
+    maxWorkers: '100%',
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
