@@ -40,8 +40,15 @@ export const shopUntilEnough = async (shopping: Shopping): Promise<void> => {
   while (!shopping.enough()) {
     shopping.broken.throwIfAborted()
     await refundWhatIsPaid(shopping)
-    await payOnce(shopping)
+    if (await isUnderWay(shopping)) await wait(100)
+    else await payOnce(shopping)
   }
+}
+
+/** A payment or a refund of it. Who would ask again and again meanwhile would soon have asked too often for an hour. */
+const isUnderWay = async ({ site: { context }, member_pk }: Shopping): Promise<boolean> => {
+  const live = await findLiveOrders(context.db, member_pk)
+  return live.some(({ state }) => ['approving', 'unknown', 'paid'].includes(state))
 }
 
 const payOnce = async ({ site, token, random, year, begun }: Shopping): Promise<void> => {
@@ -53,6 +60,7 @@ const payOnce = async ({ site, token, random, year, begun }: Shopping): Promise<
   }
   const answer = await survive(() => call(site as Site, calls.pgReady, asked, { token }))
   if (answer === undefined || !answer.body.success) {
+    if (answer?.status === 429) throw new Error('A shopper has asked too often')
     await wait(100)
     return
   }
