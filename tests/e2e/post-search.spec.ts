@@ -61,9 +61,10 @@ test('one search is made for what is typed without a pause', async ({ page }) =>
   page.on('request', (request) => {
     if (request.url().includes('/getInfo')) searches.push(request.url())
   })
-  await page
-    .getByRole('searchbox', { name: '검색어' })
-    .pressSequentially('노화 연구', { delay: 20 })
+  const box = page.getByRole('searchbox', { name: '검색어' })
+  // It takes keys once the page listens to it.
+  await expect(box).toBeEnabled()
+  await box.pressSequentially('노화 연구', { delay: 20 })
   await expect(summary(page)).toContainText('‘노화 연구’ 검색 결과')
   expect(searches).toHaveLength(1)
 })

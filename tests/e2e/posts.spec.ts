@@ -66,7 +66,10 @@ test('back and forward go through the pages and searches', async ({ page, site }
   await page.goto('/infoplace')
   await pageLink(page, 3).click()
   await expect(page).toHaveURL('/infoplace?page=3')
-  await page.getByRole('searchbox', { name: '검색어' }).pressSequentially('총회')
+  const box = page.getByRole('searchbox', { name: '검색어' })
+  // It takes keys once the page listens to it.
+  await expect(box).toBeEnabled()
+  await box.pressSequentially('총회')
   await expect(summary(page)).toContainText(`‘총회’ 검색 결과 ${found.count}건`)
   await expect(page).toHaveURL(/\/infoplace\?search=%EC%B4%9D%ED%9A%8C$/)
   await page.goBack()
