@@ -20,7 +20,7 @@ for (const address of addresses) {
       await expectAccessible(page)
     }
     await page.setViewportSize({ width: 320, height })
-    expect(await overflow(page)).toEqual([])
+    await expect.poll(() => overflow(page)).toEqual([])
   })
 }
 

@@ -35,7 +35,8 @@ export const restore: Command = {
 
 const keepPresent = async (config: Config): Promise<string | undefined> => {
   if (!existsSync(databaseFile(config))) return undefined
-  const time = systemClock.now().toISOString().replace(/\D/g, '').slice(0, 14)
+  // To the millisecond: the file that is brought back may be one of these, made a second ago.
+  const time = systemClock.now().toISOString().replace(/\D/g, '')
   const kept = join(config.dataDir, `before-restore-${time}.sqlite`)
   await copyDatabase(databaseFile(config), kept)
   return kept
