@@ -13,7 +13,12 @@ if (!existsSync(cache) && program !== 'fill-cache') {
   spawnSync(process.execPath, [fileURLToPath(import.meta.url), 'fill-cache'], { stdio: 'inherit' })
 }
 enableCompileCache(cache)
-const { start } = await import('./start.ts')
-const { main } = await import('./main.ts')
-if (program === 'start') await start()
-if (program === 'main') await main()
+// The one that runs is loaded alone: the demo's drawings would stay in the server's memory.
+if (program !== 'main') {
+  const { start } = await import('./start.ts')
+  if (program === 'start') await start()
+}
+if (program !== 'start') {
+  const { main } = await import('./main.ts')
+  if (program === 'main') await main()
+}

@@ -1,6 +1,5 @@
 import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
-import sharp from 'sharp'
 
 /** A picture as documents hold it: its pixels and their opacity, packed. */
 export interface Picture {
@@ -14,6 +13,7 @@ const pack = promisify(deflate)
 
 /** Reads a picture of whatever kind, at most `side` pixels wide and high, once for all documents that it stands in. */
 export const readPicture = async (file: string, side: number): Promise<Picture> => {
+  const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(file, { density: 300 })
     .resize(side, side, { fit: 'inside' })
     .toColourspace('srgb')

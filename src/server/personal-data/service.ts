@@ -8,7 +8,6 @@ import { type Limit, spendOne } from '#server/limits/service.ts'
 import { collect, type PersonalData } from '#server/personal-data/collect.ts'
 import { exportOf } from '#server/personal-data/export.ts'
 import { heldOf } from '#server/personal-data/held.ts'
-import { printPersonalData } from '#server/personal-data/print.ts'
 import { findSessionOwner } from '#server/personal-data/store.ts'
 import { endSession } from '#server/sessions/store.ts'
 import { placeOf } from '#server/sessions/origin.ts'
@@ -65,6 +64,8 @@ export const downloadOf = async (
   const data = await collect(context, memberPk)
   const name = `내_개인정보_${seoulDay(context.clock.now())}.${format}`
   if (format === 'pdf') {
+    // Fonts and their tools take 20 MB: not of a server that prints nothing.
+    const { printPersonalData } = await import('#server/personal-data/print.ts')
     return { name, type: 'application/pdf', bytes: await printPersonalData(context, data) }
   }
   const text = JSON.stringify(exportOf(context, data), null, 2)
