@@ -1,5 +1,5 @@
+import { networkOf } from '#server/addresses.ts'
 import Bowser from 'bowser'
-import { isIPv4 } from 'node:net'
 
 /** What a login was made with and from where: no more than its owner needs to know it again. */
 export interface Origin {
@@ -11,7 +11,7 @@ export interface Origin {
 
 export const unknownOrigin: Origin = { device: '', network: '' }
 
-/** `ip` as limits count it (src/server/http/address.ts): an IPv6 address comes by its first 64 bits. */
+/** `ip` as limits count it (src/server/http/address.ts). */
 export const originOf = (userAgent: string, ip: string): Origin => ({
   device: deviceOf(userAgent),
   network: networkOf(ip),
@@ -30,21 +30,6 @@ const deviceOf = (userAgent: string): string => {
   return [machine.join(' '), browser.name]
     .filter((part) => part !== undefined && part !== '')
     .join(' · ')
-}
-
-const networkOf = (ip: string): string => (isIPv4(ip) ? networkOf4(ip) : networkOf6(ip))
-
-const networkOf4 = (ip: string): string => {
-  if (ip.startsWith('127.')) return 'local'
-  if (/^(10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\./.test(ip)) return 'private'
-  return `${ip.split('.').slice(0, 3).join('.')}.*`
-}
-
-const networkOf6 = (block: string): string => {
-  const groups = block.replace(/::\/64$/, '').split(':')
-  if (groups.every((group) => group === '0')) return 'local'
-  if (/^f[cd]|^fe[89ab]/.test(groups[0] ?? '')) return 'private'
-  return `${groups.slice(0, 3).join(':')}::/48`
 }
 
 /** Where that is, as far as it is known without asking anybody else. */

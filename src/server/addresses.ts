@@ -1,0 +1,46 @@
+import ipaddr from 'ipaddr.js'
+
+const { IPv4, IPv6 } = ipaddr
+
+/**
+ * One caller as one text: an IPv4 address in its plain form, an IPv6 one by its first 64 bits, of which a single
+ * household has 2⁶⁴ addresses. A port, brackets and a zone are left out; undefined for what is no address.
+ */
+export const callerOf = (given: string): string | undefined => {
+  const address = parse(given)
+  if (address === undefined || address.kind() === 'ipv4') return address?.toString()
+  return blockOf(address.toString(), 64)
+}
+
+/** The /48 that an IPv6 caller's block lies in, which one customer may have as a whole; undefined for IPv4. */
+export const siteOf = (caller: string): string | undefined => {
+  const [address = '', bits] = caller.split('/')
+  return bits === undefined ? undefined : blockOf(address, 48)
+}
+
+/** A caller without what tells one household from the next: `203.0.113.*`, `2001:db8:1::/48`, `local` or `private`. */
+export const networkOf = (caller: string): string => {
+  const address = parse(caller.split('/')[0] ?? '')
+  if (address === undefined) return ''
+  const kind = kinds[address.range()]
+  if (kind !== undefined) return kind
+  return siteOf(caller) ?? address.toString().replace(/\d+$/, '*')
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  loopback: 'local',
+  unspecified: 'local',
+  private: 'private',
+  linkLocal: 'private',
+  uniqueLocal: 'private',
+}
+
+const parse = (given: string) => {
+  const bracketed = /^\[(.+)\](:\d+)?$/.exec(given)?.[1]
+  const bare = (bracketed ?? given.replace(/^([\d.]+):\d+$/, '$1')).replace(/%.*$/, '')
+  if (IPv4.isValidFourPartDecimal(bare)) return IPv4.parse(bare)
+  return IPv6.isValid(bare) ? ipaddr.process(bare) : undefined
+}
+
+const blockOf = (address: string, bits: number): string =>
+  `${IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString()}/${bits}`
