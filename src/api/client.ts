@@ -9,7 +9,7 @@ import {
   type SessionCode,
 } from '#api/trouble.ts'
 import type { Call } from '#contract/call.ts'
-import { $tokens, type Tokens } from '#stores/session.ts'
+import { $tokens, isSameSession, readTokens, type Tokens } from '#stores/session.ts'
 
 interface SendOptions {
   signal?: AbortSignal
@@ -55,7 +55,7 @@ const withFreshToken = async <Answer>(
   try {
     return await attempt(session?.accessToken)
   } catch (error) {
-    const current = $tokens.get()
+    const current = readTokens()
     const expired = error instanceof ApiError && error.code === accessTokenExpired
     if (!expired || current === undefined) throw error
     // Another call or another tab may have exchanged it in the meantime.
@@ -67,5 +67,5 @@ const withFreshToken = async <Answer>(
 /** Of many calls refused at once the first explains; a refusal of a session before this one says nothing about it. */
 const explain = (code: SessionCode, session: Tokens | undefined): void => {
   if (session === undefined) sayLoginNeeded()
-  else if ($tokens.get()?.refreshToken === session.refreshToken) saySessionOver(code)
+  else if (isSameSession(session, $tokens.get())) saySessionOver(code)
 }

@@ -3,7 +3,7 @@ import { exchange } from '#api/exchange.ts'
 import { tokenError } from '#api/messages.ts'
 import { isSessionCode, sayTokenError } from '#api/trouble.ts'
 import { requestToken } from '#contract/sessions.ts'
-import { $tokens, type Tokens } from '#stores/session.ts'
+import { $tokens, readTokens, type Tokens } from '#stores/session.ts'
 
 /** In milliseconds (spec part 7). */
 const cached = 1000
@@ -30,7 +30,7 @@ const refresh = async (refreshToken: string): Promise<string> => {
   try {
     const input = { refresh_token: refreshToken }
     const answer = await exchange(requestToken, input, { token: undefined, signal: undefined })
-    keep(refreshToken, answer.access_token)
+    keep(refreshToken, { accessToken: answer.access_token, refreshToken: answer.refresh_token })
     return answer.access_token
   } catch (error) {
     if (isWorthAnotherTry(error) || isSessionOver(error)) throw error
@@ -39,9 +39,9 @@ const refresh = async (refreshToken: string): Promise<string> => {
   }
 }
 
-/** Not into a session that has begun since. */
-const keep = (refreshToken: string, accessToken: string): void => {
-  if ($tokens.get()?.refreshToken === refreshToken) $tokens.set({ accessToken, refreshToken })
+/** For all tabs; not into a session that has begun since, nor over what another tab has got for the same token. */
+const keep = (used: string, tokens: Tokens): void => {
+  if (readTokens()?.refreshToken === used) $tokens.set(tokens)
 }
 
 const isWorthAnotherTry = (error: unknown): boolean =>

@@ -17,7 +17,11 @@ const LoginAnswer = z.object({
 })
 
 const RequestTokenInput = z.object({ refresh_token: z.string().max(200) })
-const RequestTokenAnswer = z.object({ access_token: z.string() })
+const RequestTokenAnswer = z.object({
+  access_token: z.string(),
+  /** The next one: the one that was sent ends. What stands before the first dot stays the same all session long. */
+  refresh_token: z.string(),
+})
 
 export type LoginInput = z.input<typeof LoginInput>
 export type LoginAnswer = z.output<typeof LoginAnswer>
@@ -42,7 +46,8 @@ export const logout = schemaOf({
 
 export const requestToken = schemaOf({
   call: calls.requestToken,
-  summary: 'A new access token for a refresh token',
+  summary:
+    'A new access token, and the next refresh token, for a refresh token; that one ends, and presented again more than 30 seconds later it ends the session',
   input: RequestTokenInput,
   answer: RequestTokenAnswer,
   errors: ['sessionOver', 'loggedInElsewhere'],

@@ -6,9 +6,11 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import { type FileStore, openFileStore } from '#server/files/file-store.ts'
 import type { Gateway } from '#server/gateways/gateway.ts'
 import { openGateway } from '#server/gateways/open.ts'
+import { type Keys, keysOf } from '#server/keys.ts'
 import { createLog } from '#server/log.ts'
 import { createMailTransport, type MailTransport } from '#server/mail/transport.ts'
 import { tokenSecret } from '#server/secret.ts'
+import { createTurns, type Turns } from '#server/turns.ts'
 import type { Conference } from '#site/schema/conference.ts'
 import type { Fees } from '#site/schema/membership.ts'
 import type { Site } from '#site/schema/site.ts'
@@ -37,8 +39,10 @@ export interface Context {
   gateway: Gateway
   /** The pages and calls of the gateway's simulator, where payments are rehearsed. */
   gatewayPages: Hono | undefined
-  /** Signs access tokens. */
-  tokenSecret: Uint8Array
+  /** One for each thing that is signed or hashed with the server's secret. */
+  keys: Keys
+  /** Where those wait whose password is compared. */
+  turns: Turns
   close: () => Promise<void>
 }
 
@@ -64,7 +68,8 @@ export const createContext = async (
     site,
     conferences,
     fees,
-    tokenSecret: await tokenSecret(config),
+    turns: createTurns(),
+    keys: keysOf(await tokenSecret(config)),
     mail,
     background,
     gateway,

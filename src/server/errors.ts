@@ -2,7 +2,7 @@ import { type ErrorName, errors } from '#contract/errors.ts'
 
 /**
  * A refusal that the caller is told. `fields` names what is wrong with which field; `retryAfter` is in seconds;
- * `current` is what is stored now, where a change was based on something older.
+ * `current` is what is stored now, where a change was based on something older; `limit`, for the log, which one was reached.
  * Anything else that is thrown is our fault and answered as `internal` without detail.
  */
 export class AppError extends Error {
@@ -10,10 +10,17 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined
   readonly retryAfter: number | undefined
   readonly current: object | undefined
+  /** For the log only: which member it concerns, and which limit was reached. */
+  readonly noted: { member?: number; limit?: string }
 
   constructor(
     refusal: ErrorName,
-    more: { fields?: Record<string, string>; retryAfter?: number; current?: object } = {},
+    more: {
+      fields?: Record<string, string>
+      retryAfter?: number
+      current?: object
+      limit?: string
+    } = {},
   ) {
     super(errors[refusal].message)
     this.name = 'AppError'
@@ -21,5 +28,11 @@ export class AppError extends Error {
     this.fields = more.fields
     this.retryAfter = more.retryAfter
     this.current = more.current
+    this.noted = more.limit === undefined ? {} : { limit: more.limit }
+  }
+  /** Notes for the log which member it concerns, if there is one. */
+  concerning(member: number | undefined): this {
+    if (member !== undefined) this.noted.member = member
+    return this
   }
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The configured signing key, else one made at the first start and kept in the data folder. */
+/** The configured secret, else one made at the first start and kept in the data folder. */
 export const tokenSecret = async (config: Config): Promise<Uint8Array> => {
   const secret = config.tokenSecret ?? (await keptSecret(join(config.dataDir, 'token-secret')))
   return new TextEncoder().encode(secret)

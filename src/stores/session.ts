@@ -38,6 +38,29 @@ export const $tokens = stored('token', isTokens)
 
 export const $member = stored('auth', isMember)
 
+/**
+ * What the storage holds now: a tab that was asleep may not have heard yet of the tokens that another has got in exchange,
+ * and to use one twice ends the session.
+ */
+export const readTokens = (): Tokens | undefined => {
+  const kept = keptTokens()
+  if (kept?.refreshToken !== $tokens.get()?.refreshToken) $tokens.set(kept)
+  return $tokens.get()
+}
+
+const keptTokens = (): Tokens | undefined => {
+  try {
+    return parse(localStorage.getItem('token') ?? '', isTokens)
+  } catch {
+    // Without a storage the tab has only what it knows itself.
+    return $tokens.get()
+  }
+}
+
+/** Refresh tokens follow one another; the part before the first dot is their session's. */
+export const isSameSession = (one: Tokens, other: Tokens | undefined): boolean =>
+  one.refreshToken.split('.')[0] === other?.refreshToken.split('.')[0]
+
 /** Spec part 4: logged in is true when an access token exists. */
 export const $loggedIn = computed($tokens, (tokens) => Boolean(tokens?.accessToken))
 

@@ -2,11 +2,12 @@ import { send } from '#api/client.ts'
 import { ApiError, TransportError } from '#api/errors.ts'
 import { logIn, logOut } from '#api/session.ts'
 import { call, schemaOf } from '#contract/call.ts'
-import { login } from '#contract/sessions.ts'
+import { login, requestToken } from '#contract/sessions.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { memberRoute } from '#server/http/route.ts'
 import { $dialog } from '#stores/dialogs.ts'
 import { $loggedIn, $member, $tokens } from '#stores/session.ts'
+import { call as apiCall, succeed } from '#tests/support/call.ts'
 import { logIn as plantSession, plantMember } from '#tests/support/members.ts'
 import { fetchOf, haveSession, openPage } from '#tests/support/page.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
@@ -65,8 +66,43 @@ describe('an access token that is over', () => {
     expect(countOf(page.calls, refreshPath)).toBe(1)
     expect(countOf(page.calls, whoAmIPath)).toBe(40)
     expect($tokens.get()?.accessToken).not.toBe(before?.accessToken)
-    expect($tokens.get()?.refreshToken).toBe(before?.refreshToken)
+    expect($tokens.get()?.refreshToken).not.toBe(before?.refreshToken)
     expect($dialog.get()).toBeUndefined()
+  })
+
+  test('is not exchanged where another tab has done so while this one was asleep', async ({
+    site,
+    page,
+    member,
+  }) => {
+    const { access_token, refresh_token } = await plantSession(site, member)
+    haveSession({ access_token, refresh_token })
+    site.clock.forward(quarterHour + 1)
+    const answer = await succeed(apiCall(site, requestToken, { refresh_token }))
+    const kept = { accessToken: answer.access_token, refreshToken: answer.refresh_token }
+    vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(kept) })
+
+    await expect(send(whoAmI, {})).resolves.toEqual({ pk: member.member_pk })
+
+    expect(countOf(page.calls, refreshPath)).toBe(0)
+    expect($tokens.get()).toEqual(kept)
+  })
+
+  test('is exchanged again where the answer got lost, and the member stays logged in', async ({
+    site,
+    page,
+    member,
+  }) => {
+    const { access_token, refresh_token } = await plantSession(site, member)
+    haveSession({ access_token, refresh_token })
+    site.clock.forward(quarterHour + 1)
+    await succeed(apiCall(site, requestToken, { refresh_token }))
+    page.answerOnce(refreshPath, new TypeError('Failed to fetch'))
+    await expect(send(whoAmI, {})).rejects.toMatchObject({ kind: 'network' })
+    $dialog.get()?.close('confirm')
+    site.clock.forward(30)
+
+    await expect(send(whoAmI, {})).resolves.toEqual({ pk: member.member_pk })
   })
 
   test('is kept together with what is on the screen while the network is away', async ({
@@ -128,6 +164,25 @@ describe('a session that is over', () => {
     $dialog.get()?.close('confirm')
     expect($dialog.get()).toBeUndefined()
     await vi.waitFor(() => expect(page.visits).toEqual(['/auth/login']))
+  })
+
+  test('elsewhere says so where that comes out only after an exchange', async ({
+    site,
+    member,
+  }) => {
+    const answer = withWhoAmI(site)
+    openPage(site, async (address, init) => {
+      const response = await answer(address, init)
+      if (address.startsWith(refreshPath)) await plantSession(site, member)
+      return response
+    })
+    haveSession(await plantSession(site, member))
+    site.clock.forward(quarterHour + 1)
+
+    await expect(send(whoAmI, {})).rejects.toMatchObject({ code: 91 })
+
+    expect($dialog.get()?.text).toContain('다른 기기에서 로그인되어 로그아웃됩니다.')
+    expect($loggedIn.get()).toBe(false)
   })
 
   test('for want of use gets 84 from the exchange and leads to the login', async ({

@@ -1,24 +1,8 @@
-import { login } from '#contract/sessions.ts'
-import { call, refusalOf, send, succeed } from '#tests/support/call.ts'
-import { type PlantedMember, plantMember } from '#tests/support/members.ts'
-import { type Site, test } from '#tests/support/site.ts'
+import { refusalOf, send, succeed } from '#tests/support/call.ts'
+import { home, minute, office, right, times, wrong } from '#tests/support/logins.ts'
+import { plantMember } from '#tests/support/members.ts'
+import { test } from '#tests/support/site.ts'
 import { describe, expect } from 'vitest'
-
-const minute = 60
-const home = '127.0.0.2'
-const office = '127.0.0.3'
-
-const right = (site: Site, { member_id, password }: PlantedMember, from = home) =>
-  call(site, login, { member_id, member_password: password }, { from })
-
-const wrong = (site: Site, member_id: string, from = home) =>
-  refusalOf(call(site, login, { member_id, member_password: 'wrong' }, { from }))
-
-const times = async (count: number, act: () => Promise<number>): Promise<number[]> => {
-  const codes: number[] = []
-  for (let done = 0; done < count; done += 1) codes.push(await act())
-  return codes
-}
 
 describe('five failures of one id from one address', () => {
   test('give 86 until 15 minutes after the first, even with the right password', async ({
@@ -93,7 +77,7 @@ describe('five failures of one id from one address', () => {
   test('leave neither id nor address in the table', async ({ site }) => {
     await wrong(site, 'nobody')
     const rows = await site.context.db.selectFrom('rate_limit').selectAll().execute()
-    expect(rows).toHaveLength(2)
+    expect(rows).toHaveLength(3)
     expect(JSON.stringify(rows)).not.toMatch(/nobody|127\.0/)
   })
 })

@@ -1,12 +1,15 @@
 import { login, logout, requestToken } from '#contract/sessions.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
-import { test } from '#tests/support/site.ts'
-import { SignJWT } from 'jose'
+import { type Site, test } from '#tests/support/site.ts'
+import { decodeJwt, SignJWT } from 'jose'
 import { describe, expect } from 'vitest'
 
 const minute = 60
 const day = 24 * 60 * minute
+
+const renew = (site: Site, { refresh_token }: { refresh_token: string }) =>
+  succeed(call(site, requestToken, { refresh_token }))
 
 describe('logging in', () => {
   test('a member logs in with any case of the id and gets a name, a number and two tokens', async ({
@@ -135,27 +138,44 @@ describe('a session', () => {
       expect(await refusalOf(call(site, logout, {}, { token }))).toBe(84)
     }
   })
+
+  test.for([
+    ['another purpose’s key', {}, 'emailCode'],
+    ['no purpose', { purpose: undefined }, 'accessToken'],
+    ['another purpose', { purpose: 'refresh' }, 'accessToken'],
+    ['another audience', { aud: 'staff' }, 'accessToken'],
+    ['no audience', { aud: undefined }, 'accessToken'],
+  ] as const)('does not come from a token with %s', async ([, changes, key], { site }) => {
+    const { access_token } = await logIn(site, await plantMember(site))
+    const sign = (claims: object) =>
+      new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256' }).sign(site.context.keys[key])
+    const claims = decodeJwt(access_token)
+    const token = await sign({ ...claims, ...changes })
+    expect(await refusalOf(call(site, logout, {}, { token }))).toBe(84)
+    const expired = await sign({ ...claims, ...changes, exp: 1 })
+    expect(await refusalOf(call(site, logout, {}, { token: expired }))).toBe(84)
+  })
 })
 
 describe('a refresh token', () => {
   test('lives 14 days from its last use', async ({ site }) => {
-    const { refresh_token } = await logIn(site, await plantMember(site))
+    const first = await logIn(site, await plantMember(site))
     site.clock.forward(14 * day - 1)
-    await succeed(call(site, requestToken, { refresh_token }))
+    const second = await renew(site, first)
     site.clock.forward(14 * day - 1)
-    await succeed(call(site, requestToken, { refresh_token }))
+    const third = await renew(site, second)
     site.clock.forward(14 * day)
-    expect(await refusalOf(call(site, requestToken, { refresh_token }))).toBe(84)
+    expect(await refusalOf(call(site, requestToken, third))).toBe(84)
   })
 
   test('lives 90 days from the login, however often it is used', async ({ site }) => {
-    const { refresh_token } = await logIn(site, await plantMember(site))
+    let tokens = await logIn(site, await plantMember(site))
     for (let week = 0; week < 12; week += 1) {
       site.clock.forward(7 * day)
-      await succeed(call(site, requestToken, { refresh_token }))
+      tokens = await renew(site, tokens)
     }
     site.clock.forward(6 * day)
-    expect(await refusalOf(call(site, requestToken, { refresh_token }))).toBe(84)
+    expect(await refusalOf(call(site, requestToken, tokens))).toBe(84)
   })
 
   test('serves several tabs that ask at once', async ({ site }) => {

@@ -7,6 +7,7 @@ import { getPayInfo } from '#contract/payments.ts'
 import { getInfo, getInfoDetail } from '#contract/posts.ts'
 import * as profile from '#contract/profile.ts'
 import { getRegisterInfo } from '#contract/registration.ts'
+import type { RequestTokenAnswer } from '#contract/sessions.schema.ts'
 import { requestToken } from '#contract/sessions.ts'
 import { verifyCode } from '#contract/verification.ts'
 import type { PlantedMembers } from '#tests/bench/messages.ts'
@@ -65,6 +66,12 @@ const othersOf = ({ access_token, refresh_token }: PlantedMembers): Record<strin
   ])
 }
 
+/** A refresh token is good for one exchange, and what it is exchanged for for the next. */
+const nextBody = (answer: string): string => {
+  const { data } = JSON.parse(answer) as { data: RequestTokenAnswer }
+  return JSON.stringify({ refresh_token: data.refresh_token })
+}
+
 /** Makes the calls in turn until `over`, two at a time, and notes how long each took, in ms. */
 const callAll = async (
   url: string,
@@ -80,8 +87,9 @@ const callAll = async (
       const [what, sent] = turns[turn++ % turns.length] ?? []
       if (what === undefined || sent === undefined) return
       const start = performance.now()
-      const { status } = await send({ url }, sent)
-      if (status >= 500) throw new Error(`${what} answered ${status}`)
+      const { status, text } = await send({ url }, sent)
+      if (status >= 400) throw new Error(`${what} answered ${status}`)
+      if (what === requestToken.path) sent.body = nextBody(text)
       const known = times.get(what) ?? []
       known.push(performance.now() - start)
       times.set(what, known)

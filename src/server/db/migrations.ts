@@ -9,6 +9,8 @@ import * as payments from '#server/db/migrations/0013-payments.ts'
 import * as postTexts from '#server/db/migrations/0015-post-texts.ts'
 import * as paperCopies from '#server/db/migrations/0016-paper-copies.ts'
 import * as retention from '#server/db/migrations/0017-retention.ts'
+import * as refreshTokens from '#server/db/migrations/0018-refresh-tokens.ts'
+import * as knownBrowsers from '#server/db/migrations/0019-known-browsers.ts'
 import type { Migration } from 'kysely/migration'
 
 /** In order; a name once released never changes. */
@@ -23,4 +25,6 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0015-post-texts': postTexts.migration,
   '0016-paper-copies': paperCopies.migration,
   '0017-retention': retention.migration,
+  '0018-refresh-tokens': refreshTokens.migration,
+  '0019-known-browsers': knownBrowsers.migration,
 })

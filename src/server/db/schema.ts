@@ -4,12 +4,20 @@ import type { MemberType } from '#rules/member-types.ts'
 import type { OrderEvent, OrderState } from '#rules/orders.ts'
 import type { Paper } from '#rules/papers.ts'
 import type { RetentionKey } from '#rules/retention.ts'
+import type {
+  KnownBrowserTable,
+  MemberSessionTable,
+  RateLimitTable,
+  RefreshTokenUseTable,
+} from '#server/db/session-tables.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Times are ISO-8601 UTC text, yes and no are 1 and 0, days are Seoul days as `YYYY-MM-DD`. */
 export interface Tables {
   member: MemberTable
   member_session: MemberSessionTable
+  refresh_token_use: RefreshTokenUseTable
+  known_browser: KnownBrowserTable
   rate_limit: RateLimitTable
   post: PostTable
   post_file: PostFileTable
@@ -70,32 +78,11 @@ export interface MemberTable {
   receive_post: Generated<'자택' | '직장'>
 }
 
-/** A login. Only the newest of a member is `active` (ruling 10). */
-export interface MemberSessionTable {
-  session_id: string
-  member_pk: number
-  state: 'active' | 'replaced' | 'ended'
-  refresh_token_hash: string
-  created_at: string
-  last_used_at: string
-  /** What it was made with, in words: `Windows PC · Chrome`. Empty where nobody said. */
-  device: Generated<string>
-  /** From where, without what tells one household from the next: `203.0.113.*`, `2001:db8:1::/48`, `local`, `private`. */
-  network: Generated<string>
-}
-
 /** How much of what was destroyed on a Seoul day; nothing of whose it was. */
 export interface DestructionRecordTable {
   day: string
   kind: RetentionKey
   count: number
-}
-
-/** How often something was tried in a window of time. The key is hashed: it holds no id and no address. */
-export interface RateLimitTable {
-  key: string
-  count: number
-  ends_at: string
 }
 
 export interface PostTable {

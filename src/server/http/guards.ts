@@ -1,14 +1,14 @@
 import { allCalls } from '#contract/all.schema.ts'
 import { approvalCallback, pgReady } from '#contract/payments.ts'
 import type { Context } from '#server/context.ts'
+import { type Deadline, startDeadline } from '#server/deadline.ts'
 import { AppError } from '#server/errors.ts'
+import { logged } from '#server/http/logged.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { closedPath } from '#server/payments/card.ts'
 import { callId } from '#server/http/request-id.ts'
+import { closedPath } from '#server/payments/card.ts'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { timeout } from 'hono/timeout'
-import { performance } from 'node:perf_hooks'
 
 /** In bytes (ruling 2). */
 const maxBody = 1024 * 1024
@@ -29,16 +29,29 @@ const isLink = (path: string): boolean => links.has(path) || path.startsWith(clo
 
 const atGateway = new Set([`/api${pgReady.path}`, `/api${approvalCallback.path}`])
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Missing only where a route is mounted without these guards. */
+    deadline: Deadline | undefined
+  }
+}
+
 /** What holds for every call: an id, a line in the log, limits, the client secret, and the envelope for all that fails. */
 export const guard = (
   app: Hono,
-  { config, log }: Context,
+  context: Context,
   limits: { maxTime: number; maxGatewayTime: number } = { maxTime, maxGatewayTime },
 ): void => {
-  app.onError((error, c) => refuse(c, error, log, c.get('requestId')))
+  const { config, log } = context
+  // What a call that was given up does in the end is nobody's answer any more.
+  app.onError((error, c) =>
+    c.get('deadline')?.signal.aborted && c.finalized
+      ? c.res
+      : refuse(c, error, log, c.get('requestId')),
+  )
   app.notFound((c) => refuse(c, new AppError('notFound'), log, c.get('requestId')))
   app.use(callId)
-  app.use('/api/*', logged(log))
+  app.use('/api/*', logged(context))
   app.use('/api/*', timely(limits))
   app.use('/api/*', async (c, next) => {
     c.header('Cache-Control', 'no-store')
@@ -50,18 +63,15 @@ export const guard = (
 
 const timely =
   (limits: { maxTime: number; maxGatewayTime: number }): MiddlewareHandler =>
-  (c, next) =>
-    timeout(atGateway.has(c.req.path) ? limits.maxGatewayTime : limits.maxTime)(c, next)
-
-/** One line for each call: neither address, query nor body. */
-const logged =
-  (log: Context['log']): MiddlewareHandler =>
   async (c, next) => {
-    const start = performance.now()
-    await next()
-    const ms = Math.round(performance.now() - start)
-    const { method, path } = c.req
-    log.info({ id: c.get('requestId'), method, path, status: c.res.status, ms }, 'call')
+    const ms = atGateway.has(c.req.path) ? limits.maxGatewayTime : limits.maxTime
+    const deadline = startDeadline(ms)
+    c.set('deadline', deadline)
+    try {
+      await Promise.race([next(), deadline.over])
+    } finally {
+      deadline.end()
+    }
   }
 
 /** Refuses a call without the application's key (ruling 3). */

@@ -28,5 +28,5 @@ const asAppError = (thrown: unknown): AppError => {
   if (thrown instanceof AppError) return thrown
   if (!(thrown instanceof HTTPException)) return new AppError('internal')
   if (thrown.status === 413) return new AppError('tooLarge')
-  return new AppError(thrown.status === 504 ? 'tooSlow' : 'invalid')
+  return new AppError('invalid')
 }

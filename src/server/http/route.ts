@@ -1,7 +1,9 @@
 import type { CallSchema } from '#contract/call.ts'
 import type { Context } from '#server/context.ts'
+import { type Deadline, noDeadline } from '#server/deadline.ts'
 import { ipOf } from '#server/http/address.ts'
 import { browserOf } from '#server/http/browser.ts'
+import { type BrowserNames, browserNames } from '#server/http/known-browser.ts'
 import { readInput } from '#server/http/input.ts'
 import { callerOf, type Member, memberOf } from '#server/sessions/authenticate.ts'
 import { create } from 'content-disposition'
@@ -19,8 +21,12 @@ export interface Request<Who> {
   authenticate: () => Promise<Member>
   /** The hash of the cookie that tells this browser from others; the cookie is set where there was none. */
   browser: () => string
+  /** Under which names this browser has logged in before. */
+  names: BrowserNames
   /** Who is logged in, for a call that visitors make too. */
   caller: () => Promise<Member | undefined>
+  /** How long the call may take, for what waits or changes something after waiting. */
+  deadline: Deadline
   /** Why a browser asks before anyone wants to see the answer: `prefetch`; else empty. */
   purpose: string
 }
@@ -97,12 +103,20 @@ const mount = (
   )
 }
 
+const isHttps = ({ config }: Context): boolean => config.siteUrl.startsWith('https:')
+
 const requestOf = (c: HonoContext, context: Context) => ({
   context,
   ip: ipOf(c, context),
   userAgent: c.req.header('user-agent') ?? '',
-  authenticate: () => memberOf(context, c.req.header('authorization')),
-  browser: () => browserOf(c, context.config.siteUrl.startsWith('https:')),
+  authenticate: async () => {
+    const member = await memberOf(context, c.req.header('authorization'))
+    c.set('member', member.member_pk)
+    return member
+  },
+  browser: () => browserOf(c, isHttps(context)),
+  names: browserNames(c, isHttps(context)),
+  deadline: c.get('deadline') ?? noDeadline,
   caller: () => callerOf(context, c.req.header('authorization')),
   purpose: c.req.header('sec-purpose') ?? c.req.header('purpose') ?? '',
 })

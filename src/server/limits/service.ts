@@ -1,7 +1,7 @@
+import { siteOf } from '#server/addresses.ts'
 import type { Context } from '#server/context.ts'
-import type { Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
-import { addOne, deleteCountBelow, deletePastCounts, findCount } from '#server/limits/store.ts'
+import { addOne, deleteCount, deletePastCounts, findCount, takeOne } from '#server/limits/store.ts'
 import { createHmac } from 'node:crypto'
 
 /** At most `most` of something within `seconds`, counted from the first. `name` keeps limits apart. */
@@ -23,42 +23,60 @@ export const countOne = async (context: Context, limit: Limit, who: Who): Promis
 /** Counts one; throws `tooMany` with the seconds to wait once there have been more than the limit (ruling 2). */
 export const spendOne = async (context: Context, limit: Limit, who: Who): Promise<void> => {
   const { count, ends_at } = await add(context, limit, who)
-  if (count > limit.most) throw tooMany(context, ends_at)
+  if (count > limit.most) throw tooMany(context, limit, ends_at)
+}
+
+/** The same for an address, an IPv6 one together with the /48 around it. */
+export const spendForAddress = async (
+  context: Context,
+  limit: Limit,
+  ip: string,
+): Promise<void> => {
+  for (const { around, who } of circlesOf(limit, ip)) await spendOne(context, around, who)
+}
+
+/** How many times what a single address may do a whole /48 may: one customer may have it, or a provider's thousand. */
+const perSite = 10
+
+const circlesOf = (limit: Limit, ip: string): { around: Limit; who: Who }[] => {
+  const site = siteOf(ip)
+  const address = { around: limit, who: [ip] }
+  if (site === undefined) return [address]
+  const { name, most, seconds } = limit
+  return [address, { around: { name: `${name}-site`, most: most * perSite, seconds }, who: [site] }]
 }
 
 /** Counts nothing; throws `tooMany` with the seconds to wait where the next would be one too many. */
-export const refuseSpent = async (context: Context, limit: Limit, who: Who): Promise<void> => {
+const refuseSpent = async (context: Context, limit: Limit, who: Who): Promise<void> => {
   const found = await find(context, limit, who)
-  if (found !== undefined && found.count >= limit.most) throw tooMany(context, found.ends_at)
+  if (found !== undefined && found.count >= limit.most) throw tooMany(context, limit, found.ends_at)
 }
 
-const tooMany = ({ clock }: Context, endsAt: string): AppError =>
+/** The same for an address, an IPv6 one together with the /48 around it. */
+export const refuseSpentAddress = async (
+  context: Context,
+  limit: Limit,
+  ip: string,
+): Promise<void> => {
+  for (const { around, who } of circlesOf(limit, ip)) await refuseSpent(context, around, who)
+}
+
+const tooMany = ({ clock }: Context, { name }: Limit, endsAt: string): AppError =>
   new AppError('tooMany', {
+    limit: name,
     retryAfter: Math.ceil((Date.parse(endsAt) - clock.now().getTime()) / 1000),
   })
-
-/** Whether the limit has been reached in a window that is still open. */
-export const isSpent = async (context: Context, limit: Limit, who: Who): Promise<boolean> => {
-  const found = await find(context, limit, who)
-  return found !== undefined && found.count >= limit.most
-}
 
 const find = (context: Context, limit: Limit, who: Who) =>
   findCount(context.db, keyOf(context, limit, who), context.clock.now().toISOString())
 
-/**
- * Starts the counter anew unless the limit has been reached by now; answers whether it could. In the caller's
- * transaction, so that what depends on it happens together with it or not at all.
- */
-export const resetUnlessSpent = async (
-  context: Context,
-  transaction: Transaction,
-  limit: Limit,
-  who: Who,
-): Promise<boolean> => {
-  await deleteCountBelow(transaction, keyOf(context, limit, who), limit.most)
-  return !(await isSpent({ ...context, db: transaction }, limit, who))
-}
+/** Takes one back that was counted before it was known to be harmless. */
+export const giveBack = (context: Context, limit: Limit, who: Who): Promise<void> =>
+  takeOne(context.db, keyOf(context, limit, who))
+
+/** Starts the counter anew. */
+export const forget = (context: Context, limit: Limit, who: Who): Promise<void> =>
+  deleteCount(context.db, keyOf(context, limit, who))
 
 /** Forgets the windows that are over. */
 export const forgetPastCounts = ({ clock, db }: Context): Promise<void> =>
@@ -70,8 +88,8 @@ const add = (context: Context, limit: Limit, who: Who) => {
   return addOne(context.db, keyOf(context, limit, who), now.toISOString(), end.toISOString())
 }
 
-/** Keyed with the server's secret, so that the table cannot be searched for an id or an address. */
-const keyOf = ({ tokenSecret }: Context, { name }: Limit, who: Who): string =>
-  createHmac('sha256', tokenSecret)
+/** Keyed, so that the table cannot be searched for an id or an address. */
+const keyOf = ({ keys }: Context, { name }: Limit, who: Who): string =>
+  createHmac('sha256', keys.counter)
     .update(JSON.stringify([name, ...who]))
     .digest('base64url')

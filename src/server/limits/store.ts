@@ -37,8 +37,18 @@ export const findCount = (db: Database, key: string, now: string): Promise<Count
     .where('ends_at', '>', now)
     .executeTakeFirst()
 
-export const deleteCountBelow = async (db: Database, key: string, most: number): Promise<void> => {
-  await db.deleteFrom('rate_limit').where('key', '=', key).where('count', '<', most).execute()
+/** Takes one off the counter, if there is any. */
+export const takeOne = async (db: Database, key: string): Promise<void> => {
+  await db
+    .updateTable('rate_limit')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute()
+}
+
+export const deleteCount = async (db: Database, key: string): Promise<void> => {
+  await db.deleteFrom('rate_limit').where('key', '=', key).execute()
 }
 
 export const deletePastCounts = async (db: Database, now: string): Promise<void> => {

@@ -33,23 +33,41 @@ export const findMemberByEmail = (db: Database, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
+/** With what a password must not be made of. */
 export const findMemberForRecovery = (db: Database, memberPk: number) =>
   db
     .selectFrom('member')
-    .select(['member_id', 'password_hash', 'email'])
+    .select(['member_id', 'password_hash', 'email', 'member_name', 'en_name', 'birth', 'cell'])
     .where('member_pk', '=', memberPk)
     .executeTakeFirst()
 
-export const setPassword = async (
-  db: Database | Transaction,
+/** Sets a password unless the present one is no longer the one that it was judged by. False then. */
+export const replacePassword = async (
+  transaction: Transaction,
+  memberPk: number,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('member')
+    .set({ password_hash: to })
+    .where('member_pk', '=', memberPk)
+    .where('password_hash', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const hasPasswordHash = async (
+  transaction: Transaction,
   memberPk: number,
   hash: string,
-): Promise<void> => {
-  await db
-    .updateTable('member')
-    .set({ password_hash: hash })
+): Promise<boolean> => {
+  const found = await transaction
+    .selectFrom('member')
+    .select('member_pk')
     .where('member_pk', '=', memberPk)
-    .execute()
+    .where('password_hash', '=', hash)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export const hasMembers = async (db: Database): Promise<boolean> => {

@@ -3,7 +3,6 @@ import type { Context } from '#server/context.ts'
 import { publicRoute } from '#server/http/route.ts'
 import { changePassword } from '#server/password/service.ts'
 import { resetPassword } from '#server/recovery/service.ts'
-import { originOf } from '#server/sessions/origin.ts'
 import type { Hono } from 'hono'
 
 export const passwordRoutes = (app: Hono, context: Context): void => {
@@ -11,12 +10,12 @@ export const passwordRoutes = (app: Hono, context: Context): void => {
     app,
     context,
     password.changePw,
-    async (input, { authenticate, browser, userAgent, ip }) => {
+    async (input, { authenticate, browser, userAgent, ip, deadline }) => {
       if (input.form === 'profile') {
         const { member_pk } = await authenticate()
-        return changePassword(context, member_pk, input, originOf(userAgent, ip))
+        return changePassword(context, member_pk, input, { ip, userAgent, deadline })
       }
-      await resetPassword(context, input, browser())
+      await resetPassword(context, input, { browser: browser(), ip, deadline })
       return {}
     },
   )

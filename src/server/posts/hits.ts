@@ -36,9 +36,9 @@ export const forgetPastHits = (context: Context): Promise<void> =>
 const isPerson = ({ userAgent, purpose }: Reader): boolean =>
   userAgent !== '' && !/prefetch|prerender/i.test(purpose) && !isbot(userAgent)
 
-/** Hashed with the server's key and the day, so that no reader is known again the next day. */
-const nameOf = ({ clock, tokenSecret }: Context, { ip, userAgent }: Reader) => {
+/** Hashed with a key and the day, so that no reader is known again the next day. */
+const nameOf = ({ clock, keys }: Context, { ip, userAgent }: Reader) => {
   const day = seoulDay(clock.now())
-  const reader = createHmac('sha256', tokenSecret).update(`${day}\n${ip}\n${userAgent}`)
+  const reader = createHmac('sha256', keys.reader).update(`${day}\n${ip}\n${userAgent}`)
   return { day, reader: reader.digest('base64url') }
 }

@@ -2,10 +2,11 @@ import { seoulDay } from '#rules/days.ts'
 import { maskedName } from '#rules/masked-name.ts'
 import { readCode } from '#rules/paper-code.ts'
 import type { VerifiedPaper } from '#rules/papers.ts'
+import { networkOf } from '#server/addresses.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { ipOfPage, type PageRequest } from '#server/http/address.ts'
-import { type Limit, spendOne } from '#server/limits/service.ts'
+import { type Limit, spendForAddress } from '#server/limits/service.ts'
 import { findOrderByCode } from '#server/receipts/store.ts'
 
 /** What one address may ask, so that nobody tries codes; an office with a pile of papers may. */
@@ -20,7 +21,7 @@ export const verify = async (
   typed: string,
   ip: string,
 ): Promise<VerifiedPaper | undefined> => {
-  await spendOne(context, questions, [ip])
+  await spendForAddress(context, questions, ip)
   const code = readCode(typed)
   const order = code === undefined ? undefined : await findOrderByCode(context.db, code)
   if (order === undefined || order.paid_at === null) return undefined
@@ -49,6 +50,9 @@ export const verificationOfPage = async (
     return paper === undefined ? { status: 404 } : { status: 200, paper }
   } catch (error) {
     if (!(error instanceof AppError) || error.refusal !== 'tooMany') throw error
+    // No call of the API, whose log would say it (src/server/http/logged.ts).
+    const from = networkOf(ipOfPage(page, context))
+    context.log.warn({ path: '/verify', refused: error.refusal, ...error.noted, from }, 'refused')
     return { status: 429, retryAfter: error.retryAfter }
   }
 }

@@ -25,8 +25,8 @@ export const recoveryRoutes = (app: Hono, context: Context): void => {
     app,
     context,
     recovery.resetPw,
-    async ({ member_id: id, member_password: password }, { browser }) => {
-      await resetPassword(context, { id, password }, browser())
+    async ({ member_id: id, member_password: password }, { browser, ip, deadline }) => {
+      await resetPassword(context, { id, password }, { browser: browser(), ip, deadline })
       return {}
     },
   )

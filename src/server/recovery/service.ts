@@ -2,17 +2,23 @@ import type { FindIdAnswer } from '#contract/recovery.schema.ts'
 import { memberIdKey } from '#rules/member-id.ts'
 import { atLeast } from '#server/at-least.ts'
 import type { Context } from '#server/context.ts'
+import type { Deadline } from '#server/deadline.ts'
 import { AppError } from '#server/errors.ts'
-import { type Limit, spendOne } from '#server/limits/service.ts'
+import { forget, type Limit, spendForAddress, spendOne } from '#server/limits/service.ts'
 import { queueMail } from '#server/mail/service.ts'
 import { passwordChanged } from '#server/members/password-changed.ts'
 import { hashPassword, verifyPassword } from '#server/members/passwords.ts'
-import { findMemberByEmail, findMemberForRecovery, setPassword } from '#server/members/store.ts'
+import { findMemberByEmail, findMemberForRecovery, replacePassword } from '#server/members/store.ts'
 import { endSessionsOf } from '#server/sessions/store.ts'
 import { findVerified, requireVerified, useVerified } from '#server/verification/service.ts'
 import { grantChange } from '#server/verification/store.ts'
 
 const finds: Limit = { name: 'find', most: 30, seconds: 3600 }
+
+/** That a new password is the present one tells whoever has the grant what that is. */
+const resets: Limit = { name: 'password-reset', most: 5, seconds: 15 * 60 }
+
+const purpose = 'findpw'
 
 /** The least time of an answer, in ms: how long it took tells nothing about who is a member. */
 const floor = 250
@@ -26,7 +32,7 @@ export const findId = async (
   { name, email }: { name: string; email: string },
   { browser, ip }: { browser: string; ip: string },
 ): Promise<FindIdAnswer> => {
-  await spendOne(context, finds, [ip])
+  await spendForAddress(context, finds, ip)
   return atLeast(floor, async () => {
     await requireVerified(context, { browser, purpose: 'findid' }, email)
     const member = await findMemberByEmail(context.db, email)
@@ -45,8 +51,8 @@ export const grantRecovery = async (
   { id, email }: { id: string; email: string },
   { browser, ip }: { browser: string; ip: string },
 ): Promise<void> => {
-  await spendOne(context, finds, [ip])
-  const asker = { browser, purpose: 'findpw' as const }
+  await spendForAddress(context, finds, ip)
+  const asker = { browser, purpose } as const
   await atLeast(floor, async () => {
     await requireVerified(context, asker, email)
     const member = await findMemberByEmail(context.db, email)
@@ -56,30 +62,61 @@ export const grantRecovery = async (
   })
 }
 
+interface Caller {
+  browser: string
+  ip: string
+  deadline: Deadline
+}
+
 /**
  * Sets a new password with this browser's grant, ends every session of the member and tells them by mail. Throws
- * `noGrant` without a grant for that very id, `samePassword` when it is the present one (spec part 8, ruling 10).
+ * `noGrant` without a grant for that very id, `samePassword` when it is the present one (spec part 8, ruling 10),
+ * `tooMany` after 5 tries in 15 minutes and where too many wait.
  */
 export const resetPassword = async (
   context: Context,
-  { id, password }: { id: string; password: string },
-  browser: string,
+  input: { id: string; password: string },
+  caller: Caller,
 ): Promise<void> => {
-  const asker = { browser, purpose: 'findpw' as const }
-  const granted = (await findVerified(context, asker))?.granted_member_pk ?? undefined
-  if (granted === undefined) throw new AppError('noGrant')
-  const member = await findMemberForRecovery(context.db, granted)
+  const member = await requireGrant(context, input.id, caller.browser)
+  const { ip, deadline } = caller
+  const waiter = { member: memberIdKey(member.member_id), place: ip, proven: true, deadline }
+  await context.turns.take(waiter, () => reset(context, input, caller))
+}
+
+/** The member for whom this browser may set a password. */
+const requireGrant = async (context: Context, id: string, browser: string) => {
+  const member_pk = (await findVerified(context, { browser, purpose }))?.granted_member_pk
+  if (member_pk == null) throw new AppError('noGrant')
+  const member = await findMemberForRecovery(context.db, member_pk)
   if (member === undefined || memberIdKey(member.member_id) !== memberIdKey(id)) {
-    throw new AppError('noGrant')
+    throw new AppError('noGrant').concerning(member_pk)
   }
-  if (await verifyPassword(member.password_hash, password)) throw new AppError('samePassword')
-  const hash = await hashPassword(password)
-  await context.db.transaction().execute(async (transaction) => {
-    await useVerified(transaction, asker)
-    await setPassword(transaction, granted, hash)
-    await endSessionsOf(transaction, granted)
+  return { ...member, member_pk }
+}
+
+const reset = async (
+  context: Context,
+  { id, password }: { id: string; password: string },
+  caller: Caller,
+): Promise<void> => {
+  const { browser, deadline } = caller
+  const member = await requireGrant(context, id, browser)
+  const { member_pk, password_hash: from } = member
+  await spendOne(context, resets, [String(member_pk)])
+  if (await verifyPassword(from, password)) throw new AppError('samePassword')
+  const to = await hashPassword(password)
+  const done = await context.db.transaction().execute(async (transaction) => {
+    if (!(await replacePassword(transaction, member_pk, { from, to }))) return false
+    await useVerified(transaction, { browser, purpose })
+    await endSessionsOf(transaction, member_pk)
+    await forget({ ...context, db: transaction }, resets, [String(member_pk)])
     if (member.email !== null) {
       await queueMail(context, passwordChanged(member.email), { db: transaction })
     }
+    deadline.hold()
+    return true
   })
+  // Somebody has just changed it, who may be the very reason for this recovery: judged by the new one again.
+  if (!done) await reset(context, { id, password }, caller)
 }

@@ -6,6 +6,7 @@ import { eraseTraces } from '#server/db/erase.ts'
 import { removeUselessMail } from '#server/mail/store.ts'
 import { registrationKey } from '#server/payments/goods.ts'
 import { deletePastOrders, deletePastPlaces, recordDestruction } from '#server/retention/store.ts'
+import { deletePastNames } from '#server/sessions/known-browser-store.ts'
 import { deletePastSessions } from '#server/sessions/store.ts'
 import { deletePastCodes } from '#server/verification/store.ts'
 
@@ -26,7 +27,10 @@ const older =
 /** One for every kind whose time can be over: a new line in the rules does not compile without its own. */
 const destroyers: Readonly<Record<TimedKey, Destroyer>> = {
   payment: older('payment', deletePastOrders),
-  session: older('session', deletePastSessions),
+  session: older('session', async (transaction, before) => {
+    await deletePastNames(transaction, before)
+    return deletePastSessions(transaction, before)
+  }),
   code: older('code', deletePastCodes),
   // A mail that is of no more use goes at once, and no mail is of use for longer than its period.
   mail: (_context, transaction, now) => removeUselessMail(transaction, now.toISOString()),

@@ -18,8 +18,10 @@ export const memberOf = async (context: Context, header: string | undefined): Pr
   const token = await readAccessToken(context, (header ?? '').replace(/^Bearer +/i, ''))
   if (token === undefined) throw new AppError('sessionOver')
   const session = await findSession(context.db, token.session_id)
-  if (session?.state === 'replaced') throw new AppError('loggedInElsewhere')
-  if (session?.state !== 'active') throw new AppError('sessionOver')
+  if (session?.state !== 'active') {
+    const refusal = session?.state === 'replaced' ? 'loggedInElsewhere' : 'sessionOver'
+    throw new AppError(refusal).concerning(token.member_pk)
+  }
   if (token.expired) throw new AppError('accessTokenExpired')
   return {
     member_pk: session.member_pk,

@@ -1,14 +1,18 @@
 import * as sessions from '#contract/sessions.schema.ts'
 import type { Context } from '#server/context.ts'
 import { memberRoute, publicRoute } from '#server/http/route.ts'
-import { login, requestToken } from '#server/sessions/service.ts'
+import { requestToken } from '#server/sessions/refresh.ts'
+import { login } from '#server/sessions/service.ts'
 import { endSession } from '#server/sessions/store.ts'
 import type { Hono } from 'hono'
 
 export const sessionRoutes = (app: Hono, context: Context): void => {
-  publicRoute(app, context, sessions.login, (input, { ip, userAgent }) =>
-    login(context, input, { ip, userAgent }),
-  )
+  publicRoute(app, context, sessions.login, async (input, { ip, userAgent, names, deadline }) => {
+    const caller = { ip, userAgent, names: names.known(), deadline }
+    const { browser, ...answer } = await login(context, input, caller)
+    names.keep(browser)
+    return answer
+  })
   publicRoute(app, context, sessions.requestToken, ({ refresh_token }) =>
     requestToken(context, refresh_token),
   )

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#server/db/database.ts'
 import type { Insertable } from 'kysely'
-import type { MemberSessionTable } from '#server/db/schema.ts'
+import type { MemberSessionTable } from '#server/db/session-tables.ts'
 
 /** Notes the login. Coming first, it also makes the logins of one member wait for each other. False: no such member. */
 export const touchMember = async (
@@ -52,37 +52,6 @@ export const findSession = (db: Database, sessionId: string) =>
     .select(['member_session.member_pk', 'member_session.state', 'member.staff'])
     .where('session_id', '=', sessionId)
     .executeTakeFirst()
-
-/** Moves the time of the last use on, if the refresh token is still good: one statement, so many tabs can ask at once. */
-export const useRefreshToken = (
-  db: Database,
-  hash: string,
-  { now, usedAfter, createdAfter }: { now: string; usedAfter: string; createdAfter: string },
-) =>
-  db
-    .updateTable('member_session')
-    .set({ last_used_at: now })
-    .where('refresh_token_hash', '=', hash)
-    .where('state', '=', 'active')
-    .where('last_used_at', '>', usedAfter)
-    .where('created_at', '>', createdAfter)
-    .returning(['session_id', 'member_pk'])
-    .executeTakeFirst()
-
-export const isReplacedRefreshToken = async (
-  db: Database,
-  hash: string,
-  createdAfter: string,
-): Promise<boolean> => {
-  const found = await db
-    .selectFrom('member_session')
-    .select('session_id')
-    .where('refresh_token_hash', '=', hash)
-    .where('state', '=', 'replaced')
-    .where('created_at', '>', createdAfter)
-    .executeTakeFirst()
-  return found !== undefined
-}
 
 /** Answers how many. */
 export const deletePastSessions = async (

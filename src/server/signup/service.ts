@@ -4,10 +4,11 @@ import { isReservedId } from '#rules/reserved-ids.ts'
 import { seoulDay } from '#rules/days.ts'
 import { atLeast } from '#server/at-least.ts'
 import type { Context } from '#server/context.ts'
+import type { Deadline } from '#server/deadline.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { currentVersion } from '#server/documents.ts'
 import { AppError } from '#server/errors.ts'
-import { type Limit, spendOne } from '#server/limits/service.ts'
+import { type Limit, spendForAddress } from '#server/limits/service.ts'
 import { queueMail } from '#server/mail/service.ts'
 import { refuseTooYoung } from '#server/members/age.ts'
 import { hashPassword } from '#server/members/passwords.ts'
@@ -32,7 +33,7 @@ export const checkId = async (
   id: string,
   ip: string,
 ): Promise<DuplicateAnswer> => {
-  await spendOne(context, checks, [ip])
+  await spendForAddress(context, checks, ip)
   const available = await atLeast(floor, () => isFree(context, id))
   return {
     available,
@@ -53,9 +54,9 @@ const isFree = async (context: Context, id: string): Promise<boolean> =>
 export const signUp = async (
   context: Context,
   signup: Signup,
-  { browser, ip }: { browser: string; ip: string },
+  { browser, ip, deadline }: { browser: string; ip: string; deadline: Deadline },
 ): Promise<{ member_type: MemberType }> => {
-  await spendOne(context, signups, [ip])
+  await spendForAddress(context, signups, ip)
   const member_type = memberTypeOf(
     signup.member_edu.map(({ degree }) => degree),
     signup.member_position,
@@ -82,6 +83,7 @@ export const signUp = async (
       await addEducation(transaction, member_pk, signup.member_edu)
       await addConsents(transaction, await consentsOf(signup, member_pk, now))
       await queueMail(context, welcome(signup), { db: transaction })
+      deadline.hold()
     })
   } catch (error) {
     throw isUniqueViolation(error) ? await taken(context, signup) : error

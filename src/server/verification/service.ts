@@ -2,7 +2,12 @@ import type { SendAnswer } from '#contract/verification.schema.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
-import { type Limit, refuseSpent, spendOne } from '#server/limits/service.ts'
+import {
+  type Limit,
+  refuseSpentAddress,
+  spendForAddress,
+  spendOne,
+} from '#server/limits/service.ts'
 import { sendMailNow } from '#server/mail/service.ts'
 import { hashOfCode, isSameHash, newCode } from '#server/verification/code.ts'
 import * as store from '#server/verification/store.ts'
@@ -31,10 +36,10 @@ export const sendCode = async (
   ip: string,
 ): Promise<SendAnswer> => {
   // Counted as mails, not as presses: an impatient one must not use up the day of everybody at one address.
-  await refuseSpent(context, ofAddress, [ip])
+  await refuseSpentAddress(context, ofAddress, ip)
   await spendOne(context, betweenTwo, [email])
   await spendOne(context, ofEmail, [email])
-  await spendOne(context, ofAddress, [ip])
+  await spendForAddress(context, ofAddress, ip)
   const code = newCode()
   const expires_at = isoAfter(context, codeLifetime)
   await store.putCode(context.db, {

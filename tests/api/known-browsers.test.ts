@@ -1,0 +1,156 @@
+import { login } from '#contract/sessions.ts'
+import { createApp } from '#server/app.ts'
+import { destroyDue } from '#server/retention/service.ts'
+import { call, refusalOf, succeed } from '#tests/support/call.ts'
+import { attack, home, minute, office, right, times, wrong } from '#tests/support/logins.ts'
+import { type PlantedMember, plantMember } from '#tests/support/members.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import { type Visitor, visitor } from '#tests/support/visitor.ts'
+import { describe, expect } from 'vitest'
+
+const tryIn = (browser: Visitor, { member_id, password }: PlantedMember, guess = password) =>
+  browser.call(login, { member_id, member_password: guess })
+
+const knownBrowser = async (site: Site, member: PlantedMember) => {
+  const browser = visitor(site, home)
+  await succeed(tryIn(browser, member))
+  return browser
+}
+
+const countOf = (codes: readonly number[], code: number): number =>
+  codes.filter((one) => one === code).length
+
+describe('twenty failures of one id within an hour, from wherever (ruling 38)', () => {
+  test('leave the id to browsers in which the member has logged in before', async ({ site }) => {
+    const member = await plantMember(site)
+    const own = await knownBrowser(site, member)
+    for (let host = 1; host <= 20; host += 1) {
+      expect(await wrong(site, member.member_id, `127.0.1.${host}`)).toBe(85)
+    }
+    expect(await refusalOf(right(site, member, office))).toBe(86)
+    expect(await wrong(site, member.member_id, '127.0.2.1')).toBe(86)
+    await succeed(tryIn(own, member))
+    site.clock.forward(60 * minute - 1)
+    expect(await refusalOf(right(site, member, office))).toBe(86)
+    site.clock.forward(1)
+    await succeed(right(site, member, office))
+  })
+
+  test('are counted for ids that nobody has, too, and answered alike', async ({ site }) => {
+    await attack(site, 'nobody01')
+    expect(await wrong(site, 'NOBODY01', '127.0.2.1')).toBe(86)
+    expect(await wrong(site, 'nobody02', '127.0.2.1')).toBe(85)
+  })
+
+  test('are counted one by one when they come at once', async ({ site }) => {
+    const member = await plantMember(site)
+    const fromEverywhere = (network: number, count: number) =>
+      Array.from({ length: count }, (_, host) =>
+        wrong(site, member.member_id, `127.0.${network}.${host + 1}`),
+      )
+    expect(countOf(await Promise.all(fromEverywhere(1, 15)), 85)).toBe(15)
+    const codes = await Promise.all(fromEverywhere(2, 12))
+    expect([countOf(codes, 85), countOf(codes, 86)]).toEqual([5, 7])
+  })
+
+  test('do not include logins that succeeded', async ({ site }) => {
+    const member = await plantMember(site)
+    for (let login = 0; login < 21; login += 1) await succeed(right(site, member))
+    expect(await wrong(site, member.member_id, '127.0.1.1')).toBe(85)
+  })
+})
+
+describe('a browser in which a member has logged in', () => {
+  test('cannot be shut out by somebody at the same address', async ({ site }) => {
+    const member = await plantMember(site)
+    const own = await knownBrowser(site, member)
+    await times(99, () => wrong(site, member.member_id))
+    expect((await right(site, member)).status).toBe(429)
+    await succeed(tryIn(own, member))
+  })
+
+  test('has five tries of its own', async ({ site }) => {
+    const member = await plantMember(site)
+    const own = await knownBrowser(site, member)
+    await attack(site, member.member_id)
+    expect(await times(5, () => refusalOf(tryIn(own, member, 'wrong')))).toEqual(Array(5).fill(85))
+    expect(await refusalOf(tryIn(own, member))).toBe(86)
+    site.clock.forward(15 * minute)
+    await succeed(tryIn(own, member))
+  })
+
+  test('is known by a cookie that scripts cannot read, stored hashed', async ({ site }) => {
+    const { member_id, password } = await plantMember(site)
+    const answer = await call(site, login, { member_id, member_password: password })
+    const [cookie = ''] = answer.headers['set-cookie'] ?? []
+    expect(cookie).toMatch(
+      /^known-browser=[\w-]{22}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    const rows = await site.context.db.selectFrom('known_browser').selectAll().execute()
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(/=([\w-]+);/.exec(cookie)?.[1])
+    const failed = await call(site, login, { member_id, member_password: 'wrong' })
+    expect(failed.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('is known to nobody else, not even where the cookie was planted', async ({ site }) => {
+    const attacker = await plantMember(site, { member_id: 'attacker' })
+    const victim = await plantMember(site, { member_id: 'victim01' })
+    const planted = (await knownBrowser(site, attacker)).cookie()
+    const shared = visitor(site, home, planted)
+    await succeed(tryIn(shared, victim))
+    await attack(site, victim.member_id)
+    expect(await refusalOf(tryIn(visitor(site, office, planted), victim))).toBe(86)
+    await succeed(tryIn(shared, victim))
+  })
+
+  test('of five people is known to each of them', async ({ site }) => {
+    const browser = visitor(site, home)
+    const people = await Promise.all(
+      ['person1', 'person2', 'person3', 'person4', 'person5'].map((member_id) =>
+        plantMember(site, { member_id }),
+      ),
+    )
+    for (const person of people) await succeed(tryIn(browser, person))
+    for (const person of people) {
+      await attack(site, person.member_id)
+      await succeed(tryIn(browser, person))
+    }
+    const names = await site.context.db.selectFrom('known_browser').selectAll().execute()
+    expect(names).toHaveLength(5)
+  })
+
+  test('is forgotten 90 days after the last login, and with the member', async ({ site }) => {
+    const member = await plantMember(site)
+    const day = 24 * 60 * minute
+    const names = () => site.context.db.selectFrom('known_browser').selectAll().execute()
+    const own = await knownBrowser(site, member)
+    site.clock.forward(89 * day)
+    await succeed(tryIn(own, member))
+    site.clock.forward(89 * day)
+    await destroyDue(site.context)
+    expect(await names()).toHaveLength(1)
+    site.clock.forward(day)
+    await attack(site, member.member_id)
+    expect(await refusalOf(tryIn(own, member))).toBe(86)
+    await destroyDue(site.context)
+    expect(await names()).toEqual([])
+
+    site.clock.forward(day)
+    await knownBrowser(site, member)
+    await site.context.db.deleteFrom('member').execute()
+    expect(await names()).toEqual([])
+  })
+
+  test('carries its cookie for this host alone where the site is https', async ({ site }) => {
+    const { member_id, password } = await plantMember(site)
+    const { context } = site
+    const config = { ...context.config, siteUrl: 'https://society.example' }
+    const answer = await createApp({ ...context, config }).request(`/api${login.path}`, {
+      method: 'POST',
+      headers: { 'client-secret': config.clientSecret },
+      body: JSON.stringify({ member_id, member_password: password }),
+    })
+    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-known-browser=.*; Path=\/; .*Secure/)
+  })
+})

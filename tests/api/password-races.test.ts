@@ -1,0 +1,205 @@
+import { changePw } from '#contract/password.ts'
+import { findMemberPassword, resetPw } from '#contract/recovery.ts'
+import { login, logout, requestToken } from '#contract/sessions.ts'
+import { noDeadline } from '#server/deadline.ts'
+import { guard } from '#server/http/guards.ts'
+import { hashPassword } from '#server/members/passwords.ts'
+import { passwordRoutes } from '#server/password/routes.ts'
+import { recoveryRoutes } from '#server/recovery/routes.ts'
+import { sessionRoutes } from '#server/sessions/routes.ts'
+import { beforeTransaction } from '#tests/support/before-transaction.ts'
+import { call, refusalOf, succeed } from '#tests/support/call.ts'
+import { logIn, plantMember } from '#tests/support/members.ts'
+import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
+import { browserThatAsked } from '#tests/support/verified.ts'
+import { Hono } from 'hono'
+import { describe, expect } from 'vitest'
+
+const email = 'kim@example.org'
+const next = 'newsecret1'
+
+const member = async (site: Site) => {
+  const planted = await plantMember(site, { email })
+  const { access_token: token, refresh_token } = await logIn(site, planted)
+  return { ...planted, token, refresh_token }
+}
+
+const change = (original: string, password = next) => ({
+  member_original_password: original,
+  member_new_password: password,
+})
+
+/** The numbers of refusals, 0 for what succeeded. */
+const codesOf = async (answers: ReturnType<typeof call>[]): Promise<number[]> => {
+  const bodies = (await Promise.all(answers)).map(({ body }) => body)
+  return bodies.map((body) => (body.success ? 0 : body.error.code))
+}
+
+const count = (codes: readonly number[], code: number): number =>
+  codes.filter((one) => one === code).length
+
+/** Keeps a member's line from moving on until it is let go. */
+const holdLine = ({ context }: Site, id: string) => {
+  const gate = Promise.withResolvers<undefined>()
+  const waiter = { member: id, place: 'test', proven: true, deadline: noDeadline }
+  const held = context.turns.take(waiter, () => gate.promise)
+  return {
+    letGo: async () => {
+      gate.resolve(undefined)
+      await held
+    },
+  }
+}
+
+describe('parallel tries of the present password', () => {
+  test('are counted before they are compared: of sixty five are', async ({ site }) => {
+    const { token, password } = await member(site)
+    const tries = Array.from({ length: 60 }, (_, index) =>
+      call(site, changePw, change(`wrong${index}`), { token }),
+    )
+    const codes = await codesOf(tries)
+    expect(count(codes, 90)).toBe(5)
+    expect(count(codes, 42)).toBe(55)
+    expect(await refusalOf(call(site, changePw, change(password), { token }))).toBe(42)
+  })
+
+  test('leave the logins of others alone while they wait', async ({ site }) => {
+    const { token, member_id } = await member(site)
+    const other = await plantMember(site, { member_id: 'student01' })
+    const line = holdLine(site, member_id)
+    const tries = Array.from({ length: 80 }, (_, index) =>
+      call(site, changePw, change(`wrong${index}`), { token }),
+    )
+    // What is beyond the line's end is refused while all the others still wait.
+    const refused = await Promise.race(tries)
+    expect(refused.status).toBe(429)
+    expect(refused.headers['retry-after']).toBe('5')
+    const input = { member_id: other.member_id, member_password: other.password }
+    await succeed(call(site, login, input))
+    await line.letGo()
+    expect(count(await codesOf(tries), 90)).toBe(5)
+  })
+})
+
+describe('parallel changes from one password', () => {
+  test('end with one that wins', async ({ site }) => {
+    const { token, password, member_id } = await member(site)
+    await using second = await anotherOnPostgres(site)
+    const passwords = Array.from({ length: 6 }, (_, index) => `changed!${index}x`)
+    const codes = await codesOf(
+      passwords.map((one, index) =>
+        call(index % 2 ? (second ?? site) : site, changePw, change(password, one), { token }),
+      ),
+    )
+    expect(count(codes, 0)).toBe(1)
+    const winner = passwords[codes.indexOf(0)] ?? ''
+    await succeed(call(site, login, { member_id, member_password: winner }))
+  })
+})
+
+/** Has somebody else change the password between its comparison and the transaction that follows from it. */
+const changedBefore = async ({ context: { db } }: Site, nth: number, memberPk: number) => {
+  const password_hash = await hashPassword('changed elsewhere')
+  beforeTransaction(db, nth, () =>
+    db.updateTable('member').set({ password_hash }).where('member_pk', '=', memberPk).execute(),
+  )
+}
+
+describe('a password that was changed since it was compared', () => {
+  test('opens no session, and the one that there is stays', async ({ site }) => {
+    const { member_pk, member_id, password, token } = await member(site)
+    // The first transaction counts the try.
+    await changedBefore(site, 2, member_pk)
+    const input = { member_id, member_password: password }
+    expect(await refusalOf(call(site, login, input))).toBe(85)
+    await succeed(call(site, logout, {}, { token }))
+  })
+
+  test('changes nothing', async ({ site }) => {
+    const { member_pk, member_id, password, token } = await member(site)
+    await changedBefore(site, 1, member_pk)
+    expect(await refusalOf(call(site, changePw, change(password), { token }))).toBe(90)
+    const changed = { member_id, member_password: 'changed elsewhere' }
+    await succeed(call(site, login, changed))
+  })
+
+  test('gives way to the recovery', async ({ site }) => {
+    const { member_pk, member_id } = await member(site)
+    const granted = { address: email, purpose: 'findpw', progress: 'granted' } as const
+    const cookie = await browserThatAsked(site.context, { ...granted, member: { member_pk } })
+    await changedBefore(site, 1, member_pk)
+    const input = { member_id, member_password: next }
+    await succeed(call(site, resetPw, input, { cookie }))
+    await succeed(call(site, login, input))
+  })
+})
+
+describe('a call that was answered 503', () => {
+  /** The site's routes, with no more time than it takes to be late. */
+  const hurried = ({ context }: Site) => {
+    const app = new Hono()
+    guard(app, context, { maxTime: 50, maxGatewayTime: 50 })
+    passwordRoutes(app, context)
+    recoveryRoutes(app, context)
+    sessionRoutes(app, context)
+    return async (path: string, input: object, token = 'null', cookie = '') => {
+      const headers = {
+        'client-secret': context.config.clientSecret,
+        authorization: token,
+        cookie,
+      }
+      const body = JSON.stringify(input)
+      return app.request(`/api${path}`, { method: 'POST', headers, body })
+    }
+  }
+
+  test('while it waited changes nothing afterwards', async ({ site }) => {
+    const { token, password, member_id, member_pk, refresh_token } = await member(site)
+    const granted = { address: email, purpose: 'findpw', progress: 'granted' } as const
+    const cookie = await browserThatAsked(site.context, { ...granted, member: { member_pk } })
+    const ask = hurried(site)
+    const line = holdLine(site, member_id)
+    const late = await Promise.all([
+      ask(changePw.path, change(password), token),
+      ask(resetPw.path, { member_id, member_password: next }, 'null', cookie),
+      ask(login.path, { member_id, member_password: password }),
+    ])
+    expect(late.map(({ status }) => status)).toEqual([503, 503, 503])
+    await line.letGo()
+    // The line has moved on by the time that this one had its turn.
+    const wrong = { member_id, member_password: 'wrong' }
+    expect(await refusalOf(call(site, login, wrong))).toBe(85)
+    await succeed(call(site, requestToken, { refresh_token }))
+    await succeed(call(site, login, { member_id, member_password: password }))
+  })
+
+  test('in the middle of its work changes nothing either', async ({ site }) => {
+    const { token, password, member_id } = await member(site)
+    const begun = Promise.withResolvers<undefined>()
+    const gate = Promise.withResolvers<undefined>()
+    beforeTransaction(site.context.db, 1, () => {
+      begun.resolve(undefined)
+      return gate.promise
+    })
+    const answer = await hurried(site)(changePw.path, change(password), token)
+    expect(answer.status).toBe(503)
+    await begun.promise
+    gate.resolve(undefined)
+    expect(await refusalOf(call(site, login, { member_id, member_password: next }))).toBe(85)
+    await succeed(call(site, logout, {}, { token }))
+  })
+})
+
+test('a recovery’s grant cannot be used to find out the present password', async ({ site }) => {
+  const { member_id, password, member_pk } = await member(site)
+  const granted = { address: email, purpose: 'findpw', progress: 'granted' } as const
+  const cookie = await browserThatAsked(site.context, { ...granted, member: { member_pk } })
+  await succeed(call(site, findMemberPassword, { member_id, member_email: email }, { cookie }))
+  const same = { member_id, member_password: password }
+  const tries = Array.from({ length: 12 }, () => call(site, resetPw, same, { cookie }))
+  const codes = await codesOf(tries)
+  expect(count(codes, 68)).toBe(5)
+  expect(count(codes, 42)).toBe(7)
+  site.clock.forward(15 * 60)
+  await succeed(call(site, resetPw, { member_id, member_password: next }, { cookie }))
+})

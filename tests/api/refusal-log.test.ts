@@ -1,0 +1,156 @@
+import { changePw } from '#contract/password.ts'
+import { login, logout, requestToken } from '#contract/sessions.ts'
+import { verificationOfPage } from '#server/receipts/verification.ts'
+import { verifyCode } from '#contract/verification.ts'
+import { createApp } from '#server/app.ts'
+import { logIn, plantMember } from '#tests/support/members.ts'
+import { type Site, test as base } from '#tests/support/site.ts'
+import { browserThatAsked } from '#tests/support/verified.ts'
+import { pino } from 'pino'
+import { expect } from 'vitest'
+
+const test = base.extend({ environment: { TRUST_PROXY: '1' } })
+
+const address = '203.0.113.77'
+
+/** The site's API with a log that is read after each call. */
+const listen = ({ context }: Site) => {
+  const lines: string[] = []
+  const log = pino({ base: null, timestamp: false }, { write: (line) => lines.push(line) })
+  const app = createApp({ ...context, log })
+  return async (
+    { path }: { path: string },
+    input: object,
+    headers: Record<string, string> = {},
+  ) => {
+    lines.length = 0
+    await app.request(`/api${path}`, {
+      method: 'POST',
+      headers: {
+        'client-secret': context.config.clientSecret,
+        'x-forwarded-for': address,
+        ...headers,
+      },
+      body: JSON.stringify(input),
+    })
+    expect(lines).toHaveLength(1)
+    return JSON.parse(lines[0] ?? '') as Record<string, unknown>
+  }
+}
+
+const refused = { level: 40, msg: 'refused', from: '203.0.113.*' }
+
+test('a refused login leaves one line with the outcome, the member’s number and no id', async ({
+  site,
+}) => {
+  const { member_id, member_pk: member, password } = await plantMember(site)
+  const ask = listen(site)
+  const wrong = { member_id, member_password: 'wrong-wrong' }
+  const first = await ask(login, wrong)
+  expect(first).toMatchObject({ ...refused, refused: 'loginFailed', member, status: 200 })
+  const nobody = await ask(login, { ...wrong, member_id: 'nobody01' })
+  expect(nobody).toMatchObject({ ...refused, refused: 'loginFailed' })
+  expect(nobody).not.toHaveProperty('member')
+  for (let tries = 1; tries < 5; tries += 1) await ask(login, wrong)
+  const limited = await ask(login, { member_id, member_password: password })
+  expect(limited).toMatchObject({ refused: 'loginLimited', member, limit: 'login-failure' })
+  for (const line of [first, nobody, limited]) {
+    expect(JSON.stringify(line)).not.toMatch(/regular01|nobody01|wrong-wrong|203\.0\.113\.77/)
+  }
+})
+
+test('a login that succeeds leaves an ordinary line', async ({ site }) => {
+  const { member_id, password } = await plantMember(site)
+  const line = await listen(site)(login, { member_id, member_password: password })
+  expect(line).toMatchObject({ level: 30, msg: 'call', status: 200 })
+  expect(Object.keys(line).toSorted()).toEqual([
+    'id',
+    'level',
+    'method',
+    'ms',
+    'msg',
+    'path',
+    'status',
+  ])
+})
+
+test('a refused token says whose it was; one that is only over, or none, says nothing', async ({
+  site,
+}) => {
+  const planted = await plantMember(site)
+  const member = planted.member_pk
+  const ask = listen(site)
+  const first = await logIn(site, planted)
+  const second = await logIn(site, planted)
+  const old = { authorization: first.access_token }
+  expect(await ask(logout, {}, old)).toMatchObject({
+    ...refused,
+    refused: 'loggedInElsewhere',
+    member,
+    status: 401,
+  })
+  expect(await ask(requestToken, first)).toMatchObject({ refused: 'loggedInElsewhere', member })
+  const madeUp = await ask(requestToken, { refresh_token: 'made-up' })
+  expect(madeUp).toMatchObject({ ...refused, refused: 'sessionOver' })
+  expect(await ask(logout, {}, { authorization: 'made-up' })).toMatchObject({
+    refused: 'sessionOver',
+  })
+  expect(await ask(logout, {}, { authorization: 'null' })).toMatchObject({ msg: 'call' })
+  site.clock.forward(15 * 60)
+  expect(await ask(logout, {}, { authorization: second.access_token })).toMatchObject({
+    msg: 'call',
+    status: 401,
+  })
+  await ask(requestToken, second)
+  site.clock.forward(31)
+  expect(await ask(requestToken, second)).toMatchObject({ refused: 'sessionOver', member })
+})
+
+test('wrong passwords and codes, and limits that are reached, say so', async ({ site }) => {
+  const planted = await plantMember(site)
+  const { access_token: authorization } = await logIn(site, planted)
+  const ask = listen(site)
+  const change = { member_original_password: 'wrong-wrong', member_new_password: 'newsecret1' }
+  const member = planted.member_pk
+  for (let tries = 0; tries < 5; tries += 1) {
+    const line = await ask(changePw, change, { authorization })
+    expect(line).toMatchObject({ ...refused, refused: 'wrongOriginalPassword', member })
+  }
+  expect(await ask(changePw, change, { authorization })).toMatchObject({
+    ...refused,
+    refused: 'tooMany',
+    limit: 'password-change',
+    member,
+    status: 429,
+  })
+
+  const email = 'kim@example.org'
+  const asking = { address: email, purpose: 'signup', progress: 'sent' } as const
+  const cookie = await browserThatAsked(site.context, asking)
+  const code = { email, code: '000000', purpose: 'signup' }
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(await ask(verifyCode, code, { cookie })).toMatchObject({ refused: 'codeMismatch' })
+  }
+  const over = await ask(verifyCode, code, { cookie })
+  expect(over).toMatchObject({ ...refused, refused: 'codeOver' })
+  expect(JSON.stringify(over)).not.toMatch(/kim@|000000/)
+})
+
+test('so does the page that verifies papers', async ({ site }) => {
+  const lines: string[] = []
+  const log = pino({}, { write: (line) => lines.push(line) })
+  const page = {
+    request: new Request(site.url, { headers: { 'x-forwarded-for': address } }),
+    clientAddress: '127.0.0.1',
+  }
+  const ask = () => verificationOfPage({ ...site.context, log }, 'AAAA-AAAA-AAAA', page)
+  for (let asked = 0; asked < 120; asked += 1) await ask()
+  expect(lines).toEqual([])
+  expect(await ask()).toMatchObject({ status: 429 })
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    ...refused,
+    refused: 'tooMany',
+    limit: 'verify',
+  })
+})
