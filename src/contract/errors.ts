@@ -14,6 +14,11 @@ export const errors = {
     status: 503,
     message: '처리 시간이 초과되었습니다. 잠시 후 다시 시도해 주세요.',
   },
+  weakPassword: {
+    code: 31,
+    status: 200,
+    message: '쉽게 알아낼 수 있는 비밀번호입니다. 다른 비밀번호를 입력해 주세요.',
+  },
   moneyUnderWay: {
     code: 39,
     status: 200,

@@ -2,6 +2,7 @@ import { text } from '#contract/fields.ts'
 import { isRealDay } from '#rules/birth.ts'
 import { mostSchools } from '#rules/education.ts'
 import { degrees } from '#rules/member-types.ts'
+import { isPattern, weaknessWords } from '#rules/password.ts'
 import { isMobile, isPhoneText, maxPhoneDigits, phoneDigits } from '#rules/phone.ts'
 import { isReservedId } from '#rules/reserved-ids.ts'
 import { z } from 'zod'
@@ -9,9 +10,9 @@ import { z } from 'zod'
 /** The member's fields with the messages of spec part 5: one definition for sign-up, my page and the server. */
 
 /** Such a check also runs while other fields are wrong: people see all that is to be mended at once. */
-function acrossFields<Fields>(
+export function acrossFields<Fields>(
   check: (fields: Fields) => boolean,
-  where: { path: string[]; error: string },
+  where: { path: string[]; error: string | ((issue: { input?: unknown }) => string) },
 ) {
   return [check, { ...where, when: areFields }] as const
 }
@@ -46,6 +47,7 @@ export const typedMemberId = required('아이디를 입력해 주세요.', 100)
 export const memberPassword = z
   .string()
   .regex(/^[A-Za-z0-9!@#$%^&*()\-_+=]{6,20}$/, '6~20자의 영문, 숫자,특수문자만 입력 가능합니다.')
+  .refine((password) => !isPattern(password), weaknessWords.common)
 
 /** The present password, right or wrong. */
 export const originalPassword = z

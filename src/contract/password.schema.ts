@@ -51,6 +51,7 @@ export const changePw = schemaOf({
   errors: [
     'wrongOriginalPassword',
     'samePassword',
+    'weakPassword',
     'noGrant',
     'tooMany',
     'sessionOver',

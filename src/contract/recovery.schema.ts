@@ -37,5 +37,5 @@ export const resetPw = schemaOf({
   summary: 'Set a new password with the grant of this browser; ends every session (ruling 10)',
   input: ChangePasswordInput,
   answer: z.object({}),
-  errors: ['noGrant', 'samePassword', 'tooMany'],
+  errors: ['noGrant', 'samePassword', 'weakPassword', 'tooMany'],
 })

@@ -1,6 +1,7 @@
 import { schemaOf } from '#contract/call.ts'
 import { text } from '#contract/fields.ts'
 import * as fields from '#contract/member-fields.ts'
+import { passwordIsNoPart } from '#contract/own-password.ts'
 import * as calls from '#contract/signup.ts'
 import { splitEducation } from '#rules/education.ts'
 import { z } from 'zod'
@@ -36,6 +37,7 @@ export const BasicStep = z
   .object(basicFields)
   .refine(...fields.birthExists)
   .refine(...fields.passwordsAgree)
+  .refine(...passwordIsNoPart)
 
 const company = fields.companyFields
 
@@ -84,6 +86,7 @@ const SignupInput = z
   })
   .refine(...fields.birthExists)
   .refine(...fields.passwordsAgree)
+  .refine(...passwordIsNoPart)
 
 const DuplicateInput = z.object({ param: text(100), param_type: z.literal('id') })
 const DuplicateAnswer = z.object({ available: z.boolean(), message: z.string() })
@@ -101,7 +104,7 @@ export const signup = schemaOf({
   summary: 'Become a member; the address must have been verified in this browser (ruling 13)',
   input: SignupInput,
   answer: z.object({ member_type: z.string() }),
-  errors: ['tooYoung', 'notVerified', 'idTaken', 'emailTaken', 'tooMany'],
+  errors: ['tooYoung', 'notVerified', 'weakPassword', 'idTaken', 'emailTaken', 'tooMany'],
 })
 
 export const checkJoinDuplicate = schemaOf({

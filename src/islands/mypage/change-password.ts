@@ -39,8 +39,10 @@ export const useChangePassword = () => {
     form.setError(name, { type: 'server', message })
     setRefused((before) => before + 1)
   }
-  const explain = ({ code, message, retryAfter }: ApiError): void => {
-    if (code === wrongOriginal) {
+  const explain = ({ code, message, fields, retryAfter }: ApiError): void => {
+    const weak = fields['member_new_password']
+    if (weak !== undefined) refuse('member_password', weak)
+    else if (code === wrongOriginal) {
       showToast({ icon: 'alert', content: message })
       refuse('member_original_password', message)
     } else if (code === samePassword) refuse('member_password', message)

@@ -21,14 +21,15 @@ const Passwords = z.object(passwordFields).refine(...passwordsAgree)
 /** The new password of a recovery; the grant of this browser is good for one change (ruling 13). */
 export const NewPassword = () => {
   const member_id = useHandedOver('recoveringMemberId')
-  const { register, handleSubmit, getValues, trigger, formState } = useForm({
+  const { register, handleSubmit, getValues, trigger, setError, formState } = useForm({
     resolver: zodResolver(Passwords),
     mode: 'onChange',
     shouldFocusError: false,
     defaultValues: { member_password: '', member_re_password: '' },
   })
   const { errors, submitCount } = formState
-  const element = useFirstWrong(submitCount)
+  const [refused, setRefused] = useState(0)
+  const element = useFirstWrong(submitCount + refused)
   const [going, setGoing] = useState(false)
 
   const submit = handleSubmit(async ({ member_password }) => {
@@ -45,8 +46,13 @@ export const NewPassword = () => {
     } catch (error) {
       setGoing(false)
       if (!(error instanceof ApiError)) return
+      const weak = error.fields['member_password']
       if (error.code === noGrant) await refuseAccess()
-      else await openDialog({ kind: 'ok', text: error.message })
+      else if (weak === undefined) await openDialog({ kind: 'ok', text: error.message })
+      else {
+        setError('member_password', { type: 'server', message: weak })
+        setRefused((before) => before + 1)
+      }
     }
   })
 

@@ -7,6 +7,7 @@ import { queueMail } from '#server/mail/service.ts'
 import { passwordChanged } from '#server/members/password-changed.ts'
 import { hashPassword, verifyPassword } from '#server/members/passwords.ts'
 import { findMemberForRecovery, replacePassword } from '#server/members/store.ts'
+import { refuseWeak } from '#server/members/weak-passwords.ts'
 import { originOf } from '#server/sessions/origin.ts'
 import { startSession } from '#server/sessions/service.ts'
 import { endSessionsOf } from '#server/sessions/store.ts'
@@ -23,7 +24,7 @@ interface Caller {
 /**
  * Changes a logged-in member's password, ends every session and answers the new one of the device that changed it
  * (ruling 10); the member is told by mail. Of several changes at once that start from one password, one succeeds. Throws
- * `wrongOriginalPassword` (90), `samePassword` (68), `tooMany` after 5 wrong ones in 15
+ * `wrongOriginalPassword` (90), `samePassword` (68), `weakPassword` at the field, `tooMany` after 5 wrong ones in 15
  * minutes and where too many wait.
  */
 export const changePassword = (
@@ -35,6 +36,7 @@ export const changePassword = (
   inMembersTurn(context, memberPk, { ip, deadline }, async () => {
     const member = await requirePassword(context, memberPk, original)
     if (original === password) throw new AppError('samePassword')
+    await refuseWeak(password, member, 'member_new_password')
     const to = await hashPassword(password)
     return context.db.transaction().execute(async (transaction) => {
       if (!(await replacePassword(transaction, memberPk, { from: member.password_hash, to }))) {

@@ -9,6 +9,7 @@ import { queueMail } from '#server/mail/service.ts'
 import { passwordChanged } from '#server/members/password-changed.ts'
 import { hashPassword, verifyPassword } from '#server/members/passwords.ts'
 import { findMemberByEmail, findMemberForRecovery, replacePassword } from '#server/members/store.ts'
+import { refuseWeak } from '#server/members/weak-passwords.ts'
 import { endSessionsOf } from '#server/sessions/store.ts'
 import { findVerified, requireVerified, useVerified } from '#server/verification/service.ts'
 import { grantChange } from '#server/verification/store.ts'
@@ -71,7 +72,7 @@ interface Caller {
 /**
  * Sets a new password with this browser's grant, ends every session of the member and tells them by mail. Throws
  * `noGrant` without a grant for that very id, `samePassword` when it is the present one (spec part 8, ruling 10),
- * `tooMany` after 5 tries in 15 minutes and where too many wait.
+ * `weakPassword` at the field, `tooMany` after 5 tries in 15 minutes and where too many wait.
  */
 export const resetPassword = async (
   context: Context,
@@ -79,6 +80,8 @@ export const resetPassword = async (
   caller: Caller,
 ): Promise<void> => {
   const member = await requireGrant(context, input.id, caller.browser)
+  // Before it is compared: what will not do anyway shall tell nothing, and use up no try.
+  await refuseWeak(input.password, member, 'member_password')
   const { ip, deadline } = caller
   const waiter = { member: memberIdKey(member.member_id), place: ip, proven: true, deadline }
   await context.turns.take(waiter, () => reset(context, input, caller))

@@ -13,6 +13,7 @@ import { queueMail } from '#server/mail/service.ts'
 import { refuseTooYoung } from '#server/members/age.ts'
 import { hashPassword } from '#server/members/passwords.ts'
 import { addMember, findMemberByEmail, findMemberById } from '#server/members/store.ts'
+import { refuseWeak } from '#server/members/weak-passwords.ts'
 import { memberRowOf } from '#server/signup/member-row.ts'
 import { addConsents, addEducation } from '#server/signup/store.ts'
 import { requireVerified, useVerified } from '#server/verification/service.ts'
@@ -48,7 +49,7 @@ const isFree = async (context: Context, id: string): Promise<boolean> =>
 
 /**
  * Makes a member of a whole sign-up and answers the type that the rules give (ruling 15). Throws `tooYoung` (ruling 14),
- * `notVerified` (ruling 13), `idTaken` and `emailTaken` with the field, `tooMany`, also for what was filled in faster
+ * `notVerified` (ruling 13), `weakPassword`, `idTaken` and `emailTaken` with the field, `tooMany`, also for what was filled in faster
  * than anybody can. What fills the hidden field is answered as if it had succeeded, and dropped.
  */
 export const signUp = async (
@@ -68,6 +69,7 @@ export const signUp = async (
   const asker = { browser, purpose: 'signup' as const }
   const { sentAt } = await requireVerified(context, asker, signup.member_email)
   refuseTooQuick(now.getTime() - sentAt.getTime())
+  await refuseWeak(signup.member_password, row, 'member_password')
   const password_hash = await hashPassword(signup.member_password)
 
   try {

@@ -1,0 +1,46 @@
+/** What makes a password easy to guess: that many have it, or what it is made of. */
+export type Weakness = 'common' | PersonalPart
+
+/** What is known of a person, and tried first by who wants in. */
+export type PersonalPart = 'id' | 'name' | 'birth' | 'phone' | 'email'
+
+/** In the words that people read, at the field. */
+export const weaknessWords: Readonly<Record<Weakness, string>> = {
+  common:
+    '많은 사람이 쓰는 비밀번호여서 쉽게 알아낼 수 있습니다. 관계없는 낱말 두세 개를 이어 만들어 보세요.',
+  id: '아이디로 만든 비밀번호는 쉽게 알아낼 수 있습니다. 다른 비밀번호를 입력해 주세요.',
+  name: '이름으로 만든 비밀번호는 쉽게 알아낼 수 있습니다. 다른 비밀번호를 입력해 주세요.',
+  birth: '생년월일로 만든 비밀번호는 쉽게 알아낼 수 있습니다. 다른 비밀번호를 입력해 주세요.',
+  phone: '휴대폰 번호로 만든 비밀번호는 쉽게 알아낼 수 있습니다. 다른 비밀번호를 입력해 주세요.',
+  email: '이메일 주소로 만든 비밀번호는 쉽게 알아낼 수 있습니다. 다른 비밀번호를 입력해 주세요.',
+}
+
+const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+export const turned = (text: string): string => Array.from(text).toReversed().join('')
+
+const lines = [...rows, ...rows.map(turned), '!@#$%^&*()']
+
+/** Without what follows one after the other on a keyboard or in the alphabet, three characters or more. */
+export const withoutRuns = (password: string): string => {
+  const text = password.toLowerCase()
+  let left = ''
+  for (let at = 0; at < text.length;) {
+    const run = longestRun(text.slice(at))
+    if (run < 3) left += password.charAt(at)
+    at += run < 3 ? 1 : run
+  }
+  return left
+}
+
+const longestRun = (text: string): number => {
+  for (let length = text.length; length >= 3; length -= 1) {
+    if (lines.some((line) => line.includes(text.slice(0, length)))) return length
+  }
+  return 0
+}
+
+/** One or two characters, a short piece over and over, or little more than runs: `aaaaaa`, `abcabc`, `123456a`. */
+export const isPattern = (password: string): boolean =>
+  new Set(password.toLowerCase()).size < 3 ||
+  /^(.{1,4})\1+.?$/.test(password.toLowerCase()) ||
+  withoutRuns(password).length < 3
