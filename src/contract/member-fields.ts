@@ -2,7 +2,6 @@ import { text } from '#contract/fields.ts'
 import { isRealDay } from '#rules/birth.ts'
 import { mostSchools } from '#rules/education.ts'
 import { degrees } from '#rules/member-types.ts'
-import { isPattern, weaknessWords } from '#rules/password.ts'
 import { isMobile, isPhoneText, maxPhoneDigits, phoneDigits } from '#rules/phone.ts'
 import { isReservedId } from '#rules/reserved-ids.ts'
 import { z } from 'zod'
@@ -44,22 +43,11 @@ export const memberId = z
 /** An id that somebody remembers, right or wrong. */
 export const typedMemberId = required('아이디를 입력해 주세요.', 100)
 
-export const memberPassword = z
-  .string()
-  .regex(/^[A-Za-z0-9!@#$%^&*()\-_+=]{6,20}$/, '6~20자의 영문, 숫자,특수문자만 입력 가능합니다.')
-  .refine((password) => !isPattern(password), weaknessWords.common)
-
 /** The present password, right or wrong. */
 export const originalPassword = z
   .string()
   .min(1, '기존 비밀번호를 입력해 주세요.')
   .max(200, '기존 비밀번호를 입력해 주세요.')
-
-/** A new password, typed twice; `passwordsAgree` compares them. */
-export const passwordFields = {
-  member_password: memberPassword,
-  member_re_password: z.string().max(100),
-}
 
 const emailMessage = '이메일 주소를 입력해주세요.'
 
@@ -135,16 +123,6 @@ export const birthExists = acrossFields(
   ({ member_birth_year: year, member_birth_month: month, member_birth_date: day }: Birth) =>
     ![year, month, day].every(Number.isInteger) || isRealDay(year, month, day),
   { path: ['member_birth_date'], error: birthMessage },
-)
-
-interface Passwords {
-  member_password: string
-  member_re_password: string
-}
-
-export const passwordsAgree = acrossFields(
-  ({ member_password, member_re_password }: Passwords) => member_password === member_re_password,
-  { path: ['member_re_password'], error: '비밀번호가 일치하지 않습니다.' },
 )
 
 const joinable = (message: string, max: number) =>

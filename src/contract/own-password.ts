@@ -4,21 +4,24 @@ import { personalPartOf } from '#rules/own-password.ts'
 import { type PersonalPart, weaknessWords } from '#rules/password.ts'
 import { phoneDigits } from '#rules/phone.ts'
 
-interface Joining {
-  member_password: string
-  member_id: string
-  member_name: string
-  member_en_name: string
-  member_birth_year: number
-  member_birth_month: number
-  member_birth_date: number
-  member_cell: string
-  member_email: string
-}
+type Fields = Partial<
+  Record<
+    | 'member_password'
+    | 'member_id'
+    | 'member_name'
+    | 'member_en_name'
+    | 'member_birth_year'
+    | 'member_birth_month'
+    | 'member_birth_date'
+    | 'member_cell'
+    | 'member_email',
+    unknown
+  >
+>
 
 /** Other fields may still be wrong, or not there, when this is asked. */
-const partOf = (given: Partial<Record<keyof Joining, unknown>>): PersonalPart | undefined => {
-  const text = (field: keyof Joining): string => {
+const partOf = (given: Fields): PersonalPart | undefined => {
+  const text = (field: keyof Fields): string => {
     const value = given[field]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
@@ -34,8 +37,13 @@ const partOf = (given: Partial<Record<keyof Joining, unknown>>): PersonalPart | 
   })
 }
 
-/** Refuses a password that is made of what else was filled in, at its own field. For `refine`. */
-export const passwordIsNoPart = acrossFields((fields: Joining) => partOf(fields) === undefined, {
-  path: ['member_password'],
-  error: ({ input }) => weaknessWords[partOf(input as Partial<Joining>) ?? 'common'],
-})
+/**
+ * Refuses a password that is made of what else was filled in, at its own field; `elsewhere` answers what was so in other
+ * forms. For `refine`.
+ */
+export const passwordIsNoPart = (elsewhere: () => Fields = () => ({})) =>
+  acrossFields((fields: Fields) => partOf({ ...elsewhere(), ...fields }) === undefined, {
+    path: ['member_password'],
+    error: ({ input }) =>
+      weaknessWords[partOf({ ...elsewhere(), ...(input as Fields) }) ?? 'common'],
+  })

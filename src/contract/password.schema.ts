@@ -1,5 +1,6 @@
 import { schemaOf } from '#contract/call.ts'
-import { memberPassword, originalPassword, typedMemberId } from '#contract/member-fields.ts'
+import { originalPassword, typedMemberId } from '#contract/member-fields.ts'
+import { memberPassword } from '#contract/new-password.ts'
 import * as calls from '#contract/password.ts'
 import { z } from 'zod'
 

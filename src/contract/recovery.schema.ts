@@ -1,5 +1,6 @@
 import { schemaOf } from '#contract/call.ts'
-import { memberEmail, memberName, memberPassword, typedMemberId } from '#contract/member-fields.ts'
+import { memberEmail, memberName, typedMemberId } from '#contract/member-fields.ts'
+import { memberPassword } from '#contract/new-password.ts'
 import * as calls from '#contract/recovery.ts'
 import { z } from 'zod'
 

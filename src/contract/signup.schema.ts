@@ -1,6 +1,7 @@
 import { schemaOf } from '#contract/call.ts'
 import { text } from '#contract/fields.ts'
 import * as fields from '#contract/member-fields.ts'
+import { passwordFields, passwordsAgree } from '#contract/new-password.ts'
 import { passwordIsNoPart } from '#contract/own-password.ts'
 import * as calls from '#contract/signup.ts'
 import { splitEducation } from '#rules/education.ts'
@@ -26,7 +27,7 @@ const basicFields = {
   member_gender: fields.memberGender,
   member_cell: fields.memberCell,
   member_id: fields.memberId,
-  ...fields.passwordFields,
+  ...passwordFields,
   member_zipcode: fields.zipcode,
   member_address: fields.address,
   member_address_detail: fields.addressDetail,
@@ -36,8 +37,8 @@ const basicFields = {
 export const BasicStep = z
   .object(basicFields)
   .refine(...fields.birthExists)
-  .refine(...fields.passwordsAgree)
-  .refine(...passwordIsNoPart)
+  .refine(...passwordsAgree)
+  .refine(...passwordIsNoPart())
 
 const company = fields.companyFields
 
@@ -85,8 +86,8 @@ const SignupInput = z
     homepage: z.string().max(200).default(''),
   })
   .refine(...fields.birthExists)
-  .refine(...fields.passwordsAgree)
-  .refine(...passwordIsNoPart)
+  .refine(...passwordsAgree)
+  .refine(...passwordIsNoPart())
 
 const DuplicateInput = z.object({ param: text(100), param_type: z.literal('id') })
 const DuplicateAnswer = z.object({ available: z.boolean(), message: z.string() })

@@ -1,6 +1,7 @@
 import { ApiError } from '#api/errors.ts'
 import { changePassword } from '#api/session.ts'
-import { originalPassword, passwordFields, passwordsAgree } from '#contract/member-fields.ts'
+import { originalPassword } from '#contract/member-fields.ts'
+import { passwordFields, passwordsAgree } from '#contract/new-password.ts'
 import { useFirstWrong } from '#islands/form/use-first-wrong.ts'
 import { useUnsaved } from '#islands/form/use-unsaved.ts'
 import { spanOf } from '#rules/durations.ts'

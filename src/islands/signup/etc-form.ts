@@ -1,7 +1,8 @@
 import { useFirstWrong } from '#islands/form/use-first-wrong.ts'
 import { submitSignup } from '#islands/signup/submit.ts'
 import { useRefusals } from '#islands/signup/use-refusals.ts'
-import { passwordFields, passwordsAgree } from '#contract/member-fields.ts'
+import { passwordFields, passwordsAgree } from '#contract/new-password.ts'
+import { passwordIsNoPart } from '#contract/own-password.ts'
 import { EtcStep } from '#contract/signup.schema.ts'
 import { $signupPasswords, readDraft, saveDraft } from '#stores/signup.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -9,7 +10,9 @@ import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'r
 import { useForm } from 'react-hook-form'
 
 /** A reload forgets the passwords, so the last step can ask for them. */
-const LastStep = EtcStep.extend(passwordFields).refine(...passwordsAgree)
+const LastStep = EtcStep.extend(passwordFields)
+  .refine(...passwordsAgree)
+  .refine(...passwordIsNoPart(() => readDraft().basicInfo ?? {}))
 
 type FieldName = keyof typeof LastStep.shape
 const isField = (name: string): name is keyof typeof EtcStep.shape => name in EtcStep.shape

@@ -1,4 +1,5 @@
-import { memberId, memberName, memberPassword } from '#contract/member-fields.ts'
+import { memberId, memberName } from '#contract/member-fields.ts'
+import { memberPassword } from '#contract/new-password.ts'
 import type { Command } from '#server/admin/command.ts'
 import { createContext } from '#server/context.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
