@@ -1,15 +1,20 @@
 import { changePw } from '#contract/password.ts'
 import { findMemberPassword, resetPw } from '#contract/recovery.ts'
 import { login, logout, requestToken } from '#contract/sessions.ts'
+import { signup } from '#contract/signup.ts'
 import { noDeadline } from '#server/deadline.ts'
+import { AppError } from '#server/errors.ts'
 import { guard } from '#server/http/guards.ts'
+import { refuse } from '#server/http/refuse.ts'
 import { hashPassword } from '#server/members/passwords.ts'
 import { passwordRoutes } from '#server/password/routes.ts'
 import { recoveryRoutes } from '#server/recovery/routes.ts'
 import { sessionRoutes } from '#server/sessions/routes.ts'
+import { signupRoutes } from '#server/signup/routes.ts'
 import { beforeTransaction } from '#tests/support/before-transaction.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
+import { signupOf } from '#tests/support/signups.ts'
 import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
 import { browserThatAsked } from '#tests/support/verified.ts'
 import { Hono } from 'hono'
@@ -135,58 +140,80 @@ describe('a password that was changed since it was compared', () => {
 })
 
 describe('a call that was answered 503', () => {
-  /** The site's routes, with no more time than it takes to be late. */
-  const hurried = ({ context }: Site) => {
+  type Made = readonly [call: { path: string }, input: object, headers: Record<string, string>]
+
+  /** The routes in question behind the site's guards, or whatever stands in for them. */
+  const routes = ({ context }: Site, guards: (app: Hono) => void) => {
     const app = new Hono()
-    guard(app, context, { maxTime: 50, maxGatewayTime: 50 })
+    guards(app)
     passwordRoutes(app, context)
     recoveryRoutes(app, context)
     sessionRoutes(app, context)
-    return async (path: string, input: object, token = 'null', cookie = '') => {
-      const headers = {
-        'client-secret': context.config.clientSecret,
-        authorization: token,
-        cookie,
-      }
+    signupRoutes(app, context)
+    return async ([{ path }, input, more]: Made) => {
+      const headers = { 'client-secret': context.config.clientSecret, ...more }
       const body = JSON.stringify(input)
       return app.request(`/api${path}`, { method: 'POST', headers, body })
     }
   }
 
-  test('while it waited changes nothing afterwards', async ({ site }) => {
+  /** A member, the calls that compare a password, and a look at whether any of them has changed anything. */
+  const threatened = async (site: Site) => {
     const { token, password, member_id, member_pk, refresh_token } = await member(site)
     const granted = { address: email, purpose: 'findpw', progress: 'granted' } as const
     const cookie = await browserThatAsked(site.context, { ...granted, member: { member_pk } })
-    const ask = hurried(site)
+    const own = { member_id, member_password: password }
+    return {
+      member_id,
+      calls: [
+        [changePw, change(password), { authorization: token }],
+        [resetPw, { member_id, member_password: next }, { cookie }],
+        [login, own, {}],
+      ] satisfies Made[],
+      expectUnchanged: async () => {
+        // Behind all that waits in the member's line.
+        expect(await refusalOf(call(site, login, { member_id, member_password: next }))).toBe(85)
+        await succeed(call(site, requestToken, { refresh_token }))
+        await succeed(call(site, login, own))
+        const members = await site.context.db.selectFrom('member').select('member_id').execute()
+        expect(members).toEqual([{ member_id }])
+      },
+    }
+  }
+
+  test('while it waited changes nothing afterwards', async ({ site }) => {
+    const { member_id, calls, expectUnchanged } = await threatened(site)
+    const limits = { maxTime: 50, maxGatewayTime: 50 }
+    const ask = routes(site, (app) => guard(app, site.context, limits))
     const line = holdLine(site, member_id)
-    const late = await Promise.all([
-      ask(changePw.path, change(password), token),
-      ask(resetPw.path, { member_id, member_password: next }, 'null', cookie),
-      ask(login.path, { member_id, member_password: password }),
-    ])
+    const late = await Promise.all(calls.map(ask))
     expect(late.map(({ status }) => status)).toEqual([503, 503, 503])
     await line.letGo()
-    // The line has moved on by the time that this one had its turn.
-    const wrong = { member_id, member_password: 'wrong' }
-    expect(await refusalOf(call(site, login, wrong))).toBe(85)
-    await succeed(call(site, requestToken, { refresh_token }))
-    await succeed(call(site, login, { member_id, member_password: password }))
+    await expectUnchanged()
   })
 
   test('in the middle of its work changes nothing either', async ({ site }) => {
-    const { token, password, member_id } = await member(site)
-    const begun = Promise.withResolvers<undefined>()
-    const gate = Promise.withResolvers<undefined>()
-    beforeTransaction(site.context.db, 1, () => {
-      begun.resolve(undefined)
-      return gate.promise
-    })
-    const answer = await hurried(site)(changePw.path, change(password), token)
-    expect(answer.status).toBe(503)
-    await begun.promise
-    gate.resolve(undefined)
-    expect(await refusalOf(call(site, login, { member_id, member_password: next }))).toBe(85)
-    await succeed(call(site, logout, {}, { token }))
+    const { calls, expectUnchanged } = await threatened(site)
+    const asking = { address: 'lee@example.org', purpose: 'signup', progress: 'verified' } as const
+    const cookie = await browserThatAsked(site.context, asking)
+    for (const made of [...calls, [signup, signupOf(), { cookie }] satisfies Made]) {
+      const time = new AbortController()
+      const deadline = { signal: time.signal, hold: () => time.signal.throwIfAborted() }
+      const ask = routes(site, (app) => {
+        app.onError((error, c) => refuse(c, error, site.context.log, 'test'))
+        app.use(async (c, next) => {
+          c.set('deadline', deadline)
+          await next()
+        })
+      })
+      // A login's first transaction counts the try.
+      beforeTransaction(site.context.db, made[0] === login ? 2 : 1, () => {
+        time.abort(new AppError('tooSlow'))
+        return Promise.resolve()
+      })
+      expect((await ask(made)).status).toBe(503)
+    }
+    await expectUnchanged()
   })
 })
 
