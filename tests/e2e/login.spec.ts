@@ -3,7 +3,8 @@ import { demoPassword } from '#server/demo/members.ts'
 import { endSessionsOf } from '#server/sessions/store.ts'
 import { expectAccessibleEverywhere } from '#tests/e2e/support/axe.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
-import { fillLogin } from '#tests/e2e/support/members.ts'
+import { forward } from '#tests/e2e/support/joining.ts'
+import { beLoggedIn, fillLogin } from '#tests/e2e/support/members.ts'
 
 const findMember = ({ context: { db } }: Site) =>
   db
@@ -103,6 +104,29 @@ test('two tabs agree within a second on who is logged in', async ({ page, contex
   await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click()
   await expect(page).toHaveURL('/')
   await expect(banner.getByRole('link', { name: '로그인' })).toBeVisible(within)
+})
+
+test('three tabs whose access token is over at the same instant all go on, again and again', async ({
+  page,
+  context,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/)
+  await beLoggedIn(page, site, 'regular01')
+  const tabs = [page, await context.newPage(), await context.newPage()]
+  const tokenOf = () => page.evaluate(() => localStorage.getItem('token'))
+  for (let quarter = 0; quarter < 3; quarter += 1) {
+    const before = await tokenOf()
+    await Promise.all(tabs.map((tab) => tab.goto(`${site.url}/mypage/company`)))
+    forward(site, 16 * 60)
+    await Promise.all(tabs.map((tab) => tab.reload()))
+    for (const tab of tabs) {
+      await expect(tab.getByLabel('직장명', { exact: true })).toHaveValue('○○대학교')
+      await expect(tab.getByRole('alertdialog')).toHaveCount(0)
+    }
+    expect(await tokenOf()).not.toBe(before)
+  }
 })
 
 test('a login on another device, or a new password, ends this session and says so', async ({

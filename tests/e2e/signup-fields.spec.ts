@@ -34,6 +34,8 @@ const comparePasswords = async (page: Page): Promise<void> => {
   await expect(field(page, '비밀번호')).toHaveAccessibleDescription(
     /6~20자의 영문, 숫자,특수문자만 입력 가능합니다\./,
   )
+  await field(page, '비밀번호').fill('qwerty12')
+  await expect(field(page, '비밀번호')).toHaveAccessibleDescription(/많은 사람이 쓰는 비밀번호/)
   await field(page, '비밀번호').fill('secret!23')
   await again.fill('secret!2')
   await expect(again).toHaveAccessibleDescription('비밀번호가 일치하지 않습니다.')

@@ -153,7 +153,7 @@ test('a reload keeps the step and what was typed but the passwords; leaving forg
   await expect(field(page, '이름')).toHaveValue('')
 })
 
-test('an id taken in the meantime, a verification that is over: the wizard goes back to the field', async ({
+test('an id taken in the meantime, a common password, a verification that is over: the wizard goes back to the field', async ({
   page,
   site,
 }) => {
@@ -166,9 +166,18 @@ test('an id taken in the meantime, a verification that is over: the wizard goes 
   await page.getByRole('button', { name: '중복 확인' }).click()
   await expect(page.getByText('사용할 수 있는 아이디입니다.')).toBeVisible()
 
+  const setPassword = async (password: string): Promise<void> => {
+    await field(page, '비밀번호').fill(password)
+    await page.getByRole('textbox', { name: '비밀번호 확인' }).fill(password)
+    await backTo(page, '기타정보 입력').click()
+    await join(page).click()
+  }
+  await setPassword('iloveyou2')
+  await expect(field(page, '비밀번호')).toBeFocused()
+  await expect(field(page, '비밀번호')).toHaveAccessibleDescription(/많은 사람이 쓰는 비밀번호/)
+
   forward(site, 31 * 60)
-  await backTo(page, '기타정보 입력').click()
-  await join(page).click()
+  await setPassword(newcomer.password)
   await expect(field(page, '이메일 앞부분')).toBeFocused()
   await expect(page.getByText('이메일 인증 시간이 지났습니다.')).toBeVisible()
   await verifyEmail(page, mouse, { site, email: newcomer.email })
