@@ -28,6 +28,8 @@ interface Line {
 /** In seconds: by then a full line has moved on. */
 const retryAfter = 5
 
+const full = (): AppError => new AppError('tooMany', { retryAfter, limit: 'line' })
+
 /**
  * As many turns at once as keep the hashing busy. A line is longer than anybody's patience: a hundred people behind one
  * address may log in at the same instant, but nobody does so sixteen times.
@@ -45,7 +47,7 @@ export const createTurns = ({ atOnce = 4, perMember = 16, perPlace = 128 } = {})
     }
     const kind = proven ? 'proven' : 'others'
     const before = places.get(place) ?? 0
-    if (line[kind] >= perMember || before >= perPlace) throw new AppError('tooMany', { retryAfter })
+    if (line[kind] >= perMember || before >= perPlace) throw full()
     line[kind] += 1
     lines.set(member, line)
     places.set(place, before + 1)
