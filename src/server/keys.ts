@@ -5,11 +5,12 @@ const purposes = {
   accessToken: 'access-token',
   refreshToken: 'refresh-token',
   emailCode: 'email-code',
+  browserCookie: 'browser-cookie',
   counter: 'counter',
   reader: 'post-reader',
 } as const
 
-export type Keys = Readonly<Record<keyof typeof purposes, Uint8Array>>
+export type Keys = Readonly<Record<keyof typeof purposes, Uint8Array<ArrayBuffer>>>
 
 /** The keys of 32 bytes that come of the secret by HKDF (RFC 5869) with SHA-256. */
 export const keysOf = (secret: Uint8Array): Keys => {
@@ -17,5 +18,5 @@ export const keysOf = (secret: Uint8Array): Keys => {
   return Object.fromEntries(derived) as Keys
 }
 
-const keyFor = (secret: Uint8Array, purpose: string): Uint8Array =>
+const keyFor = (secret: Uint8Array, purpose: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(hkdfSync('sha256', secret, '', `members/${purpose}/1`, 32))

@@ -12,6 +12,15 @@ const minute = 60
 const mismatch = 60
 const over = 61
 
+const wrongCode = '인증번호가 일치하지 않습니다.'
+const onlyNewest = '가장 나중에 받으신 메일의 인증번호만 쓸 수 있습니다.'
+const saying = (code: string) => ({
+  error: { code: mismatch, message: wrongCode, fields: { code } },
+})
+const naming = (limit: string) => ({
+  error: { code: 42, fields: { email: expect.stringContaining(limit) as string } },
+})
+
 describe('a code by mail', () => {
   test('comes with a Korean subject, in text and HTML, and says how long it lives', async ({
     site,
@@ -86,19 +95,71 @@ describe('a code by mail', () => {
     await browser.call(sendEmailVerification, { email })
     const newer = await lastCode(site.context, email)
     if (older !== newer) {
-      expect(await refusalOf(browser.call(verifyCode, { email, code: older }))).toBe(mismatch)
+      const { body } = await browser.call(verifyCode, { email, code: older })
+      expect(body).toMatchObject(saying(`${wrongCode} ${onlyNewest}`))
     }
     expect((await browser.call(verifyCode, { email, code: newer })).body.success).toBe(true)
   })
 
-  test('waits 60 seconds between two, whichever browser asks', async ({ site }) => {
-    await visitor(site).call(sendEmailVerification, { email })
+  test('of an earlier mail costs a try like any other, and is known only while it would live', async ({
+    site,
+  }) => {
+    const browser = visitor(site)
+    await browser.call(sendEmailVerification, { email })
+    const older = await lastCode(site.context, email)
+    site.clock.forward(9 * minute)
+    await browser.call(sendEmailVerification, { email })
+    const newer = await lastCode(site.context, email)
+    if (older === newer) return
+    const tryOlder = () => browser.call(verifyCode, { email, code: older })
+    const elsewhere = await visitor(site).call(verifyCode, { email, code: older })
+    expect(elsewhere.body).toMatchObject({ error: { code: over } })
+    await tryOlder()
+    await tryOlder()
+    expect((await tryOlder()).body).toMatchObject(
+      saying(`${wrongCode} ${onlyNewest} 앞으로 2번 더 입력하실 수 있습니다.`),
+    )
+    site.clock.forward(minute)
+    expect((await tryOlder()).body).toMatchObject(
+      saying(`${wrongCode} 앞으로 1번 더 입력하실 수 있습니다.`),
+    )
+    expect((await tryOlder()).body).toMatchObject(
+      saying(
+        `${wrongCode} 5번 잘못 입력하셔서 이 인증번호는 더 쓸 수 없습니다. 재전송 버튼을 눌러 새 인증번호를 받아 주세요.`,
+      ),
+    )
+    expect(await refusalOf(browser.call(verifyCode, { email, code: newer }))).toBe(over)
+  })
+
+  test('waits 60 seconds between two in a browser, whatever they are for', async ({ site }) => {
+    const browser = visitor(site)
+    await browser.call(sendEmailVerification, { email })
     site.clock.forward(59)
-    const early = await visitor(site, '127.0.0.2').call(sendEmailVerification, { email })
+    const early = await browser.call(sendEmailVerification, { email, purpose: 'findid' })
     expect(early.status).toBe(429)
     expect(early.headers['retry-after']).toBe('1')
+    expect(early.body).toMatchObject(naming('인증번호는 1분에 한 번 보내 드립니다.'))
     site.clock.forward(1)
-    expect((await visitor(site).call(sendEmailVerification, { email })).status).toBe(200)
+    expect((await browser.call(sendEmailVerification, { email })).status).toBe(200)
+  })
+
+  test('for somebody’s address, asked for by a stranger, does not make its owner wait', async ({
+    site,
+  }) => {
+    await visitor(site).call(sendEmailVerification, { email })
+    const owner = visitor(site)
+    await succeed(owner.call(sendEmailVerification, { email }))
+    const code = await lastCode(site.context, email)
+    await succeed(owner.call(verifyCode, { email, code }))
+  })
+
+  test('is sent once to a browser that asks twice at the same instant', async ({ site }) => {
+    const browser = visitor(site)
+    await browser.call(sendEmailVerification, { email: 'first@example.org' })
+    const asked = await Promise.all(
+      [1, 2, 3].map(() => browser.call(sendEmailVerification, { email })),
+    )
+    expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 429, 429])
   })
 
   test('is sent five times an hour to an address', async ({ site }) => {
@@ -106,7 +167,10 @@ describe('a code by mail', () => {
       expect((await visitor(site).call(sendEmailVerification, { email })).status).toBe(200)
       site.clock.forward(minute)
     }
-    expect((await visitor(site).call(sendEmailVerification, { email })).status).toBe(429)
+    const { status, headers, body } = await visitor(site).call(sendEmailVerification, { email })
+    expect(status).toBe(429)
+    expect(headers['retry-after']).toBe(String(55 * minute))
+    expect(body).toMatchObject(naming('같은 이메일 주소로는 1시간에 5번까지'))
     site.clock.forward(55 * minute)
     expect((await visitor(site).call(sendEmailVerification, { email })).status).toBe(200)
   })
@@ -116,12 +180,15 @@ describe('a code by mail', () => {
   }) => {
     for (let sent = 0; sent < 20; sent += 1) {
       const one = { email: `person${sent}@example.org` }
-      expect((await visitor(site).call(sendEmailVerification, one)).status).toBe(200)
+      const browser = visitor(site)
+      expect((await browser.call(sendEmailVerification, one)).status).toBe(200)
       // A press too early sends nothing and is not counted.
-      expect((await visitor(site).call(sendEmailVerification, one)).status).toBe(429)
+      expect((await browser.call(sendEmailVerification, one)).status).toBe(429)
     }
     const one = { email: 'another@example.org' }
-    expect((await visitor(site).call(sendEmailVerification, one)).status).toBe(429)
+    const { status, body } = await visitor(site).call(sendEmailVerification, one)
+    expect(status).toBe(429)
+    expect(body).toMatchObject(naming('같은 인터넷 주소(IP)에서는 하루에 20번까지'))
     expect((await visitor(site, '127.0.0.2').call(sendEmailVerification, one)).status).toBe(200)
   })
 

@@ -2,6 +2,8 @@ import type { Purpose } from '#contract/verification.schema.ts'
 import { hashOfCode } from '#server/verification/code.ts'
 import { grantChange, markVerified, putCode } from '#server/verification/store.ts'
 import type { Context } from '#server/context.ts'
+import { cookieName } from '#server/http/browser.ts'
+import { generateSignedCookie } from 'hono/cookie'
 import { createHash, randomBytes } from 'node:crypto'
 
 /** How far a browser is with showing that it reads an address. */
@@ -23,21 +25,34 @@ export const browserThatAsked = async (
   context: Context,
   { address, purpose, progress, member }: Asking,
 ): Promise<string> => {
-  const id = randomBytes(32).toString('base64url')
-  const browser = createHash('sha256').update(id).digest('base64url')
+  const lineage = newText()
+  const turn = newText()
   const now = context.clock.now().getTime()
-  const asker = { browser, purpose }
-  const code_hash = hashOfCode(context, browser, plantedCode)
-  await putCode(context.db, {
-    ...asker,
+  const code = {
+    browser: hashOf(turn),
+    lineage: hashOf(lineage),
+    purpose,
     email: address,
-    code_hash,
+    code_hash: hashOfCode(context, hashOf(lineage), plantedCode),
     created_at: new Date(now - 60_000).toISOString(),
     expires_at: new Date(now + 540_000).toISOString(),
-  })
-  if (progress !== 'sent') {
-    await markVerified(context.db, asker, code_hash, new Date(now - 30_000).toISOString())
   }
-  if (progress === 'granted' && member) await grantChange(context.db, asker, member.member_pk)
-  return `browser=${id}`
+  await context.db.transaction().execute((transaction) => putCode(transaction, code))
+  if (progress !== 'sent') {
+    const verified = { next: code.browser, now: new Date(now - 30_000).toISOString() }
+    await markVerified(context.db, code, verified)
+  }
+  if (progress === 'granted' && member) await grantChange(context.db, code, member.member_pk)
+  return signedCookie(context, purpose, `${lineage}.${turn}`)
 }
+
+/** As this server sends it to a browser, without what a browser keeps for itself. */
+const signedCookie = async (context: Context, purpose: Purpose, value: string): Promise<string> => {
+  const { browserCookie } = context.keys
+  const cookie = await generateSignedCookie(cookieName(purpose), value, browserCookie)
+  return cookie.split(';')[0] ?? ''
+}
+
+const newText = (): string => randomBytes(32).toString('base64url')
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')

@@ -5,28 +5,27 @@ import type { Site } from '#tests/support/site.ts'
 /** A browser of one's own: keeps its cookies from call to call, and may come from an address of its own. */
 export const visitor = (site: Site, from?: string, knownCookie?: string) => {
   const jar = new Map<string, string>()
-  const put = (pair: string): void => {
-    const [name = '', value = ''] = pair.split('=')
-    jar.set(name, value)
+  const keep = (cookie: string): void => {
+    const [pair = ''] = cookie.split(';')
+    jar.set(pair.split('=')[0] ?? '', pair)
   }
-  if (knownCookie !== undefined) put(knownCookie)
-  const cookie = (): string | undefined =>
-    jar.size === 0 ? undefined : [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  knownCookie?.split('; ').forEach(keep)
+  const cookies = () => (jar.size === 0 ? undefined : [...jar.values()].join('; '))
   let token: string | undefined
   return {
-    cookie,
+    cookie: cookies,
     /** Goes on with a session. */
     logIn: ({ access_token }: { access_token: string }) => {
       token = access_token
     },
     call: async <Input, T>(made: Call<Input, T>, input: Input) => {
-      const sent = cookie()
+      const cookie = cookies()
       const answer = await call(site, made, input, {
-        ...(sent !== undefined && { cookie: sent }),
+        ...(cookie !== undefined && { cookie }),
         ...(from !== undefined && { from }),
         ...(token !== undefined && { token }),
       })
-      for (const set of answer.headers['set-cookie'] ?? []) put(set.split(';')[0] ?? '')
+      answer.headers['set-cookie']?.forEach(keep)
       return answer
     },
   }

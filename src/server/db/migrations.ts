@@ -11,6 +11,8 @@ import * as paperCopies from '#server/db/migrations/0016-paper-copies.ts'
 import * as retention from '#server/db/migrations/0017-retention.ts'
 import * as refreshTokens from '#server/db/migrations/0018-refresh-tokens.ts'
 import * as knownBrowsers from '#server/db/migrations/0019-known-browsers.ts'
+import * as codeLineage from '#server/db/migrations/0020-code-lineage.ts'
+import * as emailChanges from '#server/db/migrations/0021-email-changes.ts'
 import type { Migration } from 'kysely/migration'
 
 /** In order; a name once released never changes. */
@@ -27,4 +29,6 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0017-retention': retention.migration,
   '0018-refresh-tokens': refreshTokens.migration,
   '0019-known-browsers': knownBrowsers.migration,
+  '0020-code-lineage': codeLineage.migration,
+  '0021-email-changes': emailChanges.migration(engine),
 })

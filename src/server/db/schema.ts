@@ -4,6 +4,7 @@ import type { MemberType } from '#rules/member-types.ts'
 import type { OrderEvent, OrderState } from '#rules/orders.ts'
 import type { Paper } from '#rules/papers.ts'
 import type { RetentionKey } from '#rules/retention.ts'
+import type { EmailChangeTable, EmailCodeTable } from '#server/db/email-tables.ts'
 import type {
   KnownBrowserTable,
   MemberSessionTable,
@@ -26,6 +27,7 @@ export interface Tables {
   board: BoardTable
   mail: MailTable
   email_code: EmailCodeTable
+  email_change: EmailChangeTable
   member_education: MemberEducationTable
   consent: ConsentTable
   payment_order: PaymentOrderTable
@@ -165,21 +167,6 @@ export interface MailTable {
   due_at: string
   useful_until: string
   created_at: string
-}
-
-/** The newest code of a browser for a purpose, and what it has opened (rulings 12 and 13). */
-export interface EmailCodeTable {
-  /** Hash of the browser's cookie. */
-  browser: string
-  purpose: 'signup' | 'findid' | 'findpw' | 'profile' | 'withdraw'
-  email: string
-  code_hash: string
-  tries: number
-  created_at: string
-  expires_at: string
-  verified_at: string | null
-  /** Whose password it may change, once. */
-  granted_member_pk: number | null
 }
 
 export interface MemberEducationTable {

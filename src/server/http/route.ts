@@ -1,8 +1,9 @@
 import type { CallSchema } from '#contract/call.ts'
+import type { Purpose } from '#contract/verification.schema.ts'
 import type { Context } from '#server/context.ts'
 import { type Deadline, noDeadline } from '#server/deadline.ts'
 import { ipOf } from '#server/http/address.ts'
-import { browserOf } from '#server/http/browser.ts'
+import { type Browser, browserOf } from '#server/http/browser.ts'
 import { type BrowserNames, browserNames } from '#server/http/known-browser.ts'
 import { readInput } from '#server/http/input.ts'
 import { callerOf, type Member, memberOf } from '#server/sessions/authenticate.ts'
@@ -19,8 +20,8 @@ export interface Request<Who> {
   userAgent: string
   /** The logged-in member of a call that anyone may make. Throws as a member's call does: 84, 91, 97. */
   authenticate: () => Promise<Member>
-  /** The hash of the cookie that tells this browser from others; the cookie is set where there was none. */
-  browser: () => string
+  /** What tells this browser from others as far as codes by mail for that purpose go. */
+  browser: (purpose: Purpose) => Promise<Browser>
   /** Under which names this browser has logged in before. */
   names: BrowserNames
   /** Who is logged in, for a call that visitors make too. */
@@ -114,7 +115,7 @@ const requestOf = (c: HonoContext, context: Context) => ({
     c.set('member', member.member_pk)
     return member
   },
-  browser: () => browserOf(c, isHttps(context)),
+  browser: (purpose: Purpose) => browserOf(c, context, purpose),
   names: browserNames(c, isHttps(context)),
   deadline: c.get('deadline') ?? noDeadline,
   caller: () => callerOf(context, c.req.header('authorization')),

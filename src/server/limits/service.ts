@@ -9,6 +9,8 @@ export interface Limit {
   name: string
   most: number
   seconds: number
+  /** What is said of it, and at which field, where it has been reached. */
+  fields?: Record<string, string>
 }
 
 /** Whom a limit counts: an address, an id with an address, … */
@@ -42,8 +44,8 @@ const circlesOf = (limit: Limit, ip: string): { around: Limit; who: Who }[] => {
   const site = siteOf(ip)
   const address = { around: limit, who: [ip] }
   if (site === undefined) return [address]
-  const { name, most, seconds } = limit
-  return [address, { around: { name: `${name}-site`, most: most * perSite, seconds }, who: [site] }]
+  const around = { ...limit, name: `${limit.name}-site`, most: limit.most * perSite }
+  return [address, { around, who: [site] }]
 }
 
 /** Counts nothing; throws `tooMany` with the seconds to wait where the next would be one too many. */
@@ -61,9 +63,10 @@ export const refuseSpentAddress = async (
   for (const { around, who } of circlesOf(limit, ip)) await refuseSpent(context, around, who)
 }
 
-const tooMany = ({ clock }: Context, { name }: Limit, endsAt: string): AppError =>
+const tooMany = ({ clock }: Context, { name, fields }: Limit, endsAt: string): AppError =>
   new AppError('tooMany', {
     limit: name,
+    ...(fields && { fields }),
     retryAfter: Math.ceil((Date.parse(endsAt) - clock.now().getTime()) / 1000),
   })
 

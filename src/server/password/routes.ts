@@ -15,7 +15,8 @@ export const passwordRoutes = (app: Hono, context: Context): void => {
         const { member_pk } = await authenticate()
         return changePassword(context, member_pk, input, { ip, userAgent, deadline })
       }
-      await resetPassword(context, input, { browser: browser(), ip, deadline })
+      const { id } = await browser('findpw')
+      await resetPassword(context, input, { browser: id, ip, deadline })
       return {}
     },
   )

@@ -8,8 +8,8 @@ export const profileRoutes = (app: Hono, context: Context): void => {
   memberRoute(app, context, profile.getMemberInfo, (_input, { member }) =>
     service.basicInfo(context, member.member_pk),
   )
-  memberRoute(app, context, profile.modifyMemberInfo, (input, { member, browser }) =>
-    service.changeBasicInfo(context, member.member_pk, input, browser()),
+  memberRoute(app, context, profile.modifyMemberInfo, async (input, { member, browser }) =>
+    service.changeBasicInfo(context, member.member_pk, input, (await browser('profile')).id),
   )
   memberRoute(app, context, profile.getMemberCompanyInfo, (_input, { member }) =>
     service.companyInfo(context, member.member_pk),

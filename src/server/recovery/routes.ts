@@ -9,15 +9,15 @@ export const recoveryRoutes = (app: Hono, context: Context): void => {
     app,
     context,
     recovery.findMemberId,
-    ({ member_name: name, member_email: email }, { browser, ip }) =>
-      findId(context, { name, email }, { browser: browser(), ip }),
+    async ({ member_name: name, member_email: email }, { browser, ip }) =>
+      findId(context, { name, email }, { browser: (await browser('findid')).id, ip }),
   )
   publicRoute(
     app,
     context,
     recovery.findMemberPassword,
     async ({ member_id: id, member_email: email }, { browser, ip }) => {
-      await grantRecovery(context, { id, email }, { browser: browser(), ip })
+      await grantRecovery(context, { id, email }, { browser: (await browser('findpw')).id, ip })
       return {}
     },
   )
@@ -26,7 +26,8 @@ export const recoveryRoutes = (app: Hono, context: Context): void => {
     context,
     recovery.resetPw,
     async ({ member_id: id, member_password: password }, { browser, ip, deadline }) => {
-      await resetPassword(context, { id, password }, { browser: browser(), ip, deadline })
+      const asker = await browser('findpw')
+      await resetPassword(context, { id, password }, { browser: asker.id, ip, deadline })
       return {}
     },
   )

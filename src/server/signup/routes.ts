@@ -5,8 +5,8 @@ import { checkId, signUp } from '#server/signup/service.ts'
 import type { Hono } from 'hono'
 
 export const signupRoutes = (app: Hono, context: Context): void => {
-  publicRoute(app, context, signup.signup, (input, { browser, ip, deadline }) =>
-    signUp(context, input, { browser: browser(), ip, deadline }),
+  publicRoute(app, context, signup.signup, async (input, { browser, ip, deadline }) =>
+    signUp(context, input, { browser: (await browser('signup')).id, ip, deadline }),
   )
   publicRoute(app, context, signup.checkJoinDuplicate, ({ param }, { ip }) =>
     checkId(context, param, ip),

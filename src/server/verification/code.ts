@@ -4,9 +4,9 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 /** Six digits, all of them alike in likelihood. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** Keyed with the server's secret: a million plain hashes would be searched in a second. */
-export const hashOfCode = ({ keys }: Context, browser: string, code: string): string =>
-  createHmac('sha256', keys.emailCode).update(`${browser} ${code}`).digest('base64url')
+/** Keyed with the server's secret: a million plain hashes would be searched in a second. `lineage`: of the browser. */
+export const hashOfCode = ({ keys }: Context, lineage: string, code: string): string =>
+  createHmac('sha256', keys.emailCode).update(`${lineage} ${code}`).digest('base64url')
 
 /** In constant time (ruling 12). */
 export const isSameHash = (one: string, other: string): boolean =>

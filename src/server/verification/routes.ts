@@ -5,11 +5,11 @@ import { sendCode, verifyCode } from '#server/verification/service.ts'
 import type { Hono } from 'hono'
 
 export const verificationRoutes = (app: Hono, context: Context): void => {
-  publicRoute(app, context, verification.sendEmailVerification, (input, { browser, ip }) =>
-    sendCode(context, { ...input, browser: browser() }, ip),
+  publicRoute(app, context, verification.sendEmailVerification, async (input, { browser, ip }) =>
+    sendCode(context, input, { browser: await browser(input.purpose), ip }),
   )
   publicRoute(app, context, verification.verifyCode, async (input, { browser }) => {
-    await verifyCode(context, { ...input, browser: browser() })
+    await verifyCode(context, input, await browser(input.purpose))
     return {}
   })
 }

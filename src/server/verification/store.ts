@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#server/db/database.ts'
-import type { EmailCodeTable } from '#server/db/schema.ts'
+import type { EmailCodeTable } from '#server/db/email-tables.ts'
 
 type Purpose = EmailCodeTable['purpose']
 
@@ -8,16 +8,25 @@ export interface Asker {
   purpose: Purpose
 }
 
-/** A new code of a browser voids its older one for the same purpose. */
-export const putCode = async (
-  db: Database,
-  code: Omit<EmailCodeTable, 'tries' | 'verified_at' | 'granted_member_pk'>,
-): Promise<void> => {
-  const fresh = { ...code, tries: 0, verified_at: null, granted_member_pk: null }
-  await db
+export interface NewCode extends Asker {
+  lineage: string
+  email: string
+  code_hash: string
+  created_at: string
+  expires_at: string
+}
+
+/** A new code of a browser voids its older ones for the same purpose, and whatever these have opened. */
+export const putCode = async (transaction: Transaction, code: NewCode): Promise<void> => {
+  await transaction
+    .updateTable('email_code')
+    .set({ superseded: 1 })
+    .where('lineage', '=', code.lineage)
+    .where('purpose', '=', code.purpose)
+    .execute()
+  await transaction
     .insertInto('email_code')
-    .values(fresh)
-    .onConflict((conflict) => conflict.columns(['browser', 'purpose']).doUpdateSet(fresh))
+    .values({ ...code, tries: 0, verified_at: null, granted_member_pk: null })
     .execute()
 }
 
@@ -28,25 +37,46 @@ export const tryCode = (db: Database, { browser, purpose }: Asker, most: number,
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('browser', '=', browser)
     .where('purpose', '=', purpose)
+    .where('superseded', '=', 0)
     .where('verified_at', 'is', null)
     .where('tries', '<', most)
     .where('expires_at', '>', now)
-    .returning(['email', 'code_hash'])
+    .returning(['email', 'code_hash', 'tries'])
     .executeTakeFirst()
 
+/** Whether such a code was sent to this browser before its newest one, and would still be good without that. */
+export const isSuperseded = async (
+  db: Database,
+  { lineage, purpose, code_hash }: Pick<NewCode, 'lineage' | 'purpose' | 'code_hash'>,
+  now: string,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('email_code')
+    .select('browser')
+    .where('lineage', '=', lineage)
+    .where('purpose', '=', purpose)
+    .where('code_hash', '=', code_hash)
+    .where('superseded', '=', 1)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Verifies a code that was tried, for the browser's `next` id. False where another call was first. */
 export const markVerified = async (
   db: Database,
   { browser, purpose }: Asker,
-  codeHash: string,
-  now: string,
-): Promise<void> => {
-  await db
+  { next, now }: { next: string; now: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
     .updateTable('email_code')
-    .set({ verified_at: now })
+    .set({ browser: next, verified_at: now })
     .where('browser', '=', browser)
     .where('purpose', '=', purpose)
-    .where('code_hash', '=', codeHash)
-    .execute()
+    .where('superseded', '=', 0)
+    .where('verified_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export const findVerified = (
@@ -59,6 +89,7 @@ export const findVerified = (
     .select(['email', 'created_at', 'granted_member_pk'])
     .where('browser', '=', browser)
     .where('purpose', '=', purpose)
+    .where('superseded', '=', 0)
     .where('verified_at', '>', verifiedAfter)
     .executeTakeFirst()
 
@@ -84,6 +115,7 @@ export const takeVerified = async (
     .deleteFrom('email_code')
     .where('browser', '=', browser)
     .where('purpose', '=', purpose)
+    .where('superseded', '=', 0)
     .where('verified_at', 'is not', null)
     .executeTakeFirst()
   return numDeletedRows > 0n

@@ -6,7 +6,7 @@ import type { Hono } from 'hono'
 
 export const withdrawalRoutes = (app: Hono, context: Context): void => {
   memberRoute(app, context, withdrawal.withdrawMember, async (_input, { member, browser }) => {
-    await withdraw(context, member.member_pk, browser())
+    await withdraw(context, member.member_pk, (await browser('withdraw')).id)
     return {}
   })
 }

@@ -41,7 +41,7 @@ export const openSignupAt = async (
   const asking = { address: newcomer.email, purpose: 'signup', progress: 'verified' } as const
   const [name = '', value = ''] = (await browserThatAsked(context, asking)).split('=')
   const { hostname } = new URL(url)
-  await page.context().addCookies([{ name, value, domain: hostname, path: '/api' }])
+  await page.context().addCookies([{ name, value, domain: hostname, path: '/' }])
   await page.goto('/auth/signup')
   // By then the wizard has forgotten what an earlier visit left.
   await expect(page.getByRole('checkbox', { name: '이용약관 동의' })).toBeEnabled()
