@@ -25,9 +25,20 @@ const shell =
   /preload-helper|\/nanostores\/|@nanostores\/persistent|src\/(stores\/(dialogs|session|session-atom|signup-storage|toasts|way-back)|api\/messages|contract\/call|components\/(dialogs|toasts))/
 /** What every island needs of React compresses a kilobyte better as one. */
 const ofReact = /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//
+/** What makes calls and says how long to wait: small files, which compress better as one. */
+const ofApi =
+  /src\/(api\/(client|errors|exchange|refresh|request|too-many|trouble)|rules\/durations)/
+/** What every form has, or the next group would take it along. */
+const ofForms = /src\/islands\/form\/(Field|late|use-first-wrong|use-mounted)/
+/** An address and its code, wherever one is asked for; what is needed once it is typed comes later. */
+const ofVerification =
+  /src\/(islands\/verification\/(Email|use-)|stores\/verification|rules\/email\.)/
 const groups = [
   { name: 'shell', test: shell },
   { name: 'react', test: ofReact },
+  { name: 'api', test: ofApi },
+  { name: 'forms', test: ofForms },
+  { name: 'verification', test: ofVerification },
 ]
 const rolldownOptions = { output: { codeSplitting: { groups } } }
 

@@ -1,5 +1,6 @@
 import { text } from '#contract/fields.ts'
 import { isRealDay } from '#rules/birth.ts'
+import { emailProblem } from '#rules/email-problem.ts'
 import { mostSchools } from '#rules/education.ts'
 import { degrees } from '#rules/member-types.ts'
 import { isMobile, isPhoneText, maxPhoneDigits, phoneDigits } from '#rules/phone.ts'
@@ -49,14 +50,12 @@ export const originalPassword = z
   .min(1, '기존 비밀번호를 입력해 주세요.')
   .max(200, '기존 비밀번호를 입력해 주세요.')
 
-const emailMessage = '이메일 주소를 입력해주세요.'
-
 /** In lower case: the part before the @ too, as every provider in use reads it so. */
 export const memberEmail = z
   .string()
-  .max(254, emailMessage)
+  .max(254, '이메일 주소는 254자까지 입력할 수 있습니다.')
   .transform((email) => email.trim().toLowerCase())
-  .pipe(z.email(emailMessage))
+  .pipe(z.email({ error: ({ input }) => emailProblem(String(input)) }))
 
 const phone = (message: string) =>
   z.string().max(30, message).refine(isPhoneText, message).transform(phoneDigits)

@@ -7,6 +7,15 @@ export const spanOf = (seconds: number): string => {
   return rest === 0 ? `${minutes}분` : `${minutes}분 ${rest}초`
 }
 
+/** How long one has to wait, as people say it: `42초`, from a minute on `43분`, `13시간 20분`. Seconds, rounded up. */
+export const waitOf = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60)
+  if (seconds < 60) return spanOf(seconds)
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return [hours > 0 && `${hours}시간`, rest > 0 && `${rest}분`].filter(Boolean).join(' ')
+}
+
 const hour = 3_600_000
 const day = 24 * hour
 

@@ -1,4 +1,5 @@
 import { createMailTransport } from '#server/mail/transport.ts'
+import { countOne } from '#server/limits/service.ts'
 import { deliverDueMail } from '#server/mail/service.ts'
 import { expectAccessibleEverywhere } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
@@ -8,6 +9,7 @@ import { openPostOffice } from '#tests/support/smtp.ts'
 import type { Page } from '@playwright/test'
 
 const email = 'nohwa@univ.ac.kr'
+const perHour = { name: 'code-email', most: 5, seconds: 3600 }
 const send = (page: Page) => page.getByRole('button', { name: '전송', exact: true })
 const again = (page: Page) => page.getByRole('button', { name: '재전송', exact: true })
 const check = (page: Page) => page.getByRole('button', { name: '확인', exact: true })
@@ -74,11 +76,16 @@ test('a wrong code says so, the right one is used once, a new address starts ove
   await expect(again(page)).toBeVisible()
   const code = await lastCode(site.context, email)
   await field(page, '인증번호').fill(code === '000000' ? '000001' : '000000')
-  await check(page).click()
+  await page.keyboard.press('Enter')
+  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: '인증번호' })
+  await expect(alert).toHaveText('인증번호가 일치하지 않습니다.')
+  await expect(alert).toBeInViewport()
   await expect(field(page, '인증번호')).toBeFocused()
   await expect(field(page, '인증번호')).toHaveAccessibleDescription(
     /인증번호가 일치하지 않습니다\./,
   )
+  await check(page).click()
+  await expect(field(page, '인증번호')).toBeFocused()
   await expectAccessibleEverywhere(page)
   await page.keyboard.insertText(` ${code.slice(0, 3)} ${code.slice(3)} `)
   await page.keyboard.press('Enter')
@@ -118,7 +125,9 @@ test('the time left is shown, told a minute before the end and at the end; askin
   await askForCode(page)
   await again(page).click()
   const wait = page.getByRole('timer').filter({ hasText: '다시 보내실 수 있습니다' })
-  await expect(wait).toHaveText(/^\d+초 뒤에 다시 보내실 수 있습니다\.$|^1분 뒤에/)
+  await expect(wait).toHaveText(
+    /^인증번호는 1분에 한 번 보내 드립니다\. (\d+초|1분) 뒤에 다시 보내실 수 있습니다\.$/,
+  )
   await expect(again(page)).toBeDisabled()
   await page.clock.fastForward(60_000)
   await expect(again(page)).toBeEnabled()
@@ -160,4 +169,87 @@ test('a mail server that is not to be moved is told apart from one that is only 
   await field(page, '인증번호').fill(code)
   await check(page).click()
   await expect(page.getByText('인증이 완료되었습니다.')).toBeVisible()
+})
+
+test('an earlier mail’s code and the last try say so, aloud, and what to do', async ({
+  page,
+  site,
+}) => {
+  await askForCode(page)
+  const older = await lastCode(site.context, email)
+  forward(site, 60)
+  await page.clock.fastForward(60_000)
+  await again(page).click()
+  await expect.poll(() => lastCode(site.context, email)).not.toBe(older)
+  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: '인증번호' })
+  const tryOlder = async () => {
+    await field(page, '인증번호').fill(older)
+    await page.keyboard.press('Enter')
+  }
+  await tryOlder()
+  await expect(alert).toHaveText(
+    '인증번호가 일치하지 않습니다. 가장 나중에 받으신 메일의 인증번호만 쓸 수 있습니다.',
+  )
+  for (const left of [3, 2, 1]) {
+    await tryOlder()
+    if (left < 3) await expect(alert).toContainText(`앞으로 ${left}번 더 입력하실 수 있습니다.`)
+  }
+  await tryOlder()
+  await expect(alert).toContainText('재전송 버튼을 눌러 새 인증번호를 받아 주세요.')
+  await expect(field(page, '인증번호')).toBeFocused()
+  await expectAccessibleEverywhere(page)
+})
+
+test('an address without an end says so, and a slip in the domain is asked about and mended', async ({
+  page,
+  site,
+}) => {
+  await field(page, '이메일 앞부분').fill('nohwa')
+  await field(page, '이메일 뒷부분').fill('b')
+  await send(page).click()
+  await expect(field(page, '이메일 앞부분')).toBeFocused()
+  await expect(field(page, '이메일 앞부분')).toHaveAccessibleDescription(
+    /@ 뒤 주소에 점\(\.\)과 끝부분이 빠져 있습니다\. 예: name@snu\.ac\.kr/,
+  )
+  await field(page, '이메일 뒷부분').fill('gmial.com')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(send(page)).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: '혹시 gmail.com인가요?' })).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(field(page, '이메일 뒷부분')).toHaveValue('gmail.com')
+  await expect(page.getByText('혹시')).toHaveCount(0)
+  await expect(send(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field(page, '인증번호')).toBeFocused()
+  await lastCode(site.context, 'nohwa@gmail.com')
+})
+
+test('which limit keeps the mail back is said with the minutes', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/429/)
+  for (let sent = 0; sent < 5; sent += 1) await countOne(site.context, perHour, [email])
+  await field(page, '이메일 앞부분').fill(email)
+  await send(page).click()
+  const said = '같은 이메일 주소로는 1시간에 5번까지 인증번호를 보내 드립니다. 1시간 뒤에'
+  await expect(page.getByRole('timer').filter({ hasText: said })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: said })).toBeAttached()
+  await expect(send(page)).toBeDisabled()
+  await page.clock.fastForward(18 * 60_000 + 1000)
+  await expect(page.getByRole('timer').filter({ hasText: '42분 뒤에' })).toBeVisible()
+})
+
+test('a field that cannot be fetched says so', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/)
+  await page.route(/\/CodeField\.[^/]+\.js$/, (route) => route.abort())
+  await field(page, '이메일 앞부분').fill(email)
+  await send(page).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: '입력란을 불러오지 못했습니다.' }),
+  ).toBeVisible()
 })

@@ -44,7 +44,9 @@ test('says that it could not be asked, and asks anew', async ({ page, expectedEr
 
 test('asks for a code by keyboard, says what is wrong with it, and goes on after Esc', async ({
   page,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/429/)
   await page.goto('/mypage/withdrawal')
   const leave = page.getByRole('button', { name: '탈퇴', exact: true })
   await leave.focus()
@@ -55,7 +57,11 @@ test('asks for a code by keyboard, says what is wrong with it, and goes on after
   await expectAccessible(page, 'dialog[open]')
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('인증번호가 일치하지 않습니다.')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveText('인증번호가 일치하지 않습니다.')
+  await expect(field(page, '인증번호')).toBeFocused()
+  await dialog.getByRole('button', { name: '재전송' }).click()
+  await expect(dialog.getByRole('timer').filter({ hasText: '1분에 한 번' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '재전송' })).toBeDisabled()
   await expectAccessible(page, 'dialog[open]')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

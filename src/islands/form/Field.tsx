@@ -14,6 +14,8 @@ interface FieldTexts {
   hint?: ReactNode
   /** Says how to mend what was typed. */
   error?: string | undefined
+  /** The error is heard at once, wherever the focus is: for what is judged without a form being sent. */
+  heard?: boolean
   required?: boolean | undefined
   /** Where the mark of a required field stands. */
   star?: 'before' | 'after'
@@ -74,14 +76,18 @@ const Star = () => (
   </span>
 )
 
-const useMessages = ({ error, hint }: FieldTexts) => {
+const useMessages = ({ error, heard, hint }: FieldTexts) => {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error && `${id}-error`
   const messages = (
     <>
       {error && (
-        <p className="text-small font-semibold text-danger" id={errorId}>
+        <p
+          className="text-small font-semibold text-danger"
+          id={errorId}
+          role={heard ? 'alert' : undefined}
+        >
           {error}
         </p>
       )}

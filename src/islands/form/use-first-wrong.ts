@@ -19,4 +19,9 @@ export const focusFirstWrong = (form: HTMLFormElement | null): void => {
       ? wrong.closest('.field')?.querySelector('button')
       : undefined
   ;(button ?? wrong)?.focus()
+  showField(wrong)
 }
+
+/** All of a control's field: on a telephone what is said below it would stay behind the form's buttons. */
+export const showField = (control: Element | null | undefined): void =>
+  control?.closest('.field')?.scrollIntoView({ block: 'nearest' })

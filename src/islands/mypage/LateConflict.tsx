@@ -1,5 +1,4 @@
-import type { ConflictProps } from '#islands/mypage/Conflict.tsx'
-import { lazy, Suspense } from 'react'
+import { late } from '#islands/form/late.tsx'
 
 /** Where even the comparison cannot be fetched. */
 const Plain = () => (
@@ -8,17 +7,8 @@ const Plain = () => (
   </p>
 )
 
-const Late = lazy(async () => {
-  try {
-    return { default: (await import('#islands/mypage/Conflict.tsx')).Conflict }
-  } catch {
-    return { default: Plain }
-  }
-})
-
 /** Rare, so it is fetched when it is needed. */
-export const Conflict = (props: ConflictProps) => (
-  <Suspense>
-    <Late {...props} />
-  </Suspense>
+export const Conflict = late(
+  async () => (await import('#islands/mypage/Conflict.tsx')).Conflict,
+  Plain,
 )

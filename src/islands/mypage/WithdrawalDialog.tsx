@@ -1,7 +1,9 @@
 import { Dialog } from '#islands/dialog/Dialog.tsx'
 import { CodeField } from '#islands/verification/CodeField.tsx'
 import { useWithdrawal } from '#islands/mypage/use-withdrawal.ts'
+import { SendStatus } from '#islands/verification/SendStatus.tsx'
 import { maskedEmail } from '#rules/email.ts'
+import { useEffect, useRef } from 'react'
 
 interface Props {
   open: boolean
@@ -12,7 +14,12 @@ interface Props {
 
 /** The code that is mailed to the member; the right one withdraws at once (ruling 17). */
 export const WithdrawalDialog = ({ open, email, onClose, onDone }: Props) => {
-  const { state, codeBox, refusal, sendAgain, check } = useWithdrawal({ open, email, onDone })
+  const { state, refusal, sendAgain, check } = useWithdrawal({ open, email, onDone })
+  const trouble = useRef<HTMLParagraphElement>(null)
+  // The field that was typed into is gone with the code.
+  useEffect(() => {
+    if (refusal !== undefined) trouble.current?.focus()
+  }, [refusal])
   return (
     <Dialog open={open} title="이메일 인증" describedBy="withdrawal-text" onClose={onClose}>
       <form
@@ -26,17 +33,20 @@ export const WithdrawalDialog = ({ open, email, onClose, onDone }: Props) => {
           탈퇴됩니다.
           <strong className="mt-1 block break-all">{maskedEmail(email)}</strong>
         </p>
-        <p className="text-small font-semibold text-success empty:hidden" role="status">
-          {state.told}
-        </p>
-        <p className="font-semibold text-danger empty:hidden" role="alert">
+        <SendStatus sending={state.sending} notice={state.told} waiting={state.waiting} />
+        <p
+          className="font-semibold text-danger outline-none empty:hidden"
+          role="alert"
+          tabIndex={-1}
+          ref={trouble}
+        >
           {refusal ?? state.mailTrouble}
         </p>
         {state.sent && (
           <CodeField
-            ref={codeBox}
             verified={state.verified}
             endsAt={state.endsAt}
+            attention={state.attention}
             error={state.codeTrouble}
             onCheck={(code) => void check(code)}
           />
@@ -45,7 +55,12 @@ export const WithdrawalDialog = ({ open, email, onClose, onDone }: Props) => {
           <button className="button-line flex-1" type="button" onClick={onClose}>
             취소
           </button>
-          <button className="button-line flex-1" type="button" onClick={() => void sendAgain()}>
+          <button
+            className="button-line flex-1"
+            type="button"
+            aria-disabled={state.held}
+            onClick={() => void sendAgain()}
+          >
             {state.sent ? '재전송' : '전송'}
           </button>
         </div>

@@ -1,10 +1,10 @@
 import { ApiError } from '#api/errors.ts'
+import { tooMany, tooManyText } from '#api/too-many.ts'
 import { changePassword } from '#api/session.ts'
 import { originalPassword } from '#contract/member-fields.ts'
 import { passwordFields, passwordsAgree } from '#contract/new-password.ts'
 import { useFirstWrong } from '#islands/form/use-first-wrong.ts'
 import { useUnsaved } from '#islands/form/use-unsaved.ts'
-import { spanOf } from '#rules/durations.ts'
 import { showToast } from '#stores/toasts.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type SyntheticEvent, useState } from 'react'
@@ -17,7 +17,6 @@ const Passwords = z
 
 const blank = { member_original_password: '', member_password: '', member_re_password: '' }
 
-const tooMany = 42
 const samePassword = 68
 const wrongOriginal = 90
 
@@ -40,16 +39,15 @@ export const useChangePassword = () => {
     form.setError(name, { type: 'server', message })
     setRefused((before) => before + 1)
   }
-  const explain = ({ code, message, fields, retryAfter }: ApiError): void => {
+  const explain = (error: ApiError): void => {
+    const { code, message, fields } = error
     const weak = fields['member_new_password']
     if (weak !== undefined) refuse('member_password', weak)
     else if (code === wrongOriginal) {
       showToast({ icon: 'alert', content: message })
       refuse('member_original_password', message)
     } else if (code === samePassword) refuse('member_password', message)
-    else if (code === tooMany) {
-      setRefusal(`요청이 많습니다. ${spanOf(retryAfter ?? 60)} 뒤에 다시 시도해 주세요.`)
-    } else setRefusal(message)
+    else setRefusal(code === tooMany ? tooManyText(error) : message)
   }
 
   const submit = form.handleSubmit(async ({ member_original_password, member_password }) => {

@@ -1,8 +1,8 @@
 import { send } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
 import { withdrawMember } from '#contract/withdrawal.ts'
-import { useVerification } from '#islands/verification/use-verification.ts'
-import { spanOf } from '#rules/durations.ts'
+import { useNow } from '#islands/form/use-now.ts'
+import { type Notice, useVerification } from '#islands/verification/use-verification.ts'
 import { endSession } from '#stores/session.ts'
 import { showToast } from '#stores/toasts.ts'
 import { setVerification } from '#stores/verification.ts'
@@ -34,11 +34,11 @@ interface Options {
 
 /** Mails a code when the dialog is opened, unless there is one; has it checked, and withdraws with it. */
 export const useWithdrawal = ({ open, email, onDone }: Options) => {
-  const { sent, verified, endsAt, notice, waiting, sendCode, checkCode } = useVerification(
+  const { sent, verified, endsAt, notice, sending, waiting, sendCode, checkCode } = useVerification(
     'withdraw',
     email,
   )
-  const codeBox = useRef<HTMLInputElement>(null)
+  const now = useNow(waiting !== undefined)
   const asked = useRef(false)
   const [refusal, setRefusal] = useState<string>()
 
@@ -46,9 +46,6 @@ export const useWithdrawal = ({ open, email, onDone }: Options) => {
     if (open && !sent && !asked.current) void sendCode()
     asked.current = open
   }, [open, sent, sendCode])
-  useEffect(() => {
-    if (open && sent) codeBox.current?.focus()
-  }, [open, sent])
 
   const withdraw = async (): Promise<void> => {
     try {
@@ -62,31 +59,29 @@ export const useWithdrawal = ({ open, email, onDone }: Options) => {
     }
   }
 
+  const held = waiting !== undefined && waiting.until > now
   return {
     state: {
       sent,
       verified,
       endsAt,
-      told: notice?.good ? told : undefined,
-      mailTrouble: waiting
-        ? `요청이 많습니다. ${spanOf(waiting.span / 1000)} 뒤에 다시 보내실 수 있습니다.`
-        : troubleOf(notice, 'mail'),
+      sending,
+      waiting,
+      held,
+      told: notice?.good ? { ...notice, text: told } : undefined,
+      attention: notice,
+      mailTrouble: troubleOf(notice, 'mail'),
       codeTrouble: troubleOf(notice, 'code'),
     },
-    codeBox,
     refusal,
-    sendAgain: sendCode,
+    sendAgain: async () => {
+      if (!held) await sendCode()
+    },
     check: async (code: string) => {
       setRefusal(undefined)
       if (await checkCode(code)) await withdraw()
     },
   }
-}
-
-interface Notice {
-  of: 'mail' | 'code'
-  good: boolean
-  text: string
 }
 
 const troubleOf = (notice: Notice | undefined, of: Notice['of']): string | undefined =>

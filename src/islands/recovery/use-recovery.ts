@@ -1,13 +1,12 @@
 import { ApiError } from '#api/errors.ts'
+import { tooMany, tooManyText } from '#api/too-many.ts'
 import { normalEmail } from '#rules/email.ts'
-import { spanOf } from '#rules/durations.ts'
 import { $verifications, isVerified, setVerification } from '#stores/verification.ts'
 import type { Purpose } from '#contract/verification.schema.ts'
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 
 const notVerified = 62
-const tooMany = 42
 
 /** What both ways back in have in common: an address to verify first, and one try at a time. */
 export const useRecovery = (purpose: Purpose, email: string) => {
@@ -20,9 +19,7 @@ export const useRecovery = (purpose: Purpose, email: string) => {
     if (error.code === notVerified) {
       setVerification(purpose, undefined)
       setCodeError('이메일 인증 시간이 지났습니다. 인증번호를 다시 받아 주세요.')
-    } else if (error.code === tooMany) {
-      setRefusal(`요청이 많습니다. ${spanOf(error.retryAfter ?? 60)} 뒤에 다시 시도해 주세요.`)
-    } else setRefusal(error.message)
+    } else setRefusal(error.code === tooMany ? tooManyText(error) : error.message)
   }
 
   return {

@@ -1,8 +1,8 @@
 import { send } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
+import { tooMany, tooManyText } from '#api/too-many.ts'
 import { payloadOf } from '#islands/signup/payload.ts'
 import { signup } from '#contract/signup.ts'
-import { spanOf } from '#rules/durations.ts'
 import {
   $signupPasswords,
   $signupRefusals,
@@ -16,7 +16,6 @@ import {
 import { setVerification } from '#stores/verification.ts'
 
 const notVerified = 62
-const tooMany = 42
 
 /**
  * Becomes a member. What the server refuses leads back to the step with the field, which says why; everything typed
@@ -39,9 +38,7 @@ export const submitSignup = async (homepage: string): Promise<string | undefined
 }
 
 const explain = (error: ApiError): string | undefined => {
-  if (error.code === tooMany) {
-    return `요청이 많습니다. ${spanOf(error.retryAfter ?? 60)} 뒤에 다시 시도해 주세요.`
-  }
+  if (error.code === tooMany) return tooManyText(error)
   const refusals = refusalsOf(error)
   const steps = Object.keys(refusals).map(stepOf)
   const step = signupSteps.find((candidate) => steps.includes(candidate))

@@ -1,23 +1,33 @@
-import { TimeLeft } from '#islands/verification/TimeLeft.tsx'
 import { Field } from '#islands/form/Field.tsx'
-import { type Ref, useState } from 'react'
+import { showField } from '#islands/form/use-first-wrong.ts'
+import { TimeLeft } from '#islands/verification/TimeLeft.tsx'
+import { useEffect, useRef, useState } from 'react'
 
-interface Props {
+export interface CodeFieldProps {
   error: string | undefined
   verified: boolean
   /** In ms; unknown while the mail is still on its way. */
   endsAt: number | undefined
+  /** Each new one brings the focus here: a mail that was sent, a code that was wrong. */
+  attention: object | undefined
   onCheck: (code: string) => void
-  ref: Ref<HTMLInputElement>
 }
 
 /** The six digits from the mail, and the time left to type them. */
-export const CodeField = ({ error, verified, endsAt, onCheck, ref }: Props) => {
+export const CodeField = ({ error, verified, endsAt, attention, onCheck }: CodeFieldProps) => {
   const [code, setCode] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (attention === undefined) return
+    box.current?.focus()
+    box.current?.select()
+    showField(box.current)
+  }, [attention])
   return (
     <Field
       label="인증번호"
       error={error}
+      heard
       hint={
         verified ? undefined : '메일이 오지 않으면 스팸함을 확인하시고, 재전송 버튼을 눌러 주세요.'
       }
@@ -32,7 +42,8 @@ export const CodeField = ({ error, verified, endsAt, onCheck, ref }: Props) => {
               inputMode="numeric"
               autoComplete="one-time-code"
               placeholder="숫자 6자리"
-              ref={ref}
+              ref={box}
+              data-first
               readOnly={verified}
               value={code}
               onChange={({ target }) => setCode(sixDigits(target.value))}

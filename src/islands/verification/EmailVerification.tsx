@@ -1,11 +1,11 @@
 import { FieldGroup } from '#islands/form/Field.tsx'
+import { late, MissingField } from '#islands/form/late.tsx'
+import { showField } from '#islands/form/use-first-wrong.ts'
 import { useNow } from '#islands/form/use-now.ts'
-import { CodeField } from '#islands/verification/CodeField.tsx'
 import { EmailBoxes } from '#islands/verification/EmailBoxes.tsx'
-import { useVerification } from '#islands/verification/use-verification.ts'
+import { type Notice, useVerification } from '#islands/verification/use-verification.ts'
 import type { Purpose } from '#contract/verification.schema.ts'
-import { spanOf } from '#rules/durations.ts'
-import { type Ref, useEffect, useRef } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 
 interface Props {
   purpose: Purpose
@@ -22,7 +22,19 @@ interface Props {
   unchanged?: boolean
   /** Checks the address before a mail is sent, and shows what is wrong with it. */
   isValid: () => Promise<boolean>
+  /** The code was right just now. */
+  onVerified?: () => void
 }
+
+/** What nobody needs before an address is typed: fetched when somebody begins. */
+const AddressHelp = late(
+  async () => (await import('#islands/verification/AddressHelp.tsx')).AddressHelp,
+  () => undefined,
+)
+const CodeField = late(
+  async () => (await import('#islands/verification/CodeField.tsx')).CodeField,
+  MissingField,
+)
 
 /** An address, the code that is mailed to it and the proof that it arrived: the same wherever one is asked for. */
 export const EmailVerification = ({
@@ -34,31 +46,53 @@ export const EmailVerification = ({
   hint,
   unchanged = false,
   isValid,
+  onVerified,
   ref,
   ...boxes
 }: Props) => {
   const { sent, verified, endsAt, notice, sending, waiting, sendCode, checkCode, reset } =
     useVerification(purpose, value)
   const emailBox = useRef<HTMLInputElement>(null)
-  const codeBox = useRef<HTMLInputElement>(null)
+  const sendButton = useRef<HTMLButtonElement>(null)
+  const [begun, setBegun] = useState(false)
+  const [typing, setTyping] = useState(false)
   // Nobody has to wait for a mail that is not needed any more.
   const waits = waiting !== undefined && !verified
   const now = useNow(waits)
-  const wait = waits ? waiting.until - now : 0
-  const failed = (of: 'mail' | 'code') =>
-    notice?.of === of && !notice.good ? notice.text : undefined
+  const held = (waits && waiting.until > now) || verified || unchanged
+  const wrong = (of: Notice['of']) => (notice?.of === of && !notice.good ? notice : undefined)
+  const wrongAddress = wrong('mail')
 
   // To where something is to be typed next; what is wrong there is heard with it.
   useEffect(() => {
-    if (notice === undefined) return
-    const wrongAddress = notice.of === 'mail' && !notice.good
-    const box = wrongAddress ? emailBox.current : codeBox.current
-    box?.focus()
-    box?.select()
-  }, [notice])
+    if (wrongAddress === undefined) return
+    emailBox.current?.focus()
+    emailBox.current?.select()
+  }, [wrongAddress])
+  useEffect(() => {
+    if (wrongAddress ?? waiting) showField(emailBox.current)
+  }, [wrongAddress, waiting])
 
+  const begin = () => {
+    setBegun(true)
+    setTyping(true)
+    void CodeField.begin()
+  }
   const press = async () => {
-    if (wait <= 0 && !verified && !unchanged && (await isValid())) await sendCode()
+    if (held) return
+    if (await isValid()) await sendCode()
+    else showField(emailBox.current)
+  }
+  const change = (next: string) => {
+    if (next !== value) reset()
+    onChange(next)
+  }
+  const mend = (next: string) => {
+    change(next)
+    sendButton.current?.focus()
+  }
+  const check = async (code: string) => {
+    if (await checkCode(code)) onVerified?.()
   }
 
   return (
@@ -66,13 +100,19 @@ export const EmailVerification = ({
       <FieldGroup
         label="이메일"
         required
-        error={error ?? failed('mail') ?? (sent ? undefined : codeError)}
+        error={error ?? wrongAddress?.text ?? (sent ? undefined : codeError)}
         hint={sent ? undefined : hint}
       >
         {(described) => (
           <>
             <div className="flex flex-col gap-1 desk:flex-row">
-              <div className="flex-1">
+              <div
+                className="flex-1"
+                onFocus={begin}
+                onBlur={({ currentTarget, relatedTarget }) =>
+                  setTyping(currentTarget.contains(relatedTarget))
+                }
+              >
                 <EmailBoxes
                   {...boxes}
                   ref={(element) => {
@@ -81,48 +121,41 @@ export const EmailVerification = ({
                   }}
                   value={value}
                   described={described}
-                  onChange={(next) => {
-                    if (next !== value) reset()
-                    onChange(next)
-                  }}
+                  onChange={change}
                 />
               </div>
               <button
                 className="button-line min-h-7 desk:w-[12rem] desk:self-start"
                 type="button"
-                aria-disabled={wait > 0 || verified || unchanged}
+                aria-disabled={held}
+                ref={sendButton}
                 onClick={() => void press()}
               >
                 {sent ? '재전송' : '전송'}
               </button>
             </div>
-            {wait > 0 && (
-              <p className="text-small font-semibold text-sub tabular-nums" role="timer">
-                {waitText(wait)}
-              </p>
+            {(begun || sent) && (
+              <AddressHelp
+                value={value}
+                quiet={typing || verified || unchanged}
+                onMend={mend}
+                sending={sending}
+                notice={notice}
+                waiting={waits ? waiting : undefined}
+              />
             )}
-            <p className="sr-only" role="status">
-              {wait > 0 && waitText(waiting?.span ?? 0)}
-            </p>
-            <p className="text-small font-semibold text-success empty:sr-only" role="status">
-              {sending && '메일을 보내고 있습니다.'}
-              {!sending && wait <= 0 && notice?.of === 'mail' && notice.good && notice.text}
-            </p>
           </>
         )}
       </FieldGroup>
       {sent && (
         <CodeField
-          ref={codeBox}
           verified={verified}
           endsAt={endsAt}
-          error={failed('code') ?? (verified ? undefined : codeError)}
-          onCheck={(code) => void checkCode(code)}
+          attention={wrongAddress === undefined ? notice : undefined}
+          error={wrong('code')?.text ?? (verified ? undefined : codeError)}
+          onCheck={(code) => void check(code)}
         />
       )}
     </>
   )
 }
-
-/** `ms` until a mail can be asked for again. */
-const waitText = (ms: number): string => `${spanOf(ms / 1000)} 뒤에 다시 보내실 수 있습니다.`

@@ -1,5 +1,6 @@
 import { send } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
+import { tooMany } from '#api/too-many.ts'
 import { sendEmailVerification, verifyCode } from '#contract/verification.ts'
 import type { Purpose } from '#contract/verification.schema.ts'
 import { normalEmail } from '#rules/email.ts'
@@ -13,16 +14,17 @@ const messages = {
   sixDigits: '메일로 받으신 인증번호 여섯 자리를 입력해 주세요.',
 } as const
 
-const tooMany = 42
 const mailDelayed = 59
 
 /** How long the next mail is refused, and until when by this device's clock, both in ms. */
-interface Waiting {
+export interface Wait {
   span: number
   until: number
+  /** Which limit it is. */
+  why: string
 }
 
-interface Notice {
+export interface Notice {
   /** What it is about. */
   of: 'mail' | 'code'
   good: boolean
@@ -35,24 +37,26 @@ export const useVerification = (purpose: Purpose, typed: string) => {
   const kept = useStore($verifications, { ssr: () => undefined })?.[purpose]
   const verification = kept?.email === email ? kept : undefined
   const [notice, setNotice] = useState<Notice>()
-  const [waiting, setWaiting] = useState<Waiting>()
+  const [waiting, setWaiting] = useState<Wait>()
   const busy = useRef(false)
   const [sending, setSending] = useState(false)
 
   const keep = (changes: Omit<Verification, 'email'>) =>
     setVerification(purpose, { email, ...changes })
 
-  const explain = ({ code, message, retryAfter = 60 }: ApiError, of: Notice['of']): void => {
+  const explain = (error: ApiError, of: Notice['of']): void => {
+    const { code, message, fields, retryAfter = 60 } = error
     if (code === tooMany) {
       const span = retryAfter * 1000
-      setWaiting({ span, until: Date.now() + span })
+      setWaiting({ span, until: Date.now() + span, why: fields['email'] ?? '' })
       setNotice(undefined)
       return
     }
     // The mail is on its way all the same, so its code is asked for.
     const delayed = code === mailDelayed
     if (delayed) keep({})
-    setNotice({ of: delayed ? 'code' : of, good: false, text: message })
+    const text = fields[of === 'mail' ? 'email' : 'code'] ?? message
+    setNotice({ of: delayed ? 'code' : of, good: false, text })
   }
 
   /** One at a time; answers whether it succeeded. Trouble with the connection is on the screen already. */
