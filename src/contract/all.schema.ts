@@ -1,5 +1,6 @@
 import type { CallSchema } from '#contract/call.ts'
 import * as conferences from '#contract/conferences.schema.ts'
+import * as emailChange from '#contract/email-change.schema.ts'
 import * as files from '#contract/files.schema.ts'
 import * as password from '#contract/password.schema.ts'
 import * as payments from '#contract/payments.schema.ts'
@@ -25,6 +26,7 @@ const features: readonly object[] = [
   recovery,
   password,
   profile,
+  emailChange,
   personalData,
   withdrawal,
   posts,

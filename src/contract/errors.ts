@@ -19,6 +19,12 @@ export const errors = {
     status: 200,
     message: '쉽게 알아낼 수 있는 비밀번호입니다. 다른 비밀번호를 입력해 주세요.',
   },
+  undoOver: {
+    code: 35,
+    status: 200,
+    message:
+      '이미 사용하셨거나 72시간이 지나 쓸 수 없는 링크입니다. 도움이 필요하시면 학회 사무국으로 연락해 주세요.',
+  },
   moneyUnderWay: {
     code: 39,
     status: 200,

@@ -33,7 +33,14 @@ const GetMemberInfoAnswer = sectionAnswer({
   }),
 })
 
-const ModifyMemberInfoInput = z.object({ ...basicFields, version }).refine(...fields.birthExists)
+const ModifyMemberInfoInput = z
+  .object({
+    ...basicFields,
+    /** Needed for a new address besides its code (ruling 37). */
+    member_original_password: fields.originalPassword.or(z.literal('')).default(''),
+    version,
+  })
+  .refine(...fields.birthExists)
 
 const GetMemberCompanyInfoAnswer = sectionAnswer({
   member_company_info: z.object({
@@ -134,10 +141,18 @@ export const getMemberInfo = schemaOf({
 
 export const modifyMemberInfo = schemaOf({
   call: calls.modifyMemberInfo,
-  summary: 'Change the basic information; a new address must have been verified (ruling 13)',
+  summary:
+    'Change the basic information; a new address must have been verified and needs the password (rulings 13 and 37)',
   input: ModifyMemberInfoInput,
   answer: GetMemberInfoAnswer,
-  errors: ['profileChanged', 'notVerified', 'emailTaken', 'tooYoung'],
+  errors: [
+    'profileChanged',
+    'notVerified',
+    'emailTaken',
+    'tooYoung',
+    'wrongOriginalPassword',
+    'tooMany',
+  ],
 })
 
 export const getMemberCompanyInfo = schemaOf({

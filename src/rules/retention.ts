@@ -75,6 +75,13 @@ export const retention = {
     basis: safety,
     period: { kind: 'days', days: 90 },
   },
+  emailChange: {
+    what: '이메일 변경 기록',
+    items: '바뀌기 전과 바뀐 뒤의 이메일 주소, 변경한 시각',
+    why: '본인이 하지 않은 이메일 변경을 되돌리기',
+    basis: safety,
+    period: { kind: 'days', days: 3 },
+  },
   code: {
     what: '이메일 인증 기록',
     items: '이메일 주소, 되돌릴 수 없게 암호화한 인증번호, 보낸 시각',
@@ -102,6 +109,7 @@ export const retentionKeys = [
   'payment',
   'waiting',
   'session',
+  'emailChange',
   'code',
   'mail',
 ] as const satisfies readonly RetentionKey[]
@@ -117,6 +125,7 @@ export const timedKeys = [
   'payment',
   'waiting',
   'session',
+  'emailChange',
   'code',
   'mail',
 ] as const satisfies readonly TimedKey[]

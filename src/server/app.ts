@@ -1,6 +1,7 @@
 import { conferenceRoutes } from '#server/conferences/routes.ts'
 import type { Context } from '#server/context.ts'
 import { feedRoutes } from '#server/feeds/routes.ts'
+import { emailChangeRoutes } from '#server/email-change/routes.ts'
 import { fileRoutes } from '#server/files/routes.ts'
 import { description } from '#server/http/description.ts'
 import { guard } from '#server/http/guards.ts'
@@ -32,6 +33,7 @@ export const createApp = (context: Context): Hono => {
   recoveryRoutes(app, context)
   passwordRoutes(app, context)
   profileRoutes(app, context)
+  emailChangeRoutes(app, context)
   personalDataRoutes(app, context)
   withdrawalRoutes(app, context)
   postRoutes(app, context)

@@ -53,6 +53,7 @@ const editEverything = async (site: Site, browser: Visitor): Promise<void> => {
       member_address_detail: '909호',
       member_cell: words.phone,
       member_email: email,
+      member_original_password: 'secret!23',
     }),
   )
   await succeed(

@@ -7,6 +7,7 @@ import {
 } from '#contract/profile.ts'
 import { deliverDueMail } from '#server/mail/service.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
+import { withAddress } from '#tests/support/email-changes.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { basic, join, school } from '#tests/support/profiles.ts'
@@ -102,7 +103,7 @@ describe('basic information', () => {
 })
 
 describe('a changed e-mail', () => {
-  const changed = { ...basic, member_email: 'New@Example.org' }
+  const changed = withAddress('New@Example.org')
 
   test('needs its own code in this browser; the old address is told', async ({ site }) => {
     const { browser } = await join(site)

@@ -68,6 +68,7 @@ const editEverything = async (page: Page, site: Site): Promise<void> => {
   await field(page, '인증번호').fill(await lastCode(site.context, email))
   await page.getByRole('button', { name: '확인', exact: true }).click()
   await expect(page.getByText('인증이 완료되었습니다.')).toBeVisible()
+  await field(page, '기존 비밀번호').fill(newcomer.password)
   await saveSection(page)
 
   await page.goto('/mypage/company')

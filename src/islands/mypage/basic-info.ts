@@ -5,8 +5,9 @@ import type { GetMemberInfoAnswer } from '#contract/profile.schema.ts'
 import { getMemberInfo, modifyMemberInfo } from '#contract/profile.ts'
 import { type Office, tooYoungErrors } from '#islands/member-fields/too-young.ts'
 import { basicLabels, basicValues, blankBasic } from '#islands/mypage/basic-values.ts'
-import { useAddress } from '#islands/mypage/use-address.ts'
+import { useAddress, usePassword } from '#islands/mypage/use-address.ts'
 import { useSection } from '#islands/mypage/use-section.ts'
+import type { ToastRequest } from '#stores/toasts.ts'
 import { isVerified, setVerification } from '#stores/verification.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type SyntheticEvent, useState } from 'react'
@@ -29,15 +30,23 @@ const resolverFor =
     return Object.keys(errors).length === 0 ? result : { values: {}, errors }
   }
 
-/** Who has not verified a new address keeps the old one (spec part 5); a verification is good for one change. */
+/**
+ * Who has not verified a new address keeps the old one (spec part 5); a verification is good for one change, and needs the
+ * present password (ruling 37).
+ */
 const change = async (
   output: z.output<typeof BasicSection>,
   { version, member_info: { member_email: old } }: GetMemberInfoAnswer,
+  password: string,
 ): Promise<GetMemberInfoAnswer> => {
   const verified = isVerified('profile', output.member_email)
   const member_email = verified ? output.member_email : old || output.member_email
+  const isNew = verified && member_email !== old
+  if (isNew && password === '') throw noPassword
+  const member_original_password = isNew ? password : ''
   try {
-    const answer = await send(modifyMemberInfo, { ...output, member_email, version })
+    const input = { ...output, member_email, member_original_password, version }
+    const answer = await send(modifyMemberInfo, input)
     if (verified) setVerification('profile', undefined)
     return answer
   } catch (error) {
@@ -45,6 +54,23 @@ const change = async (
       setVerification('profile', undefined)
     throw error
   }
+}
+
+/** As the server refuses it. */
+const noPassword = new ApiError(40, '', {
+  fields: { member_original_password: '기존 비밀번호를 입력해 주세요.' },
+})
+
+/** What else is to be said of the address once the change is saved. */
+const addressToast = (
+  { member_email }: z.output<typeof BasicSection>,
+  { member_info: { member_email: old } }: GetMemberInfoAnswer,
+): Partial<ToastRequest> => {
+  if (member_email === old) return {}
+  if (!isVerified('profile', member_email)) {
+    return { subContent: '이메일은 인증을 마치지 않아 바뀌지 않았습니다.' }
+  }
+  return old === '' ? {} : { subContent: '기존 이메일로 변경을 알려 드렸습니다.' }
 }
 
 /** What the basic information holds and does. */
@@ -56,18 +82,25 @@ export const useBasicInfo = (office: Office) => {
     shouldFocusError: false,
     defaultValues: blankBasic,
   })
+  const password = usePassword()
   const { section, element } = useSection(form, {
     get: getMemberInfo,
     valuesOf: basicValues,
-    send: change,
+    send: async (output, base) => {
+      const answer = await change(output, base, password.typed)
+      password.type('')
+      return answer
+    },
     fieldOf: (name) => (isField(name) ? name : undefined),
-    toastOf: (output, { member_info: { member_email } }) =>
-      output.member_email === member_email || isVerified('profile', output.member_email)
-        ? {}
-        : { subContent: '이메일은 인증을 마치지 않아 바뀌지 않았습니다.' },
+    sayElsewhere: (name, message) => {
+      if (name !== 'member_original_password') return false
+      password.refuse(message)
+      return true
+    },
+    toastOf: addressToast,
   })
   const { errors } = form.formState
-  const address = useAddress(form, section.base?.member_info.member_email)
+  const address = useAddress(form, section.base?.member_info.member_email, password)
 
   return {
     form,

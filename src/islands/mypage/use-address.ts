@@ -10,6 +10,7 @@ import type { z } from 'zod'
 export const useAddress = (
   form: UseFormReturn<BasicInput, unknown, z.output<typeof BasicSection>>,
   stored: string | undefined,
+  password: Password,
 ) => {
   const typed = normalEmail(useWatch({ control: form.control, name: 'member_email' }))
   const sent = useStore($verifications, { ssr: () => undefined })?.profile?.email === typed
@@ -21,14 +22,33 @@ export const useAddress = (
     verified,
     /** A code was sent and has not been entered: until then nothing can be changed (spec part 4). */
     pending: changed && sent && !verified,
+    password,
     /** How often it was put back. */
     restored,
     restore: () => {
       setRestored((before) => before + 1)
       setVerification('profile', undefined)
+      password.type('')
       form.setValue('member_email', stored || '@', { shouldValidate: true })
     },
   }
 }
 
 export type Address = ReturnType<typeof useAddress>
+
+/** The present password: none of the form's values, which are compared, shown and kept. */
+export const usePassword = () => {
+  const [typed, setTyped] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  return {
+    typed,
+    refusal,
+    type: (next: string) => {
+      setTyped(next)
+      setRefusal(undefined)
+    },
+    refuse: setRefusal,
+  }
+}
+
+type Password = ReturnType<typeof usePassword>

@@ -1,9 +1,9 @@
 import type { ApiError } from '#api/errors.ts'
+import { tooMany, tooManyText } from '#api/too-many.ts'
 import { useFirstWrong } from '#islands/form/use-first-wrong.ts'
 import { useUnsaved } from '#islands/form/use-unsaved.ts'
 import { createSection, type Fields, isSame, type Versioned } from '#islands/mypage/section.ts'
 import type { Call } from '#contract/call.ts'
-import { spanOf } from '#rules/durations.ts'
 import type { ToastRequest } from '#stores/toasts.ts'
 import { useStore } from '@nanostores/react'
 import { type SyntheticEvent, useEffect, useState } from 'react'
@@ -16,16 +16,23 @@ interface Options<Answer, Values extends Fields, Output> {
   send: (output: Output, base: Answer) => Promise<Answer>
   /** The form's field for one that the server refused; undefined where it has none. */
   fieldOf?: (field: string) => FieldPath<Values> | undefined
+  /** Says what is wrong with a field that is none of the form's values; answers whether it is there. */
+  sayElsewhere?: (field: string, message: string) => boolean
   /** What else is to be said once it is saved. */
   toastOf?: (output: Output, base: Answer) => Partial<ToastRequest>
 }
 
-const tooMany = 42
-
 /** Ties a form to its section of the profile: what it shows, whether something is unsaved, and how it is saved. */
 export const useSection = <Answer extends Versioned, Values extends Fields, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  { get, valuesOf, send, fieldOf = () => undefined, toastOf }: Options<Answer, Values, Output>,
+  {
+    get,
+    valuesOf,
+    send,
+    fieldOf = () => undefined,
+    sayElsewhere = () => false,
+    toastOf,
+  }: Options<Answer, Values, Output>,
 ) => {
   const [section] = useState(() =>
     createSection<Answer, Values>({
@@ -49,14 +56,14 @@ export const useSection = <Answer extends Versioned, Values extends Fields, Outp
   /** Says at the fields what is wrong with them, and the rest below the form. */
   const explain = (error: ApiError): void => {
     let named = false
-    for (const [name, message] of Object.entries(error.fields)) {
+    for (const [name, why] of Object.entries(error.fields)) {
+      const message = error.code === tooMany ? tooManyText(error, why) : why
       const field = fieldOf(name)
-      if (field === undefined) continue
-      form.setError(field, { type: 'server', message })
-      named = true
+      if (field !== undefined) form.setError(field, { type: 'server', message })
+      if (field !== undefined || sayElsewhere(name, message)) named = true
     }
     if (named) setRefused((before) => before + 1)
-    else setRefusal(sentenceOf(error))
+    else setRefusal(error.code === tooMany ? tooManyText(error) : error.message)
   }
 
   const submit = form.handleSubmit(async (output) => {
@@ -84,8 +91,3 @@ export const useSection = <Answer extends Versioned, Values extends Fields, Outp
     },
   }
 }
-
-const sentenceOf = ({ code, message, retryAfter }: ApiError): string =>
-  code === tooMany
-    ? `요청이 많습니다. ${spanOf(retryAfter ?? 60)} 뒤에 다시 시도해 주세요.`
-    : message

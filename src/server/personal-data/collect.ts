@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts'
+import { findChangesOf } from '#server/email-change/store.ts'
 import { AppError } from '#server/errors.ts'
 import * as store from '#server/personal-data/store.ts'
 import { findConsents, findEducation, findProfile } from '#server/profile/store.ts'
@@ -16,6 +17,7 @@ export const collect = async ({ db }: Context, memberPk: number) => {
     orders: await store.findOrdersOf(db, memberPk),
     places: await store.findPlacesOf(db, memberPk),
     sessions: await store.findSessionsOf(db, memberPk),
+    emailChanges: await findChangesOf(db, memberPk),
     codes: await store.findCodesOf(db, email),
     mails: await store.findMailTo(db, email),
   }

@@ -31,6 +31,7 @@ export const exportOf = (context: Context, data: PersonalData) => {
       created_at,
       last_used_at,
     })),
+    email_changes: data.emailChanges,
     email_codes: data.codes,
     waiting_mails: data.mails,
     retention: heldOf(context, data).map(({ what, items, why, basis, period, since, until }) => ({

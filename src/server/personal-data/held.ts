@@ -47,6 +47,7 @@ const things = (
       waitingThing(context, goods_key, created_at),
     ),
     session: data.sessions.map(({ created_at }) => ({ since: created_at })),
+    emailChange: data.emailChanges.map(({ created_at }) => ({ since: created_at })),
     code: data.codes.map(({ created_at }) => ({ since: created_at })),
     mail: data.mails.map(({ created_at }) => ({ since: created_at })),
   }

@@ -131,10 +131,14 @@ const sessionTable = ({ sessions }: PersonalData): Table => ({
   ]),
 })
 
-const letterTable = ({ codes, mails }: PersonalData): Table => ({
-  heading: '이메일 인증과 보내지 못한 메일',
+const letterTable = ({ emailChanges, codes, mails }: PersonalData): Table => ({
+  heading: '이메일 변경과 인증, 보내지 못한 메일',
   columns: columns(['내용', 8], ['일시', 4]),
   rows: [
+    ...emailChanges.map(({ old_email, new_email, created_at }) => [
+      `이메일 변경 (${old_email ?? '없음'} → ${new_email})`,
+      moment(created_at),
+    ]),
     ...codes.map(({ email, created_at }) => [`인증번호 발송 (${email})`, moment(created_at)]),
     ...mails.map(({ subject, created_at }) => [subject, moment(created_at)]),
   ],

@@ -8,8 +8,18 @@ export const profileRoutes = (app: Hono, context: Context): void => {
   memberRoute(app, context, profile.getMemberInfo, (_input, { member }) =>
     service.basicInfo(context, member.member_pk),
   )
-  memberRoute(app, context, profile.modifyMemberInfo, async (input, { member, browser }) =>
-    service.changeBasicInfo(context, member.member_pk, input, (await browser('profile')).id),
+  memberRoute(
+    app,
+    context,
+    profile.modifyMemberInfo,
+    async (input, { member, browser, ip, deadline }) => {
+      const { id } = await browser('profile')
+      return service.changeBasicInfo(context, member.member_pk, input, {
+        browser: id,
+        ip,
+        deadline,
+      })
+    },
   )
   memberRoute(app, context, profile.getMemberCompanyInfo, (_input, { member }) =>
     service.companyInfo(context, member.member_pk),

@@ -4,14 +4,14 @@ import type { Context } from '#server/context.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { currentVersion } from '#server/documents.ts'
+import { checkNewAddress, takeNewAddress } from '#server/email-change/service.ts'
 import { AppError } from '#server/errors.ts'
-import { queueMail } from '#server/mail/service.ts'
 import { refuseTooYoung } from '#server/members/age.ts'
+import type { Asking } from '#server/password/original.ts'
 import { changeSection, versioned } from '#server/profile/sections.ts'
 import * as store from '#server/profile/store.ts'
 import * as rows from '#server/profile/wire.ts'
 import { addConsents, addEducation } from '#server/signup/store.ts'
-import { requireVerified, useVerified } from '#server/verification/service.ts'
 
 const profileOf = async ({ db }: Context, memberPk: number): Promise<store.ProfileRow> => {
   const row = await store.findProfile(db, memberPk)
@@ -28,27 +28,33 @@ export const basicInfo = async (
 ): Promise<wire.GetMemberInfoAnswer> => basicSection(await profileOf(context, memberPk))
 
 /**
- * Changes the basic information; name, id and type stay. A changed address must just have been verified in this browser
- * for this purpose (ruling 13), and the old one is told of it. Throws `profileChanged`, `notVerified`, `emailTaken`,
- * `tooYoung`.
+ * Changes the basic information; name, id and type stay. A new address must just have been verified in this browser for
+ * this purpose and needs the present password (rulings 13 and 37); the old one is told, with a way back. Throws
+ * `profileChanged`, `notVerified`, `emailTaken`, `tooYoung`, and what a wrong password throws.
  */
 export const changeBasicInfo = async (
   context: Context,
   memberPk: number,
   input: wire.ModifyMemberInfo,
-  browser: string,
+  { browser, ...asking }: Asking & { browser: string },
 ): Promise<wire.GetMemberInfoAnswer> => {
   const changes = rows.basicChanges(input)
   refuseTooYoung(context, changes.birth)
+  const { email } = changes
+  const address = { email, original: input.member_original_password, browser }
+  const member = await profileOf(context, memberPk)
+  const checked = await checkNewAddress(context, member, address, asking)
   try {
     return await changeSection(context, memberPk, {
       version: input.version,
       read: (_transaction, row) => Promise.resolve(basicSection(row)),
       write: async (transaction, row) => {
-        if (row.email !== changes.email) {
-          await takeAddress(context, transaction, row, { browser, email: changes.email })
+        if (row.email !== email) {
+          await takeNewAddress(context, transaction, row, { email, browser, checked })
         }
-        return store.updateProfile(transaction, memberPk, changes)
+        const changed = await store.updateProfile(transaction, memberPk, changes)
+        asking.deadline.hold()
+        return changed
       },
     })
   } catch (error) {
@@ -56,32 +62,10 @@ export const changeBasicInfo = async (
   }
 }
 
-/** Uses up the verification of the new address, and has the old one told. */
-const takeAddress = async (
-  context: Context,
-  transaction: Transaction,
-  { email: old }: store.ProfileRow,
-  { browser, email }: { browser: string; email: string },
-): Promise<void> => {
-  const asker = { browser, purpose: 'profile' as const }
-  await requireVerified({ ...context, db: transaction }, asker, email)
-  await useVerified(transaction, asker)
-  if (old !== null) await queueMail(context, addressChanged(old), { db: transaction })
-}
-
 const emailTaken = () =>
   new AppError('emailTaken', {
     fields: { member_email: '다른 회원이 쓰고 있는 이메일입니다. 다른 이메일을 입력해 주세요.' },
   })
-
-const addressChanged = (to: string) => ({
-  to,
-  subject: '회원정보의 이메일이 변경되었습니다',
-  paragraphs: [
-    '회원님의 이메일 주소가 다른 주소로 변경되었습니다. 앞으로 안내 메일은 새 주소로 보내 드립니다.',
-    '본인이 변경하지 않았다면 곧바로 학회 사무국으로 알려 주십시오.',
-  ],
-})
 
 const companySection = (row: store.ProfileRow) =>
   versioned({ member_company_info: rows.companyOf(row) })

@@ -3,6 +3,7 @@ import { memberIdKey } from '#rules/member-id.ts'
 import { atLeast } from '#server/at-least.ts'
 import type { Context } from '#server/context.ts'
 import type { Deadline } from '#server/deadline.ts'
+import { isTooNew } from '#server/email-change/service.ts'
 import { AppError } from '#server/errors.ts'
 import { forget, type Limit, spendForAddress, spendOne } from '#server/limits/service.ts'
 import { queueMail } from '#server/mail/service.ts'
@@ -36,11 +37,18 @@ export const findId = async (
   await spendForAddress(context, finds, ip)
   return atLeast(floor, async () => {
     await requireVerified(context, { browser, purpose: 'findid' }, email)
-    const member = await findMemberByEmail(context.db, email)
+    const member = await recoverable(context, email)
     if (member === undefined) return { member_id: null }
     if (member.member_name !== name) throw new AppError('nameMismatch')
     return { member_id: member.member_id }
   })
+}
+
+/** The member with an address that lets them back in: one that is too new for it is as good as nobody's (ruling 37). */
+const recoverable = async (context: Context, email: string) => {
+  const member = await findMemberByEmail(context.db, email)
+  if (member === undefined) return undefined
+  return (await isTooNew(context, { member_pk: member.member_pk, email })) ? undefined : member
 }
 
 /**
@@ -56,7 +64,7 @@ export const grantRecovery = async (
   const asker = { browser, purpose } as const
   await atLeast(floor, async () => {
     await requireVerified(context, asker, email)
-    const member = await findMemberByEmail(context.db, email)
+    const member = await recoverable(context, email)
     const same = member !== undefined && memberIdKey(member.member_id) === memberIdKey(id)
     if (!same) throw new AppError('idMismatch')
     await grantChange(context.db, asker, member.member_pk)

@@ -3,6 +3,7 @@ import { heldSinceBefore, retention, timedKeys, type TimedKey } from '#rules/ret
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { eraseTraces } from '#server/db/erase.ts'
+import { deletePastChanges } from '#server/email-change/store.ts'
 import { removeUselessMail } from '#server/mail/store.ts'
 import { registrationKey } from '#server/payments/goods.ts'
 import { deletePastOrders, deletePastPlaces, recordDestruction } from '#server/retention/store.ts'
@@ -31,6 +32,7 @@ const destroyers: Readonly<Record<TimedKey, Destroyer>> = {
     await deletePastNames(transaction, before)
     return deletePastSessions(transaction, before)
   }),
+  emailChange: older('emailChange', deletePastChanges),
   code: older('code', deletePastCodes),
   // A mail that is of no more use goes at once, and no mail is of use for longer than its period.
   mail: (_context, transaction, now) => removeUselessMail(transaction, now.toISOString()),

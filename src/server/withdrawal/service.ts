@@ -2,6 +2,7 @@ import { seoulDay } from '#rules/days.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { eraseTraces } from '#server/db/erase.ts'
+import { findOldAddresses } from '#server/email-change/store.ts'
 import { AppError } from '#server/errors.ts'
 import { queueMail } from '#server/mail/service.ts'
 import { removeMailTo } from '#server/mail/store.ts'
@@ -30,11 +31,16 @@ export const withdraw = async (
     await requireVerified({ ...context, db: transaction }, asker, member.email)
     await useVerified(transaction, asker)
     await settleOrders(context, transaction, memberPk)
-    await deleteCodesOf(transaction, { email: member.email, member_pk: memberPk })
-    await removeMailTo(transaction, member.email)
+    const before = await findOldAddresses(transaction, memberPk)
+    for (const email of [member.email, ...before]) {
+      await deleteCodesOf(transaction, { email, member_pk: memberPk })
+      await removeMailTo(transaction, email)
+    }
     await store.deleteMember(transaction, memberPk)
     await recordDestruction(transaction, seoulDay(context.clock.now()), 'member', 1)
-    await queueMail(context, farewell(member.email), { db: transaction })
+    for (const mail of [farewell(member.email), ...before.map(farewellToOld)]) {
+      await queueMail(context, mail, { db: transaction })
+    }
   })
   await eraseTraces(context.db)
 }
@@ -61,5 +67,14 @@ const farewell = (to: string) => ({
     '회원 탈퇴가 완료되어 회원님의 개인정보를 모두 삭제하였습니다. 삭제한 정보는 되살릴 수 없습니다.',
     '결제 기록은 법령에 따라 이름, 결제 항목, 금액, 결제 일시와 결제 수단만 다른 정보와 분리하여 5년 동안 보관한 뒤 파기합니다.',
     '이 메일은 보내 드린 뒤 바로 삭제합니다. 그동안 학회와 함께해 주셔서 고맙습니다.',
+  ],
+})
+
+/** Who has lost their account by way of another address must hear of it while the change could be undone (ruling 37). */
+const farewellToOld = (to: string) => ({
+  ...farewell(to),
+  paragraphs: [
+    ...farewell(to).paragraphs,
+    '이 주소는 얼마 전까지 회원정보에 등록되어 있던 주소입니다. 본인이 탈퇴하지 않았다면 학회 사무국으로 알려 주십시오.',
   ],
 })

@@ -157,3 +157,23 @@ export const newPasswordHeard = `
   - button "새 비밀번호 확인 표시"
   - button "비밀번호 변경"
 `
+
+export const undoHeard = `
+- heading "이메일 변경 되돌리기" [level=1]
+- heading "이메일 변경을 되돌리시겠습니까?" [level=2]
+- list:
+  - listitem: 회원정보의 이메일이 변경되기 전의 주소로 되돌아갑니다.
+  - listitem: 로그인되어 있는 모든 기기에서 로그아웃됩니다.
+- button "이메일 변경 되돌리기"
+`
+
+export const undoneHeard = `
+- heading "이메일 변경 되돌리기" [level=1]
+- heading "이메일을 되돌렸습니다" [level=2]
+- paragraph:
+  - strong: re****@example.org
+- heading "이제 비밀번호를 바꿔 주십시오" [level=3]
+- link "비밀번호 찾기":
+  - /url: /auth/findpw
+- link "로그인"
+`

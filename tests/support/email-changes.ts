@@ -1,0 +1,82 @@
+import { modifyMemberInfo } from '#contract/profile.ts'
+import { undoPath } from '#rules/email-change.ts'
+import type { Context } from '#server/context.ts'
+import { addChange } from '#server/email-change/store.ts'
+import { hashOfToken, newToken } from '#server/email-change/token.ts'
+import { deliverDueMail } from '#server/mail/service.ts'
+import { updateProfile } from '#server/profile/store.ts'
+import { succeed } from '#tests/support/call.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
+import { basic, join } from '#tests/support/profiles.ts'
+import { verifyAddress } from '#tests/support/signups.ts'
+import type { Site } from '#tests/support/site.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+
+/** The password of who joined by `signupOf`. */
+export const password = 'secret!23'
+
+/** The basic form with another address and the password for it. */
+export const withAddress = (member_email: string, member_original_password = password) => ({
+  ...basic,
+  member_email,
+  member_original_password,
+})
+
+/** Takes another address as the form does, code and password included; a minute goes by. */
+export const changeAddress = async (site: Site, browser: Visitor, to: string): Promise<void> => {
+  await verifyAddress(site, browser, to, 'profile')
+  await succeed(browser.call(modifyMemberInfo, withAddress(to)))
+}
+
+/** What the link in the newest mail to an address carries. */
+export const tokenMailedTo = async ({ context }: Site, address: string): Promise<string> => {
+  await deliverDueMail(context)
+  const text = (await mailsTo(context, address)).at(-1)?.text ?? ''
+  const [, token] = text.split(`${context.config.siteUrl}${undoPath}#`)
+  if (token === undefined) throw new Error(`No link was mailed to ${address}: ${text}`)
+  return /^[\w-]+/.exec(token)?.[0] ?? ''
+}
+
+/** Three that a member has in turn; the first is of `signupOf`. */
+export const addresses = ['lee@example.org', 'two@example.org', 'three@example.org'] as const
+
+/** The address of who joined by `signupOf`. */
+export const addressOf = async ({ context }: Site): Promise<string | null> => {
+  const { email } = await context.db
+    .selectFrom('member')
+    .select('email')
+    .where('member_id', '=', 'nohwa1956')
+    .executeTakeFirstOrThrow()
+  return email
+}
+
+/** A member who has changed from the first address to the second, and what the link to undo it carries. */
+export const joinAndChange = async (site: Site) => {
+  const member = await join(site)
+  await changeAddress(site, member.browser, addresses[1])
+  return { ...member, token: await tokenMailedTo(site, addresses[0]) }
+}
+
+/** A change of address without form and mail; answers what its link carries. */
+export const plantChange = async (
+  { clock, db }: Context,
+  { member_id, to }: { member_id: string; to: string },
+): Promise<string> => {
+  const token = newToken()
+  await db.transaction().execute(async (transaction) => {
+    const { member_pk, email } = await transaction
+      .selectFrom('member')
+      .select(['member_pk', 'email'])
+      .where('member_id', '=', member_id)
+      .executeTakeFirstOrThrow()
+    await updateProfile(transaction, member_pk, { email: to })
+    await addChange(transaction, {
+      member_pk,
+      old_email: email,
+      new_email: to,
+      token_hash: hashOfToken(token),
+      created_at: clock.now().toISOString(),
+    })
+  })
+  return token
+}
