@@ -1,7 +1,7 @@
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'astro/config'
+import { defineConfig, passthroughImageService } from 'astro/config'
 import { contentSecurityPolicy } from './src/build/content-security-policy.mjs'
 import { existsSync } from 'node:fs'
 import { builtFrom } from './src/build/built-from.ts'
@@ -64,6 +64,11 @@ export default defineConfig({
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 4321) },
   prefetch: false,
+  // Astro's picture endpoint converts whatever it is asked for, for seconds each: nothing here uses it.
+  image: {
+    service: passthroughImageService(),
+    endpoint: { entrypoint: './src/build/no-pictures.ts' },
+  },
   markdown: { syntaxHighlight: false },
   // Vite's development server needs inline styles and scripts of its own, so the policy is the build's.
   security: {

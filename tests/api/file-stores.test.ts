@@ -7,7 +7,9 @@ import { send } from '#tests/support/call.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
 import { randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { truncate, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
@@ -75,15 +77,43 @@ for (const [where, test] of [
       const path = await fileOf(site, await plantPost(site, { attachments }))
       expect(await get(site, path)).toMatchObject({ status: 200, text: '' })
     })
+
+    test.for(['GET', 'HEAD'])(
+      'a lost file is an error that nobody keeps: %s',
+      async (method, { site }) => {
+        for (const content of ['0123456789', '']) {
+          const attachments = [await storeFile(site.context, '회칙.pdf', Buffer.from(content))]
+          const path = await fileOf(site, await plantPost(site, { attachments }))
+          await site.context.files.delete(attachments[0]?.storage_key ?? '')
+          const { status, headers } = await send(site, { method, path })
+          expect(status).toBe(500)
+          expect(headers['cache-control']).toBe('no-store')
+          expect(headers.etag).toBeUndefined()
+          expect((await get(site, '/healthz')).status).toBe(200)
+        }
+      },
+    )
+
+    test('a file that has become shorter is an error that nobody keeps', async ({ site }) => {
+      const attachments = [await storeFile(site.context, '회칙.pdf', Buffer.from('0123456789'))]
+      const path = await fileOf(site, await plantPost(site, { attachments }))
+      const key = attachments[0]?.storage_key ?? ''
+      await site.context.files.put(key, Buffer.from('01234'))
+      const { status, headers } = await get(site, path)
+      expect(status).toBe(500)
+      expect(headers['cache-control']).toBe('no-store')
+    })
   })
 }
 
-inBucket('a file that the bucket has lost is an error that nobody keeps', async ({ site }) => {
-  const attachments = [await storeFile(site.context, '회칙.pdf', Buffer.from('0123456789'))]
+base('a file that breaks off while it is sent ends the connection', async ({ site }) => {
+  const bytes = randomBytes(30_000_000)
+  const attachments = [await storeFile(site.context, '동영상.mp4', bytes)]
   const path = await fileOf(site, await plantPost(site, { attachments }))
-  await site.context.files.delete(attachments[0]?.storage_key ?? '')
-  const { status, headers } = await get(site, path)
-  expect(status).toBe(500)
-  expect(headers['cache-control']).toBe('no-store')
-  expect(headers.etag).toBeUndefined()
+  const [response] = (await once(request(site.url + path).end(), 'response')) as [IncomingMessage]
+  expect(response.headers['content-length']).toBe('30000000')
+  const file = join(site.context.config.dataDir, 'files', attachments[0]?.storage_key ?? '')
+  await truncate(file, 20_000_000)
+  await expect(buffer(response)).rejects.toThrow('aborted')
+  expect((await get(site, '/healthz')).status).toBe(200)
 })

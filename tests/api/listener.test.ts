@@ -68,3 +68,39 @@ test('assets are kept, pages and errors are asked for again, calls are never sto
   expect(await cacheOf('/api/none')).toBe('no-store')
   expect(await cacheOf('/healthz')).toBe('no-store')
 })
+
+test.for(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])(
+  'pages and files are only ever read: %s',
+  async (method, { whole }) => {
+    for (const path of ['/', '/assets/app.js', '/none', '/infoplace/detail/1', '/404']) {
+      const { status, headers, text } = await send(whole, { method, path })
+      expect({ status, allow: headers.allow }, path).toEqual({
+        status: 405,
+        allow: 'GET, HEAD, OPTIONS',
+      })
+      expect(text).toBe('이 주소에서 쓸 수 없는 요청 방법입니다.')
+    }
+    expect((await send(whole, { method: 'TRACE', path: '/api/v1/front/login' })).status).toBe(403)
+  },
+)
+
+test('OPTIONS names what can be asked, HEAD answers without the page', async ({ whole }) => {
+  const options = await send(whole, { method: 'OPTIONS', path: '/' })
+  expect(options).toMatchObject({ status: 204, headers: { allow: 'GET, HEAD, OPTIONS' } })
+  const { status, headers, text } = await send(whole, { method: 'HEAD', path: '/' })
+  expect({ status, text, length: headers['content-length'] }).toEqual({
+    status: 200,
+    text: '',
+    length: '13',
+  })
+})
+
+test.for(['/_image?href=/og/default.png&f=avif&q=91', '/_server-islands/x', '/_actions/x', '/404'])(
+  'nothing that the framework adds of itself answers: %s',
+  async (path, { whole }) => {
+    const { status, text, headers } = await get(whole, path)
+    expect({ status, text }).toEqual({ status: 404, text: '<h1>404</h1>' })
+    expect(headers['content-security-policy']).toContain("'sha256-one'")
+    expect(headers.etag).toBeUndefined()
+  },
+)

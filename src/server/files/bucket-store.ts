@@ -1,5 +1,5 @@
 import type { Bucket } from '#server/config.ts'
-import type { FileStore } from '#server/files/file-store.ts'
+import { type FileStore, wholePart } from '#server/files/file-store.ts'
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
@@ -22,12 +22,16 @@ export const openBucket = (bucket: Bucket): FileStore => {
     putFile: (key, path, size) =>
       disk.putStream(key, createReadStream(path), { contentLength: size }),
     // Flydrive reads whole files only.
-    read: async (key, { start, end }) => {
-      const range = { Bucket: bucket.name, Key: key, Range: `bytes=${start}-${end}` }
-      const { Body } = await client.send(new GetObjectCommand(range))
-      if (Body instanceof Readable) return Body
-      throw new Error(`The bucket answered without the file ${key}`)
+    read: async (key, range) => {
+      const part = `bytes=${range.start}-${range.end}`
+      const asked = { Bucket: bucket.name, Key: key, Range: part }
+      const { Body, ContentLength } = await client.send(new GetObjectCommand(asked))
+      if (!(Body instanceof Readable)) throw new Error(`The bucket has no bytes of ${key}`)
+      if (ContentLength === range.end - range.start + 1) return wholePart(Body, range)
+      Body.destroy()
+      throw new Error(`The bucket has not all of ${key}`)
     },
+    has: (key) => disk.exists(key),
     delete: (key) => disk.delete(key),
     close: () => client.destroy(),
   }

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import type { Readable } from 'node:stream'
+import { pipeline, type Readable, Transform } from 'node:stream'
 
 /** First and last byte, both included. */
 export interface ByteRange {
@@ -12,8 +12,9 @@ export interface FileStore {
   put: (key: string, bytes: Uint8Array) => Promise<void>
   /** Copies a file of this machine of `size` bytes, without ever holding all of it. */
   putFile: (key: string, path: string, size: number) => Promise<void>
-  /** A part of a file, read as it is sent. */
+  /** A part of a file, read as it is sent. Throws where the store does not have all of it. */
   read: (key: string, range: ByteRange) => Promise<Readable>
+  has: (key: string) => Promise<boolean>
   delete: (key: string) => Promise<void>
   close: () => void
 }
@@ -26,4 +27,19 @@ export const openFileStore = async (config: Config): Promise<FileStore> => {
   }
   const { openBucket } = await import('#server/files/bucket-store.ts')
   return openBucket(config.bucket)
+}
+
+/** A part of a file that fails where it turns out shorter than it must be: half a file must not pass for a whole one. */
+export const wholePart = (bytes: Readable, { start, end }: ByteRange): Readable => {
+  let missing = end - start + 1
+  const counted = new Transform({
+    transform: (chunk: Uint8Array, _encoding, done) => {
+      missing -= chunk.byteLength
+      done(null, chunk)
+    },
+    flush: (done) => done(missing === 0 ? null : new Error(`A stored file lacks ${missing} bytes`)),
+  })
+  // What breaks is told to whoever reads.
+  pipeline(bytes, counted, () => undefined)
+  return counted
 }

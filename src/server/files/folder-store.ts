@@ -1,8 +1,8 @@
-import type { FileStore } from '#server/files/file-store.ts'
+import { type ByteRange, type FileStore, wholePart } from '#server/files/file-store.ts'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { createReadStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Files on this machine's disk. */
@@ -14,8 +14,18 @@ export const openFolder = async (dataDir: string): Promise<FileStore> => {
     put: (key, bytes) => disk.put(key, bytes),
     putFile: (key, path) => disk.putStream(key, createReadStream(path)),
     // Flydrive reads whole files only.
-    read: (key, range) => Promise.resolve(createReadStream(join(folder, key), range)),
+    read: (key, range) => readPart(join(folder, key), range),
+    has: (key) => disk.exists(key),
     delete: (key) => disk.delete(key),
     close: () => undefined,
   }
+}
+
+/** Opened and measured before anything is answered. */
+const readPart = async (path: string, range: ByteRange) => {
+  const file = await open(path)
+  const { size } = await file.stat()
+  if (size > range.end) return wholePart(file.createReadStream(range), range)
+  await file.close()
+  throw new Error(`A stored file has ${size} bytes, and is asked for ${range.end + 1}`)
 }

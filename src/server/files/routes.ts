@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import { etagOf, headersOf } from '#server/files/headers.ts'
 import { type Part, partOf } from '#server/files/part.ts'
 import { fileOf, type StoredFile } from '#server/files/service.ts'
+import { isCurrent } from '#server/http/etag.ts'
 import { readInput } from '#server/http/input.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import { Readable } from 'node:stream'
@@ -12,7 +13,9 @@ export const fileRoutes = (app: Hono, context: Context): void => {
   app.get(`/api${fileDownload.call.path}`, async (c) => {
     const { file_pk } = await readInput(c, fileDownload.input)
     const file = await fileOf(context, file_pk)
-    if (isKnown(c.req.header('if-none-match'), file)) return c.body(null, 304, headersOf(file))
+    if (isCurrent(c.req.header('if-none-match'), etagOf(file))) {
+      return c.body(null, 304, headersOf(file))
+    }
     const part = partOf(file, c.req.header('range'), c.req.header('if-range'))
     if (part === 'unsatisfiable') {
       const range = { 'Content-Range': `bytes */${file.size}` }
@@ -35,15 +38,10 @@ const send = async (
     'Content-Length': String(end - start + 1),
     ...(status === 206 && { 'Content-Range': `bytes ${start}-${end}/${file.size}` }),
   }
-  if (c.req.method === 'HEAD' || file.size === 0) return c.body(null, status, headers)
+  if (c.req.method === 'HEAD' || file.size === 0) {
+    if (await context.files.has(file.storage_key)) return c.body(null, status, headers)
+    throw new Error('A stored file is missing')
+  }
   const bytes = Readable.toWeb(await context.files.read(file.storage_key, part))
   return c.body(bytes as ReadableStream<Uint8Array>, status, headers)
 }
-
-const isKnown = (known: string | undefined, file: StoredFile): boolean =>
-  known !== undefined &&
-  (known === '*' ||
-    known
-      .split(',')
-      .map((tag) => tag.trim().replace(/^W\//, ''))
-      .includes(etagOf(file)))

@@ -3,16 +3,18 @@ import { createApp } from '#server/app.ts'
 import type { Context } from '#server/context.ts'
 import { isFeed } from '#server/feeds/routes.ts'
 import { isSandbox } from '#server/gateways/sandbox/merchant.ts'
+import { readBuiltFiles } from '#server/http/built-files.ts'
 import { errorPagePolicy, readPageHeaders } from '#server/http/page-headers.ts'
 import { redirectOf } from '#server/http/redirects.ts'
 import { setRequestId } from '#server/http/request-id.ts'
 import { setSecurityHeaders } from '#server/http/security-headers.ts'
-import { staticFiles } from '#server/http/static-files.ts'
+import { builtFileOf, sendBuiltFile } from '#server/http/static-files.ts'
 import { targetOf } from '#server/http/target.ts'
 import { getRequestListener } from '@hono/node-server'
 import compression from 'compression'
 import { constants } from 'node:zlib'
 import { Hono } from 'hono'
+import { globSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -35,7 +37,7 @@ export const createListener = async (
 ): Promise<RequestListener> => {
   const pages = await pagesOf(context, dist)
   const headers = await readPageHeaders(dist)
-  const files = staticFiles(dist, headers)
+  const files = await readBuiltFiles(dist, headers)
   const policy = errorPagePolicy(headers)
   const api = getRequestListener(createApp(context).fetch)
   const ownPages = getRequestListener(own.fetch)
@@ -59,23 +61,32 @@ export const createListener = async (
       response.writeHead(301, { Location: moved }).end()
       return
     }
-    const file = fileOf(pathname, searchParams)
-    if (file !== pathname) request.url = file + search
-    files(request, response, () => {
-      // @ts-expect-error express' request type is narrower than what the library needs
-      compress(request, response, () => {
-        if (isApi(pathname) || (rehearses && isSandbox(pathname))) {
-          void api(request, response)
-          return
-        }
-        if (isOwn(pathname)) {
-          void ownPages(request, response)
-          return
-        }
-        response.setHeader('Cache-Control', 'no-cache')
-        response.setHeader('Content-Security-Policy', policy)
-        void pages(request, response, id)
-      })
+    const isCall = isApi(pathname) || (rehearses && isSandbox(pathname))
+    if (!isCall && request.method !== 'GET' && request.method !== 'HEAD') {
+      refuseMethod(request, response)
+      return
+    }
+    const path = fileOf(pathname, searchParams)
+    const missing = isFramework(path)
+    const file = builtFileOf(files, missing ? '/404' : path)
+    if (file !== undefined) {
+      sendBuiltFile(request, response, file, path === '/404' || missing ? 404 : 200)
+      return
+    }
+    if (path !== pathname) request.url = path + search
+    // @ts-expect-error express' request type is narrower than what the library needs
+    compress(request, response, () => {
+      if (isCall) {
+        void api(request, response)
+        return
+      }
+      if (isOwn(pathname)) {
+        void ownPages(request, response)
+        return
+      }
+      response.setHeader('Cache-Control', 'no-cache')
+      response.setHeader('Content-Security-Policy', policy)
+      void pages(request, response, id)
     })
   }
 }
@@ -83,10 +94,23 @@ export const createListener = async (
 const isApi = (path: string): boolean =>
   path === '/healthz' || path.startsWith('/api/') || isFeed(path)
 
+/** What Astro adds of itself, `/_image` and `/_server-islands/…`: nothing of ours uses it, and pictures cost seconds. */
+const isFramework = (path: string): boolean => path.startsWith('/_')
+
+/** Pages and files are only ever read. */
+const refuseMethod = (request: IncomingMessage, response: ServerResponse): void => {
+  response.setHeader('Allow', 'GET, HEAD, OPTIONS')
+  if (request.method === 'OPTIONS') response.writeHead(204).end()
+  else plainAnswer(response, 405, '이 주소에서 쓸 수 없는 요청 방법입니다.')
+}
+
 /** Astro's handler, of which a failure is logged and answered instead of ending the process. */
 const pagesOf = async (context: Context, dist: string) => {
   const entry = pathToFileURL(join(dist, 'server/entry.mjs')).href
   const { handler } = (await import(entry)) as { handler: PageHandler }
+  // At once, not when first asked for: another build may have taken their place by then.
+  const parts = globSync('server/chunks/*.mjs', { cwd: dist })
+  await Promise.all(parts.map((part) => import(pathToFileURL(join(dist, part)).href)))
   return async (request: IncomingMessage, response: ServerResponse, id: string): Promise<void> => {
     try {
       await handler(request, response, undefined, { context })

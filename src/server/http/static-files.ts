@@ -1,31 +1,51 @@
-import type { PageHeaders } from '#server/http/page-headers.ts'
-import { join } from 'node:path'
-import sirv, { type NextHandler } from 'sirv'
+import { type BuiltFile, type BuiltFiles, encodings } from '#server/http/built-files.ts'
+import { isCurrent } from '#server/http/etag.ts'
+import { parseAccept } from 'hono/utils/accept'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-type Handler = (request: IncomingMessage, response: ServerResponse, next: NextHandler) => void
-
-const day = 86_400
+/** The file of an address, however its letters are escaped. */
+export const builtFileOf = (files: BuiltFiles, path: string): BuiltFile | undefined =>
+  files.get(path.includes('%') ? decodeURIComponent(path).normalize() : path)
 
 /**
- * Serves the built pages and assets with their brotli or gzip copies: hashed assets for a year, pages always
- * revalidated by their ETag and with the Content-Security-Policy that the build wrote for them.
+ * Answers with a file of the build, in the smallest copy that the browser can read, or that the browser has it. `status`
+ * is another than 200 for a page that tells of an error.
  */
-export const staticFiles = (dist: string, pages: PageHeaders): Handler =>
-  sirv(join(dist, 'client'), {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    extensions: ['html'],
-    dotfiles: false,
-    setHeaders: (response, path) => {
-      response.setHeader('Cache-Control', cacheControl(path))
-      for (const { key, value } of pages.get(path) ?? []) response.setHeader(key, value)
-    },
+export const sendBuiltFile = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { copies, keeping, headers }: BuiltFile,
+  status = 200,
+): void => {
+  const accepted = encodingsIn(request.headers['accept-encoding'])
+  const encoding = encodings.find((one) => accepted.has(one) && copies.has(one)) ?? 'identity'
+  const copy = copies.get(encoding)
+  if (copy === undefined) throw new Error('A file of the build has lost its bytes')
+  const { bytes, etag } = copy
+  const version = status === 200 ? { ...keeping, ETag: etag } : keeping
+  if (status === 200 && isCurrent(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, version).end()
+    return
+  }
+  response.writeHead(status, {
+    ...version,
+    ...headers,
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    'Content-Length': bytes.byteLength,
   })
+  response.end(bytes)
+}
 
-const cacheControl = (path: string): string => {
-  if (path.startsWith('/assets/')) return `public, max-age=${365 * day}, immutable`
-  if (/\.[a-z0-9]+$/.test(path)) return `public, max-age=${day}`
-  return 'no-cache'
+/** Browsers say the same few things over and over. */
+const understood = new Map<string, ReadonlySet<string>>()
+
+/** What a browser says that it can read; what it weighs with nothing, it cannot. */
+const encodingsIn = (header = ''): ReadonlySet<string> => {
+  const known = understood.get(header)
+  if (known !== undefined) return known
+  const accepted = parseAccept(header).filter(({ q }) => q > 0)
+  const encodings = new Set(accepted.map(({ type }) => type.toLowerCase()))
+  if (understood.size > 100) understood.clear()
+  understood.set(header, encodings)
+  return encodings
 }

@@ -1,0 +1,85 @@
+import { serve } from '#server/http/serve.ts'
+import { send } from '#tests/support/call.ts'
+import { fakeDist } from '#tests/support/fake-dist.ts'
+import { type Site, test as base } from '#tests/support/site.ts'
+import { rm, truncate, writeFile } from 'node:fs/promises'
+import type { OutgoingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+
+/** A build with one file more, in its three copies, behind the listener of production. */
+const test = base.extend<{ built: Pick<Site, 'url'> & { dist: string } }>({
+  built: async ({ site: { context } }, use) => {
+    const dist = await fakeDist(context.config.dataDir)
+    for (const end of ['', '.br', '.gz']) {
+      await writeFile(join(dist, `client/assets/big.js${end}`), `as is${end}`)
+    }
+    const { server, url } = await serve(
+      { ...context, config: { ...context.config, port: 0 } },
+      dist,
+    )
+    await use({ url, dist })
+    await new Promise((resolve) => server.close(resolve))
+  },
+})
+
+const get = (site: Pick<Site, 'url'>, path: string, headers: OutgoingHttpHeaders = {}) =>
+  send(site, { method: 'GET', path, headers })
+
+test.for([
+  ['gzip, deflate, br, zstd', 'br', 'as is.br'],
+  ['gzip', 'gzip', 'as is.gz'],
+  ['br;q=0, gzip;q=0.5', 'gzip', 'as is.gz'],
+  ['BR', 'br', 'as is.br'],
+  ['zstd', undefined, 'as is'],
+  ['', undefined, 'as is'],
+] as const)(
+  'who reads %j gets the smallest copy',
+  async ([accepted, encoding, text], { built }) => {
+    const answer = await get(built, '/assets/big.js', { 'accept-encoding': accepted })
+    expect(answer).toMatchObject({ status: 200, text })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.headers).toMatchObject({
+      vary: 'Accept-Encoding',
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-length': String(text.length),
+    })
+  },
+)
+
+test('what the browser has is not sent again, in whichever copy', async ({ built }) => {
+  for (const accepted of ['br', 'identity']) {
+    const asked = { 'accept-encoding': accepted }
+    const { headers } = await get(built, '/assets/big.js', asked)
+    const again = { ...asked, 'if-none-match': `"other", W/${headers.etag ?? ''}` }
+    const known = await get(built, '/assets/big.js', again)
+    expect(known).toMatchObject({ status: 304, text: '', headers: { etag: headers.etag } })
+    expect(known.headers['cache-control']).toContain('immutable')
+    expect(known.headers.vary).toBe('Accept-Encoding')
+    expect((await get(built, '/assets/big.js', { 'if-none-match': '"other"' })).status).toBe(200)
+  }
+})
+
+test('a compressed copy has no address of its own', async ({ built }) => {
+  for (const path of ['/assets/big.js.br', '/assets', '/assets/', '/index', '/assets/..%2findex']) {
+    expect((await get(built, path)).text, path).not.toContain('as is')
+  }
+})
+
+test('whatever happens to the folder, readers get the build that was there', async ({ built }) => {
+  const all = async () => {
+    const answers = [
+      await get(built, '/'),
+      await get(built, '/assets/big.js', { 'accept-encoding': 'br' }),
+      await get(built, '/assets/big.js', { 'accept-encoding': 'gzip' }),
+    ]
+    return answers.map(({ status, text }) => `${status} ${text}`)
+  }
+  const before = await all()
+  expect(before).toEqual(['200 <h1>home</h1>', '200 as is.br', '200 as is.gz'])
+  await writeFile(join(built.dist, 'client/index.html'), '<h1>a longer home than before</h1>')
+  await truncate(join(built.dist, 'client/assets/big.js.br'), 2)
+  expect(await all()).toEqual(before)
+  await rm(join(built.dist, 'client'), { recursive: true })
+  expect(await all()).toEqual(before)
+})
