@@ -34,7 +34,12 @@ export interface CallSchema<Input extends z.ZodType, Answer extends z.ZodType | 
   readonly input: Input
   readonly answer: Answer
   readonly errors: readonly ErrorName[]
+  /** How long a body may be, in bytes; `usualMaxBody` where it is not said. */
+  readonly maxBody?: number
 }
+
+/** In bytes: the longest form fits, every letter of it escaped. */
+export const usualMaxBody = 64 * 1024
 
 export const schemaOf = <Input extends z.ZodType, Answer extends z.ZodType | 'file'>(
   schema: CallSchema<Input, Answer>,

@@ -25,6 +25,7 @@ export const errors = {
     message:
       '이미 사용하셨거나 72시간이 지나 쓸 수 없는 링크입니다. 도움이 필요하시면 학회 사무국으로 연락해 주세요.',
   },
+  wrongMethod: { code: 38, status: 405, message: '이 주소에서 쓸 수 없는 요청 방법입니다.' },
   moneyUnderWay: {
     code: 39,
     status: 200,

@@ -126,6 +126,7 @@ export const approvalCallback = schemaOf({
 export const approvalCallbackPost = schemaOf({
   ...approvalCallback,
   call: calls.approvalCallbackPost,
+  maxBody: 16 * 1024,
 })
 
 export const createTransferInfo = schemaOf({

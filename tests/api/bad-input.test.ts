@@ -77,9 +77,20 @@ describe('a NUL byte', () => {
 
   test('is found however deep it is, and depth alone does no harm', async ({ site }) => {
     const nested = (core: string) =>
-      `{"member_id":"a","member_password":"b","x":${'['.repeat(100_000)}${core}${']'.repeat(100_000)}}`
+      `{"member_id":"a","member_password":"b","x":${'['.repeat(30_000)}${core}${']'.repeat(30_000)}}`
     expect((await post(site, nested('"\\u0000"'))).status).toBe(400)
     expect((await post(site, nested('1'))).answer).toMatchObject(refusal(85))
+  })
+
+  test('is told from a backslash that only stands before u0000', async ({ site }) => {
+    for (const [written, code] of [
+      ['\\\\u0000', 85],
+      ['\\\\\\u0000', 40],
+      ['\\\\\\\\u0000', 85],
+    ] as const) {
+      const body = `{"member_id":"a","member_password":"${written}"}`
+      expect((await post(site, body)).answer, written).toMatchObject(refusal(code))
+    }
   })
 })
 
@@ -88,29 +99,6 @@ test('fields that no one asked for are ignored', async ({ site }) => {
   const more = { member_pk: 99, staff: 1, constructor: {}, __proto__: { staff: 1 } }
   const input = { member_id, member_password: password, ...more }
   expect((await call(site, login, input)).body.success).toBe(true)
-})
-
-describe('a body over 1 MiB', () => {
-  const chunk = 'x'.repeat(64 * 1024)
-  const start = '{"member_id":"a","member_password":"b","x":"'
-
-  test('is refused by its length', async ({ site }) => {
-    const { status, answer } = await post(site, `${start}${chunk.repeat(16)}"}`)
-    expect(status).toBe(413)
-    expect(answer).toMatchObject(refusal(45))
-  })
-
-  test('is refused when it comes in chunks without a length', async ({ site }) => {
-    const { status, answer } = await post(site, [start, ...Array<string>(16).fill(chunk), '"}'])
-    expect(status).toBe(413)
-    expect(answer).toMatchObject(refusal(45))
-  })
-
-  test('just under it is read, also in chunks', async ({ site }) => {
-    const chunks = [start, ...Array<string>(15).fill(chunk), '"}']
-    expect((await post(site, chunks)).answer).toMatchObject(refusal(85))
-    expect((await post(site, chunks.join(''))).answer).toMatchObject(refusal(85))
-  })
 })
 
 describe('whatever is sent to whatever call', () => {
@@ -125,18 +113,16 @@ describe('whatever is sent to whatever call', () => {
     expect((await send(site, { method: 'POST', path })).status).toBe(403)
   })
 
-  test('an unknown path and a wrong method are answered in the envelope', async ({ site }) => {
-    const wrong = [
+  test('an unknown path is answered in the envelope', async ({ site }) => {
+    const unknown = [
       send404,
-      { method: 'GET', path },
-      { method: 'PUT', path },
-      { method: 'DELETE', path },
+      { method: 'DELETE', path: send404.path },
       { method: 'GET', path: '/api' },
       { method: 'POST', path: `${path}/` },
       { method: 'POST', path: '/api/v1/front/LOGIN' },
       { method: 'POST', path: '/api/v1/front/%00' },
     ]
-    for (const sent of wrong) {
+    for (const sent of unknown) {
       const answer = await send(site, { ...sent, headers: headers(site) })
       expect(answer.status, `${sent.method} ${sent.path}`).toBe(404)
       expect(JSON.parse(answer.text)).toMatchObject(refusal(44))

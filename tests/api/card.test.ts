@@ -162,6 +162,22 @@ test('a made-up return pays nothing, and another’s payment is not told', async
   expect(await refusalOf(call(site, calls.getPayResult, { mbrRefNo }, { token }))).toBe(43)
 })
 
+test.for(['no boundary', 'boundary=x; but no part'])(
+  'a shopper whose form cannot be read gets a page, too (%s)',
+  async (kind, { site }) => {
+    const { status, headers } = await send(site, {
+      method: 'POST',
+      path: '/api/v1/front/pg/approvalCallback',
+      headers: { 'content-type': `multipart/form-data; ${kind}` },
+      body: '--x\r\nContent-Disposition: form-data\r\n\r\n',
+    })
+    expect({ status, to: headers.location }).toEqual({
+      status: 303,
+      to: '/membership?sucess=false',
+    })
+  },
+)
+
 test.for(['none', 'cancellation'] as const)(
   'a card payment is returned in full or in part (%s)',
   async (fault, { site }) => {

@@ -1,4 +1,5 @@
 import { allCalls } from '#contract/all.schema.ts'
+import { usualMaxBody } from '#contract/call.ts'
 import { approvalCallback, pgReady } from '#contract/payments.ts'
 import type { Context } from '#server/context.ts'
 import { type Deadline, startDeadline } from '#server/deadline.ts'
@@ -9,9 +10,6 @@ import { callId } from '#server/http/request-id.ts'
 import { closedPath } from '#server/payments/card.ts'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-
-/** In bytes (ruling 2). */
-const maxBody = 1024 * 1024
 
 /** How long a call may take, in ms; one that waits for the card gateway, longer than the gateway's own deadlines. */
 const maxTime = 15_000
@@ -49,7 +47,13 @@ export const guard = (
       ? c.res
       : refuse(c, error, log, c.get('requestId')),
   )
-  app.notFound((c) => refuse(c, new AppError('notFound'), log, c.get('requestId')))
+  app.notFound((c) => {
+    const methods = methodsOf(app, c.req.path)
+    if (methods.length === 0) return refuse(c, new AppError('notFound'), log, c.get('requestId'))
+    c.header('Allow', methods.join(', '))
+    if (c.req.method === 'OPTIONS') return c.body(null, 204)
+    return refuse(c, new AppError('wrongMethod'), log, c.get('requestId'))
+  })
   app.use(callId)
   app.use('/api/*', logged(context))
   app.use('/api/*', timely(limits))
@@ -58,7 +62,24 @@ export const guard = (
     if (!isLink(c.req.path)) requireClientSecret(config.clientSecret, c.req.header('client-secret'))
     await next()
   })
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/*', bodyLimit({ maxSize: maxBody }))
+  app.use('/api/*', limited)
+}
+
+/** By the call's own figure, before any of a body is parsed (ruling 2). */
+const limited: MiddlewareHandler = (c, next) => (bodyLimits.get(c.req.path) ?? usualLimit)(c, next)
+
+const usualLimit = bodyLimit({ maxSize: usualMaxBody })
+const bodyLimits = new Map(
+  allCalls.flatMap(({ call, maxBody }) =>
+    maxBody === undefined ? [] : [[`/api${call.path}`, bodyLimit({ maxSize: maxBody })]],
+  ),
+)
+
+/** What an address can be asked, for `Allow`; nothing where there is nothing at it. */
+const methodsOf = ({ router }: Hono, path: string): string[] => {
+  const known = (method: string): boolean =>
+    router.match(method, path)[0].some(([[, route]]) => route.method === method)
+  return [...(known('GET') ? ['GET', 'HEAD'] : []), ...(known('POST') ? ['POST'] : [])]
 }
 
 const timely =

@@ -10,35 +10,65 @@ export const readInput = async <Input extends z.ZodType>(
   c: Context,
   schema: Input,
 ): Promise<z.output<Input>> => {
-  const given = c.req.method === 'POST' ? await readJson(c) : c.req.query()
-  refuseNul(given)
+  const given = c.req.method === 'POST' ? await readJson(c) : readQuery(c)
   const parsed = schema.safeParse(given, { error: plainMessage })
   if (parsed.success) return parsed.data
   throw new AppError('invalid', { fields: fieldsOf(parsed.error) })
 }
 
+const readQuery = (c: Context): Record<string, string> => {
+  const given = c.req.query()
+  refuseNul(given)
+  return given
+}
+
 const readJson = async (c: Context): Promise<unknown> => {
+  const body = await c.req.text()
+  const given = body === '' ? {} : fromJson(body)
+  if (escapedNul.test(body)) refuseNul(given)
+  return given
+}
+
+const fromJson = (body: string): unknown => {
   try {
-    const body = await c.req.text()
-    return body === '' ? {} : (JSON.parse(body) as unknown)
+    return JSON.parse(body) as unknown
   } catch {
     throw new AppError('invalid', { fields: { body: 'JSON 형식이 아닙니다.' } })
   }
 }
 
-/** No recursion: a body may be nested a hundred thousand deep. */
+/** The only way for a NUL byte into JSON, behind an even number of backslashes. */
+const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
+
+interface Open {
+  value: object
+  key: string
+  parent: Open | undefined
+}
+
+/** No recursion: a body may be nested as deep as it is long. */
 const refuseNul = (given: unknown): void => {
-  const open: { path: string; value: unknown }[] = [{ path: '', value: given }]
+  const whole: Open = { value: { body: given }, key: '', parent: undefined }
+  const open = [whole]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { path, value } = next
-    if (typeof value === 'string' && value.includes('\0')) refuseField(path)
-    if (typeof value !== 'object' || value === null) continue
-    for (const [key, inner] of Object.entries(value)) {
-      const field = path === '' ? key : `${path}.${key}`
-      if (key.includes('\0')) refuseField(field.replaceAll('\0', ''))
-      open.push({ path: field, value: inner })
+    const { value } = next
+    for (const key of Object.keys(value)) {
+      const inner: unknown = Reflect.get(value, key)
+      if (key.includes('\0') || (typeof inner === 'string' && inner.includes('\0'))) {
+        refuseField(pathOf(next, key))
+      }
+      if (typeof inner === 'object' && inner !== null) {
+        open.push({ value: inner, key, parent: next })
+      }
     }
   }
+}
+
+const pathOf = (place: Open, last: string): string => {
+  const keys = [last]
+  for (let at = place; at.parent !== undefined; at = at.parent) keys.push(at.key)
+  // The first is the body's own.
+  return keys.reverse().slice(1).join('.').replaceAll('\0', '')
 }
 
 const refuseField = (path: string): never => {

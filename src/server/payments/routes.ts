@@ -2,7 +2,7 @@ import * as schemas from '#contract/payments.schema.ts'
 import { addressOf } from '#rules/address.ts'
 import type { Context } from '#server/context.ts'
 import { memberRoute } from '#server/http/route.ts'
-import { approve, closeCard, closedPath, readyCard, type Returned } from '#server/payments/card.ts'
+import { approve, closeCard, closedPath, readyCard } from '#server/payments/card.ts'
 import type { OrderedAttempt } from '#server/payments/attempt-store.ts'
 import { annualFees, payResult } from '#server/payments/history.ts'
 import { annualFeePaid } from '#server/payments/registration.ts'
@@ -27,8 +27,7 @@ export const paymentRoutes = (app: Hono, context: Context): void => {
   )
   for (const { call } of [schemas.approvalCallback, schemas.approvalCallbackPost]) {
     app.on(call.method, `/api${call.path}`, async (c) => {
-      const returned = schemas.approvalCallback.input.safeParse(await parametersOf(c))
-      return back(c, returned.success ? await outcomeOf(context, returned.data) : undefined)
+      return back(c, await outcomeOf(context, await parametersOf(c)))
     })
   }
   app.all(`${closedPath}:mbrRefNo`, async (c) =>
@@ -36,21 +35,27 @@ export const paymentRoutes = (app: Hono, context: Context): void => {
   )
 }
 
-/** Whatever breaks, a shopper who comes back gets a page, which asks how the payment stands. */
+/** Whatever breaks, a shopper who comes back gets a page, which asks how the payment stands (ruling 23). */
 const outcomeOf = async (
   context: Context,
-  returned: Returned,
+  parameters: unknown,
 ): Promise<OrderedAttempt | undefined> => {
+  const returned = schemas.approvalCallback.input.safeParse(parameters)
+  if (!returned.success) return undefined
   try {
-    return await approve(context, returned)
+    return await approve(context, returned.data)
   } catch (error) {
     context.log.error({ err: error }, 'a payment’s return failed')
     return undefined
   }
 }
 
-const parametersOf = async (c: HonoContext): Promise<Record<string, unknown>> =>
-  c.req.method === 'GET' ? c.req.query() : { ...c.req.query(), ...(await c.req.parseBody()) }
+/** Undefined where the form cannot be read. */
+const parametersOf = async (c: HonoContext): Promise<unknown> => {
+  if (c.req.method === 'GET') return c.req.query()
+  const form = await c.req.parseBody().catch(() => undefined)
+  return form && { ...c.req.query(), ...form }
+}
 
 /** To the page of what was being paid for, with the specification's query (spec part 2, ruling 23). */
 const back = (c: HonoContext, attempt: OrderedAttempt | undefined): Response => {
