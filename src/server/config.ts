@@ -11,7 +11,7 @@ const Environment = z.object({
   SITE_URL: z.url().optional(),
   DATA_DIR: z.string().default('./var'),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
-  MAIL_URL: z.string().startsWith('smtp').optional(),
+  MAIL_URL: z.union([z.literal('outbox:'), z.string().startsWith('smtp')]).optional(),
   MAIL_FROM: z.string().optional(),
   PAYMENT_GATEWAY: z.enum(['sandbox', 'mainpay']).default('sandbox'),
   MAINPAY_MBR_NO: z.string().optional(),
@@ -69,6 +69,7 @@ export interface Config {
   siteUrl: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Unset: mails are written to DATA_DIR/outbox. */
   mailUrl: string | undefined
   /** The From line; unset: the society's own address from content/site.yaml. */
   mailFrom: string | undefined
@@ -102,7 +103,7 @@ export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => 
     siteUrl: env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    mailUrl: env.MAIL_URL,
+    mailUrl: env.MAIL_URL === 'outbox:' ? undefined : env.MAIL_URL,
     mailFrom: env.MAIL_FROM,
     bucket: bucketOf(env),
     mainPay: merchantOf(env),

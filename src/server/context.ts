@@ -2,6 +2,7 @@ import { type Background, createBackground } from '#server/background.ts'
 import { type Clock, clockStartingAt, systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { readConferences, readFees, readSite } from '#server/content.ts'
+import { openDataDir } from '#server/data-dir.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { type FileStore, openFileStore } from '#server/files/file-store.ts'
 import type { Gateway } from '#server/gateways/gateway.ts'
@@ -15,7 +16,6 @@ import type { Conference } from '#site/schema/conference.ts'
 import type { Fees } from '#site/schema/membership.ts'
 import type { Site } from '#site/schema/site.ts'
 import type { Hono } from 'hono'
-import { mkdir } from 'node:fs/promises'
 import type { Logger } from 'pino'
 
 /** What the whole server works with, made once from the configuration. `close` gives every resource back. */
@@ -53,7 +53,8 @@ export const createContext = async (
 ): Promise<Context> => {
   const log = createLog(config.logLevel)
   const [site, conferences, fees] = await Promise.all([readSite(), readConferences(), readFees()])
-  await mkdir(config.dataDir, { recursive: true })
+  const closed = await openDataDir(config.dataDir)
+  if (closed.length > 0) log.warn({ closed }, 'closed to other users of this machine')
   const db = await openDatabase(config)
   const background = createBackground()
   const files = await openFileStore(config)

@@ -1,9 +1,12 @@
 import type { Context } from '#server/context.ts'
 import { forgetPastCounts } from '#server/limits/service.ts'
+import { destroyKeptCopies } from '#server/db/kept-copies.ts'
 import { forgetPastHits } from '#server/posts/hits.ts'
 
-/** Deletes what is over and done with and says nothing of anybody; the rest is src/server/retention. */
+/** Deletes what is over and done with: counts, hits, and databases that restores have replaced. */
 export const housekeep = async (context: Context): Promise<void> => {
   await forgetPastCounts(context)
   await forgetPastHits(context)
+  const destroyed = await destroyKeptCopies(context.config.dataDir, context.clock.now())
+  if (destroyed.length > 0) context.log.info({ destroyed }, 'destroyed what restores had kept')
 }

@@ -1,27 +1,36 @@
-import { type Config, readConfig } from '#server/config.ts'
+import { environment, readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
 import { serve, stopOnSignal } from '#server/http/serve.ts'
 import { refuseWithoutBuild } from '#server/startup/build.ts'
 import { placeholders } from '#server/startup/placeholders.ts'
 import { refuseTakenPort } from '#server/startup/port.ts'
+import { leftUnsaid } from '#server/startup/said.ts'
 import { otherSiteUrl } from '#server/startup/site-url.ts'
 import { Refusal, runProgram } from '#server/startup/program.ts'
 import { resolve } from 'node:path'
 
 // `npm run serve`, the production server: never fills in demo data, and refuses to start without what it needs.
 
-const refuseUnfit = ({ tokenSecret, now }: Config): void => {
-  const reasons = [
-    tokenSecret === undefined && 'TOKEN_SECRET이 없습니다. 무작위 문자 32자 이상으로 정하십시오.',
-    now !== undefined && 'SITE_NOW는 시험용입니다. 운영 서버는 실제 시각으로만 움직입니다.',
-  ].filter((reason) => reason !== false)
-  if (reasons.length > 0) throw new Refusal(reasons.join('\n'))
+/** Throws a refusal that lists all that production lacks or cannot do with (ruling 36). */
+const refuseUnfit = (given: NodeJS.ProcessEnv): void => {
+  const reasons = leftUnsaid(given)
+  if (given['SITE_NOW']) {
+    reasons.push('SITE_NOW는 시험용입니다. 운영 서버는 실제 시각으로만 움직입니다.')
+  }
+  if (reasons.length === 0) return
+  throw new Refusal(
+    [
+      '운영 서버를 시작하지 않았습니다. 아래 값을 .env 파일이나 환경 변수에 적어 주십시오.',
+      ...reasons,
+    ].join('\n'),
+  )
 }
 
 export const main = () =>
   runProgram(async () => {
-    const config = readConfig()
-    refuseUnfit(config)
+    const given = environment()
+    refuseUnfit(given)
+    const config = readConfig(given)
     refuseWithoutBuild(resolve())
     await refuseTakenPort(config)
     const context = await createContext(config)

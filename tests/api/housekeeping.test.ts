@@ -2,6 +2,9 @@ import { login } from '#contract/sessions.ts'
 import { housekeep } from '#server/housekeeping.ts'
 import { call } from '#tests/support/call.ts'
 import { test } from '#tests/support/site.ts'
+import { keptCopyIn } from '#server/db/kept-copies.ts'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 
 test('counts that are over are deleted, those that still count stay', async ({ site }) => {
@@ -14,4 +17,22 @@ test('counts that are over are deleted, those that still count stay', async ({ s
   site.clock.forward(45 * 60)
   await housekeep(site.context)
   expect(await counts()).toEqual([])
+})
+
+test('what a restore has replaced is destroyed after 30 days, and nothing else', async ({
+  site,
+}) => {
+  const { config, clock } = site.context
+  const kept = () =>
+    readdir(config.dataDir).then((names) => names.filter((name) => name.includes('restore')))
+  const copy = keptCopyIn(config.dataDir, clock.now())
+  for (const file of [copy, `${copy}-wal`, join(config.dataDir, 'before-restore-notes.txt')]) {
+    await writeFile(file, '')
+  }
+  site.clock.forward(30 * 86_400)
+  await housekeep(site.context)
+  expect(await kept()).toHaveLength(3)
+  site.clock.forward(1)
+  await housekeep(site.context)
+  expect(await kept()).toEqual(['before-restore-notes.txt'])
 })

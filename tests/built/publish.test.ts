@@ -1,4 +1,5 @@
 import { startPostgres } from '#tests/support/postgres.ts'
+import { production } from '#tests/support/production.ts'
 import { runServer, runToEnd } from '#tests/support/program.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -29,9 +30,8 @@ test.for(['SQLite', 'PostgreSQL'])(
     const folder = await mkdtemp(join(tmpdir(), 'published-'))
     const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined
     const environment = {
+      ...production,
       DATA_DIR: folder,
-      PORT: '0',
-      TOKEN_SECRET: 'x'.repeat(32),
       ...(postgres && { DATABASE_URL: `${postgres.url}/postgres` }),
     }
     const file = join(folder, '총회.md')

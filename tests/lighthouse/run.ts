@@ -4,6 +4,7 @@ import { type BuiltPage, builtPages } from '#build/built-pages.ts'
 import { isClosed } from '#rules/robots.ts'
 import { ensureBrowser, findBrowser } from '#tests/support/browser.ts'
 import demoSite from '#tests/e2e/support/demo-site.ts'
+import { production } from '#tests/support/production.ts'
 import { runServer } from '#tests/support/program.ts'
 import { type Figures, measure } from '#tests/lighthouse/measure.ts'
 import { launch } from 'chrome-launcher'
@@ -42,11 +43,7 @@ ensureBrowser()
 const removeDemoSite = await demoSite()
 const server = await runServer('main.ts', {
   cwd: process.cwd(),
-  environment: {
-    PORT: '0',
-    DATA_DIR: process.env['DEMO_SITE'] ?? '',
-    TOKEN_SECRET: 'only-for-measuring-0123456789abcdef',
-  },
+  environment: { ...production, DATA_DIR: process.env['DEMO_SITE'] ?? '' },
 })
 const browser = await launch({
   chromePath: findBrowser() ?? '',

@@ -2,6 +2,7 @@ import type { Attempt } from '#server/gateways/gateway.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { someOrder } from '#tests/support/gateway-orders.ts'
 import { readLedger } from '#tests/support/ledger.ts'
+import { production } from '#tests/support/production.ts'
 import { runServer } from '#tests/support/program.ts'
 import { goThroughWindow, returnOf } from '#tests/support/shopper.ts'
 import { adapterOverHttp } from '#tests/support/wire.ts'
@@ -25,7 +26,7 @@ const test = base.extend<{ folder: string }>({
 const start = (folder: string) =>
   runServer('main.ts', {
     cwd: folder,
-    environment: { TOKEN_SECRET: 'x'.repeat(32), PORT: '0' },
+    environment: production,
   })
 
 const adapterOf = async (folder: string) => {

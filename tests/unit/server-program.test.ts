@@ -2,6 +2,7 @@ import { readConfig } from '#server/config.ts'
 import { isSoundDatabase } from '#server/db/backup.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
+import { production } from '#tests/support/production.ts'
 import { runServer, runToEnd } from '#tests/support/program.ts'
 import { once } from 'node:events'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -25,31 +26,38 @@ const test = base.extend<{ folder: string }>({
   },
 })
 
-const environment = { TOKEN_SECRET: 'x'.repeat(32), PORT: '0' }
-
-test('production refuses to start without its secret and with another time', async ({ folder }) => {
+test('production lists at once all that it must be told, each with an example', async ({
+  folder,
+}) => {
   const { code, err } = await runToEnd('main.ts', {
     cwd: folder,
-    environment: { SITE_NOW: '2025-10-15T09:00:00Z' },
+    environment: { SITE_NOW: '2025-10-15T09:00:00Z', MAIL_URL: '' },
   })
   expect(code).toBe(1)
-  expect(err).toContain('TOKEN_SECRET')
-  expect(err).toContain('SITE_NOW')
-  expect(err).not.toMatch(/^ +at /m)
+  const [, ...lines] = err.trim().split('\n')
+  expect(lines).toEqual([
+    expect.stringMatching(/^SITE_URL이 없습니다\. .+예: SITE_URL=https:/),
+    expect.stringMatching(/^TOKEN_SECRET이 없습니다\. .+node -p "/),
+    expect.stringMatching(/^PAYMENT_GATEWAY가 없습니다\. .+예: PAYMENT_GATEWAY=mainpay$/),
+    expect.stringMatching(/^MAIL_URL이 없습니다\. .+예: MAIL_URL=smtp:/),
+    expect.stringContaining('SITE_NOW는 시험용입니다.'),
+  ])
 })
 
-test('production refuses a secret that is too short, by its name', async ({ folder }) => {
+test('production refuses a secret that could be guessed, by its name alone', async ({ folder }) => {
+  const weak = 'x'.repeat(32)
   const { code, err } = await runToEnd('main.ts', {
     cwd: folder,
-    environment: { TOKEN_SECRET: 'short' },
+    environment: { ...production, TOKEN_SECRET: weak },
   })
   expect(code).toBe(1)
-  expect(err).toContain('TOKEN_SECRET')
+  expect(err).toContain('TOKEN_SECRET: 약합니다. 같은 글자나 말이 되풀이됩니다.')
+  expect(err).not.toContain(weak)
   expect(err).not.toMatch(/^ +at /m)
 })
 
 test('production refuses to start without a build', async ({ folder }) => {
-  const { code, err } = await runToEnd('main.ts', { cwd: folder, environment })
+  const { code, err } = await runToEnd('main.ts', { cwd: folder, environment: production })
   expect(code).toBe(1)
   expect(err).toContain('npm run build')
 })
@@ -64,7 +72,7 @@ test.for(['main.ts', 'start.ts'])(
     const port = String(typeof address === 'object' ? address?.port : '')
     const { code, err } = await runToEnd(program, {
       cwd: folder,
-      environment: { ...environment, PORT: port },
+      environment: { ...production, PORT: port },
     })
     other.close()
     expect(code).toBe(1)
@@ -76,7 +84,10 @@ test('production lists placeholders, fills in no demo data, and ends cleanly wha
   folder,
 }) => {
   await fakeDist(folder)
-  const { process, url, ended } = await runServer('main.ts', { cwd: folder, environment })
+  const { process, url, ended } = await runServer('main.ts', {
+    cwd: folder,
+    environment: production,
+  })
   const [response] = (await once(get(`${url}/slow`), 'response')) as [IncomingMessage]
   await once(response, 'readable')
   process.kill('SIGTERM')
@@ -91,12 +102,12 @@ test('production says that payments are rehearsed, and refuses a real gateway wi
   folder,
 }) => {
   await fakeDist(folder)
-  const { process, ended } = await runServer('main.ts', { cwd: folder, environment })
+  const { process, ended } = await runServer('main.ts', { cwd: folder, environment: production })
   process.kill('SIGTERM')
   expect((await ended).err).toContain('카드 결제는 연습입니다. 실제로 결제되지 않습니다.')
   const { code, err } = await runToEnd('main.ts', {
     cwd: folder,
-    environment: { ...environment, PAYMENT_GATEWAY: 'mainpay' },
+    environment: { ...production, PAYMENT_GATEWAY: 'mainpay' },
   })
   expect(code).toBe(1)
   expect(err).toContain('PAYMENT_GATEWAY=mainpay에는 이 값이 필요합니다.')
@@ -125,8 +136,8 @@ const isSound = (folder: string): boolean => isSoundDatabase(join(folder, 'var/s
 
 test('two servers write to one file without losing or spoiling anything', async ({ folder }) => {
   await fakeDist(folder)
-  const one = await runServer('main.ts', { cwd: folder, environment })
-  const two = await runServer('main.ts', { cwd: folder, environment })
+  const one = await runServer('main.ts', { cwd: folder, environment: production })
+  const two = await runServer('main.ts', { cwd: folder, environment: production })
   const calls = Array.from({ length: 30 }, (_, index) => wrongLogin(index % 2 ? one.url : two.url))
   await Promise.all(calls)
   for (const { process, ended } of [one, two]) {
@@ -139,7 +150,10 @@ test('two servers write to one file without losing or spoiling anything', async 
 
 test('what was answered is there after a kill -9 in the middle of writing', async ({ folder }) => {
   await fakeDist(folder)
-  const { process, url, ended } = await runServer('main.ts', { cwd: folder, environment })
+  const { process, url, ended } = await runServer('main.ts', {
+    cwd: folder,
+    environment: production,
+  })
   let answered = 0
   const calls = Array.from({ length: 40 }, async () => {
     await wrongLogin(url)
@@ -163,7 +177,7 @@ test.for([
     await writeFile(join(dist, 'site-url'), 'https://society.example')
     const server = await runServer('main.ts', {
       cwd: folder,
-      environment: { ...environment, SITE_URL: siteUrl },
+      environment: { ...production, SITE_URL: siteUrl },
     })
     server.process.kill()
     const { err } = await server.ended

@@ -1,18 +1,20 @@
 import type { Command } from '#server/admin/command.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
+import { openDataDir } from '#server/data-dir.ts'
 import { copyDatabase, isSoundDatabase } from '#server/db/backup.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { databaseFile } from '#server/db/dialects.ts'
+import { keptCopyIn } from '#server/db/kept-copies.ts'
 import { Refusal } from '#server/startup/program.ts'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export const restore: Command = {
   help: {
     usage: '파일',
-    text: '백업 파일의 내용으로 되돌립니다. 지금의 데이터베이스는 DATA_DIR에 따로 남겨 둡니다.',
+    text: '백업 파일의 내용으로 되돌립니다. 지금의 데이터베이스는 DATA_DIR에 30일 동안 따로 남겨 둡니다.',
   },
   run: async (config, [file]) => {
     if (config.databaseUrl !== undefined) {
@@ -25,7 +27,7 @@ export const restore: Command = {
         `${file} 파일은 이 사이트의 백업이 아니거나 손상되었습니다. 바뀐 것은 없습니다.`,
       )
     }
-    await mkdir(config.dataDir, { recursive: true })
+    await openDataDir(config.dataDir)
     const kept = await keepPresent(config)
     await replaceWith(config, file)
     console.log(`${file}의 내용으로 되돌렸습니다.`)
@@ -35,9 +37,7 @@ export const restore: Command = {
 
 const keepPresent = async (config: Config): Promise<string | undefined> => {
   if (!existsSync(databaseFile(config))) return undefined
-  // To the millisecond: the file that is brought back may be one of these, made a second ago.
-  const time = systemClock.now().toISOString().replace(/\D/g, '')
-  const kept = join(config.dataDir, `before-restore-${time}.sqlite`)
+  const kept = keptCopyIn(config.dataDir, systemClock.now())
   await copyDatabase(databaseFile(config), kept)
   return kept
 }

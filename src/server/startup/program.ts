@@ -5,6 +5,8 @@ export class Refusal extends Error {}
 
 /** Runs a program of the command line: a refusal or a wrong variable ends it with its sentence, a bug with its stack. */
 export const runProgram = async (program: () => Promise<void>): Promise<void> => {
+  // Whatever a program writes is for its own user: the database, uploads, mails, backups (norms 2.6).
+  process.umask(0o077)
   try {
     await program()
   } catch (error) {

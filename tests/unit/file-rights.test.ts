@@ -1,0 +1,78 @@
+import { fakeDist } from '#tests/support/fake-dist.ts'
+import { production } from '#tests/support/production.ts'
+import { runServer, runToEnd } from '#tests/support/program.ts'
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, vi } from 'vitest'
+
+// Every program is a process of its own, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+const test = base.extend<{ folder: string }>({
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'rights-'))
+    await use(folder)
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+
+/** Whatever others than the owner may touch, below a folder and the folder itself. */
+const openIn = async (folder: string): Promise<string[]> => {
+  const names = ['', ...(await readdir(folder, { recursive: true }))]
+  const modes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mode))
+  return names.filter((_, index) => ((modes[index] ?? 0) & 0o077) !== 0)
+}
+
+const admin = async (dataDir: string, ...given: string[]): Promise<void> => {
+  const { code, err } = await runToEnd('admin/main.ts', {
+    cwd: process.cwd(),
+    environment: { DATA_DIR: dataDir },
+    arguments: given,
+  })
+  expect(code, err).toBe(0)
+}
+
+test('whatever a program keeps is its own user’s alone', async ({ folder }) => {
+  const data = join(folder, 'data')
+  await writeFile(join(folder, '안건.pdf'), 'attached')
+  const front = 'kind: 공지사항\ntitle: 총회\nauthor: 사무국\nattachments: [안건.pdf]'
+  await writeFile(join(folder, '총회.md'), `---\n${front}\n---\n내용입니다.\n`)
+  await admin(data, 'publish', join(folder, '총회.md'))
+  await admin(data, 'backup', join(data, 'backup.sqlite'))
+  await admin(data, 'restore', join(data, 'backup.sqlite'))
+  const kept = await readdir(data, { recursive: true })
+  expect(kept).toEqual(expect.arrayContaining(['backup.sqlite', 'token-secret', 'site.sqlite']))
+  expect(kept.filter((name) => /^files\/|before-restore/.test(name))).toHaveLength(2)
+  expect(await openIn(data)).toEqual([])
+})
+
+test('a folder that others may read is closed when the server starts, with a line', async ({
+  folder,
+}) => {
+  await cp('content', join(folder, 'content'), { recursive: true })
+  await fakeDist(folder)
+  const data = join(folder, 'var')
+  await mkdir(join(data, 'outbox'), { recursive: true })
+  await writeFile(join(data, 'token-secret'), 'kept')
+  await chmod(data, 0o755)
+  const server = await runServer('main.ts', { cwd: folder, environment: production })
+  expect(await openIn(data)).toEqual([])
+  server.process.kill()
+  const { out } = await server.ended
+  const lines = out.split('\n').filter((line) => line.includes('closed to other users'))
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('token-secret')
+})
+
+test('a folder of everybody’s is refused and stays as it is', async ({ folder }) => {
+  await chmod(folder, 0o1777)
+  const { code, err } = await runToEnd('admin/main.ts', {
+    cwd: process.cwd(),
+    environment: { DATA_DIR: folder },
+    arguments: ['orders'],
+  })
+  expect(code).toBe(1)
+  expect(err.trim()).toMatch(/^DATA_DIR\(.+\)은 이 컴퓨터의 누구나 쓰는 폴더입니다\./)
+  expect((await stat(folder)).mode & 0o1777).toBe(0o1777)
+})
