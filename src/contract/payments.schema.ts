@@ -47,6 +47,9 @@ export const TransferInfo = z.object({
 
 export const feeStatuses = ['납부완료', '미납', '입금 확인 중', '결제 확인 중', '면제'] as const
 
+/** Whether a payment was a rehearsal, or whether cards are charged in rehearsals only: nobody's money moves (ruling 36). */
+export const rehearsal = z.boolean()
+
 /** A year of the annual fee (ruling 5). `pay_info_pk` and the date are null until it is paid; `pay_info_amt` in won. */
 const AnnualFeeRow = z.object({
   pay_info_pk: z.number().nullable(),
@@ -57,6 +60,7 @@ const AnnualFeeRow = z.object({
   pay_info_member_type: memberType,
   pay_info_pay_method: z.enum(payMethods).nullable(),
   status: z.enum(feeStatuses),
+  rehearsal,
 })
 
 /** `transfer`: the deposit that is awaited for the first row's year. */
@@ -64,6 +68,7 @@ const GetPayInfoAnswer = z.object({
   member_type: memberType,
   pay_info: z.array(AnnualFeeRow),
   transfer: TransferInfo.nullable(),
+  rehearsal,
 })
 
 const GetPayResultInput = z.object({ mbrRefNo: z.string().min(1).max(20) })
@@ -78,6 +83,7 @@ const GetPayResultAnswer = z.object({
   company_code: z.string(),
   company_name: z.string(),
   card_no: z.string(),
+  rehearsal,
 })
 
 const GetAnnualFeePaidInput = z.object({ goods_name: text(100) })

@@ -1,6 +1,6 @@
 import { schemaOf } from '#contract/call.ts'
 import { queryNumber, text } from '#contract/fields.ts'
-import { TransferInfo } from '#contract/payments.schema.ts'
+import { rehearsal, TransferInfo } from '#contract/payments.schema.ts'
 import * as calls from '#contract/registration.ts'
 import { rowsPerPage } from '#rules/boards.ts'
 import { payMethods } from '#rules/goods.ts'
@@ -20,6 +20,7 @@ const RegisterRow = z.object({
   pay_info_amt: z.number(),
   pay_info_pay_method: z.enum(payMethods),
   status: z.enum(['등록완료', '입금 확인 중', '결제 확인 중', '환불']),
+  rehearsal,
 })
 
 const GetRegisterInfoAnswer = z.object({
@@ -58,6 +59,7 @@ const GetRegistrationCheckAnswer = z.object({
   registered: z.enum(['등록완료', '입금 확인 중', '결제 확인 중']).nullable(),
   /** The deposit that is awaited. */
   transfer: TransferInfo.nullable(),
+  rehearsal,
 })
 
 export type GetRegisterInfoInput = z.input<typeof GetRegisterInfoInput>

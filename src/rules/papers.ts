@@ -9,10 +9,17 @@ export const paperNames = {
   bundle: '연구비 정산 꾸러미',
 } as const satisfies Record<Paper, string>
 
-/** `영수증_2025_연회비.pdf`: no blank, and nothing that a file's name may not have anywhere. */
-export const paperFileName = (paper: Paper, goodsName: string): string => {
+/**
+ * `영수증_2025_연회비.pdf`: no blank, and nothing that a file's name may not have anywhere. That of a payment which was
+ * only rehearsed says so first.
+ */
+export const paperFileName = (
+  paper: Paper,
+  { goodsName, rehearsal }: { goodsName: string; rehearsal: boolean },
+): string => {
   const goods = goodsName.replace(/^(\d{4})년 /, '$1 ')
-  const words = `${paperNames[paper]} ${goods}`.split(/[\s\p{Cc}\\/:*?"<>|]+/u)
+  const kind = rehearsal ? `연습 ${paperNames[paper]}` : paperNames[paper]
+  const words = `${kind} ${goods}`.split(/[\s\p{Cc}\\/:*?"<>|]+/u)
   return `${words.filter((word) => word !== '').join('_')}.pdf`
 }
 
@@ -24,5 +31,6 @@ export interface VerifiedPaper {
   paidOn: string
   /** Masked. */
   name: string
-  state: 'valid' | 'cancelled'
+  /** `rehearsal`: nobody paid. */
+  state: 'valid' | 'cancelled' | 'rehearsal'
 }

@@ -4,6 +4,7 @@ import { serve, stopOnSignal } from '#server/http/serve.ts'
 import { refuseWithoutBuild } from '#server/startup/build.ts'
 import { placeholders } from '#server/startup/placeholders.ts'
 import { refuseTakenPort } from '#server/startup/port.ts'
+import { rehearsals } from '#server/startup/rehearsals.ts'
 import { leftUnsaid } from '#server/startup/said.ts'
 import { otherSiteUrl } from '#server/startup/site-url.ts'
 import { Refusal, runProgram } from '#server/startup/program.ts'
@@ -37,11 +38,7 @@ export const main = () =>
     for (const place of await placeholders(context.site)) {
       console.warn(`아직 보기로 채워 둔 값이 있습니다. ${place}`)
     }
-    if (context.gatewayPages !== undefined) {
-      console.warn(
-        '카드 결제는 연습입니다. 실제로 결제되지 않습니다. 운영하려면 PAYMENT_GATEWAY=mainpay로 정하십시오.',
-      )
-    }
+    for (const line of await rehearsals(context)) console.warn(line)
     const built = await otherSiteUrl(resolve(), config.siteUrl)
     if (built !== undefined) {
       console.warn(

@@ -26,6 +26,7 @@ const answerOf = (
   waiting: null,
   registered: null,
   transfer: null,
+  rehearsal: false,
   ...more,
 })
 

@@ -2,6 +2,8 @@ import { readConfig } from '#server/config.ts'
 import { bringUpToDate } from '#server/db/bring-up-to-date.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { embeddedDialect } from '#server/db/dialects.ts'
+import { migrations } from '#server/db/migrations.ts'
+import type { Tables } from '#server/db/schema.ts'
 import { Kysely, sql } from 'kysely'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -56,4 +58,27 @@ test('a database that is up to date is opened beside a server that uses it', asy
   const two = await openDatabase(config)
   await Promise.all([one.destroy(), two.destroy()])
   expect(await tablesIn(join(folder, 'site.sqlite'))).toContain('member')
+})
+
+test('what cards paid before gateways were told apart was rehearsed; deposits were not', async ({
+  folder,
+}) => {
+  const file = join(folder, 'older.sqlite')
+  const all = Object.entries(migrations('sqlite'))
+  const older = Object.fromEntries(all.filter(([name]) => name < '0022'))
+  const db = new Kysely<Tables>({ dialect: await embeddedDialect(file) })
+  await bringUpToDate(db, older)
+  for (const [method, paid] of [
+    ['card', '2026-01-02T03:04:05Z'],
+    ['card', null],
+    ['account', '2026-01-02T03:04:05Z'],
+  ]) {
+    await sql`insert into payment_order (member_name, member_type, company_name, goods_type, goods_key, goods_name, amount,
+      pay_method, state, created_at, due_at, paid_at)
+      values ('', '', '', '', '', '', 1, ${method}, 'failed', '', '', ${paid})`.execute(db)
+  }
+  await bringUpToDate(db, migrations('sqlite'))
+  const rows = await db.selectFrom('payment_order').select('gateway').orderBy('order_pk').execute()
+  expect(rows.map(({ gateway }) => gateway)).toEqual(['sandbox', null, null])
+  await db.destroy()
 })

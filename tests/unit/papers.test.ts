@@ -134,5 +134,6 @@ test.for([
   ['statement', '노화 / 건강:  "심포지엄"', '거래명세서_노화_건강_심포지엄.pdf'],
   ['bundle', '../../etc\\passwd\n', '연구비_정산_꾸러미_.._.._etc_passwd.pdf'],
 ] as const)('%s of %j is saved as %s', ([paper, goods, name]) => {
-  expect(paperFileName(paper, goods)).toBe(name)
+  expect(paperFileName(paper, { goodsName: goods, rehearsal: false })).toBe(name)
+  expect(paperFileName(paper, { goodsName: goods, rehearsal: true })).toBe(`연습_${name}`)
 })

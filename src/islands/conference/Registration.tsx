@@ -7,6 +7,7 @@ import { WaitingPanel } from '#islands/conference/WaitingPanel.tsx'
 import { CompleteDialog } from '#islands/payment/CompleteDialog.tsx'
 import { createPayment } from '#islands/payment/payment.ts'
 import { PaymentDialog } from '#islands/payment/PaymentDialog.tsx'
+import { Rehearsal } from '#islands/payment/Rehearsal.tsx'
 import { useOutcome } from '#islands/payment/use-outcome.ts'
 import { useQuery } from '#islands/query/use-query.ts'
 import { Trouble } from '#islands/posts/Trouble.tsx'
@@ -41,6 +42,7 @@ export const Registration = ({ conference, address, registered }: Props) => {
 
   return (
     <div className="no-print mt-4 flex flex-col gap-3">
+      <Rehearsal of={data?.rehearsal} when="coming" />
       <div className="grid grid-cols-2 gap-1 pad:grid-cols-[24rem_24rem] pad:gap-2">
         <button
           className="button min-h-7 px-1"
@@ -66,6 +68,7 @@ export const Registration = ({ conference, address, registered }: Props) => {
         )}
       </div>
       <PaymentDialog payment={payment}>
+        <Rehearsal of={data?.rehearsal} when="coming" />
         <RefundRule conference={conference} />
       </PaymentDialog>
       <CompleteDialog goods="등록비" paid={outcome.paid} onClose={outcome.close} />

@@ -1,4 +1,5 @@
 import { Papers } from '#islands/payment/Papers.tsx'
+import { RehearsalMark } from '#islands/payment/Rehearsal.tsx'
 import { Status } from '#islands/payment/Status.tsx'
 import { plainDay, seoulDay } from '#rules/days.ts'
 import { type PayMethod, payMethodNames } from '#rules/goods.ts'
@@ -11,6 +12,7 @@ export interface Payment {
   key: number | string
   goodsName: string
   status: ComponentProps<typeof Status>['of']
+  rehearsal: boolean
   amount: number
   /** ISO UTC. */
   date: string | null
@@ -31,6 +33,7 @@ export const PaymentList = ({ payments }: { payments: readonly Payment[] }) => (
           <p>
             <span className="mr-1 font-semibold">{payment.goodsName}</span>
             <Status of={payment.status} />
+            <RehearsalMark of={payment.rehearsal} />
           </p>
           <p className="text-small text-sub tabular-nums">{factsOf(payment)}</p>
         </div>

@@ -20,6 +20,7 @@ const paymentOf = (row: Row, index: number): Payment => ({
   key: index,
   goodsName: row.pay_info_goods_name,
   status: row.status,
+  rehearsal: row.rehearsal,
   amount: row.pay_info_amt,
   date: row.pay_info_tran_date,
   method: row.pay_info_pay_method,

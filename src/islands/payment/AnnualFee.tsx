@@ -5,6 +5,7 @@ import { Arrears } from '#islands/payment/Arrears.tsx'
 import { CompleteDialog } from '#islands/payment/CompleteDialog.tsx'
 import { createPayment } from '#islands/payment/payment.ts'
 import { PaymentDialog } from '#islands/payment/PaymentDialog.tsx'
+import { Rehearsal } from '#islands/payment/Rehearsal.tsx'
 import { ThisYear } from '#islands/payment/ThisYear.tsx'
 import { useOutcome } from '#islands/payment/use-outcome.ts'
 import { useQuery } from '#islands/query/use-query.ts'
@@ -24,6 +25,7 @@ export const AnnualFee = ({ address }: { address: string }) => {
 
   return (
     <div className="flex flex-col gap-6">
+      <Rehearsal of={data?.rehearsal} when="coming" />
       {trouble ? (
         <Trouble text={trouble} retry={() => fees.revalidate()} />
       ) : (
@@ -36,7 +38,9 @@ export const AnnualFee = ({ address }: { address: string }) => {
           <AnnualFeeTable rows={data?.pay_info} />
         </>
       )}
-      <PaymentDialog payment={payment} />
+      <PaymentDialog payment={payment}>
+        <Rehearsal of={data?.rehearsal} when="coming" />
+      </PaymentDialog>
       <CompleteDialog goods="연회비" paid={outcome.paid} onClose={outcome.close} />
     </div>
   )

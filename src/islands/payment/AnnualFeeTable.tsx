@@ -1,6 +1,7 @@
 import type { AnnualFeeRow } from '#contract/payments.schema.ts'
 import { Cell } from '#islands/payment/Cell.tsx'
 import { Papers } from '#islands/payment/Papers.tsx'
+import { RehearsalMark } from '#islands/payment/Rehearsal.tsx'
 import { Status } from '#islands/payment/Status.tsx'
 import { Bar } from '#islands/posts/Bar.tsx'
 import { seoulDay } from '#rules/days.ts'
@@ -44,6 +45,7 @@ const Row = ({ row }: { row: AnnualFeeRow }) => {
       <Cell name="상태">
         <span>
           <Status of={row.status} />
+          <RehearsalMark of={row.rehearsal} />
         </span>
       </Cell>
       <Cell name="영수증">

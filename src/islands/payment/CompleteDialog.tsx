@@ -1,5 +1,6 @@
 import { Dialog } from '#islands/dialog/Dialog.tsx'
 import type { PaidByCard } from '#islands/payment/outcome.ts'
+import { Rehearsal } from '#islands/payment/Rehearsal.tsx'
 import { longDay, seoulDay } from '#rules/days.ts'
 import type { GoodsType } from '#rules/goods.ts'
 import { wonText } from '#rules/won.ts'
@@ -25,6 +26,7 @@ export const CompleteDialog = ({ goods, paid, onClose }: Props) => {
       {paid && (
         <div className="flex flex-col items-center gap-2 p-3 pt-4">
           <CircleCheck className="size-[5.6rem] text-success" aria-hidden="true" />
+          <Rehearsal of={paid.rehearsal} when="done" />
           <dl className="w-full border-t-2 border-brand" id={id}>
             {rowsOf(goods, paid).map(([name, value]) => (
               <div

@@ -17,6 +17,7 @@ export interface PaidByCard {
   memberType: MemberType | undefined
   /** ISO; undefined for a payment that was made just now. */
   paidAt: string | undefined
+  rehearsal: boolean
 }
 
 export type Outcome =
@@ -59,6 +60,7 @@ const outcomeOf = (result: GetPayResultAnswer): Outcome => {
       card: `${result.company_name} ${result.card_no}`.trim(),
       memberType: result.member_type,
       paidAt: undefined,
+      rehearsal: result.rehearsal,
     },
   }
 }
@@ -71,6 +73,7 @@ interface Row {
   pay_info_tran_date: string | null
   pay_info_member_type?: MemberType
   status: string
+  rehearsal: boolean
 }
 
 const historyOf = async (goods: GoodsType): Promise<readonly Row[]> =>
@@ -92,6 +95,7 @@ const outcomeOfHistory = (query: URLSearchParams, rows: readonly Row[]): Outcome
       card: cardOf(query),
       memberType: row.pay_info_member_type,
       paidAt: row.pay_info_tran_date ?? undefined,
+      rehearsal: row.rehearsal,
     },
   }
 }

@@ -6,6 +6,7 @@ import type { Command } from '#server/admin/command.ts'
 import { read } from '#server/admin/order-words.ts'
 import { within } from '#server/admin/within.ts'
 import type { Order } from '#server/payments/order-store.ts'
+import { isRehearsed } from '#server/payments/rehearsal.ts'
 import { listOrders, needsHuman } from '#server/payments/staff.ts'
 import { Refusal } from '#server/startup/program.ts'
 
@@ -20,6 +21,7 @@ const lineOf = (order: Order): string =>
     `${order.member_name}(${order.member_type})`,
     wonText(order.amount),
     payMethodNames[order.pay_method],
+    ...(isRehearsed(order) ? ['연습'] : []),
     seoulDay(new Date(order.paid_at ?? order.created_at)),
     ...(order.refunded_amount > 0 ? [`환불 ${wonText(order.refunded_amount)}`] : []),
   ].join('  ')

@@ -13,6 +13,7 @@ import * as refreshTokens from '#server/db/migrations/0018-refresh-tokens.ts'
 import * as knownBrowsers from '#server/db/migrations/0019-known-browsers.ts'
 import * as codeLineage from '#server/db/migrations/0020-code-lineage.ts'
 import * as emailChanges from '#server/db/migrations/0021-email-changes.ts'
+import * as gateways from '#server/db/migrations/0022-gateways.ts'
 import type { Migration } from 'kysely/migration'
 
 /** In order; a name once released never changes. */
@@ -31,4 +32,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0019-known-browsers': knownBrowsers.migration,
   '0020-code-lineage': codeLineage.migration,
   '0021-email-changes': emailChanges.migration(engine),
+  '0022-gateways': gateways.migration,
 })

@@ -206,6 +206,8 @@ export interface PaymentOrderTable {
   amount: number
   refunded_amount: Generated<number>
   pay_method: PayMethod
+  /** Through which a card was charged; null until then, and for deposits. `sandbox`: a rehearsal, for ever. */
+  gateway: 'sandbox' | 'mainpay' | null
   state: OrderState
   created_at: string
   paid_at: string | null

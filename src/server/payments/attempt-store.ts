@@ -32,6 +32,7 @@ const attempts = (db: Database | Transaction) =>
       'payment_order.goods_name',
       'payment_order.amount',
       'payment_order.state',
+      'payment_order.gateway',
     ])
 
 /** An attempt together with what its order says. */

@@ -9,6 +9,7 @@ import { AppError } from '#server/errors.ts'
 import { findAttemptByRefNo, type OrderedAttempt } from '#server/payments/attempt-store.ts'
 import { annualFee } from '#server/payments/goods.ts'
 import { findLiveOrders, findPayer, type Order, type Payer } from '#server/payments/order-store.ts'
+import { isRehearsed, rehearses } from '#server/payments/rehearsal.ts'
 import { transferOf } from '#server/payments/transfer.ts'
 
 /** The annual fee of every year from the joining year to this one, newest first (ruling 5). */
@@ -30,6 +31,7 @@ export const annualFees = async (
     member_type: payer.member_type,
     pay_info: rows,
     transfer: awaited === undefined ? null : transferOf(context, awaited),
+    rehearsal: rehearses(context),
   }
 }
 
@@ -52,6 +54,7 @@ const rowOf = (
       pay_info_member_type: order.member_type,
       pay_info_pay_method: order.pay_method,
       status: '납부완료',
+      rehearsal: isRehearsed(order),
     }
   }
   return {
@@ -63,6 +66,7 @@ const rowOf = (
     pay_info_member_type: order?.member_type ?? member_type,
     pay_info_pay_method: null,
     status: unpaidStatus(order, due),
+    rehearsal: false,
   }
 }
 
@@ -73,15 +77,15 @@ const unpaidStatus = (order: Order | undefined, due: number): AnnualFeeRow['stat
   return due === 0 ? '면제' : '미납'
 }
 
-/** How a card payment of the member's stands (ruling 24). Throws `notFound`, and `forbidden` for another member's. */
+/** How a card payment of the member's stands (ruling 24). Throws `forbidden` for what there is not, or is another's. */
 export const payResult = async (
   context: Context,
   member_pk: number,
   mbrRefNo: string,
 ): Promise<GetPayResultAnswer> => {
   const attempt = await findAttemptByRefNo(context.db, mbrRefNo)
-  if (attempt === undefined) throw new AppError('notFound')
-  if (attempt.member_pk !== member_pk) throw new AppError('forbidden')
+  // Nobody learns which numbers there are.
+  if (attempt?.member_pk !== member_pk) throw new AppError('forbidden')
   return {
     state: resultOf(attempt),
     goods_type: attempt.goods_type,
@@ -91,6 +95,7 @@ export const payResult = async (
     company_code: attempt.card_company_code ?? '',
     company_name: attempt.card_company ?? '',
     card_no: attempt.card_no ?? '',
+    rehearsal: isRehearsed(attempt),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts'
 import type { Message } from '#server/mail/message.ts'
 import { registrationKey } from '#server/payments/goods.ts'
 import type { Order } from '#server/payments/order-store.ts'
+import { isRehearsed, rehearses } from '#server/payments/rehearsal.ts'
 
 /** Where a member finds what was paid for. */
 const historyOf = ({ config }: Context, { goods_type }: Pick<Order, 'goods_type'>) => ({
@@ -28,14 +29,24 @@ const refundLine = ({ conferences }: Context, { goods_key }: Order): string[] =>
   ]
 }
 
+/** Nobody must take the mail of a rehearsal for one about money (ruling 36). */
+const rehearsalLines = (order: Order): string[] =>
+  isRehearsed(order) ? ['연습 결제입니다. 카드에서 돈이 나가지 않았습니다.'] : []
+
+const subjectOf = (order: Order, subject: string): string =>
+  isRehearsed(order) ? `[연습] ${subject}` : subject
+
 /** A payment is complete: by card, or its deposit was confirmed. */
 export const paidMail = (context: Context, order: Order, to: string): Message => ({
   to,
-  subject:
+  subject: subjectOf(
+    order,
     order.pay_method === 'card'
       ? `${order.goods_name} 결제가 완료되었습니다`
       : `${order.goods_name} 입금이 확인되었습니다`,
+  ),
   paragraphs: [
+    ...rehearsalLines(order),
     `${order.member_name}님, ${order.goods_name} 납부가 완료되었습니다.`,
     `금액: ${wonText(order.amount)}`,
     `납부 방법: ${payMethodNames[order.pay_method]}`,
@@ -61,6 +72,9 @@ export const transferMail = (
       `계좌: ${bank.name} ${bank.account} (예금주 ${bank.holder})`,
       '입금하시는 분의 이름은 회원의 이름과 같아야 합니다. 이름이 다르면 입금하신 뒤 사무국으로 알려 주십시오.',
       '입금 확인에는 평일 기준으로 1~2일이 걸리며, 확인되면 이메일로 알려 드립니다.',
+      ...(rehearses(context)
+        ? ['지금 이 사이트의 카드 결제는 연습이지만, 계좌로 보내시는 돈은 실제로 입금됩니다.']
+        : []),
     ],
     link: historyOf(context, order),
   }
@@ -73,8 +87,9 @@ export const refundedMail = (
   { to, amount }: { to: string; amount: number },
 ): Message => ({
   to,
-  subject: `${order.goods_name} 환불을 마쳤습니다`,
+  subject: subjectOf(order, `${order.goods_name} 환불을 마쳤습니다`),
   paragraphs: [
+    ...rehearsalLines(order),
     `${order.member_name}님, ${order.goods_name} 가운데 ${wonText(amount)}을 환불해 드렸습니다.`,
     order.pay_method === 'card'
       ? '카드 승인을 취소하였으며, 카드사에 따라 3~5일 뒤에 반영됩니다.'

@@ -4,7 +4,10 @@ import type { PaymentOrderTable } from '#server/db/schema.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 
 export type Order = Selectable<PaymentOrderTable>
-export type NewOrder = Omit<Insertable<PaymentOrderTable>, 'order_pk' | 'refunded_amount'>
+export type NewOrder = Omit<
+  Insertable<PaymentOrderTable>,
+  'order_pk' | 'refunded_amount' | 'gateway'
+>
 
 /** Who did something, when, and why in words. */
 export interface Entry {
@@ -120,6 +123,17 @@ export const findOverdueOrders = (db: Database, now: string, most: number) =>
     .orderBy('due_at')
     .limit(most)
     .execute()
+
+/** How many orders count as paid though nobody was charged. */
+export const countRehearsed = async (db: Database): Promise<number> => {
+  const { count } = await db
+    .selectFrom('payment_order')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('gateway', '=', 'sandbox')
+    .where('state', '=', 'paid')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 /** Makes everyone who orders the same good wait for each other until the transaction ends. */
 export const lockGood = async (transaction: Transaction, goods_key: string): Promise<void> => {

@@ -9,13 +9,17 @@ import {
   type RefundOutcome,
 } from '#server/payments/refund-end.ts'
 import type { Refund } from '#server/payments/refund-store.ts'
+import { isRehearsed, rehearses } from '#server/payments/rehearsal.ts'
 
 /** Tries once to return the money of a refund that is written down, and writes down what came of it. */
 export const proceed = async (context: Context, refund: Refund): Promise<RefundOutcome> => {
-  const attempt = await findAttempt(context.db, refund.order_pk)
-  if (attempt === undefined) return conclude(context, refund, { kind: 'cancelled', refNo: '' })
   const order = await findOrder(context.db, refund.order_pk)
   if (order === undefined) throw new Error(`There is no order ${refund.order_pk}`)
+  const attempt = await findAttempt(context.db, refund.order_pk)
+  // A gateway that charges for real knows nothing of a rehearsal, and could take it for another's charge.
+  if (attempt === undefined || (isRehearsed(order) && !rehearses(context))) {
+    return conclude(context, refund, { kind: 'cancelled', refNo: '' })
+  }
   const partly = refund.amount < order.amount
   // A part that is asked for twice may be returned twice: after the first try only staff can tell.
   if (partly && refund.tries > 0) {

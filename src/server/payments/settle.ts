@@ -7,6 +7,7 @@ import { clearUp } from '#server/payments/clear-up.ts'
 import { moveOrder } from '#server/payments/order-store.ts'
 import { newMbrRefNo } from '#server/payments/mbr-ref-no.ts'
 import { bePaid } from '#server/payments/paid.ts'
+import { gatewayOf } from '#server/payments/rehearsal.ts'
 import type { Updateable } from 'kysely'
 import type { CardAttemptTable } from '#server/db/schema.ts'
 
@@ -41,9 +42,9 @@ const record = async (
   event: OrderEvent,
 ): Promise<boolean> => {
   const at = context.clock.now().toISOString()
-  const paidAt = event === 'charge' ? { paid_at: at } : {}
+  const paid = event === 'charge' ? { paid_at: at, gateway: gatewayOf(context) } : {}
   const entry = { at, actor: 'gateway', detail: detailOf(approval) }
-  const moved = await moveOrder(transaction, order_pk, event, entry, paidAt)
+  const moved = await moveOrder(transaction, order_pk, event, entry, paid)
   const again =
     !moved || event === 'lose'
       ? { next_try_at: at, cancel_ref_no: newMbrRefNo() }

@@ -4,6 +4,7 @@ import { verifyPath } from '#rules/paper-code.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { registrationKey } from '#server/payments/goods.ts'
+import { isRehearsed } from '#server/payments/rehearsal.ts'
 import type { ReceiptedOrder } from '#server/receipts/store.ts'
 import type { Conference } from '#site/schema/conference.ts'
 import type { Site } from '#site/schema/site.ts'
@@ -26,6 +27,8 @@ export interface PaperFacts {
   refunded: number
   paidOn: string
   method: string
+  /** Nobody paid: the paper must not pass for a real one (ruling 36). */
+  rehearsal: boolean
   /** What proves the payment elsewhere: the card's approval or the day on which the deposit was seen. */
   proof: readonly (readonly [label: string, value: string])[]
   /** Undefined for an annual fee. */
@@ -53,6 +56,7 @@ export const factsOf = (context: Context, order: ReceiptedOrder): PaperFacts => 
     refunded: order.refunded_amount,
     paidOn,
     method: payMethodNames[order.pay_method],
+    rehearsal: isRehearsed(order),
     proof: proofOf(order, paidOn),
     conference: context.conferences.find((one) => registrationKey(one) === order.goods_key),
   }

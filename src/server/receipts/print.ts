@@ -5,6 +5,7 @@ import { type Picture, placeable } from '#server/pdf/picture.ts'
 import type { PaperFacts } from '#server/receipts/facts.ts'
 import type { SinglePaper } from '#server/receipts/parts.ts'
 import { drawConfirmation } from '#server/receipts/sheets/confirmation.ts'
+import { drawRehearsal } from '#server/receipts/sheets/head.ts'
 import { drawProgramme } from '#server/receipts/sheets/programme.ts'
 import { drawReceipt } from '#server/receipts/sheets/receipt.ts'
 import { middle, type Sheet } from '#server/receipts/sheets/sheet.ts'
@@ -34,7 +35,8 @@ const print = ({ paper, parts, facts, seal, now }: PrintJob): Promise<Uint8Array
     })),
     ...(isBundle && facts.conference !== undefined ? [programme] : []),
   ]
-  const info = { title: `${paperNames[paper]} ${number}`, author: society.name, createdAt: now }
+  const kind = facts.rehearsal ? `연습 ${paperNames[paper]}` : paperNames[paper]
+  const info = { title: `${kind} ${number}`, author: society.name, createdAt: now }
   return drawPdf(info, (pdf) => {
     const drawn = seal && placeable(seal)
     for (const [index, { name, draw, reissuedOn }] of sheets.entries()) {
@@ -42,6 +44,7 @@ const print = ({ paper, parts, facts, seal, now }: PrintJob): Promise<Uint8Array
       if (isBundle) pdf.document.outline.addItem(name)
       pdf.group('Sect', () => draw({ pdf, facts, reissuedOn, seal: drawn }))
     }
+    if (facts.rehearsal) drawRehearsal(pdf)
     if (isBundle) numberPages(pdf, number)
   })
 }

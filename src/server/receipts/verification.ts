@@ -7,7 +7,8 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { ipOfPage, type PageRequest } from '#server/http/address.ts'
 import { type Limit, spendForAddress } from '#server/limits/service.ts'
-import { findOrderByCode } from '#server/receipts/store.ts'
+import { isRehearsed } from '#server/payments/rehearsal.ts'
+import { findOrderByCode, type ReceiptedOrder } from '#server/receipts/store.ts'
 
 /** What one address may ask, so that nobody tries codes; an office with a pile of papers may. */
 const questions: Limit = { name: 'verify', most: 120, seconds: 600 }
@@ -31,8 +32,13 @@ export const verify = async (
     refunded: order.refunded_amount,
     paidOn: seoulDay(new Date(order.paid_at)),
     name: maskedName(order.member_name),
-    state: order.state === 'refunded' ? 'cancelled' : 'valid',
+    state: stateOf(order),
   }
+}
+
+const stateOf = (order: ReceiptedOrder): VerifiedPaper['state'] => {
+  if (isRehearsed(order)) return 'rehearsal'
+  return order.state === 'refunded' ? 'cancelled' : 'valid'
 }
 
 /** `verify` for the page: what it shows, and its status. */

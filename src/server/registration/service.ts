@@ -10,6 +10,7 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { type Good, registration } from '#server/payments/goods.ts'
 import { findLiveOrder, findPayer, type Order, type Payer } from '#server/payments/order-store.ts'
+import { isRehearsed, rehearses } from '#server/payments/rehearsal.ts'
 import { judge, refusalOf } from '#server/payments/requirements.ts'
 import { seatsLeft } from '#server/payments/seats.ts'
 import { transferOf } from '#server/payments/transfer.ts'
@@ -43,6 +44,7 @@ const rowOf = (order: Order): GetRegisterInfoAnswer['register_info'][number] => 
     pay_info_amt: order.amount,
     pay_info_pay_method: order.pay_method,
     status,
+    rehearsal: isRehearsed(order),
   }
 }
 
@@ -70,6 +72,7 @@ export const checkRegistration = async (
     goods_name: good.name,
     amount: payer === undefined ? null : good.amountFor(payer.member_type),
     seats_left: await seatsLeft(context.db, conference, payer?.member_pk),
+    rehearsal: rehearses(context),
     ...(await ownOf(context, { ...good, conference }, payer)),
   }
 }

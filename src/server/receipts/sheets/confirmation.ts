@@ -9,7 +9,10 @@ import { drawRows, type Row } from '#server/receipts/sheets/rows.ts'
 import type { Sheet } from '#server/receipts/sheets/sheet.ts'
 import type { Conference } from '#site/schema/conference.ts'
 
-const statement = '위 사람은 본 학회가 주최하는 위 학술대회에 등록하였음을 확인합니다.'
+const statementOf = ({ rehearsal }: PaperFacts): string =>
+  rehearsal
+    ? '연습으로 만든 문서이며, 학술대회의 등록을 증명하지 않습니다.'
+    : '위 사람은 본 학회가 주최하는 위 학술대회에 등록하였음을 확인합니다.'
 
 /** 등록확인증 (norms 3.3). */
 export const drawConfirmation = (sheet: Sheet): void => {
@@ -18,7 +21,7 @@ export const drawConfirmation = (sheet: Sheet): void => {
   drawCancelled(sheet)
   drawHead(sheet, '등록확인증', 'CERTIFICATE OF REGISTRATION')
   const end = drawRows(pdf, 218, rowsOf(facts), 9)
-  drawIssuer(sheet, Math.max(end + 54, 548), statement)
+  drawIssuer(sheet, Math.max(end + 54, 548), statementOf(facts))
   drawContacts(sheet)
   drawFoot(sheet)
 }

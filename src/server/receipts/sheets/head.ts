@@ -2,7 +2,7 @@ import { plainDay } from '#rules/days.ts'
 import { colours, type Pdf } from '#server/pdf/pdf.ts'
 import { left, middle, right, rule, type Sheet } from '#server/receipts/sheets/sheet.ts'
 
-/** Who speaks, the paper's number, its title, and whether it is a copy or no longer counts. */
+/** Who speaks, the paper's number, its title, and whether it is a rehearsal, a copy or no longer counts. */
 export const drawHead = (sheet: Sheet, title: string, english: string): void => {
   letterhead(sheet)
   marks(sheet)
@@ -30,6 +30,7 @@ const letterhead = ({ pdf, facts }: Sheet): void => {
 }
 
 const marks = ({ pdf, facts, reissuedOn }: Sheet): void => {
+  if (facts.rehearsal) rehearsalMark(pdf)
   let end = right
   if (facts.cancelledOn !== undefined) {
     end = mark(pdf, `취소 ${plainDay(facts.cancelledOn)}`, end, colours.danger) - 6
@@ -51,14 +52,37 @@ const mark = (pdf: Pdf, text: string, end: number, colour: string): number => {
   return end - wide
 }
 
+/** Filled, so that nobody takes it for one of the marks that real papers carry. */
+const rehearsalMark = (pdf: Pdf): void => {
+  const look = { weight: 'SemiBold', size: 10.5, colour: '#FFFFFF' } as const
+  const text = '연습: 실제로 결제되지 않은 문서입니다'
+  const wide = pdf.widthOf(text, look) + 20
+  pdf.decorate(() => pdf.document.roundedRect(left, 96, wide, 22, 3).fill(colours.danger))
+  pdf.tag('P', () => pdf.line(text, left + 10, 110.8, look))
+}
+
 /** Across a paper that no longer counts, below all that stands on it. */
 export const drawCancelled = ({ pdf, facts }: Sheet): void => {
-  if (facts.cancelledOn === undefined) return
+  if (facts.cancelledOn !== undefined && !facts.rehearsal) drawAcross(pdf, '취소', '#FBE9E7')
+}
+
+/** Across every page of a paper that never counted, above all that stands on it. */
+export const drawRehearsal = (pdf: Pdf): void => {
+  const { document } = pdf
+  const { start, count } = document.bufferedPageRange()
+  for (let page = start; page < start + count; page++) {
+    document.switchToPage(page)
+    document.save().fillOpacity(0.22)
+    drawAcross(pdf, '연습', colours.danger)
+    document.restore()
+  }
+}
+
+const drawAcross = (pdf: Pdf, text: string, colour: string): void =>
   pdf.decorate(() => {
     const { document } = pdf
     document.save().rotate(-24, { origin: [middle, 430] })
-    const look = { weight: 'SemiBold', size: 150, colour: '#FBE9E7', spacing: 40 } as const
-    pdf.line('취소', middle, 480, look, 'center')
+    const look = { weight: 'SemiBold', size: 150, colour, spacing: 40 } as const
+    pdf.line(text, middle, 480, look, 'center')
     document.restore()
   })
-}

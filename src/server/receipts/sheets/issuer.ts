@@ -23,8 +23,9 @@ export const drawIssuer = (sheet: Sheet, y: number, statement: string): void => 
 /** As large as the seals of societies are. */
 const side = 56
 
-export const drawSeal = ({ pdf, seal }: Sheet, x: number, y: number): void => {
-  if (seal === undefined) return
+/** None on a rehearsal: nothing is vouched for. */
+export const drawSeal = ({ pdf, facts, seal }: Sheet, x: number, y: number): void => {
+  if (seal === undefined || facts.rehearsal) return
   pdf.tag('Figure', () => pdf.document.image(seal, x, y, { fit: [side, side] }), { alt: '직인' })
 }
 

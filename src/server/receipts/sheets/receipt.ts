@@ -19,10 +19,15 @@ export const drawReceipt = (sheet: Sheet): void => {
   drawAmount(sheet, 236)
   const rows = rowsOf(facts)
   const end = drawRows(pdf, 320, rows, rows.length > 7 ? 4 : 5)
-  drawIssuer(sheet, Math.max(end + 34, 580), '위 금액을 정히 영수합니다.')
+  drawIssuer(sheet, Math.max(end + 34, 580), statementOf(facts))
   drawContacts(sheet)
   drawFoot(sheet, '본 영수증은 세금계산서·현금영수증이 아닙니다.')
 }
+
+const statementOf = ({ rehearsal }: PaperFacts): string =>
+  rehearsal
+    ? '연습으로 만든 문서이며, 실제로 영수한 금액이 없습니다.'
+    : '위 금액을 정히 영수합니다.'
 
 const rowsOf = (facts: PaperFacts): Row[] => [
   ['항목', facts.goodsName],

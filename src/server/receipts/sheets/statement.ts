@@ -12,13 +12,16 @@ import { left, right, type Sheet, width } from '#server/receipts/sheets/sheet.ts
 
 /** 거래명세서 (norms 3.3): what was supplied by whom to whom, item by item. */
 export const drawStatement = (sheet: Sheet): void => {
-  const { pdf } = sheet
+  const { pdf, facts } = sheet
   drawCancelled(sheet)
   drawHead(sheet, '거래명세서', 'STATEMENT OF TRANSACTION')
   drawRecipient(sheet, 218)
-  const day = `거래일  ${plainDay(sheet.facts.paidOn)}`
+  const day = `거래일  ${plainDay(facts.paidOn)}`
   pdf.tag('P', () => pdf.line(day, right, 218, { size: 11 }, 'right'))
-  pdf.tag('P', () => pdf.line('아래와 같이 거래하였습니다.', left, 252, { size: 10.5 }))
+  const stated = facts.rehearsal
+    ? '연습으로 만든 문서이며, 실제로 거래한 것이 아닙니다.'
+    : '아래와 같이 거래하였습니다.'
+  pdf.tag('P', () => pdf.line(stated, left, 252, { size: 10.5 }))
   const supplier = drawSupplier(sheet, 278)
   drawTotal(sheet, supplier + 28)
   drawGrid(pdf, supplier + 84, columns, gridOf(sheet))
