@@ -1,6 +1,6 @@
 import { fileAddress } from '#contract/files.ts'
 import { type FileStore, openFileStore } from '#server/files/file-store.ts'
-import { storeFile, storeLocalFile } from '#server/files/service.ts'
+import { storeFile, storeOpenFile } from '#server/files/service.ts'
 import { deletePost } from '#server/posts/writing.ts'
 import { startBucket } from '#tests/support/bucket.ts'
 import { send } from '#tests/support/call.ts'
@@ -8,7 +8,7 @@ import { plantPost } from '#tests/support/posts.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { truncate, writeFile } from 'node:fs/promises'
+import { open, truncate, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -66,7 +66,8 @@ for (const [where, test] of [
       const bytes = randomBytes(3_000_000)
       const path = join(site.context.config.dataDir, '발표 자료.pptx')
       await writeFile(path, bytes)
-      const file = await storeLocalFile(site.context, path)
+      await using handle = await open(path)
+      const file = await storeOpenFile(site.context, path, handle)
       expect(file).toMatchObject({ original_name: '발표 자료.pptx', size: bytes.length })
       const kept = await readAll(site.context.files, file.storage_key, file.size)
       expect(kept.equals(bytes)).toBe(true)

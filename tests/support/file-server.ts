@@ -4,10 +4,10 @@
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
-import { storeLocalFile } from '#server/files/service.ts'
+import { storeOpenFile } from '#server/files/service.ts'
 import { createPost } from '#server/posts/writing.ts'
 import { serve } from '@hono/node-server'
-import { truncate, writeFile } from 'node:fs/promises'
+import { open, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -16,7 +16,9 @@ const context = await createContext(readConfig())
 const path = join(context.config.dataDir, '동영상.mp4')
 await writeFile(path, '')
 await truncate(path, Number(process.argv[2]) * 2 ** 20)
-const attachments = [await storeLocalFile(context, path)]
+const handle = await open(path)
+const attachments = [await storeOpenFile(context, path, handle)]
+await handle.close()
 const post = {
   type: 'notice',
   title: '동영상',

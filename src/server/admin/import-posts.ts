@@ -6,9 +6,9 @@ import {
   type Entry,
   Kind,
   kindNameOf,
-  missingFiles,
   readable,
   refuseFor,
+  unfitFiles,
 } from '#server/publishing/entry.ts'
 import { readGnuboard } from '#server/publishing/gnuboard.ts'
 import { readListFile } from '#server/publishing/list-file.ts'
@@ -25,7 +25,7 @@ export const importPosts: Command = {
   run: async (config, given) => {
     const { file, dryRun, ...options } = readArguments(given)
     const entries = await readEntries(file, options)
-    refuseFor(await missingFiles(entries))
+    refuseFor(await unfitFiles(entries))
     const context = await createContext(config)
     try {
       const fresh = await newAmong(context, entries)
@@ -99,7 +99,7 @@ const readEntries = async (file: string, options: Options): Promise<Entry[]> => 
   const { entries, secret, lost } = await readGnuboard(file, options)
   if (secret > 0) console.log(`비밀글 ${secret}건은 옮기지 않습니다.`)
   if (lost.length > 0) {
-    console.log(`파일을 찾을 수 없어 옮기지 못하는 본문 사진 ${lost.length}장:`)
+    console.log(`찾을 수 없거나 사진이 아니어서 옮기지 못하는 본문 사진 ${lost.length}장:`)
     for (const line of readable(lost)) console.log(`  ${line}`)
   }
   return entries

@@ -2,7 +2,7 @@ import { postAddress } from '#rules/posts.ts'
 import type { Command } from '#server/admin/command.ts'
 import type { Config } from '#server/config.ts'
 import { within } from '#server/admin/within.ts'
-import { missingFiles, refuseFor } from '#server/publishing/entry.ts'
+import { refuseFor, unfitFiles } from '#server/publishing/entry.ts'
 import { readMarkdownPost, sourceOfFile } from '#server/publishing/markdown-post.ts'
 import { publish as publishEntry, withdraw } from '#server/publishing/service.ts'
 import { Refusal } from '#server/startup/program.ts'
@@ -22,7 +22,7 @@ export const publish: Command = {
 
 const put = async (config: Config, file: string): Promise<void> => {
   const entry = await readMarkdownPost(file)
-  refuseFor(await missingFiles([entry]))
+  refuseFor(await unfitFiles([entry]))
   const { pk, done } = await within(config, (context) => publishEntry(context, entry))
   const address = `${config.siteUrl}${postAddress(entry.type, pk)}`
   console.log(

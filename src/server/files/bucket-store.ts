@@ -3,7 +3,6 @@ import { type FileStore, wholePart } from '#server/files/file-store.ts'
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
-import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 
 /** Files in a bucket that every server shares. */
@@ -19,8 +18,7 @@ export const openBucket = (bucket: Bucket): FileStore => {
   const disk = new Disk(driver)
   return {
     put: (key, bytes) => disk.put(key, bytes),
-    putFile: (key, path, size) =>
-      disk.putStream(key, createReadStream(path), { contentLength: size }),
+    putStream: (key, bytes, size) => disk.putStream(key, bytes, { contentLength: size }),
     // Flydrive reads whole files only.
     read: async (key, range) => {
       const part = `bytes=${range.start}-${range.end}`

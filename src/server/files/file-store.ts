@@ -10,8 +10,8 @@ export interface ByteRange {
 /** Where uploaded files lie, under keys that the server makes. */
 export interface FileStore {
   put: (key: string, bytes: Uint8Array) => Promise<void>
-  /** Copies a file of this machine of `size` bytes, without ever holding all of it. */
-  putFile: (key: string, path: string, size: number) => Promise<void>
+  /** Takes in `size` bytes, without ever holding all of them. */
+  putStream: (key: string, bytes: Readable, size: number) => Promise<void>
   /** A part of a file, read as it is sent. Throws where the store does not have all of it. */
   read: (key: string, range: ByteRange) => Promise<Readable>
   has: (key: string) => Promise<boolean>

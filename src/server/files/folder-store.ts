@@ -1,7 +1,6 @@
 import { type ByteRange, type FileStore, wholePart } from '#server/files/file-store.ts'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { createReadStream } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -12,7 +11,7 @@ export const openFolder = async (dataDir: string): Promise<FileStore> => {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   return {
     put: (key, bytes) => disk.put(key, bytes),
-    putFile: (key, path) => disk.putStream(key, createReadStream(path)),
+    putStream: (key, bytes) => disk.putStream(key, bytes),
     // Flydrive reads whole files only.
     read: (key, range) => readPart(join(folder, key), range),
     has: (key) => disk.exists(key),

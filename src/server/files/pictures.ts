@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { storeFile, type StoredFile, storeLocalFile } from '#server/files/service.ts'
+import { storeFile, type StoredFile } from '#server/files/service.ts'
+import type { FileHandle } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 
 /** An image in the store with the copies that browsers get. */
@@ -21,6 +22,11 @@ const widths = [640, 1280]
 const limits = { bytes: 40_000_000, pixels: 120_000_000 }
 
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
+/** A drawing is made a photograph of: it runs nothing. */
+const textFormats = new Set([...formats, 'svg'])
+
+const broken = '사진이 아니거나 손상된 파일입니다.'
+const tooManyBytes = `${limits.bytes / 1_000_000}MB보다 큽니다.`
 
 /**
  * Puts an image into the store: as it is, and upright and without hidden data as AVIF and JPEG in two widths.
@@ -33,7 +39,7 @@ export const storePicture = async (
   effort = 2,
 ): Promise<StoredPicture> => {
   if (bytes.byteLength === 0) throw refusal('빈 파일입니다.')
-  if (bytes.byteLength > limits.bytes) throw refusal(`${limits.bytes / 1_000_000}MB보다 큽니다.`)
+  if (bytes.byteLength > limits.bytes) throw refusal(tooManyBytes)
   const { data, info } = await decode(bytes)
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const copies = [...new Set(widths.map((width) => Math.min(width, info.width)))].map(
@@ -63,28 +69,50 @@ const shownAsIs = new Set(['png', 'gif', 'webp', 'jpeg'])
 interface TextPicture {
   file: StoredFile
   /** In pixels. */
-  size?: { width: number; height: number }
+  size: { width: number; height: number }
+}
+
+/** Old boards have pictures that break off: what there is of one is a picture. */
+const textPicture = (bytes: Uint8Array): Sharp =>
+  sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'none' })
+
+/** All of a file that should be a picture. Throws `invalid` where it is larger than pictures are. */
+export const readPictureFile = async (handle: FileHandle): Promise<Uint8Array> => {
+  const { size } = await handle.stat()
+  if (size > limits.bytes) throw refusal(tooManyBytes)
+  return handle.readFile()
+}
+
+/** Why a file is no picture for a text, in a sentence; undefined for one, as far as its head tells. */
+export const unfitTextPicture = async (handle: FileHandle): Promise<string | undefined> => {
+  const { size } = await handle.stat()
+  if (size > limits.bytes) return tooManyBytes
+  const meta = await textPicture(await handle.readFile())
+    .metadata()
+    .catch(() => undefined)
+  return meta !== undefined && textFormats.has(meta.format) ? undefined : broken
 }
 
 /**
- * Puts a picture of a text into the store, upright, without hidden data and no wider than pages are; one that cannot
- * be read, as old boards have them, as it is.
+ * Puts a picture of a text into the store, upright, without hidden data and no wider than pages are. Throws `invalid` as
+ * `storePicture` does: whatever cannot be drawn is no picture.
  */
 export const storeTextPicture = async (
   context: Context,
-  path: string,
   name: string,
+  bytes: Uint8Array,
 ): Promise<TextPicture> => {
-  const image = sharp(path, { limitInputPixels: limits.pixels, failOn: 'none' })
-  const meta = await image.metadata().catch(() => undefined)
-  const anew = meta !== undefined && !isShownAsIs(meta) && (await shrunk(image).catch(() => null))
-  if (anew) {
-    const { data, info } = anew
-    const file = await storeFile(context, `${name.replace(/\.[^./\\]*$/, '')}.jpg`, data)
-    return { file, size: { width: info.width, height: info.height } }
+  const image = textPicture(bytes)
+  const meta = await image.metadata().catch(refuseBroken)
+  if (!textFormats.has(meta.format)) throw refusal(broken)
+  const { width, height } = meta
+  if (isShownAsIs(meta)) {
+    await image.resize(1).toBuffer().catch(refuseBroken)
+    return { file: await storeFile(context, name, bytes), size: { width, height } }
   }
-  const file = await storeLocalFile(context, path, name)
-  return { file, ...(meta && { size: { width: meta.width, height: meta.height } }) }
+  const { data, info } = await shrunk(image).catch(refuseBroken)
+  const file = await storeFile(context, `${name.replace(/\.[^./\\]*$/, '')}.jpg`, data)
+  return { file, size: { width: info.width, height: info.height } }
 }
 
 /** Moving ones would stand still. */
@@ -122,7 +150,7 @@ const refuseBroken = (error: unknown): never => {
   if (String(error).includes('pixel limit')) {
     throw refusal('가로세로 화소가 너무 많습니다. 줄여 주십시오.')
   }
-  throw refusal('사진이 아니거나 손상된 파일입니다.')
+  throw refusal(broken)
 }
 
 const refusal = (sentence: string): AppError =>

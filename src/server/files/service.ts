@@ -1,9 +1,10 @@
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import { wholePart } from '#server/files/file-store.ts'
 import { findFile } from '#server/files/store.ts'
 import mime from 'mime'
 import { randomUUID } from 'node:crypto'
-import { stat } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 
 /** A file in the store that no post has yet: what a row of `post_file` says of it. */
 export interface StoredFile {
@@ -25,15 +26,18 @@ export const storeFile = async (
   return file
 }
 
-/** The same with a file of this machine, however large. Throws as reading it does. */
-export const storeLocalFile = async (
-  { files }: Context,
-  path: string,
-  name = path,
+/** The same with an open file of this machine, however large. Throws as reading it does, or where it gets shorter. */
+export const storeOpenFile = async (
+  context: Context,
+  name: string,
+  handle: FileHandle,
 ): Promise<StoredFile> => {
-  const { size } = await stat(path)
+  const { size } = await handle.stat()
+  if (size === 0) return storeFile(context, name, new Uint8Array())
+  const whole = { start: 0, end: size - 1 }
+  const bytes = handle.createReadStream({ ...whole, autoClose: false })
   const file = newFile(name, size)
-  await files.putFile(file.storage_key, path, size)
+  await context.files.putStream(file.storage_key, wholePart(bytes, whole), size)
   return file
 }
 

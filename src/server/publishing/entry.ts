@@ -1,8 +1,9 @@
 import { boards, type PostType, postTypes } from '#rules/boards.ts'
+import { unfitTextPicture } from '#server/files/pictures.ts'
+import { type LocalFile, openLocalFile } from '#server/publishing/local-file.ts'
 import type { LocalPicture } from '#server/publishing/text-pictures.ts'
 import { Refusal } from '#server/startup/program.ts'
-import { stat } from 'node:fs/promises'
-import { basename } from 'node:path'
+import type { FileHandle } from 'node:fs/promises'
 import { z } from 'zod'
 
 /** A post as an office gives it: its files lie on this machine. */
@@ -22,12 +23,6 @@ export interface Entry {
   image?: LocalFile & { alt: string }
   /** Those of the content. */
   pictures: readonly LocalPicture[]
-}
-
-export interface LocalFile {
-  path: string
-  /** What readers see. */
-  name: string
 }
 
 /** What the office calls the boards. */
@@ -67,24 +62,42 @@ export const Title = z
   .min(1, '제목(title)을 적어 주십시오.')
   .max(300, '제목은 300자까지 쓸 수 있습니다.')
 
-/** The files that are not there, each in a sentence. */
-export const missingFiles = async (entries: readonly Entry[]): Promise<string[]> => {
-  const missing: string[] = []
+/** The files that cannot be published, each in a sentence with the remedy. */
+export const unfitFiles = async (entries: readonly Entry[]): Promise<string[]> => {
+  const unfit: string[] = []
   for (const { title, attachments, image, pictures } of entries) {
-    for (const { path } of [...attachments, ...pictures, ...(image ? [image] : [])]) {
-      if (!(await isFile(path))) missing.push(`‘${title}’의 파일이 없습니다: ${path}`)
+    for (const file of [...attachments, ...(image ? [image] : [])]) {
+      const reason = await whyUnfit(file)
+      if (reason !== undefined) unfit.push(`‘${title}’ ${reason}`)
+    }
+    for (const picture of pictures) {
+      const reason = await whyNoPicture(picture)
+      if (reason !== undefined) unfit.push(`‘${title}’ ${reason}`)
     }
   }
-  return missing
+  return unfit
 }
 
-export const isFile = (path: string): Promise<boolean> =>
-  stat(path)
-    .then((found) => found.isFile())
-    .catch(() => false)
+/** What is wrong with a file in a sentence, once `look` has had a look at it. */
+const whyUnfit = async (
+  file: LocalFile,
+  look?: (handle: FileHandle) => Promise<string | undefined>,
+): Promise<string | undefined> => {
+  try {
+    await using handle = await openLocalFile(file)
+    return await look?.(handle)
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}
 
-/** A file under the name that it has on this machine, or another. */
-export const localFile = (path: string, name = basename(path)): LocalFile => ({ path, name })
+/** Why a file is no picture for a text. */
+export const whyNoPicture = (file: LocalFile): Promise<string | undefined> =>
+  whyUnfit(file, async (handle) => {
+    const reason = await unfitTextPicture(handle)
+    return reason && `${reason} 다른 사진으로 바꾸어 주십시오: ${file.path}`
+  })
 
 const shownSentences = 30
 

@@ -1,12 +1,13 @@
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { keysOf, storePicture, storeTextPicture } from '#server/files/pictures.ts'
-import { deleteFiles, storeLocalFile, type StoredFile } from '#server/files/service.ts'
+import { keysOf, readPictureFile, storePicture, storeTextPicture } from '#server/files/pictures.ts'
+import { deleteFiles, storeOpenFile, type StoredFile } from '#server/files/service.ts'
 import type { PostImage } from '#server/posts/pictures.ts'
 import type { TextPicture } from '#server/posts/text-pictures.ts'
-import type { Entry, LocalFile } from '#server/publishing/entry.ts'
+import type { Entry } from '#server/publishing/entry.ts'
+import { type LocalFile, openLocalFile } from '#server/publishing/local-file.ts'
 import { Refusal } from '#server/startup/program.ts'
-import { readFile } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 
 /** An entry's files in the store. */
 export interface StoredFiles {
@@ -26,18 +27,20 @@ export const withFilesOf = async <Answer>(
   try {
     for (const { attachments, image, pictures: local } of entries) {
       const files: StoredFile[] = []
-      for (const { path, name } of attachments) {
-        const file = await storeLocalFile(context, path, name)
+      for (const given of attachments) {
+        const file = await opened(given, (handle) => storeOpenFile(context, given.name, handle))
         keys.push(file.storage_key)
         files.push(file)
       }
       const picture = image && (await storeImage(context, image))
       if (picture) keys.push(...keysOf(picture))
       const pictures: TextPicture[] = []
-      for (const { path, name, addresses } of local) {
-        const stored = await storeTextPicture(context, path, name)
-        keys.push(stored.file.storage_key)
-        pictures.push({ ...stored, addresses })
+      for (const { addresses, ...given } of local) {
+        const picture = await opened(given, async (handle) =>
+          storeTextPicture(context, given.name, await readPictureFile(handle)),
+        )
+        keys.push(picture.file.storage_key)
+        pictures.push({ ...picture, addresses })
       }
       stored.push({ attachments: files, pictures, ...(picture && { image: picture }) })
     }
@@ -50,12 +53,25 @@ export const withFilesOf = async <Answer>(
 
 const storeImage = async (
   context: Context,
-  { path, name, alt }: LocalFile & { alt: string },
-): Promise<PostImage> => {
+  { alt, ...given }: LocalFile & { alt: string },
+): Promise<PostImage> => ({
+  ...(await opened(given, async (handle) =>
+    storePicture(context, given.name, await readPictureFile(handle)),
+  )),
+  alt,
+})
+
+/** Does something with a file while it is open. Throws a refusal that names it where it is no fit one. */
+const opened = async <Answer>(
+  file: LocalFile,
+  work: (handle: FileHandle) => Promise<Answer>,
+): Promise<Answer> => {
+  await using handle = await openLocalFile(file)
   try {
-    return { ...(await storePicture(context, name, await readFile(path))), alt }
+    return await work(handle)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    throw new Refusal(`${path}: ${error.fields?.['image'] ?? error.message}\n바뀐 것은 없습니다.`)
+    const reason = error.fields?.['image'] ?? error.message
+    throw new Refusal(`${file.path}: ${reason}\n바뀐 것은 없습니다.`)
   }
 }

@@ -1,9 +1,10 @@
-import type { PathOf } from '#server/publishing/text-pictures.ts'
+import { localFile } from '#server/publishing/local-file.ts'
+import type { FileOf } from '#server/publishing/text-pictures.ts'
 import { decoded } from '#server/publishing/text-pictures.ts'
-import { join, normalize, sep } from 'node:path'
+import { join } from 'node:path'
 
 /** Where gnuboard's editors and boards keep what a text shows, whatever the site's own address was. */
-const kept = /(?:^|\/)data\/((?:editor|file|cheditor\d?|geditor|webeditor)\/[^?#]+)/i
+const kept = /(?:^|\/)data\/(editor|file|cheditor\d?|geditor|webeditor)\/([^?#]+)/i
 
 /** Opens a picture of a text in a window of its own. */
 const viewer = /view_image\.php\?(?:.*&)?fn=([^&#]+)/i
@@ -12,11 +13,10 @@ const picture = /\.(?:jpe?g|png|gif|webp|bmp)$/i
 
 /** Finds the pictures of texts in the old site's `data` folder. */
 export const pathsIn =
-  (data: string): PathOf =>
+  (data: string): FileOf =>
   (address, tag) => {
     const named = viewer.exec(address)?.[1]
-    const below = kept.exec(decoded(named ?? address))?.[1]
-    if (below === undefined || (tag === 'a' && !picture.test(below))) return undefined
-    const path = normalize(below)
-    return path.startsWith(`..${sep}`) ? undefined : join(data, path)
+    const [, folder, below] = kept.exec(decoded(named ?? address)) ?? []
+    if (folder === undefined || below === undefined) return undefined
+    return tag === 'a' && !picture.test(below) ? undefined : localFile(join(data, folder), below)
   }

@@ -1,5 +1,6 @@
 import type { PostType } from '#rules/boards.ts'
-import { type Entry, isFile, localFile, type LocalFile } from '#server/publishing/entry.ts'
+import { type Entry, whyNoPicture } from '#server/publishing/entry.ts'
+import { localFile, type LocalFile } from '#server/publishing/local-file.ts'
 import { pathsIn } from '#server/publishing/gnuboard-pictures.ts'
 import { type DumpRow, rowsOf } from '#server/publishing/sql-dump.ts'
 import { lostPicturesIn, picturesIn } from '#server/publishing/text-pictures.ts'
@@ -50,10 +51,12 @@ export const readGnuboard = async (
   return { entries, secret: gathered.posts.length - open.length, lost }
 }
 
-/** Twenty years lose pictures, and nobody can mend a dump: what is gone is told, not refused. */
+/** Twenty years lose pictures, and nobody can mend a dump: what is gone, or no picture, is told, not refused. */
 const withFoundPictures = async (entry: Entry): Promise<Entry> => {
   const found: Entry['pictures'][number][] = []
-  for (const picture of entry.pictures) if (await isFile(picture.path)) found.push(picture)
+  for (const picture of entry.pictures) {
+    if ((await whyNoPicture(picture)) === undefined) found.push(picture)
+  }
   return { ...entry, pictures: found }
 }
 
@@ -98,7 +101,8 @@ const entryOf = (
   const picture = type === 'gallery' ? rows.find(isImage) : undefined
   const file = (found: DumpRow): LocalFile =>
     localFile(
-      join(options.data, 'file', board, found['bf_file'] ?? ''),
+      join(options.data, 'file', board),
+      found['bf_file'] ?? '',
       found['bf_source'] ?? found['bf_file'] ?? '',
     )
   return {

@@ -1,9 +1,10 @@
-import { type Entry, Kind, localFile, refuseFor, Title, When } from '#server/publishing/entry.ts'
+import { type Entry, Kind, refuseFor, Title, When } from '#server/publishing/entry.ts'
+import { localFile } from '#server/publishing/local-file.ts'
 import { besideIn, picturesIn } from '#server/publishing/text-pictures.ts'
 import { htmlOfText, readText } from '#server/publishing/text.ts'
 import { Refusal } from '#server/startup/program.ts'
 import { parse as parseCsv } from 'csv-parse/sync'
-import { dirname, resolve } from 'node:path'
+import { dirname } from 'node:path'
 import { markdownToHtml } from 'satteri'
 import { z } from 'zod'
 
@@ -65,9 +66,9 @@ const entryOf = (listed: Listed, folder: string): Entry => {
     pictures: picturesIn(html, besideIn(folder)),
     ...(date && { enrolledAt: date }),
     ...(hit !== undefined && { hit }),
-    attachments: attachments.map((file) => localFile(resolve(folder, file.path), file.name)),
+    attachments: attachments.map((file) => localFile(folder, file.path, file.name)),
     ...(image !== undefined && {
-      image: { ...localFile(resolve(folder, image)), alt: image_alt ?? title },
+      image: { ...localFile(folder, image), alt: image_alt ?? title },
     }),
   }
 }

@@ -1,8 +1,9 @@
-import { type Entry, Kind, localFile, Title, When } from '#server/publishing/entry.ts'
+import { type Entry, Kind, Title, When } from '#server/publishing/entry.ts'
+import { localFile } from '#server/publishing/local-file.ts'
 import { besideIn, picturesIn } from '#server/publishing/text-pictures.ts'
 import { readText } from '#server/publishing/text.ts'
 import { Refusal } from '#server/startup/program.ts'
-import { basename, dirname, resolve } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { markdownToHtml } from 'satteri'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -42,9 +43,9 @@ export const readMarkdownPost = async (path: string): Promise<Entry> => {
     content: html,
     pictures: picturesIn(html, besideIn(folder)),
     ...(date && { enrolledAt: date }),
-    attachments: attachments.map((file) => localFile(resolve(folder, file))),
+    attachments: attachments.map((file) => localFile(folder, file)),
     ...(image !== undefined && {
-      image: { ...localFile(resolve(folder, image)), alt: alt ?? title },
+      image: { ...localFile(folder, image), alt: alt ?? title },
     }),
   }
 }

@@ -1,6 +1,6 @@
-import type { LocalFile } from '#server/publishing/entry.ts'
+import { localFile, type LocalFile } from '#server/publishing/local-file.ts'
 import { parse } from 'node-html-parser'
-import { basename, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** A picture inside a text that lies on this machine. */
 export type LocalPicture = LocalFile & {
@@ -8,20 +8,21 @@ export type LocalPicture = LocalFile & {
   addresses: readonly string[]
 }
 
-/** Where an address of a text lies on this machine; undefined where it leads elsewhere. */
-export type PathOf = (address: string, tag: 'img' | 'a') => string | undefined
+/** The file of this machine that an address of a text means; undefined where it leads elsewhere. */
+export type FileOf = (address: string, tag: 'img' | 'a') => LocalFile | undefined
 
 /** The pictures of a text, and of what its links open, that lie on this machine: each once. */
-export const picturesIn = (html: string, pathOf: PathOf): LocalPicture[] => {
-  const found = new Map<string, Set<string>>()
+export const picturesIn = (html: string, fileOf: FileOf): LocalPicture[] => {
+  const found = new Map<string, { file: LocalFile; addresses: Set<string> }>()
   for (const { tag, address } of addressesIn(html)) {
-    const path = pathOf(address, tag)
-    if (path !== undefined) found.set(path, (found.get(path) ?? new Set()).add(address))
+    const file = fileOf(address, tag)
+    if (file === undefined) continue
+    const { path } = file
+    const known = found.get(path) ?? { file, addresses: new Set() }
+    known.addresses.add(address)
+    found.set(path, known)
   }
-  return [...found].map(([path, addresses]) => ({
-    ...{ path, name: basename(path) },
-    addresses: [...addresses],
-  }))
+  return [...found.values()].map(({ file, addresses }) => ({ ...file, addresses: [...addresses] }))
 }
 
 /** The pictures that a text asks for by an address which does not stay: none of this machine, none of https. */
@@ -49,13 +50,27 @@ const addressesIn = (html: string): Address[] => {
   return [...all('img', 'src'), ...all('a', 'href')]
 }
 
-/** Finds pictures that lie beside the text, or below its folder: `사진.jpg`, percent-encoded or not. */
+/**
+ * Finds pictures that lie beside the text, or below its folder: `사진.jpg`, percent-encoded or not. What is no address of
+ * the web's, such as `file:` or `C:\`, can mean nothing else.
+ */
 export const besideIn =
-  (folder: string): PathOf =>
-  (address, tag) =>
-    tag === 'a' || /^(?:[a-z][a-z\d+.-]*:|[/#?])/i.test(address)
+  (folder: string): FileOf =>
+  (address, tag) => {
+    if (tag === 'a') return undefined
+    if (/^(?:file:|[a-z]:[/\\])/i.test(decoded(address))) return localFile(folder, pathOf(address))
+    return /^(?:[a-z][a-z\d+.-]*:|[/#?])/i.test(address)
       ? undefined
-      : resolve(folder, decoded(address))
+      : localFile(folder, decoded(address))
+  }
+
+const pathOf = (address: string): string => {
+  try {
+    return fileURLToPath(address)
+  } catch {
+    return decoded(address)
+  }
+}
 
 /** As it is where it is not percent-encoded rightly. */
 export const decoded = (address: string): string => {
