@@ -41,6 +41,52 @@ test('the hero stands still where less motion is asked for', async ({ page }) =>
   await expect(hero(page).getByRole('button', { name: '자동 넘김 시작' })).toBeVisible()
 })
 
+/** In each frame of a change, how many headlines can be read: each counts by the opacity of all that it stands in. */
+const headlinesSeen = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const words = [...document.querySelectorAll('hero-carousel .words')]
+    const opacityOf = (element: Element | null): number =>
+      element === null
+        ? 1
+        : Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement)
+    const second = words.map(opacityOf).findIndex((opacity) => opacity === 0)
+    document.querySelector<HTMLElement>('hero-carousel [data-next]')?.click()
+    const frames: number[] = []
+    while (opacityOf(words[second] ?? null) < 1 && frames.length < 600) {
+      await new Promise(requestAnimationFrame)
+      frames.push(words.filter((each) => opacityOf(each) > 0.05).length)
+    }
+    return frames
+  })
+
+test('the hero’s old words are gone before the new ones come', async ({ page }) => {
+  await page.goto('/')
+  await expect(hero(page).locator('.swiper-slide[inert]')).toHaveCount(2)
+  const frames = await headlinesSeen(page)
+  expect(frames.length).toBeLessThan(600)
+  expect(Math.max(...frames)).toBe(1)
+})
+
+test('on a telephone the hero’s picture is clear of its words and buttons', async ({ page }) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/')
+    const slides = await hero(page).evaluate((element) => {
+      const box = (part: Element | null) => part?.getBoundingClientRect() ?? new DOMRect()
+      const buttons = box(element.querySelector('.controls')).top
+      return [...element.querySelectorAll('.swiper-slide')].map((slide) => {
+        const picture = box(slide.querySelector('img'))
+        const text = box(slide.querySelector('.text'))
+        return { above: picture.top - text.bottom, below: buttons - picture.bottom }
+      })
+    })
+    for (const { above, below } of slides) {
+      expect(above).toBeGreaterThanOrEqual(0)
+      expect(below).toBeGreaterThanOrEqual(0)
+    }
+  }
+})
+
 test('the latest posts come in two tabs of five rows, each with a way to the rest', async ({
   page,
 }) => {
@@ -101,6 +147,25 @@ test('sponsors out of sight are out of reach, and the arrows bring them', async 
   await expect(seen.first()).not.toHaveAttribute('alt', first)
   await sponsors.getByRole('button', { name: '이전 기관' }).click()
   await expect(seen.first()).toHaveAttribute('alt', first)
+})
+
+test('no sponsor is cut in two at rest', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const width of [320, 390, 768, 901, 1180, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const sponsors = page.getByRole('region', { name: '함께하는 기관' })
+    await expect(sponsors.locator('li[inert]').first()).toBeAttached()
+    const cut = await sponsors.locator('.swiper').evaluate((stage) => {
+      const { left, right } = stage.getBoundingClientRect()
+      return [...stage.querySelectorAll('li a')].filter((card) => {
+        const box = card.getBoundingClientRect()
+        const isOut = box.right <= left + 1 || box.left >= right - 1
+        return !isOut && (box.left < left - 1 || box.right > right + 1)
+      }).length
+    })
+    expect(cut, `${width} px`).toBe(0)
+  }
 })
 
 for (const width of [390, 1440]) {
