@@ -1,18 +1,38 @@
+import { wholeWords } from '#rules/whole-words.ts'
 import { markdownToHtml } from 'satteri'
 
 /**
  * Markdown of content/ as HTML. A numbered clause (①) can be set with a hanging number. A table gets a caption that names
- * its columns, column headers, and a box of its own to scroll in, reachable by keyboard, so that a wide one never moves
- * the page.
+ * its columns, and its cells know theirs: on narrow screens each row becomes a card (src/styles/table-cards.css).
  */
 export const htmlOf = (markdown: string): string =>
-  markdownToHtml(markdown)
-    .html.replaceAll(/<p>(?=[①-⑳])/g, '<p class="clause">')
-    .replaceAll(/<table>(.*?)<\/table>/gs, (_, inside: string) => boxed(inside))
+  wholeWords(markdownToHtml(markdown).html)
+    .replaceAll(/<p>(?=[①-⑳])/g, '<p class="clause">')
+    .replaceAll(/<table>(.*?)<\/table>/gs, (_, inside: string) => tableOf(inside))
 
-const boxed = (inside: string): string => {
-  const heads = [...inside.matchAll(/<th>(.*?)<\/th>/gs)].map(([, head = '']) => head)
-  const name = `${heads.join(', ').replaceAll(/<[^>]*>/g, '')} 표`
-  const rows = inside.replaceAll('<th>', '<th scope="col">')
-  return `<div class="scroll" role="group" aria-label="표" tabindex="0"><table class="table"><caption class="sr-only">${name}</caption>${rows}</table></div>`
+/** The roles are said aloud: some browsers forget them where a table is not laid out as one. */
+const tableOf = (inside: string): string => {
+  const heads = [...inside.matchAll(/<th\b[^>]*>(.*?)<\/th>/gs)].map(([, head = '']) =>
+    head.replaceAll(/<[^>]*>/g, ''),
+  )
+  const rows = inside
+    .replaceAll(/<(thead|tbody)>/g, '<$1 role="rowgroup">')
+    .replaceAll(/<th\b[^>]*>/g, '<th role="columnheader" scope="col">')
+    .replaceAll(
+      /<tr>(.*?)<\/tr>/gs,
+      (_, cells: string) => `<tr role="row">${rowOf(cells, heads)}</tr>`,
+    )
+  return `<table class="table cards" role="table"><caption class="sr-only">${heads.join(', ')} 표</caption>${rows}</table>`
+}
+
+/** A row of the table's body is about what stands in its first cell. */
+const rowOf = (cells: string, heads: readonly string[]): string => {
+  let column = 0
+  return cells.replaceAll(/<td\b[^>]*>(.*?)<\/td>/gs, (_, text: string) => {
+    const label = heads[column]?.replaceAll('"', '&quot;')
+    column += 1
+    return column === 1
+      ? `<th role="rowheader" scope="row">${text}</th>`
+      : `<td role="cell" data-label="${label ?? ''}">${text}</td>`
+  })
 }

@@ -1,8 +1,9 @@
+import { wholeWords } from '#rules/whole-words.ts'
 import { childrenOf, type Element, htmlOf, isMute, treeOf } from '#server/posts/html-tree.ts'
 
 /**
  * A post's safe HTML as its page shows it. What old editors did wrong is put right, so that it can be read on a
- * telephone and by ear: wide tables scroll in a box of their own, tables that only arranged a page in one column are
+ * telephone and by ear: words stay whole, wide tables scroll in a box of their own, tables that only arranged a page in one column are
  * none any more, lists hold items only, headings leave no step out, links to new windows say so (KWCAG 3.2.1).
  */
 export const shownHtml = (html: string): string => {
@@ -27,7 +28,7 @@ type Node = Element | string
 
 const shownChildren = (parent: Element, place: Place): Node[] =>
   parent.children.map((child) => {
-    const node = typeof child === 'string' ? child : shown(child, parent, place)
+    const node = typeof child === 'string' ? wholeWords(child) : shown(child, parent, place)
     return isList(parent) ? itemOf(node) : node
   })
 
