@@ -43,7 +43,7 @@ test('the address in the QR code of a receipt says what the receipt says', async
   await expectGoodAtWidths(page, 'html', [390, 1440])
 })
 
-test('a code is typed and sent by keyboard, and an unknown one is answered calmly', async ({
+test('a code is typed and sent by keyboard, and one of none is told to be none', async ({
   page,
   site,
   expectedErrors,
@@ -56,9 +56,17 @@ test('a code is typed and sent by keyboard, and an unknown one is answered calml
   await field.focus()
   await page.keyboard.type('abcd efgh jkmn')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: '확인 코드를 찾지 못했습니다' })).toBeVisible()
+  const verdict = page.getByRole('region', { name: '발행한 기록이 없습니다' })
+  await expect(verdict).toContainText('학회에서 발행한 문서가 아닙니다.')
+  await expect(verdict.locator('svg')).toBeVisible()
+  const ground = verdict.locator('.verdict')
+  await expect(ground, 'the colour of danger').toHaveCSS('background-color', 'rgb(196, 40, 28)')
   await expect(field).toHaveValue('abcd efgh jkmn')
   await expectGoodAtWidths(page, 'html', [390, 1440])
+
+  await field.fill('1234')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: '읽을 수 없는 코드입니다' })).toBeVisible()
 
   await field.fill(code.replaceAll('-', '').toLowerCase())
   await page.keyboard.press('Tab')
