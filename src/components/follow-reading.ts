@@ -5,7 +5,7 @@ const line = 1 / 3
 const isAtEnd = (): boolean => scrollY + innerHeight >= document.documentElement.scrollHeight - 2
 
 /** Around links to parts of the page: marks the one to what is being read. */
-class FollowReading extends HTMLElement {
+export class FollowReading extends HTMLElement {
   connectedCallback(): void {
     const parts = [...this.querySelectorAll('a')].flatMap((link) => {
       const part = document.getElementById(link.hash.slice(1))
@@ -33,5 +33,3 @@ class FollowReading extends HTMLElement {
     if (top < box.top || bottom > box.bottom) this.scrollTop += top - box.top - box.height / 2
   }
 }
-
-customElements.define('follow-reading', FollowReading)
