@@ -17,6 +17,9 @@ const row = {
   guide_enrollment_date: z.iso.datetime(),
   guide_hit: z.number(),
   admin_name: z.string(),
+  /** The Seoul day on which it began, and where it took place, as far as its text says so. */
+  guide_event_date: z.iso.date().nullable(),
+  guide_event_place: z.string().nullable(),
 }
 
 const GetPastConferencesInput = z.object({

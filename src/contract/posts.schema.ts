@@ -2,7 +2,7 @@ import { schemaOf } from '#contract/call.ts'
 import { pk, queryNumber, text } from '#contract/fields.ts'
 import { FileRow } from '#contract/files.schema.ts'
 import * as calls from '#contract/posts.ts'
-import { type PostType, postTypes, rowsPerPage, searchCategories } from '#rules/boards.ts'
+import { type PostType, postTypes, searchCategories } from '#rules/boards.ts'
 import { named, under } from '#rules/posts.ts'
 import { z } from 'zod'
 
@@ -58,7 +58,8 @@ const detail = <const Type extends PostType>(type: Type) =>
 const GetInfoInput = z.object({
   type: PostTypeField,
   page: queryNumber(1, 100_000).default(1),
-  row: queryNumber(1, 100).default(rowsPerPage),
+  /** As many as the board has on a page: 12 in the gallery, else 10. */
+  row: queryNumber(1, 100).optional(),
   search: text(100).default(''),
   search_category: z.enum(searchCategories, '전체, 제목, 내용 중에서 골라 주세요.').default('전체'),
 })

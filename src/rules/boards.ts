@@ -18,6 +18,9 @@ export type SearchCategory = (typeof searchCategories)[number]
 /** Rows on one page of a list (spec part 9). */
 export const rowsPerPage = 10
 
+/** The same of a board: the gallery's cards stand four, three, two or one in a row, and no row is left half empty. */
+export const rowsOn = (type: PostType): number => (type === 'gallery' ? 12 : rowsPerPage)
+
 /**
  * The NO. column: counts down from the total (ruling 33).
  * `page` is 1-based, `index` is the row's 0-based place on the page.

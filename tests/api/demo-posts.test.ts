@@ -1,7 +1,9 @@
 import { readList } from '#api/posts.ts'
 import { getInfo } from '#contract/posts.ts'
 import { type PostType, postTypes } from '#rules/boards.ts'
+import { pastConferences } from '#server/conferences/service.ts'
 import { preparePosts } from '#server/demo/posts.ts'
+import { readTexts } from '#server/demo/texts.ts'
 import { readPost } from '#server/posts/service.ts'
 import { call, send, succeed } from '#tests/support/call.ts'
 import { type Site, test } from '#tests/support/site.ts'
@@ -36,7 +38,19 @@ test('the demo has as many posts of each board as were promised', async ({ site 
   expect(notices.rows.map((row) => row.pinned).indexOf(false)).toBe(3)
   const gallery = await listOf(site, 'gallery')
   expect(gallery.rows.every((row) => row.imageUrl !== null)).toBe(true)
+  await expectDatedConferences(site)
 })
+
+/** Each says when and where it was, and was written about afterwards. */
+const expectDatedConferences = async (site: Site): Promise<void> => {
+  const told = await readTexts('conferences')
+  const { rows } = await pastConferences(site.context, { page: 1, rows: 100 })
+  expect(rows.map(({ event }) => event.day)).toEqual(told.map(({ eventDate }) => eventDate))
+  for (const { event, date, title } of rows) {
+    expect(event.place?.length, title).toBeGreaterThan(5)
+    expect((event.day ?? '9999') <= date.slice(0, 10), title).toBe(true)
+  }
+}
 
 test('attachments are PDF documents, pictures are JPEG with a description', async ({ site }) => {
   await fill(site)

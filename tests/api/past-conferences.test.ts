@@ -27,6 +27,8 @@ test('past conferences come newest first, ten a page, with how many there are', 
     guide_enrollment_date: '2021-10-24T01:00:00.000Z',
     guide_hit: 0,
     admin_name: '학회사무국',
+    guide_event_date: null,
+    guide_event_place: null,
   })
   const second = await succeed(call(site, getPastConferences, { page: 2, row: 10 }))
   expect(second.conferences.map((row) => row.guide_title)).toEqual([
@@ -35,6 +37,20 @@ test('past conferences come newest first, ten a page, with how many there are', 
   ])
   const few = await succeed(call(site, getPastConferences, { page: 3, row: 5 }))
   expect(few.conferences.map((row) => row.guide_pk)).toEqual([3, 2])
+})
+
+test('when and where a conference took place is read from its text, in the list and on its page', async ({
+  site,
+}) => {
+  const said =
+    '<ul><li><b>일시</b>: 2024년 11월 8일(금) 10:00</li><li>장소 : 대강당(대전)</li></ul>'
+  const pk = await plantConference(site, 2024, { content: `<p>뇌 노화</p>${said}` })
+  await plantConference(site, 2025, { content: '<p>일시와 장소는 추후 알려 드립니다.</p>' })
+  const event = { guide_event_date: '2024-11-08', guide_event_place: '대강당(대전)' }
+  const { conferences } = await succeed(call(site, getPastConferences, {}))
+  expect(conferences).toMatchObject([{ guide_event_date: null, guide_event_place: null }, event])
+  const detail = await succeed(call(site, getConferenceDetail, { conference_pk: pk }))
+  expect(detail.conference).toMatchObject(event)
 })
 
 test('without conferences the list is empty', async ({ site }) => {
@@ -69,6 +85,8 @@ test('a conference has its text, files and neighbours, and counts its readers', 
       guide_enrollment_date: '2024-10-24T01:00:00.000Z',
       guide_hit: 1,
       admin_name: '학회사무국',
+      guide_event_date: null,
+      guide_event_place: null,
       guide_content: '<p>안내</p>',
     },
     conference_file: [

@@ -1,6 +1,6 @@
 import { getInfo, getInfoDetail } from '#contract/posts.ts'
 import type { GetInfoInput } from '#contract/posts.schema.ts'
-import { postTypes } from '#rules/boards.ts'
+import { type PostType, postTypes } from '#rules/boards.ts'
 import { readList } from '#api/posts.ts'
 import { changePost, deletePost } from '#server/posts/writing.ts'
 import { storePicture } from '#server/files/pictures.ts'
@@ -60,6 +60,26 @@ test('pinned notices come first, then the newest, and every row counts in the pa
   expect((await pageOf(site, { page: 2 })).rows.map((row) => row.title)).toEqual(['3일', '1일'])
   expect(await pageOf(site, { page: 3 })).toEqual({ rows: [], count: 12 })
   expect((await pageOf(site, { row: 5 })).rows).toHaveLength(5)
+})
+
+test('a page of the gallery is twelve cards, whole rows of four, three and two', async ({
+  site,
+}) => {
+  for (let day = 1; day <= 14; day += 1) {
+    const post = { title: `${day}일`, enrolledAt: new Date(Date.UTC(2026, 0, day)) }
+    await plantPost(site, { ...post, type: 'gallery' })
+    await plantPost(site, { ...post, type: 'trend' })
+  }
+  const titlesOf = async (type: PostType, query: Partial<GetInfoInput> = {}) => {
+    const { rows, count } = readList(type, await succeed(call(site, getInfo, { type, ...query })))
+    expect(count).toBe(14)
+    return rows.map((row) => row.title)
+  }
+  expect(await titlesOf('gallery')).toHaveLength(12)
+  expect(await titlesOf('gallery', { page: 2 })).toEqual(['2일', '1일'])
+  expect(await titlesOf('gallery', { search: '일', page: 2 })).toEqual(['2일', '1일'])
+  expect(await titlesOf('gallery', { row: 5, page: 3 })).toHaveLength(4)
+  expect(await titlesOf('trend')).toHaveLength(10)
 })
 
 test('a list shows its own board only', async ({ site }) => {

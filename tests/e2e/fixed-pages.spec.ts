@@ -131,8 +131,14 @@ test('the list of past conferences turns its pages and leads to each', async ({ 
   await expect(page.getByRole('row')).toHaveCount(11)
   await page.getByRole('link', { name: '3 페이지' }).click()
   await expect(page.getByRole('row').last().getByRole('cell').first()).toHaveText('1')
-  await page.getByRole('rowheader').getByRole('link').first().click()
+  const row = page.getByRole('row').nth(1)
+  const [, day, place] = await row.getByRole('cell').allInnerTexts()
+  expect(day).toMatch(/^\d{4}\.\d{2}\.\d{2}\([월화수목금토일]\)$/)
+  await row.getByRole('rowheader').getByRole('link').click()
   await expect(page).toHaveURL(/\/conference\/detail\/\d+\?page=3$/)
+  const head = page.getByRole('article').locator('header')
+  await expect(head).toContainText(`행사일${day}`)
+  await expect(head).toContainText(`장소${place}`)
 })
 
 test('the conference can be kept in a calendar', async ({ page, request }) => {

@@ -1,4 +1,4 @@
-import { rowsPerPage } from '#rules/boards.ts'
+import { rowsOn, rowsPerPage } from '#rules/boards.ts'
 import { lastPage } from '#rules/pages.ts'
 import { listPosts } from '#server/posts/service.ts'
 import { createPost } from '#server/posts/writing.ts'
@@ -157,7 +157,7 @@ test('the gallery has four, three, two or one card in a row', async ({ page }) =
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.locator('img') })
-  await expect(cards).toHaveCount(rowsPerPage)
+  await expect(cards).toHaveCount(rowsOn('gallery'))
   for (const [width, columns] of [
     [1440, 4],
     [1180, 3],

@@ -3,7 +3,7 @@ import { CardPicture, CardPictureSkeleton } from '#islands/posts/CardPicture.tsx
 import { Excerpt, MarkedTitle } from '#islands/posts/Marked.tsx'
 import { PostLink } from '#islands/posts/PostLink.tsx'
 import type { ShownList } from '#islands/posts/post-list.ts'
-import { boards, rowsPerPage } from '#rules/boards.ts'
+import { boards, rowsOn } from '#rules/boards.ts'
 import { seoulDay } from '#rules/days.ts'
 
 /** 4, 3, 2 or 1 columns by width (spec part 2). */
@@ -31,7 +31,7 @@ export const Gallery = ({ rows, state }: ShownList) => (
 
 export const GallerySkeleton = () => (
   <ul className={grid} aria-hidden="true">
-    {Array.from({ length: rowsPerPage }, (_, index) => (
+    {Array.from({ length: rowsOn('gallery') }, (_, index) => (
       <li className="grid content-start gap-2" key={index}>
         <CardPictureSkeleton />
         <div className="grid h-[5.5rem] content-start gap-1 card:h-[8.2rem]">

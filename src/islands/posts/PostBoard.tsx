@@ -4,9 +4,9 @@ import { Posts } from '#islands/posts/Posts.tsx'
 import { SearchBar } from '#islands/posts/SearchBar.tsx'
 import { Summary } from '#islands/posts/Summary.tsx'
 import { Trouble } from '#islands/posts/Trouble.tsx'
-import { type BoardLabel, rowsPerPage } from '#rules/boards.ts'
+import { type BoardLabel, boards, rowsOn } from '#rules/boards.ts'
 import { lastPage } from '#rules/pages.ts'
-import { listAddress } from '#rules/posts.ts'
+import { listAddress, type ListState } from '#rules/posts.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 
@@ -21,10 +21,11 @@ export const PostBoard = ({ menu, first }: Props) => {
   const { shown, busy, trouble } = useStore(list.$view, { ssr: 'initial' })
   const top = useRef<HTMLParagraphElement>(null)
   useEffect(() => list.start(), [list])
+  const last = lastPage(shown?.count ?? 0, rowsOn(boards[menu]))
 
-  const turnTo = (page: number): void => {
-    list.show({ page })
-    // The link that was pressed may be gone with the old page.
+  /** What was pressed may be gone with what was shown. */
+  const show = (change: Partial<ListState>): void => {
+    list.show(change)
     top.current?.focus()
   }
 
@@ -43,15 +44,15 @@ export const PostBoard = ({ menu, first }: Props) => {
           className="transition-opacity duration-200 aria-busy:opacity-50"
           aria-busy={busy && shown !== undefined}
         >
-          <Posts menu={menu} shown={shown} />
+          <Posts menu={menu} shown={shown} onClear={() => show({ search: '', category: '전체' })} />
         </div>
       )}
-      {shown && shown.count > rowsPerPage && (
+      {shown && last > 1 && (
         <Pagination
           page={shown.state.page}
-          last={lastPage(shown.count, rowsPerPage)}
+          last={last}
           hrefOf={(page) => listAddress({ ...shown.state, page })}
-          onTurn={turnTo}
+          onTurn={(page) => show({ page })}
         />
       )}
     </div>

@@ -1,3 +1,4 @@
+import { Empty } from '#islands/posts/Empty.tsx'
 import { Gallery, GallerySkeleton } from '#islands/posts/Gallery.tsx'
 import type { ShownList } from '#islands/posts/post-list.ts'
 import { PostRows } from '#islands/posts/PostRows.tsx'
@@ -8,10 +9,11 @@ interface Props {
   menu: BoardLabel
   /** Not there yet: the same shape in grey, so that nothing shifts. */
   shown: ShownList | undefined
+  onClear: () => void
 }
 
-export const Posts = ({ menu, shown }: Props) => {
-  if (shown?.rows.length === 0) return <Empty />
+export const Posts = ({ menu, shown, onClear }: Props) => {
+  if (shown?.rows.length === 0) return <Empty state={shown.state} onClear={onClear} />
   if (menu === '갤러리') return shown ? <Gallery {...shown} /> : <GallerySkeleton />
   return (
     <>
@@ -20,10 +22,3 @@ export const Posts = ({ menu, shown }: Props) => {
     </>
   )
 }
-
-const Empty = () => (
-  <div className="grid justify-items-center gap-2 border-y border-t-2 border-line border-t-brand py-10 text-sub">
-    <img src="/images/empty.svg" alt="" width="120" height="120" />
-    <p>해당 데이터가 없습니다.</p>
-  </div>
-)

@@ -2,7 +2,7 @@ import { type PostRow, readList } from '#api/posts.ts'
 import { createQuery, remember } from '#api/query.ts'
 import type { GetInfoAnswer, GetInfoInput } from '#contract/posts.schema.ts'
 import { getInfo } from '#contract/posts.ts'
-import { type BoardLabel, boards, rowsPerPage } from '#rules/boards.ts'
+import { type BoardLabel, boards, rowsOn } from '#rules/boards.ts'
 import { lastPage } from '#rules/pages.ts'
 import { firstList, listAddress, type ListState, readListState } from '#rules/posts.ts'
 import { atom, computed } from 'nanostores'
@@ -75,7 +75,7 @@ export const createPostList = (menu: BoardLabel, first: FirstList) => {
         return
       }
       const shown = { ...readList(type, data), state }
-      const last = lastPage(shown.count, rowsPerPage)
+      const last = lastPage(shown.count, rowsOn(type))
       if (state.page > last) show({ ...state, page: last }, 'replace')
       else $view.set({ shown, busy: loading })
     })

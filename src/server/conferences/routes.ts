@@ -1,9 +1,9 @@
 import * as conferences from '#contract/conferences.schema.ts'
-import { preRegistration } from '#server/conferences/service.ts'
+import { pastConferences, preRegistration } from '#server/conferences/service.ts'
 import { conferenceAnswer, pastAnswer } from '#server/conferences/wire.ts'
 import type { Context } from '#server/context.ts'
 import { publicRoute } from '#server/http/route.ts'
-import { listPosts, readPost } from '#server/posts/service.ts'
+import { readPost } from '#server/posts/service.ts'
 import type { Hono } from 'hono'
 
 export const conferenceRoutes = (app: Hono, context: Context): void => {
@@ -11,7 +11,7 @@ export const conferenceRoutes = (app: Hono, context: Context): void => {
     Promise.resolve(preRegistration(context, conference_id)),
   )
   publicRoute(app, context, conferences.getPastConferences, async ({ page, row }) =>
-    pastAnswer(await listPosts(context, { type: 'guide', page, rows: row })),
+    pastAnswer(await pastConferences(context, { page, rows: row })),
   )
   publicRoute(app, context, conferences.getConferenceDetail, async ({ conference_pk }, reader) =>
     conferenceAnswer(await readPost(context, { pk: conference_pk, type: 'guide', reader })),

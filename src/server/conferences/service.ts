@@ -1,7 +1,10 @@
 import type { GetPreRegistrationAnswer } from '#contract/conferences.schema.ts'
 import { preRegistrationAt } from '#rules/conferences.ts'
+import { type EventFacts, eventFactsOf } from '#rules/event-facts.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import { type ListedPost, listPosts } from '#server/posts/service.ts'
+import { findTexts } from '#server/posts/store.ts'
 
 /** Judged by the server's clock in Seoul (ruling 28). Throws `notFound` for a conference that has no content file. */
 export const preRegistration = (
@@ -11,4 +14,26 @@ export const preRegistration = (
   const conference = conferences.find((candidate) => candidate.id === id)
   if (conference === undefined) throw new AppError('notFound')
   return { state: preRegistrationAt(conference, clock.now()) }
+}
+
+/** A past conference in a list, with when and where it took place. */
+export interface PastConference extends ListedPost {
+  event: EventFacts
+}
+
+/** One page of the past conferences, newest first, and how many there are. */
+export const pastConferences = async (
+  context: Context,
+  page: { page: number; rows?: number },
+): Promise<{ rows: PastConference[]; count: number }> => {
+  const { rows, count } = await listPosts(context, { ...page, type: 'guide' })
+  const texts = await findTexts(
+    context.db,
+    rows.map(({ pk }) => pk),
+  )
+  const textOf = new Map(texts.map(({ post_pk, plain_text }) => [post_pk, plain_text]))
+  return {
+    rows: rows.map((row) => ({ ...row, event: eventFactsOf(textOf.get(row.pk) ?? '') })),
+    count,
+  }
 }

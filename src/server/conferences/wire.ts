@@ -2,7 +2,8 @@ import type {
   GetConferenceDetailAnswer,
   GetPastConferencesAnswer,
 } from '#contract/conferences.schema.ts'
-import type { ListedPost, Post } from '#server/posts/service.ts'
+import type { PastConference } from '#server/conferences/service.ts'
+import type { Post } from '#server/posts/service.ts'
 import { filesAnswer, neighboursAnswer } from '#server/posts/wire.ts'
 
 /** A page of the past conferences (spec part 3). */
@@ -10,7 +11,7 @@ export const pastAnswer = ({
   rows,
   count,
 }: {
-  rows: readonly ListedPost[]
+  rows: readonly PastConference[]
   count: number
 }): GetPastConferencesAnswer => ({ total_count: count, conferences: rows.map(rowOf) })
 
@@ -21,10 +22,12 @@ export const conferenceAnswer = (post: Post): GetConferenceDetailAnswer => ({
   ...neighboursAnswer(post),
 })
 
-const rowOf = (post: ListedPost) => ({
+const rowOf = (post: PastConference | Post) => ({
   guide_pk: post.pk,
   guide_title: post.title,
   guide_enrollment_date: post.date,
   guide_hit: post.hit,
   admin_name: post.author,
+  guide_event_date: post.event?.day ?? null,
+  guide_event_place: post.event?.place ?? null,
 })

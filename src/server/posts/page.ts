@@ -1,11 +1,12 @@
 import type { GetInfoAnswer } from '#contract/posts.schema.ts'
-import { type BoardLabel, boards, rowsPerPage } from '#rules/boards.ts'
+import { type BoardLabel, boards, type PostType, rowsOn } from '#rules/boards.ts'
 import { lastPage } from '#rules/pages.ts'
 import { type ListState, readListState } from '#rules/posts.ts'
+import { pastConferences } from '#server/conferences/service.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { ipOfPage, type PageRequest } from '#server/http/address.ts'
-import { listPosts, type ListQuery, type Post, readPost } from '#server/posts/service.ts'
+import { listPosts, type Post, readPost } from '#server/posts/service.ts'
 import { shownHtml } from '#server/posts/shown-html.ts'
 import { listAnswer } from '#server/posts/wire.ts'
 
@@ -18,23 +19,29 @@ export const listOfPage = async (
   const type = boards[menu]
   const asked = { ...readListState(query), menu }
   const { search, category } = asked
-  const { page, list } = await pageOrLast(context, { type, page: asked.page, search, category })
+  const { page, list } = await pageOrLast(type, asked.page, (page) =>
+    listPosts(context, { type, page, search, category }),
+  )
   return { state: { ...asked, page }, answer: listAnswer(type, list) }
 }
 
 /** The page of past conferences that an address asks for; one beyond the end is the last. */
 export const pastConferencesOfPage = async (context: Context, query: URLSearchParams) => {
-  const { page, list } = await pageOrLast(context, {
-    type: 'guide',
-    page: readListState(query).page,
-  })
-  return { ...list, page, last: lastPage(list.count, rowsPerPage) }
+  const asked = readListState(query).page
+  const { page, list } = await pageOrLast('guide', asked, (page) =>
+    pastConferences(context, { page }),
+  )
+  return { ...list, page, last: lastPage(list.count, rowsOn('guide')) }
 }
 
-const pageOrLast = async (context: Context, query: ListQuery) => {
-  const list = await listPosts(context, query)
-  const page = Math.min(query.page, lastPage(list.count, rowsPerPage))
-  return { page, list: page === query.page ? list : await listPosts(context, { ...query, page }) }
+const pageOrLast = async <List extends { count: number }>(
+  type: PostType,
+  asked: number,
+  read: (page: number) => Promise<List>,
+): Promise<{ page: number; list: List }> => {
+  const list = await read(asked)
+  const page = Math.min(asked, lastPage(list.count, rowsOn(type)))
+  return { page, list: page === asked ? list : await read(page) }
 }
 
 const largestPk = 2_147_483_647

@@ -8,7 +8,13 @@ import type { Hono } from 'hono'
 export const postRoutes = (app: Hono, context: Context): void => {
   publicRoute(app, context, posts.getInfo, async (input) => {
     const { type, page, row, search, search_category } = input
-    const query = { type, page, rows: row, search, category: search_category }
+    const query = {
+      type,
+      page,
+      search,
+      category: search_category,
+      ...(row !== undefined && { rows: row }),
+    }
     return listAnswer(type, await listPosts(context, query))
   })
   publicRoute(app, context, posts.getInfoDetail, async ({ info_pk, type }, reader) =>

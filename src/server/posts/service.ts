@@ -1,5 +1,6 @@
 import { fileAddress } from '#contract/files.ts'
-import { type PostType, rowsPerPage, type SearchCategory } from '#rules/boards.ts'
+import { type PostType, rowsOn, type SearchCategory } from '#rules/boards.ts'
+import { type EventFacts, eventFactsOf } from '#rules/event-facts.ts'
 import type { Picture } from '#rules/pictures.ts'
 import { wordsOf } from '#rules/search-words.ts'
 import type { Context } from '#server/context.ts'
@@ -35,6 +36,8 @@ export interface Post extends ListedPost {
   imageAlt: string
   /** The text's beginning, for descriptions: at most 160 characters. */
   summary: string
+  /** Of a past conference; nothing else has one. */
+  event: EventFacts | null
   files: Attachment[]
   /** The neighbours in the order of the list. */
   older: Neighbour | null
@@ -58,6 +61,7 @@ export interface ListQuery {
   type: PostType
   /** 1-based; one beyond the end is empty. */
   page: number
+  /** As many as the board has on a page unless it says otherwise. */
   rows?: number
   search?: string
   category?: SearchCategory
@@ -69,7 +73,7 @@ export interface ListQuery {
  */
 export const listPosts = async (
   { db }: Context,
-  { type, page, rows: limit = rowsPerPage, search = '', category = '전체' }: ListQuery,
+  { type, page, rows: limit = rowsOn(type), search = '', category = '전체' }: ListQuery,
 ): Promise<{ rows: ListedPost[]; count: number }> => {
   const offset = (page - 1) * limit
   if (search.trim() === '') {
@@ -99,6 +103,7 @@ export const readPost = async (
     content: post.content,
     imageAlt: post.image_alt ?? '',
     summary: summaryOf(post.plain_text),
+    event: post.type === 'guide' ? eventFactsOf(post.plain_text) : null,
     files: files.map((file) => ({
       pk: file.file_pk,
       name: file.original_name,
