@@ -6,7 +6,7 @@ export const paperNames = {
   receipt: '영수증',
   statement: '거래명세서',
   confirmation: '등록확인증',
-  bundle: '연구비 정산 꾸러미',
+  bundle: '연구비 정산 서류 묶음',
 } as const satisfies Record<Paper, string>
 
 /**

@@ -138,7 +138,7 @@ describe('등록확인증', () => {
   })
 })
 
-describe('연구비 정산 꾸러미', () => {
+describe('연구비 정산 서류 묶음', () => {
   test('is all papers and the programme in one, with bookmarks and page numbers', async ({
     site,
   }) => {

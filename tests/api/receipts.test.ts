@@ -102,7 +102,7 @@ describe('a paper is a file to be saved', () => {
   test.for([
     ['receipt', '영수증_2026_연회비.pdf'],
     ['statement', '거래명세서_2026_연회비.pdf'],
-    ['bundle', '연구비_정산_꾸러미_2026_연회비.pdf'],
+    ['bundle', '연구비_정산_서류_묶음_2026_연회비.pdf'],
   ] as const)('%s: %s', async ([paper, name], { site }) => {
     const payer = await plantPayer(site)
     const order_pk = await plantPaidOrder(site, payer)

@@ -29,7 +29,7 @@ const papers = [
   ['영수증 확인', '영수증'],
   ['거래명세서', '거래명세서'],
   ['등록확인증', '등록확인증'],
-  ['연구비 정산 꾸러미', '연구비_정산_꾸러미'],
+  ['연구비 정산 서류 묶음', '연구비_정산_서류_묶음'],
 ] as const
 
 const registerButton = (page: Page): Locator => page.getByRole('button', { name: '회원 사전등록' })

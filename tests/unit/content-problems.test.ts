@@ -79,7 +79,7 @@ test.for<[string, string, string, string, string]>([
     'conferences/2025-autumn.yaml',
     'start: "10:30"',
     'start: "10:20"',
-    '끝나기 전에',
+    '끝보다 빠릅니다',
   ],
   [
     'a deadline after the event',
@@ -123,7 +123,7 @@ test.for<[string, string, string, string, string]>([
     'privacy/2026-03-01.md',
     '홍○○(총무이사)',
     '유○○(총무이사)',
-    '홍○○을(를) 찾을 수 없습니다',
+    'privacyOfficer에 적은 값이 없습니다: 홍○○',
   ],
   [
     'a late announcement',

@@ -28,7 +28,7 @@ const nameProblem = (file: ContentFile, wanted: string, what: string): Problem[]
     ? basename(dirname(file.name))
     : basename(file.name).replace(/\.(md|yaml)$/, '')
   if (name === wanted) return []
-  const message = `이름 ‘${name}’과 안에 적은 ${what} ‘${wanted}’이(가) 다릅니다. 둘을 같게 고쳐 주십시오.`
+  const message = `이름(‘${name}’)과 안에 적은 ${what} 값(‘${wanted}’)이 다릅니다. 둘을 같게 고쳐 주십시오.`
   return [{ file: file.name, message }]
 }
 
@@ -112,7 +112,7 @@ export const officerProblems = (files: Files): Problem[] => {
   const { name, phone, email } = site.data.privacyOfficer
   const missing = [name, phone, email].filter((text) => !newest.body.includes(text))
   if (missing.length === 0) return []
-  const message = `site.yaml의 privacyOfficer에 적은 ${missing.join(', ')}을(를) 찾을 수 없습니다. 개인정보 보호책임자의 이름, 전화번호, 이메일 주소를 두 파일에 같게 적어 주십시오.`
+  const message = `site.yaml의 privacyOfficer에 적은 값이 없습니다: ${missing.join(', ')}. 개인정보 보호책임자의 이름, 전화번호, 이메일 주소를 두 파일에 같게 적어 주십시오.`
   return [{ file: newest.name, message }]
 }
 
@@ -154,9 +154,7 @@ const conferenceDates = (file: ContentFile): Problem[] => {
       if (end <= start) return [problem(place, `‘${title}’의 끝 시각이 시작 시각보다 빠릅니다.`)]
       const before = programme[index - 1]
       if (before === undefined || start >= before.end) return []
-      return [
-        problem(place, `‘${title}’이(가) 앞 순서 ‘${before.title}’이(가) 끝나기 전에 시작합니다.`),
-      ]
+      return [problem(place, `‘${title}’의 시작이 앞 순서 ‘${before.title}’의 끝보다 빠릅니다.`)]
     }),
   ]
 }

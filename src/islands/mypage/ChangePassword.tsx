@@ -25,7 +25,7 @@ export const ChangePassword = () => {
             required
             autoComplete="new-password"
             placeholder={rule}
-            hint="특수문자는 !@#$%^&*()-_+= 를 쓸 수 있습니다."
+            hint="특수문자는 !@#$%^&*()-_+= 가운데에서 쓸 수 있습니다."
             error={message('member_password')}
             {...register('member_password', { onChange: retype })}
           />

@@ -9,7 +9,7 @@ export const KeptPayments = ({ payments }: { payments: readonly Entry[] }) => {
   if (payments.length === 0) return null
   return (
     <section className="mt-4" aria-labelledby="kept">
-      <h3 id="kept">탈퇴하시기 전에 영수증을 내려받으세요</h3>
+      <h3 id="kept">탈퇴하시기 전에 영수증을 내려받으십시오</h3>
       <p className="mt-1">탈퇴하신 뒤에는 홈페이지에서 영수증을 받으실 수 없습니다.</p>
       <ul className="mt-2 border-t-2 border-brand">
         {payments.map(({ name, until, pay_info_pk }, index) => (

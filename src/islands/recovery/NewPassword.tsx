@@ -76,7 +76,7 @@ export const NewPassword = () => {
             required
             autoComplete="new-password"
             placeholder={placeholder}
-            hint="특수문자는 !@#$%^&*()-_+= 를 쓸 수 있습니다."
+            hint="특수문자는 !@#$%^&*()-_+= 가운데에서 쓸 수 있습니다."
             error={errors.member_password?.message}
             {...register('member_password', {
               onChange: () => {

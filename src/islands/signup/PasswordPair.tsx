@@ -19,7 +19,7 @@ export const PasswordPair = ({ password, again, errors }: Props) => (
       required
       autoComplete="new-password"
       placeholder={rule}
-      hint="특수문자는 !@#$%^&*()-_+= 를 쓸 수 있습니다. 비밀번호는 저장해 두지 않으므로 화면을 새로 고치면 다시 입력해 주세요."
+      hint="특수문자는 !@#$%^&*()-_+= 가운데에서 쓸 수 있습니다. 비밀번호는 저장해 두지 않으므로 화면을 새로 고치면 다시 입력해 주세요."
       error={errors.password}
       {...password}
     />

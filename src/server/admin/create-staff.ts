@@ -51,7 +51,7 @@ export const createStaff: Command = {
     } finally {
       await context.close()
     }
-    console.log(`직원 계정 ${given.data.id}을(를) 만들었습니다.`)
+    console.log(`직원 계정을 만들었습니다: ${given.data.id}`)
     if (piped === '') console.log(`비밀번호: ${made}\n다시 볼 수 없으니 지금 적어 두십시오.`)
   },
 }

@@ -47,6 +47,6 @@ await runProgram(async () => {
     return
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (command === undefined) throw new Refusal(`‘${name}’은(는) 없는 명령입니다.\n\n${help()}`)
+  if (command === undefined) throw new Refusal(`없는 명령입니다: ${name}\n\n${help()}`)
   await command.run(readConfig({ LOG_LEVEL: 'silent', ...environment() }), given)
 })

@@ -17,7 +17,9 @@ export const read = (given: readonly string[]) => {
   try {
     return parseArgs({ args: [...given], options, allowPositionals: true })
   } catch {
-    throw new Refusal('알 수 없는 낱말이 있습니다. npm run admin -- help 를 보십시오.')
+    throw new Refusal(
+      '알 수 없는 낱말이 있습니다. ‘npm run admin -- help’를 실행하여 사용법을 보십시오.',
+    )
   }
 }
 

@@ -28,7 +28,7 @@ export const confirm: Command = {
       console.log(`주문 ${order}의 입금을 확인하였습니다.`)
       return
     }
-    throw new Refusal(`주문 ${order}은(는) 입금을 기다리는 주문이 아닙니다.`)
+    throw new Refusal(`주문 ${order}: 입금을 기다리는 주문이 아닙니다.`)
   },
 }
 
@@ -89,11 +89,11 @@ export const settle: Command = {
 }
 
 const settlePayment = async (context: Context, order: number, deed: Deed): Promise<string> => {
-  if (await settleByHand(context, order, deed)) return `주문 ${order}을(를) 닫았습니다.`
+  if (await settleByHand(context, order, deed)) return `주문 ${order}: 닫았습니다.`
   if (await hasRefundLeft(context, order)) {
     throw new Refusal('환불되었으면 --refunded yes, 아니면 --refunded no를 붙여 주십시오.')
   }
-  throw new Refusal(`주문 ${order}은(는) 결과를 모르는 결제가 아닙니다.`)
+  throw new Refusal(`주문 ${order}: 결과를 모르는 결제가 아닙니다.`)
 }
 
 const settleRefund = async (

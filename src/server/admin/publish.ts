@@ -26,13 +26,13 @@ const put = async (config: Config, file: string): Promise<void> => {
   const { pk, done } = await within(config, (context) => publishEntry(context, entry))
   const address = `${config.siteUrl}${postAddress(entry.type, pk)}`
   console.log(
-    `‘${entry.title}’ 글을 ${done === 'created' ? '올렸습니다' : '고쳤습니다'}. ${address}`,
+    `‘${entry.title}’ 글을 ${done === 'created' ? '올렸습니다.' : '고쳤습니다.'} ${address}`,
   )
 }
 
 const remove = async (config: Config, file: string): Promise<void> => {
   const source = await sourceOfFile(file)
   const found = await within(config, (context) => withdraw(context, source))
-  if (!found) throw new Refusal(`${file}(으)로 올린 글이 없습니다.`)
-  console.log(`${file}(으)로 올린 글을 거두었습니다.`)
+  if (!found) throw new Refusal(`이 파일로 올린 글이 없습니다: ${file}`)
+  console.log(`이 파일로 올린 글을 거두었습니다: ${file}`)
 }

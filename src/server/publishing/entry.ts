@@ -41,7 +41,7 @@ export const kindNameOf = (type: PostType): string =>
 export const Kind = z.string('게시판(kind)을 적어 주십시오.').transform((name, context) => {
   const type = Object.hasOwn(kinds, name) ? kinds[name] : undefined
   if (type !== undefined) return type
-  context.addIssue(`‘${name}’은(는) 없는 게시판입니다. ${shownKinds.join(', ')} 중에서 고르십시오.`)
+  context.addIssue(`없는 게시판입니다: ‘${name}’. ${shownKinds.join(', ')} 중에서 고르십시오.`)
   return z.NEVER
 })
 
@@ -52,7 +52,7 @@ export const When = z.string('날짜를 따옴표로 묶어 적어 주십시오.
   const [, day, minute = '00:00', second = ':00'] = seoulTime.exec(text.trim()) ?? []
   const moment = new Date(day === undefined ? text : `${day}T${minute}${second}+09:00`)
   if (!Number.isNaN(moment.getTime())) return moment
-  context.addIssue(`‘${text}’은(는) 날짜가 아닙니다. 예: 2026-03-02 또는 2026-03-02 14:30`)
+  context.addIssue(`날짜가 아닙니다: ‘${text}’. 예: 2026-03-02 또는 2026-03-02 14:30`)
   return z.NEVER
 })
 

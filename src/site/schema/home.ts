@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-const text = z.string('글로 적어 주세요.').trim().min(1, '비워 둘 수 없습니다.')
+const text = z.string('글로 적어 주십시오.').trim().min(1, '비워 둘 수 없습니다.')
 const image = z
-  .string('그림의 주소를 적어 주세요.')
-  .regex(/^\/images\//, '그림은 /images/로 시작하는 주소로 적어 주세요.')
+  .string('그림의 주소를 적어 주십시오.')
+  .regex(/^\/images\//, '그림은 /images/로 시작하는 주소로 적어 주십시오.')
 
 const Slide = z.object({ title: text, text, english: text, image })
 
@@ -17,7 +17,7 @@ const Tile = z.object({
     ['landmark', 'user-plus', 'clipboard-check', 'calendar-days', 'megaphone', 'book-open'],
     '쓸 수 있는 그림 이름은 landmark, user-plus, clipboard-check, calendar-days, megaphone, book-open입니다.',
   ),
-  newWindow: z.boolean('true 또는 false로 적어 주세요.'),
+  newWindow: z.boolean('true 또는 false로 적어 주십시오.'),
 })
 
 /** content/home.yaml: the home page's own texts and pictures. */

@@ -1,0 +1,53 @@
+import { errors } from '#contract/errors.ts'
+import { faults, type Text, textsOf } from '#tests/support/korean.ts'
+import { describe, expect, test } from 'vitest'
+
+/** The specification's own sentences, which are kept to the letter (spec parts 5 and 8). */
+const quoted = [
+  '학교를를 입력해 주세요.',
+  '전공을을 입력해 주세요.',
+  '6~20자의 영문, 숫자,특수문자',
+  '연회비 납부 후 학회등록이 가능합니다',
+  '학회등록비 납부를 이미 완료하셨습니다',
+]
+
+const isOurs = (text: string): boolean => !quoted.some((sentence) => text.includes(sentence))
+
+const read = (...patterns: string[]): Text[] => textsOf(patterns).filter(({ text }) => isOurs(text))
+
+const matching = (texts: readonly Text[], pattern: RegExp): Text[] =>
+  texts.filter(({ text }) => pattern.test(text))
+
+const texts = read(
+  'src/**/*.{ts,tsx,astro,mjs}',
+  'src/server/demo/texts/*.yaml',
+  'content/**/*.{yaml,md}',
+)
+
+test('there are texts to judge', () => {
+  expect(texts.length).toBeGreaterThan(3000)
+})
+
+describe('no text has', () => {
+  test.each(faults)('%s', (_, pattern) => {
+    expect(matching(texts, pattern)).toEqual([])
+  })
+})
+
+/** Headlines have none. */
+const headline = /^[-+ ]*(?:title|slogan):/
+const sentence = /(?:니다|니까|세요|시오|지요)$/
+
+test('the sentences of the catalogues end with a full stop', () => {
+  const messages = Object.values(errors).map(({ message }) => message)
+  expect(messages.length).toBeGreaterThan(30)
+  const catalogues = read('src/contract/*.ts', 'src/api/messages.ts', 'src/site/schema/*.ts')
+  expect(matching(catalogues, sentence)).toEqual([])
+  expect(messages.filter((text) => isOurs(text) && !/[.?!]$/.test(text))).toEqual([])
+})
+
+test('staff’s texts are sentences to the end: notes and answers of the shell', () => {
+  const content = read('content/**/*.{yaml,md}').filter(({ text }) => !headline.test(text))
+  const shell = read('src/server/admin/*.ts', 'src/server/startup/*.ts')
+  expect(matching([...content, ...shell], sentence)).toEqual([])
+})
