@@ -40,7 +40,7 @@ export const Registrations = ({ address }: { address: string }) => {
   if (data === undefined) return <Loading />
   if (data.total_count === 0) {
     return (
-      <p className="border-y border-t-2 border-line border-t-brand py-4 text-sub">
+      <p className="max-w-none border-y border-t-2 border-line border-t-brand py-4 text-sub">
         등록 내역이 없습니다.
       </p>
     )
