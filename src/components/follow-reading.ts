@@ -33,3 +33,5 @@ export class FollowReading extends HTMLElement {
     if (top < box.top || bottom > box.bottom) this.scrollTop += top - box.top - box.height / 2
   }
 }
+
+customElements.define('follow-reading', FollowReading)

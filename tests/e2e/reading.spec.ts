@@ -170,3 +170,16 @@ test('the way to the top is clear of the buttons that stay in sight', async ({ p
   const [way, bar] = [await toTop(page).boundingBox(), await button.boundingBox()]
   expect((way?.y ?? Infinity) + (way?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
 })
+
+test('a toast is told from any ground: light within, dark around', async ({ page, site }) => {
+  await beLoggedIn(page, site, 'regular01')
+  await page.goto('/mypage/company')
+  await page.getByLabel('부서').fill('세포노화연구실')
+  await page.getByRole('main').getByRole('button', { name: '변경', exact: true }).click()
+  const toast = page
+    .getByRole('status')
+    .filter({ hasText: '정보가 변경되었습니다.' })
+    .locator('.toast')
+  await expect(toast).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(toast).toHaveCSS('border-top-color', 'rgb(11, 42, 91)')
+})

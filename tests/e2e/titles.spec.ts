@@ -55,3 +55,49 @@ test('on a telephone the log-in’s first field is in the upper third', async ({
   const box = await page.getByLabel('아이디', { exact: true }).boundingBox()
   expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(844 / 3)
 })
+
+/** What a banner's picture lies over, of the header, the title and the way back: by their words' own boxes. */
+const coveredByPicture = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const banner = document.querySelector('.site-banner')
+    if (banner === null) return ['no banner']
+    const { left, top } = banner.getBoundingClientRect()
+    const drawn = getComputedStyle(banner, '::before')
+    if (drawn.display === 'none') return []
+    const pixels = (value: string) => Number.parseFloat(value)
+    const picture = new DOMRect(
+      left + pixels(drawn.left),
+      top + pixels(drawn.top),
+      pixels(drawn.width),
+      pixels(drawn.height),
+    )
+    const words = [...banner.querySelectorAll('.english, h1, .breadcrumb li')].map((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return { name: element.textContent, box: range.getBoundingClientRect() }
+    })
+    const header = document.querySelector('.site-header')?.getBoundingClientRect() ?? new DOMRect()
+    return [...words, { name: 'header', box: header }]
+      .filter(
+        ({ box }) =>
+          box.left < picture.right &&
+          box.right > picture.left &&
+          box.top < picture.bottom - 1 &&
+          box.bottom > picture.top + 1,
+      )
+      .map(({ name }) => name.trim())
+  })
+
+test('a banner’s picture is clear of the header’s buttons and of its own words', async ({
+  page,
+}) => {
+  const banners = ['/introduce?menu=임원 및 위원회', '/membership', '/privacy', '/email-refusal']
+  const conference = '/conference?menu=학술대회 안내&depthMenu=등록안내'
+  for (const address of [...banners, conference, '/infoplace']) {
+    await page.goto(address)
+    for (const width of [320, 390, 901, 1181, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await coveredByPicture(page), `${address} at ${width} px`).toEqual([])
+    }
+  }
+})
