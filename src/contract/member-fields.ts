@@ -57,18 +57,22 @@ export const memberEmail = z
   .transform((email) => email.trim().toLowerCase())
   .pipe(z.email({ error: ({ input }) => emailProblem(String(input)) }))
 
-const phone = (message: string) =>
-  z.string().max(30, message).refine(isPhoneText, message).transform(phoneDigits)
+/** Digits only, at most 11 (spec part 9), however they were written; `of` is what the number is called. */
+const phone = (of: string, message: string) => {
+  const tooMany = `${of}는 ${maxPhoneDigits}자리까지 입력할 수 있습니다.`
+  return z
+    .string()
+    .max(30, tooMany)
+    .refine(isPhoneText, message)
+    .transform(phoneDigits)
+    .refine((digits) => digits.length <= maxPhoneDigits, tooMany)
+}
 
 const cellMessage = '휴대폰 번호를 입력해주세요.'
 
-export const memberCell = phone(cellMessage).refine(isMobile, cellMessage)
+export const memberCell = phone('휴대폰 번호', cellMessage).refine(isMobile, cellMessage)
 
-/** Digits only, at most 11 (spec part 9). */
-const companyPhone = phone('전화번호를 확인해 주세요.').refine(
-  (digits) => digits.length <= maxPhoneDigits,
-  '전화번호는 11자리까지 입력할 수 있습니다.',
-)
+const companyPhone = phone('전화번호', '전화번호를 확인해 주세요.')
 
 /** The specification writes `m` and `f` on the wire and shows 남 and 여: both are understood. */
 const genders = { 남: '남', 여: '여', m: '남', f: '여' } as const

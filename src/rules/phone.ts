@@ -37,28 +37,59 @@ export const groupPhone = (digits: string): string => {
   return parts.join('-')
 }
 
-/** A phone field after an edit: the digits, and where the caret belongs in them as they are shown. */
+/** What the browser made of a phone field. */
+export interface PhoneEdit {
+  /** The digits until then. */
+  before: string
+  /** The text now, and where its caret stands. */
+  typed: string
+  caret: number
+  /** What was selected until then, as far as the browser told: from and to, the same where it was only a caret. */
+  selected?: readonly [number, number] | undefined
+}
+
+/** A phone field after an edit: the digits, however many, and where the caret belongs in them as they are shown. */
 export interface EditedPhone {
   digits: string
   caret: number
 }
 
-const isDigit = (character: string): boolean => /\d/.test(character)
-const onlyDigits = (text: string): string => text.replaceAll(/\D/g, '')
+const onlyDigits = (text: string): string => text.normalize('NFKC').replaceAll(/\D/g, '')
 
 /**
- * What an edit makes of a phone field. `typed` is the text with the caret at `caret`, `before` the digits until then.
- * The caret stays with its digit while hyphens come and go, and deleting a hyphen deletes the digit it stood for.
+ * What an edit makes of a phone field: the digits that were there and the edit, none lost and none made up. The caret
+ * stays with its digit while hyphens come and go; deleting a hyphen deletes the digit that it stood for; a country code
+ * gives way to the 0 where it was typed or pasted (norms 4.2).
  */
-export const editPhone = (typed: string, caret: number, before: string): EditedPhone => {
-  const plain = typed.normalize('NFKC')
-  const all = phoneDigits(plain)
-  // A country code was taken away: the caret goes to the end.
-  const left = all === onlyDigits(plain) ? onlyDigits(plain.slice(0, caret)).length : all.length
-  const hyphenDeleted = all === before && typed.length < groupPhone(before).length && left > 0
-  const digits = hyphenDeleted ? all.slice(0, left - 1) + all.slice(left) : all
-  const kept = digits.slice(0, maxPhoneDigits)
-  return { digits: kept, caret: caretAfter(groupPhone(kept), hyphenDeleted ? left - 1 : left) }
+export const editPhone = ({ before, typed, caret, selected }: PhoneEdit): EditedPhone => {
+  const shown = groupPhone(before)
+  const right = onlyDigits(typed.slice(caret))
+  const left = onlyDigits(typed.slice(0, caret))
+  const isHyphen = shown[caret] === '-' && typed === shown.slice(0, caret) + shown.slice(caret + 1)
+  const [from, to] = selected ?? [caret + 1, caret + 1]
+  if (!isHyphen || from !== to) return shownAt(atHome(typed, caret, shown) ?? left, right)
+  return from > caret ? shownAt(left.slice(0, -1), right) : shownAt(left, right.slice(1))
+}
+
+const shownAt = (left: string, right: string): EditedPhone => ({
+  digits: left + right,
+  caret: caretAfter(groupPhone(left + right), left.length),
+})
+
+/** The digits before the caret without the country code that was entered there, if one was. */
+const atHome = (typed: string, caret: number, shown: string): string | undefined => {
+  const left = typed.slice(0, caret).normalize('NFKC')
+  const kept = left.length - enteredIn(left, shown)
+  const isStart = /^(82?0?)?$/.test(left.slice(0, kept))
+  const home = phoneDigits(left)
+  return isStart && kept < left.length && home !== onlyDigits(left) ? home : undefined
+}
+
+/** How many characters of the text before the caret are new. */
+const enteredIn = (left: string, shown: string): number => {
+  let same = 0
+  while (same < left.length && left[same] === shown[same]) same += 1
+  return left.length - same
 }
 
 /** The place in `shown` after so many digits; at the end also after a hyphen that stands there. */
@@ -66,7 +97,7 @@ const caretAfter = (shown: string, count: number): number => {
   let passed = 0
   for (let at = 0; at < shown.length; at += 1) {
     if (passed === count) return at
-    if (isDigit(shown.charAt(at))) passed += 1
+    if (shown[at] !== '-') passed += 1
   }
   return shown.length
 }

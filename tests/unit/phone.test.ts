@@ -1,4 +1,12 @@
-import { editPhone, groupPhone, isMobile, isPhoneText, phoneDigits } from '#rules/phone.ts'
+import {
+  type EditedPhone,
+  editPhone,
+  groupPhone,
+  isMobile,
+  isPhoneText,
+  phoneDigits,
+} from '#rules/phone.ts'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -50,20 +58,130 @@ test.each([
   expect(isMobile(digits)).toBe(mobile)
 })
 
+/** What a field shows and where its caret is, as `|`. */
+const shown = ({ digits, caret }: EditedPhone): string => {
+  const text = groupPhone(digits)
+  return `${text.slice(0, caret)}|${text.slice(caret)}`
+}
+
 /** `|` is the caret. */
 test.each([
   ['typing at the end', '010', '0101|', '010-1|'],
-  ['typing in the middle', '01012345678', '010-91|23-45678', '010-91|23-4567'],
+  ['typing in the middle', '01012345678', '010-91|23-45678', '010-91|23-45678'],
   ['typing before a hyphen', '0101234', '0109|-1234', '010-9|123-4'],
   ['deleting in the middle', '01012345678', '010-1|34-5678', '010-1|345-678'],
   ['deleting a hyphen', '01012345678', '010|1234-5678', '01|1-234-5678'],
   ['pasting a foreign form', '', '+82 10-1234-5678|', '010-1234-5678|'],
+  ['pasting a foreign form over a number', '01098765432', '+82 10-1234-5678|', '010-1234-5678|'],
+  ['pasting a foreign form without its sign', '', '821012345678|', '010-1234-5678|'],
+  ['pasting a foreign landline', '021234567', '+82-2-7654-321|', '02-765-4321|'],
+  ['pasting the number that is there', '01012340002', '01012340002|', '010-1234-0002|'],
+  ['pasting it with its hyphens', '01012340002', '010-1234-0002|', '010-1234-0002|'],
   ['pasting full-width digits', '', '０１０１２３４５６７８|', '010-1234-5678|'],
+  ['pasting a landline', '01012345678', '031) 234-5678|', '031-234-5678|'],
   ['typing letters', '010', '010a|', '010|'],
-  ['typing a twelfth digit', '01012345678', '010-1234-56789|', '010-1234-5678|'],
+  ['typing a country code', '82', '821|', '01|'],
+  ['typing a twelfth digit', '01012345678', '010-1234-56789|', '010-1234-56789|'],
+  ['deleting down to what looks like a country code', '01082123456', '|8212-3456', '|821-234-56'],
   ['deleting everything', '01012345678', '|', '|'],
-])('%s keeps the caret', (_, before, typed, shown) => {
-  const edited = editPhone(typed.replace('|', ''), typed.indexOf('|'), before)
-  const text = groupPhone(edited.digits)
-  expect(`${text.slice(0, edited.caret)}|${text.slice(edited.caret)}`).toBe(shown)
+])('%s keeps the digits and the caret', (_, before, typed, expected) => {
+  const caret = typed.indexOf('|')
+  expect(shown(editPhone({ before, typed: typed.replace('|', ''), caret }))).toBe(expected)
+})
+
+/** Digits in a field, and what is selected in it. */
+const field = fc
+  .stringMatching(/^\d{0,13}$/)
+  .chain((before) =>
+    fc
+      .tuple(fc.nat(groupPhone(before).length), fc.nat(groupPhone(before).length))
+      .map(([one, other]) => ({ before, from: Math.min(one, other), to: Math.max(one, other) })),
+  )
+
+const digitsOf = (text: string): string => text.normalize('NFKC').replaceAll(/\D/g, '')
+
+/** The field's digits before, in and after its selection. */
+const partsOf = ({ before, from, to }: { before: string; from: number; to: number }) => {
+  const text = groupPhone(before)
+  return [text.slice(0, from), text.slice(from, to), text.slice(to)].map(digitsOf)
+}
+
+/** What a browser does: the text takes the selection's place, and the caret stands after it. */
+const edit = (
+  { before, from, to }: { before: string; from: number; to: number },
+  text: string,
+): EditedPhone => {
+  const old = groupPhone(before)
+  return editPhone({
+    before,
+    typed: old.slice(0, from) + text + old.slice(to),
+    caret: from + text.length,
+    selected: [from, to],
+  })
+}
+
+const digits = fc.stringMatching(/^\d{1,12}$/)
+const written = fc.oneof(
+  digits,
+  digits.map(groupPhone),
+  digits.map((text) => text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))),
+  fc.string({ maxLength: 12 }).filter((text) => !text.includes('+')),
+)
+const isForeign = (text: string): boolean => /^8/.test(digitsOf(text))
+
+test('any text over any selection: the digits that were there, and those of the text', () => {
+  fc.assert(
+    fc.property(field, written, (where, text) => {
+      const [left = '', , right = ''] = partsOf(where)
+      fc.pre(!isForeign(left + digitsOf(text)))
+      const edited = edit(where, text)
+      expect(edited.digits).toBe(left + digitsOf(text) + right)
+      expect(digitsOf(shown(edited).split('|')[0] ?? '')).toBe(left + digitsOf(text))
+    }),
+  )
+})
+
+test('any deletion: what was selected is gone and nothing else, whatever is left', () => {
+  fc.assert(
+    fc.property(field, (where) => {
+      fc.pre(where.from < where.to)
+      const [left = '', , right = ''] = partsOf(where)
+      const edited = edit(where, '')
+      expect(edited.digits).toBe(left + right)
+      expect(digitsOf(shown(edited).split('|')[0] ?? '')).toBe(left)
+    }),
+  )
+})
+
+test('Backspace and Delete: one digit, the next one in their direction', () => {
+  fc.assert(
+    fc.property(field, fc.boolean(), ({ before, from }, forward) => {
+      const at = { before, from, to: from }
+      const [left = '', , right = ''] = partsOf(at)
+      fc.pre((forward ? right : left) !== '')
+      const old = groupPhone(before)
+      const caret = forward ? from : from - 1
+      const edited = editPhone({
+        before,
+        typed: old.slice(0, caret) + old.slice(caret + 1),
+        caret,
+        selected: [from, from],
+      })
+      const isGoneBefore = forward ? left : left.slice(0, -1)
+      expect(edited.digits).toBe(isGoneBefore + (forward ? right.slice(1) : right))
+      expect(digitsOf(shown(edited).split('|')[0] ?? '')).toBe(isGoneBefore)
+    }),
+  )
+})
+
+test('a country code over any selection from the start gives way to the 0', () => {
+  const home = fc.constantFrom('10', '11', '2', '31', '64')
+  fc.assert(
+    fc.property(field, home, fc.stringMatching(/^\d{0,8}$/), (where, area, rest) => {
+      const all = { ...where, from: 0 }
+      const [, , right = ''] = partsOf(all)
+      const edited = edit(all, `+82 ${area}-${rest}`)
+      expect(edited.digits).toBe(`0${area}${rest}${right}`)
+    }),
+  )
 })

@@ -1,6 +1,14 @@
 import { Field } from '#islands/form/Field.tsx'
 import { editPhone, groupPhone } from '#rules/phone.ts'
-import { type ComponentProps, type Ref, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 
 interface Props extends Pick<ComponentProps<'input'>, 'name' | 'autoComplete' | 'onBlur'> {
   label: string
@@ -13,7 +21,7 @@ interface Props extends Pick<ComponentProps<'input'>, 'name' | 'autoComplete' | 
   ref?: Ref<HTMLInputElement>
 }
 
-/** Groups the digits while they are typed; the caret stays with its digit. */
+/** Groups the digits while they are typed; the caret stays with its digit. Too many are kept, and said to be. */
 export const PhoneField = ({
   label,
   hint,
@@ -25,6 +33,7 @@ export const PhoneField = ({
   ...rest
 }: Props) => {
   const input = useRef<HTMLInputElement>(null)
+  const selected = useSelectionBefore(input)
   const [edit, setEdit] = useState<{ caret: number }>()
 
   useLayoutEffect(() => {
@@ -48,11 +57,12 @@ export const PhoneField = ({
           }}
           value={groupPhone(value)}
           onChange={({ target }) => {
-            const edited = editPhone(
-              target.value,
-              target.selectionStart ?? target.value.length,
-              value,
-            )
+            const edited = editPhone({
+              before: value,
+              typed: target.value,
+              caret: target.selectionStart ?? target.value.length,
+              selected: selected.current,
+            })
             setEdit({ caret: edited.caret })
             onChange(edited.digits)
           }}
@@ -60,4 +70,18 @@ export const PhoneField = ({
       )}
     </Field>
   )
+}
+
+/** What is selected when the browser is about to edit, which React does not tell. */
+const useSelectionBefore = (input: RefObject<HTMLInputElement | null>) => {
+  const selected = useRef<readonly [number, number]>(undefined)
+  useEffect(() => {
+    const element = input.current
+    const look = () => {
+      if (element) selected.current = [element.selectionStart ?? 0, element.selectionEnd ?? 0]
+    }
+    element?.addEventListener('beforeinput', look)
+    return () => element?.removeEventListener('beforeinput', look)
+  }, [input])
+  return selected
 }
