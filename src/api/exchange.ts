@@ -1,5 +1,5 @@
 import { ApiError, TransportError, type TransportKind } from '#api/errors.ts'
-import { asTransportError, request, type Who } from '#api/request.ts'
+import { asTransportError, request, type Started, type Who } from '#api/request.ts'
 import type { Call, Envelope } from '#contract/call.ts'
 
 /**
@@ -11,8 +11,9 @@ export const exchange = async <Input, Answer>(
   input: Input,
   who: Who,
 ): Promise<Answer> => {
-  const response = await request(call, input, who)
-  const envelope = await readEnvelope<Answer>(response, who.signal)
+  const started = { ...who, since: performance.now() }
+  const response = await request(call, input, started)
+  const envelope = await readEnvelope<Answer>(response, started)
   if (envelope?.success) return envelope.data
   throw failureOf(response, envelope)
 }
@@ -28,16 +29,17 @@ export const exchangeFile = async <Input>(
   input: Input,
   who: Who,
 ): Promise<NamedFile> => {
-  const response = await request(call, input, who)
+  const started = { ...who, since: performance.now() }
+  const response = await request(call, input, started)
   const { headers } = response
   // A refusal is JSON, but so may be a file: only that one is to be saved.
   if (!response.ok || !headers.has('Content-Disposition')) {
-    throw failureOf(response, await readEnvelope<never>(response, who.signal))
+    throw failureOf(response, await readEnvelope<never>(response, started))
   }
   try {
     return { name: fileName(headers.get('Content-Disposition')), blob: await response.blob() }
   } catch (error) {
-    throw asTransportError(error, who.signal)
+    throw asTransportError(error, started)
   }
 }
 
@@ -50,14 +52,14 @@ const fileName = (disposition: string | null): string => {
 
 const readEnvelope = async <Answer>(
   response: Response,
-  signal: AbortSignal | undefined,
+  started: Pick<Who, 'signal'> & Started,
 ): Promise<Envelope<Answer> | undefined> => {
   try {
     return (await response.json()) as Envelope<Answer>
   } catch (error) {
     // An answer that is no JSON is judged by its status; one that broke off on the way is the network's.
     if (error instanceof SyntaxError) return undefined
-    throw asTransportError(error, signal)
+    throw asTransportError(error, started)
   }
 }
 

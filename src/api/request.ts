@@ -4,17 +4,28 @@ import type { Call } from '#contract/call.ts'
 const base = '/api'
 const clientSecret = import.meta.env.PUBLIC_CLIENT_SECRET ?? 'society-web'
 
+/**
+ * In ms. A browser says of every call that failed no more than that it did: a connection that is missing or refused
+ * fails at once, one that nobody answers when the system gives it up, after 20 seconds at the least.
+ */
+const patience = 15_000
+
 /** `token` is the bare access token. */
 export interface Who {
   token: string | undefined
   signal: AbortSignal | undefined
 }
 
+export interface Started {
+  /** When the call began, by `performance.now()`. */
+  since: number
+}
+
 /** Sends a call and answers with whatever comes back. Throws TransportError, and the signal's own AbortError. */
 export const request = async <Input>(
   { method, path }: Pick<Call<Input, unknown>, 'method' | 'path'>,
   input: Input,
-  { token, signal }: Who,
+  { token, signal, since }: Who & Started,
 ): Promise<Response> => {
   const headers = new Headers({
     'client-secret': clientSecret,
@@ -29,7 +40,7 @@ export const request = async <Input>(
       ? await fetch(address + queryOf(input), init)
       : await fetch(address, { ...init, body: JSON.stringify(input) })
   } catch (error) {
-    throw asTransportError(error, signal)
+    throw asTransportError(error, { signal, since })
   }
 }
 
@@ -40,12 +51,14 @@ const queryOf = (input: unknown): string => {
 }
 
 /** What a broken connection is called; the signal's own error stays what it is. */
-export const asTransportError = (error: unknown, signal: AbortSignal | undefined): unknown => {
+export const asTransportError = (
+  error: unknown,
+  { signal, since }: Pick<Who, 'signal'> & Started,
+): unknown => {
   if (signal?.aborted) return error
   if (!(error instanceof Error)) return new TransportError('other', String(error))
   if (error.name === 'AbortError' || error.name === 'TimeoutError')
     return new TransportError('timeout')
-  return error instanceof TypeError
-    ? new TransportError('network')
-    : new TransportError('other', error.name)
+  if (!(error instanceof TypeError)) return new TransportError('other', error.name)
+  return new TransportError(performance.now() - since < patience ? 'network' : 'timeout')
 }

@@ -15,7 +15,7 @@ export const logIn = async (input: LoginInput): Promise<void> => {
     { name: answer.member_name, pk: answer.member_pk },
     { accessToken: answer.access_token, refreshToken: answer.refresh_token },
   )
-  location.assign(takeWayBack())
+  location.assign(takeWayBack(answer.member_pk))
 }
 
 /** Logs out and goes home. Throws where the server could not be told: the session is still there then. */

@@ -1,7 +1,7 @@
 import type { TransportError } from '#api/errors.ts'
 import { loginNeeded, sessionMessages, tokenError } from '#api/messages.ts'
 import { openDialog } from '#stores/dialogs.ts'
-import { endSession } from '#stores/session.ts'
+import { $member, endSession } from '#stores/session.ts'
 import { rememberWayBack } from '#stores/way-back.ts'
 
 export type SessionCode = keyof typeof sessionMessages
@@ -10,8 +10,8 @@ export const isSessionCode = (code: number): code is SessionCode => code in sess
 
 /** 84 and 91 (spec part 8): the tokens are gone at once, the login comes when the dialog has been read. */
 export const saySessionOver = (code: SessionCode): void => {
+  rememberWayBack(location.pathname + location.search, $member.get()?.pk)
   endSession()
-  rememberWayBack(location.pathname + location.search)
   void openDialog({ kind: 'ok', text: sessionMessages[code] }).then(() =>
     location.assign('/auth/login'),
   )

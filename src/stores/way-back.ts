@@ -1,13 +1,46 @@
 const key = 'wayBack'
 
-/** Keeps where to go on after a login: `path` with its query, of this site. */
-export const rememberWayBack = (path: string): void => {
-  sessionStorage.setItem(key, path)
+interface WayBack {
+  path: string
+  /** The member whom it is for, where a session of theirs has ended there. */
+  pk?: number | undefined
 }
 
-/** Where the person wanted to go before the login, once; the home page where that is unknown or not of this site. */
-export const takeWayBack = (): string => {
-  const path = sessionStorage.getItem(key) ?? '/'
+/** Keeps where to go on after a login: `path` with its query, of this site. */
+export const rememberWayBack = (path: string, pk?: number): void => {
+  sessionStorage.setItem(key, JSON.stringify({ path, pk } satisfies WayBack))
+}
+
+/** Where `pk` wanted to go before the login, once; the home page where that is unknown, another's or not of this site. */
+export const takeWayBack = (pk?: number): string => {
+  const { path, pk: owner = pk } = read()
   sessionStorage.removeItem(key)
-  return /^\/(?![/\\])/.test(path) ? path : '/'
+  return owner === pk && /^\/(?![/\\])/.test(path) ? path : '/'
+}
+
+const read = (): WayBack => {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '')
+    return isWayBack(kept) ? kept : { path: '' }
+  } catch {
+    return { path: '' }
+  }
+}
+
+const isWayBack = (kept: unknown): kept is WayBack =>
+  typeof kept === 'object' && kept !== null && 'path' in kept && typeof kept.path === 'string'
+
+/** The pages that lead through a login: sign-up and the recovery of an id or a password are on the way, too. */
+export const isOnTheWay = ({ pathname }: Pick<Location, 'pathname'>): boolean =>
+  pathname.startsWith('/auth/')
+
+/** For every page: whoever has gone elsewhere since wants to start from there when they log in. */
+export const forgetWayBackElsewhere = (): void => {
+  const forget = (): void => {
+    if (!isOnTheWay(location)) sessionStorage.removeItem(key)
+  }
+  forget()
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) forget()
+  })
 }

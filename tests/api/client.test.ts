@@ -230,6 +230,17 @@ describe('logging in and out', () => {
     expect(page.visits).toEqual(['/infoplace?page=2'])
   })
 
+  test('goes home where another member’s session had ended', async ({ site, page, member }) => {
+    haveSession(await plantSession(site, member))
+    $member.set({ name: '다른 회원', pk: member.member_pk + 1 })
+    await plantSession(site, member)
+    await send(whoAmI, {}).catch(() => undefined)
+    $dialog.get()?.close('confirm')
+    await vi.waitFor(() => expect(page.visits).toEqual(['/auth/login']))
+    await logIn({ member_id: member.member_id, member_password: member.password })
+    expect(page.visits.at(-1)).toBe('/')
+  })
+
   test('leaves a refusal to the form', async ({ page, member }) => {
     const wrong = logIn({ member_id: member.member_id, member_password: 'wrong' })
     await expect(wrong).rejects.toThrow(ApiError)
@@ -261,6 +272,19 @@ describe('transport errors', () => {
   test.for(failures)('%s', async ([text, status, body], { page }) => {
     page.answerOnce(whoAmIPath, new Response(body, { status }))
     await expect(send(whoAmI, {})).rejects.toThrow(TransportError)
+    expect($dialog.get()?.text).toBe(text)
+  })
+
+  test.for([
+    [1000, '네트워크 연결에 문제가 있습니다. 잠시 후 다시 시도해 주세요.'],
+    [21_000, '요청 시간이 초과되었습니다. 잠시 후 다시 시도해 주세요.'],
+  ] as const)('of a call that fails after %i ms: %s', async ([after, text], { page }) => {
+    const begun = performance.now()
+    const now = vi.spyOn(performance, 'now').mockReturnValueOnce(begun)
+    now.mockReturnValue(begun + after)
+    page.answerOnce(whoAmIPath, new TypeError('Failed to fetch'))
+    await expect(send(whoAmI, {})).rejects.toThrow(TransportError)
+    now.mockRestore()
     expect($dialog.get()?.text).toBe(text)
   })
 

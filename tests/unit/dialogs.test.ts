@@ -1,6 +1,6 @@
 import { $dialog, type DialogKind, openDialog } from '#stores/dialogs.ts'
 import { $toasts, hideToast, showToast } from '#stores/toasts.ts'
-import { takeWayBack } from '#stores/way-back.ts'
+import { forgetWayBackElsewhere, rememberWayBack, takeWayBack } from '#stores/way-back.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 beforeEach(() => {
@@ -82,10 +82,35 @@ describe('a dialog', () => {
 test.for(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example', ''])(
   'the way back never leaves the site: %s',
   (path) => {
-    sessionStorage.setItem('wayBack', path)
+    rememberWayBack(path)
     expect(takeWayBack()).toBe('/')
   },
 )
+
+test.for(['nothing', '"/mypage"', '{"path":7}'])('whatever else stands there: %s', (kept) => {
+  sessionStorage.setItem('wayBack', kept)
+  expect(takeWayBack()).toBe('/')
+})
+
+test.for([
+  ['/auth/login', '/mypage/basic'],
+  ['/auth/findpw/modify', '/mypage/basic'],
+  ['/introduce', '/'],
+  ['/mypage/basic', '/'],
+] as const)('with a stop at %s the way back is %s', ([pathname, path]) => {
+  vi.stubGlobal('addEventListener', vi.fn())
+  rememberWayBack('/mypage/basic')
+  vi.stubGlobal('location', { pathname, search: '' })
+  forgetWayBackElsewhere()
+  expect(takeWayBack()).toBe(path)
+})
+
+test('the way back is for the member whose session had ended there', () => {
+  rememberWayBack('/mypage/basic', 7)
+  expect(takeWayBack(8)).toBe('/')
+  rememberWayBack('/mypage/basic', 7)
+  expect(takeWayBack(7)).toBe('/mypage/basic')
+})
 
 test('a toast is shown for three seconds unless told otherwise', () => {
   showToast({ content: '정보가 변경되었습니다.', icon: 'confirm' })

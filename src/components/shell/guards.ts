@@ -1,12 +1,14 @@
 import { loginNeeded } from '#api/messages.ts'
 import { openDialog } from '#stores/dialogs.ts'
 import { $loggedIn } from '#stores/session.ts'
+import { isOnTheWay, rememberWayBack } from '#stores/way-back.ts'
 
 const alreadyMember = '이미 노화학회 회원이십니다.'
 
 /**
  * Wherever a link to 회원가입 or to 연회비 납부 stands, the one is for those who are no members yet and the other for
- * those who are logged in (spec part 2).
+ * those who are logged in (spec part 2). A login that the content asks for leads back to it; the header's leads home
+ * (spec part 4).
  */
 export const guardLinks = (): void => {
   document.addEventListener('click', (event) => {
@@ -18,11 +20,15 @@ export const guardLinks = (): void => {
     } else if (isFeePayment(link) && !$loggedIn.get()) {
       event.preventDefault()
       void openDialog({ kind: 'login', text: loginNeeded })
+    } else if (isLogin(link) && link.closest('main') && !isOnTheWay(location)) {
+      rememberWayBack(location.pathname + location.search)
     }
   })
 }
 
 const isSignUp = ({ pathname }: HTMLAnchorElement): boolean => pathname === '/auth/signup'
+
+const isLogin = ({ pathname }: HTMLAnchorElement): boolean => pathname === '/auth/login'
 
 const isFeePayment = ({ pathname, search }: HTMLAnchorElement): boolean =>
   pathname === '/membership' && new URLSearchParams(search).get('menu') === '연회비 납부'
