@@ -1,62 +1,91 @@
+import type { EducationInput, EducationSection } from '#contract/profile-fields.ts'
 import { Field, TextField } from '#islands/form/Field.tsx'
 import { SelectField } from '#islands/form/SelectField.tsx'
 import { countries } from '#rules/countries.ts'
-import { seoulDay } from '#rules/days.ts'
-import type { Education } from '#rules/education.ts'
+import { seoulYear } from '#rules/days.ts'
 import { degrees } from '#rules/member-types.ts'
 import { useId, useState } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+
+export type EducationForm = UseFormReturn<
+  EducationInput,
+  unknown,
+  z.output<typeof EducationSection>
+>
+
+type Key = keyof EducationInput['schools'][number]
 
 interface Props {
-  value: Education
-  onChange: (changes: Partial<Education>) => void
-  errors: Partial<Record<keyof Education, string | undefined>>
+  form: Pick<EducationForm, 'control' | 'register' | 'formState'>
+  /** Its place in the list. */
+  place: number
+  /** Whether a field may say what is wrong with it. */
+  isShown: (key: Key) => boolean
+  onTouch: (key: Key) => void
 }
 
 /** This Seoul year and the 99 before it (ruling 34). */
 const lastHundredYears = (): string[] => {
-  const year = Number(seoulDay(new Date()).slice(0, 4))
+  const year = seoulYear(new Date())
   return Array.from({ length: 100 }, (_, index) => String(year - index))
 }
 
-/** One school of a member's education. */
-export const SchoolFields = ({ value, onChange, errors }: Props) => (
-  <>
-    <TextField
-      label="학교"
-      required
-      maxLength={100}
-      value={value.school}
-      error={errors.school}
-      onChange={({ target }) => onChange({ school: target.value })}
-    />
-    <TextField
-      label="전공"
-      required
-      maxLength={100}
-      value={value.major}
-      error={errors.major}
-      onChange={({ target }) => onChange({ major: target.value })}
-    />
-    <SelectField
-      label="학위"
-      required
-      choices={degrees}
-      empty="선택"
-      value={value.degree}
-      error={errors.degree}
-      onChange={({ target }) => onChange({ degree: target.value })}
-    />
-    <YearField value={value.year} error={errors.year} onChange={(year) => onChange({ year })} />
-    <SelectField
-      label="국가"
-      required
-      choices={countries}
-      value={value.country}
-      error={errors.country}
-      onChange={({ target }) => onChange({ country: target.value })}
-    />
-  </>
-)
+/** One school of a member's education; each of its fields is judged by itself. */
+export const SchoolFields = ({ form, place, isShown, onTouch }: Props) => {
+  const { control, formState } = form
+  const message = (key: Key) =>
+    isShown(key) ? formState.errors.schools?.[place]?.[key]?.message : undefined
+  const register = (key: Key) =>
+    form.register(`schools.${place}.${key}`, { onChange: () => onTouch(key) })
+  return (
+    <>
+      <TextField
+        label="학교"
+        required
+        maxLength={100}
+        error={message('school')}
+        {...register('school')}
+      />
+      <TextField
+        label="전공"
+        required
+        maxLength={100}
+        error={message('major')}
+        {...register('major')}
+      />
+      <SelectField
+        label="학위"
+        required
+        choices={degrees}
+        empty="선택"
+        error={message('degree')}
+        {...register('degree')}
+      />
+      <Controller
+        control={control}
+        name={`schools.${place}.year`}
+        render={({ field: { value, onChange } }) => (
+          <YearField
+            value={value}
+            error={message('year')}
+            onChange={(year) => {
+              onTouch('year')
+              onChange(year)
+            }}
+          />
+        )}
+      />
+      <SelectField
+        label="국가"
+        required
+        choices={countries}
+        error={message('country')}
+        {...register('country')}
+      />
+    </>
+  )
+}
 
 interface YearProps {
   value: string

@@ -1,18 +1,14 @@
-import type { EducationInput, EducationSection } from '#contract/profile-fields.ts'
-import { SchoolFields } from '#islands/form/SchoolFields.tsx'
-import { useTouched } from '#islands/form/use-touched.ts'
+import { type EducationForm, SchoolFields } from '#islands/form/SchoolFields.tsx'
+import { useShown } from '#islands/member-fields/use-shown.ts'
 import { homeCountry } from '#rules/countries.ts'
 import { type Education, mostSchools } from '#rules/education.ts'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Controller, useFieldArray, type UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
-
-type Form = UseFormReturn<EducationInput, unknown, z.output<typeof EducationSection>>
+import { useFieldArray } from 'react-hook-form'
 
 interface Props {
-  form: Pick<Form, 'control' | 'formState'>
-  /** How often it was tried to send the form: from then on everything that is wrong says so. */
+  form: Pick<EducationForm, 'control' | 'register' | 'formState'>
+  /** How often it was tried to send the form. */
   tries?: number
 }
 
@@ -34,12 +30,15 @@ interface Next {
 }
 
 /** The schools: any but the last remaining one can be removed, and each moved up and down. */
-export const SchoolList = ({
-  form: { control, formState },
-  tries = formState.submitCount,
-}: Props) => {
-  const { fields, append, remove, move } = useFieldArray({ control, name: 'schools' })
-  const { isTouched, touch } = useTouched()
+export const SchoolList = ({ form, tries = form.formState.submitCount }: Props) => {
+  const { fields, append, remove, move } = useFieldArray({
+    control: form.control,
+    name: 'schools',
+  })
+  const { isShown, touch } = useShown(
+    fields.map(({ id }) => id),
+    tries,
+  )
   const [news, setNews] = useState('')
   const next = useRef<Next>(undefined)
   const list = useRef<HTMLOListElement>(null)
@@ -69,61 +68,48 @@ export const SchoolList = ({
   return (
     <>
       <ol ref={list}>
-        {fields.map(({ id }, index) => {
-          const isShown = (key: string) => tries > 0 || isTouched(`${id} ${key}`)
-          return (
-            <li className="mb-4" key={id}>
-              <fieldset>
-                <legend className="w-full pb-2 text-h4 font-bold text-brand">
-                  학력 {index + 1}
-                </legend>
-                <div className="form-rows">
-                  <Controller
-                    control={control}
-                    name={`schools.${index}`}
-                    render={({ field: { value, onChange } }) => (
-                      <SchoolFields
-                        value={value}
-                        errors={messagesOf(formState.errors.schools?.[index], isShown)}
-                        onChange={(changes) => {
-                          touch(Object.keys(changes).map((key) => `${id} ${key}`))
-                          onChange({ ...value, ...changes })
-                        }}
-                      />
-                    )}
+        {fields.map(({ id }, index) => (
+          <li className="mb-4" key={id}>
+            <fieldset>
+              <legend className="w-full pb-2 text-h4 font-bold text-brand">학력 {index + 1}</legend>
+              <div className="form-rows">
+                <SchoolFields
+                  form={form}
+                  place={index}
+                  isShown={(key) => isShown(id, key)}
+                  onTouch={(key) => touch(id, key)}
+                />
+              </div>
+              {fields.length > 1 && (
+                <div className="mt-2 flex flex-wrap gap-1">
+                  <MoveButton
+                    place={index}
+                    way="up"
+                    blocked={index === 0}
+                    onMove={() => moveTo(index, index - 1)}
                   />
+                  <MoveButton
+                    place={index}
+                    way="down"
+                    blocked={index === fields.length - 1}
+                    onMove={() => moveTo(index, index + 1)}
+                  />
+                  {index > 0 && (
+                    <button
+                      className="button-line"
+                      type="button"
+                      aria-label={`학력 ${index + 1} 삭제`}
+                      onClick={() => removeAt(index)}
+                    >
+                      <Trash2 className="size-2" aria-hidden="true" />
+                      학력 {index + 1} 삭제
+                    </button>
+                  )}
                 </div>
-                {fields.length > 1 && (
-                  <div className="mt-2 flex flex-wrap gap-1">
-                    <MoveButton
-                      place={index}
-                      way="up"
-                      blocked={index === 0}
-                      onMove={() => moveTo(index, index - 1)}
-                    />
-                    <MoveButton
-                      place={index}
-                      way="down"
-                      blocked={index === fields.length - 1}
-                      onMove={() => moveTo(index, index + 1)}
-                    />
-                    {index > 0 && (
-                      <button
-                        className="button-line"
-                        type="button"
-                        aria-label={`학력 ${index + 1} 삭제`}
-                        onClick={() => removeAt(index)}
-                      >
-                        <Trash2 className="size-2" aria-hidden="true" />
-                        학력 {index + 1} 삭제
-                      </button>
-                    )}
-                  </div>
-                )}
-              </fieldset>
-            </li>
-          )
-        })}
+              )}
+            </fieldset>
+          </li>
+        ))}
       </ol>
       <p className="sr-only" role="status">
         {news}
@@ -140,16 +126,6 @@ export const SchoolList = ({
     </>
   )
 }
-
-type Messages = Partial<Record<keyof Education, { message?: string | undefined }>>
-
-const keys = ['school', 'major', 'degree', 'year', 'country'] as const
-
-const messagesOf = (
-  errors: Messages | undefined,
-  isShown: (key: string) => boolean,
-): Partial<Record<keyof Education, string | undefined>> =>
-  Object.fromEntries(keys.filter(isShown).map((key) => [key, errors?.[key]?.message]))
 
 const ways = {
   up: { label: '위로', Icon: ArrowUp },
