@@ -1,8 +1,11 @@
+import { startOfJourneys } from '#tests/e2e/support/demo-site.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { field, next, openBasics } from '#tests/e2e/support/joining.ts'
 import type { Page } from '@playwright/test'
 
 test('fields say what is wrong with them while one types, and help', async ({ page }) => {
+  // The years on offer follow the day that it is.
+  await page.clock.setFixedTime(startOfJourneys)
   await openBasics(page)
   await checkTheId(page)
   await comparePasswords(page)
@@ -54,11 +57,32 @@ const chooseTheBirthday = async (page: Page): Promise<void> => {
   await expect(field(page, '출생 일')).toHaveValue('29')
   await field(page, '출생 연도').selectOption('2003')
   await expect(field(page, '출생 일')).toHaveValue('28')
-  await field(page, '출생 연도').selectOption('2020')
+  const years = field(page, '출생 연도').locator('option')
+  await expect(years.nth(1)).toHaveText('2012년')
+  await expect(years.last()).toHaveText('1916년')
+  await typeTheBirthday(page)
+  await field(page, '출생 연도').selectOption('2012')
+  await field(page, '출생 월').selectOption('12')
   await next(page).click()
   await expect(
     page.getByText(/만 14세 미만은 홈페이지에서 가입하실 수 없습니다\. .+ 사무국\(.+\)/),
   ).toBeVisible()
+}
+
+/** Digits choose that very number, also the one that is chosen already. */
+const typeTheBirthday = async (page: Page): Promise<void> => {
+  const typed = async (label: string, digits: string, value = digits): Promise<void> => {
+    await field(page, label).focus()
+    await page.keyboard.type(digits)
+    await expect(field(page, label)).toHaveValue(value)
+  }
+  await typed('출생 연도', '1956')
+  await typed('출생 연도', '1956')
+  await typed('출생 월', '11')
+  await typed('출생 월', '11')
+  await typed('출생 월', '1')
+  await typed('출생 일', '22')
+  await typed('출생 일', '99', '9')
 }
 
 /** Grouped while it is typed, and the caret stays where it was. */

@@ -1,7 +1,8 @@
 import { FieldGroup } from '#islands/form/Field.tsx'
-import { daysInMonth } from '#rules/birth.ts'
-import { seoulDay } from '#rules/days.ts'
-import { useState } from 'react'
+import { useTypedNumber } from '#islands/form/use-typed-number.ts'
+import { daysInMonth, leastAge } from '#rules/birth.ts'
+import { seoulYear } from '#rules/days.ts'
+import { type ComponentProps, useState } from 'react'
 
 /** As they stand in the selects; empty until chosen. */
 export interface Birth {
@@ -17,8 +18,8 @@ interface Props {
   hint?: string | undefined
 }
 
-const range = (first: number, count: number): number[] =>
-  Array.from({ length: count }, (_, index) => first + index)
+const range = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 const parts = [
   { key: 'year', unit: '년', label: '출생 연도', autoComplete: 'bday-year' },
@@ -30,14 +31,16 @@ const parts = [
 const daysOf = ({ year, month }: Birth): number =>
   month === '' ? 31 : daysInMonth(year === '' ? 2000 : Number(year), Number(month))
 
+/** Of all who may join (ruling 14), the youngest first. */
+const yearsNow = (): number[] => {
+  const youngest = seoulYear(new Date()) - leastAge
+  return range(youngest - 96, youngest).toReversed()
+}
+
 /** Three lists; the days follow the month and the leap year, and a day that is no more becomes the month's last. */
 export const BirthField = ({ value, onChange, error, hint }: Props) => {
-  const [thisYear] = useState(() => Number(seoulDay(new Date()).slice(0, 4)))
-  const choices = {
-    year: range(thisYear - 110, 111).toReversed(),
-    month: range(1, 12),
-    day: range(1, daysOf(value)),
-  }
+  const [years] = useState(yearsNow)
+  const choices = { year: years, month: range(1, 12), day: range(1, daysOf(value)) }
 
   const change = (changes: Partial<Birth>) => {
     const next = { ...value, ...changes }
@@ -48,29 +51,52 @@ export const BirthField = ({ value, onChange, error, hint }: Props) => {
   return (
     <FieldGroup label="생년월일" required error={error} hint={hint}>
       {(described) => (
-        <div className="grid grid-cols-[1.3fr_1fr_1fr] gap-1 pad:max-w-[48rem]">
-          {parts.map(({ key, unit, label, autoComplete }) => (
-            <select
-              className="control"
+        <div className="grid grid-cols-[1.3fr_1fr_1fr] gap-1 pad:max-w-[40rem]">
+          {parts.map(({ key, ...part }) => (
+            <NumberList
               key={key}
-              aria-label={label}
-              aria-required
-              autoComplete={autoComplete}
+              {...part}
+              choices={choices[key]}
               value={value[key]}
-              onChange={({ target }) => change({ [key]: target.value })}
+              onChoose={(choice) => change({ [key]: choice })}
               {...described}
-            >
-              <option value="">{unit}</option>
-              {choices[key].map((choice) => (
-                <option key={choice} value={String(choice)}>
-                  {choice}
-                  {unit}
-                </option>
-              ))}
-            </select>
+            />
           ))}
         </div>
       )}
     </FieldGroup>
+  )
+}
+
+interface ListProps extends Omit<ComponentProps<'select'>, 'onChange'> {
+  label: string
+  unit: string
+  value: string
+  choices: readonly number[]
+  onChoose: (choice: string) => void
+}
+
+const NumberList = ({ label, unit, value, choices, onChoose, ...select }: ListProps) => {
+  // What the office has entered stays, whatever is offered.
+  const isOther = value !== '' && !choices.includes(Number(value))
+  const all = isOther ? [Number(value), ...choices] : choices
+  return (
+    <select
+      className="control"
+      aria-label={label}
+      aria-required
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+      onKeyDown={useTypedNumber(all, onChoose)}
+      {...select}
+    >
+      <option value="">{unit}</option>
+      {all.map((choice) => (
+        <option key={choice} value={String(choice)}>
+          {choice}
+          {unit}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -1,0 +1,26 @@
+import { type KeyboardEvent, useRef } from 'react'
+
+/** In ms, between two digits of one number. */
+const pause = 1500
+
+/**
+ * Keys for a list of numbers: the digits typed choose that very number. A browser by itself goes on to the next that
+ * begins like it, so that 11 cannot be typed, nor what is chosen already.
+ */
+export const useTypedNumber = (
+  choices: readonly number[],
+  onChoose: (choice: string) => void,
+): ((event: KeyboardEvent) => void) => {
+  const typed = useRef({ digits: '', at: 0 })
+  return (event) => {
+    const { key, ctrlKey, metaKey, altKey, timeStamp } = event
+    if (!/^\d$/.test(key) || ctrlKey || metaKey || altKey) return
+    event.preventDefault()
+    const goesOn = timeStamp - typed.current.at < pause
+    const digits = [goesOn ? typed.current.digits + key : key, key].find((text) =>
+      choices.some((choice) => String(choice).startsWith(text)),
+    )
+    typed.current = { digits: digits ?? '', at: timeStamp }
+    if (digits !== undefined && choices.includes(Number(digits))) onChoose(digits)
+  }
+}
