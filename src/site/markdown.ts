@@ -10,6 +10,10 @@ export const htmlOf = (markdown: string): string =>
     .replaceAll(/<p>(?=[①-⑳])/g, '<p class="clause">')
     .replaceAll(/<table>(.*?)<\/table>/gs, (_, inside: string) => tableOf(inside))
 
+/** The same to be read only: without links, where it stands in a box that people tab past. */
+export const plainHtmlOf = (markdown: string): string =>
+  htmlOf(markdown).replaceAll(/<a [^>]*>(.*?)<\/a>/gs, '$1')
+
 /** The roles are said aloud: some browsers forget them where a table is not laid out as one. */
 const tableOf = (inside: string): string => {
   const heads = [...inside.matchAll(/<th\b[^>]*>(.*?)<\/th>/gs)].map(([, head = '']) =>

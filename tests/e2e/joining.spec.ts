@@ -81,6 +81,7 @@ const findId = async (way: Way): Promise<void> => {
   await hands.press(main.getByRole('button', { name: '아이디 찾기' }))
   await expect(page).toHaveURL('/auth/findid/complete')
   await expect(main).toMatchAriaSnapshot(heard.foundIdHeard)
+  await expect(page.getByRole('heading', { name: '아이디를 찾았습니다.' })).toBeFocused()
 }
 
 const resetPassword = async (way: Way, password: string): Promise<void> => {

@@ -164,8 +164,31 @@ test('a login on another device, or a new password, ends this session and says s
   await leaveMenu(/로그인이 만료되어 로그아웃됩니다/)
 })
 
+test('a login that was asked for and then left aside leads home', async ({ page }) => {
+  await page.goto('/mypage?menu=학력정보')
+  await page.getByRole('main').getByRole('link', { name: '로그인 하러가기' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  await page.goto('/introduce')
+  await page.getByRole('banner').getByRole('link', { name: '로그인' }).click()
+  await fillLogin(page)
+  await expect(page).toHaveURL('/')
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('every form says that it needs them, and whom to ask', async ({ page, site }) => {
+    // Not found by its text: Playwright looks into no `<noscript>`.
+    const note = page.locator('main noscript p')
+    for (const path of ['/auth/login', '/auth/signup', '/auth/findid', '/mypage/basic']) {
+      await page.goto(path)
+      await expect(note).toBeVisible()
+      await expect(note).toContainText('자바스크립트를 켜야 쓰실 수 있습니다.')
+      await expect(note).toContainText(site.context.site.phone)
+    }
+    await page.goto('/mypage/term/service')
+    await expect(note).toHaveCount(0)
+  })
 
   test('the form cannot send a password anywhere', async ({ page }) => {
     await page.goto('/auth/login')

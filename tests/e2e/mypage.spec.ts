@@ -93,10 +93,9 @@ test('who is not logged in is asked to, and comes back to where they were going'
   page,
 }) => {
   await page.goto('/mypage?menu=직장정보')
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText('로그인이 필요합니다.')
+  await expect(page.getByRole('heading', { name: '로그인이 필요합니다.' })).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
   await expectAccessible(page)
-  await page.keyboard.press('Escape')
   await expect(page.getByLabel('직장명', { exact: true })).toBeHidden()
   await page.getByRole('main').getByRole('link', { name: '로그인 하러가기' }).click()
   await fillLogin(page)
@@ -119,6 +118,7 @@ test('the version that the member agreed to is marked', async ({ page, site }) =
     '2020년 3월 1일(일) 시행본에 동의하셨습니다.',
   )
   await page.goto('/mypage/term/privacy')
+  await expect(page.locator('agreed-version')).toContainText('시행본을 확인하셨습니다.')
   const row = page.getByRole('row').filter({ hasText: '확인하신 판본' })
   await expect(row).toContainText('2020-03-01')
   await expectAccessible(page)

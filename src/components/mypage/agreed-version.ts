@@ -2,6 +2,9 @@ import { send } from '#api/client.ts'
 import { getMemberConsents } from '#contract/profile.ts'
 import { longDay, seoulDay } from '#rules/days.ts'
 
+/** The terms are agreed to, the policy is confirmed: 시행본에 동의, 시행본을 확인. */
+const particles: Readonly<Record<string, string>> = { 동의: '에', 확인: '을' }
+
 /** Says which version the member agreed to, and marks it in the table of versions. Throws where it cannot be asked. */
 export const markAgreedVersion = async (element: HTMLElement): Promise<void> => {
   const { kind, verb = '' } = element.dataset
@@ -10,7 +13,8 @@ export const markAgreedVersion = async (element: HTMLElement): Promise<void> => 
   if (consent === undefined) return
   const day = longDay(seoulDay(new Date(consent.created_at)))
   const line = element.querySelector('p')
-  if (line) line.textContent = `${day}에 ${longDay(consent.version)} 시행본에 ${verb}하셨습니다.`
+  if (line)
+    line.textContent = `${day}에 ${longDay(consent.version)} 시행본${particles[verb] ?? '에'} ${verb}하셨습니다.`
   mark(consent.version, `${verb}하신 판본`)
 }
 

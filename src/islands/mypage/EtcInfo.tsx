@@ -1,9 +1,8 @@
 import { send } from '#api/client.ts'
 import { EtcSection } from '#contract/profile-fields.ts'
 import { getMemberEtcInfo, modifyMemberEtcInfo } from '#contract/profile.ts'
-import { FieldGroup } from '#islands/form/Field.tsx'
 import { Radios } from '#islands/form/Radios.tsx'
-import { TopicField } from '#islands/member-fields/TopicField.tsx'
+import { TopicPart } from '#islands/member-fields/TopicPart.tsx'
 import { Conflict } from '#islands/mypage/LateConflict.tsx'
 import { SaveButtons } from '#islands/mypage/SaveButtons.tsx'
 import { useSection } from '#islands/mypage/use-section.ts'
@@ -64,28 +63,16 @@ export const EtcInfo = ({ children }: Props) => {
       )}
       <fieldset className="form-rows">
         <legend className="sr-only">기타정보</legend>
-        <TopicField
+        <TopicPart
+          notice={children}
+          consent={form.register('topicAgree')}
           agreed={topicAgree}
-          howToAgree="적으시려면 아래의 ‘연구분야 수집·이용 동의’에 표시해 주세요."
+          warning={
+            losesTopic ? '변경 버튼을 누르시면 저장되어 있던 연구분야를 지웁니다.' : undefined
+          }
+          topic={form.register('member_research_topic')}
           error={errors.member_research_topic?.message}
-          {...form.register('member_research_topic')}
         />
-        <FieldGroup label="수집·이용 동의">
-          {() => (
-            <>
-              {children}
-              <label className="tick">
-                <input type="checkbox" {...form.register('topicAgree')} />
-                <span>
-                  <span className="text-sub">[선택]</span> 연구분야 수집·이용 동의
-                </span>
-              </label>
-              <p className="text-small text-danger empty:hidden" role="status">
-                {losesTopic && '변경 버튼을 누르시면 저장되어 있던 연구분야를 지웁니다.'}
-              </p>
-            </>
-          )}
-        </FieldGroup>
         <Radios
           label="우편물 수령지"
           choices={['자택', '직장']}

@@ -29,7 +29,7 @@ export const Withdrawal = () => {
   return (
     <>
       <div className="rounded-card bg-tint p-3 pad:p-4">
-        <p className="text-h3 font-bold text-brand">정말 탈퇴하시겠습니까?</p>
+        <h3 className="text-brand">정말 탈퇴하시겠습니까?</h3>
         <p className="mt-1 font-semibold text-danger">
           탈퇴하시면 모든 회원정보가 영구히 삭제되며 복구할 수 없습니다.
         </p>
@@ -104,8 +104,10 @@ const Consequences = () => (
 const focus = (element: HTMLElement | null): void => element?.focus()
 
 const Done = () => (
-  <div className="rounded-card bg-tint p-4 text-center outline-none" tabIndex={-1} ref={focus}>
-    <p className="text-h3 font-bold text-brand">탈퇴가 완료되었습니다.</p>
+  <div className="rounded-card bg-tint p-4 text-center">
+    <h3 className="text-brand outline-none" tabIndex={-1} ref={focus}>
+      탈퇴가 완료되었습니다.
+    </h3>
     <p className="mt-1">그동안 함께해 주셔서 고맙습니다. 잠시 후 홈으로 이동합니다.</p>
   </div>
 )

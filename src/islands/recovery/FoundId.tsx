@@ -1,11 +1,16 @@
 import { useHandedOver } from '#islands/recovery/use-handed-over.ts'
 
+/** What was asked for is there. */
+const focus = (heading: HTMLElement | null): void => heading?.focus()
+
 export const FoundId = () => {
   const id = useHandedOver('foundMemberId')
   if (id === '') return <div className="min-h-[30rem]" />
   return (
     <div className="flex flex-col items-center gap-4 text-center">
-      <h2>회원님의 아이디를 찾았습니다.</h2>
+      <h2 className="outline-none" tabIndex={-1} ref={focus}>
+        회원님의 아이디를 찾았습니다.
+      </h2>
       <p
         className="w-full rounded-card bg-tint p-4 text-h2 font-bold break-all text-brand"
         lang="en"

@@ -1,13 +1,21 @@
 import { $signupDraft } from '#stores/signup.ts'
 import { useStore } from '@nanostores/react'
 import { CircleCheck } from 'lucide-react'
+import type { RefObject } from 'react'
 
-export const Complete = () => {
+interface Props {
+  /** Of the heading, which gets the focus. */
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+export const Complete = ({ heading }: Props) => {
   const { joined } = useStore($signupDraft) ?? {}
   return (
     <div className="flex flex-col items-center gap-4 py-4 text-center">
       <CircleCheck className="size-8 text-success" aria-hidden="true" />
-      <p className="text-h2 font-bold text-brand">회원가입이 완료되었습니다!</p>
+      <h2 className="text-brand outline-none" ref={heading} tabIndex={-1}>
+        회원가입이 완료되었습니다!
+      </h2>
       {joined && (
         <p className="text-balance">
           {joined.name}님의 회원 구분은 <strong>{joined.type}</strong>입니다.

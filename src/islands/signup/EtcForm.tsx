@@ -1,25 +1,29 @@
 import { Radios } from '#islands/form/Radios.tsx'
-import { TopicField } from '#islands/member-fields/TopicField.tsx'
+import { TopicPart } from '#islands/member-fields/TopicPart.tsx'
 import { Buttons } from '#islands/signup/Buttons.tsx'
 import { useEtcForm } from '#islands/signup/etc-form.ts'
 import { PasswordPair } from '#islands/signup/PasswordPair.tsx'
+import type { ReactNode } from 'react'
 
 interface Props {
+  /** What the consent to keep the topic is about. */
+  topicNotice: ReactNode
   onBack: () => void
 }
 
-export const EtcForm = ({ onBack }: Props) => {
-  const { register, element, submit, sending, refusal, asksPassword, topicAgreed, trap, message } =
+export const EtcForm = ({ topicNotice, onBack }: Props) => {
+  const { register, element, submit, sending, refusal, asksPassword, consent, trap, message } =
     useEtcForm()
   return (
     <form method="post" noValidate ref={element} onSubmit={submit}>
       <fieldset className="form-rows">
         <legend className="sr-only">기타정보 입력</legend>
-        <TopicField
-          agreed={topicAgreed}
-          howToAgree="적으시려면 회원약관 동의 단계에서 동의해 주세요."
+        <TopicPart
+          notice={topicNotice}
+          consent={consent}
+          agreed={consent.checked}
+          topic={register('member_research_topic')}
           error={message('member_research_topic')}
-          {...register('member_research_topic')}
         />
         <Radios
           label="우편물 수령지"

@@ -32,13 +32,11 @@ const Wizard = ({ office, ...texts }: Props) => {
   return (
     <>
       <StepBar onChoose={showStep} />
-      <h2
-        className={step === '회원가입 완료' ? 'sr-only' : 'my-4 outline-none pad:my-6'}
-        ref={heading}
-        tabIndex={-1}
-      >
-        {step}
-      </h2>
+      {step !== '회원가입 완료' && (
+        <h2 className="my-4 outline-none pad:my-6" ref={heading} tabIndex={-1}>
+          {step}
+        </h2>
+      )}
       {step === '회원약관 동의' && (
         <TermsForm
           key={String(mounted)}
@@ -48,7 +46,7 @@ const Wizard = ({ office, ...texts }: Props) => {
           {...texts}
         />
       )}
-      {isForm && Forms && <Forms step={step} office={office} />}
+      {isForm && Forms && <Forms step={step} office={office} topicNotice={texts.topicNotice} />}
       {isForm && !Forms && (
         <div className="min-h-[60rem]">
           {failed && (
@@ -58,7 +56,7 @@ const Wizard = ({ office, ...texts }: Props) => {
           )}
         </div>
       )}
-      {step === '회원가입 완료' && <Complete />}
+      {step === '회원가입 완료' && <Complete heading={heading} />}
     </>
   )
 }

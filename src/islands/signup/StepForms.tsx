@@ -5,16 +5,18 @@ import { CompanyForm } from '#islands/signup/CompanyForm.tsx'
 import { EducationForm } from '#islands/signup/EducationForm.tsx'
 import { EtcForm } from '#islands/signup/EtcForm.tsx'
 import { advance, showStep, type SignupStep } from '#stores/signup.ts'
+import type { ReactNode } from 'react'
 
 export interface StepFormsProps {
   step: SignupStep
   office: Office
+  topicNotice: ReactNode
 }
 
 const back = (to: SignupStep) => () => void showStep(to)
 
 /** The steps that ask for something; fetched when the first has been touched. */
-export const StepForms = ({ step, office }: StepFormsProps) => (
+export const StepForms = ({ step, office, topicNotice }: StepFormsProps) => (
   <>
     {step === '직장정보 입력' ? (
       <p className="mb-2 text-small text-sub">모두 선택 항목입니다. 해당하는 것만 입력해 주세요.</p>
@@ -26,6 +28,8 @@ export const StepForms = ({ step, office }: StepFormsProps) => (
     )}
     {step === '직장정보 입력' && <CompanyForm onBack={back('기본정보 입력')} onDone={advance} />}
     {step === '학력정보 입력' && <EducationForm onBack={back('직장정보 입력')} onDone={advance} />}
-    {step === '기타정보 입력' && <EtcForm onBack={back('학력정보 입력')} />}
+    {step === '기타정보 입력' && (
+      <EtcForm topicNotice={topicNotice} onBack={back('학력정보 입력')} />
+    )}
   </>
 )

@@ -4,9 +4,17 @@ import { useRefusals } from '#islands/signup/use-refusals.ts'
 import { passwordFields, passwordsAgree } from '#contract/new-password.ts'
 import { passwordIsNoPart } from '#contract/own-password.ts'
 import { EtcStep } from '#contract/signup.schema.ts'
-import { $signupPasswords, readDraft, saveDraft } from '#stores/signup.ts'
+import { $signupDraft, $signupPasswords, readDraft, saveDraft } from '#stores/signup.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import {
+  type ChangeEvent,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useForm } from 'react-hook-form'
 
 /** A reload forgets the passwords, so the last step can ask for them. */
@@ -32,6 +40,7 @@ export const useEtcForm = () => {
     },
   })
   const { errors, submitCount } = formState
+  const { terms } = useStore($signupDraft) ?? {}
   const trap = useRef<HTMLInputElement>(null)
   const busy = useRef(false)
   const [sending, setSending] = useState(false)
@@ -79,7 +88,12 @@ export const useEtcForm = () => {
     sending,
     refusal,
     asksPassword,
-    topicAgreed: readDraft().terms?.topicAgree === true,
+    /** The box of the first step once more, beside the field that it opens. */
+    consent: {
+      checked: terms?.topicAgree === true,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+        saveDraft({ terms: { ...terms, topicAgree: target.checked } }),
+    },
     trap,
     message: (name: FieldName) => errors[name]?.message,
   }

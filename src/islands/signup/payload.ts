@@ -31,5 +31,7 @@ export const payloadOf = (
     ...company.data,
     member_edu: joinEducation(education.data.schools),
     ...etc.data,
+    // Nothing leaves the browser that was not agreed to (ruling 16).
+    ...(!agreed.data.topicAgree && { member_research_topic: '' }),
   }
 }

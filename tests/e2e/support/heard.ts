@@ -4,10 +4,13 @@ export const termsHeard = `
 - navigation "회원가입 단계"
 - heading "회원약관 동의" [level=2]
 - group "회원약관 동의":
+  - checkbox "전체 동의"
   - heading "이용약관" [level=3]
+  - link "이용약관 전문 보기 (새 창 열림)"
   - region "이용약관 전문"
   - checkbox "[필수] 이용약관 동의"
   - heading "개인정보 수집·이용" [level=3]
+  - link "개인정보처리방침 전문 보기 (새 창 열림)"
   - table "개인정보의 수집과 이용"
   - region "개인정보처리방침 전문"
   - checkbox "[필수] 개인정보 수집·이용 확인"
@@ -87,6 +90,9 @@ export const educationHeard = `
 export const etcHeard = `
 - heading "기타정보 입력" [level=2]
 - group "기타정보 입력":
+  - group "연구분야 동의":
+    - table "연구분야의 수집과 이용"
+    - checkbox "[선택] 연구분야 수집·이용 동의" [checked]
   - textbox "연구분야"
   - group "우편물 수령지":
     - radio "자택" [checked]
@@ -96,8 +102,7 @@ export const etcHeard = `
 `
 
 export const completeHeard = `
-- heading "회원가입 완료" [level=2]
-- paragraph: 회원가입이 완료되었습니다!
+- heading "회원가입이 완료되었습니다!" [level=2]
 - paragraph:
   - strong: 정회원
 - link "로그인 하러가기"
