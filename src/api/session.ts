@@ -3,6 +3,7 @@ import { changePw } from '#contract/password.ts'
 import { login, logout } from '#contract/sessions.ts'
 import type { LoginInput } from '#contract/sessions.schema.ts'
 import { $tokens, endSession, saveSession } from '#stores/session.ts'
+import { forgetTyped } from '#stores/typed.ts'
 import { takeWayBack } from '#stores/way-back.ts'
 
 /**
@@ -21,6 +22,7 @@ export const logIn = async (input: LoginInput): Promise<void> => {
 /** Logs out and goes home. Throws where the server could not be told: the session is still there then. */
 export const logOut = async (): Promise<void> => {
   await send(logout, {})
+  forgetTyped()
   endSession()
   location.assign('/')
 }

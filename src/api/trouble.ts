@@ -2,19 +2,21 @@ import type { TransportError } from '#api/errors.ts'
 import { loginNeeded, sessionMessages, tokenError } from '#api/messages.ts'
 import { openDialog } from '#stores/dialogs.ts'
 import { $member, endSession } from '#stores/session.ts'
+import { hasTyped } from '#stores/typed.ts'
 import { rememberWayBack } from '#stores/way-back.ts'
 
 export type SessionCode = keyof typeof sessionMessages
 
 export const isSessionCode = (code: number): code is SessionCode => code in sessionMessages
 
+const kept = '\n입력하시던 내용은 다시 로그인하시면 되살려 드립니다.'
+
 /** 84 and 91 (spec part 8): the tokens are gone at once, the login comes when the dialog has been read. */
 export const saySessionOver = (code: SessionCode): void => {
   rememberWayBack(location.pathname + location.search, $member.get()?.pk)
   endSession()
-  void openDialog({ kind: 'ok', text: sessionMessages[code] }).then(() =>
-    location.assign('/auth/login'),
-  )
+  const text = sessionMessages[code] + (hasTyped() ? kept : '')
+  void openDialog({ kind: 'ok', text }).then(() => location.assign('/auth/login'))
 }
 
 /** The refresh token could not be exchanged. */

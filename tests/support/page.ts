@@ -1,6 +1,7 @@
 import { $dialog } from '#stores/dialogs.ts'
 import { endSession, saveSession } from '#stores/session.ts'
 import type { Site } from '#tests/support/site.ts'
+import { emptyStorage } from '#tests/support/storage.ts'
 import { vi } from 'vitest'
 
 /** What a page in the browser sees and does, as far as the client of the API is concerned. */
@@ -19,7 +20,6 @@ export interface Page {
 export const openPage = (site: Site, answer = fetchOf(site)): Page => {
   const calls: string[] = []
   const visits: string[] = []
-  const kept = new Map<string, string>()
   const answers = new Map<string, Response | Error>()
   let online = true
 
@@ -29,11 +29,8 @@ export const openPage = (site: Site, answer = fetchOf(site)): Page => {
     search: '?page=2',
     assign: (address: string) => visits.push(address),
   })
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  vi.stubGlobal('sessionStorage', emptyStorage())
+  vi.stubGlobal('localStorage', emptyStorage())
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const path = address.split('?')[0] ?? ''
     calls.push(path)

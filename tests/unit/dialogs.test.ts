@@ -1,16 +1,12 @@
 import { $dialog, type DialogKind, openDialog } from '#stores/dialogs.ts'
 import { $toasts, hideToast, showToast } from '#stores/toasts.ts'
 import { forgetWayBackElsewhere, rememberWayBack, takeWayBack } from '#stores/way-back.ts'
+import { emptyStorage } from '#tests/support/storage.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
   vi.stubGlobal('location', { pathname: '/membership', search: '?menu=x' })
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  vi.stubGlobal('sessionStorage', emptyStorage())
 })
 
 afterEach(() => {

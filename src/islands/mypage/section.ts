@@ -1,18 +1,21 @@
 import { send } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
 import type { Call } from '#contract/call.ts'
-import { $loggedIn } from '#stores/session.ts'
+import {
+  type Fields,
+  isSame,
+  merged,
+  type News,
+  typedAgain,
+  typedIn,
+} from '#islands/mypage/changes.ts'
+import { $loggedIn, $member } from '#stores/session.ts'
 import { showToast, type ToastRequest } from '#stores/toasts.ts'
+import { keepTyped, takeTyped } from '#stores/typed.ts'
 import { atom } from 'nanostores'
 
 export interface Versioned {
   version: string
-}
-
-/** What changed elsewhere while somebody was at work here. */
-export interface News<Values> {
-  before: Values
-  now: Values
 }
 
 export interface SectionView<Answer, Values> {
@@ -37,26 +40,19 @@ interface Options<Answer, Values> {
 
 const profileChanged = 47
 const saved = '정보가 변경되었습니다.'
-
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
-
-/** A form's values by field. */
-export type Fields = Readonly<Record<string, unknown>>
-
-/** The fields in which two states of a section differ. */
-export const changedFields = (one: Fields, other: Fields): string[] =>
-  Object.keys(one).filter((key) => !isSame(one[key], other[key]))
-
-/** What was typed here, on top of what is stored now: what was not touched follows what is stored. */
-const merged = <Values extends Fields>(typed: Values, { before, now }: News<Values>): Values => {
-  const own = changedFields(typed, before).map((key) => [key, typed[key]] as const)
-  return { ...now, ...Object.fromEntries(own) }
+const restored = {
+  content: '입력하시던 내용을 되살렸습니다.',
+  subContent: '변경 버튼을 누르셔야 저장됩니다.',
+  showTime: 8000,
 }
+
+/** Whose session it is, by number. */
+const memberNow = (): number => $member.get()?.pk ?? 0
 
 /**
  * One section of the profile: fetched, shown, changed and saved against the version it was based on. What another tab
- * or device saved meanwhile is never overwritten unseen, and what was typed here is never lost.
+ * or device saved meanwhile is never overwritten unseen, and what was typed here is never lost: not with the session
+ * either, where it ends by itself.
  */
 export const createSection = <Answer extends Versioned, Values extends Fields>({
   get,
@@ -67,6 +63,7 @@ export const createSection = <Answer extends Versioned, Values extends Fields>({
   const $view = atom<SectionView<Answer, Values>>({ round: 0, saving: false })
   const change = (changes: Partial<SectionView<Answer, Values>>) =>
     $view.set({ ...$view.get(), ...changes })
+  let owner = memberNow()
 
   /** Goes on from what is stored; nothing that was typed here is of interest any more. */
   const settle = (base: Answer): void => {
@@ -80,11 +77,40 @@ export const createSection = <Answer extends Versioned, Values extends Fields>({
     if (base?.version === answer.version) return
     if (base === undefined || isSame(read(), valuesOf(base))) {
       settle(answer)
+      if (base === undefined) restore(valuesOf(answer))
       return
     }
     const news = { before: valuesOf(base), now: valuesOf(answer) }
     show(merged(read(), news))
     change({ base: answer, news, round: round + 1 })
+  }
+
+  const keep = (): void => {
+    const { base } = $view.get()
+    const typed = base && typedIn(read(), valuesOf(base))
+    if (typed) keepTyped(owner, get.path, typed)
+  }
+
+  /** Goes on where the last session of this member broke off. */
+  const restore = (now: Values): void => {
+    const kept = takeTyped(owner, get.path)
+    if (kept === undefined) return
+    const { values, before } = typedAgain(kept, now)
+    show(values)
+    change({ round: $view.get().round + 1, ...(!isSame(before, now) && { news: { before, now } }) })
+    showToast({ ...restored, icon: 'confirm' })
+  }
+
+  /** A session ended or began while the form was open: it is its member's alone. */
+  const follow = (): void => {
+    if (!$loggedIn.get()) keep()
+    // Still in the form.
+    else if (memberNow() === owner) takeTyped(owner, get.path)
+    else {
+      owner = memberNow()
+      $view.set({ round: $view.get().round + 1, saving: false })
+      void fetch()
+    }
   }
 
   const isAnswer = (value: unknown): value is Answer =>
@@ -98,13 +124,15 @@ export const createSection = <Answer extends Versioned, Values extends Fields>({
     const { base, saving } = $view.get()
     if (base === undefined || saving) return undefined
     change({ saving: true })
+    const asking = owner
     try {
       const answer = await make(base)
+      if (asking !== owner) return undefined
       settle(answer)
       showToast({ icon: 'confirm', content: saved, ...toast })
       return undefined
     } catch (error) {
-      if (!(error instanceof ApiError)) return undefined
+      if (!(error instanceof ApiError) || asking !== owner) return undefined
       if (error.code !== profileChanged || !isAnswer(error.current)) return error
       learn(error.current)
       return undefined
@@ -113,12 +141,14 @@ export const createSection = <Answer extends Versioned, Values extends Fields>({
     }
   }
 
-  /** What goes wrong with a section that is on the screen already stays quiet. */
+  /** What goes wrong is said in the form's place; with one that is on the screen already it stays quiet. */
   const fetch = async (): Promise<void> => {
-    const known = $view.get().base !== undefined
+    const asking = owner
     try {
-      learn(await send(get, {}, { trouble: known ? 'silent' : 'shown' }))
+      const answer = await send(get, {}, { trouble: 'silent' })
+      if (asking === owner) learn(answer)
     } catch (error) {
+      const known = $view.get().base !== undefined
       if (!known && error instanceof Error) change({ trouble: error.message })
     }
   }
@@ -144,7 +174,11 @@ export const createSection = <Answer extends Versioned, Values extends Fields>({
     start: () => {
       look()
       document.addEventListener('visibilitychange', look)
-      return () => document.removeEventListener('visibilitychange', look)
+      const stop = $loggedIn.listen(follow)
+      return () => {
+        document.removeEventListener('visibilitychange', look)
+        stop()
+      }
     },
   }
 }

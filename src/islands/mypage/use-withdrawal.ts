@@ -5,6 +5,7 @@ import { useNow } from '#islands/form/use-now.ts'
 import { type Notice, useVerification } from '#islands/verification/use-verification.ts'
 import { endSession } from '#stores/session.ts'
 import { showToast } from '#stores/toasts.ts'
+import { forgetTyped } from '#stores/typed.ts'
 import { setVerification } from '#stores/verification.ts'
 import { useEffect, useRef, useState } from 'react'
 
@@ -22,6 +23,7 @@ const leave = (): void => {
     showTime: shown,
   })
   setVerification('withdraw', undefined)
+  forgetTyped()
   addEventListener('pagehide', endSession)
   setTimeout(() => location.assign('/'), shown)
 }
