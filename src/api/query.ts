@@ -22,7 +22,7 @@ const clearCaches = (): void => invalidateKeys(() => true)
 
 /**
  * The answer to a call for the input in a store, kept up to date; nothing is fetched while the input is `undefined`, nor
- * what is a member's while nobody is logged in. Trouble with what is already on the screen stays quiet.
+ * what is a member's while nobody is logged in. Trouble is said where the answer would stand, by whoever shows it.
  */
 export const createQuery = <Input, Answer>(
   call: Call<Input, Answer>,
@@ -32,11 +32,7 @@ export const createQuery = <Input, Answer>(
     loggedIn || call.access !== 'member' ? input && JSON.stringify(input) : undefined,
   )
   return createFetcherStore<Answer, Error>([call.path, $key], {
-    fetcher: (path, key) => {
-      const known = cache.get(`${String(path)}${String(key)}`)?.data !== undefined
-      const input = JSON.parse(String(key)) as Input
-      return send(call, input, { trouble: known ? 'silent' : 'shown' })
-    },
+    fetcher: (_, key) => send(call, JSON.parse(String(key)) as Input, { trouble: 'silent' }),
   })
 }
 

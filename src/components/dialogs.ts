@@ -1,10 +1,12 @@
 import { $dialog, type DialogResult, type OpenDialog } from '#stores/dialogs.ts'
+import { closeOnOutsideClick } from '#stores/outside-click.ts'
 
 interface Parts {
   dialog: HTMLDialogElement
   title: HTMLElement
   text: HTMLElement
   cancel: HTMLElement
+  dismiss: HTMLElement
   confirm: HTMLElement
   lead: HTMLAnchorElement
 }
@@ -13,10 +15,11 @@ interface Parts {
 export const drawDialogs = (): void => {
   const parts = findParts()
   if (parts === undefined) return
-  const { dialog, cancel, confirm, lead } = parts
+  const { dialog, cancel, dismiss, confirm, lead } = parts
   const close = (result: DialogResult) => $dialog.get()?.close(result)
 
   cancel.addEventListener('click', () => close('dismiss'))
+  dismiss.addEventListener('click', () => close('dismiss'))
   confirm.addEventListener('click', () => close('confirm'))
   lead.addEventListener('click', () => close('confirm'))
   // Esc; the store decides what is shown next.
@@ -55,25 +58,15 @@ const fill = ({ dialog, title, text, cancel, confirm, lead }: Parts, open: OpenD
   dialog.setAttribute('aria-describedby', text.id)
 }
 
-/** Only where the press began outside, too: a selection of text may end there. */
-const closeOnOutsideClick = (dialog: HTMLDialogElement, close: () => void): void => {
-  let pressed: EventTarget | null = null
-  dialog.addEventListener('pointerdown', (event) => {
-    pressed = event.target
-  })
-  dialog.addEventListener('click', (event) => {
-    if (event.target === dialog && pressed === dialog) close()
-  })
-}
-
 const findParts = (): Parts | undefined => {
   const dialog = document.querySelector<HTMLDialogElement>('[data-message-dialog]')
   const title = dialog?.querySelector<HTMLElement>('h2')
   const text = dialog?.querySelector<HTMLElement>('p')
   const cancel = dialog?.querySelector<HTMLElement>('[data-cancel]')
+  const dismiss = dialog?.querySelector<HTMLElement>('[data-dismiss]')
   const confirm = dialog?.querySelector<HTMLElement>('[data-confirm]')
   const lead = dialog?.querySelector<HTMLAnchorElement>('[data-lead]')
-  return dialog && title && text && cancel && confirm && lead
-    ? { dialog, title, text, cancel, confirm, lead }
+  return dialog && title && text && cancel && dismiss && confirm && lead
+    ? { dialog, title, text, cancel, dismiss, confirm, lead }
     : undefined
 }

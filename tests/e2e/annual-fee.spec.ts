@@ -102,7 +102,9 @@ test('a history that cannot be fetched says so, and can be fetched again', async
   const failure = { success: false, error: { code: 50, message: '오류', id: 'abc' } }
   await page.route('**/getPayInfo', (route) => route.fulfill({ status: 500, json: failure }))
   await page.goto(feeTab)
-  await message(page).getByRole('button', { name: '확인' }).click()
+  const panel = page.getByRole('main').getByRole('alert')
+  await expect(panel).toContainText('서버가 응답하지 않습니다.')
+  await expect(message(page)).toBeHidden()
   await expect(payButton(page)).toBeHidden()
   await expectGoodAtEveryWidth(page)
   await page.unroute('**/getPayInfo')

@@ -26,10 +26,6 @@ for (const width of [390, 1440]) {
     await page.keyboard.press('Tab')
     const outside = page.getByRole('main').getByRole('button', { name: '로그인', exact: true })
     await expect(outside).not.toBeFocused()
-    await page.mouse.wheel(0, 2000)
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe(
-      'hidden',
-    )
 
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -47,10 +43,13 @@ test('a click outside closes a dialog, a click inside does not', async ({ page }
   await expect(dialog).toBeHidden()
 })
 
-test('a dialog is closed by its button and opens again', async ({ page }) => {
+test('a dialog is closed by its button or its cross and opens again', async ({ page }) => {
   await provokeDialog(page)
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: '확인' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
+  await dialog.getByRole('button', { name: '닫기' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
   await expect(dialog).toBeVisible()

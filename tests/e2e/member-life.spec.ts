@@ -151,7 +151,7 @@ test('a member joins, edits, pays, downloads, changes the password, leaves, and 
   await page.getByRole('button', { name: '탈퇴', exact: true }).click()
   await expect(field(page, '인증번호')).toBeFocused()
   await field(page, '인증번호').fill(await lastCode(site.context, email))
-  await page.getByRole('button', { name: '확인', exact: true }).click()
+  await page.getByRole('button', { name: '탈퇴하기' }).click()
   await expect(page.getByRole('heading', { name: '탈퇴가 완료되었습니다.' })).toBeFocused()
   await expect(page.getByRole('main').getByText('잠시 후 홈으로 이동합니다.')).toBeInViewport()
   await expect(page).toHaveURL('/')

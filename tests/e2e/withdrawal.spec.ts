@@ -26,19 +26,24 @@ test('says what will happen and what is kept until when, and can be called off',
 
 test('says that it could not be asked, and asks anew', async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/)
-  const broken = ['/mypage/payments', '/mypage/data', '/mypage/withdrawal']
-  for (const path of broken) {
+  const broken = [
+    ['/mypage/payments', '2026년 연회비'],
+    ['/mypage/data', '2026년 연회비'],
+    ['/mypage/withdrawal', '2026년 연회비'],
+    ['/mypage/basic', '영문이름'],
+  ] as const
+  for (const [path, text] of broken) {
     await page.route(/\/(getPayInfo|getPersonalData|getMemberInfo)$/, (route) => route.abort())
     await page.goto(path)
-    await expect(page.getByRole('alertdialog')).toContainText('네트워크 연결에 문제가 있습니다.')
-    await page.keyboard.press('Escape')
-    const again = page.getByRole('main').getByRole('button', { name: '다시 시도' })
+    const panel = page.getByRole('main').getByRole('alert').filter({ hasText: '네트워크 연결' })
+    const again = panel.getByRole('button', { name: '다시 시도' })
     await expect(again).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
     await expectAccessible(page, 'main')
     await page.unrouteAll()
     await again.click()
     await expect(again).toBeHidden()
-    await expect(page.getByRole('main')).toContainText('2026년 연회비')
+    await expect(page.getByRole('main')).toContainText(text)
   }
 })
 
@@ -55,6 +60,9 @@ test('asks for a code by keyboard, says what is wrong with it, and goes on after
   await expect(dialog).toContainText('re****@example.org')
   await expect(field(page, '인증번호')).toBeFocused()
   await expectAccessible(page, 'dialog[open]')
+  // What cannot be undone says its verb, in red.
+  const last = dialog.getByRole('button', { name: '탈퇴하기' })
+  await expect(last).toHaveCSS('background-color', 'rgb(196, 40, 28)')
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('인증번호가 일치하지 않습니다.')

@@ -124,7 +124,9 @@ const digits = fc.stringMatching(/^\d{1,12}$/)
 const written = fc.oneof(
   digits,
   digits.map(groupPhone),
-  digits.map((text) => text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))),
+  digits.map((text) =>
+    text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+  ),
   fc.string({ maxLength: 12 }).filter((text) => !text.includes('+')),
 )
 const isForeign = (text: string): boolean => /^8/.test(digitsOf(text))

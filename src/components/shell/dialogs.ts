@@ -1,3 +1,5 @@
+import { closeOnOutsideClick } from '#stores/outside-click.ts'
+
 /** The full-screen menus are for narrow screens only. */
 const wide = matchMedia('(min-width: 1181px)')
 
@@ -13,6 +15,7 @@ export const openDialogsByButton = (): void => {
     for (const close of dialog.querySelectorAll('[data-closes]')) {
       close.addEventListener('click', () => dialog.close())
     }
+    closeOnOutsideClick(dialog, () => dialog.close())
     if (!dialog.classList.contains('full-screen')) continue
     wide.addEventListener('change', () => dialog.close())
   }

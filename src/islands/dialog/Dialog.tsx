@@ -1,5 +1,6 @@
+import { closeOnOutsideClick } from '#stores/outside-click.ts'
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 interface Props {
   open: boolean
@@ -16,8 +17,16 @@ interface Props {
  */
 export const Dialog = ({ open, title, onClose, describedBy, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
-  const outside = useOutsideClick(onClose)
+  const close = useRef(onClose)
   const id = useId()
+
+  useEffect(() => {
+    close.current = onClose
+  }, [onClose])
+  useEffect(
+    () => (dialog.current ? closeOnOutsideClick(dialog.current, () => close.current()) : undefined),
+    [],
+  )
 
   useEffect(() => {
     const element = dialog.current
@@ -32,7 +41,7 @@ export const Dialog = ({ open, title, onClose, describedBy, children }: Props) =
 
   return (
     <dialog
-      className="modal"
+      className="floating"
       ref={dialog}
       aria-labelledby={id}
       aria-describedby={describedBy}
@@ -44,36 +53,16 @@ export const Dialog = ({ open, title, onClose, describedBy, children }: Props) =
       onClose={() => {
         if (open) onClose()
       }}
-      {...outside}
     >
-      <div className="flex items-center justify-between border-b border-line pl-3">
-        <h2 className="text-h3" id={id}>
-          {title}
-        </h2>
-        <button
-          className="grid size-7 cursor-pointer place-items-center"
-          type="button"
-          aria-label="닫기"
-          onClick={onClose}
-        >
-          <X className="size-[2.4rem]" aria-hidden="true" />
-        </button>
+      <div>
+        <div className="dialog-head">
+          <h2 id={id}>{title}</h2>
+          <button className="dialog-close" type="button" aria-label="닫기" onClick={onClose}>
+            <X className="size-[2.4rem]" aria-hidden="true" />
+          </button>
+        </div>
+        {children}
       </div>
-      {children}
     </dialog>
   )
-}
-
-/** Only where the press began outside, too: a selection of text may end there. */
-const useOutsideClick = (onClose: () => void) => {
-  const pressed = useRef(false)
-  const isOutside = ({ target, currentTarget }: MouseEvent) => target === currentTarget
-  return {
-    onPointerDown: (event: MouseEvent) => {
-      pressed.current = isOutside(event)
-    },
-    onClick: (event: MouseEvent) => {
-      if (isOutside(event) && pressed.current) onClose()
-    },
-  }
 }

@@ -1,3 +1,5 @@
+import { Trouble } from '#islands/posts/Trouble.tsx'
+
 interface Props {
   trouble: string | undefined
   retry: () => void
@@ -7,18 +9,7 @@ interface Props {
 
 /** What stands there until the member's data have come, or why they have not. */
 export const Waiting = ({ trouble, retry, rows }: Props) => {
-  if (trouble !== undefined) {
-    return (
-      <div className="flex flex-wrap items-center gap-2 rounded-card border border-danger p-2">
-        <p className="flex-1 whitespace-pre-line" role="alert">
-          {trouble}
-        </p>
-        <button className="button-line" type="button" onClick={retry}>
-          다시 시도
-        </button>
-      </div>
-    )
-  }
+  if (trouble !== undefined) return <Trouble text={trouble} retry={retry} />
   return (
     <div className="form-rows" aria-busy="true">
       <p className="sr-only" role="status">

@@ -48,6 +48,7 @@ export const WithdrawalDialog = ({ open, email, onClose, onDone }: Props) => {
             endsAt={state.endsAt}
             attention={state.attention}
             error={state.codeTrouble}
+            action={{ label: '탈퇴하기', look: 'button-danger' }}
             onCheck={(code) => void check(code)}
           />
         )}

@@ -70,7 +70,7 @@ export const PaymentForm = ({ id, view, bill, payment, children }: Props) => {
           {refusal}
         </p>
       </div>
-      <div className="sticky bottom-0 flex gap-1 border-t border-line bg-white p-2">
+      <div className="sticky bottom-0 flex gap-1 border-t border-line bg-white px-3 py-2">
         <button className="button-line min-h-7 w-[12rem]" type="button" onClick={payment.close}>
           취소
         </button>

@@ -1,6 +1,6 @@
+import { Dialog } from '#islands/dialog/Dialog.tsx'
 import { loadPostcode } from '#islands/postcode/load.ts'
 import type { FoundAddress } from '#rules/postcode.ts'
-import { X } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 interface Props {
@@ -12,43 +12,17 @@ interface Props {
 
 /** The search of the postcode service inside a dialog of ours; what it looks like in there is the service's. */
 export const PostcodeDialog = ({ onFound, onClose, onGiveUp }: Props) => {
-  const dialog = useRef<HTMLDialogElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const { state, retry } = useService(place, onFound)
 
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
-
   return (
-    <dialog
-      className="postcode"
-      ref={dialog}
-      aria-labelledby="postcode-title"
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
-      <div className="flex items-center justify-between border-b border-line pl-2">
-        <h2 className="text-h4" id="postcode-title">
-          우편번호 검색
-        </h2>
-        <button
-          className="grid size-7 cursor-pointer place-items-center"
-          type="button"
-          aria-label="닫기"
-          onClick={onClose}
-        >
-          <X className="size-[2.4rem]" aria-hidden="true" />
-        </button>
-      </div>
+    <Dialog open title="우편번호 검색" onClose={onClose}>
       <p className="p-3 text-sub empty:sr-only" role="status">
         {state === 'loading' && '우편번호 검색을 불러오는 중입니다.'}
       </p>
       {state === 'failed' && <Failed onRetry={retry} onGiveUp={onGiveUp} />}
       <div className="postcode-place" hidden={state !== 'ready'} ref={place} />
-    </dialog>
+    </Dialog>
   )
 }
 

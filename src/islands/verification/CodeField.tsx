@@ -11,10 +11,19 @@ export interface CodeFieldProps {
   /** Each new one brings the focus here: a mail that was sent, a code that was wrong. */
   attention: object | undefined
   onCheck: (code: string) => void
+  /** What follows from the right code, in red where it cannot be undone. */
+  action?: { label: string; look: 'button-line' | 'button-danger' }
 }
 
 /** The six digits from the mail, and the time left to type them. */
-export const CodeField = ({ error, verified, endsAt, attention, onCheck }: CodeFieldProps) => {
+export const CodeField = ({
+  error,
+  verified,
+  endsAt,
+  attention,
+  onCheck,
+  action = { label: '확인', look: 'button-line' },
+}: CodeFieldProps) => {
   const [code, setCode] = useState('')
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -56,14 +65,14 @@ export const CodeField = ({ error, verified, endsAt, attention, onCheck }: CodeF
               {...control}
             />
             <button
-              className="button-line w-[12rem]"
+              className={`${action.look} w-[12rem]`}
               type="button"
               aria-disabled={verified}
               onClick={() => {
                 if (!verified) onCheck(code)
               }}
             >
-              확인
+              {action.label}
             </button>
           </div>
           {!verified && endsAt !== undefined && <TimeLeft endsAt={endsAt} />}
