@@ -58,3 +58,19 @@ test('a section with the other tab’s schools can be put back to what is stored
   await expect(page.getByLabel('전공')).toHaveCount(2)
   await expect(page.getByLabel('전공').first()).toHaveValue('분자생물학')
 })
+
+test('where the form’s rules cannot be fetched the server’s words stand at the fields', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|400/)
+  await page.route('**/assets/rules.*.js', (route) => route.abort())
+  await page.goto('/mypage')
+  const name = page.getByLabel('영문이름')
+  await name.fill('김정현')
+  await changeButton(page).click()
+  await expect(name).toHaveAccessibleDescription('영문이름은 영문으로 입력해 주세요.')
+  await expect(name).toBeFocused()
+  await name.fill('Kim, Jeonghyeon')
+  await saveSection(page)
+})

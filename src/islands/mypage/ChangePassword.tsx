@@ -7,9 +7,9 @@ const rule = '6~20자의 영문, 숫자,특수문자'
 /** 비밀번호 변경: with the present password (spec part 5). */
 export const ChangePassword = () => {
   const mounted = useMounted()
-  const { register, element, submit, message, retype, refusal, going } = useChangePassword()
+  const { register, element, submit, touch, message, retype, refusal, going } = useChangePassword()
   return (
-    <form method="post" noValidate ref={element} onSubmit={submit}>
+    <form method="post" noValidate ref={element} onSubmit={submit} onFocus={touch}>
       <fieldset disabled={!mounted}>
         <legend className="sr-only">비밀번호 변경</legend>
         <div className="form-rows">

@@ -1,14 +1,13 @@
 import { send } from '#api/client.ts'
-import { EducationSection } from '#contract/profile-fields.ts'
 import type { GetMemberEduInfoAnswer } from '#contract/profile.schema.ts'
 import { getMemberEduInfo, modifyMemberEduInfo } from '#contract/profile.ts'
+import { lateResolver } from '#islands/form/late-resolver.ts'
 import { blankSchool, isFilled, SchoolList } from '#islands/member-fields/SchoolList.tsx'
 import { Conflict } from '#islands/mypage/LateConflict.tsx'
 import { SaveButtons } from '#islands/mypage/SaveButtons.tsx'
 import { useSection } from '#islands/mypage/use-section.ts'
 import { Waiting } from '#islands/mypage/Waiting.tsx'
 import type { Education } from '#rules/education.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 
 const schoolsOf = ({ member_edu_info }: GetMemberEduInfoAnswer): Education[] =>
@@ -40,15 +39,20 @@ const textOf = (value: unknown): string =>
 const lineOf = ({ school, major, degree, year, country }: Education): string =>
   [school, major, degree, year, country].filter((part) => part !== '').join(' · ')
 
+const { resolver, touch } = lateResolver(
+  async () => (await import('#islands/mypage/rules.ts')).educationRules,
+)
+
 /** 학력정보: any number of schools, in the member's own order. */
 export const EducationInfo = () => {
   const form = useForm({
-    resolver: zodResolver(EducationSection),
+    resolver,
     mode: 'onChange',
     shouldFocusError: false,
     defaultValues: { schools: [blankSchool] },
   })
   const { section, element } = useSection(form, {
+    touch,
     get: getMemberEduInfo,
     valuesOf,
     send: ({ schools }, { version }) =>

@@ -1,13 +1,12 @@
 import { send } from '#api/client.ts'
-import { EtcSection } from '#contract/profile-fields.ts'
 import { getMemberEtcInfo, modifyMemberEtcInfo } from '#contract/profile.ts'
+import { lateResolver } from '#islands/form/late-resolver.ts'
 import { Radios } from '#islands/form/Radios.tsx'
 import { TopicPart } from '#islands/member-fields/TopicPart.tsx'
 import { Conflict } from '#islands/mypage/LateConflict.tsx'
 import { SaveButtons } from '#islands/mypage/SaveButtons.tsx'
 import { useSection } from '#islands/mypage/use-section.ts'
 import { Waiting } from '#islands/mypage/Waiting.tsx'
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 
@@ -22,6 +21,10 @@ const textOf = (value: unknown): string => {
   return String(value)
 }
 
+const { resolver, touch } = lateResolver(
+  async () => (await import('#islands/mypage/rules.ts')).etcRules,
+)
+
 interface Props {
   /** What the consent is about, from the page. */
   children?: ReactNode
@@ -30,7 +33,7 @@ interface Props {
 /** 기타정보: where post goes, and the research topic with its own consent (ruling 16). */
 export const EtcInfo = ({ children }: Props) => {
   const form = useForm({
-    resolver: zodResolver(EtcSection),
+    resolver,
     mode: 'onChange',
     shouldFocusError: false,
     defaultValues: {
@@ -40,6 +43,7 @@ export const EtcInfo = ({ children }: Props) => {
     },
   })
   const { section, element } = useSection(form, {
+    touch,
     get: getMemberEtcInfo,
     valuesOf: ({ member_etc_info }) => member_etc_info,
     send: (output, { version }) => send(modifyMemberEtcInfo, { ...output, version }),

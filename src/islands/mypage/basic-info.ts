@@ -1,41 +1,33 @@
 import { send } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
-import { BasicSection, type BasicInput } from '#contract/profile-fields.ts'
+import type { BasicInput } from '#contract/profile-fields.ts'
 import type { GetMemberInfoAnswer } from '#contract/profile.schema.ts'
 import { getMemberInfo, modifyMemberInfo } from '#contract/profile.ts'
-import { type Office, tooYoungErrors } from '#islands/member-fields/too-young.ts'
+import { lateResolver } from '#islands/form/late-resolver.ts'
+import type { Office } from '#islands/member-fields/too-young.ts'
 import { basicLabels, basicValues, blankBasic } from '#islands/mypage/basic-values.ts'
+import type { BasicOutput } from '#islands/mypage/rules.ts'
 import { useAddress, usePassword } from '#islands/mypage/use-address.ts'
 import { useSection } from '#islands/mypage/use-section.ts'
 import type { ToastRequest } from '#stores/toasts.ts'
 import { isVerified, setVerification } from '#stores/verification.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type SyntheticEvent, useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { useForm } from 'react-hook-form'
 
 const notVerified = 62
 
 type FieldName = keyof BasicInput
 const isField = (name: string): name is FieldName => name in basicLabels
 
-const schemaResolver = zodResolver(BasicSection)
-
-/** The contract's rules, and the day that it is. */
-const resolverFor =
-  (office: Office): Resolver<BasicInput, unknown, z.output<typeof BasicSection>> =>
-  async (values, context, options) => {
-    const result = await schemaResolver(values, context, options)
-    const errors = { ...tooYoungErrors(values, office), ...result.errors }
-    return Object.keys(errors).length === 0 ? result : { values: {}, errors }
-  }
+const rulesFor = (office: Office) =>
+  lateResolver(async () => (await import('#islands/mypage/rules.ts')).basicRules(office))
 
 /**
  * Who has not verified a new address keeps the old one (spec part 5); a verification is good for one change, and needs the
  * present password (ruling 37).
  */
 const change = async (
-  output: z.output<typeof BasicSection>,
+  output: BasicOutput,
   { version, member_info: { member_email: old } }: GetMemberInfoAnswer,
   password: string,
 ): Promise<GetMemberInfoAnswer> => {
@@ -63,7 +55,7 @@ const noPassword = new ApiError(40, '', {
 
 /** What else is to be said of the address once the change is saved. */
 const addressToast = (
-  { member_email }: z.output<typeof BasicSection>,
+  { member_email }: BasicOutput,
   { member_info: { member_email: old } }: GetMemberInfoAnswer,
 ): Partial<ToastRequest> => {
   if (member_email === old) return {}
@@ -75,7 +67,7 @@ const addressToast = (
 
 /** What the basic information holds and does. */
 export const useBasicInfo = (office: Office) => {
-  const [resolver] = useState(() => resolverFor(office))
+  const [{ resolver, touch }] = useState(() => rulesFor(office))
   const form = useForm({
     resolver,
     mode: 'onChange',
@@ -84,6 +76,7 @@ export const useBasicInfo = (office: Office) => {
   })
   const password = usePassword()
   const { section, element } = useSection(form, {
+    touch,
     get: getMemberInfo,
     valuesOf: basicValues,
     send: async (output, base) => {

@@ -1,19 +1,16 @@
 import { ApiError } from '#api/errors.ts'
 import { tooMany, tooManyText } from '#api/too-many.ts'
 import { changePassword } from '#api/session.ts'
-import { originalPassword } from '#contract/member-fields.ts'
-import { passwordFields, passwordsAgree } from '#contract/new-password.ts'
+import { lateResolver } from '#islands/form/late-resolver.ts'
 import { useFirstWrong } from '#islands/form/use-first-wrong.ts'
 import { useUnsaved } from '#islands/form/use-unsaved.ts'
 import { showToast } from '#stores/toasts.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type SyntheticEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { z } from 'zod'
 
-const Passwords = z
-  .object({ member_original_password: originalPassword, ...passwordFields })
-  .refine(...passwordsAgree)
+const { resolver, touch } = lateResolver(
+  async () => (await import('#islands/mypage/rules.ts')).passwordRules,
+)
 
 const blank = { member_original_password: '', member_password: '', member_re_password: '' }
 
@@ -23,7 +20,7 @@ const wrongOriginal = 90
 /** What the change of a password holds and does. */
 export const useChangePassword = () => {
   const form = useForm({
-    resolver: zodResolver(Passwords),
+    resolver,
     mode: 'onChange',
     shouldFocusError: false,
     defaultValues: blank,
@@ -67,6 +64,7 @@ export const useChangePassword = () => {
 
   return {
     register: form.register,
+    touch,
     element: useFirstWrong(submitCount + refused),
     submit: (event: SyntheticEvent) => void submit(event),
     message: (name: keyof typeof blank) => errors[name]?.message,

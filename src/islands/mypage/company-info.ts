@@ -1,9 +1,9 @@
 import { send } from '#api/client.ts'
-import { type CompanyInput, CompanySection } from '#contract/profile-fields.ts'
+import type { CompanyInput } from '#contract/profile-fields.ts'
 import { getMemberCompanyInfo, modifyMemberCompanyInfo } from '#contract/profile.ts'
+import { lateResolver } from '#islands/form/late-resolver.ts'
 import { useSection } from '#islands/mypage/use-section.ts'
 import { groupPhone } from '#rules/phone.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 
 const blank: CompanyInput = {
@@ -37,15 +37,20 @@ export const companyText = (value: unknown, field: string): string =>
 
 const isField = (name: string): name is keyof CompanyInput => name in blank
 
+const { resolver, touch } = lateResolver(
+  async () => (await import('#islands/mypage/rules.ts')).companyRules,
+)
+
 /** What the workplace holds and does. */
 export const useCompanyInfo = () => {
   const form = useForm({
-    resolver: zodResolver(CompanySection),
+    resolver,
     mode: 'onChange',
     shouldFocusError: false,
     defaultValues: blank,
   })
   const { section, element } = useSection(form, {
+    touch,
     get: getMemberCompanyInfo,
     valuesOf: ({ member_company_info }) => member_company_info,
     send: (output, { version }) => send(modifyMemberCompanyInfo, { ...output, version }),

@@ -1,14 +1,14 @@
-import type { BasicInput, BasicSection } from '#contract/profile-fields.ts'
+import type { BasicInput } from '#contract/profile-fields.ts'
+import type { BasicOutput } from '#islands/mypage/rules.ts'
 import { normalEmail } from '#rules/email.ts'
 import { $verifications, isVerified, setVerification } from '#stores/verification.ts'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
 
 /** How it stands with the address in the form; `stored` is the member's present one. */
 export const useAddress = (
-  form: UseFormReturn<BasicInput, unknown, z.output<typeof BasicSection>>,
+  form: UseFormReturn<BasicInput, unknown, BasicOutput>,
   stored: string | undefined,
   password: Password,
 ) => {

@@ -11,6 +11,8 @@ import { type SyntheticEvent, useEffect, useState } from 'react'
 import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form'
 
 interface Options<Answer, Values extends Fields, Output> {
+  /** Somebody is at the form: its rules may be fetched. */
+  touch: () => void
   get: Call<Record<string, never>, Answer>
   valuesOf: (answer: Answer) => Values
   /** Makes the change; `base` is what it is based on. */
@@ -27,6 +29,7 @@ interface Options<Answer, Values extends Fields, Output> {
 export const useSection = <Answer extends Versioned, Values extends Fields, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   {
+    touch,
     get,
     valuesOf,
     send,
@@ -76,9 +79,15 @@ export const useSection = <Answer extends Versioned, Values extends Fields, Outp
     if (error !== undefined) explain(error)
   })
 
+  const element = useFirstWrong(form.formState.submitCount + refused)
+  const isShown = base !== undefined
+  useEffect(() => {
+    if (isShown) element.current?.addEventListener('focusin', touch, { once: true })
+  }, [element, isShown, touch])
+
   return {
     /** For the form's own `ref`. */
-    element: useFirstWrong(form.formState.submitCount + refused),
+    element,
     section: {
       ...view,
       unsaved,
