@@ -23,7 +23,7 @@ interface Props {
 
 /**
  * A postal address: searched for, or typed where the postcode service is down. After a choice the focus goes on to the
- * detailed address, after closing back to the button.
+ * detailed address, after closing back to the button. What cannot be typed into is no stop on the way.
  */
 export const AddressFields = ({ of = '', required, value, onChange, errors = {} }: Props) => {
   const [search, setSearch] = useState<{ Dialog: typeof PostcodeDialog }>()
@@ -75,6 +75,7 @@ export const AddressFields = ({ of = '', required, value, onChange, errors = {} 
               maxLength={5}
               ref={zipcode}
               readOnly={!typing}
+              tabIndex={typing ? undefined : -1}
               value={value.zipcode}
               onChange={({ target }) =>
                 onChange({ zipcode: target.value.normalize('NFKC').replaceAll(/\D/g, '') })
@@ -96,6 +97,7 @@ export const AddressFields = ({ of = '', required, value, onChange, errors = {} 
             autoComplete={typing ? 'address-line1' : 'off'}
             placeholder="우편번호를 검색하시면 채워집니다."
             readOnly={!typing}
+            tabIndex={typing ? undefined : -1}
             value={value.address}
             onChange={({ target }) => onChange({ address: target.value })}
             {...control}

@@ -1,10 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { disassemble } from 'es-hangul'
 
 /** A way to operate a page: what a journey does, with one sort of hands or another. */
 export interface Hands {
   type: (field: Locator, text: string) => Promise<void>
   press: (control: Locator) => Promise<void>
   choose: (list: Locator, value: string) => Promise<void>
+  /** Sends a form, from one of its fields where there are keys. */
+  send: (field: Locator, button: Locator) => Promise<void>
+}
+
+/** Hands that count. */
+export interface Keys extends Hands {
+  /** How many keys were pressed so far: a syllable is as many as its letters take. */
+  count: () => number
+  /** Follows the first link to `path` that the Tab key comes by, in a menu that only opens with the focus, too. */
+  follow: (path: string) => Promise<void>
 }
 
 const isFocused = (control: Locator): Promise<boolean> =>
@@ -34,43 +45,60 @@ const stopsTo = (control: Locator): Promise<number | undefined> =>
     return passed.length
   })
 
-/** Past header and menus. */
-const skipToMain = async (page: Page): Promise<void> => {
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: '본문 바로가기' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-}
-
 /** Never touches the mouse: goes from control to control by the Tab key, as far as a page reaches. */
-export const keyboard = (page: Page): Hands => {
+export const keyboard = (page: Page): Keys => {
+  let pressed = 0
+  const key = async (name: string): Promise<void> => {
+    pressed += 1
+    await page.keyboard.press(name)
+  }
+  const type = async (text: string): Promise<void> => {
+    pressed += disassemble(text).length
+    await page.keyboard.type(text)
+  }
+
+  /** Past header and menus. */
+  const skipToMain = async (): Promise<void> => {
+    await key('Tab')
+    await expect(page.getByRole('link', { name: '본문 바로가기' })).toBeFocused()
+    await key('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  }
   const goTo = async (control: Locator): Promise<void> => {
     await expect(control).toBeVisible()
     const onTheWay = await stopsTo(control)
-    if (onTheWay === undefined) await skipToMain(page)
+    if (onTheWay === undefined) await skipToMain()
     const expected = onTheWay ?? (await stopsTo(control)) ?? 0
-    for (let stops = 0; stops < expected; stops += 1) await page.keyboard.press('Tab')
+    for (let stops = 0; stops < expected; stops += 1) await key('Tab')
     for (let stops = 0; !(await isFocused(control)); stops += 1) {
       if (stops > 150) throw new Error(`The Tab key does not get to ${control.toString()}`)
-      await page.keyboard.press('Tab')
+      await key('Tab')
     }
   }
   return {
+    count: () => pressed,
+    follow: async (path) => {
+      do await key('Tab')
+      while ((await page.locator(':focus').getAttribute('href')) !== path)
+      await key('Enter')
+    },
     type: async (field, text) => {
       await goTo(field)
-      await page.keyboard.type(text)
+      await type(text)
     },
     press: async (control) => {
       await goTo(control)
-      await page.keyboard.press(
-        (await control.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter',
-      )
+      await key((await control.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter')
     },
     choose: async (list, value) => {
       await goTo(list)
       // A list goes to what is typed, but syllables would have to be composed.
-      if (/^\d/.test(value)) await page.keyboard.type(value)
-      while ((await list.inputValue()) !== value) await page.keyboard.press('ArrowDown')
+      if (/^\d/.test(value)) await type(value)
+      while ((await list.inputValue()) !== value) await key('ArrowDown')
+    },
+    send: async (field) => {
+      await goTo(field)
+      await key('Enter')
     },
   }
 }
@@ -86,6 +114,7 @@ export const touch = (): Hands => ({
   choose: async (list, value) => {
     await list.selectOption(value)
   },
+  send: (_, button) => button.tap(),
 })
 
 /** The quickest, for tests of something else. */
@@ -95,4 +124,5 @@ export const mouse: Hands = {
   choose: async (list, value) => {
     await list.selectOption(value)
   },
+  send: (_, button) => button.click(),
 }

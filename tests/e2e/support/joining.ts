@@ -24,9 +24,7 @@ export const heading = (page: Page, step: string) =>
   page.getByRole('heading', { name: step, exact: true, level: 2 })
 
 export const agree = async (page: Page, hands: Hands): Promise<void> => {
-  for (const box of ['이용약관 동의', '개인정보 수집·이용 확인', '연구분야 수집·이용 동의']) {
-    await hands.press(page.getByRole('checkbox', { name: box }))
-  }
+  await hands.press(page.getByRole('checkbox', { name: '전체 동의' }))
   await hands.press(next(page))
 }
 
