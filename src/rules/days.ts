@@ -31,17 +31,17 @@ const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const
 /** `금`. */
 export const weekdayOf = (day: string): string => weekdays[new Date(timeOf(day)).getUTCDay()] ?? ''
 
-/** `2025년 10월 24일`. */
-export const plainDay = (day: string): string => {
+/** `2025.10.24`, as every page shows a day. */
+export const plainDay = (day: string): string => day.replaceAll('-', '.')
+
+/** `2025.10.24(금)`, where the weekday helps: what is still to come, and what somebody has to keep to. */
+export const longDay = (day: string): string => `${plainDay(day)}(${weekdayOf(day)})`
+
+/** `2025년 10월 24일`, as papers have it that are printed, sealed and handed in elsewhere. */
+export const writtenDay = (day: string): string => {
   const [year, month, date] = day.split('-').map(Number)
   return `${year ?? ''}년 ${month ?? ''}월 ${date ?? ''}일`
 }
-
-/** `2025년 10월 24일(금)`. */
-export const longDay = (day: string): string => `${plainDay(day)}(${weekdayOf(day)})`
-
-/** `2025.10.24(금)`. */
-export const shortDay = (day: string): string => `${day.replaceAll('-', '.')}(${weekdayOf(day)})`
 
 /** The hour in Seoul at that moment: `18시`, `18시 30분`. */
 export const seoulHour = (moment: Date): string => {

@@ -68,7 +68,7 @@ test('the deadline comes before the login', async ({ site, screen, pay }) => {
 
   site.clock.set('2025-09-07T14:59:59Z')
   await screen.preRegister()
-  expect($dialog.get()?.text).toBe('사전등록은 2025년 9월 8일(월)부터 하실 수 있습니다.')
+  expect($dialog.get()?.text).toBe('사전등록은 2025.09.08(월)부터 하실 수 있습니다.')
   expect(pay).not.toHaveBeenCalled()
 })
 

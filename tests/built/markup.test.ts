@@ -63,6 +63,10 @@ describe.each(pages)('$file', ({ html }) => {
     expect(shown(links.filter((link) => !link.textContent.includes('새 창')))).toEqual([])
   })
 
+  test('days are written in one way: 2025.09.08', () => {
+    expect(html.querySelector('main')?.textContent).not.toMatch(/\b\d{4}-\d{2}-\d{2}\b/)
+  })
+
   test('4.1.1 no id stands twice', () => {
     const ids = html.querySelectorAll('[id]').map(({ id }) => id)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])

@@ -34,7 +34,7 @@ test('a transfer is ordered once, its account copied, and shown again after a re
   await page.getByRole('button', { name: '계좌이체 신청하기' }).dblclick()
   const details = page.getByRole('dialog', { name: '계좌이체 안내' })
   await expect(details).toContainText('회원 구분정회원')
-  await expect(details).toContainText('입금 기한2026년 12월 5일(토)까지')
+  await expect(details).toContainText('입금 기한2026.12.05(토)까지')
   await expect(details.getByRole('button', { name: '취소' })).toBeHidden()
   await expectGoodAtEveryWidth(page)
   await details.getByRole('button', { name: '복사' }).click()

@@ -115,11 +115,11 @@ test('the version that the member agreed to is marked', async ({ page, site }) =
   await beLoggedIn(page, site, 'regular01')
   await page.goto('/mypage/term/service')
   await expect(page.locator('agreed-version')).toContainText(
-    '2020년 3월 1일(일) 시행본에 동의하셨습니다.',
+    '2020.03.01(일) 시행본에 동의하셨습니다.',
   )
   await page.goto('/mypage/term/privacy')
   await expect(page.locator('agreed-version')).toContainText('시행본을 확인하셨습니다.')
   const row = page.getByRole('row').filter({ hasText: '확인하신 판본' })
-  await expect(row).toContainText('2020-03-01')
+  await expect(row).toContainText('2020.03.01')
   await expectAccessible(page)
 })

@@ -93,7 +93,7 @@ test('important notices come first, and the numbers count down', async ({ page, 
       .getByRole('cell')
       .first(),
   ).toHaveText(String(count - pinned))
-  await expect(rows(page).nth(1).getByRole('cell').last()).toHaveText(/^\d{4}-\d{2}-\d{2}$/)
+  await expect(rows(page).nth(1).getByRole('cell').last()).toHaveText(/^\d{4}\.\d{2}\.\d{2}$/)
 
   const last = lastPage(count, rowsPerPage)
   await page.getByRole('link', { name: '마지막 페이지' }).click()
@@ -144,7 +144,7 @@ test('below 900 px the table is a list with title, date and views', async ({ pag
     .getByRole('main')
     .getByRole('listitem')
     .filter({ hasText: posts[0]?.title ?? '' })
-  await expect(item).toHaveText(/\d{4}-\d{2}-\d{2}조회수 \d+/)
+  await expect(item).toHaveText(/\d{4}\.\d{2}\.\d{2}조회수 \d+/)
   await expect(page.getByRole('table')).toBeHidden()
   await page.setViewportSize({ width: 901, height: 900 })
   await expect(page.getByRole('table')).toBeVisible()

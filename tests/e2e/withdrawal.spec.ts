@@ -16,7 +16,7 @@ test('says what will happen and what is kept until when, and can be called off',
   await page.goto('/mypage?menu=회원탈퇴')
   await expect(page.getByRole('complementary').locator('[aria-current]')).toHaveText('기본정보')
   await expect(page.getByText('모든 회원정보가 영구히 삭제되며 복구할 수 없습니다.')).toBeVisible()
-  await expect(page.getByText('2031년 11월 21일(금)까지 보관한 뒤 파기합니다.')).toBeVisible()
+  await expect(page.getByText('2031.11.21(금)까지 보관한 뒤 파기합니다.')).toBeVisible()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: /영수증 확인.*2026년/ }).click()
   expect((await saved).suggestedFilename()).toBe('영수증_2026_연회비.pdf')
@@ -81,7 +81,7 @@ test('asks for a code by keyboard, says what is wrong with it, and goes on after
 test('the clock tells what is held, and all of it can be taken along', async ({ page }) => {
   await page.goto('/mypage/data')
   await page.getByText('결제 기록 2건의 기한').click()
-  await expect(page.getByText('2026년 11월 21일 ~ 2031년 11월 21일')).toBeVisible()
+  await expect(page.getByText('2026.11.21 ~ 2031.11.21')).toBeVisible()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'PDF 문서로 내려받기' }).click()
   const file = await saved

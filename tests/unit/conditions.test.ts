@@ -32,7 +32,7 @@ const answerOf = (
 
 test('until the server has answered, what is asked for stands there', () => {
   expect(conditionsOf(autumn, undefined).map(({ state, text }) => [state, text])).toEqual([
-    ['unknown', '2025년 9월 8일(월)부터 2025년 10월 15일(수) 18시까지입니다.'],
+    ['unknown', '2025.09.08(월)부터 2025.10.15(수) 18시까지입니다.'],
     ['unknown', '회원으로 로그인하셔야 합니다.'],
     ['unknown', '올해의 연회비를 납부하셔야 합니다.'],
     ['unknown', '정회원만 사전등록하실 수 있습니다.'],
@@ -43,7 +43,7 @@ test('until the server has answered, what is asked for stands there', () => {
 test('a condition that holds says so, another why it does not', () => {
   const conditions = conditionsOf(autumn, answerOf(['annual_fee']))
   expect(conditions.map(({ text }) => text)).toEqual([
-    '2025년 10월 15일(수) 18시까지 등록하실 수 있습니다.',
+    '2025.10.15(수) 18시까지 등록하실 수 있습니다.',
     '로그인하셨습니다.',
     'annual_fee의 이유',
     '정회원이십니다.',

@@ -1,4 +1,13 @@
-import { addDays, daysBetween, isDay, longDay, seoulDay, seoulHour, shortDay } from '#rules/days.ts'
+import {
+  addDays,
+  daysBetween,
+  isDay,
+  longDay,
+  plainDay,
+  seoulDay,
+  seoulHour,
+  writtenDay,
+} from '#rules/days.ts'
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
@@ -51,8 +60,9 @@ test.each([
 })
 
 test('days and hours as people read them', () => {
-  expect(longDay('2025-10-04')).toBe('2025년 10월 4일(토)')
-  expect(shortDay('2025-10-24')).toBe('2025.10.24(금)')
+  expect(plainDay('2025-09-08')).toBe('2025.09.08')
+  expect(longDay('2025-10-04')).toBe('2025.10.04(토)')
+  expect(writtenDay('2025-10-04')).toBe('2025년 10월 4일')
   expect(seoulHour(new Date('2025-10-15T18:00:00+09:00'))).toBe('18시')
   expect(seoulHour(new Date('2025-10-15T09:30:00+09:00'))).toBe('9시 30분')
 })

@@ -2,7 +2,7 @@ import { send } from '#api/client.ts'
 import { type PostRow, readList } from '#api/posts.ts'
 import { getInfo } from '#contract/posts.ts'
 import type { PostType } from '#rules/boards.ts'
-import { seoulDay } from '#rules/days.ts'
+import { plainDay, seoulDay } from '#rules/days.ts'
 import { isNew } from '#rules/newness.ts'
 import { postAddress } from '#rules/posts.ts'
 
@@ -47,7 +47,7 @@ export class LatestPosts extends HTMLElement {
     const part = (selector: string) => row.querySelector(selector)
     part('a')?.setAttribute('href', postAddress(this.type, post.pk))
     part('[data-title]')?.append(post.title)
-    part('time')?.append(day.replaceAll('-', '.'))
+    part('time')?.append(plainDay(day))
     part('time')?.setAttribute('datetime', day)
     if (!post.pinned) part('[data-pinned]')?.remove()
     if (!isNew(date, new Date())) part('[data-new]')?.remove()

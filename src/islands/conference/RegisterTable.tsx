@@ -4,7 +4,7 @@ import { Papers } from '#islands/payment/Papers.tsx'
 import { RehearsalMark } from '#islands/payment/Rehearsal.tsx'
 import { Status } from '#islands/payment/Status.tsx'
 import { Bar } from '#islands/posts/Bar.tsx'
-import { seoulDay } from '#rules/days.ts'
+import { plainDay, seoulDay } from '#rules/days.ts'
 import { payMethodNames } from '#rules/goods.ts'
 import { papers } from '#rules/papers.ts'
 import { wonText } from '#rules/won.ts'
@@ -38,7 +38,7 @@ const Row = ({ row }: { row: RegisterRow }) => {
   return (
     <tr role="row">
       <Cell name="날짜">
-        <time dateTime={date}>{seoulDay(new Date(date))}</time>
+        <time dateTime={date}>{plainDay(seoulDay(new Date(date)))}</time>
       </Cell>
       <th role="rowheader" scope="row">
         {row.pay_info_goods_name}

@@ -4,7 +4,7 @@ import { Papers } from '#islands/payment/Papers.tsx'
 import { RehearsalMark } from '#islands/payment/Rehearsal.tsx'
 import { Status } from '#islands/payment/Status.tsx'
 import { Bar } from '#islands/posts/Bar.tsx'
-import { seoulDay } from '#rules/days.ts'
+import { plainDay, seoulDay } from '#rules/days.ts'
 import { payMethodNames } from '#rules/goods.ts'
 import { wonText } from '#rules/won.ts'
 
@@ -40,7 +40,9 @@ const Row = ({ row }: { row: AnnualFeeRow }) => {
       </th>
       <Cell name="회원 구분">{row.pay_info_member_type}</Cell>
       <Cell name="금액">{row.status !== '면제' && wonText(row.pay_info_amt)}</Cell>
-      <Cell name="납부일">{date && <time dateTime={date}>{seoulDay(new Date(date))}</time>}</Cell>
+      <Cell name="납부일">
+        {date && <time dateTime={date}>{plainDay(seoulDay(new Date(date)))}</time>}
+      </Cell>
       <Cell name="결제 방법">{method && payMethodNames[method]}</Cell>
       <Cell name="상태">
         <span>

@@ -4,7 +4,7 @@ import { Excerpt, MarkedTitle } from '#islands/posts/Marked.tsx'
 import { PostLink } from '#islands/posts/PostLink.tsx'
 import type { ShownList } from '#islands/posts/post-list.ts'
 import { boards, rowsOn } from '#rules/boards.ts'
-import { seoulDay } from '#rules/days.ts'
+import { plainDay, seoulDay } from '#rules/days.ts'
 
 /** 4, 3, 2 or 1 columns by width (spec part 2). */
 const grid = 'grid gap-x-3 gap-y-5 card:grid-cols-2 pad:grid-cols-3 desk:grid-cols-4'
@@ -21,7 +21,7 @@ export const Gallery = ({ rows, state }: ShownList) => (
         </p>
         <Excerpt excerpt={excerpt} state={state} />
         <p className="mt-[0.4rem] flex gap-2 text-small text-sub">
-          <time dateTime={date}>{seoulDay(new Date(date))}</time>
+          <time dateTime={date}>{plainDay(seoulDay(new Date(date)))}</time>
           <span>조회수 {hit.toLocaleString('ko-KR')}</span>
         </p>
       </li>

@@ -4,7 +4,7 @@ import { Pinned } from '#islands/posts/Pinned.tsx'
 import { PostLink } from '#islands/posts/PostLink.tsx'
 import type { ShownList } from '#islands/posts/post-list.ts'
 import { boards, rowsPerPage } from '#rules/boards.ts'
-import { seoulDay } from '#rules/days.ts'
+import { plainDay, seoulDay } from '#rules/days.ts'
 
 /** The list on narrow screens: title, date and views. */
 export const PostRows = ({ shown }: { shown: ShownList | undefined }) => (
@@ -24,7 +24,7 @@ export const PostRows = ({ shown }: { shown: ShownList | undefined }) => (
             </span>
             <Excerpt excerpt={excerpt} state={shown.state} />
             <p className="mt-[0.4rem] flex gap-2 text-small text-sub">
-              <time dateTime={date}>{seoulDay(new Date(date))}</time>
+              <time dateTime={date}>{plainDay(seoulDay(new Date(date)))}</time>
               <span>조회수 {hit.toLocaleString('ko-KR')}</span>
             </p>
           </li>

@@ -5,29 +5,30 @@ import { Pinned } from '#islands/posts/Pinned.tsx'
 import { PostLink } from '#islands/posts/PostLink.tsx'
 import type { ShownList } from '#islands/posts/post-list.ts'
 import { type BoardLabel, boards, rowNumber, rowsPerPage } from '#rules/boards.ts'
-import { seoulDay } from '#rules/days.ts'
+import { plainDay, seoulDay } from '#rules/days.ts'
 
 interface Props {
   menu: BoardLabel
   shown: ShownList | undefined
 }
 
+/** Heads stand as their columns do: words at the left, numbers at the right. */
 const columns = [
-  ['NO.', 'w-[9rem]'],
-  ['제목', ''],
-  ['작성자', 'w-[16rem]'],
-  ['조회수', 'w-[10rem]'],
-  ['작성일', 'w-[14rem]'],
+  ['NO.', 'w-[9rem] px-2'],
+  ['제목', 'px-2'],
+  ['작성자', 'w-[16rem] px-1'],
+  ['조회수', 'w-[8rem] px-1 text-right'],
+  ['작성일', 'w-[14rem] pl-3'],
 ] as const
 
 /** The list on wide screens; `PostRows` is the one on narrow screens. */
 export const PostTable = ({ menu, shown }: Props) => (
-  <table className="hidden w-full table-fixed border-t-2 border-brand text-center pad:table">
+  <table className="hidden w-full table-fixed border-t-2 border-brand text-left pad:table">
     <caption className="sr-only">{menu} 목록</caption>
     <thead className="border-b border-line bg-tint">
       <tr>
-        {columns.map(([name, width]) => (
-          <th className={`h-7 px-1 font-semibold text-brand ${width}`} scope="col" key={name}>
+        {columns.map(([name, look]) => (
+          <th className={`h-7 font-semibold text-brand ${look}`} scope="col" key={name}>
             {name}
           </th>
         ))}
@@ -52,19 +53,19 @@ interface RowProps {
 
 const Row = ({ row, index, shown, menu }: RowProps) => (
   <tr className="relative border-b border-line hover:bg-tint">
-    <td className="h-[6.4rem] px-1 text-sub">
+    <td className="h-[6.4rem] px-2 text-sub">
       {row.pinned ? <Pinned /> : rowNumber(shown.count, shown.state.page, index)}
     </td>
-    <td className="px-2 py-1 text-left">
+    <td className="px-2 py-1">
       <PostLink type={boards[menu]} pk={row.pk} state={shown.state}>
         <MarkedTitle title={row.title} state={shown.state} />
       </PostLink>
       <Excerpt excerpt={row.excerpt} state={shown.state} />
     </td>
     <td className="px-1 text-sub">{row.author}</td>
-    <td className="px-1 text-sub">{row.hit.toLocaleString('ko-KR')}</td>
-    <td className="px-1 text-sub">
-      <time dateTime={row.date}>{seoulDay(new Date(row.date))}</time>
+    <td className="px-1 text-right text-sub">{row.hit.toLocaleString('ko-KR')}</td>
+    <td className="pl-3 text-sub">
+      <time dateTime={row.date}>{plainDay(seoulDay(new Date(row.date)))}</time>
     </td>
   </tr>
 )

@@ -1,4 +1,4 @@
-import { seoulDay, seoulTime } from '#rules/days.ts'
+import { plainDay, seoulDay, seoulTime } from '#rules/days.ts'
 import { payMethodNames } from '#rules/goods.ts'
 import { groupPhone } from '#rules/phone.ts'
 import { wonText } from '#rules/won.ts'
@@ -21,7 +21,7 @@ const columns = (...titles: readonly (readonly [string, number])[]): Column[] =>
 const pairs = columns(['항목', 3], ['내용', 9])
 
 const moment = (iso: string | null): string =>
-  iso === null ? '' : `${seoulDay(new Date(iso))} ${seoulTime(new Date(iso))}`
+  iso === null ? '' : `${plainDay(seoulDay(new Date(iso)))} ${seoulTime(new Date(iso))}`
 
 /** Everything that is held about a member, in the words that people read. */
 export const tablesOf = (context: Context, data: PersonalData): Table[] => [

@@ -1,4 +1,4 @@
-import { plainDay, seoulDay } from '#rules/days.ts'
+import { seoulDay, writtenDay } from '#rules/days.ts'
 import { payMethodNames } from '#rules/goods.ts'
 import { verifyPath } from '#rules/paper-code.ts'
 import type { Context } from '#server/context.ts'
@@ -63,7 +63,7 @@ export const factsOf = (context: Context, order: ReceiptedOrder): PaperFacts => 
 }
 
 const proofOf = (order: ReceiptedOrder, paidOn: string): [string, string][] => {
-  if (order.pay_method === 'account') return [['입금확인일', plainDay(paidOn)]]
+  if (order.pay_method === 'account') return [['입금확인일', writtenDay(paidOn)]]
   const card = [order.card_company, order.card_no].filter((part) => (part ?? '') !== '').join(' ')
   const known: [string, string][] = [
     ['카드', card],

@@ -1,4 +1,4 @@
-import { longDay } from '#rules/days.ts'
+import { weekdayOf, writtenDay } from '#rules/days.ts'
 import { page } from '#server/pdf/flow.ts'
 import { colours, type Pdf } from '#server/pdf/pdf.ts'
 import type { PaperFacts } from '#server/receipts/facts.ts'
@@ -58,5 +58,5 @@ const drawFrame = (pdf: Pdf): void => {
 /** `2025년 10월 24일(금) 09:00~18:00`. */
 export const timeOf = ({ date, programme }: Conference): string => {
   const start = programme[0]?.start ?? ''
-  return `${longDay(date)} ${start}~${programme.at(-1)?.end ?? ''}`
+  return `${writtenDay(date)}(${weekdayOf(date)}) ${start}~${programme.at(-1)?.end ?? ''}`
 }

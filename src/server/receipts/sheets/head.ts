@@ -1,4 +1,4 @@
-import { plainDay } from '#rules/days.ts'
+import { writtenDay } from '#rules/days.ts'
 import { colours, type Pdf } from '#server/pdf/pdf.ts'
 import { left, middle, right, rule, type Sheet } from '#server/receipts/sheets/sheet.ts'
 
@@ -33,9 +33,9 @@ const marks = ({ pdf, facts, reissuedOn }: Sheet): void => {
   if (facts.rehearsal) rehearsalMark(pdf)
   let end = right
   if (facts.cancelledOn !== undefined) {
-    end = mark(pdf, `취소 ${plainDay(facts.cancelledOn)}`, end, colours.danger) - 6
+    end = mark(pdf, `취소 ${writtenDay(facts.cancelledOn)}`, end, colours.danger) - 6
   }
-  if (reissuedOn !== undefined) mark(pdf, `재발행 ${plainDay(reissuedOn)}`, end, colours.brand)
+  if (reissuedOn !== undefined) mark(pdf, `재발행 ${writtenDay(reissuedOn)}`, end, colours.brand)
 }
 
 /** A framed line that ends at `end`; answers with where it begins. */

@@ -1,4 +1,4 @@
-import { plainDay } from '#rules/days.ts'
+import { writtenDay } from '#rules/days.ts'
 import { colours } from '#server/pdf/pdf.ts'
 import { middle, type Sheet } from '#server/receipts/sheets/sheet.ts'
 
@@ -11,7 +11,7 @@ export const drawIssuer = (sheet: Sheet, y: number, statement: string): void => 
   const { name, representative } = facts.society
   const statementLook = { weight: 'SemiBold', size: 13 } as const
   pdf.tag('P', () => pdf.line(statement, middle, y, statementLook, 'center'))
-  const issued = `발행일  ${plainDay(facts.issuedOn)}`
+  const issued = `발행일  ${writtenDay(facts.issuedOn)}`
   pdf.tag('P', () => pdf.line(issued, middle, y + 26, { size: 11 }, 'center'))
   const head = representative === undefined ? '' : `회장  ${representative}`
   const half = Math.max(pdf.widthOf(name, nameLook), pdf.widthOf(head, headLook)) / 2

@@ -1,4 +1,4 @@
-import { plainDay } from '#rules/days.ts'
+import { writtenDay } from '#rules/days.ts'
 import { koreanAmount } from '#rules/korean-amount.ts'
 import { wonText } from '#rules/won.ts'
 import { colours } from '#server/pdf/pdf.ts'
@@ -36,7 +36,7 @@ const rowsOf = (facts: PaperFacts): Row[] => [
   ...(facts.refunded > 0 ? [['환불 금액', wonText(facts.refunded)] as const] : []),
   ['결제수단', facts.method],
   ...facts.proof,
-  ['납부일', plainDay(facts.paidOn)],
+  ['납부일', writtenDay(facts.paidOn)],
 ]
 
 const drawAmount = ({ pdf, facts }: Sheet, y: number): void => {

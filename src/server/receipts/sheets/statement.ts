@@ -1,4 +1,4 @@
-import { plainDay, shortDay } from '#rules/days.ts'
+import { plainDay, writtenDay } from '#rules/days.ts'
 import { koreanAmount } from '#rules/korean-amount.ts'
 import { wonText } from '#rules/won.ts'
 import { colours } from '#server/pdf/pdf.ts'
@@ -16,7 +16,7 @@ export const drawStatement = (sheet: Sheet): void => {
   drawCancelled(sheet)
   drawHead(sheet, '거래명세서', 'STATEMENT OF TRANSACTION')
   drawRecipient(sheet, 218)
-  const day = `거래일  ${plainDay(facts.paidOn)}`
+  const day = `거래일  ${writtenDay(facts.paidOn)}`
   pdf.tag('P', () => pdf.line(day, right, 218, { size: 11 }, 'right'))
   const stated = facts.rehearsal
     ? '연습으로 만든 문서이며, 실제로 거래한 것이 아닙니다.'
@@ -39,7 +39,7 @@ const columns = [
 
 const gridOf = ({ facts }: Sheet): GridRow[] => {
   const won = (amount: number) => amount.toLocaleString('ko-KR')
-  const day = shortDay(facts.paidOn).slice(5, 10)
+  const day = plainDay(facts.paidOn).slice(5)
   const { amount, refunded } = facts
   const returned = ['', '환불', '', '', `-${won(refunded)}`, '']
   return [
