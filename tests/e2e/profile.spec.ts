@@ -18,9 +18,9 @@ test('id, name and type are only shown; the rest is changed and stays so', async
     ['이름', '김정현'],
     ['회원 구분', '정회원'],
   ] as const) {
-    const field = page.getByLabel(label, { exact: true })
-    await expect(field).toHaveValue(value)
-    await expect(field).not.toBeEditable()
+    const fixed = page.locator('dl.field').filter({ has: page.getByText(label, { exact: true }) })
+    await expect(fixed.getByRole('definition')).toContainText(value)
+    await expect(fixed.getByRole('textbox')).toHaveCount(0)
   }
   await page.getByLabel('영문이름').fill('Kim, Jeonghyeon')
   await page.getByLabel('출생 월').selectOption('2')

@@ -2,6 +2,7 @@ import { ApiError } from '#api/errors.ts'
 import { logIn } from '#api/session.ts'
 import { login } from '#contract/sessions.schema.ts'
 import { TextField } from '#islands/form/Field.tsx'
+import { Refusal } from '#islands/form/Refusal.tsx'
 import { PasswordField } from '#islands/form/PasswordField.tsx'
 import { useMounted } from '#islands/form/use-mounted.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -69,9 +70,7 @@ export const LoginForm = ({ going, setGoing }: Props) => {
           error={formState.errors.member_password?.message}
           {...register('member_password')}
         />
-        <p className="text-small font-semibold text-danger empty:-mt-3" role="alert">
-          {refusal}
-        </p>
+        <Refusal>{refusal}</Refusal>
         <button
           className="button min-h-7 text-h4"
           type="submit"

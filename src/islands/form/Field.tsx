@@ -17,8 +17,6 @@ interface FieldTexts {
   /** The error is heard at once, wherever the focus is: for what is judged without a form being sent. */
   heard?: boolean
   required?: boolean | undefined
-  /** Where the mark of a required field stands. */
-  star?: 'before' | 'after'
 }
 
 export interface FieldProps extends FieldTexts {
@@ -31,11 +29,8 @@ export const Field = ({ children, ...texts }: FieldProps) => {
   return (
     <div className="field">
       <div className="field-label">
-        <label htmlFor={id}>
-          {texts.star === 'before' && <Star />}
-          {texts.label}
-        </label>
-        {texts.required && texts.star !== 'before' && <Star />}
+        {texts.required && <Star />}
+        <label htmlFor={id}>{texts.label}</label>
       </div>
       <div className="field-body">
         {children({ id, ...described, 'aria-required': texts.required })}
@@ -58,8 +53,8 @@ export const FieldGroup = ({ children, ...texts }: GroupProps) => {
   return (
     <div className="field" role="group" aria-labelledby={id}>
       <div className="field-label">
-        <span id={id}>{texts.label}</span>
         {texts.required && <Star />}
+        <span id={id}>{texts.label}</span>
       </div>
       <div className="field-body">
         {children(described)}
@@ -69,7 +64,7 @@ export const FieldGroup = ({ children, ...texts }: GroupProps) => {
   )
 }
 
-/** For the eye; to be heard there is `aria-required`. */
+/** For the eye, before the label as the specification has it (part 2); to be heard there is `aria-required`. */
 const Star = () => (
   <span className="text-danger" aria-hidden="true">
     *
@@ -107,9 +102,37 @@ const useMessages = ({ error, heard, hint }: FieldTexts) => {
 
 type InputProps = Omit<ComponentProps<'input'>, 'children' | 'id'>
 
+interface TextProps extends FieldTexts, InputProps {
+  /** As wide as what goes in: a name, or a line. */
+  fit?: 'name' | 'line'
+  label: string
+  required?: boolean | undefined
+}
+
+const widths = { name: 'pad:max-w-[24rem]', line: 'pad:max-w-[48rem]' } as const
+
 /** Takes what react-hook-form's `register` answers as it is. */
-export const TextField = ({ label, hint, error, required, ...input }: FieldTexts & InputProps) => (
+export const TextField = ({ label, hint, error, required, fit = 'line', ...input }: TextProps) => (
   <Field label={label} hint={hint} error={error} required={required}>
-    {(control) => <input className="control" type="text" {...input} {...control} />}
+    {(control) => (
+      <input className={`control ${widths[fit]}`} type="text" {...input} {...control} />
+    )}
   </Field>
+)
+
+interface FixedProps {
+  label: string
+  value: string
+  hint?: ReactNode
+}
+
+/** What cannot be changed is text. */
+export const FixedField = ({ label, value, hint }: FixedProps) => (
+  <dl className="field">
+    <dt className="field-label">{label}</dt>
+    <dd className="field-body">
+      {value}
+      {hint && <span className="text-small text-sub">{hint}</span>}
+    </dd>
+  </dl>
 )

@@ -6,13 +6,13 @@ type Props = Omit<FieldProps, 'children'> &
   Omit<ComponentProps<'input'>, 'children' | 'id' | 'type'>
 
 /** A password that can be looked at, pasted, and filled in by a password manager. */
-export const PasswordField = ({ label, hint, error, required, star, ...input }: Props) => {
+export const PasswordField = ({ label, hint, error, required, ...input }: Props) => {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
-    <Field label={label} hint={hint} error={error} required={required} star={star ?? 'after'}>
+    <Field label={label} hint={hint} error={error} required={required}>
       {(control) => (
-        <div className="relative">
+        <div className="relative pad:max-w-[48rem]">
           <input
             className="control pr-7"
             type={shown ? 'text' : 'password'}

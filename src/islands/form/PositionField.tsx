@@ -30,6 +30,7 @@ export const PositionField = ({ value, onChange, error }: Props) => {
       {other && (
         <TextField
           label="직위 직접입력"
+          fit="name"
           maxLength={50}
           value={value}
           error={error}

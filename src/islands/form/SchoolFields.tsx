@@ -107,7 +107,7 @@ const YearField = ({ value, error, onChange }: YearProps) => {
       {(control) => (
         <>
           <input
-            className="control tabular-nums pad:max-w-[36rem]"
+            className="control w-[14rem] tabular-nums"
             type="text"
             inputMode="numeric"
             autoComplete="off"

@@ -1,3 +1,4 @@
+import { Refusal } from '#islands/form/Refusal.tsx'
 import type { ReactNode } from 'react'
 
 interface Props {
@@ -9,12 +10,7 @@ interface Props {
 /** The buttons that end a form; on a phone they stay in sight. */
 export const StickyButtons = ({ refusal, children }: Props) => (
   <div className="sticky-buttons">
-    <p
-      className="w-full font-semibold text-danger empty:sr-only pad:mb-1 pad:text-center"
-      role="alert"
-    >
-      {refusal}
-    </p>
+    <Refusal>{refusal}</Refusal>
     {children}
   </div>
 )

@@ -42,6 +42,7 @@ export const CompanyFields = ({ control, register, home, message, type }: Props)
     />
     <TextField
       label="부서"
+      fit="name"
       maxLength={50}
       error={message('member_md')}
       {...register('member_md')}

@@ -1,6 +1,7 @@
-import { TextField } from '#islands/form/Field.tsx'
+import { FixedField, TextField } from '#islands/form/Field.tsx'
 import { PhoneField } from '#islands/form/PhoneField.tsx'
 import { Radios } from '#islands/form/Radios.tsx'
+import { RequiredNote } from '#islands/form/RequiredNote.tsx'
 import { BirthPart, birthNames } from '#islands/member-fields/BirthPart.tsx'
 import { HomePart, homeNames } from '#islands/member-fields/HomePart.tsx'
 import type { Office } from '#islands/member-fields/too-young.ts'
@@ -37,16 +38,13 @@ export const BasicInfo = ({ office }: { office: Office }) => {
           onDiscard={discard}
         />
       )}
-      <p className="mb-2 text-small text-sub">
-        <span className="text-danger">*</span> 표시는 필수 입력 항목입니다.
-      </p>
+      <RequiredNote />
       <fieldset className="form-rows">
         <legend className="sr-only">기본정보</legend>
-        <TextField label="아이디" readOnly autoComplete="username" value={info.member_id} />
-        <TextField label="이름" readOnly autoComplete="name" value={info.member_name} />
-        <TextField
+        <FixedField label="아이디" value={info.member_id} />
+        <FixedField label="이름" value={info.member_name} />
+        <FixedField
           label="회원 구분"
-          readOnly
           value={info.member_type}
           hint={
             <>

@@ -1,4 +1,5 @@
 import { PasswordField } from '#islands/form/PasswordField.tsx'
+import { StickyButtons } from '#islands/form/StickyButtons.tsx'
 import { useMounted } from '#islands/form/use-mounted.ts'
 import { useChangePassword } from '#islands/mypage/change-password.ts'
 
@@ -41,10 +42,7 @@ export const ChangePassword = () => {
         <p className="mt-3 text-small text-sub">
           비밀번호를 바꾸시면 이 기기를 뺀 모든 기기에서 로그아웃됩니다.
         </p>
-        <p className="mt-1 font-semibold text-danger empty:hidden" role="alert">
-          {refusal}
-        </p>
-        <div className="sticky-buttons">
+        <StickyButtons refusal={refusal}>
           <button
             className="button min-h-7 flex-1 text-h4 pad:max-w-[36rem]"
             type="submit"
@@ -52,7 +50,7 @@ export const ChangePassword = () => {
           >
             비밀번호 변경
           </button>
-        </div>
+        </StickyButtons>
       </fieldset>
     </form>
   )

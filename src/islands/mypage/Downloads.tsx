@@ -1,6 +1,7 @@
 import { ApiError } from '#api/errors.ts'
 import { saveFile } from '#api/save-file.ts'
 import { downloadPersonalData } from '#contract/personal-data.ts'
+import { Refusal } from '#islands/form/Refusal.tsx'
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 
@@ -46,9 +47,7 @@ export const Downloads = () => {
           </button>
         ))}
       </div>
-      <p className="mt-1 font-semibold text-danger empty:hidden" role="alert">
-        {refusal}
-      </p>
+      <Refusal>{refusal}</Refusal>
     </>
   )
 }

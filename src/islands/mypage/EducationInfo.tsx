@@ -2,6 +2,7 @@ import { send } from '#api/client.ts'
 import type { GetMemberEduInfoAnswer } from '#contract/profile.schema.ts'
 import { getMemberEduInfo, modifyMemberEduInfo } from '#contract/profile.ts'
 import { lateResolver } from '#islands/form/late-resolver.ts'
+import { RequiredNote } from '#islands/form/RequiredNote.tsx'
 import { blankSchool, isFilled, SchoolList } from '#islands/member-fields/SchoolList.tsx'
 import { Conflict } from '#islands/mypage/LateConflict.tsx'
 import { SaveButtons } from '#islands/mypage/SaveButtons.tsx'
@@ -73,10 +74,7 @@ export const EducationInfo = () => {
           onDiscard={section.discard}
         />
       )}
-      <p className="mb-2 text-small text-sub">
-        <span className="text-danger">*</span> 표시는 필수 입력 항목입니다. 회원 구분은 학력을
-        고치셔도 저절로 바뀌지 않습니다.
-      </p>
+      <RequiredNote>회원 구분은 학력을 고치셔도 저절로 바뀌지 않습니다.</RequiredNote>
       <SchoolList form={form} />
       <SaveButtons
         unsaved={section.unsaved}

@@ -1,7 +1,9 @@
+import { StickyButtons } from '#islands/form/StickyButtons.tsx'
+
 interface Props {
   unsaved: boolean
   saving: boolean
-  /** Why it cannot be saved now; said below the buttons, too. */
+  /** Why it cannot be saved now; said above the buttons, too. */
   blocked?: string | undefined
   refusal: string | undefined
   onDiscard: () => void
@@ -10,15 +12,12 @@ interface Props {
 /** Saves a section, or puts back what is stored; on a phone in sight all the time. */
 export const SaveButtons = ({ unsaved, saving, blocked, refusal, onDiscard }: Props) => (
   <>
-    <p className="mt-3 font-semibold text-danger empty:hidden" role="alert">
-      {refusal}
-    </p>
     {blocked !== undefined && (
       <p className="mt-3 text-small text-sub" id="why-blocked">
         {blocked}
       </p>
     )}
-    <div className="sticky-buttons">
+    <StickyButtons refusal={refusal}>
       <button
         className="button-line min-h-7 flex-1 pad:max-w-[18rem]"
         type="button"
@@ -37,6 +36,6 @@ export const SaveButtons = ({ unsaved, saving, blocked, refusal, onDiscard }: Pr
       >
         {saving ? '변경하고 있습니다' : '변경'}
       </button>
-    </div>
+    </StickyButtons>
   </>
 )

@@ -16,7 +16,7 @@ const labels: Record<Paper, string> = { ...paperNames, receipt: '영수증 확�
 export const Papers = ({ pay_info_pk, goodsName, papers }: Props) => {
   const { busy, save } = usePapers(pay_info_pk)
   return (
-    <div className="flex flex-wrap gap-1 pad:justify-center">
+    <div className="flex flex-wrap gap-1">
       {papers.map((paper) => (
         <button
           className="button-line min-h-[4.4rem] px-2 text-small max-card:w-full"

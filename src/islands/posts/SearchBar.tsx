@@ -2,7 +2,7 @@ import { useMounted } from '#islands/form/use-mounted.ts'
 import type { PostList } from '#islands/posts/post-list.ts'
 import { useSearch } from '#islands/posts/use-search.ts'
 import { searchCategories } from '#rules/boards.ts'
-import { ChevronDown, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 
 /** Searches while one types. Before React listens it is a form that leads to the same address. */
 export const SearchBar = ({ list }: { list: PostList }) => {
@@ -20,23 +20,17 @@ export const SearchBar = ({ list }: { list: PostList }) => {
     >
       <fieldset className="flex gap-1" disabled={!mounted}>
         <legend className="sr-only">검색</legend>
-        <div className="relative w-[11rem] shrink-0">
-          <select
-            className="control min-h-6 appearance-none py-1"
-            name="search_category"
-            aria-label="검색 구분"
-            value={category}
-            onChange={(event) => choose(event.target.value)}
-          >
-            {searchCategories.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-          <ChevronDown
-            className="pointer-events-none absolute top-[1.4rem] right-1 size-[2rem] text-sub"
-            aria-hidden="true"
-          />
-        </div>
+        <select
+          className="control min-h-6 w-[11rem] shrink-0 py-1"
+          name="search_category"
+          aria-label="검색 구분"
+          value={category}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {searchCategories.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
         <div className="relative flex-1 pad:w-[32rem]">
           <input
             className="control min-h-6 py-1 pr-6"

@@ -72,7 +72,6 @@ export const NewPassword = () => {
         <div className="form-rows">
           <PasswordField
             label="새 비밀번호"
-            star="before"
             required
             autoComplete="new-password"
             placeholder={placeholder}
@@ -86,7 +85,6 @@ export const NewPassword = () => {
           />
           <PasswordField
             label="새 비밀번호 확인"
-            star="before"
             required
             autoComplete="new-password"
             placeholder={placeholder}

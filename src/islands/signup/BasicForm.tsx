@@ -25,6 +25,7 @@ export const BasicForm = ({ office, onBack, onDone }: Props) => {
         <legend className="sr-only">기본정보 입력</legend>
         <TextField
           label="이름"
+          fit="name"
           required
           autoComplete="name"
           maxLength={50}
