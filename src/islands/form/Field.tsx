@@ -109,7 +109,7 @@ interface TextProps extends FieldTexts, InputProps {
   required?: boolean | undefined
 }
 
-const widths = { name: 'pad:max-w-[24rem]', line: 'pad:max-w-[48rem]' } as const
+const widths = { name: 'card:max-w-[24rem]', line: 'card:max-w-[48rem]' } as const
 
 /** Takes what react-hook-form's `register` answers as it is. */
 export const TextField = ({ label, hint, error, required, fit = 'line', ...input }: TextProps) => (

@@ -12,7 +12,7 @@ export const PasswordField = ({ label, hint, error, required, ...input }: Props)
   return (
     <Field label={label} hint={hint} error={error} required={required}>
       {(control) => (
-        <div className="relative pad:max-w-[48rem]">
+        <div className="relative card:max-w-[48rem]">
           <input
             className="control pr-7"
             type={shown ? 'text' : 'password'}

@@ -46,7 +46,7 @@ export const PhoneField = ({
     <Field label={label} hint={hint} error={error} required={required}>
       {(control) => (
         <input
-          className="control tabular-nums pad:max-w-[24rem]"
+          className="control tabular-nums card:max-w-[24rem]"
           type="tel"
           inputMode="tel"
           {...rest}

@@ -13,7 +13,7 @@ interface Props extends Omit<ComponentProps<'select'>, 'children' | 'id'> {
 export const SelectField = ({ label, error, hint, required, choices, empty, ...select }: Props) => (
   <Field label={label} error={error} hint={hint} required={required}>
     {(control) => (
-      <select className="control pad:max-w-[24rem]" {...select} {...control}>
+      <select className="control card:max-w-[24rem]" {...select} {...control}>
         {empty !== undefined && <option value="">{empty}</option>}
         {choices.map((choice) => (
           <option key={choice}>{choice}</option>

@@ -107,7 +107,7 @@ export const AddressFields = ({ of = '', required, value, onChange, errors = {} 
       <Field label={`${of}상세주소`} required={required} error={errors.detail}>
         {(control) => (
           <input
-            className="control pad:max-w-[48rem]"
+            className="control card:max-w-[48rem]"
             type="text"
             autoComplete="address-line2"
             placeholder="동, 호수 등"

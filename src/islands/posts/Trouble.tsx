@@ -12,7 +12,7 @@ export const Trouble = ({ text, retry }: Props) => (
     role="alert"
   >
     <CircleAlert className="size-[2.4rem] text-danger" aria-hidden="true" />
-    <p className="flex-1 whitespace-pre-line">{text}</p>
+    <p className="min-w-[75%] flex-1 whitespace-pre-line pad:min-w-0">{text}</p>
     <button className="button-line" type="button" onClick={retry}>
       다시 시도
     </button>

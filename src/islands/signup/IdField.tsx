@@ -42,7 +42,7 @@ export const IdField = ({ value, onChange, error, onChecked, ...input }: Props) 
     <Field label="아이디" required error={error} hint="6~20자의 영문, 숫자">
       {(control) => (
         <>
-          <div className="flex gap-1 pad:max-w-[37rem]">
+          <div className="flex gap-1 card:max-w-[37rem]">
             <input
               className="control min-w-0 flex-1"
               type="text"

@@ -44,7 +44,7 @@ export const CodeField = ({
     >
       {(control) => (
         <>
-          <div className="flex gap-1 pad:max-w-[37rem]">
+          <div className="flex gap-1 card:max-w-[37rem]">
             <input
               className="control min-w-0 flex-1 tracking-widest tabular-nums"
               type="text"
