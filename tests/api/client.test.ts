@@ -2,7 +2,7 @@ import { send } from '#api/client.ts'
 import { ApiError, TransportError } from '#api/errors.ts'
 import { logIn, logOut } from '#api/session.ts'
 import { call, schemaOf } from '#contract/call.ts'
-import { login, requestToken } from '#contract/sessions.ts'
+import { requestToken } from '#contract/sessions.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { memberRoute } from '#server/http/route.ts'
 import { $dialog } from '#stores/dialogs.ts'
@@ -254,61 +254,5 @@ describe('logging in and out', () => {
     page.goOffline()
     await expect(logOut()).rejects.toThrow(TransportError)
     expect($loggedIn.get()).toBe(true)
-  })
-})
-
-describe('transport errors', () => {
-  const failures = [
-    ['서버가 응답하지 않습니다. 잠시 후 다시 시도해 주세요.', 502, ''],
-    ['요청 시간이 초과되었습니다. 잠시 후 다시 시도해 주세요.', 504, ''],
-    ['잘못된 요청입니다. 잠시 후 다시 시도해 주세요.', 400, 'no JSON'],
-    [
-      '서버가 응답하지 않습니다. 잠시 후 다시 시도해 주세요.\n(문의 번호: a1b2)',
-      500,
-      '{"success":false,"error":{"code":50,"message":"…","id":"a1b2"}}',
-    ],
-  ] as const
-
-  test.for(failures)('%s', async ([text, status, body], { page }) => {
-    page.answerOnce(whoAmIPath, new Response(body, { status }))
-    await expect(send(whoAmI, {})).rejects.toThrow(TransportError)
-    expect($dialog.get()?.text).toBe(text)
-  })
-
-  test.for([
-    [1000, '네트워크 연결에 문제가 있습니다. 잠시 후 다시 시도해 주세요.'],
-    [21_000, '요청 시간이 초과되었습니다. 잠시 후 다시 시도해 주세요.'],
-  ] as const)('of a call that fails after %i ms: %s', async ([after, text], { page }) => {
-    const begun = performance.now()
-    const now = vi.spyOn(performance, 'now').mockReturnValueOnce(begun)
-    now.mockReturnValue(begun + after)
-    page.answerOnce(whoAmIPath, new TypeError('Failed to fetch'))
-    await expect(send(whoAmI, {})).rejects.toThrow(TransportError)
-    now.mockRestore()
-    expect($dialog.get()?.text).toBe(text)
-  })
-
-  test('of no known kind show their raw code', async ({ page }) => {
-    const unheard = new Error('?')
-    unheard.name = 'ERR_UNHEARD_OF'
-    page.answerOnce(whoAmIPath, unheard)
-    await expect(send(whoAmI, {})).rejects.toMatchObject({ kind: 'other' })
-    expect($dialog.get()?.text).toBe('ERR_UNHEARD_OF')
-  })
-
-  test('of what nobody asked for stay quiet', async ({ page }) => {
-    page.goOffline()
-    await expect(send(whoAmI, {}, { trouble: 'silent' })).rejects.toThrow(TransportError)
-    expect($dialog.get()).toBeUndefined()
-  })
-
-  test('of a call that was given up say nothing', async ({ page }) => {
-    const giveUp = AbortSignal.abort()
-    const input = { member_id: 'nobody', member_password: 'x' }
-    await expect(send(login, input, { signal: giveUp })).rejects.toMatchObject({
-      name: 'AbortError',
-    })
-    expect(page.calls).toHaveLength(1)
-    expect($dialog.get()).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
-import { beLoggedIn, changeButton, fillLogin, saveSection } from '#tests/e2e/support/members.ts'
+import { beLoggedIn, changeButton, saveSection } from '#tests/e2e/support/members.ts'
 import { lastCode } from '#tests/support/mailbox.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -8,8 +8,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(async ({ page, site }) => {
   await beLoggedIn(page, site, 'regular01')
 })
-
-const changed = '정보가 변경되었습니다.'
 
 test('id, name and type are only shown; the rest is changed and stays so', async ({ page }) => {
   await page.goto('/mypage')
@@ -205,49 +203,6 @@ test('the research topic goes with its consent', async ({ page }) => {
   await expect(topic).toHaveValue('')
   await consent.uncheck()
   await expect(page.getByLabel('자택', { exact: true })).toBeChecked()
-})
-
-test('the password is changed with the present one, and this device goes on', async ({ page }) => {
-  await page.goto('/mypage/password')
-  const original = page.getByLabel('기존 비밀번호', { exact: true })
-  const next = page.getByLabel('새 비밀번호', { exact: true })
-  const again = page.getByLabel('새 비밀번호 확인', { exact: true })
-  const button = page.getByRole('main').getByRole('button', { name: '비밀번호 변경' })
-  await button.click()
-  await expect(page.getByText('기존 비밀번호를 입력해 주세요.')).toBeVisible()
-  await expect(original).toBeFocused()
-  await original.fill('wrong1234')
-  await next.fill('짧다')
-  await expect(page.getByText('6~20자의 영문, 숫자,특수문자만 입력 가능합니다.')).toBeVisible()
-  await next.fill('newpass!1')
-  await again.fill('newpass!2')
-  await expect(page.getByText('비밀번호가 일치하지 않습니다.')).toBeVisible()
-  await expectAccessible(page)
-  await again.fill('newpass!1')
-  await button.click()
-  await expect(
-    page.getByRole('status').getByText('기존 비밀번호가 일치하지 않습니다.'),
-  ).toBeVisible()
-  await expect(original).toBeFocused()
-  await original.fill('demo1234!')
-  await next.fill('01012340001')
-  await again.fill('01012340001')
-  await button.click()
-  await expect(next).toHaveAccessibleDescription(/휴대폰 번호로 만든 비밀번호/)
-  await expect(next).toBeFocused()
-  await next.fill('newpass!1')
-  await again.fill('newpass!1')
-  await button.click()
-  await expect(page.getByText(changed)).toBeVisible()
-  await expect(original).toHaveValue('')
-
-  await page.goto('/mypage/company')
-  await expect(page.getByLabel('직장명', { exact: true })).toHaveValue('○○대학교')
-  await page.getByRole('complementary').getByRole('button', { name: '로그아웃' }).click()
-  await expect(page).toHaveURL('/')
-  await page.goto('/auth/login')
-  await fillLogin(page, 'regular01', 'newpass!1')
-  await expect(page).toHaveURL('/')
 })
 
 test('leaving with something unsaved asks', async ({ page }) => {
