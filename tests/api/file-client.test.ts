@@ -49,7 +49,7 @@ test('a refusal is no file', async ({ site, page }) => {
   const pay_info_pk = await havePaid(site)
   const error = await refused(fetchFile(getReceipt, { pay_info_pk: pay_info_pk + 1 }))
   expect(error).toBeInstanceOf(ApiError)
-  expect(error).toMatchObject({ code: 44 })
+  expect(error).toMatchObject({ code: 43 })
   page.answerOnce(
     '/api/v1/front/getReceipt',
     Response.json({ success: false, error: { code: 42, message: '요청이 많습니다.' } }),

@@ -2,6 +2,7 @@ import { $dialog } from '#stores/dialogs.ts'
 import { endSession, saveSession } from '#stores/session.ts'
 import type { Site } from '#tests/support/site.ts'
 import { emptyStorage } from '#tests/support/storage.ts'
+import { setPersistentEngine } from '@nanostores/persistent'
 import { vi } from 'vitest'
 
 /** What a page in the browser sees and does, as far as the client of the API is concerned. */
@@ -30,7 +31,9 @@ export const openPage = (site: Site, answer = fetchOf(site)): Page => {
     assign: (address: string) => visits.push(address),
   })
   vi.stubGlobal('sessionStorage', emptyStorage())
-  vi.stubGlobal('localStorage', emptyStorage())
+  const shared = emptyStorage()
+  vi.stubGlobal('localStorage', shared)
+  setPersistentEngine(shared, { addEventListener: unheard, removeEventListener: unheard })
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const path = address.split('?')[0] ?? ''
     calls.push(path)
@@ -51,6 +54,9 @@ export const openPage = (site: Site, answer = fetchOf(site)): Page => {
     answerOnce: (path, prepared) => answers.set(path, prepared),
   }
 }
+
+/** No other tab is open. */
+const unheard = (): void => undefined
 
 const realFetch = globalThis.fetch
 
