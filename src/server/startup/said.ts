@@ -23,7 +23,7 @@ const said: Readonly<Record<string, Said>> = {
     missing: 'TOKEN_SECRET이 없습니다. 로그인을 지키는 열쇠입니다.',
     wrong: (value) => {
       const weakness = weaknessOf(value)
-      return weakness && `약합니다. ${weakness}.`
+      return weakness && `약합니다. ${weakness}`
     },
     example: `이 명령으로 만든 것을 적어 주십시오: ${makeSecret}`,
   },

@@ -8,14 +8,14 @@ const words =
   /secret|token|passw|change|example|society|academy|member|default|product|develop|server|website|homepage|please|random|string|admin|letmein|welcome|korea|hello|world|super|sample|testing|qwert|asdfg|zxcvb/i
 
 /**
- * Why a signing key could be guessed: a clause in Korean, or undefined for one that a machine has made (ruling 36). What
+ * Why a signing key could be guessed: a sentence in Korean, or undefined for one that a machine has made (ruling 36). What
  * `randomBytes` makes, in base64 or hex, passes but once in some hundred thousand times.
  */
 export const weaknessOf = (secret: string): string | undefined => {
-  if (Buffer.byteLength(secret) < shortest) return `${shortest}바이트보다 짧습니다`
-  if (repeats(secret)) return '같은 글자나 말이 되풀이됩니다'
-  if (counts(secret)) return '차례대로 이어지는 글자입니다'
-  return isTyped(secret) ? '낱말로 지은 것입니다' : undefined
+  if (Buffer.byteLength(secret) < shortest) return `${shortest}바이트보다 짧습니다.`
+  if (repeats(secret)) return '같은 글자나 말이 되풀이됩니다.'
+  if (counts(secret)) return '차례대로 이어지는 글자입니다.'
+  return isTyped(secret) ? '낱말로 지은 것입니다.' : undefined
 }
 
 /** What repeats itself becomes shorter when it is written as references to what came before; no chance letters do. */
