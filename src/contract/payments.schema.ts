@@ -63,19 +63,30 @@ const AnnualFeeRow = z.object({
   rehearsal,
 })
 
-/** `transfer`: the deposit that is awaited for the first row's year. */
+/**
+ * `transfer`: the deposit that is awaited for the first row's year. `to_return`: what was deposited when it was not awaited
+ * any more and the office gives back, in won (ruling 39).
+ */
 const GetPayInfoAnswer = z.object({
   member_type: memberType,
   pay_info: z.array(AnnualFeeRow),
   transfer: TransferInfo.nullable(),
   rehearsal,
+  to_return: z.number(),
 })
 
 const GetPayResultInput = z.object({ mbrRefNo: z.string().min(1).max(20) })
 
-/** What the server knows of a card payment (ruling 24). `checking`: the gateway's answer is still being cleared up. */
+/**
+ * What the server knows of a card payment (ruling 24). `cancelled`: the shopper closed the gateway's page, and nothing was
+ * charged. `checking`: the gateway's answer is still being cleared up. `covered`: the same was paid in another way
+ * meanwhile, and the card is not charged. `transfer`: a deposit is still awaited for the same (ruling 39).
+ */
 const GetPayResultAnswer = z.object({
-  state: z.enum(['paid', 'failed', 'checking']),
+  state: z.enum(['paid', 'cancelled', 'failed', 'checking', 'covered']),
+  /** Of the receipt. */
+  pay_info_pk: z.number().nullable(),
+  transfer: TransferInfo.nullable(),
   goods_type: z.enum(goodsTypes),
   goods_name: z.string(),
   amount: z.number(),

@@ -1,4 +1,7 @@
-/** Where an order stands (ruling 22). `unknown`: the gateway's answer to an approval was lost. */
+/**
+ * Where an order stands (ruling 22). `unknown`: the gateway's answer to an approval was lost. `to_return`: a deposit came
+ * for an order that had ended, and the office gives it back (ruling 39).
+ */
 export const orderStates = [
   'ready',
   'approving',
@@ -8,6 +11,8 @@ export const orderStates = [
   'failed',
   'expired',
   'refunded',
+  'to_return',
+  'returned',
 ] as const
 
 export type OrderState = (typeof orderStates)[number]
@@ -16,7 +21,9 @@ export type OrderState = (typeof orderStates)[number]
 export const orderEvents = [
   /** The shopper came back with an authenticated card: the approval is about to be sent. */
   'approve',
-  /** Given up before anything was charged: closed, replaced, out of time, or no session at the gateway. */
+  /** The shopper closed the gateway's page: nothing was charged. */
+  'cancel',
+  /** Given up before anything was charged: replaced, out of time, or no session at the gateway. */
   'close',
   /** The gateway has charged. */
   'charge',
@@ -28,8 +35,14 @@ export const orderEvents = [
   'reverse',
   /** Staff have confirmed the deposit (ruling 25). */
   'deposit',
-  /** No deposit came in time, or the member took another way to pay. */
+  /** No deposit came in time, or a card has paid (ruling 39). */
   'expire',
+  /** Staff have confirmed a deposit for an order that had ended before (ruling 39). */
+  'late_deposit',
+  /** The office has given such a deposit back. */
+  'return',
+  /** There was no such deposit, or it was taken for another order. */
+  'dismiss',
   /** All of the money was returned. */
   'refund',
 ] as const
@@ -37,14 +50,16 @@ export const orderEvents = [
 export type OrderEvent = (typeof orderEvents)[number]
 
 const transitions: Readonly<Record<OrderState, Partial<Record<OrderEvent, OrderState>>>> = {
-  ready: { approve: 'approving', close: 'failed' },
+  ready: { approve: 'approving', cancel: 'failed', close: 'failed' },
   approving: { charge: 'paid', decline: 'failed', lose: 'unknown' },
   unknown: { reverse: 'failed' },
   awaiting_deposit: { deposit: 'paid', expire: 'expired' },
   paid: { refund: 'refunded' },
   failed: {},
-  expired: {},
+  expired: { late_deposit: 'to_return' },
   refunded: {},
+  to_return: { return: 'returned', dismiss: 'failed' },
+  returned: {},
 }
 
 /** Where an event leads; undefined where it cannot happen. An order moves one way (ruling 22). */
@@ -55,7 +70,10 @@ export const nextState = (state: OrderState, event: OrderEvent): OrderState | un
 export const statesBefore = (event: OrderEvent): readonly OrderState[] =>
   orderStates.filter((state) => nextState(state, event) !== undefined)
 
-/** While an order is in one of these, the member has no other for the same good (ruling 22). */
+/**
+ * While an order is in one of these, the member has no other for the same good that is paid in the same way, and at most
+ * one of them is paid (rulings 22 and 39).
+ */
 export const liveStates = [
   'ready',
   'approving',

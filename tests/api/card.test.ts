@@ -4,41 +4,17 @@ import type { FaultName } from '#server/gateways/sandbox/faults.ts'
 import { finishPayments } from '#server/payments/jobs.ts'
 import { refundOrder } from '#server/payments/refunds.ts'
 import { call, refusalOf, send, succeed } from '#tests/support/call.ts'
-import { readLedger } from '#tests/support/ledger.ts'
+import { kept, pay, ready, visit } from '#tests/support/cards.ts'
 import { annualFee, orderStatesOf, type Payer, plantPayer } from '#tests/support/payments.ts'
-import { type Choices, goThroughWindow } from '#tests/support/shopper.ts'
+import { goThroughWindow } from '#tests/support/shopper.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
 import { expect, vi } from 'vitest'
 
 const test = base.extend({ environment: { GATEWAY_READ_MS: '400' } })
 
-const ready = (site: Site, { token }: Payer) =>
-  succeed(call(site, calls.pgReady, annualFee, { token }))
-
-/** Where the shop sends a shopper on who comes to an address of it. */
-const visit = async (site: Site, address: string): Promise<string> => {
-  const { pathname, search } = new URL(address)
-  const { status, headers } = await send(site, { method: 'GET', path: pathname + search })
-  expect(status).toBe(303)
-  return headers.location ?? ''
-}
-
-/** From the pay button to the page that the shopper ends on. */
-const pay = async (site: Site, payer: Payer, choices: Choices = {}) => {
-  const { mbrRefNo, data } = await ready(site, payer)
-  const address = await goThroughWindow(site, data.nextPcUrl, choices)
-  return { mbrRefNo, address, page: await visit(site, address) }
-}
-
 const statusOf = async (site: Site, { token }: Payer) => {
   const { pay_info } = await succeed(call(site, calls.getPayInfo, {}, { token }))
   return pay_info[0]?.status
-}
-
-/** What the gateway has kept of all that it charged, in won. */
-const kept = async ({ context }: Site): Promise<number> => {
-  const lines = await readLedger(context.config.dataDir)
-  return [...lines.values()].reduce((sum, { net }) => sum + net, 0)
 }
 
 test('a fee is paid by card, once however often the approval address is loaded', async ({

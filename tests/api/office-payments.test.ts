@@ -5,7 +5,7 @@ import { goThroughWindow } from '#tests/support/shopper.ts'
 import { call, send, succeed } from '#tests/support/call.ts'
 import * as lists from '#server/admin/order-lists.ts'
 import * as payments from '#server/admin/payments.ts'
-import { Refusal } from '#server/startup/program.ts'
+import { say as sayOf } from '#tests/support/office-words.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import {
   annualFee,
@@ -20,23 +20,8 @@ import { expect, vi } from 'vitest'
 
 const commands = { ...lists, ...payments }
 
-/** What a command of the office says, or why it refuses; in this process, for starting one takes a second. */
-const say = async (
-  { context }: Site,
-  command: keyof typeof commands,
-  ...given: string[]
-): Promise<string> => {
-  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  try {
-    await commands[command].run(context.config, given)
-    return log.mock.calls.flat().join('\n')
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return error.message
-  } finally {
-    log.mockRestore()
-  }
-}
+const say = (site: Site, command: keyof typeof commands, ...given: string[]): Promise<string> =>
+  sayOf(site, commands[command], ...given)
 
 test('the office sees what is awaited, confirms a deposit and returns it', async ({ site }) => {
   const { token } = await plantPayer(site)
@@ -164,7 +149,7 @@ test('or that it did not, and then returns it anew', async ({ site }) => {
   expect(await say(site, 'settle', '1', ...settled, '--refunded', 'no')).toContain('거절된 것으로')
   expect(await orderStatesOf(site)).toEqual(['paid'])
   expect(await say(site, 'settle', '1', ...settled, '--refunded', 'no')).toContain(
-    '결과를 모르는 환불이 없습니다',
+    '결과를 모르는 환불이나 돌려드릴 입금이 없습니다',
   )
   // The rehearsal's gateway knows nothing of this charge, so it refuses: but it is asked.
   expect(await again()).toContain('결제사가 취소를 거절하였습니다')

@@ -94,6 +94,8 @@ describe('the deletion', () => {
     const member = await plantMember(site)
     const order_pk = await plantPaidOrder(site, member, { state: 'refunded' })
     await plantPaidOrder(site, member, { goods_key: 'fee:2020', state: 'unknown', paid_at: null })
+    await plantPaidOrder(site, member, { goods_key: 'fee:2019', state: 'to_return' })
+    await plantPaidOrder(site, member, { goods_key: 'fee:2018', state: 'returned' })
     const refund = {
       order_pk,
       amount: 80_000,
@@ -107,11 +109,12 @@ describe('the deletion', () => {
     await site.context.db.insertInto('refund').values(refund).execute()
     site.clock.set('2032-01-01T00:00:00Z')
     await destroyDue(site.context)
-    expect(await count(site, 'payment_order')).toBe(2)
+    expect(await count(site, 'payment_order')).toBe(3)
     site.clock.set('2032-12-01T00:00:00Z')
     await destroyDue(site.context)
-    const left = await site.context.db.selectFrom('payment_order').select('state').execute()
-    expect(left).toEqual([{ state: 'unknown' }])
+    const { db } = site.context
+    const left = await db.selectFrom('payment_order').select('state').orderBy('order_pk').execute()
+    expect(left).toEqual([{ state: 'unknown' }, { state: 'to_return' }])
   })
 
   test('empties a conference’s waiting list five days after it', async ({ site }) => {

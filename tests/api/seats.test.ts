@@ -141,7 +141,12 @@ test('who has ordered keeps the seat while trying to pay for it, whoever waits',
   const check = await succeed(call(site, calls.getRegistrationCheck, { conference_id }, { token }))
   expect(check.checks.find(({ name }) => name === 'seats')?.state).toBe('met')
   await byCard()
-  expect(await orderStatesOf(site, '등록비')).toEqual(['failed', 'failed', 'expired', 'ready'])
+  expect(await orderStatesOf(site, '등록비')).toEqual([
+    'failed',
+    'failed',
+    'awaiting_deposit',
+    'ready',
+  ])
   expect(await refusalOf(order(site, second))).toBe(54)
 })
 

@@ -1,5 +1,5 @@
 import * as calls from '#contract/payments.ts'
-import { confirmDeposit } from '#server/payments/staff.ts'
+import { confirmDeposit } from '#server/payments/deposits.ts'
 import { finishPayments } from '#server/payments/jobs.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import {
@@ -32,8 +32,8 @@ test('a deposit counts once staff have confirmed it, and mails say so', async ({
   expect(info).toMatchObject({ amount: 80_000, due: '2026-12-05', holder: '한국노화과학회' })
   expect(await order()).toEqual(info)
   expect(await feeRow(site, token)).toMatchObject({ status: '입금 확인 중', pay_info_pk: null })
-  expect(await confirmDeposit(site.context, 1, deed)).toBe(true)
-  expect(await confirmDeposit(site.context, 1, deed)).toBe(false)
+  expect(await confirmDeposit(site.context, 1, deed)).toEqual({ kind: 'paid' })
+  expect(await confirmDeposit(site.context, 1, deed)).toEqual({ kind: 'not awaited' })
   expect(await feeRow(site, token)).toMatchObject({
     status: '납부완료',
     pay_info_pk: 1,
@@ -77,8 +77,11 @@ test.for(['특별회원', '명예회원'] as const)(
   },
 )
 
-test('a deposit that nobody made ends the order, and another can be made', async ({ site }) => {
-  const { token } = await plantPayer(site)
+test('a deposit that nobody made ends the order; one that comes too late is returned', async ({
+  site,
+}) => {
+  const payer = await plantPayer(site)
+  const { token } = payer
   await succeed(call(site, calls.createTransferInfo, annualFee, { token }))
   site.clock.set('2026-12-08T14:59:59Z')
   await finishPayments(site.context)
@@ -86,7 +89,12 @@ test('a deposit that nobody made ends the order, and another can be made', async
   site.clock.set('2026-12-08T15:00:01Z')
   await finishPayments(site.context)
   expect(await orderStatesOf(site)).toEqual(['expired'])
-  expect(await confirmDeposit(site.context, 1, deed)).toBe(false)
+  const again = await payer.logInAgain()
+  await succeed(call(site, calls.createTransferInfo, annualFee, again))
+  expect(await confirmDeposit(site.context, 1, deed)).toEqual({ kind: 'ordered anew', order_pk: 2 })
+  expect(await confirmDeposit(site.context, 2, deed)).toEqual({ kind: 'paid' })
+  expect(await confirmDeposit(site.context, 1, deed)).toEqual({ kind: 'to return' })
+  expect(await orderStatesOf(site)).toEqual(['to_return', 'paid'])
 })
 
 test('a registration’s deposit is due on the last day of pre-registration', async ({ site }) => {

@@ -1,9 +1,21 @@
 import { annualFeeName } from '#rules/goods.ts'
 import type { Context } from '#server/context.ts'
 import { annualFeeKey } from '#server/payments/goods.ts'
+import { approve, readyCard } from '#server/payments/card.ts'
+import { confirmDeposit } from '#server/payments/deposits.ts'
 import { finishPayments } from '#server/payments/jobs.ts'
+import { listOrders } from '#server/payments/staff.ts'
+import { orderTransfer } from '#server/payments/transfer.ts'
 import { inviteNext } from '#server/registration/waiting-list.ts'
-import { plantPaidOrder, plantPayer, plantPayers, whileOpen } from '#tests/support/payments.ts'
+import { kept } from '#tests/support/cards.ts'
+import {
+  plantPaidOrder,
+  plantPayer,
+  plantPayers,
+  registration,
+  whileOpen,
+} from '#tests/support/payments.ts'
+import { goThroughWindow, returnOf } from '#tests/support/shopper.ts'
 import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
 import { describe, expect, vi } from 'vitest'
 
@@ -105,6 +117,42 @@ describe('two servers on one database', () => {
     await finishPayments(second.context)
     expect(other.mock.calls.map(([{ mbrRefNo }]) => mbrRefNo)).toEqual(['KSREFUND'])
     expect(await statesOf(site)).toEqual(['refunded'])
+  })
+
+  test('of a card and a deposit at the same instant take one, and give the other back', async ({
+    site,
+  }) => {
+    site.clock.set(whileOpen)
+    await using second = await anotherOnPostgres(site)
+    const people = await plantPayers(site, 12)
+    const backs = []
+    for (const { member_pk } of people) {
+      await orderTransfer(site.context, member_pk, registration)
+      const { data } = await readyCard(site.context, member_pk, registration)
+      backs.push(returnOf(await goThroughWindow(site, data.nextPcUrl)))
+    }
+    const transfers = await listOrders(site.context, 'awaiting_deposit')
+    const office = second?.context ?? site.context
+    const deed = { by: '김사무', reason: '통장 확인' }
+    await Promise.all([
+      ...backs.map((back) => approve(site.context, back)),
+      ...transfers.map(({ order_pk }) => confirmDeposit(office, order_pk, deed)),
+    ])
+    await finishPayments(site.context)
+    const orders = (await listOrders(site.context, undefined)).filter(
+      ({ goods_type }) => goods_type === '등록비',
+    )
+    const byCard = orders.filter(({ pay_method }) => pay_method === 'card')
+    const paidByCard = byCard.filter(({ state }) => state === 'paid')
+    expect(await kept(site)).toBe(paidByCard.length * 50_000)
+    for (const { member_pk } of people) {
+      const own = orders.filter((order) => order.member_pk === member_pk)
+      const ends = own.map(({ state }) => state).toSorted()
+      expect([
+        ['failed', 'paid'],
+        ['paid', 'to_return'],
+      ]).toContainEqual(ends)
+    }
   })
 
   test('invite one person for one seat', async ({ site }) => {

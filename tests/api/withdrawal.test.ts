@@ -1,4 +1,4 @@
-import { createTransferInfo } from '#contract/payments.ts'
+import { createTransferInfo, pgReady } from '#contract/payments.ts'
 import { getMemberInfo } from '#contract/profile.ts'
 import { login, requestToken } from '#contract/sessions.ts'
 import { signup } from '#contract/signup.ts'
@@ -7,9 +7,11 @@ import { withdrawMember } from '#contract/withdrawal.ts'
 import { deliverDueMail } from '#server/mail/service.ts'
 import { destroyDue } from '#server/retention/service.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
+import { kept, visit } from '#tests/support/cards.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { annualFee, plantPaidOrder } from '#tests/support/payments.ts'
 import { join } from '#tests/support/profiles.ts'
+import { goThroughWindow } from '#tests/support/shopper.ts'
 import { signupOf, verifyAddress } from '#tests/support/signups.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { tracesOf } from '#tests/support/traces.ts'
@@ -125,6 +127,8 @@ describe('withdrawing', () => {
     await verify(site, member)
     expect(await refusalOf(member.browser.call(withdrawMember, {}))).toBe(39)
     const { db } = site.context
+    await db.updateTable('payment_order').set({ state: 'to_return' }).execute()
+    expect(await refusalOf(member.browser.call(withdrawMember, {}))).toBe(39)
     await db.updateTable('payment_order').set({ state: 'failed' }).execute()
     await db
       .insertInto('refund')
@@ -143,11 +147,17 @@ describe('withdrawing', () => {
     await succeed(member.browser.call(withdrawMember, {}))
   })
 
-  test('ends an order that waits for its deposit', async ({ site }) => {
+  test('ends an order that waits for its deposit, and a card that was begun beside it', async ({
+    site,
+  }) => {
     const member = await join(site)
     await succeed(member.browser.call(createTransferInfo, annualFee))
+    const { data } = await succeed(member.browser.call(pgReady, annualFee))
+    const back = await goThroughWindow(site, data.nextPcUrl)
     await withdraw(site, member)
     expect(await site.context.db.selectFrom('payment_order').selectAll().execute()).toEqual([])
+    expect(await visit(site, back)).toBe('/membership?sucess=false')
+    expect(await kept(site)).toBe(0)
   })
 
   test('twice at once happens once', async ({ site }) => {

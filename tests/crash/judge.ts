@@ -65,16 +65,16 @@ export const judge = async ({ db, config }: Context): Promise<Verdict> => {
   return verdict
 }
 
-/** One good paid twice by one member. */
+/** One good paid twice by one member, or a deposit awaited for what is paid. */
 const doublesOf = async (db: Context['db']): Promise<string[]> => {
   const rows = await db
     .selectFrom('payment_order')
     .select(['member_pk', 'goods_key', (eb) => eb.fn.countAll().as('count')])
-    .where('state', '=', 'paid')
+    .where('state', 'in', ['paid', 'awaiting_deposit'])
     .groupBy(['member_pk', 'goods_key'])
     .having((eb) => eb.fn.countAll(), '>', 1)
     .execute()
-  return rows.map(({ member_pk, goods_key }) => `${goods_key} is paid twice by ${member_pk}`)
+  return rows.map(({ member_pk, goods_key }) => `${goods_key} is to be paid twice by ${member_pk}`)
 }
 
 /** Receipts are numbered without gaps, and every payment has one. */

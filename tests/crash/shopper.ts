@@ -1,5 +1,6 @@
 import * as calls from '#contract/payments.ts'
 import { annualFeeName } from '#rules/goods.ts'
+import { confirmDeposit } from '#server/payments/deposits.ts'
 import { findLiveOrders } from '#server/payments/order-store.ts'
 import { refundOrder } from '#server/payments/refunds.ts'
 import type { Random } from '#server/demo/drawings/random.ts'
@@ -35,7 +36,10 @@ export interface Shopping {
   broken: AbortSignal
 }
 
-/** Pays, has it returned and pays again, and keeps the last, with a fifth of the payments going wrong somewhere, until it is enough. */
+/**
+ * Pays, has it returned and pays again, and keeps the last, with a fifth of the payments going wrong somewhere, until it is
+ * enough. A third also orders by transfer, and sometimes the office confirms a deposit while the card is charged.
+ */
 export const shopUntilEnough = async (shopping: Shopping): Promise<void> => {
   while (!shopping.enough()) {
     shopping.broken.throwIfAborted()
@@ -51,12 +55,16 @@ const isUnderWay = async ({ site: { context }, member_pk }: Shopping): Promise<b
   return live.some(({ state }) => ['approving', 'unknown', 'paid'].includes(state))
 }
 
-const payOnce = async ({ site, token, random, year, begun }: Shopping): Promise<void> => {
+const payOnce = async (shopping: Shopping): Promise<void> => {
+  const { site, token, random, year, begun } = shopping
   const asked = {
     member_type: '정회원' as const,
     amount: 80_000,
     goods_type: '연회비' as const,
     goods_name: annualFeeName(year),
+  }
+  if (random.chance(0.3)) {
+    await survive(() => call(site as Site, calls.createTransferInfo, asked, { token }))
   }
   const answer = await survive(() => call(site as Site, calls.pgReady, asked, { token }))
   if (answer === undefined || !answer.body.success) {
@@ -70,7 +78,18 @@ const payOnce = async ({ site, token, random, year, begun }: Shopping): Promise<
   const address = await survive(() => goThroughWindow(site, url, { fault }))
   if (address === undefined) return
   const visits = fault === 'twice' || random.chance(0.1) ? 2 : 1
-  await Promise.all(Array.from({ length: visits }, () => survive(() => visit(site, address))))
+  await Promise.all([
+    ...Array.from({ length: visits }, () => survive(() => visit(site, address))),
+    random.chance(0.3) ? confirmWhatIsAwaited(shopping) : undefined,
+  ])
+}
+
+/** As staff do it, while the shopper pays by card. */
+const confirmWhatIsAwaited = async ({ site: { context }, member_pk }: Shopping): Promise<void> => {
+  for (const { order_pk, state } of await findLiveOrders(context.db, member_pk)) {
+    if (state !== 'awaiting_deposit') continue
+    await confirmDeposit(context, order_pk, { by: '시험', reason: '통장 확인' })
+  }
 }
 
 const visit = (site: Pick<Site, 'url'>, address: string) => {

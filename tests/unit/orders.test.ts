@@ -10,6 +10,7 @@ import { expect, test } from 'vitest'
 /** Every step that there is; all others must be refused (ruling 22). */
 const steps: readonly (readonly [OrderState, OrderEvent, OrderState])[] = [
   ['ready', 'approve', 'approving'],
+  ['ready', 'cancel', 'failed'],
   ['ready', 'close', 'failed'],
   ['approving', 'charge', 'paid'],
   ['approving', 'decline', 'failed'],
@@ -17,6 +18,9 @@ const steps: readonly (readonly [OrderState, OrderEvent, OrderState])[] = [
   ['unknown', 'reverse', 'failed'],
   ['awaiting_deposit', 'deposit', 'paid'],
   ['awaiting_deposit', 'expire', 'expired'],
+  ['expired', 'late_deposit', 'to_return'],
+  ['to_return', 'return', 'returned'],
+  ['to_return', 'dismiss', 'failed'],
   ['paid', 'refund', 'refunded'],
 ]
 

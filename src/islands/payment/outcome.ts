@@ -1,6 +1,6 @@
 import { send } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
-import type { GetPayResultAnswer } from '#contract/payments.schema.ts'
+import type { GetPayResultAnswer, TransferInfo } from '#contract/payments.schema.ts'
 import { getPayInfo, getPayResult } from '#contract/payments.ts'
 import { getRegisterInfo } from '#contract/registration.ts'
 import { cardCompanyName } from '#rules/card-companies.ts'
@@ -18,12 +18,16 @@ export interface PaidByCard {
   /** ISO; undefined for a payment that was made just now. */
   paidAt: string | undefined
   rehearsal: boolean
+  /** Of the receipt. */
+  pay_info_pk: number | undefined
 }
 
 export type Outcome =
   | { state: 'paid'; paid: PaidByCard }
-  /** `notFound`: the address claims a payment that the server does not know. */
-  | { state: 'checking' | 'failed' | 'notFound' }
+  /** `cancelled`: nothing was charged. `transfer`: what is still awaited for the same (ruling 39). */
+  | { state: 'cancelled' | 'failed'; transfer: TransferInfo | undefined }
+  /** `covered`: paid in another way meanwhile. `notFound`: the address claims a payment that the server does not know. */
+  | { state: 'checking' | 'covered' | 'notFound' }
 
 /** Whether somebody comes back from the gateway with this address (spec part 2). */
 export const isReturn = (query: URLSearchParams): boolean => query.has('sucess') || query.has('aid')
@@ -51,9 +55,13 @@ const resultOfKept = async (): Promise<Outcome | undefined> => {
 const isUnknown = ({ code }: ApiError): boolean => code === 43 || code === 44
 
 const outcomeOf = (result: GetPayResultAnswer): Outcome => {
-  if (result.state !== 'paid') return { state: result.state }
+  const { state } = result
+  if (state === 'cancelled' || state === 'failed') {
+    return { state, transfer: result.transfer ?? undefined }
+  }
+  if (state !== 'paid') return { state }
   return {
-    state: 'paid',
+    state,
     paid: {
       goodsName: result.goods_name,
       amount: result.amount,
@@ -61,12 +69,14 @@ const outcomeOf = (result: GetPayResultAnswer): Outcome => {
       memberType: result.member_type,
       paidAt: undefined,
       rehearsal: result.rehearsal,
+      pay_info_pk: result.pay_info_pk ?? undefined,
     },
   }
 }
 
 /** A row of either history. */
 interface Row {
+  pay_info_pk: number | null
   pay_info_goods_name: string
   pay_info_amt: number
   pay_info_pay_method: PayMethod | null
@@ -83,7 +93,9 @@ const historyOf = async (goods: GoodsType): Promise<readonly Row[]> =>
 
 const outcomeOfHistory = (query: URLSearchParams, rows: readonly Row[]): Outcome => {
   if (rows.some(({ status }) => status === '결제 확인 중')) return { state: 'checking' }
-  if (query.get('sucess') !== 'true' || query.has('aid')) return { state: 'failed' }
+  if (query.get('sucess') !== 'true' || query.has('aid')) {
+    return { state: 'failed', transfer: undefined }
+  }
   const amount = Number(query.get('amount'))
   const row = rows.find((candidate) => isPaidByCard(candidate) && candidate.pay_info_amt === amount)
   if (row === undefined) return { state: 'notFound' }
@@ -96,6 +108,7 @@ const outcomeOfHistory = (query: URLSearchParams, rows: readonly Row[]): Outcome
       memberType: row.pay_info_member_type,
       paidAt: row.pay_info_tran_date ?? undefined,
       rehearsal: row.rehearsal,
+      pay_info_pk: row.pay_info_pk ?? undefined,
     },
   }
 }

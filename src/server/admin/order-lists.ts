@@ -44,11 +44,11 @@ export const orders: Command = {
 export const unsettled: Command = {
   help: {
     usage: '',
-    text: '결제사가 결과를 끝내 알려 주지 않아 사람이 확인해야 하는 결제와 환불을 보여 줍니다.',
+    text: '사람이 확인해야 하는 것을 보여 줍니다: 결제사가 결과를 끝내 알려 주지 않은 결제와 환불, 돌려드려야 하는 입금.',
   },
   run: async (config) => {
-    const { payments, refunds } = await within(config, needsHuman)
-    if (payments.length + refunds.length === 0) {
+    const { payments, refunds, deposits } = await within(config, needsHuman)
+    if (payments.length + refunds.length + deposits.length === 0) {
       console.log('사람이 확인할 것이 없습니다.')
       return
     }
@@ -59,6 +59,19 @@ export const unsettled: Command = {
       const what = `환불 ${wonText(row.refund_amount)} (${row.reason})`
       console.log(`${what}  ${lineOf(row)}  결제사 주문번호 ${row.mbr_ref_no}`)
     }
-    console.log('\n결제사의 관리 화면에서 확인한 뒤 settle 명령으로 마치십시오.')
+    for (const deposit of deposits) {
+      console.log(`돌려드릴 입금  ${lineOf(deposit)}`)
+    }
+    const ends = [
+      ...(payments.length + refunds.length > 0
+        ? ['결제와 환불은 결제사의 관리 화면에서 확인한 뒤 settle 명령으로 마치십시오.']
+        : []),
+      ...(deposits.length > 0
+        ? [
+            '돌려드릴 입금은 회원의 계좌로 보낸 뒤 settle 명령에 --refunded yes를 붙여 마치십시오. 회원에게 메일이 갑니다.',
+          ]
+        : []),
+    ]
+    console.log(`\n${ends.join('\n')}`)
   },
 }

@@ -4,11 +4,12 @@ import { within } from '#server/admin/within.ts'
 import type { Context } from '#server/context.ts'
 import type { RefundOutcome } from '#server/payments/refund-end.ts'
 import { refundOrder, type RefundRefusal } from '#server/payments/refunds.ts'
+import { confirmDeposit, type DepositOutcome, settleDeposit } from '#server/payments/deposits.ts'
 import {
   actorOf,
-  confirmDeposit,
   type Deed,
   hasRefundLeft,
+  isToReturn,
   refundRefusedSince,
   settleByHand,
   settleRefundByHand,
@@ -18,18 +19,28 @@ import { Refusal } from '#server/startup/program.ts'
 export const confirm: Command = {
   help: {
     usage: '주문번호 [--reason 까닭] [--by 이름]',
-    text: '계좌에 들어온 돈을 확인하여 주문을 납부완료로 바꿉니다. 회원에게 메일이 갑니다.',
+    text: '계좌에 들어온 돈을 확인하여 주문을 납부완료로 바꿉니다. 이미 끝난 주문의 입금은 돌려드릴 것으로 적습니다. 회원에게 메일이 갑니다.',
   },
   run: async (config, given) => {
     const { positionals, values } = read(given)
     const order = orderOf(positionals)
     const deed = deedOf(values, '입금 확인')
-    if (await within(config, (context) => confirmDeposit(context, order, deed))) {
-      console.log(`주문 ${order}의 입금을 확인하였습니다.`)
-      return
-    }
-    throw new Refusal(`주문 ${order}: 입금을 기다리는 주문이 아닙니다.`)
+    const outcome = await within(config, (context) => confirmDeposit(context, order, deed))
+    console.log(confirmed(order, outcome))
   },
+}
+
+/** Throws a refusal where nothing was written down. */
+const confirmed = (order: number, outcome: DepositOutcome): string => {
+  if (outcome.kind === 'paid') return `주문 ${order}의 입금을 확인하였습니다.`
+  if (outcome.kind === 'to return') {
+    return `주문 ${order}은(는) 이미 끝난 주문이므로 납부로 처리하지 않고 돌려드릴 입금으로 적었습니다. 회원에게 메일이 갑니다. needs-human에서 보실 수 있습니다.`
+  }
+  throw new Refusal(
+    outcome.kind === 'ordered anew'
+      ? `주문 ${order}은(는) 끝났고, 회원이 다시 신청하였습니다. 주문 ${outcome.order_pk}의 입금으로 확인하십시오.`
+      : `주문 ${order}은(는) 입금을 기다리는 주문이 아닙니다.`,
+  )
 }
 
 const refundWords = {
@@ -72,7 +83,7 @@ export const refund: Command = {
 export const settle: Command = {
   help: {
     usage: '주문번호 [--refunded yes|no] --reason 까닭 [--by 이름]',
-    text: '결과를 모르던 결제가 승인되지 않았거나 취소되었음을 결제사의 관리 화면에서 확인한 뒤 주문을 닫습니다. 결과를 모르던 환불은 --refunded로 환불되었는지를 적습니다.',
+    text: '결과를 모르던 결제가 승인되지 않았거나 취소되었음을 결제사의 관리 화면에서 확인한 뒤 주문을 닫습니다. 결과를 모르던 환불과 돌려드릴 입금은 --refunded로 돌려드렸는지를 적습니다.',
   },
   run: async (config, given) => {
     const { positionals, values } = read(given)
@@ -90,8 +101,8 @@ export const settle: Command = {
 
 const settlePayment = async (context: Context, order: number, deed: Deed): Promise<string> => {
   if (await settleByHand(context, order, deed)) return `주문 ${order}: 닫았습니다.`
-  if (await hasRefundLeft(context, order)) {
-    throw new Refusal('환불되었으면 --refunded yes, 아니면 --refunded no를 붙여 주십시오.')
+  if ((await hasRefundLeft(context, order)) || (await isToReturn(context, order))) {
+    throw new Refusal('돌려드렸으면 --refunded yes, 아니면 --refunded no를 붙여 주십시오.')
   }
   throw new Refusal(`주문 ${order}: 결과를 모르는 결제가 아닙니다.`)
 }
@@ -101,8 +112,13 @@ const settleRefund = async (
   order: number,
   deed: Deed & { returned: boolean },
 ): Promise<string> => {
+  if (await settleDeposit(context, order, deed)) {
+    return deed.returned
+      ? `주문 ${order}의 입금을 돌려드린 것으로 적었습니다. 회원에게 메일이 갑니다.`
+      : `주문 ${order}에 적힌 입금을 없던 것으로 하였습니다.`
+  }
   if (!(await settleRefundByHand(context, order, deed))) {
-    throw new Refusal(`주문 ${order}에는 결과를 모르는 환불이 없습니다.`)
+    throw new Refusal(`주문 ${order}에는 결과를 모르는 환불이나 돌려드릴 입금이 없습니다.`)
   }
   return deed.returned
     ? `주문 ${order}의 환불을 적었습니다. 회원에게 메일이 갑니다.`

@@ -14,6 +14,7 @@ import * as knownBrowsers from '#server/db/migrations/0019-known-browsers.ts'
 import * as codeLineage from '#server/db/migrations/0020-code-lineage.ts'
 import * as emailChanges from '#server/db/migrations/0021-email-changes.ts'
 import * as gateways from '#server/db/migrations/0022-gateways.ts'
+import * as waysOfPaying from '#server/db/migrations/0023-ways-of-paying.ts'
 import type { Migration } from 'kysely/migration'
 
 /** In order; a name once released never changes. */
@@ -33,4 +34,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0020-code-lineage': codeLineage.migration,
   '0021-email-changes': emailChanges.migration(engine),
   '0022-gateways': gateways.migration,
+  '0023-ways-of-paying': waysOfPaying.migration,
 })

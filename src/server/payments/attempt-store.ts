@@ -29,6 +29,7 @@ const attempts = (db: Database | Transaction) =>
       'payment_order.member_pk',
       'payment_order.member_type',
       'payment_order.goods_type',
+      'payment_order.goods_key',
       'payment_order.goods_name',
       'payment_order.amount',
       'payment_order.state',

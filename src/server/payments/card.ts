@@ -94,7 +94,9 @@ export const approve = async (
 ): Promise<OrderedAttempt | undefined> => {
   const attempt = await findAttemptByAid(context.db, returned.aid)
   if (attempt === undefined) return undefined
-  if (returned.authToken !== '' && (await claim(context, attempt, returned))) {
+  // Of somebody who has withdrawn meanwhile nothing is charged any more.
+  const mayClaim = returned.authToken !== '' && attempt.member_pk !== null
+  if (mayClaim && (await claim(context, attempt, returned))) {
     await settle(context, attempt.order_pk)
   }
   return outcomeOf(context, attempt.order_pk)
@@ -130,13 +132,17 @@ const outcomeOf = async (
   }
 }
 
-/** The shopper gave up at the gateway's page: where nothing was sent yet, nothing will be. */
+/**
+ * The shopper gave up at the gateway's page: where nothing was sent yet, nothing will be. An awaited deposit is untouched
+ * (ruling 39).
+ */
 export const closeCard = async (
   context: Context,
   mbrRefNo: string,
 ): Promise<OrderedAttempt | undefined> => {
   const attempt = await findAttemptByRefNo(context.db, mbrRefNo)
   if (attempt === undefined) return undefined
-  await closeOrder(context, attempt.order_pk, { actor: 'member', detail: 'closed the page' })
+  const given = { event: 'cancel', actor: 'member', detail: 'closed the page' } as const
+  await closeOrder(context, attempt.order_pk, given)
   return attempt
 }

@@ -5,9 +5,9 @@ import { moveOrder } from '#server/payments/order-store.ts'
 export const closeOrder = (
   context: Context,
   order_pk: number,
-  { actor, detail }: { actor: string; detail: string },
+  { event = 'close', actor, detail }: { event?: 'cancel' | 'close'; actor: string; detail: string },
 ): Promise<boolean> =>
   context.db.transaction().execute((transaction) => {
     const at = context.clock.now().toISOString()
-    return moveOrder(transaction, order_pk, 'close', { at, actor, detail })
+    return moveOrder(transaction, order_pk, event, { at, actor, detail })
   })

@@ -8,8 +8,16 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { findAttemptByRefNo, type OrderedAttempt } from '#server/payments/attempt-store.ts'
 import { annualFee } from '#server/payments/goods.ts'
-import { findLiveOrders, findPayer, type Order, type Payer } from '#server/payments/order-store.ts'
+import {
+  findLastEvent,
+  findLiveOrders,
+  findPayer,
+  findToReturn,
+  type Order,
+  type Payer,
+} from '#server/payments/order-store.ts'
 import { isRehearsed, rehearses } from '#server/payments/rehearsal.ts'
+import { findStanding, type Standing, standingIn, statusOf } from '#server/payments/standing.ts'
 import { transferOf } from '#server/payments/transfer.ts'
 
 /** The annual fee of every year from the joining year to this one, newest first (ruling 5). */
@@ -22,41 +30,41 @@ export const annualFees = async (
   const now = seoulYear(context.clock.now())
   const joined = seoulYear(new Date(payer.created_at))
   const years = Array.from({ length: now - joined + 1 }, (_, index) => now - index)
-  const rows = years.map((year) => rowOf(context, payer, orders, year))
-  const awaited = orders.find(
-    ({ goods_key, state }) =>
-      state === 'awaiting_deposit' && goods_key === annualFee(context, now).key,
-  )
+  const standingOf = (year: number) =>
+    standingIn(orders.filter(({ goods_key }) => goods_key === annualFee(context, year).key))
+  const { awaited } = standingOf(now)
   return {
     member_type: payer.member_type,
-    pay_info: rows,
+    pay_info: years.map((year) => rowOf(context, payer, standingOf(year), year)),
     transfer: awaited === undefined ? null : transferOf(context, awaited),
     rehearsal: rehearses(context),
+    to_return: await findToReturn(context.db, member_pk, '연회비'),
   }
 }
 
 const rowOf = (
   context: Context,
   { member_type }: Payer,
-  orders: readonly Order[],
+  standing: Standing,
   year: number,
 ): AnnualFeeRow => {
-  const { key, name, amountFor } = annualFee(context, year)
-  const order = orders.find(({ goods_key }) => goods_key === key)
+  const { name, amountFor } = annualFee(context, year)
   const due = amountFor(member_type) ?? 0
-  if (order?.state === 'paid') {
+  const { paid, card, awaited } = standing
+  if (paid !== undefined) {
     return {
-      pay_info_pk: order.order_pk,
+      pay_info_pk: paid.order_pk,
       year,
       pay_info_goods_name: name,
-      pay_info_tran_date: order.paid_at,
-      pay_info_amt: order.amount,
-      pay_info_member_type: order.member_type,
-      pay_info_pay_method: order.pay_method,
+      pay_info_tran_date: paid.paid_at,
+      pay_info_amt: paid.amount,
+      pay_info_member_type: paid.member_type,
+      pay_info_pay_method: paid.pay_method,
       status: '납부완료',
-      rehearsal: isRehearsed(order),
+      rehearsal: isRehearsed(paid),
     }
   }
+  const order = card ?? awaited
   return {
     pay_info_pk: null,
     year,
@@ -65,15 +73,16 @@ const rowOf = (
     pay_info_amt: order?.amount ?? due,
     pay_info_member_type: order?.member_type ?? member_type,
     pay_info_pay_method: null,
-    status: unpaidStatus(order, due),
+    status: unpaidStatus(standing, due),
     rehearsal: false,
   }
 }
 
 /** A session at the gateway that nobody has come back from is still unpaid: paying starts a new one. */
-const unpaidStatus = (order: Order | undefined, due: number): AnnualFeeRow['status'] => {
-  if (order?.state === 'awaiting_deposit') return '입금 확인 중'
-  if (order?.state === 'approving' || order?.state === 'unknown') return '결제 확인 중'
+const unpaidStatus = (standing: Standing, due: number): AnnualFeeRow['status'] => {
+  const status = statusOf(standing)
+  if (status === 'checking') return '결제 확인 중'
+  if (status === 'awaited') return '입금 확인 중'
   return due === 0 ? '면제' : '미납'
 }
 
@@ -86,8 +95,11 @@ export const payResult = async (
   const attempt = await findAttemptByRefNo(context.db, mbrRefNo)
   // Nobody learns which numbers there are.
   if (attempt?.member_pk !== member_pk) throw new AppError('forbidden')
+  const { paid, awaited } = await findStanding(context.db, member_pk, attempt.goods_key)
   return {
-    state: resultOf(attempt),
+    state: await resultOf(context, attempt, paid),
+    pay_info_pk: attempt.state === 'paid' ? attempt.order_pk : null,
+    transfer: awaited === undefined ? null : transferOf(context, awaited),
     goods_type: attempt.goods_type,
     goods_name: attempt.goods_name,
     amount: attempt.amount,
@@ -99,7 +111,14 @@ export const payResult = async (
   }
 }
 
-const resultOf = ({ state }: Pick<OrderedAttempt, 'state'>): GetPayResultAnswer['state'] => {
+/** `paid` is the order that the good is paid by, which may be another: a deposit that was confirmed meanwhile. */
+const resultOf = async (
+  { db }: Context,
+  { order_pk, state }: OrderedAttempt,
+  paid: Order | undefined,
+): Promise<GetPayResultAnswer['state']> => {
   if (state === 'paid' || state === 'refunded') return 'paid'
-  return state === 'approving' || state === 'unknown' ? 'checking' : 'failed'
+  if (paid !== undefined) return 'covered'
+  if (state === 'approving' || state === 'unknown') return 'checking'
+  return (await findLastEvent(db, order_pk)) === 'cancel' ? 'cancelled' : 'failed'
 }

@@ -1,4 +1,4 @@
-import { lastRefundDay } from '#rules/conferences.ts'
+import { lastRefundDay, refundPercent } from '#rules/conferences.ts'
 import { longDay, seoulDay, seoulHour } from '#rules/days.ts'
 import { payMethodNames } from '#rules/goods.ts'
 import { wonText } from '#rules/won.ts'
@@ -19,14 +19,16 @@ const historyOf = ({ config }: Context, { goods_type }: Pick<Order, 'goods_type'
   ).href,
 })
 
-/** The last day of a full refund, for what has one (ruling 27). */
-const refundLine = ({ conferences }: Context, { goods_key }: Order): string[] => {
+/** Until when the money comes back, or that it does not any more, for what has such a day (ruling 27). */
+const refundLine = ({ conferences, clock }: Context, { goods_key }: Order): string[] => {
   const conference = conferences.find((one) => registrationKey(one) === goods_key)
   if (conference === undefined) return []
   const day = longDay(lastRefundDay(conference))
-  return [
-    `${day}까지 취소를 요청하시면 등록비 전액을 환불해 드립니다. 그 뒤에는 환불해 드리지 않습니다.`,
-  ]
+  return refundPercent(conference, clock.now()) === 0
+    ? [`환불 기한(${day})이 지나 취소하셔도 등록비를 환불해 드리지 않습니다.`]
+    : [
+        `${day}까지 취소를 요청하시면 등록비 전액을 환불해 드립니다. 그 뒤에는 환불해 드리지 않습니다.`,
+      ]
 }
 
 /** Nobody must take the mail of a rehearsal for one about money (ruling 36). */
@@ -36,8 +38,16 @@ const rehearsalLines = (order: Order): string[] =>
 const subjectOf = (order: Order, subject: string): string =>
   isRehearsed(order) ? `[연습] ${subject}` : subject
 
-/** A payment is complete: by card, or its deposit was confirmed. */
-export const paidMail = (context: Context, order: Order, to: string): Message => ({
+/** For somebody who had ordered by transfer and then paid by card (ruling 39). */
+const depositEndedLine =
+  '앞서 신청하신 계좌이체는 취소되었으니 입금하지 마십시오. 이미 입금하셨다면 사무국이 확인하여 돌려드립니다.'
+
+/** A payment is complete: by card, or its deposit was confirmed. `depositEnded`: one was awaited until now. */
+export const paidMail = (
+  context: Context,
+  order: Order,
+  { to, depositEnded }: { to: string; depositEnded: boolean },
+): Message => ({
   to,
   subject: subjectOf(
     order,
@@ -50,6 +60,7 @@ export const paidMail = (context: Context, order: Order, to: string): Message =>
     `${order.member_name}님, ${order.goods_name} 납부가 완료되었습니다.`,
     `금액: ${wonText(order.amount)}`,
     `납부 방법: ${payMethodNames[order.pay_method]}`,
+    ...(depositEnded ? [depositEndedLine] : []),
     ...refundLine(context, order),
     '영수증은 홈페이지의 납부 내역에서 받으실 수 있습니다.',
   ],
@@ -94,6 +105,41 @@ export const refundedMail = (
     order.pay_method === 'card'
       ? '카드 승인을 취소하였으며, 카드사에 따라 3~5일 뒤에 반영됩니다.'
       : '회원님의 계좌로 보내 드렸습니다.',
+  ],
+  link: historyOf(context, order),
+})
+
+const lateReasons = {
+  paid: '이미 납부가 완료된 뒤에',
+  over: '입금 기한이 지나 신청이 끝난 뒤에',
+} as const
+
+/**
+ * A deposit came for an order that had ended: since the good was `paid` by then, or since its time was `over` (ruling 39).
+ */
+export const lateDepositMail = (
+  context: Context,
+  order: Order,
+  { to, why }: { to: string; why: keyof typeof lateReasons },
+): Message => ({
+  to,
+  subject: `${order.goods_name} 입금액을 돌려드립니다`,
+  paragraphs: [
+    `${order.member_name}님, ${order.goods_name} ${wonText(order.amount)}이 ${lateReasons[why]} 계좌로 들어왔습니다.`,
+    '두 번 납부되지 않도록 이 금액을 회원님의 계좌로 돌려드립니다. 돌려받으실 계좌를 사무국에 알려 주십시오.',
+    ...(why === 'over'
+      ? ['이 금액으로 납부하기를 원하시면 홈페이지에서 다시 신청하신 뒤 사무국에 알려 주십시오.']
+      : []),
+  ],
+  link: historyOf(context, order),
+})
+
+/** Such a deposit was given back. */
+export const returnedMail = (context: Context, order: Order, to: string): Message => ({
+  to,
+  subject: `${order.goods_name} 입금액을 돌려드렸습니다`,
+  paragraphs: [
+    `${order.member_name}님, ${order.goods_name} 신청이 끝난 뒤에 입금하신 ${wonText(order.amount)}을 회원님의 계좌로 돌려드렸습니다.`,
   ],
   link: historyOf(context, order),
 })

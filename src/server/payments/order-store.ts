@@ -16,7 +16,7 @@ export interface Entry {
   detail?: string
 }
 
-/** Throws a unique violation where the member has a live order for the same good (ruling 22). */
+/** Throws a unique violation where the member has a live order for the same good, paid in the same way (ruling 39). */
 export const addOrder = async (
   transaction: Transaction,
   order: NewOrder,
@@ -73,6 +73,22 @@ export const holdOrder = async (
   return numUpdatedRows > 0n
 }
 
+/** The event that happened last of all that are named; undefined where none did. */
+export const findLastEvent = async (
+  db: Database | Transaction,
+  order_pk: number,
+): Promise<OrderEvent | 'open' | undefined> => {
+  const last = await db
+    .selectFrom('order_event')
+    .select('event')
+    .where('order_pk', '=', order_pk)
+    .where('event', '!=', 'note')
+    .orderBy('event_pk', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.event === 'note' ? undefined : last?.event
+}
+
 /** Writes something down that changes no state. */
 export const noteOrder = async (
   transaction: Transaction,
@@ -94,24 +110,32 @@ const log = async (
 export const findOrder = (db: Database | Transaction, order_pk: number) =>
   db.selectFrom('payment_order').selectAll().where('order_pk', '=', order_pk).executeTakeFirst()
 
-export const findLiveOrder = (db: Database | Transaction, member_pk: number, goods_key: string) =>
+/** What is live of a member's, newest first: of one good, or of all. */
+export const findLiveOrders = (db: Database | Transaction, member_pk: number, goods_key?: string) =>
   db
     .selectFrom('payment_order')
     .selectAll()
     .where('member_pk', '=', member_pk)
-    .where('goods_key', '=', goods_key)
-    .where('state', 'in', liveStates)
-    .executeTakeFirst()
-
-/** Everything of a member's that is live, newest first. */
-export const findLiveOrders = (db: Database, member_pk: number) =>
-  db
-    .selectFrom('payment_order')
-    .selectAll()
-    .where('member_pk', '=', member_pk)
+    .$if(goods_key !== undefined, (query) => query.where('goods_key', '=', goods_key ?? ''))
     .where('state', 'in', liveStates)
     .orderBy('order_pk', 'desc')
     .execute()
+
+/** What the member has deposited for orders that had ended, and will get back, in won (ruling 39). */
+export const findToReturn = async (
+  db: Database,
+  member_pk: number,
+  goods_type: Order['goods_type'],
+): Promise<number> => {
+  const { won } = await db
+    .selectFrom('payment_order')
+    .select((eb) => eb.fn.sum('amount').as('won'))
+    .where('member_pk', '=', member_pk)
+    .where('goods_type', '=', goods_type)
+    .where('state', '=', 'to_return')
+    .executeTakeFirstOrThrow()
+  return Number(won)
+}
 
 /** Orders whose time is over: sessions that nobody came back from, deposits that nobody made. */
 export const findOverdueOrders = (db: Database, now: string, most: number) =>
@@ -147,13 +171,6 @@ export const lockGood = async (transaction: Transaction, goods_key: string): Pro
     )
     .execute()
 }
-
-/** Whether anything of the kind has been paid by the member. */
-export const hasPaid = async (
-  db: Database | Transaction,
-  member_pk: number,
-  goods_key: string,
-): Promise<boolean> => (await findLiveOrder(db, member_pk, goods_key))?.state === 'paid'
 
 export interface Payer {
   member_pk: number

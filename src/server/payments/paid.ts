@@ -4,16 +4,21 @@ import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { queueMail } from '#server/mail/service.ts'
 import { paidMail } from '#server/payments/mails.ts'
-import { findOrder, findPayer } from '#server/payments/order-store.ts'
+import { findOrder, findPayer, moveOrder, type Order } from '#server/payments/order-store.ts'
 import { addReceipt, nextReceiptNumber } from '#server/payments/receipt-store.ts'
 import { endPlace } from '#server/payments/seat-store.ts'
+import { findStanding } from '#server/payments/standing.ts'
 import { randomInt } from 'node:crypto'
 
-/** What being paid brings, in the transaction in which an order becomes it: a receipt's number, a mail, the seat. */
+/**
+ * What being paid brings, in the transaction in which an order becomes it: the end of the other way that was open, a
+ * receipt's number, the seat, a mail (ruling 39). `actor` is who has made it paid.
+ */
 export const bePaid = async (
   context: Context,
   transaction: Transaction,
   order_pk: number,
+  actor: string,
 ): Promise<void> => {
   const now = context.clock.now()
   const order = await findOrder(transaction, order_pk)
@@ -21,10 +26,28 @@ export const bePaid = async (
   await giveReceipt(transaction, order_pk, now)
   if (order.member_pk === null) return
   const { goods_key, member_pk } = order
+  const depositEnded = await endOtherWay(context, transaction, { ...order, member_pk }, actor)
   await endPlace(transaction, { goods_key, member_pk }, 'taken')
   const { email } = await findPayer(transaction, member_pk)
   if (email === null) return
-  await queueMail(context, paidMail(context, order, email), { db: transaction })
+  const mail = paidMail(context, order, { to: email, depositEnded })
+  await queueMail(context, mail, { db: transaction })
+}
+
+/**
+ * Ends the order for a deposit where a card has paid, and the card's page where a deposit was confirmed; an approval that
+ * was sent ends by itself (settle.ts). Answers whether a deposit was awaited until now.
+ */
+const endOtherWay = async (
+  { clock }: Context,
+  transaction: Transaction,
+  { order_pk, member_pk, goods_key }: Order & { member_pk: number },
+  actor: string,
+): Promise<boolean> => {
+  const { awaited, card } = await findStanding(transaction, member_pk, goods_key)
+  const entry = { at: clock.now().toISOString(), actor, detail: `order ${order_pk} is paid` }
+  if (card !== undefined) await moveOrder(transaction, card.order_pk, 'close', entry)
+  return awaited !== undefined && moveOrder(transaction, awaited.order_pk, 'expire', entry)
 }
 
 /** Gives a payment the next number of its Seoul year, and a code to verify its papers by (ruling 26). */

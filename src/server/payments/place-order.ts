@@ -7,14 +7,13 @@ import { type Limit, spendOne } from '#server/limits/service.ts'
 import { depositEnd, findGood, type Good } from '#server/payments/goods.ts'
 import {
   addOrder,
-  findLiveOrder,
   findPayer,
   lockGood,
   moveOrder,
-  type Order,
   type Payer,
 } from '#server/payments/order-store.ts'
 import { requireAllowed } from '#server/payments/requirements.ts'
+import { findStanding, isChecking, type Standing } from '#server/payments/standing.ts'
 
 const orders: Limit = { name: 'order', most: 100, seconds: 3600 }
 
@@ -31,9 +30,9 @@ type Then = (transaction: Transaction, placed: Placed) => Promise<void>
 
 /**
  * Makes the member's order for a good, under the good's lock, in one transaction with `then`. An earlier attempt by card
- * that nobody came back from gives way, as does an awaited deposit to a card; a deposit that is awaited already is
- * answered again. Throws `invalid` where the member's idea of type or price is not the server's (ruling 20), and whatever
- * keeps the member from paying (rulings 22, 28, 29).
+ * that nobody came back from gives way to another; a deposit that is awaited stays as it is beside a card, and is answered
+ * again where it is asked for (ruling 39). Throws `invalid` where the member's idea of type or price is not the server's
+ * (ruling 20), and whatever keeps the member from paying (rulings 22, 28, 29).
  */
 export const placeOrder = async (
   context: Context,
@@ -48,13 +47,15 @@ export const placeOrder = async (
     // Writing first: nobody else can come between what is read from here on and what is written.
     await lockGood(transaction, good.key)
     const payer = await findPayer(transaction, member_pk)
-    const live = await findLiveOrder(transaction, member_pk, good.key)
-    if (live?.state === 'awaiting_deposit' && method === 'account') {
-      return { order_pk: live.order_pk, payer, good, amount: live.amount }
+    const standing = await findStanding(transaction, member_pk, good.key)
+    if (standing.awaited !== undefined && method === 'account') {
+      const { order_pk, amount } = standing.awaited
+      return { order_pk, payer, good, amount }
     }
     // Before the earlier order gives way, whose seat goes over to the new one.
     const amount = await requireAllowed(context, transaction, payer, good)
-    await giveWay(context, transaction, live)
+    requireUnpaid(standing, good)
+    if (method === 'card') await giveWay(context, transaction, standing)
     requireAgreement(request, payer, amount)
     const order_pk = await insert(context, transaction, { payer, good, amount, method })
     const placed = { order_pk, payer, good, amount }
@@ -63,21 +64,24 @@ export const placeOrder = async (
   })
 }
 
-/** Ends an earlier order of the same good where it can be ended without a won lost; throws where it cannot. */
+/** Throws where the good is paid, or may be charged by an approval whose end is not known. */
+const requireUnpaid = (standing: Standing, { type }: Good): void => {
+  if (standing.paid !== undefined) {
+    throw new AppError(type === '등록비' ? 'alreadyRegistered' : 'alreadyPaid')
+  }
+  if (isChecking(standing)) throw new AppError('paymentInProgress')
+}
+
+/** Ends an earlier attempt by card. Throws where its approval was sent this very moment. */
 const giveWay = async (
   context: Context,
   transaction: Transaction,
-  live: Order | undefined,
+  { card }: Standing,
 ): Promise<void> => {
-  if (live === undefined) return
-  const { state, order_pk, goods_type } = live
+  if (card === undefined) return
   const at = context.clock.now().toISOString()
-  if (state === 'paid') {
-    throw new AppError(goods_type === '등록비' ? 'alreadyRegistered' : 'alreadyPaid')
-  }
   const entry = { at, actor: 'member', detail: 'replaced by a new order' }
-  const event = state === 'ready' ? 'close' : 'expire'
-  if (!(await moveOrder(transaction, order_pk, event, entry))) {
+  if (!(await moveOrder(transaction, card.order_pk, 'close', entry))) {
     throw new AppError('paymentInProgress')
   }
 }

@@ -3,7 +3,8 @@ import { seoulYear } from '#rules/days.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { annualFeeKey, findGood } from '#server/payments/goods.ts'
-import { findPayer, hasPaid } from '#server/payments/order-store.ts'
+import { findPayer } from '#server/payments/order-store.ts'
+import { hasPaid } from '#server/payments/standing.ts'
 
 /**
  * Answers the type of a member who may go on to register: throws `annualFeeUnpaid` (78) without this year's fee,

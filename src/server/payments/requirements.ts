@@ -6,8 +6,9 @@ import type { Context } from '#server/context.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { annualFeeKey, type Good } from '#server/payments/goods.ts'
-import { hasPaid, type Payer } from '#server/payments/order-store.ts'
+import type { Payer } from '#server/payments/order-store.ts'
 import { canTakeSeat } from '#server/payments/seats.ts'
+import { hasPaid } from '#server/payments/standing.ts'
 import type { Conference } from '#site/schema/conference.ts'
 
 /** The conditions of a pre-registration as they stand for a member, or for a visitor (ruling 28). */

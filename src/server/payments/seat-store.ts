@@ -5,8 +5,9 @@ import type { WaitingPlaceTable } from '#server/db/schema.ts'
 const livePlaces = ['waiting', 'invited'] as const
 
 /**
- * Seats that are ordered or paid, and those held for people who were invited from the waiting list and have no order yet,
- * `but` one member. In one statement: it runs while others wait for the lock.
+ * Seats that are ordered or paid, one for a member in however many ways it is being paid for (ruling 39), and those held
+ * for people who were invited from the waiting list and have no order yet, `but` one member. In one statement: it runs
+ * while others wait for the lock.
  */
 export const countTakenSeats = async (
   db: Database | Transaction,
@@ -17,7 +18,13 @@ export const countTakenSeats = async (
     .selectNoFrom((eb) => [
       eb
         .selectFrom('payment_order')
-        .select(eb.fn.countAll().as('count'))
+        // Who has withdrawn is nobody any more, and keeps each seat that was paid.
+        .select((order) =>
+          order.fn
+            .count(order.fn.coalesce('member_pk', order.neg(order.ref('order_pk'))))
+            .distinct()
+            .as('count'),
+        )
         .where('goods_key', '=', goods_key)
         .where('state', 'in', liveStates)
         .as('ordered'),

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#server/db/database.ts'
 import { countTakenSeats, countWaiting, findPlace } from '#server/payments/seat-store.ts'
-import { findLiveOrder } from '#server/payments/order-store.ts'
+import { findLiveOrders } from '#server/payments/order-store.ts'
 import { registrationKey } from '#server/payments/goods.ts'
 import type { Conference } from '#site/schema/conference.ts'
 
@@ -17,7 +17,7 @@ export const seatsLeft = async (
 
 /**
  * Whether a member can have a seat now: one is left, and nobody waits for it longer. Who was invited has one, and so has
- * who has an order already, which another may replace. To be asked under `lockGood` by whoever then takes it (ruling 29).
+ * who has an order already, beside which another may stand. To be asked under `lockGood` by whoever then takes it (ruling 29).
  */
 export const canTakeSeat = async (
   db: Database | Transaction,
@@ -27,7 +27,7 @@ export const canTakeSeat = async (
   const left = await seatsLeft(db, conference, member_pk)
   if (left === null) return true
   const key = registrationKey(conference)
-  if ((await findLiveOrder(db, member_pk, key)) !== undefined) return true
+  if ((await findLiveOrders(db, member_pk, key)).length > 0) return true
   if (left === 0) return false
   const place = await findPlace(db, key, member_pk)
   return place?.state === 'invited' || (await countWaiting(db, key)) === 0

@@ -2,28 +2,39 @@ import type { OrderEvent } from '#rules/orders.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Approval, Charge } from '#server/gateways/gateway.ts'
-import { attemptOf, changeAttempt, findAttempt } from '#server/payments/attempt-store.ts'
+import {
+  attemptOf,
+  changeAttempt,
+  findAttempt,
+  type OrderedAttempt,
+} from '#server/payments/attempt-store.ts'
 import { clearUp } from '#server/payments/clear-up.ts'
-import { moveOrder } from '#server/payments/order-store.ts'
+import { lockGood, moveOrder, noteOrder, type Order } from '#server/payments/order-store.ts'
 import { newMbrRefNo } from '#server/payments/mbr-ref-no.ts'
 import { bePaid } from '#server/payments/paid.ts'
 import { gatewayOf } from '#server/payments/rehearsal.ts'
+import { findStanding } from '#server/payments/standing.ts'
 import type { Updateable } from 'kysely'
 import type { CardAttemptTable } from '#server/db/schema.ts'
 
 /**
- * Sends the approval of an order that has just become `approving`, and writes down what came of it. A lost answer, and a
- * charge of another amount, is reversed at once where that is possible, else by the job (ruling 23).
+ * Sends the approval of an order that has just become `approving`, and writes down what came of it. A lost answer, a
+ * charge of another amount, and one for what a deposit has paid meanwhile, is reversed at once where that is possible,
+ * else by the job (rulings 23 and 39).
  */
 export const settle = async (context: Context, order_pk: number): Promise<void> => {
   const attempt = await findAttempt(context.db, order_pk)
   if (attempt === undefined) throw new Error(`Order ${order_pk} has no card attempt`)
   const approval = await context.gateway.approve(attemptOf(attempt))
-  const event = eventOf(approval, attempt.amount)
-  await context.db.transaction().execute(async (transaction) => {
-    if (await record(context, transaction, order_pk, approval, event)) {
-      if (event === 'charge') await bePaid(context, transaction, order_pk)
-    }
+  const event = await context.db.transaction().execute(async (transaction) => {
+    // Whoever confirms a deposit for the same good waits, or is waited for.
+    await lockGood(transaction, attempt.goods_key)
+    const paid = await findPaid(transaction, attempt)
+    const what = paid === undefined ? eventOf(approval, attempt.amount) : unwanted(approval)
+    const moved = await record(context, transaction, order_pk, approval, what)
+    if (paid !== undefined && what === 'lose') await noteDouble(context, transaction, paid, attempt)
+    if (moved && what === 'charge') await bePaid(context, transaction, order_pk, 'gateway')
+    return what
   })
   if (event === 'lose') await clearUp(context, order_pk)
 }
@@ -32,6 +43,29 @@ const eventOf = (approval: Approval, amount: number): OrderEvent => {
   if (approval.kind === 'declined') return 'decline'
   return approval.kind === 'approved' && approval.charge.amount === amount ? 'charge' : 'lose'
 }
+
+/** Where the good is paid already, nothing more may be charged for it. */
+const unwanted = ({ kind }: Approval): OrderEvent => (kind === 'declined' ? 'decline' : 'lose')
+
+/** What was paid for the same good while the gateway was asked: a deposit that staff confirmed. */
+const findPaid = async (
+  transaction: Transaction,
+  { member_pk, goods_key }: OrderedAttempt,
+): Promise<Order | undefined> =>
+  member_pk === null ? undefined : (await findStanding(transaction, member_pk, goods_key)).paid
+
+/** So that who looks at the deposit sees the card as well. */
+const noteDouble = (
+  { clock }: Context,
+  transaction: Transaction,
+  paid: Order,
+  { order_pk }: OrderedAttempt,
+): Promise<void> =>
+  noteOrder(transaction, paid, {
+    at: clock.now().toISOString(),
+    actor: 'gateway',
+    detail: `order ${order_pk} was sent for approval at the same time: a charge is cancelled`,
+  })
 
 /** False where the job has given the approval up meanwhile: then what was charged is known, and the job reverses it. */
 const record = async (

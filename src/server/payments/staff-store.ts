@@ -35,5 +35,11 @@ export const findUnsettled = async (db: Database) => {
     .where('refund.next_try_at', 'is', null)
     .orderBy('refund.refund_pk')
     .execute()
-  return { payments, refunds }
+  const deposits = await db
+    .selectFrom('payment_order')
+    .selectAll()
+    .where('state', '=', 'to_return')
+    .orderBy('order_pk')
+    .execute()
+  return { payments, refunds, deposits }
 }

@@ -4,7 +4,6 @@ import type { Context } from '#server/context.ts'
 import { changeAttempt } from '#server/payments/attempt-store.ts'
 import { registrationKey } from '#server/payments/goods.ts'
 import { findOrder, moveOrder, type Order } from '#server/payments/order-store.ts'
-import { bePaid } from '#server/payments/paid.ts'
 import { conclude } from '#server/payments/refund-end.ts'
 import { findRefundLeft } from '#server/payments/refund-store.ts'
 import { findOrders, findUnsettled } from '#server/payments/staff-store.ts'
@@ -25,18 +24,11 @@ export const listOrders = (
   most = 200,
 ): Promise<Order[]> => findOrders(db, state, most)
 
-/** What waits for a person: payments and refunds whose outcome the gateway would not tell (ruling 23). */
+/**
+ * What waits for a person: payments and refunds whose outcome the gateway would not tell (ruling 23), and deposits that
+ * have to go back (ruling 39).
+ */
 export const needsHuman = ({ db }: Context) => findUnsettled(db)
-
-/** Makes an awaited deposit a payment (ruling 25). False where the order does not await one. */
-export const confirmDeposit = (context: Context, order_pk: number, deed: Deed): Promise<boolean> =>
-  context.db.transaction().execute(async (transaction) => {
-    const at = context.clock.now().toISOString()
-    const entry = { at, actor: actorOf(deed), detail: deed.reason }
-    if (!(await moveOrder(transaction, order_pk, 'deposit', entry, { paid_at: at }))) return false
-    await bePaid(context, transaction, order_pk)
-    return true
-  })
 
 /** Ends a payment of unknown outcome after staff have seen in the gateway's back office that nothing is charged. */
 export const settleByHand = (context: Context, order_pk: number, deed: Deed): Promise<boolean> =>
@@ -77,6 +69,10 @@ export const settleRefundByHand = async (
 /** Whether the order has a refund that waits for `settleRefundByHand`. */
 export const hasRefundLeft = async ({ db }: Context, order_pk: number): Promise<boolean> =>
   (await findRefundLeft(db, order_pk)) !== undefined
+
+/** Whether the order is a deposit that has to go back and waits for `settleDeposit`. */
+export const isToReturn = async ({ db }: Context, order_pk: number): Promise<boolean> =>
+  (await findOrder(db, order_pk))?.state === 'to_return'
 
 /** The last day of a full refund where the rule gives none any more (ruling 27); undefined where it may be refunded. */
 export const refundRefusedSince = async (

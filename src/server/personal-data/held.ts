@@ -55,7 +55,8 @@ const things = (
 
 const stateInWords = (state: PersonalData['orders'][number]['state']): string => {
   if (state === 'paid') return ''
-  if (state === 'refunded') return ' (환불)'
+  if (state === 'refunded' || state === 'returned') return ' (환불)'
+  if (state === 'to_return') return ' (환불 예정)'
   if (state === 'failed' || state === 'expired') return ' (결제되지 않음)'
   return ' (진행 중)'
 }

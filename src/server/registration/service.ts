@@ -9,9 +9,10 @@ import { registrationChecks, type RegistrationCheck } from '#rules/registration.
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { type Good, registration } from '#server/payments/goods.ts'
-import { findLiveOrder, findPayer, type Order, type Payer } from '#server/payments/order-store.ts'
+import { findPayer, type Order, type Payer } from '#server/payments/order-store.ts'
 import { isRehearsed, rehearses } from '#server/payments/rehearsal.ts'
 import { judge, refusalOf } from '#server/payments/requirements.ts'
+import { findStanding } from '#server/payments/standing.ts'
 import { seatsLeft } from '#server/payments/seats.ts'
 import { transferOf } from '#server/payments/transfer.ts'
 import { countRegistrations, findRegistrations } from '#server/registration/store.ts'
@@ -83,15 +84,17 @@ const ownOf = async (
   payer: Payer | undefined,
 ) => {
   if (payer === undefined) return { waiting: null, registered: null, transfer: null }
-  const order = await findLiveOrder(context.db, payer.member_pk, good.key)
-  const status = order === undefined || order.state === 'ready' ? null : statusOf(order)
+  const { paid, card, awaited } = await findStanding(context.db, payer.member_pk, good.key)
+  const begun = card?.state === 'ready' ? undefined : card
+  const order = paid ?? begun ?? awaited
+  const status = order === undefined ? null : statusOf(order)
   // Nobody is invited any more once the pre-registration is over.
   const open = preRegistrationAt(good.conference, context.clock.now()) === 'open'
   const place = open ? await placeOf(context.db, good.key, payer.member_pk) : undefined
   return {
     waiting: place ?? null,
     registered: status === '환불' ? null : status,
-    transfer: order?.state === 'awaiting_deposit' ? transferOf(context, order) : null,
+    transfer: awaited === undefined ? null : transferOf(context, awaited),
   }
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts'
 import { queueMail } from '#server/mail/service.ts'
 import { registrationKey } from '#server/payments/goods.ts'
 import { invitationMail } from '#server/payments/mails.ts'
-import { findLiveOrder, findPayer, lockGood } from '#server/payments/order-store.ts'
+import { findLiveOrders, findPayer, lockGood } from '#server/payments/order-store.ts'
 import { judge, refusalOf } from '#server/payments/requirements.ts'
 import {
   addPlace,
@@ -70,9 +70,9 @@ const requireOnlySeats = async (
   member_pk: number,
   conference: Conference,
 ): Promise<void> => {
-  const live = await findLiveOrder(transaction, member_pk, registrationKey(conference))
-  if (live?.state === 'paid') throw new AppError('alreadyRegistered')
-  if (live !== undefined) throw new AppError('paymentInProgress')
+  const live = await findLiveOrders(transaction, member_pk, registrationKey(conference))
+  if (live.some(({ state }) => state === 'paid')) throw new AppError('alreadyRegistered')
+  if (live.length > 0) throw new AppError('paymentInProgress')
   const payer = await findPayer(transaction, member_pk)
   const unmet = firstUnmet(await judge(context, transaction, conference, payer))
   if (unmet === undefined) throw new AppError('seatFree')

@@ -24,7 +24,7 @@ export const findRecords = (db: Database) =>
   db.selectFrom('destruction_record').selectAll().orderBy('day', 'desc').orderBy('kind').execute()
 
 /** States in which no money is on its way any more. */
-const closed = ['paid', 'refunded', 'failed', 'expired'] as const
+const closed = ['paid', 'refunded', 'failed', 'expired', 'returned'] as const
 
 /** Orders whose last movement of money, or end without one, was before that; with all that belongs to them. */
 export const deletePastOrders = async (

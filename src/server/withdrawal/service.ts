@@ -6,7 +6,7 @@ import { findOldAddresses } from '#server/email-change/store.ts'
 import { AppError } from '#server/errors.ts'
 import { queueMail } from '#server/mail/service.ts'
 import { removeMailTo } from '#server/mail/store.ts'
-import { moveOrder } from '#server/payments/order-store.ts'
+import { lockGood, moveOrder } from '#server/payments/order-store.ts'
 import { holdProfile } from '#server/profile/store.ts'
 import { recordDestruction } from '#server/retention/store.ts'
 import { requireVerified, useVerified } from '#server/verification/service.ts'
@@ -51,11 +51,13 @@ const settleOrders = async (
   transaction: Transaction,
   memberPk: number,
 ): Promise<void> => {
-  if (await store.hasMoneyUnderWay(transaction, memberPk)) throw new AppError('moneyUnderWay')
   const entry = { at: clock.now().toISOString(), actor: 'member', detail: 'the member withdrew' }
-  for (const { order_pk, state } of await store.findOpenOrders(transaction, memberPk)) {
+  for (const { order_pk, goods_key, state } of await store.findOpenOrders(transaction, memberPk)) {
+    await lockGood(transaction, goods_key)
     await moveOrder(transaction, order_pk, state === 'ready' ? 'close' : 'expire', entry)
   }
+  // Once nothing more can begin: what was open a moment ago may have been sent for approval meanwhile.
+  if (await store.hasMoneyUnderWay(transaction, memberPk)) throw new AppError('moneyUnderWay')
   await store.deleteVainOrders(transaction, memberPk)
   await store.stripOrders(transaction, memberPk)
 }

@@ -1,6 +1,9 @@
 import type { Transaction } from '#server/db/database.ts'
 
-/** Money that is on its way, or may be: an approval without an answer, a refund that has not come to an end. */
+/**
+ * Money that is on its way, or may be: an approval without an answer, a deposit that has to go back, a refund that has not
+ * come to an end.
+ */
 export const hasMoneyUnderWay = async (
   transaction: Transaction,
   memberPk: number,
@@ -11,7 +14,7 @@ export const hasMoneyUnderWay = async (
     .where('member_pk', '=', memberPk)
     .where((eb) =>
       eb.or([
-        eb('state', 'in', ['approving', 'unknown']),
+        eb('state', 'in', ['approving', 'unknown', 'to_return']),
         eb.exists(
           eb
             .selectFrom('refund')
@@ -29,9 +32,10 @@ export const hasMoneyUnderWay = async (
 export const findOpenOrders = (transaction: Transaction, memberPk: number) =>
   transaction
     .selectFrom('payment_order')
-    .select(['order_pk', 'state'])
+    .select(['order_pk', 'goods_key', 'state'])
     .where('member_pk', '=', memberPk)
     .where('state', 'in', ['ready', 'awaiting_deposit'])
+    .orderBy('goods_key')
     .execute()
 
 const ofMember = (transaction: Transaction, memberPk: number) =>

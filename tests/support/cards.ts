@@ -1,0 +1,40 @@
+import * as calls from '#contract/payments.ts'
+import type { PaymentRequest } from '#contract/payments.schema.ts'
+import { call, send, succeed } from '#tests/support/call.ts'
+import { readLedger } from '#tests/support/ledger.ts'
+import { annualFee } from '#tests/support/payments.ts'
+import { type Choices, goThroughWindow } from '#tests/support/shopper.ts'
+import type { Site } from '#tests/support/site.ts'
+import { expect } from 'vitest'
+
+/** Opens a card payment: of the annual fee unless told otherwise. */
+export const ready = (site: Site, { token }: { token: string }, good: PaymentRequest = annualFee) =>
+  succeed(call(site, calls.pgReady, good, { token }))
+
+/** Orders by transfer: the annual fee unless told otherwise. */
+export const transfer = (
+  site: Site,
+  { token }: { token: string },
+  good: PaymentRequest = annualFee,
+) => succeed(call(site, calls.createTransferInfo, good, { token }))
+
+/** Where the shop sends a shopper on who comes to an address of it. */
+export const visit = async (site: Site, address: string): Promise<string> => {
+  const { pathname, search } = new URL(address)
+  const { status, headers } = await send(site, { method: 'GET', path: pathname + search })
+  expect(status).toBe(303)
+  return headers.location ?? ''
+}
+
+/** From the pay button to the page that the shopper ends on. */
+export const pay = async (site: Site, payer: { token: string }, choices: Choices = {}) => {
+  const { mbrRefNo, data } = await ready(site, payer)
+  const address = await goThroughWindow(site, data.nextPcUrl, choices)
+  return { mbrRefNo, address, page: await visit(site, address) }
+}
+
+/** What the gateway has kept of all that it charged, in won. */
+export const kept = async ({ context }: Site): Promise<number> => {
+  const lines = await readLedger(context.config.dataDir)
+  return [...lines.values()].reduce((sum, { net }) => sum + net, 0)
+}

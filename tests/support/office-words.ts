@@ -1,0 +1,22 @@
+import type { Command } from '#server/admin/command.ts'
+import { Refusal } from '#server/startup/program.ts'
+import type { Site } from '#tests/support/site.ts'
+import { vi } from 'vitest'
+
+/** What a command of the office says, or why it refuses; in this process, for starting one takes a second. */
+export const say = async (
+  { context }: Site,
+  command: Command,
+  ...given: string[]
+): Promise<string> => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  try {
+    await command.run(context.config, given)
+    return log.mock.calls.flat().join('\n')
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.message
+  } finally {
+    log.mockRestore()
+  }
+}

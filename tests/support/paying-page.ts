@@ -1,0 +1,18 @@
+import { createPayment } from '#islands/payment/payment.ts'
+import { logIn } from '#tests/support/members.ts'
+import { haveSession, openPage } from '#tests/support/page.ts'
+import { plantPayer } from '#tests/support/payments.ts'
+import { type Site, test as base } from '#tests/support/site.ts'
+import { vi } from 'vitest'
+
+/** A page with a payment dialog, of which `orders` hears, and somebody who pays. */
+export const test = base
+  .extend({ environment: { GATEWAY_READ_MS: '400' } })
+  .extend('page', { auto: true }, ({ site }) => openPage(site))
+  .extend('payer', ({ site }) => plantPayer(site))
+  .extend('orders', () => vi.fn<() => void>())
+  .extend('payment', ({ orders }) => createPayment(orders))
+
+/** The member is logged in on the page. */
+export const open = async (site: Site, payer: { member_pk: number }): Promise<void> =>
+  haveSession(await logIn(site, payer))
