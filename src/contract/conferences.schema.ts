@@ -8,7 +8,16 @@ import { z } from 'zod'
 /** The name of a file in content/conferences. */
 const GetPreRegistrationInput = z.object({ conference_id: text(100) })
 
-const GetPreRegistrationAnswer = z.object({ state: z.enum(['before', 'open', 'over']) })
+/**
+ * `step` and `step_text`: what there is to do for a visitor, as in `getRegistrationCheck`. `days_left`: Seoul days until the
+ * event, 0 on its day, negative afterwards.
+ */
+const GetPreRegistrationAnswer = z.object({
+  state: z.enum(['before', 'open', 'over']),
+  step: z.enum(['before', 'login', 'over']),
+  step_text: z.string(),
+  days_left: z.number(),
+})
 
 const row = {
   guide_pk: z.number(),
@@ -54,7 +63,7 @@ export type GetConferenceDetailAnswer = z.output<typeof GetConferenceDetailAnswe
 
 export const getPreRegistration = schemaOf({
   call: calls.getPreRegistration,
-  summary: 'Whether a conference can be pre-registered for now, by the server’s clock (ruling 28)',
+  summary: 'Whether a conference is open, and how far away, by the server’s clock (rulings 28, 41)',
   input: GetPreRegistrationInput,
   answer: GetPreRegistrationAnswer,
   errors: ['notFound'],

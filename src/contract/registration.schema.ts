@@ -4,7 +4,8 @@ import { rehearsal, TransferInfo } from '#contract/payments.schema.ts'
 import * as calls from '#contract/registration.ts'
 import { rowsPerPage } from '#rules/boards.ts'
 import { payMethods } from '#rules/goods.ts'
-import { registrationChecks } from '#rules/registration.ts'
+import { memberTypes } from '#rules/member-types.ts'
+import { registrationChecks, registrationSteps } from '#rules/registration.ts'
 import { z } from 'zod'
 
 const GetRegisterInfoInput = z.object({
@@ -12,14 +13,18 @@ const GetRegisterInfoInput = z.object({
   row: queryNumber(1, 100).default(rowsPerPage),
 })
 
-/** `pay_info_pk` is null while the deposit is awaited: there is no receipt yet. `pay_info_amt` in won. */
+/**
+ * `pay_info_pk` is null where there is no receipt: while the deposit is awaited, or of one that goes back. `pay_info_amt`
+ * in won. `refund_until`: the last Seoul day for a full refund; null where nothing can be refunded any more (ruling 27).
+ */
 const RegisterRow = z.object({
   pay_info_pk: z.number().nullable(),
   pay_info_tran_date: z.iso.datetime(),
   pay_info_goods_name: z.string(),
   pay_info_amt: z.number(),
   pay_info_pay_method: z.enum(payMethods),
-  status: z.enum(['등록완료', '입금 확인 중', '결제 확인 중', '환불']),
+  status: z.enum(['등록완료', '입금 확인 중', '결제 확인 중', '환불 예정', '환불']),
+  refund_until: z.iso.date().nullable(),
   rehearsal,
 })
 
@@ -40,7 +45,8 @@ export const WaitingPlace = z.object({
 
 /**
  * Every condition of the pre-registration, in the order in which it is judged. `message` says why one does not hold;
- * `unknown` is what only a login can tell. `amount` in won: null where this member cannot register.
+ * `unknown` is what only a login can tell. `amount` in won: null where this member cannot register. `refund_until`: the
+ * last Seoul day for a full refund of what is paid now; null where it is over (ruling 27).
  */
 const GetRegistrationCheckAnswer = z.object({
   checks: z.array(
@@ -50,13 +56,22 @@ const GetRegistrationCheckAnswer = z.object({
       message: z.string(),
     }),
   ),
+  step: z.enum(registrationSteps),
+  /** How that stands, in a sentence. */
+  step_text: z.string(),
+  /** Seoul days until the event, 0 on its day, negative afterwards. */
+  days_left: z.number(),
+  member_type: z.enum(memberTypes).nullable(),
   goods_name: z.string(),
   amount: z.number().nullable(),
+  refund_until: z.iso.date().nullable(),
   /** Null: there is no limit. */
   seats_left: z.number().nullable(),
   waiting: WaitingPlace.nullable(),
   /** The member's own registration, where there is one. */
   registered: z.enum(['등록완료', '입금 확인 중', '결제 확인 중']).nullable(),
+  /** Of its papers, once it is paid. */
+  pay_info_pk: z.number().nullable(),
   /** The deposit that is awaited. */
   transfer: TransferInfo.nullable(),
   rehearsal,

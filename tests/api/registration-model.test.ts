@@ -83,9 +83,12 @@ test('then the annual fee, with the way to pay it', async ({ site, screen, pay }
   expect(pay).not.toHaveBeenCalled()
 })
 
-test('then the member’s type', async ({ site, screen, pay }) => {
+test('who may not register whatever is paid is told so before the fee', async ({
+  site,
+  screen,
+  pay,
+}) => {
   const student = await plantPayer(site, { member_type: '학생회원' })
-  await payByTransfer(site, student)
   await open(site, student)
   await screen.preRegister()
   expect($dialog.get()?.text).toBe('정회원만 2025 추계학술대회 사전등록이 가능합니다.')

@@ -64,7 +64,7 @@ export const createRegistration = (
     return answer
   }
 
-  /** The checks in the specification's order (part 4, ruling 28), all of them the server's judgement. */
+  /** The checks in the specification's order (part 4, rulings 28 and 40), all of them the server's judgement. */
   const preRegister = (): Promise<void> =>
     attempt(async () => {
       const answer = await lookAgain()
@@ -112,11 +112,13 @@ export type Registration = ReturnType<typeof createRegistration>
 
 const say = (request: DialogRequest): void => void openDialog(request)
 
-/** Deadline and login. */
+/** Deadline and login, then the type of a member who may not register whatever is paid. */
 const early = (answer: GetRegistrationCheckAnswer): DialogRequest | undefined => {
   const deadline = checkOf(answer, 'deadline')
   if (deadline?.state === 'unmet') return { kind: 'ok', text: deadline.message }
-  return $loggedIn.get() ? undefined : { kind: 'login', text: loginNeeded }
+  if (!$loggedIn.get()) return { kind: 'login', text: loginNeeded }
+  const type = checkOf(answer, 'member_type')
+  return type?.state === 'unmet' ? { kind: 'ok', text: type.message } : undefined
 }
 
 /**
@@ -139,10 +141,8 @@ const refusalOf = ({ code, message: text }: ApiError): DialogRequest => {
   return { kind: 'ok', text: code === alreadyRegistered ? text : texts.trouble }
 }
 
-/** The member's type, and what is under way already. */
+/** What is under way already. */
 const late = (answer: GetRegistrationCheckAnswer): DialogRequest | undefined => {
-  const type = checkOf(answer, 'member_type')
-  if (type?.state === 'unmet') return { kind: 'ok', text: type.message }
   if (answer.registered === '결제 확인 중') return { kind: 'ok', text: texts.checking }
   if (mustWait(answer) && answer.waiting) return { kind: 'ok', text: texts.waiting }
   return undefined

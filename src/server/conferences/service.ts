@@ -1,19 +1,28 @@
 import type { GetPreRegistrationAnswer } from '#contract/conferences.schema.ts'
-import { preRegistrationAt } from '#rules/conferences.ts'
+import { daysUntil, preRegistrationAt } from '#rules/conferences.ts'
 import { type EventFacts, eventFactsOf } from '#rules/event-facts.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { type ListedPost, listPosts } from '#server/posts/service.ts'
 import { findTexts } from '#server/posts/store.ts'
+import { stepText } from '#server/registration/words.ts'
 
-/** Judged by the server's clock in Seoul (ruling 28). Throws `notFound` for a conference that has no content file. */
+/** Judged by the server's clock in Seoul (rulings 28 and 41). Throws `notFound` for a conference that has no content file. */
 export const preRegistration = (
   { clock, conferences }: Context,
   id: string,
 ): GetPreRegistrationAnswer => {
   const conference = conferences.find((candidate) => candidate.id === id)
   if (conference === undefined) throw new AppError('notFound')
-  return { state: preRegistrationAt(conference, clock.now()) }
+  const now = clock.now()
+  const state = preRegistrationAt(conference, now)
+  const step = state === 'open' ? 'login' : state
+  return {
+    state,
+    step,
+    step_text: stepText(step, { conference, now, waiting: null, transfer: null }),
+    days_left: daysUntil(conference, now),
+  }
 }
 
 /** A past conference in a list, with when and where it took place. */

@@ -4,11 +4,13 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { annualFeeKey, findGood } from '#server/payments/goods.ts'
 import { findPayer } from '#server/payments/order-store.ts'
+import { owesFee } from '#server/payments/requirements.ts'
 import { hasPaid } from '#server/payments/standing.ts'
 
 /**
- * Answers the type of a member who may go on to register: throws `annualFeeUnpaid` (78) without this year's fee,
- * `alreadyRegistered` (80) where the registration is paid for, `notFound` for goods that there are not (spec part 8).
+ * Answers the type of a member who owes no annual fee, or none any more: throws `annualFeeUnpaid` (78) without this year's,
+ * `alreadyRegistered` (80) where the registration is paid for, `notFound` for goods that there are not (spec part 8,
+ * ruling 40).
  */
 export const annualFeePaid = async (
   context: Context,
@@ -16,11 +18,11 @@ export const annualFeePaid = async (
   goods_name: string,
 ): Promise<GetAnnualFeePaidAnswer> => {
   const good = findGood(context, { type: '등록비', name: goods_name })
+  const payer = await findPayer(context.db, member_pk)
   const year = seoulYear(context.clock.now())
-  if (!(await hasPaid(context.db, member_pk, annualFeeKey(year)))) {
+  if (owesFee(context, payer) && !(await hasPaid(context.db, member_pk, annualFeeKey(year)))) {
     throw new AppError('annualFeeUnpaid')
   }
   if (await hasPaid(context.db, member_pk, good.key)) throw new AppError('alreadyRegistered')
-  const { member_type } = await findPayer(context.db, member_pk)
-  return { member_type }
+  return { member_type: payer.member_type }
 }

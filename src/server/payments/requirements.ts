@@ -23,11 +23,16 @@ export const judge = async (
     period: preRegistrationAt(conference, now),
     member: payer && {
       type: payer.member_type,
+      owesFee: owesFee(context, payer),
       annualFeePaid: await hasPaid(db, payer.member_pk, annualFeeKey(seoulYear(now))),
     },
     seatFree: await canTakeSeat(db, conference, payer?.member_pk ?? 0),
   })
 }
+
+/** Whether a member pays an annual fee at all (spec part 9, ruling 40). */
+export const owesFee = ({ fees }: Context, { member_type }: Pick<Payer, 'member_type'>): boolean =>
+  fees.annual[member_type] > 0
 
 const refusals = {
   login: 'sessionOver',
@@ -49,7 +54,7 @@ export const refusalOf = (
 
 /**
  * What the member has to pay for the good now, in won. Throws the first thing that keeps the member from it, in the order
- * of ruling 28, and `exempt` where there is nothing to pay.
+ * of rulings 28 and 40, and `exempt` where there is nothing to pay.
  */
 export const requireAllowed = async (
   context: Context,

@@ -1,7 +1,15 @@
 import type { Database } from '#server/db/database.ts'
 
-/** What counts as a registration to its member: paid for, or on its way. */
-const shown = ['paid', 'refunded', 'awaiting_deposit', 'approving', 'unknown'] as const
+/** What counts as a registration to its member: paid for, on its way, or on its way back. */
+const shown = [
+  'paid',
+  'refunded',
+  'awaiting_deposit',
+  'approving',
+  'unknown',
+  'to_return',
+  'returned',
+] as const
 
 const registrations = (db: Database, member_pk: number) =>
   db

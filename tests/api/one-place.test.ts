@@ -1,0 +1,71 @@
+import * as calls from '#contract/payments.ts'
+import * as registrationCalls from '#contract/registration.ts'
+import { call, refusalOf, succeed } from '#tests/support/call.ts'
+import { ready, transfer, visit } from '#tests/support/cards.ts'
+import {
+  conference_id,
+  orderStatesOf,
+  type Payer,
+  plantPaidOrder,
+  plantPayer,
+  plantPayers,
+  registration,
+  whileOpen,
+} from '#tests/support/payments.ts'
+import { goThroughWindow } from '#tests/support/shopper.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import { expect } from 'vitest'
+
+// One place, in however many ways it is being paid for (ruling 39).
+
+const crowd = async (site: Site): Promise<[Payer, Payer]> => {
+  site.clock.set(whileOpen)
+  for (const conference of site.context.conferences) conference.capacity = 1
+  const [first, second] = await plantPayers(site, 2)
+  if (!first || !second) throw new Error('There are two')
+  return [first, second]
+}
+
+const check = (site: Site, { token }: Payer) =>
+  succeed(call(site, registrationCalls.getRegistrationCheck, { conference_id }, { token }))
+
+test('a seat is one, in however many ways it is being paid for', async ({ site }) => {
+  const [first, second] = await crowd(site)
+  for (const conference of site.context.conferences) conference.capacity = 2
+  await transfer(site, first, registration)
+  await ready(site, first, registration)
+  expect(await check(site, second)).toMatchObject({ seats_left: 1, step: 'register' })
+  expect(await check(site, first)).toMatchObject({ step: 'deposit', registered: '입금 확인 중' })
+})
+
+test('a seat stays with whoever has ordered it, whatever becomes of the card', async ({ site }) => {
+  const [first, second] = await crowd(site)
+  const info = await transfer(site, first, registration)
+  const { data } = await ready(site, first, registration)
+  await visit(site, await goThroughWindow(site, data.nextPcUrl, { choice: 'close' }))
+  const refused = call(site, calls.createTransferInfo, registration, { token: second.token })
+  expect(await refusalOf(refused)).toBe(54)
+  expect(await check(site, first)).toMatchObject({ step: 'deposit', transfer: info })
+  const again = await ready(site, first, registration)
+  await visit(site, await goThroughWindow(site, again.data.nextPcUrl))
+  expect(await check(site, first)).toMatchObject({ step: 'registered', transfer: null })
+  expect(await orderStatesOf(site, '등록비')).toEqual(['expired', 'failed', 'paid'])
+  const rows = await succeed(
+    call(site, registrationCalls.getRegisterInfo, {}, { token: first.token }),
+  )
+  expect(rows).toMatchObject({ total_count: 1, register_info: [{ status: '등록완료' }] })
+})
+
+test('the database itself lets one order of a way stand, and one be paid', async ({ site }) => {
+  const payer = await plantPayer(site)
+  const plant = (state: 'ready' | 'awaiting_deposit' | 'paid', pay_method: 'card' | 'account') =>
+    plantPaidOrder(site, payer, { state, pay_method })
+  await plant('awaiting_deposit', 'account')
+  await expect(plant('awaiting_deposit', 'account')).rejects.toThrow()
+  await plant('ready', 'card')
+  await expect(plant('paid', 'card')).rejects.toThrow()
+  await site.context.db.updateTable('payment_order').set({ state: 'failed' }).execute()
+  await plant('paid', 'card')
+  await expect(plant('paid', 'account')).rejects.toThrow()
+  await plant('awaiting_deposit', 'account')
+})
