@@ -13,8 +13,11 @@ import { $tokens, isSameSession, readTokens, type Tokens } from '#stores/session
 
 interface SendOptions {
   signal?: AbortSignal
-  /** `silent` for what nobody asked for, such as fetching a list anew on focus: trouble is thrown, not shown. */
-  trouble?: 'shown' | 'silent'
+  /**
+   * `silent` for what nobody asked for, such as fetching a list anew on focus: trouble is thrown, not shown. `none` for what
+   * is there for visitors as well: not even a session that is over is said, and it stays as it is.
+   */
+  trouble?: 'shown' | 'silent' | 'none'
 }
 
 const accessTokenExpired = 97
@@ -36,13 +39,14 @@ export const fetchFile = <Input>(call: Call<Input, Blob>, input: Input): Promise
 
 const inSession = async <Answer>(
   attempt: (token: string | undefined) => Promise<Answer>,
-  trouble: 'shown' | 'silent',
+  trouble: 'shown' | 'silent' | 'none',
 ): Promise<Answer> => {
   const session = $tokens.get()
   try {
     return await withFreshToken(session, attempt)
   } catch (error) {
-    if (error instanceof ApiError && isSessionCode(error.code)) explain(error.code, session)
+    const isOver = error instanceof ApiError && isSessionCode(error.code)
+    if (isOver && trouble !== 'none') explain(error.code, session)
     if (error instanceof TransportError && trouble === 'shown') sayTrouble(error)
     throw error
   }

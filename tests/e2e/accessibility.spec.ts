@@ -111,10 +111,10 @@ test('with scripts off every text of the fixed pages is there, and every tab is 
   await plain.close()
 })
 
-/** The text of the content as it is seen, line by line: without buttons, and without what counts the days to now. */
+/** The text of the content as it is seen, line by line: without buttons, and without what the server says of this very moment. */
 const linesOf = async (page: Page): Promise<string[]> => {
   const main = page.getByRole('main')
-  const alive = await main.locator('button, d-day').allInnerTexts()
+  const alive = await main.locator('button, d-day, next-step p, .only-over').allInnerTexts()
   const lines = (await main.innerText()).split('\n').map((line) => line.trim())
   return lines.filter((line) => line !== '' && !alive.includes(line))
 }

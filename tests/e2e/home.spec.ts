@@ -124,17 +124,25 @@ test('a board without posts says so', async ({ page }) => {
   await expect(panel.getByText('해당 데이터가 없습니다.')).toBeVisible()
 })
 
-test('the conference counts the days in Seoul', async ({ page }) => {
-  await page.clock.setFixedTime('2025-10-13T15:00:00Z')
-  await page.goto('/')
+test('the conference counts the days in Seoul, by the server’s clock and no other', async ({
+  page,
+  site,
+}) => {
   const card = page.getByRole('region', { name: /추계학술대회/ })
-  await expect(card.getByText('D-10')).toBeVisible()
-  await page.clock.setFixedTime('2025-10-24T14:59:00Z')
-  await page.reload()
-  await expect(card.getByText('D-DAY')).toBeVisible()
-  await page.clock.setFixedTime('2025-10-24T15:00:00Z')
-  await page.reload()
-  await expect(card.getByText('행사 종료')).toBeVisible()
+  const days = [
+    ['2025-10-13T15:00:00Z', 'D-10', '2025년 10월 15일(수) 18시까지 사전등록을 받고 있습니다.'],
+    ['2025-10-24T14:59:00Z', 'D-DAY', '사전등록이 마감되었습니다.'],
+    ['2025-10-24T15:00:00Z', '행사 종료', '행사가 끝났습니다.'],
+  ] as const
+  for (const browserTime of ['2025-09-01T00:00:00Z', '2031-01-01T00:00:00Z']) {
+    await page.clock.setFixedTime(browserTime)
+    for (const [serverTime, day, text] of days) {
+      site.clock.set(serverTime)
+      await page.goto('/')
+      await expect(card.getByText(day, { exact: true })).toBeVisible()
+      await expect(card.getByText(text)).toBeVisible()
+    }
+  }
 })
 
 test('sponsors out of sight are out of reach, and the arrows bring them', async ({ page }) => {
