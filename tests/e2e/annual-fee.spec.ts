@@ -10,6 +10,7 @@ import {
   payButton,
   payByCard,
   paymentDialog,
+  thisYear,
   year,
 } from '#tests/e2e/support/paying.ts'
 import { readFile } from 'node:fs/promises'
@@ -48,8 +49,17 @@ test('a transfer is ordered once, its account copied, and shown again after a re
   await expect(year(page, 2026)).toContainText('입금 확인 중')
   await expect(page.getByText(account)).toBeVisible()
   await expectGoodAtEveryWidth(page)
-  await page.getByRole('button', { name: '카드로 바꾸어 납부하기' }).click()
+  const byCard = page.getByRole('button', { name: '카드로 바꾸어 납부하기' })
+  await byCard.click()
   await expect(paymentDialog(page)).toContainText('이미 계좌이체를 신청하셨습니다.')
+  await payByCard(page, { button: '창 닫기' })
+  await expect(message(page)).toContainText('신청하신 계좌이체는 그대로 있습니다.')
+  await expect(message(page)).toContainText('2026년 12월 5일(토)까지 입금하시면 됩니다.')
+  await message(page).getByRole('button', { name: '확인' }).click()
+  await expect(year(page, 2026)).toContainText('입금 확인 중')
+  await expect(page.getByText(account)).toBeVisible()
+
+  await byCard.click()
   await payByCard(page)
   await expect(completeDialog(page)).toBeVisible()
   await expectGoodAtEveryWidth(page)
@@ -60,14 +70,15 @@ test('who has paid or is exempt has nothing to pay; arrears are told', async ({ 
   await beLoggedIn(page, site, 'regular01')
   await page.goto(feeTab)
   await expect(year(page, 2026)).toContainText('납부완료')
-  await expect(payButton(page)).toBeDisabled()
+  await expect(payButton(page)).toBeHidden()
+  await expect(thisYear(page).getByRole('button', { name: '영수증 확인' })).toBeVisible()
   await expect(page.getByText('밀린 연회비가 2년 치 있습니다: 2024년, 2023년.')).toBeVisible()
   await expectGoodAtEveryWidth(page)
 
   await beLoggedIn(page, site, 'special01')
   await page.goto(feeTab)
   await expect(page.getByText('특별회원은 연회비가 면제되어')).toBeVisible()
-  await expect(payButton(page)).toBeDisabled()
+  await expect(thisYear(page).getByRole('button')).toHaveCount(0)
   await expect(page.getByText('밀린 연회비가')).toBeHidden()
   await expectGoodAtEveryWidth(page)
 })

@@ -12,6 +12,7 @@ import {
   payByCard,
   paymentDialog,
   tabTo,
+  thisYear,
   year,
 } from '#tests/e2e/support/paying.ts'
 
@@ -43,8 +44,12 @@ test.describe('by touch on a phone', () => {
     await expect(page).toHaveURL(feeAddress)
     await complete.getByRole('button', { name: '확인' }).tap()
     await expect(complete).toBeHidden()
+    const paid = thisYear(page)
+    await expect(paid).toBeFocused()
+    await expect(paid).toContainText('납부완료')
+    await expect(paid.getByRole('button', { name: '영수증 확인' })).toBeVisible()
+    await expect(payButton(page)).toBeHidden()
     await expect(year(page, 2026)).toContainText('납부완료연습')
-    await expect(payButton(page)).toBeDisabled()
     await page.reload()
     await expect(year(page, 2026)).toContainText('납부완료')
     await expect(complete).toBeHidden()
@@ -75,7 +80,22 @@ test('a member pays with the keyboard alone', async ({ page, site }) => {
   await expect(completeDialog(page)).toBeVisible()
   await expect(completeDialog(page).getByRole('button', { name: '확인' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(year(page, 2026)).toContainText('납부완료')
+  await expect(thisYear(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(thisYear(page).getByRole('button', { name: '영수증 확인' })).toBeFocused()
+})
+
+test('before paying, the dialog says that the fee does not come back; a receipt comes with the success', async ({
+  page,
+  site,
+}) => {
+  await beLoggedIn(page, site, 'regular02')
+  await openDialog(page)
+  await expect(paymentDialog(page)).toContainText('납부하신 연회비는 돌려드리지 않습니다.')
+  await payByCard(page)
+  const saved = page.waitForEvent('download')
+  await completeDialog(page).getByRole('button', { name: '영수증 내려받기' }).click()
+  expect((await saved).suggestedFilename()).toBe('영수증_2026_연회비.pdf')
 })
 
 test('the dialog is closed from outside, and not by a press that began inside', async ({
@@ -102,9 +122,13 @@ test('the dialog is closed from outside, and not by a press that began inside', 
 test('refused or closed is said, costs nothing, and the next try works', async ({ page, site }) => {
   await beLoggedIn(page, site, 'regular02')
   await openDialog(page)
+  const words = {
+    거절: '결제에 실패했습니다. 다시 시도해 주세요.',
+    '창 닫기': '결제를 취소하셨습니다카드로 결제된 금액은 없습니다.',
+  } as const
   for (const button of ['거절', '창 닫기'] as const) {
     await payByCard(page, { button })
-    await expect(message(page)).toContainText('결제에 실패했습니다. 다시 시도해 주세요.')
+    await expect(message(page)).toContainText(words[button])
     await expect(page).toHaveURL(feeAddress)
     await message(page).getByRole('button', { name: '확인' }).click()
     await expect(year(page, 2026)).toContainText('미납')
@@ -126,7 +150,7 @@ test('a lost answer is never shown as paid, and nothing can be paid meanwhile', 
   await expectGoodAtEveryWidth(page)
   await message(page).getByRole('button', { name: '확인' }).click()
   await expect(year(page, 2026)).toContainText('결제 확인 중')
-  await expect(payButton(page)).toBeDisabled()
+  await expect(payButton(page)).toBeHidden()
   await expectGoodAtEveryWidth(page)
 })
 

@@ -71,7 +71,7 @@ export const Registration = ({ conference, address, registered }: Props) => {
         <Rehearsal of={data?.rehearsal} when="coming" />
         <RefundRule conference={conference} />
       </PaymentDialog>
-      <CompleteDialog goods="등록비" paid={outcome.paid} onClose={outcome.close} />
+      <CompleteDialog goods="등록비" paid={outcome.paid} next={undefined} onClose={outcome.close} />
     </div>
   )
 }

@@ -6,17 +6,24 @@ import { Status } from '#islands/payment/Status.tsx'
 import { Bar } from '#islands/posts/Bar.tsx'
 import { plainDay, seoulDay } from '#rules/days.ts'
 import { payMethodNames } from '#rules/goods.ts'
+import type { Paper } from '#rules/papers.ts'
 import { wonText } from '#rules/won.ts'
 
-const columns = ['연회비', '회원 구분', '금액', '납부일', '결제 방법', '상태', '영수증'] as const
+interface Props {
+  rows: readonly AnnualFeeRow[] | undefined
+  /** What can be saved of a year that is paid. */
+  papers: readonly Paper[]
+}
+
+const columns = ['연회비', '회원 구분', '금액', '납부일', '결제 방법', '상태'] as const
 
 /** A row a year, newest first: a table on wide screens, cards at 900 px or less (spec part 2). */
-export const AnnualFeeTable = ({ rows }: { rows: readonly AnnualFeeRow[] | undefined }) => (
+export const AnnualFeeTable = ({ rows, papers }: Props) => (
   <table className="cards centred table" role="table">
     <caption className="sr-only">연도별 연회비 납부 내역</caption>
     <thead role="rowgroup">
       <tr role="row">
-        {columns.map((name) => (
+        {[...columns, papersName(papers)].map((name) => (
           <th role="columnheader" scope="col" key={name}>
             {name}
           </th>
@@ -25,13 +32,16 @@ export const AnnualFeeTable = ({ rows }: { rows: readonly AnnualFeeRow[] | undef
     </thead>
     <tbody role="rowgroup">
       {rows
-        ? rows.map((row) => <Row row={row} key={row.year} />)
+        ? rows.map((row) => <Row row={row} papers={papers} key={row.year} />)
         : [1, 2, 3].map((index) => <SkeletonRow key={index} />)}
     </tbody>
   </table>
 )
 
-const Row = ({ row }: { row: AnnualFeeRow }) => {
+const papersName = (papers: readonly Paper[]): string =>
+  papers.length === 1 ? '영수증' : '증빙 서류'
+
+const Row = ({ row, papers }: { row: AnnualFeeRow; papers: readonly Paper[] }) => {
   const { pay_info_pay_method: method, pay_info_tran_date: date } = row
   return (
     <tr role="row">
@@ -50,12 +60,12 @@ const Row = ({ row }: { row: AnnualFeeRow }) => {
           <RehearsalMark of={row.rehearsal} />
         </span>
       </Cell>
-      <Cell name="영수증">
+      <Cell name={papersName(papers)}>
         {row.pay_info_pk !== null && (
           <Papers
             pay_info_pk={row.pay_info_pk}
             goodsName={row.pay_info_goods_name}
-            papers={['receipt']}
+            papers={papers}
           />
         )}
       </Cell>
@@ -65,7 +75,7 @@ const Row = ({ row }: { row: AnnualFeeRow }) => {
 
 const SkeletonRow = () => (
   <tr role="row" aria-hidden="true">
-    {columns.map((name) => (
+    {[...columns, ''].map((name) => (
       <td role="cell" key={name}>
         <Bar />
       </td>

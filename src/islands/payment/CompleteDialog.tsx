@@ -1,5 +1,6 @@
 import { Dialog } from '#islands/dialog/Dialog.tsx'
 import type { PaidByCard } from '#islands/payment/outcome.ts'
+import { Papers } from '#islands/payment/Papers.tsx'
 import { Rehearsal } from '#islands/payment/Rehearsal.tsx'
 import { longDay, seoulDay } from '#rules/days.ts'
 import type { GoodsType } from '#rules/goods.ts'
@@ -10,11 +11,13 @@ import { useId } from 'react'
 interface Props {
   goods: GoodsType
   paid: PaidByCard | undefined
+  /** What to go on to. */
+  next: { label: string; href: string } | undefined
   onClose: () => void
 }
 
-/** The payment is complete (spec part 2). */
-export const CompleteDialog = ({ goods, paid, onClose }: Props) => {
+/** The payment is complete, and what can be done with it (spec part 2). */
+export const CompleteDialog = ({ goods, paid, next, onClose }: Props) => {
   const id = useId()
   return (
     <Dialog
@@ -38,9 +41,29 @@ export const CompleteDialog = ({ goods, paid, onClose }: Props) => {
               </div>
             ))}
           </dl>
-          <button className="mt-1 button min-h-7 w-full" type="button" data-first onClick={onClose}>
-            확인
-          </button>
+          {paid.pay_info_pk !== undefined && (
+            <Papers
+              pay_info_pk={paid.pay_info_pk}
+              goodsName={paid.goodsName}
+              papers={['receipt']}
+              receipt="영수증 내려받기"
+            />
+          )}
+          <div className="mt-1 flex w-full gap-1 max-card:flex-col-reverse">
+            <button
+              className={`${next ? 'button-line' : 'button'} min-h-7 flex-1`}
+              type="button"
+              data-first
+              onClick={onClose}
+            >
+              확인
+            </button>
+            {next && (
+              <a className="button min-h-7 flex-[2]" href={next.href}>
+                {next.label}
+              </a>
+            )}
+          </div>
         </div>
       )}
     </Dialog>

@@ -7,13 +7,12 @@ interface Props {
   /** What was paid for, so that the buttons of different rows can be told apart by ear. */
   goodsName: string
   papers: readonly Paper[]
+  /** What the receipt's button reads, other than in a history. */
+  receipt?: string
 }
 
-/** The receipt's button reads as the specification has it (part 2). */
-const labels: Record<Paper, string> = { ...paperNames, receipt: '영수증 확인' }
-
-/** Buttons that save the papers of a payment as PDF documents. */
-export const Papers = ({ pay_info_pk, goodsName, papers }: Props) => {
+/** Buttons that save the papers of a payment as PDF documents; the receipt's reads as the specification has it (part 2). */
+export const Papers = ({ pay_info_pk, goodsName, papers, receipt = '영수증 확인' }: Props) => {
   const { busy, save } = usePapers(pay_info_pk)
   return (
     <div className="flex flex-wrap gap-1">
@@ -27,7 +26,7 @@ export const Papers = ({ pay_info_pk, goodsName, papers }: Props) => {
           key={paper}
         >
           <Download className="size-[1.8rem]" aria-hidden="true" />
-          {labels[paper]}
+          {paper === 'receipt' ? receipt : paperNames[paper]}
           <span className="sr-only"> ({goodsName}, PDF)</span>
         </button>
       ))}

@@ -20,6 +20,10 @@ export const completeDialog = (page: Page): Locator =>
 /** The dialog that says something and has buttons. */
 export const message = (page: Page): Locator => page.getByRole('alertdialog')
 
+/** How this year's fee stands, above the history. */
+export const thisYear = (page: Page): Locator =>
+  page.getByRole('region', { name: /^2026년 연회비/ })
+
 /** The annual fee of a year, as the history shows it. */
 export const year = (page: Page, name: number): Locator =>
   page.getByRole('row').filter({ hasText: `${name}년 연회비` })
