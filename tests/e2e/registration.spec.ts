@@ -1,5 +1,6 @@
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
+import { inTime } from '#tests/e2e/support/orders.ts'
 import {
   completeDialog,
   expectGoodAtEveryWidth,
@@ -12,16 +13,13 @@ import {
   paymentDialog,
   tabTo,
 } from '#tests/e2e/support/paying.ts'
-import type { Locator, Page } from '@playwright/test'
+import { banner, bar, openGuide, panel, registerButton } from '#tests/e2e/support/registering.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 // Several pages, and the gateway's window, in one test.
 test.describe.configure({ timeout: 60_000 })
 
-/** While the autumn conference of 2025 can be registered for. */
-const inTime = '2025-10-01T03:00:00Z'
-const lastSecond = '2025-10-15T08:59:00Z'
 const tooLate = '2025-10-15T09:00:01Z'
 
 /** What each button saves. */
@@ -31,17 +29,6 @@ const papers = [
   ['등록확인증', '등록확인증'],
   ['연구비 정산 서류 묶음', '연구비_정산_서류_묶음'],
 ] as const
-
-const registerButton = (page: Page): Locator => page.getByRole('button', { name: '회원 사전등록' })
-
-const panel = (page: Page, name: '등록할 수 없는 이유' | '사전등록 조건'): Locator =>
-  page.getByRole('region', { name })
-
-const openGuide = async (page: Page, site: Site, id: string): Promise<void> => {
-  await beLoggedIn(page, site, id)
-  await page.goto(guideTab)
-  await expect(page.getByText('로그인하셨습니다.')).toBeVisible()
-}
 
 /** Registrations that were given back, which may be any number. */
 const plantRefunded = async (
@@ -94,9 +81,9 @@ test('unpaid, a member pays the fee, then registers, once', async ({ page, site 
   await expect(page).toHaveURL(feeAddress)
   await payButton(page).click()
   await payByCard(page)
-  await completeDialog(page).getByRole('button', { name: '확인' }).click()
+  await completeDialog(page).getByRole('link', { name: '학술대회 등록하러 가기' }).click()
 
-  await page.goto(guideTab)
+  await expect(page).toHaveURL(guideAddress)
   await expect(panel(page, '사전등록 조건')).toContainText('모든 조건을 갖추셨습니다.')
   await expectGoodAtEveryWidth(page)
   await registerButton(page).click()
@@ -109,14 +96,20 @@ test('unpaid, a member pays the fee, then registers, once', async ({ page, site 
   await expect(complete).toContainText('결제 금액50,000원')
   await expect(complete).not.toContainText('회원 구분')
   await expect(page).toHaveURL(guideAddress)
-  await complete.getByRole('button', { name: '확인' }).click()
-  await expect(page.getByText('사전등록이 완료되었습니다')).toBeVisible()
+  await complete.getByRole('button', { name: '확인', exact: true }).click()
+  const done = page.getByRole('region', { name: '사전등록이 완료되었습니다' })
+  await expect(done).toBeFocused()
+  await expect(done.getByRole('button', { name: '영수증 확인' })).toBeVisible()
   await expectGoodAtEveryWidth(page)
   await registerButton(page).click()
   await expect(message(page)).toContainText('학회등록비 납부를 이미 완료하셨습니다')
   await message(page).getByRole('button', { name: '확인' }).click()
 
-  await page.getByRole('link', { name: '등록 확인', exact: true }).click()
+  await page
+    .getByRole('main')
+    .locator('astro-island')
+    .getByRole('link', { name: '등록 확인', exact: true })
+    .click()
   const row = page.getByRole('row').filter({ hasText: '2025년 추계학술대회 등록비' })
   await expect(row).toContainText('등록완료')
   for (const [button, name] of papers) {
@@ -153,38 +146,6 @@ test('registrations are paged by ten, and the page lives in the address', async 
   await expect(rows).toHaveCount(3)
   await page.goBack()
   await expect(rows).toHaveCount(11)
-})
-
-test('however wrong the browser’s clock is, the server’s decides', async ({ page, site }) => {
-  for (const browserTime of ['2025-09-15T09:00:00Z', '2025-11-15T09:00:00Z']) {
-    await page.clock.setFixedTime(browserTime)
-    site.clock.set(lastSecond)
-    await openGuide(page, site, 'regular01')
-    await registerButton(page).click()
-    await expect(paymentDialog(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    site.clock.set(tooLate)
-    await beLoggedIn(page, site, 'regular01')
-    await page.goto(guideTab)
-    await expect(panel(page, '등록할 수 없는 이유')).toContainText(
-      '사전 등록 기간이 종료되었습니다.',
-    )
-    await registerButton(page).click()
-    await expect(message(page)).toContainText('사전 등록 기간이 종료되었습니다.')
-  }
-})
-
-test('an order that comes too late is refused in the dialog', async ({ page, site }) => {
-  site.clock.set(lastSecond)
-  await openGuide(page, site, 'regular01')
-  await registerButton(page).click()
-  await page.getByRole('radio', { name: '계좌이체' }).check()
-  site.clock.set(tooLate)
-  await page.getByRole('button', { name: '계좌이체 신청하기' }).click()
-  await expect(paymentDialog(page).getByRole('alert')).toHaveText(
-    '사전 등록 기간이 종료되었습니다.',
-  )
-  await expectGoodAtEveryWidth(page)
 })
 
 test('a visitor is told the deadline first, then to log in, and comes back here', async ({
@@ -225,9 +186,16 @@ test('a student member cannot register, and no button pretends otherwise', async
   await openGuide(page, site, 'student01')
   const reasons = panel(page, '등록할 수 없는 이유')
   await expect(reasons).toContainText('정회원만 2025 추계학술대회 사전등록이 가능합니다.')
-  await expect(reasons.getByRole('link')).toBeHidden()
+  await expect(reasons).not.toContainText('연회비 납부')
+  await expect(reasons.getByRole('link')).toHaveCount(0)
+  await expect(registerButton(page)).toHaveClass(/button-line/)
+  await expect(banner(page)).toContainText('정회원만 사전등록하실 수 있습니다.')
+  await expect(banner(page).getByRole('link')).toBeHidden()
   await registerButton(page).click()
-  await expect(message(page)).toContainText('연회비 납부 후 학회등록이 가능합니다')
+  await expect(message(page)).toContainText('정회원만 2025 추계학술대회 사전등록이 가능합니다.')
+  await message(page).getByRole('button', { name: '확인' }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(bar(page)).toBeHidden()
 })
 
 test('where all seats are taken one waits in line, and may leave it', async ({ page, site }) => {
@@ -261,7 +229,7 @@ test('where all seats are taken one waits in line, and may leave it', async ({ p
   await page.getByRole('radio', { name: '계좌이체' }).check()
   await page.getByRole('button', { name: '계좌이체 신청하기' }).click()
   await page.getByRole('button', { name: '확인', exact: true }).click()
-  await expect(page.getByText('입금을 기다리고 있습니다')).toBeVisible()
+  await expect(page.getByRole('region', { name: '입금을 기다리고 있습니다' })).toBeVisible()
   await expect(page.getByText('자리가 났습니다')).toBeHidden()
   await expectGoodAtEveryWidth(page)
 })

@@ -2,6 +2,7 @@ import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { field } from '#tests/e2e/support/joining.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
+import { inTime, payRegistration } from '#tests/e2e/support/orders.ts'
 import { readFile } from 'node:fs/promises'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -22,6 +23,25 @@ test('says what will happen and what is kept until when, and can be called off',
   expect((await saved).suggestedFilename()).toBe('영수증_2026_연회비.pdf')
   await page.getByRole('main').getByRole('link', { name: '취소' }).click()
   await expect(page).toHaveURL('/mypage/basic')
+})
+
+test('names the registration that still comes back, and until when; after that, none', async ({
+  page,
+  site,
+}) => {
+  site.clock.set(inTime)
+  await payRegistration(site, 'regular01')
+  await beLoggedIn(page, site, 'regular01')
+  await page.goto('/mypage/withdrawal')
+  const refundable = page.getByRole('region', { name: '아직 환불받으실 수 있는 등록비가 있습니다' })
+  await expect(refundable).toContainText('2025년 추계학술대회 등록비 50,000원')
+  await expect(refundable).toContainText('2025년 10월 10일(금)까지 취소를 요청하시면 전액을')
+  await expectAccessible(page, 'main')
+  site.clock.set('2025-10-10T15:00:00Z')
+  await beLoggedIn(page, site, 'regular01')
+  await page.goto('/mypage/withdrawal')
+  await expect(page.getByText('탈퇴하시기 전에 영수증을 내려받으세요')).toBeVisible()
+  await expect(refundable).toBeHidden()
 })
 
 test('says that it could not be asked, and asks anew', async ({ page, expectedErrors }) => {

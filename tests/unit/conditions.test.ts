@@ -1,13 +1,11 @@
 import type { GetRegistrationCheckAnswer } from '#contract/registration.schema.ts'
-import { conditionsOf, remedyOf } from '#islands/conference/conditions.ts'
+import { conditionsOf } from '#islands/conference/conditions.ts'
 import { type RegistrationCheck, registrationChecks } from '#rules/registration.ts'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 const autumn = {
   id: '2025-autumn',
-  date: '2025-10-24',
   preRegistration: { from: '2025-09-08T00:00:00+09:00', until: '2025-10-15T18:00:00+09:00' },
-  refund: { fullUntilDaysBefore: 14 },
   seats: 96,
 }
 
@@ -65,19 +63,4 @@ test('who waits is not asked to join the line', () => {
   expect(conditionsOf(autumn, answerOf(['seats'], { waiting })).at(-1)?.text).toBe(
     '자리가 나기를 기다리고 계십니다.',
   )
-})
-
-describe('the button', () => {
-  test.each<[readonly RegistrationCheck[], string | undefined]>([
-    [[], undefined],
-    [['login'], 'login'],
-    [['annual_fee'], 'fee'],
-    [['seats'], 'wait'],
-    [['annual_fee', 'seats'], 'fee'],
-    [['deadline', 'login'], undefined],
-    [['annual_fee', 'member_type'], undefined],
-    [['member_type'], undefined],
-  ])('for %j is %s', (unmet, remedy) => {
-    expect(remedyOf(conditionsOf(autumn, answerOf(unmet)))).toBe(remedy)
-  })
 })

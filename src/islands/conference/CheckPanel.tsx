@@ -3,10 +3,10 @@ import {
   type Condition,
   type ConferenceFacts,
   conditionsOf,
-  type Remedy,
-  remedyOf,
 } from '#islands/conference/conditions.ts'
 import { feeAddress, type Registration } from '#islands/conference/registration.ts'
+import { Refused } from '#islands/conference/Refused.tsx'
+import type { RegistrationStep } from '#rules/registration.ts'
 import { rememberWayBack } from '#stores/way-back.ts'
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { useId } from 'react'
@@ -18,28 +18,42 @@ interface Props {
   registration: Registration
 }
 
-/** Every condition of the pre-registration with a tick or the reason, and the button that mends what is missing. */
+const refusing: readonly (RegistrationStep | undefined)[] = ['before', 'over', 'refused']
+
+/**
+ * What stands in the way of the pre-registration, and the one button that mends it (ruling 40). A visitor sees it as the
+ * build has rendered it, so once it is over the page's styles put that in place of the conditions.
+ */
 export const CheckPanel = ({ conference, answer, registration }: Props) => {
   const id = useId()
+  const step = answer?.step
   const conditions = conditionsOf(conference, answer)
-  const remedy = answer?.waiting ? undefined : remedyOf(conditions)
   const isHindered = conditions.some(({ state }) => state === 'unmet')
   return (
     <section className="rounded-card border border-line p-2 pad:px-4 pad:py-3" aria-labelledby={id}>
       <h3 className="text-h4 text-brand" id={id}>
         {isHindered ? '등록할 수 없는 이유' : '사전등록 조건'}
       </h3>
-      <ul className="mt-1">
-        {conditions.map((condition) => (
-          <Line condition={condition} key={condition.name} />
-        ))}
-      </ul>
-      {answer && !isHindered && (
+      {answer && refusing.includes(step) ? (
+        <Refused answer={answer} />
+      ) : (
+        <>
+          {!answer && (
+            <p className="only-over mt-1 font-semibold text-danger">사전등록이 마감되었습니다.</p>
+          )}
+          <ul className={`mt-1 ${answer ? '' : 'unless-over'}`}>
+            {conditions.map((condition) => (
+              <Line condition={condition} key={condition.name} />
+            ))}
+          </ul>
+        </>
+      )}
+      {step === 'register' && (
         <p className="mt-2 font-semibold text-success">
           모든 조건을 갖추셨습니다. ‘회원 사전등록’ 버튼을 눌러 등록해 주십시오.
         </p>
       )}
-      {remedy && <Mend remedy={remedy} registration={registration} />}
+      <Mend step={step} registration={registration} />
     </section>
   )
 }
@@ -66,26 +80,33 @@ const Line = ({ condition: { state, title, text } }: { condition: Condition }) =
   )
 }
 
-const Mend = ({ remedy, registration }: { remedy: Remedy; registration: Registration }) => (
-  <p className="mt-2">
-    {remedy === 'login' && (
+interface MendProps {
+  step: RegistrationStep | undefined
+  registration: Registration
+}
+
+/** On narrow screens the bar at the bottom has the button (src/components/conference/NextStep.astro). */
+const Mend = ({ step, registration }: MendProps) => (
+  <p className="mt-2 empty:hidden max-pad:hidden">
+    {step === 'login' && (
       <a
-        className="button max-card:w-full"
+        className="button"
         href="/auth/login"
         onClick={() => rememberWayBack(location.pathname + location.search)}
       >
         로그인 하러가기
       </a>
     )}
-    {remedy === 'fee' && (
-      <a className="button max-card:w-full" href={feeAddress}>
+    {step === 'fee' && (
+      <a className="button" href={feeAddress}>
         연회비 납부하러 가기
       </a>
     )}
-    {remedy === 'wait' && (
+    {step === 'wait' && (
       <button
-        className="button max-card:w-full"
+        className="button"
         type="button"
+        data-next="wait"
         onClick={() => void registration.join()}
       >
         대기 신청

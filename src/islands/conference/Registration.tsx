@@ -8,13 +8,15 @@ import { CompleteDialog } from '#islands/payment/CompleteDialog.tsx'
 import { createPayment } from '#islands/payment/payment.ts'
 import { PaymentDialog } from '#islands/payment/PaymentDialog.tsx'
 import { Rehearsal } from '#islands/payment/Rehearsal.tsx'
+import { useFocusAfter } from '#islands/payment/use-focus-after.ts'
 import { useOutcome } from '#islands/payment/use-outcome.ts'
 import { useQuery } from '#islands/query/use-query.ts'
 import { Trouble } from '#islands/posts/Trouble.tsx'
 import type { GetRegistrationCheckAnswer } from '#contract/registration.schema.ts'
 import { useFocusKept } from '#islands/conference/use-focus-kept.ts'
+import { $standing } from '#stores/standing.ts'
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 interface Props {
   conference: ConferenceFacts
@@ -32,6 +34,10 @@ const createScreen = (conference_id: string) => {
   return { payment, registration }
 }
 
+/** The one that counts is bright: nothing is, until the server has answered, but for those whom it cannot refuse. */
+const isBright = (answer: GetRegistrationCheckAnswer | undefined): boolean =>
+  answer === undefined || (answer.step === 'register' && answer.waiting === null)
+
 /** Pre-registration: its two buttons, what stands in the way or what was done, and paying (spec part 2). */
 export const Registration = ({ conference, address, registered }: Props) => {
   const [{ payment, registration }] = useState(() => createScreen(conference.id))
@@ -39,15 +45,20 @@ export const Registration = ({ conference, address, registered }: Props) => {
   const busy = useStore(registration.$busy, { ssr: 'initial' })
   const outcome = useOutcome({ goods: '등록비', address })
   const standing = useFocusKept(data && `${data.waiting?.state ?? ''} ${data.registered ?? ''}`)
+  const place = useFocusAfter<HTMLElement>(outcome.paid !== undefined)
+  useEffect(() => {
+    if (data) $standing.set(data)
+  }, [data])
 
   return (
     <div className="no-print mt-4 flex flex-col gap-3">
       <Rehearsal of={data?.rehearsal} when="coming" />
       <div className="grid grid-cols-2 gap-1 pad:grid-cols-[24rem_24rem] pad:gap-2">
         <button
-          className="button min-h-7 px-1"
+          className={`register-button ${isBright(data) ? 'button' : 'button-line'} min-h-7 px-1`}
           type="button"
           aria-disabled={busy}
+          data-next="register"
           onClick={() => void registration.preRegister()}
         >
           회원 사전등록
@@ -62,16 +73,26 @@ export const Registration = ({ conference, address, registered }: Props) => {
           <WaitingPanel place={data.waiting} registration={registration} />
         )}
         {data?.registered ? (
-          <Registered answer={data} address={registered} />
+          <Registered
+            answer={data}
+            address={registered}
+            registration={registration}
+            place={place}
+          />
         ) : (
           <CheckPanel conference={conference} answer={data} registration={registration} />
         )}
       </div>
       <PaymentDialog payment={payment}>
         <Rehearsal of={data?.rehearsal} when="coming" />
-        <RefundRule conference={conference} />
+        <RefundRule until={data?.refund_until ?? null} />
       </PaymentDialog>
-      <CompleteDialog goods="등록비" paid={outcome.paid} next={undefined} onClose={outcome.close} />
+      <CompleteDialog
+        goods="등록비"
+        paid={outcome.paid}
+        next={{ label: '등록 확인하러 가기', href: registered }}
+        onClose={outcome.close}
+      />
     </div>
   )
 }

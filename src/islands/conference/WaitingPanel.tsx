@@ -24,7 +24,7 @@ export const WaitingPanel = ({ place, registration }: Props) => {
       <div className="flex gap-1 max-card:w-full">
         {invited && (
           <button
-            className="button max-card:flex-1"
+            className="button max-pad:hidden"
             type="button"
             onClick={() => void registration.preRegister()}
           >

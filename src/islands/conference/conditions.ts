@@ -1,11 +1,14 @@
 import type { GetRegistrationCheckAnswer } from '#contract/registration.schema.ts'
 import type { Check } from '#islands/conference/registration.ts'
-import { type ConferenceDates } from '#rules/conferences.ts'
+import type { ConferenceDates } from '#rules/conferences.ts'
 import { longDay, seoulDay, seoulHour } from '#rules/days.ts'
 import { registrationChecks, type RegistrationCheck } from '#rules/registration.ts'
 
 /** What the page knows of a conference when it is built. */
-export type ConferenceFacts = ConferenceDates & { id: string; seats: number }
+export type ConferenceFacts = Pick<ConferenceDates, 'preRegistration'> & {
+  id: string
+  seats: number
+}
 
 /** One condition as it is shown. */
 export interface Condition {
@@ -79,21 +82,4 @@ const textOf = (
 ): string => {
   if (state === 'met') return metTexts(facts, answer)[name]
   return name === 'seats' && answer.waiting ? '자리가 나기를 기다리고 계십니다.' : message
-}
-
-/** What a button can mend. */
-export type Remedy = 'login' | 'fee' | 'wait'
-
-const remedies: Partial<Record<RegistrationCheck, Remedy>> = {
-  login: 'login',
-  annual_fee: 'fee',
-  seats: 'wait',
-}
-
-/** What to do first; undefined where nothing is missing, or something that no button can mend. */
-export const remedyOf = (conditions: readonly Condition[]): Remedy | undefined => {
-  const steps = conditions
-    .filter(({ state }) => state === 'unmet')
-    .map(({ name }) => remedies[name])
-  return steps.includes(undefined) ? undefined : steps[0]
 }

@@ -1,7 +1,9 @@
 import { createQuery } from '#api/query.ts'
 import { getPersonalData } from '#contract/personal-data.ts'
 import { getMemberInfo } from '#contract/profile.ts'
+import { getRegisterInfo } from '#contract/registration.ts'
 import { KeptPayments } from '#islands/mypage/KeptPayments.tsx'
+import { Refundable } from '#islands/mypage/Refundable.tsx'
 import { Waiting } from '#islands/mypage/Waiting.tsx'
 import { WithdrawalDialog } from '#islands/mypage/WithdrawalDialog.tsx'
 import { useQuery } from '#islands/query/use-query.ts'
@@ -14,15 +16,20 @@ const never = () => false
 export const Withdrawal = () => {
   const [dataQuery] = useState(() => createQuery(getPersonalData, atom({})))
   const [infoQuery] = useState(() => createQuery(getMemberInfo, atom({})))
+  const [registeredQuery] = useState(() =>
+    createQuery(getRegisterInfo, atom({ page: 1, row: 100 })),
+  )
   const { data, trouble } = useQuery(dataQuery, never)
   const { data: info, trouble: infoTrouble } = useQuery(infoQuery, never)
+  const { data: registered, trouble: registeredTrouble } = useQuery(registeredQuery, never)
   const [asking, setAsking] = useState(false)
   const [done, setDone] = useState(false)
 
   if (done) return <Done />
-  if (data === undefined || info === undefined) {
-    const retry = () => [dataQuery, infoQuery].forEach((query) => query.revalidate())
-    return <Waiting rows={3} trouble={trouble ?? infoTrouble} retry={retry} />
+  if (data === undefined || info === undefined || registered === undefined) {
+    const retry = () => [dataQuery, infoQuery, registeredQuery].forEach((one) => one.revalidate())
+    const said = trouble ?? infoTrouble ?? registeredTrouble
+    return <Waiting rows={3} trouble={said} retry={retry} />
   }
   const email = info.member_info.member_email
   const payments = data.held.find(({ key }) => key === 'payment')?.entries ?? []
@@ -35,6 +42,7 @@ export const Withdrawal = () => {
         </p>
       </div>
       <Consequences />
+      <Refundable rows={registered.register_info} />
       <KeptPayments payments={payments} />
       {email === '' ? (
         <p className="mt-4 font-semibold" role="alert">
@@ -74,8 +82,8 @@ const points = [
     '법령에 따라 이름, 결제 항목, 금액, 결제 일시와 결제 수단만 다른 정보와 분리하여 결제하신 날부터 5년 동안 보관한 뒤 파기합니다.',
   ],
   [
-    '환불되지 않습니다',
-    '납부하신 연회비와 등록비는 저절로 환불되지 않습니다. 입금 확인을 기다리는 신청은 취소되므로, 이미 입금하셨다면 확인된 뒤에 탈퇴해 주세요.',
+    '저절로 환불되지 않습니다',
+    '납부하신 연회비와 등록비는 탈퇴하셔도 돌려드리지 않습니다. 입금 확인을 기다리는 신청은 취소되므로, 이미 입금하셨다면 확인된 뒤에 탈퇴해 주세요.',
   ],
   [
     '다시 가입하실 수 있습니다',
