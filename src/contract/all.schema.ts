@@ -2,6 +2,7 @@ import type { CallSchema } from '#contract/call.ts'
 import * as conferences from '#contract/conferences.schema.ts'
 import * as emailChange from '#contract/email-change.schema.ts'
 import * as files from '#contract/files.schema.ts'
+import * as overview from '#contract/overview.schema.ts'
 import * as password from '#contract/password.schema.ts'
 import * as payments from '#contract/payments.schema.ts'
 import * as personalData from '#contract/personal-data.schema.ts'
@@ -34,6 +35,7 @@ const features: readonly object[] = [
   conferences,
   payments,
   registration,
+  overview,
   receipts,
 ]
 

@@ -6,6 +6,7 @@ import { fileRoutes } from '#server/files/routes.ts'
 import { description } from '#server/http/description.ts'
 import { guard } from '#server/http/guards.ts'
 import { health } from '#server/http/health.ts'
+import { overviewRoutes } from '#server/overview/routes.ts'
 import { passwordRoutes } from '#server/password/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { registrationRoutes } from '#server/registration/routes.ts'
@@ -41,6 +42,7 @@ export const createApp = (context: Context): Hono => {
   conferenceRoutes(app, context)
   paymentRoutes(app, context)
   registrationRoutes(app, context)
+  overviewRoutes(app, context)
   receiptRoutes(app, context)
   if (context.gatewayPages !== undefined) app.route('/', context.gatewayPages)
   return app

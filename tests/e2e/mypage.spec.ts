@@ -2,7 +2,9 @@ import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { expectSeenStops } from '#tests/e2e/support/keyboard.ts'
 import { beLoggedIn, fillLogin } from '#tests/e2e/support/members.ts'
-import type { Page } from '@playwright/test'
+import { inTime, payRegistration } from '#tests/e2e/support/orders.ts'
+import { feeAddress } from '#tests/e2e/support/paying.ts'
+import type { Locator, Page } from '@playwright/test'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -74,6 +76,61 @@ test('the side menu leads to all seven, by link and by state value', async ({ pa
   }
   await page.goto('/mypage?menu=학력정보')
   await expect(menu.locator('[aria-current]')).toHaveText('학력정보')
+})
+
+test('what was paid stands above the legal texts', async ({ page, site }) => {
+  await beLoggedIn(page, site, 'regular01')
+  await page.goto('/mypage')
+  const titles = await page.getByRole('complementary').getByRole('link').allInnerTexts()
+  expect(titles.indexOf('납부 내역')).toBeLessThan(titles.indexOf('이용약관'))
+  expect(titles.at(-1)).toBe('회원탈퇴')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'MY 메뉴 열기' }).click()
+  const menu = page.getByRole('dialog', { name: '회원 메뉴' })
+  expect(await menu.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual(titles)
+})
+
+const overview = (page: Page): Locator => page.getByRole('region', { name: '한눈에 보기' })
+
+test('my page opens with fee, conference and papers, and with one thing to do', async ({
+  page,
+  site,
+}) => {
+  site.clock.set(inTime)
+  await beLoggedIn(page, site, 'regular02')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/mypage')
+  const card = overview(page)
+  await expect(card).toContainText('2025년 연회비80,000원 미납')
+  await expect(card).toContainText('2025 추계학술대회연회비 납부 후 등록')
+  await expect(card.getByRole('link', { name: '연회비 납부하기' })).toBeInViewport({ ratio: 1 })
+  await card.getByRole('link', { name: '연회비 납부하기' }).click()
+  await expect(page).toHaveURL(feeAddress)
+
+  await payRegistration(site, 'regular01')
+  await beLoggedIn(page, site, 'regular01')
+  await page.goto('/mypage')
+  await expect(card).toContainText('80,000원 납부완료')
+  await expect(card).toContainText('등록완료')
+  await card.getByRole('link', { name: /서류 보기$/ }).click()
+  await expect(page).toHaveURL('/mypage/payments')
+})
+
+test('a card that could not be filled in says so, and can be asked for again', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/)
+  await beLoggedIn(page, site, 'regular02')
+  await page.route('**/getOverview*', (route) => route.abort())
+  await page.goto('/mypage')
+  await expect(overview(page)).toContainText('내용을 불러오지 못했습니다.')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await page.unroute('**/getOverview*')
+  await overview(page).getByRole('button', { name: '다시 시도' }).click()
+  await expect(overview(page)).toContainText('2026년 연회비')
+  await expect(overview(page).getByRole('button', { name: '다시 시도' })).toBeHidden()
 })
 
 test('on a narrow screen the header’s menu for members leads there', async ({ page, site }) => {

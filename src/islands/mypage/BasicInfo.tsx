@@ -13,6 +13,9 @@ import { SaveButtons } from '#islands/mypage/SaveButtons.tsx'
 import { Waiting } from '#islands/mypage/Waiting.tsx'
 import { Controller, useWatch } from 'react-hook-form'
 
+// Fills in the card above the form, which is no part of what the page starts with.
+if (typeof document !== 'undefined') void import('#islands/mypage/overview.ts')
+
 /** 기본정보: id, name and type are only shown; a changed address is verified anew (spec part 5). */
 export const BasicInfo = ({ office }: { office: Office }) => {
   const { form, section, element, address, message, type } = useBasicInfo(office)

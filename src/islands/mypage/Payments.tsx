@@ -1,8 +1,8 @@
-import type { AnnualFeeRow, GetPayInfoAnswer } from '#contract/payments.schema.ts'
-import { Loading } from '#islands/mypage/Loading.tsx'
-import { Registrations } from '#islands/mypage/Registrations.tsx'
-import { type Payment, PaymentList } from '#islands/mypage/PaymentList.tsx'
+import type { GetPayInfoAnswer } from '#contract/payments.schema.ts'
+import { RegisterHistory } from '#islands/conference/RegisterHistory.tsx'
 import { createAnnualFees } from '#islands/payment/annual-fees.ts'
+import { AnnualFeeTable } from '#islands/payment/AnnualFeeTable.tsx'
+import { ToReturn } from '#islands/payment/ToReturn.tsx'
 import { Trouble } from '#islands/posts/Trouble.tsx'
 import { useQuery } from '#islands/query/use-query.ts'
 import { papers } from '#rules/papers.ts'
@@ -11,8 +11,9 @@ import { useState } from 'react'
 interface Props {
   /** This page's own. */
   address: string
-  /** Where fees are paid. */
+  /** Where fees are paid, and where one registers for a conference. */
   pay: string
+  guide: string
 }
 
 const isUnsettled = ({ pay_info }: GetPayInfoAnswer): boolean =>
@@ -20,20 +21,8 @@ const isUnsettled = ({ pay_info }: GetPayInfoAnswer): boolean =>
 
 const feePapers = papers.filter((paper) => paper !== 'confirmation')
 
-const paymentOf = (row: AnnualFeeRow): Payment => ({
-  key: row.year,
-  goodsName: row.pay_info_goods_name,
-  status: row.status,
-  rehearsal: row.rehearsal,
-  amount: row.pay_info_amt,
-  date: row.pay_info_tran_date,
-  method: row.pay_info_pay_method,
-  pay_info_pk: row.pay_info_pk,
-  papers: feePapers,
-})
-
 /** 납부 내역: every year's fee, every registration, and all their papers in one place. */
-export const Payments = ({ address, pay }: Props) => {
+export const Payments = ({ address, pay, guide }: Props) => {
   const [fees] = useState(createAnnualFees)
   const { data, trouble } = useQuery(fees, isUnsettled)
   return (
@@ -42,9 +31,14 @@ export const Payments = ({ address, pay }: Props) => {
         <h3 className="mb-2" id="fees">
           연회비
         </h3>
-        {trouble && <Trouble text={trouble} retry={() => fees.revalidate()} />}
-        {data && <PaymentList payments={data.pay_info.map(paymentOf)} />}
-        {!data && !trouble && <Loading />}
+        {trouble ? (
+          <Trouble text={trouble} retry={() => fees.revalidate()} />
+        ) : (
+          <div className="flex flex-col gap-2">
+            {data && <ToReturn won={data.to_return} />}
+            <AnnualFeeTable rows={data?.pay_info} papers={feePapers} />
+          </div>
+        )}
         <p className="mt-1">
           <a className="inline-flex min-h-[4.4rem] items-center text-action underline" href={pay}>
             연회비 납부 화면으로
@@ -55,7 +49,7 @@ export const Payments = ({ address, pay }: Props) => {
         <h3 className="mb-2" id="registrations">
           학술대회 등록
         </h3>
-        <Registrations address={address} />
+        <RegisterHistory address={address} guide={guide} />
       </section>
     </div>
   )

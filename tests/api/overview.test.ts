@@ -1,0 +1,92 @@
+import { getOverview } from '#contract/overview.ts'
+import * as payments from '#contract/payments.ts'
+import { call, succeed } from '#tests/support/call.ts'
+import { pay } from '#tests/support/cards.ts'
+import {
+  annualFee,
+  payByTransfer,
+  type Payer,
+  plantPayer,
+  registration,
+  whileOpen,
+} from '#tests/support/payments.ts'
+import { type Site, test as base } from '#tests/support/site.ts'
+import { expect } from 'vitest'
+
+const test = base.extend({ environment: { GATEWAY_READ_MS: '400' } })
+
+const overview = (site: Site, { token }: Pick<Payer, 'token'>) =>
+  succeed(call(site, getOverview, {}, { token }))
+
+const order = (site: Site, { token }: Payer, good = annualFee) =>
+  succeed(call(site, payments.createTransferInfo, good, { token }))
+
+const thisYear = { ...annualFee, goods_name: '2025년 연회비' }
+
+test('from the fee to the papers, one thing at a time', async ({ site }) => {
+  site.clock.set(whileOpen)
+  const payer = await plantPayer(site)
+  expect(await overview(site, payer)).toEqual({
+    fee: { name: '2025년 연회비', amount: 80_000, status: '미납' },
+    conference: { name: '2025 추계학술대회', text: '연회비 납부 후 등록' },
+    papers: 0,
+    task: {
+      text: '2025년 연회비를 아직 납부하지 않으셨습니다.',
+      action: { label: '연회비 납부하기', place: 'fee' },
+    },
+  })
+  await order(site, payer, thisYear)
+  expect((await overview(site, payer)).task).toEqual({
+    text: '2025년 연회비 입금을 기다리고 있습니다. 2025년 10월 15일(수)까지 입금해 주십시오.',
+    action: { label: '입금하실 계좌 보기', place: 'fee' },
+  })
+  await payByTransfer(site, payer)
+  expect((await overview(site, payer)).task).toEqual({
+    text: '2025년 10월 15일(수) 18시까지 사전등록하실 수 있습니다.',
+    action: { label: '회원 사전등록', place: 'guide' },
+  })
+  await order(site, payer, registration)
+  expect(await overview(site, payer)).toMatchObject({
+    conference: { text: '입금 확인 중' },
+    papers: 1,
+    task: { action: { label: '입금하실 계좌 보기', place: 'guide' } },
+  })
+  await payByTransfer(site, payer, registration)
+  expect(await overview(site, payer)).toMatchObject({
+    fee: { status: '납부완료' },
+    conference: { text: '등록완료' },
+    papers: 2,
+    task: {
+      text: '지금 하실 일이 없습니다.',
+      action: { label: '증빙 서류 받기', place: 'payments' },
+    },
+  })
+})
+
+test('while an answer is awaited there is nothing to press', async ({ site }) => {
+  const payer = await plantPayer(site)
+  await pay(site, payer, { fault: 'reversal' })
+  const { fee, task } = await overview(site, payer)
+  expect(fee).toMatchObject({ status: '결제 확인 중' })
+  expect(task).toEqual({
+    text: '2026년 연회비 카드 결제의 결과를 확인하고 있습니다.',
+    action: null,
+  })
+})
+
+test('who owes no fee and may not register is led nowhere', async ({ site }) => {
+  site.clock.set(whileOpen)
+  const payer = await plantPayer(site, { member_type: '특별회원' })
+  expect(await overview(site, payer)).toEqual({
+    fee: { name: '2025년 연회비', amount: 0, status: '면제' },
+    conference: { name: '2025 추계학술대회', text: '사전등록 대상이 아님' },
+    papers: 0,
+    task: { text: '지금 하실 일이 없습니다.', action: null },
+  })
+})
+
+test('whose conference is over is told so', async ({ site }) => {
+  expect(await overview(site, await plantPayer(site))).toMatchObject({
+    conference: { text: '행사 종료' },
+  })
+})
