@@ -1,5 +1,6 @@
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
+import { thisYear } from '#tests/e2e/support/paying.ts'
 import { logIn } from '#tests/e2e/support/visits.ts'
 
 const guide = '/conference?menu=학술대회 안내&depthMenu='
@@ -112,7 +113,7 @@ test('a member who is logged in is told so instead of signing up', async ({ page
   await expect(page.getByText('이미 노화학회 회원이십니다.')).toBeVisible()
   await expect(page.getByText('함께하실 분을 기다립니다.')).toBeHidden()
   await page.goto('/membership?menu=연회비 납부')
-  await expect(page.getByRole('button', { name: '연회비 납부하기' })).toBeVisible()
+  await expect(thisYear(page)).toContainText('납부가 완료되었습니다.')
   await expect(page.getByRole('alertdialog')).toBeHidden()
 })
 
