@@ -60,8 +60,18 @@ export const builtPages = (): readonly BuiltPage[] =>
     .filter((file) => file.endsWith('.html'))
     .map(readPage)
 
-/** What the answer with the page weighs, its styles and small scripts inside. */
-export const weightOf = ({ html }: BuiltPage): number => brotliCompressSync(html).length
+/**
+ * What the answer with the page weighs, its styles and small scripts inside; of a legal text, which is as long as the law
+ * wants it, up to the end of its third section (docs/decisions/023-weight-of-legal-texts.md).
+ */
+export const weightOf = ({ html }: BuiltPage): number =>
+  brotliCompressSync(html.slice(0, endOfSection(html, 3))).length
+
+const endOfSection = (html: string, nth: number): number | undefined => {
+  const [legal] = matches(html, /(<div class="legal">.*)/gs)
+  const section = legal && [...legal.matchAll(/<\/section>/g)][nth - 1]
+  return section && html.length - legal.length + section.index
+}
 
 /** What its scripts weigh besides. */
 export const scriptWeightOf = ({ scripts }: Pick<BuiltPage, 'scripts'>): number =>

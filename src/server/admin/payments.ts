@@ -34,12 +34,12 @@ export const confirm: Command = {
 const confirmed = (order: number, outcome: DepositOutcome): string => {
   if (outcome.kind === 'paid') return `주문 ${order}의 입금을 확인하였습니다.`
   if (outcome.kind === 'to return') {
-    return `주문 ${order}은(는) 이미 끝난 주문이므로 납부로 처리하지 않고 돌려드릴 입금으로 적었습니다. 회원에게 메일이 갑니다. needs-human에서 보실 수 있습니다.`
+    return `주문 ${order}: 이미 끝난 주문이므로 납부로 처리하지 않고 돌려드릴 입금으로 적었습니다. 회원에게 메일이 갑니다. needs-human에서 보실 수 있습니다.`
   }
   throw new Refusal(
     outcome.kind === 'ordered anew'
-      ? `주문 ${order}은(는) 끝났고, 회원이 다시 신청하였습니다. 주문 ${outcome.order_pk}의 입금으로 확인하십시오.`
-      : `주문 ${order}은(는) 입금을 기다리는 주문이 아닙니다.`,
+      ? `주문 ${order}: 끝났고, 회원이 다시 신청하였습니다. 주문 ${outcome.order_pk}의 입금으로 확인하십시오.`
+      : `주문 ${order}: 입금을 기다리는 주문이 아닙니다.`,
   )
 }
 
