@@ -1,4 +1,5 @@
 import { astro, getFetchState } from 'astro/hono'
+import { postcodeFramePath } from '#rules/postcode-frame.ts'
 import { Hono } from 'hono'
 
 /**
@@ -12,6 +13,7 @@ if (import.meta.env.DEV) {
   const { isFeed } = await import('#server/feeds/routes.ts')
   const { api, context } = await developmentServer()
   app.get('/healthz', (c) => api.fetch(c.req.raw))
+  app.get(postcodeFramePath, (c) => api.fetch(c.req.raw))
   app.use((c, next) => (isFeed(c.req.path) ? Promise.resolve(api.fetch(c.req.raw)) : next()))
   app.use(async (c, next) => {
     getFetchState(c).locals.context = context

@@ -11,9 +11,8 @@ export const contentSecurityPolicy = {
     "default-src 'none'",
     "connect-src 'self'",
     "font-src 'self'",
-    // Posts may show pictures of other sites and films of YouTube and Vimeo (src/server/posts/html.ts).
-    "img-src 'self' data: https:",
-    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    // Posts show more (src/components/allow-posts.ts), and some forms a frame (allow-postcode.ts).
+    "img-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** What a build is made from: folders, files, and the variables that it reads. */
 const folders = ['src', 'content', 'public']
 const files = ['package-lock.json', 'astro.config.mjs', 'tsconfig.json']
-const variables = ['SITE_URL', 'PUBLIC_CLIENT_SECRET']
+const variables = ['SITE_URL', 'PUBLIC_CLIENT_SECRET', 'PUBLIC_POSTCODE_ORIGIN']
 
 /** A hash of all that a build is made from: the same hash, the same site. */
 export const fingerprint = async (root: string): Promise<string> => {

@@ -24,3 +24,30 @@ export const composeAddress = (found: FoundAddress): string => {
   const base = roadAddress || autoRoadAddress
   return extra.length === 0 ? base : `${base} (${extra.join(', ')})`
 }
+
+/** As long as a field of the form. */
+const longest = 200
+
+/**
+ * What a frame says that was found, taken at its word only where it has the shape of an address: anything could be sent
+ * from there. Whatever else it says is left out.
+ */
+export const foundIn = (said: unknown): FoundAddress | undefined => {
+  if (typeof said !== 'object' || said === null) return undefined
+  const field = (name: string): string => {
+    const value: unknown = Reflect.get(said, name)
+    return typeof value === 'string' && value.length <= longest ? value : ''
+  }
+  const [zonecode, selected] = [field('zonecode'), field('userSelectedType')]
+  if (!/^\d{5}$/.test(zonecode) || (selected !== 'R' && selected !== 'J')) return undefined
+  return {
+    zonecode,
+    userSelectedType: selected,
+    roadAddress: field('roadAddress'),
+    jibunAddress: field('jibunAddress'),
+    autoRoadAddress: field('autoRoadAddress'),
+    bname: field('bname'),
+    buildingName: field('buildingName'),
+    apartment: field('apartment') === 'Y' ? 'Y' : 'N',
+  }
+}

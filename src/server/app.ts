@@ -11,6 +11,7 @@ import { passwordRoutes } from '#server/password/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { registrationRoutes } from '#server/registration/routes.ts'
 import { personalDataRoutes } from '#server/personal-data/routes.ts'
+import { postcodeRoutes } from '#server/postcode/routes.ts'
 import { postRoutes } from '#server/posts/routes.ts'
 import { profileRoutes } from '#server/profile/routes.ts'
 import { receiptRoutes } from '#server/receipts/routes.ts'
@@ -39,6 +40,7 @@ export const createApp = (context: Context): Hono => {
   withdrawalRoutes(app, context)
   postRoutes(app, context)
   fileRoutes(app, context)
+  postcodeRoutes(app, context)
   conferenceRoutes(app, context)
   paymentRoutes(app, context)
   registrationRoutes(app, context)

@@ -1,4 +1,5 @@
 import { type PaymentTimings, paymentTimings } from '#server/payments/timings.ts'
+import { postcodeOrigin } from '#rules/postcode-frame.ts'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -23,6 +24,7 @@ const Environment = z.object({
   GATEWAY_READ_MS: milliseconds.default(30_000),
   TOKEN_SECRET: z.string().min(32, 'TOKEN_SECRET must have at least 32 characters').optional(),
   PUBLIC_CLIENT_SECRET: z.string().min(1).default('society-web'),
+  PUBLIC_POSTCODE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   SITE_NOW: z.iso.datetime({ offset: true }).optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -63,6 +65,16 @@ export interface MainPayMerchant {
   relayUrl: string
 }
 
+/** Where the postcode search is framed. */
+export interface PostcodeFrame {
+  /** The origins that it is framed from. */
+  origins: readonly string[]
+  /** The origins of the pages that frame it. */
+  sites: readonly string[]
+  /** The host that serves nothing else; undefined where the site's own does. */
+  host: string | undefined
+}
+
 export interface Config {
   host: string
   port: number
@@ -81,6 +93,7 @@ export interface Config {
   payments: PaymentTimings
   tokenSecret: string | undefined
   clientSecret: string
+  postcode: PostcodeFrame
   now: Date | undefined
   /** Whether `X-Forwarded-For` names the caller: only behind a proxy of one's own. */
   trustProxy: boolean
@@ -97,10 +110,11 @@ export const environment = (): NodeJS.ProcessEnv => {
 export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
   const env = Environment.parse(set)
+  const siteUrl = env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`
   return {
     host: env.HOST,
     port: env.PORT,
-    siteUrl: env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`,
+    siteUrl,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     mailUrl: env.MAIL_URL === 'outbox:' ? undefined : env.MAIL_URL,
@@ -115,10 +129,22 @@ export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => 
     payments: paymentTimings,
     tokenSecret: env.TOKEN_SECRET,
     clientSecret: env.PUBLIC_CLIENT_SECRET,
+    postcode: postcodeFrame(siteUrl, env.PUBLIC_POSTCODE_ORIGIN),
     now: env.SITE_NOW === undefined ? undefined : new Date(env.SITE_NOW),
     trustProxy: env.TRUST_PROXY === '1',
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** Where no origin is set for it, either of a machine's own names may frame the other. */
+const postcodeFrame = (siteUrl: string, configured: string | undefined): PostcodeFrame => {
+  const site = new URL(siteUrl)
+  if (configured !== undefined) {
+    const { origin, host } = new URL(configured)
+    return { origins: [origin], sites: [site.origin], host: host === site.host ? undefined : host }
+  }
+  const names = [...new Set([site.origin, postcodeOrigin(siteUrl)])]
+  return { origins: names, sites: names, host: undefined }
 }
 
 /** A bucket without its keys would only fail once a file is asked for. */

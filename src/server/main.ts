@@ -4,6 +4,7 @@ import { serve, stopOnSignal } from '#server/http/serve.ts'
 import { refuseWithoutBuild } from '#server/startup/build.ts'
 import { placeholders } from '#server/startup/placeholders.ts'
 import { refuseTakenPort } from '#server/startup/port.ts'
+import { postcodeAtHome } from '#server/startup/postcode.ts'
 import { rehearsals } from '#server/startup/rehearsals.ts'
 import { leftUnsaid } from '#server/startup/said.ts'
 import { otherSiteUrl } from '#server/startup/site-url.ts'
@@ -38,7 +39,8 @@ export const main = () =>
     for (const place of await placeholders(context.site)) {
       console.warn(`아직 보기로 채워 둔 값이 있습니다. ${place}`)
     }
-    for (const line of await rehearsals(context)) console.warn(line)
+    for (const line of [...(await rehearsals(context)), ...postcodeAtHome(config)])
+      console.warn(line)
     const built = await otherSiteUrl(resolve(), config.siteUrl)
     if (built !== undefined) {
       console.warn(

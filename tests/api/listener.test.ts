@@ -50,6 +50,28 @@ test('a built page carries its own policy, an error page one that fits both', as
   )
 })
 
+test('the name of the postcode frame answers nothing else, and only members’ pages may frame it', async ({
+  site: { context },
+}) => {
+  const dist = await fakeDist(context.config.dataDir)
+  const postcode = { origins: ['http://p.test'], sites: ['http://s.test'], host: 'p.test' }
+  const { server, url } = await serve(
+    { ...context, config: { ...context.config, port: 0, postcode } },
+    dist,
+  )
+  const at = (host: string, path: string) =>
+    send({ url }, { method: 'GET', path, headers: { Host: host } })
+  const frame = await at('p.test', '/postcode-frame')
+  expect(frame.status).toBe(200)
+  expect(frame.headers['x-frame-options']).toBeUndefined()
+  expect(frame.headers['content-security-policy']).toContain('frame-ancestors http://s.test')
+  for (const path of ['/', '/assets/app.js', '/api/v1/front/login', '/healthz']) {
+    expect((await at('p.test', path)).status, path).toBe(404)
+    expect((await at('s.test', path)).status, path).not.toBe(404)
+  }
+  await new Promise((resolve) => server.close(resolve))
+})
+
 test('a page that fails is answered with an id, and the server lives on', async ({ whole }) => {
   const { status, headers, text } = await get(whole, '/fails')
   expect(status).toBe(500)

@@ -9,6 +9,7 @@ import {
   searchField,
   standInForPostcode,
 } from '#tests/e2e/support/postcode.ts'
+import { postcodeFramePath } from '#rules/postcode-frame.ts'
 import type { Page } from '@playwright/test'
 
 const search = (page: Page) => page.getByRole('button', { name: '우편번호 검색' })
@@ -88,13 +89,79 @@ test('after 15 seconds without an answer the service counts as down', async ({ p
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(down)
 })
 
-test('only the pages that need it let the service in', async ({ request }) => {
+test('the service’s script can reach neither the page nor what the browser keeps for it', async ({
+  page,
+}) => {
+  await standInForPostcode(page)
+  await openBasics(page)
+  await page.evaluate(() => localStorage.setItem('probe', 'kept for the site alone'))
+  await search(page).click()
+  await expect(searchField(page)).toBeVisible()
+  const framed = page.frames().find((frame) => frame.url().includes(postcodeFramePath))
+  const seen = await framed?.evaluate(() => {
+    const attempt = (look: () => unknown): string => {
+      try {
+        return String(look())
+      } catch (error) {
+        return error instanceof DOMException ? error.name : 'other'
+      }
+    }
+    return {
+      document: attempt(() => parent.document.title),
+      storage: attempt(() => parent.localStorage.getItem('probe')),
+      own: attempt(() => localStorage.getItem('probe')),
+    }
+  })
+  expect(seen).toMatchObject({ document: 'SecurityError', storage: 'SecurityError' })
+  // Another's than the page's; some browsers give a frame of another origin none at all.
+  expect(seen?.own).toMatch(/^(?:null|SecurityError)$/)
+})
+
+test('only an address is taken from the frame, and only from the frame', async ({ page }) => {
+  await standInForPostcode(page)
+  await openBasics(page)
+  await search(page).click()
+  await expect(searchField(page)).toBeVisible()
+  const forged = { postcode: 'found', found: { ...found, zonecode: '99999' } }
+  // From the page itself, as another window or another frame would send it.
+  await page.evaluate((message) => window.postMessage(message, '*'), forged)
+  const framed = page.frames().find((frame) => frame.url().includes(postcodeFramePath))
+  await framed?.evaluate((address) => {
+    for (const said of [
+      null,
+      'found',
+      { postcode: 'found' },
+      { postcode: 'found', found: { ...address, zonecode: '<b>' } },
+      { postcode: 'found', found: { ...address, userSelectedType: 'X' } },
+      { postcode: 'other', found: address },
+    ]) {
+      parent.postMessage(said, '*')
+    }
+  }, found)
+  await chooseAddress(page, mouse)
+  await expect(field(page, '우편번호')).toHaveValue('03080')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('no page lets the service in, and those that frame it only its frame', async ({
+  request,
+  site,
+}) => {
   const policyOf = async (path: string) =>
     (await request.get(path)).headers()['content-security-policy'] ?? ''
-  expect(await policyOf('/auth/signup')).toMatch(
-    /frame-src [^;]*https:\/\/postcode\.map\.kakao\.com;/,
-  )
-  for (const path of ['/', '/auth/login', '/auth/findid']) {
-    expect(await policyOf(path)).not.toContain('kakao')
+  const framed = /frame-src ([^;]*)/
+  const names = [site.url, site.url.replace('127.0.0.1', 'localhost')]
+  for (const path of ['/auth/signup', '/mypage/basic', '/mypage/company']) {
+    expect(framed.exec(await policyOf(path))?.[1]?.split(' ')).toEqual(names)
   }
+  for (const path of ['/', '/auth/login', '/auth/signup', '/auth/findid', '/mypage/basic']) {
+    const policy = await policyOf(path)
+    expect(policy, path).not.toMatch(/kakao|invalid|https:|data:|unsafe-inline|\*/)
+    expect(policy, path).toContain("img-src 'self'")
+  }
+  expect(framed.test(await policyOf('/auth/login'))).toBe(false)
+  const frame = await policyOf(postcodeFramePath)
+  expect(frame).toMatch(/script-src 'sha256-[^']+' https:\/\/t1\.kakaocdn\.net /)
+  expect(frame).toContain(`frame-ancestors ${names.join(' ')}`)
+  expect((await request.get(postcodeFramePath)).headers()['x-frame-options']).toBeUndefined()
 })

@@ -45,3 +45,27 @@ test('a card gateway is connected with in 5 s and read for 30 s, 10 s where a sh
   expect(readConfig({}).gatewayTimings).toEqual({ connect: 5_000, ready: 10_000, read: 30_000 })
   expect(readConfig({ GATEWAY_READ_MS: '200' }).gatewayTimings.read).toBe(200)
 })
+
+test.for([
+  ['https://a.example', undefined, ['https://a.example'], undefined],
+  ['https://a.example', 'https://b.example/', ['https://b.example'], 'b.example'],
+  ['https://a.example', 'https://a.example', ['https://a.example'], undefined],
+  [
+    'http://127.0.0.1:4321',
+    undefined,
+    ['http://127.0.0.1:4321', 'http://localhost:4321'],
+    undefined,
+  ],
+  [
+    'http://localhost:4321',
+    undefined,
+    ['http://localhost:4321', 'http://127.0.0.1:4321'],
+    undefined,
+  ],
+] as const)(
+  'a site at %s with %s for it frames the postcode search from %j',
+  ([SITE_URL, PUBLIC_POSTCODE_ORIGIN, origins, host]) => {
+    const { postcode } = readConfig({ SITE_URL, PUBLIC_POSTCODE_ORIGIN })
+    expect(postcode).toMatchObject({ origins, host })
+  },
+)

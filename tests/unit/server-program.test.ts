@@ -115,6 +115,21 @@ test('production says that payments are rehearsed, and refuses a real gateway wi
   expect(err).not.toMatch(/^ +at /m)
 })
 
+test.for([
+  [{ SITE_URL: 'https://society.example' }, 1],
+  [{ SITE_URL: 'https://society.example', PUBLIC_POSTCODE_ORIGIN: 'https://p.example' }, 0],
+  [{}, 0],
+] as const)(
+  'production at %j says %i times that the postcode search shares the members’ origin',
+  async ([set, times], { folder }) => {
+    await fakeDist(folder)
+    const environment = { ...production, ...set }
+    const { process, ended } = await runServer('main.ts', { cwd: folder, environment })
+    process.kill()
+    expect((await ended).err.split('예: PUBLIC_POSTCODE_ORIGIN=').length - 1).toBe(times)
+  },
+)
+
 /** Every call is counted in the database before it is answered. */
 const wrongLogin = async (url: string): Promise<void> => {
   const response = await fetch(`${url}/api/v1/front/login`, {

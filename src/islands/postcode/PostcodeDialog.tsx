@@ -1,7 +1,7 @@
 import { Dialog } from '#islands/dialog/Dialog.tsx'
-import { loadPostcode } from '#islands/postcode/load.ts'
+import { frameAddress, useService } from '#islands/postcode/use-service.ts'
 import type { FoundAddress } from '#rules/postcode.ts'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 
 interface Props {
   onFound: (found: FoundAddress) => void
@@ -10,10 +10,10 @@ interface Props {
   onGiveUp: () => void
 }
 
-/** The search of the postcode service inside a dialog of ours; what it looks like in there is the service's. */
+/** The search of the postcode service inside a dialog of ours, in a frame that cannot reach the page around it. */
 export const PostcodeDialog = ({ onFound, onClose, onGiveUp }: Props) => {
-  const place = useRef<HTMLDivElement>(null)
-  const { state, retry } = useService(place, onFound)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { state, attempt, retry } = useService(frame, onFound)
 
   return (
     <Dialog open title="우편번호 검색" onClose={onClose}>
@@ -21,7 +21,11 @@ export const PostcodeDialog = ({ onFound, onClose, onGiveUp }: Props) => {
         {state === 'loading' && '우편번호 검색을 불러오는 중입니다.'}
       </p>
       {state === 'failed' && <Failed onRetry={retry} onGiveUp={onGiveUp} />}
-      <div className="postcode-place" hidden={state !== 'ready'} ref={place} />
+      {state !== 'failed' && (
+        <div className="postcode-place" hidden={state !== 'ready'}>
+          <iframe title="우편번호 검색" src={frameAddress()} ref={frame} key={attempt} />
+        </div>
+      )}
     </Dialog>
   )
 }
@@ -42,61 +46,3 @@ const Failed = ({ onRetry, onGiveUp }: { onRetry: () => void; onGiveUp: () => vo
     </div>
   </div>
 )
-
-type State = 'loading' | 'ready' | 'failed'
-
-const useService = (
-  place: RefObject<HTMLDivElement | null>,
-  onFound: (found: FoundAddress) => void,
-) => {
-  const [state, setState] = useState<State>('loading')
-  const [attempt, setAttempt] = useState(0)
-  const found = useRef(onFound)
-  const open = useRef(true)
-
-  useEffect(() => {
-    found.current = onFound
-  }, [onFound])
-
-  useEffect(() => {
-    open.current = true
-    return () => {
-      open.current = false
-    }
-  }, [])
-
-  useEffect(() => {
-    const element = place.current
-    if (element === null) return undefined
-    const titled = titleFrames(element)
-    loadPostcode()
-      .then(({ Postcode }) => {
-        if (!open.current) return
-        element.replaceChildren()
-        const oncomplete = (address: FoundAddress) => found.current(address)
-        new Postcode({ oncomplete, width: '100%', height: '100%' }).embed(element, {
-          autoClose: false,
-        })
-        setState('ready')
-      })
-      .catch(() => {
-        if (open.current) setState('failed')
-      })
-    return () => titled.disconnect()
-  }, [place, attempt])
-
-  const retry = useCallback(() => {
-    setState('loading')
-    setAttempt((before) => before + 1)
-  }, [])
-  return { state, retry }
-}
-
-/** The service's frame has no title of its own. */
-const titleFrames = (element: HTMLElement): MutationObserver => {
-  const observer = new MutationObserver(() => {
-    for (const frame of element.querySelectorAll('iframe')) frame.title = '우편번호 검색'
-  })
-  observer.observe(element, { childList: true, subtree: true })
-  return observer
-}

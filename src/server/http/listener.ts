@@ -1,4 +1,5 @@
 import { fileOf } from '#rules/page-variants.ts'
+import { postcodeFramePath } from '#rules/postcode-frame.ts'
 import { createApp } from '#server/app.ts'
 import type { Context } from '#server/context.ts'
 import { isFeed } from '#server/feeds/routes.ts'
@@ -36,7 +37,8 @@ export const createListener = async (
   own = new Hono(),
 ): Promise<RequestListener> => {
   const pages = await pagesOf(context, dist)
-  const headers = await readPageHeaders(dist)
+  const { siteUrl, postcode } = context.config
+  const headers = await readPageHeaders(dist, postcode.origins)
   const files = await readBuiltFiles(dist, headers)
   const policy = errorPagePolicy(headers)
   const api = getRequestListener(createApp(context).fetch)
@@ -44,7 +46,7 @@ export const createListener = async (
   const isOwn = (path: string) => own.routes.some((route) => route.path === path)
   const compress = compression({ brotli })
   const rehearses = context.gatewayPages !== undefined
-  const https = context.config.siteUrl.startsWith('https:')
+  const https = siteUrl.startsWith('https:')
 
   return (request, response) => {
     const id = setRequestId(response)
@@ -56,6 +58,11 @@ export const createListener = async (
       return
     }
     const { pathname, search, searchParams } = target
+    if (pathname === postcodeFramePath) response.removeHeader('X-Frame-Options')
+    else if (postcode.host !== undefined && request.headers.host === postcode.host) {
+      plainAnswer(response, 404, '없는 주소입니다.')
+      return
+    }
     const moved = redirectOf(pathname, search)
     if (moved !== undefined) {
       response.writeHead(301, { Location: moved }).end()
@@ -92,7 +99,7 @@ export const createListener = async (
 }
 
 const isApi = (path: string): boolean =>
-  path === '/healthz' || path.startsWith('/api/') || isFeed(path)
+  path === '/healthz' || path === postcodeFramePath || path.startsWith('/api/') || isFeed(path)
 
 /** What Astro adds of itself, `/_image` and `/_server-islands/…`: nothing of ours uses it, and pictures cost seconds. */
 const isFramework = (path: string): boolean => path.startsWith('/_')

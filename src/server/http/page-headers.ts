@@ -1,3 +1,4 @@
+import { somePostcodeOrigin } from '#rules/postcode-frame.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -9,8 +10,13 @@ interface Entry {
   headers: { key: string; value: string }[]
 }
 
-export const readPageHeaders = async (dist: string): Promise<PageHeaders> => {
-  const list = JSON.parse(await readFile(join(dist, '_headers.json'), 'utf8')) as Entry[]
+/** `postcode`: the origins from which the postcode search may be framed, which no build can know. */
+export const readPageHeaders = async (
+  dist: string,
+  postcode: readonly string[],
+): Promise<PageHeaders> => {
+  const written = await readFile(join(dist, '_headers.json'), 'utf8')
+  const list = JSON.parse(written.replaceAll(somePostcodeOrigin, postcode.join(' '))) as Entry[]
   return new Map(list.map(({ pathname, headers }) => [pathname, headers]))
 }
 

@@ -111,7 +111,11 @@ export const blockPostcode = async (
   }
 }
 
-const inFrame = (page: Page) => page.frameLocator('iframe[title="우편번호 검색"]')
+/** The service's own frame, inside the one that keeps it from the page. */
+const inFrame = (page: Page) =>
+  page
+    .frameLocator('iframe[title="우편번호 검색"]')
+    .frameLocator('iframe[title="우편번호 검색 화면"]')
 
 /** The field that the service opens with. */
 export const searchField = (page: Page) => inFrame(page).getByLabel('검색어')
