@@ -1,13 +1,19 @@
 // Stops a build when content/ has a mistake, with sentences for those who edit it; in development it only tells them.
-import { contentReport } from '#build/content/problems.ts'
+// What merely does not go together is told and stops nothing.
+import { contentReport, contentWarnings } from '#build/content/problems.ts'
 import { fileURLToPath } from 'node:url'
 
 export const checkedContent = () => ({
   name: 'checked-content',
   hooks: {
     'astro:config:setup': ({ command, config }) => {
-      const report = contentReport(fileURLToPath(new URL('content', config.root)))
-      if (report === undefined) return
+      const folder = fileURLToPath(new URL('content', config.root))
+      const report = contentReport(folder)
+      if (report === undefined) {
+        const warnings = contentWarnings(folder)
+        if (warnings !== undefined) console.warn(warnings)
+        return
+      }
       console.error(report)
       if (command === 'build') process.exit(1)
     },

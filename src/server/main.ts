@@ -1,3 +1,4 @@
+import { findWarnings, linesOf } from '#build/content/problems.ts'
 import { environment, readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
 import { serve, stopOnSignal } from '#server/http/serve.ts'
@@ -38,6 +39,9 @@ export const main = () =>
     const context = await createContext(config)
     for (const place of await placeholders(context.site)) {
       console.warn(`아직 보기로 채워 둔 값이 있습니다. ${place}`)
+    }
+    for (const warning of findWarnings(resolve('content'))) {
+      console.warn(`서로 맞지 않는 글이 있습니다. ${linesOf(warning).join(': ')}`)
     }
     for (const line of [...(await rehearsals(context)), ...postcodeAtHome(config)])
       console.warn(line)

@@ -1,30 +1,8 @@
 import { contentReport, findProblems } from '#build/content/problems.ts'
-import { copyContent } from '#tests/support/content-copy.ts'
+import { test } from '#tests/support/content-test.ts'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test as base } from 'vitest'
-
-interface Content {
-  folder: string
-  /** Replaces a text in a file; the text must be there. */
-  change: (file: string, from: string, to: string) => Promise<void>
-}
-
-/** Every test gets its own copy of content/. */
-const test = base.extend<{ content: Content }>({
-  content: async ({}, use) => {
-    const { folder, remove } = await copyContent()
-    await use({
-      folder,
-      change: async (file, from, to) => {
-        const text = await readFile(join(folder, file), 'utf8')
-        expect(text).toContain(from)
-        await writeFile(join(folder, file), text.replace(from, to))
-      },
-    })
-    await remove()
-  },
-})
+import { expect } from 'vitest'
 
 test('the shipped content has no problem', ({ content }) => {
   expect(contentReport(content.folder)).toBeUndefined()
@@ -39,6 +17,66 @@ content 폴더에서 고칠 곳을 1군데 찾았습니다. 고친 뒤 다시 �
    금액은 쉼표와 ‘원’을 빼고 숫자로만 적어 주십시오. 보기: 80000
    지금 적힌 값: 팔만원
 `)
+})
+
+test('a fee with a comma', async ({ content }) => {
+  await content.change('membership/fees.yaml', '80000', '80,000')
+  expect(findProblems(content.folder)).toEqual([
+    {
+      file: 'membership/fees.yaml',
+      line: 6,
+      field: 'annual → 정회원',
+      message: '금액은 쉼표와 ‘원’을 빼고 숫자로만 적어 주십시오. 보기: 80000',
+      found: '80,000',
+    },
+  ])
+})
+
+test.for([
+  ['fees: an amount', 'pre: 50000, onSite: 60000', 'pre: 50,000, onSite: 60,000', '50,000 60,000'],
+  ['a text', 'title: 점심시간 }', 'title: 점심시간, 기념 촬영 }', '점심시간, 기념 촬영'],
+  ['two commas', 'title: 점심시간 }', 'title: 점심, 휴식, 촬영 }', '점심, 휴식, 촬영'],
+  ['a colon after it', 'title: 휴식 }', 'title: "휴식, 다과", speaker: 윤, 구 }', '윤, 구'],
+] as const)('an unquoted comma in %s', async ([, from, to, found], { content }) => {
+  const file = 'conferences/2025-autumn.yaml'
+  await content.change(file, from, to)
+  const problems = findProblems(content.folder)
+  expect(problems.map((problem) => problem.found).join(' ')).toBe(found)
+  const line = (await readFile(join(content.folder, file), 'utf8')).split(to)[0]?.split('\n').length
+  for (const problem of problems) {
+    expect(problem).toMatchObject({ file, line })
+    expect(problem.message).toContain('큰따옴표로 묶지 않은 쉼표(,)')
+  }
+})
+
+/** `노화` as Windows writes it where it is not told UTF-8. */
+const cp949 = Buffer.from([0xb3, 0xeb, 0xc8, 0xad])
+
+test.for([
+  ['site.yaml', cp949],
+  ['introduce/greeting.md', cp949],
+  ['bylaws/2019-01-01/chapter-2.md', cp949],
+  ['README.md', cp949],
+  ['seal.svg', cp949],
+  ['home.yaml', Buffer.from('\uFEFFtitle: 노화', 'utf16le')],
+  ['home.yaml', Buffer.from('title: x', 'utf16le')],
+] as const)(
+  '%s in another encoding is refused, with what to do',
+  async ([file, bytes], { content }) => {
+    const text = await readFile(join(content.folder, file))
+    await writeFile(join(content.folder, file), Buffer.concat([text, bytes]))
+    expect(findProblems(content.folder).filter((problem) => problem.file === file)).toEqual([
+      { file, message: expect.stringMatching(/UTF-8이 아니어서 .+‘다른 이름으로 저장’/) as string },
+    ])
+  },
+)
+
+test('a mark of the byte order does no harm', async ({ content }) => {
+  for (const file of ['site.yaml', 'introduce/greeting.md']) {
+    const text = await readFile(join(content.folder, file), 'utf8')
+    await writeFile(join(content.folder, file), `\uFEFF${text}`)
+  }
+  expect(contentReport(content.folder)).toBeUndefined()
 })
 
 test('a wrong date', async ({ content }) => {

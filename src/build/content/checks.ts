@@ -1,4 +1,5 @@
 import type { ContentFile, Problem } from '#build/content/read.ts'
+import { textsOf } from '#build/content/texts.ts'
 import { conferenceWords, unknownWords } from '#rules/conference-words.ts'
 import { addDays } from '#rules/days.ts'
 import { BylawsVersion } from '#site/schema/bylaws.ts'
@@ -160,16 +161,18 @@ const conferenceDates = (file: ContentFile): Problem[] => {
 }
 
 const wordProblems = (file: ContentFile): Problem[] =>
-  [...new Set(unknownWords(textsOf(file.data).join(' ')))].map((word) => ({
+  [
+    ...new Set(
+      unknownWords(
+        textsOf(file.data)
+          .map(({ text }) => text)
+          .join(' '),
+      ),
+    ),
+  ].map((word) => ({
     file: file.name,
     message: `중괄호에 쓸 수 없는 말이 있습니다: {${word}}. 쓸 수 있는 말은 ${conferenceWords.join(', ')}입니다.`,
   }))
-
-/** Every text in the data, one after another. */
-const textsOf = (data: unknown): string[] => {
-  if (typeof data === 'string') return [data]
-  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsOf) : []
-}
 
 const overrideProblems = (files: Files, conferences: Files): Problem[] => {
   const site = files.find(({ name }) => name === 'site.yaml')
@@ -187,6 +190,7 @@ export const pictureProblems = (files: Files, folder: string): Problem[] => [
   ...sealProblems(files, folder),
   ...files.flatMap(({ name, data }) =>
     textsOf(data)
+      .map(({ text }) => text)
       .filter((text) => text.startsWith('/images/') && !existsSync(join(folder, '../public', text)))
       .map((text) => ({
         file: name,

@@ -34,7 +34,7 @@ const messageOf = (issue: Issue, value: unknown): Pick<Problem, 'message' | 'fou
 }
 
 /** `fees → 2번째 → pre`: list places are counted from one. */
-const fieldName = (path: readonly PropertyKey[]): string | undefined =>
+export const fieldName = (path: readonly PropertyKey[]): string | undefined =>
   path.length === 0
     ? undefined
     : path.map((part) => (typeof part === 'number' ? `${part + 1}번째` : String(part))).join(' → ')

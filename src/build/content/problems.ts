@@ -5,34 +5,76 @@ import {
   pictureProblems,
   policyProblems,
 } from '#build/content/checks.ts'
+import { encodingProblems } from '#build/content/encoding.ts'
 import { fieldProblems } from '#build/content/fields.ts'
-import { type Problem, readContentFile } from '#build/content/read.ts'
+import { feeWarnings } from '#build/content/fee-warnings.ts'
+import { type ContentFile, placeOf, type Problem, readContentFile } from '#build/content/read.ts'
+import { reasonWarnings } from '#build/content/reason-warnings.ts'
+import { yearWarnings } from '#build/content/year-warnings.ts'
 import { contentFiles } from '#site/schema/files.ts'
 import { globSync } from 'node:fs'
-import { join, matchesGlob } from 'node:path'
+import { matchesGlob } from 'node:path'
 
-/** Everything that is wrong in `folder`, a copy of content/: in the files' own fields first, then between them. */
-export const findProblems = (folder: string): Problem[] => {
-  const kinds = Object.values(contentFiles)
+interface Folder {
+  /** Every file that could hold what staff write. */
+  names: string[]
+  /** Those of them that something reads. */
+  known: string[]
+  files: ContentFile[]
+  /** What kept others of them from being read. */
+  unread: Problem[]
+}
+
+const kinds = Object.values(contentFiles)
+
+const readFolder = (folder: string): Folder => {
   const names = globSync('**/*.{yaml,yml,md}', { cwd: folder }).toSorted()
   const known = names.filter((name) => kinds.some(({ pattern }) => matchesGlob(name, pattern)))
   const read = known.map((name) => readContentFile(folder, name))
-  const files = read.flatMap((file) => ('problems' in file ? [] : [file]))
+  return {
+    names,
+    known,
+    files: read.flatMap((file) => ('problems' in file ? [] : [file])),
+    unread: read.flatMap((file) => ('problems' in file ? file.problems : [])),
+  }
+}
+
+/**
+ * Everything that is wrong in `folder`, a copy of content/: in the files' own fields first, then between them, once
+ * all of them can be read.
+ */
+export const findProblems = (folder: string): Problem[] => {
+  const { names, known, files, unread } = readFolder(folder)
+  const others = globSync('**/*.{yaml,yml,md,svg,txt}', { cwd: folder }).toSorted()
   return [
     ...missingFiles(known),
     ...unknownFiles(names, known),
-    ...read.flatMap((file) => ('problems' in file ? file.problems : [])),
+    ...encodingProblems(
+      folder,
+      others.filter((name) => !known.includes(name)),
+    ),
+    ...unread,
     ...files.flatMap((file) =>
       kinds
         .filter(({ pattern }) => matchesGlob(file.name, pattern))
         .flatMap(({ schema }) => fieldProblems(file, schema)),
     ),
-    ...bylawsProblems(files),
-    ...policyProblems(files),
-    ...officerProblems(files),
-    ...conferenceProblems(files),
-    ...pictureProblems(files, folder),
+    ...(unread.length > 0 ? [] : problemsBetween(files, folder)),
   ]
+}
+
+const problemsBetween = (files: readonly ContentFile[], folder: string): Problem[] => [
+  ...bylawsProblems(files),
+  ...policyProblems(files),
+  ...officerProblems(files),
+  ...conferenceProblems(files),
+  ...pictureProblems(files, folder),
+]
+
+/** What does not go together in `folder`, which only its editors can judge: nothing is stopped by it. */
+export const findWarnings = (folder: string): Problem[] => {
+  const { files } = readFolder(folder)
+  return [...feeWarnings(files), ...yearWarnings(files), ...reasonWarnings(files)]
 }
 
 const missingFiles = (names: readonly string[]): Problem[] =>
@@ -51,18 +93,32 @@ const unknownFiles = (names: readonly string[], known: readonly string[]): Probl
     }))
 
 /** The problems as a text for a terminal, or undefined when there is none. */
-export const contentReport = (folder: string): string | undefined => {
-  const problems = findProblems(folder)
-  if (problems.length === 0) return undefined
-  const items = problems.map((problem, index) => `${index + 1}. ${linesOf(problem).join('\n   ')}`)
-  return `\ncontent 폴더에서 고칠 곳을 ${problems.length}군데 찾았습니다. 고친 뒤 다시 실행하여 주십시오.\n\n${items.join('\n\n')}\n`
+export const contentReport = (folder: string): string | undefined =>
+  reportOf(
+    findProblems(folder),
+    (count) => `고칠 곳을 ${count}군데 찾았습니다. 고친 뒤 다시 실행하여 주십시오.`,
+  )
+
+/** The warnings likewise. */
+export const contentWarnings = (folder: string): string | undefined =>
+  reportOf(
+    findWarnings(folder),
+    (count) =>
+      `서로 맞지 않는 곳을 ${count}군데 찾았습니다. 그대로 두어도 홈페이지는 만들어집니다.`,
+  )
+
+const reportOf = (
+  found: readonly Problem[],
+  summary: (count: number) => string,
+): string | undefined => {
+  if (found.length === 0) return undefined
+  const items = found.map((problem, index) => `${index + 1}. ${linesOf(problem).join('\n   ')}`)
+  return `\ncontent 폴더에서 ${summary(found.length)}\n\n${items.join('\n\n')}\n`
 }
 
-const linesOf = ({ file, line, field, message, found }: Problem): string[] => {
-  const place = line === undefined ? '' : ` ${line}번째 줄`
-  return [
-    `${join('content', file)}${place}${field === undefined ? '' : `, ${field}`}`,
-    message,
-    ...(found === undefined ? [] : [`지금 적힌 값: ${found}`]),
-  ]
-}
+/** Where, what, and what stands there now, a line each. */
+export const linesOf = ({ file, line, field, message, found }: Problem): string[] => [
+  `${placeOf(file, line)}${field === undefined ? '' : `, ${field}`}`,
+  message,
+  ...(found === undefined ? [] : [`지금 적힌 값: ${found}`]),
+]

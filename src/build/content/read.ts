@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cutMessage, cutTexts } from '#build/content/commas.ts'
+import { readText } from '#build/content/encoding.ts'
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml'
 
 /** What is wrong in a content file, told to a secretary: where, what, how to mend it. */
@@ -16,6 +16,10 @@ export interface Problem {
   found?: string
 }
 
+/** `content/membership/fees.yaml 6번째 줄`. */
+export const placeOf = (file: string, line?: number): string =>
+  `content/${file}${line === undefined ? '' : ` ${line}번째 줄`}`
+
 export interface ContentFile {
   name: string
   data: unknown
@@ -27,7 +31,7 @@ export interface ContentFile {
   bodyOffset: number
 }
 
-/** A file that is no YAML. */
+/** A file that is no text or no YAML. */
 interface Unreadable {
   problems: Problem[]
 }
@@ -36,7 +40,9 @@ const frontMatter = /^---\n([\s\S]*?\n)---\n/
 
 /** Reads a YAML or Markdown file; what its YAML gets wrong comes back as problems. */
 export const readContentFile = (folder: string, name: string): ContentFile | Unreadable => {
-  const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+  const read = readText(folder, name)
+  if (typeof read !== 'string') return { problems: [read] }
+  const text = read.replaceAll('\r\n', '\n')
   if (name.endsWith('.yaml')) return fileOf(name, text, 0, '', 0)
   const [whole, yaml] = frontMatter.exec(text) ?? []
   if (whole === undefined || yaml === undefined) return unreadable(name, 1, noFront)
@@ -60,6 +66,10 @@ const fileOf = (
   const lines = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: lines })
   const lineAt = (position: number) => lines.linePos(position).line + yamlOffset
+  const cuts = cutTexts(document, yaml).map(({ start, text }) => ({
+    ...{ file: name, line: lineAt(start), message: cutMessage, found: text },
+  }))
+  if (cuts.length > 0) return { problems: cuts }
   const [error] = document.errors
   if (error !== undefined) {
     return unreadable(name, lineAt(error.pos[0]), syntaxMessages[error.code] ?? syntaxMessage)
