@@ -5,7 +5,7 @@ import { fakeDist } from '#tests/support/fake-dist.ts'
 import { production } from '#tests/support/production.ts'
 import { runServer, runToEnd } from '#tests/support/program.ts'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -113,6 +113,21 @@ test('production says that payments are rehearsed, and refuses a real gateway wi
   expect(err).toContain('PAYMENT_GATEWAY=mainpay에는 이 값이 필요합니다.')
   expect(err).toContain('MAINPAY_API_KEY')
   expect(err).not.toMatch(/^ +at /m)
+})
+
+test('production says what does not go together in the content, and starts', async ({ folder }) => {
+  await fakeDist(folder)
+  const file = join(folder, 'content/membership/fees.yaml')
+  const fees = await readFile(file, 'utf8')
+  await writeFile(file, fees.replace('정회원: 80000', '정회원: 90000'))
+  const { process, ended } = await runServer('main.ts', { cwd: folder, environment: production })
+  process.kill()
+  const lines = (await ended).err.split('\n').filter((line) => line.includes('서로 맞지 않는 글'))
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /content\/bylaws\/.+ 80,000원.+content\/membership\/fees\.yaml.+ 90,000원/,
+    ),
+  ])
 })
 
 test.for([

@@ -1,4 +1,4 @@
-import { contentReport } from '#build/content/problems.ts'
+import { contentReport, contentWarnings } from '#build/content/problems.ts'
 import { copyContent } from '#tests/support/content-copy.ts'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -62,9 +62,15 @@ test('the guide has an example for each change of a year', () => {
   expect(sections.map(({ title }) => title)).toHaveLength(10)
 })
 
-test.each(sections)('$title', async ({ steps }) => {
+/** Told with the bylaws, which are amended first. */
+const fees = '연회비를 바꿀 때'
+
+test.each(sections)('$title', async ({ title, steps }) => {
   const { folder, remove } = await copyContent()
   for (const step of steps) await follow(folder, step)
   expect(contentReport(folder)).toBeUndefined()
+  const told = contentWarnings(folder)
+  if (title === fees) expect(guide).toContain(told?.trim())
+  else expect(told).toBeUndefined()
   await remove()
 })
