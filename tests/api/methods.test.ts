@@ -31,13 +31,17 @@ test('a method that a call does not know is answered with those that it does', a
   }
 })
 
-test.for(['/rss.xml', '/sitemap.xml', '/robots.txt', '/healthz', '/api/openapi.json'])(
-  '%s is only ever read',
-  async (path, { site }) => {
-    for (const method of methods.slice(2)) {
-      const answer = await send(site, { method, path })
-      expect(answer, method).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
-    }
-    expect((await send(site, { method: 'HEAD', path })).status).toBe(200)
-  },
-)
+test.for([
+  '/rss.xml',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/healthz',
+  '/postcode-frame',
+  '/api/openapi.json',
+])('%s is only ever read', async (path, { site }) => {
+  for (const method of methods.slice(2)) {
+    const answer = await send(site, { method, path })
+    expect(answer, method).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
+  }
+  expect((await send(site, { method: 'HEAD', path })).status).toBe(200)
+})
