@@ -10,9 +10,13 @@ const headers = [
   headers: [{ key: 'Content-Security-Policy', value }],
 }))
 
-/** In place of Astro: an unknown page, one that fails, one that ends only once the process is told to stop. */
+/** In place of Astro: what it adds of itself, an unknown page, one that fails, one that ends only once the process is told to stop. */
 const entry = `
 export const handler = async (request, response) => {
+  if (request.url.startsWith('/_')) {
+    response.writeHead(200).end('made by the framework')
+    return
+  }
   if (request.url === '/fails') throw new Error('broken for kim@example.org')
   if (request.url === '/slow') {
     response.writeHead(200).write('begun, ')
