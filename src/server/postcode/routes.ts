@@ -12,7 +12,7 @@ const page = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>우편번호 검색</title>
-<style>html, body, main { height: 100%; margin: 0 }</style>
+<style>html, body, main { height: 100%; margin: 0 } iframe { display: block; border: 0 }</style>
 </head>
 <body>
 <main></main>
