@@ -68,9 +68,10 @@ export const weightOf = ({ html }: BuiltPage): number =>
   brotliCompressSync(html.slice(0, endOfSection(html, 3))).length
 
 const endOfSection = (html: string, nth: number): number | undefined => {
-  const [legal] = matches(html, /(<div class="legal">.*)/gs)
-  const section = legal && [...legal.matchAll(/<\/section>/g)][nth - 1]
-  return section && html.length - legal.length + section.index
+  const start = html.indexOf('<div class="legal">')
+  const ends = start < 0 ? [] : [...html.slice(start).matchAll(/<\/section>/g)]
+  const end = ends[nth - 1]
+  return end && start + end.index
 }
 
 /** What its scripts weigh besides. */
