@@ -10,7 +10,7 @@ const moment = (iso: string): string => {
 
 /**
  * Words in braces that stand for a conference's own dates, so that a text never says a date again: staff write
- * `{사전등록 마감}` and the page reads `2025년 10월 15일(수) 18시`.
+ * `{사전등록 마감}` and the page reads `2025.10.15(수) 18시`.
  */
 const words: Readonly<Record<string, (facts: Facts) => string>> = {
   행사일: ({ date }) => longDay(date),

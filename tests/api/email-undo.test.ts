@@ -38,7 +38,7 @@ describe('the link in the old address’s mail', () => {
       browser.call(login, { member_id: 'nohwa1956', member_password: password }),
     )
     const mail = (await mailsTo(site.context, first)).at(-1)
-    expect(mail?.text).toContain('2026년 11월 24일(화) 12:02까지')
+    expect(mail?.text).toContain('2026.11.24(화) 12:02까지')
     expect(mail?.html).toContain(`/auth/email-change#${token}`)
     expect(await succeed(undo(site, token))).toEqual({
       restored: true,

@@ -37,12 +37,12 @@ test('from the fee to the papers, one thing at a time', async ({ site }) => {
   })
   await order(site, payer, thisYear)
   expect((await overview(site, payer)).task).toEqual({
-    text: '2025년 연회비 입금을 기다리고 있습니다. 2025년 10월 15일(수)까지 입금해 주십시오.',
+    text: '2025년 연회비 입금을 기다리고 있습니다. 2025.10.15(수)까지 입금해 주십시오.',
     action: { label: '입금하실 계좌 보기', place: 'fee' },
   })
   await payByTransfer(site, payer)
   expect((await overview(site, payer)).task).toEqual({
-    text: '2025년 10월 15일(수) 18시까지 사전등록하실 수 있습니다.',
+    text: '2025.10.15(수) 18시까지 사전등록하실 수 있습니다.',
     action: { label: '회원 사전등록', place: 'guide' },
   })
   await order(site, payer, registration)

@@ -65,6 +65,7 @@ test('the dialog says what the server says', async ({ site, page, payer, payment
       memberType: '정회원',
       paidAt: undefined,
       pay_info_pk: 1,
+      rehearsal: true,
     },
   })
 })

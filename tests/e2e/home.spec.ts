@@ -130,7 +130,7 @@ test('the conference counts the days in Seoul, by the server’s clock and no ot
 }) => {
   const card = page.getByRole('region', { name: /추계학술대회/ })
   const days = [
-    ['2025-10-13T15:00:00Z', 'D-10', '2025년 10월 15일(수) 18시까지 사전등록을 받고 있습니다.'],
+    ['2025-10-13T15:00:00Z', 'D-10', '2025.10.15(수) 18시까지 사전등록을 받고 있습니다.'],
     ['2025-10-24T14:59:00Z', 'D-DAY', '사전등록이 마감되었습니다.'],
     ['2025-10-24T15:00:00Z', '행사 종료', '행사가 끝났습니다.'],
   ] as const

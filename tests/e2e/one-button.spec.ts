@@ -22,12 +22,12 @@ interface State {
 const states: Readonly<Record<string, State>> = {
   'before the first day': {
     now: '2025-09-01T03:00:00Z',
-    text: '2025년 9월 8일(월)부터 사전등록을 받습니다.',
+    text: '2025.09.08(월)부터 사전등록을 받습니다.',
     label: undefined,
   },
   'a visitor in time': {
     now: inTime,
-    text: '2025년 10월 15일(수) 18시까지 사전등록을 받고 있습니다.',
+    text: '2025.10.15(수) 18시까지 사전등록을 받고 있습니다.',
     label: '로그인하고 사전등록',
   },
   'not allowed': {
@@ -45,7 +45,7 @@ const states: Readonly<Record<string, State>> = {
   open: {
     now: inTime,
     id: 'regular01',
-    text: '2025년 10월 15일(수) 18시까지 사전등록하실 수 있습니다.',
+    text: '2025.10.15(수) 18시까지 사전등록하실 수 있습니다.',
     label: '회원 사전등록',
   },
   full: {
@@ -61,7 +61,7 @@ const states: Readonly<Record<string, State>> = {
     now: inTime,
     id: 'regular01',
     prepare: (site) => orderRegistration(site, 'regular01'),
-    text: '2025년 10월 15일(수)까지 등록비를 입금해 주십시오.',
+    text: '2025.10.15(수)까지 등록비를 입금해 주십시오.',
     label: '입금하실 계좌 보기',
   },
   registered: {
@@ -189,7 +189,7 @@ test.describe('with scripts off', () => {
 
   test('the dates are there, and the way to the registration', async ({ page }) => {
     await page.goto('/conference')
-    await expect(page.getByText('2025년 10월 15일(수) 18시').first()).toBeVisible()
+    await expect(page.getByText('2025.10.15(수) 18시').first()).toBeVisible()
     await expect(page.locator('d-day')).toBeHidden()
     await banner(page).getByRole('link', { name: '사전등록 안내' }).click()
     await expect(page).toHaveURL(guideAddress)

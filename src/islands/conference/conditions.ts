@@ -26,7 +26,7 @@ const titles = {
   seats: '좌석',
 } as const satisfies Record<RegistrationCheck, string>
 
-/** `2025년 10월 15일(수) 18시`. */
+/** `2025.10.15(수) 18시`. */
 const moment = (iso: string): string => {
   const time = new Date(iso)
   return `${longDay(seoulDay(time))} ${seoulHour(time)}`
