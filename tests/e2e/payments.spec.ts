@@ -95,7 +95,7 @@ test('before paying, the dialog says that the fee does not come back; a receipt 
   await payByCard(page)
   const saved = page.waitForEvent('download')
   await completeDialog(page).getByRole('button', { name: '영수증 내려받기' }).click()
-  expect((await saved).suggestedFilename()).toBe('영수증_2026_연회비.pdf')
+  expect((await saved).suggestedFilename()).toBe('연습_영수증_2026_연회비.pdf')
 })
 
 test('the dialog is closed from outside, and not by a press that began inside', async ({
