@@ -115,7 +115,7 @@ test('unpaid, a member pays the fee, then registers, once', async ({ page, site 
   for (const [button, name] of papers) {
     const saved = page.waitForEvent('download')
     await row.getByRole('button', { name: button }).click()
-    expect((await saved).suggestedFilename()).toBe(`${name}_2025_추계학술대회_등록비.pdf`)
+    expect((await saved).suggestedFilename()).toBe(`연습_${name}_2025_추계학술대회_등록비.pdf`)
     await expect(
       page.getByText(`${name.replaceAll('_', ' ')} 파일을 내려받았습니다.`),
     ).toBeVisible()
