@@ -1,8 +1,8 @@
 import type { ErrorName } from '#contract/errors.ts'
 import type { z } from 'zod'
 
-/** Who may make a call: anyone with the client secret, a logged-in member, a member of staff, or a bare link. */
-export type Access = 'public' | 'member' | 'staff' | 'link'
+/** Who may make a call: anyone with the client secret, a logged-in member, or a bare link. */
+export type Access = 'public' | 'member' | 'link'
 
 declare const input: unique symbol
 declare const answer: unique symbol

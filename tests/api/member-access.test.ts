@@ -14,7 +14,6 @@ import { describe, expect } from 'vitest'
 
 /** Of both forms of the call that changes a password, the profile's is a member's (spec part 7). */
 const memberCalls = [...allCalls.filter(({ call }) => call.access === 'member'), changePw]
-const staffCalls = allCalls.filter(({ call }) => call.access === 'staff')
 
 /**
  * An input that a member's call takes, by its path; a call that takes nothing needs none. Where a call names something
@@ -184,12 +183,3 @@ describe.each(rows)('%s', (_path, schema) => {
 test('there are calls for members', () => {
   expect(memberCalls.length).toBeGreaterThan(8)
 })
-
-test.for(staffCalls.map((schema) => [schema.call.path, schema] as const))(
-  '%s is refused to members',
-  async ([, schema], { site }) => {
-    expect(await make(site, schema)).toMatchObject({ status: 401, code: 84 })
-    const { access_token } = await logIn(site, await plantMember(site))
-    expect(await make(site, schema, access_token)).toMatchObject({ status: 403, code: 43 })
-  },
-)

@@ -49,11 +49,9 @@ const operationOf = (schema: AnyCallSchema): ZodOpenApiOperationObject => ({
   responses: responsesOf(schema),
 })
 
-const loggedIn = [{ clientSecret: [], accessToken: [] }]
 const securityOf: Record<Access, Record<string, string[]>[]> = {
   public: [{ clientSecret: [] }],
-  member: loggedIn,
-  staff: loggedIn,
+  member: [{ clientSecret: [], accessToken: [] }],
   link: [],
 }
 
@@ -93,12 +91,11 @@ const RetryAfter = {
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' as const } },
 }
 
-/** What any call may be refused with, and what calls for members and staff may be besides. */
+/** What any call may be refused with, and what calls for members may be besides. */
 const always: ErrorName[] = ['invalid', 'tooLarge', 'tooSlow', 'internal']
 const refusalsOf: Record<Access, ErrorName[]> = {
   public: ['wrongSecret'],
   member: ['wrongSecret', 'sessionOver', 'loggedInElsewhere', 'accessTokenExpired'],
-  staff: ['wrongSecret', 'sessionOver', 'loggedInElsewhere', 'accessTokenExpired', 'forbidden'],
   link: [],
 }
 
