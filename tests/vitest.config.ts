@@ -22,8 +22,8 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     // A busy machine with two cores takes its time; what hangs is ended all the same.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,

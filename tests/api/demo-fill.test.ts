@@ -5,10 +5,7 @@ import { call, succeed } from '#tests/support/call.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { test } from '#tests/support/site.ts'
 import { sql } from 'kysely'
-import { describe, expect, vi } from 'vitest'
-
-// Printing and photographing eight years takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
+import { describe, expect } from 'vitest'
 
 const postgres = process.env['TEST_ENGINE'] === 'postgres'
 

