@@ -2,19 +2,17 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, passthroughImageService } from 'astro/config'
-import { contentSecurityPolicy } from './src/build/content-security-policy.mjs'
+import { contentSecurityPolicy } from './src/build/content-security-policy.ts'
 import { existsSync } from 'node:fs'
 import { builtFrom } from './src/build/built-from.ts'
-import { checkedContent } from './src/build/checked-content.mjs'
-import { compressed } from './src/build/compressed.mjs'
-import { developmentApi } from './src/build/development-api.mjs'
-import { fonts } from './src/build/fonts.mjs'
-import { membersOnly } from './src/build/members-only.mjs'
+import { checkedContent } from './src/build/checked-content.ts'
+import { compressed } from './src/build/compressed.ts'
+import { developmentApi } from './src/build/development-api.ts'
+import { fonts } from './src/build/fonts.ts'
+import { membersOnly } from './src/build/members-only.ts'
 import { foundAndShared } from './src/build/found-and-shared.ts'
 import { ownPolicies } from './src/build/own-policies.ts'
-import { zodForBrowsers } from './src/build/zod-for-browsers.mjs'
-import { slimIcons } from './src/build/slim-icons.mjs'
-import { pageVariants } from './src/build/page-variants.mjs'
+import { pageVariants } from './src/build/page-variants.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
@@ -76,7 +74,7 @@ export default defineConfig({
     checkOrigin: false,
   },
   vite: {
-    plugins: [tailwindcss(), zodForBrowsers(), slimIcons()],
+    plugins: [tailwindcss()],
     environments: { client: { build: { rolldownOptions } } },
   },
 })

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 
 /**
  * Astro's request pipeline. In development it hands the context to on-demand pages and answers what the server answers
- * besides the API (which has a route there: src/build/development-api.mjs); in production `server/main.ts` does.
+ * besides the API (which has a route there: src/build/development-api.ts); in production `server/main.ts` does.
  */
 const app = new Hono()
 

@@ -1,9 +1,10 @@
 // Stops a build when content/ has a mistake, with sentences for those who edit it; in development it only tells them.
 // What merely does not go together is told and stops nothing.
 import { contentReport, contentWarnings } from '#build/content/problems.ts'
+import type { AstroIntegration } from 'astro'
 import { fileURLToPath } from 'node:url'
 
-export const checkedContent = () => ({
+export const checkedContent = (): AstroIntegration => ({
   name: 'checked-content',
   hooks: {
     'astro:config:setup': ({ command, config }) => {

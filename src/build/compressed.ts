@@ -1,4 +1,5 @@
 // Writes a brotli and a gzip copy beside every text file of the build, so that the server never compresses a fixed page.
+import type { AstroIntegration } from 'astro'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +19,7 @@ const compressible = new Set([
 ])
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 
-const compress = async (file) => {
+const compress = async (file: string): Promise<void> => {
   const bytes = await readFile(file)
   await Promise.all([
     promisify(brotliCompress)(bytes, brotli).then((out) => writeFile(`${file}.br`, out)),
@@ -26,7 +27,7 @@ const compress = async (file) => {
   ])
 }
 
-export const compressed = () => ({
+export const compressed = (): AstroIntegration => ({
   name: 'compressed',
   hooks: {
     'astro:build:done': async ({ dir }) => {

@@ -1,7 +1,9 @@
 // Gives the API and the rehearsal's payment window routes of their own in `astro dev`: Astro hands the headers and the
 // body of a request only to on-demand routes, and these are none that it knows. In production
 // src/server/http/listener.ts answers before Astro does.
-export const developmentApi = () => ({
+import type { AstroIntegration } from 'astro'
+
+export const developmentApi = (): AstroIntegration => ({
   name: 'development-api',
   hooks: {
     'astro:config:setup': ({ command, injectRoute }) => {

@@ -1,5 +1,7 @@
 // Adds `client:member` (client-member.ts), so that visitors load no React on pages that only members operate.
-export const membersOnly = () => ({
+import type { AstroIntegration } from 'astro'
+
+export const membersOnly = (): AstroIntegration => ({
   name: 'members-only',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>

@@ -1,28 +1,28 @@
 import { send } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
+import { lateResolver } from '#islands/form/late-resolver.ts'
 import { PasswordField } from '#islands/form/PasswordField.tsx'
 import { RequiredNote } from '#islands/form/RequiredNote.tsx'
 import { StickyButtons } from '#islands/form/StickyButtons.tsx'
 import { useFirstWrong } from '#islands/form/use-first-wrong.ts'
 import { refuseAccess, useHandedOver } from '#islands/recovery/use-handed-over.ts'
-import { passwordFields, passwordsAgree } from '#contract/new-password.ts'
 import { resetPw } from '#contract/recovery.ts'
 import { openDialog } from '#stores/dialogs.ts'
 import { showToast } from '#stores/toasts.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
 
 const noGrant = 67
 const placeholder = '6~20자의 영문, 숫자,특수문자'
-const Passwords = z.object(passwordFields).refine(...passwordsAgree)
+const { resolver, touch } = lateResolver(
+  async () => (await import('#islands/recovery/rules.ts')).newPasswordRules,
+)
 
 /** The new password of a recovery; the grant of this browser is good for one change (ruling 13). */
 export const NewPassword = () => {
   const member_id = useHandedOver('recoveringMemberId')
   const { register, handleSubmit, getValues, trigger, setError, formState } = useForm({
-    resolver: zodResolver(Passwords),
+    resolver,
     mode: 'onChange',
     shouldFocusError: false,
     defaultValues: { member_password: '', member_re_password: '' },
@@ -57,7 +57,13 @@ export const NewPassword = () => {
   })
 
   return (
-    <form method="post" noValidate ref={element} onSubmit={(event) => void submit(event)}>
+    <form
+      method="post"
+      noValidate
+      ref={element}
+      onFocus={touch}
+      onSubmit={(event) => void submit(event)}
+    >
       <fieldset disabled={member_id === ''}>
         <legend className="sr-only">비밀번호 변경</legend>
         <RequiredNote />

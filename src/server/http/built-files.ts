@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
-/** The build's compressed copies, the smallest first (src/build/compressed.mjs), and the file as it is. */
+/** The build's compressed copies, the smallest first (src/build/compressed.ts), and the file as it is. */
 export const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
