@@ -10,7 +10,7 @@ import { z } from 'zod'
 const agreeMessage = '모든 약관에 동의해주세요.'
 const agreed = z.boolean(agreeMessage).pipe(z.literal(true, agreeMessage))
 
-/** The wizard's steps, each a schema of its own: a form a step, the payload composed of all (style.md). */
+/** The wizard's steps, each a schema of its own: a form a step, the payload composed of all. */
 export const TermsStep = z.object({
   serviceAgree: agreed,
   privacyAgree: agreed,

@@ -1,4 +1,4 @@
-/** Card companies by the codes that MainPay answers with; two sources agree on most of them (docs/payments.md). */
+/** Card companies by the codes that MainPay answers with; two sources agree on most of them (docs/rules/payments.md). */
 const companies = new Map([
   ['01', '비씨카드'],
   ['02', '신한카드'],

@@ -19,8 +19,8 @@ const contract = '「개인정보 보호법」 제15조제1항제4호'
 const safety = '「개인정보 보호법」 제15조제1항제2호, 제6호'
 
 /**
- * What is held about a member, why and until when: what the screen says and what the deletion does come from here
- * (issue 7, items 6 and 7), and content/privacy says the same in part 3. The order is the screen's.
+ * What is held about a member, why and until when (norms 2.3): what the screen says and what the deletion does come from
+ * here, and section 3 of content/privacy says the same. The order is the screen's.
  */
 export const retention = {
   member: {

@@ -106,7 +106,7 @@ const measure = async (
   show(`${engine}: pre-rendered page`, rates.fixed, '/s')
 }
 
-/** No other call's 99th percentile may grow fivefold while a hundred passwords are checked (issue 5). */
+/** No other call's 99th percentile may grow fivefold while a hundred passwords are checked. */
 const measureLogins = async (
   engine: string,
   url: string,
@@ -122,7 +122,7 @@ const measureLogins = async (
   }
 }
 
-/** A hundred receipts at once: percentile 95 under a second, and memory back where it was (issue 6). */
+/** A hundred receipts at once: percentile 95 under a second, and memory back where it was. */
 const measurePapers = async (
   engine: string,
   url: string,

@@ -1,4 +1,4 @@
-// `npm run lighthouse`: Lighthouse on every fixed page and tab of the built site, against issue 3's limits.
+// `npm run lighthouse`: Lighthouse on every fixed page and tab of the built site, against limits (docs/performance.md).
 // `npm run lighthouse -- --runs=1 conference` measures once, and only addresses that contain the word.
 import { type BuiltPage, builtPages } from '#build/built-pages.ts'
 import { isClosed } from '#rules/robots.ts'

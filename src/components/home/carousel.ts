@@ -2,7 +2,7 @@ import Swiper from 'swiper'
 import type { SwiperOptions } from 'swiper/types'
 
 /**
- * A carousel that people can stop (norms 2.2.2): it pauses under pointer and focus, stands still where less motion is
+ * A carousel that people can stop (KWCAG 2.2.2): it pauses under pointer and focus, stands still where less motion is
  * asked for, keeps what cannot be seen out of reach, and has buttons for everything that a swipe does.
  */
 export class Carousel extends HTMLElement {

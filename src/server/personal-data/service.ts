@@ -14,7 +14,7 @@ import { placeOf } from '#server/sessions/origin.ts'
 
 const downloads: Limit = { name: 'personal-data', most: 20, seconds: 3600 }
 
-/** What is held about a member, why, since when and until when, and the logins (개인정보 보호법 제35조; issue 7, item 6). */
+/** What is held about a member, why, since when and until when, and the logins (norms 2.4; 개인정보 보호법 제35조). */
 export const personalData = async (
   context: Context,
   { member_pk, session_id }: { member_pk: number; session_id: string },

@@ -14,7 +14,7 @@ export interface Reader {
 }
 
 /**
- * Counts a post as read, once for a reader and a Seoul day (issue 2, item 6): not for prefetches, programs or bots.
+ * Counts a post as read, once for a reader and a Seoul day: not for prefetches, programs or bots.
  * Answers whether it counted. Reading goes on when counting fails.
  */
 export const countHit = async (context: Context, pk: number, reader: Reader): Promise<boolean> => {

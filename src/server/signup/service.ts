@@ -25,7 +25,7 @@ const checks: Limit = { name: 'id-check', most: 60, seconds: hour }
 /** Nobody reads the mail, types the code and the rest sooner than this after asking for the code, in ms (norms 4.5). */
 const leastFillingTime = 5_000
 
-/** How long at least an answer takes that could tell whether somebody is a member, in ms (issue 5). */
+/** How long at least an answer takes that could tell whether somebody is a member, in ms (norms 2.6). */
 const floor = 250
 
 /** Whether an id is free, in the specification's words (part 8). Throws `tooMany` after 60 an hour. */

@@ -4,7 +4,7 @@ import { signatureOf } from '#server/gateways/mainpay/signature.ts'
 import type { RefusalName } from '#server/gateways/sandbox/replies.ts'
 import { z } from 'zod'
 
-// The limits of docs/payments.md, as strictly as any source has them.
+// The limits of docs/rules/payments.md, as strictly as any source has them.
 
 const bytes = (most: number) => z.string().refine((text) => Buffer.byteLength(text) <= most)
 
