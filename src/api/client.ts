@@ -20,8 +20,6 @@ interface SendOptions {
   trouble?: 'shown' | 'silent' | 'none'
 }
 
-const accessTokenExpired = 97
-
 /**
  * Makes a call of the API and answers with its data.
  * Throws ApiError for a refusal, which the feature explains, and TransportError, which is already on the screen.
@@ -60,7 +58,7 @@ const withFreshToken = async <Answer>(
     return await attempt(session?.accessToken)
   } catch (error) {
     const current = readTokens()
-    const expired = error instanceof ApiError && error.code === accessTokenExpired
+    const expired = error instanceof ApiError && error.is('accessTokenExpired')
     if (!expired || current === undefined) throw error
     // Another call or another tab may have exchanged it in the meantime.
     const exchanged = current.accessToken !== session?.accessToken

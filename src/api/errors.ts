@@ -1,3 +1,4 @@
+import { errorCodes, type ErrorName } from '#contract/error-codes.ts'
 import { transportMessages } from '#api/messages.ts'
 
 /** A refusal of the API, with its number, its Korean sentence and, where given, what is wrong with which field. */
@@ -24,6 +25,10 @@ export class ApiError extends Error {
     this.fields = more.fields ?? {}
     this.retryAfter = more.retryAfter
     this.current = more.current
+  }
+
+  is(name: ErrorName): boolean {
+    return this.code === errorCodes[name]
   }
 }
 

@@ -1,9 +1,6 @@
 import type { ApiError } from '#api/errors.ts'
 import { waitOf } from '#rules/durations.ts'
 
-/** The number of the refusal `tooMany`. */
-export const tooMany = 42
-
 /** Whether and when it may be tried again; `why` names the limit where that is known. */
 export const tooManyText = (
   { retryAfter = 60 }: Pick<ApiError, 'retryAfter'>,

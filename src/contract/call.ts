@@ -1,4 +1,4 @@
-import type { ErrorName } from '#contract/errors.ts'
+import type { ErrorName } from '#contract/error-codes.ts'
 import type { z } from 'zod'
 
 /** Who may make a call: anyone with the client secret, a logged-in member, or a bare link. */

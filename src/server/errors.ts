@@ -1,4 +1,5 @@
-import { type ErrorName, errors } from '#contract/errors.ts'
+import type { ErrorName } from '#contract/error-codes.ts'
+import { errors } from '#contract/errors.ts'
 
 /**
  * A refusal that the caller is told. `fields` names what is wrong with which field; `retryAfter` is in seconds;

@@ -1,10 +1,8 @@
 import { send } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
-import { tooMany, tooManyText } from '#api/too-many.ts'
+import { tooManyText } from '#api/too-many.ts'
 import { undoEmailChange } from '#contract/email-change.ts'
 import { endSession } from '#stores/session.ts'
-
-const undoOver = 35
 
 type State = 'ask' | 'restored' | 'removed' | 'over' | 'missing'
 
@@ -57,8 +55,8 @@ export class UndoEmailChange extends HTMLElement {
   }
 
   private explain(error: unknown): void {
-    if (error instanceof ApiError && error.code === undoOver) this.show('over')
-    else if (error instanceof ApiError && error.code === tooMany) this.say(tooManyText(error))
+    if (error instanceof ApiError && error.is('undoOver')) this.show('over')
+    else if (error instanceof ApiError && error.is('tooMany')) this.say(tooManyText(error))
     else if (error instanceof Error) this.say(error.message)
   }
 

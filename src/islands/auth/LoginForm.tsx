@@ -15,11 +15,11 @@ interface Props {
   setGoing: (going: boolean) => void
 }
 
-const limited = [42, 86]
-
 /** Spec part 8. */
-const messageOf = ({ code }: ApiError): string =>
-  limited.includes(code) ? '잠시 후 시도해 주세요.' : '아이디 또는 비밀번호를 확인해 주세요.'
+const messageOf = (error: ApiError): string =>
+  error.is('tooMany') || error.is('loginLimited')
+    ? '잠시 후 시도해 주세요.'
+    : '아이디 또는 비밀번호를 확인해 주세요.'
 
 const links = [
   ['아이디 찾기', '/auth/findid'],

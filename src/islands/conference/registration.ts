@@ -19,10 +19,6 @@ export type Check = GetRegistrationCheckAnswer['checks'][number]
 /** Where the annual fee is paid. */
 export const feeAddress = canonicalOf('/membership/payment') ?? '/membership'
 
-/** Refusals that have a dialog of their own (spec part 8). */
-const annualFeeUnpaid = 78
-const alreadyRegistered = 80
-
 const texts = {
   trouble: '오류가 발생했습니다. 다시 시도해주세요.',
   payFee: '연회비 납부하러 가기',
@@ -134,11 +130,13 @@ const askFee = async (goods_name: string): Promise<MemberType | DialogRequest> =
   }
 }
 
-const refusalOf = ({ code, message: text }: ApiError): DialogRequest => {
-  if (code === annualFeeUnpaid) {
+/** Two refusals have a dialog of their own (spec part 8). */
+const refusalOf = (error: ApiError): DialogRequest => {
+  const text = error.message
+  if (error.is('annualFeeUnpaid')) {
     return { kind: 'login', text, confirmLabel: texts.payFee, onConfirm: feeAddress }
   }
-  return { kind: 'ok', text: code === alreadyRegistered ? text : texts.trouble }
+  return { kind: 'ok', text: error.is('alreadyRegistered') ? text : texts.trouble }
 }
 
 /** What is under way already. */

@@ -14,8 +14,6 @@ import { isVerified, setVerification } from '#stores/verification.ts'
 import { type SyntheticEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-const notVerified = 62
-
 type FieldName = keyof BasicInput
 const isField = (name: string): name is FieldName => name in basicLabels
 
@@ -42,8 +40,7 @@ const change = async (
     if (verified) setVerification('profile', undefined)
     return answer
   } catch (error) {
-    if (error instanceof ApiError && error.code === notVerified)
-      setVerification('profile', undefined)
+    if (error instanceof ApiError && error.is('notVerified')) setVerification('profile', undefined)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '#api/errors.ts'
-import { tooMany, tooManyText } from '#api/too-many.ts'
+import { tooManyText } from '#api/too-many.ts'
 import { changePassword } from '#api/session.ts'
 import { lateResolver } from '#islands/form/late-resolver.ts'
 import { useFirstWrong } from '#islands/form/use-first-wrong.ts'
@@ -13,9 +13,6 @@ const { resolver, touch } = lateResolver(
 )
 
 const blank = { member_original_password: '', member_password: '', member_re_password: '' }
-
-const samePassword = 68
-const wrongOriginal = 90
 
 /** What the change of a password holds and does. */
 export const useChangePassword = () => {
@@ -37,14 +34,14 @@ export const useChangePassword = () => {
     setRefused((before) => before + 1)
   }
   const explain = (error: ApiError): void => {
-    const { code, message, fields } = error
+    const { message, fields } = error
     const weak = fields['member_new_password']
     if (weak !== undefined) refuse('member_password', weak)
-    else if (code === wrongOriginal) {
+    else if (error.is('wrongOriginalPassword')) {
       showToast({ icon: 'alert', content: message })
       refuse('member_original_password', message)
-    } else if (code === samePassword) refuse('member_password', message)
-    else setRefusal(code === tooMany ? tooManyText(error) : message)
+    } else if (error.is('samePassword')) refuse('member_password', message)
+    else setRefusal(error.is('tooMany') ? tooManyText(error) : message)
   }
 
   const submit = form.handleSubmit(async ({ member_original_password, member_password }) => {

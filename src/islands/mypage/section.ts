@@ -38,7 +38,6 @@ interface Options<Answer, Values> {
   show: (values: Values) => void
 }
 
-const profileChanged = 47
 const saved = '정보가 변경되었습니다.'
 const restored = {
   content: '입력하시던 내용을 되살렸습니다.',
@@ -133,7 +132,7 @@ export const createSection = <Answer extends Versioned, Values extends Fields>({
       return undefined
     } catch (error) {
       if (!(error instanceof ApiError) || asking !== owner) return undefined
-      if (error.code !== profileChanged || !isAnswer(error.current)) return error
+      if (!error.is('profileChanged') || !isAnswer(error.current)) return error
       learn(error.current)
       return undefined
     } finally {

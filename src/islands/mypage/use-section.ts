@@ -1,5 +1,5 @@
 import type { ApiError } from '#api/errors.ts'
-import { tooMany, tooManyText } from '#api/too-many.ts'
+import { tooManyText } from '#api/too-many.ts'
 import { useFirstWrong } from '#islands/form/use-first-wrong.ts'
 import { useUnsaved } from '#islands/form/use-unsaved.ts'
 import { type Fields, isSame } from '#islands/mypage/changes.ts'
@@ -61,13 +61,13 @@ export const useSection = <Answer extends Versioned, Values extends Fields, Outp
   const explain = (error: ApiError): void => {
     let named = false
     for (const [name, why] of Object.entries(error.fields)) {
-      const message = error.code === tooMany ? tooManyText(error, why) : why
+      const message = error.is('tooMany') ? tooManyText(error, why) : why
       const field = fieldOf(name)
       if (field !== undefined) form.setError(field, { type: 'server', message })
       if (field !== undefined || sayElsewhere(name, message)) named = true
     }
     if (named) setRefused((before) => before + 1)
-    else setRefusal(error.code === tooMany ? tooManyText(error) : error.message)
+    else setRefusal(error.is('tooMany') ? tooManyText(error) : error.message)
   }
 
   const submit = form.handleSubmit(async (output) => {

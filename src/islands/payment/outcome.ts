@@ -52,7 +52,7 @@ const resultOfKept = async (): Promise<Outcome | undefined> => {
   }
 }
 
-const isUnknown = ({ code }: ApiError): boolean => code === 43 || code === 44
+const isUnknown = (error: ApiError): boolean => error.is('forbidden') || error.is('notFound')
 
 const outcomeOf = (result: GetPayResultAnswer): Outcome => {
   const { state } = result

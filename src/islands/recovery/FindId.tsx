@@ -1,6 +1,5 @@
 import { send } from '#api/client.ts'
 import { RecoveryForm } from '#islands/recovery/RecoveryForm.tsx'
-import { memberName } from '#contract/member-fields.ts'
 import { findMemberId } from '#contract/recovery.ts'
 import { handOver } from '#stores/handed-over.ts'
 import { setVerification } from '#stores/verification.ts'
@@ -9,7 +8,6 @@ export const FindId = () => (
   <RecoveryForm
     title="아이디 찾기"
     purpose="findid"
-    who={memberName}
     field={{ label: '이름', autoComplete: 'name', maxLength: 50 }}
     onFind={async (member_name, member_email) => {
       const { member_id } = await send(findMemberId, { member_name, member_email })

@@ -1,6 +1,5 @@
 import { send } from '#api/client.ts'
 import { RecoveryForm } from '#islands/recovery/RecoveryForm.tsx'
-import { typedMemberId } from '#contract/member-fields.ts'
 import { findMemberPassword } from '#contract/recovery.ts'
 import { handOver } from '#stores/handed-over.ts'
 import { setVerification } from '#stores/verification.ts'
@@ -9,7 +8,6 @@ export const FindPassword = () => (
   <RecoveryForm
     title="비밀번호 찾기"
     purpose="findpw"
-    who={typedMemberId}
     field={{ label: '아이디', autoComplete: 'username', maxLength: 100 }}
     onFind={async (member_id, member_email) => {
       await send(findMemberPassword, { member_id, member_email })

@@ -12,7 +12,6 @@ import { showToast } from '#stores/toasts.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-const noGrant = 67
 const placeholder = '6~20자의 영문, 숫자,특수문자'
 const { resolver, touch } = lateResolver(
   async () => (await import('#islands/recovery/rules.ts')).newPasswordRules,
@@ -47,7 +46,7 @@ export const NewPassword = () => {
       setGoing(false)
       if (!(error instanceof ApiError)) return
       const weak = error.fields['member_password']
-      if (error.code === noGrant) await refuseAccess()
+      if (error.is('noGrant')) await refuseAccess()
       else if (weak === undefined) await openDialog({ kind: 'ok', text: error.message })
       else {
         setError('member_password', { type: 'server', message: weak })

@@ -1,32 +1,33 @@
 import { TextField } from '#islands/form/Field.tsx'
+import { lateResolver } from '#islands/form/late-resolver.ts'
 import { RequiredNote } from '#islands/form/RequiredNote.tsx'
 import { StickyButtons } from '#islands/form/StickyButtons.tsx'
 import { useFirstWrong } from '#islands/form/use-first-wrong.ts'
 import { useMounted } from '#islands/form/use-mounted.ts'
+import type { recoveryRules } from '#islands/recovery/rules.ts'
 import { useRecovery } from '#islands/recovery/use-recovery.ts'
 import { EmailVerification } from '#islands/verification/EmailVerification.tsx'
-import { memberEmail } from '#contract/member-fields.ts'
-import type { Purpose } from '#contract/verification.schema.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { z } from 'zod'
 
 interface Props {
   title: string
-  purpose: Purpose
-  /** Who it is: the first field. */
-  who: z.ZodType<string, string>
+  purpose: keyof typeof recoveryRules
+  /** Who it is. */
   field: Pick<ComponentProps<typeof TextField>, 'label' | 'autoComplete' | 'maxLength'>
   /** Answers what is to be said where it was in vain; throws ApiError. */
   onFind: (who: string, email: string) => Promise<string | undefined>
 }
 
+const rulesFor = (purpose: Props['purpose']) =>
+  lateResolver(async () => (await import('#islands/recovery/rules.ts')).recoveryRules[purpose])
+
 /** Who somebody is and the address that they still read: the way to an id and to a new password alike. */
-export const RecoveryForm = ({ title, purpose, who, field, onFind }: Props) => {
+export const RecoveryForm = ({ title, purpose, field, onFind }: Props) => {
   const mounted = useMounted()
+  const [{ resolver, touch }] = useState(() => rulesFor(purpose))
   const { control, register, handleSubmit, trigger, formState } = useForm({
-    resolver: zodResolver(z.object({ who, email: memberEmail })),
+    resolver,
     mode: 'onChange',
     shouldFocusError: false,
     defaultValues: { who: '', email: '@' },
@@ -42,7 +43,13 @@ export const RecoveryForm = ({ title, purpose, who, field, onFind }: Props) => {
   })
 
   return (
-    <form method="post" noValidate ref={element} onSubmit={(event) => void submit(event)}>
+    <form
+      method="post"
+      noValidate
+      ref={element}
+      onFocus={touch}
+      onSubmit={(event) => void submit(event)}
+    >
       <fieldset disabled={!mounted}>
         <legend className="sr-only">{title}</legend>
         <RequiredNote />

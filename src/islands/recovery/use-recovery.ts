@@ -1,12 +1,10 @@
 import { ApiError } from '#api/errors.ts'
-import { tooMany, tooManyText } from '#api/too-many.ts'
+import { tooManyText } from '#api/too-many.ts'
 import { normalEmail } from '#rules/email.ts'
 import { $verifications, isVerified, setVerification } from '#stores/verification.ts'
 import type { Purpose } from '#contract/verification.schema.ts'
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-
-const notVerified = 62
 
 /** What both ways back in have in common: an address to verify first, and one try at a time. */
 export const useRecovery = (purpose: Purpose, email: string) => {
@@ -16,10 +14,10 @@ export const useRecovery = (purpose: Purpose, email: string) => {
   const [codeError, setCodeError] = useState<string>()
 
   const explain = (error: ApiError): void => {
-    if (error.code === notVerified) {
+    if (error.is('notVerified')) {
       setVerification(purpose, undefined)
       setCodeError('이메일 인증 시간이 지났습니다. 인증번호를 다시 받아 주세요.')
-    } else setRefusal(error.code === tooMany ? tooManyText(error) : error.message)
+    } else setRefusal(error.is('tooMany') ? tooManyText(error) : error.message)
   }
 
   return {

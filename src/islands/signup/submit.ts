@@ -1,6 +1,6 @@
 import { send } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
-import { tooMany, tooManyText } from '#api/too-many.ts'
+import { tooManyText } from '#api/too-many.ts'
 import { payloadOf } from '#islands/signup/payload.ts'
 import { signup } from '#contract/signup.ts'
 import {
@@ -14,8 +14,6 @@ import {
   signupSteps,
 } from '#stores/signup.ts'
 import { setVerification } from '#stores/verification.ts'
-
-const notVerified = 62
 
 /**
  * Becomes a member. What the server refuses leads back to the step with the field, which says why; everything typed
@@ -38,7 +36,7 @@ export const submitSignup = async (homepage: string): Promise<string | undefined
 }
 
 const explain = (error: ApiError): string | undefined => {
-  if (error.code === tooMany) return tooManyText(error)
+  if (error.is('tooMany')) return tooManyText(error)
   const refusals = refusalsOf(error)
   const steps = Object.keys(refusals).map(stepOf)
   const step = signupSteps.find((candidate) => steps.includes(candidate))
@@ -51,7 +49,7 @@ const explain = (error: ApiError): string | undefined => {
 /** By field; `code` is the e-mail's code, which is no field of the payload. */
 const refusalsOf = (error: ApiError): Record<string, string> => {
   if ('member_id' in error.fields) saveDraft({ freeId: undefined })
-  if (error.code !== notVerified) return { ...error.fields }
+  if (!error.is('notVerified')) return { ...error.fields }
   setVerification('signup', undefined)
   return { code: '이메일 인증 시간이 지났습니다. 인증번호를 다시 받아 주세요.' }
 }

@@ -1,6 +1,5 @@
 import { send } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
-import { tooMany } from '#api/too-many.ts'
 import { sendEmailVerification, verifyCode } from '#contract/verification.ts'
 import type { Purpose } from '#contract/verification.schema.ts'
 import { normalEmail } from '#rules/email.ts'
@@ -13,8 +12,6 @@ const messages = {
   sent: '입력하신 이메일로 인증번호가 발송되었습니다. 이메일을 확인하신 후 인증번호를 입력해 주세요.',
   sixDigits: '메일로 받으신 인증번호 여섯 자리를 입력해 주세요.',
 } as const
-
-const mailDelayed = 59
 
 /** How long the next mail is refused, and until when by this device's clock, both in ms. */
 export interface Wait {
@@ -45,15 +42,15 @@ export const useVerification = (purpose: Purpose, typed: string) => {
     setVerification(purpose, { email, ...changes })
 
   const explain = (error: ApiError, of: Notice['of']): void => {
-    const { code, message, fields, retryAfter = 60 } = error
-    if (code === tooMany) {
+    const { message, fields, retryAfter = 60 } = error
+    if (error.is('tooMany')) {
       const span = retryAfter * 1000
       setWaiting({ span, until: Date.now() + span, why: fields['email'] ?? '' })
       setNotice(undefined)
       return
     }
     // The mail is on its way all the same, so its code is asked for.
-    const delayed = code === mailDelayed
+    const delayed = error.is('mailDelayed')
     if (delayed) keep({})
     const text = fields[of === 'mail' ? 'email' : 'code'] ?? message
     setNotice({ of: delayed ? 'code' : of, good: false, text })

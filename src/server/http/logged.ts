@@ -1,4 +1,4 @@
-import { type ErrorName } from '#contract/errors.ts'
+import type { ErrorName } from '#contract/error-codes.ts'
 import { requestToken } from '#contract/sessions.ts'
 import { networkOf } from '#server/addresses.ts'
 import type { Context } from '#server/context.ts'

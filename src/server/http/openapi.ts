@@ -1,6 +1,7 @@
 import { allCalls, type AnyCallSchema } from '#contract/all.schema.ts'
 import type { Access } from '#contract/call.ts'
-import { type ErrorName, errors } from '#contract/errors.ts'
+import type { ErrorName } from '#contract/error-codes.ts'
+import { errors } from '#contract/errors.ts'
 import { z } from 'zod'
 import {
   createDocument,

@@ -1,4 +1,4 @@
-import type { ErrorName } from '#contract/errors.ts'
+import type { ErrorName } from '#contract/error-codes.ts'
 import { preRegistrationAt } from '#rules/conferences.ts'
 import { seoulYear } from '#rules/days.ts'
 import { firstUnmet, judgeRegistration, type RegistrationCheck } from '#rules/registration.ts'
