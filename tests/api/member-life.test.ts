@@ -107,5 +107,5 @@ test('of a member who edited everything, paid and left, only the payment’s nam
   await verifyAddress(site, browser, email, 'withdraw')
   await succeed(browser.call(withdrawMember, {}))
   await deliverDueMail(site.context)
-  expect(await tracesOf(site.context, words)).toEqual({ name: ['payment_order.member_name'] })
+  expect(await tracesOf(site.context, words)).toEqual({ name: ['withdrawn_payment.member_name'] })
 })

@@ -4,6 +4,7 @@ import { login, requestToken } from '#contract/sessions.ts'
 import { signup } from '#contract/signup.ts'
 import { sendEmailVerification } from '#contract/verification.ts'
 import { withdrawMember } from '#contract/withdrawal.ts'
+import { withdrawnItems } from '#rules/withdrawn-payments.ts'
 import { deliverDueMail } from '#server/mail/service.ts'
 import { destroyDue } from '#server/retention/service.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
@@ -67,12 +68,13 @@ describe('withdrawing', () => {
     await deliverDueMail(site.context)
     const last = (await mailsTo(site.context, email)).at(-1)
     expect(last?.subject).toContain('회원 탈퇴가 완료되었습니다')
+    expect(last?.text).toContain(withdrawnItems)
     expect(await site.context.db.selectFrom('destruction_record').selectAll().execute()).toEqual([
       { day: '2026-11-21', kind: 'member', count: 1 },
     ])
   })
 
-  test('leaves a payment with name, item, amount, date and method, and nothing else of the member', async ({
+  test('leaves of a payment what the law keeps, in a table of its own, and nothing else of the member', async ({
     site,
   }) => {
     const member = await join(site)
@@ -87,16 +89,27 @@ describe('withdrawing', () => {
     await withdraw(site, member)
     await deliverDueMail(site.context)
 
-    const orders = await site.context.db.selectFrom('payment_order').selectAll().execute()
-    expect(orders).toMatchObject([
+    const { db } = site.context
+    expect(await db.selectFrom('payment_order').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('withdrawn_payment').selectAll().execute()).toEqual([
       {
-        member_pk: null,
+        order_pk: 1,
         member_name: '이노화',
+        member_type: '정회원',
+        goods_type: '연회비',
+        goods_key: 'fee:2026',
         goods_name: '2026년 연회비',
         amount: 80_000,
+        refunded_amount: 0,
         pay_method: 'card',
+        gateway: null,
+        state: 'paid',
         paid_at: '2026-11-21T03:01:00.000Z',
-        company_name: '',
+        refunded_at: null,
+        card_company: '국민카드',
+        approval_no: '12345678',
+        number: '2026-000001',
+        code: expect.stringMatching(/^[A-Z0-9-]{14,}$/) as string,
       },
     ])
     const words = {
@@ -111,11 +124,11 @@ describe('withdrawing', () => {
       workplace: '노화연구소',
       card: '4321-****',
     }
-    expect(await tracesOf(site.context, words)).toEqual({ name: ['payment_order.member_name'] })
+    expect(await tracesOf(site.context, words)).toEqual({ name: ['withdrawn_payment.member_name'] })
 
     site.clock.set('2031-11-21T03:01:00Z')
     await destroyDue(site.context)
-    expect(await tracesOf(site.context, words)).toEqual({ name: ['payment_order.member_name'] })
+    expect(await tracesOf(site.context, words)).toEqual({ name: ['withdrawn_payment.member_name'] })
     site.clock.set('2031-11-21T03:01:01Z')
     await destroyDue(site.context)
     expect(await tracesOf(site.context, words)).toEqual({})

@@ -165,5 +165,5 @@ test('a member joins, edits, pays, downloads, changes the password, leaves, and 
     .toContain('회원 탈퇴가 완료되었습니다')
   await expect
     .poll(() => tracesOf(site.context, words))
-    .toEqual({ name: ['payment_order.member_name'] })
+    .toEqual({ name: ['withdrawn_payment.member_name'] })
 })

@@ -5,15 +5,15 @@ import { wonText } from '#rules/won.ts'
 import type { Command } from '#server/admin/command.ts'
 import { read } from '#server/admin/order-words.ts'
 import { within } from '#server/admin/within.ts'
-import type { Order } from '#server/payments/order-store.ts'
 import { isRehearsed } from '#server/payments/rehearsal.ts'
-import { listOrders, needsHuman } from '#server/payments/staff.ts'
+import { needsHuman } from '#server/payments/staff.ts'
+import { listed, listPayments, type ListedPayment } from '#server/payments/withdrawn.ts'
 import { Refusal } from '#server/startup/program.ts'
 
 const isState = (text: string): text is OrderState =>
   (orderStates as readonly string[]).includes(text)
 
-const lineOf = (order: Order): string =>
+const lineOf = (order: ListedPayment): string =>
   [
     order.order_pk,
     order.state,
@@ -22,21 +22,22 @@ const lineOf = (order: Order): string =>
     wonText(order.amount),
     payMethodNames[order.pay_method],
     ...(isRehearsed(order) ? ['연습'] : []),
-    seoulDay(new Date(order.paid_at ?? order.created_at)),
+    seoulDay(new Date(order.at)),
     ...(order.refunded_amount > 0 ? [`환불 ${wonText(order.refunded_amount)}`] : []),
+    ...(order.withdrawn ? ['탈퇴한 회원'] : []),
   ].join('  ')
 
 export const orders: Command = {
   help: {
     usage: '[--state 상태]',
-    text: `주문을 새것부터 보여 줍니다. 상태: ${orderStates.join(', ')}`,
+    text: `주문을 새것부터 보여 줍니다. 탈퇴한 회원의 결제 기록도 함께 보여 줍니다. 상태: ${orderStates.join(', ')}`,
   },
   run: async (config, given) => {
     const { state } = read(given).values
     if (state !== undefined && !isState(state)) {
       throw new Refusal(`상태는 ${orderStates.join(', ')} 가운데 하나입니다.`)
     }
-    const found = await within(config, (context) => listOrders(context, state))
+    const found = await within(config, (context) => listPayments(context, state))
     console.log(found.length === 0 ? '주문이 없습니다.' : found.map(lineOf).join('\n'))
   },
 }
@@ -53,14 +54,14 @@ export const unsettled: Command = {
       return
     }
     for (const payment of payments) {
-      console.log(`결제  ${lineOf(payment)}  결제사 주문번호 ${payment.mbr_ref_no}`)
+      console.log(`결제  ${lineOf(listed(payment))}  결제사 주문번호 ${payment.mbr_ref_no}`)
     }
     for (const row of refunds) {
       const what = `환불 ${wonText(row.refund_amount)} (${row.reason})`
-      console.log(`${what}  ${lineOf(row)}  결제사 주문번호 ${row.mbr_ref_no}`)
+      console.log(`${what}  ${lineOf(listed(row))}  결제사 주문번호 ${row.mbr_ref_no}`)
     }
     for (const deposit of deposits) {
-      console.log(`돌려드릴 입금  ${lineOf(deposit)}`)
+      console.log(`돌려드릴 입금  ${lineOf(listed(deposit))}`)
     }
     const ends = [
       ...(payments.length + refunds.length > 0

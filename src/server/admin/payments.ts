@@ -14,6 +14,9 @@ import {
   settleByHand,
   settleRefundByHand,
 } from '#server/payments/staff.ts'
+import { isRehearsed } from '#server/payments/rehearsal.ts'
+import { noteWithdrawnRefund, withdrawnPayment } from '#server/payments/withdrawn.ts'
+import type { WithdrawnPayment } from '#server/payments/withdrawn-store.ts'
 import { Refusal } from '#server/startup/program.ts'
 
 export const confirm: Command = {
@@ -56,28 +59,46 @@ const refundWords = {
 
 export const refund: Command = {
   help: {
-    usage: '주문번호 [--amount 금액] --reason 까닭 [--by 이름] [--exception]',
-    text: '납부된 금액을 환불합니다. 금액이 없으면 전액입니다. 환불 기한이 지났으면 --exception이 있어야 합니다.',
+    usage: '주문번호 [--amount 금액] --reason 까닭 [--by 이름] [--exception] [--refunded yes]',
+    text: '납부된 금액을 환불합니다. 금액이 없으면 전액입니다. 환불 기한이 지났으면 --exception이 있어야 합니다. 탈퇴한 회원의 결제는 직접 돌려드린 뒤 --refunded yes를 붙여 적습니다.',
   },
   run: async (config, given) => {
     const { positionals, values } = read(given)
     const order_pk = orderOf(positionals)
     const deed = deedOf(values)
     const amount = amountOf(values.amount)
-    const outcome = await within(config, async (context) => {
+    const { outcome, told } = await within(config, async (context) => {
       const last = await refundRefusedSince(context, order_pk)
       if (last !== undefined && values.exception !== true) {
         throw new Refusal(
           `환불 기한(${last})이 지났습니다. 그래도 환불하려면 --exception을 붙이십시오.`,
         )
       }
+      const gone = await withdrawnPayment(context, order_pk)
+      if (gone !== undefined) {
+        requireReturned(gone, returnedOf(values.refunded))
+        return { outcome: await noteWithdrawnRefund(context, gone, amount), told: false }
+      }
       const { reason } = deed
-      return refundOrder(context, { order_pk, amount, reason, actor: actorOf(deed) })
+      const request = { order_pk, amount, reason, actor: actorOf(deed) }
+      return { outcome: await refundOrder(context, request), told: true }
     })
     const words = `주문 ${order_pk}: ${refundWords[outcome]}`
     if (outcome !== 'done') throw new Refusal(words)
-    console.log(words)
+    console.log(told ? words : `주문 ${order_pk}: 환불을 적었습니다.`)
   },
+}
+
+/** Throws a refusal, with what the office needs in order to return it, until it says that it has. */
+const requireReturned = (payment: WithdrawnPayment, returned: boolean | undefined): void => {
+  if (returned === true || payment.state !== 'paid' || isRehearsed(payment)) return
+  const how =
+    payment.pay_method === 'card'
+      ? `결제사의 관리 화면에서 ${payment.card_company ?? '카드'} 승인번호 ${payment.approval_no ?? '없음'}의 결제를 취소한 뒤`
+      : '계좌로 돌려드린 뒤'
+  throw new Refusal(
+    `주문 ${payment.order_pk}: 탈퇴한 회원의 결제입니다. ${how} --refunded yes를 붙여 다시 실행하면 환불을 적습니다. 회원의 주소를 보관하지 않으므로 메일은 가지 않습니다.`,
+  )
 }
 
 export const settle: Command = {

@@ -15,6 +15,7 @@ import * as codeLineage from '#server/db/migrations/0020-code-lineage.ts'
 import * as emailChanges from '#server/db/migrations/0021-email-changes.ts'
 import * as gateways from '#server/db/migrations/0022-gateways.ts'
 import * as waysOfPaying from '#server/db/migrations/0023-ways-of-paying.ts'
+import * as withdrawnPayments from '#server/db/migrations/0025-withdrawn-payments.ts'
 import type { Migration } from 'kysely/migration'
 
 /** In order; a name once released never changes. */
@@ -35,4 +36,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0021-email-changes': emailChanges.migration(engine),
   '0022-gateways': gateways.migration,
   '0023-ways-of-paying': waysOfPaying.migration,
+  '0025-withdrawn-payments': withdrawnPayments.migration,
 })

@@ -11,6 +11,7 @@ import type {
   RateLimitTable,
   RefreshTokenUseTable,
 } from '#server/db/session-tables.ts'
+import type { WithdrawnPaymentTable } from '#server/db/withdrawn-tables.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Times are ISO-8601 UTC text, yes and no are 1 and 0, days are Seoul days as `YYYY-MM-DD`. */
@@ -37,6 +38,7 @@ export interface Tables {
   receipt: ReceiptTable
   receipt_year: ReceiptYearTable
   paper_copy: PaperCopyTable
+  withdrawn_payment: WithdrawnPaymentTable
   seat_lock: SeatLockTable
   waiting_place: WaitingPlaceTable
   destruction_record: DestructionRecordTable
@@ -193,7 +195,7 @@ export interface ConsentTable {
 /** One attempt of a member to pay for one good (ruling 22). Amounts in won. */
 export interface PaymentOrderTable {
   order_pk: Generated<number>
-  /** Null once the member has withdrawn; the rest stays for five years (ruling 17). */
+  /** Null where the member was deleted by other means than a withdrawal, until the job has moved the order (ruling 42). */
   member_pk: number | null
   /** As it was when the order was made, for the receipt. */
   member_name: string

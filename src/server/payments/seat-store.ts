@@ -14,11 +14,10 @@ export const countTakenSeats = async (
   goods_key: string,
   but = 0,
 ): Promise<number> => {
-  const { ordered, held } = await db
+  const { ordered, kept, held } = await db
     .selectNoFrom((eb) => [
       eb
         .selectFrom('payment_order')
-        // Who has withdrawn is nobody any more, and keeps each seat that was paid.
         .select((order) =>
           order.fn
             .count(order.fn.coalesce('member_pk', order.neg(order.ref('order_pk'))))
@@ -28,6 +27,13 @@ export const countTakenSeats = async (
         .where('goods_key', '=', goods_key)
         .where('state', 'in', liveStates)
         .as('ordered'),
+      // Who has withdrawn keeps each seat that was paid.
+      eb
+        .selectFrom('withdrawn_payment')
+        .select(eb.fn.countAll().as('count'))
+        .where('goods_key', '=', goods_key)
+        .where('state', '=', 'paid')
+        .as('kept'),
       eb
         .selectFrom('waiting_place')
         .select(eb.fn.countAll().as('count'))
@@ -49,7 +55,7 @@ export const countTakenSeats = async (
         .as('held'),
     ])
     .executeTakeFirstOrThrow()
-  return Number(ordered) + Number(held)
+  return Number(ordered) + Number(kept) + Number(held)
 }
 
 export const countWaiting = async (

@@ -6,6 +6,7 @@ import { registrationKey } from '#server/payments/goods.ts'
 import { findOrder, moveOrder, type Order } from '#server/payments/order-store.ts'
 import { conclude } from '#server/payments/refund-end.ts'
 import { findRefundLeft } from '#server/payments/refund-store.ts'
+import { findWithdrawn } from '#server/payments/withdrawn-store.ts'
 import { findOrders, findUnsettled } from '#server/payments/staff-store.ts'
 
 /** Who of the office did something, and why. */
@@ -79,7 +80,8 @@ export const refundRefusedSince = async (
   context: Context,
   order_pk: number,
 ): Promise<string | undefined> => {
-  const order = await findOrder(context.db, order_pk)
+  const order =
+    (await findOrder(context.db, order_pk)) ?? (await findWithdrawn(context.db, order_pk))
   const conference = context.conferences.find((one) => registrationKey(one) === order?.goods_key)
   if (conference === undefined || refundPercent(conference, context.clock.now()) > 0) {
     return undefined

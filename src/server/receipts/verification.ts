@@ -8,6 +8,7 @@ import { AppError } from '#server/errors.ts'
 import { ipOfPage, type PageRequest } from '#server/http/address.ts'
 import { type Limit, spendForAddress } from '#server/limits/service.ts'
 import { isRehearsed } from '#server/payments/rehearsal.ts'
+import { findWithdrawnByCode } from '#server/payments/withdrawn-store.ts'
 import { findOrderByCode, type ReceiptedOrder } from '#server/receipts/store.ts'
 
 /** What one address may ask, so that nobody tries codes; an office with a pile of papers may. */
@@ -24,7 +25,7 @@ export const verify = async (
 ): Promise<VerifiedPaper | undefined> => {
   await spendForAddress(context, questions, ip)
   const code = readCode(typed)
-  const order = code === undefined ? undefined : await findOrderByCode(context.db, code)
+  const order = code === undefined ? undefined : await findByCode(context, code)
   if (order === undefined || order.paid_at === null) return undefined
   return {
     goodsName: order.goods_name,
@@ -36,7 +37,11 @@ export const verify = async (
   }
 }
 
-const stateOf = (order: ReceiptedOrder): VerifiedPaper['state'] => {
+/** A paper stays genuine when its member has withdrawn (ruling 42). */
+const findByCode = async ({ db }: Context, code: string) =>
+  (await findOrderByCode(db, code)) ?? (await findWithdrawnByCode(db, code))
+
+const stateOf = (order: Pick<ReceiptedOrder, 'gateway' | 'state'>): VerifiedPaper['state'] => {
   if (isRehearsed(order)) return 'rehearsal'
   return order.state === 'refunded' ? 'cancelled' : 'valid'
 }

@@ -6,6 +6,7 @@ import { eraseTraces } from '#server/db/erase.ts'
 import { deletePastChanges } from '#server/email-change/store.ts'
 import { removeUselessMail } from '#server/mail/store.ts'
 import { registrationKey } from '#server/payments/goods.ts'
+import { deletePastWithdrawn, keepApart } from '#server/payments/withdrawn-store.ts'
 import { deletePastOrders, deletePastPlaces, recordDestruction } from '#server/retention/store.ts'
 import { deletePastNames } from '#server/sessions/known-browser-store.ts'
 import { deletePastSessions } from '#server/sessions/store.ts'
@@ -27,7 +28,12 @@ const older =
 
 /** One for every kind whose time can be over: a new line in the rules does not compile without its own. */
 const destroyers: Readonly<Record<TimedKey, Destroyer>> = {
-  payment: older('payment', deletePastOrders),
+  payment: older('payment', async (transaction, before) => {
+    // Of members who were deleted before, or by other means than a withdrawal.
+    await keepApart(transaction, null)
+    const past = await deletePastOrders(transaction, before)
+    return past + (await deletePastWithdrawn(transaction, before))
+  }),
   session: older('session', async (transaction, before) => {
     await deletePastNames(transaction, before)
     return deletePastSessions(transaction, before)

@@ -1,5 +1,6 @@
 import type { RetentionKey } from '#rules/retention.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { settledStates } from '#server/payments/withdrawn-store.ts'
 
 /** Adds to what was destroyed on a Seoul day. */
 export const recordDestruction = async (
@@ -23,9 +24,6 @@ export const recordDestruction = async (
 export const findRecords = (db: Database) =>
   db.selectFrom('destruction_record').selectAll().orderBy('day', 'desc').orderBy('kind').execute()
 
-/** States in which no money is on its way any more. */
-const closed = ['paid', 'refunded', 'failed', 'expired', 'returned'] as const
-
 /** Orders whose last movement of money, or end without one, was before that; with all that belongs to them. */
 export const deletePastOrders = async (
   transaction: Transaction,
@@ -33,7 +31,7 @@ export const deletePastOrders = async (
 ): Promise<number> => {
   const { numDeletedRows } = await transaction
     .deleteFrom('payment_order')
-    .where('state', 'in', closed)
+    .where('state', 'in', settledStates)
     .where((eb) => eb(eb.fn.coalesce('paid_at', 'created_at'), '<', before))
     .where((eb) =>
       eb.not(

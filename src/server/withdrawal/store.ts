@@ -1,4 +1,29 @@
 import type { Transaction } from '#server/db/database.ts'
+import { refundUnderWay, settledStates } from '#server/payments/withdrawn-store.ts'
+
+/**
+ * From here on nobody begins a refund of what the member paid, and then nobody orders as them: a refund needs its order's
+ * row, an order the member's key as it was. Whoever has begun is waited for, who holds an order and then the member; so
+ * the orders first. False where an order came in between.
+ */
+export const holdOrders = async (transaction: Transaction, memberPk: number): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('payment_order')
+    .set({ member_pk: memberPk })
+    .where('member_pk', '=', memberPk)
+    .executeTakeFirst()
+  await transaction
+    .updateTable('member')
+    .set({ member_id_key: `withdrawing ${memberPk}` })
+    .where('member_pk', '=', memberPk)
+    .execute()
+  const { count } = await transaction
+    .selectFrom('payment_order')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('member_pk', '=', memberPk)
+    .executeTakeFirstOrThrow()
+  return Number(count) === Number(numUpdatedRows)
+}
 
 /**
  * Money that is on its way, or may be: an approval without an answer, a deposit that has to go back, a refund that has not
@@ -12,18 +37,7 @@ export const hasMoneyUnderWay = async (
     .selectFrom('payment_order')
     .select('order_pk')
     .where('member_pk', '=', memberPk)
-    .where((eb) =>
-      eb.or([
-        eb('state', 'in', ['approving', 'unknown', 'to_return']),
-        eb.exists(
-          eb
-            .selectFrom('refund')
-            .select('refund_pk')
-            .whereRef('refund.order_pk', '=', 'payment_order.order_pk')
-            .where('refund.state', 'in', ['asked', 'unknown']),
-        ),
-      ]),
-    )
+    .where((eb) => eb.or([eb('state', 'not in', settledStates), refundUnderWay(eb)]))
     .limit(1)
     .executeTakeFirst()
   return order !== undefined
@@ -38,47 +52,7 @@ export const findOpenOrders = (transaction: Transaction, memberPk: number) =>
     .orderBy('goods_key')
     .execute()
 
-const ofMember = (transaction: Transaction, memberPk: number) =>
-  transaction.selectFrom('payment_order').select('order_pk').where('member_pk', '=', memberPk)
-
-/** Attempts to pay by which no money ever moved: no law asks to keep them. */
-export const deleteVainOrders = async (
-  transaction: Transaction,
-  memberPk: number,
-): Promise<void> => {
-  await transaction
-    .deleteFrom('payment_order')
-    .where('member_pk', '=', memberPk)
-    .where('state', 'in', ['failed', 'expired'])
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('card_attempt')
-            .select('card_attempt.order_pk')
-            .whereRef('card_attempt.order_pk', '=', 'payment_order.order_pk')
-            .where('ref_no', 'is not', null),
-        ),
-      ),
-    )
-    .execute()
-}
-
-/** What the law keeps stays with name, item, amount, date and method (ruling 17); the rest of an order goes. */
-export const stripOrders = async (transaction: Transaction, memberPk: number): Promise<void> => {
-  await transaction
-    .updateTable('card_attempt')
-    .set({ card_no: null, auth_token: null })
-    .where('order_pk', 'in', ofMember(transaction, memberPk))
-    .execute()
-  await transaction
-    .updateTable('payment_order')
-    .set({ company_name: '' })
-    .where('member_pk', '=', memberPk)
-    .execute()
-}
-
-/** The member with profile, schools, consents, sessions and places in line; orders lose their link to it. */
+/** The member with profile, schools, consents, sessions and places. */
 export const deleteMember = async (transaction: Transaction, memberPk: number): Promise<void> => {
   await transaction.deleteFrom('member').where('member_pk', '=', memberPk).execute()
 }

@@ -1,0 +1,169 @@
+import { withdrawMember } from '#contract/withdrawal.ts'
+import { modifyMemberInfo } from '#contract/profile.ts'
+import { login, requestToken } from '#contract/sessions.ts'
+import { sendEmailVerification } from '#contract/verification.ts'
+import { withdrawnColumns } from '#rules/withdrawn-payments.ts'
+import { deliverDueMail, queueMail } from '#server/mail/service.ts'
+import { refundOrder } from '#server/payments/refunds.ts'
+import { verify } from '#server/receipts/verification.ts'
+import { destroyDue } from '#server/retention/service.ts'
+import { succeed } from '#tests/support/call.ts'
+import { pay } from '#tests/support/cards.ts'
+import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
+import { basic, join } from '#tests/support/profiles.ts'
+import { verifyAddress } from '#tests/support/signups.ts'
+import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
+import { card, codeOf, keptRows, withdraw } from '#tests/support/withdrawals.ts'
+import { columnsNaming, tracesOf, valuesOf } from '#tests/support/traces.ts'
+import { expect } from 'vitest'
+
+// That nothing else of a member is left anywhere than what is kept of payments (ruling 42).
+
+const email = 'lee@example.org'
+const ip = '192.0.2.1'
+type Member = Awaited<ReturnType<typeof join>>
+
+const orderRows = ({ context }: Site) =>
+  context.db.selectFrom('payment_order').select('order_pk').execute()
+
+/** Columns that say one of a few words of everybody alike. */
+const impersonal = /\.(?:state|event|actor|goods_key|document|paper|pay_type|card_company_code) /
+
+/** Something of the member in every table that can hold it. */
+const live = async (site: Site): Promise<Member> => {
+  const member = await join(site)
+  const { browser, member_pk } = member
+  const tokens = await succeed(
+    browser.call(login, { member_id: 'nohwa1956', member_password: 'secret!23' }),
+  )
+  browser.logIn(tokens)
+  await pay(site, { token: tokens.access_token })
+  await plantPaidOrder(site, member, { ...paidRegistration, company_name: '○○대학교', card })
+  await plantPaidOrder(site, member, { goods_key: 'fee:2020', state: 'failed', paid_at: null })
+  const refunded = await plantPaidOrder(site, member, { goods_key: 'fee:2021', amount: 70_000 })
+  const refund = { order_pk: refunded, reason: '이노화 님의 부탁', actor: 'staff:김사무' }
+  await refundOrder(site.context, { ...refund, amount: undefined })
+  const { db } = site.context
+  await db
+    .insertInto('waiting_place')
+    .values({
+      goods_key: 'conference:2025-autumn',
+      member_pk,
+      state: 'waiting',
+      created_at: '2026-11-21T03:00:00Z',
+    })
+    .execute()
+  await db.insertInto('paper_copy').values({ order_pk: 2, paper: 'receipt', copies: 3 }).execute()
+  const { refresh_token } = tokens
+  await succeed(browser.call(requestToken, { refresh_token }))
+  await verifyAddress(site, browser, 'other@example.org', 'profile')
+  await succeed(
+    browser.call(modifyMemberInfo, {
+      ...basic,
+      member_email: 'other@example.org',
+      member_original_password: 'secret!23',
+    }),
+  )
+  await succeed(
+    browser.call(sendEmailVerification, { email: 'other@example.org', purpose: 'findpw' }),
+  )
+  site.clock.forward(60)
+  for (const to of [email, 'other@example.org']) {
+    await queueMail(site.context, { to, subject: '이노화 님께', paragraphs: ['안내'] })
+  }
+  return member
+}
+
+test('no value of the member’s is found in any column, nor in DATA_DIR, but in the table of kept payments', async ({
+  site,
+}) => {
+  const member = await live(site)
+  const values = await valuesOf(site.context, member.member_pk)
+  const filled = new Set(Object.keys(values).map((name) => name.split('.')[0]))
+  const all = (await site.context.db.introspection.getTables()).map(({ name }) => name)
+  expect([...filled].toSorted()).toEqual([
+    'card_attempt',
+    'consent',
+    'email_change',
+    'email_code',
+    'known_browser',
+    'mail',
+    'member',
+    'member_education',
+    'member_session',
+    'order_event',
+    'paper_copy',
+    'payment_order',
+    'receipt',
+    'refresh_token_use',
+    'refund',
+    'waiting_place',
+  ])
+  // Another table has to be filled here, too, or to be one that nobody is in.
+  const others = all.filter((name) => !filled.has(name) && !/^(?:post|board|kysely)/.test(name))
+  expect(others.toSorted()).toEqual([
+    'destruction_record',
+    'rate_limit',
+    'receipt_year',
+    'seat_lock',
+    'withdrawn_payment',
+  ])
+  await withdraw(site, member, 'other@example.org')
+  await deliverDueMail(site.context)
+  expect(await columnsNaming(site.context, member.member_pk)).toEqual([])
+
+  const left = await tracesOf(site.context, values)
+  const elsewhere = Object.entries(left).filter(
+    ([name, places]) =>
+      !impersonal.test(name) && places.some((place) => !place.startsWith('withdrawn_payment.')),
+  )
+  expect(elsewhere.map(([name, places]) => [name, values[name], places])).toEqual([])
+  expect((await keptRows(site)).map((row) => Object.keys(row).toSorted())).toEqual(
+    [1, 2, 4].map(() => Object.keys(withdrawnColumns).toSorted()),
+  )
+})
+
+test('payments of members who left before there was such a table are moved, but for money under way', async ({
+  site,
+}) => {
+  const member = await join(site)
+  await plantPaidOrder(site, member, { company_name: '○○대학교 노화연구소', card })
+  await plantPaidOrder(site, member, { goods_key: 'fee:2020', state: 'unknown', paid_at: null })
+  await plantPaidOrder(site, member, { goods_key: 'fee:2019', state: 'failed', paid_at: null })
+  const code = await codeOf(site, 1)
+  const { db } = site.context
+  await db.deleteFrom('member').execute()
+  await destroyDue(site.context)
+  await destroyDue(site.context)
+  expect(await orderRows(site)).toEqual([{ order_pk: 2 }])
+  expect(await keptRows(site)).toMatchObject([{ order_pk: 1, approval_no: '12345678' }])
+  expect(await tracesOf(site.context, { workplace: '노화연구소', card: '4321-****' })).toEqual({})
+  expect(await verify(site.context, code, ip)).toMatchObject({ state: 'valid' })
+})
+
+test('of withdrawals and refunds at the same instant one waits for the other, and no money is lost', async ({
+  site,
+}) => {
+  await using second = await anotherOnPostgres(site)
+  const office = second?.context ?? site.context
+  const outcomes = await Promise.all(
+    [1, 2, 3, 4, 5].map(async (index) => {
+      const address = `lee${index}@example.org`
+      const member = await join(site, { member_id: `member${index}`, member_email: address })
+      const order_pk = await plantPaidOrder(site, member)
+      await verifyAddress(site, member.browser, address, 'withdraw')
+      const refund = { order_pk, amount: undefined, reason: '요청', actor: 'staff:김사무' }
+      const [left, refunded] = await Promise.all([
+        member.browser.call(withdrawMember, {}),
+        refundOrder(office, refund),
+      ])
+      return { order_pk, left: left.body.success || left.body.error.code, refunded }
+    }),
+  )
+  const kept = await keptRows(site)
+  for (const { order_pk, left, refunded } of outcomes) {
+    const state = kept.find((row) => row.order_pk === order_pk)?.state
+    if (left === true) expect(state).toBe(refunded === 'done' ? 'refunded' : 'paid')
+    else expect({ left, refunded, state }).toEqual({ left: 39, refunded: 'done', state: undefined })
+  }
+})
