@@ -61,8 +61,8 @@ describe('joining', () => {
       .execute()
     expect(consents).toEqual([
       { document: 'terms', version: '2020-03-01', agreed: 1 },
-      { document: 'privacy', version: '2026-03-01', agreed: 1 },
-      { document: 'topic', version: '2026-03-01', agreed: 0 },
+      { document: 'privacy', version: '2026-11-20', agreed: 1 },
+      { document: 'topic', version: '2026-11-20', agreed: 0 },
     ])
     expect((await membersOf(site))[0]?.research_topic).toBe('')
   })

@@ -106,7 +106,7 @@ test('a missing article number', async ({ content }) => {
 test.for<[string, string, string, string, string]>([
   ['a left-out article', 'bylaws/2025-01-01/chapter-3.md', '제10조(', '제11조(', '빠진 제10조를'],
   ['an article without marks', 'terms/2020-03-01.md', '### 제5조(', '제5조(', '앞에 ‘### ’를'],
-  ['a section out of order', 'privacy/2026-03-01.md', '## 3. ', '## 4. ', '‘## 3. 제목’처럼'],
+  ['a section out of order', 'privacy/2026-11-20.md', '## 3. ', '## 4. ', '‘## 3. 제목’처럼'],
   ['a misspelt name', 'introduce/officers.yaml', 'affiliation:', 'afiliation:', '철자와'],
   ['a missing value', 'introduce/greeting.md', 'name: 김○○', '', '빠져 있습니다.'],
   ['a tab', 'membership/fees.yaml', '  정회원: 80000', '\t정회원: 80000', '탭'],
@@ -158,16 +158,16 @@ test.for<[string, string, string, string, string]>([
   ],
   [
     'an officer whom the privacy policy does not name',
-    'privacy/2026-03-01.md',
+    'privacy/2026-11-20.md',
     '홍○○(총무이사)',
     '유○○(총무이사)',
     'privacyOfficer에 적은 값이 없습니다: 홍○○',
   ],
   [
     'a late announcement',
-    'privacy/2026-03-01.md',
-    'announcedOn: 2026-02-20',
-    'announcedOn: 2026-02-26',
+    'privacy/2026-11-20.md',
+    'announcedOn: 2026-11-12',
+    'announcedOn: 2026-11-14',
     '7일',
   ],
 ])('%s', async ([, file, from, to, message], { content }) => {

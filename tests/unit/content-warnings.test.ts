@@ -84,7 +84,7 @@ test('a revision of the bylaws with the words of the one before says so for each
 
 test.for([
   ['terms/2020-03-01.md', 'terms/2027-03-01.md', '2020-03-01'],
-  ['privacy/2026-03-01.md', 'privacy/2027-03-01.md', '2026-03-01'],
+  ['privacy/2026-11-20.md', 'privacy/2027-03-01.md', '2026-11-20'],
 ] as const)('a copy of %s without reasons of its own', async ([from, to, day], { content }) => {
   const { folder, change } = content
   await cp(join(folder, from), join(folder, to))

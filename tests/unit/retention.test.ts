@@ -8,7 +8,6 @@ import {
   retentionKeys,
 } from '#rules/retention.ts'
 import { originOf, placeOf } from '#server/sessions/origin.ts'
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 describe('the rules of retention', () => {
@@ -28,16 +27,6 @@ describe('the rules of retention', () => {
     )
     expect(endOf(retention.member.period, paid)).toBeUndefined()
     expect(heldSinceBefore(retention.waiting.period, now)).toBeUndefined()
-  })
-
-  test('are what the privacy policy in force says', () => {
-    const [newest] = readdirSync('content/privacy').toSorted().toReversed()
-    const policy = readFileSync(`content/privacy/${newest ?? ''}`, 'utf8')
-    const row = (start: string) => policy.split('\n').find((line) => line.startsWith(`| ${start}`))
-    expect(row('회원정보')).toContain('탈퇴할 때까지')
-    expect(row('대금결제')).toContain(periodInWords(retention.payment.period))
-    expect(row('접속 IP 주소')).toContain(`최대 ${retention.session.period.days}일`)
-    expect(retention.code.period.days).toBeLessThanOrEqual(retention.session.period.days)
   })
 })
 

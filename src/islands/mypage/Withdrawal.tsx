@@ -7,6 +7,7 @@ import { Refundable } from '#islands/mypage/Refundable.tsx'
 import { Waiting } from '#islands/mypage/Waiting.tsx'
 import { WithdrawalDialog } from '#islands/mypage/WithdrawalDialog.tsx'
 import { useQuery } from '#islands/query/use-query.ts'
+import { withdrawnItems } from '#rules/withdrawn-payments.ts'
 import { atom } from 'nanostores'
 import { useState } from 'react'
 
@@ -75,11 +76,11 @@ export const Withdrawal = () => {
 const points = [
   [
     '곧바로 삭제됩니다',
-    '아이디와 비밀번호, 기본정보, 직장정보, 학력정보, 기타정보, 동의 기록, 로그인 기록, 대기 신청을 모두 삭제합니다.',
+    '아이디와 비밀번호, 기본정보, 직장정보, 학력정보, 기타정보, 동의 기록, 로그인 기록, 이메일 인증과 변경의 기록, 대기 신청을 모두 삭제합니다.',
   ],
   [
     '결제 기록은 남습니다',
-    '법령에 따라 이름, 결제 항목, 금액, 결제 일시와 결제 수단만 다른 정보와 분리하여 결제하신 날부터 5년 동안 보관한 뒤 파기합니다.',
+    `법령에 따라 다음 항목만 다른 정보와 분리하여 결제하거나 환불받으신 날부터 5년 동안 보관한 뒤 파기합니다: ${withdrawnItems}.`,
   ],
   [
     '저절로 환불되지 않습니다',

@@ -5,7 +5,7 @@ import { getSignedCookie, setSignedCookie } from 'hono/cookie'
 import { createHash, randomBytes } from 'node:crypto'
 
 /** How long a cookie lives, in seconds: longer than a code and what it verified are good for together. */
-const lifetime = 3600
+export const lifetime = 3600
 
 /**
  * A browser as far as codes by mail go, told by a signed HttpOnly cookie for each purpose: only values that this server

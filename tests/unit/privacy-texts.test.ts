@@ -1,0 +1,171 @@
+import { signup } from '#contract/signup.schema.ts'
+import type { SignupInput } from '#contract/signup.schema.ts'
+import { purposes } from '#contract/verification.schema.ts'
+import { periodInWords, retention, retentionKeys } from '#rules/retention.ts'
+import { withdrawnColumns, withdrawnItems } from '#rules/withdrawn-payments.ts'
+import { cookieName, lifetime } from '#server/http/browser.ts'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+// The texts about personal data, held against what the code does: what is added there has to be named here.
+
+const read = (file: string): string => readFileSync(file, 'utf8')
+
+const newest = readdirSync('content/privacy').toSorted().at(-1) ?? ''
+const policy = read(`content/privacy/${newest}`)
+const sections = policy.split(/^## /m)
+const section = (number: number): string =>
+  sections.find((one) => one.startsWith(`${number}. `)) ?? ''
+
+const sources = globSync('src/**/*.{ts,tsx,astro}').map((file) => ({
+  file: file.replace('src/', ''),
+  text: read(file),
+}))
+
+const filesWith = (pattern: RegExp): string[] =>
+  sources
+    .filter(({ text }) => pattern.test(text))
+    .map(({ file }) => file)
+    .toSorted()
+
+const keysOf = (schema: typeof signup.input): string[] =>
+  'shape' in schema ? Object.keys(schema.shape as object) : []
+
+describe('the policy in force', () => {
+  test.for(retentionKeys)('says how long %s is kept, and why', (key) => {
+    const { what, period } = retention[key]
+    const row = section(3)
+      .split('\n')
+      .find((line) => line.startsWith(`| ${what}`))
+    expect(row, what).toContain(periodInWords(period).replace('탈퇴하실', '탈퇴할'))
+  })
+
+  test('names what is kept of a withdrawn member’s payments, column by column', () => {
+    expect(section(3)).toContain(`${withdrawnItems}.`)
+    expect(withdrawnItems).toBe(
+      '이름, 회원 구분, 결제 항목, 금액, 결제 일시, 결제 수단, 카드사 이름, 승인번호, 증빙서류 번호',
+    )
+    for (const word of Object.values(withdrawnColumns)) expect(withdrawnItems).toContain(word)
+  })
+
+  test('names what is held of payments, logins and changes', () => {
+    const text = section(2)
+    for (const item of retention.payment.items.split(', ')) expect(text).toContain(item)
+    for (const word of ['대기 신청', '바뀌기 전과 바뀐 뒤의 이메일', '기기와 브라우저의 종류']) {
+      expect(text).toContain(word)
+    }
+    expect(section(6)).toContain(`${retention.emailChange.period.days * 24}시간 동안 되돌릴 수`)
+  })
+
+  test('names every cookie, and how long it lives', () => {
+    const text = section(9)
+    expect(filesWith(/set(?:Signed)?Cookie\(|document\.cookie|set-cookie/i)).toEqual([
+      'server/http/browser.ts',
+      'server/http/known-browser.ts',
+    ])
+    for (const purpose of purposes) expect(text).toContain(cookieName(purpose))
+    const row = (name: string) => text.split('\n').find((line) => line.includes(name))
+    expect(row('browser-signup')).toContain(`저장한 때부터 ${lifetime / 3600}시간`)
+    expect(row('(known-browser)')).toContain(`${retention.session.period.days}일`)
+    expect(text).toContain('__Host-')
+  })
+
+  test('names every key of the browser’s storages', () => {
+    const keys = {
+      'components/toasts.ts': ['toasts'],
+      'stores/handed-over.ts': ['foundMemberId', 'recoveringMemberId'],
+      'stores/ref-no.ts': ['mbrRefNo'],
+      // What it is called with stands in the files below.
+      'stores/session-atom.ts': [],
+      'stores/session.ts': ['token', 'auth'],
+      'stores/signup-storage.ts': [
+        'signupDraft',
+        'emailVerification',
+        'currentStep',
+        'currentLastStep',
+      ],
+      'stores/signup.ts': [],
+      'stores/typed.ts': ['typed', 'loggedOut'],
+      'stores/verification.ts': [],
+      'stores/way-back.ts': ['wayBack'],
+    }
+    const storing = /(?:session|local)Storage\.setItem|persistent\w+[(<]|sessionAtom[(<]/
+    const removing = /(?:session|local)Storage\.(?:removeItem|\w+ =)/
+    expect([...new Set([...filesWith(storing), ...filesWith(removing)])].toSorted()).toEqual(
+      Object.keys(keys),
+    )
+    const all = new Set<string>(Object.values(keys).flat())
+    for (const [file, own] of Object.entries(keys)) {
+      const text = read(`src/${file}`)
+      for (const key of own) expect(text, file).toContain(`'${key}'`)
+      const literals = [
+        ...text.matchAll(
+          /(?:const (?:\w*[kK]ey|carried) =|(?:Atom|stored)(?:<[^\n]*>)?\() ?'(\w+)'/g,
+        ),
+      ].map(([, key = '']) => key)
+      const unnamed = literals.filter((key) => !all.has(key) && !key.startsWith('/'))
+      expect(unnamed, file).toEqual([])
+    }
+    for (const key of all) expect(section(9), key).toMatch(new RegExp(`[(, ]${key}[), ]`))
+  })
+
+  test('names who else is reached from a page', () => {
+    const text = section(4)
+    const hosts = /allowedIframeHostnames: \[(.*)\]/.exec(read('src/server/posts/html.ts'))?.[1]
+    const players = [...(hosts ?? '').matchAll(/'([^']+)'/g)].map(([, host = '']) => host)
+    expect(players.length).toBeGreaterThan(0)
+    for (const host of players) expect(text).toContain(host.replace('www.', ''))
+    expect(text).toContain('우편번호 서비스')
+    expect(text).toContain('다른 홈페이지의 그림')
+  })
+})
+
+test('the sign-up notice lists every field that is collected', () => {
+  const notice = read('src/components/signup/PrivacyNotice.astro')
+  const topic = read('src/components/signup/TopicNotice.astro')
+  const asked: Record<keyof SignupInput, string> = {
+    serviceAgree: '약관 동의',
+    privacyAgree: '방침 확인',
+    topicAgree: '연구분야',
+    member_name: '이름(국문',
+    member_en_name: '영문)',
+    member_birth_year: '생년월일',
+    member_birth_month: '생년월일',
+    member_birth_date: '생년월일',
+    member_gender: '성별',
+    member_cell: '휴대폰 번호',
+    member_id: '아이디',
+    member_password: '비밀번호',
+    member_re_password: '비밀번호',
+    member_zipcode: '주소',
+    member_address: '주소',
+    member_address_detail: '주소',
+    member_email: '이메일',
+    member_company_name: '직장명(국문',
+    member_company_en_name: '영문)',
+    member_position: '직위',
+    member_md: '부서',
+    member_company_tel: '직장 전화번호',
+    member_company_fax: '직장 팩스번호',
+    member_company_zipcode: '직장 주소',
+    member_company_address: '직장 주소',
+    member_company_address_detail: '직장 주소',
+    member_edu: '학력(학교, 전공, 학위, 졸업년도, 국가)',
+    member_research_topic: '연구분야',
+    member_receive_post: '우편물 수령지',
+    // Nobody types into it but machines, and it is not kept.
+    homepage: '',
+  }
+  expect(keysOf(signup.input).toSorted()).toEqual(Object.keys(asked).toSorted())
+  for (const [field, word] of Object.entries(asked)) {
+    expect(word === '연구분야' ? topic : notice, field).toContain(word)
+  }
+  const [, items = ''] = /name: '항목',\s*text: '([^']*)'/.exec(notice) ?? []
+  expect(items).toContain('우편물 수령지')
+})
+
+test('the withdrawal page and its mail name the same items by the same words', () => {
+  for (const file of ['src/islands/mypage/Withdrawal.tsx', 'src/server/withdrawal/service.ts']) {
+    expect(read(file)).toContain('${withdrawnItems}')
+  }
+})
