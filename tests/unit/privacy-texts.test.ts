@@ -41,7 +41,7 @@ describe('the policy in force', () => {
   })
 
   test('names what is kept of a withdrawn member’s payments, column by column', () => {
-    expect(section(3)).toContain(`${withdrawnItems}.`)
+    expect(section(3)).toContain(`${withdrawnItems}만 다른 회원정보와 분리하여`)
     expect(withdrawnItems).toBe(
       '이름, 회원 구분, 결제 항목, 금액, 결제 일시, 결제 수단, 카드사 이름, 승인번호, 증빙서류 번호',
     )
@@ -166,6 +166,6 @@ test('the sign-up notice lists every field that is collected', () => {
 
 test('the withdrawal page and its mail name the same items by the same words', () => {
   for (const file of ['src/islands/mypage/Withdrawal.tsx', 'src/server/withdrawal/service.ts']) {
-    expect(read(file)).toContain('${withdrawnItems}')
+    expect(read(file)).toContain('${withdrawnItems}만 다른 정보와 분리하여')
   }
 })
