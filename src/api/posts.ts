@@ -21,8 +21,6 @@ interface WireRow {
   admin_name: string
   fixed_yn?: string
   search_excerpt?: string
-  gallery_image_url?: string | null
-  gallery_image?: Picture | null
 }
 
 /** Reads an answer of `getInfo` for `type`: its rows and the total of the list or search. */
@@ -46,8 +44,8 @@ const readRow = (type: PostType, row: WireRow): PostRow => {
     hit: Number(fields[`${type}_hit`]),
     author: row.admin_name,
     pinned: row.fixed_yn === '중요',
-    imageUrl: row.gallery_image_url ?? null,
-    picture: row.gallery_image ?? null,
+    imageUrl: (fields[`${type}_image_url`] ?? null) as string | null,
+    picture: (fields[`${type}_image`] ?? null) as Picture | null,
     ...(row.search_excerpt !== undefined && { excerpt: row.search_excerpt }),
   }
 }

@@ -2,8 +2,14 @@ import { schemaOf } from '#contract/call.ts'
 import { pk, queryNumber, text } from '#contract/fields.ts'
 import { FileRow } from '#contract/files.schema.ts'
 import * as calls from '#contract/posts.ts'
-import { type PostType, postTypes, searchCategories } from '#rules/boards.ts'
-import { named, under } from '#rules/posts.ts'
+import {
+  boardOf,
+  type PostType,
+  postTypes,
+  searchCategories,
+  type TypesLike,
+} from '#rules/boards.ts'
+import { type Named, named, under } from '#rules/posts.ts'
 import { z } from 'zod'
 
 const PostTypeField = z.enum(postTypes, '게시판을 찾을 수 없습니다.')
@@ -31,17 +37,32 @@ const GalleryImage = z.object({
   ),
 })
 
-const row = <const Type extends PostType, Extra extends z.ZodRawShape>(type: Type, extra: Extra) =>
+const pins = { fixed_yn: z.enum(['중요', '일반']) }
+const cards = { image_url: z.string().nullable(), image: GalleryImage.nullable() }
+
+/** What the rows of only some boards have. */
+type Extras<Type extends PostType> = PinExtras<Type> & CardExtras<Type>
+type PinExtras<Type> = Type extends TypesLike<{ pins: true }> ? typeof pins : object
+type CardExtras<Type> =
+  Type extends TypesLike<{ look: 'cards' }> ? Named<Type, typeof cards> : object
+
+const extrasOf = <const Type extends PostType>(type: Type): Extras<Type> => {
+  const board = boardOf(type)
+  const extras = { ...(board.pins && pins), ...(board.look === 'cards' && named(type, cards)) }
+  return extras as Extras<Type>
+}
+
+const row = <const Type extends PostType>(type: Type) =>
   z.object({
     ...named(type, fields),
     admin_name: z.string(),
     /** Of a search in contents: the sentence around what was found there, as plain text. */
     search_excerpt: z.string().optional(),
-    ...extra,
+    ...extrasOf(type),
   })
 
-const list = <const Type extends PostType, Row extends z.ZodType>(type: Type, rows: Row) =>
-  z.object({ ...under(type, z.array(rows)), ...named(type, { count: z.number() }) })
+const list = <const Type extends PostType>(type: Type) =>
+  z.object({ ...under(type, z.array(row(type))), ...named(type, { count: z.number() }) })
 
 const detail = <const Type extends PostType>(type: Type) =>
   z.object({
@@ -64,29 +85,15 @@ const GetInfoInput = z.object({
   search_category: z.enum(searchCategories, '전체, 제목, 내용 중에서 골라 주세요.').default('전체'),
 })
 
-const GetInfoAnswer = z.union([
-  list('notice', row('notice', { fixed_yn: z.enum(['중요', '일반']) })),
-  list('newsletter', row('newsletter', {})),
-  list('trend', row('trend', {})),
-  list(
-    'gallery',
-    row('gallery', {
-      gallery_image_url: z.string().nullable(),
-      gallery_image: GalleryImage.nullable(),
-    }),
-  ),
-  list('guide', row('guide', {})),
-])
+/** One schema for each board, so that each is told from the others by its fields' names. */
+type ListOf<Type> = Type extends PostType ? ReturnType<typeof list<Type>> : never
+type DetailOf<Type> = Type extends PostType ? ReturnType<typeof detail<Type>> : never
+
+const GetInfoAnswer = z.union(postTypes.map(list) as ListOf<PostType>[])
 
 const GetInfoDetailInput = z.object({ info_pk: pk, type: PostTypeField })
 
-const GetInfoDetailAnswer = z.union([
-  detail('notice'),
-  detail('newsletter'),
-  detail('trend'),
-  detail('gallery'),
-  detail('guide'),
-])
+const GetInfoDetailAnswer = z.union(postTypes.map(detail) as DetailOf<PostType>[])
 
 export type GetInfoInput = z.input<typeof GetInfoInput>
 export type GetInfoAnswer = z.output<typeof GetInfoAnswer>

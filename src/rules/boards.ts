@@ -1,16 +1,112 @@
-/** The information square's boards, by tab label (spec part 2), and the post type on the wire. */
-export const boards = {
-  공지사항: 'notice',
-  소식지: 'newsletter',
-  연구동향: 'trend',
-  갤러리: 'gallery',
-} as const
+/** What there is to know of a board. */
+interface Board {
+  /** The post type on the wire (spec part 3). */
+  type: string
+  /** Its number in the keys that order posts: below `boardSlots`, and never another, for keys are stored. */
+  slot: number
+  /** Stands before what the search index keeps of its posts: one small letter, and never another. */
+  mark: string
+  /** The tab that shows its list (spec part 2), and what the office calls it. */
+  label: string
+  /** Where its list is made; its posts have their pages beside it. */
+  address: `/${'infoplace' | 'conference'}/${string}`
+  look: 'table' | 'cards'
+  /** Its posts are news: the home page shows them, and feeds tell them (norms 5.1). */
+  feed: boolean
+  /** Its posts may be 중요 (ruling 33). */
+  pins: boolean
+}
 
-/** `guide` is the board of past conferences. */
-export const postTypes = ['notice', 'newsletter', 'trend', 'gallery', 'guide'] as const
+/** The one list of boards, in the order of their tabs; a new one is a row of it. `guide`: the past conferences. */
+export const boardRows = [
+  {
+    type: 'notice',
+    slot: 0,
+    mark: 'n',
+    label: '공지사항',
+    address: '/infoplace/notice',
+    look: 'table',
+    feed: true,
+    pins: true,
+  },
+  {
+    type: 'newsletter',
+    slot: 1,
+    mark: 'l',
+    label: '소식지',
+    address: '/infoplace/newsletter',
+    look: 'table',
+    feed: true,
+    pins: false,
+  },
+  {
+    type: 'trend',
+    slot: 2,
+    mark: 't',
+    label: '연구동향',
+    address: '/infoplace/trend',
+    look: 'table',
+    feed: false,
+    pins: false,
+  },
+  {
+    type: 'gallery',
+    slot: 3,
+    mark: 'g',
+    label: '갤러리',
+    address: '/infoplace/gallery',
+    look: 'cards',
+    feed: false,
+    pins: false,
+  },
+  {
+    type: 'guide',
+    slot: 4,
+    mark: 'c',
+    label: '지난 학술대회',
+    address: '/conference/past',
+    look: 'table',
+    feed: false,
+    pins: false,
+  },
+] as const satisfies readonly Board[]
 
-export type PostType = (typeof postTypes)[number]
-export type BoardLabel = keyof typeof boards
+type Row = (typeof boardRows)[number]
+export type PostType = Row['type']
+
+/** The types of those rows that are like `Like`. */
+export type TypesLike<Like extends Partial<Board>> = Extract<Row, Like>['type']
+
+/** How many boards there can ever be; it never changes, so that a new board moves no stored key. */
+export const boardSlots = 16
+
+export const postTypes = boardRows.map(({ type }) => type)
+
+const byType = new Map<PostType, Row>(boardRows.map((row) => [row.type, row]))
+
+/** The row of a type. */
+export const boardOf = (type: PostType): Row => {
+  const row = byType.get(type)
+  if (row === undefined) throw new Error(`No board has the type ${type}`)
+  return row
+}
+
+/** The rows whose lists are tabs of one page: `/infoplace` or `/conference`. */
+export const boardsUnder = <Path extends string>(path: Path) =>
+  boardRows.filter((row): row is Extract<Row, { address: `${Path}/${string}` }> =>
+    row.address.startsWith(`${path}/`),
+  )
+
+type SquareRow = Extract<Row, { address: `/infoplace/${string}` }>
+export type BoardLabel = SquareRow['label']
+
+/** The information square's boards, by tab label. */
+export const boards = Object.fromEntries(
+  boardsUnder('/infoplace').map(({ label, type }) => [label, type]),
+) as { [Label in BoardLabel]: Extract<SquareRow, { label: Label }>['type'] }
+
+/** Those labels, in the order of the tabs. */
+export const boardLabels = boardsUnder('/infoplace').map(({ label }) => label)
 
 export const searchCategories = ['전체', '제목', '내용'] as const
 export type SearchCategory = (typeof searchCategories)[number]
@@ -18,8 +114,9 @@ export type SearchCategory = (typeof searchCategories)[number]
 /** Rows on one page of a list (spec part 9). */
 export const rowsPerPage = 10
 
-/** The same of a board: the gallery's cards stand four, three, two or one in a row, and no row is left half empty. */
-export const rowsOn = (type: PostType): number => (type === 'gallery' ? 12 : rowsPerPage)
+/** The same of a board: cards stand four, three, two or one in a row, and no row is left half empty. */
+export const rowsOn = (type: PostType): number =>
+  boardOf(type).look === 'cards' ? 12 : rowsPerPage
 
 /**
  * The NO. column: counts down from the total (ruling 33).

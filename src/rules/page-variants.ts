@@ -1,4 +1,5 @@
 import { addressOf } from '#rules/address.ts'
+import { boardsUnder } from '#rules/boards.ts'
 
 /** The state values that choose what a page shows (ruling 7), from the outermost in. */
 const names = ['menu', 'depthMenu', 'step'] as const
@@ -23,6 +24,16 @@ interface VariantPage {
 
 const guide = '학술대회 안내'
 
+/** The lists of the boards that are tabs of a page. */
+const boardTabs = (path: '/infoplace' | '/conference') => {
+  const [first, ...others] = boardsUnder(path).map(({ address, label }): Variant => ({
+    file: address,
+    state: { menu: label },
+  }))
+  if (first === undefined) throw new Error(`No board is a tab of ${path}`)
+  return [first, ...others] as const
+}
+
 const pages: Readonly<Record<string, VariantPage>> = {
   '/introduce': {
     variants: [
@@ -41,14 +52,7 @@ const pages: Readonly<Record<string, VariantPage>> = {
     ],
     afterPayment: '/membership/payment',
   },
-  '/infoplace': {
-    variants: [
-      { file: '/infoplace/notice', state: { menu: '공지사항' } },
-      { file: '/infoplace/newsletter', state: { menu: '소식지' } },
-      { file: '/infoplace/trend', state: { menu: '연구동향' } },
-      { file: '/infoplace/gallery', state: { menu: '갤러리' } },
-    ],
-  },
+  '/infoplace': { variants: boardTabs('/infoplace') },
   '/conference': {
     variants: [
       { file: '/conference/event', state: { menu: guide, depthMenu: '행사정보' } },
@@ -59,7 +63,7 @@ const pages: Readonly<Record<string, VariantPage>> = {
         state: { menu: guide, depthMenu: '등록안내', step: '등록 확인' },
       },
       { file: '/conference/sponsorship', state: { menu: guide, depthMenu: '후원안내' } },
-      { file: '/conference/past', state: { menu: '지난 학술대회' } },
+      ...boardTabs('/conference'),
     ],
     afterPayment: '/conference/registration',
   },

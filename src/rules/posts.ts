@@ -1,6 +1,8 @@
 import {
   type BoardLabel,
-  boards,
+  boardLabels,
+  boardOf,
+  boardRows,
   type PostType,
   searchCategories,
   type SearchCategory,
@@ -27,13 +29,16 @@ export const under = <const Type extends PostType, Value>(
   value: Value,
 ): Record<Type, Value> => ({ [type]: value }) as Record<Type, Value>
 
-/** The page of one post: past conferences have their own (spec part 2). */
+/** The page of one post, beside its board's list: past conferences have their own (spec part 2). */
 export const postAddress = (type: PostType, pk: number): string =>
-  type === 'guide' ? `/conference/detail/${pk}` : `/infoplace/detail/${pk}`
+  boardOf(type).address.replace(/[^/]+$/, `detail/${pk}`)
 
 /** The tab of the information square that shows a type, none for past conferences. */
 export const boardLabel = (type: PostType): BoardLabel | undefined =>
-  (Object.keys(boards) as BoardLabel[]).find((label) => boards[label] === type)
+  boardLabels.find((label) => label === boardOf(type).label)
+
+/** The feed of one board (norms 5.1). */
+export const feedAddress = (type: PostType): string => `/rss/${type}.xml`
 
 /** What a list's address carries (ruling 7). */
 export interface ListState {
@@ -44,7 +49,12 @@ export interface ListState {
   search: string
 }
 
-export const firstList: ListState = { menu: '공지사항', page: 1, category: '전체', search: '' }
+export const firstList: ListState = {
+  menu: boardRows[0].label,
+  page: 1,
+  category: '전체',
+  search: '',
+}
 
 /** What stands in a list's address after `?`; what equals the default is left out. */
 const listQuery = (state: Partial<ListState>): string => {
@@ -70,7 +80,7 @@ const lastPossiblePage = 100_000
 /** Reads a list's address; what is missing or makes no sense is the default (ruling 7). */
 export const readListState = (query: URLSearchParams): ListState => {
   const page = Number(query.get('page'))
-  const menu = (Object.keys(boards) as BoardLabel[]).find((label) => label === query.get('menu'))
+  const menu = boardLabels.find((label) => label === query.get('menu'))
   const category = searchCategories.find((name) => name === query.get('search_category'))
   return {
     menu: menu ?? firstList.menu,

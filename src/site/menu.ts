@@ -1,5 +1,3 @@
-import { addressOf } from '#rules/address.ts'
-import { boards } from '#rules/boards.ts'
 import { tabsOf } from '#rules/page-variants.ts'
 import { verifyPath } from '#rules/paper-code.ts'
 import { getSite } from '#site/site.ts'
@@ -31,11 +29,6 @@ const conferenceTabs = [
   ...subMenuOf('/conference').slice(1),
 ]
 
-const boardTabs = Object.keys(boards).map((title, index) => ({
-  title,
-  path: addressOf('/infoplace', { menu: index === 0 ? undefined : title }),
-}))
-
 /** The main menu, in order: the header, the full-screen menu and the site map all show this. */
 export const getMenu = async (): Promise<readonly MenuEntry[]> => {
   const { journal } = await getSite()
@@ -49,7 +42,7 @@ export const getMenu = async (): Promise<readonly MenuEntry[]> => {
     inside('학회소개', '/introduce', subMenuOf('/introduce')),
     inside('회원안내', '/membership', membershipTabs),
     inside('학술대회', '/conference', conferenceTabs),
-    inside('정보광장', '/infoplace', boardTabs),
+    inside('정보광장', '/infoplace', subMenuOf('/infoplace')),
     { mainMenu: '학회지', mainPath: journal.url, subMenu: [], newWindow: true },
   ]
 }

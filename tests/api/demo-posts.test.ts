@@ -12,7 +12,8 @@ import { expect, vi } from 'vitest'
 // Printing and photographing eight years takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
-const atLeast: Record<PostType, number> = {
+/** What the specification asks for; a board that came later may be empty. */
+const atLeast: Partial<Record<PostType, number>> = {
   notice: 60,
   newsletter: 30,
   trend: 30,
@@ -30,7 +31,7 @@ test('the demo has as many posts of each board as were promised', async ({ site 
   await fill(site)
   for (const type of postTypes) {
     const { rows, count } = await listOf(site, type)
-    expect(count).toBeGreaterThanOrEqual(atLeast[type])
+    expect(count).toBeGreaterThanOrEqual(atLeast[type] ?? 0)
     expect(rows).toHaveLength(count)
     expect(rows.every((row) => row.hit > 0 && row.date <= '2026-11-21T03:00:00')).toBe(true)
   }
@@ -43,7 +44,7 @@ test('the demo has as many posts of each board as were promised', async ({ site 
 
 /** Each says when and where it was, and was written about afterwards. */
 const expectDatedConferences = async (site: Site): Promise<void> => {
-  const told = await readTexts('conferences')
+  const told = await readTexts('guide')
   const { rows } = await pastConferences(site.context, { page: 1, rows: 100 })
   expect(rows.map(({ event }) => event.day)).toEqual(told.map(({ eventDate }) => eventDate))
   for (const { event, date, title } of rows) {

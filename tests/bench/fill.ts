@@ -51,7 +51,7 @@ interface Words {
 }
 
 const readWords = async (): Promise<Words> => {
-  const names = ['notices', 'newsletters', 'trends', 'conferences']
+  const names = ['notice', 'newsletter', 'trend', 'guide'] as const
   const texts = (await Promise.all(names.map(readTexts))).flat()
   return {
     titles: texts.map((text) => text.title),

@@ -1,7 +1,7 @@
 import { send } from '#api/client.ts'
 import { type PostRow, readList } from '#api/posts.ts'
 import { getInfo } from '#contract/posts.ts'
-import type { PostType } from '#rules/boards.ts'
+import { type PostType, postTypes } from '#rules/boards.ts'
 import { plainDay, seoulDay } from '#rules/days.ts'
 import { isNew } from '#rules/newness.ts'
 import { postAddress } from '#rules/posts.ts'
@@ -18,7 +18,7 @@ export class LatestPosts extends HTMLElement {
   }
 
   private get type(): PostType {
-    return this.dataset['type'] === 'newsletter' ? 'newsletter' : 'notice'
+    return postTypes.find((type) => type === this.dataset['type']) ?? 'notice'
   }
 
   /** What is on the screen stays there while it is fetched anew, and where that fails. */

@@ -1,4 +1,4 @@
-import { boards, type BoardLabel } from '#rules/boards.ts'
+import { boardLabels } from '#rules/boards.ts'
 import { listAddress, type ListState } from '#rules/posts.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ export const Empty = ({ state, onClear }: Props) => (
 
 const WaysOn = ({ state, onClear }: Props) => {
   const { menu, search, category } = state
-  const others = (Object.keys(boards) as BoardLabel[]).filter((label) => label !== menu)
+  const others = boardLabels.filter((label) => label !== menu)
   return (
     <>
       <p className="text-small">띄어쓰기를 바꾸거나 더 짧은 낱말로 찾아보십시오.</p>

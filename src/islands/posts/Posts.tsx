@@ -3,7 +3,7 @@ import { Gallery, GallerySkeleton } from '#islands/posts/Gallery.tsx'
 import type { ShownList } from '#islands/posts/post-list.ts'
 import { PostRows } from '#islands/posts/PostRows.tsx'
 import { PostTable } from '#islands/posts/PostTable.tsx'
-import type { BoardLabel } from '#rules/boards.ts'
+import { type BoardLabel, boardOf, boards } from '#rules/boards.ts'
 
 interface Props {
   menu: BoardLabel
@@ -14,7 +14,8 @@ interface Props {
 
 export const Posts = ({ menu, shown, onClear }: Props) => {
   if (shown?.rows.length === 0) return <Empty state={shown.state} onClear={onClear} />
-  if (menu === '갤러리') return shown ? <Gallery {...shown} /> : <GallerySkeleton />
+  if (boardOf(boards[menu]).look === 'cards')
+    return shown ? <Gallery {...shown} /> : <GallerySkeleton />
   return (
     <>
       <PostTable menu={menu} shown={shown} />

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import { addMissingBoards } from '#server/db/boards.ts'
 import { bringUpToDate } from '#server/db/bring-up-to-date.ts'
 import { dialectOf, engineOf } from '#server/db/dialects.ts'
 import { migrations } from '#server/db/migrations.ts'
@@ -12,5 +13,6 @@ export type Transaction = KyselyTransaction<Tables>
 export const openDatabase = async (config: Config): Promise<Database> => {
   const db = new Kysely<Tables>({ dialect: await dialectOf(config) })
   await bringUpToDate(db, migrations(engineOf(config)))
+  await addMissingBoards(db)
   return db
 }

@@ -1,4 +1,4 @@
-import type { PostType } from '#rules/boards.ts'
+import { type PostType, postTypes } from '#rules/boards.ts'
 import type { Context } from '#server/context.ts'
 import type { Write } from '#server/demo/members.ts'
 import { drawScene } from '#server/demo/drawings/scene.ts'
@@ -9,15 +9,6 @@ import { storeFile } from '#server/files/service.ts'
 import { updatePost } from '#server/posts/store.ts'
 import { type NewPost, placePost } from '#server/posts/writing.ts'
 import sharp from 'sharp'
-
-/** Where each board's story is told. */
-const boards = [
-  ['notice', 'notices'],
-  ['newsletter', 'newsletters'],
-  ['trend', 'trends'],
-  ['gallery', 'galleries'],
-  ['guide', 'conferences'],
-] as const satisfies [PostType, string][]
 
 interface Entry {
   type: PostType
@@ -44,8 +35,8 @@ export const preparePosts = async (context: Context): Promise<Write> => {
 /** Everything published by now, oldest first, as it came about. */
 const readStory = async (now: Date): Promise<Entry[]> => {
   const chapters = await Promise.all(
-    boards.map(async ([type, file]) => {
-      const texts = await readTexts(file)
+    postTypes.map(async (type) => {
+      const texts = await readTexts(type)
       return texts.map((text): Entry => ({ type, text, enrolledAt: publishedAt(text) }))
     }),
   )

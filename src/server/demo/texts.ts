@@ -1,3 +1,5 @@
+import type { PostType } from '#rules/boards.ts'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -29,9 +31,13 @@ const Text = z.strictObject({
 export type DemoText = z.output<typeof Text>
 export type DemoAttachment = z.output<typeof Attachment>
 
-/** Reads one file of src/server/demo/texts, newest first as it stands there. Throws with what is wrong where. */
-export const readTexts = async (name: string): Promise<DemoText[]> => {
-  const file = new URL(`texts/${name}.yaml`, import.meta.url)
+/**
+ * Reads a board's file of src/server/demo/texts, newest first as it stands there; a board without one has no story.
+ * Throws with what is wrong where.
+ */
+export const readTexts = async (type: PostType): Promise<DemoText[]> => {
+  const file = new URL(`texts/${type}.yaml`, import.meta.url)
+  if (!existsSync(file)) return []
   const parsed = z.array(Text).safeParse(parse(await readFile(file, 'utf8')))
   if (parsed.success) return parsed.data
   throw new Error(`${file.pathname}\n${z.prettifyError(parsed.error)}`)

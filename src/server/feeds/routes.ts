@@ -1,4 +1,5 @@
-import type { PostType } from '#rules/boards.ts'
+import { boardRows, type PostType } from '#rules/boards.ts'
+import { feedAddress } from '#rules/posts.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { robots } from '#server/feeds/robots.ts'
@@ -8,10 +9,11 @@ import { highestPost, newestPosts, postsBetween } from '#server/feeds/store.ts'
 import type { Hono } from 'hono'
 import { etag } from 'hono/etag'
 
+const news = boardRows.filter(({ feed }) => feed).map(({ type }) => type)
+
 const feeds: Readonly<Record<string, readonly PostType[]>> = {
-  '/rss.xml': ['notice', 'newsletter'],
-  '/rss/notice.xml': ['notice'],
-  '/rss/newsletter.xml': ['newsletter'],
+  '/rss.xml': news,
+  ...Object.fromEntries(news.map((type) => [feedAddress(type), [type]])),
 }
 
 /** Posts in a feed (norms 5.1), and how long a reader may keep it, in seconds. */

@@ -1,4 +1,4 @@
-import { type PostType, postTypes } from '#rules/boards.ts'
+import { boardRows, type PostType } from '#rules/boards.ts'
 import type { Context } from '#server/context.ts'
 import { findBoard } from '#server/posts/store.ts'
 
@@ -49,4 +49,4 @@ const answer = ({ headers, body }: KeptPage): Response =>
 
 /** The board whose list a path shows. */
 const boardOf = (path: string): PostType | undefined =>
-  postTypes.find((type) => path === (type === 'guide' ? '/conference/past' : `/infoplace/${type}`))
+  boardRows.find(({ address }) => address === path)?.type

@@ -1,6 +1,6 @@
 import type { FileRow } from '#contract/files.schema.ts'
 import type { GetInfoAnswer, GetInfoDetailAnswer } from '#contract/posts.schema.ts'
-import type { PostType } from '#rules/boards.ts'
+import { boardOf, type PostType } from '#rules/boards.ts'
 import { named, under } from '#rules/posts.ts'
 import type { ListedPost, Post } from '#server/posts/service.ts'
 
@@ -25,11 +25,12 @@ const rowOf = (type: PostType, post: ListedPost) => ({
   }),
   admin_name: post.author,
   ...(post.excerpt !== undefined && { search_excerpt: post.excerpt }),
-  ...(type === 'notice' && { fixed_yn: post.pinned ? '중요' : '일반' }),
-  ...(type === 'gallery' && {
-    gallery_image_url: post.imageUrl,
-    gallery_image: post.picture && { ...post.picture, copies: [...post.picture.copies] },
-  }),
+  ...(boardOf(type).pins && { fixed_yn: post.pinned ? '중요' : '일반' }),
+  ...(boardOf(type).look === 'cards' &&
+    named(type, {
+      image_url: post.imageUrl,
+      image: post.picture && { ...post.picture, copies: [...post.picture.copies] },
+    })),
 })
 
 /** A post under its type's names. */

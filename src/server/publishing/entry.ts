@@ -1,4 +1,4 @@
-import { boards, type PostType, postTypes } from '#rules/boards.ts'
+import { boardOf, boardRows, type PostType } from '#rules/boards.ts'
 import { unfitTextPicture } from '#server/files/pictures.ts'
 import { type LocalFile, openLocalFile } from '#server/publishing/local-file.ts'
 import type { LocalPicture } from '#server/publishing/text-pictures.ts'
@@ -25,23 +25,16 @@ export interface Entry {
   pictures: readonly LocalPicture[]
 }
 
-/** What the office calls the boards. */
-const kinds: Readonly<Record<string, PostType>> = {
-  ...boards,
-  '지난 학술대회': 'guide',
-  ...Object.fromEntries(postTypes.map((type) => [type, type])),
-}
+/** What the office calls a board. */
+export const kindNameOf = (type: PostType): string => boardOf(type).label
 
-const shownKinds = [...Object.keys(boards), '지난 학술대회']
-
-export const kindNameOf = (type: PostType): string =>
-  shownKinds.find((name) => kinds[name] === type) ?? type
+const kindNames = boardRows.map(({ label }) => label).join(', ')
 
 /** A board by the name of its tab or its type on the wire. */
 export const Kind = z.string('게시판(kind)을 적어 주십시오.').transform((name, context) => {
-  const type = Object.hasOwn(kinds, name) ? kinds[name] : undefined
-  if (type !== undefined) return type
-  context.addIssue(`없는 게시판입니다: ‘${name}’. ${shownKinds.join(', ')} 중에서 고르십시오.`)
+  const board = boardRows.find(({ label, type }) => name === label || name === type)
+  if (board !== undefined) return board.type
+  context.addIssue(`없는 게시판입니다: ‘${name}’. ${kindNames} 중에서 고르십시오.`)
   return z.NEVER
 })
 

@@ -1,4 +1,4 @@
-import type { PostType } from '#rules/boards.ts'
+import { boardOf, type PostType } from '#rules/boards.ts'
 import { type Entry, whyNoPicture } from '#server/publishing/entry.ts'
 import { localFile, type LocalFile } from '#server/publishing/local-file.ts'
 import { pathsIn } from '#server/publishing/gnuboard-pictures.ts'
@@ -98,7 +98,7 @@ const entryOf = (
   const rows = (files.get(name) ?? [])
     .filter((file) => file['bf_file'])
     .toSorted((one, other) => Number(one['bf_no']) - Number(other['bf_no']))
-  const picture = type === 'gallery' ? rows.find(isImage) : undefined
+  const picture = boardOf(type).look === 'cards' ? rows.find(isImage) : undefined
   const file = (found: DumpRow): LocalFile =>
     localFile(
       join(options.data, 'file', board),
@@ -110,7 +110,7 @@ const entryOf = (
     ...{ type, title, content },
     pictures: picturesIn(content, pathsIn(options.data)),
     author: row['wr_name']?.trim() || '관리자',
-    pinned: type === 'notice' && pinned.has(name),
+    pinned: boardOf(type).pins && pinned.has(name),
     enrolledAt: timeOf(row),
     hit: Number(row['wr_hit'] ?? 0) || 0,
     attachments: rows.filter((found) => found !== picture).map(file),
