@@ -1,7 +1,7 @@
 import { searchIndex, type Wanted } from '#server/db/search.ts'
 import { findFile, findFilesOf } from '#server/files/store.ts'
 import { deleteHitsBefore, hasHit } from '#server/posts/hit-store.ts'
-import { findBoard, findPage, findPost, findRows } from '#server/posts/store.ts'
+import { findBoard, findPage, findPost, findRows, nextTurn } from '#server/posts/store.ts'
 import { isWasteful, plansOf } from '#tests/support/plans.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { test } from '#tests/support/site.ts'
@@ -20,6 +20,13 @@ test.for<[string, (db: Database) => Promise<unknown>]>([
   ['whether a hit counted', (db) => hasHit(db, { day: '2026-11-21', post_pk: 1, reader: 'a' })],
   ['forgetting hits', (db) => deleteHitsBefore(db, '2026-11-21')],
   ['a board', (db) => findBoard(db, 'notice')],
+  [
+    'the next turn in a second',
+    (db) =>
+      db
+        .transaction()
+        .execute((transaction) => nextTurn(transaction, 'notice', '2026-11-21T03:00:00.000Z')),
+  ],
   ['the rows of a search', (db) => findRows(db, 'notice', [1, 2, 3])],
   ['counting a search', (db) => searchIndex(db).countMatches(db, wanted)],
   ['a page of a search', (db) => searchIndex(db).findMatches(db, wanted, near)],

@@ -1,6 +1,7 @@
 import { readList } from '#api/posts.ts'
 import { getInfo } from '#contract/posts.ts'
 import type { SearchCategory } from '#rules/boards.ts'
+import { engineOfDatabase } from '#server/db/dialects.ts'
 import { migration } from '#server/db/migrations/0015-post-texts.ts'
 import { searchIndex } from '#server/db/search.ts'
 import { findPlaced } from '#server/posts/store.ts'
@@ -155,7 +156,7 @@ test('what was written before there were excerpts gets them, and is found by its
     const { sort_key } = await findPlaced(transaction, pk)
     await searchIndex(transaction).remove(transaction, sort_key)
   })
-  await migration.up(db)
+  await migration(engineOfDatabase(db)).up(db)
   const answer = await succeed(call(site, getInfo, { type: 'notice', search: 'dna' }))
   expect(readList('notice', answer).rows).toMatchObject([{ excerpt: 'ＤＮＡ를 다룹니다.' }])
 })

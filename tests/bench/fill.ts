@@ -65,7 +65,7 @@ const readWords = async (): Promise<Words> => {
 const addPost = async (db: Transaction, type: PostType, words: Words, place: number) => {
   const { titles, sentences } = words
   const enrolledAt = new Date(firstMinute + place * 60_000).toISOString()
-  const key = sortKey({ type, pinned: false, enrolledAt, version: place })
+  const key = sortKey({ type, pinned: false, enrolledAt, turn: 0 })
   const title = `${titles[place % titles.length] ?? ''} ${place}`
   const content = [1, 3, 7, 11].map((step) => sentences[(place * step) % sentences.length])
   await insertPost(db, {

@@ -16,6 +16,7 @@ import * as emailChanges from '#server/db/migrations/0021-email-changes.ts'
 import * as gateways from '#server/db/migrations/0022-gateways.ts'
 import * as waysOfPaying from '#server/db/migrations/0023-ways-of-paying.ts'
 import * as withdrawnPayments from '#server/db/migrations/0025-withdrawn-payments.ts'
+import * as boardSlots from '#server/db/migrations/0027-board-slots.ts'
 import type { Migration } from 'kysely/migration'
 
 /** In order; a name once released never changes. */
@@ -27,7 +28,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0011-profiles': profiles.migration(engine),
   '0012-post-sources': postSources.migration,
   '0013-payments': payments.migration(engine),
-  '0015-post-texts': postTexts.migration,
+  '0015-post-texts': postTexts.migration(engine),
   '0016-paper-copies': paperCopies.migration,
   '0017-retention': retention.migration,
   '0018-refresh-tokens': refreshTokens.migration,
@@ -37,4 +38,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0022-gateways': gateways.migration,
   '0023-ways-of-paying': waysOfPaying.migration,
   '0025-withdrawn-payments': withdrawnPayments.migration,
+  '0027-board-slots': boardSlots.migration(engine),
 })

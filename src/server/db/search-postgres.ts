@@ -1,28 +1,11 @@
 import { bigramText, type Needle, needleOf } from '#server/db/bigrams.ts'
 import type { Database } from '#server/db/database.ts'
 import type { IndexedPost, Slice, Wanted } from '#server/db/search.ts'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 type Column = 'title' | 'content'
 
-/**
- * The bigram text, and GIN indexes of it as tsvector. The text itself settles whether bigrams stand in a row: tsvector
- * positions end at 16,383. The text is kept out of its row, so that counting matches reads little: PostgreSQL does
- * that with rows of more than 2 KB, so shorter ones are padded, and down to the target.
- */
-export const create = async (db: Kysely<unknown>): Promise<void> => {
-  await sql`
-    create table post_search (sort_key bigint primary key, title text not null, content text not null)
-    with (toast_tuple_target = 128)
-  `.execute(db)
-  for (const column of ['title', 'content'] as const) {
-    const name = sql.ref(`post_search_${column}`)
-    await sql`
-      create index ${name} on post_search using gin ((${vectorOf(column)})) with (fastupdate = off)
-    `.execute(db)
-  }
-}
-
+/** Padded, so that PostgreSQL keeps the text out of its row and counting matches reads little (migration 0003). */
 export const add = async (db: Database, post: IndexedPost): Promise<void> => {
   const title = bigramText(post.type, post.title)
   const content = bigramText(post.type, post.content) + ' '.repeat(2048)

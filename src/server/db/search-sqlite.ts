@@ -1,20 +1,9 @@
 import { bigramText, type Needle, needleOf } from '#server/db/bigrams.ts'
 import type { Database } from '#server/db/database.ts'
 import type { IndexedPost, Slice, Wanted } from '#server/db/search.ts'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 
-/**
- * FTS5 without a copy of the text. Its rowid is the post's sort key, so matches come in the order of lists; the
- * two-character prefix index serves searches for one syllable (a board's mark and the syllable).
- */
-export const create = async (db: Kysely<unknown>): Promise<void> => {
-  await sql`
-    create virtual table post_search using fts5(
-      title, content, content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '2'
-    )
-  `.execute(db)
-}
-
+/** Its FTS5 table (migrations 0003 and 0027) has the post's sort key as rowid, so matches come in the order of lists. */
 export const add = async (db: Database, post: IndexedPost): Promise<void> => {
   const title = bigramText(post.type, post.title)
   const content = bigramText(post.type, post.content)

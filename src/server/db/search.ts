@@ -1,9 +1,8 @@
 import type { PostType, SearchCategory } from '#rules/boards.ts'
 import type { Database } from '#server/db/database.ts'
-import { type Engine, engineOfDatabase } from '#server/db/dialects.ts'
+import { engineOfDatabase } from '#server/db/dialects.ts'
 import * as postgres from '#server/db/search-postgres.ts'
 import * as sqlite from '#server/db/search-sqlite.ts'
-import type { Kysely } from 'kysely'
 
 /** A post as the index takes it in; `sortKey` names it and is its place in the order of lists. */
 export interface IndexedPost {
@@ -40,6 +39,3 @@ export interface SearchIndex {
 
 export const searchIndex = (db: Database): SearchIndex =>
   engineOfDatabase(db) === 'sqlite' ? sqlite : postgres
-
-export const createSearchIndex = (db: Kysely<unknown>, engine: Engine): Promise<void> =>
-  engine === 'sqlite' ? sqlite.create(db) : postgres.create(db)

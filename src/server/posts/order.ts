@@ -1,22 +1,33 @@
-import { postTypes, type PostType } from '#rules/boards.ts'
+import { boardOf, boardSlots, type PostType } from '#rules/boards.ts'
 
 /**
  * The order of lists as one number that JavaScript and both databases hold exactly (ruling 33): pinned above the
- * rest (2^52), then by the second of enrolment (until the year 2106), then by the board's version at the time of
- * writing, so the later written of one second comes first. Boards share no number.
+ * rest (2^52), then by the second of enrolment (until the year 2106), then by the turn among the board's posts of that
+ * second, so the later written comes first. Boards share no number, whatever boards come later.
  */
 export const sortKey = (post: {
   type: PostType
   pinned: boolean
   /** ISO UTC. */
   enrolledAt: string
-  /** Of the board. */
-  version: number
+  /** From 0: no other post of the board and second has it (`nextTurn`). Throws for a number above `lastTurn`. */
+  turn: number
 }): number => {
-  const second = Math.floor(Date.parse(post.enrolledAt) / 1000)
-  const writing = (post.version * postTypes.length + postTypes.indexOf(post.type)) % writings
-  return (post.pinned ? pinnedAbove : 0) + second * writings + writing
+  if (post.turn > lastTurn) throw new Error(`No more than ${lastTurn + 1} posts have one second`)
+  const writing = post.turn * boardSlots + boardOf(post.type).slot
+  return (post.pinned ? pinnedAbove : 0) + secondOf(post.enrolledAt) * writings + writing
 }
+
+const secondOf = (enrolledAt: string): number => Math.floor(Date.parse(enrolledAt) / 1000)
+
+/** The keys that the posts of a second can have, on whichever board: from the one, up to and without the other. */
+export const keysOfSecond = (enrolledAt: string, pinned: boolean): [number, number] => {
+  const from = (pinned ? pinnedAbove : 0) + secondOf(enrolledAt) * writings
+  return [from, from + writings]
+}
+
+/** The turn of the post that has a key of those from `from`. */
+export const turnOf = (key: number, from: number): number => Math.floor((key - from) / boardSlots)
 
 /** The same post pinned or not: its place among the posts of its second stays. */
 export const sortKeyPinned = (key: number, pinned: boolean): number =>
@@ -24,6 +35,9 @@ export const sortKeyPinned = (key: number, pinned: boolean): number =>
 
 const pinnedAbove = 2 ** 52
 const writings = 2 ** 20
+
+/** Enough for an archive whose posts are all of one day and say no time. */
+const lastTurn = writings / boardSlots - 1
 
 /** Lists order by seconds, so that is what is stored: ISO UTC. */
 export const wholeSecond = (moment: Date): string =>

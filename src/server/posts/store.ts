@@ -1,6 +1,7 @@
 import type { PostType } from '#rules/boards.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import type { PostTable } from '#server/db/schema.ts'
+import { keysOfSecond, turnOf } from '#server/posts/order.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 
 const rowColumns = [
@@ -139,6 +140,27 @@ export const placeFor = async (
     .limit(1)
     .executeTakeFirst()
   return (below?.position ?? 0) + 1
+}
+
+/** The turn after those of the board's posts of a second: pinned or not, they share their turns. */
+export const nextTurn = async (
+  transaction: Transaction,
+  type: PostType,
+  enrolledAt: string,
+): Promise<number> => {
+  const turns = [-1]
+  for (const pinned of [false, true]) {
+    const [from, upTo] = keysOfSecond(enrolledAt, pinned)
+    const { highest } = await transaction
+      .selectFrom('post')
+      .select(({ fn }) => fn.max('sort_key').as('highest'))
+      .where('type', '=', type)
+      .where('sort_key', '>=', from)
+      .where('sort_key', '<', upTo)
+      .executeTakeFirstOrThrow()
+    if (highest !== null) turns.push(turnOf(Number(highest), from))
+  }
+  return Math.max(...turns) + 1
 }
 
 /** Moves the places from `from` upwards by 1 or -1: by way of negative ones, so that no two are ever the same. */

@@ -55,10 +55,11 @@ export const placePost = async (
   now: Date,
 ): Promise<number> => {
   const { type, author, pinned = false } = post
-  const { version } = await store.lockBoard(transaction, type, 1)
+  await store.lockBoard(transaction, type, 1)
   const written = writtenOf(post)
   const enrolledAt = wholeSecond(post.enrolledAt ?? now)
-  const key = sortKey({ type, pinned, enrolledAt, version })
+  const turn = await store.nextTurn(transaction, type, enrolledAt)
+  const key = sortKey({ type, pinned, enrolledAt, turn })
   const position = await store.placeFor(transaction, type, key)
   await store.shiftPlaces(transaction, type, position, 1)
   const pk = await store.insertPost(transaction, {
@@ -90,7 +91,7 @@ export const changePost = async (
     const board = await store.lockBoardOf(transaction, pk, 0)
     if (board === undefined) throw new AppError('notFound')
     const before = await store.findPlaced(transaction, pk)
-    const key = newKey(before, changes, board.version)
+    const key = await newKey(transaction, before, changes)
     if (key !== before.sort_key) await move(transaction, pk, before, key)
     const written = writtenOf({ ...before, ...changes })
     await store.updatePost(transaction, pk, {
@@ -166,12 +167,15 @@ const index = (transaction: Transaction, type: PostType, sortKey: number, post: 
 
 type Placed = Awaited<ReturnType<typeof store.findPlaced>>
 
-const newKey = (before: Placed, { pinned, enrolledAt }: PostChanges, version: number): number => {
-  const moved = enrolledAt !== undefined && wholeSecond(enrolledAt) !== before.enrolled_at
-  const key = moved
-    ? sortKey({ type: before.type, pinned: false, enrolledAt: wholeSecond(enrolledAt), version })
-    : before.sort_key
-  return sortKeyPinned(key, pinned ?? before.pinned === 1)
+const newKey = async (
+  transaction: Transaction,
+  { type, sort_key, pinned: wasPinned, enrolled_at }: Placed,
+  { pinned = wasPinned === 1, enrolledAt: moment }: PostChanges,
+): Promise<number> => {
+  const enrolledAt = moment === undefined ? enrolled_at : wholeSecond(moment)
+  if (enrolledAt === enrolled_at) return sortKeyPinned(sort_key, pinned)
+  const turn = await store.nextTurn(transaction, type, enrolledAt)
+  return sortKey({ type, pinned, enrolledAt, turn })
 }
 
 /** Takes a post out of its place (0 is no place of a list) and puts it where the key belongs. */

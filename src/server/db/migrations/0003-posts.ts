@@ -1,6 +1,6 @@
 import { withKey } from '#server/db/columns.ts'
 import type { Engine } from '#server/db/dialects.ts'
-import { createSearchIndex } from '#server/db/search.ts'
+import { createSearch } from '#server/db/migrations/frozen/search-tables.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -10,7 +10,7 @@ export const migration = (engine: Engine): Migration => ({
     await createFiles(db, engine)
     await createHits(db)
     await createBoards(db)
-    await createSearchIndex(db, engine)
+    await createSearch(db, engine)
   },
 })
 
