@@ -89,11 +89,13 @@ const GetInfoInput = z.object({
 type ListOf<Type> = Type extends PostType ? ReturnType<typeof list<Type>> : never
 type DetailOf<Type> = Type extends PostType ? ReturnType<typeof detail<Type>> : never
 
-const GetInfoAnswer = z.union(postTypes.map(list) as ListOf<PostType>[])
+const lists: ListOf<PostType>[] = postTypes.map(list)
+const GetInfoAnswer = z.union(lists)
 
 const GetInfoDetailInput = z.object({ info_pk: pk, type: PostTypeField })
 
-const GetInfoDetailAnswer = z.union(postTypes.map(detail) as DetailOf<PostType>[])
+const details: DetailOf<PostType>[] = postTypes.map(detail)
+const GetInfoDetailAnswer = z.union(details)
 
 export type GetInfoInput = z.input<typeof GetInfoInput>
 export type GetInfoAnswer = z.output<typeof GetInfoAnswer>

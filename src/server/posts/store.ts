@@ -153,7 +153,7 @@ export const nextTurn = async (
     const [from, upTo] = keysOfSecond(enrolledAt, pinned)
     const { highest } = await transaction
       .selectFrom('post')
-      .select(({ fn }) => fn.max('sort_key').as('highest'))
+      .select(({ fn }) => fn.max<number | string | null>('sort_key').as('highest'))
       .where('type', '=', type)
       .where('sort_key', '>=', from)
       .where('sort_key', '<', upTo)
