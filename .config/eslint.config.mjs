@@ -52,6 +52,28 @@ const layerRules = folders.map((folder) => ({
   rules: { 'no-restricted-imports': ['error', { patterns: [climbing, ...bansOf(folder)] }] },
 }))
 
+/** What released migrations may run: it never changes what it does (docs/decisions/027-frozen-migrations.md). */
+const frozen = [
+  'kysely$',
+  'kysely/migration$',
+  // 0015 reads posts with it; what it made of them is held by tests/api/released.test.ts.
+  'node-html-parser$',
+  'node:',
+  '#server/db/migrations/',
+  '#server/db/(columns|append-only)\\.ts$',
+]
+
+const liveCode = {
+  regex: `^(?!${frozen.join('|')}|#server/db/dialects\\.ts$)`,
+  message: 'A released migration runs no code that changes: copy it into migrations/frozen/',
+}
+
+const engineOnly = {
+  regex: '^#server/db/dialects\\.ts$',
+  allowTypeImports: true,
+  message: 'Only the type Engine: migrations run no code that changes',
+}
+
 export default tseslint.config(
   { ignores: ['dist', 'var', '.astro', 'node_modules', 'test-results', '**/*.js'] },
   ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
@@ -109,4 +131,10 @@ export default tseslint.config(
   ...astro.configs['flat/recommended'],
   ...(astro.configs['flat/jsx-a11y-recommended'] ?? []),
   ...layerRules,
+  {
+    files: ['src/server/db/migrations/**/*.ts', 'src/server/db/{columns,append-only}.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': ['error', { patterns: [liveCode, engineOnly] }],
+    },
+  },
 )

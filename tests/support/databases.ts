@@ -35,6 +35,12 @@ export const makePattern = async (): Promise<Pattern> => {
   }
 }
 
+/** `config` with a database in which there is nothing, not even a table, on the engine that is tested. */
+export const emptyFor = async (config: Config): Promise<Config> =>
+  process.env['TEST_ENGINE'] === 'postgres'
+    ? { ...config, databaseUrl: addressOf(await createDatabase('template1')) }
+    : config
+
 const fill = async (config: Config): Promise<void> => {
   const db = await openDatabase(config)
   await db.destroy()

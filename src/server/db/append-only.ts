@@ -1,7 +1,7 @@
 import type { Engine } from '#server/db/dialects.ts'
 import { type Kysely, sql } from 'kysely'
 
-/** Makes the database itself refuse to change a row of the table once it is there. */
+/** Makes the database itself refuse to change a row of the table once it is there. Released migrations run it: frozen. */
 export const refuseUpdates = async (
   db: Kysely<unknown>,
   table: string,

@@ -1,7 +1,7 @@
 import type { Engine } from '#server/db/dialects.ts'
 import type { ColumnDefinitionBuilder, CreateTableBuilder } from 'kysely'
 
-/** Adds the numbered primary key, the one column that the engines spell differently. */
+/** Adds the numbered primary key, the one column that the engines spell differently. Released migrations run it: frozen. */
 export const withKey = <T extends string, C extends string>(
   table: CreateTableBuilder<T, C>,
   name: string,

@@ -1,6 +1,6 @@
-import { newToken } from '#server/gateways/sandbox/numbers.ts'
 import type { Books } from '#server/gateways/sandbox/schema.ts'
 import type { Migration } from 'kysely/migration'
+import { randomBytes } from 'node:crypto'
 
 const books: Migration = {
   up: async (db: Books) => {
@@ -8,7 +8,10 @@ const books: Migration = {
       .createTable('merchant')
       .addColumn('api_key', 'text', (c) => c.notNull())
       .execute()
-    await db.insertInto('merchant').values({ api_key: newToken() }).execute()
+    await db
+      .insertInto('merchant')
+      .values({ api_key: randomBytes(16).toString('hex') })
+      .execute()
     await db.schema
       .createTable('session')
       .addColumn('aid', 'text', (c) => c.primaryKey())
