@@ -59,7 +59,8 @@ test.for(releases)(
     const old = await restore(empty, release)
     expect(Object.values(old).every((rows) => rows.length >= 2)).toBe(true)
     const context = await createContext(empty)
-    const now = await rowsIn(context.db)
+    const found = await rowsIn(context.db)
+    const now = { ...found, board: found['board']?.filter(isOf(old['board'])) ?? [] }
     expect(shared(now, old, old)).toEqual(shared(old, now, old))
     const dataDir = await mkdtemp(join(empty.dataDir, 'fresh-'))
     const fresh = await openDatabase(await pattern.copyFor({ ...empty, dataDir }))
@@ -69,6 +70,12 @@ test.for(releases)(
     await context.close()
   },
 )
+
+/** Boards that came later have no posts yet. */
+const isOf =
+  (boards: Rows[string] = []) =>
+  ({ type }: Record<string, unknown>): boolean =>
+    boards.some((board) => board['type'] === type)
 
 /** They are read, searched and written on. */
 const expectBoards = async (context: Context): Promise<void> => {

@@ -1,3 +1,4 @@
+import { boardRows } from '#rules/boards.ts'
 import { builtPages } from '#build/built-pages.ts'
 import { addressOf } from '#rules/address.ts'
 import { boards } from '#rules/boards.ts'
@@ -38,10 +39,9 @@ describe.each(pages)('$file', ({ html }) => {
 
   test('names the feeds of the boards', () => {
     const feeds = html.querySelectorAll('link[type="application/rss+xml"]')
-    expect(feeds.map((feed) => feed.getAttribute('href'))).toEqual([
-      '/rss/notice.xml',
-      '/rss/newsletter.xml',
-    ])
+    const news = boardRows.filter(({ feed }) => feed).map(({ type }) => `/rss/${type}.xml`)
+    expect(feeds.map((feed) => feed.getAttribute('href'))).toEqual(news)
+    expect(news.slice(0, 2)).toEqual(['/rss/notice.xml', '/rss/newsletter.xml'])
   })
 })
 

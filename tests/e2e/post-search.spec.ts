@@ -1,3 +1,4 @@
+import { boardLabels } from '#rules/boards.ts'
 import { listPosts } from '#server/posts/service.ts'
 import { createPost } from '#server/posts/writing.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
@@ -34,7 +35,7 @@ test('a search that finds nothing leads on: to the rest of the post, to other bo
   const main = page.getByRole('main')
   await expect(main.getByText('해당 데이터가 없습니다.')).toBeVisible()
   const others = page.getByRole('navigation', { name: /^다른 게시판에서/ }).getByRole('link')
-  await expect(others).toHaveText(['소식지', '연구동향', '갤러리'])
+  await expect(others).toHaveText(boardLabels.filter((label) => label !== '공지사항'))
   await main.getByRole('link', { name: '제목과 내용에서 찾기' }).click()
   await expect(page).toHaveURL('/infoplace?search=있을+리+없는+말')
 
