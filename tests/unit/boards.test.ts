@@ -1,4 +1,4 @@
-import { boardLabels, boardRows, boardSlots, postTypes, rowsOn } from '#rules/boards.ts'
+import { boardLabels, boardOf, boardRows, boardSlots, postTypes, rowsOn } from '#rules/boards.ts'
 import { feedAddress, postAddress } from '#rules/posts.ts'
 import { needleOf } from '#server/db/bigrams.ts'
 import { keysOfSecond, sortKey, sortKeyPinned, turnOf } from '#server/posts/order.ts'
@@ -47,7 +47,7 @@ const post = fc.record({
 })
 
 const placeOf = ({ pinned, enrolledAt, turn, type }: Parameters<typeof sortKey>[0]) =>
-  [Number(pinned), Date.parse(enrolledAt), turn, postTypes.indexOf(type)] as const
+  [Number(pinned), Date.parse(enrolledAt), turn, boardOf(type).slot] as const
 
 test('keys order posts as lists do, and no two posts have the same', () => {
   fc.assert(
