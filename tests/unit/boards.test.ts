@@ -41,7 +41,7 @@ const post = fc.record({
   type: fc.constantFrom(...postTypes),
   pinned: fc.boolean(),
   enrolledAt: fc
-    .integer({ min: -2_000_000_000, max: 2 ** 32 - 1 })
+    .integer({ min: 0, max: 2 ** 32 - 1 })
     .map((second) => new Date(second * 1000).toISOString()),
   turn: fc.nat(65_535),
 })
@@ -64,7 +64,6 @@ test('keys order posts as lists do, and no two posts have the same', () => {
 test('a key tells its turn, and pinning keeps it', () => {
   fc.assert(
     fc.property(post, fc.boolean(), (given, pinned) => {
-      fc.pre(given.enrolledAt >= '1970')
       const key = sortKeyPinned(sortKey(given), pinned)
       expect(key).toBe(sortKey({ ...given, pinned }))
       const [from, upTo] = keysOfSecond(given.enrolledAt, pinned)

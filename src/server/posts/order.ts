@@ -2,7 +2,7 @@ import { boardOf, boardSlots, type PostType } from '#rules/boards.ts'
 
 /**
  * The order of lists as one number that JavaScript and both databases hold exactly (ruling 33): pinned above the
- * rest (2^52), then by the second of enrolment (until the year 2106), then by the turn among the board's posts of that
+ * rest (2^52), then by the second of enrolment (of the years 1970 to 2106), then by the turn among the board's posts of that
  * second, so the later written comes first. Boards share no number, whatever boards come later.
  */
 export const sortKey = (post: {
