@@ -117,12 +117,15 @@ test('OPTIONS names what can be asked, HEAD answers without the page', async ({ 
   })
 })
 
-test.for(['/_image?href=/og/default.png&f=avif&q=91', '/_server-islands/x', '/_actions/x', '/404'])(
-  'nothing that the framework adds of itself answers: %s',
-  async (path, { whole }) => {
-    const { status, text, headers } = await get(whole, path)
-    expect({ status, text }).toEqual({ status: 404, text: '<h1>404</h1>' })
-    expect(headers['content-security-policy']).toContain("'sha256-one'")
-    expect(headers.etag).toBeUndefined()
-  },
-)
+test.for([
+  '/_image?href=/og/default.png&f=avif&q=91',
+  '/%5Fimage?href=/og/default.png&f=avif&q=91',
+  '/_server-islands/x',
+  '/_actions/x',
+  '/404',
+])('nothing that the framework adds of itself answers: %s', async (path, { whole }) => {
+  const { status, text, headers } = await get(whole, path)
+  expect({ status, text }).toEqual({ status: 404, text: '<h1>404</h1>' })
+  expect(headers['content-security-policy']).toContain("'sha256-one'")
+  expect(headers.etag).toBeUndefined()
+})

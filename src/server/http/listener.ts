@@ -74,7 +74,7 @@ export const createListener = async (
       return
     }
     const path = fileOf(pathname, searchParams)
-    const missing = isFramework(path)
+    const missing = isFramework(decodeURIComponent(path))
     const file = builtFileOf(files, missing ? '/404' : path)
     if (file !== undefined) {
       sendBuiltFile(request, response, file, path === '/404' || missing ? 404 : 200)
