@@ -21,6 +21,8 @@ export const refuse = (c: Context, thrown: unknown, log: Logger, id: string): Re
     },
   }
   if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter))
+  // The rest of the body stays unread: what a proxy sent next over this connection, for anybody, would be lost with it.
+  if (error.refusal === 'tooLarge') c.header('Connection', 'close')
   return c.json(body, status)
 }
 
