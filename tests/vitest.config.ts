@@ -34,7 +34,10 @@ export default defineConfig({
         },
       },
       // Reads dist/: run `npm run build` first.
-      { extends: true, test: { name: 'built', include: ['tests/{built,weight}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'built', include: ['tests/{attacks,built,weight}/**/*.test.ts'] },
+      },
       api('sqlite'),
       api('postgres'),
     ],

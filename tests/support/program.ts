@@ -40,7 +40,12 @@ export const runToEnd = async (program: string, options: Start): Promise<Ended> 
 export const runServer = async (
   program: string,
   options: Start,
-): Promise<{ process: ChildProcess; url: string; ended: Promise<Ended> }> => {
+): Promise<{
+  process: ChildProcess
+  url: string
+  printed: () => string
+  ended: Promise<Ended>
+}> => {
   const child = start(program, options)
   let out = ''
   const url = new Promise<string>((resolve) => {
@@ -60,5 +65,5 @@ export const runServer = async (
     throw new Error(`The server ended with ${code ?? 'a signal'}: ${err}`)
   })
   early.catch(() => undefined)
-  return { process: child, url: await Promise.race([url, early]), ended }
+  return { process: child, url: await Promise.race([url, early]), printed: () => out, ended }
 }

@@ -1,0 +1,113 @@
+import { readConfig } from '#server/config.ts'
+import { createContext } from '#server/context.ts'
+import { hashPassword } from '#server/members/passwords.ts'
+import { addMember } from '#server/members/store.ts'
+import { type Sent, send } from '#tests/support/call.ts'
+import { logIn } from '#tests/support/members.ts'
+import { production } from '#tests/support/production.ts'
+import { runServer } from '#tests/support/program.ts'
+import type { Site } from '#tests/support/site.ts'
+import { chmod, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** A production server as the operator starts it, on the real build and data of its own. */
+export interface Attacked extends Site {
+  /** Where it was started: its content, its copy of the build and, in `var`, its data. */
+  folder: string
+  environment: Record<string, string>
+  /** All that it has printed so far. */
+  printed: () => string
+  /** Sends just what it is given, from an address that the proxy in front of it is said to name. */
+  send: (sent: Sent & { from?: string }) => ReturnType<typeof send>
+  /** A member with an address of their own, who is logged in. */
+  member: (member_id: string) => Promise<AttackedMember>
+}
+
+export interface AttackedMember {
+  member_pk: number
+  member_id: string
+  password: string
+  email: string
+  access_token: string
+  refresh_token: string
+}
+
+const environment = {
+  ...production,
+  SITE_URL: 'https://society.example',
+  TRUST_PROXY: '1',
+}
+
+/** The server's folder, with data that earlier versions have left open to everybody. */
+const makeFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'attacked-'))
+  await cp('content', join(folder, 'content'), { recursive: true })
+  await cp('dist', join(folder, 'dist'), { recursive: true })
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'))
+  await mkdir(join(folder, 'var'))
+  await writeFile(join(folder, 'var/token-secret'), planted)
+  await chmod(join(folder, 'var/token-secret'), 0o644)
+  await chmod(join(folder, 'var'), 0o755)
+  return folder
+}
+
+/** What a file of the server holds that nobody may get. */
+export const planted = 'root:x:0:0:planted:/root:/bin/bash\n'
+
+const password = 'Ridge7-lantern'
+
+/** Starts it, and stops it after `use`. */
+export const attack = async (use: (attacked: Attacked) => Promise<void>): Promise<void> => {
+  const folder = await makeFolder()
+  const started = { cwd: folder, environment, arguments: ['main'] }
+  const { process, url, printed, ended } = await runServer('boot.mjs', started)
+  const config = readConfig({
+    ...environment,
+    DATA_DIR: join(folder, 'var'),
+    LOG_LEVEL: 'silent',
+  })
+  const context = await createContext(config)
+  const hashed = hashPassword(password)
+  const site: Site = {
+    url,
+    context,
+    // The server has its own, which nobody moves.
+    clock: { now: () => new Date(), set: () => undefined, forward: () => undefined },
+    another: () => Promise.reject(new Error('There is one server')),
+  }
+  await use({
+    ...site,
+    folder,
+    environment,
+    printed,
+    send: ({ from, headers, ...sent }) =>
+      send(site, {
+        ...sent,
+        headers: {
+          'client-secret': config.clientSecret,
+          'content-type': 'application/json',
+          ...(from !== undefined && { 'x-forwarded-for': from }),
+          ...headers,
+        },
+      }),
+    member: async (member_id) => {
+      const email = `${member_id}@example.org`
+      const member_pk = await addMember(context.db, {
+        member_id,
+        password_hash: await hashed,
+        member_name: '김노화',
+        member_type: '정회원',
+        staff: 0,
+        created_at: new Date().toISOString(),
+        email,
+      })
+      const tokens = await logIn(site, { member_pk })
+      return { member_pk, member_id, password, email, ...tokens }
+    },
+  })
+  await context.close()
+  process.kill('SIGKILL')
+  await ended
+  await rm(folder, { recursive: true, force: true })
+}
