@@ -14,6 +14,7 @@ import {
   wrongOriginal,
 } from '#server/password/original.ts'
 import { requireVerified, useVerified } from '#server/verification/service.ts'
+import { deleteGrantsOf } from '#server/verification/store.ts'
 
 /** 72 hours (ruling 37): for so long a change can be undone, is known, and keeps recovery from the new address. */
 const { period } = retention.emailChange
@@ -77,6 +78,8 @@ export const takeNewAddress = async (
   await requireVerified({ ...context, db: transaction }, asked(browser), email)
   if (checked !== password_hash) throw wrongOriginal(member_pk)
   await useVerified(transaction, asked(browser))
+  // Whoever reads the mail of the address that is left may be why it is.
+  await deleteGrantsOf(transaction, member_pk)
   const place = { member_pk, old_email: email }
   const left = await store.findChangeFrom(transaction, place, undoableSince(context))
   if (left !== undefined) {

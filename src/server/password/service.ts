@@ -10,6 +10,7 @@ import { inMembersTurn, requireOriginalPassword, wrongOriginal } from '#server/p
 import { originOf } from '#server/sessions/origin.ts'
 import { startSession } from '#server/sessions/service.ts'
 import { endSessionsOf } from '#server/sessions/store.ts'
+import { deleteGrantsOf } from '#server/verification/store.ts'
 
 interface Caller {
   ip: string
@@ -39,6 +40,7 @@ export const changePassword = (
         throw wrongOriginal(memberPk)
       }
       await endSessionsOf(transaction, memberPk)
+      await deleteGrantsOf(transaction, memberPk)
       if (member.email !== null) {
         await queueMail(context, passwordChanged(member.email), { db: transaction })
       }

@@ -13,7 +13,7 @@ import { findMemberByEmail, findMemberForRecovery, replacePassword } from '#serv
 import { refuseWeak } from '#server/members/weak-passwords.ts'
 import { endSessionsOf } from '#server/sessions/store.ts'
 import { findVerified, requireVerified, useVerified } from '#server/verification/service.ts'
-import { grantChange } from '#server/verification/store.ts'
+import { deleteGrantsOf, grantChange } from '#server/verification/store.ts'
 
 const finds: Limit = { name: 'find', most: 30, seconds: 3600 }
 
@@ -78,7 +78,7 @@ interface Caller {
 }
 
 /**
- * Sets a new password with this browser's grant, ends every session of the member and tells them by mail. Throws
+ * Sets a new password with this browser's grant, ends every session and grant of the member and tells them by mail. Throws
  * `noGrant` without a grant for that very id, `samePassword` when it is the present one (spec part 8, ruling 10),
  * `weakPassword` at the field, `tooMany` after 5 tries in 15 minutes and where too many wait.
  */
@@ -121,6 +121,7 @@ const reset = async (
     if (!(await replacePassword(transaction, member_pk, { from, to }))) return false
     await useVerified(transaction, { browser, purpose })
     await endSessionsOf(transaction, member_pk)
+    await deleteGrantsOf(transaction, member_pk)
     await forget({ ...context, db: transaction }, resets, [String(member_pk)])
     if (member.email !== null) {
       await queueMail(context, passwordChanged(member.email), { db: transaction })

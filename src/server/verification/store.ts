@@ -121,6 +121,11 @@ export const takeVerified = async (
   return numDeletedRows > 0n
 }
 
+/** Whoever else was granted a change of this member's password has it no more. */
+export const deleteGrantsOf = async (transaction: Transaction, memberPk: number): Promise<void> => {
+  await transaction.deleteFrom('email_code').where('granted_member_pk', '=', memberPk).execute()
+}
+
 /** Answers how many. */
 export const deletePastCodes = async (
   transaction: Transaction,
