@@ -2,10 +2,16 @@ import { acrossFields } from '#contract/member-fields.ts'
 import { isPattern, weaknessWords } from '#rules/password.ts'
 import { z } from 'zod'
 
-/** A password that somebody sets, apart from the other fields: most pages need only those. */
+/**
+ * A password that somebody sets, apart from the other fields: most pages need only those. What is not of the form is
+ * looked at no further, since it may be as long as a body.
+ */
 export const memberPassword = z
   .string()
-  .regex(/^[A-Za-z0-9!@#$%^&*()\-_+=]{6,20}$/, '6~20자의 영문, 숫자,특수문자만 입력 가능합니다.')
+  .regex(/^[A-Za-z0-9!@#$%^&*()\-_+=]{6,20}$/, {
+    error: '6~20자의 영문, 숫자,특수문자만 입력 가능합니다.',
+    abort: true,
+  })
   .refine((password) => !isPattern(password), weaknessWords.common)
 
 /** A new password, typed twice; `passwordsAgree` compares them. */

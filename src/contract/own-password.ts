@@ -19,11 +19,15 @@ type Fields = Partial<
   >
 >
 
+/** As long as any field may be, an address of 254 characters: of more, the server would be busy for a second. */
+const longest = 254
+
 /** Other fields may still be wrong, or not there, when this is asked. */
 const partOf = (given: Fields): PersonalPart | undefined => {
   const text = (field: keyof Fields): string => {
     const value = given[field]
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+    const whole = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+    return whole.slice(0, longest)
   }
   const year = Number(text('member_birth_year'))
   const month = Number(text('member_birth_month'))

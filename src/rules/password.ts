@@ -19,6 +19,7 @@ const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfgh
 export const turned = (text: string): string => Array.from(text).toReversed().join('')
 
 const lines = [...rows, ...rows.map(turned), '!@#$%^&*()']
+const longestLine = Math.max(...lines.map(({ length }) => length))
 
 /** Without what follows one after the other on a keyboard or in the alphabet, three characters or more. */
 export const withoutRuns = (password: string): string => {
@@ -33,7 +34,7 @@ export const withoutRuns = (password: string): string => {
 }
 
 const longestRun = (text: string): number => {
-  for (let length = text.length; length >= 3; length -= 1) {
+  for (let length = Math.min(text.length, longestLine); length >= 3; length -= 1) {
     if (lines.some((line) => line.includes(text.slice(0, length)))) return length
   }
   return 0

@@ -4,6 +4,7 @@ import { planted } from '#tests/support/attacked.ts'
 import { succeed } from '#tests/support/call.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { runToEnd } from '#tests/support/program.ts'
+import { signupOf } from '#tests/support/signups.ts'
 import { visitor } from '#tests/support/visitor.ts'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -139,6 +140,22 @@ export const attackTheServer = (): void => {
     // Nobody's next request may follow a body that was not read.
     const connection = expected === 413 ? 'close' : 'keep-alive'
     expect([status, headers.connection]).toEqual([expected, connection])
+  })
+
+  test.for([
+    'member_password',
+    'member_re_password',
+    'member_name',
+    'member_en_name',
+    'member_id',
+    'member_email',
+    'member_cell',
+    'member_edu',
+  ])('holds everybody up with as much of a %s as a body holds', async (field, { site }) => {
+    const long = 'aholding1-'.repeat(6_000)
+    const body = JSON.stringify({ ...signupOf(), [field]: long })
+    const { status } = await site.send({ method: 'POST', path: '/api/v1/front/signup', body })
+    expect(status).toBe(400)
   })
 
   describe('sends what a browser never would', () => {

@@ -1,3 +1,4 @@
+import { passwordIsNoPart } from '#contract/own-password.ts'
 import { personalPartOf } from '#rules/own-password.ts'
 import { isPattern } from '#rules/password.ts'
 import { isCommonPassword } from '#server/members/common-passwords.ts'
@@ -91,4 +92,11 @@ test('of a thousand passwords by chance none is called weak', async () => {
   )
   expect(weak).toEqual([])
   for (const password of passwords) expect(await isCommonPassword(password), password).toBe(false)
+})
+
+test('of what is longer than a field may be, the rest is not looked at', () => {
+  const [check] = passwordIsNoPart()
+  const given = { member_password: 'Wqzkvyx', member_name: `${'a '.repeat(200)}Wqzkvyx` }
+  expect(check(given)).toBe(true)
+  expect(check({ ...given, member_name: 'Wqzkvyx' })).toBe(false)
 })
