@@ -40,7 +40,7 @@ test('names the registration that still comes back, and until when; after that, 
   site.clock.set('2025-10-10T15:00:00Z')
   await beLoggedIn(page, site, 'regular01')
   await page.goto('/mypage/withdrawal')
-  await expect(page.getByText('탈퇴하시기 전에 영수증을 내려받으세요')).toBeVisible()
+  await expect(page.getByText('탈퇴하시기 전에 영수증을 내려받으십시오')).toBeVisible()
   await expect(refundable).toBeHidden()
 })
 
