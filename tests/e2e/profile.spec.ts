@@ -186,6 +186,19 @@ test('schools are added, moved and removed by keyboard alone', async ({ page }) 
   ).toEqual(['생물학', '분자생물학', '노년학'])
 })
 
+test('each field of a school is judged by itself', async ({ page }) => {
+  await page.goto('/mypage/education')
+  await page.getByLabel('학교').first().fill('')
+  await page.getByLabel('전공').first().fill('')
+  await page.getByLabel('학교').nth(1).fill('')
+  const wrong = page.getByRole('main').locator('[aria-invalid="true"]')
+  await expect(wrong).toHaveCount(3)
+  await page.getByLabel('학교').first().fill('가대학교')
+  await expect(wrong).toHaveCount(2)
+  await expect(page.getByLabel('전공').first()).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('학교').nth(1)).toHaveAttribute('aria-invalid', 'true')
+})
+
 test('the research topic goes with its consent', async ({ page }) => {
   await page.goto('/mypage/etc')
   const topic = page.getByRole('textbox', { name: '연구분야' })

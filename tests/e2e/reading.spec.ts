@@ -28,6 +28,18 @@ test('no line of prose is longer than 42 em', async ({ page }) => {
   expect(measured.length).toBeGreaterThan(200)
 })
 
+test('a table of few words is no wider than they need', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1000 })
+  for (const address of ['/introduce?menu=임원 및 위원회', '/membership?menu=회비안내']) {
+    await page.goto(address)
+    const widths = await page
+      .locator('main table')
+      .evaluateAll((tables) => tables.map((table) => table.getBoundingClientRect().width))
+    expect(widths.length, address).toBeGreaterThan(0)
+    expect(Math.max(...widths), address).toBeLessThanOrEqual(960)
+  }
+})
+
 test('no word is cut at a line’s end, on a telephone either', async ({ page }) => {
   test.slow()
   // Earlier versions of a text are set like the present one.
