@@ -2,6 +2,7 @@ import { type BuiltFile, type BuiltFiles, encodings } from '#server/http/built-f
 import { isCurrent } from '#server/http/etag.ts'
 import { parseAccept } from 'hono/utils/accept'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 
 /** The file of an address, however its letters are escaped. */
 export const builtFileOf = (files: BuiltFiles, path: string): BuiltFile | undefined =>
@@ -37,7 +38,7 @@ export const sendBuiltFile = (
 }
 
 /** Browsers say the same few things over and over. */
-const understood = new Map<string, ReadonlySet<string>>()
+const understood = new LRUCache<string, ReadonlySet<string>>({ max: 100 })
 
 /** What a browser says that it can read; what it weighs with nothing, it cannot. */
 const encodingsIn = (header = ''): ReadonlySet<string> => {
@@ -45,7 +46,6 @@ const encodingsIn = (header = ''): ReadonlySet<string> => {
   if (known !== undefined) return known
   const accepted = parseAccept(header).filter(({ q }) => q > 0)
   const encodings = new Set(accepted.map(({ type }) => type.toLowerCase()))
-  if (understood.size > 100) understood.clear()
   understood.set(header, encodings)
   return encodings
 }

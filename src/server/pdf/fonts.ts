@@ -1,6 +1,7 @@
 import { create, type Font, type GlyphRun } from 'fontkit'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { LRUCache } from 'lru-cache'
 
 export const weights = ['Regular', 'SemiBold'] as const
 export type Weight = (typeof weights)[number]
@@ -34,15 +35,11 @@ const read = async (weight: Weight): Promise<ReadFont> => {
 /** The font without its substitutions: nothing printed uses them, and to look for them doubles the time of a line. */
 const plain = (font: Font): Font => Object.create(font, { GSUB: { value: undefined } }) as Font
 
-/** How many words are remembered. */
-const most = 5_000
-
 /** The font with a memory for words: the papers of a society say the same ones over and over. */
 const remembering = (font: Font): Font => {
-  const words = new Map<string, GlyphRun>()
+  const words = new LRUCache<string, GlyphRun>({ max: 5_000 })
   const layout = (word: string): GlyphRun => {
     const known = words.get(word) ?? font.layout(word)
-    if (words.size >= most) words.clear()
     words.set(word, known)
     // A copy: pdfkit scales the positions where they stand.
     const positions = known.positions.map((position) => ({ ...position }))

@@ -1,6 +1,7 @@
 import { boardRows, type PostType } from '#rules/boards.ts'
 import type { Context } from '#server/context.ts'
 import { findBoard } from '#server/posts/store.ts'
+import { LRUCache } from 'lru-cache'
 
 interface KeptPage {
   version: number
@@ -12,9 +13,8 @@ interface KeptPage {
 
 /** How old the numbers of readers on a list may be, in milliseconds; nothing else on it is ever old. */
 const lifetime = 10_000
-const keptPages = 100
 
-const kept = new WeakMap<Context, Map<string, KeptPage>>()
+const kept = new WeakMap<Context, LRUCache<string, KeptPage>>()
 
 /**
  * A list's page, made by `render`. Making it costs much more than reading its rows, so it is kept for some seconds,
@@ -27,7 +27,7 @@ export const cachedList = async (
 ): Promise<Response> => {
   const type = boardOf(address.pathname)
   if (type === undefined) return render()
-  const pages = kept.get(context) ?? new Map<string, KeptPage>()
+  const pages = kept.get(context) ?? new LRUCache<string, KeptPage>({ max: 100 })
   kept.set(context, pages)
   const key = address.pathname + address.search
   const { version } = await findBoard(context.db, type)
@@ -38,9 +38,7 @@ export const cachedList = async (
   if (made.status !== 200) return made
   const { headers } = made
   const fresh = { version, until: now + lifetime, headers, body: await made.text() }
-  pages.delete(key)
   pages.set(key, fresh)
-  if (pages.size > keptPages) pages.delete(pages.keys().next().value ?? '')
   return answer(fresh)
 }
 

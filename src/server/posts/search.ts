@@ -2,6 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import { searchIndex, type Wanted } from '#server/db/search.ts'
 import { excerptOf } from '#server/posts/excerpt.ts'
 import { findBoard, findRows, findTexts, type PostRow } from '#server/posts/store.ts'
+import { LRUCache } from 'lru-cache'
 
 interface Found {
   rows: PostRow[]
@@ -47,11 +48,10 @@ const excerptsOf = async (
 }
 
 /** Counts of the last searches of each database; a count holds as long as the board's version. */
-const counts = new WeakMap<Database, Map<string, Promise<number>>>()
-const keptCounts = 500
+const counts = new WeakMap<Database, LRUCache<string, Promise<number>>>()
 
 const countOf = (db: Database, wanted: Wanted, version: number): Promise<number> => {
-  const kept = counts.get(db) ?? new Map<string, Promise<number>>()
+  const kept = counts.get(db) ?? new LRUCache<string, Promise<number>>({ max: 500 })
   counts.set(db, kept)
   const key = JSON.stringify([wanted.type, version, wanted.category, wanted.words])
   const known = kept.get(key)
@@ -59,6 +59,5 @@ const countOf = (db: Database, wanted: Wanted, version: number): Promise<number>
   const counted = searchIndex(db).countMatches(db, wanted)
   kept.set(key, counted)
   counted.catch(() => kept.delete(key))
-  if (kept.size > keptCounts) kept.delete(kept.keys().next().value ?? '')
   return counted
 }
