@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts'
 import { existsSync } from 'node:fs'
+import { contentDirOf } from './src/server/config.ts'
 import { builtFrom } from './src/build/built-from.ts'
 import { checkedContent } from './src/build/checked-content.ts'
 import { compressed } from './src/build/compressed.ts'
@@ -42,6 +43,8 @@ const rolldownOptions = { output: { codeSplitting: { groups } } }
 
 export default defineConfig({
   site,
+  // Of each content folder its own: entries of another would be taken for doubles.
+  cacheDir: `./node_modules/.astro/${contentDirOf().replaceAll(/\W+/g, '-')}`,
   trailingSlash: 'never',
   scopedStyleStrategy: 'class',
   adapter: node({ mode: 'middleware', staticHeaders: true }),

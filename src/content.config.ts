@@ -1,11 +1,15 @@
+import { contentDirOf } from '#server/config.ts'
 import { contentFiles } from '#site/schema/files.ts'
 import { glob } from 'astro/loaders'
 import { defineCollection } from 'astro:content'
+import { pathToFileURL } from 'node:url'
 import type { z } from 'zod'
+
+const base = pathToFileURL(`${contentDirOf()}/`)
 
 const collection = <Schema extends z.ZodType>(files: { pattern: string; schema: Schema }) =>
   defineCollection({
-    loader: glob({ base: './content', pattern: files.pattern }),
+    loader: glob({ base, pattern: files.pattern }),
     schema: files.schema,
   })
 

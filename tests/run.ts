@@ -44,7 +44,7 @@ const playwright = (): Count => {
   return counted('playwright', ok, () => playwrightCount(`${results}/playwright.json`))
 }
 
-const counts = [step('check'), step('build'), vitest(), playwright()]
+const counts = [step('check'), step('build:test'), vitest(), playwright()]
 const passed = counts.reduce((total, count) => total + count.passed, 0)
 const failures = counts.flatMap((count) => count.failures)
 

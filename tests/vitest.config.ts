@@ -1,3 +1,4 @@
+import { testContent } from '#tests/support/content-dir.ts'
 import { defineConfig } from 'vitest/config'
 
 const api = (engine: 'sqlite' | 'postgres') => ({
@@ -18,6 +19,7 @@ export default defineConfig({
     isolate: false,
     // All cores: of two, one would stand idle otherwise.
     maxWorkers: '100%',
+    env: { CONTENT_DIR: testContent },
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
@@ -33,10 +35,14 @@ export default defineConfig({
           env: { TZ: 'America/New_York' },
         },
       },
-      // Reads dist/: run `npm run build` first.
+      // Reads dist/: run `npm run build:test` first.
       {
         extends: true,
-        test: { name: 'built', include: ['tests/{attacks,built,weight}/**/*.test.ts'] },
+        test: {
+          name: 'built',
+          include: ['tests/{attacks,built,weight}/**/*.test.ts'],
+          globalSetup: ['tests/support/own-build.ts'],
+        },
       },
       api('sqlite'),
       api('postgres'),

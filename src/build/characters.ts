@@ -1,4 +1,5 @@
 // Which characters the site's own texts use, and which of them most pages need at first sight.
+import { contentDirOf } from '#server/config.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Where words that a page may show are written; demo posts are not part of the site. */
-const sources = ['content', 'src']
+const sources = () => ({ content: contentDirOf(), src: join(root, 'src') })
 const kinds = new Set(['.astro', '.ts', '.tsx', '.md', '.yaml'])
 const demo = join('server', 'demo')
 
@@ -41,21 +42,21 @@ const coreSize = 300
 /** Without the notes to staff at the head of content files. */
 const wordsOf = (text: string): string => text.replaceAll(/^\s*#(?!#).*$/gm, '').normalize('NFC')
 
-const textsIn = async (folder: string) => {
-  const files = await readdir(join(root, folder), { recursive: true })
+const textsIn = async ([name, folder]: [string, string]) => {
+  const files = await readdir(folder, { recursive: true })
   const wanted = files.filter((file) => kinds.has(extname(file)) && !file.includes(demo))
   return Promise.all(
     wanted.map(async (file) => ({
-      isEverywhere: everywhere.test(join(folder, file)),
-      isShown: shown.test(join(folder, file)),
-      characters: new Set(wordsOf(await readFile(join(root, folder, file), 'utf8'))),
+      isEverywhere: everywhere.test(join(name, file)),
+      isShown: shown.test(join(name, file)),
+      characters: new Set(wordsOf(await readFile(join(folder, file), 'utf8'))),
     })),
   )
 }
 
 /** `core`: what stands on every page and what is used most; `rest`: what else the site's texts use. */
 export const charactersInUse = async (): Promise<{ core: Set<string>; rest: Set<string> }> => {
-  const texts = (await Promise.all(sources.map(textsIn))).flat()
+  const texts = (await Promise.all(Object.entries(sources()).map(textsIn))).flat()
   const uses = new Map<string, number>(always.map((character) => [character, Infinity]))
   for (const { isEverywhere, isShown, characters } of texts) {
     const weight = isEverywhere ? Infinity : Number(isShown)

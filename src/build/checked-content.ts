@@ -1,6 +1,7 @@
 // Stops a build when content/ has a mistake, with sentences for those who edit it; in development it only tells them.
 // What merely does not go together is told and stops nothing.
 import { contentReport, contentWarnings } from '#build/content/problems.ts'
+import { contentDirOf } from '#server/config.ts'
 import type { AstroIntegration } from 'astro'
 import { fileURLToPath } from 'node:url'
 
@@ -8,8 +9,8 @@ export const checkedContent = (): AstroIntegration => ({
   name: 'checked-content',
   hooks: {
     'astro:config:setup': ({ command, config }) => {
-      const folder = fileURLToPath(new URL('content', config.root))
-      const report = contentReport(folder)
+      const folder = contentDirOf()
+      const report = contentReport(folder, fileURLToPath(config.publicDir))
       if (report === undefined) {
         const warnings = contentWarnings(folder)
         if (warnings !== undefined) console.warn(warnings)

@@ -1,5 +1,6 @@
 // Draws the pictures that link previews show: a page's title in Korean over public/images/og-ground.svg.
 import type { BuiltPage } from '#build/built-pages.ts'
+import { contentDirOf } from '#server/config.ts'
 import { readSite } from '#server/content.ts'
 import { linkPictureOf, societyPicture } from '#site/link-picture.ts'
 import { createHash } from 'node:crypto'
@@ -31,7 +32,7 @@ export const drawLinkPictures = async (
   client: string,
   pages: readonly BuiltPage[],
 ): Promise<void> => {
-  const { name, slogan } = await readSite()
+  const { name, slogan } = await readSite(contentDirOf())
   const titles = new Map([[societyPicture, slogan]])
   for (const { title, picture } of pages) {
     const { pathname } = new URL(picture)

@@ -80,6 +80,8 @@ export interface Config {
   port: number
   siteUrl: string
   dataDir: string
+  /** Where the office's texts lie (ruling 43). */
+  contentDir: string
   databaseUrl: string | undefined
   /** Unset: mails are written to DATA_DIR/outbox. */
   mailUrl: string | undefined
@@ -106,6 +108,13 @@ export const environment = (): NodeJS.ProcessEnv => {
   return process.env
 }
 
+/**
+ * The folder of the office's texts (ruling 43) for whoever asks before there is a configuration: every part of the build.
+ * Relative to `root`, by default the working folder.
+ */
+export const contentDirOf = (given: NodeJS.ProcessEnv = environment(), root = ''): string =>
+  resolve(root, given['CONTENT_DIR'] || 'content')
+
 /** The one place that reads the environment. Empty variables count as unset. Throws a ZodError that names the variable. */
 export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
@@ -116,6 +125,7 @@ export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => 
     port: env.PORT,
     siteUrl,
     dataDir: resolve(env.DATA_DIR),
+    contentDir: contentDirOf(given),
     databaseUrl: env.DATABASE_URL,
     mailUrl: env.MAIL_URL === 'outbox:' ? undefined : env.MAIL_URL,
     mailFrom: env.MAIL_FROM,

@@ -8,21 +8,25 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
-const folder = 'content'
-
-/** content/site.yaml as the server knows it. Throws with the file and the field where staff made a mistake. */
-export const readSite = (): Promise<Site> => read(contentFiles.site.pattern, Site)
+/**
+ * content/site.yaml as the server knows it; `folder` is `Config.contentDir`. Throws with the file and the field where
+ * staff made a mistake.
+ */
+export const readSite = (folder: string): Promise<Site> =>
+  read(folder, contentFiles.site.pattern, Site)
 
 /** content/membership/fees.yaml: the annual fees. Throws as `readSite` does. */
-export const readFees = (): Promise<Fees> => read(contentFiles.fees.pattern, Fees)
+export const readFees = (folder: string): Promise<Fees> =>
+  read(folder, contentFiles.fees.pattern, Fees)
 
 /** Every conference of content/conferences: the dates and fees that the rules judge by. Throws as `readSite` does. */
-export const readConferences = (): Promise<Conference[]> => {
+export const readConferences = (folder: string): Promise<Conference[]> => {
   const names = globSync(contentFiles.conferences.pattern, { cwd: folder })
-  return Promise.all(names.map((name) => read(name, Conference)))
+  return Promise.all(names.map((name) => read(folder, name, Conference)))
 }
 
 const read = async <Schema extends z.ZodType>(
+  folder: string,
   name: string,
   schema: Schema,
 ): Promise<z.output<Schema>> => {

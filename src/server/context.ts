@@ -52,7 +52,11 @@ export const createContext = async (
   clock = config.now === undefined ? systemClock : clockStartingAt(config.now),
 ): Promise<Context> => {
   const log = createLog(config.logLevel)
-  const [site, conferences, fees] = await Promise.all([readSite(), readConferences(), readFees()])
+  const [site, conferences, fees] = await Promise.all([
+    readSite(config.contentDir),
+    readConferences(config.contentDir),
+    readFees(config.contentDir),
+  ])
   const closed = await openDataDir(config.dataDir)
   if (closed.length > 0) log.warn({ closed }, 'closed to other users of this machine')
   const db = await openDatabase(config)

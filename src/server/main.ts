@@ -3,6 +3,7 @@ import { environment, readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
 import { serve, stopOnSignal } from '#server/http/serve.ts'
 import { refuseWithoutBuild } from '#server/startup/build.ts'
+import { refuseOtherContent } from '#server/startup/content-dir.ts'
 import { placeholders } from '#server/startup/placeholders.ts'
 import { refuseTakenPort } from '#server/startup/port.ts'
 import { postcodeAtHome } from '#server/startup/postcode.ts'
@@ -35,12 +36,13 @@ export const main = () =>
     refuseUnfit(given)
     const config = readConfig(given)
     refuseWithoutBuild(resolve())
+    await refuseOtherContent(resolve(), config.contentDir)
     await refuseTakenPort(config)
     const context = await createContext(config)
-    for (const place of await placeholders(context.site)) {
+    for (const place of await placeholders(context)) {
       console.warn(`아직 보기로 채워 둔 값이 있습니다. ${place}`)
     }
-    for (const warning of findWarnings(resolve('content'))) {
+    for (const warning of findWarnings(config.contentDir)) {
       console.warn(`서로 맞지 않는 글이 있습니다. ${linesOf(warning).join(': ')}`)
     }
     for (const line of [...(await rehearsals(context)), ...postcodeAtHome(config)])

@@ -13,7 +13,12 @@ vi.setConfig({ testTimeout: 60_000 })
 const startWriter = ({ context }: Site, ...given: string[]) => {
   const program = join(import.meta.dirname, '../support/post-writer.ts')
   return spawn(process.execPath, [program, ...given], {
-    env: { PATH: process.env['PATH'], DATA_DIR: context.config.dataDir, LOG_LEVEL: 'silent' },
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: context.config.dataDir,
+      CONTENT_DIR: context.config.contentDir,
+      LOG_LEVEL: 'silent',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 }

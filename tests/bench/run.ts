@@ -7,6 +7,7 @@ import { heldUpByLogins, loginsAtOnce } from '#tests/bench/logins.ts'
 import { medianOf, ratesOf } from '#tests/bench/measure.ts'
 import type { Asked, PlantedMembers, PlantedPayer, Told } from '#tests/bench/messages.ts'
 import { everybodyAsks, payersAtOnce } from '#tests/bench/papers.ts'
+import { testContent } from '#tests/support/content-dir.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import type { Pulse } from '#tests/support/pulse.ts'
 import { type ChildProcess, fork } from 'node:child_process'
@@ -29,7 +30,13 @@ const withServer = async (
 ): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'site-bench-'))
   const server = fork(resolve('tests/bench/server.ts'), {
-    env: { PATH: process.env['PATH'], DATA_DIR: folder, LOG_LEVEL: 'warn', ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: folder,
+      CONTENT_DIR: testContent,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
     execArgv: ['--max-semi-space-size=4'],
   })
   const ask = (asked: Asked): Promise<unknown> => {
@@ -149,6 +156,8 @@ const only = ['--logins', '--papers'].filter((option) => process.argv.includes(o
 const wanted = (option: string): boolean => only.length === 0 || only.includes(option)
 const everything = only.length === 0
 
+// What is paid in it costs what the tests' content says.
+process.env['CONTENT_DIR'] = testContent
 if (await needsBuild(resolve())) await buildSite(resolve())
 console.log(
   `${cpus()[0]?.model ?? ''}, ${availableParallelism()} cores, load ${loadavg()

@@ -18,6 +18,7 @@ const adminOf =
       cwd: process.cwd(),
       environment: {
         DATA_DIR: config.dataDir,
+        CONTENT_DIR: config.contentDir,
         ...(config.databaseUrl !== undefined && { DATABASE_URL: config.databaseUrl }),
       },
       arguments: given,

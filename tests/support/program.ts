@@ -1,3 +1,4 @@
+import { testContent } from '#tests/support/content-dir.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
@@ -21,7 +22,12 @@ const cache = `${import.meta.dirname}/../../node_modules/.cache/tests`
 const start = (program: string, { cwd, environment, arguments: given = [] }: Start) =>
   spawn(process.execPath, [`${import.meta.dirname}/../../src/server/${program}`, ...given], {
     cwd,
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: cache, ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: cache,
+      CONTENT_DIR: testContent,
+      ...environment,
+    },
   })
 
 /** Runs a program of the server to its end. */

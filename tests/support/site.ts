@@ -1,6 +1,7 @@
 import { createApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type Context, createContext } from '#server/context.ts'
+import { testContent } from '#tests/support/content-dir.ts'
 import { makePattern, type Pattern } from '#tests/support/databases.ts'
 import { serve as serveHttp } from '@hono/node-server'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -79,7 +80,12 @@ export const test = base.extend<Fixtures>({
   ],
   site: async ({ environment, pattern }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
-    const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment })
+    const config = readConfig({
+      DATA_DIR: dataDir,
+      CONTENT_DIR: testContent,
+      LOG_LEVEL: 'silent',
+      ...environment,
+    })
     {
       await using site = await serveSite(await pattern.copyFor(config), testClock())
       await use(site)

@@ -1,4 +1,5 @@
 import { readConfig } from '#server/config.ts'
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 test('files lie on the disk unless a bucket is named', () => {
@@ -69,3 +70,12 @@ test.for([
     expect(postcode).toMatchObject({ origins, host })
   },
 )
+
+test.each([
+  [{}, resolve('content')],
+  [{ CONTENT_DIR: '' }, resolve('content')],
+  [{ CONTENT_DIR: 'var/content' }, resolve('var/content')],
+  [{ CONTENT_DIR: '/srv/content' }, resolve('/srv/content')],
+])('%j: the texts lie in %s', (given, folder) => {
+  expect(readConfig(given).contentDir).toBe(folder)
+})

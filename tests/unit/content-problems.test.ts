@@ -4,13 +4,13 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 
-test('the shipped content has no problem', ({ content }) => {
-  expect(contentReport(content.folder)).toBeUndefined()
+test('the tests’ own content has no problem', ({ content }) => {
+  expect(contentReport(content.folder, content.publicDir)).toBeUndefined()
 })
 
 test('a fee that is text', async ({ content }) => {
   await content.change('membership/fees.yaml', '80000', '팔만원')
-  expect(contentReport(content.folder)).toBe(`
+  expect(contentReport(content.folder, content.publicDir)).toBe(`
 content 폴더에서 고칠 곳을 1군데 찾았습니다. 고친 뒤 다시 실행하여 주십시오.
 
 1. content/membership/fees.yaml 6번째 줄, annual → 정회원
@@ -21,7 +21,7 @@ content 폴더에서 고칠 곳을 1군데 찾았습니다. 고친 뒤 다시 �
 
 test('a fee with a comma', async ({ content }) => {
   await content.change('membership/fees.yaml', '80000', '80,000')
-  expect(findProblems(content.folder)).toEqual([
+  expect(findProblems(content.folder, content.publicDir)).toEqual([
     {
       file: 'membership/fees.yaml',
       line: 6,
@@ -40,7 +40,7 @@ test.for([
 ] as const)('an unquoted comma in %s', async ([, from, to, found], { content }) => {
   const file = 'conferences/2025-autumn.yaml'
   await content.change(file, from, to)
-  const problems = findProblems(content.folder)
+  const problems = findProblems(content.folder, content.publicDir)
   expect(problems.map((problem) => problem.found).join(' ')).toBe(found)
   const line = (await readFile(join(content.folder, file), 'utf8')).split(to)[0]?.split('\n').length
   for (const problem of problems) {
@@ -65,7 +65,9 @@ test.for([
   async ([file, bytes], { content }) => {
     const text = await readFile(join(content.folder, file))
     await writeFile(join(content.folder, file), Buffer.concat([text, bytes]))
-    expect(findProblems(content.folder).filter((problem) => problem.file === file)).toEqual([
+    expect(
+      findProblems(content.folder, content.publicDir).filter((problem) => problem.file === file),
+    ).toEqual([
       { file, message: expect.stringMatching(/UTF-8이 아니어서 .+‘다른 이름으로 저장’/) as string },
     ])
   },
@@ -76,12 +78,12 @@ test('a mark of the byte order does no harm', async ({ content }) => {
     const text = await readFile(join(content.folder, file), 'utf8')
     await writeFile(join(content.folder, file), `\uFEFF${text}`)
   }
-  expect(contentReport(content.folder)).toBeUndefined()
+  expect(contentReport(content.folder, content.publicDir)).toBeUndefined()
 })
 
 test('a wrong date', async ({ content }) => {
   await content.change('conferences/2025-autumn.yaml', 'date: 2025-10-24', 'date: 2025-10-32')
-  expect(findProblems(content.folder)).toEqual([
+  expect(findProblems(content.folder, content.publicDir)).toEqual([
     {
       file: 'conferences/2025-autumn.yaml',
       line: 14,
@@ -94,7 +96,7 @@ test('a wrong date', async ({ content }) => {
 
 test('a missing article number', async ({ content }) => {
   await content.change('bylaws/2025-01-01/chapter-2.md', '### 제7조(', '### (')
-  expect(findProblems(content.folder)).toMatchObject([
+  expect(findProblems(content.folder, content.publicDir)).toMatchObject([
     {
       file: 'bylaws/2025-01-01/chapter-2.md',
       line: expect.any(Number) as number,
@@ -172,7 +174,7 @@ test.for<[string, string, string, string, string]>([
   ],
 ])('%s', async ([, file, from, to, message], { content }) => {
   await content.change(file, from, to)
-  const problems = findProblems(content.folder)
+  const problems = findProblems(content.folder, content.publicDir)
   expect(new Set(problems.map((problem) => problem.file))).toEqual(new Set([file]))
   expect(problems.map((problem) => problem.message).join()).toContain(message)
 })
@@ -182,14 +184,14 @@ test('a file that nothing reads', async ({ content }) => {
     join(content.folder, 'bylaws/2019-01-01/chapter-5.md'),
     join(content.folder, 'bylaws/2019-01-01/chapter5.md'),
   )
-  expect(findProblems(content.folder).map(({ file }) => file)).toContain(
+  expect(findProblems(content.folder, content.publicDir).map(({ file }) => file)).toContain(
     'bylaws/2019-01-01/chapter5.md',
   )
 })
 
 test('a file that is gone', async ({ content }) => {
   await rm(join(content.folder, 'membership/fees.yaml'))
-  expect(contentReport(content.folder)).toContain(
+  expect(contentReport(content.folder, content.publicDir)).toContain(
     'content/membership/fees.yaml\n   파일이 없습니다',
   )
 })

@@ -1,7 +1,7 @@
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { production } from '#tests/support/production.ts'
 import { runServer, runToEnd } from '#tests/support/program.ts'
-import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, vi } from 'vitest'
@@ -50,7 +50,6 @@ test('whatever a program keeps is its own user’s alone', async ({ folder }) =>
 test('a folder that others may read is closed when the server starts, with a line', async ({
   folder,
 }) => {
-  await cp('content', join(folder, 'content'), { recursive: true })
   await fakeDist(folder)
   const data = join(folder, 'var')
   await mkdir(join(data, 'outbox'), { recursive: true })

@@ -1,12 +1,13 @@
 import { fingerprint } from '#build/fingerprint.ts'
 import { needsBuild } from '#server/startup/build.ts'
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect } from 'vitest'
+import { test as base, expect, vi } from 'vitest'
 
 const test = base.extend<{ root: string }>({
   root: async ({}, use) => {
+    vi.stubEnv('CONTENT_DIR', '')
     const root = await mkdtemp(join(tmpdir(), 'built-'))
     for (const folder of ['src/pages', 'content', 'public', 'dist']) {
       await mkdir(join(root, folder), { recursive: true })
@@ -48,5 +49,21 @@ test('a file that went away or moved is a reason', async ({ root }) => {
   await rm(join(root, 'src/pages/a'))
   expect(await needsBuild(root)).toBe(true)
   await writeFile(join(root, 'content/a'), 'src/pages/a')
+  expect(await needsBuild(root)).toBe(true)
+})
+
+test('the same texts in another folder are a reason, and so is a change there alone', async ({
+  root,
+}) => {
+  await writeFile(join(root, 'content/site.yaml'), 'name')
+  await build(root)
+  await cp(join(root, 'content'), join(root, 'var/content'), { recursive: true })
+  expect(await needsBuild(root)).toBe(false)
+  vi.stubEnv('CONTENT_DIR', 'var/content')
+  expect(await needsBuild(root)).toBe(true)
+  await build(root)
+  await writeFile(join(root, 'content/site.yaml'), 'another name')
+  expect(await needsBuild(root)).toBe(false)
+  await writeFile(join(root, 'var/content/site.yaml'), 'another name')
   expect(await needsBuild(root)).toBe(true)
 })

@@ -1,13 +1,14 @@
 import { Site } from '#site/schema/site.ts'
 import { breadcrumbList, organization } from '#site/json-ld.ts'
 import { readSite } from '#server/content.ts'
+import { testContent } from '#tests/support/content-dir.ts'
 import { expect, test } from 'vitest'
 
 const origin = 'https://society.example'
 
 test('what is still an example is not told to search engines', async () => {
   const site = Site.parse({
-    ...(await readSite()),
+    ...(await readSite(testContent)),
     phone: '02-123-4567',
     email: 'office@society.example',
     placeholders: ['email'],

@@ -6,7 +6,7 @@ import { production } from '#tests/support/production.ts'
 import { runServer } from '#tests/support/program.ts'
 import { goThroughWindow, returnOf } from '#tests/support/shopper.ts'
 import { adapterOverHttp } from '#tests/support/wire.ts'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, vi } from 'vitest'
@@ -16,7 +16,6 @@ vi.setConfig({ testTimeout: 60_000 })
 const test = base.extend<{ folder: string }>({
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-'))
-    await cp('content', join(folder, 'content'), { recursive: true })
     await fakeDist(folder)
     await use(folder)
     await rm(folder, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import { readConfig } from '#server/config.ts'
 import { isSoundDatabase } from '#server/db/backup.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { testContent } from '#tests/support/content-dir.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { production } from '#tests/support/production.ts'
 import { runServer, runToEnd } from '#tests/support/program.ts'
@@ -16,11 +17,9 @@ import { test as base, expect, vi } from 'vitest'
 // Every program is a process of its own, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 })
 
-/** A folder with content/ as it is, and nothing else. */
 const test = base.extend<{ folder: string }>({
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'program-'))
-    await cp('content', join(folder, 'content'), { recursive: true })
     await use(folder)
     await rm(folder, { recursive: true, force: true })
   },
@@ -98,6 +97,16 @@ test('production lists placeholders, fills in no demo data, and ends cleanly wha
   expect(out).not.toContain('demo1234!')
 })
 
+test('production refuses pages of other texts than its own', async ({ folder }) => {
+  await fakeDist(folder)
+  await writeFile(join(folder, 'dist/content-dir'), 'content')
+  const { code, err } = await runToEnd('main.ts', { cwd: folder, environment: production })
+  expect(code).toBe(1)
+  expect(err).toContain(`다른 폴더의 글(${join(folder, 'content')})로`)
+  expect(err).toContain(`CONTENT_DIR(${testContent})`)
+  expect(err).not.toMatch(/^ +at /m)
+})
+
 test('production says that payments are rehearsed, and refuses a real gateway without its keys', async ({
   folder,
 }) => {
@@ -117,10 +126,14 @@ test('production says that payments are rehearsed, and refuses a real gateway wi
 
 test('production says what does not go together in the content, and starts', async ({ folder }) => {
   await fakeDist(folder)
+  await cp(testContent, join(folder, 'content'), { recursive: true })
   const file = join(folder, 'content/membership/fees.yaml')
   const fees = await readFile(file, 'utf8')
   await writeFile(file, fees.replace('정회원: 80000', '정회원: 90000'))
-  const { process, ended } = await runServer('main.ts', { cwd: folder, environment: production })
+  const { process, ended } = await runServer('main.ts', {
+    cwd: folder,
+    environment: { ...production, CONTENT_DIR: '' },
+  })
   process.kill()
   const lines = (await ended).err.split('\n').filter((line) => line.includes('서로 맞지 않는 글'))
   expect(lines).toEqual([

@@ -185,21 +185,20 @@ const overrideProblems = (files: Files, conferences: Files): Problem[] => {
   return [{ file: site.name, line: site.lineOf([field]), field, message }]
 }
 
-/** Every picture that a file names must lie in public/, beside `folder`; the seal, which nobody may download, in `folder`. */
-export const pictureProblems = (files: Files, folder: string): Problem[] => [
-  ...sealProblems(files, folder),
-  ...files.flatMap(({ name, data }) =>
+/** Every picture that a file names must lie in `publicDir`. */
+export const pictureProblems = (files: Files, publicDir: string): Problem[] =>
+  files.flatMap(({ name, data }) =>
     textsOf(data)
       .map(({ text }) => text)
-      .filter((text) => text.startsWith('/images/') && !existsSync(join(folder, '../public', text)))
+      .filter((text) => text.startsWith('/images/') && !existsSync(join(publicDir, text)))
       .map((text) => ({
         file: name,
         message: `그림 파일 public${text}이 없습니다. 그림을 그 자리에 넣거나 이름을 고쳐 주십시오.`,
       })),
-  ),
-]
+  )
 
-const sealProblems = (files: Files, folder: string): Problem[] => {
+/** The seal, which nobody may download, must lie in `folder` itself. */
+export const sealProblems = (files: Files, folder: string): Problem[] => {
   const site = files.find(({ name }) => name === 'site.yaml')
   const parsed = Site.safeParse(site?.data)
   const seal = parsed.success ? parsed.data.seal : undefined

@@ -4,6 +4,7 @@ import {
   officerProblems,
   pictureProblems,
   policyProblems,
+  sealProblems,
 } from '#build/content/checks.ts'
 import { encodingProblems } from '#build/content/encoding.ts'
 import { fieldProblems } from '#build/content/fields.ts'
@@ -40,10 +41,10 @@ const readFolder = (folder: string): Folder => {
 }
 
 /**
- * Everything that is wrong in `folder`, a copy of content/: in the files' own fields first, then between them, once
- * all of them can be read.
+ * Everything that is wrong in `folder`, a content/: in the files' own fields first, then between them, once all of them
+ * can be read. The pictures that they name lie in `publicDir`.
  */
-export const findProblems = (folder: string): Problem[] => {
+export const findProblems = (folder: string, publicDir: string): Problem[] => {
   const { names, known, files, unread } = readFolder(folder)
   const others = globSync('**/*.{yaml,yml,md,svg,txt}', { cwd: folder }).toSorted()
   return [
@@ -59,16 +60,21 @@ export const findProblems = (folder: string): Problem[] => {
         .filter(({ pattern }) => matchesGlob(file.name, pattern))
         .flatMap(({ schema }) => fieldProblems(file, schema)),
     ),
-    ...(unread.length > 0 ? [] : problemsBetween(files, folder)),
+    ...(unread.length > 0 ? [] : problemsBetween(files, folder, publicDir)),
   ]
 }
 
-const problemsBetween = (files: readonly ContentFile[], folder: string): Problem[] => [
+const problemsBetween = (
+  files: readonly ContentFile[],
+  folder: string,
+  publicDir: string,
+): Problem[] => [
   ...bylawsProblems(files),
   ...policyProblems(files),
   ...officerProblems(files),
   ...conferenceProblems(files),
-  ...pictureProblems(files, folder),
+  ...pictureProblems(files, publicDir),
+  ...sealProblems(files, folder),
 ]
 
 /** What does not go together in `folder`, which only its editors can judge: nothing is stopped by it. */
@@ -93,9 +99,9 @@ const unknownFiles = (names: readonly string[], known: readonly string[]): Probl
     }))
 
 /** The problems as a text for a terminal, or undefined when there is none. */
-export const contentReport = (folder: string): string | undefined =>
+export const contentReport = (folder: string, publicDir: string): string | undefined =>
   reportOf(
-    findProblems(folder),
+    findProblems(folder, publicDir),
     (count) => `고칠 곳을 ${count}군데 찾았습니다. 고친 뒤 다시 실행하여 주십시오.`,
   )
 

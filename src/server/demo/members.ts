@@ -2,7 +2,7 @@ import { seoulDay } from '#rules/days.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { demoProfiles } from '#server/demo/profiles.ts'
-import { currentVersion } from '#server/documents.ts'
+import { currentVersion, versionsOf } from '#server/documents.ts'
 import { hashPassword } from '#server/members/passwords.ts'
 import { addMember } from '#server/members/store.ts'
 import { addConsents, addEducation } from '#server/signup/store.ts'
@@ -23,7 +23,7 @@ export const demoMembers = [
 ] as const
 
 /** Makes the accounts ready and answers with what writes them. */
-export const prepareMembers = async ({ clock }: Context): Promise<Write> => {
+export const prepareMembers = async ({ clock, config }: Context): Promise<Write> => {
   const password_hash = await hashPassword(demoPassword)
   const now = clock.now()
   return async (transaction) => {
@@ -40,16 +40,40 @@ export const prepareMembers = async ({ clock }: Context): Promise<Write> => {
       })
       if (profile === undefined) continue
       await addEducation(transaction, member_pk, profile.schools)
-      await addConsents(transaction, await consentsOf(member_pk, created, profile.topicAgreed))
+      await addConsents(
+        transaction,
+        await consentsOf(config.contentDir, {
+          member_pk,
+          joined: created,
+          topicAgreed: profile.topicAgreed,
+        }),
+      )
     }
   }
 }
 
-/** The oldest version of the privacy policy; who joined before agreed to it then. */
-const firstPolicy = new Date('2020-03-01T03:00:00Z')
+/** Noon of the first day with terms and a privacy policy; who joined before agreed to them then. */
+const firstDayOf = async (contentDir: string): Promise<Date> => {
+  const oldest = await Promise.all([
+    versionsOf(contentDir, 'terms'),
+    versionsOf(contentDir, 'privacy'),
+  ])
+  const [first = ''] = oldest
+    .map(([day = '']) => day)
+    .toSorted()
+    .toReversed()
+  return new Date(`${first}T12:00:00+09:00`)
+}
 
-const consentsOf = async (member_pk: number, joined: Date, topicAgreed: boolean) => {
-  const agreedAt = joined < firstPolicy ? firstPolicy : joined
+interface Joining {
+  member_pk: number
+  joined: Date
+  topicAgreed: boolean
+}
+
+const consentsOf = async (contentDir: string, { member_pk, joined, topicAgreed }: Joining) => {
+  const first = await firstDayOf(contentDir)
+  const agreedAt = joined < first ? first : joined
   const day = seoulDay(agreedAt)
   const consent = (document: 'terms' | 'privacy' | 'topic', version: string, agreed: number) => ({
     member_pk,
@@ -58,9 +82,9 @@ const consentsOf = async (member_pk: number, joined: Date, topicAgreed: boolean)
     agreed,
     created_at: agreedAt.toISOString(),
   })
-  const privacy = await currentVersion('privacy', day)
+  const privacy = await currentVersion(contentDir, 'privacy', day)
   return [
-    consent('terms', await currentVersion('terms', day), 1),
+    consent('terms', await currentVersion(contentDir, 'terms', day), 1),
     consent('privacy', privacy, 1),
     consent('topic', privacy, topicAgreed ? 1 : 0),
   ]

@@ -163,7 +163,7 @@ export const changeEtcInfo = (
   })
 
 const topicConsent = async (
-  { clock }: Context,
+  { clock, config }: Context,
   { member_pk }: store.ProfileRow,
   agreed: boolean,
 ): Promise<store.NewConsent> => {
@@ -171,7 +171,7 @@ const topicConsent = async (
   return {
     member_pk,
     document: 'topic',
-    version: await currentVersion('privacy', seoulDay(now)),
+    version: await currentVersion(config.contentDir, 'privacy', seoulDay(now)),
     agreed: agreed ? 1 : 0,
     created_at: now.toISOString(),
   }

@@ -8,6 +8,7 @@ import { partsOf, type SinglePaper } from '#server/receipts/parts.ts'
 import { printPaper } from '#server/receipts/printers.ts'
 import { readSeal } from '#server/receipts/seal.ts'
 import { countCopy, findOrder } from '#server/receipts/store.ts'
+import { join } from 'node:path'
 import pLimit from 'p-limit'
 
 /** What one member may print, so that nobody keeps the server printing. */
@@ -48,7 +49,7 @@ const print = async (
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const copies = await countCopies(context, { member_pk, order_pk, parts })
   const now = context.clock.now()
-  const { seal } = context.site
+  const { site, config } = context
   return printPaper({
     paper,
     parts: copies.map((copy) => ({
@@ -56,7 +57,7 @@ const print = async (
       reissuedOn: copy.count > 1 ? seoulDay(now) : undefined,
     })),
     facts,
-    seal: seal === undefined ? undefined : await readSeal(seal),
+    seal: site.seal === undefined ? undefined : await readSeal(join(config.contentDir, site.seal)),
     now,
   })
 }

@@ -83,7 +83,7 @@ export const signUp = async (
         created_at: now.toISOString(),
       })
       await addEducation(transaction, member_pk, signup.member_edu)
-      await addConsents(transaction, await consentsOf(signup, member_pk, now))
+      await addConsents(transaction, await consentsOf(context, signup, member_pk, now))
       await queueMail(context, welcome(signup), { db: transaction })
       deadline.hold()
     })
@@ -111,7 +111,12 @@ const taken = async (context: Context, signup: Signup): Promise<AppError> => {
   })
 }
 
-const consentsOf = async (signup: Signup, member_pk: number, now: Date) => {
+const consentsOf = async (
+  { config: { contentDir } }: Context,
+  signup: Signup,
+  member_pk: number,
+  now: Date,
+) => {
   const day = seoulDay(now)
   const consent = (document: 'terms' | 'privacy' | 'topic', version: string, agreed: boolean) => ({
     member_pk,
@@ -120,9 +125,9 @@ const consentsOf = async (signup: Signup, member_pk: number, now: Date) => {
     agreed: agreed ? 1 : 0,
     created_at: now.toISOString(),
   })
-  const privacy = await currentVersion('privacy', day)
+  const privacy = await currentVersion(contentDir, 'privacy', day)
   return [
-    consent('terms', await currentVersion('terms', day), signup.serviceAgree),
+    consent('terms', await currentVersion(contentDir, 'terms', day), signup.serviceAgree),
     consent('privacy', privacy, signup.privacyAgree),
     consent('topic', privacy, signup.topicAgree),
   ]

@@ -1,6 +1,7 @@
 import { readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
 import { fillWhenEmpty } from '#server/demo/fill.ts'
+import { testContent } from '#tests/support/content-dir.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +14,7 @@ export default async (): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'site-demo-'))
   const config = readConfig({
     DATA_DIR: folder,
+    CONTENT_DIR: testContent,
     LOG_LEVEL: 'silent',
     SITE_NOW: startOfJourneys,
   })

@@ -3,6 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { type Context, createContext } from '#server/context.ts'
 import { serve } from '#server/http/serve.ts'
 import { startOfJourneys } from '#tests/e2e/support/demo-site.ts'
+import { testContent } from '#tests/support/content-dir.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { test as base, expect } from '@playwright/test'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
@@ -37,7 +38,12 @@ const journeyClock = (): Site['clock'] => {
 }
 
 const openServer = async (dataDir: string, port: number, clock: Clock) => {
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PORT: String(port) })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    CONTENT_DIR: testContent,
+    LOG_LEVEL: 'silent',
+    PORT: String(port),
+  })
   const context = await createContext(config, clock)
   const { server, url } = await serve(context, resolve('dist'))
   return {

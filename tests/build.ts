@@ -1,0 +1,9 @@
+// `npm run build:test`: the site as `npm run build` makes it, from the tests' own content.
+import { testContent } from '#tests/support/content-dir.ts'
+import { spawnSync } from 'node:child_process'
+
+const { status } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
+  stdio: 'inherit',
+  env: { ...process.env, CONTENT_DIR: testContent },
+})
+process.exit(status ?? 1)
