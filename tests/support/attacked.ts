@@ -3,13 +3,14 @@ import { createContext } from '#server/context.ts'
 import { hashPassword } from '#server/members/passwords.ts'
 import { addMember } from '#server/members/store.ts'
 import { type Sent, send } from '#tests/support/call.ts'
+import { testContent } from '#tests/support/content-dir.ts'
 import { logIn } from '#tests/support/members.ts'
 import { production } from '#tests/support/production.ts'
 import { runServer } from '#tests/support/program.ts'
 import type { Site } from '#tests/support/site.ts'
 import { chmod, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 
 /** A production server as the operator starts it, on the real build and data of its own. */
 export interface Attacked extends Site {
@@ -37,12 +38,13 @@ const environment = {
   ...production,
   SITE_URL: 'https://society.example',
   TRUST_PROXY: '1',
+  CONTENT_DIR: relative('', testContent),
 }
 
 /** The server's folder, with data that earlier versions have left open to everybody. */
 const makeFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'attacked-'))
-  await cp('content', join(folder, 'content'), { recursive: true })
+  await cp(testContent, join(folder, environment.CONTENT_DIR), { recursive: true })
   await cp('dist', join(folder, 'dist'), { recursive: true })
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
   await mkdir(join(folder, 'var'))
