@@ -71,6 +71,21 @@ test.for(releases)(
   },
 )
 
+test('orders by transfer are given the day that their members were told', async ({ empty }) => {
+  await restore(empty, '0023-ways-of-paying')
+  const db: Database = new Kysely<Tables>({ dialect: await dialectOf(empty) })
+  // Ordered on 21 November: a fortnight, and three days to confirm.
+  await db.updateTable('payment_order').set({ due_at: '2026-12-08T15:00:00.000Z' }).execute()
+  await db.destroy()
+  const context = await createContext(empty)
+  const orders = context.db.selectFrom('payment_order').select(['pay_method', 'deposit_due'])
+  expect(await orders.orderBy('order_pk').execute()).toEqual([
+    { pay_method: 'card', deposit_due: null },
+    { pay_method: 'account', deposit_due: '2026-12-05' },
+  ])
+  await context.close()
+})
+
 /** Boards that came later have no posts yet. */
 const isOf =
   (boards: Rows[string] = []) =>

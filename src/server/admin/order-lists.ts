@@ -23,6 +23,7 @@ const lineOf = (order: ListedPayment): string =>
     payMethodNames[order.pay_method],
     ...(isRehearsed(order) ? ['연습'] : []),
     seoulDay(new Date(order.at)),
+    ...(order.awaitedUntil === null ? [] : [`입금 기한 ${order.awaitedUntil}`]),
     ...(order.refunded_amount > 0 ? [`환불 ${wonText(order.refunded_amount)}`] : []),
     ...(order.withdrawn ? ['탈퇴한 회원'] : []),
   ].join('  ')

@@ -17,6 +17,7 @@ import * as gateways from '#server/db/migrations/0022-gateways.ts'
 import * as waysOfPaying from '#server/db/migrations/0023-ways-of-paying.ts'
 import * as withdrawnPayments from '#server/db/migrations/0025-withdrawn-payments.ts'
 import * as boardSlots from '#server/db/migrations/0027-board-slots.ts'
+import * as depositDue from '#server/db/migrations/0029-deposit-due.ts'
 import type { Migration } from 'kysely/migration'
 
 /** In order; a name once released never changes. */
@@ -39,4 +40,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0023-ways-of-paying': waysOfPaying.migration,
   '0025-withdrawn-payments': withdrawnPayments.migration,
   '0027-board-slots': boardSlots.migration(engine),
+  '0029-deposit-due': depositDue.migration,
 })

@@ -215,6 +215,8 @@ export interface PaymentOrderTable {
   paid_at: string | null
   /** The end of a session at the gateway, or of the wait for a deposit. */
   due_at: string
+  /** The last Seoul day for the deposit, as the member was told it; null where none was to be made. */
+  deposit_due: string | null
 }
 
 /** What happened to an order; rows are only ever added. `state` is the one that it led to. */

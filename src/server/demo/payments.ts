@@ -2,7 +2,7 @@ import { seoulYear } from '#rules/days.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { findMemberById } from '#server/members/store.ts'
-import { annualFee, depositEnd } from '#server/payments/goods.ts'
+import { annualFee, depositTerm } from '#server/payments/goods.ts'
 import { addOrder, findPayer, moveOrder } from '#server/payments/order-store.ts'
 import { giveReceipt } from '#server/payments/paid.ts'
 
@@ -41,7 +41,7 @@ const payFee = async (
       pay_method: 'account',
       state: 'awaiting_deposit',
       created_at: at,
-      due_at: depositEnd(good).toISOString(),
+      ...depositTerm(good),
     },
     { at, actor: 'member' },
   )

@@ -28,7 +28,7 @@ const depositDays = 14
  * Staff see on working days what came in: a deposit made in time is not lost because nobody has looked yet, so an order
  * ends only this many days after the last day for its deposit (docs/decisions/007).
  */
-export const daysToConfirm = 3
+const daysToConfirm = 3
 
 /** The year's fee; 0 for those who are exempt (spec part 9). */
 export const annualFee = ({ fees, clock }: Context, year: number): Good => ({
@@ -67,6 +67,8 @@ export const findGood = (
   return registration(conference)
 }
 
-/** The moment after which an order for a deposit ends. */
-export const depositEnd = ({ depositDue }: Good): Date =>
-  new Date(`${addDays(depositDue, daysToConfirm + 1)}T00:00:00+09:00`)
+/** Until when an order by transfer stands that is placed now: the day that its member is told, and the moment it ends. */
+export const depositTerm = ({ depositDue }: Good): { deposit_due: string; due_at: string } => ({
+  deposit_due: depositDue,
+  due_at: new Date(`${addDays(depositDue, daysToConfirm + 1)}T00:00:00+09:00`).toISOString(),
+})

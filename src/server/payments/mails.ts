@@ -70,7 +70,7 @@ export const paidMail = (
 /** How to make the deposit of an order. `due` is a Seoul day. */
 export const transferMail = (
   context: Context,
-  order: Pick<Order, 'goods_type' | 'goods_name' | 'member_name' | 'amount'>,
+  order: Order,
   { to, due }: { to: string; due: string },
 ): Message => {
   const { bank } = context.site

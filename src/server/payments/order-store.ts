@@ -7,7 +7,8 @@ export type Order = Selectable<PaymentOrderTable>
 export type NewOrder = Omit<
   Insertable<PaymentOrderTable>,
   'order_pk' | 'refunded_amount' | 'gateway'
->
+> &
+  Pick<Order, 'deposit_due'>
 
 /** Who did something, when, and why in words. */
 export interface Entry {

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { type Limit, spendOne } from '#server/limits/service.ts'
-import { depositEnd, findGood, type Good } from '#server/payments/goods.ts'
+import { depositTerm, findGood, type Good } from '#server/payments/goods.ts'
 import {
   addOrder,
   findPayer,
@@ -105,8 +105,8 @@ const insert = (
 ): Promise<number> => {
   const now = context.clock.now()
   const at = now.toISOString()
-  const sessionEnd = new Date(now.getTime() + context.config.payments.session)
-  const due = method === 'card' ? sessionEnd : depositEnd(good)
+  const sessionEnd = new Date(now.getTime() + context.config.payments.session).toISOString()
+  const session = { deposit_due: null, due_at: sessionEnd }
   return addOrder(
     transaction,
     {
@@ -121,7 +121,7 @@ const insert = (
       pay_method: method,
       state: method === 'card' ? 'ready' : 'awaiting_deposit',
       created_at: at,
-      due_at: due.toISOString(),
+      ...(method === 'card' ? session : depositTerm(good)),
     },
     { at, actor: 'member' },
   )

@@ -1,8 +1,7 @@
 import type { PaymentRequest, TransferInfo } from '#contract/payments.schema.ts'
-import { addDays, seoulDay } from '#rules/days.ts'
 import type { Context } from '#server/context.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { queueMail } from '#server/mail/service.ts'
-import { daysToConfirm } from '#server/payments/goods.ts'
 import { transferMail } from '#server/payments/mails.ts'
 import { findOrder, type Order } from '#server/payments/order-store.ts'
 import { placeOrder } from '#server/payments/place-order.ts'
@@ -21,21 +20,26 @@ export const orderTransfer = async (
     member_pk,
     request,
     'account',
-    async (transaction, { payer, good, amount }) => {
+    async (transaction, { order_pk, payer }) => {
       if (payer.email === null) return
-      const order = {
-        goods_type: good.type,
-        goods_name: good.name,
-        member_name: payer.member_name,
-        amount,
-      }
-      const mail = transferMail(context, order, { to: payer.email, due: good.depositDue })
-      await queueMail(context, mail, { db: transaction })
+      const order = await orderOf(transaction, order_pk)
+      const told = { to: payer.email, due: promisedDay(order) }
+      await queueMail(context, transferMail(context, order, told), { db: transaction })
     },
   )
-  const order = await findOrder(context.db, order_pk)
+  return transferOf(context, await orderOf(context.db, order_pk))
+}
+
+const orderOf = async (db: Database | Transaction, order_pk: number): Promise<Order> => {
+  const order = await findOrder(db, order_pk)
   if (order === undefined) throw new Error(`There is no order ${order_pk}`)
-  return transferOf(context, order)
+  return order
+}
+
+/** The last Seoul day for the deposit, as it was when the order was placed (docs/decisions/030). */
+const promisedDay = ({ order_pk, deposit_due }: Order): string => {
+  if (deposit_due === null) throw new Error(`No deposit was to be made for order ${order_pk}`)
+  return deposit_due
 }
 
 /** How the deposit of an order is to be made. */
@@ -47,5 +51,5 @@ export const transferOf = ({ site }: Context, order: Order): TransferInfo => ({
   bank_name: site.bank.name,
   account: site.bank.account,
   holder: site.bank.holder,
-  due: addDays(seoulDay(new Date(order.due_at)), -(daysToConfirm + 1)),
+  due: promisedDay(order),
 })

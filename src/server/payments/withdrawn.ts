@@ -21,7 +21,12 @@ export type ListedPayment = Pick<
   | 'refunded_amount'
   | 'pay_method'
   | 'gateway'
-> & { at: string; withdrawn: boolean }
+> & {
+  at: string
+  withdrawn: boolean
+  /** The last Seoul day for a deposit that is awaited. */
+  awaitedUntil: string | null
+}
 
 /**
  * Orders, newest first, at most `most`, with the payments that are kept of members who have withdrawn, so that the books
@@ -36,7 +41,12 @@ export const listPayments = async (
   const kept = await findWithdrawnOf(context.db, state, most)
   return [
     ...orders.map(listed),
-    ...kept.map((payment) => ({ ...payment, at: payment.paid_at, withdrawn: true })),
+    ...kept.map((payment) => ({
+      ...payment,
+      at: payment.paid_at,
+      withdrawn: true,
+      awaitedUntil: null,
+    })),
   ]
     .toSorted((one, other) => other.order_pk - one.order_pk)
     .slice(0, most)
@@ -46,6 +56,7 @@ export const listed = (order: Order): ListedPayment => ({
   ...order,
   at: order.paid_at ?? order.created_at,
   withdrawn: false,
+  awaitedUntil: order.state === 'awaiting_deposit' ? order.deposit_due : null,
 })
 
 /** The payment with that order's number, if its member has withdrawn. */

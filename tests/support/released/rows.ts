@@ -68,6 +68,7 @@ const told: Record<string, [Value, Value]> = {
   'payment_order.state': ['paid', 'awaiting_deposit'],
   'payment_order.paid_at': ['2026-01-01T00:00:00.000Z', null],
   'payment_order.gateway': ['sandbox', null],
+  'payment_order.deposit_due': [null, '2026-01-02'],
   'member_session.state': ['active', 'active'],
 }
 
