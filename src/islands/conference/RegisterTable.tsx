@@ -5,9 +5,10 @@ import { RehearsalMark } from '#islands/payment/Rehearsal.tsx'
 import { Status } from '#islands/payment/Status.tsx'
 import { Bar } from '#islands/posts/Bar.tsx'
 import { plainDay, seoulDay } from '#rules/days.ts'
-import { payMethodNames } from '#rules/goods.ts'
-import { papers } from '#rules/papers.ts'
+import { papersOf, payMethodNames } from '#rules/goods.ts'
 import { wonText } from '#rules/won.ts'
+
+const registrationPapers = papersOf('등록비')
 
 type RegisterRow = GetRegisterInfoAnswer['register_info'][number]
 
@@ -56,7 +57,7 @@ const Row = ({ row }: { row: RegisterRow }) => {
           <Papers
             pay_info_pk={row.pay_info_pk}
             goodsName={row.pay_info_goods_name}
-            papers={row.status === '환불' ? ['receipt'] : papers}
+            papers={row.status === '환불' ? ['receipt'] : registrationPapers}
           />
         )}
       </Cell>

@@ -5,7 +5,7 @@ import { AnnualFeeTable } from '#islands/payment/AnnualFeeTable.tsx'
 import { ToReturn } from '#islands/payment/ToReturn.tsx'
 import { Trouble } from '#islands/posts/Trouble.tsx'
 import { useQuery } from '#islands/query/use-query.ts'
-import { papers } from '#rules/papers.ts'
+import { papersOf } from '#rules/goods.ts'
 import { useState } from 'react'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 const isUnsettled = ({ pay_info }: GetPayInfoAnswer): boolean =>
   pay_info.some(({ status }) => status === '결제 확인 중')
 
-const feePapers = papers.filter((paper) => paper !== 'confirmation')
+const feePapers = papersOf('연회비')
 
 /** 납부 내역: every year's fee, every registration, and all their papers in one place. */
 export const Payments = ({ address, pay, guide }: Props) => {

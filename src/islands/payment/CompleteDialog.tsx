@@ -3,7 +3,7 @@ import type { PaidByCard } from '#islands/payment/outcome.ts'
 import { Papers } from '#islands/payment/Papers.tsx'
 import { Rehearsal } from '#islands/payment/Rehearsal.tsx'
 import { longDay, seoulDay } from '#rules/days.ts'
-import type { GoodsType } from '#rules/goods.ts'
+import { goods as goodsTable, type GoodsType } from '#rules/goods.ts'
 import { wonText } from '#rules/won.ts'
 import { CircleCheck } from 'lucide-react'
 import { useId } from 'react'
@@ -70,12 +70,11 @@ export const CompleteDialog = ({ goods, paid, next, onClose }: Props) => {
   )
 }
 
-/** The member's type is for the annual fee only. */
 const rowsOf = (goods: GoodsType, paid: PaidByCard): (readonly [string, string])[] => {
   const { goodsName, memberType, amount, card, paidAt } = paid
   const rows: (readonly [string, string | undefined])[] = [
     ['납부 항목', goodsName],
-    ['회원 구분', goods === '연회비' ? memberType : undefined],
+    ['회원 구분', goodsTable[goods].isForType ? memberType : undefined],
     ['결제 금액', wonText(amount)],
     ['결제 카드', card],
     ['결제일', paidAt && longDay(seoulDay(new Date(paidAt)))],

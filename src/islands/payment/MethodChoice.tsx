@@ -1,7 +1,5 @@
+import { methods } from '#islands/payment/methods.ts'
 import { type PayMethod, payMethodNames, payMethods } from '#rules/goods.ts'
-import { CreditCard, Landmark } from 'lucide-react'
-
-const icons = { card: CreditCard, account: Landmark } as const
 
 interface Props {
   method: PayMethod
@@ -14,7 +12,7 @@ export const MethodChoice = ({ method, disabled, onChoose }: Props) => (
     <legend className="mb-1 font-semibold">결제 방법</legend>
     <div className="grid grid-cols-2 gap-1">
       {payMethods.map((choice) => {
-        const Icon = icons[choice]
+        const Icon = methods[choice].icon
         return (
           <label
             className="flex min-h-8 cursor-pointer items-center gap-1 rounded-card border-2 border-control px-2 font-semibold has-checked:border-action has-checked:bg-tint has-checked:text-action"

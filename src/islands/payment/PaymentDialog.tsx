@@ -2,6 +2,7 @@ import { Dialog } from '#islands/dialog/Dialog.tsx'
 import type { Payment } from '#islands/payment/payment.ts'
 import { PaymentForm } from '#islands/payment/PaymentForm.tsx'
 import { TransferOrdered } from '#islands/payment/TransferOrdered.tsx'
+import { isPaidAtGateway } from '#rules/goods.ts'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId } from 'react'
 
@@ -29,7 +30,7 @@ export const PaymentDialog = ({ payment, children }: Props) => {
       ) : (
         view.bill && (
           <PaymentForm id={summary} view={view} bill={view.bill} payment={payment}>
-            {view.awaited && view.method === 'card' && <Awaited />}
+            {view.awaited && isPaidAtGateway(view.method) && <Awaited />}
             {children}
           </PaymentForm>
         )

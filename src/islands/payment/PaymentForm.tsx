@@ -1,6 +1,7 @@
 import { MethodChoice } from '#islands/payment/MethodChoice.tsx'
+import { methods } from '#islands/payment/methods.ts'
 import type { Bill, Payment, PaymentView } from '#islands/payment/payment.ts'
-import type { PayMethod } from '#rules/goods.ts'
+import { isPaidAtGateway } from '#rules/goods.ts'
 import { wonText } from '#rules/won.ts'
 import type { ReactNode } from 'react'
 
@@ -13,29 +14,13 @@ interface Props {
   children: ReactNode
 }
 
-const sentences = {
-  card: '신용카드로 결제합니다.',
-  account: '계좌이체로 납부합니다.',
-} as const satisfies Record<PayMethod, string>
-
-/** What follows from pressing the button. */
-const whatFollows = {
-  card: '카드 결제 화면으로 이동하며, 결제를 마치시면 바로 납부가 완료됩니다.',
-  account: '입금하실 계좌를 안내해 드립니다. 사무국이 입금을 확인하면 납부가 완료됩니다.',
-} as const satisfies Record<PayMethod, string>
-
-/** Of the button, and while it works. */
-const submitLabels = {
-  card: ['카드로 결제하기', '결제 화면으로 이동합니다'],
-  account: ['계좌이체 신청하기', '신청하고 있습니다'],
-} as const satisfies Record<PayMethod, readonly [string, string]>
-
 const showAgain = ['입금 안내 다시 보기', '불러오고 있습니다'] as const
 
 export const PaymentForm = ({ id, view, bill, payment, children }: Props) => {
   const { method, sending, refusal, awaited } = view
-  const isKnown = awaited && method === 'account'
-  const [label, busyLabel] = isKnown ? showAgain : submitLabels[method]
+  const { sentence, follows, submit } = methods[method]
+  const isKnown = awaited && !isPaidAtGateway(method)
+  const [label, busyLabel] = isKnown ? showAgain : submit
   return (
     <form
       method="post"
@@ -62,9 +47,9 @@ export const PaymentForm = ({ id, view, bill, payment, children }: Props) => {
         {children}
         <p id={id} aria-live="polite">
           <strong>
-            {bill.goods_name} {wonText(bill.amount)}을 {sentences[method]}
+            {bill.goods_name} {wonText(bill.amount)}을 {sentence}
           </strong>{' '}
-          <span className="text-sub">{whatFollows[method]}</span>
+          <span className="text-sub">{follows}</span>
         </p>
         <p className="font-semibold text-danger empty:-mt-3" role="alert">
           {refusal}

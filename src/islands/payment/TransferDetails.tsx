@@ -1,6 +1,7 @@
 import type { TransferInfo } from '#contract/payments.schema.ts'
 import { CopyButton } from '#islands/payment/CopyButton.tsx'
 import { longDay } from '#rules/days.ts'
+import { goods } from '#rules/goods.ts'
 import { wonText } from '#rules/won.ts'
 import { type ReactNode, useRef } from 'react'
 
@@ -11,7 +12,7 @@ export const TransferDetails = ({ transfer }: { transfer: TransferInfo }) => {
   return (
     <>
       <dl className="border-t-2 border-brand">
-        {goods_type === '연회비' && <Row name="회원 구분">{member_type}</Row>}
+        {goods[goods_type].isForType && <Row name="회원 구분">{member_type}</Row>}
         <Row name="입금 금액">
           <strong className="text-h3 text-action">{wonText(amount)}</strong>
         </Row>

@@ -4,7 +4,7 @@ import type { GetPayResultAnswer, TransferInfo } from '#contract/payments.schema
 import { getPayInfo, getPayResult } from '#contract/payments.ts'
 import { getRegisterInfo } from '#contract/registration.ts'
 import { cardCompanyName } from '#rules/card-companies.ts'
-import type { GoodsType, PayMethod } from '#rules/goods.ts'
+import { type GoodsType, isPaidAtGateway, type PayMethod } from '#rules/goods.ts'
 import type { MemberType } from '#rules/member-types.ts'
 import { keptRefNo } from '#stores/ref-no.ts'
 
@@ -38,7 +38,7 @@ export const isReturn = (query: URLSearchParams): boolean => query.has('sucess')
  * (ruling 24). Throws where the server could not be asked.
  */
 export const readOutcome = async (query: URLSearchParams, goods: GoodsType): Promise<Outcome> =>
-  (await resultOfKept()) ?? outcomeOfHistory(query, await historyOf(goods))
+  (await resultOfKept()) ?? outcomeOfHistory(query, await histories[goods]())
 
 const resultOfKept = async (): Promise<Outcome | undefined> => {
   const mbrRefNo = keptRefNo()
@@ -86,10 +86,10 @@ interface Row {
   rehearsal: boolean
 }
 
-const historyOf = async (goods: GoodsType): Promise<readonly Row[]> =>
-  goods === '연회비'
-    ? (await send(getPayInfo, {})).pay_info
-    : (await send(getRegisterInfo, { page: 1 })).register_info
+const histories: Readonly<Record<GoodsType, () => Promise<readonly Row[]>>> = {
+  연회비: async () => (await send(getPayInfo, {})).pay_info,
+  등록비: async () => (await send(getRegisterInfo, { page: 1 })).register_info,
+}
 
 const outcomeOfHistory = (query: URLSearchParams, rows: readonly Row[]): Outcome => {
   if (rows.some(({ status }) => status === '결제 확인 중')) return { state: 'checking' }
@@ -113,8 +113,8 @@ const outcomeOfHistory = (query: URLSearchParams, rows: readonly Row[]): Outcome
   }
 }
 
-const isPaidByCard = ({ status, pay_info_pay_method }: Row): boolean =>
-  pay_info_pay_method === 'card' && (status === '납부완료' || status === '등록완료')
+const isPaidByCard = ({ status, pay_info_pay_method: method }: Row): boolean =>
+  method !== null && isPaidAtGateway(method) && (status === '납부완료' || status === '등록완료')
 
 /** Anybody can write an address: of its card only a number that looks like a masked one is shown. */
 const cardOf = (query: URLSearchParams): string => {

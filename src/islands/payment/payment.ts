@@ -65,6 +65,11 @@ export const createPayment = (onOrdered: () => void) => {
       onOrdered()
     })
 
+  const ways: Readonly<Record<PayMethod, (bill: Bill) => Promise<void>>> = {
+    card: payByCard,
+    account: orderTransfer,
+  }
+
   return {
     $view,
     open: (bill: Bill, awaited: boolean) => {
@@ -77,7 +82,7 @@ export const createPayment = (onOrdered: () => void) => {
     submit: async (): Promise<void> => {
       const { bill, method, sending } = $view.get()
       if (bill === undefined || sending) return
-      await (method === 'card' ? payByCard(bill) : orderTransfer(bill))
+      await ways[method](bill)
     },
     /** Back from the gateway on a page that the browser has kept. */
     wake: () => {

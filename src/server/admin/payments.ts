@@ -14,6 +14,7 @@ import {
   settleByHand,
   settleRefundByHand,
 } from '#server/payments/staff.ts'
+import { methods } from '#server/payments/methods.ts'
 import { isRehearsed } from '#server/payments/rehearsal.ts'
 import { noteWithdrawnRefund, withdrawnPayment } from '#server/payments/withdrawn.ts'
 import type { WithdrawnPayment } from '#server/payments/withdrawn-store.ts'
@@ -92,10 +93,7 @@ export const refund: Command = {
 /** Throws a refusal, with what the office needs in order to return it, until it says that it has. */
 const requireReturned = (payment: WithdrawnPayment, returned: boolean | undefined): void => {
   if (returned === true || payment.state !== 'paid' || isRehearsed(payment)) return
-  const how =
-    payment.pay_method === 'card'
-      ? `결제사의 관리 화면에서 ${payment.card_company ?? '카드'} 승인번호 ${payment.approval_no ?? '없음'}의 결제를 취소한 뒤`
-      : '계좌로 돌려드린 뒤'
+  const how = methods[payment.pay_method].returning(payment)
   throw new Refusal(
     `주문 ${payment.order_pk}: 탈퇴한 회원의 결제입니다. ${how} --refunded yes를 붙여 다시 실행하면 환불을 적습니다. 회원의 주소를 보관하지 않으므로 메일은 가지 않습니다.`,
   )

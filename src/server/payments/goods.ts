@@ -50,22 +50,34 @@ export const registration = (conference: Conference): Good => ({
   conference,
 })
 
+const findFee = (context: Context, name: string): Good => {
+  const year = annualFeeYear(name)
+  if (year === seoulYear(context.clock.now())) return annualFee(context, year)
+  throw new AppError('invalid', {
+    fields: { goods_name: '올해의 연회비만 납부하실 수 있습니다. 화면을 새로 고쳐 주세요.' },
+  })
+}
+
+const findRegistration = ({ conferences }: Context, name: string): Good => {
+  const conference = conferences.find(({ goodsName }) => goodsName === name)
+  if (conference === undefined) throw new AppError('notFound')
+  return registration(conference)
+}
+
+const finders: Readonly<Record<GoodsType, (context: Context, name: string) => Good>> = {
+  연회비: findFee,
+  등록비: findRegistration,
+}
+
 /** The good that a request names. Throws `invalid` for another year's fee and `notFound` for what there is not. */
 export const findGood = (
   context: Context,
   { type, name }: { type: GoodsType; name: string },
-): Good => {
-  if (type === '연회비') {
-    const year = annualFeeYear(name)
-    if (year === seoulYear(context.clock.now())) return annualFee(context, year)
-    throw new AppError('invalid', {
-      fields: { goods_name: '올해의 연회비만 납부하실 수 있습니다. 화면을 새로 고쳐 주세요.' },
-    })
-  }
-  const conference = context.conferences.find(({ goodsName }) => goodsName === name)
-  if (conference === undefined) throw new AppError('notFound')
-  return registration(conference)
-}
+): Good => finders[type](context, name)
+
+/** The conference whose registration has that key; undefined for other goods, and once its file is gone. */
+export const conferenceOf = ({ conferences }: Context, goods_key: string): Conference | undefined =>
+  conferences.find((conference) => registrationKey(conference) === goods_key)
 
 /** Until when an order by transfer stands that is placed now: the day that its member is told, and the moment it ends. */
 export const depositTerm = ({ depositDue }: Good): { deposit_due: string; due_at: string } => ({

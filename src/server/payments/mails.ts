@@ -1,30 +1,33 @@
-import { lastRefundDay, refundPercent } from '#rules/conferences.ts'
 import { longDay, seoulDay, seoulHour } from '#rules/days.ts'
-import { payMethodNames } from '#rules/goods.ts'
+import { type GoodsType, payMethodNames } from '#rules/goods.ts'
 import { wonText } from '#rules/won.ts'
 import type { Context } from '#server/context.ts'
 import type { Message } from '#server/mail/message.ts'
-import { registrationKey } from '#server/payments/goods.ts'
+import { methods } from '#server/payments/methods.ts'
 import type { Order } from '#server/payments/order-store.ts'
+import { refundRuleOf } from '#server/payments/refund-rule.ts'
 import { isRehearsed, rehearses } from '#server/payments/rehearsal.ts'
 
 /** Where a member finds what was paid for. */
-const historyOf = ({ config }: Context, { goods_type }: Pick<Order, 'goods_type'>) => ({
-  label: goods_type === '연회비' ? '납부 내역 보기' : '등록 내역 보기',
-  href: new URL(
-    goods_type === '연회비'
-      ? '/membership?menu=연회비 납부'
-      : '/conference?menu=학술대회 안내&depthMenu=등록안내&step=등록 확인',
-    config.siteUrl,
-  ).href,
-})
+const histories = {
+  연회비: { label: '납부 내역 보기', address: '/membership?menu=연회비 납부' },
+  등록비: {
+    label: '등록 내역 보기',
+    address: '/conference?menu=학술대회 안내&depthMenu=등록안내&step=등록 확인',
+  },
+} as const satisfies Record<GoodsType, { label: string; address: string }>
+
+const historyOf = ({ config }: Context, { goods_type }: Pick<Order, 'goods_type'>) => {
+  const { label, address } = histories[goods_type]
+  return { label, href: new URL(address, config.siteUrl).href }
+}
 
 /** Until when the money comes back, or that it does not any more, for what has such a day (ruling 27). */
-const refundLine = ({ conferences, clock }: Context, { goods_key }: Order): string[] => {
-  const conference = conferences.find((one) => registrationKey(one) === goods_key)
-  if (conference === undefined) return []
-  const day = longDay(lastRefundDay(conference))
-  return refundPercent(conference, clock.now()) === 0
+const refundLine = (context: Context, order: Order): string[] => {
+  const rule = refundRuleOf(context, order)
+  if (rule === undefined) return []
+  const day = longDay(rule.lastDay)
+  return rule.isOver
     ? [`환불 기한(${day})이 지나 취소하셔도 등록비를 환불해 드리지 않습니다.`]
     : [
         `${day}까지 취소를 요청하시면 등록비 전액을 환불해 드립니다. 그 뒤에는 환불해 드리지 않습니다.`,
@@ -49,12 +52,7 @@ export const paidMail = (
   { to, depositEnded }: { to: string; depositEnded: boolean },
 ): Message => ({
   to,
-  subject: subjectOf(
-    order,
-    order.pay_method === 'card'
-      ? `${order.goods_name} 결제가 완료되었습니다`
-      : `${order.goods_name} 입금이 확인되었습니다`,
-  ),
+  subject: subjectOf(order, `${order.goods_name} ${methods[order.pay_method].paid}`),
   paragraphs: [
     ...rehearsalLines(order),
     `${order.member_name}님, ${order.goods_name} 납부가 완료되었습니다.`,
@@ -102,9 +100,7 @@ export const refundedMail = (
   paragraphs: [
     ...rehearsalLines(order),
     `${order.member_name}님, ${order.goods_name} 가운데 ${wonText(amount)}을 환불해 드렸습니다.`,
-    order.pay_method === 'card'
-      ? '카드 승인을 취소하였으며, 카드사에 따라 3~5일 뒤에 반영됩니다.'
-      : '회원님의 계좌로 보내 드렸습니다.',
+    methods[order.pay_method].refunded,
   ],
   link: historyOf(context, order),
 })

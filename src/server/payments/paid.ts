@@ -1,4 +1,5 @@
 import { seoulYear } from '#rules/days.ts'
+import { goods } from '#rules/goods.ts'
 import { codeLength, codeLetters, groupedCode } from '#rules/paper-code.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -27,7 +28,9 @@ export const bePaid = async (
   if (order.member_pk === null) return
   const { goods_key, member_pk } = order
   const depositEnded = await endOtherWay(context, transaction, { ...order, member_pk }, actor)
-  await endPlace(transaction, { goods_key, member_pk }, 'taken')
+  if (goods[order.goods_type].takesPlace) {
+    await endPlace(transaction, { goods_key, member_pk }, 'taken')
+  }
   const { email } = await findPayer(transaction, member_pk)
   if (email === null) return
   const mail = paidMail(context, order, { to: email, depositEnded })

@@ -1,10 +1,12 @@
 import type { PaymentRequest } from '#contract/payments.schema.ts'
-import type { PayMethod } from '#rules/goods.ts'
+import type { ErrorName } from '#contract/error-codes.ts'
+import { firstStates, type GoodsType, isPaidAtGateway, type PayMethod } from '#rules/goods.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { type Limit, spendOne } from '#server/limits/service.ts'
-import { depositTerm, findGood, type Good } from '#server/payments/goods.ts'
+import { findGood, type Good } from '#server/payments/goods.ts'
+import { methods } from '#server/payments/methods.ts'
 import {
   addOrder,
   findPayer,
@@ -48,14 +50,14 @@ export const placeOrder = async (
     await lockGood(transaction, good.key)
     const payer = await findPayer(transaction, member_pk)
     const standing = await findStanding(transaction, member_pk, good.key)
-    if (standing.awaited !== undefined && method === 'account') {
+    if (standing.awaited !== undefined && !isPaidAtGateway(method)) {
       const { order_pk, amount } = standing.awaited
       return { order_pk, payer, good, amount }
     }
     // Before the earlier order gives way, whose seat goes over to the new one.
     const amount = await requireAllowed(context, transaction, payer, good)
     requireUnpaid(standing, good)
-    if (method === 'card') await giveWay(context, transaction, standing)
+    if (isPaidAtGateway(method)) await giveWay(context, transaction, standing)
     requireAgreement(request, payer, amount)
     const order_pk = await insert(context, transaction, { payer, good, amount, method })
     const placed = { order_pk, payer, good, amount }
@@ -64,11 +66,14 @@ export const placeOrder = async (
   })
 }
 
+const paidAlready = {
+  연회비: 'alreadyPaid',
+  등록비: 'alreadyRegistered',
+} as const satisfies Record<GoodsType, ErrorName>
+
 /** Throws where the good is paid, or may be charged by an approval whose end is not known. */
 const requireUnpaid = (standing: Standing, { type }: Good): void => {
-  if (standing.paid !== undefined) {
-    throw new AppError(type === '등록비' ? 'alreadyRegistered' : 'alreadyPaid')
-  }
+  if (standing.paid !== undefined) throw new AppError(paidAlready[type])
   if (isChecking(standing)) throw new AppError('paymentInProgress')
 }
 
@@ -103,10 +108,7 @@ const insert = (
   transaction: Transaction,
   { payer, good, amount, method }: { payer: Payer; good: Good; amount: number; method: PayMethod },
 ): Promise<number> => {
-  const now = context.clock.now()
-  const at = now.toISOString()
-  const sessionEnd = new Date(now.getTime() + context.config.payments.session).toISOString()
-  const session = { deposit_due: null, due_at: sessionEnd }
+  const at = context.clock.now().toISOString()
   return addOrder(
     transaction,
     {
@@ -119,9 +121,9 @@ const insert = (
       goods_name: good.name,
       amount,
       pay_method: method,
-      state: method === 'card' ? 'ready' : 'awaiting_deposit',
+      state: firstStates[method],
       created_at: at,
-      ...(method === 'card' ? session : depositTerm(good)),
+      ...methods[method].term(context, good),
     },
     { at, actor: 'member' },
   )

@@ -1,5 +1,6 @@
 import * as schemas from '#contract/payments.schema.ts'
 import { addressOf } from '#rules/address.ts'
+import { goods } from '#rules/goods.ts'
 import type { Context } from '#server/context.ts'
 import { memberRoute } from '#server/http/route.ts'
 import { approve, closeCard, closedPath, readyCard } from '#server/payments/card.ts'
@@ -59,7 +60,7 @@ const parametersOf = async (c: HonoContext): Promise<unknown> => {
 
 /** To the page of what was being paid for, with the specification's query (spec part 2, ruling 23). */
 const back = (c: HonoContext, attempt: OrderedAttempt | undefined): Response => {
-  const page = attempt?.goods_type === '등록비' ? '/conference' : '/membership'
+  const page = goods[attempt?.goods_type ?? '연회비'].page
   return c.redirect(addressOf(page, resultQuery(attempt)), 303)
 }
 

@@ -1,10 +1,9 @@
-import { lastRefundDay, refundPercent } from '#rules/conferences.ts'
 import type { OrderState } from '#rules/orders.ts'
 import type { Context } from '#server/context.ts'
 import { changeAttempt } from '#server/payments/attempt-store.ts'
-import { registrationKey } from '#server/payments/goods.ts'
 import { findOrder, moveOrder, type Order } from '#server/payments/order-store.ts'
 import { conclude } from '#server/payments/refund-end.ts'
+import { refundRuleOf } from '#server/payments/refund-rule.ts'
 import { findRefundLeft } from '#server/payments/refund-store.ts'
 import { findWithdrawn } from '#server/payments/withdrawn-store.ts'
 import { findOrders, findUnsettled } from '#server/payments/staff-store.ts'
@@ -82,9 +81,6 @@ export const refundRefusedSince = async (
 ): Promise<string | undefined> => {
   const order =
     (await findOrder(context.db, order_pk)) ?? (await findWithdrawn(context.db, order_pk))
-  const conference = context.conferences.find((one) => registrationKey(one) === order?.goods_key)
-  if (conference === undefined || refundPercent(conference, context.clock.now()) > 0) {
-    return undefined
-  }
-  return lastRefundDay(conference)
+  const rule = order && refundRuleOf(context, order)
+  return rule?.isOver === true ? rule.lastDay : undefined
 }

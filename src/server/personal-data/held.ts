@@ -9,7 +9,7 @@ import {
 } from '#rules/retention.ts'
 import { wonText } from '#rules/won.ts'
 import type { Context } from '#server/context.ts'
-import { registrationKey } from '#server/payments/goods.ts'
+import { conferenceOf } from '#server/payments/goods.ts'
 import type { PersonalData } from '#server/personal-data/collect.ts'
 
 type Held = GetPersonalDataAnswer['held'][number]
@@ -61,8 +61,8 @@ const stateInWords = (state: PersonalData['orders'][number]['state']): string =>
   return ' (진행 중)'
 }
 
-const waitingThing = ({ conferences }: Context, key: string, since: string): Thing => {
-  const conference = conferences.find((candidate) => registrationKey(candidate) === key)
+const waitingThing = (context: Context, key: string, since: string): Thing => {
+  const conference = conferenceOf(context, key)
   const { days } = retention.waiting.period
   return {
     since,

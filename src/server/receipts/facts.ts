@@ -1,9 +1,10 @@
-import { seoulDay, writtenDay } from '#rules/days.ts'
-import { payMethodNames } from '#rules/goods.ts'
+import { seoulDay } from '#rules/days.ts'
+import { type GoodsType, payMethodNames } from '#rules/goods.ts'
 import { verifyPath } from '#rules/paper-code.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { registrationKey } from '#server/payments/goods.ts'
+import { conferenceOf } from '#server/payments/goods.ts'
+import { methods } from '#server/payments/methods.ts'
 import { isRehearsed } from '#server/payments/rehearsal.ts'
 import type { ReceiptedOrder } from '#server/receipts/store.ts'
 import type { Conference } from '#site/schema/conference.ts'
@@ -21,6 +22,7 @@ export interface PaperFacts {
   /** The day on which all of it was returned. */
   cancelledOn: string | undefined
   payer: { name: string; type: string; affiliation: string }
+  goodsType: GoodsType
   goodsName: string
   amount: number
   /** What was returned of it. */
@@ -51,23 +53,14 @@ export const factsOf = (context: Context, order: ReceiptedOrder): PaperFacts => 
     issuedOn: day(issued_at),
     cancelledOn: order.state === 'refunded' ? day(refunded_at ?? paid_at) : undefined,
     payer: { name: order.member_name, type: order.member_type, affiliation: order.company_name },
+    goodsType: order.goods_type,
     goodsName: order.goods_name,
     amount: order.amount,
     refunded: order.refunded_amount,
     paidOn,
     method: payMethodNames[order.pay_method],
     rehearsal: isRehearsed(order),
-    proof: proofOf(order, paidOn),
-    conference: context.conferences.find((one) => registrationKey(one) === order.goods_key),
+    proof: methods[order.pay_method].proof(order, paidOn),
+    conference: conferenceOf(context, order.goods_key),
   }
-}
-
-const proofOf = (order: ReceiptedOrder, paidOn: string): [string, string][] => {
-  if (order.pay_method === 'account') return [['입금확인일', writtenDay(paidOn)]]
-  const card = [order.card_company, order.card_no].filter((part) => (part ?? '') !== '').join(' ')
-  const known: [string, string][] = [
-    ['카드', card],
-    ['승인번호', order.approval_no ?? ''],
-  ]
-  return known.filter(([, value]) => value !== '')
 }

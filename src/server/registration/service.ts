@@ -2,12 +2,13 @@ import type {
   GetRegisterInfoAnswer,
   GetRegistrationCheckAnswer,
 } from '#contract/registration.schema.ts'
-import { daysUntil, lastRefundDay, preRegistrationAt, refundPercent } from '#rules/conferences.ts'
+import { daysUntil, preRegistrationAt } from '#rules/conferences.ts'
 import { registrationChecks, type RegistrationCheck, stepOf } from '#rules/registration.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { type Good, registration, registrationKey } from '#server/payments/goods.ts'
+import { type Good, registration } from '#server/payments/goods.ts'
 import { findPayer, type Order, type Payer } from '#server/payments/order-store.ts'
+import { refundRuleOf } from '#server/payments/refund-rule.ts'
 import { isRehearsed, rehearses } from '#server/payments/rehearsal.ts'
 import { judge } from '#server/payments/requirements.ts'
 import { seatsLeft } from '#server/payments/seats.ts'
@@ -47,7 +48,7 @@ const rowOf = (context: Context, order: Order): Row => ({
   pay_info_amt: order.amount,
   pay_info_pay_method: order.pay_method,
   status: statusNames[order.state] ?? '결제 확인 중',
-  refund_until: order.state === 'paid' ? refundUntil(context, order.goods_key) : null,
+  refund_until: order.state === 'paid' ? refundUntil(context, order) : null,
   rehearsal: isRehearsed(order),
 })
 
@@ -60,10 +61,12 @@ const statusNames: Partial<Record<Order['state'], Row['status']>> = {
 }
 
 /** The last Seoul day for a full refund of a registration; null once it is over (ruling 27). */
-const refundUntil = ({ conferences, clock }: Context, goods_key: string): string | null => {
-  const conference = conferences.find((one) => registrationKey(one) === goods_key)
-  if (conference === undefined || refundPercent(conference, clock.now()) === 0) return null
-  return lastRefundDay(conference)
+const refundUntil = (
+  context: Context,
+  order: Pick<Order, 'goods_type' | 'goods_key'>,
+): string | null => {
+  const rule = refundRuleOf(context, order)
+  return rule === undefined || rule.isOver ? null : rule.lastDay
 }
 
 /**
@@ -91,7 +94,7 @@ export const checkRegistration = async (
     member_type: payer?.member_type ?? null,
     goods_name: good.name,
     amount: payer === undefined ? null : good.amountFor(payer.member_type),
-    refund_until: refundUntil(context, good.key),
+    refund_until: refundUntil(context, { goods_type: good.type, goods_key: good.key }),
     seats_left: await seatsLeft(context.db, conference, payer?.member_pk),
     rehearsal: rehearses(context),
     ...own,

@@ -1,0 +1,28 @@
+import type { PayMethod } from '#rules/goods.ts'
+import { CreditCard, Landmark, type LucideIcon } from 'lucide-react'
+
+/** What the payment dialog says of a way of paying (spec part 4). */
+interface Method {
+  icon: LucideIcon
+  /** Ends the sentence that says what will be paid and for what. */
+  sentence: string
+  /** What follows from pressing the button. */
+  follows: string
+  /** Of the button, and while it works. */
+  submit: readonly [label: string, busy: string]
+}
+
+export const methods: Readonly<Record<PayMethod, Method>> = {
+  card: {
+    icon: CreditCard,
+    sentence: '신용카드로 결제합니다.',
+    follows: '카드 결제 화면으로 이동하며, 결제를 마치시면 바로 납부가 완료됩니다.',
+    submit: ['카드로 결제하기', '결제 화면으로 이동합니다'],
+  },
+  account: {
+    icon: Landmark,
+    sentence: '계좌이체로 납부합니다.',
+    follows: '입금하실 계좌를 안내해 드립니다. 사무국이 입금을 확인하면 납부가 완료됩니다.',
+    submit: ['계좌이체 신청하기', '신청하고 있습니다'],
+  },
+}
