@@ -1,7 +1,13 @@
+import { send } from '#api/client.ts'
+import type { TransferInfo } from '#contract/payments.schema.ts'
+import { createTransferInfo, pgReady } from '#contract/payments.ts'
+import type { Bill } from '#islands/payment/payment.ts'
+import { gatewayAddress } from '#rules/gateway-address.ts'
 import type { PayMethod } from '#rules/goods.ts'
+import { keepRefNo } from '#stores/ref-no.ts'
 import { CreditCard, Landmark, type LucideIcon } from 'lucide-react'
 
-/** What the payment dialog says of a way of paying (spec part 4). */
+/** What the payment dialog says and does for a way of paying (spec part 4). */
 interface Method {
   icon: LucideIcon
   /** Ends the sentence that says what will be paid and for what. */
@@ -10,6 +16,15 @@ interface Method {
   follows: string
   /** Of the button, and while it works. */
   submit: readonly [label: string, busy: string]
+  /** Sends the order; answers how to deposit, or nothing where this window goes on to the gateway. */
+  order: (bill: Bill) => Promise<TransferInfo | undefined>
+}
+
+const payByCard = async (bill: Bill): Promise<undefined> => {
+  const { mbrRefNo, data } = await send(pgReady, bill)
+  keepRefNo(mbrRefNo)
+  const { userAgent } = navigator
+  location.assign(gatewayAddress(data, { userAgent, address: location.href }))
 }
 
 export const methods: Readonly<Record<PayMethod, Method>> = {
@@ -18,11 +33,13 @@ export const methods: Readonly<Record<PayMethod, Method>> = {
     sentence: '신용카드로 결제합니다.',
     follows: '카드 결제 화면으로 이동하며, 결제를 마치시면 바로 납부가 완료됩니다.',
     submit: ['카드로 결제하기', '결제 화면으로 이동합니다'],
+    order: payByCard,
   },
   account: {
     icon: Landmark,
     sentence: '계좌이체로 납부합니다.',
     follows: '입금하실 계좌를 안내해 드립니다. 사무국이 입금을 확인하면 납부가 완료됩니다.',
     submit: ['계좌이체 신청하기', '신청하고 있습니다'],
+    order: (bill) => send(createTransferInfo, bill),
   },
 }

@@ -1,10 +1,7 @@
-import { send } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
 import type { PaymentRequest, TransferInfo } from '#contract/payments.schema.ts'
-import { createTransferInfo, pgReady } from '#contract/payments.ts'
-import { gatewayAddress } from '#rules/gateway-address.ts'
+import { methods } from '#islands/payment/methods.ts'
 import type { PayMethod } from '#rules/goods.ts'
-import { keepRefNo } from '#stores/ref-no.ts'
 import { atom } from 'nanostores'
 
 /** What is to be paid: as the server told it, and as it will be compared with what the server knows (ruling 20). */
@@ -39,35 +36,19 @@ export const createPayment = (onOrdered: () => void) => {
   const $view = atom(closed)
   const change = (changes: Partial<PaymentView>) => $view.set({ ...$view.get(), ...changes })
 
-  const attempt = async (order: () => Promise<void>): Promise<void> => {
+  const order = async (bill: Bill, method: PayMethod): Promise<void> => {
     change({ sending: true, refusal: '' })
     try {
-      await order()
+      const transfer = await methods[method].order(bill)
+      // Without one the gateway's page is on its way.
+      if (transfer === undefined) return
+      change({ sending: false, transfer })
+      onOrdered()
     } catch (error) {
       // Trouble with the connection is on the screen already.
       change({ sending: false, refusal: error instanceof ApiError ? reasonOf(error) : '' })
       onOrdered()
     }
-  }
-
-  const payByCard = (bill: Bill) =>
-    attempt(async () => {
-      const { mbrRefNo, data } = await send(pgReady, bill)
-      keepRefNo(mbrRefNo)
-      const { userAgent } = navigator
-      location.assign(gatewayAddress(data, { userAgent, address: location.href }))
-    })
-
-  const orderTransfer = (bill: Bill) =>
-    attempt(async () => {
-      const transfer = await send(createTransferInfo, bill)
-      change({ sending: false, transfer })
-      onOrdered()
-    })
-
-  const ways: Readonly<Record<PayMethod, (bill: Bill) => Promise<void>>> = {
-    card: payByCard,
-    account: orderTransfer,
   }
 
   return {
@@ -82,7 +63,7 @@ export const createPayment = (onOrdered: () => void) => {
     submit: async (): Promise<void> => {
       const { bill, method, sending } = $view.get()
       if (bill === undefined || sending) return
-      await ways[method](bill)
+      await order(bill, method)
     },
     /** Back from the gateway on a page that the browser has kept. */
     wake: () => {

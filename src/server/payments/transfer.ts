@@ -1,4 +1,5 @@
 import type { PaymentRequest, TransferInfo } from '#contract/payments.schema.ts'
+import type { PayMethod } from '#rules/goods.ts'
 import type { Context } from '#server/context.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { queueMail } from '#server/mail/service.ts'
@@ -7,19 +8,20 @@ import { findOrder, type Order } from '#server/payments/order-store.ts'
 import { placeOrder } from '#server/payments/place-order.ts'
 
 /**
- * Orders a good by bank transfer and answers how to deposit; asked again, the same order's. It counts once staff have
- * confirmed the deposit (ruling 25). Throws what `placeOrder` throws.
+ * Orders a good by a method that awaits a deposit and answers how to make it; asked again, the same order's. It counts
+ * once staff have confirmed the deposit (ruling 25). Throws what `placeOrder` throws.
  */
 export const orderTransfer = async (
   context: Context,
   member_pk: number,
   request: PaymentRequest,
+  method: PayMethod = 'account',
 ): Promise<TransferInfo> => {
   const { order_pk } = await placeOrder(
     context,
     member_pk,
     request,
-    'account',
+    method,
     async (transaction, { order_pk, payer }) => {
       if (payer.email === null) return
       const order = await orderOf(transaction, order_pk)
