@@ -12,6 +12,7 @@ export const errorCodes = {
   tooSlow: 46,
   weakPassword: 31,
   undoOver: 35,
+  documentsChanged: 36,
   wrongMethod: 38,
   moneyUnderWay: 39,
   profileChanged: 47,

@@ -21,6 +21,11 @@ const told = {
     message:
       '이미 사용하셨거나 72시간이 지나 쓸 수 없는 링크입니다. 도움이 필요하시면 학회 사무국으로 연락해 주세요.',
   },
+  documentsChanged: {
+    status: 200,
+    message:
+      '보여 드린 이용약관이나 개인정보처리방침이 지금 시행 중인 글이 아닙니다. 지금 시행 중인 글을 확인하시고 다시 동의해 주세요.',
+  },
   wrongMethod: { status: 405, message: '이 주소에서 쓸 수 없는 요청 방법입니다.' },
   moneyUnderWay: {
     status: 200,

@@ -1,4 +1,5 @@
 import { schemaOf } from '#contract/call.ts'
+import { shownVersions } from '#contract/documents.schema.ts'
 import * as fields from '#contract/member-fields.ts'
 import { basicFields, CompanySection, EtcSection } from '#contract/profile-fields.ts'
 import * as calls from '#contract/profile.ts'
@@ -102,7 +103,11 @@ const GetMemberEtcInfoAnswer = sectionAnswer({
 })
 
 /** Who does not say whether they agree to the topic being kept leaves that as it is. */
-const ModifyMemberEtcInfoInput = EtcSection.partial({ topicAgree: true }).extend({ version })
+const ModifyMemberEtcInfoInput = EtcSection.partial({ topicAgree: true }).extend({
+  /** Judged where a consent is given, never where one is taken back. */
+  privacy_version: shownVersions.privacy_version,
+  version,
+})
 
 /** What the member last said to the box of each document (ruling 16). */
 const GetMemberConsentsAnswer = z.object({
@@ -200,7 +205,7 @@ export const modifyMemberEtcInfo = schemaOf({
   summary: 'Change where post goes and the research topic, which is only kept with its consent',
   input: ModifyMemberEtcInfoInput,
   answer: GetMemberEtcInfoAnswer,
-  errors: ['profileChanged'],
+  errors: ['profileChanged', 'documentsChanged'],
 })
 
 export const getMemberConsents = schemaOf({

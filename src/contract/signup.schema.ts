@@ -1,4 +1,5 @@
 import { schemaOf } from '#contract/call.ts'
+import { shownVersions } from '#contract/documents.schema.ts'
 import { text } from '#contract/fields.ts'
 import * as fields from '#contract/member-fields.ts'
 import { passwordFields, passwordsAgree } from '#contract/new-password.ts'
@@ -16,6 +17,7 @@ export const TermsStep = z.object({
   privacyAgree: agreed,
   /** Separate and optional: without it the research topic is not kept (ruling 16). */
   topicAgree: z.boolean().default(false),
+  ...shownVersions,
 })
 
 const basicFields = {
@@ -105,7 +107,15 @@ export const signup = schemaOf({
   summary: 'Become a member; the address must have been verified in this browser (ruling 13)',
   input: SignupInput,
   answer: z.object({ member_type: z.string() }),
-  errors: ['tooYoung', 'notVerified', 'weakPassword', 'idTaken', 'emailTaken', 'tooMany'],
+  errors: [
+    'documentsChanged',
+    'tooYoung',
+    'notVerified',
+    'weakPassword',
+    'idTaken',
+    'emailTaken',
+    'tooMany',
+  ],
 })
 
 export const checkJoinDuplicate = schemaOf({

@@ -1,6 +1,7 @@
 import type { BylawsVersion } from '#site/schema/bylaws.ts'
 import { outlineOf, type Section } from '#site/schema/outline.ts'
-import { ranked, type Standing } from '#site/versions.ts'
+import type { Standing } from '#rules/versions.ts'
+import { ranked } from '#site/versions.ts'
 import { getCollection } from 'astro:content'
 
 /** One version of the bylaws: chapters of articles, then the supplementary rule, their texts in Markdown. */

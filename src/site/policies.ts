@@ -1,6 +1,7 @@
 import type { Policy } from '#site/schema/policies.ts'
 import { type Outline, outlineOf } from '#site/schema/outline.ts'
-import { ranked, type Standing } from '#site/versions.ts'
+import type { Standing } from '#rules/versions.ts'
+import { ranked } from '#site/versions.ts'
 import { getCollection } from 'astro:content'
 
 export type PolicyKind = 'terms' | 'privacy'

@@ -1,24 +1,19 @@
 import { seoulDay } from '#rules/days.ts'
+import { type Standing, standingOf, versionOn } from '#rules/versions.ts'
 
-/** Where one version of a text stands among the others on the day of the build. */
-export type Standing = 'coming' | 'current' | 'past'
-
-/** Newest first, each with its standing: the latest that has taken effect is current (the first of all while none has). */
+/** Newest first, each as it stands on the day of the build (the first of all is current while none has taken effect). */
 export const ranked = <Version extends { effectiveOn: string }>(
   versions: readonly Version[],
 ): (Version & { standing: Standing })[] => {
   const newestFirst = versions.toSorted((one, other) =>
     other.effectiveOn.localeCompare(one.effectiveOn),
   )
-  const today = seoulDay(new Date())
-  const found = newestFirst.findIndex(({ effectiveOn }) => effectiveOn <= today)
-  const current = found === -1 ? newestFirst.length - 1 : found
-  return newestFirst.map((version, index) => ({ ...version, standing: standingOf(index, current) }))
-}
-
-const standingOf = (index: number, current: number): Standing => {
-  if (index === current) return 'current'
-  return index < current ? 'coming' : 'past'
+  const days = newestFirst.map(({ effectiveOn }) => effectiveOn)
+  const current = versionOn(days, seoulDay(new Date())) ?? days.at(-1)
+  return newestFirst.map((version) => ({
+    ...version,
+    standing: standingOf(version.effectiveOn, current),
+  }))
 }
 
 /** The version in force. */
@@ -29,3 +24,8 @@ export const currentOf = <Version extends { standing: Standing }>(
   if (current === undefined) throw new Error('content 폴더에 지금 시행 중인 판본이 없습니다.')
   return current
 }
+
+/** What a page shows that may outlive the day of its build: the version in force, then the announced ones by their days. */
+export const inForceOrComing = <Version extends { standing: Standing }>(
+  newestFirst: readonly Version[],
+): Version[] => newestFirst.filter(({ standing }) => standing !== 'past').toReversed()

@@ -127,6 +127,8 @@ test('the sign-up notice lists every field that is collected', () => {
     serviceAgree: '약관 동의',
     privacyAgree: '방침 확인',
     topicAgree: '연구분야',
+    terms_version: '약관 동의',
+    privacy_version: '방침 확인',
     member_name: '이름(국문',
     member_en_name: '영문)',
     member_birth_year: '생년월일',

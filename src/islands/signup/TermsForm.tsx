@@ -53,7 +53,10 @@ export const TermsForm = ({ enabled, onTouch, onDone, ...texts }: Props) => {
     <form method="post" noValidate onSubmit={submit}>
       <fieldset className="flex min-w-0 flex-col gap-5" disabled={!enabled}>
         <legend className="sr-only">회원약관 동의</legend>
-        <AllTick ticks={Object.values(terms)} onTick={(all) => tick(all ? allTicked : unticked)} />
+        <AllTick
+          ticks={[terms.serviceAgree, terms.privacyAgree, terms.topicAgree]}
+          onTick={(all) => tick(all ? allTicked : unticked)}
+        />
         <Consent title="이용약관" text={texts.terms} href="/terms">
           <Tick kind="필수" {...box('serviceAgree')}>
             이용약관 동의

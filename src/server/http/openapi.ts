@@ -75,7 +75,8 @@ const Refusal = z
         .meta({ description: 'What is wrong with which field' }),
       id: z.string().optional().meta({ description: 'What to quote when it was our fault' }),
       current: z.looseObject({}).optional().meta({
-        description: 'The call’s answer as it is now, where a change was based on an older one',
+        description:
+          'The call’s answer as it is now, where a change was based on an older one; `terms_version` and `privacy_version` in force, where a consent was given to others',
       }),
     }),
   })

@@ -1,9 +1,8 @@
 import type * as wire from '#contract/profile.schema.ts'
-import { seoulDay } from '#rules/days.ts'
 import type { Context } from '#server/context.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
-import { currentVersion } from '#server/documents.ts'
+import { agreedVersions } from '#server/documents.ts'
 import { checkNewAddress, takeNewAddress } from '#server/email-change/service.ts'
 import { AppError } from '#server/errors.ts'
 import { refuseTooYoung } from '#server/members/age.ts'
@@ -139,7 +138,8 @@ export const etcInfo = async (
 
 /**
  * Changes where post goes and the research topic. A consent given or taken back is recorded; without one no topic is
- * kept, and what was kept goes (ruling 16). Throws `profileChanged`.
+ * kept, and what was kept goes (ruling 16). Throws `profileChanged`, and `documentsChanged` where a consent is given to
+ * another version of the policy than the one in force; taking one back is never refused for that.
  */
 export const changeEtcInfo = (
   context: Context,
@@ -153,7 +153,7 @@ export const changeEtcInfo = (
       const known = await agreesToTopic(transaction, memberPk)
       const agreed = input.topicAgree ?? known
       if (agreed !== known) {
-        await addConsents(transaction, [await topicConsent(context, row, agreed)])
+        await addConsents(transaction, [await topicConsent(context, row, agreed, input)])
       }
       return store.updateProfile(transaction, memberPk, {
         receive_post: input.member_receive_post,
@@ -166,12 +166,14 @@ const topicConsent = async (
   { clock, config }: Context,
   { member_pk }: store.ProfileRow,
   agreed: boolean,
+  { privacy_version }: wire.ModifyMemberEtcInfo,
 ): Promise<store.NewConsent> => {
   const now = clock.now()
+  const versions = await agreedVersions(config.contentDir, agreed ? { privacy_version } : {}, now)
   return {
     member_pk,
     document: 'topic',
-    version: await currentVersion(config.contentDir, 'privacy', seoulDay(now)),
+    version: versions.privacy_version,
     agreed: agreed ? 1 : 0,
     created_at: now.toISOString(),
   }

@@ -1,12 +1,12 @@
+import type { DocumentVersions } from '#contract/documents.ts'
 import type { DuplicateAnswer, Signup } from '#contract/signup.schema.ts'
 import { memberTypeOf, type MemberType } from '#rules/member-types.ts'
 import { isReservedId } from '#rules/reserved-ids.ts'
-import { seoulDay } from '#rules/days.ts'
 import { atLeast } from '#server/at-least.ts'
 import type { Context } from '#server/context.ts'
 import type { Deadline } from '#server/deadline.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
-import { currentVersion } from '#server/documents.ts'
+import { agreedVersions } from '#server/documents.ts'
 import { AppError } from '#server/errors.ts'
 import { type Limit, spendForAddress } from '#server/limits/service.ts'
 import { queueMail } from '#server/mail/service.ts'
@@ -48,8 +48,8 @@ const isFree = async (context: Context, id: string): Promise<boolean> =>
   (await findMemberById(context.db, id)) === undefined
 
 /**
- * Makes a member of a whole sign-up and answers the type that the rules give (ruling 15). Throws `tooYoung` (ruling 14),
- * `notVerified` (ruling 13), `weakPassword`, `idTaken` and `emailTaken` with the field, `tooMany`, also for what was filled in faster
+ * Makes a member of a whole sign-up and answers the type that the rules give (ruling 15). Throws `documentsChanged` where
+ * other versions were agreed to than those in force (ruling 16), `tooYoung` (ruling 14), `notVerified` (ruling 13), `weakPassword`, `idTaken` and `emailTaken` with the field, `tooMany`, also for what was filled in faster
  * than anybody can. What fills the hidden field is answered as if it had succeeded, and dropped.
  */
 export const signUp = async (
@@ -65,6 +65,7 @@ export const signUp = async (
   if (signup.homepage !== '') return { member_type }
   const row = memberRowOf(signup)
   const now = context.clock.now()
+  const versions = await agreedVersions(context.config.contentDir, signup, now)
   refuseTooYoung(context, row.birth)
   const asker = { browser, purpose: 'signup' as const }
   const { sentAt } = await requireVerified(context, asker, signup.member_email)
@@ -83,7 +84,7 @@ export const signUp = async (
         created_at: now.toISOString(),
       })
       await addEducation(transaction, member_pk, signup.member_edu)
-      await addConsents(transaction, await consentsOf(context, signup, member_pk, now))
+      await addConsents(transaction, consentsOf(signup, member_pk, { versions, now }))
       await queueMail(context, welcome(signup), { db: transaction })
       deadline.hold()
     })
@@ -111,13 +112,11 @@ const taken = async (context: Context, signup: Signup): Promise<AppError> => {
   })
 }
 
-const consentsOf = async (
-  { config: { contentDir } }: Context,
+const consentsOf = (
   signup: Signup,
   member_pk: number,
-  now: Date,
+  { versions, now }: { versions: DocumentVersions; now: Date },
 ) => {
-  const day = seoulDay(now)
   const consent = (document: 'terms' | 'privacy' | 'topic', version: string, agreed: boolean) => ({
     member_pk,
     document,
@@ -125,11 +124,11 @@ const consentsOf = async (
     agreed: agreed ? 1 : 0,
     created_at: now.toISOString(),
   })
-  const privacy = await currentVersion(contentDir, 'privacy', day)
+  const { terms_version, privacy_version } = versions
   return [
-    consent('terms', await currentVersion(contentDir, 'terms', day), signup.serviceAgree),
-    consent('privacy', privacy, signup.privacyAgree),
-    consent('topic', privacy, signup.topicAgree),
+    consent('terms', terms_version, signup.serviceAgree),
+    consent('privacy', privacy_version, signup.privacyAgree),
+    consent('topic', privacy_version, signup.topicAgree),
   ]
 }
 

@@ -1,0 +1,18 @@
+/**
+ * Of the days from which versions of one text hold (`YYYY-MM-DD`, in any order) the one that holds on a Seoul day: the
+ * latest that has come. Undefined while none has (ruling 16, spec part 9).
+ */
+export const versionOn = (versions: readonly string[], day: string): string | undefined =>
+  versions
+    .filter((version) => version <= day)
+    .toSorted()
+    .at(-1)
+
+/** Where one version of a text stands among the others on a day. */
+export type Standing = 'coming' | 'current' | 'past'
+
+/** Where a version stands beside the one that holds, both as the days from which they hold. */
+export const standingOf = (version: string, current: string | undefined): Standing => {
+  if (version === current) return 'current'
+  return current === undefined || version > current ? 'coming' : 'past'
+}

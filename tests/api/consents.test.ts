@@ -1,0 +1,130 @@
+import { getMemberConsents, modifyMemberEtcInfo } from '#contract/profile.ts'
+import { signup } from '#contract/signup.ts'
+import type { SignupInput } from '#contract/signup.schema.ts'
+import { refusalOf, succeed } from '#tests/support/call.ts'
+import { lastChange, policyVersions } from '#tests/support/policy-versions.ts'
+import { join } from '#tests/support/profiles.ts'
+import { signupOf, verifyAddress } from '#tests/support/signups.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import { visitor } from '#tests/support/visitor.ts'
+import { describe, expect } from 'vitest'
+
+const { before, after, midnight } = await lastChange()
+const secondBefore = new Date(Date.parse(midnight) - 1000).toISOString()
+const terms = (await policyVersions('terms')).filter((version) => version <= before).at(-1) ?? ''
+
+const email = 'lee@example.org'
+
+/** Signs up at a moment, having verified the address a minute before. */
+const signUpAt = async (site: Site, moment: string, changes: Partial<SignupInput>) => {
+  site.clock.set(new Date(Date.parse(moment) - 60_000).toISOString())
+  const browser = visitor(site)
+  await verifyAddress(site, browser, email)
+  site.clock.set(moment)
+  return browser.call(signup, signupOf(changes))
+}
+
+const kept = ({ context }: Site) =>
+  context.db
+    .selectFrom('consent')
+    .select(['document', 'version', 'created_at'])
+    .orderBy('consent_pk')
+    .execute()
+
+const keptAt = (moment: string, privacy: string) => [
+  { document: 'terms', version: terms, created_at: moment },
+  { document: 'privacy', version: privacy, created_at: moment },
+  { document: 'topic', version: privacy, created_at: moment },
+]
+
+describe('who joins agrees to what was shown', () => {
+  test.for([
+    ['a second before midnight to the old text', secondBefore, before],
+    ['from midnight on to the new one', midnight, after],
+  ] as const)('%s', async ([, moment, privacy_version], { site }) => {
+    await succeed(signUpAt(site, moment, { terms_version: terms, privacy_version }))
+    expect(await kept(site)).toEqual(keptAt(moment, privacy_version))
+  })
+
+  test.for([
+    ['the old text sent after midnight', midnight, { privacy_version: before }, after],
+    ['a text that was only announced', secondBefore, { privacy_version: after }, before],
+    ['terms that are past', midnight, { terms_version: '2001-01-01' }, after],
+    ['a version that there never was', midnight, { terms_version: '2019-01-01' }, after],
+  ] as const)('%s is refused, with what is in force', async ([, moment, sent, now], { site }) => {
+    const { status, body } = await signUpAt(site, moment, sent)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      success: false,
+      error: { code: 36, current: { terms_version: terms, privacy_version: now } },
+    })
+    expect(await kept(site)).toEqual([])
+    expect(await site.context.db.selectFrom('member').selectAll().execute()).toEqual([])
+  })
+
+  test('the same browser may agree anew, with its address still verified', async ({ site }) => {
+    site.clock.set(secondBefore)
+    const browser = visitor(site)
+    await verifyAddress(site, browser, email)
+    const stale = signupOf({ terms_version: terms, privacy_version: before })
+    expect(await refusalOf(browser.call(signup, stale))).toBe(36)
+    await succeed(browser.call(signup, { ...stale, privacy_version: after }))
+    expect((await kept(site)).map(({ version }) => version)).toEqual([terms, after, after])
+  })
+
+  test('a program that names none agrees to those in force', async ({ site }) => {
+    await succeed(signUpAt(site, midnight, {}))
+    expect(await kept(site)).toEqual(keptAt(midnight, after))
+  })
+
+  test('what is no day is said at the field', async ({ site }) => {
+    const { status, body } = await signUpAt(site, midnight, { terms_version: '어제' })
+    expect(status).toBe(400)
+    const fields = body.success ? {} : body.error.fields
+    expect(fields).toEqual({ terms_version: '시행일을 2020-03-01과 같이 적어 주세요.' })
+  })
+})
+
+describe('the research topic’s consent', () => {
+  const etc = { member_research_topic: '텔로미어', member_receive_post: '자택' } as const
+  const topicKept = async (site: Site, member_pk: number) =>
+    (
+      await site.context.db
+        .selectFrom('consent')
+        .select(['agreed', 'version'])
+        .where('member_pk', '=', member_pk)
+        .where('document', '=', 'topic')
+        .orderBy('consent_pk')
+        .execute()
+    ).slice(1)
+
+  test('is given to the version that was shown, and taken back whatever was shown', async ({
+    site,
+  }) => {
+    site.clock.set(midnight)
+    const { browser, member_pk } = await join(site)
+    const change = (topicAgree: boolean, privacy_version?: string) =>
+      browser.call(modifyMemberEtcInfo, { ...etc, topicAgree, privacy_version })
+    await succeed(change(false, before))
+    const { body } = await change(true, before)
+    expect(body).toMatchObject({
+      success: false,
+      error: { code: 36, current: { terms_version: terms, privacy_version: after } },
+    })
+    expect(await topicKept(site, member_pk)).toEqual([{ agreed: 0, version: after }])
+
+    await succeed(change(true, after))
+    // Nothing is agreed to anew.
+    await succeed(change(true, before))
+    await succeed(change(false))
+    await succeed(change(true))
+    expect(await topicKept(site, member_pk)).toEqual([
+      { agreed: 0, version: after },
+      { agreed: 1, version: after },
+      { agreed: 0, version: after },
+      { agreed: 1, version: after },
+    ])
+    const { consents } = await succeed(browser.call(getMemberConsents, {}))
+    expect(consents.find(({ document }) => document === 'topic')).toMatchObject({ agreed: true })
+  })
+})
