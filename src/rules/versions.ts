@@ -16,3 +16,21 @@ export const standingOf = (version: string, current: string | undefined): Standi
   if (version === current) return 'current'
   return current === undefined || version > current ? 'coming' : 'past'
 }
+
+/** Of the versions that a page carries, oldest first, the one to show on a day: where none has come, the first. */
+export const shownOn = (carried: readonly string[], day: string): string =>
+  versionOn(carried, day) ?? carried[0] ?? ''
+
+/**
+ * Where a version has its page: at `/terms` the one that was in force when the site was built, all others below it. One that
+ * the asking page does not know yet is taken to be in force on a site built since.
+ */
+export const versionAddress = (
+  kind: 'terms' | 'privacy',
+  version: string,
+  carried: readonly string[],
+): string => {
+  const [built = ''] = carried
+  const isBelow = version < built || carried.indexOf(version) > 0
+  return isBelow ? `/${kind}/${version}` : `/${kind}`
+}

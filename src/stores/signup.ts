@@ -1,3 +1,4 @@
+import type { DocumentVersions } from '#contract/documents.ts'
 import type { CompanyInput, EducationInput } from '#contract/profile-fields.ts'
 import type { BasicInput, EtcInput, TermsInput } from '#contract/signup.schema.ts'
 import { sessionAtom } from '#stores/session-atom.ts'
@@ -25,7 +26,10 @@ export type Passwords = Pick<BasicInput, 'member_password' | 'member_re_password
 
 /** What was typed so far, right or wrong, in the specification's groups (part 3). Never a password. */
 export interface SignupDraft {
+  /** The ticks with the versions that were shown beside them. */
   terms?: Partial<TermsInput>
+  /** The versions in force as the server said when it refused others: shown from then on, whatever the clock here says. */
+  inForce?: DocumentVersions
   basicInfo?: Partial<Omit<BasicInput, keyof Passwords>>
   companyInfo?: Partial<CompanyInput>
   educationInfo?: EducationInput
@@ -80,6 +84,19 @@ export const advance = (): void => {
   const next = signupSteps[placeOf($signupStep.get()) + 1] ?? done
   if (!isReached(next, $signupLastStep.get())) $signupLastStep.set(next)
   $signupStep.set(next)
+}
+
+/** Agreed anew after a text had changed: back to where one was. */
+export const resume = (): void => {
+  if ($signupLastStep.get() === firstStep) advance()
+  else showStep($signupLastStep.get())
+}
+
+/** Other texts are in force than were agreed to: back to the first step, nothing ticked, all else as it was typed. */
+export const askAnew = (inForce: DocumentVersions): void => {
+  const { terms_version, privacy_version } = readDraft().terms ?? {}
+  saveDraft({ inForce, terms: { terms_version, privacy_version } })
+  showStep(firstStep)
 }
 
 /** The member is made: what was typed is gone. */

@@ -1,6 +1,10 @@
 import { expectAccessibleEverywhere } from '#tests/e2e/support/axe.ts'
-import { expect, test } from '#tests/e2e/support/journey.ts'
-import { next } from '#tests/e2e/support/joining.ts'
+import { openLastStep } from '#tests/e2e/support/drafts.ts'
+import { mouse } from '#tests/e2e/support/hands.ts'
+import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
+import { agree, field, heading, join, newcomer, next } from '#tests/e2e/support/joining.ts'
+import { lastChange } from '#tests/support/policy-versions.ts'
+import type { Page } from '@playwright/test'
 
 test('nothing is ticked beforehand, and both terms are asked for', async ({ page }) => {
   await page.goto('/auth/signup')
@@ -73,4 +77,89 @@ test('each document is one stop of the Tab key, and can be opened in a window', 
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: '이용약관 전문 보기' }).click()
   await expect((await opened).getByRole('heading', { name: '제20조' })).toBeAttached()
+})
+
+const { before, after, midnight } = await lastChange()
+const evening = new Date(Date.parse(midnight) - 60_000).toISOString()
+const anew = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })
+const consentsIn = ({ context: { db } }: Site) =>
+  db.selectFrom('consent').select(['document', 'version']).orderBy('consent_pk', 'desc').limit(3)
+
+/** The page as it was built while the newest policy was announced and the one before it still held. */
+const openBuildOfTheEvening = async (page: Page): Promise<void> => {
+  await page.clock.setFixedTime(evening)
+  await page.route('**/auth/signup', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const old = `<div data-version="${before}"><p>자정까지 시행하는 방침</p></div>`
+    const body = html
+      .replace(`<div data-version="${after}">`, `${old}<div data-version="${after}" hidden>`)
+      .replace(`[0,&quot;${after}&quot;]`, `[0,&quot;${before}&quot;],[0,&quot;${after}&quot;]`)
+    await route.fulfill({ response, body })
+  })
+}
+
+test('agreed before midnight and sent after it: asked anew beside the new text, and on from there', async ({
+  page,
+  site,
+}) => {
+  site.clock.set(evening)
+  await openBuildOfTheEvening(page)
+  await openLastStep(page, site)
+  const policy = page.getByRole('region', { name: '개인정보처리방침 전문' })
+  await page.getByRole('button', { name: /회원약관 동의$/ }).click()
+  await expect(policy).toHaveText('자정까지 시행하는 방침', { useInnerText: true })
+  await expect(page.getByRole('checkbox', { name: '전체 동의' })).toBeChecked()
+  await next(page).click()
+  await expect(heading(page, '기타정보 입력')).toBeFocused()
+
+  site.clock.set(midnight)
+  await page.clock.setFixedTime(midnight)
+  await join(page).click()
+  await expect(heading(page, '회원약관 동의')).toBeFocused()
+  await expect(anew(page)).toContainText('개인정보처리방침이 오늘(')
+  await expect(policy).toContainText('11. 개인정보처리방침의 변경', { useInnerText: true })
+  await expect(policy.getByText('자정까지 시행하는 방침')).toBeHidden()
+  for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+  await expect(next(page)).toBeDisabled()
+  await expectAccessibleEverywhere(page)
+  await agree(page, mouse)
+  await expect(field(page, '연구분야')).toHaveValue('텔로미어')
+  await join(page).click()
+  await expect(page.getByRole('heading', { name: '회원가입이 완료되었습니다!' })).toBeVisible()
+  const kept = await consentsIn(site).execute()
+  expect(kept.map(({ version }) => version).slice(0, 2)).toEqual([after, after])
+})
+
+test('midnight passes over the first step: the new text is shown before going on', async ({
+  page,
+  site,
+}) => {
+  site.clock.set(evening)
+  await openBuildOfTheEvening(page)
+  await page.goto('/auth/signup')
+  await page.getByRole('checkbox', { name: '전체 동의' }).check()
+  await page.clock.setFixedTime(midnight)
+  await next(page).click()
+  await expect(anew(page)).toBeFocused()
+  await expect(page.getByRole('checkbox', { name: '이용약관 동의' })).not.toBeChecked()
+  await agree(page, mouse)
+  await expect(heading(page, '기본정보 입력')).toBeFocused()
+})
+
+test('a page without the text in force says how to get it, and keeps what was typed', async ({
+  page,
+  site,
+}) => {
+  await openLastStep(page, site)
+  site.clock.set(evening)
+  await join(page).click()
+  await expect(anew(page)).toContainText('지금 시행 중인 개인정보처리방침')
+  await expect(anew(page).getByRole('link')).toHaveText(site.context.site.phone)
+  await expect(next(page)).toHaveCount(0)
+  await expectAccessibleEverywhere(page)
+  await page.getByRole('button', { name: '화면 새로 고침' }).click()
+  await expect(anew(page)).toBeVisible()
+  await page.getByRole('button', { name: /기본정보 입력$/ }).click()
+  await expect(field(page, '이름')).toHaveValue(newcomer.name)
 })

@@ -1,5 +1,5 @@
 import { seoulDay } from '#rules/days.ts'
-import { standingOf, versionOn } from '#rules/versions.ts'
+import { shownOn, standingOf, versionAddress, versionOn } from '#rules/versions.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -45,4 +45,21 @@ test('whatever the order of the files, nothing between the one that holds and th
       expect(come.every((one) => held !== undefined && one <= held)).toBe(true)
     }),
   )
+})
+
+test.for([
+  ['the one of the build', '2020-03-01', '/terms'],
+  ['an announced one', '2026-12-01', '/terms/2026-12-01'],
+  ['a past one', '2001-01-01', '/terms/2001-01-01'],
+  ['one that the page does not know yet', '2027-03-01', '/terms'],
+] as const)('%s has its page', ([, version, address]) => {
+  expect(versionAddress('terms', version, ['2020-03-01', '2026-12-01'])).toBe(address)
+})
+
+test.for([
+  ['2026-11-30', '2020-03-01'],
+  ['2026-12-01', '2026-12-01'],
+  ['2019-01-01', '2020-03-01'],
+] as const)('of what a page carries, on %s it shows %s', ([today, version]) => {
+  expect(shownOn(['2020-03-01', '2026-12-01'], today)).toBe(version)
 })

@@ -4,8 +4,10 @@ import { lateResolver } from '#islands/form/late-resolver.ts'
 import { Radios } from '#islands/form/Radios.tsx'
 import { TopicPart } from '#islands/member-fields/TopicPart.tsx'
 import { Conflict } from '#islands/mypage/LateConflict.tsx'
+import { PolicyLink } from '#islands/mypage/PolicyLink.tsx'
 import { SaveButtons } from '#islands/mypage/SaveButtons.tsx'
 import { useSection } from '#islands/mypage/use-section.ts'
+import { useShownPolicy } from '#islands/mypage/use-shown-policy.ts'
 import { Waiting } from '#islands/mypage/Waiting.tsx'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
@@ -26,12 +28,14 @@ const { resolver, touch } = lateResolver(
 )
 
 interface Props {
+  /** The versions of the policy that are in force or announced when the site is built, oldest first. */
+  policies: readonly string[]
   /** What the consent is about, from the page. */
   children?: ReactNode
 }
 
 /** 기타정보: where post goes, and the research topic with its own consent (ruling 16). */
-export const EtcInfo = ({ children }: Props) => {
+export const EtcInfo = ({ policies, children }: Props) => {
   const form = useForm({
     resolver,
     mode: 'onChange',
@@ -42,11 +46,15 @@ export const EtcInfo = ({ children }: Props) => {
       topicAgree: false,
     },
   })
+  const policy = useShownPolicy(policies, () => form.setValue('topicAgree', false))
   const { section, element } = useSection(form, {
     touch,
     get: getMemberEtcInfo,
     valuesOf: ({ member_etc_info }) => member_etc_info,
-    send: (output, { version }) => send(modifyMemberEtcInfo, { ...output, version }),
+    send: (output, { version }) =>
+      policy.agree((privacy_version) =>
+        send(modifyMemberEtcInfo, { ...output, version, privacy_version }),
+      ),
   })
   const { errors } = form.formState
   if (section.base === undefined) {
@@ -68,7 +76,12 @@ export const EtcInfo = ({ children }: Props) => {
       <fieldset className="form-rows">
         <legend className="sr-only">기타정보</legend>
         <TopicPart
-          notice={children}
+          notice={
+            <>
+              {children}
+              <PolicyLink version={policy.version} policies={policies} />
+            </>
+          }
           consent={form.register('topicAgree')}
           agreed={topicAgree}
           warning={

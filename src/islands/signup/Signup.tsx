@@ -4,13 +4,15 @@ import { AlreadyMember } from '#islands/signup/AlreadyMember.tsx'
 import type { Office } from '#islands/member-fields/too-young.ts'
 import { Complete } from '#islands/signup/Complete.tsx'
 import { StepBar } from '#islands/signup/StepBar.tsx'
+import type { Carried } from '#islands/signup/shown-versions.ts'
 import { TermsForm, type TermsTexts } from '#islands/signup/TermsForm.tsx'
 import { useStepForms } from '#islands/signup/use-step-forms.ts'
 import { useSteps } from '#islands/signup/use-steps.ts'
-import { advance, showStep } from '#stores/signup.ts'
+import { resume, showStep } from '#stores/signup.ts'
 
 interface Props extends TermsTexts {
   office: Office
+  carried: Carried
 }
 
 /** The way to become a member, in six steps (spec part 2). */
@@ -19,14 +21,14 @@ export const Signup = (props: Props) => {
   return loggedIn ? <AlreadyMember /> : <Wizard {...props} />
 }
 
-const Wizard = ({ office, ...texts }: Props) => {
+const Wizard = ({ office, carried, ...texts }: Props) => {
   const mounted = useMounted()
   const { step, heading } = useSteps()
   const isForm = step !== '회원약관 동의' && step !== '회원가입 완료'
   const { Forms, failed, load, prefetch } = useStepForms(isForm)
 
   const goOn = async () => {
-    if (await load()) advance()
+    if (await load()) resume()
   }
 
   return (
@@ -41,6 +43,8 @@ const Wizard = ({ office, ...texts }: Props) => {
         <TermsForm
           key={String(mounted)}
           enabled={mounted}
+          office={office}
+          carried={carried}
           onTouch={prefetch}
           onDone={() => void goOn()}
           {...texts}

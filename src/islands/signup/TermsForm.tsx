@@ -2,9 +2,13 @@ import { Tick } from '#islands/form/Tick.tsx'
 import { AllTick } from '#islands/signup/AllTick.tsx'
 import { Buttons } from '#islands/signup/Buttons.tsx'
 import { Consent } from '#islands/signup/Consent.tsx'
+import type { Office } from '#islands/member-fields/too-young.ts'
+import type { Carried } from '#islands/signup/shown-versions.ts'
+import { TermsChanged } from '#islands/signup/TermsChanged.tsx'
+import { useTerms } from '#islands/signup/use-terms.ts'
+import { versionAddress } from '#rules/versions.ts'
 import { openDialog } from '#stores/dialogs.ts'
-import { readDraft, saveDraft } from '#stores/signup.ts'
-import { type ChangeEvent, type ReactNode, type SyntheticEvent, useState } from 'react'
+import type { ChangeEvent, ReactNode, SyntheticEvent } from 'react'
 
 /** The texts, rendered by the page into slots: the island carries none of them. */
 export interface TermsTexts {
@@ -14,50 +18,57 @@ export interface TermsTexts {
   topicNotice?: ReactNode
 }
 
-/** Nothing is ticked beforehand (ruling 16). */
-const unticked = { serviceAgree: false, privacyAgree: false, topicAgree: false }
-const allTicked = { serviceAgree: true, privacyAgree: true, topicAgree: true }
-
 interface Props extends TermsTexts {
   enabled: boolean
+  office: Office
+  carried: Carried
   /** Somebody has begun: what comes next may be fetched. */
   onTouch: () => void
   onDone: () => void
 }
 
 /** Needs neither the forms' library nor the schemas, so the wizard opens with little to fetch. */
-export const TermsForm = ({ enabled, onTouch, onDone, ...texts }: Props) => {
-  const [terms, setTerms] = useState({ ...unticked, ...(enabled && readDraft().terms) })
+export const TermsForm = ({ enabled, office, carried, onTouch, onDone, ...texts }: Props) => {
+  const terms = useTerms(carried, enabled)
+  const { shown, ticks, agreed } = terms
 
-  const tick = (ticked: typeof terms) => {
-    setTerms(ticked)
-    saveDraft({ terms: ticked })
+  /** What a box needs to be one of the three. */
+  const box = (name: keyof typeof ticks) => ({
+    name,
+    checked: ticks[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      terms.tick(name, target.checked)
+      onTouch()
+    },
+  })
+  const tickAll = (all: boolean) => {
+    terms.tickAll(all)
     onTouch()
   }
-  /** What a box needs to be one of the three. */
-  const box = (name: keyof typeof unticked) => ({
-    name,
-    checked: terms[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-      tick({ ...terms, [name]: target.checked }),
-  })
 
-  const agreed = terms.serviceAgree && terms.privacyAgree
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (agreed) onDone()
-    else void openDialog({ kind: 'ok', text: '모든 약관에 동의해주세요.' })
+    if (!agreed) void openDialog({ kind: 'ok', text: '모든 약관에 동의해주세요.' })
+    else if (terms.isOfToday()) onDone()
   }
 
+  const changed = <TermsChanged news={terms.news} isCarried={terms.isCarried} office={office} />
+  if (!terms.isCarried) return changed
   return (
     <form method="post" noValidate onSubmit={submit}>
       <fieldset className="flex min-w-0 flex-col gap-5" disabled={!enabled}>
         <legend className="sr-only">회원약관 동의</legend>
+        {terms.news && changed}
         <AllTick
-          ticks={[terms.serviceAgree, terms.privacyAgree, terms.topicAgree]}
-          onTick={(all) => tick(all ? allTicked : unticked)}
+          ticks={[ticks.serviceAgree, ticks.privacyAgree, ticks.topicAgree]}
+          onTick={tickAll}
         />
-        <Consent title="이용약관" text={texts.terms} href="/terms">
+        <Consent
+          title="이용약관"
+          text={texts.terms}
+          version={shown.terms_version}
+          href={versionAddress('terms', shown.terms_version, carried.terms)}
+        >
           <Tick kind="필수" {...box('serviceAgree')}>
             이용약관 동의
           </Tick>
@@ -67,7 +78,8 @@ export const TermsForm = ({ enabled, onTouch, onDone, ...texts }: Props) => {
           notice={texts.privacyNotice}
           textTitle="개인정보처리방침"
           text={texts.privacy}
-          href="/privacy"
+          version={shown.privacy_version}
+          href={versionAddress('privacy', shown.privacy_version, carried.privacy)}
         >
           <Tick kind="필수" {...box('privacyAgree')}>
             개인정보 수집·이용 확인

@@ -16,7 +16,9 @@ export const payloadOf = (
   passwords: Passwords,
 ): SignupInput | SignupStep => {
   const agreed = TermsStep.safeParse(terms)
-  if (!agreed.success) return '회원약관 동의'
+  const { terms_version, privacy_version } = agreed.data ?? {}
+  // What was agreed to is always said (ruling 16).
+  if (!agreed.success || !terms_version || !privacy_version) return '회원약관 동의'
   const basic = BasicStep.safeParse({ ...basicInfo, ...passwords })
   if (!basic.success) return '기본정보 입력'
   const company = CompanyStep.safeParse(companyInfo)

@@ -1,11 +1,13 @@
 import { send } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
 import { tooManyText } from '#api/too-many.ts'
+import { isDocumentVersions } from '#contract/documents.ts'
 import { payloadOf } from '#islands/signup/payload.ts'
 import { signup } from '#contract/signup.ts'
 import {
   $signupPasswords,
   $signupRefusals,
+  askAnew,
   completeSignup,
   readDraft,
   saveDraft,
@@ -37,6 +39,10 @@ export const submitSignup = async (homepage: string): Promise<string | undefined
 
 const explain = (error: ApiError): string | undefined => {
   if (error.is('tooMany')) return tooManyText(error)
+  if (error.is('documentsChanged') && isDocumentVersions(error.current)) {
+    askAnew(error.current)
+    return undefined
+  }
   const refusals = refusalsOf(error)
   const steps = Object.keys(refusals).map(stepOf)
   const step = signupSteps.find((candidate) => steps.includes(candidate))

@@ -1,13 +1,15 @@
+import { seoulDay } from '#rules/days.ts'
+import { versionOn } from '#rules/versions.ts'
 import type { Site } from '#tests/e2e/support/journey.ts'
 import { newcomer } from '#tests/e2e/support/joining.ts'
+import { policyVersions } from '#tests/support/policy-versions.ts'
 import { browserThatAsked } from '#tests/support/verified.ts'
 import type { SignupDraft, SignupStep } from '#stores/signup.ts'
 import { draftKey, lastStepKey, stepKey, verificationKey } from '#stores/signup-storage.ts'
 import { expect, type Page } from '@playwright/test'
 
-/** What the newcomer has typed by the time of the last step. */
+/** What the newcomer has typed by the time of the last step, the ticks of the first aside. */
 const draft: SignupDraft = {
-  terms: { serviceAgree: true, privacyAgree: true, topicAgree: true },
   basicInfo: {
     member_name: newcomer.name,
     member_en_name: 'Lee No-hwa',
@@ -32,12 +34,21 @@ const draft: SignupDraft = {
   etcInfo: { member_research_topic: '텔로미어', member_receive_post: '자택' },
 }
 
+const shownOn = async (document: 'terms' | 'privacy', { clock }: Site): Promise<string> =>
+  versionOn(await policyVersions(document), seoulDay(clock.now())) ?? ''
+
+/** All ticked, beside the texts that hold by the server's clock. */
+const termsOf = async (site: Site): Promise<SignupDraft['terms']> => ({
+  serviceAgree: true,
+  privacyAgree: true,
+  topicAgree: true,
+  terms_version: await shownOn('terms', site),
+  privacy_version: await shownOn('privacy', site),
+})
+
 /** The wizard at a later step, as a reload finds it: the address is verified, the passwords are forgotten. */
-export const openSignupAt = async (
-  page: Page,
-  { context, url }: Site,
-  step: SignupStep,
-): Promise<void> => {
+export const openSignupAt = async (page: Page, site: Site, step: SignupStep): Promise<void> => {
+  const { context, url } = site
   const asking = { address: newcomer.email, purpose: 'signup', progress: 'verified' } as const
   const [name = '', value = ''] = (await browserThatAsked(context, asking)).split('=')
   const { hostname } = new URL(url)
@@ -52,7 +63,10 @@ export const openSignupAt = async (
       for (const [key, kept] of local) localStorage.setItem(key, kept)
     },
     [
-      [[draftKey, draft] as const, [verificationKey, verification] as const],
+      [
+        [draftKey, { ...draft, terms: await termsOf(site) }] as const,
+        [verificationKey, verification] as const,
+      ],
       [[stepKey, step] as const, [lastStepKey, '기타정보 입력'] as const],
     ] as const,
   )

@@ -1,0 +1,38 @@
+import {
+  builtTerms,
+  type Carried,
+  isCarried,
+  termsAt,
+  unticked,
+} from '#islands/signup/shown-versions.ts'
+import { readDraft, saveDraft } from '#stores/signup.ts'
+import { useState } from 'react'
+
+const allTicked = { serviceAgree: true, privacyAgree: true, topicAgree: true }
+
+/** What the first step shows and holds; ticks are kept with the versions that were shown beside them. */
+export const useTerms = (carried: Carried, enabled: boolean) => {
+  const now = () => termsAt(new Date(), carried, readDraft())
+  const [terms, setTerms] = useState(() => (enabled ? now() : builtTerms(carried)))
+  const { shown, ticks } = terms
+
+  const tick = (ticked: typeof unticked) => {
+    setTerms({ ...terms, ticks: ticked })
+    saveDraft({ terms: { ...ticked, ...shown } })
+  }
+
+  return {
+    ...terms,
+    isCarried: isCarried(carried, shown),
+    tick: (name: keyof typeof unticked, ticked: boolean) => tick({ ...ticks, [name]: ticked }),
+    tickAll: (ticked: boolean) => tick(ticked ? allTicked : unticked),
+    agreed: ticks.serviceAgree && ticks.privacyAgree,
+    /** Midnight may have passed since: answers whether the texts shown are still those of the day, and shows those. */
+    isOfToday: (): boolean => {
+      const later = now()
+      if (later.news === undefined) return true
+      setTerms(later)
+      return false
+    },
+  }
+}
