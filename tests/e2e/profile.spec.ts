@@ -2,6 +2,7 @@ import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn, changeButton, saveSection } from '#tests/e2e/support/members.ts'
 import { lastCode } from '#tests/support/mailbox.ts'
+import { lastChange } from '#tests/support/policy-versions.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -216,6 +217,28 @@ test('the research topic goes with its consent', async ({ page }) => {
   await expect(topic).toHaveValue('')
   await consent.uncheck()
   await expect(page.getByLabel('자택', { exact: true })).toBeChecked()
+})
+
+test('a consent to a policy that is not in force is asked for anew, beside the one that is', async ({
+  page,
+  site,
+}) => {
+  const { before, midnight } = await lastChange()
+  site.clock.set(new Date(Date.parse(midnight) - 60_000).toISOString())
+  await page.goto('/mypage/etc')
+  const consent = page.getByLabel('연구분야 수집·이용 동의')
+  await consent.uncheck()
+  await saveSection(page)
+  await consent.check()
+  await page.getByRole('textbox', { name: '연구분야' }).fill('줄기세포')
+  await changeButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: '다시 동의해 주세요.' })).toBeVisible()
+  await expect(consent).not.toBeChecked()
+  const policy = page.getByRole('link', { name: /^개인정보처리방침\(.+ 시행\) 보기/ })
+  await expect(policy).toHaveAttribute('href', `/privacy/${before}`)
+  await consent.check()
+  await expect(page.getByRole('textbox', { name: '연구분야' })).toHaveValue('줄기세포')
+  await saveSection(page)
 })
 
 test('leaving with something unsaved asks', async ({ page }) => {
