@@ -52,8 +52,9 @@ export const TermsForm = ({ enabled, office, carried, onTouch, onDone, ...texts 
     else if (terms.isOfToday()) onDone()
   }
 
-  const changed = <TermsChanged news={terms.news} isCarried={terms.isCarried} office={office} />
-  if (!terms.isCarried) return changed
+  const changed = <TermsChanged news={terms.news} hasTexts={terms.hasTexts} office={office} />
+  if (terms.missing === undefined) return <div className="min-h-[60rem]" />
+  if (!terms.hasTexts) return changed
   return (
     <form method="post" noValidate onSubmit={submit}>
       <fieldset className="flex min-w-0 flex-col gap-5" disabled={!enabled}>
@@ -65,7 +66,7 @@ export const TermsForm = ({ enabled, office, carried, onTouch, onDone, ...texts 
         />
         <Consent
           title="이용약관"
-          text={texts.terms}
+          text={textOf(terms.missing.terms) ?? texts.terms}
           version={shown.terms_version}
           href={versionAddress('terms', shown.terms_version, carried.terms)}
         >
@@ -77,7 +78,7 @@ export const TermsForm = ({ enabled, office, carried, onTouch, onDone, ...texts 
           title="개인정보 수집·이용"
           notice={texts.privacyNotice}
           textTitle="개인정보처리방침"
-          text={texts.privacy}
+          text={textOf(terms.missing.privacy) ?? texts.privacy}
           version={shown.privacy_version}
           href={versionAddress('privacy', shown.privacy_version, carried.privacy)}
         >
@@ -95,3 +96,7 @@ export const TermsForm = ({ enabled, office, carried, onTouch, onDone, ...texts 
     </form>
   )
 }
+
+/** The site's own markup, fetched from its own page. */
+const textOf = (markup: string | undefined): ReactNode =>
+  markup && <div dangerouslySetInnerHTML={{ __html: markup }} />

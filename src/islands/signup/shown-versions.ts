@@ -58,18 +58,12 @@ const newsOf = (
       .toSorted()
       .at(-1) ?? ''
   const isNewer = changed.every(({ version }) => before[version] < now[version])
-  if (!isNewer) return `지금 시행 중인 ${names}으로 바꾸어 표시했습니다.`
-  const from = since === today ? `오늘(${plainDay(since)})` : plainDay(since)
-  return `${names}이 ${from}부터 바뀌었습니다.`
+  if (!isNewer) return `지금 시행 중인 ${names}은 동의하신 글과 다릅니다.`
+  const when = since === today ? `오늘(${plainDay(since)})` : `${plainDay(since)}에`
+  return `${when} ${names}이 바뀌었습니다.`
 }
 
 const documents = [
   { name: '이용약관', version: 'terms_version' },
   { name: '개인정보처리방침', version: 'privacy_version' },
 ] as const
-
-/** Whether the page has the texts of these versions; one that was opened before they were announced has not. */
-export const isCarried = (
-  { terms, privacy }: Carried,
-  { terms_version, privacy_version }: DocumentVersions,
-): boolean => terms.includes(terms_version) && privacy.includes(privacy_version)

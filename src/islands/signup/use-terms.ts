@@ -1,10 +1,5 @@
-import {
-  builtTerms,
-  type Carried,
-  isCarried,
-  termsAt,
-  unticked,
-} from '#islands/signup/shown-versions.ts'
+import { builtTerms, type Carried, termsAt, unticked } from '#islands/signup/shown-versions.ts'
+import { useMissingTexts } from '#islands/signup/use-missing-texts.ts'
 import { readDraft, saveDraft } from '#stores/signup.ts'
 import { useState } from 'react'
 
@@ -15,6 +10,7 @@ export const useTerms = (carried: Carried, enabled: boolean) => {
   const now = () => termsAt(new Date(), carried, readDraft())
   const [terms, setTerms] = useState(() => (enabled ? now() : builtTerms(carried)))
   const { shown, ticks } = terms
+  const missing = useMissingTexts(carried, shown)
 
   const tick = (ticked: typeof unticked) => {
     setTerms({ ...terms, ticks: ticked })
@@ -23,7 +19,11 @@ export const useTerms = (carried: Carried, enabled: boolean) => {
 
   return {
     ...terms,
-    isCarried: isCarried(carried, shown),
+    /** Markup in place of what is not in the page; undefined while it is asked for. */
+    missing,
+    hasTexts:
+      (carried.terms.includes(shown.terms_version) || missing?.terms !== undefined) &&
+      (carried.privacy.includes(shown.privacy_version) || missing?.privacy !== undefined),
     tick: (name: keyof typeof unticked, ticked: boolean) => tick({ ...ticks, [name]: ticked }),
     tickAll: (ticked: boolean) => tick(ticked ? allTicked : unticked),
     agreed: ticks.serviceAgree && ticks.privacyAgree,
