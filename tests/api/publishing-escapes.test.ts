@@ -133,13 +133,13 @@ describe.each(Object.entries(importers))('%s', (importer, read) => {
     }
   })
 
-  test('takes what lies in the folder, also by a link to it', async ({ site, place }) => {
-    for (const name of ['inside.png', './deep/../inside.png', 'alias.png']) {
-      await site.context.db.deleteFrom('post').execute()
+  test.for(['inside.png', './deep/../inside.png', 'alias.png'])(
+    'takes what lies in the folder, also by a link to it: %s',
+    async (name, { site, place }) => {
       await publishAll(site, await read(place.office, name))
-    }
-    expect((await storedFiles(site)).length).toBeGreaterThanOrEqual(3)
-  })
+      expect((await storedFiles(site)).length).toBeGreaterThanOrEqual(1)
+    },
+  )
 })
 
 test('what is no picture is none, whatever it is called', async ({ site, place }) => {
