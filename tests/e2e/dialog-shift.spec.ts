@@ -18,10 +18,12 @@ const height = 700
 const places = (page: Page) =>
   page.evaluate(() => [
     document.documentElement.clientWidth,
-    ...[...document.querySelectorAll(':is(header a, h1, main h2):not(dialog *)')].map((element) => {
-      const { left, top } = element.getBoundingClientRect()
-      return [left, top]
-    }),
+    ...[...document.querySelectorAll(':is(header a, h1, main h2):not(dialog *, .sub *)')].map(
+      (element) => {
+        const { left, top } = element.getBoundingClientRect()
+        return [left, top]
+      },
+    ),
   ])
 
 /** The bar as it is drawn. */

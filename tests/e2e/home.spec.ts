@@ -61,7 +61,10 @@ const headlinesSeen = (page: Page): Promise<number[]> =>
 
 test('the hero’s old words are gone before the new ones come', async ({ page }) => {
   await page.goto('/')
-  await expect(hero(page).locator('.swiper-slide[inert]')).toHaveCount(2)
+  const others = hero(page).locator('.swiper-slide[inert] .words')
+  await expect(others).toHaveCount(2)
+  // Until the carousel has begun, all three are set alike.
+  for (const words of await others.all()) await expect(words).toHaveCSS('opacity', '0')
   const frames = await headlinesSeen(page)
   expect(frames.length).toBeLessThan(600)
   expect(Math.max(...frames)).toBe(1)
