@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#server/db/database.ts'
-import type { PostFileTable } from '#server/db/schema.ts'
+import type { PostFileTable } from '#server/db/post-tables.ts'
 import type { Insertable } from 'kysely'
 
 export const findFile = (db: Database, pk: number) =>

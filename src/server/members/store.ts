@@ -1,6 +1,6 @@
 import { memberIdKey } from '#rules/member-id.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import type { MemberTable } from '#server/db/schema.ts'
+import type { MemberTable } from '#server/db/member-tables.ts'
 import type { Insertable } from 'kysely'
 
 export type NewMember = Omit<

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#server/db/database.ts'
 import type { Attempt } from '#server/gateways/gateway.ts'
-import type { CardAttemptTable } from '#server/db/schema.ts'
+import type { CardAttemptTable } from '#server/db/payment-tables.ts'
 import type { Selectable, Updateable } from 'kysely'
 
 export type CardAttempt = Selectable<CardAttemptTable>

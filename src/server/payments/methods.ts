@@ -1,7 +1,7 @@
 import type { PayMethod } from '#rules/goods.ts'
 import { writtenDay } from '#rules/days.ts'
 import type { Context } from '#server/context.ts'
-import type { CardAttemptTable } from '#server/db/schema.ts'
+import type { CardAttemptTable } from '#server/db/payment-tables.ts'
 import { depositTerm, type Good } from '#server/payments/goods.ts'
 import type { Order } from '#server/payments/order-store.ts'
 

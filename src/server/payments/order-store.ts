@@ -1,6 +1,6 @@
 import { liveStates, nextState, type OrderEvent, statesBefore } from '#rules/orders.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import type { PaymentOrderTable } from '#server/db/schema.ts'
+import type { PaymentOrderTable } from '#server/db/payment-tables.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 
 export type Order = Selectable<PaymentOrderTable>

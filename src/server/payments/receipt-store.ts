@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/db/database.ts'
-import type { ReceiptTable } from '#server/db/schema.ts'
+import type { ReceiptTable } from '#server/db/payment-tables.ts'
 import type { Insertable } from 'kysely'
 
 /** The year's next number, `2025-000123`. Taken in the transaction that uses it, so that none is left out. */

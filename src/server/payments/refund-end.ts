@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/database.ts'
-import type { RefundTable } from '#server/db/schema.ts'
+import type { RefundTable } from '#server/db/payment-tables.ts'
 import type { Cancelled } from '#server/gateways/gateway.ts'
 import { queueMail } from '#server/mail/service.ts'
 import { refundedMail } from '#server/payments/mails.ts'

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#server/db/database.ts'
-import type { RefundTable } from '#server/db/schema.ts'
+import type { RefundTable } from '#server/db/payment-tables.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 
 export type Refund = Selectable<RefundTable>

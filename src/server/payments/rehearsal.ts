@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { PaymentOrderTable } from '#server/db/schema.ts'
+import type { PaymentOrderTable } from '#server/db/payment-tables.ts'
 
 /** Whether cards are charged by the simulator: nobody pays then, and whoever looks has to see it (ruling 36). */
 export const rehearses = ({ gatewayPages }: Pick<Context, 'gatewayPages'>): boolean =>

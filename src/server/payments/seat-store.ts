@@ -1,6 +1,6 @@
 import { liveStates } from '#rules/orders.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import type { WaitingPlaceTable } from '#server/db/schema.ts'
+import type { WaitingPlaceTable } from '#server/db/payment-tables.ts'
 
 const livePlaces = ['waiting', 'invited'] as const
 

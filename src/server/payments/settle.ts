@@ -15,7 +15,7 @@ import { bePaid } from '#server/payments/paid.ts'
 import { gatewayOf } from '#server/payments/rehearsal.ts'
 import { findStanding } from '#server/payments/standing.ts'
 import type { Updateable } from 'kysely'
-import type { CardAttemptTable } from '#server/db/schema.ts'
+import type { CardAttemptTable } from '#server/db/payment-tables.ts'
 
 /**
  * Sends the approval of an order that has just become `approving`, and writes down what came of it. A lost answer, a

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#server/db/database.ts'
-import type { PostHitTable } from '#server/db/schema.ts'
+import type { PostHitTable } from '#server/db/post-tables.ts'
 import { sql } from 'kysely'
 
 export const hasHit = async (

@@ -1,6 +1,6 @@
 import type { PostType } from '#rules/boards.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import type { PostTable } from '#server/db/schema.ts'
+import type { PostTable } from '#server/db/post-tables.ts'
 import { keysOfSecond, turnOf } from '#server/posts/order.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 

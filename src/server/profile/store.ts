@@ -1,6 +1,7 @@
 import type { Education } from '#rules/education.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import type { ConsentTable, Tables } from '#server/db/schema.ts'
+import type { ConsentTable } from '#server/db/member-tables.ts'
+import type { Tables } from '#server/db/schema.ts'
 import type { Insertable, UpdateObject } from 'kysely'
 
 export const findProfile = (db: Database | Transaction, memberPk: number) =>

@@ -8,7 +8,7 @@ import type {
 } from '#contract/profile.schema.ts'
 import { birthText } from '#rules/birth.ts'
 import type { Education } from '#rules/education.ts'
-import type { MemberTable } from '#server/db/schema.ts'
+import type { MemberTable } from '#server/db/member-tables.ts'
 import type { ProfileRow } from '#server/profile/store.ts'
 import type { Updateable } from 'kysely'
 

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#server/db/database.ts'
-import type { PostSourceTable } from '#server/db/schema.ts'
+import type { PostSourceTable } from '#server/db/post-tables.ts'
 
 /** The post that was made of a source. */
 export const findBySource = (db: Database, source: string) =>

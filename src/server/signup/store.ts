@@ -1,6 +1,6 @@
 import type { Education } from '#rules/education.ts'
 import type { Transaction } from '#server/db/database.ts'
-import type { ConsentTable } from '#server/db/schema.ts'
+import type { ConsentTable } from '#server/db/member-tables.ts'
 import type { Insertable } from 'kysely'
 
 export const addEducation = async (
