@@ -4,7 +4,7 @@ import { deliverDueMail, queueMail } from '#server/mail/service.ts'
 import { createMailTransport } from '#server/mail/transport.ts'
 import { refusalOf } from '#tests/support/call.ts'
 import { testCertificate, testKey } from '#tests/support/certificate.ts'
-import { mailsTo } from '#tests/support/mailbox.ts'
+import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
 import { openPostOffice } from '#tests/support/smtp.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { visitor } from '#tests/support/visitor.ts'
@@ -75,7 +75,7 @@ describe('over SMTP', () => {
     expect(office.taken).toEqual([])
     site.clock.forward(minute)
     await deliverDueMail(site.context)
-    const code = /인증번호: (\d{6})/.exec(office.taken[0]?.text ?? '')?.[1] ?? ''
+    const code = codeIn(office.taken) ?? ''
     expect((await browser.call(verifyCode, { email, code })).body.success).toBe(true)
   })
 
@@ -90,7 +90,7 @@ describe('over SMTP', () => {
     expect(office.taken).toEqual([])
     letGo()
     await expect.poll(() => waiting(site.context)).toBe(0)
-    const code = /인증번호: (\d{6})/.exec(office.taken[0]?.text ?? '')?.[1] ?? ''
+    const code = codeIn(office.taken) ?? ''
     expect((await browser.call(verifyCode, { email, code })).body.success).toBe(true)
     site.clock.forward(5 * minute)
     await deliverDueMail(site.context)

@@ -14,6 +14,7 @@ import {
   verifyEmail,
 } from '#tests/e2e/support/joining.ts'
 import { standInForPostcode } from '#tests/e2e/support/postcode.ts'
+import { codeIn } from '#tests/support/mailbox.ts'
 import { openPostOffice, type PostOffice } from '#tests/support/smtp.ts'
 import type { Page } from '@playwright/test'
 
@@ -27,8 +28,7 @@ interface Way {
   office: PostOffice
 }
 
-const codeOf = ({ taken }: PostOffice): string =>
-  /인증번호: (\d{6})/.exec(taken.at(-1)?.text ?? '')?.[1] ?? 'no code'
+const codeOf = ({ taken }: PostOffice): string => codeIn(taken) ?? 'no code'
 
 const verify = ({ page, hands, site, office }: Way): Promise<void> =>
   verifyEmail(page, hands, { site, email: newcomer.email, code: () => codeOf(office) })

@@ -4,7 +4,7 @@ import { deliverDueMail } from '#server/mail/service.ts'
 import { expectAccessibleEverywhere } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { field, forward, openBasics } from '#tests/e2e/support/joining.ts'
-import { lastCode } from '#tests/support/mailbox.ts'
+import { codeIn, lastCode } from '#tests/support/mailbox.ts'
 import { openPostOffice } from '#tests/support/smtp.ts'
 import type { Page } from '@playwright/test'
 
@@ -165,7 +165,7 @@ test('a mail server that is not to be moved is told apart from one that is only 
   await expect(page.getByText('발송되었습니다')).toHaveCount(0)
   forward(site, 60)
   await deliverDueMail(context)
-  const code = /인증번호: (\d{6})/.exec(office.taken[0]?.text ?? '')?.[1] ?? 'no code'
+  const code = codeIn(office.taken) ?? 'no code'
   await field(page, '인증번호').fill(code)
   await check(page).click()
   await expect(page.getByText('인증이 완료되었습니다.')).toBeVisible()

@@ -72,7 +72,7 @@ window.daum = window.kakao`
 const searchPage = (
   address: FoundAddress,
 ): string => `<!doctype html><html lang="ko"><title>우편번호</title>
-<form><label>검색어 <input name="q"></label> <button>검색</button></form>
+<form hidden><label>검색어 <input name="q"></label> <button>검색</button></form>
 <ul hidden><li><button data-type="R">도로명 ${address.roadAddress}</button></li>
 <li><button data-type="J">지번 ${address.jibunAddress}</button></li></ul>
 <script>
@@ -84,6 +84,7 @@ document.forms[0].addEventListener('submit', (event) => {
   document.querySelector('ul').hidden = false
   tell('search', { q: event.target.q.value, count: 1 })
 })
+document.forms[0].hidden = false
 for (const button of document.querySelectorAll('[data-type]')) {
   button.addEventListener('click', () => tell('complete', { ...found, userSelectedType: button.dataset.type }))
 }
