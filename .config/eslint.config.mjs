@@ -24,9 +24,13 @@ const layers = {
     'layouts',
     'islands',
     'styles',
-    'server',
+    'server/base',
+    'server/features',
   ],
-  server: ['contract', 'rules', 'site/schema'],
+  'server/base': ['contract', 'rules', 'site/schema'],
+  'server/features': ['contract', 'rules', 'site/schema', 'server/base'],
+  'server/programs': ['contract', 'rules', 'site/schema', 'server/base', 'server/features', 'build'],
+  build: ['rules', 'site', 'site/schema', 'server/base'],
 }
 
 const folders = Object.keys(layers)
@@ -52,6 +56,25 @@ const layerRules = folders.map((folder) => ({
   rules: { 'no-restricted-imports': ['error', { patterns: [climbing, ...bansOf(folder)] }] },
 }))
 
+/** The files beside the folders put the whole together for Astro: what runs the site, but nothing of its face. */
+const rootRule = {
+  files: ['src/*.ts'],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          climbing,
+          {
+            regex: '^#(islands|components|layouts|pages|stores|api|styles)/',
+            message: 'src/*.ts joins build, site and server: see docs/decisions/001-layers.md',
+          },
+        ],
+      },
+    ],
+  },
+}
+
 /** What released migrations may run: it never changes what it does (docs/decisions/027-frozen-migrations.md). */
 const frozen = [
   'kysely$',
@@ -59,17 +82,17 @@ const frozen = [
   // 0015 reads posts with it; what it made of them is held by tests/api/released.test.ts.
   'node-html-parser$',
   'node:',
-  '#server/db/migrations/',
-  '#server/db/(columns|append-only)\\.ts$',
+  '#server/base/db/migrations/',
+  '#server/base/db/(columns|append-only)\\.ts$',
 ]
 
 const liveCode = {
-  regex: `^(?!${frozen.join('|')}|#server/db/dialects\\.ts$)`,
+  regex: `^(?!${frozen.join('|')}|#server/base/db/dialects\\.ts$)`,
   message: 'A released migration runs no code that changes: copy it into migrations/frozen/',
 }
 
 const engineOnly = {
-  regex: '^#server/db/dialects\\.ts$',
+  regex: '^#server/base/db/dialects\\.ts$',
   allowTypeImports: true,
   message: 'Only the type Engine: migrations run no code that changes',
 }
@@ -91,12 +114,15 @@ export default tseslint.config(
         {
           object: 'process',
           property: 'env',
-          message: 'Read the environment in src/server/config.ts',
+          message: 'Read the environment in src/server/base/config.ts',
         },
       ],
     },
   },
-  { files: ['src/server/config.ts', 'tests/**'], rules: { 'no-restricted-properties': 'off' } },
+  {
+    files: ['src/server/base/config.ts', 'tests/**'],
+    rules: { 'no-restricted-properties': 'off' },
+  },
   {
     files: ['tests/**/*.test.ts'],
     rules: {
@@ -112,7 +138,7 @@ export default tseslint.config(
   {
     // The clock is a dependency (context.clock): `new Date()` without a value and `Date.now()` are the machine's.
     files: ['src/server/**/*.ts', 'src/rules/**/*.ts', 'src/contract/**/*.ts'],
-    ignores: ['src/server/clock.ts'],
+    ignores: ['src/server/base/clock.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
@@ -131,8 +157,9 @@ export default tseslint.config(
   ...astro.configs['flat/recommended'],
   ...(astro.configs['flat/jsx-a11y-recommended'] ?? []),
   ...layerRules,
+  rootRule,
   {
-    files: ['src/server/db/migrations/**/*.ts', 'src/server/db/{columns,append-only}.ts'],
+    files: ['src/server/base/db/migrations/**/*.ts', 'src/server/base/db/{columns,append-only}.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', { patterns: [liveCode, engineOnly] }],
     },

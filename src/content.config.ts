@@ -1,4 +1,4 @@
-import { contentDirOf } from '#server/config.ts'
+import { contentDirOf } from '#server/base/config.ts'
 import { contentFiles } from '#site/schema/files.ts'
 import { glob } from 'astro/loaders'
 import { defineCollection } from 'astro:content'

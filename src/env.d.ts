@@ -4,7 +4,7 @@ declare namespace App {
   interface Locals {
     /** Made once by the server; absent on pre-rendered pages. */
     // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an import would make this file a module
-    context: import('#server/context.ts').Context
+    context: import('#server/base/context.ts').Context
   }
 }
 

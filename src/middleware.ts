@@ -1,4 +1,4 @@
-import { cachedList } from '#server/posts/list-cache.ts'
+import { cachedList } from '#server/features/posts/list-cache.ts'
 import { defineMiddleware } from 'astro:middleware'
 
 /** Around every page: lists that are made on demand are kept for a moment. */

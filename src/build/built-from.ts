@@ -1,7 +1,7 @@
 // Leaves in dist what it was built from, by which `npm start` knows whether it must build again, and which content that
 // was, by which `npm run serve` and the tests know whether it is theirs.
 import { fingerprint } from '#build/fingerprint.ts'
-import { contentDirOf } from '#server/config.ts'
+import { contentDirOf } from '#server/base/config.ts'
 import type { AstroIntegration } from 'astro'
 import { rm, writeFile } from 'node:fs/promises'
 import { relative } from 'node:path'

@@ -1,5 +1,5 @@
 // Which characters the site's own texts use, and which of them most pages need at first sight.
-import { contentDirOf } from '#server/config.ts'
+import { contentDirOf } from '#server/base/config.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Where words that a page may show are written; demo posts are not part of the site. */
 const sources = () => ({ content: contentDirOf(), src: join(root, 'src') })
 const kinds = new Set(['.astro', '.ts', '.tsx', '.md', '.yaml'])
-const demo = join('server', 'demo')
+const demo = join('server', 'programs', 'demo')
 
 const range = (first: number, last: number): string[] =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))

@@ -1,7 +1,7 @@
 // Stops a build when content/ has a mistake, with sentences for those who edit it; in development it only tells them.
 // What merely does not go together is told and stops nothing.
 import { contentReport, contentWarnings } from '#build/content/problems.ts'
-import { contentDirOf } from '#server/config.ts'
+import { contentDirOf } from '#server/base/config.ts'
 import type { AstroIntegration } from 'astro'
 import { fileURLToPath } from 'node:url'
 

@@ -1,4 +1,4 @@
-import { contentDirOf } from '#server/config.ts'
+import { contentDirOf } from '#server/base/config.ts'
 import { execFileSync } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
 import { join } from 'node:path'

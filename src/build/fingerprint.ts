@@ -1,4 +1,4 @@
-import { contentDirOf, environment } from '#server/config.ts'
+import { contentDirOf, environment } from '#server/base/config.ts'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'

@@ -3,7 +3,7 @@ import { type BuiltPage, builtPages } from '#build/built-pages.ts'
 import { lastChange } from '#build/content-dates.ts'
 import { tabsOf } from '#rules/page-variants.ts'
 import { isClosed } from '#rules/robots.ts'
-import { urlset } from '#server/feeds/sitemap.ts'
+import { urlset } from '#server/base/xml/urlset.ts'
 import type { AstroIntegration } from 'astro'
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ export const foundAndShared = (siteUrl: string): AstroIntegration => ({
   name: 'found-and-shared',
   hooks: {
     'astro:build:done': async ({ dir }) => {
-      // src/server/startup/site-url.ts compares it with what the server is told.
+      // src/server/programs/startup/site-url.ts compares it with what the server is told.
       await writeFile(new URL('../site-url', dir), siteUrl)
       const pages = await builtPages(fileURLToPath(dir))
       const entries = [...entriesOf(pages), ...listsOf(siteUrl)]

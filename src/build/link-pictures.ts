@@ -1,7 +1,7 @@
 // Draws the pictures that link previews show: a page's title in Korean over public/images/og-ground.svg.
 import type { BuiltPage } from '#build/built-pages.ts'
-import { contentDirOf } from '#server/config.ts'
-import { readSite } from '#server/content.ts'
+import { contentDirOf } from '#server/base/config.ts'
+import { readSite } from '#server/base/content.ts'
 import { linkPictureOf, societyPicture } from '#site/link-picture.ts'
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises'

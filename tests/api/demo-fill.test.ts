@@ -1,6 +1,6 @@
 import { login } from '#contract/sessions.ts'
-import { fillWhenEmpty } from '#server/demo/fill.ts'
-import { demoMembers, demoPassword } from '#server/demo/members.ts'
+import { fillWhenEmpty } from '#server/programs/demo/fill.ts'
+import { demoMembers, demoPassword } from '#server/programs/demo/members.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { test } from '#tests/support/site.ts'

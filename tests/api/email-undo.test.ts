@@ -3,8 +3,8 @@ import { getMemberInfo } from '#contract/profile.ts'
 import { findMemberId, findMemberPassword } from '#contract/recovery.ts'
 import { login, requestToken } from '#contract/sessions.ts'
 import { withdrawMember } from '#contract/withdrawal.ts'
-import { deliverDueMail } from '#server/mail/service.ts'
-import { destroyDue } from '#server/retention/service.ts'
+import { deliverDueMail } from '#server/base/mail/service.ts'
+import { destroyDue } from '#server/features/retention/service.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
 import {
   addresses,

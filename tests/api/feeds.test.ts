@@ -1,4 +1,4 @@
-import { postsPerFile } from '#server/feeds/sitemap.ts'
+import { postsPerFile } from '#server/features/feeds/sitemap.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { XMLParser } from 'fast-xml-parser'

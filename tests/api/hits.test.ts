@@ -1,5 +1,5 @@
 import { getInfoDetail } from '#contract/posts.ts'
-import { housekeep } from '#server/housekeeping.ts'
+import { housekeep } from '#server/programs/housekeeping.ts'
 import { send } from '#tests/support/call.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'

@@ -1,7 +1,7 @@
 import { readList } from '#api/posts.ts'
 import { getInfo } from '#contract/posts.ts'
 import { type BoardLabel, boards } from '#rules/boards.ts'
-import { readPost } from '#server/posts/service.ts'
+import { readPost } from '#server/features/posts/service.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { test } from '#tests/support/office.ts'
 import type { Site } from '#tests/support/site.ts'

@@ -1,6 +1,6 @@
 import { login } from '#contract/sessions.ts'
-import { createApp } from '#server/app.ts'
-import { destroyDue } from '#server/retention/service.ts'
+import { createApp } from '#server/programs/app.ts'
+import { destroyDue } from '#server/features/retention/service.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import { attack, home, minute, office, right, times, wrong } from '#tests/support/logins.ts'
 import { type PlantedMember, plantMember } from '#tests/support/members.ts'

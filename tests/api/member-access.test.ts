@@ -1,7 +1,7 @@
 import { allCalls, type AnyCallSchema } from '#contract/all.schema.ts'
 import { changePw } from '#contract/password.schema.ts'
 import { withdrawMember } from '#contract/withdrawal.schema.ts'
-import { addSession } from '#server/sessions/store.ts'
+import { addSession } from '#server/features/sessions/store.ts'
 import { call, send, succeed } from '#tests/support/call.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
 import { annualFee, conference_id, plantPaidOrder, registration } from '#tests/support/payments.ts'

@@ -8,7 +8,7 @@ import {
 } from '#contract/profile.ts'
 import { login } from '#contract/sessions.ts'
 import { withdrawMember } from '#contract/withdrawal.ts'
-import { deliverDueMail } from '#server/mail/service.ts'
+import { deliverDueMail } from '#server/base/mail/service.ts'
 import { send, succeed } from '#tests/support/call.ts'
 import { annualFee } from '#tests/support/payments.ts'
 import { basic, join, school } from '#tests/support/profiles.ts'

@@ -1,6 +1,6 @@
 import { allCalls } from '#contract/all.schema.ts'
 import { errors } from '#contract/errors.ts'
-import { createApp } from '#server/app.ts'
+import { createApp } from '#server/programs/app.ts'
 import { send } from '#tests/support/call.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'

@@ -1,7 +1,7 @@
 import { changePw } from '#contract/password.ts'
 import { findMemberPassword } from '#contract/recovery.ts'
 import { login, logout, requestToken } from '#contract/sessions.ts'
-import { deliverDueMail } from '#server/mail/service.ts'
+import { deliverDueMail } from '#server/base/mail/service.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'

@@ -1,5 +1,5 @@
 import { type Outcome, readOutcome } from '#islands/payment/outcome.ts'
-import type { FaultName } from '#server/gateways/sandbox/faults.ts'
+import type { FaultName } from '#server/base/gateways/sandbox/faults.ts'
 import { send } from '#tests/support/call.ts'
 import { open, test } from '#tests/support/paying-page.ts'
 import {

@@ -1,11 +1,11 @@
-import { searchIndex, type Wanted } from '#server/db/search.ts'
-import { findFile, findFilesOf } from '#server/files/store.ts'
-import { deleteHitsBefore, hasHit } from '#server/posts/hit-store.ts'
-import { findBoard, findPage, findPost, findRows, nextTurn } from '#server/posts/store.ts'
+import { searchIndex, type Wanted } from '#server/base/db/search.ts'
+import { findFile, findFilesOf } from '#server/base/files/store.ts'
+import { deleteHitsBefore, hasHit } from '#server/features/posts/hit-store.ts'
+import { findBoard, findPage, findPost, findRows, nextTurn } from '#server/features/posts/store.ts'
 import { isWasteful, plansOf } from '#tests/support/plans.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { test } from '#tests/support/site.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/base/db/database.ts'
 import { expect } from 'vitest'
 
 const wanted: Wanted = { type: 'notice', words: ['노화', '연구회'], category: '전체' }

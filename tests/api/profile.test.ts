@@ -5,7 +5,7 @@ import {
   modifyMemberEduInfo,
   modifyMemberInfo,
 } from '#contract/profile.ts'
-import { deliverDueMail } from '#server/mail/service.ts'
+import { deliverDueMail } from '#server/base/mail/service.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
 import { withAddress } from '#tests/support/email-changes.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'

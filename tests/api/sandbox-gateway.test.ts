@@ -1,5 +1,5 @@
-import type { Attempt, Charge, Gateway } from '#server/gateways/gateway.ts'
-import type { FaultName } from '#server/gateways/sandbox/faults.ts'
+import type { Attempt, Charge, Gateway } from '#server/base/gateways/gateway.ts'
+import type { FaultName } from '#server/base/gateways/sandbox/faults.ts'
 import { someAttempt, someOrder } from '#tests/support/gateway-orders.ts'
 import { readLedger } from '#tests/support/ledger.ts'
 import { goThroughWindow, returnOf } from '#tests/support/shopper.ts'

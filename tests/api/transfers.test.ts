@@ -1,6 +1,6 @@
 import * as calls from '#contract/payments.ts'
-import { confirmDeposit } from '#server/payments/deposits.ts'
-import { finishPayments } from '#server/payments/jobs.ts'
+import { confirmDeposit } from '#server/features/payments/deposits.ts'
+import { finishPayments } from '#server/features/payments/jobs.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import {
   annualFee,

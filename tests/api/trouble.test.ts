@@ -1,6 +1,6 @@
 import { login } from '#contract/sessions.ts'
-import { guard } from '#server/http/guards.ts'
-import { describeError } from '#server/log.ts'
+import { guard } from '#server/base/http/guards.ts'
+import { describeError } from '#server/base/log.ts'
 import { call, send } from '#tests/support/call.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { type Site, test } from '#tests/support/site.ts'

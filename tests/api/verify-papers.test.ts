@@ -1,5 +1,5 @@
-import { refundOrder } from '#server/payments/refunds.ts'
-import { verificationOfPage, verify } from '#server/receipts/verification.ts'
+import { refundOrder } from '#server/features/payments/refunds.ts'
+import { verificationOfPage, verify } from '#server/features/receipts/verification.ts'
 import { paidRegistration, plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { describe, expect } from 'vitest'

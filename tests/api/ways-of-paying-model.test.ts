@@ -1,5 +1,5 @@
-import { findLiveOrders, type Order } from '#server/payments/order-store.ts'
-import { countTakenSeats } from '#server/payments/seat-store.ts'
+import { findLiveOrders, type Order } from '#server/features/payments/order-store.ts'
+import { countTakenSeats } from '#server/features/payments/seat-store.ts'
 import { readLedger } from '#tests/support/ledger.ts'
 import {
   act,

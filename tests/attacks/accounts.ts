@@ -1,7 +1,7 @@
 import { modifyMemberInfo } from '#contract/profile.ts'
 import { findMemberPassword, resetPw } from '#contract/recovery.ts'
 import { sendEmailVerification } from '#contract/verification.ts'
-import { deliverDueMail } from '#server/mail/service.ts'
+import { deliverDueMail } from '#server/base/mail/service.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { basic } from '#tests/support/profiles.ts'

@@ -1,5 +1,5 @@
 import { sendEmailVerification } from '#contract/verification.ts'
-import { storeFile } from '#server/files/service.ts'
+import { storeFile } from '#server/base/files/service.ts'
 import { planted } from '#tests/support/attacked.ts'
 import { succeed } from '#tests/support/call.ts'
 import { plantPost } from '#tests/support/posts.ts'
@@ -85,7 +85,7 @@ export const attackTheServer = (): void => {
     await writeFile(join(office, 'posts.json'), JSON.stringify(list))
     await writeFile(join(office, 'old.sql'), dump.join('\n'))
     const admin = (...given: string[]) =>
-      runToEnd('admin/main.ts', {
+      runToEnd('shell/main.ts', {
         cwd: site.folder,
         environment: site.environment,
         arguments: given,
@@ -113,7 +113,7 @@ export const attackTheServer = (): void => {
     for (const name of mails) await rm(join(folder, 'outbox', name))
     const reader = visitor(site, '127.0.0.13')
     await succeed(reader.call(sendEmailVerification, { email: 'reader@example.org' }))
-    const backup = await runToEnd('admin/main.ts', {
+    const backup = await runToEnd('shell/main.ts', {
       cwd: site.folder,
       environment: site.environment,
       arguments: ['backup', 'var/backup.sqlite'],

@@ -1,7 +1,7 @@
-import type { Context } from '#server/context.ts'
-import { hashPassword } from '#server/members/passwords.ts'
-import { addMember } from '#server/members/store.ts'
-import { startSession } from '#server/sessions/service.ts'
+import type { Context } from '#server/base/context.ts'
+import { hashPassword } from '#server/features/members/passwords.ts'
+import { addMember } from '#server/features/members/store.ts'
+import { startSession } from '#server/features/sessions/service.ts'
 import type { PlantedMembers } from '#tests/bench/messages.ts'
 
 const password = 'demo1234!'

@@ -2,7 +2,7 @@
 // against one process; with `-- --postgres`, its lists and searches on PostgreSQL as well; with `-- --logins`, only what
 // a hundred logins at once do to every other call; with `-- --papers`, only papers for a hundred members at once.
 import { getInfo } from '#contract/posts.ts'
-import { buildSite, needsBuild } from '#server/startup/build.ts'
+import { buildSite, needsBuild } from '#server/programs/startup/build.ts'
 import { heldUpByLogins, loginsAtOnce } from '#tests/bench/logins.ts'
 import { medianOf, ratesOf } from '#tests/bench/measure.ts'
 import type { Asked, PlantedMembers, PlantedPayer, Told } from '#tests/bench/messages.ts'

@@ -37,7 +37,7 @@ test.for(['SQLite', 'PostgreSQL'])(
     const file = join(folder, '총회.md')
     const publish = async (...more: string[]): Promise<void> => {
       const given = ['publish', file, ...more]
-      const { code, err } = await runToEnd('admin/main.ts', { cwd, environment, arguments: given })
+      const { code, err } = await runToEnd('shell/main.ts', { cwd, environment, arguments: given })
       expect(code, err).toBe(0)
     }
     const server = await runServer('main.ts', { cwd, environment })

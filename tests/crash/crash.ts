@@ -1,6 +1,6 @@
 import { seoulYear } from '#rules/days.ts'
-import { createContext } from '#server/context.ts'
-import { createRandom, type Random } from '#server/demo/drawings/random.ts'
+import { createContext } from '#server/base/context.ts'
+import { createRandom, type Random } from '#server/programs/demo/drawings/random.ts'
 import { crashConfig } from '#tests/crash/config.ts'
 import { judge, type Verdict } from '#tests/crash/judge.ts'
 import { shopUntilEnough } from '#tests/crash/shopper.ts'

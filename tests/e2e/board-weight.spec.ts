@@ -1,6 +1,6 @@
 import { boards } from '#rules/boards.ts'
 import { postAddress } from '#rules/posts.ts'
-import { listPosts } from '#server/posts/service.ts'
+import { listPosts } from '#server/features/posts/service.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'

@@ -1,6 +1,6 @@
 import { login } from '#contract/sessions.ts'
-import { demoPassword } from '#server/demo/members.ts'
-import { endSessionsOf } from '#server/sessions/store.ts'
+import { demoPassword } from '#server/programs/demo/members.ts'
+import { endSessionsOf } from '#server/features/sessions/store.ts'
 import { expectAccessibleEverywhere } from '#tests/e2e/support/axe.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { forward } from '#tests/e2e/support/joining.ts'

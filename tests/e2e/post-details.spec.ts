@@ -1,6 +1,6 @@
-import { storeFile, type StoredFile } from '#server/files/service.ts'
-import { listPosts, readPost } from '#server/posts/service.ts'
-import { createPost } from '#server/posts/writing.ts'
+import { storeFile, type StoredFile } from '#server/base/files/service.ts'
+import { listPosts, readPost } from '#server/features/posts/service.ts'
+import { createPost } from '#server/features/posts/writing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 

@@ -1,6 +1,6 @@
 import { boardLabels } from '#rules/boards.ts'
-import { listPosts } from '#server/posts/service.ts'
-import { createPost } from '#server/posts/writing.ts'
+import { listPosts } from '#server/features/posts/service.ts'
+import { createPost } from '#server/features/posts/writing.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { rows, summary } from '#tests/e2e/support/lists.ts'

@@ -2,7 +2,7 @@
 // `npm run lighthouse -- --runs=1 conference` measures once, and only addresses that contain the word.
 import { type BuiltPage, builtPages } from '#build/built-pages.ts'
 import { isClosed } from '#rules/robots.ts'
-import { builtContentDir } from '#server/startup/content-dir.ts'
+import { builtContentDir } from '#server/programs/startup/content-dir.ts'
 import { ensureBrowser, findBrowser } from '#tests/support/browser.ts'
 import demoSite from '#tests/e2e/support/demo-site.ts'
 import { production } from '#tests/support/production.ts'

@@ -1,6 +1,6 @@
 import { isRealDay } from '#rules/birth.ts'
-import type { Context } from '#server/context.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Context } from '#server/base/context.ts'
+import type { Database } from '#server/base/db/database.ts'
 
 const matches = {
   member_id: /^[A-Za-z0-9]{6,20}$/,

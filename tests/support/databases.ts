@@ -1,5 +1,5 @@
-import { type Config, readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { type Config, readConfig } from '#server/base/config.ts'
+import { openDatabase } from '#server/base/db/database.ts'
 import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

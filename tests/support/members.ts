@@ -1,6 +1,6 @@
-import { hashPassword } from '#server/members/passwords.ts'
-import { addMember, type NewMember } from '#server/members/store.ts'
-import { startSession } from '#server/sessions/service.ts'
+import { hashPassword } from '#server/features/members/passwords.ts'
+import { addMember, type NewMember } from '#server/features/members/store.ts'
+import { startSession } from '#server/features/sessions/service.ts'
 import type { Site } from '#tests/support/site.ts'
 
 export interface PlantedMember {

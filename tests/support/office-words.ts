@@ -1,5 +1,5 @@
-import type { Command } from '#server/admin/command.ts'
-import { Refusal } from '#server/startup/program.ts'
+import type { Command } from '#server/programs/shell/command.ts'
+import { Refusal } from '#server/base/program.ts'
 import type { Site } from '#tests/support/site.ts'
 import { vi } from 'vitest'
 

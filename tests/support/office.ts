@@ -14,7 +14,7 @@ interface Office {
 const adminOf =
   ({ context: { config } }: Site): Office['admin'] =>
   (...given) =>
-    runToEnd('admin/main.ts', {
+    runToEnd('shell/main.ts', {
       cwd: process.cwd(),
       environment: {
         DATA_DIR: config.dataDir,

@@ -1,4 +1,4 @@
-import { builtContentDir } from '#server/startup/content-dir.ts'
+import { builtContentDir } from '#server/programs/startup/content-dir.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 
 /** Before tests of dist: refuses one that was built from anything else than the tests' content. */

@@ -1,4 +1,4 @@
-import { createPost, type NewPost } from '#server/posts/writing.ts'
+import { createPost, type NewPost } from '#server/features/posts/writing.ts'
 import type { PostType } from '#rules/boards.ts'
 import type { Site } from '#tests/support/site.ts'
 

@@ -20,7 +20,7 @@ interface Start {
 const cache = `${import.meta.dirname}/../../node_modules/.cache/tests`
 
 const start = (program: string, { cwd, environment, arguments: given = [] }: Start) =>
-  spawn(process.execPath, [`${import.meta.dirname}/../../src/server/${program}`, ...given], {
+  spawn(process.execPath, [`${import.meta.dirname}/../../src/server/programs/${program}`, ...given], {
     cwd,
     env: {
       PATH: process.env['PATH'],

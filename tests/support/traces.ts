@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/base/context.ts'
 import { sql } from 'kysely'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'

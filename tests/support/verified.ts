@@ -1,8 +1,8 @@
 import type { Purpose } from '#contract/verification.schema.ts'
-import { hashOfCode } from '#server/verification/code.ts'
-import { grantChange, markVerified, putCode } from '#server/verification/store.ts'
-import type { Context } from '#server/context.ts'
-import { cookieName } from '#server/http/browser.ts'
+import { hashOfCode } from '#server/features/verification/code.ts'
+import { grantChange, markVerified, putCode } from '#server/features/verification/store.ts'
+import type { Context } from '#server/base/context.ts'
+import { cookieName } from '#server/base/http/browser.ts'
 import { generateSignedCookie } from 'hono/cookie'
 import { createHash, randomBytes } from 'node:crypto'
 

@@ -1,10 +1,10 @@
-import { readConfig } from '#server/config.ts'
-import { mainPay } from '#server/gateways/mainpay/gateway.ts'
-import { httpTransport } from '#server/gateways/mainpay/transport.ts'
-import { booksIn } from '#server/gateways/sandbox/books.ts'
-import { sandboxMerchant } from '#server/gateways/sandbox/merchant.ts'
-import { sandboxDecisions } from '#server/gateways/sandbox/replies.ts'
-import { createLog } from '#server/log.ts'
+import { readConfig } from '#server/base/config.ts'
+import { mainPay } from '#server/base/gateways/mainpay/gateway.ts'
+import { httpTransport } from '#server/base/gateways/mainpay/transport.ts'
+import { booksIn } from '#server/base/gateways/sandbox/books.ts'
+import { sandboxMerchant } from '#server/base/gateways/sandbox/merchant.ts'
+import { sandboxDecisions } from '#server/base/gateways/sandbox/replies.ts'
+import { createLog } from '#server/base/log.ts'
 
 /** The merchant of the rehearsal whose books lie in that folder, with its simulator at that address. */
 export const merchantAt = async (url: string, dataDir: string) => {

@@ -1,7 +1,7 @@
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { verifyPassword } from '#server/members/passwords.ts'
-import { findMemberById } from '#server/members/store.ts'
+import { readConfig } from '#server/base/config.ts'
+import { openDatabase } from '#server/base/db/database.ts'
+import { verifyPassword } from '#server/features/members/passwords.ts'
+import { findMemberById } from '#server/features/members/store.ts'
 import { runToEnd } from '#tests/support/program.ts'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ const test = base.extend<{ office: Office }>({
   office: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'admin-'))
     const admin: Office['admin'] = (given, stdin = '') =>
-      runToEnd('admin/main.ts', {
+      runToEnd('shell/main.ts', {
         cwd: process.cwd(),
         environment: { DATA_DIR: folder },
         arguments: given,
@@ -142,7 +142,7 @@ describe('backup and restore', () => {
   })
 
   test('of PostgreSQL are its own tools’ matter', async ({ office }) => {
-    const { code, err } = await runToEnd('admin/main.ts', {
+    const { code, err } = await runToEnd('shell/main.ts', {
       cwd: process.cwd(),
       environment: { DATA_DIR: office.folder, DATABASE_URL: 'postgres://127.0.0.1/site' },
       arguments: ['backup', 'copy'],

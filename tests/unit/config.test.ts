@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/base/config.ts'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 

@@ -25,7 +25,7 @@ const openIn = async (folder: string): Promise<string[]> => {
 }
 
 const admin = async (dataDir: string, ...given: string[]): Promise<void> => {
-  const { code, err } = await runToEnd('admin/main.ts', {
+  const { code, err } = await runToEnd('shell/main.ts', {
     cwd: process.cwd(),
     environment: { DATA_DIR: dataDir },
     arguments: given,
@@ -66,7 +66,7 @@ test('a folder that others may read is closed when the server starts, with a lin
 
 test('a folder of everybody’s is refused and stays as it is', async ({ folder }) => {
   await chmod(folder, 0o1777)
-  const { code, err } = await runToEnd('admin/main.ts', {
+  const { code, err } = await runToEnd('shell/main.ts', {
     cwd: process.cwd(),
     environment: { DATA_DIR: folder },
     arguments: ['orders'],

@@ -20,7 +20,7 @@ const matching = (texts: readonly Text[], pattern: RegExp): Text[] =>
 
 const texts = read(
   'src/**/*.{ts,tsx,astro,mjs}',
-  'src/server/demo/texts/*.yaml',
+  'src/server/programs/demo/texts/*.yaml',
   'content/**/*.{yaml,md}',
 )
 
@@ -48,6 +48,6 @@ test('the sentences of the catalogues end with a full stop', () => {
 
 test('staff’s texts are sentences to the end: notes and answers of the shell', () => {
   const content = read('content/**/*.{yaml,md}').filter(({ text }) => !headline.test(text))
-  const shell = read('src/server/admin/*.ts', 'src/server/startup/*.ts')
+  const shell = read('src/server/programs/shell/*.ts', 'src/server/programs/startup/*.ts')
   expect(matching([...content, ...shell], sentence)).toEqual([])
 })

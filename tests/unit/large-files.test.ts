@@ -32,7 +32,7 @@ test.for(['folder', 'bucket'])(
   async (where) => {
     const folder = await mkdtemp(join(tmpdir(), 'large-'))
     await using bucket = await startBucket()
-    const server = await runServer('../../tests/support/file-server.ts', {
+    const server = await runServer('../../../tests/support/file-server.ts', {
       cwd: process.cwd(),
       arguments: [String(size)],
       environment: {

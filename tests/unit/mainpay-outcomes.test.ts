@@ -1,4 +1,4 @@
-import { signatureOf } from '#server/gateways/mainpay/signature.ts'
+import { signatureOf } from '#server/base/gateways/mainpay/signature.ts'
 import {
   adapter,
   answering,

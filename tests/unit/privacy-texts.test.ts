@@ -3,7 +3,7 @@ import type { SignupInput } from '#contract/signup.schema.ts'
 import { purposes } from '#contract/verification.schema.ts'
 import { periodInWords, retention, retentionKeys } from '#rules/retention.ts'
 import { withdrawnColumns, withdrawnItems } from '#rules/withdrawn-payments.ts'
-import { cookieName, lifetime } from '#server/http/browser.ts'
+import { cookieName, lifetime } from '#server/base/http/browser.ts'
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
@@ -60,8 +60,8 @@ describe('the policy in force', () => {
   test('names every cookie, and how long it lives', () => {
     const text = section(9)
     expect(filesWith(/set(?:Signed)?Cookie\(|document\.cookie|set-cookie/i)).toEqual([
-      'server/http/browser.ts',
-      'server/http/known-browser.ts',
+      'server/base/http/browser.ts',
+      'server/base/http/known-browser.ts',
     ])
     for (const purpose of purposes) expect(text).toContain(cookieName(purpose))
     const row = (name: string) => text.split('\n').find((line) => line.includes(name))
@@ -111,7 +111,9 @@ describe('the policy in force', () => {
 
   test('names who else is reached from a page', () => {
     const text = section(4)
-    const hosts = /allowedIframeHostnames: \[(.*)\]/.exec(read('src/server/posts/html.ts'))?.[1]
+    const hosts = /allowedIframeHostnames: \[(.*)\]/.exec(
+      read('src/server/features/posts/html.ts'),
+    )?.[1]
     const players = [...(hosts ?? '').matchAll(/'([^']+)'/g)].map(([, host = '']) => host)
     expect(players.length).toBeGreaterThan(0)
     for (const host of players) expect(text).toContain(host.replace('www.', ''))
@@ -167,7 +169,10 @@ test('the sign-up notice lists every field that is collected', () => {
 })
 
 test('the withdrawal page and its mail name the same items by the same words', () => {
-  for (const file of ['src/islands/mypage/Withdrawal.tsx', 'src/server/withdrawal/service.ts']) {
+  for (const file of [
+    'src/islands/mypage/Withdrawal.tsx',
+    'src/server/features/withdrawal/service.ts',
+  ]) {
     expect(read(file)).toContain('${withdrawnItems}만 다른 정보와 분리하여')
   }
 })

@@ -1,5 +1,5 @@
-import { leftUnsaid } from '#server/startup/said.ts'
-import { weaknessOf } from '#server/startup/secret-strength.ts'
+import { leftUnsaid } from '#server/programs/startup/said.ts'
+import { weaknessOf } from '#server/programs/startup/secret-strength.ts'
 import { production } from '#tests/support/production.ts'
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'

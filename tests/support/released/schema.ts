@@ -1,5 +1,5 @@
-import { engineOfDatabase } from '#server/db/dialects.ts'
-import type { Database } from '#server/db/database.ts'
+import { engineOfDatabase } from '#server/base/db/dialects.ts'
+import type { Database } from '#server/base/db/database.ts'
 import { sql } from 'kysely'
 
 /** Everything that a database is made of, as text: two databases with the same are the same but for their rows. */

@@ -1,0 +1,189 @@
+import { type PaymentTimings, paymentTimings } from '#server/base/gateways/timings.ts'
+import { postcodeOrigin } from '#rules/postcode-frame.ts'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const milliseconds = z.coerce.number().int().min(1).max(60_000)
+
+const Environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
+  SITE_URL: z.url().optional(),
+  DATA_DIR: z.string().default('./var'),
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  MAIL_URL: z.union([z.literal('outbox:'), z.string().startsWith('smtp')]).optional(),
+  MAIL_FROM: z.string().optional(),
+  PAYMENT_GATEWAY: z.enum(['sandbox', 'mainpay']).default('sandbox'),
+  MAINPAY_MBR_NO: z.string().optional(),
+  MAINPAY_API_KEY: z.string().optional(),
+  MAINPAY_STD_URL: z.url({ protocol: /^https?$/ }).default('https://api-std.mainpay.co.kr'),
+  MAINPAY_RELAY_URL: z.url({ protocol: /^https?$/ }).default('https://relay.mainpay.co.kr'),
+  GATEWAY_CONNECT_MS: milliseconds.default(5_000),
+  GATEWAY_READY_MS: milliseconds.default(10_000),
+  GATEWAY_READ_MS: milliseconds.default(30_000),
+  TOKEN_SECRET: z.string().min(32, 'TOKEN_SECRET must have at least 32 characters').optional(),
+  PUBLIC_CLIENT_SECRET: z.string().min(1).default('society-web'),
+  PUBLIC_POSTCODE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  SITE_NOW: z.iso.datetime({ offset: true }).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+
+/** A bucket of S3, or of anything that speaks like it. */
+export interface Bucket {
+  name: string
+  /** Unset: Amazon's own. */
+  endpoint: string | undefined
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** How long a card gateway may take, in ms. Whatever comes later counts as no answer. */
+export interface GatewayTimings {
+  /** Until a connection stands. */
+  connect: number
+  /** From there until the whole answer to `ready` is read, for which a shopper waits at our form. */
+  ready: number
+  /** The same for charging and returning. */
+  read: number
+}
+
+/** A merchant's contract with MainPay. */
+export interface MainPayMerchant {
+  mbrNo: string
+  apiKey: string
+  /** The host of sessions and approvals. */
+  stdUrl: string
+  /** The host of cancellations. */
+  relayUrl: string
+}
+
+/** Where the postcode search is framed. */
+export interface PostcodeFrame {
+  /** The origins that it is framed from. */
+  origins: readonly string[]
+  /** The origins of the pages that frame it. */
+  sites: readonly string[]
+  /** The host that serves nothing else; undefined where the site's own does. */
+  host: string | undefined
+}
+
+export interface Config {
+  host: string
+  port: number
+  siteUrl: string
+  dataDir: string
+  /** Where the office's texts lie (ruling 43). */
+  contentDir: string
+  databaseUrl: string | undefined
+  /** Unset: mails are written to DATA_DIR/outbox. */
+  mailUrl: string | undefined
+  /** The From line; unset: the society's own address from content/site.yaml. */
+  mailFrom: string | undefined
+  /** Where uploaded files lie; unset: in `dataDir`. */
+  bucket: Bucket | undefined
+  /** Unset: payments are rehearsed with the simulator. */
+  mainPay: MainPayMerchant | undefined
+  gatewayTimings: GatewayTimings
+  payments: PaymentTimings
+  tokenSecret: string | undefined
+  clientSecret: string
+  postcode: PostcodeFrame
+  now: Date | undefined
+  /** Whether `X-Forwarded-For` names the caller: only behind a proxy of one's own. */
+  trustProxy: boolean
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+}
+
+/** The process's environment, with what it does not set taken from `.env`. */
+export const environment = (): NodeJS.ProcessEnv => {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return process.env
+}
+
+/**
+ * The folder of the office's texts (ruling 43) for whoever asks before there is a configuration: every part of the build.
+ * Relative to `root`, by default the working folder.
+ */
+export const contentDirOf = (given: NodeJS.ProcessEnv = environment(), root = ''): string =>
+  resolve(root, given['CONTENT_DIR'] || 'content')
+
+/** The one place that reads the environment. Empty variables count as unset. Throws a ZodError that names the variable. */
+export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => {
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  const env = Environment.parse(set)
+  const siteUrl = env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    siteUrl,
+    dataDir: resolve(env.DATA_DIR),
+    contentDir: contentDirOf(given),
+    databaseUrl: env.DATABASE_URL,
+    mailUrl: env.MAIL_URL === 'outbox:' ? undefined : env.MAIL_URL,
+    mailFrom: env.MAIL_FROM,
+    bucket: bucketOf(env),
+    mainPay: merchantOf(env),
+    gatewayTimings: {
+      connect: env.GATEWAY_CONNECT_MS,
+      ready: env.GATEWAY_READY_MS,
+      read: env.GATEWAY_READ_MS,
+    },
+    payments: paymentTimings,
+    tokenSecret: env.TOKEN_SECRET,
+    clientSecret: env.PUBLIC_CLIENT_SECRET,
+    postcode: postcodeFrame(siteUrl, env.PUBLIC_POSTCODE_ORIGIN),
+    now: env.SITE_NOW === undefined ? undefined : new Date(env.SITE_NOW),
+    trustProxy: env.TRUST_PROXY === '1',
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+/** Where no origin is set for it, either of a machine's own names may frame the other. */
+const postcodeFrame = (siteUrl: string, configured: string | undefined): PostcodeFrame => {
+  const site = new URL(siteUrl)
+  if (configured !== undefined) {
+    const { origin, host } = new URL(configured)
+    return { origins: [origin], sites: [site.origin], host: host === site.host ? undefined : host }
+  }
+  const names = [...new Set([site.origin, postcodeOrigin(siteUrl)])]
+  return { origins: names, sites: names, host: undefined }
+}
+
+/** A bucket without its keys would only fail once a file is asked for. */
+const bucketOf = (env: z.output<typeof Environment>): Bucket | undefined => {
+  if (env.S3_BUCKET === undefined) return undefined
+  const keys = z.object({ S3_ACCESS_KEY_ID: z.string(), S3_SECRET_ACCESS_KEY: z.string() })
+  const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = keys.parse(env)
+  return {
+    name: env.S3_BUCKET,
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}
+
+/** Without its keys every payment would fail, and only when a member tries to pay. */
+const merchantOf = (env: z.output<typeof Environment>): MainPayMerchant | undefined => {
+  if (env.PAYMENT_GATEWAY === 'sandbox') return undefined
+  const needed = 'PAYMENT_GATEWAY=mainpay에는 이 값이 필요합니다.'
+  const keys = z.object({
+    MAINPAY_MBR_NO: z.string(needed).regex(/^[A-Za-z0-9]{1,6}$/, '가맹점 번호는 6자 이하입니다.'),
+    MAINPAY_API_KEY: z.string(needed),
+  })
+  const { MAINPAY_MBR_NO, MAINPAY_API_KEY } = keys.parse(env)
+  return {
+    mbrNo: MAINPAY_MBR_NO,
+    apiKey: MAINPAY_API_KEY,
+    stdUrl: env.MAINPAY_STD_URL,
+    relayUrl: env.MAINPAY_RELAY_URL,
+  }
+}

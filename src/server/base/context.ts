@@ -1,0 +1,90 @@
+import { type Background, createBackground } from '#server/base/background.ts'
+import { type Clock, clockStartingAt, systemClock } from '#server/base/clock.ts'
+import type { Config } from '#server/base/config.ts'
+import { readConferences, readFees, readSite } from '#server/base/content.ts'
+import { openDataDir } from '#server/base/data-dir.ts'
+import { type Database, openDatabase } from '#server/base/db/database.ts'
+import { type FileStore, openFileStore } from '#server/base/files/file-store.ts'
+import type { Gateway } from '#server/base/gateways/gateway.ts'
+import { openGateway } from '#server/base/gateways/open.ts'
+import { type Keys, keysOf } from '#server/base/keys.ts'
+import { createLog } from '#server/base/log.ts'
+import { createMailTransport, type MailTransport } from '#server/base/mail/transport.ts'
+import { tokenSecret } from '#server/base/secret.ts'
+import { createTurns, type Turns } from '#server/base/turns.ts'
+import type { Conference } from '#site/schema/conference.ts'
+import type { Fees } from '#site/schema/membership.ts'
+import type { Site } from '#site/schema/site.ts'
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+
+/** What the whole server works with, made once from the configuration. `close` gives every resource back. */
+export interface Context {
+  config: Config
+  clock: Clock
+  log: Logger
+  db: Database
+  /** Attachments and pictures of posts. */
+  files: FileStore
+  /** content/site.yaml: who the society is. */
+  site: Site
+  /** content/conferences: the one home of their dates and fees. */
+  conferences: readonly Conference[]
+  /** content/membership/fees.yaml: the one home of the annual fees. */
+  fees: Fees
+  mail: MailTransport
+  /** Jobs and mails that are under way. */
+  background: Background
+  /** Charges cards, and returns the money. */
+  gateway: Gateway
+  /** The pages and calls of the gateway's simulator, where payments are rehearsed. */
+  gatewayPages: Hono | undefined
+  /** One for each thing that is signed or hashed with the server's secret. */
+  keys: Keys
+  /** Where those wait whose password is compared. */
+  turns: Turns
+  close: () => Promise<void>
+}
+
+/** `clock`: another than the machine's, or what `SITE_NOW` makes of it. */
+export const createContext = async (
+  config: Config,
+  clock = config.now === undefined ? systemClock : clockStartingAt(config.now),
+): Promise<Context> => {
+  const log = createLog(config.logLevel)
+  const [site, conferences, fees] = await Promise.all([
+    readSite(config.contentDir),
+    readConferences(config.contentDir),
+    readFees(config.contentDir),
+  ])
+  const closed = await openDataDir(config.dataDir)
+  if (closed.length > 0) log.warn({ closed }, 'closed to other users of this machine')
+  const db = await openDatabase(config)
+  const background = createBackground()
+  const files = await openFileStore(config)
+  const mail = createMailTransport(config, site)
+  const { gateway, app, close } = await openGateway(config, { clock, log, shop: site.name })
+  return {
+    config,
+    clock,
+    log,
+    db,
+    files,
+    site,
+    conferences,
+    fees,
+    turns: createTurns(),
+    keys: keysOf(await tokenSecret(config)),
+    mail,
+    background,
+    gateway,
+    gatewayPages: app,
+    close: async () => {
+      await background.settle()
+      await close()
+      mail.close()
+      files.close()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { engineOfDatabase } from '#server/base/db/dialects.ts'
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+
+/**
+ * Brings a schema up to date, all of it or nothing, while other servers that start at the same time wait. Throws when a
+ * migration fails, with the database closed.
+ */
+export const bringUpToDate = async <Tables>(
+  db: Kysely<Tables>,
+  migrations: Record<string, Migration>,
+): Promise<void> => {
+  try {
+    if (engineOfDatabase(db) === 'sqlite') await inOneTransaction(db, migrations)
+    else await migrate(db, migrations)
+  } catch (error) {
+    await db.destroy()
+    throw new Error('The database could not be brought up to date', { cause: error })
+  }
+}
+
+/** The library would lock nothing here and keep the first migrations of a run whose last one fails. */
+const inOneTransaction = <Tables>(
+  db: Kysely<Tables>,
+  migrations: Record<string, Migration>,
+): Promise<void> =>
+  db.connection().execute(async (connection) => {
+    await sql`begin immediate`.execute(connection)
+    try {
+      await migrate(connection, migrations)
+      await sql`commit`.execute(connection)
+    } catch (error) {
+      await sql`rollback`.execute(connection)
+      throw error
+    }
+  })
+
+const migrate = async <Tables>(
+  db: Kysely<Tables>,
+  migrations: Record<string, Migration>,
+): Promise<void> => {
+  const provider = { getMigrations: () => Promise.resolve(migrations) }
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error !== undefined) throw new Error('A migration failed', { cause: error })
+}

@@ -1,0 +1,44 @@
+import type { Engine } from '#server/base/db/dialects.ts'
+import * as members from '#server/base/db/migrations/0001-members.ts'
+import * as sessions from '#server/base/db/migrations/0002-sessions.ts'
+import * as posts from '#server/base/db/migrations/0003-posts.ts'
+import * as mail from '#server/base/db/migrations/0010-mail.ts'
+import * as profiles from '#server/base/db/migrations/0011-profiles.ts'
+import * as postSources from '#server/base/db/migrations/0012-post-sources.ts'
+import * as payments from '#server/base/db/migrations/0013-payments.ts'
+import * as postTexts from '#server/base/db/migrations/0015-post-texts.ts'
+import * as paperCopies from '#server/base/db/migrations/0016-paper-copies.ts'
+import * as retention from '#server/base/db/migrations/0017-retention.ts'
+import * as refreshTokens from '#server/base/db/migrations/0018-refresh-tokens.ts'
+import * as knownBrowsers from '#server/base/db/migrations/0019-known-browsers.ts'
+import * as codeLineage from '#server/base/db/migrations/0020-code-lineage.ts'
+import * as emailChanges from '#server/base/db/migrations/0021-email-changes.ts'
+import * as gateways from '#server/base/db/migrations/0022-gateways.ts'
+import * as waysOfPaying from '#server/base/db/migrations/0023-ways-of-paying.ts'
+import * as withdrawnPayments from '#server/base/db/migrations/0025-withdrawn-payments.ts'
+import * as boardSlots from '#server/base/db/migrations/0027-board-slots.ts'
+import * as depositDue from '#server/base/db/migrations/0029-deposit-due.ts'
+import type { Migration } from 'kysely/migration'
+
+/** In order; a name once released never changes. */
+export const migrations = (engine: Engine): Record<string, Migration> => ({
+  '0001-members': members.migration(engine),
+  '0002-sessions': sessions.migration,
+  '0003-posts': posts.migration(engine),
+  '0010-mail': mail.migration(engine),
+  '0011-profiles': profiles.migration(engine),
+  '0012-post-sources': postSources.migration,
+  '0013-payments': payments.migration(engine),
+  '0015-post-texts': postTexts.migration(engine),
+  '0016-paper-copies': paperCopies.migration,
+  '0017-retention': retention.migration,
+  '0018-refresh-tokens': refreshTokens.migration,
+  '0019-known-browsers': knownBrowsers.migration,
+  '0020-code-lineage': codeLineage.migration,
+  '0021-email-changes': emailChanges.migration(engine),
+  '0022-gateways': gateways.migration,
+  '0023-ways-of-paying': waysOfPaying.migration,
+  '0025-withdrawn-payments': withdrawnPayments.migration,
+  '0027-board-slots': boardSlots.migration(engine),
+  '0029-deposit-due': depositDue.migration,
+})

@@ -1,0 +1,83 @@
+import type { RetentionKey } from '#rules/retention.ts'
+import type { EmailChangeTable, EmailCodeTable } from '#server/base/db/email-tables.ts'
+import type {
+  ConsentTable,
+  MemberEducationTable,
+  MemberTable,
+} from '#server/base/db/member-tables.ts'
+import type {
+  CardAttemptTable,
+  OrderEventTable,
+  PaperCopyTable,
+  PaymentOrderTable,
+  ReceiptTable,
+  ReceiptYearTable,
+  RefundTable,
+  SeatLockTable,
+  WaitingPlaceTable,
+} from '#server/base/db/payment-tables.ts'
+import type {
+  BoardTable,
+  PostFileTable,
+  PostHitTable,
+  PostSourceTable,
+  PostTable,
+} from '#server/base/db/post-tables.ts'
+import type {
+  KnownBrowserTable,
+  MemberSessionTable,
+  RateLimitTable,
+  RefreshTokenUseTable,
+} from '#server/base/db/session-tables.ts'
+import type { WithdrawnPaymentTable } from '#server/base/db/withdrawn-tables.ts'
+import type { Generated } from 'kysely'
+
+/** Times are ISO-8601 UTC text, yes and no are 1 and 0, days are Seoul days as `YYYY-MM-DD`. */
+export interface Tables {
+  member: MemberTable
+  member_session: MemberSessionTable
+  refresh_token_use: RefreshTokenUseTable
+  known_browser: KnownBrowserTable
+  rate_limit: RateLimitTable
+  post: PostTable
+  post_file: PostFileTable
+  post_hit: PostHitTable
+  post_source: PostSourceTable
+  board: BoardTable
+  mail: MailTable
+  email_code: EmailCodeTable
+  email_change: EmailChangeTable
+  member_education: MemberEducationTable
+  consent: ConsentTable
+  payment_order: PaymentOrderTable
+  order_event: OrderEventTable
+  card_attempt: CardAttemptTable
+  refund: RefundTable
+  receipt: ReceiptTable
+  receipt_year: ReceiptYearTable
+  paper_copy: PaperCopyTable
+  withdrawn_payment: WithdrawnPaymentTable
+  seat_lock: SeatLockTable
+  waiting_place: WaitingPlaceTable
+  destruction_record: DestructionRecordTable
+}
+
+/** How much of what was destroyed on a Seoul day; nothing of whose it was. */
+export interface DestructionRecordTable {
+  day: string
+  kind: RetentionKey
+  count: number
+}
+
+/** A mail that has not been handed over yet; then its row goes. */
+export interface MailTable {
+  mail_pk: Generated<number>
+  to_address: string
+  subject: string
+  body_text: string
+  body_html: string
+  attempts: Generated<number>
+  due_at: string
+  useful_until: string
+  created_at: string
+}

@@ -1,0 +1,47 @@
+import { fileDownload } from '#contract/files.schema.ts'
+import type { Context } from '#server/base/context.ts'
+import { etagOf, headersOf } from '#server/base/files/headers.ts'
+import { type Part, partOf } from '#server/base/files/part.ts'
+import { fileOf, type StoredFile } from '#server/base/files/service.ts'
+import { isCurrent } from '#server/base/http/etag.ts'
+import { readInput } from '#server/base/http/input.ts'
+import type { Context as HonoContext, Hono } from 'hono'
+import { Readable } from 'node:stream'
+
+/** `fileDownload` for links, images and PDF viewers: whole files and parts of them (RFC 9110, 13 and 14). */
+export const fileRoutes = (app: Hono, context: Context): void => {
+  app.get(`/api${fileDownload.call.path}`, async (c) => {
+    const { file_pk } = await readInput(c, fileDownload.input)
+    const file = await fileOf(context, file_pk)
+    if (isCurrent(c.req.header('if-none-match'), etagOf(file))) {
+      return c.body(null, 304, headersOf(file))
+    }
+    const part = partOf(file, c.req.header('range'), c.req.header('if-range'))
+    if (part === 'unsatisfiable') {
+      const range = { 'Content-Range': `bytes */${file.size}` }
+      return c.body(null, 416, { ...headersOf(file), ...range })
+    }
+    return send(c, context, file, part)
+  })
+}
+
+/** A file that cannot be read is an error, not the beginning of an answer that may be cached. */
+const send = async (
+  c: HonoContext,
+  context: Context,
+  file: StoredFile,
+  part: Part,
+): Promise<Response> => {
+  const { status, start, end } = part
+  const headers = {
+    ...headersOf(file),
+    'Content-Length': String(end - start + 1),
+    ...(status === 206 && { 'Content-Range': `bytes ${start}-${end}/${file.size}` }),
+  }
+  if (c.req.method === 'HEAD' || file.size === 0) {
+    if (await context.files.has(file.storage_key)) return c.body(null, status, headers)
+    throw new Error('A stored file is missing')
+  }
+  const bytes = Readable.toWeb(await context.files.read(file.storage_key, part))
+  return c.body(bytes as ReadableStream<Uint8Array>, status, headers)
+}

@@ -1,0 +1,74 @@
+import type { Context } from '#server/base/context.ts'
+import { AppError } from '#server/base/errors.ts'
+import { wholePart } from '#server/base/files/file-store.ts'
+import { findFile } from '#server/base/files/store.ts'
+import mime from 'mime'
+import { randomUUID } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+
+/** A file in the store that no post has yet: what a row of `post_file` says of it. */
+export interface StoredFile {
+  original_name: string
+  storage_key: string
+  content_type: string
+  /** In bytes. */
+  size: number
+}
+
+/** Puts a file into the store under a key of our own; what it is called is only remembered. */
+export const storeFile = async (
+  { files }: Context,
+  name: string,
+  bytes: Uint8Array,
+): Promise<StoredFile> => {
+  const file = newFile(name, bytes.byteLength)
+  await files.put(file.storage_key, bytes)
+  return file
+}
+
+/** The same with an open file of this machine, however large. Throws as reading it does, or where it gets shorter. */
+export const storeOpenFile = async (
+  context: Context,
+  name: string,
+  handle: FileHandle,
+): Promise<StoredFile> => {
+  const { size } = await handle.stat()
+  if (size === 0) return storeFile(context, name, new Uint8Array())
+  const whole = { start: 0, end: size - 1 }
+  const bytes = handle.createReadStream({ ...whole, autoClose: false })
+  const file = newFile(name, size)
+  await context.files.putStream(file.storage_key, wholePart(bytes, whole), size)
+  return file
+}
+
+const newFile = (name: string, size: number): StoredFile => ({
+  original_name: baseName(name),
+  storage_key: randomUUID(),
+  content_type: mime.getType(name) ?? 'application/octet-stream',
+  size,
+})
+
+/** Takes files out of the store once no row names them; one that cannot be deleted only costs space. */
+export const deleteFiles = async (
+  { files, log }: Context,
+  keys: readonly string[],
+): Promise<void> => {
+  for (const key of keys) {
+    await files.delete(key).catch((error: unknown) => {
+      log.warn({ err: error, key }, 'a file was left over')
+    })
+  }
+}
+
+/** What is known of a stored file. Throws `notFound`. */
+export const fileOf = async ({ db }: Context, pk: number): Promise<StoredFile> => {
+  const file = await findFile(db, pk)
+  if (file === undefined) throw new AppError('notFound')
+  return file
+}
+
+/** Browsers on Windows once sent whole paths. */
+const baseName = (name: string): string => {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  return last.replace(/\p{Cc}/gu, '').trim() || '첨부파일'
+}

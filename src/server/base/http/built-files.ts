@@ -1,0 +1,88 @@
+import type { PageHeaders } from '#server/base/http/page-headers.ts'
+import mime from 'mime'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+
+/** The build's compressed copies, the smallest first (src/build/compressed.ts), and the file as it is. */
+export const encodings = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof encodings)[number]
+
+const endings = { br: '.br', gzip: '.gz', identity: '' } as const satisfies Record<Encoding, string>
+
+interface Copy {
+  bytes: Buffer
+  etag: string
+}
+
+type Headers = Readonly<Record<string, string>>
+
+export interface BuiltFile {
+  copies: ReadonlyMap<Encoding, Copy>
+  /** How long it may be kept: said of it also where the browser has it already. */
+  keeping: Headers
+  headers: Headers
+}
+
+/** The pages and assets of one build by their addresses: `/membership/fees`, `/assets/shell.js`. */
+export type BuiltFiles = ReadonlyMap<string, BuiltFile>
+
+/**
+ * Reads the pages and assets of a build, all of them: whatever is written to its folder from then on, readers get this
+ * build and never half a file (docs/decisions/015-build-in-memory.md). Hashed assets are kept for a year, pages always
+ * revalidated, with the Content-Security-Policy that the build wrote for them. Throws as reading does.
+ */
+export const readBuiltFiles = async (dist: string, pages: PageHeaders): Promise<BuiltFiles> => {
+  const folder = join(dist, 'client')
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  const known = new Set(paths)
+  const originals = paths.filter((path) => !/\.(?:br|gz)$/.test(path))
+  const files = originals.map(async (path) => {
+    const name = path.slice(folder.length).replaceAll(sep, '/').normalize()
+    const address = addressOf(name)
+    const headers = {
+      'Content-Type': typeOf(name),
+      ...Object.fromEntries((pages.get(address) ?? []).map(({ key, value }) => [key, value])),
+    }
+    const copies = await readCopies(path, known, JSON.stringify(headers))
+    const keeping = {
+      'Cache-Control': cacheControl(name),
+      ...(copies.size > 1 && { Vary: 'Accept-Encoding' }),
+    }
+    return [address, { copies, keeping, headers }] as const
+  })
+  return new Map(await Promise.all(files))
+}
+
+/** Whatever is said of a file is of its version, too: a page under another policy is another page. */
+const readCopies = async (
+  path: string,
+  known: ReadonlySet<string>,
+  said: string,
+): Promise<ReadonlyMap<Encoding, Copy>> => {
+  const found = encodings.filter((encoding) => known.has(path + endings[encoding]))
+  const copies = found.map(async (encoding) => {
+    const bytes = await readFile(path + endings[encoding])
+    const hash = createHash('sha256').update(said).update(bytes).digest('base64url')
+    return [encoding, { bytes, etag: `"${hash.slice(0, 22)}"` }] as const
+  })
+  return new Map(await Promise.all(copies))
+}
+
+/** `/index.html` → `/`, `/membership/fees.html` → `/membership/fees`. */
+const addressOf = (name: string): string => name.replace(/(?:(?<=^\/)index)?\.html$/, '')
+
+const typeOf = (name: string): string => {
+  const type = mime.getType(name) ?? 'application/octet-stream'
+  return /^text\/|json$|xml$/.test(type) ? `${type}; charset=utf-8` : type
+}
+
+const day = 86_400
+
+const cacheControl = (name: string): string => {
+  if (name.startsWith('/assets/')) return `public, max-age=${365 * day}, immutable`
+  return name.endsWith('.html') ? 'no-cache' : `public, max-age=${day}`
+}

@@ -1,0 +1,58 @@
+import type { ErrorName } from '#contract/error-codes.ts'
+import { requestToken } from '#contract/sessions.ts'
+import { networkOf } from '#server/base/addresses.ts'
+import type { Context } from '#server/base/context.ts'
+import { AppError } from '#server/base/errors.ts'
+import { ipOf } from '#server/base/http/address.ts'
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
+import { performance } from 'node:perf_hooks'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The number of the member who is logged in, once that is known. */
+    member: number | undefined
+  }
+}
+
+/** Refusals that tell of somebody at a door that is closed to them; not 97, which every session meets in time. */
+const noted: ReadonlySet<ErrorName> = new Set([
+  'loginFailed',
+  'loginLimited',
+  'wrongOriginalPassword',
+  'codeMismatch',
+  'codeOver',
+  'noGrant',
+  'sessionOver',
+  'loggedInElsewhere',
+  'tooMany',
+])
+
+/**
+ * One line for each call: neither address, query nor body. One that was refused at the door says so in the same line:
+ * the refusal, the member's number where there is one, the limit that was reached, and the network without its end.
+ */
+export const logged =
+  (context: Context): MiddlewareHandler =>
+  async (c, next) => {
+    const start = performance.now()
+    await next()
+    const ms = Math.round(performance.now() - start)
+    const { method, path } = c.req
+    const line = { id: c.get('requestId'), method, path, status: c.res.status, ms }
+    const refusal = refusalOf(c)
+    if (refusal === undefined) context.log.info(line, 'call')
+    else context.log.warn({ ...line, ...refusal, from: networkOf(ipOf(c, context)) }, 'refused')
+  }
+
+const refusalOf = (c: HonoContext): object | undefined => {
+  const { error } = c
+  if (!(error instanceof AppError) || !noted.has(error.refusal)) return undefined
+  // Who sends no token has not logged in, which is no trouble at all.
+  if (error.refusal === 'sessionOver' && !sentToken(c)) return undefined
+  const member = c.get('member')
+  return { refused: error.refusal, ...(member !== undefined && { member }), ...error.noted }
+}
+
+const sentToken = (c: HonoContext): boolean =>
+  c.req.path === `/api${requestToken.path}` ||
+  !['', 'null'].includes(c.req.header('authorization') ?? '')

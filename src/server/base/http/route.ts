@@ -1,0 +1,119 @@
+import type { CallSchema } from '#contract/call.ts'
+import type { Purpose } from '#contract/verification.schema.ts'
+import type { Context } from '#server/base/context.ts'
+import { type Deadline, noDeadline } from '#server/base/deadline.ts'
+import { ipOf } from '#server/base/http/address.ts'
+import { type Browser, browserOf } from '#server/base/http/browser.ts'
+import { type BrowserNames, browserNames } from '#server/base/http/known-browser.ts'
+import { readInput } from '#server/base/http/input.ts'
+import { callerOf, type Member, memberOf } from '#server/base/http/member.ts'
+import { create } from 'content-disposition'
+import type { Context as HonoContext, Hono } from 'hono'
+import type { z } from 'zod'
+
+/** What a handler learns of the call besides its input. */
+export interface Request<Who> {
+  context: Context
+  member: Who
+  /** The caller's address. */
+  ip: string
+  userAgent: string
+  /** The logged-in member of a call that anyone may make. Throws as a member's call does: 84, 91, 97. */
+  authenticate: () => Promise<Member>
+  /** What tells this browser from others as far as codes by mail for that purpose go. */
+  browser: (purpose: Purpose) => Promise<Browser>
+  /** Under which names this browser has logged in before. */
+  names: BrowserNames
+  /** Who is logged in, for a call that visitors make too. */
+  caller: () => Promise<Member | undefined>
+  /** How long the call may take, for what waits or changes something after waiting. */
+  deadline: Deadline
+  /** Why a browser asks before anyone wants to see the answer: `prefetch`; else empty. */
+  purpose: string
+}
+
+type Handler<Input extends z.ZodType, Answer, Who> = (
+  input: z.output<Input>,
+  request: Request<Who>,
+) => Promise<Answer>
+
+/** Mounts a call that anyone with the client secret may make. */
+export const publicRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
+  app: Hono,
+  context: Context,
+  schema: CallSchema<Input, Answer>,
+  handle: Handler<Input, z.output<Answer>, undefined>,
+): void => {
+  mount(app, schema, async (c) => {
+    const input = await readInput(c, schema.input)
+    return handle(input, { ...requestOf(c, context), member: undefined })
+  })
+}
+
+/** Mounts a call for logged-in members. Refuses with 84, 91 or 97 (ruling 10). */
+export const memberRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
+  app: Hono,
+  context: Context,
+  schema: CallSchema<Input, Answer>,
+  handle: Handler<Input, z.output<Answer>, Member>,
+): void => {
+  mount(app, schema, async (c) => {
+    const request = requestOf(c, context)
+    const member = await request.authenticate()
+    const input = await readInput(c, schema.input)
+    return handle(input, { ...request, member })
+  })
+}
+
+/** A document that is made for who asks for it. */
+export interface MadeFile {
+  name: string
+  /** A MIME type. */
+  type: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Mounts a call for logged-in members that answers with a file to be saved. Refuses as `memberRoute` does. */
+export const memberFileRoute = <Input extends z.ZodType>(
+  app: Hono,
+  context: Context,
+  schema: CallSchema<Input, 'file'>,
+  make: (input: z.output<Input>, request: Request<Member>) => Promise<MadeFile>,
+): void => {
+  app.on(schema.call.method, `/api${schema.call.path}`, async (c) => {
+    const request = requestOf(c, context)
+    const member = await request.authenticate()
+    const input = await readInput(c, schema.input)
+    const { name, type, bytes } = await make(input, { ...request, member })
+    return c.body(bytes, 200, {
+      'Content-Type': type,
+      'Content-Length': String(bytes.length),
+      'Content-Disposition': create(name),
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    })
+  })
+}
+
+const mount = (
+  app: Hono,
+  { call }: CallSchema<z.ZodType, z.ZodType>,
+  handle: (c: HonoContext) => Promise<unknown>,
+): void => {
+  app.on(call.method, `/api${call.path}`, async (c) =>
+    c.json({ success: true, data: await handle(c) }),
+  )
+}
+
+const isHttps = ({ config }: Context): boolean => config.siteUrl.startsWith('https:')
+
+const requestOf = (c: HonoContext, context: Context) => ({
+  context,
+  ip: ipOf(c, context),
+  userAgent: c.req.header('user-agent') ?? '',
+  authenticate: () => memberOf(c),
+  browser: (purpose: Purpose) => browserOf(c, context, purpose),
+  names: browserNames(c, isHttps(context)),
+  deadline: c.get('deadline') ?? noDeadline,
+  caller: () => callerOf(c),
+  purpose: c.req.header('sec-purpose') ?? c.req.header('purpose') ?? '',
+})

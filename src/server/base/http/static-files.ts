@@ -1,0 +1,51 @@
+import { type BuiltFile, type BuiltFiles, encodings } from '#server/base/http/built-files.ts'
+import { isCurrent } from '#server/base/http/etag.ts'
+import { parseAccept } from 'hono/utils/accept'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+
+/** The file of an address, however its letters are escaped. */
+export const builtFileOf = (files: BuiltFiles, path: string): BuiltFile | undefined =>
+  files.get(path.includes('%') ? decodeURIComponent(path).normalize() : path)
+
+/**
+ * Answers with a file of the build, in the smallest copy that the browser can read, or that the browser has it. `status`
+ * is another than 200 for a page that tells of an error.
+ */
+export const sendBuiltFile = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { copies, keeping, headers }: BuiltFile,
+  status = 200,
+): void => {
+  const accepted = encodingsIn(request.headers['accept-encoding'])
+  const encoding = encodings.find((one) => accepted.has(one) && copies.has(one)) ?? 'identity'
+  const copy = copies.get(encoding)
+  if (copy === undefined) throw new Error('A file of the build has lost its bytes')
+  const { bytes, etag } = copy
+  const version = status === 200 ? { ...keeping, ETag: etag } : keeping
+  if (status === 200 && isCurrent(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, version).end()
+    return
+  }
+  response.writeHead(status, {
+    ...version,
+    ...headers,
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    'Content-Length': bytes.byteLength,
+  })
+  response.end(bytes)
+}
+
+/** Browsers say the same few things over and over. */
+const understood = new LRUCache<string, ReadonlySet<string>>({ max: 100 })
+
+/** What a browser says that it can read; what it weighs with nothing, it cannot. */
+const encodingsIn = (header = ''): ReadonlySet<string> => {
+  const known = understood.get(header)
+  if (known !== undefined) return known
+  const accepted = parseAccept(header).filter(({ q }) => q > 0)
+  const encodings = new Set(accepted.map(({ type }) => type.toLowerCase()))
+  understood.set(header, encodings)
+  return encodings
+}

@@ -1,0 +1,72 @@
+import { escapeHtml } from '#server/base/mail/escape.ts'
+
+/** A mail as its sender thinks of it. Everything is plain text; `code` is set large and can be selected. */
+export interface Message {
+  to: string
+  subject: string
+  paragraphs: readonly string[]
+  code?: string
+  link?: { label: string; href: string }
+}
+
+/** Who signs: from content/site.yaml. */
+export interface Sender {
+  name: string
+  address: string
+  phone: string
+  email: string
+  url: string
+}
+
+export interface Composed {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Text and HTML parts with the society's foot (norms 6.2): no remote pictures, at most 600 px wide. */
+export const compose = (message: Message, sender: Sender): Composed => ({
+  to: message.to,
+  subject: `[${sender.name}] ${message.subject}`,
+  text: textOf(message, sender),
+  html: htmlOf(message, sender),
+})
+
+const footOf = (sender: Sender): string[] => [
+  sender.name,
+  sender.address,
+  `전화 ${sender.phone} · 이메일 ${sender.email}`,
+  sender.url,
+]
+
+const textOf = (message: Message, sender: Sender): string =>
+  [
+    ...message.paragraphs,
+    ...(message.code === undefined ? [] : [`인증번호: ${message.code}`]),
+    ...(message.link === undefined ? [] : [`${message.link.label}: ${message.link.href}`]),
+    '--',
+    footOf(sender).join('\n'),
+  ].join('\n\n')
+
+const font =
+  "font-family:Pretendard,'Apple SD Gothic Neo','Noto Sans KR','Malgun Gothic',sans-serif;word-break:keep-all"
+
+const htmlOf = (message: Message, sender: Sender): string => `<!doctype html>
+<html lang="ko"><body style="margin:0;padding:24px;background:#eef3fb;${font}">
+<div style="max-width:552px;margin:0 auto;padding:32px 24px;background:#fff;border-top:4px solid #0b2a5b;border-radius:8px;color:#222;font-size:17px;line-height:1.6">
+<h1 style="margin:0 0 16px;font-size:22px;color:#0b2a5b">${escapeHtml(message.subject)}</h1>
+${message.paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')}
+${codeOf(message.code)}${linkOf(message.link)}
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #d5dae1;color:#565e69;font-size:14px">${footOf(sender).map(escapeHtml).join('<br>')}</p>
+</div></body></html>`
+
+const codeOf = (code: string | undefined): string =>
+  code === undefined
+    ? ''
+    : `<p style="margin:0 0 16px;padding:16px;background:#eef3fb;border-radius:8px;text-align:center;font-size:32px;font-weight:700;letter-spacing:6px;color:#0b2a5b">${code}</p>`
+
+const linkOf = (link: Message['link']): string =>
+  link === undefined
+    ? ''
+    : `<p style="margin:0 0 16px"><a href="${escapeHtml(link.href)}" style="color:#1b3f8b">${escapeHtml(link.label)}</a></p>`

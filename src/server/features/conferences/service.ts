@@ -1,0 +1,48 @@
+import type { GetPreRegistrationAnswer } from '#contract/conferences.schema.ts'
+import { daysUntil, preRegistrationAt } from '#rules/conferences.ts'
+import { type EventFacts, eventFactsOf } from '#rules/event-facts.ts'
+import type { Context } from '#server/base/context.ts'
+import { AppError } from '#server/base/errors.ts'
+import { type ListedPost, listPosts } from '#server/features/posts/service.ts'
+import { findTexts } from '#server/features/posts/store.ts'
+import { stepText } from '#server/features/registration/words.ts'
+
+/** Judged by the server's clock in Seoul (rulings 28 and 41). Throws `notFound` for a conference that has no content file. */
+export const preRegistration = (
+  { clock, conferences }: Context,
+  id: string,
+): GetPreRegistrationAnswer => {
+  const conference = conferences.find((candidate) => candidate.id === id)
+  if (conference === undefined) throw new AppError('notFound')
+  const now = clock.now()
+  const state = preRegistrationAt(conference, now)
+  const step = state === 'open' ? 'login' : state
+  return {
+    state,
+    step,
+    step_text: stepText(step, { conference, now, waiting: null, transfer: null }),
+    days_left: daysUntil(conference, now),
+  }
+}
+
+/** A past conference in a list, with when and where it took place. */
+export interface PastConference extends ListedPost {
+  event: EventFacts
+}
+
+/** One page of the past conferences, newest first, and how many there are. */
+export const pastConferences = async (
+  context: Context,
+  page: { page: number; rows?: number },
+): Promise<{ rows: PastConference[]; count: number }> => {
+  const { rows, count } = await listPosts(context, { ...page, type: 'guide' })
+  const texts = await findTexts(
+    context.db,
+    rows.map(({ pk }) => pk),
+  )
+  const textOf = new Map(texts.map(({ post_pk, plain_text }) => [post_pk, plain_text]))
+  return {
+    rows: rows.map((row) => ({ ...row, event: eventFactsOf(textOf.get(row.pk) ?? '') })),
+    count,
+  }
+}

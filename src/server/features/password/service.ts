@@ -1,0 +1,56 @@
+import type { Context } from '#server/base/context.ts'
+import type { Deadline } from '#server/base/deadline.ts'
+import { AppError } from '#server/base/errors.ts'
+import { queueMail } from '#server/base/mail/service.ts'
+import { passwordChanged } from '#server/features/members/password-changed.ts'
+import { hashPassword } from '#server/features/members/passwords.ts'
+import { replacePassword } from '#server/features/members/store.ts'
+import { refuseWeak } from '#server/features/members/weak-passwords.ts'
+import {
+  inMembersTurn,
+  requireOriginalPassword,
+  wrongOriginal,
+} from '#server/features/password/original.ts'
+import { originOf } from '#server/features/sessions/origin.ts'
+import { startSession } from '#server/features/sessions/service.ts'
+import { endSessionsOf } from '#server/features/sessions/store.ts'
+import { deleteGrantsOf } from '#server/features/verification/store.ts'
+
+interface Caller {
+  ip: string
+  userAgent: string
+  deadline: Deadline
+}
+
+/**
+ * Changes a logged-in member's password, ends every session and answers the new one of the device that changed it
+ * (ruling 10); the member is told by mail. Of several changes at once that start from one password, one succeeds. Throws
+ * `wrongOriginalPassword` (90), `samePassword` (68), `weakPassword` at the field, `tooMany` after 5 wrong ones in 15
+ * minutes and where too many wait.
+ */
+export const changePassword = (
+  context: Context,
+  memberPk: number,
+  { original, password }: { original: string; password: string },
+  { ip, userAgent, deadline }: Caller,
+): Promise<{ access_token: string; refresh_token: string }> =>
+  inMembersTurn(context, memberPk, { ip, deadline }, async () => {
+    const member = await requireOriginalPassword(context, memberPk, original)
+    if (original === password) throw new AppError('samePassword')
+    await refuseWeak(password, member, 'member_new_password')
+    const to = await hashPassword(password)
+    return context.db.transaction().execute(async (transaction) => {
+      if (!(await replacePassword(transaction, memberPk, { from: member.password_hash, to }))) {
+        throw wrongOriginal(memberPk)
+      }
+      await endSessionsOf(transaction, memberPk)
+      await deleteGrantsOf(transaction, memberPk)
+      if (member.email !== null) {
+        await queueMail(context, passwordChanged(member.email), { db: transaction })
+      }
+      const origin = originOf(userAgent, ip)
+      const session = await startSession(context, transaction, memberPk, origin)
+      deadline.hold()
+      return session
+    })
+  })

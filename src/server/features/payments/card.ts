@@ -1,0 +1,146 @@
+import { closedPath } from '#contract/addresses.ts'
+import { approvalCallback } from '#contract/payments.ts'
+import type { PaymentRequest, PgReadyAnswer } from '#contract/payments.schema.ts'
+import type { Context } from '#server/base/context.ts'
+import { AppError } from '#server/base/errors.ts'
+import { GatewayUnavailable } from '#server/base/gateways/gateway.ts'
+import {
+  addAttempt,
+  changeAttempt,
+  findAttempt,
+  findAttemptByAid,
+  findAttemptByRefNo,
+  type OrderedAttempt,
+} from '#server/features/payments/attempt-store.ts'
+import { closeOrder } from '#server/features/payments/close.ts'
+import { newMbrRefNo } from '#server/features/payments/mbr-ref-no.ts'
+import { moveOrder } from '#server/features/payments/order-store.ts'
+import { placeOrder, type Placed } from '#server/features/payments/place-order.ts'
+import { settle } from '#server/features/payments/settle.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const callbackPath = `/api${approvalCallback.path}`
+
+/**
+ * Opens a card payment: an order of ours, then a session at the gateway. Nothing is charged. Throws what `placeOrder`
+ * throws, and `gatewayDown` where no session could be opened; then the order is closed.
+ */
+export const readyCard = async (
+  context: Context,
+  member_pk: number,
+  request: PaymentRequest,
+): Promise<PgReadyAnswer> => {
+  const mbrRefNo = newMbrRefNo()
+  const placed = await placeOrder(
+    context,
+    member_pk,
+    request,
+    'card',
+    (transaction, { order_pk }) => addAttempt(transaction, { order_pk, mbr_ref_no: mbrRefNo }),
+  )
+  const session = await openSession(context, placed, mbrRefNo)
+  await changeAttempt(context.db, placed.order_pk, { aid: session.aid })
+  return {
+    mbrRefNo,
+    data: {
+      aid: session.aid,
+      nextPcUrl: session.pcUrl,
+      nextMobileUrl: session.mobileUrl,
+      nextAppUrl: session.appUrl,
+    },
+  }
+}
+
+const openSession = async (
+  context: Context,
+  { order_pk, payer, good, amount }: Placed,
+  mbrRefNo: string,
+) => {
+  const address = (path: string) => new URL(path, context.config.siteUrl).href
+  try {
+    return await context.gateway.ready({
+      mbrRefNo,
+      amount,
+      goodsName: good.name,
+      customerName: payer.member_name,
+      customerEmail: payer.email,
+      approvalUrl: address(callbackPath),
+      closeUrl: address(closedPath + mbrRefNo),
+    })
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error
+    context.log.warn({ order: order_pk, reason: error.message }, 'no payment session')
+    await closeOrder(context, order_pk, { actor: 'gateway', detail: 'no session' })
+    throw new AppError('gatewayDown')
+  }
+}
+
+/** What the gateway's page hands over with the shopper. */
+export interface Returned {
+  aid: string
+  authToken: string
+  payType: string
+}
+
+/**
+ * Approves the payment of a shopper who came back, once however often it is asked, and answers how it stands then;
+ * undefined for a session that is not ours. Nothing of the address is believed but that it names a session (ruling 23).
+ */
+export const approve = async (
+  context: Context,
+  returned: Returned,
+): Promise<OrderedAttempt | undefined> => {
+  const attempt = await findAttemptByAid(context.db, returned.aid)
+  if (attempt === undefined) return undefined
+  // Of somebody who has withdrawn meanwhile nothing is charged any more.
+  const mayClaim = returned.authToken !== '' && attempt.member_pk !== null
+  if (mayClaim && (await claim(context, attempt, returned))) {
+    await settle(context, attempt.order_pk)
+  }
+  return outcomeOf(context, attempt.order_pk)
+}
+
+/** Of all who come back with a session, one goes on to the gateway. */
+const claim = (
+  context: Context,
+  { order_pk }: OrderedAttempt,
+  { authToken, payType }: Returned,
+): Promise<boolean> =>
+  context.db.transaction().execute(async (transaction) => {
+    const at = context.clock.now().toISOString()
+    const moved = await moveOrder(transaction, order_pk, 'approve', { at, actor: 'member' })
+    if (moved) {
+      const sent = { auth_token: authToken, pay_type: payType, asked_at: at }
+      await changeAttempt(transaction, order_pk, sent)
+    }
+    return moved
+  })
+
+const pause = 200
+
+/** The attempt once it is decided; who came second waits for who came first. */
+const outcomeOf = async (
+  context: Context,
+  order_pk: number,
+): Promise<OrderedAttempt | undefined> => {
+  for (let waited = 0; ; waited += pause) {
+    const attempt = await findAttempt(context.db, order_pk)
+    if (attempt?.state !== 'approving' || waited >= context.config.payments.approval) return attempt
+    await wait(pause)
+  }
+}
+
+/**
+ * The shopper gave up at the gateway's page: where nothing was sent yet, nothing will be. An awaited deposit is untouched
+ * (ruling 39).
+ */
+export const closeCard = async (
+  context: Context,
+  mbrRefNo: string,
+): Promise<OrderedAttempt | undefined> => {
+  const attempt = await findAttemptByRefNo(context.db, mbrRefNo)
+  if (attempt === undefined) return undefined
+  const given = { event: 'cancel', actor: 'member', detail: 'closed the page' } as const
+  await closeOrder(context, attempt.order_pk, given)
+  return attempt
+}

@@ -1,0 +1,78 @@
+import { seoulYear } from '#rules/days.ts'
+import { goods } from '#rules/goods.ts'
+import { codeLength, codeLetters, groupedCode } from '#rules/paper-code.ts'
+import type { Context } from '#server/base/context.ts'
+import type { Transaction } from '#server/base/db/database.ts'
+import { queueMail } from '#server/base/mail/service.ts'
+import { paidMail } from '#server/features/payments/mails.ts'
+import {
+  findOrder,
+  findPayer,
+  moveOrder,
+  type Order,
+} from '#server/features/payments/order-store.ts'
+import { addReceipt, nextReceiptNumber } from '#server/features/payments/receipt-store.ts'
+import { endPlace } from '#server/features/payments/seat-store.ts'
+import { findStanding } from '#server/features/payments/standing.ts'
+import { randomInt } from 'node:crypto'
+
+/**
+ * What being paid brings, in the transaction in which an order becomes it: the end of the other way that was open, a
+ * receipt's number, the seat, a mail (ruling 39). `actor` is who has made it paid.
+ */
+export const bePaid = async (
+  context: Context,
+  transaction: Transaction,
+  order_pk: number,
+  actor: string,
+): Promise<void> => {
+  const now = context.clock.now()
+  const order = await findOrder(transaction, order_pk)
+  if (order === undefined) throw new Error(`There is no order ${order_pk}`)
+  await giveReceipt(transaction, order_pk, now)
+  if (order.member_pk === null) return
+  const { goods_key, member_pk } = order
+  const depositEnded = await endOtherWay(context, transaction, { ...order, member_pk }, actor)
+  if (goods[order.goods_type].takesPlace) {
+    await endPlace(transaction, { goods_key, member_pk }, 'taken')
+  }
+  const { email } = await findPayer(transaction, member_pk)
+  if (email === null) return
+  const mail = paidMail(context, order, { to: email, depositEnded })
+  await queueMail(context, mail, { db: transaction })
+}
+
+/**
+ * Ends the order for a deposit where a card has paid, and the card's page where a deposit was confirmed; an approval that
+ * was sent ends by itself (settle.ts). Answers whether a deposit was awaited until now.
+ */
+const endOtherWay = async (
+  { clock }: Context,
+  transaction: Transaction,
+  { order_pk, member_pk, goods_key }: Order & { member_pk: number },
+  actor: string,
+): Promise<boolean> => {
+  const { awaited, card } = await findStanding(transaction, member_pk, goods_key)
+  const entry = { at: clock.now().toISOString(), actor, detail: `order ${order_pk} is paid` }
+  if (card !== undefined) await moveOrder(transaction, card.order_pk, 'close', entry)
+  return awaited !== undefined && moveOrder(transaction, awaited.order_pk, 'expire', entry)
+}
+
+/** Gives a payment the next number of its Seoul year, and a code to verify its papers by (ruling 26). */
+export const giveReceipt = async (
+  transaction: Transaction,
+  order_pk: number,
+  paid: Date,
+): Promise<void> => {
+  await addReceipt(transaction, {
+    order_pk,
+    number: await nextReceiptNumber(transaction, seoulYear(paid)),
+    code: newCode(),
+    issued_at: paid.toISOString(),
+  })
+}
+
+const newCode = (): string =>
+  groupedCode(
+    Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join(''),
+  )

@@ -1,0 +1,46 @@
+import type { Context } from '#server/base/context.ts'
+import type { Cancellation } from '#server/base/gateways/gateway.ts'
+import { findAttempt, type OrderedAttempt } from '#server/features/payments/attempt-store.ts'
+import { findOrder, type Order } from '#server/features/payments/order-store.ts'
+import {
+  conclude,
+  leaveToStaff,
+  postpone,
+  type RefundOutcome,
+} from '#server/features/payments/refund-end.ts'
+import type { Refund } from '#server/features/payments/refund-store.ts'
+import { isRehearsed, rehearses } from '#server/features/payments/rehearsal.ts'
+
+/** Tries once to return the money of a refund that is written down, and writes down what came of it. */
+export const proceed = async (context: Context, refund: Refund): Promise<RefundOutcome> => {
+  const order = await findOrder(context.db, refund.order_pk)
+  if (order === undefined) throw new Error(`There is no order ${refund.order_pk}`)
+  const attempt = await findAttempt(context.db, refund.order_pk)
+  // A gateway that charges for real knows nothing of a rehearsal, and could take it for another's charge.
+  if (attempt === undefined || (isRehearsed(order) && !rehearses(context))) {
+    return conclude(context, refund, { kind: 'cancelled', refNo: '' })
+  }
+  const partly = refund.amount < order.amount
+  // A part that is asked for twice may be returned twice: after the first try only staff can tell.
+  if (partly && refund.tries > 0) {
+    return leaveToStaff(context, refund, 'a part is never asked twice')
+  }
+  const answer = await context.gateway.cancel(cancellationOf(refund, attempt, order))
+  // Refused at the second try: perhaps because the first, whose answer was lost, has returned the money.
+  if (answer.kind === 'refused' && refund.tries > 0) {
+    return leaveToStaff(context, refund, `refused when asked again: ${answer.code}`)
+  }
+  if (answer.kind !== 'lost') return conclude(context, refund, answer)
+  return (partly ? leaveToStaff : postpone)(context, refund, answer.reason)
+}
+
+const cancellationOf = (refund: Refund, attempt: OrderedAttempt, order: Order): Cancellation => ({
+  refNo: attempt.ref_no ?? '',
+  tranDate: attempt.tran_date ?? '',
+  payType: attempt.pay_type ?? '',
+  goodsName: attempt.goods_name,
+  mbrRefNo: refund.mbr_ref_no,
+  charged: order.amount,
+  amount: refund.amount,
+  earlierParts: order.refunded_amount > 0,
+})

@@ -1,0 +1,87 @@
+import type { Context } from '#server/base/context.ts'
+import { isUniqueViolation } from '#server/base/db/errors.ts'
+import { newMbrRefNo } from '#server/features/payments/mbr-ref-no.ts'
+import { findOrder, holdOrder } from '#server/features/payments/order-store.ts'
+import type { RefundOutcome } from '#server/features/payments/refund-end.ts'
+import {
+  addRefund,
+  claimRefund,
+  findDueRefunds,
+  findRefund,
+  type Refund,
+} from '#server/features/payments/refund-store.ts'
+import { proceed } from '#server/features/payments/refund-try.ts'
+
+export type RefundRefusal = 'no such order' | 'not paid' | 'too much' | 'under way'
+
+export interface RefundRequest {
+  order_pk: number
+  /** In won; undefined: all that is left. */
+  amount: number | undefined
+  reason: string
+  /** `staff:` with a name. */
+  actor: string
+}
+
+const most = 100
+
+/**
+ * Returns money of a paid order: a card's through the gateway, a deposit's by staff's own hand, of which this is the
+ * record. Written down before the gateway is asked, so that a crash in between is picked up by the job. Answers how it
+ * ended, or why it was not begun.
+ */
+export const refundOrder = async (
+  context: Context,
+  request: RefundRequest,
+): Promise<RefundOutcome | RefundRefusal> => {
+  const begun = await begin(context, request)
+  if (typeof begun === 'string') return begun
+  return proceed(context, begun)
+}
+
+const begin = async (
+  context: Context,
+  { order_pk, amount, reason, actor }: RefundRequest,
+): Promise<Refund | RefundRefusal> => {
+  if ((await findOrder(context.db, order_pk)) === undefined) return 'no such order'
+  const now = context.clock.now()
+  const next_try_at = new Date(now.getTime() + context.config.payments.lease).toISOString()
+  try {
+    return await context.db.transaction().execute(async (transaction) => {
+      // Held, so that a refund which ends meanwhile is seen to have ended.
+      if (!(await holdOrder(transaction, order_pk, 'paid'))) return 'not paid'
+      const order = await findOrder(transaction, order_pk)
+      if (order === undefined) return 'no such order'
+      const left = order.amount - order.refunded_amount
+      if ((amount ?? left) > left || (amount ?? left) <= 0) return 'too much'
+      const refund_pk = await addRefund(transaction, {
+        order_pk,
+        amount: amount ?? left,
+        reason,
+        actor,
+        state: 'asked',
+        mbr_ref_no: newMbrRefNo(),
+        ref_no: null,
+        created_at: now.toISOString(),
+        done_at: null,
+        next_try_at,
+      })
+      const refund = await findRefund(transaction, refund_pk)
+      if (refund === undefined) throw new Error(`Refund ${refund_pk} is gone at once`)
+      return refund
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'under way'
+    throw error
+  }
+}
+
+/** Refunds that a crash or a lost answer has left open. */
+export const resumeRefunds = async (context: Context): Promise<void> => {
+  const now = context.clock.now()
+  const until = new Date(now.getTime() + context.config.payments.lease).toISOString()
+  for (const refund of await findDueRefunds(context.db, now.toISOString(), most)) {
+    if (!(await claimRefund(context.db, refund, until))) continue
+    await proceed(context, { ...refund, tries: refund.tries + 1 })
+  }
+}

@@ -1,0 +1,28 @@
+import type { GetAnnualFeePaidAnswer } from '#contract/payments.schema.ts'
+import { seoulYear } from '#rules/days.ts'
+import type { Context } from '#server/base/context.ts'
+import { AppError } from '#server/base/errors.ts'
+import { annualFeeKey, findGood } from '#server/features/payments/goods.ts'
+import { findPayer } from '#server/features/payments/order-store.ts'
+import { owesFee } from '#server/features/payments/requirements.ts'
+import { hasPaid } from '#server/features/payments/standing.ts'
+
+/**
+ * Answers the type of a member who owes no annual fee, or none any more: throws `annualFeeUnpaid` (78) without this year's,
+ * `alreadyRegistered` (80) where the registration is paid for, `notFound` for goods that there are not (spec part 8,
+ * ruling 40).
+ */
+export const annualFeePaid = async (
+  context: Context,
+  member_pk: number,
+  goods_name: string,
+): Promise<GetAnnualFeePaidAnswer> => {
+  const good = findGood(context, { type: '등록비', name: goods_name })
+  const payer = await findPayer(context.db, member_pk)
+  const year = seoulYear(context.clock.now())
+  if (owesFee(context, payer) && !(await hasPaid(context.db, member_pk, annualFeeKey(year)))) {
+    throw new AppError('annualFeeUnpaid')
+  }
+  if (await hasPaid(context.db, member_pk, good.key)) throw new AppError('alreadyRegistered')
+  return { member_type: payer.member_type }
+}

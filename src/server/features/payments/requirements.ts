@@ -1,0 +1,74 @@
+import type { ErrorName } from '#contract/error-codes.ts'
+import { preRegistrationAt } from '#rules/conferences.ts'
+import { seoulYear } from '#rules/days.ts'
+import { firstUnmet, judgeRegistration, type RegistrationCheck } from '#rules/registration.ts'
+import type { Context } from '#server/base/context.ts'
+import type { Database, Transaction } from '#server/base/db/database.ts'
+import { AppError } from '#server/base/errors.ts'
+import { annualFeeKey, type Good } from '#server/features/payments/goods.ts'
+import type { Payer } from '#server/features/payments/order-store.ts'
+import { canTakeSeat } from '#server/features/payments/seats.ts'
+import { hasPaid } from '#server/features/payments/standing.ts'
+import type { Conference } from '#site/schema/conference.ts'
+
+/** The conditions of a pre-registration as they stand for a member, or for a visitor (ruling 28). */
+export const judge = async (
+  context: Context,
+  db: Database | Transaction,
+  conference: Conference,
+  payer: Payer | undefined,
+): Promise<Record<RegistrationCheck, boolean>> => {
+  const now = context.clock.now()
+  return judgeRegistration({
+    period: preRegistrationAt(conference, now),
+    member: payer && {
+      type: payer.member_type,
+      owesFee: owesFee(context, payer),
+      annualFeePaid: await hasPaid(db, payer.member_pk, annualFeeKey(seoulYear(now))),
+    },
+    seatFree: await canTakeSeat(db, conference, payer?.member_pk ?? 0),
+  })
+}
+
+/** Whether a member pays an annual fee at all (spec part 9, ruling 40). */
+export const owesFee = ({ fees }: Context, { member_type }: Pick<Payer, 'member_type'>): boolean =>
+  fees.annual[member_type] > 0
+
+const refusals = {
+  login: 'sessionOver',
+  annual_fee: 'annualFeeUnpaid',
+  member_type: 'regularOnly',
+  seats: 'seatsFull',
+} as const satisfies Partial<Record<RegistrationCheck, ErrorName>>
+
+/** The refusal that an unmet condition is answered with (spec part 8). */
+export const refusalOf = (
+  unmet: RegistrationCheck,
+  conference: Conference,
+  now: Date,
+): ErrorName => {
+  if (unmet !== 'deadline') return refusals[unmet]
+  const before = preRegistrationAt(conference, now) === 'before'
+  return before ? 'registrationNotOpen' : 'registrationOver'
+}
+
+/**
+ * What the member has to pay for the good now, in won. Throws the first thing that keeps the member from it, in the order
+ * of rulings 28 and 40, and `exempt` where there is nothing to pay.
+ */
+export const requireAllowed = async (
+  context: Context,
+  transaction: Transaction,
+  payer: Payer,
+  { conference, amountFor }: Good,
+): Promise<number> => {
+  if (conference !== undefined) {
+    const unmet = firstUnmet(await judge(context, transaction, conference, payer))
+    if (unmet !== undefined) {
+      throw new AppError(refusalOf(unmet, conference, context.clock.now()))
+    }
+  }
+  const amount = amountFor(payer.member_type) ?? 0
+  if (amount === 0) throw new AppError('exempt')
+  return amount
+}

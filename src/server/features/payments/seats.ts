@@ -1,0 +1,34 @@
+import type { Database, Transaction } from '#server/base/db/database.ts'
+import { countTakenSeats, countWaiting, findPlace } from '#server/features/payments/seat-store.ts'
+import { findLiveOrders } from '#server/features/payments/order-store.ts'
+import { registrationKey } from '#server/features/payments/goods.ts'
+import type { Conference } from '#site/schema/conference.ts'
+
+/** Seats that nobody has or holds, the waiting list aside; null without a limit (ruling 29). */
+export const seatsLeft = async (
+  db: Database | Transaction,
+  conference: Conference,
+  but?: number,
+): Promise<number | null> => {
+  if (conference.capacity === undefined) return null
+  const taken = await countTakenSeats(db, registrationKey(conference), but)
+  return Math.max(0, conference.capacity - taken)
+}
+
+/**
+ * Whether a member can have a seat now: one is left, and nobody waits for it longer. Who was invited has one, and so has
+ * who has an order already, beside which another may stand. To be asked under `lockGood` by whoever then takes it (ruling 29).
+ */
+export const canTakeSeat = async (
+  db: Database | Transaction,
+  conference: Conference,
+  member_pk: number,
+): Promise<boolean> => {
+  const left = await seatsLeft(db, conference, member_pk)
+  if (left === null) return true
+  const key = registrationKey(conference)
+  if ((await findLiveOrders(db, member_pk, key)).length > 0) return true
+  if (left === 0) return false
+  const place = await findPlace(db, key, member_pk)
+  return place?.state === 'invited' || (await countWaiting(db, key)) === 0
+}

@@ -1,0 +1,86 @@
+import type { OrderState } from '#rules/orders.ts'
+import type { Context } from '#server/base/context.ts'
+import { changeAttempt } from '#server/features/payments/attempt-store.ts'
+import { findOrder, moveOrder, type Order } from '#server/features/payments/order-store.ts'
+import { conclude } from '#server/features/payments/refund-end.ts'
+import { refundRuleOf } from '#server/features/payments/refund-rule.ts'
+import { findRefundLeft } from '#server/features/payments/refund-store.ts'
+import { findWithdrawn } from '#server/features/payments/withdrawn-store.ts'
+import { findOrders, findUnsettled } from '#server/features/payments/staff-store.ts'
+
+/** Who of the office did something, and why. */
+export interface Deed {
+  /** A person's name. */
+  by: string
+  reason: string
+}
+
+export const actorOf = ({ by }: Deed): string => `staff:${by}`
+
+/** Orders, newest first, at most `most`; of one state where it is given. */
+export const listOrders = (
+  { db }: Context,
+  state: OrderState | undefined,
+  most = 200,
+): Promise<Order[]> => findOrders(db, state, most)
+
+/**
+ * What waits for a person: payments and refunds whose outcome the gateway would not tell (ruling 23), and deposits that
+ * have to go back (ruling 39).
+ */
+export const needsHuman = ({ db }: Context) => findUnsettled(db)
+
+/** Ends a payment of unknown outcome after staff have seen in the gateway's back office that nothing is charged. */
+export const settleByHand = (context: Context, order_pk: number, deed: Deed): Promise<boolean> =>
+  context.db.transaction().execute(async (transaction) => {
+    const at = context.clock.now().toISOString()
+    const entry = { at, actor: actorOf(deed), detail: deed.reason }
+    const moved = await moveOrder(transaction, order_pk, 'reverse', entry)
+    if (moved) await changeAttempt(transaction, order_pk, { next_try_at: null, auth_token: null })
+    return moved
+  })
+
+/**
+ * Ends a refund of unknown outcome after staff have seen in the gateway's back office whether the money went back. False
+ * where the order has none that is left to staff.
+ */
+export const settleRefundByHand = async (
+  context: Context,
+  order_pk: number,
+  { by, reason, returned }: Deed & { returned: boolean },
+): Promise<boolean> => {
+  const refund = await findRefundLeft(context.db, order_pk)
+  if (refund === undefined) return false
+  const settled = {
+    ...refund,
+    actor: actorOf({ by, reason }),
+    reason: `${refund.reason}; ${reason}`,
+  }
+  await conclude(
+    context,
+    settled,
+    returned
+      ? { kind: 'cancelled', refNo: '' }
+      : { kind: 'refused', code: 'staff', message: reason },
+  )
+  return true
+}
+
+/** Whether the order has a refund that waits for `settleRefundByHand`. */
+export const hasRefundLeft = async ({ db }: Context, order_pk: number): Promise<boolean> =>
+  (await findRefundLeft(db, order_pk)) !== undefined
+
+/** Whether the order is a deposit that has to go back and waits for `settleDeposit`. */
+export const isToReturn = async ({ db }: Context, order_pk: number): Promise<boolean> =>
+  (await findOrder(db, order_pk))?.state === 'to_return'
+
+/** The last day of a full refund where the rule gives none any more (ruling 27); undefined where it may be refunded. */
+export const refundRefusedSince = async (
+  context: Context,
+  order_pk: number,
+): Promise<string | undefined> => {
+  const order =
+    (await findOrder(context.db, order_pk)) ?? (await findWithdrawn(context.db, order_pk))
+  const rule = order && refundRuleOf(context, order)
+  return rule?.isOver === true ? rule.lastDay : undefined
+}

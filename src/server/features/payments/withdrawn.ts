@@ -1,0 +1,80 @@
+import type { OrderState } from '#rules/orders.ts'
+import type { Context } from '#server/base/context.ts'
+import type { Order } from '#server/features/payments/order-store.ts'
+import { listOrders } from '#server/features/payments/staff.ts'
+import {
+  addWithdrawnRefund,
+  findWithdrawn,
+  findWithdrawnOf,
+  type WithdrawnPayment,
+} from '#server/features/payments/withdrawn-store.ts'
+
+/** What the office's list says of a payment, whether its member is still there or not. Amounts in won. */
+export type ListedPayment = Pick<
+  Order,
+  | 'order_pk'
+  | 'state'
+  | 'goods_name'
+  | 'member_name'
+  | 'member_type'
+  | 'amount'
+  | 'refunded_amount'
+  | 'pay_method'
+  | 'gateway'
+> & {
+  at: string
+  withdrawn: boolean
+  /** The last Seoul day for a deposit that is awaited. */
+  awaitedUntil: string | null
+}
+
+/**
+ * Orders, newest first, at most `most`, with the payments that are kept of members who have withdrawn, so that the books
+ * add up (ruling 42); of one state where it is given.
+ */
+export const listPayments = async (
+  context: Context,
+  state: OrderState | undefined,
+  most = 200,
+): Promise<ListedPayment[]> => {
+  const orders = await listOrders(context, state, most)
+  const kept = await findWithdrawnOf(context.db, state, most)
+  return [
+    ...orders.map(listed),
+    ...kept.map((payment) => ({
+      ...payment,
+      at: payment.paid_at,
+      withdrawn: true,
+      awaitedUntil: null,
+    })),
+  ]
+    .toSorted((one, other) => other.order_pk - one.order_pk)
+    .slice(0, most)
+}
+
+export const listed = (order: Order): ListedPayment => ({
+  ...order,
+  at: order.paid_at ?? order.created_at,
+  withdrawn: false,
+  awaitedUntil: order.state === 'awaiting_deposit' ? order.deposit_due : null,
+})
+
+/** The payment with that order's number, if its member has withdrawn. */
+export const withdrawnPayment = (
+  { db }: Context,
+  order_pk: number,
+): Promise<WithdrawnPayment | undefined> => findWithdrawn(db, order_pk)
+
+/**
+ * Writes down that the office has returned money of a payment whose member has withdrawn, by its own hand: what the card
+ * gateway would have to be told is not kept. `amount` in won; undefined: all that is left.
+ */
+export const noteWithdrawnRefund = async (
+  { db, clock }: Context,
+  payment: WithdrawnPayment,
+  amount = payment.amount - payment.refunded_amount,
+): Promise<'done' | 'not paid' | 'too much'> => {
+  if (payment.state !== 'paid') return 'not paid'
+  const at = clock.now().toISOString()
+  return (await addWithdrawnRefund(db, payment.order_pk, { amount, at })) ? 'done' : 'too much'
+}

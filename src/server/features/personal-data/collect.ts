@@ -1,0 +1,30 @@
+import type { Context } from '#server/base/context.ts'
+import { findChangesOf } from '#server/features/email-change/store.ts'
+import { AppError } from '#server/base/errors.ts'
+import * as store from '#server/features/personal-data/store.ts'
+import { findConsents, findEducation, findProfile } from '#server/features/profile/store.ts'
+
+/** Everything that is held about a member. */
+export type PersonalData = Awaited<ReturnType<typeof collect>>
+
+export const collect = async ({ db }: Context, memberPk: number) => {
+  const profile = await profileOf(db, memberPk)
+  const email = profile.email ?? ''
+  return {
+    profile,
+    schools: await findEducation(db, memberPk),
+    consents: await findConsents(db, memberPk),
+    orders: await store.findOrdersOf(db, memberPk),
+    places: await store.findPlacesOf(db, memberPk),
+    sessions: await store.findSessionsOf(db, memberPk),
+    emailChanges: await findChangesOf(db, memberPk),
+    codes: await store.findCodesOf(db, email),
+    mails: await store.findMailTo(db, email),
+  }
+}
+
+const profileOf = async (db: Context['db'], memberPk: number) => {
+  const profile = await findProfile(db, memberPk)
+  if (profile === undefined) throw new AppError('sessionOver')
+  return profile
+}

@@ -1,0 +1,47 @@
+import type { Context } from '#server/base/context.ts'
+import type { PersonalData } from '#server/features/personal-data/collect.ts'
+import { heldOf } from '#server/features/personal-data/held.ts'
+import { basicOf, companyOf, educationOf } from '#server/features/profile/wire.ts'
+import { placeOf } from '#server/features/sessions/origin.ts'
+
+/** All that is held, under the names of the API. The password is not in it: it is not known (only its hash is kept). */
+export const exportOf = (context: Context, data: PersonalData) => {
+  const { profile } = data
+  return {
+    made_at: context.clock.now().toISOString(),
+    made_by: context.site.name,
+    member_info: {
+      ...basicOf(profile),
+      joined_at: profile.created_at,
+      last_login_at: profile.last_login_at,
+    },
+    member_company_info: companyOf(profile),
+    member_edu_info: educationOf(data.schools),
+    member_etc_info: {
+      member_research_topic: profile.research_topic,
+      member_receive_post: profile.receive_post,
+    },
+    consents: data.consents.map((consent) => ({ ...consent, agreed: consent.agreed === 1 })),
+    payments: data.orders,
+    waiting_places: data.places,
+    sessions: data.sessions.map(({ state, device, network, created_at, last_used_at }) => ({
+      state,
+      device,
+      place: placeOf(network),
+      created_at,
+      last_used_at,
+    })),
+    email_changes: data.emailChanges,
+    email_codes: data.codes,
+    waiting_mails: data.mails,
+    retention: heldOf(context, data).map(({ what, items, why, basis, period, since, until }) => ({
+      what,
+      items,
+      why,
+      basis,
+      period,
+      since,
+      until,
+    })),
+  }
+}

@@ -1,0 +1,73 @@
+import type { GetPersonalDataAnswer } from '#contract/personal-data.schema.ts'
+import { seoulDay } from '#rules/days.ts'
+import { endOf, retention } from '#rules/retention.ts'
+import type { Context } from '#server/base/context.ts'
+import { AppError } from '#server/base/errors.ts'
+import type { MadeFile } from '#server/base/http/route.ts'
+import { type Limit, spendOne } from '#server/base/limits/service.ts'
+import { collect, type PersonalData } from '#server/features/personal-data/collect.ts'
+import { exportOf } from '#server/features/personal-data/export.ts'
+import { heldOf } from '#server/features/personal-data/held.ts'
+import { findSessionOwner } from '#server/features/personal-data/store.ts'
+import { endSession } from '#server/features/sessions/store.ts'
+import { placeOf } from '#server/features/sessions/origin.ts'
+
+const downloads: Limit = { name: 'personal-data', most: 20, seconds: 3600 }
+
+/** What is held about a member, why, since when and until when, and the logins (norms 2.4; 개인정보 보호법 제35조). */
+export const personalData = async (
+  context: Context,
+  { member_pk, session_id }: { member_pk: number; session_id: string },
+): Promise<GetPersonalDataAnswer> => {
+  const data = await collect(context, member_pk)
+  return {
+    as_of: context.clock.now().toISOString(),
+    held: heldOf(context, data),
+    sessions: data.sessions.map((session) => sessionOf(session, session_id)),
+  }
+}
+
+const sessionOf = (session: PersonalData['sessions'][number], current: string) => {
+  const { session_id, state, device, network, created_at, last_used_at } = session
+  const until = endOf(retention.session.period, new Date(created_at)) ?? new Date(created_at)
+  return {
+    session_id,
+    current: session_id === current,
+    active: state === 'active',
+    device,
+    place: placeOf(network),
+    created_at,
+    last_used_at,
+    until: until.toISOString(),
+  }
+}
+
+/** Ends one of the member's own sessions. Throws `forbidden` for another member's and `notFound` for what is none. */
+export const endOwnSession = async (
+  { db }: Context,
+  memberPk: number,
+  sessionId: string,
+): Promise<void> => {
+  const owner = await findSessionOwner(db, sessionId)
+  if (owner === undefined) throw new AppError('notFound')
+  if (owner.member_pk !== memberPk) throw new AppError('forbidden')
+  await endSession(db, sessionId)
+}
+
+/** All that is held about a member, as JSON or as a PDF document. Throws `tooMany` after 20 an hour. */
+export const downloadOf = async (
+  context: Context,
+  memberPk: number,
+  format: 'json' | 'pdf',
+): Promise<MadeFile> => {
+  await spendOne(context, downloads, [String(memberPk)])
+  const data = await collect(context, memberPk)
+  const name = `내_개인정보_${seoulDay(context.clock.now())}.${format}`
+  if (format === 'pdf') {
+    // Fonts and their tools take 20 MB: not of a server that prints nothing.
+    const { printPersonalData } = await import('#server/features/personal-data/print.ts')
+    return { name, type: 'application/pdf', bytes: await printPersonalData(context, data) }
+  }
+  const text = JSON.stringify(exportOf(context, data), null, 2)
+  return { name, type: 'application/json', bytes: new TextEncoder().encode(text) }
+}

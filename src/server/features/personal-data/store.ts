@@ -1,0 +1,69 @@
+import type { Database } from '#server/base/db/database.ts'
+
+/** Newest first. */
+export const findSessionsOf = (db: Database, memberPk: number) =>
+  db
+    .selectFrom('member_session')
+    .select(['session_id', 'state', 'created_at', 'last_used_at', 'device', 'network'])
+    .where('member_pk', '=', memberPk)
+    .orderBy('created_at', 'desc')
+    .orderBy('state')
+    .execute()
+
+export const findSessionOwner = (db: Database, sessionId: string) =>
+  db
+    .selectFrom('member_session')
+    .select('member_pk')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+
+/** With what receipts and gateway say of them; newest first. */
+export const findOrdersOf = (db: Database, memberPk: number) =>
+  db
+    .selectFrom('payment_order')
+    .leftJoin('receipt', 'receipt.order_pk', 'payment_order.order_pk')
+    .leftJoin('card_attempt', 'card_attempt.order_pk', 'payment_order.order_pk')
+    .select([
+      'payment_order.order_pk',
+      'payment_order.member_name',
+      'payment_order.member_type',
+      'payment_order.company_name',
+      'payment_order.goods_name',
+      'payment_order.amount',
+      'payment_order.refunded_amount',
+      'payment_order.pay_method',
+      'payment_order.state',
+      'payment_order.created_at',
+      'payment_order.paid_at',
+      'receipt.number',
+      'card_attempt.card_company',
+      'card_attempt.card_no',
+      'card_attempt.approval_no',
+    ])
+    .where('payment_order.member_pk', '=', memberPk)
+    .orderBy('payment_order.order_pk', 'desc')
+    .execute()
+
+export const findPlacesOf = (db: Database, memberPk: number) =>
+  db
+    .selectFrom('waiting_place')
+    .select(['goods_key', 'state', 'created_at', 'invited_until'])
+    .where('member_pk', '=', memberPk)
+    .orderBy('waiting_pk')
+    .execute()
+
+export const findCodesOf = (db: Database, email: string) =>
+  db
+    .selectFrom('email_code')
+    .select(['email', 'purpose', 'created_at', 'verified_at'])
+    .where('email', '=', email)
+    .orderBy('created_at')
+    .execute()
+
+export const findMailTo = (db: Database, address: string) =>
+  db
+    .selectFrom('mail')
+    .select(['to_address', 'subject', 'created_at'])
+    .where('to_address', '=', address)
+    .orderBy('created_at')
+    .execute()

@@ -1,0 +1,151 @@
+import { plainDay, seoulDay, seoulTime } from '#rules/days.ts'
+import { payMethodNames } from '#rules/goods.ts'
+import { groupPhone } from '#rules/phone.ts'
+import { wonText } from '#rules/won.ts'
+import type { Context } from '#server/base/context.ts'
+import type { PersonalData } from '#server/features/personal-data/collect.ts'
+import { heldOf } from '#server/features/personal-data/held.ts'
+import type { Column } from '#server/base/pdf/table.ts'
+import { placeOf } from '#server/features/sessions/origin.ts'
+
+/** A part of the document. */
+export interface Table {
+  heading: string
+  columns: readonly Column[]
+  rows: readonly (readonly string[])[]
+}
+
+const columns = (...titles: readonly (readonly [string, number])[]): Column[] =>
+  titles.map(([title, share]) => ({ title, share }))
+
+const pairs = columns(['항목', 3], ['내용', 9])
+
+const moment = (iso: string | null): string =>
+  iso === null ? '' : `${plainDay(seoulDay(new Date(iso)))} ${seoulTime(new Date(iso))}`
+
+/** Everything that is held about a member, in the words that people read. */
+export const tablesOf = (context: Context, data: PersonalData): Table[] => [
+  { heading: '기본정보', columns: pairs, rows: basicRows(data) },
+  { heading: '직장정보', columns: pairs, rows: companyRows(data) },
+  schoolTable(data),
+  { heading: '기타정보', columns: pairs, rows: etcRows(data) },
+  consentTable(data),
+  paymentTable(data),
+  placeTable(context, data),
+  sessionTable(data),
+  letterTable(data),
+  retentionTable(context, data),
+]
+
+const basicRows = ({ profile }: PersonalData): string[][] => [
+  ['아이디', profile.member_id],
+  ['이름', profile.member_name],
+  ['영문이름', profile.en_name],
+  ['회원 구분', profile.member_type],
+  ['생년월일', profile.birth],
+  ['성별', profile.gender],
+  ['휴대폰 번호', groupPhone(profile.cell)],
+  ['이메일', profile.email ?? ''],
+  ['주소', addressOf(profile.zipcode, profile.address, profile.address_detail)],
+  ['가입 일시', moment(profile.created_at)],
+  ['마지막 로그인', moment(profile.last_login_at)],
+]
+
+const addressOf = (zipcode: string, address: string, detail: string): string =>
+  zipcode === '' ? `${address} ${detail}`.trim() : `(${zipcode}) ${address} ${detail}`
+
+const companyRows = ({ profile }: PersonalData): string[][] => [
+  ['직장명', profile.company_name],
+  ['직장명(영문)', profile.company_en_name],
+  ['직위', profile.position],
+  ['부서', profile.md],
+  ['전화번호', groupPhone(profile.company_tel)],
+  ['팩스번호', groupPhone(profile.company_fax)],
+  [
+    '주소',
+    addressOf(profile.company_zipcode, profile.company_address, profile.company_address_detail),
+  ],
+]
+
+const schoolTable = ({ schools }: PersonalData): Table => ({
+  heading: '학력정보',
+  columns: columns(['학교', 4], ['전공', 3], ['학위', 2], ['졸업년도', 2], ['국가', 2]),
+  rows: schools.map(({ school, major, degree, year, country }) => [
+    school,
+    major,
+    degree,
+    year,
+    country,
+  ]),
+})
+
+const etcRows = ({ profile }: PersonalData): string[][] => [
+  ['연구분야', profile.research_topic],
+  ['우편물 수령지', profile.receive_post],
+]
+
+const documents = { terms: '이용약관', privacy: '개인정보처리방침', topic: '연구분야' } as const
+
+const consentTable = ({ consents }: PersonalData): Table => ({
+  heading: '동의 기록',
+  columns: columns(['문서', 3], ['시행일(판본)', 3], ['동의', 2], ['일시', 4]),
+  rows: consents.map(({ document, version, agreed, created_at }) => [
+    documents[document],
+    version,
+    agreed === 1 ? '동의함' : '동의하지 않음',
+    moment(created_at),
+  ]),
+})
+
+const paymentTable = ({ orders }: PersonalData): Table => ({
+  heading: '결제 기록',
+  columns: columns(['항목', 4], ['금액', 2], ['결제 수단', 4], ['일시', 3], ['문서번호', 3]),
+  rows: orders.map((order) => [
+    order.goods_name,
+    wonText(order.amount),
+    [payMethodNames[order.pay_method], order.card_company, order.card_no, order.approval_no]
+      .filter(Boolean)
+      .join(' '),
+    moment(order.paid_at ?? order.created_at),
+    order.number ?? '',
+  ]),
+})
+
+const placeTable = ({ conferences }: Context, { places }: PersonalData): Table => ({
+  heading: '대기 신청',
+  columns: columns(['학술대회', 8], ['신청 일시', 4]),
+  rows: places.map(({ goods_key, created_at }) => [
+    conferences.find(({ id }) => goods_key.endsWith(id))?.title ?? goods_key,
+    moment(created_at),
+  ]),
+})
+
+const sessionTable = ({ sessions }: PersonalData): Table => ({
+  heading: '로그인 기록',
+  columns: columns(['기기', 4], ['위치', 4], ['로그인 일시', 3], ['마지막 사용', 3]),
+  rows: sessions.map(({ device, network, created_at, last_used_at }) => [
+    device === '' ? '알 수 없는 기기' : device,
+    placeOf(network),
+    moment(created_at),
+    moment(last_used_at),
+  ]),
+})
+
+const letterTable = ({ emailChanges, codes, mails }: PersonalData): Table => ({
+  heading: '이메일 변경과 인증, 보내지 못한 메일',
+  columns: columns(['내용', 8], ['일시', 4]),
+  rows: [
+    ...emailChanges.map(({ old_email, new_email, created_at }) => [
+      `이메일 변경 (${old_email ?? '없음'} → ${new_email})`,
+      moment(created_at),
+    ]),
+    ...codes.map(({ email, created_at }) => [`인증번호 발송 (${email})`, moment(created_at)]),
+    ...mails.map(({ subject, created_at }) => [subject, moment(created_at)]),
+  ],
+})
+
+const retentionTable = (context: Context, data: PersonalData): Table => ({
+  heading: '보관 이유와 기한',
+  columns: columns(['정보', 3], ['보관 이유', 4], ['법적 근거', 5], ['보관 기한', 3]),
+  rows: heldOf(context, data).map(({ what, why, basis, period }) => [what, why, basis, period]),
+})

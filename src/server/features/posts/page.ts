@@ -1,0 +1,70 @@
+import type { GetInfoAnswer } from '#contract/posts.schema.ts'
+import { type BoardLabel, boards, type PostType, rowsOn } from '#rules/boards.ts'
+import { lastPage } from '#rules/pages.ts'
+import { type ListState, readListState } from '#rules/posts.ts'
+import { pastConferences } from '#server/features/conferences/service.ts'
+import type { Context } from '#server/base/context.ts'
+import { AppError } from '#server/base/errors.ts'
+import { ipOfPage, type PageRequest } from '#server/base/http/address.ts'
+import { listPosts, type Post, readPost } from '#server/features/posts/service.ts'
+import { shownHtml } from '#server/features/posts/shown-html.ts'
+import { listAnswer } from '#server/features/posts/wire.ts'
+
+/** The list that an address asks for; a page beyond the end is the last one. */
+export const listOfPage = async (
+  context: Context,
+  menu: BoardLabel,
+  query: URLSearchParams,
+): Promise<{ state: ListState; answer: GetInfoAnswer }> => {
+  const type = boards[menu]
+  const asked = { ...readListState(query), menu }
+  const { search, category } = asked
+  const { page, list } = await pageOrLast(type, asked.page, (page) =>
+    listPosts(context, { type, page, search, category }),
+  )
+  return { state: { ...asked, page }, answer: listAnswer(type, list) }
+}
+
+/** The page of past conferences that an address asks for; one beyond the end is the last. */
+export const pastConferencesOfPage = async (context: Context, query: URLSearchParams) => {
+  const asked = readListState(query).page
+  const { page, list } = await pageOrLast('guide', asked, (page) =>
+    pastConferences(context, { page }),
+  )
+  return { ...list, page, last: lastPage(list.count, rowsOn('guide')) }
+}
+
+const pageOrLast = async <List extends { count: number }>(
+  type: PostType,
+  asked: number,
+  read: (page: number) => Promise<List>,
+): Promise<{ page: number; list: List }> => {
+  const list = await read(asked)
+  const page = Math.min(asked, lastPage(list.count, rowsOn(type)))
+  return { page, list: page === asked ? list : await read(page) }
+}
+
+const largestPk = 2_147_483_647
+
+/** The post that an address names, read once more by whoever asks, as its page shows it; undefined where there is none. */
+export const postOfPage = async (
+  context: Context,
+  id: string | undefined,
+  page: PageRequest,
+): Promise<Post | undefined> => {
+  const pk = /^[1-9]\d{0,9}$/.test(id ?? '') ? Number(id) : 0
+  if (pk < 1 || pk > largestPk) return undefined
+  const { headers } = page.request
+  const reader = {
+    ip: ipOfPage(page, context),
+    userAgent: headers.get('user-agent') ?? '',
+    purpose: headers.get('sec-purpose') ?? headers.get('purpose') ?? '',
+  }
+  try {
+    const post = await readPost(context, { pk, reader })
+    return { ...post, content: shownHtml(post.content) }
+  } catch (error) {
+    if (error instanceof AppError && error.refusal === 'notFound') return undefined
+    throw error
+  }
+}

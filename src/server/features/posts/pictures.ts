@@ -1,0 +1,64 @@
+import { fileAddress } from '#contract/files.ts'
+import type { Picture, PictureCopy } from '#rules/pictures.ts'
+import type { Transaction } from '#server/base/db/database.ts'
+import type { StoredPicture } from '#server/base/files/pictures.ts'
+import type { StoredFile } from '#server/base/files/service.ts'
+import { deleteFilesOf, insertFile } from '#server/base/files/store.ts'
+import { updatePost } from '#server/features/posts/store.ts'
+import { z } from 'zod'
+
+/** A post's picture and what is to be seen in it. */
+export type PostImage = StoredPicture & { alt: string }
+
+/** What `post.picture` holds: a copy is `[number, kind, width]`. */
+const Kept = z.object({
+  width: z.number(),
+  height: z.number(),
+  copies: z.array(z.tuple([z.number(), z.enum(['image/avif', 'image/jpeg']), z.number()])),
+})
+
+/** Reads `post.picture`. */
+export const pictureOf = (kept: string | null): Picture | null => {
+  if (kept === null) return null
+  const { width, height, copies } = Kept.parse(JSON.parse(kept))
+  return {
+    width,
+    height,
+    copies: copies.map(([pk, type, copied]) => ({ address: fileAddress(pk), type, width: copied })),
+  }
+}
+
+/** Gives a post its picture in place of what it had; answers with the keys of the files that it had. */
+export const hangPicture = async (
+  transaction: Transaction,
+  pk: number,
+  { alt, original, width, height, copies }: PostImage,
+): Promise<string[]> => {
+  const taken = await takePictureDown(transaction, pk)
+  const insert = (kind: 'image' | 'original', file: StoredFile) =>
+    insertFile(transaction, {
+      ...{ post_pk: pk, kind, original_name: file.original_name, storage_key: file.storage_key },
+      ...{ content_type: file.content_type, size: file.size },
+    })
+  await insert('original', original)
+  const kept: [number, PictureCopy['type'], number][] = []
+  for (const copy of copies) {
+    const type = copy.content_type === 'image/avif' ? 'image/avif' : 'image/jpeg'
+    kept.push([await insert('image', copy), type, copy.width])
+  }
+  // The last of the JPEGs is the widest, which every program can show.
+  const shown = kept.findLast(([, type]) => type === 'image/jpeg')
+  await updatePost(transaction, pk, {
+    image_file_pk: shown?.[0] ?? null,
+    image_alt: alt,
+    picture: JSON.stringify({ width, height, copies: kept } satisfies z.input<typeof Kept>),
+  })
+  return taken
+}
+
+/** Takes a post's picture away; answers with the keys of its files. */
+export const takePictureDown = async (transaction: Transaction, pk: number): Promise<string[]> => {
+  const none = { image_file_pk: null, image_alt: null, picture: null }
+  await updatePost(transaction, pk, none)
+  return deleteFilesOf(transaction, pk, ['image', 'original'])
+}

@@ -1,0 +1,63 @@
+import type { Database } from '#server/base/db/database.ts'
+import { searchIndex, type Wanted } from '#server/base/db/search.ts'
+import { excerptOf } from '#server/features/posts/excerpt.ts'
+import { findBoard, findRows, findTexts, type PostRow } from '#server/features/posts/store.ts'
+import { LRUCache } from 'lru-cache'
+
+interface Found {
+  rows: PostRow[]
+  /** Of the search. */
+  count: number
+  /** By post, where the search was in contents. */
+  excerpts: ReadonlyMap<number, { excerpt: string }>
+}
+
+const nothing = { rows: [], excerpts: new Map() }
+
+/** One page of what matches, in the order of the list, and how many match in all. */
+export const searchRows = async (
+  db: Database,
+  wanted: Wanted,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Found> => {
+  if (wanted.words.length === 0) return { ...nothing, count: 0 }
+  const { version, count } = await findBoard(db, wanted.type)
+  const matches = await countOf(db, wanted, version)
+  if (offset >= matches) return { ...nothing, count: matches }
+  const keys = await searchIndex(db).findMatches(db, wanted, { offset, limit, matches, count })
+  const rows = await findRows(db, wanted.type, keys)
+  return { rows, count: matches, excerpts: await excerptsOf(db, wanted, rows) }
+}
+
+const excerptsOf = async (
+  db: Database,
+  { category, words }: Wanted,
+  rows: readonly PostRow[],
+): Promise<Found['excerpts']> => {
+  if (category === '제목') return nothing.excerpts
+  const texts = await findTexts(
+    db,
+    rows.map((row) => row.post_pk),
+  )
+  return new Map(
+    texts.flatMap(({ post_pk, plain_text }) => {
+      const excerpt = excerptOf(plain_text, words)
+      return excerpt === undefined ? [] : [[post_pk, { excerpt }] as const]
+    }),
+  )
+}
+
+/** Counts of the last searches of each database; a count holds as long as the board's version. */
+const counts = new WeakMap<Database, LRUCache<string, Promise<number>>>()
+
+const countOf = (db: Database, wanted: Wanted, version: number): Promise<number> => {
+  const kept = counts.get(db) ?? new LRUCache<string, Promise<number>>({ max: 500 })
+  counts.set(db, kept)
+  const key = JSON.stringify([wanted.type, version, wanted.category, wanted.words])
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const counted = searchIndex(db).countMatches(db, wanted)
+  kept.set(key, counted)
+  counted.catch(() => kept.delete(key))
+  return counted
+}

@@ -1,0 +1,140 @@
+import { fileAddress } from '#contract/files.ts'
+import { type PostType, rowsOn, type SearchCategory } from '#rules/boards.ts'
+import { type EventFacts, eventFactsOf } from '#rules/event-facts.ts'
+import type { Picture } from '#rules/pictures.ts'
+import { wordsOf } from '#rules/search-words.ts'
+import type { Context } from '#server/base/context.ts'
+import { AppError } from '#server/base/errors.ts'
+import { findFilesOf } from '#server/base/files/store.ts'
+import { countHit, type Reader } from '#server/features/posts/hits.ts'
+import { pictureOf } from '#server/features/posts/pictures.ts'
+import { searchRows } from '#server/features/posts/search.ts'
+import { findPage, findPost, type PostRow } from '#server/features/posts/store.ts'
+
+/** A row of a list. */
+export interface ListedPost {
+  pk: number
+  title: string
+  /** ISO UTC. */
+  date: string
+  hit: number
+  author: string
+  pinned: boolean
+  /** The image in a form that every program shows. */
+  imageUrl: string | null
+  /** The image as browsers choose from it. */
+  picture: Picture | null
+  /** The sentence of the content in which a search found something; plain text. */
+  excerpt?: string
+}
+
+export interface Post extends ListedPost {
+  type: PostType
+  /** Safe HTML. */
+  content: string
+  /** What is to be seen in the image; empty where there is none. */
+  imageAlt: string
+  /** The text's beginning, for descriptions: at most 160 characters. */
+  summary: string
+  /** Of a past conference; nothing else has one. */
+  event: EventFacts | null
+  files: Attachment[]
+  /** The neighbours in the order of the list. */
+  older: Neighbour | null
+  newer: Neighbour | null
+}
+
+export interface Attachment {
+  pk: number
+  name: string
+  /** In bytes. */
+  size: number
+  address: string
+}
+
+export interface Neighbour {
+  pk: number
+  title: string
+}
+
+export interface ListQuery {
+  type: PostType
+  /** 1-based; one beyond the end is empty. */
+  page: number
+  /** As many as the board has on a page unless it says otherwise. */
+  rows?: number
+  search?: string
+  category?: SearchCategory
+}
+
+/**
+ * One page of a board, pinned first, then newest (ruling 33), and how many posts the board or the search has.
+ * Several words must all be found; a search without a letter or digit finds nothing.
+ */
+export const listPosts = async (
+  { db }: Context,
+  { type, page, rows: limit = rowsOn(type), search = '', category = '전체' }: ListQuery,
+): Promise<{ rows: ListedPost[]; count: number }> => {
+  const offset = (page - 1) * limit
+  if (search.trim() === '') {
+    const { rows, count } = await findPage(db, type, offset, offset + limit)
+    return { rows: rows.map(listed), count }
+  }
+  const wanted = { type, words: wordsOf(search), category }
+  const { rows, count, excerpts } = await searchRows(db, wanted, { offset, limit })
+  return { rows: rows.map((row) => ({ ...listed(row), ...excerpts.get(row.post_pk) })), count }
+}
+
+/**
+ * A post with its attachments and neighbours. Counts a hit where a `reader` is given (once for a reader and Seoul
+ * day). Throws `notFound` where there is no such post, or none of that `type`.
+ */
+export const readPost = async (
+  context: Context,
+  { pk, type, reader }: { pk: number; type?: PostType; reader?: Reader },
+): Promise<Post> => {
+  const [post, files] = await Promise.all([findPost(context.db, pk), findFilesOf(context.db, pk)])
+  if (post === undefined || (type ?? post.type) !== post.type) throw new AppError('notFound')
+  const counted = reader !== undefined && (await countHit(context, pk, reader))
+  return {
+    ...listed(post),
+    type: post.type,
+    hit: post.hit + Number(counted),
+    content: post.content,
+    imageAlt: post.image_alt ?? '',
+    summary: summaryOf(post.plain_text),
+    event: post.type === 'guide' ? eventFactsOf(post.plain_text) : null,
+    files: files.map((file) => ({
+      pk: file.file_pk,
+      name: file.original_name,
+      size: file.size,
+      address: fileAddress(file.file_pk),
+    })),
+    older: neighbour(post.older_pk, post.older_title),
+    newer: neighbour(post.newer_pk, post.newer_title),
+  }
+}
+
+const listed = (row: PostRow): ListedPost => ({
+  pk: row.post_pk,
+  title: row.title,
+  date: row.enrolled_at,
+  hit: row.hit,
+  author: row.admin_name,
+  pinned: row.pinned === 1,
+  imageUrl: row.image_file_pk === null ? null : fileAddress(row.image_file_pk),
+  picture: pictureOf(row.picture),
+})
+
+const neighbour = (pk: number | null, title: string | null): Neighbour | null =>
+  pk === null || title === null ? null : { pk, title }
+
+const summaryLength = 160
+
+const summaryOf = (plain: string): string => {
+  const text = plain
+    .slice(0, 4 * summaryLength)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return text.length <= summaryLength ? text : `${text.slice(0, summaryLength - 1).trimEnd()}…`
+}

@@ -1,0 +1,63 @@
+import type { Education } from '#rules/education.ts'
+import type { Database, Transaction } from '#server/base/db/database.ts'
+import type { ConsentTable } from '#server/base/db/member-tables.ts'
+import type { Tables } from '#server/base/db/schema.ts'
+import type { Insertable, UpdateObject } from 'kysely'
+
+export const findProfile = (db: Database | Transaction, memberPk: number) =>
+  db.selectFrom('member').selectAll().where('member_pk', '=', memberPk).executeTakeFirst()
+
+/**
+ * The member's row, for changing it. Coming first in a transaction, it also makes the changes of one member wait for
+ * each other.
+ */
+export const holdProfile = (transaction: Transaction, memberPk: number) =>
+  transaction
+    .updateTable('member')
+    .set((eb) => ({ member_id: eb.ref('member_id') }))
+    .where('member_pk', '=', memberPk)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Answers the row as it is then. Throws a unique violation when the e-mail is another member's. */
+export const updateProfile = (
+  transaction: Transaction,
+  memberPk: number,
+  changes: Changes,
+): Promise<ProfileRow> =>
+  transaction
+    .updateTable('member')
+    .set({ member_pk: memberPk, ...changes })
+    .where('member_pk', '=', memberPk)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const findEducation = (db: Database | Transaction, memberPk: number): Promise<Education[]> =>
+  db
+    .selectFrom('member_education')
+    .select(['school', 'degree', 'major', 'year', 'country'])
+    .where('member_pk', '=', memberPk)
+    .orderBy('place')
+    .execute()
+
+export const deleteEducation = async (
+  transaction: Transaction,
+  memberPk: number,
+): Promise<void> => {
+  await transaction.deleteFrom('member_education').where('member_pk', '=', memberPk).execute()
+}
+
+/** All that the member ever said to the documents' boxes, oldest first. */
+export const findConsents = (db: Database | Transaction, memberPk: number) =>
+  db
+    .selectFrom('consent')
+    .select(['document', 'version', 'agreed', 'created_at'])
+    .where('member_pk', '=', memberPk)
+    .orderBy('consent_pk')
+    .execute()
+
+/** What is `undefined` stays as it is. */
+export type Changes = UpdateObject<Tables, 'member'>
+
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+export type NewConsent = Insertable<ConsentTable>

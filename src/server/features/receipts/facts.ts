@@ -1,0 +1,66 @@
+import { seoulDay } from '#rules/days.ts'
+import { type GoodsType, payMethodNames } from '#rules/goods.ts'
+import { verifyPath } from '#rules/paper-code.ts'
+import type { Context } from '#server/base/context.ts'
+import { AppError } from '#server/base/errors.ts'
+import { conferenceOf } from '#server/features/payments/goods.ts'
+import { methods } from '#server/features/payments/methods.ts'
+import { isRehearsed } from '#server/features/payments/rehearsal.ts'
+import type { ReceiptedOrder } from '#server/features/receipts/store.ts'
+import type { Conference } from '#site/schema/conference.ts'
+import type { Site } from '#site/schema/site.ts'
+
+/** What the papers of a payment say. Days are Seoul's, amounts in won. */
+export interface PaperFacts {
+  society: Site
+  /** `2025-000123`. */
+  number: string
+  code: string
+  /** Where anyone may ask whether it is genuine. */
+  verifyAddress: string
+  issuedOn: string
+  /** The day on which all of it was returned. */
+  cancelledOn: string | undefined
+  payer: { name: string; type: string; affiliation: string }
+  goodsType: GoodsType
+  goodsName: string
+  amount: number
+  /** What was returned of it. */
+  refunded: number
+  paidOn: string
+  method: string
+  /** Nobody paid: the paper must not pass for a real one (ruling 36). */
+  rehearsal: boolean
+  /** What proves the payment elsewhere: the card's approval or the day on which the deposit was seen. */
+  proof: readonly (readonly [label: string, value: string])[]
+  /** Undefined for an annual fee. */
+  conference: Conference | undefined
+}
+
+/** Throws `notFound` for what has not been paid. */
+export const factsOf = (context: Context, order: ReceiptedOrder): PaperFacts => {
+  const { number, code, issued_at, paid_at, refunded_at } = order
+  if (number === null || code === null || issued_at === null || paid_at === null) {
+    throw new AppError('notFound')
+  }
+  const day = (at: string) => seoulDay(new Date(at))
+  const paidOn = day(paid_at)
+  return {
+    society: context.site,
+    number,
+    code,
+    verifyAddress: new URL(verifyPath(code), context.config.siteUrl).href,
+    issuedOn: day(issued_at),
+    cancelledOn: order.state === 'refunded' ? day(refunded_at ?? paid_at) : undefined,
+    payer: { name: order.member_name, type: order.member_type, affiliation: order.company_name },
+    goodsType: order.goods_type,
+    goodsName: order.goods_name,
+    amount: order.amount,
+    refunded: order.refunded_amount,
+    paidOn,
+    method: payMethodNames[order.pay_method],
+    rehearsal: isRehearsed(order),
+    proof: methods[order.pay_method].proof(order, paidOn),
+    conference: conferenceOf(context, order.goods_key),
+  }
+}

@@ -1,0 +1,19 @@
+import { goods } from '#rules/goods.ts'
+import type { Paper } from '#rules/papers.ts'
+import { AppError } from '#server/base/errors.ts'
+import type { PaperFacts } from '#server/features/receipts/facts.ts'
+
+/** What is counted copy by copy. */
+export type SinglePaper = Exclude<Paper, 'bundle'>
+
+/** The papers of which one consists. Throws `notFound` for what there is not of such goods. */
+export const partsOf = (paper: Paper, facts: PaperFacts): SinglePaper[] => {
+  const parts = partsThereAre(facts)
+  if (paper === 'bundle') return parts
+  if (!parts.includes(paper)) throw new AppError('notFound')
+  return [paper]
+}
+
+/** Nothing can be confirmed of a conference whose file is gone. */
+const partsThereAre = ({ goodsType, conference }: PaperFacts): SinglePaper[] =>
+  goods[goodsType].papers.filter((part) => part !== 'confirmation' || conference !== undefined)

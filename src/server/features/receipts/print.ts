@@ -1,0 +1,71 @@
+// What the printers' threads run (printers.ts).
+import { type Paper, paperNames } from '#rules/papers.ts'
+import { colours, drawPdf, type Pdf } from '#server/base/pdf/pdf.ts'
+import { type Picture, placeable } from '#server/base/pdf/picture.ts'
+import type { PaperFacts } from '#server/features/receipts/facts.ts'
+import type { SinglePaper } from '#server/features/receipts/parts.ts'
+import { drawConfirmation } from '#server/features/receipts/sheets/confirmation.ts'
+import { drawRehearsal } from '#server/features/receipts/sheets/head.ts'
+import { drawProgramme } from '#server/features/receipts/sheets/programme.ts'
+import { drawReceipt } from '#server/features/receipts/sheets/receipt.ts'
+import { middle, type Sheet } from '#server/features/receipts/sheets/sheet.ts'
+import { drawStatement } from '#server/features/receipts/sheets/statement.ts'
+
+export interface PrintJob {
+  paper: Paper
+  parts: readonly {
+    paper: SinglePaper
+    /** The Seoul day of a copy that is not the first. */
+    reissuedOn: string | undefined
+  }[]
+  facts: PaperFacts
+  seal: Picture | undefined
+  now: Date
+}
+
+/** Prints a paper; a bundle with the programme, bookmarks and page numbers. */
+const print = ({ paper, parts, facts, seal, now }: PrintJob): Promise<Uint8Array<ArrayBuffer>> => {
+  const { society, number } = facts
+  const isBundle = paper === 'bundle'
+  const sheets = [
+    ...parts.map((part) => ({
+      name: paperNames[part.paper],
+      draw: drawings[part.paper],
+      reissuedOn: part.reissuedOn,
+    })),
+    ...(isBundle && facts.conference !== undefined ? [programme] : []),
+  ]
+  const kind = facts.rehearsal ? `연습 ${paperNames[paper]}` : paperNames[paper]
+  const info = { title: `${kind} ${number}`, author: society.name, createdAt: now }
+  return drawPdf(info, (pdf) => {
+    const drawn = seal && placeable(seal)
+    for (const [index, { name, draw, reissuedOn }] of sheets.entries()) {
+      if (index > 0) pdf.document.addPage()
+      if (isBundle) pdf.document.outline.addItem(name)
+      pdf.group('Sect', () => draw({ pdf, facts, reissuedOn, seal: drawn }))
+    }
+    if (facts.rehearsal) drawRehearsal(pdf)
+    if (isBundle) numberPages(pdf, number)
+  })
+}
+
+export default print
+
+const drawings: Record<SinglePaper, (sheet: Sheet) => void> = {
+  receipt: drawReceipt,
+  statement: drawStatement,
+  confirmation: drawConfirmation,
+}
+
+const programme = { name: '프로그램', draw: drawProgramme, reissuedOn: undefined }
+
+/** `2025-000123 · 2/5` at the foot of every page. */
+const numberPages = (pdf: Pdf, number: string): void => {
+  const { count } = pdf.document.bufferedPageRange()
+  const look = { size: 8, colour: colours.secondary }
+  for (let page = 0; page < count; page++) {
+    pdf.document.switchToPage(page)
+    const text = `${number}  ·  ${page + 1}/${count}`
+    pdf.decorate(() => pdf.line(text, middle, 827, look, 'center'))
+  }
+}

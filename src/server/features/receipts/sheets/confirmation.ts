@@ -1,0 +1,62 @@
+import { weekdayOf, writtenDay } from '#rules/days.ts'
+import { page } from '#server/base/pdf/flow.ts'
+import { colours, type Pdf } from '#server/base/pdf/pdf.ts'
+import type { PaperFacts } from '#server/features/receipts/facts.ts'
+import { drawFoot } from '#server/features/receipts/sheets/foot.ts'
+import { drawCancelled, drawHead } from '#server/features/receipts/sheets/head.ts'
+import { drawContacts, drawIssuer } from '#server/features/receipts/sheets/issuer.ts'
+import { drawRows, type Row } from '#server/features/receipts/sheets/rows.ts'
+import type { Sheet } from '#server/features/receipts/sheets/sheet.ts'
+import type { Conference } from '#site/schema/conference.ts'
+
+const statementOf = ({ rehearsal }: PaperFacts): string =>
+  rehearsal
+    ? '연습으로 만든 문서이며, 학술대회의 등록을 증명하지 않습니다.'
+    : '위 사람은 본 학회가 주최하는 위 학술대회에 등록하였음을 확인합니다.'
+
+/** 등록확인증 (norms 3.3). */
+export const drawConfirmation = (sheet: Sheet): void => {
+  const { pdf, facts } = sheet
+  drawFrame(pdf)
+  drawCancelled(sheet)
+  drawHead(sheet, '등록확인증', 'CERTIFICATE OF REGISTRATION')
+  const end = drawRows(pdf, 218, rowsOf(facts), 9)
+  drawIssuer(sheet, Math.max(end + 54, 548), statementOf(facts))
+  drawContacts(sheet)
+  drawFoot(sheet)
+}
+
+const rowsOf = ({ payer, conference }: PaperFacts): Row[] => {
+  if (conference === undefined) throw new Error('There is nothing to be registered for')
+  const { name, type, affiliation } = payer
+  const { venue } = conference
+  return [
+    ['성명', name],
+    ['회원구분', type],
+    ...(affiliation === '' ? [] : [['소속', affiliation] as const]),
+    ['행사명', conference.title],
+    ['주제', conference.theme],
+    ['개최일시', timeOf(conference)],
+    ['장소', `${venue.name}\n${venue.address}`],
+  ]
+}
+
+/** A thick line and a fine one around all of the page but its number. */
+const drawFrame = (pdf: Pdf): void => {
+  for (const [inset, thickness] of [
+    [22, 1.5],
+    [26, 0.5],
+  ] as const) {
+    const height = page.height - 2 * inset - 8
+    pdf.decorate(() => {
+      pdf.document.rect(inset, inset, page.width - 2 * inset, height)
+      pdf.document.lineWidth(thickness).stroke(colours.brand)
+    })
+  }
+}
+
+/** `2025년 10월 24일(금) 09:00~18:00`. */
+export const timeOf = ({ date, programme }: Conference): string => {
+  const start = programme[0]?.start ?? ''
+  return `${writtenDay(date)}(${weekdayOf(date)}) ${start}~${programme.at(-1)?.end ?? ''}`
+}

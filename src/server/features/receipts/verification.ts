@@ -1,0 +1,69 @@
+import { seoulDay } from '#rules/days.ts'
+import { maskedName } from '#rules/masked-name.ts'
+import { readCode } from '#rules/paper-code.ts'
+import type { VerifiedPaper } from '#rules/papers.ts'
+import { networkOf } from '#server/base/addresses.ts'
+import type { Context } from '#server/base/context.ts'
+import { AppError } from '#server/base/errors.ts'
+import { ipOfPage, type PageRequest } from '#server/base/http/address.ts'
+import { type Limit, spendForAddress } from '#server/base/limits/service.ts'
+import { isRehearsed } from '#server/features/payments/rehearsal.ts'
+import { findWithdrawnByCode } from '#server/features/payments/withdrawn-store.ts'
+import { findOrderByCode, type ReceiptedOrder } from '#server/features/receipts/store.ts'
+
+/** What one address may ask, so that nobody tries codes; an office with a pile of papers may. */
+const questions: Limit = { name: 'verify', most: 120, seconds: 600 }
+
+/**
+ * What a paper of ours says, by the code that is printed on it, however it was typed; undefined for a code of none.
+ * Throws `tooMany`.
+ */
+export const verify = async (
+  context: Context,
+  typed: string,
+  ip: string,
+): Promise<VerifiedPaper | undefined> => {
+  await spendForAddress(context, questions, ip)
+  const code = readCode(typed)
+  const order = code === undefined ? undefined : await findByCode(context, code)
+  if (order === undefined || order.paid_at === null) return undefined
+  return {
+    goodsName: order.goods_name,
+    amount: order.amount,
+    refunded: order.refunded_amount,
+    paidOn: seoulDay(new Date(order.paid_at)),
+    name: maskedName(order.member_name),
+    state: stateOf(order),
+  }
+}
+
+/** A paper stays genuine when its member has withdrawn (ruling 42). */
+const findByCode = async ({ db }: Context, code: string) =>
+  (await findOrderByCode(db, code)) ?? (await findWithdrawnByCode(db, code))
+
+const stateOf = (order: Pick<ReceiptedOrder, 'gateway' | 'state'>): VerifiedPaper['state'] => {
+  if (isRehearsed(order)) return 'rehearsal'
+  return order.state === 'refunded' ? 'cancelled' : 'valid'
+}
+
+/** `verify` for the page: what it shows, and its status. */
+export const verificationOfPage = async (
+  context: Context,
+  typed: string,
+  page: PageRequest,
+): Promise<
+  | { status: 200; paper: VerifiedPaper }
+  | { status: 404 }
+  | { status: 429; retryAfter: number | undefined }
+> => {
+  try {
+    const paper = await verify(context, typed, ipOfPage(page, context))
+    return paper === undefined ? { status: 404 } : { status: 200, paper }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.refusal !== 'tooMany') throw error
+    // No call of the API, whose log would say it (src/server/base/http/logged.ts).
+    const from = networkOf(ipOfPage(page, context))
+    context.log.warn({ path: '/verify', refused: error.refusal, ...error.noted, from }, 'refused')
+    return { status: 429, retryAfter: error.retryAfter }
+  }
+}

@@ -1,0 +1,23 @@
+import * as sessions from '#contract/sessions.schema.ts'
+import type { Context } from '#server/base/context.ts'
+import { memberRoute, publicRoute } from '#server/base/http/route.ts'
+import { requestToken } from '#server/features/sessions/refresh.ts'
+import { login } from '#server/features/sessions/service.ts'
+import { endSession } from '#server/features/sessions/store.ts'
+import type { Hono } from 'hono'
+
+export const sessionRoutes = (app: Hono, context: Context): void => {
+  publicRoute(app, context, sessions.login, async (input, { ip, userAgent, names, deadline }) => {
+    const caller = { ip, userAgent, names: names.known(), deadline }
+    const { browser, ...answer } = await login(context, input, caller)
+    names.keep(browser)
+    return answer
+  })
+  publicRoute(app, context, sessions.requestToken, ({ refresh_token }) =>
+    requestToken(context, refresh_token),
+  )
+  memberRoute(app, context, sessions.logout, async (_input, { member }) => {
+    await endSession(context.db, member.session_id)
+    return {}
+  })
+}

@@ -1,0 +1,104 @@
+import type { LoginAnswer, LoginInput } from '#contract/sessions.schema.ts'
+import { memberIdKey } from '#rules/member-id.ts'
+import type { Context } from '#server/base/context.ts'
+import type { Transaction } from '#server/base/db/database.ts'
+import type { Deadline } from '#server/base/deadline.ts'
+import { AppError } from '#server/base/errors.ts'
+import { verifyPassword } from '#server/features/members/passwords.ts'
+import { findMemberById, hasPasswordHash } from '#server/features/members/store.ts'
+import { knownName, rememberBrowser } from '#server/features/sessions/known-browsers.ts'
+import { type Origin, originOf, unknownOrigin } from '#server/features/sessions/origin.ts'
+import {
+  hashOfFamily,
+  newFamily,
+  refreshTokenOf,
+} from '#server/features/sessions/refresh-tokens.ts'
+import * as store from '#server/features/sessions/store.ts'
+import { signAccessToken } from '#server/features/sessions/tokens.ts'
+import { countTry, forgetTry, placeOf, type Try } from '#server/features/sessions/tries.ts'
+import { randomUUID } from 'node:crypto'
+
+interface Caller {
+  ip: string
+  userAgent: string
+  /** What the browser is known by to those who have logged in with it. */
+  names: readonly string[]
+  deadline: Deadline
+}
+
+/** The answer, and the name by which the member's browser is known from now on. */
+interface LoggedIn extends LoginAnswer {
+  browser: string
+}
+
+/**
+ * Logs a member in and ends the earlier session (ruling 10). Throws `loginFailed` (85) for an unknown id and a wrong
+ * password alike; `loginLimited` (86) after 5 failures of one id from one address in 15 minutes (ruling 11) and, but in
+ * browsers in which the member has logged in before, after 20 of one id in an hour (ruling 38); `tooMany` after 100 calls
+ * of one address in an hour, and where too many wait.
+ */
+export const login = async (
+  context: Context,
+  { member_id, member_password }: LoginInput,
+  caller: Caller,
+): Promise<LoggedIn> => {
+  const idKey = memberIdKey(member_id)
+  const { ip, deadline } = caller
+  const attempt = { idKey, ip, browser: await knownName(context, idKey, caller.names) }
+  const waiter = {
+    ...{ member: idKey, place: placeOf(attempt), deadline },
+    proven: attempt.browser !== undefined,
+  }
+  return context.turns.take(waiter, () => logIn(context, { attempt, member_password, caller }))
+}
+
+const logIn = async (
+  context: Context,
+  { attempt, member_password, caller }: { attempt: Try; member_password: string; caller: Caller },
+): Promise<LoggedIn> => {
+  const member = await findMemberById(context.db, attempt.idKey)
+  await countTry(context, attempt, member?.member_pk)
+  const right = await verifyPassword(member?.password_hash, member_password)
+  if (member === undefined || !right) {
+    throw new AppError('loginFailed').concerning(member?.member_pk)
+  }
+  const { member_pk, member_name, password_hash } = member
+  return context.db.transaction().execute(async (transaction) => {
+    await forgetTry(context, transaction, attempt)
+    const origin = originOf(caller.userAgent, caller.ip)
+    const tokens = await startSession(context, transaction, member_pk, origin)
+    // A password that was changed since it was compared opens nothing any more.
+    if (!(await hasPasswordHash(transaction, member_pk, password_hash))) {
+      throw new AppError('loginFailed').concerning(member_pk)
+    }
+    const browser = await rememberBrowser(context, transaction, member_pk, attempt.browser)
+    caller.deadline.hold()
+    return { member_name, member_pk, ...tokens, browser }
+  })
+}
+
+/** Makes the session that replaces the member's earlier one. Throws `loginFailed` when the member has just withdrawn. */
+export const startSession = async (
+  context: Context,
+  transaction: Transaction,
+  memberPk: number,
+  origin: Origin = unknownOrigin,
+): Promise<{ access_token: string; refresh_token: string }> => {
+  const now = context.clock.now().toISOString()
+  const session_id = randomUUID()
+  const family = newFamily()
+  if (!(await store.touchMember(transaction, memberPk, now))) throw new AppError('loginFailed')
+  await store.replaceActiveSession(transaction, memberPk)
+  await store.addSession(transaction, {
+    session_id,
+    member_pk: memberPk,
+    state: 'active',
+    refresh_token_hash: hashOfFamily(family),
+    generation: 0,
+    created_at: now,
+    last_used_at: now,
+    ...origin,
+  })
+  const access_token = await signAccessToken(context, { member_pk: memberPk, session_id })
+  return { access_token, refresh_token: refreshTokenOf(context, { family, generation: 0 }) }
+}

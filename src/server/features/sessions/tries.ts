@@ -1,0 +1,86 @@
+import type { Context } from '#server/base/context.ts'
+import type { Transaction } from '#server/base/db/database.ts'
+import { AppError } from '#server/base/errors.ts'
+import {
+  countOne,
+  forget,
+  giveBack,
+  type Limit,
+  spendForAddress,
+  spendOne,
+} from '#server/base/limits/service.ts'
+import { hashOf } from '#server/features/sessions/known-browsers.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+/** Ruling 11; for a known browser in the address's stead. */
+const callsOfPlace: Limit = { name: 'login', most: 100, seconds: hour }
+const failuresOfPlace: Limit = { name: 'login-failure', most: 5, seconds: 15 * minute }
+
+/** Ruling 38: of one id, from wherever. */
+const failuresOfId: Limit = { name: 'login-failure-id', most: 20, seconds: hour }
+
+/** One try to log in, with an id in whatever case, known or not. */
+export interface Try {
+  idKey: string
+  ip: string
+  /** The name by which the browser is known to the member of that id; such a browser is counted for itself. */
+  browser: string | undefined
+}
+
+/** What is counted in the address's stead: nobody else can use up what a member's own browser may do. */
+export const placeOf = ({ ip, browser }: Try): string =>
+  browser === undefined ? ip : `browser ${hashOf(browser)}`
+
+/**
+ * Counts the try before anything is compared, so that no number of parallel ones gets more than the limits allow. Throws
+ * `loginLimited` (86) and `tooMany`. `member` is for the log.
+ */
+export const countTry = async (
+  context: Context,
+  attempt: Try,
+  member: number | undefined,
+): Promise<void> => {
+  const refusal = await context.db
+    .transaction()
+    .execute((transaction) => count({ ...context, db: transaction }, attempt).catch(asRefusal))
+  // Thrown only now: what was counted stays counted.
+  if (refusal !== undefined) throw refusal.concerning(member)
+}
+
+const count = async (context: Context, attempt: Try): Promise<undefined> => {
+  const { idKey, ip, browser } = attempt
+  const place = placeOf(attempt)
+  if (browser === undefined) await spendForAddress(context, callsOfPlace, ip)
+  else await spendOne(context, callsOfPlace, [place])
+  await refuseAbove(context, failuresOfPlace, [idKey, place])
+  const ofId = await countOne(context, failuresOfId, [idKey])
+  if (browser === undefined && ofId > failuresOfId.most) throw limited(failuresOfId)
+}
+
+const refuseAbove = async (
+  context: Context,
+  limit: Limit,
+  who: readonly string[],
+): Promise<void> => {
+  if ((await countOne(context, limit, who)) > limit.most) throw limited(limit)
+}
+
+const limited = ({ name }: Limit): AppError => new AppError('loginLimited', { limit: name })
+
+const asRefusal = (error: unknown): AppError => {
+  if (error instanceof AppError) return error
+  throw error
+}
+
+/** The try was none of the failures that are counted. */
+export const forgetTry = async (
+  context: Context,
+  transaction: Transaction,
+  attempt: Try,
+): Promise<void> => {
+  const inside = { ...context, db: transaction }
+  await forget(inside, failuresOfPlace, [attempt.idKey, placeOf(attempt)])
+  await giveBack(inside, failuresOfId, [attempt.idKey])
+}

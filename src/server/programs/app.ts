@@ -1,0 +1,53 @@
+import { conferenceRoutes } from '#server/features/conferences/routes.ts'
+import type { Context } from '#server/base/context.ts'
+import { feedRoutes } from '#server/features/feeds/routes.ts'
+import { emailChangeRoutes } from '#server/features/email-change/routes.ts'
+import { fileRoutes } from '#server/base/files/routes.ts'
+import { description } from '#server/base/http/description.ts'
+import { guard } from '#server/base/http/guards.ts'
+import { health } from '#server/base/http/health.ts'
+import { overviewRoutes } from '#server/features/overview/routes.ts'
+import { passwordRoutes } from '#server/features/password/routes.ts'
+import { paymentRoutes } from '#server/features/payments/routes.ts'
+import { registrationRoutes } from '#server/features/registration/routes.ts'
+import { personalDataRoutes } from '#server/features/personal-data/routes.ts'
+import { postcodeRoutes } from '#server/features/postcode/routes.ts'
+import { postRoutes } from '#server/features/posts/routes.ts'
+import { profileRoutes } from '#server/features/profile/routes.ts'
+import { receiptRoutes } from '#server/features/receipts/routes.ts'
+import { recoveryRoutes } from '#server/features/recovery/routes.ts'
+import { identify } from '#server/features/sessions/authenticate.ts'
+import { sessionRoutes } from '#server/features/sessions/routes.ts'
+import { signupRoutes } from '#server/features/signup/routes.ts'
+import { verificationRoutes } from '#server/features/verification/routes.ts'
+import { withdrawalRoutes } from '#server/features/withdrawal/routes.ts'
+import { Hono } from 'hono'
+
+/** The society's API, `/healthz` and the rehearsal's payment window over one context: no state of its own, safe to make many of. */
+export const createApp = (context: Context): Hono => {
+  const app = new Hono()
+  guard(app, context)
+  identify(app, context)
+  health(app, context)
+  description(app, context)
+  feedRoutes(app, context)
+  sessionRoutes(app, context)
+  verificationRoutes(app, context)
+  signupRoutes(app, context)
+  recoveryRoutes(app, context)
+  passwordRoutes(app, context)
+  profileRoutes(app, context)
+  emailChangeRoutes(app, context)
+  personalDataRoutes(app, context)
+  withdrawalRoutes(app, context)
+  postRoutes(app, context)
+  fileRoutes(app, context)
+  postcodeRoutes(app, context)
+  conferenceRoutes(app, context)
+  paymentRoutes(app, context)
+  registrationRoutes(app, context)
+  overviewRoutes(app, context)
+  receiptRoutes(app, context)
+  if (context.gatewayPages !== undefined) app.route('/', context.gatewayPages)
+  return app
+}

@@ -1,0 +1,25 @@
+import type { Context } from '#server/base/context.ts'
+import { takeWriteLock } from '#server/base/db/lock.ts'
+import { isFillable } from '#server/programs/demo/fillable.ts'
+import { prepareMembers } from '#server/programs/demo/members.ts'
+import { writePayments } from '#server/programs/demo/payments.ts'
+import { preparePosts } from '#server/programs/demo/posts.ts'
+import { hasMembers } from '#server/features/members/store.ts'
+
+/**
+ * Fills an empty embedded database with demo data. All is prepared beforehand and written in one transaction: a fill
+ * that dies midway leaves it as empty as it was, and of two at once one fills. Answers whether it did.
+ */
+export const fillWhenEmpty = async (context: Context): Promise<boolean> => {
+  if (!(await isFillable(context))) return false
+  const writeMembers = await prepareMembers(context)
+  const writePosts = await preparePosts(context)
+  return context.db.transaction().execute(async (transaction) => {
+    await takeWriteLock(transaction)
+    if (await hasMembers(transaction)) return false
+    await writeMembers(transaction)
+    await writePosts(transaction)
+    await writePayments(context, transaction)
+    return true
+  })
+}

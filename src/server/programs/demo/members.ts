@@ -1,0 +1,93 @@
+import { seoulDay } from '#rules/days.ts'
+import type { Context } from '#server/base/context.ts'
+import type { Transaction } from '#server/base/db/database.ts'
+import { demoProfiles } from '#server/programs/demo/profiles.ts'
+import { currentVersion, versionsOf } from '#server/features/documents/service.ts'
+import { hashPassword } from '#server/features/members/passwords.ts'
+import { addMember } from '#server/features/members/store.ts'
+import { addConsents, addEducation } from '#server/features/signup/store.ts'
+
+/** Writes what was prepared, as a part of the fill's transaction. */
+export type Write = (transaction: Transaction) => Promise<void>
+
+export const demoPassword = 'demo1234!'
+
+/** One account for each way of seeing the site; `joined` is how many years ago. */
+export const demoMembers = [
+  { member_id: 'regular01', member_name: '김정현', member_type: '정회원', staff: 0, joined: 3 },
+  { member_id: 'regular02', member_name: '이수민', member_type: '정회원', staff: 0, joined: 2 },
+  { member_id: 'student01', member_name: '박서연', member_type: '학생회원', staff: 0, joined: 1 },
+  { member_id: 'special01', member_name: '최영호', member_type: '특별회원', staff: 0, joined: 5 },
+  { member_id: 'honor01', member_name: '정혜숙', member_type: '명예회원', staff: 0, joined: 12 },
+  { member_id: 'staff01', member_name: '한지원', member_type: '정회원', staff: 1, joined: 4 },
+] as const
+
+/** Makes the accounts ready and answers with what writes them. */
+export const prepareMembers = async ({ clock, config }: Context): Promise<Write> => {
+  const password_hash = await hashPassword(demoPassword)
+  const now = clock.now()
+  return async (transaction) => {
+    for (const { joined, ...member } of demoMembers) {
+      const created = new Date(now)
+      created.setUTCFullYear(now.getUTCFullYear() - joined)
+      const profile = demoProfiles[member.member_id]
+      const member_pk = await addMember(transaction, {
+        ...profile?.row,
+        ...member,
+        password_hash,
+        created_at: created.toISOString(),
+        email: emailOf(member),
+      })
+      if (profile === undefined) continue
+      await addEducation(transaction, member_pk, profile.schools)
+      await addConsents(
+        transaction,
+        await consentsOf(config.contentDir, {
+          member_pk,
+          joined: created,
+          topicAgreed: profile.topicAgreed,
+        }),
+      )
+    }
+  }
+}
+
+/** Noon of the first day with terms and a privacy policy; who joined before agreed to them then. */
+const firstDayOf = async (contentDir: string): Promise<Date> => {
+  const oldest = await Promise.all([
+    versionsOf(contentDir, 'terms'),
+    versionsOf(contentDir, 'privacy'),
+  ])
+  const [first = ''] = oldest
+    .map(([day = '']) => day)
+    .toSorted()
+    .toReversed()
+  return new Date(`${first}T12:00:00+09:00`)
+}
+
+interface Joining {
+  member_pk: number
+  joined: Date
+  topicAgreed: boolean
+}
+
+const consentsOf = async (contentDir: string, { member_pk, joined, topicAgreed }: Joining) => {
+  const first = await firstDayOf(contentDir)
+  const agreedAt = joined < first ? first : joined
+  const day = seoulDay(agreedAt)
+  const consent = (document: 'terms' | 'privacy' | 'topic', version: string, agreed: number) => ({
+    member_pk,
+    document,
+    version,
+    agreed,
+    created_at: agreedAt.toISOString(),
+  })
+  const privacy = await currentVersion(contentDir, 'privacy', day)
+  return [
+    consent('terms', await currentVersion(contentDir, 'terms', day), 1),
+    consent('privacy', privacy, 1),
+    consent('topic', privacy, topicAgreed ? 1 : 0),
+  ]
+}
+
+const emailOf = ({ member_id }: { member_id: string }): string => `${member_id}@example.org`

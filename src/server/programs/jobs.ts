@@ -1,0 +1,38 @@
+import type { Context } from '#server/base/context.ts'
+import { housekeep } from '#server/programs/housekeeping.ts'
+import { deliverDueMail } from '#server/base/mail/service.ts'
+import { finishPayments } from '#server/features/payments/jobs.ts'
+import { destroyDue } from '#server/features/retention/service.ts'
+import { inviteNext } from '#server/features/registration/waiting-list.ts'
+
+const second = 1_000
+const hour = 3_600 * second
+
+/** What the server does by itself, how often. Each is safe beside another server that does the same. */
+const jobs = [
+  { name: 'mail', every: 5 * second, work: deliverDueMail },
+  { name: 'payments', every: 5 * second, work: finishPayments },
+  { name: 'waiting list', every: 60 * second, work: inviteNext },
+  { name: 'housekeeping', every: hour, work: housekeep },
+  { name: 'destruction', every: hour, work: destroyDue },
+]
+
+/** Does every job over and over, never two runs of one at a time; a failure is logged. Answers how to stop them. */
+export const startJobs = (context: Context): (() => void) => {
+  const timers = jobs.map(({ name, every, work }) => {
+    let running = false
+    const run = async (): Promise<void> => {
+      if (running) return
+      running = true
+      try {
+        await work(context)
+      } catch (error) {
+        context.log.error({ err: error }, `${name} job failed`)
+      } finally {
+        running = false
+      }
+    }
+    return setInterval(() => context.background.add(run()), every).unref()
+  })
+  return () => timers.forEach(clearInterval)
+}

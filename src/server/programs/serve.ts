@@ -1,0 +1,54 @@
+import type { Context } from '#server/base/context.ts'
+import { createListener } from '#server/programs/listener.ts'
+import { startJobs } from '#server/programs/jobs.ts'
+import type { Hono } from 'hono'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How long a request may take to arrive, and how long a stopping server waits for those under way, in ms. */
+const arrivalLimit = 30_000
+const stopLimit = 8_000
+
+/**
+ * Listens on the configured address and answers with where that is. `own` are pages of this program alone, besides the
+ * site.
+ */
+export const serve = async (
+  context: Context,
+  dist: string,
+  own?: Hono,
+): Promise<{ server: Server; url: string }> => {
+  const { host, port } = context.config
+  const server = createServer(
+    { requestTimeout: arrivalLimit, headersTimeout: arrivalLimit },
+    await createListener(context, dist, own),
+  )
+  // Node itself keeps a connection open for some seconds when its last answer ends after the server was closed.
+  server.on('request', (_request, response) => {
+    response.once('close', () => {
+      if (!server.listening) setImmediate(() => server.closeIdleConnections())
+    })
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  server.once('close', startJobs(context))
+  const { port: bound } = server.address() as AddressInfo
+  return { server, url: `http://${host}:${bound}` }
+}
+
+/** On SIGTERM or SIGINT: takes no more, finishes what is in flight, gives everything back and exits 0. */
+export const stopOnSignal = (server: Server, context: Context): void => {
+  const stop = (): void => {
+    const late = setTimeout(() => {
+      server.closeAllConnections()
+    }, stopLimit)
+    server.close(() => {
+      clearTimeout(late)
+      void context.close().then(() => process.exit(0))
+    })
+    server.closeIdleConnections()
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}

@@ -1,0 +1,122 @@
+import type { PostType } from '#rules/boards.ts'
+import type { Command } from '#server/programs/shell/command.ts'
+import { createContext } from '#server/base/context.ts'
+import { seoulDay } from '#rules/days.ts'
+import {
+  type Entry,
+  Kind,
+  kindNameOf,
+  readable,
+  refuseFor,
+  unfitFiles,
+} from '#server/features/publishing/entry.ts'
+import { readGnuboard } from '#server/features/publishing/gnuboard.ts'
+import { readListFile } from '#server/features/publishing/list-file.ts'
+import { importAll, newAmong } from '#server/features/publishing/service.ts'
+import { Refusal } from '#server/base/program.ts'
+import { basename, dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+export const importPosts: Command = {
+  help: {
+    usage: '파일 [--dry-run] [--board 표=게시판 …] [--files data폴더] [--prefix g5_]',
+    text: '글을 한꺼번에 옮겨 옵니다(JSON, CSV, 그누보드5 덤프). --dry-run은 무엇을 할지만 보여 줍니다. (docs/operations.md)',
+  },
+  run: async (config, given) => {
+    const { file, dryRun, ...options } = readArguments(given)
+    const entries = await readEntries(file, options)
+    refuseFor(await unfitFiles(entries))
+    const context = await createContext(config)
+    try {
+      const fresh = await newAmong(context, entries)
+      if (dryRun) for (const entry of fresh) console.log(lineOf(entry))
+      else await importAll(context, fresh)
+      const done = dryRun ? '올릴 글' : '올린 글'
+      console.log(`${done} ${fresh.length}건, 이미 있는 글 ${entries.length - fresh.length}건`)
+      for (const line of countsOf(fresh)) console.log(line)
+      if (dryRun) console.log('시험 실행이라 바뀐 것은 없습니다.')
+    } finally {
+      await context.close()
+    }
+  },
+}
+
+interface Options {
+  boards: ReadonlyMap<string, PostType>
+  data: string
+  prefix: string
+}
+
+const readArguments = (given: readonly string[]): Options & { file: string; dryRun: boolean } => {
+  const { values, positionals } = parsed(given)
+  const [file] = positionals
+  if (file === undefined) throw new Refusal('옮겨 올 파일 이름을 적어 주십시오.')
+  return {
+    file,
+    dryRun: values['dry-run'],
+    boards: new Map(values.board.map(readBoard)),
+    data: dataFolder(values.files ?? join(dirname(file), 'data')),
+    prefix: values.prefix,
+  }
+}
+
+/** The folder `data/file` is understood, too. */
+const dataFolder = (folder: string): string =>
+  basename(folder) === 'file' ? dirname(folder) : folder
+
+const parsed = (given: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...given],
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        board: { type: 'string', multiple: true, default: [] },
+        files: { type: 'string' },
+        prefix: { type: 'string', default: 'g5_' },
+      },
+    })
+  } catch {
+    throw new Refusal(
+      `쓸 수 없는 선택 사항이 있습니다. 사용법: import-posts ${importPosts.help.usage}`,
+    )
+  }
+}
+
+/** `notice=공지사항`: the posts of g5_write_notice become notices. */
+const readBoard = (text: string): [string, PostType] => {
+  const [table = '', name] = text.split('=')
+  const kind = Kind.safeParse(name)
+  if (kind.success) return [table, kind.data]
+  throw new Refusal(`--board ${text}: ${kind.error.issues[0]?.message ?? ''}`)
+}
+
+const readEntries = async (file: string, options: Options): Promise<Entry[]> => {
+  if (!file.toLowerCase().endsWith('.sql')) return readListFile(file)
+  if (options.boards.size === 0) {
+    throw new Refusal('어느 게시판으로 옮길지 적어 주십시오. 예: --board notice=공지사항')
+  }
+  const { entries, secret, lost } = await readGnuboard(file, options)
+  if (secret > 0) console.log(`비밀글 ${secret}건은 옮기지 않습니다.`)
+  if (lost.length > 0) {
+    console.log(`찾을 수 없거나 사진이 아니어서 옮기지 못하는 본문 사진 ${lost.length}장:`)
+    for (const line of readable(lost)) console.log(`  ${line}`)
+  }
+  return entries
+}
+
+const lineOf = ({ type, title, enrolledAt, attachments, image, pictures }: Entry): string => {
+  const files = attachments.length + pictures.length + Number(image !== undefined)
+  const day = enrolledAt === undefined ? '오늘' : seoulDay(enrolledAt)
+  return `+ [${kindNameOf(type)}] ${day} ${title}${files > 0 ? ` (파일 ${files}개)` : ''}`
+}
+
+const countsOf = (entries: readonly Entry[]): string[] =>
+  Object.entries(Object.groupBy(entries, ({ type }) => kindNameOf(type))).map(
+    ([name, posts = []]) => {
+      const files = posts.reduce((sum, { attachments }) => sum + attachments.length, 0)
+      const images = posts.filter(({ image }) => image !== undefined).length
+      const inline = posts.reduce((sum, { pictures }) => sum + pictures.length, 0)
+      return `  ${name} ${posts.length}건, 첨부 ${files}개, 사진 ${images}장, 본문 사진 ${inline}장`
+    },
+  )

@@ -1,0 +1,149 @@
+import type { Command } from '#server/programs/shell/command.ts'
+import { amountOf, deedOf, orderOf, read, returnedOf } from '#server/programs/shell/order-words.ts'
+import { within } from '#server/programs/shell/within.ts'
+import type { Context } from '#server/base/context.ts'
+import type { RefundOutcome } from '#server/features/payments/refund-end.ts'
+import { refundOrder, type RefundRefusal } from '#server/features/payments/refunds.ts'
+import {
+  confirmDeposit,
+  type DepositOutcome,
+  settleDeposit,
+} from '#server/features/payments/deposits.ts'
+import {
+  actorOf,
+  type Deed,
+  hasRefundLeft,
+  isToReturn,
+  refundRefusedSince,
+  settleByHand,
+  settleRefundByHand,
+} from '#server/features/payments/staff.ts'
+import { methods } from '#server/features/payments/methods.ts'
+import { isRehearsed } from '#server/features/payments/rehearsal.ts'
+import { noteWithdrawnRefund, withdrawnPayment } from '#server/features/payments/withdrawn.ts'
+import type { WithdrawnPayment } from '#server/features/payments/withdrawn-store.ts'
+import { Refusal } from '#server/base/program.ts'
+
+export const confirm: Command = {
+  help: {
+    usage: '주문번호 [--reason 까닭] [--by 이름]',
+    text: '계좌에 들어온 돈을 확인하여 주문을 납부완료로 바꿉니다. 이미 끝난 주문의 입금은 돌려드릴 것으로 적습니다. 회원에게 메일이 갑니다.',
+  },
+  run: async (config, given) => {
+    const { positionals, values } = read(given)
+    const order = orderOf(positionals)
+    const deed = deedOf(values, '입금 확인')
+    const outcome = await within(config, (context) => confirmDeposit(context, order, deed))
+    console.log(confirmed(order, outcome))
+  },
+}
+
+/** Throws a refusal where nothing was written down. */
+const confirmed = (order: number, outcome: DepositOutcome): string => {
+  if (outcome.kind === 'paid') return `주문 ${order}의 입금을 확인하였습니다.`
+  if (outcome.kind === 'to return') {
+    return `주문 ${order}: 이미 끝난 주문이므로 납부로 처리하지 않고 돌려드릴 입금으로 적었습니다. 회원에게 메일이 갑니다. needs-human에서 보실 수 있습니다.`
+  }
+  throw new Refusal(
+    outcome.kind === 'ordered anew'
+      ? `주문 ${order}: 끝났고, 회원이 다시 신청하였습니다. 주문 ${outcome.order_pk}의 입금으로 확인하십시오.`
+      : `주문 ${order}: 입금을 기다리는 주문이 아닙니다.`,
+  )
+}
+
+const refundWords = {
+  done: '환불하였습니다. 회원에게 메일이 갑니다.',
+  unknown:
+    '결제사의 답을 받지 못하였습니다. 서버가 다시 시도하며, 끝내 확인되지 않으면 needs-human에 나옵니다.',
+  refused: '결제사가 취소를 거절하였습니다. 결제사의 관리 화면에서 확인해 주십시오.',
+  'no such order': '없는 주문입니다.',
+  'not paid': '납부완료된 주문이 아닙니다.',
+  'too much': '남은 금액보다 많이 환불할 수 없습니다.',
+  'under way': '이 주문의 다른 환불이 끝나지 않았습니다.',
+} as const satisfies Record<RefundOutcome | RefundRefusal, string>
+
+export const refund: Command = {
+  help: {
+    usage: '주문번호 [--amount 금액] --reason 까닭 [--by 이름] [--exception] [--refunded yes]',
+    text: '납부된 금액을 환불합니다. 금액이 없으면 전액입니다. 환불 기한이 지났으면 --exception이 있어야 합니다. 탈퇴한 회원의 결제는 직접 돌려드린 뒤 --refunded yes를 붙여 적습니다.',
+  },
+  run: async (config, given) => {
+    const { positionals, values } = read(given)
+    const order_pk = orderOf(positionals)
+    const deed = deedOf(values)
+    const amount = amountOf(values.amount)
+    const { outcome, told } = await within(config, async (context) => {
+      const last = await refundRefusedSince(context, order_pk)
+      if (last !== undefined && values.exception !== true) {
+        throw new Refusal(
+          `환불 기한(${last})이 지났습니다. 그래도 환불하려면 --exception을 붙이십시오.`,
+        )
+      }
+      const gone = await withdrawnPayment(context, order_pk)
+      if (gone !== undefined) {
+        requireReturned(gone, returnedOf(values.refunded))
+        return { outcome: await noteWithdrawnRefund(context, gone, amount), told: false }
+      }
+      const { reason } = deed
+      const request = { order_pk, amount, reason, actor: actorOf(deed) }
+      return { outcome: await refundOrder(context, request), told: true }
+    })
+    const words = `주문 ${order_pk}: ${refundWords[outcome]}`
+    if (outcome !== 'done') throw new Refusal(words)
+    console.log(told ? words : `주문 ${order_pk}: 환불을 적었습니다.`)
+  },
+}
+
+/** Throws a refusal, with what the office needs in order to return it, until it says that it has. */
+const requireReturned = (payment: WithdrawnPayment, returned: boolean | undefined): void => {
+  if (returned === true || payment.state !== 'paid' || isRehearsed(payment)) return
+  const how = methods[payment.pay_method].returning(payment)
+  throw new Refusal(
+    `주문 ${payment.order_pk}: 탈퇴한 회원의 결제입니다. ${how} --refunded yes를 붙여 다시 실행하면 환불을 적습니다. 회원의 주소를 보관하지 않으므로 메일은 가지 않습니다.`,
+  )
+}
+
+export const settle: Command = {
+  help: {
+    usage: '주문번호 [--refunded yes|no] --reason 까닭 [--by 이름]',
+    text: '결과를 모르던 결제가 승인되지 않았거나 취소되었음을 결제사의 관리 화면에서 확인한 뒤 주문을 닫습니다. 결과를 모르던 환불과 돌려드릴 입금은 --refunded로 돌려드렸는지를 적습니다.',
+  },
+  run: async (config, given) => {
+    const { positionals, values } = read(given)
+    const order = orderOf(positionals)
+    const deed = deedOf(values)
+    const returned = returnedOf(values.refunded)
+    const words = await within(config, (context) =>
+      returned === undefined
+        ? settlePayment(context, order, deed)
+        : settleRefund(context, order, { ...deed, returned }),
+    )
+    console.log(words)
+  },
+}
+
+const settlePayment = async (context: Context, order: number, deed: Deed): Promise<string> => {
+  if (await settleByHand(context, order, deed)) return `주문 ${order}: 닫았습니다.`
+  if ((await hasRefundLeft(context, order)) || (await isToReturn(context, order))) {
+    throw new Refusal('돌려드렸으면 --refunded yes, 아니면 --refunded no를 붙여 주십시오.')
+  }
+  throw new Refusal(`주문 ${order}: 결과를 모르는 결제가 아닙니다.`)
+}
+
+const settleRefund = async (
+  context: Context,
+  order: number,
+  deed: Deed & { returned: boolean },
+): Promise<string> => {
+  if (await settleDeposit(context, order, deed)) {
+    return deed.returned
+      ? `주문 ${order}의 입금을 돌려드린 것으로 적었습니다. 회원에게 메일이 갑니다.`
+      : `주문 ${order}에 적힌 입금을 없던 것으로 하였습니다.`
+  }
+  if (!(await settleRefundByHand(context, order, deed))) {
+    throw new Refusal(`주문 ${order}에는 결과를 모르는 환불이나 돌려드릴 입금이 없습니다.`)
+  }
+  return deed.returned
+    ? `주문 ${order}의 환불을 적었습니다. 회원에게 메일이 갑니다.`
+    : `주문 ${order}의 환불을 거절된 것으로 적었습니다.`
+}

@@ -1,0 +1,15 @@
+import type { Config } from '#server/base/config.ts'
+import { type Context, createContext } from '#server/base/context.ts'
+
+/** Does a chore with a context of its own, and gives everything back. */
+export const within = async <Answer>(
+  config: Config,
+  work: (context: Context) => Promise<Answer>,
+): Promise<Answer> => {
+  const context = await createContext(config)
+  try {
+    return await work(context)
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,43 @@
+import { environment, readConfig } from '#server/base/config.ts'
+import { createContext } from '#server/base/context.ts'
+import type { Context } from '#server/base/context.ts'
+import { isFillable } from '#server/programs/demo/fillable.ts'
+import { serve, stopOnSignal } from '#server/programs/serve.ts'
+import { mailbox } from '#server/base/mail/mailbox.ts'
+import { buildSite, needsBuild } from '#server/programs/startup/build.ts'
+import { runChild } from '#server/programs/startup/child.ts'
+import { refuseTakenPort } from '#server/programs/startup/port.ts'
+import { Refusal, runProgram } from '#server/base/program.ts'
+import { welcome } from '#server/programs/startup/welcome.ts'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// `npm start`: from a fresh clone to a running site with something in it.
+
+/** Where mail is not really sent, it can be read on a page. */
+const ownPages = (context: Context) =>
+  context.config.mailUrl === undefined ? mailbox(context) : undefined
+
+export const start = () =>
+  runProgram(async () => {
+    // A newcomer reads the welcome, not a line for each call.
+    const config = readConfig({ LOG_LEVEL: 'warn', ...environment() })
+    await refuseTakenPort(config)
+    if (await needsBuild(resolve())) {
+      console.log('사이트를 만들고 있습니다. 1분쯤 걸립니다.')
+      await buildSite(resolve())
+    }
+    const context = await createContext(config)
+    if (await isFillable(context)) {
+      console.log('빈 데이터베이스에 체험용 자료를 채우고 있습니다.')
+      const { ok, said } = await runChild(
+        fileURLToPath(import.meta.resolve('#server/programs/demo/main.ts')),
+      )
+      if (!ok) throw new Refusal(`${said}\n체험용 자료를 채우지 못했습니다.`)
+    }
+    const { server, url } = await serve(context, resolve('dist'), ownPages(context))
+    stopOnSignal(server, context)
+    console.log(await welcome(context, url))
+  })
+
+if (import.meta.main) await start()

@@ -1,0 +1,21 @@
+import { environment } from '#server/base/config.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+
+/** Runs a program of Node's in a process of its own, whose memory is given back. `said` is all that it printed. */
+export const runChild = async (
+  program: string,
+  ...given: string[]
+): Promise<{ ok: boolean; said: string }> => {
+  const child = spawn(process.execPath, [program, ...given], {
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [said, complained, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ])
+  return { ok: code === 0, said: `${said}${complained}` }
+}
