@@ -29,7 +29,14 @@ const layers = {
   ],
   'server/base': ['contract', 'rules', 'site/schema'],
   'server/features': ['contract', 'rules', 'site/schema', 'server/base'],
-  'server/programs': ['contract', 'rules', 'site/schema', 'server/base', 'server/features', 'build'],
+  'server/programs': [
+    'contract',
+    'rules',
+    'site/schema',
+    'server/base',
+    'server/features',
+    'build',
+  ],
   build: ['rules', 'site', 'site/schema', 'server/base'],
 }
 

@@ -20,15 +20,19 @@ interface Start {
 const cache = `${import.meta.dirname}/../../node_modules/.cache/tests`
 
 const start = (program: string, { cwd, environment, arguments: given = [] }: Start) =>
-  spawn(process.execPath, [`${import.meta.dirname}/../../src/server/programs/${program}`, ...given], {
-    cwd,
-    env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: cache,
-      CONTENT_DIR: testContent,
-      ...environment,
+  spawn(
+    process.execPath,
+    [`${import.meta.dirname}/../../src/server/programs/${program}`, ...given],
+    {
+      cwd,
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: cache,
+        CONTENT_DIR: testContent,
+        ...environment,
+      },
     },
-  })
+  )
 
 /** Runs a program of the server to its end. */
 export const runToEnd = async (program: string, options: Start): Promise<Ended> => {
