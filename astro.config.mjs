@@ -8,12 +8,11 @@ import { contentDirOf } from './src/server/base/config.ts'
 import { builtFrom } from './src/build/built-from.ts'
 import { checkedContent } from './src/build/checked-content.ts'
 import { compressed } from './src/build/compressed.ts'
-import { developmentApi } from './src/build/development-api.ts'
+import { developmentSite } from './src/build/development-site.ts'
 import { fonts } from './src/build/fonts.ts'
 import { membersOnly } from './src/build/members-only.ts'
 import { foundAndShared } from './src/build/found-and-shared.ts'
 import { ownPolicies } from './src/build/own-policies.ts'
-import { pageVariants } from './src/build/page-variants.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
@@ -54,9 +53,8 @@ export default defineConfig({
     react(),
     membersOnly(),
     fonts(),
-    pageVariants(),
     foundAndShared(site),
-    developmentApi(),
+    developmentSite(),
     ownPolicies(),
     compressed(),
     builtFrom(),

@@ -1,13 +1,9 @@
-import { healthPath } from '#contract/addresses.ts'
-import { fileOf } from '#rules/page-variants.ts'
 import { postcodeFramePath } from '#rules/postcode-frame.ts'
 import { createApp } from '#server/programs/app.ts'
 import type { Context } from '#server/base/context.ts'
-import { isFeed } from '#server/features/feeds/routes.ts'
-import { isSandbox } from '#server/base/gateways/sandbox/merchant.ts'
 import { readBuiltFiles } from '#server/base/http/built-files.ts'
 import { errorPagePolicy, readPageHeaders } from '#server/base/http/page-headers.ts'
-import { redirectOf } from '#server/base/http/redirects.ts'
+import { destinationOf } from '#server/base/http/destination.ts'
 import { setRequestId } from '#server/base/http/request-id.ts'
 import { setSecurityHeaders } from '#server/base/http/security-headers.ts'
 import { builtFileOf, sendBuiltFile } from '#server/base/http/static-files.ts'
@@ -46,35 +42,41 @@ export const createListener = async (
   const ownPages = getRequestListener(own.fetch)
   const isOwn = (path: string) => own.routes.some((route) => route.path === path)
   const compress = compression({ brotli })
+  const compressed = (request: IncomingMessage, response: ServerResponse, next: () => void) =>
+    // @ts-expect-error express' request type is narrower than what the library needs
+    compress(request, response, next)
   const rehearses = context.gatewayPages !== undefined
   const https = siteUrl.startsWith('https:')
 
   return (request, response) => {
     const id = setRequestId(response)
-    setSecurityHeaders(response, https)
     const target = targetOf(request.url)
+    setSecurityHeaders(response, target?.pathname, https)
     if (target === undefined) {
       if (request.url?.startsWith('/api/')) void api(request, response)
       else plainAnswer(response, 400, '주소가 올바르지 않습니다.')
       return
     }
-    const { pathname, search, searchParams } = target
-    if (pathname === postcodeFramePath) response.removeHeader('X-Frame-Options')
-    else if (postcode.host !== undefined && request.headers.host === postcode.host) {
+    const { pathname, search } = target
+    const isFrames = postcode.host !== undefined && request.headers.host === postcode.host
+    if (isFrames && pathname !== postcodeFramePath) {
       plainAnswer(response, 404, '없는 주소입니다.')
       return
     }
-    const moved = redirectOf(pathname, search)
-    if (moved !== undefined) {
-      response.writeHead(301, { Location: moved }).end()
+    const destination = destinationOf(target, { rehearses })
+    if (destination.to === 'redirect') {
+      response.writeHead(301, { Location: destination.location }).end()
       return
     }
-    const isCall = isApi(pathname) || (rehearses && isSandbox(pathname))
-    if (!isCall && request.method !== 'GET' && request.method !== 'HEAD') {
+    if (destination.to === 'app') {
+      compressed(request, response, () => void api(request, response))
+      return
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
       refuseMethod(request, response)
       return
     }
-    const path = fileOf(pathname, searchParams)
+    const { path } = destination
     const missing = isFramework(decodeURIComponent(path))
     const file = builtFileOf(files, missing ? '/404' : path)
     if (file !== undefined) {
@@ -82,12 +84,7 @@ export const createListener = async (
       return
     }
     if (path !== pathname) request.url = path + search
-    // @ts-expect-error express' request type is narrower than what the library needs
-    compress(request, response, () => {
-      if (isCall) {
-        void api(request, response)
-        return
-      }
+    compressed(request, response, () => {
       if (isOwn(pathname)) {
         void ownPages(request, response)
         return
@@ -98,9 +95,6 @@ export const createListener = async (
     })
   }
 }
-
-const isApi = (path: string): boolean =>
-  path === healthPath || path === postcodeFramePath || path.startsWith('/api/') || isFeed(path)
 
 /** What Astro adds of itself, `/_image` and `/_server-islands/…`: nothing of ours uses it, and pictures cost seconds. */
 const isFramework = (path: string): boolean => path.startsWith('/_')

@@ -1,3 +1,4 @@
+import { postcodeFramePath } from '#rules/postcode-frame.ts'
 import type { ServerResponse } from 'node:http'
 
 const always = {
@@ -10,8 +11,16 @@ const always = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 }
 
-/** Sets what every answer carries; the page's own Content-Security-Policy comes from Astro. `https` adds HSTS. */
-export const setSecurityHeaders = (response: ServerResponse, https: boolean): void => {
+/**
+ * Sets what the answer at a path carries; the page's own Content-Security-Policy comes from Astro. `https` adds HSTS.
+ */
+export const setSecurityHeaders = (
+  response: ServerResponse,
+  path: string | undefined,
+  https: boolean,
+): void => {
   for (const [name, value] of Object.entries(always)) response.setHeader(name, value)
+  // Its policy names who may frame it.
+  if (path === postcodeFramePath) response.removeHeader('X-Frame-Options')
   if (https) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
 }

@@ -1,5 +1,4 @@
-import { boardRows, type PostType } from '#rules/boards.ts'
-import { feedAddress } from '#rules/posts.ts'
+import { feeds } from '#rules/feeds.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import { robots } from '#server/features/feeds/robots.ts'
@@ -9,20 +8,9 @@ import { highestPost, newestPosts, postsBetween } from '#server/features/feeds/s
 import type { Hono } from 'hono'
 import { etag } from 'hono/etag'
 
-const news = boardRows.filter(({ feed }) => feed).map(({ type }) => type)
-
-const feeds: Readonly<Record<string, readonly PostType[]>> = {
-  '/rss.xml': news,
-  ...Object.fromEntries(news.map((type) => [feedAddress(type), [type]])),
-}
-
 /** Posts in a feed (norms 5.1), and how long a reader may keep it, in seconds. */
 const postsPerFeed = 30
 const maxAge = 300
-
-/** Whether the path is one of this file's; the rest of the site's top level is Astro's. */
-export const isFeed = (path: string): boolean =>
-  path in feeds || /^\/(robots\.txt|sitemap\.xml|sitemap-posts-[1-9]\d{0,5}\.xml)$/.test(path)
 
 /** robots.txt, the site map and RSS: on demand, because posts come and go without a build. */
 export const feedRoutes = (app: Hono, { db, config: { siteUrl }, site }: Context): void => {
