@@ -1,4 +1,5 @@
 // Draws the pictures that link previews show: a page's title in Korean over public/images/og-ground.svg.
+import { colours } from '#rules/colours.ts'
 import type { BuiltPage } from '#build/built-pages.ts'
 import { contentDirOf } from '#server/base/config.ts'
 import { readSite } from '#server/base/content.ts'
@@ -46,7 +47,7 @@ export const drawLinkPictures = async (
 
 const drawer = async (society: string) => {
   const own = await readFile(fileURLToPath(import.meta.url))
-  const drawing = await readFile(ground)
+  const drawing = inColours(await readFile(ground, 'utf8'))
   const design = createHash('sha256').update(own).update(drawing).update(society).digest('hex')
   let tools: Promise<{ faces: Font[]; paper: Buffer }> | undefined
   return async (title: string, file: string): Promise<void> => {
@@ -63,9 +64,15 @@ const drawer = async (society: string) => {
   }
 }
 
-const prepared = async (drawing: Buffer) => ({
+/** The drawing with what it calls by a colour's name in that colour. */
+const inColours = (drawing: string): string => {
+  const rules = Object.entries(colours).map(([name, value]) => `.${name}{stop-color:${value}}`)
+  return drawing.replace('</svg>', `<style>${rules.join('')}</style></svg>`)
+}
+
+const prepared = async (drawing: string) => ({
   faces: await Promise.all([face('Bold', 700), face('Medium', 500)]),
-  paper: await sharp(drawing).resize(size.width, size.height).png().toBuffer(),
+  paper: await sharp(Buffer.from(drawing)).resize(size.width, size.height).png().toBuffer(),
 })
 
 const face = async (style: string, weight: 500 | 700): Promise<Font> => ({
@@ -128,7 +135,9 @@ const page = (whole: string, society: string, style: object) => {
       wordBreak: 'keep-all',
     },
     [
-      section === undefined ? undefined : box('section', { ...small, color: '#7fd1cc' }, section),
+      section === undefined
+        ? undefined
+        : box('section', { ...small, color: colours.accentLight }, section),
       box(
         'title',
         { display: 'block', width: textWidth, fontWeight: 700, lineHeight, ...style },

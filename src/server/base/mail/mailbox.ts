@@ -1,6 +1,7 @@
+import { colours } from '#rules/colours.ts'
 import type { Context } from '#server/base/context.ts'
-import { escapeHtml } from '#server/base/mail/escape.ts'
 import { Hono } from 'hono'
+import { html, raw } from 'hono/html'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,12 +11,12 @@ import type { Email } from 'postal-mime'
 const most = 50
 
 const style = `
-:root { font-family: Pretendard, 'Apple SD Gothic Neo', 'Noto Sans KR', 'Malgun Gothic', sans-serif; color: #222; background: #eef3fb; line-height: 1.6; word-break: keep-all; overflow-wrap: anywhere }
+:root { font-family: Pretendard, 'Apple SD Gothic Neo', 'Noto Sans KR', 'Malgun Gothic', sans-serif; color: ${colours.text}; background: ${colours.tint}; line-height: 1.6; word-break: keep-all; overflow-wrap: anywhere }
 body { max-width: 48rem; margin: 0 auto; padding: 1.5rem }
-h1, h2, a { color: #0b2a5b }
+h1, h2, a { color: ${colours.brand} }
 article { margin: 1rem 0; padding: 1.5rem; border-radius: .5rem; background: #fff }
 h2 { margin: 0 0 .5rem; font-size: 1.2rem }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem; margin: 0; color: #565e69 }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem; margin: 0; color: ${colours.sub} }
 dd { margin: 0 }
 pre { margin: 1rem 0 0; font: inherit; white-space: pre-wrap }
 `
@@ -58,20 +59,41 @@ const readMails = async (folder: string): Promise<Mail[]> => {
   )
 }
 
-const pageOf = (mails: readonly Mail[]): string => `<!doctype html>
-<html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>메일함</title><style>${style}</style></head>
-<body><main><h1>메일함</h1>
-<p>체험용 사이트가 보낸 메일입니다. 실제로 발송되지는 않습니다. <a href="/mailbox">새로 고침</a></p>
-${mails.length === 0 ? '<p>아직 보낸 메일이 없습니다.</p>' : mails.map(articleOf).join('\n')}
-</main></body></html>`
+const pageOf = (mails: readonly Mail[]) =>
+  html`<!doctype html>
+    <html lang="ko">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>메일함</title>
+        <style>
+          ${raw(style)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>메일함</h1>
+          <p>
+            체험용 사이트가 보낸 메일입니다. 실제로 발송되지는 않습니다.
+            <a href="/mailbox">새로 고침</a>
+          </p>
+          ${mails.length === 0 ? html`<p>아직 보낸 메일이 없습니다.</p>` : mails.map(articleOf)}
+        </main>
+      </body>
+    </html>`
 
-const articleOf = ({ subject, to, text, time }: Mail): string => `<article>
-<h2>${escapeHtml(subject ?? '')}</h2>
-<dl><dt>받는 사람</dt><dd>${escapeHtml(to?.map(({ address }) => address).join(', ') ?? '')}</dd>
-<dt>보낸 시각</dt><dd>${escapeHtml(seoulTime.format(time))}</dd></dl>
-<pre>${escapeHtml(text ?? '')}</pre>
-</article>`
+const articleOf = ({ subject, to, text, time }: Mail) =>
+  html`<article>
+    <h2>${subject ?? ''}</h2>
+    <dl>
+      <dt>받는 사람</dt>
+      <dd>${to?.map(({ address }) => address).join(', ') ?? ''}</dd>
+      <dt>보낸 시각</dt>
+      <dd>${seoulTime.format(time)}</dd>
+    </dl>
+    <pre>${text ?? ''}</pre>
+  </article>`
 
 const seoulTime = new Intl.DateTimeFormat('ko', {
   timeZone: 'Asia/Seoul',

@@ -1,4 +1,5 @@
-import { escapeHtml } from '#server/base/mail/escape.ts'
+import { colours } from '#rules/colours.ts'
+import { html, raw } from 'hono/html'
 
 /** A mail as its sender thinks of it. Everything is plain text; `code` is set large and can be selected. */
 export interface Message {
@@ -30,7 +31,7 @@ export const compose = (message: Message, sender: Sender): Composed => ({
   to: message.to,
   subject: `[${sender.name}] ${message.subject}`,
   text: textOf(message, sender),
-  html: htmlOf(message, sender),
+  html: String(htmlOf(message, sender)),
 })
 
 const footOf = (sender: Sender): string[] => [
@@ -49,24 +50,42 @@ const textOf = (message: Message, sender: Sender): string =>
     footOf(sender).join('\n'),
   ].join('\n\n')
 
-const font =
-  "font-family:Pretendard,'Apple SD Gothic Neo','Noto Sans KR','Malgun Gothic',sans-serif;word-break:keep-all"
+const font = raw(
+  "font-family:Pretendard,'Apple SD Gothic Neo','Noto Sans KR','Malgun Gothic',sans-serif;word-break:keep-all",
+)
 
-const htmlOf = (message: Message, sender: Sender): string => `<!doctype html>
-<html lang="ko"><body style="margin:0;padding:24px;background:#eef3fb;${font}">
-<div style="max-width:552px;margin:0 auto;padding:32px 24px;background:#fff;border-top:4px solid #0b2a5b;border-radius:8px;color:#222;font-size:17px;line-height:1.6">
-<h1 style="margin:0 0 16px;font-size:22px;color:#0b2a5b">${escapeHtml(message.subject)}</h1>
-${message.paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')}
-${codeOf(message.code)}${linkOf(message.link)}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #d5dae1;color:#565e69;font-size:14px">${footOf(sender).map(escapeHtml).join('<br>')}</p>
-</div></body></html>`
+const htmlOf = (message: Message, sender: Sender) =>
+  html`<!doctype html>
+    <html lang="ko">
+      <body style="margin:0;padding:24px;background:${colours.tint};${font}">
+        <div
+          style="max-width:552px;margin:0 auto;padding:32px 24px;background:#fff;border-top:4px solid ${colours.brand};border-radius:8px;color:${colours.text};font-size:17px;line-height:1.6"
+        >
+          <h1 style="margin:0 0 16px;font-size:22px;color:${colours.brand}">${message.subject}</h1>
+          ${message.paragraphs.map(
+            (text) => html`<p style="margin:0 0 16px">${text}</p> `,
+          )}${codeOf(message.code)}${linkOf(message.link)}
+          <p
+            style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${colours.line};color:${colours.sub};font-size:14px"
+          >
+            ${footOf(sender).map((line) => html`${line}<br />`)}
+          </p>
+        </div>
+      </body>
+    </html>`
 
-const codeOf = (code: string | undefined): string =>
+const codeOf = (code: string | undefined) =>
   code === undefined
     ? ''
-    : `<p style="margin:0 0 16px;padding:16px;background:#eef3fb;border-radius:8px;text-align:center;font-size:32px;font-weight:700;letter-spacing:6px;color:#0b2a5b">${code}</p>`
+    : html`<p
+        style="margin:0 0 16px;padding:16px;background:${colours.tint};border-radius:8px;text-align:center;font-size:32px;font-weight:700;letter-spacing:6px;color:${colours.brand}"
+      >
+        ${code}
+      </p>`
 
-const linkOf = (link: Message['link']): string =>
+const linkOf = (link: Message['link']) =>
   link === undefined
     ? ''
-    : `<p style="margin:0 0 16px"><a href="${escapeHtml(link.href)}" style="color:#1b3f8b">${escapeHtml(link.label)}</a></p>`
+    : html`<p style="margin:0 0 16px">
+        <a href="${link.href}" style="color:${colours.action}">${link.label}</a>
+      </p>`

@@ -1,5 +1,6 @@
 import { heightOf, linesOf, setLines } from '#server/base/pdf/lines.ts'
-import { colours, type Look, type Pdf, type Tag } from '#server/base/pdf/pdf.ts'
+import { colours } from '#rules/colours.ts'
+import type { Look, Pdf, Tag } from '#server/base/pdf/pdf.ts'
 
 /** The page's sides. */
 export const page = { width: 595.28, height: 841.89, margin: 56 } as const

@@ -1,3 +1,4 @@
+import { colours } from '#rules/colours.ts'
 import { type Fonts, printable, readFonts, type Weight, weights } from '#server/base/pdf/fonts.ts'
 import { setImmediate } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
@@ -129,16 +130,6 @@ export interface Box {
 const alignments = { left: 0, center: 0.5, right: 1 } as const
 
 export type Align = keyof typeof alignments
-
-/** Those of src/styles/theme.css. */
-export const colours = {
-  brand: '#0B2A5B',
-  tint: '#EEF3FB',
-  text: '#222222',
-  secondary: '#565E69',
-  line: '#D5DAE1',
-  danger: '#C4281C',
-} as const
 
 /** One at a time, with a breath in between: drawing is quick, but a hundred in a row would keep everyone else waiting. */
 const turn = pLimit(1)

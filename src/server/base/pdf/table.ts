@@ -1,6 +1,7 @@
 import type { Flow } from '#server/base/pdf/flow.ts'
 import { heightOf, linesOf, setLines } from '#server/base/pdf/lines.ts'
-import { colours, type Look } from '#server/base/pdf/pdf.ts'
+import { colours } from '#rules/colours.ts'
+import type { Look } from '#server/base/pdf/pdf.ts'
 
 export interface Column {
   title: string

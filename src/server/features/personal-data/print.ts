@@ -3,7 +3,8 @@ import type { Context } from '#server/base/context.ts'
 import type { PersonalData } from '#server/features/personal-data/collect.ts'
 import { type Table, tablesOf } from '#server/features/personal-data/tables.ts'
 import { Flow } from '#server/base/pdf/flow.ts'
-import { colours, drawPdf, type Look } from '#server/base/pdf/pdf.ts'
+import { colours } from '#rules/colours.ts'
+import { drawPdf, type Look } from '#server/base/pdf/pdf.ts'
 import { drawTable } from '#server/base/pdf/table.ts'
 
 const title = '개인정보 열람 자료'
@@ -22,7 +23,7 @@ export const printPersonalData = (
   const now = clock.now()
   return drawPdf({ title, author: site.name, createdAt: now }, (pdf) => {
     const flow = new Flow(pdf)
-      .write('P', site.name, { size: 10, colour: colours.secondary })
+      .write('P', site.name, { size: 10, colour: colours.sub })
       .space(6)
       .write('H1', title)
       .space(4)

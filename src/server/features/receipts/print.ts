@@ -1,6 +1,7 @@
 // What the printers' threads run (printers.ts).
 import { type Paper, paperNames } from '#rules/papers.ts'
-import { colours, drawPdf, type Pdf } from '#server/base/pdf/pdf.ts'
+import { colours } from '#rules/colours.ts'
+import { drawPdf, type Pdf } from '#server/base/pdf/pdf.ts'
 import { type Picture, placeable } from '#server/base/pdf/picture.ts'
 import type { PaperFacts } from '#server/features/receipts/facts.ts'
 import type { SinglePaper } from '#server/features/receipts/parts.ts'
@@ -62,7 +63,7 @@ const programme = { name: '프로그램', draw: drawProgramme, reissuedOn: undef
 /** `2025-000123 · 2/5` at the foot of every page. */
 const numberPages = (pdf: Pdf, number: string): void => {
   const { count } = pdf.document.bufferedPageRange()
-  const look = { size: 8, colour: colours.secondary }
+  const look = { size: 8, colour: colours.sub }
   for (let page = 0; page < count; page++) {
     pdf.document.switchToPage(page)
     const text = `${number}  ·  ${page + 1}/${count}`

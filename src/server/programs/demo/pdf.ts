@@ -1,6 +1,7 @@
 import type { DemoAttachment } from '#server/programs/demo/texts.ts'
 import { Flow } from '#server/base/pdf/flow.ts'
-import { colours, drawPdf } from '#server/base/pdf/pdf.ts'
+import { colours } from '#rules/colours.ts'
+import { drawPdf } from '#server/base/pdf/pdf.ts'
 
 /** Prints an attachment of the society as a PDF document, as if on that day. */
 export const print = (
@@ -10,7 +11,7 @@ export const print = (
 ): Promise<Uint8Array> =>
   drawPdf({ title, author: society, createdAt }, (pdf) => {
     const flow = new Flow(pdf)
-      .write('P', society, { size: 10, colour: colours.secondary })
+      .write('P', society, { size: 10, colour: colours.sub })
       .space(6)
       .write('H1', title)
       .space(8)

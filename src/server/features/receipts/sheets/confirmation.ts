@@ -1,6 +1,7 @@
 import { weekdayOf, writtenDay } from '#rules/days.ts'
 import { page } from '#server/base/pdf/flow.ts'
-import { colours, type Pdf } from '#server/base/pdf/pdf.ts'
+import { colours } from '#rules/colours.ts'
+import type { Pdf } from '#server/base/pdf/pdf.ts'
 import type { PaperFacts } from '#server/features/receipts/facts.ts'
 import { drawFoot } from '#server/features/receipts/sheets/foot.ts'
 import { drawCancelled, drawHead } from '#server/features/receipts/sheets/head.ts'

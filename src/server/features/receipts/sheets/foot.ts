@@ -1,10 +1,11 @@
-import { colours, type Pdf } from '#server/base/pdf/pdf.ts'
+import { colours } from '#rules/colours.ts'
+import type { Pdf } from '#server/base/pdf/pdf.ts'
 import { left, rule, type Sheet } from '#server/features/receipts/sheets/sheet.ts'
 import { encode } from 'uqr'
 
 const top = 734
 const side = 54
-const small = { size: 8, colour: colours.secondary } as const
+const small = { size: 8, colour: colours.sub } as const
 
 /** How to find out whether the paper is genuine: a picture for a telephone, a code and an address for people. */
 export const drawFoot = ({ pdf, facts }: Sheet, note?: string): void => {
@@ -26,7 +27,7 @@ export const drawFoot = ({ pdf, facts }: Sheet, note?: string): void => {
 const guide = 'QR 코드를 찍거나 아래 주소에서 이 문서의 항목, 금액, 날짜를 확인하실 수 있습니다.'
 
 const link = (pdf: Pdf, address: string, x: number, y: number): void => {
-  const look = { ...small, colour: '#1B3F8B' }
+  const look = { ...small, colour: colours.action }
   pdf.link(address, { x, y: y - 8, width: pdf.widthOf(address, look), height: 11 }, () =>
     pdf.line(address, x, y, look),
   )

@@ -1,5 +1,6 @@
 import { heightOf, linesOf, setLines } from '#server/base/pdf/lines.ts'
-import { type Align, colours, type Look, type Pdf } from '#server/base/pdf/pdf.ts'
+import { colours } from '#rules/colours.ts'
+import type { Align, Look, Pdf } from '#server/base/pdf/pdf.ts'
 import { left, rule, width } from '#server/features/receipts/sheets/sheet.ts'
 
 interface GridColumn {
@@ -70,7 +71,7 @@ const drawRow = (
 const lookOf = (tag: 'TH' | 'TD', row: { strong: boolean; quiet: boolean }): Look => {
   if (tag === 'TH') return head
   if (row.strong) return { ...plain, weight: 'SemiBold' }
-  return row.quiet ? { ...plain, colour: colours.secondary } : plain
+  return row.quiet ? { ...plain, colour: colours.sub } : plain
 }
 
 const offsetOf = (align: Align, columnWidth: number): number => {

@@ -1,5 +1,6 @@
 import { writtenDay } from '#rules/days.ts'
-import { colours, type Pdf } from '#server/base/pdf/pdf.ts'
+import { colours } from '#rules/colours.ts'
+import type { Pdf } from '#server/base/pdf/pdf.ts'
 import { left, middle, right, rule, type Sheet } from '#server/features/receipts/sheets/sheet.ts'
 
 /** Who speaks, the paper's number, its title, and whether it is a rehearsal, a copy or no longer counts. */
@@ -13,9 +14,9 @@ export const drawHead = (sheet: Sheet, title: string, english: string): void => 
 
 /** More space between the letters, and who copies or searches the text gets each as a word of its own. */
 const titleLook = { weight: 'SemiBold', size: 32, colour: colours.brand, spacing: 3 } as const
-const englishLook = { size: 8, colour: colours.secondary, spacing: 0.8 } as const
+const englishLook = { size: 8, colour: colours.sub, spacing: 0.8 } as const
 const nameLook = { weight: 'SemiBold', size: 11, colour: colours.brand } as const
-const smallLook = { size: 8, colour: colours.secondary } as const
+const smallLook = { size: 8, colour: colours.sub } as const
 
 const letterhead = ({ pdf, facts }: Sheet): void => {
   const { name, nameEn } = facts.society
@@ -54,7 +55,7 @@ const mark = (pdf: Pdf, text: string, end: number, colour: string): number => {
 
 /** Filled, so that nobody takes it for one of the marks that real papers carry. */
 const rehearsalMark = (pdf: Pdf): void => {
-  const look = { weight: 'SemiBold', size: 10.5, colour: '#FFFFFF' } as const
+  const look = { weight: 'SemiBold', size: 10.5, colour: '#ffffff' } as const
   const text = '연습: 실제로 결제되지 않은 문서입니다'
   const wide = pdf.widthOf(text, look) + 20
   pdf.decorate(() => pdf.document.roundedRect(left, 96, wide, 22, 3).fill(colours.danger))

@@ -1,5 +1,5 @@
 import { writtenDay } from '#rules/days.ts'
-import { colours } from '#server/base/pdf/pdf.ts'
+import { colours } from '#rules/colours.ts'
 import { middle, type Sheet } from '#server/features/receipts/sheets/sheet.ts'
 
 const nameLook = { weight: 'SemiBold', size: 20, colour: colours.brand, spacing: 1.6 } as const
@@ -35,7 +35,7 @@ export const drawContacts = ({ pdf, facts: { society } }: Sheet): void => {
   const reached = [`전화 ${phone}`, ...(fax === undefined ? [] : [`팩스 ${fax}`]), email]
   const lines = [`${registration.label} ${registration.number}`, address, reached.join('  ·  ')]
   for (const [index, text] of lines.entries()) {
-    const look = { size: 8.5, colour: colours.secondary }
+    const look = { size: 8.5, colour: colours.sub }
     pdf.tag('P', () => pdf.line(text, middle, 694 + index * 13, look, 'center'))
   }
 }

@@ -1,5 +1,6 @@
 import { Flow } from '#server/base/pdf/flow.ts'
-import { colours, type Look } from '#server/base/pdf/pdf.ts'
+import { colours } from '#rules/colours.ts'
+import type { Look } from '#server/base/pdf/pdf.ts'
 import { type Cell, drawTable } from '#server/base/pdf/table.ts'
 import { timeOf } from '#server/features/receipts/sheets/confirmation.ts'
 import { drawHead } from '#server/features/receipts/sheets/head.ts'
@@ -14,8 +15,8 @@ const columns = [
 ]
 
 const plain: Look = { size: 9.5 }
-const small: Look = { size: 8.5, colour: colours.secondary }
-const session: Look = { weight: 'SemiBold', size: 8.5, colour: '#0B7A7C' }
+const small: Look = { size: 8.5, colour: colours.sub }
+const session: Look = { weight: 'SemiBold', size: 8.5, colour: colours.accent }
 
 /** The day's timetable, over as many pages as it takes. */
 export const drawProgramme = (sheet: Sheet): void => {

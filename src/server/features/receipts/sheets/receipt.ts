@@ -1,7 +1,7 @@
 import { writtenDay } from '#rules/days.ts'
 import { koreanAmount } from '#rules/korean-amount.ts'
 import { wonText } from '#rules/won.ts'
-import { colours } from '#server/base/pdf/pdf.ts'
+import { colours } from '#rules/colours.ts'
 import type { PaperFacts } from '#server/features/receipts/facts.ts'
 import { drawFoot } from '#server/features/receipts/sheets/foot.ts'
 import { drawCancelled, drawHead } from '#server/features/receipts/sheets/head.ts'

@@ -1,4 +1,4 @@
-import { colours } from '#server/base/pdf/pdf.ts'
+import { colours } from '#rules/colours.ts'
 import { left, type Sheet } from '#server/features/receipts/sheets/sheet.ts'
 
 const largest = { weight: 'SemiBold', size: 19 } as const

@@ -1,5 +1,6 @@
 import { heightOf, linesOf, setLines } from '#server/base/pdf/lines.ts'
-import { colours, type Look, type Pdf } from '#server/base/pdf/pdf.ts'
+import { colours } from '#rules/colours.ts'
+import type { Look, Pdf } from '#server/base/pdf/pdf.ts'
 import { left, rule, width } from '#server/features/receipts/sheets/sheet.ts'
 
 export type Row = readonly [label: string, value: string]

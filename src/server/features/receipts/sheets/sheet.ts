@@ -1,4 +1,5 @@
-import { colours, type Pdf } from '#server/base/pdf/pdf.ts'
+import { colours } from '#rules/colours.ts'
+import type { Pdf } from '#server/base/pdf/pdf.ts'
 import type { PaperFacts } from '#server/features/receipts/facts.ts'
 
 /** One paper on its way to a page. */

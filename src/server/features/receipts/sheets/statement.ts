@@ -1,7 +1,7 @@
 import { plainDay, writtenDay } from '#rules/days.ts'
 import { koreanAmount } from '#rules/korean-amount.ts'
 import { wonText } from '#rules/won.ts'
-import { colours } from '#server/base/pdf/pdf.ts'
+import { colours } from '#rules/colours.ts'
 import { drawFoot } from '#server/features/receipts/sheets/foot.ts'
 import { drawGrid, type GridRow } from '#server/features/receipts/sheets/grid.ts'
 import { drawCancelled, drawHead } from '#server/features/receipts/sheets/head.ts'

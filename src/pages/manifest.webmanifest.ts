@@ -1,0 +1,32 @@
+import { colours } from '#rules/colours.ts'
+import { getSite } from '#site/site.ts'
+import type { APIRoute } from 'astro'
+
+const icon = (size: 192 | 512, more = {}) => ({
+  src: `/icon-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  ...more,
+})
+
+/** What a telephone's home screen shows of the site. */
+export const GET: APIRoute = async () => {
+  const { name } = await getSite()
+  return Response.json({
+    name,
+    short_name: name.replace(/^한국/, ''),
+    lang: 'ko',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    background_color: '#ffffff',
+    theme_color: colours.brand,
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      icon(192),
+      icon(512, { purpose: 'any' }),
+      icon(512, { purpose: 'maskable' }),
+    ],
+  })
+}
