@@ -27,11 +27,11 @@ export interface Composed {
 }
 
 /** Text and HTML parts with the society's foot (norms 6.2): no remote pictures, at most 600 px wide. */
-export const compose = (message: Message, sender: Sender): Composed => ({
+export const compose = async (message: Message, sender: Sender): Promise<Composed> => ({
   to: message.to,
   subject: `[${sender.name}] ${message.subject}`,
   text: textOf(message, sender),
-  html: String(htmlOf(message, sender)),
+  html: (await htmlOf(message, sender)).toString(),
 })
 
 const footOf = (sender: Sender): string[] => [

@@ -43,7 +43,7 @@ export const queueMail = async (
   } = {},
 ): Promise<number> => {
   const now = context.clock.now().getTime()
-  return addMail(db, compose(message, senderOf(context)), {
+  return addMail(db, await compose(message, senderOf(context)), {
     now: iso(now),
     due: iso(now + delay),
     usefulUntil: iso(now + usefulFor),
@@ -62,7 +62,7 @@ export const sendMailNow = async (
   message: Message,
   usefulFor: number,
 ): Promise<Delivery> => {
-  const mail = compose(message, senderOf(context))
+  const mail = await compose(message, senderOf(context))
   const mail_pk = await queueMail(context, message, { usefulFor, delay: lease })
   const delivery = deliver(context, { ...mail, mail_pk, attempts: 0 })
   delivery.catch((error: unknown) => context.log.error({ err: error }, 'mail try failed'))
