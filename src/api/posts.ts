@@ -1,21 +1,7 @@
 import type { GetInfoAnswer } from '#contract/posts.schema.ts'
+import type { ListedPost } from '#rules/listed-post.ts'
 import type { PostType } from '#rules/boards.ts'
 import type { Picture } from '#rules/pictures.ts'
-
-/** A row of any list, without its type in the fields' names. */
-export interface PostRow {
-  pk: number
-  title: string
-  /** ISO UTC. */
-  date: string
-  hit: number
-  author: string
-  pinned: boolean
-  imageUrl: string | null
-  picture: Picture | null
-  /** What a search found in the content, plain text. */
-  excerpt?: string
-}
 
 interface WireRow {
   admin_name: string
@@ -27,7 +13,7 @@ interface WireRow {
 export const readList = (
   type: PostType,
   answer: GetInfoAnswer,
-): { rows: PostRow[]; count: number } => {
+): { rows: ListedPost[]; count: number } => {
   const lists: Partial<Record<string, unknown>> = answer
   return {
     rows: (lists[type] as WireRow[]).map((row) => readRow(type, row)),
@@ -35,7 +21,7 @@ export const readList = (
   }
 }
 
-const readRow = (type: PostType, row: WireRow): PostRow => {
+const readRow = (type: PostType, row: WireRow): ListedPost => {
   const fields: Partial<Record<string, unknown>> = { ...row }
   return {
     pk: Number(fields[`${type}_pk`]),

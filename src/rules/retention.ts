@@ -101,20 +101,6 @@ export const retention = {
 
 export type RetentionKey = keyof typeof retention
 
-/** In the screen's order. */
-export const retentionKeys = [
-  'member',
-  'education',
-  'topic',
-  'consent',
-  'payment',
-  'waiting',
-  'session',
-  'emailChange',
-  'code',
-  'mail',
-] as const satisfies readonly RetentionKey[]
-
 /** What is destroyed because its time is over, not because its member has withdrawn. */
 export type TimedKey = {
   [Key in RetentionKey]: (typeof retention)[Key]['period'] extends { kind: 'membership' }
@@ -130,6 +116,15 @@ export const timedKeys = [
   'code',
   'mail',
 ] as const satisfies readonly TimedKey[]
+
+/** In the screen's order. */
+export const retentionKeys = [
+  'member',
+  'education',
+  'topic',
+  'consent',
+  ...timedKeys,
+] as const satisfies readonly RetentionKey[]
 
 const day = 86_400_000
 

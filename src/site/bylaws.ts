@@ -4,6 +4,14 @@ import type { Standing } from '#rules/versions.ts'
 import { ranked } from '#site/versions.ts'
 import { getCollection } from 'astro:content'
 
+/** The tab under which all that concerns the bylaws stands, for its page's layout. */
+export const bylawsTab = {
+  path: '/introduce',
+  tab: '학회회칙',
+  heading: '학회소개',
+  english: 'About the Society',
+} as const
+
 /** One version of the bylaws: chapters of articles, then the supplementary rule, their texts in Markdown. */
 export interface Bylaws extends BylawsVersion {
   standing: Standing

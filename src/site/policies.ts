@@ -20,6 +20,14 @@ export const getPolicies = async (kind: PolicyKind): Promise<PolicyText[]> =>
     })),
   )
 
+/** The pages of the versions that are not in force, as Astro asks for them. */
+export const otherPolicies = async (kind: PolicyKind) => {
+  const versions = await getPolicies(kind)
+  return versions
+    .filter(({ standing }) => standing !== 'current')
+    .map((version) => ({ params: { version: version.effectiveOn }, props: { version, versions } }))
+}
+
 /** The page of the version in force, `/terms`; the others stand below it by their effective day. */
 export const policyAddress = (
   kind: PolicyKind,

@@ -18,7 +18,7 @@ import { expect } from 'vitest'
 
 const kept = 'tests/support/released'
 const files = await readdir(kept)
-const releases = files.flatMap((file) => /^(.+)\.sqlite\.sql$/.exec(file)?.[1] ?? [])
+const releases = files.flatMap((file) => /^(.+)\.sqlite\.dump$/.exec(file)?.[1] ?? [])
 
 const test = base.extend<{ empty: Config }>({
   empty: async ({}, use) => {
@@ -31,7 +31,7 @@ const test = base.extend<{ empty: Config }>({
 /** Makes the database of a release, and tells what rows it has. */
 const restore = async (config: Config, release: string): Promise<Rows> => {
   const db: Database = new Kysely<Tables>({ dialect: await dialectOf(config) })
-  const script = await readFile(join(kept, `${release}.${engineOf(config)}.sql`), 'utf8')
+  const script = await readFile(join(kept, `${release}.${engineOf(config)}.dump`), 'utf8')
   const statements = engineOf(config) === 'postgres' ? [script] : script.split(/;\n(?=\S)/)
   for (const statement of statements) await sql.raw(statement).execute(db)
   const rows = await rowsIn(db)

@@ -1,5 +1,6 @@
 import { send } from '#api/client.ts'
-import { type PostRow, readList } from '#api/posts.ts'
+import { readList } from '#api/posts.ts'
+import type { ListedPost } from '#rules/listed-post.ts'
 import { getInfo } from '#contract/posts.ts'
 import { type PostType, postTypes } from '#rules/boards.ts'
 import { plainDay, seoulDay } from '#rules/days.ts'
@@ -33,13 +34,13 @@ export class LatestPosts extends HTMLElement {
     }
   }
 
-  private draw(posts: readonly PostRow[]): void {
+  private draw(posts: readonly ListedPost[]): void {
     const drawn = posts.map((post) => this.row(post))
     this.querySelector('[data-rows]')?.replaceChildren(...drawn)
     this.dataset['state'] = posts.length === 0 ? 'empty' : 'ready'
   }
 
-  private row(post: PostRow): Node {
+  private row(post: ListedPost): Node {
     const template = document.querySelector<HTMLTemplateElement>('template[data-post]')
     const row = document.importNode((template ?? document.createElement('template')).content, true)
     const date = new Date(post.date)

@@ -1,4 +1,4 @@
-import type { PostRow } from '#api/posts.ts'
+import type { ListedPost } from '#rules/listed-post.ts'
 import { srcSetOf } from '#rules/pictures.ts'
 
 const look = 'aspect-4/3 w-full rounded-card border border-line bg-tint object-cover'
@@ -8,7 +8,7 @@ const standIn = '/images/gallery-default.svg'
 const sizes = '(min-width: 1181px) 310px, (min-width: 901px) 31vw, (min-width: 443px) 46vw, 92vw'
 
 /** A card's picture, in the smallest copy that is sharp enough. The title beside it says what it shows. */
-export const CardPicture = ({ picture, imageUrl }: Pick<PostRow, 'picture' | 'imageUrl'>) => (
+export const CardPicture = ({ picture, imageUrl }: Pick<ListedPost, 'picture' | 'imageUrl'>) => (
   <picture>
     {picture && <source type="image/avif" srcSet={srcSetOf(picture, 'image/avif')} sizes={sizes} />}
     <img

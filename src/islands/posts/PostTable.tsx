@@ -1,4 +1,4 @@
-import type { PostRow } from '#api/posts.ts'
+import type { ListedPost } from '#rules/listed-post.ts'
 import { Bar } from '#islands/posts/Bar.tsx'
 import { Excerpt, MarkedTitle } from '#islands/posts/Marked.tsx'
 import { Pinned } from '#islands/posts/Pinned.tsx'
@@ -45,7 +45,7 @@ export const PostTable = ({ menu, shown }: Props) => (
 )
 
 interface RowProps {
-  row: PostRow
+  row: ListedPost
   index: number
   shown: ShownList
   menu: BoardLabel

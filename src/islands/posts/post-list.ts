@@ -1,4 +1,5 @@
-import { type PostRow, readList } from '#api/posts.ts'
+import { readList } from '#api/posts.ts'
+import type { ListedPost } from '#rules/listed-post.ts'
 import { createQuery, remember } from '#api/query.ts'
 import type { GetInfoAnswer, GetInfoInput } from '#contract/posts.schema.ts'
 import { getInfo } from '#contract/posts.ts'
@@ -9,7 +10,7 @@ import { atom, computed } from 'nanostores'
 
 /** The rows on the screen, which stay until others are there. */
 export interface ShownList {
-  rows: readonly PostRow[]
+  rows: readonly ListedPost[]
   count: number
   /** What they are an answer to. */
   state: ListState

@@ -90,7 +90,7 @@ const tables = await tablesOf(embedded.db)
 for (const { db, queries, engine } of [embedded, await open(`${postgres.url}/postgres`)]) {
   await fill(db, tables)
   await db.destroy()
-  await writeFile(`tests/support/released/${release}.${engine}.sql`, scriptOf(queries))
+  await writeFile(`tests/support/released/${release}.${engine}.dump`, scriptOf(queries))
 }
 await postgres.stop()
 await rm(folder, { recursive: true })

@@ -1,7 +1,8 @@
 import { colours } from '#rules/colours.ts'
 import type { Context } from '#server/base/context.ts'
+import { plainPage } from '#server/base/http/plain-page.ts'
 import { Hono } from 'hono'
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -60,28 +61,20 @@ const readMails = async (folder: string): Promise<Mail[]> => {
 }
 
 const pageOf = (mails: readonly Mail[]) =>
-  html`<!doctype html>
-    <html lang="ko">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>메일함</title>
-        <style>
-          ${raw(style)}
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>메일함</h1>
-          <p>
-            체험용 사이트가 보낸 메일입니다. 실제로 발송되지는 않습니다.
-            <a href="/mailbox">새로 고침</a>
-          </p>
-          ${mails.length === 0 ? html`<p>아직 보낸 메일이 없습니다.</p>` : mails.map(articleOf)}
-        </main>
-      </body>
-    </html>`
+  plainPage(
+    '메일함',
+    style,
+    html`<body>
+      <main>
+        <h1>메일함</h1>
+        <p>
+          체험용 사이트가 보낸 메일입니다. 실제로 발송되지는 않습니다.
+          <a href="/mailbox">새로 고침</a>
+        </p>
+        ${mails.length === 0 ? html`<p>아직 보낸 메일이 없습니다.</p>` : mails.map(articleOf)}
+      </main>
+    </body>`,
+  )
 
 const articleOf = ({ subject, to, text, time }: Mail) =>
   html`<article>

@@ -1,7 +1,7 @@
+import type { ListedPost } from '#rules/listed-post.ts'
 import { fileAddress } from '#contract/files.ts'
 import { type PostType, rowsOn, type SearchCategory } from '#rules/boards.ts'
 import { type EventFacts, eventFactsOf } from '#rules/event-facts.ts'
-import type { Picture } from '#rules/pictures.ts'
 import { wordsOf } from '#rules/search-words.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
@@ -10,23 +10,6 @@ import { countHit, type Reader } from '#server/features/posts/hits.ts'
 import { pictureOf } from '#server/features/posts/pictures.ts'
 import { searchRows } from '#server/features/posts/search.ts'
 import { findPage, findPost, type PostRow } from '#server/features/posts/store.ts'
-
-/** A row of a list. */
-export interface ListedPost {
-  pk: number
-  title: string
-  /** ISO UTC. */
-  date: string
-  hit: number
-  author: string
-  pinned: boolean
-  /** The image in a form that every program shows. */
-  imageUrl: string | null
-  /** The image as browsers choose from it. */
-  picture: Picture | null
-  /** The sentence of the content in which a search found something; plain text. */
-  excerpt?: string
-}
 
 export interface Post extends ListedPost {
   type: PostType

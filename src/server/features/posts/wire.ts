@@ -2,7 +2,8 @@ import type { FileRow } from '#contract/files.schema.ts'
 import type { GetInfoAnswer, GetInfoDetailAnswer } from '#contract/posts.schema.ts'
 import { boardOf, type PostType } from '#rules/boards.ts'
 import { named, under } from '#rules/posts.ts'
-import type { ListedPost, Post } from '#server/features/posts/service.ts'
+import type { ListedPost } from '#rules/listed-post.ts'
+import type { Post } from '#server/features/posts/service.ts'
 
 /** A page of a list under its type's names (spec part 3). */
 export const listAnswer = (

@@ -4,10 +4,8 @@ import { cards } from '#server/base/gateways/sandbox/cards.ts'
 import { faults } from '#server/base/gateways/sandbox/faults.ts'
 import type { SessionTable } from '#server/base/gateways/sandbox/schema.ts'
 import { style } from '#server/base/gateways/sandbox/window-style.ts'
-import { html, raw } from 'hono/html'
-import type { HtmlEscapedString } from 'hono/utils/html'
-
-export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
+import { type Html, plainPage } from '#server/base/http/plain-page.ts'
+import { html } from 'hono/html'
 
 const devices = { pc: 'PC', mobile: '모바일', app: '앱' } as const
 
@@ -131,27 +129,18 @@ const message = (text: string, back: string): Html =>
     <a class="main button" href="${back}">상점으로 돌아가기</a>
   </section>`
 
-/** In one piece: its hash stands in the policy. */
-const styleElement = raw(`<style>${style}</style>`)
-
 const pageOf = (device: Device, content: Html): Html =>
-  html`<!doctype html>
-    <html lang="ko">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>모의 결제창</title>
-        ${styleElement}
-      </head>
-      <body class="${device}">
-        <header>
-          <div>
-            <p>모의 결제창</p>
-            <span>${devices[device]} 결제</span>
-          </div>
-          <p class="rehearsal">모의 결제창 · 실제로 결제되지 않습니다</p>
-        </header>
-        <main>${content}</main>
-      </body>
-    </html>`
+  plainPage(
+    '모의 결제창',
+    style,
+    html`<body class="${device}">
+      <header>
+        <div>
+          <p>모의 결제창</p>
+          <span>${devices[device]} 결제</span>
+        </div>
+        <p class="rehearsal">모의 결제창 · 실제로 결제되지 않습니다</p>
+      </header>
+      <main>${content}</main>
+    </body>`,
+  )

@@ -1,3 +1,4 @@
+import type { Html } from '#server/base/http/plain-page.ts'
 import { cardOf } from '#server/base/gateways/sandbox/cards.ts'
 import { isFaultName } from '#server/base/gateways/sandbox/faults.ts'
 import { sandboxPath } from '#server/base/gateways/sandbox/merchant.ts'
@@ -13,7 +14,6 @@ import {
 import {
   type Device,
   deviceOf,
-  type Html,
   instalments,
   noWindow,
   overWindow,

@@ -1,19 +1,12 @@
 import { randomLook } from '#server/programs/demo/drawings/looks.ts'
 import { person } from '#server/programs/demo/drawings/people.ts'
 import type { Random } from '#server/programs/demo/drawings/random.ts'
-import {
-  circle,
-  colours,
-  ellipse,
-  fill,
-  line,
-  rect,
-  repeat,
-  rings,
-} from '#server/programs/demo/drawings/shapes.ts'
+import * as shapes from '#server/programs/demo/drawings/shapes.ts'
 import { hallWall } from '#server/programs/demo/drawings/room.ts'
 import { plant } from '#server/programs/demo/drawings/slides.ts'
-const { navy, blue, mid, sky, teal, aqua, sand } = colours
+
+const { circle, ellipse, fill, line, rect, repeat, rings } = shapes
+const { navy, blue, mid, sky, teal, aqua, sand } = shapes.colours
 
 const certificate = (x: number, y: number) =>
   rect(x - 56, y - 40, 112, 80, '#FFFFFF', 4) +

@@ -1,17 +1,11 @@
 import { randomLook } from '#server/programs/demo/drawings/looks.ts'
 import { person } from '#server/programs/demo/drawings/people.ts'
 import type { Random } from '#server/programs/demo/drawings/random.ts'
-import {
-  circle,
-  colours,
-  fill,
-  line,
-  place,
-  rect,
-  repeat,
-} from '#server/programs/demo/drawings/shapes.ts'
+import * as shapes from '#server/programs/demo/drawings/shapes.ts'
 import { room, windowPane } from '#server/programs/demo/drawings/room.ts'
-const { navy, blue, mid, sky, pale, teal, aqua, sand, mist } = colours
+
+const { circle, fill, line, place, rect, repeat } = shapes
+const { navy, blue, mid, sky, pale, teal, aqua, sand, mist } = shapes.colours
 
 const flask = (x: number, y: number, liquid: string, scale: number) =>
   place(

@@ -1,18 +1,12 @@
 import { quietLook, randomLook } from '#server/programs/demo/drawings/looks.ts'
 import { person } from '#server/programs/demo/drawings/people.ts'
 import type { Random } from '#server/programs/demo/drawings/random.ts'
-import {
-  circle,
-  colours,
-  ellipse,
-  fill,
-  line,
-  rect,
-  repeat,
-} from '#server/programs/demo/drawings/shapes.ts'
+import * as shapes from '#server/programs/demo/drawings/shapes.ts'
 import { hallWall } from '#server/programs/demo/drawings/room.ts'
 import { figure, textLines } from '#server/programs/demo/drawings/slides.ts'
-const { navy, wood } = colours
+
+const { circle, ellipse, fill, line, rect, repeat } = shapes
+const { navy, wood } = shapes.colours
 
 const seatRow = (random: Random, y: number, height: number, count: number, shift: number) => {
   const gap = 1240 / count

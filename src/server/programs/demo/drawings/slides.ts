@@ -1,16 +1,8 @@
 import type { Random } from '#server/programs/demo/drawings/random.ts'
-import {
-  circle,
-  colours,
-  fill,
-  line,
-  place,
-  rect,
-  repeat,
-  rings,
-} from '#server/programs/demo/drawings/shapes.ts'
+import * as shapes from '#server/programs/demo/drawings/shapes.ts'
 
-const { navy, blue, mid, sky, pale, tint, teal, aqua, sand } = colours
+const { circle, fill, line, place, rect, repeat, rings } = shapes
+const { navy, blue, mid, sky, pale, tint, teal, aqua, sand } = shapes.colours
 
 const survivalCurves = () =>
   line('M20 20V240H400', sky, 4) +

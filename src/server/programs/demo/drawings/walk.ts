@@ -1,18 +1,10 @@
 import { childLook, randomLook } from '#server/programs/demo/drawings/looks.ts'
 import { person } from '#server/programs/demo/drawings/people.ts'
 import type { Random } from '#server/programs/demo/drawings/random.ts'
-import {
-  circle,
-  colours,
-  ellipse,
-  fill,
-  line,
-  rect,
-  repeat,
-  rings,
-} from '#server/programs/demo/drawings/shapes.ts'
+import * as shapes from '#server/programs/demo/drawings/shapes.ts'
 
-const { navy, mid, sky, teal, aqua, sand } = colours
+const { circle, ellipse, fill, line, rect, repeat, rings } = shapes
+const { navy, mid, sky, teal, aqua, sand } = shapes.colours
 
 const tree = (x: number, y: number, size: number, colour: string) =>
   line(`M${x} ${y}V${y - size * 1.1}`, '#8A6446', size * 0.12) +
