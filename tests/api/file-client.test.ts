@@ -1,7 +1,7 @@
 import { fetchFile } from '#api/client.ts'
 import { ApiError, TransportError } from '#api/errors.ts'
 import { getPaper, getReceipt } from '#contract/receipts.ts'
-import { findLiveOrders } from '#server/features/payments/order-store.ts'
+import { findLiveOrders } from '#server/features/payments/orders/store.ts'
 import { $dialog } from '#stores/dialogs.ts'
 import { logIn } from '#tests/support/members.ts'
 import { haveSession, openPage } from '#tests/support/page.ts'

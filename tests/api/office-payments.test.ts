@@ -1,6 +1,6 @@
 import * as calls from '#contract/payments.ts'
 import { finishPayments } from '#server/features/payments/jobs.ts'
-import { refundRefusedSince } from '#server/features/payments/staff.ts'
+import { refundRefusedSince } from '#server/features/payments/office/staff.ts'
 import { goThroughWindow } from '#tests/support/shopper.ts'
 import { call, send, succeed } from '#tests/support/call.ts'
 import * as lists from '#server/programs/shell/order-lists.ts'

@@ -1,4 +1,4 @@
-import { refundOrder } from '#server/features/payments/refunds.ts'
+import { refundOrder } from '#server/features/payments/refunds/refunds.ts'
 import { readPaper, askForPaper } from '#tests/support/papers.ts'
 import { paidRegistration, plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
 import { readPdf } from '#tests/support/pdf.ts'

@@ -1,5 +1,5 @@
-import { confirmDeposit } from '#server/features/payments/deposits.ts'
-import { giveReceipt } from '#server/features/payments/paid.ts'
+import { confirmDeposit } from '#server/features/payments/deposits/deposits.ts'
+import { giveReceipt } from '#server/features/payments/orders/paid.ts'
 import { plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
 import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
 import { expect } from 'vitest'

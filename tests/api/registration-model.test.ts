@@ -1,7 +1,7 @@
 import { createRegistration } from '#islands/conference/registration.ts'
 import type { Bill } from '#islands/payment/payment.ts'
 import { joinWaitingList } from '#contract/registration.ts'
-import { inviteNext } from '#server/features/registration/waiting-list.ts'
+import { inviteNext } from '#server/features/payments/waiting/waiting-list.ts'
 import { $dialog } from '#stores/dialogs.ts'
 import { $toasts } from '#stores/toasts.ts'
 import { call, succeed } from '#tests/support/call.ts'

@@ -1,10 +1,10 @@
 import * as payments from '#contract/payments.ts'
 import * as calls from '#contract/registration.ts'
-import * as orderStore from '#server/features/payments/order-store.ts'
-import { refundOrder } from '#server/features/payments/refunds.ts'
-import { orderTransfer } from '#server/features/payments/transfer.ts'
+import * as orderStore from '#server/features/payments/orders/store.ts'
+import { refundOrder } from '#server/features/payments/refunds/refunds.ts'
+import { orderTransfer } from '#server/features/payments/deposits/transfer.ts'
 import { findConference } from '#server/features/registration/service.ts'
-import { inviteNext, joinWaitingList } from '#server/features/registration/waiting-list.ts'
+import { inviteNext, joinWaitingList } from '#server/features/payments/waiting/waiting-list.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import {
   conference_id,

@@ -1,5 +1,5 @@
 import * as calls from '#contract/payments.ts'
-import { confirmDeposit } from '#server/features/payments/deposits.ts'
+import { confirmDeposit } from '#server/features/payments/deposits/deposits.ts'
 import { finishPayments } from '#server/features/payments/jobs.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import {

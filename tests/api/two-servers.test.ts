@@ -1,12 +1,12 @@
 import { annualFeeName } from '#rules/goods.ts'
 import type { Context } from '#server/base/context.ts'
-import { annualFeeKey } from '#server/features/payments/goods.ts'
-import { approve, readyCard } from '#server/features/payments/card.ts'
-import { confirmDeposit } from '#server/features/payments/deposits.ts'
+import { annualFeeKey } from '#server/features/payments/goods/goods.ts'
+import { approve, readyCard } from '#server/features/payments/cards/card.ts'
+import { confirmDeposit } from '#server/features/payments/deposits/deposits.ts'
 import { finishPayments } from '#server/features/payments/jobs.ts'
-import { listOrders } from '#server/features/payments/staff.ts'
-import { orderTransfer } from '#server/features/payments/transfer.ts'
-import { inviteNext } from '#server/features/registration/waiting-list.ts'
+import { listOrders } from '#server/features/payments/office/staff.ts'
+import { orderTransfer } from '#server/features/payments/deposits/transfer.ts'
+import { inviteNext } from '#server/features/payments/waiting/waiting-list.ts'
 import { kept } from '#tests/support/cards.ts'
 import {
   plantPaidOrder,

@@ -1,4 +1,4 @@
-import { refundOrder } from '#server/features/payments/refunds.ts'
+import { refundOrder } from '#server/features/payments/refunds/refunds.ts'
 import { verificationOfPage, verify } from '#server/features/receipts/verification.ts'
 import { paidRegistration, plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
 import { type Site, test } from '#tests/support/site.ts'

@@ -1,5 +1,5 @@
-import { findLiveOrders, type Order } from '#server/features/payments/order-store.ts'
-import { countTakenSeats } from '#server/features/payments/seat-store.ts'
+import { findLiveOrders, type Order } from '#server/features/payments/orders/store.ts'
+import { countTakenSeats } from '#server/features/payments/seats/store.ts'
 import { readLedger } from '#tests/support/ledger.ts'
 import {
   act,

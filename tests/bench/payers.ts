@@ -1,5 +1,5 @@
 import type { Context } from '#server/base/context.ts'
-import { giveReceipt } from '#server/features/payments/paid.ts'
+import { giveReceipt } from '#server/features/payments/orders/paid.ts'
 import { addMember } from '#server/features/members/store.ts'
 import { startSession } from '#server/features/sessions/service.ts'
 import type { PlantedPayer } from '#tests/bench/messages.ts'

@@ -1,5 +1,5 @@
 import { getPaper } from '#contract/receipts.ts'
-import { refundOrder } from '#server/features/payments/refunds.ts'
+import { refundOrder } from '#server/features/payments/refunds/refunds.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'

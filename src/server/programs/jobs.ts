@@ -3,7 +3,7 @@ import { housekeep } from '#server/programs/housekeeping.ts'
 import { deliverDueMail } from '#server/base/mail/service.ts'
 import { finishPayments } from '#server/features/payments/jobs.ts'
 import { destroyDue } from '#server/features/retention/service.ts'
-import { inviteNext } from '#server/features/registration/waiting-list.ts'
+import { inviteNext } from '#server/features/payments/waiting/waiting-list.ts'
 
 const second = 1_000
 const hour = 3_600 * second

@@ -1,6 +1,6 @@
-import { confirmDeposit } from '#server/features/payments/deposits.ts'
-import { findLiveOrders } from '#server/features/payments/order-store.ts'
-import { orderTransfer } from '#server/features/payments/transfer.ts'
+import { confirmDeposit } from '#server/features/payments/deposits/deposits.ts'
+import { findLiveOrders } from '#server/features/payments/orders/store.ts'
+import { orderTransfer } from '#server/features/payments/deposits/transfer.ts'
 import type { Site } from '#tests/e2e/support/journey.ts'
 import { paidRegistration, registration } from '#tests/support/payments.ts'
 

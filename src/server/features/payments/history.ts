@@ -6,8 +6,8 @@ import type {
 import { seoulYear } from '#rules/days.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
-import { findAttemptByRefNo, type OrderedAttempt } from '#server/features/payments/attempt-store.ts'
-import { annualFee } from '#server/features/payments/goods.ts'
+import { findAttemptByRefNo, type OrderedAttempt } from '#server/features/payments/cards/store.ts'
+import { annualFee } from '#server/features/payments/goods/goods.ts'
 import {
   findLastEvent,
   findLiveOrders,
@@ -15,15 +15,15 @@ import {
   findToReturn,
   type Order,
   type Payer,
-} from '#server/features/payments/order-store.ts'
-import { isRehearsed, rehearses } from '#server/features/payments/rehearsal.ts'
+} from '#server/features/payments/orders/store.ts'
+import { isRehearsed, rehearses } from '#server/features/payments/orders/rehearsal.ts'
 import {
   findStanding,
   type Standing,
   standingIn,
   statusOf,
-} from '#server/features/payments/standing.ts'
-import { transferOf } from '#server/features/payments/transfer.ts'
+} from '#server/features/payments/orders/standing.ts'
+import { transferOf } from '#server/features/payments/deposits/transfer.ts'
 
 /** The annual fee of every year from the joining year to this one, newest first (ruling 5). */
 export const annualFees = async (

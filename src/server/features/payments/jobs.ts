@@ -1,13 +1,13 @@
 import type { Context } from '#server/base/context.ts'
-import { clearUp } from '#server/features/payments/clear-up.ts'
+import { clearUp } from '#server/features/payments/cards/clear-up.ts'
 import {
   changeAttempt,
   findDueAttempts,
   findStaleApprovals,
-} from '#server/features/payments/attempt-store.ts'
-import { closeOrder } from '#server/features/payments/close.ts'
-import { findOverdueOrders, moveOrder } from '#server/features/payments/order-store.ts'
-import { resumeRefunds } from '#server/features/payments/refunds.ts'
+} from '#server/features/payments/cards/store.ts'
+import { closeOrder } from '#server/features/payments/orders/close.ts'
+import { findOverdueOrders, moveOrder } from '#server/features/payments/orders/store.ts'
+import { resumeRefunds } from '#server/features/payments/refunds/refunds.ts'
 
 const most = 100
 

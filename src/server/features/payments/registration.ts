@@ -2,10 +2,10 @@ import type { GetAnnualFeePaidAnswer } from '#contract/payments.schema.ts'
 import { seoulYear } from '#rules/days.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
-import { annualFeeKey, findGood } from '#server/features/payments/goods.ts'
-import { findPayer } from '#server/features/payments/order-store.ts'
-import { owesFee } from '#server/features/payments/requirements.ts'
-import { hasPaid } from '#server/features/payments/standing.ts'
+import { annualFeeKey, findGood } from '#server/features/payments/goods/goods.ts'
+import { findPayer } from '#server/features/payments/orders/store.ts'
+import { owesFee } from '#server/features/payments/orders/requirements.ts'
+import { hasPaid } from '#server/features/payments/orders/standing.ts'
 
 /**
  * Answers the type of a member who owes no annual fee, or none any more: throws `annualFeeUnpaid` (78) without this year's,

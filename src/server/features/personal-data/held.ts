@@ -9,7 +9,7 @@ import {
 } from '#rules/retention.ts'
 import { wonText } from '#rules/won.ts'
 import type { Context } from '#server/base/context.ts'
-import { conferenceOf } from '#server/features/payments/goods.ts'
+import { conferenceOf } from '#server/features/payments/goods/goods.ts'
 import type { PersonalData } from '#server/features/personal-data/collect.ts'
 
 type Held = GetPersonalDataAnswer['held'][number]

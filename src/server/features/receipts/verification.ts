@@ -7,8 +7,8 @@ import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import { ipOfPage, type PageRequest } from '#server/base/http/address.ts'
 import { type Limit, spendForAddress } from '#server/base/limits/service.ts'
-import { isRehearsed } from '#server/features/payments/rehearsal.ts'
-import { findWithdrawnByCode } from '#server/features/payments/withdrawn-store.ts'
+import { isRehearsed } from '#server/features/payments/orders/rehearsal.ts'
+import { findWithdrawnByCode } from '#server/features/payments/withdrawn/store.ts'
 import { findOrderByCode, type ReceiptedOrder } from '#server/features/receipts/store.ts'
 
 /** What one address may ask, so that nobody tries codes; an office with a pile of papers may. */

@@ -6,7 +6,10 @@ import {
   findConference,
   registrationsOf,
 } from '#server/features/registration/service.ts'
-import { joinWaitingList, leaveWaitingList } from '#server/features/registration/waiting-list.ts'
+import {
+  joinWaitingList,
+  leaveWaitingList,
+} from '#server/features/payments/waiting/waiting-list.ts'
 import type { Hono } from 'hono'
 
 export const registrationRoutes = (app: Hono, context: Context): void => {

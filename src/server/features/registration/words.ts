@@ -4,7 +4,7 @@ import type { WaitingPlace } from '#contract/registration.schema.ts'
 import { daysUntil } from '#rules/conferences.ts'
 import { longDay, seoulDay, seoulHour } from '#rules/days.ts'
 import type { RegistrationCheck, RegistrationStep } from '#rules/registration.ts'
-import { refusalOf } from '#server/features/payments/requirements.ts'
+import { refusalOf } from '#server/features/payments/orders/requirements.ts'
 import type { Conference } from '#site/schema/conference.ts'
 
 const moment = (iso: string): string => {

@@ -5,8 +5,8 @@ import type { Transaction } from '#server/base/db/database.ts'
 import { eraseTraces } from '#server/base/db/erase.ts'
 import { deletePastChanges } from '#server/features/email-change/store.ts'
 import { removeUselessMail } from '#server/base/mail/store.ts'
-import { registrationKey } from '#server/features/payments/goods.ts'
-import { deletePastWithdrawn, keepApart } from '#server/features/payments/withdrawn-store.ts'
+import { registrationKey } from '#server/features/payments/goods/goods.ts'
+import { deletePastWithdrawn, keepApart } from '#server/features/payments/withdrawn/store.ts'
 import {
   deletePastOrders,
   deletePastPlaces,

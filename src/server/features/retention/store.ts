@@ -1,6 +1,6 @@
 import type { RetentionKey } from '#rules/retention.ts'
 import type { Database, Transaction } from '#server/base/db/database.ts'
-import { settledStates } from '#server/features/payments/withdrawn-store.ts'
+import { settledStates } from '#server/features/payments/withdrawn/store.ts'
 
 /** Adds to what was destroyed on a Seoul day. */
 export const recordDestruction = async (

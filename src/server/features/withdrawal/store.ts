@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/base/db/database.ts'
-import { refundUnderWay, settledStates } from '#server/features/payments/withdrawn-store.ts'
+import { refundUnderWay, settledStates } from '#server/features/payments/withdrawn/store.ts'
 
 /**
  * From here on nobody begins a refund of what the member paid, and then nobody orders as them: a refund needs its order's

@@ -2,9 +2,9 @@ import { seoulYear } from '#rules/days.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import { findMemberById } from '#server/features/members/store.ts'
-import { annualFee, depositTerm } from '#server/features/payments/goods.ts'
-import { addOrder, findPayer, moveOrder } from '#server/features/payments/order-store.ts'
-import { giveReceipt } from '#server/features/payments/paid.ts'
+import { annualFee, depositTerm } from '#server/features/payments/goods/goods.ts'
+import { addOrder, findPayer, moveOrder } from '#server/features/payments/orders/store.ts'
+import { giveReceipt } from '#server/features/payments/orders/paid.ts'
 
 /** How many years ago regular01 paid a fee; the years between joining and the first of them are arrears. */
 const yearsPaid = [1, 0]

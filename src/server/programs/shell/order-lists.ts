@@ -5,9 +5,9 @@ import { wonText } from '#rules/won.ts'
 import type { Command } from '#server/programs/shell/command.ts'
 import { read } from '#server/programs/shell/order-words.ts'
 import { within } from '#server/programs/shell/within.ts'
-import { isRehearsed } from '#server/features/payments/rehearsal.ts'
-import { needsHuman } from '#server/features/payments/staff.ts'
-import { listed, listPayments, type ListedPayment } from '#server/features/payments/withdrawn.ts'
+import { isRehearsed } from '#server/features/payments/orders/rehearsal.ts'
+import { needsHuman } from '#server/features/payments/office/staff.ts'
+import { listed, listPayments, type ListedPayment } from '#server/features/payments/office/list.ts'
 import { Refusal } from '#server/base/program.ts'
 
 const isState = (text: string): text is OrderState =>

@@ -2,13 +2,13 @@ import type { Command } from '#server/programs/shell/command.ts'
 import { amountOf, deedOf, orderOf, read, returnedOf } from '#server/programs/shell/order-words.ts'
 import { within } from '#server/programs/shell/within.ts'
 import type { Context } from '#server/base/context.ts'
-import type { RefundOutcome } from '#server/features/payments/refund-end.ts'
-import { refundOrder, type RefundRefusal } from '#server/features/payments/refunds.ts'
+import type { RefundOutcome } from '#server/features/payments/refunds/end.ts'
+import { refundOrder, type RefundRefusal } from '#server/features/payments/refunds/refunds.ts'
 import {
   confirmDeposit,
   type DepositOutcome,
   settleDeposit,
-} from '#server/features/payments/deposits.ts'
+} from '#server/features/payments/deposits/deposits.ts'
 import {
   actorOf,
   type Deed,
@@ -17,11 +17,11 @@ import {
   refundRefusedSince,
   settleByHand,
   settleRefundByHand,
-} from '#server/features/payments/staff.ts'
-import { methods } from '#server/features/payments/methods.ts'
-import { isRehearsed } from '#server/features/payments/rehearsal.ts'
-import { noteWithdrawnRefund, withdrawnPayment } from '#server/features/payments/withdrawn.ts'
-import type { WithdrawnPayment } from '#server/features/payments/withdrawn-store.ts'
+} from '#server/features/payments/office/staff.ts'
+import { methods } from '#server/features/payments/orders/methods.ts'
+import { isRehearsed } from '#server/features/payments/orders/rehearsal.ts'
+import { noteWithdrawnRefund, withdrawnPayment } from '#server/features/payments/office/list.ts'
+import type { WithdrawnPayment } from '#server/features/payments/withdrawn/store.ts'
 import { Refusal } from '#server/base/program.ts'
 
 export const confirm: Command = {

@@ -1,6 +1,6 @@
 import type { Context } from '#server/base/context.ts'
-import { countRehearsed } from '#server/features/payments/order-store.ts'
-import { rehearses } from '#server/features/payments/rehearsal.ts'
+import { countRehearsed } from '#server/features/payments/orders/store.ts'
+import { rehearses } from '#server/features/payments/orders/rehearsal.ts'
 
 /** What whoever starts the server has to know of rehearsed payments (ruling 36), line by line. */
 export const rehearsals = async (context: Context): Promise<string[]> => {

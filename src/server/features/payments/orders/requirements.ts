@@ -5,10 +5,10 @@ import { firstUnmet, judgeRegistration, type RegistrationCheck } from '#rules/re
 import type { Context } from '#server/base/context.ts'
 import type { Database, Transaction } from '#server/base/db/database.ts'
 import { AppError } from '#server/base/errors.ts'
-import { annualFeeKey, type Good } from '#server/features/payments/goods.ts'
-import type { Payer } from '#server/features/payments/order-store.ts'
-import { canTakeSeat } from '#server/features/payments/seats.ts'
-import { hasPaid } from '#server/features/payments/standing.ts'
+import { annualFeeKey, type Good } from '#server/features/payments/goods/goods.ts'
+import type { Payer } from '#server/features/payments/orders/store.ts'
+import { canTakeSeat } from '#server/features/payments/seats/seats.ts'
+import { hasPaid } from '#server/features/payments/orders/standing.ts'
 import type { Conference } from '#site/schema/conference.ts'
 
 /** The conditions of a pre-registration as they stand for a member, or for a visitor (ruling 28). */

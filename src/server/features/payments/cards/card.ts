@@ -11,12 +11,12 @@ import {
   findAttemptByAid,
   findAttemptByRefNo,
   type OrderedAttempt,
-} from '#server/features/payments/attempt-store.ts'
-import { closeOrder } from '#server/features/payments/close.ts'
-import { newMbrRefNo } from '#server/features/payments/mbr-ref-no.ts'
-import { moveOrder } from '#server/features/payments/order-store.ts'
-import { placeOrder, type Placed } from '#server/features/payments/place-order.ts'
-import { settle } from '#server/features/payments/settle.ts'
+} from '#server/features/payments/cards/store.ts'
+import { closeOrder } from '#server/features/payments/orders/close.ts'
+import { newMbrRefNo } from '#server/features/payments/cards/mbr-ref-no.ts'
+import { moveOrder } from '#server/features/payments/orders/store.ts'
+import { placeOrder, type Placed } from '#server/features/payments/orders/place-order.ts'
+import { settle } from '#server/features/payments/cards/settle.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const callbackPath = `/api${approvalCallback.path}`

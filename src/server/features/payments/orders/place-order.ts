@@ -5,17 +5,21 @@ import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import { AppError } from '#server/base/errors.ts'
 import { type Limit, spendOne } from '#server/base/limits/service.ts'
-import { findGood, type Good } from '#server/features/payments/goods.ts'
-import { methods } from '#server/features/payments/methods.ts'
+import { findGood, type Good } from '#server/features/payments/goods/goods.ts'
+import { methods } from '#server/features/payments/orders/methods.ts'
 import {
   addOrder,
   findPayer,
   lockGood,
   moveOrder,
   type Payer,
-} from '#server/features/payments/order-store.ts'
-import { requireAllowed } from '#server/features/payments/requirements.ts'
-import { findStanding, isChecking, type Standing } from '#server/features/payments/standing.ts'
+} from '#server/features/payments/orders/store.ts'
+import { requireAllowed } from '#server/features/payments/orders/requirements.ts'
+import {
+  findStanding,
+  isChecking,
+  type Standing,
+} from '#server/features/payments/orders/standing.ts'
 
 const orders: Limit = { name: 'order', most: 100, seconds: 3600 }
 

@@ -3,10 +3,10 @@ import { type GoodsType, payMethodNames } from '#rules/goods.ts'
 import { wonText } from '#rules/won.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Message } from '#server/base/mail/message.ts'
-import { methods } from '#server/features/payments/methods.ts'
-import type { Order } from '#server/features/payments/order-store.ts'
-import { refundRuleOf } from '#server/features/payments/refund-rule.ts'
-import { isRehearsed, rehearses } from '#server/features/payments/rehearsal.ts'
+import { methods } from '#server/features/payments/orders/methods.ts'
+import type { Order } from '#server/features/payments/orders/store.ts'
+import { refundRuleOf } from '#server/features/payments/goods/refund-rule.ts'
+import { isRehearsed, rehearses } from '#server/features/payments/orders/rehearsal.ts'
 
 /** Where a member finds what was paid for. */
 const histories = {

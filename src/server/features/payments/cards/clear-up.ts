@@ -6,8 +6,8 @@ import {
   claimAttempt,
   findAttempt,
   type OrderedAttempt,
-} from '#server/features/payments/attempt-store.ts'
-import { holdOrder, moveOrder, noteOrder } from '#server/features/payments/order-store.ts'
+} from '#server/features/payments/cards/store.ts'
+import { holdOrder, moveOrder, noteOrder } from '#server/features/payments/orders/store.ts'
 
 type Finding = { reversed: boolean; detail: string }
 

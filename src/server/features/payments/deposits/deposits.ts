@@ -1,7 +1,7 @@
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import { queueMail } from '#server/base/mail/service.ts'
-import { lateDepositMail, returnedMail } from '#server/features/payments/mails.ts'
+import { lateDepositMail, returnedMail } from '#server/features/payments/orders/mails.ts'
 import {
   type Entry,
   findOrder,
@@ -9,10 +9,10 @@ import {
   lockGood,
   moveOrder,
   type Order,
-} from '#server/features/payments/order-store.ts'
-import { bePaid } from '#server/features/payments/paid.ts'
-import { findStanding } from '#server/features/payments/standing.ts'
-import { actorOf, type Deed } from '#server/features/payments/staff.ts'
+} from '#server/features/payments/orders/store.ts'
+import { bePaid } from '#server/features/payments/orders/paid.ts'
+import { findStanding } from '#server/features/payments/orders/standing.ts'
+import { actorOf, type Deed } from '#server/features/payments/office/staff.ts'
 
 export type DepositOutcome =
   /** It counts: the order is paid (ruling 25). */

@@ -1,13 +1,13 @@
 import type { OrderState } from '#rules/orders.ts'
 import type { Context } from '#server/base/context.ts'
-import type { Order } from '#server/features/payments/order-store.ts'
-import { listOrders } from '#server/features/payments/staff.ts'
+import type { Order } from '#server/features/payments/orders/store.ts'
+import { listOrders } from '#server/features/payments/office/staff.ts'
 import {
   addWithdrawnRefund,
   findWithdrawn,
   findWithdrawnOf,
   type WithdrawnPayment,
-} from '#server/features/payments/withdrawn-store.ts'
+} from '#server/features/payments/withdrawn/store.ts'
 
 /** What the office's list says of a payment, whether its member is still there or not. Amounts in won. */
 export type ListedPayment = Pick<

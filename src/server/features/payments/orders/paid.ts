@@ -4,16 +4,16 @@ import { codeLength, codeLetters, groupedCode } from '#rules/paper-code.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import { queueMail } from '#server/base/mail/service.ts'
-import { paidMail } from '#server/features/payments/mails.ts'
+import { paidMail } from '#server/features/payments/orders/mails.ts'
 import {
   findOrder,
   findPayer,
   moveOrder,
   type Order,
-} from '#server/features/payments/order-store.ts'
-import { addReceipt, nextReceiptNumber } from '#server/features/payments/receipt-store.ts'
-import { endPlace } from '#server/features/payments/seat-store.ts'
-import { findStanding } from '#server/features/payments/standing.ts'
+} from '#server/features/payments/orders/store.ts'
+import { addReceipt, nextReceiptNumber } from '#server/features/payments/orders/receipt-store.ts'
+import { endPlace } from '#server/features/payments/seats/store.ts'
+import { findStanding } from '#server/features/payments/orders/standing.ts'
 import { randomInt } from 'node:crypto'
 
 /**

@@ -1,16 +1,16 @@
 import type { Context } from '#server/base/context.ts'
 import { isUniqueViolation } from '#server/base/db/errors.ts'
-import { newMbrRefNo } from '#server/features/payments/mbr-ref-no.ts'
-import { findOrder, holdOrder } from '#server/features/payments/order-store.ts'
-import type { RefundOutcome } from '#server/features/payments/refund-end.ts'
+import { newMbrRefNo } from '#server/features/payments/cards/mbr-ref-no.ts'
+import { findOrder, holdOrder } from '#server/features/payments/orders/store.ts'
+import type { RefundOutcome } from '#server/features/payments/refunds/end.ts'
 import {
   addRefund,
   claimRefund,
   findDueRefunds,
   findRefund,
   type Refund,
-} from '#server/features/payments/refund-store.ts'
-import { proceed } from '#server/features/payments/refund-try.ts'
+} from '#server/features/payments/refunds/store.ts'
+import { proceed } from '#server/features/payments/refunds/try.ts'
 
 export type RefundRefusal = 'no such order' | 'not paid' | 'too much' | 'under way'
 

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#server/base/db/database.ts'
-import { countTakenSeats, countWaiting, findPlace } from '#server/features/payments/seat-store.ts'
-import { findLiveOrders } from '#server/features/payments/order-store.ts'
-import { registrationKey } from '#server/features/payments/goods.ts'
+import { countTakenSeats, countWaiting, findPlace } from '#server/features/payments/seats/store.ts'
+import { findLiveOrders } from '#server/features/payments/orders/store.ts'
+import { registrationKey } from '#server/features/payments/goods/goods.ts'
 import type { Conference } from '#site/schema/conference.ts'
 
 /** Seats that nobody has or holds, the waiting list aside; null without a limit (ruling 29). */

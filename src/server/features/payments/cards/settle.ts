@@ -7,18 +7,18 @@ import {
   changeAttempt,
   findAttempt,
   type OrderedAttempt,
-} from '#server/features/payments/attempt-store.ts'
-import { clearUp } from '#server/features/payments/clear-up.ts'
+} from '#server/features/payments/cards/store.ts'
+import { clearUp } from '#server/features/payments/cards/clear-up.ts'
 import {
   lockGood,
   moveOrder,
   noteOrder,
   type Order,
-} from '#server/features/payments/order-store.ts'
-import { newMbrRefNo } from '#server/features/payments/mbr-ref-no.ts'
-import { bePaid } from '#server/features/payments/paid.ts'
-import { gatewayOf } from '#server/features/payments/rehearsal.ts'
-import { findStanding } from '#server/features/payments/standing.ts'
+} from '#server/features/payments/orders/store.ts'
+import { newMbrRefNo } from '#server/features/payments/cards/mbr-ref-no.ts'
+import { bePaid } from '#server/features/payments/orders/paid.ts'
+import { gatewayOf } from '#server/features/payments/orders/rehearsal.ts'
+import { findStanding } from '#server/features/payments/orders/standing.ts'
 import type { Updateable } from 'kysely'
 import type { CardAttemptTable } from '#server/base/db/payment-tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/base/context.ts'
-import { moveOrder } from '#server/features/payments/order-store.ts'
+import { moveOrder } from '#server/features/payments/orders/store.ts'
 
 /** Ends an order of which nothing was sent for approval; does nothing to any other. */
 export const closeOrder = (

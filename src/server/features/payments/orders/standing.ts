@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#server/base/db/database.ts'
-import { findLiveOrders, type Order } from '#server/features/payments/order-store.ts'
+import { findLiveOrders, type Order } from '#server/features/payments/orders/store.ts'
 
 /** What a member has of one good now: at most one order of each kind, and never both `paid` and `awaited` (ruling 39). */
 export interface Standing {

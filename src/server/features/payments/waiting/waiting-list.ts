@@ -4,10 +4,10 @@ import type { Context } from '#server/base/context.ts'
 import type { Database, Transaction } from '#server/base/db/database.ts'
 import { AppError } from '#server/base/errors.ts'
 import { queueMail } from '#server/base/mail/service.ts'
-import { registrationKey } from '#server/features/payments/goods.ts'
-import { invitationMail } from '#server/features/payments/mails.ts'
-import { findLiveOrders, findPayer, lockGood } from '#server/features/payments/order-store.ts'
-import { judge, refusalOf } from '#server/features/payments/requirements.ts'
+import { registrationKey } from '#server/features/payments/goods/goods.ts'
+import { invitationMail } from '#server/features/payments/orders/mails.ts'
+import { findLiveOrders, findPayer, lockGood } from '#server/features/payments/orders/store.ts'
+import { judge, refusalOf } from '#server/features/payments/orders/requirements.ts'
 import {
   addPlace,
   countWaiting,
@@ -17,8 +17,8 @@ import {
   hasPlaces,
   invite,
   passOverdue,
-} from '#server/features/payments/seat-store.ts'
-import { seatsLeft } from '#server/features/payments/seats.ts'
+} from '#server/features/payments/seats/store.ts'
+import { seatsLeft } from '#server/features/payments/seats/seats.ts'
 import type { Conference } from '#site/schema/conference.ts'
 import { preRegistrationAt } from '#rules/conferences.ts'
 

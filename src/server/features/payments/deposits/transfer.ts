@@ -3,9 +3,9 @@ import type { PayMethod } from '#rules/goods.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Database, Transaction } from '#server/base/db/database.ts'
 import { queueMail } from '#server/base/mail/service.ts'
-import { transferMail } from '#server/features/payments/mails.ts'
-import { findOrder, type Order } from '#server/features/payments/order-store.ts'
-import { placeOrder } from '#server/features/payments/place-order.ts'
+import { transferMail } from '#server/features/payments/orders/mails.ts'
+import { findOrder, type Order } from '#server/features/payments/orders/store.ts'
+import { placeOrder } from '#server/features/payments/orders/place-order.ts'
 
 /**
  * Orders a good by a method that awaits a deposit and answers how to make it; asked again, the same order's. It counts

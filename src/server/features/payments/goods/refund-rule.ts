@@ -1,8 +1,8 @@
 import { lastRefundDay, refundPercent } from '#rules/conferences.ts'
 import type { GoodsType } from '#rules/goods.ts'
 import type { Context } from '#server/base/context.ts'
-import { conferenceOf } from '#server/features/payments/goods.ts'
-import type { Order } from '#server/features/payments/order-store.ts'
+import { conferenceOf } from '#server/features/payments/goods/goods.ts'
+import type { Order } from '#server/features/payments/orders/store.ts'
 
 /** `lastDay`: the last Seoul day on which all of the money comes back. */
 export interface RefundRule {

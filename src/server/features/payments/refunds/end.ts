@@ -3,15 +3,15 @@ import type { Transaction } from '#server/base/db/database.ts'
 import type { RefundTable } from '#server/base/db/payment-tables.ts'
 import type { Cancelled } from '#server/base/gateways/gateway.ts'
 import { queueMail } from '#server/base/mail/service.ts'
-import { refundedMail } from '#server/features/payments/mails.ts'
+import { refundedMail } from '#server/features/payments/orders/mails.ts'
 import {
   findOrder,
   findPayer,
   holdOrder,
   moveOrder,
   noteOrder,
-} from '#server/features/payments/order-store.ts'
-import { addRefunded, changeRefund, type Refund } from '#server/features/payments/refund-store.ts'
+} from '#server/features/payments/orders/store.ts'
+import { addRefunded, changeRefund, type Refund } from '#server/features/payments/refunds/store.ts'
 import type { Updateable } from 'kysely'
 
 export type RefundOutcome = 'done' | 'refused' | 'unknown'

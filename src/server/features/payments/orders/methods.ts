@@ -2,8 +2,8 @@ import type { PayMethod } from '#rules/goods.ts'
 import { writtenDay } from '#rules/days.ts'
 import type { Context } from '#server/base/context.ts'
 import type { CardAttemptTable } from '#server/base/db/payment-tables.ts'
-import { depositTerm, type Good } from '#server/features/payments/goods.ts'
-import type { Order } from '#server/features/payments/order-store.ts'
+import { depositTerm, type Good } from '#server/features/payments/goods/goods.ts'
+import type { Order } from '#server/features/payments/orders/store.ts'
 
 type CardFacts = Pick<CardAttemptTable, 'card_company' | 'card_no' | 'approval_no'>
 

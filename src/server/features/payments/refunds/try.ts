@@ -1,15 +1,15 @@
 import type { Context } from '#server/base/context.ts'
 import type { Cancellation } from '#server/base/gateways/gateway.ts'
-import { findAttempt, type OrderedAttempt } from '#server/features/payments/attempt-store.ts'
-import { findOrder, type Order } from '#server/features/payments/order-store.ts'
+import { findAttempt, type OrderedAttempt } from '#server/features/payments/cards/store.ts'
+import { findOrder, type Order } from '#server/features/payments/orders/store.ts'
 import {
   conclude,
   leaveToStaff,
   postpone,
   type RefundOutcome,
-} from '#server/features/payments/refund-end.ts'
-import type { Refund } from '#server/features/payments/refund-store.ts'
-import { isRehearsed, rehearses } from '#server/features/payments/rehearsal.ts'
+} from '#server/features/payments/refunds/end.ts'
+import type { Refund } from '#server/features/payments/refunds/store.ts'
+import { isRehearsed, rehearses } from '#server/features/payments/orders/rehearsal.ts'
 
 /** Tries once to return the money of a refund that is written down, and writes down what came of it. */
 export const proceed = async (context: Context, refund: Refund): Promise<RefundOutcome> => {

@@ -1,12 +1,12 @@
 import type { OrderState } from '#rules/orders.ts'
 import type { Context } from '#server/base/context.ts'
-import { changeAttempt } from '#server/features/payments/attempt-store.ts'
-import { findOrder, moveOrder, type Order } from '#server/features/payments/order-store.ts'
-import { conclude } from '#server/features/payments/refund-end.ts'
-import { refundRuleOf } from '#server/features/payments/refund-rule.ts'
-import { findRefundLeft } from '#server/features/payments/refund-store.ts'
-import { findWithdrawn } from '#server/features/payments/withdrawn-store.ts'
-import { findOrders, findUnsettled } from '#server/features/payments/staff-store.ts'
+import { changeAttempt } from '#server/features/payments/cards/store.ts'
+import { findOrder, moveOrder, type Order } from '#server/features/payments/orders/store.ts'
+import { conclude } from '#server/features/payments/refunds/end.ts'
+import { refundRuleOf } from '#server/features/payments/goods/refund-rule.ts'
+import { findRefundLeft } from '#server/features/payments/refunds/store.ts'
+import { findWithdrawn } from '#server/features/payments/withdrawn/store.ts'
+import { findOrders, findUnsettled } from '#server/features/payments/office/store.ts'
 
 /** Who of the office did something, and why. */
 export interface Deed {
