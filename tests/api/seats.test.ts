@@ -1,6 +1,6 @@
 import * as payments from '#contract/payments.ts'
 import * as calls from '#contract/registration.ts'
-import * as orderStore from '#server/features/payments/orders/store.ts'
+import * as goodsStore from '#server/features/payments/goods/store.ts'
 import { refundOrder } from '#server/features/payments/refunds/refunds.ts'
 import { orderTransfer } from '#server/features/payments/deposits/transfer.ts'
 import { findConference } from '#server/features/registration/service.ts'
@@ -69,7 +69,7 @@ test.runIf(process.env['TEST_ENGINE'] === 'postgres')(
   'without the lock more people than seats get one: the test before can fail',
   async ({ site }) => {
     const people = await crowd(site, { seats: 5, people: 40 })
-    vi.spyOn(orderStore, 'lockGood').mockResolvedValue()
+    vi.spyOn(goodsStore, 'lockGood').mockResolvedValue()
     await Promise.all(people.map((payer) => order(site, payer)))
     vi.restoreAllMocks()
     expect((await orderStatesOf(site, '등록비')).length).toBeGreaterThan(5)

@@ -1,4 +1,4 @@
-import type { Deed } from '#server/features/payments/office/staff.ts'
+import type { Deed } from '#server/features/payments/orders/deed.ts'
 import { Refusal } from '#server/base/program.ts'
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'

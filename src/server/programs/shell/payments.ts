@@ -9,9 +9,8 @@ import {
   type DepositOutcome,
   settleDeposit,
 } from '#server/features/payments/deposits/deposits.ts'
+import { actorOf, type Deed } from '#server/features/payments/orders/deed.ts'
 import {
-  actorOf,
-  type Deed,
   hasRefundLeft,
   isToReturn,
   refundRefusedSince,
@@ -20,7 +19,10 @@ import {
 } from '#server/features/payments/office/staff.ts'
 import { methods } from '#server/features/payments/orders/methods.ts'
 import { isRehearsed } from '#server/features/payments/orders/rehearsal.ts'
-import { noteWithdrawnRefund, withdrawnPayment } from '#server/features/payments/office/list.ts'
+import {
+  withdrawnPayment,
+  noteWithdrawnRefund,
+} from '#server/features/payments/withdrawn/service.ts'
 import type { WithdrawnPayment } from '#server/features/payments/withdrawn/store.ts'
 import { Refusal } from '#server/base/program.ts'
 

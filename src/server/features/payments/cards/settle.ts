@@ -9,12 +9,8 @@ import {
   type OrderedAttempt,
 } from '#server/features/payments/cards/store.ts'
 import { clearUp } from '#server/features/payments/cards/clear-up.ts'
-import {
-  lockGood,
-  moveOrder,
-  noteOrder,
-  type Order,
-} from '#server/features/payments/orders/store.ts'
+import { lockGood } from '#server/features/payments/goods/store.ts'
+import { moveOrder, noteOrder, type Order } from '#server/features/payments/orders/store.ts'
 import { newMbrRefNo } from '#server/features/payments/cards/mbr-ref-no.ts'
 import { bePaid } from '#server/features/payments/orders/paid.ts'
 import { gatewayOf } from '#server/features/payments/orders/rehearsal.ts'

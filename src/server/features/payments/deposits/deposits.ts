@@ -1,18 +1,18 @@
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import { queueMail } from '#server/base/mail/service.ts'
-import { lateDepositMail, returnedMail } from '#server/features/payments/orders/mails.ts'
+import { lateDepositMail, returnedMail } from '#server/features/payments/deposits/mails.ts'
+import { lockGood } from '#server/features/payments/goods/store.ts'
 import {
   type Entry,
   findOrder,
   findPayer,
-  lockGood,
   moveOrder,
   type Order,
 } from '#server/features/payments/orders/store.ts'
 import { bePaid } from '#server/features/payments/orders/paid.ts'
 import { findStanding } from '#server/features/payments/orders/standing.ts'
-import { actorOf, type Deed } from '#server/features/payments/office/staff.ts'
+import { actorOf, type Deed } from '#server/features/payments/orders/deed.ts'
 
 export type DepositOutcome =
   /** It counts: the order is paid (ruling 25). */

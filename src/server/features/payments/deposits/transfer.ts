@@ -3,7 +3,7 @@ import type { PayMethod } from '#rules/goods.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Database, Transaction } from '#server/base/db/database.ts'
 import { queueMail } from '#server/base/mail/service.ts'
-import { transferMail } from '#server/features/payments/orders/mails.ts'
+import { transferMail } from '#server/features/payments/deposits/mails.ts'
 import { findOrder, type Order } from '#server/features/payments/orders/store.ts'
 import { placeOrder } from '#server/features/payments/orders/place-order.ts'
 

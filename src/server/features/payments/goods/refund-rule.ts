@@ -1,8 +1,8 @@
 import { lastRefundDay, refundPercent } from '#rules/conferences.ts'
 import type { GoodsType } from '#rules/goods.ts'
 import type { Context } from '#server/base/context.ts'
+import type { PaymentOrderTable } from '#server/base/db/payment-tables.ts'
 import { conferenceOf } from '#server/features/payments/goods/goods.ts'
-import type { Order } from '#server/features/payments/orders/store.ts'
 
 /** `lastDay`: the last Seoul day on which all of the money comes back. */
 export interface RefundRule {
@@ -29,5 +29,5 @@ const rules: Readonly<Record<GoodsType, typeof ofConference>> = {
 /** Until when what was paid comes back (ruling 27); undefined where no day is set, or not known any more. */
 export const refundRuleOf = (
   context: Context,
-  { goods_type, goods_key }: Pick<Order, 'goods_type' | 'goods_key'>,
+  { goods_type, goods_key }: Pick<PaymentOrderTable, 'goods_type' | 'goods_key'>,
 ): RefundRule | undefined => rules[goods_type](context, goods_key)

@@ -2,12 +2,7 @@ import type { OrderState } from '#rules/orders.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Order } from '#server/features/payments/orders/store.ts'
 import { listOrders } from '#server/features/payments/office/staff.ts'
-import {
-  addWithdrawnRefund,
-  findWithdrawn,
-  findWithdrawnOf,
-  type WithdrawnPayment,
-} from '#server/features/payments/withdrawn/store.ts'
+import { findWithdrawnOf } from '#server/features/payments/withdrawn/store.ts'
 
 /** What the office's list says of a payment, whether its member is still there or not. Amounts in won. */
 export type ListedPayment = Pick<
@@ -58,23 +53,3 @@ export const listed = (order: Order): ListedPayment => ({
   withdrawn: false,
   awaitedUntil: order.state === 'awaiting_deposit' ? order.deposit_due : null,
 })
-
-/** The payment with that order's number, if its member has withdrawn. */
-export const withdrawnPayment = (
-  { db }: Context,
-  order_pk: number,
-): Promise<WithdrawnPayment | undefined> => findWithdrawn(db, order_pk)
-
-/**
- * Writes down that the office has returned money of a payment whose member has withdrawn, by its own hand: what the card
- * gateway would have to be told is not kept. `amount` in won; undefined: all that is left.
- */
-export const noteWithdrawnRefund = async (
-  { db, clock }: Context,
-  payment: WithdrawnPayment,
-  amount = payment.amount - payment.refunded_amount,
-): Promise<'done' | 'not paid' | 'too much'> => {
-  if (payment.state !== 'paid') return 'not paid'
-  const at = clock.now().toISOString()
-  return (await addWithdrawnRefund(db, payment.order_pk, { amount, at })) ? 'done' : 'too much'
-}

@@ -1,21 +1,13 @@
 import type { OrderState } from '#rules/orders.ts'
 import type { Context } from '#server/base/context.ts'
 import { changeAttempt } from '#server/features/payments/cards/store.ts'
+import { actorOf, type Deed } from '#server/features/payments/orders/deed.ts'
 import { findOrder, moveOrder, type Order } from '#server/features/payments/orders/store.ts'
-import { conclude } from '#server/features/payments/refunds/end.ts'
+import { byHand, conclude } from '#server/features/payments/refunds/end.ts'
 import { refundRuleOf } from '#server/features/payments/goods/refund-rule.ts'
 import { findRefundLeft } from '#server/features/payments/refunds/store.ts'
 import { findWithdrawn } from '#server/features/payments/withdrawn/store.ts'
 import { findOrders, findUnsettled } from '#server/features/payments/office/store.ts'
-
-/** Who of the office did something, and why. */
-export interface Deed {
-  /** A person's name. */
-  by: string
-  reason: string
-}
-
-export const actorOf = ({ by }: Deed): string => `staff:${by}`
 
 /** Orders, newest first, at most `most`; of one state where it is given. */
 export const listOrders = (
@@ -56,13 +48,7 @@ export const settleRefundByHand = async (
     actor: actorOf({ by, reason }),
     reason: `${refund.reason}; ${reason}`,
   }
-  await conclude(
-    context,
-    settled,
-    returned
-      ? { kind: 'cancelled', refNo: '' }
-      : { kind: 'refused', code: 'staff', message: reason },
-  )
+  await conclude(context, settled, returned ? byHand : { kind: 'refused', why: `staff ${reason}` })
   return true
 }
 

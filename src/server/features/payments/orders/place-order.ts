@@ -7,10 +7,10 @@ import { AppError } from '#server/base/errors.ts'
 import { type Limit, spendOne } from '#server/base/limits/service.ts'
 import { findGood, type Good } from '#server/features/payments/goods/goods.ts'
 import { methods } from '#server/features/payments/orders/methods.ts'
+import { lockGood } from '#server/features/payments/goods/store.ts'
 import {
   addOrder,
   findPayer,
-  lockGood,
   moveOrder,
   type Payer,
 } from '#server/features/payments/orders/store.ts'

@@ -170,19 +170,6 @@ export const countRehearsed = async (db: Database): Promise<number> => {
   return Number(orders) + Number(kept)
 }
 
-/** Makes everyone who orders the same good wait for each other until the transaction ends. */
-export const lockGood = async (transaction: Transaction, goods_key: string): Promise<void> => {
-  await transaction
-    .insertInto('seat_lock')
-    .values({ goods_key, version: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .column('goods_key')
-        .doUpdateSet((eb) => ({ version: eb('seat_lock.version', '+', 1) })),
-    )
-    .execute()
-}
-
 export interface Payer {
   member_pk: number
   member_name: string

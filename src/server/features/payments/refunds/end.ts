@@ -1,9 +1,8 @@
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import type { RefundTable } from '#server/base/db/payment-tables.ts'
-import type { Cancelled } from '#server/base/gateways/gateway.ts'
 import { queueMail } from '#server/base/mail/service.ts'
-import { refundedMail } from '#server/features/payments/orders/mails.ts'
+import { refundedMail } from '#server/features/payments/refunds/mails.ts'
 import {
   findOrder,
   findPayer,
@@ -16,20 +15,30 @@ import type { Updateable } from 'kysely'
 
 export type RefundOutcome = 'done' | 'refused' | 'unknown'
 
-/** Writes down what the gateway said, in one transaction. */
+/** What became of a refund, whoever has seen it: the gateway, or staff in its back office. */
+export type Ending =
+  /** `refNo`: the gateway's number of the cancellation; empty where none was asked. */
+  | { kind: 'returned'; refNo: string }
+  /** `why` goes into the order's log. */
+  | { kind: 'refused'; why: string }
+
+/** The money went back by staff's own hand, or nobody had been charged. */
+export const byHand: Ending = { kind: 'returned', refNo: '' }
+
+/** Writes down how a refund has ended, in one transaction; does nothing to one that has ended already. */
 export const conclude = async (
   context: Context,
   refund: Refund,
-  answer: Exclude<Cancelled, { kind: 'lost' }>,
+  ending: Ending,
 ): Promise<RefundOutcome> => {
   await context.db
     .transaction()
     .execute((transaction) =>
-      answer.kind === 'cancelled'
-        ? beRefunded(context, transaction, refund, answer.refNo)
-        : beRefused(context, transaction, refund, `${answer.code} ${answer.message}`),
+      ending.kind === 'returned'
+        ? beRefunded(context, transaction, refund, ending.refNo)
+        : beRefused(context, transaction, refund, ending.why),
     )
-  return answer.kind === 'cancelled' ? 'done' : 'refused'
+  return ending.kind === 'returned' ? 'done' : 'refused'
 }
 
 /** The order first, as whoever begins a refund does: two who took them the other way round would wait for each other. */
@@ -71,13 +80,13 @@ const beRefused = async (
   context: Context,
   transaction: Transaction,
   refund: Refund,
-  detail: string,
+  why: string,
 ): Promise<void> => {
   const { order_pk, actor } = refund
   const refused = { state: 'refused', next_try_at: null } as const
   if (!(await change(transaction, refund, refused))) return
   const at = context.clock.now().toISOString()
-  const entry = { at, actor, detail: `refund refused: ${detail}`.slice(0, 300) }
+  const entry = { at, actor, detail: `refund refused: ${why}`.slice(0, 300) }
   await noteOrder(transaction, { order_pk, state: 'paid' }, entry)
 }
 

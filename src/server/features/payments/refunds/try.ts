@@ -1,9 +1,11 @@
 import type { Context } from '#server/base/context.ts'
-import type { Cancellation } from '#server/base/gateways/gateway.ts'
+import type { Cancellation, Cancelled } from '#server/base/gateways/gateway.ts'
 import { findAttempt, type OrderedAttempt } from '#server/features/payments/cards/store.ts'
 import { findOrder, type Order } from '#server/features/payments/orders/store.ts'
 import {
+  byHand,
   conclude,
+  type Ending,
   leaveToStaff,
   postpone,
   type RefundOutcome,
@@ -18,7 +20,7 @@ export const proceed = async (context: Context, refund: Refund): Promise<RefundO
   const attempt = await findAttempt(context.db, refund.order_pk)
   // A gateway that charges for real knows nothing of a rehearsal, and could take it for another's charge.
   if (attempt === undefined || (isRehearsed(order) && !rehearses(context))) {
-    return conclude(context, refund, { kind: 'cancelled', refNo: '' })
+    return conclude(context, refund, byHand)
   }
   const partly = refund.amount < order.amount
   // A part that is asked for twice may be returned twice: after the first try only staff can tell.
@@ -30,9 +32,14 @@ export const proceed = async (context: Context, refund: Refund): Promise<RefundO
   if (answer.kind === 'refused' && refund.tries > 0) {
     return leaveToStaff(context, refund, `refused when asked again: ${answer.code}`)
   }
-  if (answer.kind !== 'lost') return conclude(context, refund, answer)
+  if (answer.kind !== 'lost') return conclude(context, refund, endingOf(answer))
   return (partly ? leaveToStaff : postpone)(context, refund, answer.reason)
 }
+
+const endingOf = (answer: Exclude<Cancelled, { kind: 'lost' }>): Ending =>
+  answer.kind === 'cancelled'
+    ? { kind: 'returned', refNo: answer.refNo }
+    : { kind: 'refused', why: `${answer.code} ${answer.message}` }
 
 const cancellationOf = (refund: Refund, attempt: OrderedAttempt, order: Order): Cancellation => ({
   refNo: attempt.ref_no ?? '',

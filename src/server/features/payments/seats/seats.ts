@@ -1,6 +1,10 @@
 import type { Database, Transaction } from '#server/base/db/database.ts'
-import { countTakenSeats, countWaiting, findPlace } from '#server/features/payments/seats/store.ts'
-import { findLiveOrders } from '#server/features/payments/orders/store.ts'
+import {
+  countTakenSeats,
+  countWaiting,
+  findPlace,
+  hasLiveOrder,
+} from '#server/features/payments/seats/store.ts'
 import { registrationKey } from '#server/features/payments/goods/goods.ts'
 import type { Conference } from '#site/schema/conference.ts'
 
@@ -27,7 +31,7 @@ export const canTakeSeat = async (
   const left = await seatsLeft(db, conference, member_pk)
   if (left === null) return true
   const key = registrationKey(conference)
-  if ((await findLiveOrders(db, member_pk, key)).length > 0) return true
+  if (await hasLiveOrder(db, key, member_pk)) return true
   if (left === 0) return false
   const place = await findPlace(db, key, member_pk)
   return place?.state === 'invited' || (await countWaiting(db, key)) === 0

@@ -58,6 +58,23 @@ export const countTakenSeats = async (
   return Number(ordered) + Number(kept) + Number(held)
 }
 
+/** Who has an order has a seat by it already. */
+export const hasLiveOrder = async (
+  db: Database | Transaction,
+  goods_key: string,
+  member_pk: number,
+): Promise<boolean> => {
+  const order = await db
+    .selectFrom('payment_order')
+    .select('order_pk')
+    .where('goods_key', '=', goods_key)
+    .where('member_pk', '=', member_pk)
+    .where('state', 'in', liveStates)
+    .limit(1)
+    .executeTakeFirst()
+  return order !== undefined
+}
+
 export const countWaiting = async (
   db: Database | Transaction,
   goods_key: string,

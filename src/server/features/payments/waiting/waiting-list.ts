@@ -5,8 +5,9 @@ import type { Database, Transaction } from '#server/base/db/database.ts'
 import { AppError } from '#server/base/errors.ts'
 import { queueMail } from '#server/base/mail/service.ts'
 import { registrationKey } from '#server/features/payments/goods/goods.ts'
-import { invitationMail } from '#server/features/payments/orders/mails.ts'
-import { findLiveOrders, findPayer, lockGood } from '#server/features/payments/orders/store.ts'
+import { invitationMail } from '#server/features/payments/waiting/mails.ts'
+import { lockGood } from '#server/features/payments/goods/store.ts'
+import { findLiveOrders, findPayer } from '#server/features/payments/orders/store.ts'
 import { judge, refusalOf } from '#server/features/payments/orders/requirements.ts'
 import {
   addPlace,
