@@ -9,6 +9,7 @@ import { refuse } from '#server/base/http/refuse.ts'
 import { hashPassword } from '#server/features/members/passwords.ts'
 import { passwordRoutes } from '#server/features/password/routes.ts'
 import { recoveryRoutes } from '#server/features/recovery/routes.ts'
+import { identify } from '#server/features/sessions/authenticate.ts'
 import { sessionRoutes } from '#server/features/sessions/routes.ts'
 import { signupRoutes } from '#server/features/signup/routes.ts'
 import { beforeTransaction } from '#tests/support/before-transaction.ts'
@@ -146,6 +147,7 @@ describe('a call that was answered 503', () => {
   const routes = ({ context }: Site, guards: (app: Hono) => void) => {
     const app = new Hono()
     guards(app)
+    identify(app, context)
     passwordRoutes(app, context)
     recoveryRoutes(app, context)
     sessionRoutes(app, context)
