@@ -4,8 +4,7 @@ import { type EventFacts, eventFactsOf } from '#rules/event-facts.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { ListedPost } from '#rules/listed-post.ts'
-import { listPosts } from '#server/features/posts/service.ts'
-import { findTexts } from '#server/features/posts/store.ts'
+import { listPosts, textsOf } from '#server/features/posts/service.ts'
 import { stepText } from '#server/features/registration/words.ts'
 
 /** Judged by the server's clock in Seoul (rulings 28 and 41). Throws `notFound` for a conference that has no content file. */
@@ -37,13 +36,12 @@ export const pastConferences = async (
   page: { page: number; rows?: number },
 ): Promise<{ rows: PastConference[]; count: number }> => {
   const { rows, count } = await listPosts(context, { ...page, type: 'guide' })
-  const texts = await findTexts(
-    context.db,
+  const texts = await textsOf(
+    context,
     rows.map(({ pk }) => pk),
   )
-  const textOf = new Map(texts.map(({ post_pk, plain_text }) => [post_pk, plain_text]))
   return {
-    rows: rows.map((row) => ({ ...row, event: eventFactsOf(textOf.get(row.pk) ?? '') })),
+    rows: rows.map((row) => ({ ...row, event: eventFactsOf(texts.get(row.pk) ?? '') })),
     count,
   }
 }

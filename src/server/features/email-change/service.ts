@@ -13,8 +13,7 @@ import {
   requireOriginalPassword,
   wrongOriginal,
 } from '#server/features/password/original.ts'
-import { requireVerified, useVerified } from '#server/features/verification/service.ts'
-import { deleteGrantsOf } from '#server/features/verification/store.ts'
+import { endGrantsOf, requireVerified, useVerified } from '#server/features/verification/service.ts'
 
 /** 72 hours (ruling 37): for so long a change can be undone, is known, and keeps recovery from the new address. */
 const { period } = retention.emailChange
@@ -79,7 +78,7 @@ export const takeNewAddress = async (
   if (checked !== password_hash) throw wrongOriginal(member_pk)
   await useVerified(transaction, asked(browser))
   // Whoever reads the mail of the address that is left may be why it is.
-  await deleteGrantsOf(transaction, member_pk)
+  await endGrantsOf(transaction, member_pk)
   const place = { member_pk, old_email: email }
   const left = await store.findChangeFrom(transaction, place, undoableSince(context))
   if (left !== undefined) {
@@ -108,3 +107,14 @@ export const isTooNew = (
   context: Context,
   member: { member_pk: number; email: string },
 ): Promise<boolean> => store.isNewSince(context.db, member, undoableSince(context))
+
+/** The addresses that a member had in the last 72 hours and that nobody else has by now. */
+export const oldAddresses = (transaction: Transaction, memberPk: number): Promise<string[]> =>
+  store.findOldAddresses(transaction, memberPk)
+
+/** What is held of a member's changes of address, oldest first. */
+export const changesOf = ({ db }: Context, memberPk: number) => store.findChangesOf(db, memberPk)
+
+/** Destroys the changes that were made before that moment, and answers how many (norms 2.3). */
+export const destroyPastChanges = (transaction: Transaction, before: string): Promise<number> =>
+  store.deletePastChanges(transaction, before)

@@ -14,9 +14,8 @@ import { hashOfToken } from '#server/features/email-change/token.ts'
 import { AppError } from '#server/base/errors.ts'
 import { type Limit, spendForAddress } from '#server/base/limits/service.ts'
 import { queueMail } from '#server/base/mail/service.ts'
-import { findMemberByEmail } from '#server/features/members/store.ts'
-import { holdProfile, updateProfile } from '#server/features/profile/store.ts'
-import { endSessionsOf } from '#server/features/sessions/store.ts'
+import { findMemberByEmail, holdMember, setEmail } from '#server/features/members/service.ts'
+import { endSessionsOf } from '#server/features/sessions/service.ts'
 
 const undos: Limit = { name: 'email-undo', most: 30, seconds: 3600 }
 
@@ -50,13 +49,13 @@ const undo = async (
   transaction: Transaction,
   { member_pk, email_change_pk, old }: { member_pk: number; email_change_pk: number; old: string },
 ): Promise<UndoAnswer> => {
-  const member = await holdProfile(transaction, member_pk)
+  const member = await holdMember(transaction, member_pk)
   const first = await takeChangesFrom(transaction, member_pk, email_change_pk)
   if (member === undefined || !first) throw new AppError('undoOver')
 
   const owner = await findMemberByEmail(transaction, old)
   const restored = owner === undefined || owner.member_pk === member_pk
-  await updateProfile(transaction, member_pk, { email: restored ? old : null })
+  await setEmail(transaction, member_pk, restored ? old : null)
   await endSessionsOf(transaction, member_pk)
   const findPassword = `${context.config.siteUrl}/auth/findpw`
   const told = restored ? addressRestored(old, findPassword) : addressRemoved(old)

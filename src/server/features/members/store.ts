@@ -74,3 +74,24 @@ export const hasMembers = async (db: Database): Promise<boolean> => {
   const found = await db.selectFrom('member').select('member_pk').limit(1).executeTakeFirst()
   return found !== undefined
 }
+
+/**
+ * The member's row, for changing it. Coming first in a transaction, it also makes the changes of one member wait for
+ * each other.
+ */
+export const holdMember = (transaction: Transaction, memberPk: number) =>
+  transaction
+    .updateTable('member')
+    .set((eb) => ({ member_id: eb.ref('member_id') }))
+    .where('member_pk', '=', memberPk)
+    .returningAll()
+    .executeTakeFirst()
+
+/** `null` where the member has no address any more. Throws a unique violation when it is another member's. */
+export const setEmail = async (
+  transaction: Transaction,
+  memberPk: number,
+  email: string | null,
+): Promise<void> => {
+  await transaction.updateTable('member').set({ email }).where('member_pk', '=', memberPk).execute()
+}

@@ -1,7 +1,23 @@
+import type { Context } from '#server/base/context.ts'
+import type { Transaction } from '#server/base/db/database.ts'
 import type { Message } from '#server/base/mail/message.ts'
+import { queueMail } from '#server/base/mail/service.ts'
+import { endSessionsOf } from '#server/features/sessions/service.ts'
+import { endGrantsOf } from '#server/features/verification/service.ts'
+
+/** What follows from a new password: every session and grant of the member ends, and they are told by mail (ruling 10). */
+export const followChange = async (
+  context: Context,
+  transaction: Transaction,
+  { member_pk, email }: { member_pk: number; email: string | null },
+): Promise<void> => {
+  await endSessionsOf(transaction, member_pk)
+  await endGrantsOf(transaction, member_pk)
+  if (email !== null) await queueMail(context, passwordChanged(email), { db: transaction })
+}
 
 /** Goes to a member whose password was changed, by whichever way. */
-export const passwordChanged = (to: string): Message => ({
+const passwordChanged = (to: string): Message => ({
   to,
   subject: '비밀번호가 변경되었습니다',
   paragraphs: [

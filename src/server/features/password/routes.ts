@@ -2,7 +2,7 @@ import * as password from '#contract/password.schema.ts'
 import type { Context } from '#server/base/context.ts'
 import { publicRoute } from '#server/base/http/route.ts'
 import { changePassword } from '#server/features/password/service.ts'
-import { resetPassword } from '#server/features/recovery/service.ts'
+import { resetPassword } from '#server/features/password/reset.ts'
 import type { Hono } from 'hono'
 
 export const passwordRoutes = (app: Hono, context: Context): void => {

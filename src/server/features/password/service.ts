@@ -1,11 +1,10 @@
 import type { Context } from '#server/base/context.ts'
 import type { Deadline } from '#server/base/deadline.ts'
 import { AppError } from '#server/base/errors.ts'
-import { queueMail } from '#server/base/mail/service.ts'
-import { passwordChanged } from '#server/features/members/password-changed.ts'
 import { hashPassword } from '#server/features/members/passwords.ts'
-import { replacePassword } from '#server/features/members/store.ts'
+import { replacePassword } from '#server/features/members/service.ts'
 import { refuseWeak } from '#server/features/members/weak-passwords.ts'
+import { followChange } from '#server/features/password/changed.ts'
 import {
   inMembersTurn,
   requireOriginalPassword,
@@ -13,8 +12,6 @@ import {
 } from '#server/features/password/original.ts'
 import { originOf } from '#server/features/sessions/origin.ts'
 import { startSession } from '#server/features/sessions/service.ts'
-import { endSessionsOf } from '#server/features/sessions/store.ts'
-import { deleteGrantsOf } from '#server/features/verification/store.ts'
 
 interface Caller {
   ip: string
@@ -43,11 +40,7 @@ export const changePassword = (
       if (!(await replacePassword(transaction, memberPk, { from: member.password_hash, to }))) {
         throw wrongOriginal(memberPk)
       }
-      await endSessionsOf(transaction, memberPk)
-      await deleteGrantsOf(transaction, memberPk)
-      if (member.email !== null) {
-        await queueMail(context, passwordChanged(member.email), { db: transaction })
-      }
+      await followChange(context, transaction, { member_pk: memberPk, email: member.email })
       const origin = originOf(userAgent, ip)
       const session = await startSession(context, transaction, memberPk, origin)
       deadline.hold()

@@ -1,13 +1,14 @@
 import type { Context } from '#server/base/context.ts'
-import { findChangesOf } from '#server/features/email-change/store.ts'
+import { changesOf } from '#server/features/email-change/service.ts'
 import { AppError } from '#server/base/errors.ts'
 import * as store from '#server/features/personal-data/store.ts'
-import { findConsents, findEducation, findProfile } from '#server/features/profile/store.ts'
+import { findConsents, findEducation, findProfile } from '#server/features/profile/service.ts'
 
 /** Everything that is held about a member. */
 export type PersonalData = Awaited<ReturnType<typeof collect>>
 
-export const collect = async ({ db }: Context, memberPk: number) => {
+export const collect = async (context: Context, memberPk: number) => {
+  const { db } = context
   const profile = await profileOf(db, memberPk)
   const email = profile.email ?? ''
   return {
@@ -17,7 +18,7 @@ export const collect = async ({ db }: Context, memberPk: number) => {
     orders: await store.findOrdersOf(db, memberPk),
     places: await store.findPlacesOf(db, memberPk),
     sessions: await store.findSessionsOf(db, memberPk),
-    emailChanges: await findChangesOf(db, memberPk),
+    emailChanges: await changesOf(context, memberPk),
     codes: await store.findCodesOf(db, email),
     mails: await store.findMailTo(db, email),
   }

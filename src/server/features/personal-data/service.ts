@@ -9,7 +9,7 @@ import { collect, type PersonalData } from '#server/features/personal-data/colle
 import { exportOf } from '#server/features/personal-data/export.ts'
 import { heldOf } from '#server/features/personal-data/held.ts'
 import { findSessionOwner } from '#server/features/personal-data/store.ts'
-import { endSession } from '#server/features/sessions/store.ts'
+import { endSession } from '#server/features/sessions/service.ts'
 import { placeOf } from '#server/features/sessions/origin.ts'
 
 const downloads: Limit = { name: 'personal-data', most: 20, seconds: 3600 }
@@ -44,14 +44,14 @@ const sessionOf = (session: PersonalData['sessions'][number], current: string) =
 
 /** Ends one of the member's own sessions. Throws `forbidden` for another member's and `notFound` for what is none. */
 export const endOwnSession = async (
-  { db }: Context,
+  context: Context,
   memberPk: number,
   sessionId: string,
 ): Promise<void> => {
-  const owner = await findSessionOwner(db, sessionId)
+  const owner = await findSessionOwner(context.db, sessionId)
   if (owner === undefined) throw new AppError('notFound')
   if (owner.member_pk !== memberPk) throw new AppError('forbidden')
-  await endSession(db, sessionId)
+  await endSession(context, sessionId)
 }
 
 /** All that is held about a member, as JSON or as a PDF document. Throws `tooMany` after 20 an hour. */

@@ -2,7 +2,6 @@ import type { GetInfoAnswer } from '#contract/posts.schema.ts'
 import { type BoardLabel, boards, type PostType, rowsOn } from '#rules/boards.ts'
 import { lastPage } from '#rules/pages.ts'
 import { type ListState, readListState } from '#rules/posts.ts'
-import { pastConferences } from '#server/features/conferences/service.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import { ipOfPage, type PageRequest } from '#server/base/http/address.ts'
@@ -25,16 +24,8 @@ export const listOfPage = async (
   return { state: { ...asked, page }, answer: listAnswer(type, list) }
 }
 
-/** The page of past conferences that an address asks for; one beyond the end is the last. */
-export const pastConferencesOfPage = async (context: Context, query: URLSearchParams) => {
-  const asked = readListState(query).page
-  const { page, list } = await pageOrLast('guide', asked, (page) =>
-    pastConferences(context, { page }),
-  )
-  return { ...list, page, last: lastPage(list.count, rowsOn('guide')) }
-}
-
-const pageOrLast = async <List extends { count: number }>(
+/** What an address asks for and its number; a page beyond the end is the last one. */
+export const pageOrLast = async <List extends { count: number }>(
   type: PostType,
   asked: number,
   read: (page: number) => Promise<List>,

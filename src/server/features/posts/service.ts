@@ -9,7 +9,14 @@ import { findFilesOf } from '#server/base/files/store.ts'
 import { countHit, type Reader } from '#server/features/posts/hits.ts'
 import { pictureOf } from '#server/features/posts/pictures.ts'
 import { searchRows } from '#server/features/posts/search.ts'
-import { findPage, findPost, type PostRow } from '#server/features/posts/store.ts'
+import { findPage, findPost, findTexts, type PostRow } from '#server/features/posts/store.ts'
+
+/** The words of posts, by their numbers: what there is to read in them, without HTML. */
+export const textsOf = async (
+  { db }: Context,
+  pks: readonly number[],
+): Promise<ReadonlyMap<number, string>> =>
+  new Map((await findTexts(db, pks)).map(({ post_pk, plain_text }) => [post_pk, plain_text]))
 
 export interface Post extends ListedPost {
   type: PostType

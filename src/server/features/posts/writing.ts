@@ -20,6 +20,8 @@ export interface NewPost {
   pinned?: boolean
   /** Now where it is not given; back-dated posts take their place in the list. */
   enrolledAt?: Date
+  /** How often it was read elsewhere; 0 where it is not given. */
+  hit?: number
   attachments?: readonly StoredFile[]
   /** Shown with the post, in the gallery as its card. */
   image?: PostImage
@@ -72,7 +74,7 @@ export const placePost = async (
     position,
     image_file_pk: null,
     image_alt: null,
-    hit: 0,
+    hit: post.hit ?? 0,
   })
   await index(transaction, type, key, written)
   await attach(transaction, pk, post.attachments ?? [])

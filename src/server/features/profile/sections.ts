@@ -1,7 +1,8 @@
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import { AppError } from '#server/base/errors.ts'
-import { holdProfile, type ProfileRow } from '#server/features/profile/store.ts'
+import { holdMember } from '#server/features/members/service.ts'
+import type { ProfileRow } from '#server/features/profile/store.ts'
 import { createHash } from 'node:crypto'
 
 /** A section with its version: what it holds, hashed, so that nothing has to be counted up by whoever changes a member. */
@@ -29,7 +30,7 @@ export const changeSection = <Answer extends { version: string }>(
   { version, read, write }: Change<Answer>,
 ): Promise<Answer> =>
   db.transaction().execute(async (transaction) => {
-    const row = await holdProfile(transaction, memberPk)
+    const row = await holdMember(transaction, memberPk)
     if (row === undefined) throw new AppError('sessionOver')
     const current = await read(transaction, row)
     if (version !== undefined && version !== current.version) {

@@ -10,7 +10,15 @@ import type { Asking } from '#server/features/password/original.ts'
 import { changeSection, versioned } from '#server/features/profile/sections.ts'
 import * as store from '#server/features/profile/store.ts'
 import * as rows from '#server/features/profile/wire.ts'
-import { addConsents, addEducation } from '#server/features/signup/store.ts'
+
+/** What others may ask of a profile, and how a sign-up begins one. */
+export {
+  addConsents,
+  addEducation,
+  findConsents,
+  findEducation,
+  findProfile,
+} from '#server/features/profile/store.ts'
 
 const profileOf = async ({ db }: Context, memberPk: number): Promise<store.ProfileRow> => {
   const row = await store.findProfile(db, memberPk)
@@ -107,7 +115,7 @@ export const changeEducationInfo = (
     read: (transaction) => educationSection(transaction, memberPk),
     write: async (transaction, row) => {
       await store.deleteEducation(transaction, memberPk)
-      await addEducation(transaction, memberPk, rows.schoolsOf(input))
+      await store.addEducation(transaction, memberPk, rows.schoolsOf(input))
       return row
     },
   })
@@ -153,7 +161,7 @@ export const changeEtcInfo = (
       const known = await agreesToTopic(transaction, memberPk)
       const agreed = input.topicAgree ?? known
       if (agreed !== known) {
-        await addConsents(transaction, [await topicConsent(context, row, agreed, input)])
+        await store.addConsents(transaction, [await topicConsent(context, row, agreed, input)])
       }
       return store.updateProfile(transaction, memberPk, {
         receive_post: input.member_receive_post,

@@ -7,18 +7,6 @@ import type { Insertable, UpdateObject } from 'kysely'
 export const findProfile = (db: Database | Transaction, memberPk: number) =>
   db.selectFrom('member').selectAll().where('member_pk', '=', memberPk).executeTakeFirst()
 
-/**
- * The member's row, for changing it. Coming first in a transaction, it also makes the changes of one member wait for
- * each other.
- */
-export const holdProfile = (transaction: Transaction, memberPk: number) =>
-  transaction
-    .updateTable('member')
-    .set((eb) => ({ member_id: eb.ref('member_id') }))
-    .where('member_pk', '=', memberPk)
-    .returningAll()
-    .executeTakeFirst()
-
 /** Answers the row as it is then. Throws a unique violation when the e-mail is another member's. */
 export const updateProfile = (
   transaction: Transaction,
@@ -55,6 +43,26 @@ export const findConsents = (db: Database | Transaction, memberPk: number) =>
     .where('member_pk', '=', memberPk)
     .orderBy('consent_pk')
     .execute()
+
+export const addEducation = async (
+  transaction: Transaction,
+  memberPk: number,
+  schools: readonly Education[],
+): Promise<void> => {
+  const rows = schools.map((school, index) => ({
+    ...school,
+    member_pk: memberPk,
+    place: index + 1,
+  }))
+  await transaction.insertInto('member_education').values(rows).execute()
+}
+
+export const addConsents = async (
+  transaction: Transaction,
+  consents: readonly Insertable<ConsentTable>[],
+): Promise<void> => {
+  await transaction.insertInto('consent').values(consents).execute()
+}
 
 /** What is `undefined` stays as it is. */
 export type Changes = UpdateObject<Tables, 'member'>

@@ -1,7 +1,6 @@
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import { findFilesOf } from '#server/base/files/store.ts'
-import { updatePost } from '#server/features/posts/store.ts'
 import { changePost, deletePost, placePost } from '#server/features/posts/writing.ts'
 import type { Entry } from '#server/features/publishing/entry.ts'
 import { type StoredFiles, withFilesOf } from '#server/features/publishing/files.ts'
@@ -68,8 +67,7 @@ export const importAll = (context: Context, entries: readonly Entry[]): Promise<
       const now = context.clock.now()
       for (const [index, entry] of entries.entries()) {
         const files = stored[index] ?? noFiles
-        const pk = await placeEntry(transaction, { entry, files, now })
-        if (entry.hit !== undefined) await updatePost(transaction, pk, { hit: entry.hit })
+        await placeEntry(transaction, { entry, files, now })
       }
     }),
   )
@@ -82,9 +80,9 @@ const placeEntry = async (
   transaction: Transaction,
   { entry, files, now }: { entry: Entry; files: StoredFiles; now: Date },
 ): Promise<number> => {
-  const { type, title, content, author, pinned, enrolledAt } = entry
-  const when = enrolledAt && { enrolledAt }
-  const post = { type, title, content, author, pinned, ...when, ...files }
+  const { type, title, content, author, pinned, enrolledAt, hit } = entry
+  const known = { ...(enrolledAt && { enrolledAt }), ...(hit !== undefined && { hit }) }
+  const post = { type, title, content, author, pinned, ...known, ...files }
   const pk = await placePost(transaction, post, now)
   await insertSource(transaction, { source: entry.source, post_pk: pk })
   return pk

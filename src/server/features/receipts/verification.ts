@@ -8,7 +8,7 @@ import { AppError } from '#server/base/errors.ts'
 import { ipOfPage, type PageRequest } from '#server/base/http/address.ts'
 import { type Limit, spendForAddress } from '#server/base/limits/service.ts'
 import { isRehearsed } from '#server/features/payments/orders/rehearsal.ts'
-import { findWithdrawnByCode } from '#server/features/payments/withdrawn/store.ts'
+import { withdrawnPaymentByCode } from '#server/features/payments/withdrawn/service.ts'
 import { findOrderByCode, type ReceiptedOrder } from '#server/features/receipts/store.ts'
 
 /** What one address may ask, so that nobody tries codes; an office with a pile of papers may. */
@@ -38,8 +38,8 @@ export const verify = async (
 }
 
 /** A paper stays genuine when its member has withdrawn (ruling 42). */
-const findByCode = async ({ db }: Context, code: string) =>
-  (await findOrderByCode(db, code)) ?? (await findWithdrawnByCode(db, code))
+const findByCode = async (context: Context, code: string) =>
+  (await findOrderByCode(context.db, code)) ?? (await withdrawnPaymentByCode(context, code))
 
 const stateOf = (order: Pick<ReceiptedOrder, 'gateway' | 'state'>): VerifiedPaper['state'] => {
   if (isRehearsed(order)) return 'rehearsal'

@@ -1,7 +1,8 @@
 import * as recovery from '#contract/recovery.schema.ts'
 import type { Context } from '#server/base/context.ts'
 import { publicRoute } from '#server/base/http/route.ts'
-import { findId, grantRecovery, resetPassword } from '#server/features/recovery/service.ts'
+import { resetPassword } from '#server/features/password/reset.ts'
+import { findId, grantRecovery } from '#server/features/recovery/service.ts'
 import type { Hono } from 'hono'
 
 export const recoveryRoutes = (app: Hono, context: Context): void => {

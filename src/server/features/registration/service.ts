@@ -7,7 +7,7 @@ import { registrationChecks, type RegistrationCheck, stepOf } from '#rules/regis
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import { type Good, registration } from '#server/features/payments/goods/goods.ts'
-import { findPayer, type Order, type Payer } from '#server/features/payments/orders/store.ts'
+import { type Order, type Payer, payerOf } from '#server/features/payments/orders/service.ts'
 import { refundRuleOf } from '#server/features/payments/goods/refund-rule.ts'
 import { isRehearsed, rehearses } from '#server/features/payments/orders/rehearsal.ts'
 import { judge } from '#server/features/payments/orders/requirements.ts'
@@ -80,7 +80,7 @@ export const checkRegistration = async (
 ): Promise<GetRegistrationCheckAnswer> => {
   const conference = findConference(context, conference_id)
   const good = { ...registration(conference), conference }
-  const payer = member_pk === undefined ? undefined : await findPayer(context.db, member_pk)
+  const payer = member_pk === undefined ? undefined : await payerOf(context, member_pk)
   const holds = await judge(context, context.db, conference, payer)
   const { ordered, ...own } = await ownOf(context, good, payer)
   const now = context.clock.now()

@@ -1,20 +1,21 @@
 import { addDays, seoulDay } from '#rules/days.ts'
-import { heldSinceBefore, retention, timedKeys, type TimedKey } from '#rules/retention.ts'
+import {
+  heldSinceBefore,
+  retention,
+  type RetentionKey,
+  timedKeys,
+  type TimedKey,
+} from '#rules/retention.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import { eraseTraces } from '#server/base/db/erase.ts'
-import { deletePastChanges } from '#server/features/email-change/store.ts'
+import { destroyPastChanges } from '#server/features/email-change/service.ts'
 import { removeUselessMail } from '#server/base/mail/store.ts'
-import { registrationKey } from '#server/features/payments/goods/goods.ts'
-import { deletePastWithdrawn, keepApart } from '#server/features/payments/withdrawn/store.ts'
-import {
-  deletePastOrders,
-  deletePastPlaces,
-  recordDestruction,
-} from '#server/features/retention/store.ts'
-import { deletePastNames } from '#server/features/sessions/known-browser-store.ts'
-import { deletePastSessions } from '#server/features/sessions/store.ts'
-import { deletePastCodes } from '#server/features/verification/store.ts'
+import { destroyPlacesBut } from '#server/features/payments/seats/seats.ts'
+import { destroyPastPayments } from '#server/features/payments/withdrawn/service.ts'
+import * as store from '#server/features/retention/store.ts'
+import { destroyPastSessions } from '#server/features/sessions/service.ts'
+import { destroyPastCodes } from '#server/features/verification/service.ts'
 
 /** Destroys everything of one kind whose time is over, and answers how much it was. */
 type Destroyer = (context: Context, transaction: Transaction, now: Date) => Promise<number>
@@ -32,24 +33,16 @@ const older =
 
 /** One for every kind whose time can be over: a new line in the rules does not compile without its own. */
 const destroyers: Readonly<Record<TimedKey, Destroyer>> = {
-  payment: older('payment', async (transaction, before) => {
-    // Of members who were deleted before, or by other means than a withdrawal.
-    await keepApart(transaction, null)
-    const past = await deletePastOrders(transaction, before)
-    return past + (await deletePastWithdrawn(transaction, before))
-  }),
-  session: older('session', async (transaction, before) => {
-    await deletePastNames(transaction, before)
-    return deletePastSessions(transaction, before)
-  }),
-  emailChange: older('emailChange', deletePastChanges),
-  code: older('code', deletePastCodes),
+  payment: older('payment', destroyPastPayments),
+  session: older('session', destroyPastSessions),
+  emailChange: older('emailChange', destroyPastChanges),
+  code: older('code', destroyPastCodes),
   // A mail that is of no more use goes at once, and no mail is of use for longer than its period.
   mail: (_context, transaction, now) => removeUselessMail(transaction, now.toISOString()),
   waiting: ({ conferences }, transaction, now) => {
     const lastDay = addDays(seoulDay(now), -retention.waiting.period.days)
     const coming = conferences.filter(({ date }) => date >= lastDay)
-    return deletePastPlaces(transaction, coming.map(registrationKey))
+    return destroyPlacesBut(transaction, coming)
   },
 }
 
@@ -62,8 +55,19 @@ export const destroyDue = async (context: Context): Promise<void> => {
   for (const kind of timedKeys) {
     await context.db.transaction().execute(async (transaction) => {
       const count = await destroyers[kind](context, transaction, now)
-      if (count > 0) await recordDestruction(transaction, seoulDay(now), kind, count)
+      if (count > 0) await store.recordDestruction(transaction, seoulDay(now), kind, count)
     })
   }
   await eraseTraces(context.db)
 }
+
+/** Writes down that so much of a kind was destroyed now, by another way than its time being over. */
+export const recordDestruction = (
+  { clock }: Context,
+  transaction: Transaction,
+  kind: RetentionKey,
+  count: number,
+): Promise<void> => store.recordDestruction(transaction, seoulDay(clock.now()), kind, count)
+
+/** What was destroyed, newest Seoul day first: how much of what, nothing of whose. */
+export const destructionRecords = ({ db }: Context) => store.findRecords(db)

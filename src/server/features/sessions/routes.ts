@@ -2,8 +2,7 @@ import * as sessions from '#contract/sessions.schema.ts'
 import type { Context } from '#server/base/context.ts'
 import { memberRoute, publicRoute } from '#server/base/http/route.ts'
 import { requestToken } from '#server/features/sessions/refresh.ts'
-import { login } from '#server/features/sessions/service.ts'
-import { endSession } from '#server/features/sessions/store.ts'
+import { endSession, login } from '#server/features/sessions/service.ts'
 import type { Hono } from 'hono'
 
 export const sessionRoutes = (app: Hono, context: Context): void => {
@@ -17,7 +16,7 @@ export const sessionRoutes = (app: Hono, context: Context): void => {
     requestToken(context, refresh_token),
   )
   memberRoute(app, context, sessions.logout, async (_input, { member }) => {
-    await endSession(context.db, member.session_id)
+    await endSession(context, member.session_id)
     return {}
   })
 }

@@ -5,7 +5,8 @@ import type { Transaction } from '#server/base/db/database.ts'
 import type { Deadline } from '#server/base/deadline.ts'
 import { AppError } from '#server/base/errors.ts'
 import { verifyPassword } from '#server/features/members/passwords.ts'
-import { findMemberById, hasPasswordHash } from '#server/features/members/store.ts'
+import { findMemberById, hasPasswordHash } from '#server/features/members/service.ts'
+import { deletePastNames } from '#server/features/sessions/known-browser-store.ts'
 import { knownName, rememberBrowser } from '#server/features/sessions/known-browsers.ts'
 import { type Origin, originOf, unknownOrigin } from '#server/features/sessions/origin.ts'
 import {
@@ -101,4 +102,21 @@ export const startSession = async (
   })
   const access_token = await signAccessToken(context, { member_pk: memberPk, session_id })
   return { access_token, refresh_token: refreshTokenOf(context, { family, generation: 0 }) }
+}
+
+/** Ends one session. */
+export const endSession = ({ db }: Context, sessionId: string): Promise<void> =>
+  store.endSession(db, sessionId)
+
+/** Ends every session of a member (ruling 10). */
+export const endSessionsOf = (transaction: Transaction, memberPk: number): Promise<void> =>
+  store.endSessionsOf(transaction, memberPk)
+
+/** Destroys the sessions of before that moment, and what browsers were known by since; answers how many sessions. */
+export const destroyPastSessions = async (
+  transaction: Transaction,
+  before: string,
+): Promise<number> => {
+  await deletePastNames(transaction, before)
+  return store.deletePastSessions(transaction, before)
 }

@@ -1,6 +1,6 @@
 import type { Signup } from '#contract/signup.schema.ts'
 import { birthText } from '#rules/birth.ts'
-import type { NewMember } from '#server/features/members/store.ts'
+import type { NewMember } from '#server/features/members/service.ts'
 
 /** A sign-up as a member's row. The research topic is dropped without its consent (ruling 16). */
 export const memberRowOf = (signup: Signup) =>

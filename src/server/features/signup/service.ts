@@ -12,10 +12,10 @@ import { type Limit, spendForAddress } from '#server/base/limits/service.ts'
 import { queueMail } from '#server/base/mail/service.ts'
 import { refuseTooYoung } from '#server/features/members/age.ts'
 import { hashPassword } from '#server/features/members/passwords.ts'
-import { addMember, findMemberByEmail, findMemberById } from '#server/features/members/store.ts'
+import { addMember, findMemberByEmail, findMemberById } from '#server/features/members/service.ts'
 import { refuseWeak } from '#server/features/members/weak-passwords.ts'
 import { memberRowOf } from '#server/features/signup/member-row.ts'
-import { addConsents, addEducation } from '#server/features/signup/store.ts'
+import { addEducation, addConsents } from '#server/features/profile/service.ts'
 import { requireVerified, useVerified } from '#server/features/verification/service.ts'
 
 const hour = 3600

@@ -1,19 +1,18 @@
-import { seoulDay } from '#rules/days.ts'
 import { withdrawnItems } from '#rules/withdrawn-payments.ts'
 import type { Context } from '#server/base/context.ts'
-import type { Transaction } from '#server/base/db/database.ts'
 import { eraseTraces } from '#server/base/db/erase.ts'
-import { findOldAddresses } from '#server/features/email-change/store.ts'
+import { oldAddresses } from '#server/features/email-change/service.ts'
 import { AppError } from '#server/base/errors.ts'
 import { queueMail } from '#server/base/mail/service.ts'
 import { removeMailTo } from '#server/base/mail/store.ts'
-import { lockGood } from '#server/features/payments/goods/store.ts'
-import { moveOrder } from '#server/features/payments/orders/store.ts'
-import { keepApart } from '#server/features/payments/withdrawn/store.ts'
-import { holdProfile } from '#server/features/profile/store.ts'
-import { recordDestruction } from '#server/features/retention/store.ts'
-import { requireVerified, useVerified } from '#server/features/verification/service.ts'
-import { deleteCodesOf } from '#server/features/verification/store.ts'
+import { settlePaymentsOf } from '#server/features/payments/withdrawn/leaving.ts'
+import { holdMember } from '#server/features/members/service.ts'
+import { recordDestruction } from '#server/features/retention/service.ts'
+import {
+  eraseCodesOf,
+  requireVerified,
+  useVerified,
+} from '#server/features/verification/service.ts'
 import * as store from '#server/features/withdrawal/store.ts'
 
 /**
@@ -28,43 +27,24 @@ export const withdraw = async (
 ): Promise<void> => {
   const asker = { browser, purpose: 'withdraw' as const }
   await context.db.transaction().execute(async (transaction) => {
-    const member = await holdProfile(transaction, memberPk)
+    const member = await holdMember(transaction, memberPk)
     if (member === undefined) throw new AppError('sessionOver')
     if (member.email === null) throw new AppError('notVerified')
     await requireVerified({ ...context, db: transaction }, asker, member.email)
     await useVerified(transaction, asker)
-    await settleOrders(context, transaction, memberPk)
-    const before = await findOldAddresses(transaction, memberPk)
+    await settlePaymentsOf(context, transaction, memberPk)
+    const before = await oldAddresses(transaction, memberPk)
     for (const email of [member.email, ...before]) {
-      await deleteCodesOf(transaction, { email, member_pk: memberPk })
+      await eraseCodesOf(transaction, { email, member_pk: memberPk })
       await removeMailTo(transaction, email)
     }
     await store.deleteMember(transaction, memberPk)
-    await recordDestruction(transaction, seoulDay(context.clock.now()), 'member', 1)
+    await recordDestruction(context, transaction, 'member', 1)
     for (const mail of [farewell(member.email), ...before.map(farewellToOld)]) {
       await queueMail(context, mail, { db: transaction })
     }
   })
   await eraseTraces(context.db)
-}
-
-/** Ends what waits for the member, and leaves of the rest what the law keeps. */
-const settleOrders = async (
-  { clock }: Context,
-  transaction: Transaction,
-  memberPk: number,
-): Promise<void> => {
-  const entry = { at: clock.now().toISOString(), actor: 'member', detail: 'the member withdrew' }
-  for (const { order_pk, goods_key, state } of await store.findOpenOrders(transaction, memberPk)) {
-    await lockGood(transaction, goods_key)
-    await moveOrder(transaction, order_pk, state === 'ready' ? 'close' : 'expire', entry)
-  }
-  // Once nothing more can begin: what was open a moment ago may have been sent for approval meanwhile.
-  const held = await store.holdOrders(transaction, memberPk)
-  if (!held || (await store.hasMoneyUnderWay(transaction, memberPk))) {
-    throw new AppError('moneyUnderWay')
-  }
-  await keepApart(transaction, memberPk)
 }
 
 const farewell = (to: string) => ({

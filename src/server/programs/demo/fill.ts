@@ -4,7 +4,7 @@ import { isFillable } from '#server/programs/demo/fillable.ts'
 import { prepareMembers } from '#server/programs/demo/members.ts'
 import { writePayments } from '#server/programs/demo/payments.ts'
 import { preparePosts } from '#server/programs/demo/posts.ts'
-import { hasMembers } from '#server/features/members/store.ts'
+import { hasMembers } from '#server/features/members/service.ts'
 
 /**
  * Fills an empty embedded database with demo data. All is prepared beforehand and written in one transaction: a fill

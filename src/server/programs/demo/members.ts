@@ -4,8 +4,8 @@ import type { Transaction } from '#server/base/db/database.ts'
 import { demoProfiles } from '#server/programs/demo/profiles.ts'
 import { currentVersion, versionsOf } from '#server/features/documents/service.ts'
 import { hashPassword } from '#server/features/members/passwords.ts'
-import { addMember } from '#server/features/members/store.ts'
-import { addConsents, addEducation } from '#server/features/signup/store.ts'
+import { addMember } from '#server/features/members/service.ts'
+import { addEducation, addConsents } from '#server/features/profile/service.ts'
 
 /** Writes what was prepared, as a part of the fill's transaction. */
 export type Write = (transaction: Transaction) => Promise<void>

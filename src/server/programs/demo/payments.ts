@@ -1,7 +1,7 @@
 import { seoulYear } from '#rules/days.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
-import { findMemberById } from '#server/features/members/store.ts'
+import { findMemberById } from '#server/features/members/service.ts'
 import { annualFee, depositTerm } from '#server/features/payments/goods/goods.ts'
 import { addOrder, findPayer, moveOrder } from '#server/features/payments/orders/store.ts'
 import { giveReceipt } from '#server/features/payments/orders/paid.ts'

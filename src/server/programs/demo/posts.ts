@@ -6,7 +6,6 @@ import { print } from '#server/programs/demo/pdf.ts'
 import { type DemoText, readTexts } from '#server/programs/demo/texts.ts'
 import { storePicture, type StoredPicture } from '#server/base/files/pictures.ts'
 import { storeFile } from '#server/base/files/service.ts'
-import { updatePost } from '#server/features/posts/store.ts'
 import { type NewPost, placePost } from '#server/features/posts/writing.ts'
 import sharp from 'sharp'
 
@@ -26,8 +25,8 @@ export const preparePosts = async (context: Context): Promise<Write> => {
   const posts = await Promise.all(story.map((entry) => prepare(context, entry)))
   return async (transaction) => {
     for (const [index, post] of posts.entries()) {
-      const pk = await placePost(transaction, post, now)
-      await updatePost(transaction, pk, { hit: readersUntilNow(context, post, index) })
+      const hit = readersUntilNow(context, post, index)
+      await placePost(transaction, { ...post, hit }, now)
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Education } from '#rules/education.ts'
-import type { NewMember } from '#server/features/members/store.ts'
+import type { NewMember } from '#server/features/members/service.ts'
 
 interface DemoProfile {
   row: Partial<NewMember>

@@ -3,8 +3,7 @@ import { memberPassword } from '#contract/new-password.ts'
 import type { Command } from '#server/programs/shell/command.ts'
 import { createContext } from '#server/base/context.ts'
 import { isUniqueViolation } from '#server/base/db/errors.ts'
-import { hashPassword } from '#server/features/members/passwords.ts'
-import { addMember } from '#server/features/members/store.ts'
+import { addStaff } from '#server/features/members/service.ts'
 import { Refusal } from '#server/base/program.ts'
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
@@ -37,15 +36,7 @@ export const createStaff: Command = {
       throw new Refusal(given.error.issues.map(({ message }) => message).join('\n'))
     const context = await createContext(config)
     try {
-      await addMember(context.db, {
-        member_id: given.data.id,
-        member_name: given.data.name,
-        password_hash: await hashPassword(given.data.password),
-        member_type: '정회원',
-        staff: 1,
-        created_at: context.clock.now().toISOString(),
-        email: null,
-      })
+      await addStaff(context, given.data)
     } catch (error) {
       throw isUniqueViolation(error) ? new Refusal('이미 쓰고 있는 아이디입니다.') : error
     } finally {

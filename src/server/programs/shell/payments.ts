@@ -22,8 +22,8 @@ import { isRehearsed } from '#server/features/payments/orders/rehearsal.ts'
 import {
   withdrawnPayment,
   noteWithdrawnRefund,
+  type WithdrawnPayment,
 } from '#server/features/payments/withdrawn/service.ts'
-import type { WithdrawnPayment } from '#server/features/payments/withdrawn/store.ts'
 import { Refusal } from '#server/base/program.ts'
 
 export const confirm: Command = {

@@ -1,5 +1,5 @@
 import type { Context } from '#server/base/context.ts'
-import { countRehearsed } from '#server/features/payments/orders/store.ts'
+import { rehearsedPayments } from '#server/features/payments/orders/service.ts'
 import { rehearses } from '#server/features/payments/orders/rehearsal.ts'
 
 /** What whoever starts the server has to know of rehearsed payments (ruling 36), line by line. */
@@ -9,7 +9,7 @@ export const rehearsals = async (context: Context): Promise<string[]> => {
       '카드 결제는 연습입니다. 실제로 결제되지 않습니다. 운영하려면 PAYMENT_GATEWAY=mainpay로 정하십시오.',
     ]
   }
-  const left = await countRehearsed(context.db)
+  const left = await rehearsedPayments(context)
   if (left === 0) return []
   return [
     `연습으로 결제한 주문 ${left}건이 납부완료로 남아 있습니다. npm run admin -- orders --state paid에서 ‘연습’을 찾아 refund로 닫아 주십시오.`,

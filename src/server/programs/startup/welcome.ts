@@ -1,6 +1,6 @@
 import type { Context } from '#server/base/context.ts'
 import { demoMembers, demoPassword } from '#server/programs/demo/members.ts'
-import { findMemberById } from '#server/features/members/store.ts'
+import { findMemberById } from '#server/features/members/service.ts'
 import { join } from 'node:path'
 
 /** What a newcomer needs to know of the site that has just started. */

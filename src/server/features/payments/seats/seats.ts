@@ -1,10 +1,5 @@
 import type { Database, Transaction } from '#server/base/db/database.ts'
-import {
-  countTakenSeats,
-  countWaiting,
-  findPlace,
-  hasLiveOrder,
-} from '#server/features/payments/seats/store.ts'
+import * as store from '#server/features/payments/seats/store.ts'
 import { registrationKey } from '#server/features/payments/goods/goods.ts'
 import type { Conference } from '#site/schema/conference.ts'
 
@@ -15,7 +10,7 @@ export const seatsLeft = async (
   but?: number,
 ): Promise<number | null> => {
   if (conference.capacity === undefined) return null
-  const taken = await countTakenSeats(db, registrationKey(conference), but)
+  const taken = await store.countTakenSeats(db, registrationKey(conference), but)
   return Math.max(0, conference.capacity - taken)
 }
 
@@ -31,8 +26,14 @@ export const canTakeSeat = async (
   const left = await seatsLeft(db, conference, member_pk)
   if (left === null) return true
   const key = registrationKey(conference)
-  if (await hasLiveOrder(db, key, member_pk)) return true
+  if (await store.hasLiveOrder(db, key, member_pk)) return true
   if (left === 0) return false
-  const place = await findPlace(db, key, member_pk)
-  return place?.state === 'invited' || (await countWaiting(db, key)) === 0
+  const place = await store.findPlace(db, key, member_pk)
+  return place?.state === 'invited' || (await store.countWaiting(db, key)) === 0
 }
+
+/** Destroys the places in the waiting lists of everything but these conferences, and answers how many. */
+export const destroyPlacesBut = (
+  transaction: Transaction,
+  coming: readonly Conference[],
+): Promise<number> => store.deletePastPlaces(transaction, coming.map(registrationKey))

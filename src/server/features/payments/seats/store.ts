@@ -176,3 +176,15 @@ export const passOverdue = async (
     .where('invited_until', '<', now)
     .execute()
 }
+
+/** Places in the waiting lists of everything but what is still to come. */
+export const deletePastPlaces = async (
+  transaction: Transaction,
+  coming: readonly string[],
+): Promise<number> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('waiting_place')
+    .$if(coming.length > 0, (query) => query.where('goods_key', 'not in', coming))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -138,3 +138,27 @@ export const deletePastWithdrawn = async (
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** Orders whose last movement of money, or end without one, was before that; with all that belongs to them. */
+export const deletePastOrders = async (
+  transaction: Transaction,
+  before: string,
+): Promise<number> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('payment_order')
+    .where('state', 'in', settledStates)
+    .where((eb) => eb(eb.fn.coalesce('paid_at', 'created_at'), '<', before))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('refund')
+            .select('refund_pk')
+            .whereRef('refund.order_pk', '=', 'payment_order.order_pk')
+            .where((of) => of(of.fn.coalesce('done_at', 'created_at'), '>=', before)),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,29 @@
+import type { Context } from '#server/base/context.ts'
+import type { Transaction } from '#server/base/db/database.ts'
+import { AppError } from '#server/base/errors.ts'
+import { lockGood } from '#server/features/payments/goods/store.ts'
+import { moveOrder } from '#server/features/payments/orders/store.ts'
+import * as store from '#server/features/payments/withdrawn/leaving-store.ts'
+import { keepApart } from '#server/features/payments/withdrawn/store.ts'
+
+/**
+ * Ends what waits for a member who leaves, and of the rest keeps apart what the law wants kept (ruling 42). From then on
+ * nothing is ordered as them. Throws `moneyUnderWay` while nobody can say where money is.
+ */
+export const settlePaymentsOf = async (
+  { clock }: Context,
+  transaction: Transaction,
+  memberPk: number,
+): Promise<void> => {
+  const entry = { at: clock.now().toISOString(), actor: 'member', detail: 'the member withdrew' }
+  for (const { order_pk, goods_key, state } of await store.findOpenOrders(transaction, memberPk)) {
+    await lockGood(transaction, goods_key)
+    await moveOrder(transaction, order_pk, state === 'ready' ? 'close' : 'expire', entry)
+  }
+  // Once nothing more can begin: what was open a moment ago may have been sent for approval meanwhile.
+  const held = await store.holdOrders(transaction, memberPk)
+  if (!held || (await store.hasMoneyUnderWay(transaction, memberPk))) {
+    throw new AppError('moneyUnderWay')
+  }
+  await keepApart(transaction, memberPk)
+}
