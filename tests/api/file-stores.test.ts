@@ -1,5 +1,6 @@
 import { fileAddress } from '#contract/files.ts'
-import { type FileStore, openFileStore } from '#server/base/files/file-store.ts'
+import { openFileStore } from '#server/base/files/open.ts'
+import { type FileStore } from '#server/base/files/file-store.ts'
 import { storeFile, storeOpenFile } from '#server/base/files/service.ts'
 import { deletePost } from '#server/features/posts/writing.ts'
 import { startBucket } from '#tests/support/bucket.ts'

@@ -1,4 +1,3 @@
-import type { Config } from '#server/base/config.ts'
 import { pipeline, type Readable, Transform } from 'node:stream'
 
 /** First and last byte, both included. */
@@ -17,16 +16,6 @@ export interface FileStore {
   has: (key: string) => Promise<boolean>
   delete: (key: string) => Promise<void>
   close: () => void
-}
-
-/** The bucket where one is configured, else a folder of `DATA_DIR`; only what is used is loaded. */
-export const openFileStore = async (config: Config): Promise<FileStore> => {
-  if (config.bucket === undefined) {
-    const { openFolder } = await import('#server/base/files/folder-store.ts')
-    return openFolder(config.dataDir)
-  }
-  const { openBucket } = await import('#server/base/files/bucket-store.ts')
-  return openBucket(config.bucket)
 }
 
 /** A part of a file that fails where it turns out shorter than it must be: half a file must not pass for a whole one. */
