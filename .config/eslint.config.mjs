@@ -1,4 +1,5 @@
 // Lint, and the direction of dependencies: which folder of src may import which (docs/decisions/001-layers.md).
+import { featureRules } from './feature-rules.mjs'
 import astro from 'eslint-plugin-astro'
 import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
@@ -165,6 +166,7 @@ export default tseslint.config(
   ...(astro.configs['flat/jsx-a11y-recommended'] ?? []),
   ...layerRules,
   rootRule,
+  ...featureRules,
   {
     files: ['src/server/base/db/migrations/**/*.ts', 'src/server/base/db/{columns,append-only}.ts'],
     rules: {

@@ -1,0 +1,102 @@
+// Which feature of the server may ask which, and that it asks services, not tables (docs/decisions/035-services.md).
+import { readdirSync } from 'node:fs'
+import tseslint from 'typescript-eslint'
+
+const root = 'server/features'
+
+/** Each may import those before it. */
+const features = [
+  'postcode',
+  'documents',
+  'members',
+  'verification',
+  'sessions',
+  'password',
+  'email-change',
+  'profile',
+  'recovery',
+  'signup',
+  'posts',
+  'publishing',
+  'feeds',
+  'payments',
+  'registration',
+  'conferences',
+  'overview',
+  'receipts',
+  'retention',
+  'withdrawal',
+  'personal-data',
+]
+
+/** The folders of the payments, in the same way; the files beside them put these together. */
+const payments = [
+  'goods',
+  'seats',
+  'orders',
+  'cards',
+  'deposits',
+  'refunds',
+  'waiting',
+  'withdrawn',
+  'office',
+]
+
+/** Files outside the features that write rows themselves, and why. */
+const exempt = [
+  // Years of payments at once, in the one transaction that fills an empty database: no service back-dates an order.
+  'src/server/programs/demo/payments.ts',
+]
+
+const requireListed = (folder, listed) => {
+  const there = readdirSync(new URL(`../src/${folder}`, import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+  const missing = there.filter((name) => !listed.includes(name))
+  const gone = listed.filter((name) => !there.includes(name))
+  if (missing.length + gone.length > 0) {
+    throw new Error(`.config/feature-rules.mjs and src/${folder} differ: ${[...missing, ...gone]}`)
+  }
+}
+
+requireListed(root, features)
+requireListed(`${root}/payments`, payments)
+
+/** The stores of any feature but that one. */
+const storesBut = (feature) => ({
+  regex: `^#${root}/${feature === undefined ? '' : `(?!${feature}/)`}.*store\\.ts$`,
+  message: 'Ask the feature’s service: see docs/decisions/035-services.md',
+})
+
+const laterThan = (folder, names, name) => {
+  const later = names.slice(names.indexOf(name) + 1)
+  const message = `${name} comes before it in .config/feature-rules.mjs: see docs/decisions/035-services.md`
+  return later.length === 0 ? [] : [{ regex: `^#${folder}/(${later.join('|')})/`, message }]
+}
+
+const rule = (files, patterns, ignores = []) => ({
+  files,
+  ignores,
+  // For pages, which the plugin's own configuration passes over.
+  plugins: { '@typescript-eslint': tseslint.plugin },
+  rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
+})
+
+const ofFeature = (feature) => [storesBut(feature), ...laterThan(root, features, feature)]
+
+const togetherWith = {
+  regex: `^#${root}/payments/[^/]+$`,
+  message:
+    'The files beside the parts of the payments put these together, and are imported by no part',
+}
+
+export const featureRules = [
+  rule(['src/{pages,server/programs}/**/*.{ts,astro}', 'src/*.ts'], [storesBut()], exempt),
+  ...features.map((feature) => rule([`src/${root}/${feature}/**/*.ts`], ofFeature(feature))),
+  ...payments.map((part) =>
+    rule(
+      [`src/${root}/payments/${part}/**/*.ts`],
+      [...ofFeature('payments'), togetherWith, ...laterThan(`${root}/payments`, payments, part)],
+    ),
+  ),
+]
