@@ -6,6 +6,7 @@ import type { Context } from '#server/base/context.ts'
 import type { PersonalData } from '#server/features/personal-data/collect.ts'
 import { heldOf } from '#server/features/personal-data/held.ts'
 import type { Column } from '#server/base/pdf/table.ts'
+import { conferenceOf } from '#server/features/payments/goods/goods.ts'
 import { placeOf } from '#server/features/sessions/origin.ts'
 
 /** A part of the document. */
@@ -111,11 +112,11 @@ const paymentTable = ({ orders }: PersonalData): Table => ({
   ]),
 })
 
-const placeTable = ({ conferences }: Context, { places }: PersonalData): Table => ({
+const placeTable = (context: Context, { places }: PersonalData): Table => ({
   heading: '대기 신청',
   columns: columns(['학술대회', 8], ['신청 일시', 4]),
   rows: places.map(({ goods_key, created_at }) => [
-    conferences.find(({ id }) => goods_key.endsWith(id))?.title ?? goods_key,
+    conferenceOf(context, goods_key)?.title ?? goods_key,
     moment(created_at),
   ]),
 })
