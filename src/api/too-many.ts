@@ -1,5 +1,5 @@
 import type { ApiError } from '#api/errors.ts'
-import { waitOf } from '#rules/durations.ts'
+import { waitOf } from '#rules/words/durations.ts'
 
 /** Whether and when it may be tried again; `why` names the limit where that is known. */
 export const tooManyText = (

@@ -1,6 +1,6 @@
 import { text } from '#contract/fields.ts'
 import { isRealDay } from '#rules/birth.ts'
-import { emailProblem } from '#rules/email-problem.ts'
+import { emailProblem } from '#rules/words/email-problem.ts'
 import { mostSchools } from '#rules/education.ts'
 import { degrees } from '#rules/member-types.ts'
 import { isMobile, isPhoneText, maxPhoneDigits, phoneDigits } from '#rules/phone.ts'

@@ -1,5 +1,5 @@
 import { isDay } from '#rules/days.ts'
-import { shortened } from '#rules/shortened.ts'
+import { shortened } from '#rules/words/shortened.ts'
 
 /** When and where a past conference took place, as far as its text says so. */
 export interface EventFacts {

@@ -1,5 +1,5 @@
 import { currentConference } from '#rules/conferences.ts'
-import { withFacts } from '#rules/conference-words.ts'
+import { withFacts } from '#rules/words/conference.ts'
 import type { Conference } from '#site/schema/conference.ts'
 import { getSite } from '#site/site.ts'
 import { getCollection } from 'astro:content'

@@ -1,4 +1,4 @@
-import { withFacts } from '#rules/conference-words.ts'
+import { withFacts } from '#rules/words/conference.ts'
 import {
   currentConference,
   daysUntil,

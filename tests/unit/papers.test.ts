@@ -1,6 +1,6 @@
 import { codeLength, codeLetters, groupedCode, readCode } from '#rules/paper-code.ts'
-import { koreanAmount } from '#rules/korean-amount.ts'
-import { maskedName } from '#rules/masked-name.ts'
+import { koreanAmount } from '#rules/words/korean-amount.ts'
+import { maskedName } from '#rules/words/masked-name.ts'
 import { paperFileName } from '#rules/papers.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

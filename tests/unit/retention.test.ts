@@ -1,4 +1,4 @@
-import { timeUntil } from '#rules/durations.ts'
+import { timeUntil } from '#rules/words/durations.ts'
 import { maskedEmail } from '#rules/email.ts'
 import {
   endOf,

@@ -1,4 +1,4 @@
-import { wholeWords, wordParts } from '#rules/whole-words.ts'
+import { wholeWords, wordParts } from '#rules/words/whole-words.ts'
 import { htmlOf } from '#site/markdown.ts'
 import { expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
 import type { ContentFile, Problem } from '#build/content/read.ts'
 import { textsOf } from '#build/content/texts.ts'
-import { conferenceWords, unknownWords } from '#rules/conference-words.ts'
+import { conferenceWords, unknownWords } from '#rules/words/conference.ts'
 import { addDays } from '#rules/days.ts'
 import { BylawsVersion } from '#site/schema/bylaws.ts'
 import { Conference } from '#site/schema/conference.ts'

@@ -1,7 +1,7 @@
 import type { GetPersonalDataAnswer } from '#contract/personal-data.schema.ts'
 import { Clock } from '#islands/mypage/Clock.tsx'
 import { longDay, plainDay, seoulDay } from '#rules/days.ts'
-import { timeUntil } from '#rules/durations.ts'
+import { timeUntil } from '#rules/words/durations.ts'
 import { ChevronDown } from 'lucide-react'
 
 type Line = GetPersonalDataAnswer['held'][number]

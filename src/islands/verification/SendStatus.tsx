@@ -1,6 +1,6 @@
 import { useNow } from '#islands/form/use-now.ts'
 import type { Notice, Wait } from '#islands/verification/use-verification.ts'
-import { waitOf } from '#rules/durations.ts'
+import { waitOf } from '#rules/words/durations.ts'
 
 interface Props {
   sending: boolean

@@ -1,5 +1,5 @@
 import { useNow } from '#islands/form/use-now.ts'
-import { spanOf } from '#rules/durations.ts'
+import { spanOf } from '#rules/words/durations.ts'
 
 const minute = 60_000
 

@@ -1,4 +1,4 @@
-import { wholeWords } from '#rules/whole-words.ts'
+import { wholeWords } from '#rules/words/whole-words.ts'
 import {
   childrenOf,
   type Element,

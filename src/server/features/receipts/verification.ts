@@ -1,5 +1,5 @@
 import { seoulDay } from '#rules/days.ts'
-import { maskedName } from '#rules/masked-name.ts'
+import { maskedName } from '#rules/words/masked-name.ts'
 import { readCode } from '#rules/paper-code.ts'
 import type { VerifiedPaper } from '#rules/papers.ts'
 import { networkOf } from '#server/base/addresses.ts'

@@ -1,5 +1,5 @@
 import { writtenDay } from '#rules/days.ts'
-import { koreanAmount } from '#rules/korean-amount.ts'
+import { koreanAmount } from '#rules/words/korean-amount.ts'
 import { wonText } from '#rules/won.ts'
 import { colours } from '#rules/colours.ts'
 import type { PaperFacts } from '#server/features/receipts/facts.ts'
