@@ -1,5 +1,6 @@
 import { AppError } from '#server/base/errors.ts'
-import { approve, closeCard, readyCard } from '#server/features/payments/cards/card.ts'
+import { approve, closeCard } from '#server/features/payments/cards/approve.ts'
+import { readyCard } from '#server/features/payments/cards/ready.ts'
 import { confirmDeposit, settleDeposit } from '#server/features/payments/deposits/deposits.ts'
 import { finishPayments } from '#server/features/payments/jobs.ts'
 import type { Order } from '#server/features/payments/orders/store.ts'
