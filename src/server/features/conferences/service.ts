@@ -2,19 +2,15 @@ import type { GetPreRegistrationAnswer } from '#contract/conferences.schema.ts'
 import { daysUntil, preRegistrationAt } from '#rules/conferences.ts'
 import { type EventFacts, eventFactsOf } from '#rules/event-facts.ts'
 import type { Context } from '#server/base/context.ts'
-import { AppError } from '#server/base/errors.ts'
 import type { ListedPost } from '#rules/listed-post.ts'
 import { listPosts, textsOf } from '#server/features/posts/service.ts'
+import { findConference } from '#server/features/registration/service.ts'
 import { stepText } from '#server/features/registration/words.ts'
 
 /** Judged by the server's clock in Seoul (rulings 28 and 41). Throws `notFound` for a conference that has no content file. */
-export const preRegistration = (
-  { clock, conferences }: Context,
-  id: string,
-): GetPreRegistrationAnswer => {
-  const conference = conferences.find((candidate) => candidate.id === id)
-  if (conference === undefined) throw new AppError('notFound')
-  const now = clock.now()
+export const preRegistration = (context: Context, id: string): GetPreRegistrationAnswer => {
+  const conference = findConference(context, id)
+  const now = context.clock.now()
   const state = preRegistrationAt(conference, now)
   const step = state === 'open' ? 'login' : state
   return {
