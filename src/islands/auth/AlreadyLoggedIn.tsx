@@ -1,5 +1,5 @@
 import { logOut } from '#api/session.ts'
-import { useMember } from '#islands/session/use-session.ts'
+import { useMember } from '#islands/ui/use-session.ts'
 
 export const AlreadyLoggedIn = () => {
   const member = useMember()

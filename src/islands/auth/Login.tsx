@@ -1,6 +1,6 @@
 import { AlreadyLoggedIn } from '#islands/auth/AlreadyLoggedIn.tsx'
 import { LoginForm } from '#islands/auth/LoginForm.tsx'
-import { useLoggedIn } from '#islands/session/use-session.ts'
+import { useLoggedIn } from '#islands/ui/use-session.ts'
 import { useEffect, useState } from 'react'
 
 /** The login, or the way on for someone who is logged in already. */

@@ -10,7 +10,7 @@ import { basicLabels, basicText } from '#islands/mypage/basic-values.ts'
 import { Conflict } from '#islands/mypage/LateConflict.tsx'
 import { EmailPart } from '#islands/mypage/EmailPart.tsx'
 import { SaveButtons } from '#islands/mypage/SaveButtons.tsx'
-import { Waiting } from '#islands/mypage/Waiting.tsx'
+import { Waiting } from '#islands/ui/Waiting.tsx'
 import { Controller, useWatch } from 'react-hook-form'
 
 // Fills in the card above the form, which is no part of what the page starts with.

@@ -2,7 +2,7 @@ import { CompanyFields } from '#islands/member-fields/CompanyFields.tsx'
 import { companyLabels, companyText, useCompanyInfo } from '#islands/mypage/company-info.ts'
 import { Conflict } from '#islands/mypage/LateConflict.tsx'
 import { SaveButtons } from '#islands/mypage/SaveButtons.tsx'
-import { Waiting } from '#islands/mypage/Waiting.tsx'
+import { Waiting } from '#islands/ui/Waiting.tsx'
 import { useHome } from '#islands/mypage/use-home.ts'
 
 /** 직장정보: everything here is optional (spec part 5). */

@@ -7,7 +7,7 @@ import { blankSchool, isFilled, SchoolList } from '#islands/member-fields/School
 import { Conflict } from '#islands/mypage/LateConflict.tsx'
 import { SaveButtons } from '#islands/mypage/SaveButtons.tsx'
 import { useSection } from '#islands/mypage/use-section.ts'
-import { Waiting } from '#islands/mypage/Waiting.tsx'
+import { Waiting } from '#islands/ui/Waiting.tsx'
 import type { Education } from '#rules/education.ts'
 import { useForm } from 'react-hook-form'
 

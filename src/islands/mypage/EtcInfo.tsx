@@ -8,7 +8,7 @@ import { PolicyLink } from '#islands/mypage/PolicyLink.tsx'
 import { SaveButtons } from '#islands/mypage/SaveButtons.tsx'
 import { useSection } from '#islands/mypage/use-section.ts'
 import { useShownPolicy } from '#islands/mypage/use-shown-policy.ts'
-import { Waiting } from '#islands/mypage/Waiting.tsx'
+import { Waiting } from '#islands/ui/Waiting.tsx'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 

@@ -1,4 +1,4 @@
-import { Dialog } from '#islands/dialog/Dialog.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
 import { CodeField } from '#islands/verification/CodeField.tsx'
 import { useWithdrawal } from '#islands/mypage/use-withdrawal.ts'
 import { SendStatus } from '#islands/verification/SendStatus.tsx'

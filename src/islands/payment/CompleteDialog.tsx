@@ -1,4 +1,4 @@
-import { Dialog } from '#islands/dialog/Dialog.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
 import type { PaidByCard } from '#islands/payment/outcome.ts'
 import { Papers } from '#islands/payment/Papers.tsx'
 import { Rehearsal } from '#islands/payment/Rehearsal.tsx'

@@ -1,4 +1,4 @@
-import { Dialog } from '#islands/dialog/Dialog.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
 import type { Payment } from '#islands/payment/payment.ts'
 import { PaymentForm } from '#islands/payment/PaymentForm.tsx'
 import { TransferOrdered } from '#islands/payment/TransferOrdered.tsx'

@@ -1,4 +1,4 @@
-import { Dialog } from '#islands/dialog/Dialog.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
 import { frameAddress, useService } from '#islands/postcode/use-service.ts'
 import type { FoundAddress } from '#rules/postcode.ts'
 import { useRef } from 'react'

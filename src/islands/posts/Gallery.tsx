@@ -1,4 +1,4 @@
-import { Bar } from '#islands/posts/Bar.tsx'
+import { Bar } from '#islands/ui/Bar.tsx'
 import { CardPicture, CardPictureSkeleton } from '#islands/posts/CardPicture.tsx'
 import { Excerpt, MarkedTitle } from '#islands/posts/Marked.tsx'
 import { PostLink } from '#islands/posts/PostLink.tsx'

@@ -1,5 +1,5 @@
 import type { ListedPost } from '#rules/listed-post.ts'
-import { Bar } from '#islands/posts/Bar.tsx'
+import { Bar } from '#islands/ui/Bar.tsx'
 import { Excerpt, MarkedTitle } from '#islands/posts/Marked.tsx'
 import { Pinned } from '#islands/posts/Pinned.tsx'
 import { PostLink } from '#islands/posts/PostLink.tsx'

@@ -1,5 +1,5 @@
 import { useMounted } from '#islands/form/use-mounted.ts'
-import { useLoggedIn } from '#islands/session/use-session.ts'
+import { useLoggedIn } from '#islands/ui/use-session.ts'
 import { AlreadyMember } from '#islands/signup/AlreadyMember.tsx'
 import type { Office } from '#islands/member-fields/too-young.ts'
 import { Complete } from '#islands/signup/Complete.tsx'

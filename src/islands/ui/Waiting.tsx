@@ -1,4 +1,4 @@
-import { Trouble } from '#islands/posts/Trouble.tsx'
+import { Trouble } from '#islands/ui/Trouble.tsx'
 
 interface Props {
   trouble: string | undefined
