@@ -170,7 +170,7 @@ test('the sign-up notice lists every field that is collected', () => {
 
 test('the withdrawal page and its mail name the same items by the same words', () => {
   for (const file of [
-    'src/islands/mypage/Withdrawal.tsx',
+    'src/islands/mypage/withdrawal/Withdrawal.tsx',
     'src/server/features/withdrawal/service.ts',
   ]) {
     expect(read(file)).toContain('${withdrawnItems}만 다른 정보와 분리하여')

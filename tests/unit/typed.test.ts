@@ -1,4 +1,4 @@
-import { typedAgain, typedIn } from '#islands/mypage/changes.ts'
+import { typedAgain, typedIn } from '#islands/mypage/section/changes.ts'
 import { saveSession } from '#stores/session.ts'
 import { forgetTyped, guardTyped, hasTyped, keepTyped, takeTyped } from '#stores/typed.ts'
 import { emptyStorage } from '#tests/support/storage.ts'

@@ -5,16 +5,16 @@ import { RequiredNote } from '#islands/form/RequiredNote.tsx'
 import { BirthPart, birthNames } from '#islands/member-fields/BirthPart.tsx'
 import { HomePart, homeNames } from '#islands/member-fields/HomePart.tsx'
 import type { Office } from '#islands/member-fields/too-young.ts'
-import { useBasicInfo } from '#islands/mypage/basic-info.ts'
-import { basicLabels, basicText } from '#islands/mypage/basic-values.ts'
-import { Conflict } from '#islands/mypage/LateConflict.tsx'
-import { EmailPart } from '#islands/mypage/EmailPart.tsx'
-import { SaveButtons } from '#islands/mypage/SaveButtons.tsx'
+import { useBasicInfo } from '#islands/mypage/profile/basic-info.ts'
+import { basicLabels, basicText } from '#islands/mypage/profile/basic-values.ts'
+import { Conflict } from '#islands/mypage/section/LateConflict.tsx'
+import { EmailPart } from '#islands/mypage/profile/EmailPart.tsx'
+import { SaveButtons } from '#islands/mypage/section/SaveButtons.tsx'
 import { Waiting } from '#islands/ui/Waiting.tsx'
 import { Controller, useWatch } from 'react-hook-form'
 
 // Fills in the card above the form, which is no part of what the page starts with.
-if (typeof document !== 'undefined') void import('#islands/mypage/overview.ts')
+if (typeof document !== 'undefined') void import('#islands/mypage/overview/overview.ts')
 
 /** 기본정보: id, name and type are only shown; a changed address is verified anew (spec part 5). */
 export const BasicInfo = ({ office }: { office: Office }) => {

@@ -1,7 +1,7 @@
 import { PasswordField } from '#islands/form/PasswordField.tsx'
 import { StickyButtons } from '#islands/form/StickyButtons.tsx'
 import { useMounted } from '#islands/form/use-mounted.ts'
-import { useChangePassword } from '#islands/mypage/change-password.ts'
+import { useChangePassword } from '#islands/mypage/password/change-password.ts'
 
 const rule = '6~20자의 영문, 숫자,특수문자'
 

@@ -4,9 +4,9 @@ import { getMemberEduInfo, modifyMemberEduInfo } from '#contract/profile.ts'
 import { lateResolver } from '#islands/form/late-resolver.ts'
 import { RequiredNote } from '#islands/form/RequiredNote.tsx'
 import { blankSchool, isFilled, SchoolList } from '#islands/member-fields/SchoolList.tsx'
-import { Conflict } from '#islands/mypage/LateConflict.tsx'
-import { SaveButtons } from '#islands/mypage/SaveButtons.tsx'
-import { useSection } from '#islands/mypage/use-section.ts'
+import { Conflict } from '#islands/mypage/section/LateConflict.tsx'
+import { SaveButtons } from '#islands/mypage/section/SaveButtons.tsx'
+import { useSection } from '#islands/mypage/section/use-section.ts'
 import { Waiting } from '#islands/ui/Waiting.tsx'
 import type { Education } from '#rules/education.ts'
 import { useForm } from 'react-hook-form'
@@ -41,7 +41,7 @@ const lineOf = ({ school, major, degree, year, country }: Education): string =>
   [school, major, degree, year, country].filter((part) => part !== '').join(' · ')
 
 const { resolver, touch } = lateResolver(
-  async () => (await import('#islands/mypage/rules.ts')).educationRules,
+  async () => (await import('#islands/mypage/profile/rules.ts')).educationRules,
 )
 
 /** 학력정보: any number of schools, in the member's own order. */

@@ -1,6 +1,6 @@
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { CodeField } from '#islands/verification/CodeField.tsx'
-import { useWithdrawal } from '#islands/mypage/use-withdrawal.ts'
+import { useWithdrawal } from '#islands/mypage/withdrawal/use-withdrawal.ts'
 import { SendStatus } from '#islands/verification/SendStatus.tsx'
 import { maskedEmail } from '#rules/email.ts'
 import { useEffect, useRef } from 'react'

@@ -8,7 +8,7 @@ import {
   type News,
   typedAgain,
   typedIn,
-} from '#islands/mypage/changes.ts'
+} from '#islands/mypage/section/changes.ts'
 import { $loggedIn, $member } from '#stores/session.ts'
 import { showToast, type ToastRequest } from '#stores/toasts.ts'
 import { keepTyped, takeTyped } from '#stores/typed.ts'

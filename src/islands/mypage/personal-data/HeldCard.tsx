@@ -1,5 +1,5 @@
 import type { GetPersonalDataAnswer } from '#contract/personal-data.schema.ts'
-import { Clock } from '#islands/mypage/Clock.tsx'
+import { Clock } from '#islands/mypage/personal-data/Clock.tsx'
 import { longDay, plainDay, seoulDay } from '#rules/days.ts'
 import { timeUntil } from '#rules/words/durations.ts'
 import { ChevronDown } from 'lucide-react'

@@ -2,7 +2,7 @@ import { send } from '#api/client.ts'
 import type { CompanyInput } from '#contract/profile-fields.ts'
 import { getMemberCompanyInfo, modifyMemberCompanyInfo } from '#contract/profile.ts'
 import { lateResolver } from '#islands/form/late-resolver.ts'
-import { useSection } from '#islands/mypage/use-section.ts'
+import { useSection } from '#islands/mypage/section/use-section.ts'
 import { groupPhone } from '#rules/phone.ts'
 import { useForm } from 'react-hook-form'
 
@@ -38,7 +38,7 @@ export const companyText = (value: unknown, field: string): string =>
 const isField = (name: string): name is keyof CompanyInput => name in blank
 
 const { resolver, touch } = lateResolver(
-  async () => (await import('#islands/mypage/rules.ts')).companyRules,
+  async () => (await import('#islands/mypage/profile/rules.ts')).companyRules,
 )
 
 /** What the workplace holds and does. */

@@ -9,6 +9,6 @@ const Plain = () => (
 
 /** Rare, so it is fetched when it is needed. */
 export const Conflict = late(
-  async () => (await import('#islands/mypage/Conflict.tsx')).Conflict,
+  async () => (await import('#islands/mypage/section/Conflict.tsx')).Conflict,
   Plain,
 )

@@ -1,6 +1,6 @@
 import { late, MissingField } from '#islands/form/late.tsx'
-import type { BasicForm } from '#islands/mypage/basic-info.ts'
-import type { Address } from '#islands/mypage/use-address.ts'
+import type { BasicForm } from '#islands/mypage/profile/basic-info.ts'
+import type { Address } from '#islands/mypage/profile/use-address.ts'
 import { EmailVerification } from '#islands/verification/EmailVerification.tsx'
 import { useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
@@ -13,7 +13,7 @@ interface Props {
 
 /** Only who changes the address needs it. */
 const EmailPassword = late(
-  async () => (await import('#islands/mypage/EmailPassword.tsx')).EmailPassword,
+  async () => (await import('#islands/mypage/profile/EmailPassword.tsx')).EmailPassword,
   MissingField,
 )
 

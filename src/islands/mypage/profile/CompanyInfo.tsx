@@ -1,9 +1,9 @@
 import { CompanyFields } from '#islands/member-fields/CompanyFields.tsx'
-import { companyLabels, companyText, useCompanyInfo } from '#islands/mypage/company-info.ts'
-import { Conflict } from '#islands/mypage/LateConflict.tsx'
-import { SaveButtons } from '#islands/mypage/SaveButtons.tsx'
+import { companyLabels, companyText, useCompanyInfo } from '#islands/mypage/profile/company-info.ts'
+import { Conflict } from '#islands/mypage/section/LateConflict.tsx'
+import { SaveButtons } from '#islands/mypage/section/SaveButtons.tsx'
 import { Waiting } from '#islands/ui/Waiting.tsx'
-import { useHome } from '#islands/mypage/use-home.ts'
+import { useHome } from '#islands/mypage/profile/use-home.ts'
 
 /** 직장정보: everything here is optional (spec part 5). */
 export const CompanyInfo = () => {

@@ -5,10 +5,10 @@ import type { GetMemberInfoAnswer } from '#contract/profile.schema.ts'
 import { getMemberInfo, modifyMemberInfo } from '#contract/profile.ts'
 import { lateResolver } from '#islands/form/late-resolver.ts'
 import type { Office } from '#islands/member-fields/too-young.ts'
-import { basicLabels, basicValues, blankBasic } from '#islands/mypage/basic-values.ts'
-import type { BasicOutput } from '#islands/mypage/rules.ts'
-import { useAddress, usePassword } from '#islands/mypage/use-address.ts'
-import { useSection } from '#islands/mypage/use-section.ts'
+import { basicLabels, basicValues, blankBasic } from '#islands/mypage/profile/basic-values.ts'
+import type { BasicOutput } from '#islands/mypage/profile/rules.ts'
+import { useAddress, usePassword } from '#islands/mypage/profile/use-address.ts'
+import { useSection } from '#islands/mypage/section/use-section.ts'
 import type { ToastRequest } from '#stores/toasts.ts'
 import { isVerified, setVerification } from '#stores/verification.ts'
 import { type SyntheticEvent, useState } from 'react'
@@ -18,7 +18,7 @@ type FieldName = keyof BasicInput
 const isField = (name: string): name is FieldName => name in basicLabels
 
 const rulesFor = (office: Office) =>
-  lateResolver(async () => (await import('#islands/mypage/rules.ts')).basicRules(office))
+  lateResolver(async () => (await import('#islands/mypage/profile/rules.ts')).basicRules(office))
 
 /**
  * Who has not verified a new address keeps the old one (spec part 5); a verification is good for one change, and needs the

@@ -1,4 +1,4 @@
-import { changedFields, type Fields, type News } from '#islands/mypage/changes.ts'
+import { changedFields, type Fields, type News } from '#islands/mypage/section/changes.ts'
 import { useEffect, useRef } from 'react'
 
 export interface ConflictProps {

@@ -3,11 +3,11 @@ import { getMemberEtcInfo, modifyMemberEtcInfo } from '#contract/profile.ts'
 import { lateResolver } from '#islands/form/late-resolver.ts'
 import { Radios } from '#islands/form/Radios.tsx'
 import { TopicPart } from '#islands/member-fields/TopicPart.tsx'
-import { Conflict } from '#islands/mypage/LateConflict.tsx'
-import { PolicyLink } from '#islands/mypage/PolicyLink.tsx'
-import { SaveButtons } from '#islands/mypage/SaveButtons.tsx'
-import { useSection } from '#islands/mypage/use-section.ts'
-import { useShownPolicy } from '#islands/mypage/use-shown-policy.ts'
+import { Conflict } from '#islands/mypage/section/LateConflict.tsx'
+import { PolicyLink } from '#islands/mypage/profile/PolicyLink.tsx'
+import { SaveButtons } from '#islands/mypage/section/SaveButtons.tsx'
+import { useSection } from '#islands/mypage/section/use-section.ts'
+import { useShownPolicy } from '#islands/mypage/profile/use-shown-policy.ts'
 import { Waiting } from '#islands/ui/Waiting.tsx'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
@@ -24,7 +24,7 @@ const textOf = (value: unknown): string => {
 }
 
 const { resolver, touch } = lateResolver(
-  async () => (await import('#islands/mypage/rules.ts')).etcRules,
+  async () => (await import('#islands/mypage/profile/rules.ts')).etcRules,
 )
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { BasicInput } from '#contract/profile-fields.ts'
-import type { BasicOutput } from '#islands/mypage/rules.ts'
+import type { BasicOutput } from '#islands/mypage/profile/rules.ts'
 import { normalEmail } from '#rules/email.ts'
 import { $verifications, isVerified, setVerification } from '#stores/verification.ts'
 import { useStore } from '@nanostores/react'
