@@ -3,6 +3,7 @@ import { featureRules } from './feature-rules.mjs'
 import astro from 'eslint-plugin-astro'
 import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { islandRules } from './islands.mjs'
 
 /** Folder → the folders of `src` it may import from, besides itself. */
 const layers = {
@@ -165,6 +166,7 @@ export default tseslint.config(
   ...astro.configs['flat/recommended'],
   ...(astro.configs['flat/jsx-a11y-recommended'] ?? []),
   ...layerRules,
+  ...islandRules([climbing, ...bansOf('islands')]),
   rootRule,
   ...featureRules,
   {

@@ -9,7 +9,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
 const { resolver, touch } = lateResolver(
-  async () => (await import('#islands/mypage/profile/rules.ts')).passwordRules,
+  async () => (await import('#islands/mypage/password/rules.ts')).passwordRules,
 )
 
 const blank = { member_original_password: '', member_password: '', member_re_password: '' }

@@ -1,5 +1,3 @@
-import { originalPassword } from '#contract/member-fields.ts'
-import { passwordFields, passwordsAgree } from '#contract/new-password.ts'
 import {
   BasicSection,
   type BasicInput,
@@ -10,7 +8,7 @@ import {
 import { type Office, tooYoungErrors } from '#islands/member-fields/too-young.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
-import { z } from 'zod'
+import type { z } from 'zod'
 
 export type BasicOutput = z.output<typeof BasicSection>
 
@@ -28,9 +26,3 @@ export const basicRules =
 export const companyRules = zodResolver(CompanySection)
 export const educationRules = zodResolver(EducationSection)
 export const etcRules = zodResolver(EtcSection)
-
-export const passwordRules = zodResolver(
-  z
-    .object({ member_original_password: originalPassword, ...passwordFields })
-    .refine(...passwordsAgree),
-)
