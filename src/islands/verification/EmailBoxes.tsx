@@ -1,5 +1,6 @@
-import { emailDomains, emailParts, typedDomain } from '#rules/email.ts'
-import { type ChangeEvent, type Ref, useRef, useState } from 'react'
+import { useBoxes } from '#islands/verification/use-boxes.ts'
+import { emailDomains, typedDomain } from '#rules/email.ts'
+import type { Ref } from 'react'
 
 interface Props {
   /** Both boxes with the `@` between them. */
@@ -11,48 +12,12 @@ interface Props {
   described: { 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 }
 
-const isListed = (domain: string): boolean => emailDomains.some((listed) => listed === domain)
-
 /** An address in two boxes; the second can be chosen. A whole address in either is split. */
 export const EmailBoxes = ({ value, onChange, onBlur, ref, described }: Props) => {
-  const { front, back } = emailParts(value)
-  const [typing, setTyping] = useState(!isListed(back))
-  const [typed, setTyped] = useState(typing ? back : '')
-  const backBox = useRef<HTMLInputElement>(null)
-
-  const setBack = (next: string, startOfAddress = front) => {
-    onChange(`${startOfAddress}@${next}`)
-    setTyping(!isListed(next))
-    if (!isListed(next)) setTyped(next)
-  }
-
-  const changeFront = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [start = '', end] = plain(target.value).split('@')
-    if (end) setBack(end.toLowerCase(), start)
-    else onChange(`${start}@${back}`)
-    if (end === '' && typing) backBox.current?.focus()
-  }
-
-  const changeBack = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [start, end] = plain(target.value).split('@')
-    const pasted = target.value.length > back.length + 1
-    if (pasted && start && end) {
-      setBack(end.toLowerCase(), start)
-      return
-    }
-    const next = plain(target.value).replaceAll('@', '').toLowerCase()
-    setTyped(next)
-    onChange(`${front}@${next}`)
-  }
-
-  const choose = (domain: string) => {
-    if (domain === typedDomain) {
-      setTyping(true)
-      onChange(`${front}@${typed}`)
-      backBox.current?.focus()
-    } else setBack(domain)
-  }
-
+  const { front, back, typing, backBox, changeFront, changeBack, choose } = useBoxes(
+    value,
+    onChange,
+  )
   return (
     <div className="flex flex-wrap items-center gap-1">
       <input
@@ -104,5 +69,3 @@ export const EmailBoxes = ({ value, onChange, onBlur, ref, described }: Props) =
     </div>
   )
 }
-
-const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '')

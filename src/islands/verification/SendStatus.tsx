@@ -1,5 +1,5 @@
 import { useNow } from '#islands/form/use-now.ts'
-import type { Notice, Wait } from '#islands/verification/use-verification.ts'
+import type { Notice, Wait } from '#islands/verification/use-attempt.ts'
 import { waitOf } from '#rules/words/durations.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
 import { send } from '#api/client.ts'
-import { ApiError } from '#api/errors.ts'
 import { sendEmailVerification, verifyCode } from '#contract/verification.ts'
 import type { Purpose } from '#contract/verification.schema.ts'
+import { useAttempt } from '#islands/verification/use-attempt.ts'
 import { normalEmail } from '#rules/email.ts'
 import { $verifications, setVerification, type Verification } from '#stores/verification.ts'
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 /** Spec part 8. */
 const messages = {
@@ -13,68 +13,16 @@ const messages = {
   sixDigits: '메일로 받으신 인증번호 여섯 자리를 입력해 주세요.',
 } as const
 
-/** How long the next mail is refused, and until when by this device's clock, both in ms. */
-export interface Wait {
-  span: number
-  until: number
-  /** Which limit it is. */
-  why: string
-}
-
-export interface Notice {
-  /** What it is about. */
-  of: 'mail' | 'code'
-  good: boolean
-  text: string
-}
-
 /** Has a code mailed to `typed`, and has it checked (ruling 12); what it says belongs next to the fields. */
 export const useVerification = (purpose: Purpose, typed: string) => {
   const email = normalEmail(typed)
   const kept = useStore($verifications, { ssr: () => undefined })?.[purpose]
   const verification = kept?.email === email ? kept : undefined
-  const [notice, setNotice] = useState<Notice>()
-  const [waiting, setWaiting] = useState<Wait>()
-  const busy = useRef(false)
   const [sending, setSending] = useState(false)
 
   const keep = (changes: Omit<Verification, 'email'>) =>
     setVerification(purpose, { email, ...changes })
-
-  const explain = (error: ApiError, of: Notice['of']): void => {
-    const { message, fields, retryAfter = 60 } = error
-    if (error.is('tooMany')) {
-      const span = retryAfter * 1000
-      setWaiting({ span, until: Date.now() + span, why: fields['email'] ?? '' })
-      setNotice(undefined)
-      return
-    }
-    // The mail is on its way all the same, so its code is asked for.
-    const delayed = error.is('mailDelayed')
-    if (delayed) keep({})
-    const text = fields[of === 'mail' ? 'email' : 'code'] ?? message
-    setNotice({ of: delayed ? 'code' : of, good: false, text })
-  }
-
-  /** One at a time; answers whether it succeeded. Trouble with the connection is on the screen already. */
-  const attempt = async (
-    of: Notice['of'],
-    work: () => Promise<Notice | undefined>,
-  ): Promise<boolean> => {
-    if (busy.current) return false
-    busy.current = true
-    setNotice(undefined)
-    try {
-      setNotice(await work())
-      return true
-    } catch (error) {
-      if (!(error instanceof ApiError)) return false
-      explain(error, of)
-      return false
-    } finally {
-      busy.current = false
-    }
-  }
+  const { notice, waiting, say, forget, attempt } = useAttempt(() => keep({}))
 
   const sendCode = () =>
     attempt('mail', async () => {
@@ -90,7 +38,7 @@ export const useVerification = (purpose: Purpose, typed: string) => {
 
   const checkCode = (code: string) => {
     if (!/^\d{6}$/.test(code)) {
-      setNotice({ of: 'code', good: false, text: messages.sixDigits })
+      say({ of: 'code', good: false, text: messages.sixDigits })
       return Promise.resolve(false)
     }
     return attempt('code', async () => {
@@ -98,12 +46,6 @@ export const useVerification = (purpose: Purpose, typed: string) => {
       keep({ verified: true })
       return undefined
     })
-  }
-
-  const reset = () => {
-    setVerification(purpose, undefined)
-    setNotice(undefined)
-    setWaiting(undefined)
   }
 
   return {
@@ -115,6 +57,9 @@ export const useVerification = (purpose: Purpose, typed: string) => {
     waiting,
     sendCode,
     checkCode,
-    reset,
+    reset: () => {
+      setVerification(purpose, undefined)
+      forget()
+    },
   }
 }
