@@ -1,4 +1,4 @@
-import { FixedField, TextField } from '#islands/form/Field.tsx'
+import { TextField } from '#islands/form/Field.tsx'
 import { PhoneField } from '#islands/form/PhoneField.tsx'
 import { Radios } from '#islands/form/Radios.tsx'
 import { RequiredNote } from '#islands/form/RequiredNote.tsx'
@@ -7,9 +7,9 @@ import { HomePart, homeNames } from '#islands/member-fields/HomePart.tsx'
 import type { Office } from '#islands/member-fields/too-young.ts'
 import { useBasicInfo } from '#islands/mypage/profile/basic-info.ts'
 import { basicLabels, basicText } from '#islands/mypage/profile/basic-values.ts'
-import { Conflict } from '#islands/mypage/section/LateConflict.tsx'
 import { EmailPart } from '#islands/mypage/profile/EmailPart.tsx'
-import { SaveButtons } from '#islands/mypage/section/SaveButtons.tsx'
+import { OfficeFields } from '#islands/mypage/profile/OfficeFields.tsx'
+import { SectionForm } from '#islands/mypage/section/SectionForm.tsx'
 import { Waiting } from '#islands/ui/Waiting.tsx'
 import { Controller, useWatch } from 'react-hook-form'
 
@@ -31,32 +31,19 @@ export const BasicInfo = ({ office }: { office: Office }) => {
     return <Waiting rows={9} trouble={section.trouble} retry={section.retry} />
 
   return (
-    <form method="post" noValidate ref={element} onSubmit={section.submit}>
-      {section.news && (
-        <Conflict
-          news={section.news}
-          typed={form.getValues()}
-          labels={basicLabels}
-          textOf={basicText}
-          onDiscard={discard}
-        />
-      )}
+    <SectionForm
+      section={section}
+      element={element}
+      typed={form.getValues()}
+      labels={basicLabels}
+      textOf={basicText}
+      blocked={address.pending ? pendingText : undefined}
+      onDiscard={discard}
+    >
       <RequiredNote />
       <fieldset className="form-rows">
         <legend className="sr-only">기본정보</legend>
-        <FixedField label="아이디" value={info.member_id} />
-        <FixedField label="이름" value={info.member_name} />
-        <FixedField
-          label="회원 구분"
-          value={info.member_type}
-          hint={
-            <>
-              아이디와 이름, 회원 구분은 {office.name}{' '}
-              <span className="whitespace-nowrap">사무국({office.phone})에서</span> 바로잡아
-              드립니다.
-            </>
-          }
-        />
+        <OfficeFields info={info} office={office} />
         <TextField
           label="영문이름"
           required
@@ -95,14 +82,7 @@ export const BasicInfo = ({ office }: { office: Office }) => {
           )}
         />
       </fieldset>
-      <SaveButtons
-        unsaved={section.unsaved}
-        saving={section.saving}
-        refusal={section.refusal}
-        blocked={address.pending ? pendingText : undefined}
-        onDiscard={discard}
-      />
-    </form>
+    </SectionForm>
   )
 }
 

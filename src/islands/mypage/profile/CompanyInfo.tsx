@@ -1,7 +1,6 @@
 import { CompanyFields } from '#islands/member-fields/CompanyFields.tsx'
 import { companyLabels, companyText, useCompanyInfo } from '#islands/mypage/profile/company-info.ts'
-import { Conflict } from '#islands/mypage/section/LateConflict.tsx'
-import { SaveButtons } from '#islands/mypage/section/SaveButtons.tsx'
+import { SectionForm } from '#islands/mypage/section/SectionForm.tsx'
 import { Waiting } from '#islands/ui/Waiting.tsx'
 import { useHome } from '#islands/mypage/profile/use-home.ts'
 
@@ -13,16 +12,13 @@ export const CompanyInfo = () => {
     return <Waiting rows={8} trouble={section.trouble} retry={section.retry} />
   }
   return (
-    <form method="post" noValidate ref={element} onSubmit={section.submit}>
-      {section.news && (
-        <Conflict
-          news={section.news}
-          typed={form.getValues()}
-          labels={companyLabels}
-          textOf={companyText}
-          onDiscard={section.discard}
-        />
-      )}
+    <SectionForm
+      section={section}
+      element={element}
+      typed={form.getValues()}
+      labels={companyLabels}
+      textOf={companyText}
+    >
       <p className="mb-2 text-small text-sub">모두 선택 항목입니다. 해당하는 것만 입력해 주세요.</p>
       <fieldset className="form-rows">
         <legend className="sr-only">직장정보</legend>
@@ -35,12 +31,6 @@ export const CompanyInfo = () => {
           type={type}
         />
       </fieldset>
-      <SaveButtons
-        unsaved={section.unsaved}
-        saving={section.saving}
-        refusal={section.refusal}
-        onDiscard={section.discard}
-      />
-    </form>
+    </SectionForm>
   )
 }

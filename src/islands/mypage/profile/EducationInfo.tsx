@@ -4,8 +4,7 @@ import { getMemberEduInfo, modifyMemberEduInfo } from '#contract/profile.ts'
 import { lateResolver } from '#islands/form/late-resolver.ts'
 import { RequiredNote } from '#islands/form/RequiredNote.tsx'
 import { blankSchool, isFilled, SchoolList } from '#islands/member-fields/SchoolList.tsx'
-import { Conflict } from '#islands/mypage/section/LateConflict.tsx'
-import { SaveButtons } from '#islands/mypage/section/SaveButtons.tsx'
+import { SectionForm } from '#islands/mypage/section/SectionForm.tsx'
 import { useSection } from '#islands/mypage/section/use-section.ts'
 import { Waiting } from '#islands/ui/Waiting.tsx'
 import type { Education } from '#rules/education.ts'
@@ -64,27 +63,18 @@ export const EducationInfo = () => {
   }
   const { schools } = form.getValues()
   return (
-    <form method="post" noValidate ref={element} onSubmit={section.submit}>
-      {section.news && (
-        <Conflict
-          news={section.news}
-          typed={form.getValues()}
-          labels={{ schools: '학력' }}
-          textOf={textOf}
-          onDiscard={section.discard}
-        />
-      )}
+    <SectionForm
+      section={section}
+      element={element}
+      typed={form.getValues()}
+      labels={{ schools: '학력' }}
+      textOf={textOf}
+      blocked={
+        schools.every(isFilled) ? undefined : '모든 학력의 빈칸을 채우시면 변경할 수 있습니다.'
+      }
+    >
       <RequiredNote>회원 구분은 학력을 고치셔도 저절로 바뀌지 않습니다.</RequiredNote>
       <SchoolList form={form} />
-      <SaveButtons
-        unsaved={section.unsaved}
-        saving={section.saving}
-        refusal={section.refusal}
-        blocked={
-          schools.every(isFilled) ? undefined : '모든 학력의 빈칸을 채우시면 변경할 수 있습니다.'
-        }
-        onDiscard={section.discard}
-      />
-    </form>
+    </SectionForm>
   )
 }

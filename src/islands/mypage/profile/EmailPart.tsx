@@ -62,24 +62,26 @@ export const EmailPart = ({
         />
       )}
       {changed && (
-        <div className="field">
-          <div className="field-body">
-            <button
-              className="button-line self-start"
-              type="button"
-              onClick={() => {
-                restore()
-                setTimesBack(timesBack + 1)
-              }}
-            >
-              기존 이메일로 되돌리기
-            </button>
-          </div>
-        </div>
+        <PutBack
+          onPress={() => {
+            restore()
+            setTimesBack(timesBack + 1)
+          }}
+        />
       )}
     </>
   )
 }
+
+const PutBack = ({ onPress }: { onPress: () => void }) => (
+  <div className="field">
+    <div className="field-body">
+      <button className="button-line self-start" type="button" onClick={onPress}>
+        기존 이메일로 되돌리기
+      </button>
+    </div>
+  </div>
+)
 
 const hintOf = (changed: boolean): string =>
   changed

@@ -1,16 +1,10 @@
-import { send } from '#api/client.ts'
-import { getMemberEtcInfo, modifyMemberEtcInfo } from '#contract/profile.ts'
-import { lateResolver } from '#islands/form/late-resolver.ts'
 import { Radios } from '#islands/form/Radios.tsx'
 import { TopicPart } from '#islands/member-fields/TopicPart.tsx'
-import { Conflict } from '#islands/mypage/section/LateConflict.tsx'
+import { useEtcInfo } from '#islands/mypage/profile/etc-info.ts'
 import { PolicyLink } from '#islands/mypage/profile/PolicyLink.tsx'
-import { SaveButtons } from '#islands/mypage/section/SaveButtons.tsx'
-import { useSection } from '#islands/mypage/section/use-section.ts'
-import { useShownPolicy } from '#islands/mypage/profile/use-shown-policy.ts'
+import { SectionForm } from '#islands/mypage/section/SectionForm.tsx'
 import { Waiting } from '#islands/ui/Waiting.tsx'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 
 const labels = {
   member_research_topic: '연구분야',
@@ -23,10 +17,6 @@ const textOf = (value: unknown): string => {
   return String(value)
 }
 
-const { resolver, touch } = lateResolver(
-  async () => (await import('#islands/mypage/profile/rules.ts')).etcRules,
-)
-
 interface Props {
   /** The versions of the policy that are in force or announced when the site is built, oldest first. */
   policies: readonly string[]
@@ -36,26 +26,7 @@ interface Props {
 
 /** 기타정보: where post goes, and the research topic with its own consent (ruling 16). */
 export const EtcInfo = ({ policies, children }: Props) => {
-  const form = useForm({
-    resolver,
-    mode: 'onChange',
-    shouldFocusError: false,
-    defaultValues: {
-      member_research_topic: '',
-      member_receive_post: '자택' as const,
-      topicAgree: false,
-    },
-  })
-  const policy = useShownPolicy(policies, () => form.setValue('topicAgree', false))
-  const { section, element } = useSection(form, {
-    touch,
-    get: getMemberEtcInfo,
-    valuesOf: ({ member_etc_info }) => member_etc_info,
-    send: (output, { version }) =>
-      policy.agree((privacy_version) =>
-        send(modifyMemberEtcInfo, { ...output, version, privacy_version }),
-      ),
-  })
+  const { form, section, element, version } = useEtcInfo(policies)
   const { errors } = form.formState
   if (section.base === undefined) {
     return <Waiting rows={3} trouble={section.trouble} retry={section.retry} />
@@ -63,23 +34,20 @@ export const EtcInfo = ({ policies, children }: Props) => {
   const { topicAgree } = form.getValues()
   const losesTopic = !topicAgree && section.base.member_etc_info.member_research_topic !== ''
   return (
-    <form method="post" noValidate ref={element} onSubmit={section.submit}>
-      {section.news && (
-        <Conflict
-          news={section.news}
-          typed={form.getValues()}
-          labels={labels}
-          textOf={textOf}
-          onDiscard={section.discard}
-        />
-      )}
+    <SectionForm
+      section={section}
+      element={element}
+      typed={form.getValues()}
+      labels={labels}
+      textOf={textOf}
+    >
       <fieldset className="form-rows">
         <legend className="sr-only">기타정보</legend>
         <TopicPart
           notice={
             <>
               {children}
-              <PolicyLink version={policy.version} policies={policies} />
+              <PolicyLink version={version} policies={policies} />
             </>
           }
           consent={form.register('topicAgree')}
@@ -97,12 +65,6 @@ export const EtcInfo = ({ policies, children }: Props) => {
           {...form.register('member_receive_post')}
         />
       </fieldset>
-      <SaveButtons
-        unsaved={section.unsaved}
-        saving={section.saving}
-        refusal={section.refusal}
-        onDiscard={section.discard}
-      />
-    </form>
+    </SectionForm>
   )
 }

@@ -1,9 +1,9 @@
-import type { ApiError } from '#api/errors.ts'
-import { tooManyText } from '#api/too-many.ts'
 import { useFirstWrong } from '#islands/form/use-first-wrong.ts'
 import { useUnsaved } from '#islands/form/use-unsaved.ts'
 import { type Fields, isSame } from '#islands/mypage/section/changes.ts'
-import { createSection, type Versioned } from '#islands/mypage/section/section.ts'
+import { createSection } from '#islands/mypage/section/section.ts'
+import type { Versioned } from '#islands/mypage/section/section-state.ts'
+import { useExplained } from '#islands/mypage/section/use-explained.ts'
 import type { Call } from '#contract/call.ts'
 import type { ToastRequest } from '#stores/toasts.ts'
 import { useStore } from '@nanostores/react'
@@ -54,24 +54,10 @@ export const useSection = <Answer extends Versioned, Values extends Fields, Outp
   const unsaved = base !== undefined && !isSame(form.getValues(), valuesOf(base))
   useUnsaved(unsaved)
 
-  const [refusal, setRefusal] = useState<string>()
-  const [refused, setRefused] = useState(0)
-
-  /** Says at the fields what is wrong with them, and the rest below the form. */
-  const explain = (error: ApiError): void => {
-    let named = false
-    for (const [name, why] of Object.entries(error.fields)) {
-      const message = error.is('tooMany') ? tooManyText(error, why) : why
-      const field = fieldOf(name)
-      if (field !== undefined) form.setError(field, { type: 'server', message })
-      if (field !== undefined || sayElsewhere(name, message)) named = true
-    }
-    if (named) setRefused((before) => before + 1)
-    else setRefusal(error.is('tooMany') ? tooManyText(error) : error.message)
-  }
+  const { refusal, refused, explain, forget } = useExplained(form, fieldOf, sayElsewhere)
 
   const submit = form.handleSubmit(async (output) => {
-    setRefusal(undefined)
+    forget()
     const error = await section.save(
       (now) => send(output, now),
       toastOf && base && toastOf(output, base),
@@ -94,7 +80,7 @@ export const useSection = <Answer extends Versioned, Values extends Fields, Outp
       refusal,
       submit: (event: SyntheticEvent) => void submit(event),
       discard: () => {
-        setRefusal(undefined)
+        forget()
         section.discard()
       },
       retry: section.retry,
