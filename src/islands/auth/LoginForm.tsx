@@ -21,12 +21,6 @@ const messageOf = (error: ApiError): string =>
     ? '잠시 후 시도해 주세요.'
     : '아이디 또는 비밀번호를 확인해 주세요.'
 
-const links = [
-  ['아이디 찾기', '/auth/findid'],
-  ['비밀번호 찾기', '/auth/findpw'],
-  ['회원가입', '/auth/signup'],
-] as const
-
 export const LoginForm = ({ going, setGoing }: Props) => {
   const mounted = useMounted()
   const [refusal, setRefusal] = useState('')
@@ -80,18 +74,29 @@ export const LoginForm = ({ going, setGoing }: Props) => {
           {going ? '로그인 중입니다' : '로그인'}
         </button>
       </fieldset>
-      <ul className="mt-3 flex justify-center divide-x divide-line text-small text-sub">
-        {links.map(([label, path]) => (
-          <li key={path}>
-            <a
-              className="flex min-h-[4.4rem] items-center px-2 hover:text-action hover:underline"
-              href={path}
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <WaysOn />
     </form>
   )
 }
+
+const links = [
+  ['아이디 찾기', '/auth/findid'],
+  ['비밀번호 찾기', '/auth/findpw'],
+  ['회원가입', '/auth/signup'],
+] as const
+
+/** For who cannot log in. */
+const WaysOn = () => (
+  <ul className="mt-3 flex justify-center divide-x divide-line text-small text-sub">
+    {links.map(([label, path]) => (
+      <li key={path}>
+        <a
+          className="flex min-h-[4.4rem] items-center px-2 hover:text-action hover:underline"
+          href={path}
+        >
+          {label}
+        </a>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,13 +1,11 @@
 import { TextField } from '#islands/form/Field.tsx'
-import { PhoneField } from '#islands/form/PhoneField.tsx'
 import { Radios } from '#islands/form/Radios.tsx'
 import { useBasicForm } from '#islands/signup/basic-form.ts'
 import { BirthPart, HomePart } from '#islands/signup/BasicParts.tsx'
+import { EmailPart, IdPart, PasswordPart } from '#islands/signup/ProofParts.tsx'
+import { CellField } from '#islands/member-fields/CellField.tsx'
 import type { Office } from '#islands/member-fields/too-young.ts'
 import { Buttons } from '#islands/signup/Buttons.tsx'
-import { IdField } from '#islands/signup/IdField.tsx'
-import { PasswordPair } from '#islands/signup/PasswordPair.tsx'
-import { EmailVerification } from '#islands/verification/EmailVerification.tsx'
 import { Controller } from 'react-hook-form'
 
 interface Props {
@@ -18,7 +16,7 @@ interface Props {
 
 export const BasicForm = ({ office, onBack, onDone }: Props) => {
   const { element, submit, ...form } = useBasicForm(office, onDone)
-  const { control, register, setError, trigger, getValues, message } = form
+  const { register, message } = form
   return (
     <form method="post" noValidate ref={element} onSubmit={submit}>
       <fieldset className="form-rows">
@@ -49,68 +47,13 @@ export const BasicForm = ({ office, onBack, onDone }: Props) => {
           error={message('member_gender')}
           {...register('member_gender')}
         />
+        <IdPart form={form} />
+        <PasswordPart form={form} />
+        <EmailPart form={form} />
         <Controller
-          control={control}
-          name="member_id"
-          render={({ field: { ref, value, onChange, onBlur } }) => (
-            <IdField
-              ref={ref}
-              value={value}
-              onChange={onChange}
-              onBlur={onBlur}
-              error={message('member_id')}
-              onChecked={(text) => {
-                if (text === undefined) void trigger('member_id')
-                else setError('member_id', { type: 'check', message: text }, { shouldFocus: true })
-              }}
-            />
-          )}
-        />
-        <PasswordPair
-          password={register('member_password', {
-            onChange: () => {
-              if (getValues('member_re_password') !== '') void trigger('member_re_password')
-            },
-          })}
-          again={register('member_re_password')}
-          errors={{ password: message('member_password'), again: message('member_re_password') }}
-        />
-        <Controller
-          control={control}
-          name="member_email"
-          render={({ field: { ref, value, onChange, onBlur } }) => (
-            <EmailVerification
-              purpose="signup"
-              hint="주소를 입력하고 전송 버튼을 누르시면 인증번호를 메일로 보내 드립니다."
-              ref={ref}
-              value={value}
-              onChange={(email) => {
-                form.forgetCodeRefusal()
-                onChange(email)
-              }}
-              onBlur={onBlur}
-              error={message('member_email')}
-              codeError={form.codeError}
-              isValid={() => trigger('member_email', { shouldFocus: true })}
-            />
-          )}
-        />
-        <Controller
-          control={control}
+          control={form.control}
           name="member_cell"
-          render={({ field: { ref, name, value, onChange, onBlur } }) => (
-            <PhoneField
-              label="휴대폰 번호"
-              required
-              autoComplete="tel-national"
-              error={message('member_cell')}
-              ref={ref}
-              name={name}
-              value={value}
-              onChange={onChange}
-              onBlur={onBlur}
-            />
-          )}
+          render={({ field }) => <CellField error={message('member_cell')} {...field} />}
         />
         <HomePart form={form} />
       </fieldset>

@@ -1,9 +1,9 @@
 import { CompanySection } from '#contract/profile-fields.ts'
 import { useFirstWrong } from '#islands/form/use-first-wrong.ts'
-import { useRefusals } from '#islands/signup/use-refusals.ts'
+import { useFieldRefusals } from '#islands/signup/use-refusals.ts'
 import { readDraft, saveDraft } from '#stores/signup.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 
 const blank = {
@@ -41,16 +41,7 @@ export const useCompanyForm = (onDone: () => void) => {
     [subscribe],
   )
 
-  const refused = useRefusals(
-    useCallback(
-      (field, message) => {
-        if (!isField(field)) return false
-        setError(field, { type: 'server', message })
-        return true
-      },
-      [setError],
-    ),
-  )
+  const refused = useFieldRefusals(isField, setError)
   const submit = handleSubmit(onDone)
 
   const { basicInfo } = readDraft()

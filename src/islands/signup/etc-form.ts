@@ -1,20 +1,13 @@
 import { useFirstWrong } from '#islands/form/use-first-wrong.ts'
 import { submitSignup } from '#islands/signup/submit.ts'
-import { useRefusals } from '#islands/signup/use-refusals.ts'
+import { useFieldRefusals } from '#islands/signup/use-refusals.ts'
 import { passwordFields, passwordsAgree } from '#contract/new-password.ts'
 import { passwordIsNoPart } from '#contract/own-password.ts'
 import { EtcStep } from '#contract/signup.schema.ts'
 import { $signupDraft, $signupPasswords, readDraft, saveDraft } from '#stores/signup.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useStore } from '@nanostores/react'
-import {
-  type ChangeEvent,
-  type SyntheticEvent,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ChangeEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 /** A reload forgets the passwords, so the last step can ask for them. */
@@ -40,7 +33,6 @@ export const useEtcForm = () => {
     },
   })
   const { errors, submitCount } = formState
-  const { terms } = useStore($signupDraft) ?? {}
   const trap = useRef<HTMLInputElement>(null)
   const busy = useRef(false)
   const [sending, setSending] = useState(false)
@@ -59,16 +51,7 @@ export const useEtcForm = () => {
     [subscribe],
   )
 
-  const refused = useRefusals(
-    useCallback(
-      (field, message) => {
-        if (!isField(field)) return false
-        setError(field, { type: 'server', message })
-        return true
-      },
-      [setError],
-    ),
-  )
+  const refused = useFieldRefusals(isField, setError)
 
   const submit = handleSubmit(async ({ member_research_topic, member_receive_post }) => {
     if (busy.current) return
@@ -88,13 +71,18 @@ export const useEtcForm = () => {
     sending,
     refusal,
     asksPassword,
-    /** The box of the first step once more, beside the field that it opens. */
-    consent: {
-      checked: terms?.topicAgree === true,
-      onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-        saveDraft({ terms: { ...terms, topicAgree: target.checked } }),
-    },
+    consent: useTopicConsent(),
     trap,
     message: (name: FieldName) => errors[name]?.message,
+  }
+}
+
+/** The box of the first step once more, beside the field that it opens. */
+const useTopicConsent = () => {
+  const { terms } = useStore($signupDraft) ?? {}
+  return {
+    checked: terms?.topicAgree === true,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      saveDraft({ terms: { ...terms, topicAgree: target.checked } }),
   }
 }

@@ -1,5 +1,6 @@
 import { $signupRefusals } from '#stores/signup.ts'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 
 /**
  * Shows what the server found wrong with the fields of a step, once. Answers how often, to be added to the tries that
@@ -16,3 +17,19 @@ export const useRefusals = (show: (field: string, message: string) => boolean): 
   }, [show])
   return shown
 }
+
+/** The same where each refusal is one of a field of this very form; `isField` stays the same from draw to draw. */
+export const useFieldRefusals = <Values extends FieldValues>(
+  isField: (name: string) => name is FieldPath<Values>,
+  setError: UseFormSetError<Values>,
+): number =>
+  useRefusals(
+    useCallback(
+      (field, message) => {
+        if (!isField(field)) return false
+        setError(field, { type: 'server', message })
+        return true
+      },
+      [isField, setError],
+    ),
+  )

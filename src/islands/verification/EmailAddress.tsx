@@ -1,6 +1,6 @@
 import { FieldGroup } from '#islands/form/Field.tsx'
 import { late } from '#islands/form/late.tsx'
-import { EmailBoxes } from '#islands/verification/EmailBoxes.tsx'
+import { EmailLine } from '#islands/verification/EmailLine.tsx'
 import type { Email } from '#islands/verification/use-email.ts'
 import { type Ref, useRef, useState } from 'react'
 
@@ -23,7 +23,7 @@ const AddressHelp = late(
   () => undefined,
 )
 
-/** The boxes of an address with the button that mails a code to it. */
+/** An address, and what is asked and said of it. */
 export const EmailAddress = ({
   email,
   value,
@@ -33,13 +33,14 @@ export const EmailAddress = ({
   onBegin,
   ...texts
 }: Props) => {
-  const { sent, verified, held, sending, notice, waiting, keepBox, press, change } = email
+  const { sent, verified, sending, notice, waiting, change } = email
   const button = useRef<HTMLButtonElement>(null)
   const [begun, setBegun] = useState(false)
   const [typing, setTyping] = useState(false)
-  const begin = () => {
+  const type = (now: boolean) => {
+    setTyping(now)
+    if (!now) return
     setBegun(true)
-    setTyping(true)
     onBegin()
   }
   const mend = (next: string) => {
@@ -50,35 +51,15 @@ export const EmailAddress = ({
     <FieldGroup label="이메일" required {...texts}>
       {(described) => (
         <>
-          <div className="flex flex-col gap-1 desk:flex-row">
-            <div
-              className="flex-1"
-              onFocus={begin}
-              onBlur={({ currentTarget, relatedTarget }) =>
-                setTyping(currentTarget.contains(relatedTarget))
-              }
-            >
-              <EmailBoxes
-                onBlur={onBlur}
-                ref={(element) => {
-                  keepBox(element)
-                  if (typeof ref === 'function') ref(element)
-                }}
-                value={value}
-                described={described}
-                onChange={change}
-              />
-            </div>
-            <button
-              className="button-line min-h-7 desk:w-[12rem] desk:self-start"
-              type="button"
-              aria-disabled={held}
-              ref={button}
-              onClick={() => void press()}
-            >
-              {sent ? '재전송' : '전송'}
-            </button>
-          </div>
+          <EmailLine
+            email={email}
+            button={button}
+            value={value}
+            described={described}
+            onBlur={onBlur}
+            onTyping={type}
+            ref={ref}
+          />
           {(begun || sent) && (
             <AddressHelp
               value={value}

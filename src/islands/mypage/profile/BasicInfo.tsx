@@ -1,8 +1,8 @@
 import { TextField } from '#islands/form/Field.tsx'
-import { PhoneField } from '#islands/form/PhoneField.tsx'
 import { Radios } from '#islands/form/Radios.tsx'
 import { RequiredNote } from '#islands/form/RequiredNote.tsx'
 import { BirthPart, birthNames } from '#islands/member-fields/BirthPart.tsx'
+import { CellField } from '#islands/member-fields/CellField.tsx'
 import { HomePart, homeNames } from '#islands/member-fields/HomePart.tsx'
 import type { Office } from '#islands/member-fields/too-young.ts'
 import { useBasicInfo } from '#islands/mypage/profile/basic-info.ts'
@@ -71,15 +71,7 @@ export const BasicInfo = ({ office }: { office: Office }) => {
         <Controller
           control={control}
           name="member_cell"
-          render={({ field }) => (
-            <PhoneField
-              label="휴대폰 번호"
-              required
-              autoComplete="tel-national"
-              error={message('member_cell')}
-              {...field}
-            />
-          )}
+          render={({ field }) => <CellField error={message('member_cell')} {...field} />}
         />
       </fieldset>
     </SectionForm>
