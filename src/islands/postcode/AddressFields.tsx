@@ -1,10 +1,8 @@
-import { transportMessages } from '#api/messages.ts'
 import { Field } from '#islands/form/Field.tsx'
-import type { PostcodeDialog } from '#islands/postcode/PostcodeDialog.tsx'
+import { useSearch } from '#islands/postcode/use-search.ts'
+import { ZipcodeField } from '#islands/postcode/ZipcodeField.tsx'
 import { composeAddress, type FoundAddress } from '#rules/postcode.ts'
-import { openDialog } from '#stores/dialogs.ts'
-import { Search } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 
 export interface Address {
   zipcode: string
@@ -26,69 +24,34 @@ interface Props {
  * detailed address, after closing back to the button. What cannot be typed into is no stop on the way.
  */
 export const AddressFields = ({ of = '', required, value, onChange, errors = {} }: Props) => {
-  const [search, setSearch] = useState<{ Dialog: typeof PostcodeDialog }>()
-  const [typing, setTyping] = useState(false)
+  const { Dialog, typing, setTyping, open, close } = useSearch()
   const zipcode = useRef<HTMLInputElement>(null)
   const detail = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
-  const next = useRef<RefObject<HTMLElement | null>>(undefined)
-
-  // Not before the dialog is gone: what is behind it cannot have the focus.
-  useEffect(() => {
-    if (search === undefined) next.current?.current?.focus()
-  }, [search])
-
-  const close = (goOn: RefObject<HTMLElement | null>) => {
-    next.current = goOn
-    setSearch(undefined)
-  }
-  // Most who look at an address do not search for one.
-  const open = async () => {
-    try {
-      setSearch({ Dialog: (await import('#islands/postcode/PostcodeDialog.tsx')).PostcodeDialog })
-    } catch {
-      void openDialog({ kind: 'ok', text: transportMessages.network })
-    }
-  }
   const take = (found: FoundAddress) => {
     onChange({ zipcode: found.zonecode, address: composeAddress(found) })
     setTyping(false)
     close(detail)
   }
+  const giveUp = () => {
+    setTyping(true)
+    close(zipcode)
+  }
 
   return (
     <>
-      <Field
+      <ZipcodeField
         label={`${of}우편번호`}
         required={required}
         error={errors.zipcode}
-        hint={typing ? '우편번호 다섯 자리와 주소를 직접 입력해 주세요.' : undefined}
-      >
-        {(control) => (
-          <div className="flex gap-1">
-            <input
-              className="control w-[14rem] tabular-nums"
-              type="text"
-              inputMode="numeric"
-              autoComplete={typing ? 'postal-code' : 'off'}
-              maxLength={5}
-              ref={zipcode}
-              readOnly={!typing}
-              tabIndex={typing ? undefined : -1}
-              value={value.zipcode}
-              onChange={({ target }) =>
-                onChange({ zipcode: target.value.normalize('NFKC').replaceAll(/\D/g, '') })
-              }
-              {...control}
-            />
-            <button className="button-line" type="button" ref={button} onClick={() => void open()}>
-              <Search className="size-[2rem]" aria-hidden="true" />
-              우편번호 검색
-            </button>
-          </div>
-        )}
-      </Field>
+        value={value.zipcode}
+        onChange={(next) => onChange({ zipcode: next })}
+        typing={typing}
+        box={zipcode}
+        button={button}
+        onSearch={() => void open()}
+      />
       <Field label={`${of}주소`} required={required} error={errors.address}>
         {(control) => (
           <input
@@ -118,16 +81,7 @@ export const AddressFields = ({ of = '', required, value, onChange, errors = {} 
           />
         )}
       </Field>
-      {search && (
-        <search.Dialog
-          onFound={take}
-          onClose={() => close(button)}
-          onGiveUp={() => {
-            setTyping(true)
-            close(zipcode)
-          }}
-        />
-      )}
+      {Dialog && <Dialog onFound={take} onClose={() => close(button)} onGiveUp={giveUp} />}
     </>
   )
 }
