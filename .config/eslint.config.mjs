@@ -129,6 +129,12 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**/*.{ts,tsx}'],
+    rules: {
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
     files: ['src/server/base/config.ts', 'tests/**'],
     rules: { 'no-restricted-properties': 'off' },
   },

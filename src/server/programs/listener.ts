@@ -33,11 +33,10 @@ export const createListener = async (
   dist: string,
   own = new Hono(),
 ): Promise<RequestListener> => {
-  const pages = await pagesOf(context, dist)
   const { siteUrl, postcode } = context.config
   const headers = await readPageHeaders(dist, postcode.origins)
   const files = await readBuiltFiles(dist, headers)
-  const policy = errorPagePolicy(headers)
+  const pages = await pagesOf(context, dist, errorPagePolicy(headers))
   const api = getRequestListener(createApp(context).fetch)
   const ownPages = getRequestListener(own.fetch)
   const isOwn = (path: string) => own.routes.some((route) => route.path === path)
@@ -85,13 +84,8 @@ export const createListener = async (
     }
     if (path !== pathname) request.url = path + search
     compressed(request, response, () => {
-      if (isOwn(pathname)) {
-        void ownPages(request, response)
-        return
-      }
-      response.setHeader('Cache-Control', 'no-cache')
-      response.setHeader('Content-Security-Policy', policy)
-      void pages(request, response, id)
+      if (isOwn(pathname)) void ownPages(request, response)
+      else void pages(request, response, id)
     })
   }
 }
@@ -106,14 +100,16 @@ const refuseMethod = (request: IncomingMessage, response: ServerResponse): void 
   else plainAnswer(response, 405, '이 주소에서 쓸 수 없는 요청 방법입니다.')
 }
 
-/** Astro's handler, of which a failure is logged and answered instead of ending the process. */
-const pagesOf = async (context: Context, dist: string) => {
+/** Astro's handler, of which a failure is logged and answered instead of ending the process; `policy` holds for its errors. */
+const pagesOf = async (context: Context, dist: string, policy: string) => {
   const entry = pathToFileURL(join(dist, 'server/entry.mjs')).href
   const { handler } = (await import(entry)) as { handler: PageHandler }
   // At once, not when first asked for: another build may have taken their place by then.
   const parts = globSync('server/chunks/*.mjs', { cwd: dist })
   await Promise.all(parts.map((part) => import(pathToFileURL(join(dist, part)).href)))
   return async (request: IncomingMessage, response: ServerResponse, id: string): Promise<void> => {
+    response.setHeader('Cache-Control', 'no-cache')
+    response.setHeader('Content-Security-Policy', policy)
     try {
       await handler(request, response, undefined, { context })
     } catch (error) {
