@@ -1,3 +1,4 @@
+import '#tests/support/memory.ts'
 import { defineConfig } from '@playwright/test'
 import { browserOfJourneys } from '#tests/support/browser.ts'
 

@@ -1,3 +1,4 @@
+import '#tests/support/memory.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { defineConfig } from 'vitest/config'
 

@@ -12,15 +12,27 @@ declare module 'vitest' {
   }
 }
 
+/** Nothing has to outlive the run, and every database is gone before it would have to be tidied up. */
+const forgetful = {
+  autovacuum: 'off',
+  checkpoint_timeout: '1d',
+  full_page_writes: 'off',
+  max_wal_senders: '0',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+}
+
 /** For the whole run of the tests. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  const { url, stop } = await startPostgres()
+  const { url, stop } = await startPostgres(forgetful)
   project.provide('postgres', url)
   return stop
 }
 
 /** A real PostgreSQL on a free port, in a folder of its own. The address names no database. */
-export const startPostgres = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
+export const startPostgres = async (
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; stop: () => Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'site-postgres-'))
   // As root, the library runs PostgreSQL as another user, who must get in.
   await chmod(folder, 0o755)
@@ -32,7 +44,9 @@ export const startPostgres = async (): Promise<{ url: string; stop: () => Promis
     password: 'postgres',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+    postgresFlags: Object.entries({ fsync: 'off', max_connections: '200', ...settings }).flatMap(
+      ([name, value]) => ['-c', `${name}=${value}`],
+    ),
     onLog: () => undefined,
     onError: () => undefined,
   })

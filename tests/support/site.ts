@@ -86,10 +86,12 @@ export const test = base.extend<Fixtures>({
       LOG_LEVEL: 'silent',
       ...environment,
     })
+    const own = await pattern.copyFor(config)
     {
-      await using site = await serveSite(await pattern.copyFor(config), testClock())
+      await using site = await serveSite(own, testClock())
       await use(site)
     }
+    await pattern.drop(own)
     await rm(dataDir, { recursive: true, force: true })
   },
 })
