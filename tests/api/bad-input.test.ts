@@ -2,6 +2,7 @@ import { allCalls, type AnyCallSchema } from '#contract/all.schema.ts'
 import { login } from '#contract/sessions.ts'
 import { call, send, type Sent } from '#tests/support/call.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
+import { runs } from '#tests/support/nightly.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
@@ -163,7 +164,7 @@ describe('whatever is sent to whatever call', () => {
 
   test.for(allCalls.map((schema) => [schema.call.path, schema] as const))(
     'is never our fault: %s',
-    { timeout: 60_000 },
+    { timeout: runs(60_000, 1_200_000) },
     async ([, schema], { site }) => {
       const { access_token } = await logIn(site, await plantMember(site))
       await fc.assert(
@@ -174,7 +175,7 @@ describe('whatever is sent to whatever call', () => {
           })
           expect(status, text).toBeLessThan(500)
         }),
-        { numRuns: 30 },
+        { numRuns: runs(15, 1000) },
       )
     },
   )

@@ -7,6 +7,7 @@ import { findRows } from '#server/features/posts/store.ts'
 import { changePost, createPost, deletePost } from '#server/features/posts/writing.ts'
 import { listOf, matches, type ModelPost } from '#tests/support/board-model.ts'
 import { call, succeed } from '#tests/support/call.ts'
+import { runs } from '#tests/support/nightly.ts'
 import { placesOf } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import fc from 'fast-check'
@@ -149,5 +150,5 @@ test('lists and searches are what a naive board says, and places stay dense', as
       }
     },
   )
-  await fc.assert(property, { numRuns: 40 })
+  await fc.assert(property, { numRuns: runs(15, 400) })
 })

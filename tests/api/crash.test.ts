@@ -1,16 +1,16 @@
 import { crash } from '#tests/crash/crash.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { runs } from '#tests/support/nightly.ts'
 import { test } from '#tests/support/site.ts'
 import { expect, vi } from 'vitest'
 
 // A server is killed and started again several times.
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: runs(180_000, 3_600_000) })
 
-/** A short run of `npm run crash-test`, which takes minutes. */
 test('payments that go wrong while the server is killed lose no won', async ({ site }) => {
   const { dataDir, databaseUrl } = site.context.config
   const verdict = await crash(
-    { seed: 7, members: 8, payments: 60, kills: 2 },
+    { seed: 7, members: runs(8, 50), payments: runs(60, 2000), kills: runs(2, 20) },
     {
       DATA_DIR: dataDir,
       PORT: String(await freePort()),

@@ -22,7 +22,7 @@ describe.skipIf(postgres)('demo data', () => {
     ])
   })
 
-  test('leave nothing of a fill that fails, fill at the next start, and every account can log in', async ({
+  test('leave nothing of a fill that fails, are filled in by one of several starts at once, and every account can log in', async ({
     site,
   }) => {
     const { db } = site.context
@@ -33,16 +33,12 @@ describe.skipIf(postgres)('demo data', () => {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
     }
     await sql`drop trigger full`.execute(db)
-    expect(await fillWhenEmpty(site.context)).toBe(true)
+    const filled = await Promise.all([1, 2].map(() => fillWhenEmpty(site.context)))
+    expect(filled.filter(Boolean)).toHaveLength(1)
     expect(await fillWhenEmpty(site.context)).toBe(false)
     for (const { member_id, member_name } of demoMembers) {
       const input = { member_id, member_password: demoPassword }
       expect((await succeed(call(site, login, input))).member_name).toBe(member_name)
     }
-  })
-
-  test('are filled in by one of several starts at once', async ({ site }) => {
-    const filled = await Promise.all([1, 2].map(() => fillWhenEmpty(site.context)))
-    expect(filled.filter(Boolean)).toHaveLength(1)
   })
 })

@@ -27,8 +27,16 @@ const fill = ({ context }: Site) =>
 const listOf = async (site: Site, type: PostType) =>
   readList(type, await succeed(call(site, getInfo, { type, row: 100 })))
 
-test('the demo has as many posts of each board as were promised', async ({ site }) => {
+test('the demo has as many posts of each board as were promised, with documents and pictures', async ({
+  site,
+}) => {
   await fill(site)
+  await expectPromised(site)
+  await expectDatedConferences(site)
+  await expectDocumentsAndPictures(site)
+})
+
+const expectPromised = async (site: Site): Promise<void> => {
   for (const type of postTypes) {
     const { rows, count } = await listOf(site, type)
     expect(count).toBeGreaterThanOrEqual(atLeast[type] ?? 0)
@@ -39,8 +47,7 @@ test('the demo has as many posts of each board as were promised', async ({ site 
   expect(notices.rows.map((row) => row.pinned).indexOf(false)).toBe(3)
   const gallery = await listOf(site, 'gallery')
   expect(gallery.rows.every((row) => row.imageUrl !== null)).toBe(true)
-  await expectDatedConferences(site)
-})
+}
 
 /** Each says when and where it was, and was written about afterwards. */
 const expectDatedConferences = async (site: Site): Promise<void> => {
@@ -53,8 +60,8 @@ const expectDatedConferences = async (site: Site): Promise<void> => {
   }
 }
 
-test('attachments are PDF documents, pictures are JPEG with a description', async ({ site }) => {
-  await fill(site)
+/** Attachments are PDF documents, pictures are JPEG with a description. */
+const expectDocumentsAndPictures = async (site: Site): Promise<void> => {
   const posts = await site.context.db.selectFrom('post').select('post_pk').execute()
   const read = await Promise.all(
     posts.map(({ post_pk }) => readPost(site.context, { pk: post_pk })),
@@ -70,7 +77,7 @@ test('attachments are PDF documents, pictures are JPEG with a description', asyn
   expect(pictured.every((post) => post.imageAlt.length > 5)).toBe(true)
   const picture = await send(site, { method: 'HEAD', path: pictured[0]?.imageUrl ?? '' })
   expect(picture.headers['content-type']).toBe('image/jpeg')
-})
+}
 
 test('what lies in the future of the server’s clock is left out', async ({ site }) => {
   site.clock.set('2024-06-01T00:00:00Z')

@@ -8,14 +8,15 @@ import { forgetRows, rowsOf, rulesThatRowsBreak } from '#tests/support/broken-ro
 import { call } from '#tests/support/call.ts'
 import { browserThatAsked, plantedCode, type Progress } from '#tests/support/verified.ts'
 import { plantMember } from '#tests/support/members.ts'
+import { runs } from '#tests/support/nightly.ts'
 import { signupOf } from '#tests/support/signups.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import type { z } from 'zod'
 
-/** Bodies for each call; `FUZZ_RUNS=10000` for the long run, which is cut into parts that go on side by side. */
-const runs = Number(process.env['FUZZ_RUNS'] ?? 40)
+/** Bodies for each call, `FUZZ_RUNS` if that says how many: a long run is cut into parts that go on side by side. */
+const all = Number(process.env['FUZZ_RUNS'] ?? runs(12, 10_000))
 const part = 500
 
 const email = 'lee@example.org'
@@ -175,8 +176,8 @@ const calls = [
 // At once, on a site each: most of their time is the floor under answers that could tell who is a member.
 describe.concurrent('whatever is sent is answered, and leaves no row that breaks a rule', () => {
   for (const { path, right, bodies, send } of calls) {
-    for (let from = 0; from < runs; from += part) {
-      const numRuns = Math.min(part, runs - from)
+    for (let from = 0; from < all; from += part) {
+      const numRuns = Math.min(part, all - from)
       test(
         `${path}, from body ${from + 1}`,
         { timeout: 60_000 + numRuns * 6000 },
@@ -195,13 +196,14 @@ describe.concurrent('whatever is sent is answered, and leaves no row that breaks
 })
 
 test(
-  'two sign-ups with one id at the same instant, fifty times: one member each time',
+  'two sign-ups with one id at the same instant, again and again: one member each time',
   {
     timeout: 120_000,
   },
   async ({ site }) => {
+    const times = runs(15, 50)
     await plantMember(site)
-    for (let time = 1; time <= 50; time += 1) {
+    for (let time = 1; time <= times; time += 1) {
       site.clock.forward(3600)
       const member_id = `sameid${time}`
       const addresses = [`one${time}@example.org`, `other${time}@example.org`]
@@ -221,6 +223,6 @@ test(
       expect(codes.toSorted(), member_id).toEqual([0, 63])
     }
     const members = await site.context.db.selectFrom('member').select('member_id').execute()
-    expect(members).toHaveLength(51)
+    expect(members).toHaveLength(times + 1)
   },
 )

@@ -3,6 +3,7 @@ import { deliverDueMail } from '#server/base/mail/service.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
+import { runs } from '#tests/support/nightly.ts'
 import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
@@ -162,5 +163,5 @@ test('whatever tokens are used in whatever order, there is one in force, until a
     }
     expect(await mailsOf(site, to)).toHaveLength(over ? 1 : 0)
   })
-  await fc.assert(story, { numRuns: 25 })
+  await fc.assert(story, { numRuns: runs(10, 250) })
 })

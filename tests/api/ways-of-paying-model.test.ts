@@ -1,6 +1,7 @@
 import { findLiveOrders, type Order } from '#server/features/payments/orders/store.ts'
 import { countTakenSeats } from '#server/features/payments/seats/store.ts'
 import { readLedger } from '#tests/support/ledger.ts'
+import { runs } from '#tests/support/nightly.ts'
 import {
   act,
   goods_key,
@@ -17,7 +18,7 @@ import { expect, vi } from 'vitest'
 const test = base.extend({ environment: { GATEWAY_READ_MS: '100' } })
 
 // Dozens of stories, each with its windows at the gateway.
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: runs(180_000, 7_200_000) })
 
 /** The gateway's own books, by order. */
 const chargedOrders = async ({ site: { context } }: Story): Promise<Set<number>> => {
@@ -78,6 +79,6 @@ test('in whatever order card, transfer, closing and deposit come, nobody who pai
         judgeAwaited(before, await ordersOf(story), step)
       }
     }),
-    { numRuns: 150 },
+    { numRuns: runs(40, 1500) },
   )
 })

@@ -1,3 +1,4 @@
+import { runs } from '#tests/support/nightly.ts'
 import { codeLength, codeLetters, groupedCode, readCode } from '#rules/paper-code.ts'
 import { koreanAmount } from '#rules/words/korean-amount.ts'
 import { maskedName } from '#rules/words/masked-name.ts'
@@ -26,7 +27,7 @@ describe('an amount in words', () => {
       fc.property(fc.integer({ min: 1, max: 9_007_199_254_740_991 }), (won) => {
         expect(readWords(koreanAmount(won))).toBe(won)
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(500, 30_000) },
     )
     fc.assert(
       fc.property(
