@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/e2e/support/journey.ts'
-import { violations } from '#tests/e2e/support/visits.ts'
+import { violations } from '#tests/e2e/support/axe.ts'
 import type { Locator, Page } from '@playwright/test'
 
 const hero = (page: Page): Locator => page.getByRole('region', { name: '학회 표어' })

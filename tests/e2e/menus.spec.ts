@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/e2e/support/journey.ts'
-import { logIn, violations } from '#tests/e2e/support/visits.ts'
+import { violations } from '#tests/e2e/support/axe.ts'
+import { logIn } from '#tests/e2e/support/visits.ts'
 import type { Locator, Page } from '@playwright/test'
 
 const mainMenu = (page: Page): Locator => page.getByRole('navigation', { name: '주 메뉴' })
