@@ -1,8 +1,12 @@
-// `npm test`: everything, in order, ending with what failed and one line that counts all of it.
+// `npm test`: everything, in order, ending with what failed and one line that counts all of it. `npm run test:nightly`:
+// the same with every number of tests/support/nightly.ts whole, and a soak; it takes hours.
 import { ensureBrowser } from '#tests/support/browser.ts'
 import { playwrightCount, vitestCount, type Count } from '#tests/support/reports.ts'
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
+
+const isNightly = process.argv.includes('--nightly')
+if (isNightly) process.env['NIGHTLY'] = '1'
 
 const results = 'test-results'
 rmSync(results, { recursive: true, force: true })
@@ -45,6 +49,7 @@ const playwright = (): Count => {
 }
 
 const counts = [step('check'), step('build:test'), vitest(), playwright()]
+if (isNightly) counts.push(step('soak'))
 const passed = counts.reduce((total, count) => total + count.passed, 0)
 const failures = counts.flatMap((count) => count.failures)
 

