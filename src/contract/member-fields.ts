@@ -2,12 +2,14 @@ import { text } from '#contract/fields.ts'
 import { isRealDay } from '#rules/birth.ts'
 import { emailProblem } from '#rules/words/email-problem.ts'
 import { mostSchools } from '#rules/education.ts'
+import type { MemberField } from '#rules/member-field.ts'
+import { basicFields } from '#rules/member-fields.ts'
 import { degrees } from '#rules/member-types.ts'
 import { isMobile, isPhoneText, maxPhoneDigits, phoneDigits } from '#rules/phone.ts'
 import { isReservedId } from '#rules/reserved-ids.ts'
 import { z } from 'zod'
 
-/** The member's fields with the messages of spec part 5: one definition for sign-up, my page and the server. */
+// What is right in a member's fields, with the messages of spec part 5; which fields there are: src/rules/member-fields.ts.
 
 /** Such a check also runs while other fields are wrong: people see all that is to be mended at once. */
 export function acrossFields<Fields>(
@@ -24,14 +26,17 @@ const required = (message: string, max: number) =>
   text(max).refine((value) => value !== '', message)
 
 /** Spaces collapsed, so that a name is found again however it was spaced (norms 4.4). */
-export const memberName = required('이름을 입력해 주세요.', 50)
+export const memberName = required('이름을 입력해 주세요.', basicFields.member_name.most)
   .transform((name) => name.replaceAll(/\s+/g, ' '))
   .refine(
     (name) => name === '' || /^[\p{L}\p{M} .,'-]+$/u.test(name),
     '이름에는 글자와 빈칸, 마침표, 붙임표만 쓸 수 있습니다.',
   )
 
-export const memberEnName = required('영문이름을 입력해 주세요.', 99).refine(
+export const memberEnName = required(
+  '영문이름을 입력해 주세요.',
+  basicFields.member_en_name.most,
+).refine(
   (name) => name === '' || /^[A-Za-z][A-Za-z .,'-]*$/.test(name),
   '영문이름은 영문으로 입력해 주세요.',
 )
@@ -53,7 +58,10 @@ export const originalPassword = z
 /** In lower case: the part before the @ too, as every provider in use reads it so. */
 export const memberEmail = z
   .string()
-  .max(254, '이메일 주소는 254자까지 입력할 수 있습니다.')
+  .max(
+    basicFields.member_email.most,
+    `이메일 주소는 ${basicFields.member_email.most}자까지 입력할 수 있습니다.`,
+  )
   .transform((email) => email.trim().toLowerCase())
   .pipe(z.email({ error: ({ input }) => emailProblem(String(input)) }))
 
@@ -82,20 +90,20 @@ export const memberGender = z
   .transform((gender) => genders[gender])
 
 export const zipcode = z.string().regex(/^\d{5}$/, '우편번호를 입력해 주세요.')
-export const address = required('주소를 입력해 주세요.', 200)
-export const addressDetail = required('상세주소를 입력해 주세요.', 200)
+export const address = required('주소를 입력해 주세요.', basicFields.member_address.most)
+export const addressDetail = required(
+  '상세주소를 입력해 주세요.',
+  basicFields.member_address_detail.most,
+)
 
-/** The workplace: any of it may be empty (spec part 5). */
-export const companyFields = {
-  member_company_name: text(100),
-  member_company_en_name: text(100),
-  member_position: text(50),
-  member_md: text(50),
-  member_company_tel: companyPhone,
-  member_company_fax: companyPhone,
-  member_company_zipcode: z.union([z.literal(''), zipcode], '우편번호 다섯 자리를 입력해 주세요.'),
-  member_company_address: text(200),
-  member_company_address_detail: text(200),
+const optionalZipcode = z.union([z.literal(''), zipcode], '우편번호 다섯 자리를 입력해 주세요.')
+
+/** What may be left empty is right by its kind alone (spec part 5). Throws for a choice, which has a rule of its own. */
+export const plainField = (field: MemberField): z.ZodType<string, string> => {
+  if (field.kind === 'phone') return companyPhone
+  if (field.kind === 'zipcode') return optionalZipcode
+  if (field.kind === 'choice') throw new TypeError(`${field.label} has no rule`)
+  return text(field.most)
 }
 
 const birthMessage = '생년월일을 선택해주세요.'
@@ -149,5 +157,4 @@ export const schoolList = <School extends z.ZodType>(school: School) =>
 
 export const educationList = schoolList(education)
 
-export const researchTopic = text(500)
 export const postPlace = z.enum(['자택', '직장'], '우편물 수령지를 선택해 주세요.')

@@ -1,30 +1,57 @@
 import * as fields from '#contract/member-fields.ts'
+import {
+  type AskedKey,
+  eachField,
+  type MemberField,
+  type MemberFields,
+  ownOf,
+  plainFields,
+} from '#rules/member-field.ts'
+import { basicFields, companyFields, etcFields } from '#rules/member-fields.ts'
 import { z } from 'zod'
 
-/** The sections of a profile as forms hold them; on the wire stands a version besides (src/contract/profile.schema.ts). */
+/** What is right in the fields of src/rules/member-fields.ts: one that lacks its rule does not compile. */
 
-export const basicFields = {
+type SchemasOf<Fields> = Record<AskedKey<Fields>, z.ZodType>
+
+const plainSchemas = <Fields extends MemberFields>(of: Fields) =>
+  eachField(plainFields(of), (field: MemberField) => fields.plainField(field))
+
+export const basicSchemas = {
+  ...plainSchemas(basicFields),
+  member_id: fields.memberId,
+  member_name: fields.memberName,
   member_en_name: fields.memberEnName,
   member_birth_year: fields.birthYear,
   member_birth_month: fields.birthMonth,
   member_birth_date: fields.birthDate,
   member_gender: fields.memberGender,
+  member_cell: fields.memberCell,
+  member_email: fields.memberEmail,
   member_zipcode: fields.zipcode,
   member_address: fields.address,
   member_address_detail: fields.addressDetail,
-  member_cell: fields.memberCell,
-  member_email: fields.memberEmail,
-}
+} as const satisfies SchemasOf<typeof basicFields>
 
-export const BasicSection = z.object(basicFields).refine(...fields.birthExists)
+export const companySchemas = plainSchemas(companyFields) satisfies SchemasOf<typeof companyFields>
 
-export const CompanySection = z.object(fields.companyFields)
+export const etcSchemas = {
+  ...plainSchemas(etcFields),
+  member_receive_post: fields.postPlace,
+} as const satisfies SchemasOf<typeof etcFields>
+
+/** The sections of a profile as forms hold them; on the wire stands a version besides (src/contract/profile.schema.ts). */
+
+export const ownBasicSchemas = ownOf(basicFields, basicSchemas)
+
+export const BasicSection = z.object(ownBasicSchemas).refine(...fields.birthExists)
+
+export const CompanySection = z.object(ownOf(companyFields, companySchemas))
 
 export const EducationSection = z.object({ schools: fields.educationList })
 
 export const EtcSection = z.object({
-  member_research_topic: fields.researchTopic,
-  member_receive_post: fields.postPlace,
+  ...ownOf(etcFields, etcSchemas),
   /** Without it no topic is kept (ruling 16). */
   topicAgree: z.boolean(),
 })

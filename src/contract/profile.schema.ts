@@ -1,8 +1,10 @@
 import { schemaOf } from '#contract/call.ts'
 import { shownVersions } from '#contract/documents.schema.ts'
 import * as fields from '#contract/member-fields.ts'
-import { basicFields, CompanySection, EtcSection } from '#contract/profile-fields.ts'
+import { CompanySection, EtcSection, ownBasicSchemas } from '#contract/profile-fields.ts'
 import * as calls from '#contract/profile.ts'
+import { eachField, type MemberFields } from '#rules/member-field.ts'
+import { basicFields, companyFields, etcFields } from '#rules/member-fields.ts'
 import { memberTypes } from '#rules/member-types.ts'
 import { z } from 'zod'
 
@@ -15,28 +17,20 @@ const version = z.string().max(100).optional()
 const sectionAnswer = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ ...shape, version: z.string() })
 
+/** Phone numbers are digits only. */
+const textsOf = <Fields extends MemberFields>(of: Fields) => eachField(of, () => z.string())
+
 const GetMemberInfoAnswer = sectionAnswer({
   member_info: z.object({
+    ...textsOf(basicFields),
     member_type: z.enum(memberTypes),
-    member_name: z.string(),
-    member_en_name: z.string(),
-    member_birth_year: z.string(),
-    member_birth_month: z.string(),
-    member_birth_date: z.string(),
     member_gender: z.enum(['m', 'f', '']),
-    member_id: z.string(),
-    member_zipcode: z.string(),
-    member_address: z.string(),
-    member_address_detail: z.string(),
-    /** Digits only. */
-    member_cell: z.string(),
-    member_email: z.string(),
   }),
 })
 
 const ModifyMemberInfoInput = z
   .object({
-    ...basicFields,
+    ...ownBasicSchemas,
     /** Needed for a new address besides its code (ruling 37). */
     member_original_password: fields.originalPassword.or(z.literal('')).default(''),
     version,
@@ -44,18 +38,7 @@ const ModifyMemberInfoInput = z
   .refine(...fields.birthExists)
 
 const GetMemberCompanyInfoAnswer = sectionAnswer({
-  member_company_info: z.object({
-    member_company_name: z.string(),
-    member_company_en_name: z.string(),
-    member_position: z.string(),
-    member_md: z.string(),
-    /** Digits only. */
-    member_company_tel: z.string(),
-    member_company_fax: z.string(),
-    member_company_zipcode: z.string(),
-    member_company_address: z.string(),
-    member_company_address_detail: z.string(),
-  }),
+  member_company_info: z.object(textsOf(companyFields)),
 })
 
 /** What is not sent stays as it is: the specification's client sends neither department nor fax. */
@@ -95,7 +78,7 @@ const ModifyMemberEduInfoInput = z.preprocess(
 
 const GetMemberEtcInfoAnswer = sectionAnswer({
   member_etc_info: z.object({
-    member_research_topic: z.string(),
+    ...textsOf(etcFields),
     member_receive_post: fields.postPlace,
     /** Whether the member agrees to the topic being kept (ruling 16). */
     topicAgree: z.boolean(),

@@ -4,8 +4,11 @@ import { text } from '#contract/fields.ts'
 import * as fields from '#contract/member-fields.ts'
 import { passwordFields, passwordsAgree } from '#contract/new-password.ts'
 import { passwordIsNoPart } from '#contract/own-password.ts'
+import { basicSchemas, companySchemas, etcSchemas } from '#contract/profile-fields.ts'
 import * as calls from '#contract/signup.ts'
 import { splitEducation } from '#rules/education.ts'
+import { eachField, type MemberFields, plainFields } from '#rules/member-field.ts'
+import { basicFields, companyFields, etcFields } from '#rules/member-fields.ts'
 import { z } from 'zod'
 
 const agreeMessage = '모든 약관에 동의해주세요.'
@@ -20,46 +23,21 @@ export const TermsStep = z.object({
   ...shownVersions,
 })
 
-const basicFields = {
-  member_name: fields.memberName,
-  member_en_name: fields.memberEnName,
-  member_birth_year: fields.birthYear,
-  member_birth_month: fields.birthMonth,
-  member_birth_date: fields.birthDate,
-  member_gender: fields.memberGender,
-  member_cell: fields.memberCell,
-  member_id: fields.memberId,
-  ...passwordFields,
-  member_zipcode: fields.zipcode,
-  member_address: fields.address,
-  member_address_detail: fields.addressDetail,
-  member_email: fields.memberEmail,
-}
+/** What may be left empty need not be sent. */
+const withDefaults = <Fields extends MemberFields>(of: Fields) =>
+  eachField(plainFields(of), (field) => fields.plainField(field).default(''))
+
+const basic = { ...basicSchemas, ...withDefaults(basicFields), ...passwordFields }
 
 export const BasicStep = z
-  .object(basicFields)
+  .object(basic)
   .refine(...fields.birthExists)
   .refine(...passwordsAgree)
   .refine(...passwordIsNoPart())
 
-const company = fields.companyFields
+export const CompanyStep = z.object({ ...companySchemas, ...withDefaults(companyFields) })
 
-export const CompanyStep = z.object({
-  member_company_name: company.member_company_name.default(''),
-  member_company_en_name: company.member_company_en_name.default(''),
-  member_position: company.member_position.default(''),
-  member_md: company.member_md.default(''),
-  member_company_tel: company.member_company_tel.default(''),
-  member_company_fax: company.member_company_fax.default(''),
-  member_company_zipcode: company.member_company_zipcode.default(''),
-  member_company_address: company.member_company_address.default(''),
-  member_company_address_detail: company.member_company_address_detail.default(''),
-})
-
-export const EtcStep = z.object({
-  member_research_topic: fields.researchTopic.default(''),
-  member_receive_post: fields.postPlace,
-})
+export const EtcStep = z.object({ ...etcSchemas, ...withDefaults(etcFields) })
 
 /** The payload's schools: five values joined by `^`, schools by `|` (ruling 19). */
 const memberEdu = z
@@ -80,7 +58,7 @@ const memberEdu = z
 const SignupInput = z
   .object({
     ...TermsStep.shape,
-    ...basicFields,
+    ...basic,
     ...CompanyStep.shape,
     member_edu: memberEdu,
     ...EtcStep.shape,

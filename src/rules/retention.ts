@@ -1,3 +1,6 @@
+import { itemsOf, type MemberField } from '#rules/member-field.ts'
+import { allFields } from '#rules/member-fields.ts'
+
 /** How long something is kept. `membership`: until the member withdraws. */
 export type Period =
   | { readonly kind: 'membership' }
@@ -14,6 +17,10 @@ interface Retention {
   period: Period
 }
 
+/** What of a member's fields is kept by a line. */
+const fieldItems = (line: MemberField['kept']): string =>
+  itemsOf(allFields.filter(({ kept }) => kept === line)).join(', ')
+
 const membership = { kind: 'membership' } as const
 const contract = '「개인정보 보호법」 제15조제1항제4호'
 const safety = '「개인정보 보호법」 제15조제1항제2호, 제6호'
@@ -25,8 +32,7 @@ const safety = '「개인정보 보호법」 제15조제1항제2호, 제6호'
 export const retention = {
   member: {
     what: '회원정보',
-    items:
-      '아이디, 비밀번호(되돌릴 수 없게 암호화), 이름(국문, 영문), 회원 구분, 생년월일, 성별, 휴대폰 번호, 이메일, 주소, 직장 정보, 우편물 수령지',
+    items: `${fieldItems('member')}, 비밀번호(되돌릴 수 없게 암호화)`,
     why: '회원가입 계약의 이행과 회원 관리',
     basis: contract,
     period: membership,
@@ -40,7 +46,7 @@ export const retention = {
   },
   topic: {
     what: '연구분야',
-    items: '연구분야',
+    items: fieldItems('topic'),
     why: '연구분야에 맞는 학술 행사와 연구 모임의 안내',
     basis: '「개인정보 보호법」 제15조제1항제1호(동의)',
     period: membership,
@@ -97,7 +103,7 @@ export const retention = {
     basis: contract,
     period: { kind: 'days', days: 1 },
   },
-} as const satisfies Record<string, Retention>
+} as const satisfies Record<string, Retention> & Record<MemberField['kept'], Retention>
 
 export type RetentionKey = keyof typeof retention
 

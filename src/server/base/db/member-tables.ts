@@ -1,42 +1,37 @@
+import type { MemberFields } from '#rules/member-field.ts'
+import type { memberFields } from '#rules/member-fields.ts'
 import type { MemberType } from '#rules/member-types.ts'
 import type { Generated } from 'kysely'
 
-export interface MemberTable {
-  member_pk: Generated<number>
+type FieldColumn = FieldColumnOf<(typeof memberFields)[keyof typeof memberFields]>
+/** A group of fields at a time: what is common to all groups would be none. */
+type FieldColumnOf<Fields> = Fields extends MemberFields ? Fields[keyof Fields]['column'] : never
+
+/** The columns of a member's fields are texts, empty where nothing is known, but for these. */
+interface OwnColumns {
   /** As typed at sign-up, for showing. */
   member_id: string
+  member_name: string
+  member_type: MemberType
+  gender: Generated<'남' | '여' | ''>
+  /** In lower case; unique where there is one. */
+  email: string | null
+  receive_post: Generated<'자택' | '직장'>
+}
+
+/** `birth` is `YYYY-MM-DD`, phone numbers are digits only. */
+type FieldColumns = OwnColumns & Record<Exclude<FieldColumn, keyof OwnColumns>, Generated<string>>
+
+/** A column for every field of src/rules/member-fields.ts, and what makes it an account. */
+export interface MemberTable extends FieldColumns {
+  member_pk: Generated<number>
   /** In lower case, for finding: unique. */
   member_id_key: string
   password_hash: string
-  member_name: string
-  member_type: MemberType
   /** 1 for accounts of the office. */
   staff: number
   created_at: string
   last_login_at: string | null
-  en_name: Generated<string>
-  /** `YYYY-MM-DD`; empty for accounts of the office. */
-  birth: Generated<string>
-  gender: Generated<'남' | '여' | ''>
-  /** Digits only. */
-  cell: Generated<string>
-  /** In lower case; unique where there is one. */
-  email: string | null
-  zipcode: Generated<string>
-  address: Generated<string>
-  address_detail: Generated<string>
-  company_name: Generated<string>
-  company_en_name: Generated<string>
-  position: Generated<string>
-  md: Generated<string>
-  company_tel: Generated<string>
-  company_fax: Generated<string>
-  company_zipcode: Generated<string>
-  company_address: Generated<string>
-  company_address_detail: Generated<string>
-  /** Kept only with its own consent (ruling 16). */
-  research_topic: Generated<string>
-  receive_post: Generated<'자택' | '직장'>
 }
 
 export interface MemberEducationTable {

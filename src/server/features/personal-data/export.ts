@@ -1,7 +1,8 @@
+import { companyFields, etcFields } from '#rules/member-fields.ts'
 import type { Context } from '#server/base/context.ts'
 import type { PersonalData } from '#server/features/personal-data/collect.ts'
 import { heldOf } from '#server/features/personal-data/held.ts'
-import { basicOf, companyOf, educationOf } from '#server/features/profile/wire.ts'
+import { basicOf, educationOf, fieldsOf } from '#server/features/profile/wire.ts'
 import { placeOf } from '#server/features/sessions/origin.ts'
 
 /** All that is held, under the names of the API. The password is not in it: it is not known (only its hash is kept). */
@@ -15,12 +16,9 @@ export const exportOf = (context: Context, data: PersonalData) => {
       joined_at: profile.created_at,
       last_login_at: profile.last_login_at,
     },
-    member_company_info: companyOf(profile),
+    member_company_info: fieldsOf(companyFields, profile),
     member_edu_info: educationOf(data.schools),
-    member_etc_info: {
-      member_research_topic: profile.research_topic,
-      member_receive_post: profile.receive_post,
-    },
+    member_etc_info: fieldsOf(etcFields, profile),
     consents: data.consents.map((consent) => ({ ...consent, agreed: consent.agreed === 1 })),
     payments: data.orders,
     waiting_places: data.places,

@@ -1,5 +1,7 @@
 import type { GetPersonalDataAnswer } from '#contract/personal-data.schema.ts'
 import { addDays } from '#rules/days.ts'
+import { topicFields } from '#rules/member-field.ts'
+import { etcFields } from '#rules/member-fields.ts'
 import {
   endOf,
   periodInWords,
@@ -11,6 +13,7 @@ import { wonText } from '#rules/won.ts'
 import type { Context } from '#server/base/context.ts'
 import { conferenceOf } from '#server/features/payments/goods/goods.ts'
 import type { PersonalData } from '#server/features/personal-data/collect.ts'
+import { fieldsOf } from '#server/features/profile/wire.ts'
 
 type Held = GetPersonalDataAnswer['held'][number]
 type Entry = Held['entries'][number]
@@ -32,11 +35,11 @@ const things = (
   const { profile, consents, orders } = data
   const joined = { since: profile.created_at }
   const agreed = consents.findLast(({ document }) => document === 'topic')
+  const topic = Object.values(fieldsOf(topicFields(etcFields), profile)).join('')
   return {
     member: [joined],
     education: data.schools.map(() => joined),
-    topic:
-      profile.research_topic === '' ? [] : [{ since: agreed?.created_at ?? profile.created_at }],
+    topic: topic === '' ? [] : [{ since: agreed?.created_at ?? profile.created_at }],
     consent: consents.map(({ created_at }) => ({ since: created_at })),
     payment: orders.map((order) => ({
       since: order.paid_at ?? order.created_at,

@@ -1,9 +1,10 @@
 import { plainDay, seoulDay, seoulTime } from '#rules/days.ts'
 import { payMethodNames } from '#rules/goods.ts'
-import { groupPhone } from '#rules/phone.ts'
+import { basicFields, companyFields, etcFields } from '#rules/member-fields.ts'
 import { wonText } from '#rules/won.ts'
 import type { Context } from '#server/base/context.ts'
 import type { PersonalData } from '#server/features/personal-data/collect.ts'
+import { fieldRows } from '#server/features/personal-data/field-rows.ts'
 import { heldOf } from '#server/features/personal-data/held.ts'
 import type { Column } from '#server/base/pdf/table.ts'
 import { conferenceOf } from '#server/features/payments/goods/goods.ts'
@@ -27,9 +28,9 @@ const moment = (iso: string | null): string =>
 /** Everything that is held about a member, in the words that people read. */
 export const tablesOf = (context: Context, data: PersonalData): Table[] => [
   { heading: '기본정보', columns: pairs, rows: basicRows(data) },
-  { heading: '직장정보', columns: pairs, rows: companyRows(data) },
+  { heading: '직장정보', columns: pairs, rows: fieldRows(companyFields, data.profile) },
   schoolTable(data),
-  { heading: '기타정보', columns: pairs, rows: etcRows(data) },
+  { heading: '기타정보', columns: pairs, rows: fieldRows(etcFields, data.profile) },
   consentTable(data),
   paymentTable(data),
   placeTable(context, data),
@@ -39,33 +40,9 @@ export const tablesOf = (context: Context, data: PersonalData): Table[] => [
 ]
 
 const basicRows = ({ profile }: PersonalData): string[][] => [
-  ['아이디', profile.member_id],
-  ['이름', profile.member_name],
-  ['영문이름', profile.en_name],
-  ['회원 구분', profile.member_type],
-  ['생년월일', profile.birth],
-  ['성별', profile.gender],
-  ['휴대폰 번호', groupPhone(profile.cell)],
-  ['이메일', profile.email ?? ''],
-  ['주소', addressOf(profile.zipcode, profile.address, profile.address_detail)],
+  ...fieldRows(basicFields, profile),
   ['가입 일시', moment(profile.created_at)],
   ['마지막 로그인', moment(profile.last_login_at)],
-]
-
-const addressOf = (zipcode: string, address: string, detail: string): string =>
-  zipcode === '' ? `${address} ${detail}`.trim() : `(${zipcode}) ${address} ${detail}`
-
-const companyRows = ({ profile }: PersonalData): string[][] => [
-  ['직장명', profile.company_name],
-  ['직장명(영문)', profile.company_en_name],
-  ['직위', profile.position],
-  ['부서', profile.md],
-  ['전화번호', groupPhone(profile.company_tel)],
-  ['팩스번호', groupPhone(profile.company_fax)],
-  [
-    '주소',
-    addressOf(profile.company_zipcode, profile.company_address, profile.company_address_detail),
-  ],
 ]
 
 const schoolTable = ({ schools }: PersonalData): Table => ({
@@ -79,11 +56,6 @@ const schoolTable = ({ schools }: PersonalData): Table => ({
     country,
   ]),
 })
-
-const etcRows = ({ profile }: PersonalData): string[][] => [
-  ['연구분야', profile.research_topic],
-  ['우편물 수령지', profile.receive_post],
-]
 
 const documents = { terms: '이용약관', privacy: '개인정보처리방침', topic: '연구분야' } as const
 

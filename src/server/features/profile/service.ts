@@ -1,4 +1,6 @@
 import type * as wire from '#contract/profile.schema.ts'
+import { blanksOf, topicFields } from '#rules/member-field.ts'
+import { companyFields, etcFields } from '#rules/member-fields.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Database, Transaction } from '#server/base/db/database.ts'
 import { isUniqueViolation } from '#server/base/db/errors.ts'
@@ -45,7 +47,7 @@ export const changeBasicInfo = async (
   input: wire.ModifyMemberInfo,
   { browser, ...asking }: Asking & { browser: string },
 ): Promise<wire.GetMemberInfoAnswer> => {
-  const changes = rows.basicChanges(input)
+  const changes = rows.basicColumns(input)
   refuseTooYoung(context, changes.birth)
   const { email } = changes
   const address = { email, original: input.member_original_password, browser }
@@ -75,7 +77,7 @@ const emailTaken = () =>
   })
 
 const companySection = (row: store.ProfileRow) =>
-  versioned({ member_company_info: rows.companyOf(row) })
+  versioned({ member_company_info: rows.fieldsOf(companyFields, row) })
 
 /** A member's workplace. */
 export const companyInfo = async (
@@ -92,7 +94,8 @@ export const changeCompanyInfo = (
   changeSection(context, memberPk, {
     version: input.version,
     read: (_transaction, row) => Promise.resolve(companySection(row)),
-    write: (transaction) => store.updateProfile(transaction, memberPk, rows.companyChanges(input)),
+    write: (transaction) =>
+      store.updateProfile(transaction, memberPk, rows.columnsOf(companyFields, input)),
   })
 
 const educationSection = async (db: Database | Transaction, memberPk: number) =>
@@ -130,7 +133,7 @@ const etcSection = async (db: Database | Transaction, row: store.ProfileRow) => 
   const topicAgree = await agreesToTopic(db, row.member_pk)
   return versioned({
     member_etc_info: {
-      member_research_topic: row.research_topic,
+      ...rows.fieldsOf(etcFields, row),
       member_receive_post: row.receive_post,
       topicAgree,
     },
@@ -163,10 +166,8 @@ export const changeEtcInfo = (
       if (agreed !== known) {
         await store.addConsents(transaction, [await topicConsent(context, row, agreed, input)])
       }
-      return store.updateProfile(transaction, memberPk, {
-        receive_post: input.member_receive_post,
-        research_topic: agreed ? input.member_research_topic : '',
-      })
+      const kept = agreed ? input : { ...input, ...blanksOf(topicFields(etcFields)) }
+      return store.updateProfile(transaction, memberPk, rows.columnsOf(etcFields, kept))
     },
   })
 

@@ -1,16 +1,13 @@
 import type {
-  GetMemberCompanyInfoAnswer,
   GetMemberEduInfoAnswer,
   GetMemberInfoAnswer,
-  ModifyMemberCompanyInfo,
   ModifyMemberEduInfo,
-  ModifyMemberInfo,
 } from '#contract/profile.schema.ts'
 import { birthText } from '#rules/birth.ts'
 import type { Education } from '#rules/education.ts'
-import type { MemberTable } from '#server/base/db/member-tables.ts'
+import { type ColumnsOf, eachField, type MemberFields } from '#rules/member-field.ts'
+import { basicFields } from '#rules/member-fields.ts'
 import type { ProfileRow } from '#server/features/profile/store.ts'
-import type { Updateable } from 'kysely'
 
 const genders = { 남: 'm', 여: 'f', '': '' } as const
 
@@ -20,56 +17,41 @@ const birthParts = (birth: string) => {
   return { member_birth_year: year, member_birth_month: month, member_birth_date: date }
 }
 
+/** A row's fields as the wire has them: text that is there or not. */
+export const fieldsOf = <Fields extends MemberFields>(fields: Fields, row: ProfileRow) => {
+  const columns: Readonly<Record<string, string | number | null>> = row
+  return eachField(fields, ({ column }) => String(columns[column] ?? ''))
+}
+
+/** The columns of those fields that are given; Kysely leaves the others alone. */
+export const columnsOf = <Fields extends MemberFields, Values extends object>(
+  fields: Fields,
+  values: Values,
+) =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) =>
+      fields[key] === undefined ? [] : [[fields[key].column, value]],
+    ),
+  ) as ColumnsOf<Fields, Values>
+
 export const basicOf = (row: ProfileRow): GetMemberInfoAnswer['member_info'] => ({
-  member_type: row.member_type,
-  member_name: row.member_name,
-  member_en_name: row.en_name,
+  ...fieldsOf(basicFields, row),
   ...birthParts(row.birth),
+  member_type: row.member_type,
   member_gender: genders[row.gender],
-  member_id: row.member_id,
-  member_zipcode: row.zipcode,
-  member_address: row.address,
-  member_address_detail: row.address_detail,
-  member_cell: row.cell,
-  member_email: row.email ?? '',
 })
 
-export const basicChanges = (input: ModifyMemberInfo) =>
-  ({
-    en_name: input.member_en_name,
-    birth: birthText(input.member_birth_year, input.member_birth_month, input.member_birth_date),
-    gender: input.member_gender,
-    zipcode: input.member_zipcode,
-    address: input.member_address,
-    address_detail: input.member_address_detail,
-    cell: input.member_cell,
-    email: input.member_email,
-  }) satisfies Updateable<MemberTable>
-
-export const companyOf = (row: ProfileRow): GetMemberCompanyInfoAnswer['member_company_info'] => ({
-  member_company_name: row.company_name,
-  member_company_en_name: row.company_en_name,
-  member_position: row.position,
-  member_md: row.md,
-  member_company_tel: row.company_tel,
-  member_company_fax: row.company_fax,
-  member_company_zipcode: row.company_zipcode,
-  member_company_address: row.company_address,
-  member_company_address_detail: row.company_address_detail,
+/** The columns of what was typed as basic information: the birthday's three fields are one day. */
+export const basicColumns = <Values extends Birth>(values: Values) => ({
+  ...columnsOf(basicFields, values),
+  birth: birthText(values.member_birth_year, values.member_birth_month, values.member_birth_date),
 })
 
-/** Kysely leaves a column alone that is `undefined`. */
-export const companyChanges = (input: ModifyMemberCompanyInfo) => ({
-  company_name: input.member_company_name,
-  company_en_name: input.member_company_en_name,
-  position: input.member_position,
-  md: input.member_md,
-  company_tel: input.member_company_tel,
-  company_fax: input.member_company_fax,
-  company_zipcode: input.member_company_zipcode,
-  company_address: input.member_company_address,
-  company_address_detail: input.member_company_address_detail,
-})
+interface Birth {
+  member_birth_year: number
+  member_birth_month: number
+  member_birth_date: number
+}
 
 export const educationOf = (
   schools: readonly Education[],
