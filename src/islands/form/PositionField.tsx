@@ -4,20 +4,23 @@ import { otherPosition, positions } from '#rules/member-types.ts'
 import { useState } from 'react'
 
 interface Props {
+  label: string
   value: string
   onChange: (position: string) => void
   error: string | undefined
+  /** The longest position in UTF-16 units. */
+  most: number
 }
 
 const isListed = (position: string): boolean => positions.some((listed) => listed === position)
 
 /** A position from the list, or one's own words, which are sent instead (spec part 5). */
-export const PositionField = ({ value, onChange, error }: Props) => {
+export const PositionField = ({ label, value, onChange, error, most }: Props) => {
   const [other, setOther] = useState(value !== '' && !isListed(value))
   return (
     <>
       <SelectField
-        label="직위"
+        label={label}
         choices={positions}
         empty="선택 안 함"
         value={other ? otherPosition : value}
@@ -29,9 +32,9 @@ export const PositionField = ({ value, onChange, error }: Props) => {
       />
       {other && (
         <TextField
-          label="직위 직접입력"
+          label={`${label} 직접입력`}
           fit="name"
-          maxLength={50}
+          maxLength={most}
           value={value}
           error={error}
           onChange={({ target }) => onChange(target.value)}

@@ -6,6 +6,7 @@ import { EmailPart, IdPart, PasswordPart } from '#islands/signup/ProofParts.tsx'
 import { CellField } from '#islands/member-fields/CellField.tsx'
 import type { Office } from '#islands/member-fields/too-young.ts'
 import { Buttons } from '#islands/signup/Buttons.tsx'
+import { basicFields } from '#rules/member-fields.ts'
 import { Controller } from 'react-hook-form'
 
 interface Props {
@@ -22,21 +23,21 @@ export const BasicForm = ({ office, onBack, onDone }: Props) => {
       <fieldset className="form-rows">
         <legend className="sr-only">기본정보 입력</legend>
         <TextField
-          label="이름"
+          label={basicFields.member_name.label}
           fit="name"
           required
           autoComplete="name"
-          maxLength={50}
+          maxLength={basicFields.member_name.most}
           error={message('member_name')}
           {...register('member_name')}
         />
         <TextField
-          label="영문이름"
+          label={basicFields.member_en_name.label}
           required
           placeholder="Hong Gil-dong"
           autoComplete="off"
           spellCheck={false}
-          maxLength={99}
+          maxLength={basicFields.member_en_name.most}
           error={message('member_en_name')}
           {...register('member_en_name')}
         />

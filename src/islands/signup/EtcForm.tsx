@@ -1,8 +1,10 @@
 import { Radios } from '#islands/form/Radios.tsx'
 import { TopicPart } from '#islands/member-fields/TopicPart.tsx'
+import { TypedFields } from '#islands/member-fields/TypedFields.tsx'
 import { Buttons } from '#islands/signup/Buttons.tsx'
 import { useEtcForm } from '#islands/signup/etc-form.ts'
 import { PasswordPair } from '#islands/signup/PasswordPair.tsx'
+import { etcFields } from '#rules/member-fields.ts'
 import type { ReactNode } from 'react'
 
 interface Props {
@@ -12,8 +14,18 @@ interface Props {
 }
 
 export const EtcForm = ({ topicNotice, onBack }: Props) => {
-  const { register, element, submit, sending, refusal, asksPassword, consent, trap, message } =
-    useEtcForm()
+  const {
+    control,
+    register,
+    element,
+    submit,
+    sending,
+    refusal,
+    asksPassword,
+    consent,
+    trap,
+    message,
+  } = useEtcForm()
   return (
     <form method="post" noValidate ref={element} onSubmit={submit}>
       <fieldset className="form-rows">
@@ -31,6 +43,7 @@ export const EtcForm = ({ topicNotice, onBack }: Props) => {
           error={message('member_receive_post')}
           {...register('member_receive_post')}
         />
+        <TypedFields fields={etcFields} control={control} register={register} message={message} />
         {asksPassword && (
           <PasswordPair
             password={register('member_password')}

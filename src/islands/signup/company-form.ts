@@ -1,4 +1,6 @@
 import { CompanySection } from '#contract/profile-fields.ts'
+import { blanksOf } from '#rules/member-field.ts'
+import { companyFields } from '#rules/member-fields.ts'
 import { useFirstWrong } from '#islands/form/use-first-wrong.ts'
 import { useFieldRefusals } from '#islands/signup/use-refusals.ts'
 import { readDraft, saveDraft } from '#stores/signup.ts'
@@ -6,17 +8,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 
-const blank = {
-  member_company_name: '',
-  member_company_en_name: '',
-  member_position: '',
-  member_md: '',
-  member_company_tel: '',
-  member_company_fax: '',
-  member_company_zipcode: '',
-  member_company_address: '',
-  member_company_address_detail: '',
-}
+const blank = blanksOf(companyFields)
 
 type FieldName = keyof typeof blank
 const isField = (name: string): name is FieldName => name in blank

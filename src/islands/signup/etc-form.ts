@@ -4,7 +4,15 @@ import { useFieldRefusals } from '#islands/signup/use-refusals.ts'
 import { passwordFields, passwordsAgree } from '#contract/new-password.ts'
 import { passwordIsNoPart } from '#contract/own-password.ts'
 import { EtcStep } from '#contract/signup.schema.ts'
-import { $signupDraft, $signupPasswords, readDraft, saveDraft } from '#stores/signup.ts'
+import {
+  $signupDraft,
+  $signupPasswords,
+  type Passwords,
+  readDraft,
+  saveDraft,
+} from '#stores/signup.ts'
+import { blanksOf } from '#rules/member-field.ts'
+import { etcFields } from '#rules/member-fields.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useStore } from '@nanostores/react'
 import { type ChangeEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
@@ -18,16 +26,23 @@ const LastStep = EtcStep.extend(passwordFields)
 type FieldName = keyof typeof LastStep.shape
 const isField = (name: string): name is keyof typeof EtcStep.shape => name in EtcStep.shape
 
+/** Passwords are kept apart from what is typed besides. */
+const divided = <Values extends Passwords>({
+  member_password,
+  member_re_password,
+  ...etcInfo
+}: Values) => ({ passwords: { member_password, member_re_password }, etcInfo })
+
 /** What the last step holds and does: it sends the whole, once. */
 export const useEtcForm = () => {
   const [asksPassword] = useState(() => $signupPasswords.get().member_password === '')
-  const { register, handleSubmit, setError, subscribe, formState } = useForm({
+  const { control, register, handleSubmit, setError, subscribe, formState } = useForm({
     resolver: zodResolver(LastStep),
     mode: 'onChange',
     shouldFocusError: false,
     defaultValues: {
-      member_research_topic: '',
-      member_receive_post: '자택',
+      ...blanksOf(etcFields),
+      member_receive_post: '자택' as const,
       ...readDraft().etcInfo,
       ...$signupPasswords.get(),
     },
@@ -43,8 +58,8 @@ export const useEtcForm = () => {
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          const { member_password, member_re_password, ...etcInfo } = values
-          $signupPasswords.set({ member_password, member_re_password })
+          const { passwords, etcInfo } = divided(values)
+          $signupPasswords.set(passwords)
           saveDraft({ etcInfo })
         },
       }),
@@ -53,18 +68,19 @@ export const useEtcForm = () => {
 
   const refused = useFieldRefusals(isField, setError)
 
-  const submit = handleSubmit(async ({ member_research_topic, member_receive_post }) => {
+  const submit = handleSubmit(async (values) => {
     if (busy.current) return
     busy.current = true
     setSending(true)
     setRefusal(undefined)
-    saveDraft({ etcInfo: { member_research_topic, member_receive_post } })
+    saveDraft({ etcInfo: divided(values).etcInfo })
     setRefusal(await submitSignup(trap.current?.value ?? ''))
     busy.current = false
     setSending(false)
   })
 
   return {
+    control,
     register,
     element: useFirstWrong(submitCount + refused),
     submit: (event: SyntheticEvent) => void submit(event),

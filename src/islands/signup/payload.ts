@@ -7,6 +7,8 @@ import {
   TermsStep,
 } from '#contract/signup.schema.ts'
 import { joinEducation } from '#rules/education.ts'
+import { blanksOf, topicFields } from '#rules/member-field.ts'
+import { etcFields } from '#rules/member-fields.ts'
 import type { SignupDraft, SignupStep } from '#stores/signup.ts'
 import type { Passwords } from '#stores/signup.ts'
 
@@ -34,6 +36,6 @@ export const payloadOf = (
     member_edu: joinEducation(education.data.schools),
     ...etc.data,
     // Nothing leaves the browser that was not agreed to (ruling 16).
-    ...(!agreed.data.topicAgree && { member_research_topic: '' }),
+    ...(!agreed.data.topicAgree && blanksOf(topicFields(etcFields))),
   }
 }

@@ -4,6 +4,7 @@ import { tooManyText } from '#api/too-many.ts'
 import { isDocumentVersions } from '#contract/documents.ts'
 import { payloadOf } from '#islands/signup/payload.ts'
 import { signup } from '#contract/signup.ts'
+import { companyFields, etcFields } from '#rules/member-fields.ts'
 import {
   $signupPasswords,
   $signupRefusals,
@@ -63,6 +64,6 @@ const refusalsOf = (error: ApiError): Record<string, string> => {
 const stepOf = (field: string): SignupStep => {
   if (/^(service|privacy|topic)Agree$/.test(field)) return '회원약관 동의'
   if (field.startsWith('member_edu')) return '학력정보 입력'
-  if (/^member_re(search_topic|ceive_post)$/.test(field)) return '기타정보 입력'
-  return /^member_(company_|position|md)/.test(field) ? '직장정보 입력' : '기본정보 입력'
+  if (field in etcFields) return '기타정보 입력'
+  return field in companyFields ? '직장정보 입력' : '기본정보 입력'
 }

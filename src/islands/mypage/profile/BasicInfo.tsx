@@ -11,6 +11,7 @@ import { EmailPart } from '#islands/mypage/profile/EmailPart.tsx'
 import { OfficeFields } from '#islands/mypage/profile/OfficeFields.tsx'
 import { SectionForm } from '#islands/mypage/section/SectionForm.tsx'
 import { Waiting } from '#islands/ui/Waiting.tsx'
+import { basicFields } from '#rules/member-fields.ts'
 import { Controller, useWatch } from 'react-hook-form'
 
 // Fills in the card above the form, which is no part of what the page starts with.
@@ -45,12 +46,12 @@ export const BasicInfo = ({ office }: { office: Office }) => {
         <legend className="sr-only">기본정보</legend>
         <OfficeFields info={info} office={office} />
         <TextField
-          label="영문이름"
+          label={basicFields.member_en_name.label}
           required
           placeholder="Hong Gil-dong"
           autoComplete="off"
           spellCheck={false}
-          maxLength={99}
+          maxLength={basicFields.member_en_name.most}
           error={message('member_en_name')}
           {...register('member_en_name')}
         />

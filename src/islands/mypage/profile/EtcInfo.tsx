@@ -4,11 +4,13 @@ import { useEtcInfo } from '#islands/mypage/profile/etc-info.ts'
 import { PolicyLink } from '#islands/mypage/profile/PolicyLink.tsx'
 import { SectionForm } from '#islands/mypage/section/SectionForm.tsx'
 import { Waiting } from '#islands/ui/Waiting.tsx'
+import { TypedFields } from '#islands/member-fields/TypedFields.tsx'
+import { labelsOf } from '#rules/member-field.ts'
+import { etcFields } from '#rules/member-fields.ts'
 import type { ReactNode } from 'react'
 
 const labels = {
-  member_research_topic: '연구분야',
-  member_receive_post: '우편물 수령지',
+  ...labelsOf(etcFields),
   topicAgree: '연구분야 수집·이용 동의',
 }
 
@@ -63,6 +65,12 @@ export const EtcInfo = ({ policies, children }: Props) => {
           choices={['자택', '직장']}
           error={errors.member_receive_post?.message}
           {...form.register('member_receive_post')}
+        />
+        <TypedFields
+          fields={etcFields}
+          control={form.control}
+          register={form.register}
+          message={(name) => errors[name]?.message}
         />
       </fieldset>
     </SectionForm>

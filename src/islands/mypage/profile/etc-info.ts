@@ -3,6 +3,8 @@ import { getMemberEtcInfo, modifyMemberEtcInfo } from '#contract/profile.ts'
 import { lateResolver } from '#islands/form/late-resolver.ts'
 import { useShownPolicy } from '#islands/mypage/profile/use-shown-policy.ts'
 import { useSection } from '#islands/mypage/section/use-section.ts'
+import { blanksOf } from '#rules/member-field.ts'
+import { etcFields } from '#rules/member-fields.ts'
 import { useForm } from 'react-hook-form'
 
 const { resolver, touch } = lateResolver(
@@ -16,7 +18,7 @@ export const useEtcInfo = (policies: readonly string[]) => {
     mode: 'onChange',
     shouldFocusError: false,
     defaultValues: {
-      member_research_topic: '',
+      ...blanksOf(etcFields),
       member_receive_post: '자택' as const,
       topicAgree: false,
     },
