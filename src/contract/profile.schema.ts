@@ -3,7 +3,7 @@ import { shownVersions } from '#contract/documents.schema.ts'
 import * as fields from '#contract/member-fields.ts'
 import { CompanySection, EtcSection, ownBasicSchemas } from '#contract/profile-fields.ts'
 import * as calls from '#contract/profile.ts'
-import { eachField, type MemberFields } from '#rules/member-field.ts'
+import { eachField, type MemberFields, plainFields } from '#rules/member-field.ts'
 import { basicFields, companyFields, etcFields } from '#rules/member-fields.ts'
 import { memberTypes } from '#rules/member-types.ts'
 import { z } from 'zod'
@@ -28,9 +28,14 @@ const GetMemberInfoAnswer = sectionAnswer({
   }),
 })
 
+/** What a client that was made before a field leaves out of it stays as it is. */
+const ifSent = <Fields extends MemberFields>(of: Fields) =>
+  eachField(plainFields(of), (field) => fields.plainField(field).optional())
+
 const ModifyMemberInfoInput = z
   .object({
     ...ownBasicSchemas,
+    ...ifSent(basicFields),
     /** Needed for a new address besides its code (ruling 37). */
     member_original_password: fields.originalPassword.or(z.literal('')).default(''),
     version,
@@ -87,6 +92,9 @@ const GetMemberEtcInfoAnswer = sectionAnswer({
 
 /** Who does not say whether they agree to the topic being kept leaves that as it is. */
 const ModifyMemberEtcInfoInput = EtcSection.partial({ topicAgree: true }).extend({
+  ...ifSent(etcFields),
+  // The specification's client always sends it.
+  member_research_topic: EtcSection.shape.member_research_topic,
   /** Judged where a consent is given, never where one is taken back. */
   privacy_version: shownVersions.privacy_version,
   version,
