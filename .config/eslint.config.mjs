@@ -1,46 +1,13 @@
 // Lint, and the direction of dependencies: which folder of src may import which (docs/decisions/001-layers.md).
 import { featureRules } from './feature-rules.mjs'
 import astro from 'eslint-plugin-astro'
+import { readFileSync } from 'node:fs'
 import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { islandRules } from './islands.mjs'
 
 /** Folder → the folders of `src` it may import from, besides itself. */
-const layers = {
-  rules: [],
-  contract: ['rules'],
-  'site/schema': ['rules'],
-  site: ['rules', 'site/schema'],
-  stores: ['contract', 'rules'],
-  api: ['contract', 'rules', 'stores'],
-  components: ['contract', 'rules', 'stores', 'api', 'site', 'site/schema', 'styles'],
-  layouts: ['contract', 'rules', 'stores', 'api', 'site', 'site/schema', 'components', 'styles'],
-  islands: ['contract', 'rules', 'stores', 'api'],
-  pages: [
-    'contract',
-    'rules',
-    'stores',
-    'api',
-    'site',
-    'components',
-    'layouts',
-    'islands',
-    'styles',
-    'server/base',
-    'server/features',
-  ],
-  'server/base': ['contract', 'rules', 'site/schema'],
-  'server/features': ['contract', 'rules', 'site/schema', 'server/base'],
-  'server/programs': [
-    'contract',
-    'rules',
-    'site/schema',
-    'server/base',
-    'server/features',
-    'build',
-  ],
-  build: ['rules', 'site', 'site/schema', 'server/base'],
-}
+const layers = JSON.parse(readFileSync(new URL('layers.json', import.meta.url), 'utf8'))
 
 const folders = Object.keys(layers)
 

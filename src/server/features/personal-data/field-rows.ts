@@ -1,6 +1,6 @@
 import type { MemberField, MemberFields } from '#rules/member-field.ts'
 import { groupPhone } from '#rules/phone.ts'
-import type { ProfileRow } from '#server/features/profile/store.ts'
+import type { ProfileRow } from '#server/features/profile/service.ts'
 
 /** A group of a member's fields as the lines of a paper: the line's name and what stands there. */
 export const fieldRows = (fields: MemberFields, profile: ProfileRow): string[][] => {

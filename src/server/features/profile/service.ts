@@ -20,6 +20,7 @@ export {
   findConsents,
   findEducation,
   findProfile,
+  type ProfileRow,
 } from '#server/features/profile/store.ts'
 
 const profileOf = async ({ db }: Context, memberPk: number): Promise<store.ProfileRow> => {
