@@ -16,6 +16,14 @@ import { afterEach, describe, expect, vi } from 'vitest'
 import { z } from 'zod'
 
 const quarterHour = 15 * 60
+
+/** The page has a session whose access token is past its time. */
+const haveOldSession = async (site: Site, member: Parameters<typeof plantSession>[1]) => {
+  const session = await plantSession(site, member)
+  haveSession({ access_token: session.access_token, refresh_token: session.refresh_token })
+  site.clock.forward(quarterHour + 1)
+  return session
+}
 const refreshPath = '/api/v1/front/requestToken'
 
 const whoAmI = call<Record<string, never>, { pk: number }>('GET', '/v1/front/whoAmI', 'member')
@@ -75,9 +83,7 @@ describe('an access token that is over', () => {
     page,
     member,
   }) => {
-    const { access_token, refresh_token } = await plantSession(site, member)
-    haveSession({ access_token, refresh_token })
-    site.clock.forward(quarterHour + 1)
+    const { refresh_token } = await haveOldSession(site, member)
     const answer = await succeed(apiCall(site, requestToken, { refresh_token }))
     const kept = { accessToken: answer.access_token, refreshToken: answer.refresh_token }
     vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(kept) })
@@ -93,9 +99,7 @@ describe('an access token that is over', () => {
     page,
     member,
   }) => {
-    const { access_token, refresh_token } = await plantSession(site, member)
-    haveSession({ access_token, refresh_token })
-    site.clock.forward(quarterHour + 1)
+    const { refresh_token } = await haveOldSession(site, member)
     await succeed(apiCall(site, requestToken, { refresh_token }))
     page.answerOnce(refreshPath, new TypeError('Failed to fetch'))
     await expect(send(whoAmI, {})).rejects.toMatchObject({ kind: 'network' })

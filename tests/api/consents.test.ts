@@ -3,7 +3,7 @@ import { signup } from '#contract/signup.ts'
 import type { SignupInput } from '#contract/signup.schema.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
 import { lastChange, policyVersions } from '#tests/support/policy-versions.ts'
-import { join } from '#tests/support/profiles.ts'
+import { join, topicConsents } from '#tests/support/profiles.ts'
 import { signupOf, verifyAddress } from '#tests/support/signups.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { visitor } from '#tests/support/visitor.ts'
@@ -88,15 +88,7 @@ describe('who joins agrees to what was shown', () => {
 describe('the research topic’s consent', () => {
   const etc = { member_research_topic: '텔로미어', member_receive_post: '자택' } as const
   const topicKept = async (site: Site, member_pk: number) =>
-    (
-      await site.context.db
-        .selectFrom('consent')
-        .select(['agreed', 'version'])
-        .where('member_pk', '=', member_pk)
-        .where('document', '=', 'topic')
-        .orderBy('consent_pk')
-        .execute()
-    ).slice(1)
+    (await topicConsents(site, member_pk)).slice(1)
 
   test('is given to the version that was shown, and taken back whatever was shown', async ({
     site,

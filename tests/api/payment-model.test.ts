@@ -1,5 +1,5 @@
 import { $dialog } from '#stores/dialogs.ts'
-import { open, test } from '#tests/support/paying-page.ts'
+import { goToPay, open, test } from '#tests/support/paying-page.ts'
 import { annualFee, payByTransfer } from '#tests/support/payments.ts'
 import { afterEach, describe, expect, vi } from 'vitest'
 
@@ -47,9 +47,7 @@ describe('a card', () => {
     orders,
   }) => {
     await payByTransfer(site, payer)
-    await open(site, payer)
-    payment.open(annualFee, false)
-    await payment.submit()
+    await goToPay(site, payer, payment)
     expect(page.visits).toEqual([])
     expect(payment.$view.get()).toMatchObject({ sending: false, refusal: '이미 납부하셨습니다.' })
     expect(orders).toHaveBeenCalledOnce()

@@ -1,7 +1,7 @@
 import { type Outcome, readOutcome } from '#islands/payment/outcome.ts'
 import type { FaultName } from '#server/base/gateways/sandbox/faults.ts'
 import { send } from '#tests/support/call.ts'
-import { open, test } from '#tests/support/paying-page.ts'
+import { goToPay, open, test } from '#tests/support/paying-page.ts'
 import {
   annualFee,
   payByTransfer,
@@ -41,9 +41,7 @@ const results = [
 test.for(results)(
   'with %s it is %s, whatever the address says',
   async ([fault, state], { site, page, payer, payment }) => {
-    await open(site, payer)
-    payment.open(annualFee, false)
-    await payment.submit()
+    await goToPay(site, payer, payment)
     await shop(site, page.visits[0] ?? '', fault)
     for (const query of [paidQuery, 'sucess=false', 'aid=1']) {
       expect((await outcome(query)).state).toBe(state)
@@ -52,9 +50,7 @@ test.for(results)(
 )
 
 test('the dialog says what the server says', async ({ site, page, payer, payment }) => {
-  await open(site, payer)
-  payment.open(annualFee, false)
-  await payment.submit()
+  await goToPay(site, payer, payment)
   await shop(site, page.visits[0] ?? '')
   expect(await outcome('sucess=true&amount=1&company_code=99&card_no=<b>')).toEqual({
     state: 'paid',
@@ -103,9 +99,7 @@ test('in a tab that has kept no number, the history decides', async ({
   payer,
   payment,
 }) => {
-  await open(site, payer)
-  payment.open(annualFee, false)
-  await payment.submit()
+  await goToPay(site, payer, payment)
   await shop(site, page.visits[0] ?? '')
   sessionStorage.removeItem('mbrRefNo')
   expect(await outcome(paidQuery)).toMatchObject({
@@ -128,9 +122,7 @@ test('a payment that is still being cleared up is not called failed', async ({
   payer,
   payment,
 }) => {
-  await open(site, payer)
-  payment.open(annualFee, false)
-  await payment.submit()
+  await goToPay(site, payer, payment)
   await shop(site, page.visits[0] ?? '', 'reversal')
   sessionStorage.removeItem('mbrRefNo')
   expect(await outcome('sucess=false')).toEqual({ state: 'checking' })
@@ -142,9 +134,7 @@ test('the number of another member says nothing about this one', async ({
   payer,
   payment,
 }) => {
-  await open(site, payer)
-  payment.open(annualFee, false)
-  await payment.submit()
+  await goToPay(site, payer, payment)
   await shop(site, page.visits[0] ?? '')
   await open(site, await plantPayer(site, { member_id: 'other001', email: 'o@example.org' }))
   expect(await outcome(paidQuery)).toEqual({ state: 'notFound' })

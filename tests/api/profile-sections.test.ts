@@ -8,7 +8,7 @@ import {
   modifyMemberEtcInfo,
 } from '#contract/profile.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
-import { join, school } from '#tests/support/profiles.ts'
+import { join, school, topicConsents } from '#tests/support/profiles.ts'
 import { test } from '#tests/support/site.ts'
 import { describe, expect } from 'vitest'
 
@@ -118,13 +118,7 @@ describe('the research topic', () => {
     const agreed = await succeed(browser.call(modifyMemberEtcInfo, { ...etc, topicAgree: true }))
     expect(agreed.member_etc_info).toEqual({ ...etc, topicAgree: true })
 
-    const consents = await site.context.db
-      .selectFrom('consent')
-      .select(['agreed', 'version'])
-      .where('member_pk', '=', member_pk)
-      .where('document', '=', 'topic')
-      .orderBy('consent_pk')
-      .execute()
+    const consents = await topicConsents(site, member_pk)
     expect(consents.map((consent) => consent.agreed)).toEqual([1, 0, 1])
   })
 })

@@ -1,5 +1,6 @@
 import { refundOrder } from '#server/features/payments/refunds/refunds.ts'
 import { verificationOfPage, verify } from '#server/features/receipts/verification.ts'
+import { codeOf } from '#tests/support/withdrawals.ts'
 import { paidRegistration, plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { describe, expect } from 'vitest'
@@ -7,15 +8,6 @@ import { describe, expect } from 'vitest'
 // What anyone may learn of a paper by its code. The page is in tests/e2e/verify.spec.ts.
 
 const ip = '192.0.2.1'
-
-const codeOf = async ({ context }: Site, order_pk: number): Promise<string> => {
-  const { code } = await context.db
-    .selectFrom('receipt')
-    .select('code')
-    .where('order_pk', '=', order_pk)
-    .executeTakeFirstOrThrow()
-  return code
-}
 
 const plant = async (site: Site, facts: Parameters<typeof plantPaidOrder>[2] = {}) => {
   const payer = await plantPayer(site)

@@ -1,7 +1,7 @@
 import { createPayment } from '#islands/payment/payment.ts'
 import { logIn } from '#tests/support/members.ts'
 import { haveSession, openPage } from '#tests/support/page.ts'
-import { plantPayer } from '#tests/support/payments.ts'
+import { annualFee, plantPayer } from '#tests/support/payments.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
 import { vi } from 'vitest'
 
@@ -16,3 +16,14 @@ export const test = base
 /** The member is logged in on the page. */
 export const open = async (site: Site, payer: { member_pk: number }): Promise<void> =>
   haveSession(await logIn(site, payer))
+
+/** The member is logged in and has gone off to the gateway's window, whose address the page has kept. */
+export const goToPay = async (
+  site: Site,
+  payer: { member_pk: number },
+  payment: ReturnType<typeof createPayment>,
+): Promise<void> => {
+  await open(site, payer)
+  payment.open(annualFee, false)
+  await payment.submit()
+}

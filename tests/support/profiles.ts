@@ -40,3 +40,13 @@ export const school = (name: string) => ({
   member_edu_gradation_year: '1982',
   member_edu_nation: '대한민국',
 })
+
+/** What a member has said to the research topic's consent, oldest first. */
+export const topicConsents = ({ context }: Site, member_pk: number) =>
+  context.db
+    .selectFrom('consent')
+    .select(['agreed', 'version'])
+    .where('member_pk', '=', member_pk)
+    .where('document', '=', 'topic')
+    .orderBy('consent_pk')
+    .execute()

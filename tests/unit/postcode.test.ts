@@ -1,18 +1,8 @@
 import { foundIn } from '#rules/postcode.ts'
 import { isPostcodeMessage } from '#rules/postcode-frame.ts'
 import fc from 'fast-check'
+import { found as address } from '#tests/e2e/support/postcode.ts'
 import { expect, test } from 'vitest'
-
-const address = {
-  zonecode: '03080',
-  userSelectedType: 'R',
-  roadAddress: '서울특별시 종로구 대학로 101',
-  jibunAddress: '서울특별시 종로구 연건동 28',
-  autoRoadAddress: '',
-  bname: '연건동',
-  buildingName: '',
-  apartment: 'N',
-}
 
 test('an address is taken with its own fields, and with nothing else', () => {
   expect(foundIn({ ...address, query: '대학로', onload: 'alert(1)' })).toEqual(address)

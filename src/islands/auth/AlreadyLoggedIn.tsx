@@ -1,3 +1,4 @@
+import { WaysOn } from '#islands/ui/WaysOn.tsx'
 import { logOut } from '#api/session.ts'
 import { useMember } from '#islands/ui/use-session.ts'
 
@@ -8,12 +9,7 @@ export const AlreadyLoggedIn = () => {
       <h2>이미 로그인되어 있습니다.</h2>
       {member && <p>{member.name}님, 반갑습니다.</p>}
       <div className="flex flex-wrap gap-1">
-        <a className="button flex-1" href="/">
-          홈으로
-        </a>
-        <a className="button-line flex-1" href="/mypage">
-          MY 페이지
-        </a>
+        <WaysOn />
       </div>
       <p className="text-small text-sub">
         다른 아이디로 로그인하시려면{' '}

@@ -1,4 +1,5 @@
 import type { GetRegisterInfoAnswer } from '#contract/registration.schema.ts'
+import { ColumnHeads } from '#islands/ui/ColumnHeads.tsx'
 import { Cell } from '#islands/ui/Cell.tsx'
 import { Papers } from '#islands/payment/Papers.tsx'
 import { RehearsalMark } from '#islands/payment/Rehearsal.tsx'
@@ -17,15 +18,7 @@ const columns = ['날짜', '등록 항목', '금액', '결제 방법', '상태',
 export const RegisterTable = ({ rows }: { rows: readonly RegisterRow[] | undefined }) => (
   <table className="cards centred table" role="table">
     <caption className="sr-only">학술대회 등록 내역</caption>
-    <thead role="rowgroup">
-      <tr role="row">
-        {columns.map((name) => (
-          <th role="columnheader" scope="col" key={name}>
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <ColumnHeads names={columns} />
     <tbody role="rowgroup">
       {rows
         ? rows.map((row, index) => <Row row={row} key={index} />)

@@ -1,4 +1,5 @@
 import type { AnnualFeeRow } from '#contract/payments.schema.ts'
+import { ColumnHeads } from '#islands/ui/ColumnHeads.tsx'
 import { Cell } from '#islands/ui/Cell.tsx'
 import { Papers } from '#islands/payment/Papers.tsx'
 import { RehearsalMark } from '#islands/payment/Rehearsal.tsx'
@@ -21,15 +22,7 @@ const columns = ['연회비', '회원 구분', '금액', '납부일', '결제 �
 export const AnnualFeeTable = ({ rows, papers }: Props) => (
   <table className="cards centred table" role="table">
     <caption className="sr-only">연도별 연회비 납부 내역</caption>
-    <thead role="rowgroup">
-      <tr role="row">
-        {[...columns, papersName(papers)].map((name) => (
-          <th role="columnheader" scope="col" key={name}>
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <ColumnHeads names={[...columns, papersName(papers)]} />
     <tbody role="rowgroup">
       {rows
         ? rows.map((row) => <Row row={row} papers={papers} key={row.year} />)

@@ -1,4 +1,4 @@
-import { PasswordField } from '#islands/form/PasswordField.tsx'
+import { NewPasswordFields } from '#islands/form/NewPasswordFields.tsx'
 import { RequiredNote } from '#islands/form/RequiredNote.tsx'
 import { StickyButtons } from '#islands/form/StickyButtons.tsx'
 import { useNewPassword } from '#islands/recovery/new-password.ts'
@@ -22,22 +22,13 @@ export const NewPassword = () => {
           value={member_id}
         />
         <div className="form-rows">
-          <PasswordField
-            label="새 비밀번호"
-            required
-            autoComplete="new-password"
+          <NewPasswordFields
             placeholder={placeholder}
-            hint="특수문자는 !@#$%^&*()-_+= 가운데에서 쓸 수 있습니다."
-            error={message('member_password')}
-            {...register('member_password', { onChange: retype })}
-          />
-          <PasswordField
-            label="새 비밀번호 확인"
-            required
-            autoComplete="new-password"
-            placeholder={placeholder}
-            error={message('member_re_password')}
-            {...register('member_re_password')}
+            message={message}
+            fields={{
+              member_password: register('member_password', { onChange: retype }),
+              member_re_password: register('member_re_password'),
+            }}
           />
         </div>
         <StickyButtons>

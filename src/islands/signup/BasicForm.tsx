@@ -3,6 +3,7 @@ import { Radios } from '#islands/form/Radios.tsx'
 import { useBasicForm } from '#islands/signup/basic-form.ts'
 import { BirthPart, HomePart } from '#islands/signup/BasicParts.tsx'
 import { EmailPart, IdPart, PasswordPart } from '#islands/signup/ProofParts.tsx'
+import { EnglishNameField } from '#islands/member-fields/EnglishNameField.tsx'
 import { CellField } from '#islands/member-fields/CellField.tsx'
 import type { Office } from '#islands/member-fields/too-young.ts'
 import { Buttons } from '#islands/signup/Buttons.tsx'
@@ -31,16 +32,7 @@ export const BasicForm = ({ office, onBack, onDone }: Props) => {
           error={message('member_name')}
           {...register('member_name')}
         />
-        <TextField
-          label={basicFields.member_en_name.label}
-          required
-          placeholder="Hong Gil-dong"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={basicFields.member_en_name.most}
-          error={message('member_en_name')}
-          {...register('member_en_name')}
-        />
+        <EnglishNameField error={message('member_en_name')} {...register('member_en_name')} />
         <BirthPart form={form} />
         <Radios
           label="성별"

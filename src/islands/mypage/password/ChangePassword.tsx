@@ -1,3 +1,4 @@
+import { NewPasswordFields } from '#islands/form/NewPasswordFields.tsx'
 import { PasswordField } from '#islands/form/PasswordField.tsx'
 import { StickyButtons } from '#islands/form/StickyButtons.tsx'
 import { useMounted } from '#islands/form/use-mounted.ts'
@@ -21,22 +22,14 @@ export const ChangePassword = () => {
             error={message('member_original_password')}
             {...register('member_original_password')}
           />
-          <PasswordField
-            label="새 비밀번호"
-            required
-            autoComplete="new-password"
+          <NewPasswordFields
             placeholder={rule}
-            hint="특수문자는 !@#$%^&*()-_+= 가운데에서 쓸 수 있습니다."
-            error={message('member_password')}
-            {...register('member_password', { onChange: retype })}
-          />
-          <PasswordField
-            label="새 비밀번호 확인"
-            required
-            autoComplete="new-password"
-            placeholder="새 비밀번호를 한 번 더 입력해 주세요."
-            error={message('member_re_password')}
-            {...register('member_re_password')}
+            again="새 비밀번호를 한 번 더 입력해 주세요."
+            message={message}
+            fields={{
+              member_password: register('member_password', { onChange: retype }),
+              member_re_password: register('member_re_password'),
+            }}
           />
         </div>
         <p className="mt-3 text-small text-sub">

@@ -1,7 +1,7 @@
-import { TextField } from '#islands/form/Field.tsx'
 import { Radios } from '#islands/form/Radios.tsx'
 import { RequiredNote } from '#islands/form/RequiredNote.tsx'
 import { BirthPart, birthNames } from '#islands/member-fields/BirthPart.tsx'
+import { EnglishNameField } from '#islands/member-fields/EnglishNameField.tsx'
 import { CellField } from '#islands/member-fields/CellField.tsx'
 import { HomePart, homeNames } from '#islands/member-fields/HomePart.tsx'
 import type { Office } from '#islands/member-fields/too-young.ts'
@@ -11,7 +11,6 @@ import { EmailPart } from '#islands/mypage/profile/EmailPart.tsx'
 import { OfficeFields } from '#islands/mypage/profile/OfficeFields.tsx'
 import { SectionForm } from '#islands/mypage/section/SectionForm.tsx'
 import { Waiting } from '#islands/ui/Waiting.tsx'
-import { basicFields } from '#rules/member-fields.ts'
 import { Controller, useWatch } from 'react-hook-form'
 
 // Fills in the card above the form, which is no part of what the page starts with.
@@ -45,16 +44,7 @@ export const BasicInfo = ({ office }: { office: Office }) => {
       <fieldset className="form-rows">
         <legend className="sr-only">기본정보</legend>
         <OfficeFields info={info} office={office} />
-        <TextField
-          label={basicFields.member_en_name.label}
-          required
-          placeholder="Hong Gil-dong"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={basicFields.member_en_name.most}
-          error={message('member_en_name')}
-          {...register('member_en_name')}
-        />
+        <EnglishNameField error={message('member_en_name')} {...register('member_en_name')} />
         <BirthPart values={birth} message={message} type={type} />
         <EmailPart
           key={section.round}

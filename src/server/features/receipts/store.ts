@@ -1,3 +1,4 @@
+import { refundedAt } from '#server/features/payments/refunds/refunded-at.ts'
 import type { Database, Transaction } from '#server/base/db/database.ts'
 import type { SinglePaper } from '#server/features/receipts/parts.ts'
 
@@ -9,14 +10,7 @@ const orders = (db: Database) =>
     .selectAll('payment_order')
     .select(['receipt.number', 'receipt.code', 'receipt.issued_at'])
     .select(['card_attempt.approval_no', 'card_attempt.card_company', 'card_attempt.card_no'])
-    .select((eb) =>
-      eb
-        .selectFrom('refund')
-        .select((refund) => refund.fn.max('refund.done_at').as('at'))
-        .whereRef('refund.order_pk', '=', 'payment_order.order_pk')
-        .where('refund.state', '=', 'done')
-        .as('refunded_at'),
-    )
+    .select(refundedAt)
 
 /** An order with what its papers say; `number` and `code` are null until it is paid. */
 export type ReceiptedOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>

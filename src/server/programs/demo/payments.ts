@@ -1,3 +1,4 @@
+import { columnsOf } from '#server/features/payments/orders/place-order.ts'
 import { seoulYear } from '#rules/days.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
@@ -30,13 +31,7 @@ const payFee = async (
   const order_pk = await addOrder(
     transaction,
     {
-      member_pk,
-      member_name: payer.member_name,
-      member_type: payer.member_type,
-      company_name: payer.company_name,
-      goods_type: good.type,
-      goods_key: good.key,
-      goods_name: good.name,
+      ...columnsOf(payer, good),
       amount: good.amountFor(payer.member_type) ?? 0,
       pay_method: 'account',
       state: 'awaiting_deposit',

@@ -107,6 +107,12 @@ const requireAgreement = (request: PaymentRequest, payer: Payer, amount: number)
   }
 }
 
+/** Who pays and for what, as they are called that day. */
+export const columnsOf = (
+  { member_pk, member_name, member_type, company_name }: Payer,
+  { type: goods_type, key: goods_key, name: goods_name }: Pick<Good, 'type' | 'key' | 'name'>,
+) => ({ member_pk, member_name, member_type, company_name, goods_type, goods_key, goods_name })
+
 const insert = (
   context: Context,
   transaction: Transaction,
@@ -116,13 +122,7 @@ const insert = (
   return addOrder(
     transaction,
     {
-      member_pk: payer.member_pk,
-      member_name: payer.member_name,
-      member_type: payer.member_type,
-      company_name: payer.company_name,
-      goods_type: good.type,
-      goods_key: good.key,
-      goods_name: good.name,
+      ...columnsOf(payer, good),
       amount,
       pay_method: method,
       state: firstStates[method],

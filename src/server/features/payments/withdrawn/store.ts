@@ -1,3 +1,4 @@
+import { refundedAt } from '#server/features/payments/refunds/refunded-at.ts'
 import type { OrderState } from '#rules/orders.ts'
 import type { Database, Transaction } from '#server/base/db/database.ts'
 import type { WithdrawnPaymentTable } from '#server/base/db/withdrawn-tables.ts'
@@ -60,14 +61,7 @@ export const keepApart = async (
       'created_at',
     ])
     .select(['card_company', 'approval_no', 'ref_no', 'charged', 'receipt.number', 'receipt.code'])
-    .select((eb) =>
-      eb
-        .selectFrom('refund')
-        .select((refund) => refund.fn.max('refund.done_at').as('at'))
-        .whereRef('refund.order_pk', '=', 'payment_order.order_pk')
-        .where('refund.state', '=', 'done')
-        .as('refunded_at'),
-    )
+    .select(refundedAt)
     .execute()
   for (const { ref_no, charged, created_at, paid_at, state, ...row } of rows) {
     await transaction.deleteFrom('payment_order').where('order_pk', '=', row.order_pk).execute()
