@@ -3,6 +3,7 @@ import { ApiError, TransportError } from '#api/errors.ts'
 import { logIn, logOut } from '#api/session.ts'
 import { call, schemaOf } from '#contract/call.ts'
 import { requestToken } from '#contract/sessions.ts'
+import { identify } from '#server/features/sessions/authenticate.ts'
 import { refuse } from '#server/base/http/refuse.ts'
 import { memberRoute } from '#server/base/http/route.ts'
 import { $dialog } from '#stores/dialogs.ts'
@@ -40,6 +41,7 @@ const whoAmISchema = schemaOf({
 const withWhoAmI = (site: Site) => {
   const app = new Hono()
   app.onError((error, c) => refuse(c, error, site.context.log, 'test'))
+  identify(app, site.context)
   memberRoute(app, site.context, whoAmISchema, (_input, { member }) =>
     Promise.resolve({ pk: member.member_pk }),
   )
