@@ -5,6 +5,9 @@ declare namespace App {
     /** Made once by the server; absent on pre-rendered pages. */
     // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an import would make this file a module
     context: import('#server/base/context.ts').Context
+    /** Said by a page that is the same for everyone: it is kept until one of these boards changes. */
+    // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an import would make this file a module
+    shows?: readonly import('#rules/boards.ts').PostType[]
   }
 }
 

@@ -57,7 +57,7 @@ export const firstList: ListState = {
 }
 
 /** What stands in a list's address after `?`; what equals the default is left out. */
-const listQuery = (state: Partial<ListState>): string => {
+export const listQuery = (state: Partial<ListState>): string => {
   const { menu, page, category, search } = { ...firstList, ...state }
   const query = new URLSearchParams()
   if (menu !== firstList.menu) query.set('menu', menu)

@@ -10,9 +10,39 @@ const headers = [
   headers: [{ key: 'Content-Security-Policy', value }],
 }))
 
+/**
+ * Pages of posts: the titles of a board or of one post, which tell who made them for which request. Posts of the gallery
+ * are elsewhere, and reading one called 고장 fails.
+ */
+const posts = `
+let made = 0
+const posts = async (request, response, locals, board, pk) => {
+  const { db } = locals.context
+  made += 1
+  const rows = await db.selectFrom('post').select(['type', 'title', 'hit'])
+    .where((eb) => board ? eb('type', '=', board) : eb('post_pk', '=', pk))
+    .orderBy('post_pk', 'desc').execute()
+  const type = board ?? rows[0]?.type
+  if (rows[0]?.title === '고장') throw new Error('broken')
+  if (type === undefined) {
+    response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>404</h1>')
+    return
+  }
+  if (type === 'gallery') {
+    response.writeHead(301, { Location: '/elsewhere' }).end()
+    return
+  }
+  locals.shows = [type]
+  const { url, headers } = request
+  const page = { made, url, who: headers.cookie ?? headers.authorization, titles: rows.map(({ title }) => title), hit: rows[0]?.hit }
+  response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': "default-src 'none'", 'Set-Cookie': 'a=b' })
+  response.end(JSON.stringify({ ...page, filler: rows[0]?.title.startsWith('긴') ? 'a'.repeat(1000) : '' }))
+}
+`
+
 /** In place of Astro: what it adds of itself, an unknown page, one that fails, one that ends only once the process is told to stop. */
-const entry = `
-export const handler = async (request, response) => {
+const entry = `${posts}
+export const handler = async (request, response, _next, locals) => {
   if (request.url.startsWith('/_')) {
     response.writeHead(200).end('made by the framework')
     return
@@ -23,6 +53,9 @@ export const handler = async (request, response) => {
     process.once('SIGTERM', () => setImmediate(() => response.end('and ended')))
     return
   }
+  const [, board] = /^\\/infoplace\\/(notice|trend)/.exec(request.url) ?? []
+  const [, pk] = /detail\\/(\\d+)/.exec(request.url) ?? []
+  if (board ?? pk) return posts(request, response, locals, board, Number(pk))
   response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>404</h1>')
 }
 `

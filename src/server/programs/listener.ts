@@ -1,5 +1,6 @@
 import { postcodeFramePath } from '#rules/postcode-frame.ts'
 import { createApp } from '#server/programs/app.ts'
+import { createKeptPages, type Render } from '#server/programs/kept-pages.ts'
 import type { Context } from '#server/base/context.ts'
 import { readBuiltFiles } from '#server/base/http/built-files.ts'
 import { errorPagePolicy, readPageHeaders } from '#server/base/http/page-headers.ts'
@@ -8,6 +9,7 @@ import { setRequestId } from '#server/base/http/request-id.ts'
 import { setSecurityHeaders } from '#server/base/http/security-headers.ts'
 import { builtFileOf, sendBuiltFile } from '#server/base/http/static-files.ts'
 import { targetOf } from '#server/base/http/target.ts'
+import { keptAddressOf } from '#server/features/posts/kept-address.ts'
 import { getRequestListener } from '@hono/node-server'
 import compression from 'compression'
 import { constants } from 'node:zlib'
@@ -37,6 +39,7 @@ export const createListener = async (
   const headers = await readPageHeaders(dist, postcode.origins)
   const files = await readBuiltFiles(dist, headers)
   const pages = await pagesOf(context, dist, errorPagePolicy(headers))
+  const keptPage = createKeptPages(context, pages, files.get('/404'))
   const api = getRequestListener(createApp(context).fetch)
   const ownPages = getRequestListener(own.fetch)
   const isOwn = (path: string) => own.routes.some((route) => route.path === path)
@@ -82,10 +85,17 @@ export const createListener = async (
       sendBuiltFile(request, response, file, path === '/404' || missing ? 404 : 200)
       return
     }
+    const kept = keptAddressOf(path, target.searchParams)
+    if (kept !== undefined) {
+      keptPage(request, response, kept).catch((error: unknown) => {
+        failPage(context, response, { id, error })
+      })
+      return
+    }
     if (path !== pathname) request.url = path + search
     compressed(request, response, () => {
       if (isOwn(pathname)) void ownPages(request, response)
-      else void pages(request, response, id)
+      else void pages(request, response, id, { context })
     })
   }
 }
@@ -101,23 +111,31 @@ const refuseMethod = (request: IncomingMessage, response: ServerResponse): void 
 }
 
 /** Astro's handler, of which a failure is logged and answered instead of ending the process; `policy` holds for its errors. */
-const pagesOf = async (context: Context, dist: string, policy: string) => {
+const pagesOf = async (context: Context, dist: string, policy: string): Promise<Render> => {
   const entry = pathToFileURL(join(dist, 'server/entry.mjs')).href
   const { handler } = (await import(entry)) as { handler: PageHandler }
   // At once, not when first asked for: another build may have taken their place by then.
   const parts = globSync('server/chunks/*.mjs', { cwd: dist })
   await Promise.all(parts.map((part) => import(pathToFileURL(join(dist, part)).href)))
-  return async (request: IncomingMessage, response: ServerResponse, id: string): Promise<void> => {
+  return async (request, response, id, locals) => {
     response.setHeader('Cache-Control', 'no-cache')
     response.setHeader('Content-Security-Policy', policy)
     try {
-      await handler(request, response, undefined, { context })
+      await handler(request, response, undefined, locals)
     } catch (error) {
-      context.log.error({ id, err: error }, 'page failed')
-      if (response.headersSent) response.destroy()
-      else plainAnswer(response, 500, `일시적인 오류가 발생했습니다. (${id})`)
+      failPage(context, response, { id, error })
     }
   }
+}
+
+const failPage = (
+  { log }: Context,
+  response: ServerResponse,
+  { id, error }: { id: string; error: unknown },
+): void => {
+  log.error({ id, err: error }, 'page failed')
+  if (response.headersSent) response.destroy()
+  else plainAnswer(response, 500, `일시적인 오류가 발생했습니다. (${id})`)
 }
 
 const plainAnswer = (response: ServerResponse, status: number, text: string): void => {

@@ -3,6 +3,7 @@ import type { Context } from '#server/base/context.ts'
 import { isServedByNode } from '#server/base/http/node.ts'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as HonoContext } from 'hono'
+import type { IncomingMessage } from 'node:http'
 
 /**
  * Whom a call comes from, as limits count it: the socket's address, or what the proxy of one's own says last if that is
@@ -23,6 +24,10 @@ export interface PageRequest {
 /** The same for whom an on-demand page is made. */
 export const ipOfPage = ({ request, clientAddress }: PageRequest, { config }: Context): string =>
   behindProxy(config, request.headers.get('x-forwarded-for') ?? undefined, clientAddress)
+
+/** The same for whom nothing is made, because it is there already. */
+export const ipOfMessage = ({ headers, socket }: IncomingMessage, { config }: Context): string =>
+  behindProxy(config, headers['x-forwarded-for']?.toString(), socket.remoteAddress)
 
 const behindProxy = (
   { trustProxy }: Context['config'],

@@ -12,6 +12,7 @@ const endings = { br: '.br', gzip: '.gz', identity: '' } as const satisfies Reco
 
 interface Copy {
   bytes: Buffer
+  /** A strong one (RFC 9110, 8.8.3): each copy has its own. */
   etag: string
 }
 
@@ -57,7 +58,12 @@ export const readBuiltFiles = async (dist: string, pages: PageHeaders): Promise<
   return new Map(await Promise.all(files))
 }
 
-/** Whatever is said of a file is of its version, too: a page under another policy is another page. */
+/** Whatever is `said` of a file is of its version, too: a page under another policy is another page. */
+export const copyOf = (said: string, bytes: Buffer): Copy => {
+  const hash = createHash('sha256').update(said).update(bytes).digest('base64url')
+  return { bytes, etag: `"${hash.slice(0, 22)}"` }
+}
+
 const readCopies = async (
   path: string,
   known: ReadonlySet<string>,
@@ -65,9 +71,7 @@ const readCopies = async (
 ): Promise<ReadonlyMap<Encoding, Copy>> => {
   const found = encodings.filter((encoding) => known.has(path + endings[encoding]))
   const copies = found.map(async (encoding) => {
-    const bytes = await readFile(path + endings[encoding])
-    const hash = createHash('sha256').update(said).update(bytes).digest('base64url')
-    return [encoding, { bytes, etag: `"${hash.slice(0, 22)}"` }] as const
+    return [encoding, copyOf(said, await readFile(path + endings[encoding]))] as const
   })
   return new Map(await Promise.all(copies))
 }

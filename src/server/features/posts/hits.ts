@@ -2,6 +2,7 @@ import { seoulDay } from '#rules/days.ts'
 import type { Context } from '#server/base/context.ts'
 import { addHit, deleteHitsBefore, hasHit } from '#server/features/posts/hit-store.ts'
 import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
 import { createHmac } from 'node:crypto'
 
 /** Who asks for a post, as far as counting hits needs to know. */
@@ -20,13 +21,28 @@ export interface Reader {
 export const countHit = async (context: Context, pk: number, reader: Reader): Promise<boolean> => {
   if (!isPerson(reader)) return false
   const hit = { post_pk: pk, ...nameOf(context, reader) }
+  const name = `${hit.day} ${pk} ${hit.reader}`
+  const known = countedBy(context)
+  if (known.has(name)) return false
   try {
-    if (await hasHit(context.db, hit)) return false
-    return await context.db.transaction().execute((transaction) => addHit(transaction, hit))
+    const counts =
+      !(await hasHit(context.db, hit)) &&
+      (await context.db.transaction().execute((transaction) => addHit(transaction, hit)))
+    known.set(name, true)
+    return counts
   } catch (error) {
     context.log.warn({ err: error }, 'a hit was not counted')
     return false
   }
+}
+
+/** Readers of late whom the database counts already, by day and post: who reads on costs no statement. */
+const counted = new WeakMap<Context, LRUCache<string, true>>()
+
+const countedBy = (context: Context): LRUCache<string, true> => {
+  const known = counted.get(context) ?? new LRUCache<string, true>({ max: 10_000 })
+  counted.set(context, known)
+  return known
 }
 
 /** Deletes what is no longer needed to count once a day. */

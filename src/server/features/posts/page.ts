@@ -4,7 +4,6 @@ import { lastPage } from '#rules/pages.ts'
 import { type ListState, readListState } from '#rules/posts.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
-import { ipOfPage, type PageRequest } from '#server/base/http/address.ts'
 import { listPosts, type Post, readPost } from '#server/features/posts/service.ts'
 import { shownHtml } from '#server/features/posts/shown-html.ts'
 import { listAnswer } from '#server/features/posts/wire.ts'
@@ -37,25 +36,21 @@ export const pageOrLast = async <List extends { count: number }>(
 
 const largestPk = 2_147_483_647
 
-/** The post that an address names, read once more by whoever asks, as its page shows it; undefined where there is none. */
+/** The post that an address names, as its page shows it to everyone; undefined where there is none. Counts no hit. */
 export const postOfPage = async (
   context: Context,
   id: string | undefined,
-  page: PageRequest,
 ): Promise<Post | undefined> => {
-  const pk = /^[1-9]\d{0,9}$/.test(id ?? '') ? Number(id) : 0
-  if (pk < 1 || pk > largestPk) return undefined
-  const { headers } = page.request
-  const reader = {
-    ip: ipOfPage(page, context),
-    userAgent: headers.get('user-agent') ?? '',
-    purpose: headers.get('sec-purpose') ?? headers.get('purpose') ?? '',
-  }
+  const pk = pkOf(id)
+  if (pk === undefined) return undefined
   try {
-    const post = await readPost(context, { pk, reader })
+    const post = await readPost(context, { pk })
     return { ...post, content: shownHtml(post.content) }
   } catch (error) {
     if (error instanceof AppError && error.refusal === 'notFound') return undefined
     throw error
   }
 }
+
+const pkOf = (id = ''): number | undefined =>
+  /^[1-9]\d{0,9}$/.test(id) && Number(id) <= largestPk ? Number(id) : undefined

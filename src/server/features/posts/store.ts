@@ -66,6 +66,14 @@ export const findBoard = (db: Database, type: PostType) =>
     .where('type', '=', type)
     .executeTakeFirstOrThrow()
 
+/** How often each board has changed, asked before every page of posts: written out instead of being built anew each time. */
+export const findVersions = async (db: Database): Promise<ReadonlyMap<PostType, number>> => {
+  const { rows } = await sql<{ type: PostType; version: number }>`
+    select type, version from board
+  `.execute(db)
+  return new Map(rows.map(({ type, version }) => [type, version]))
+}
+
 /** A post with its neighbours in the order of its board's list. */
 export const findPost = (db: Database, pk: number) =>
   db

@@ -1,0 +1,75 @@
+import { type PostType, postTypes } from '#rules/boards.ts'
+import type { BoardState } from '#server/features/posts/board-state.ts'
+import { LRUCache } from 'lru-cache'
+
+/** What was made, and what it rests on. */
+export interface Made<Value> {
+  value: Value
+  /** The boards of which it shows something; undefined for what is not to be kept. */
+  shows: readonly PostType[] | undefined
+  /** In bytes. */
+  size: number
+}
+
+interface Entry<Value> extends Omit<Made<Value>, 'shows'> {
+  shows: readonly PostType[]
+  stamp: string
+  /** When it was made, in milliseconds of the server's clock. */
+  time: number
+}
+
+/** How old the numbers of readers may be, in milliseconds; nothing else that is kept is ever old. */
+const lifetime = 60_000
+
+/** What an entry costs beside its bytes. */
+const overhead = 500
+
+/** Answers with what is kept under a key and is still true, or makes it. */
+export type Keep<Value> = (
+  key: string,
+  state: BoardState,
+  make: () => Promise<Made<Value>>,
+) => Promise<Value>
+
+/**
+ * Keeps what is made of posts until a board of which it shows something changes, a day begins, or a minute has passed;
+ * within a limit of bytes, of which what was asked for least recently goes first. Who asks while it is being made of the
+ * same state waits for it. Throws what `make` throws, and keeps nothing then.
+ *
+ * The stamp is of before it was made: what changes meanwhile makes it old at once, never true for too long.
+ */
+export const createKeep = <Value extends object>(maxBytes: number): Keep<Value> => {
+  const kept = new LRUCache<string, Entry<Value>>({
+    maxSize: maxBytes,
+    // One page never drives out all others.
+    maxEntrySize: Math.ceil(maxBytes / 8),
+    sizeCalculation: ({ size }, key) => size + 2 * key.length + overhead,
+  })
+  const underWay = new Map<string, Promise<Value>>()
+
+  const makeAndKeep = async (
+    key: string,
+    { time, stampOf }: BoardState,
+    make: () => Promise<Made<Value>>,
+  ): Promise<Value> => {
+    const { value, shows, size } = await make()
+    if (shows !== undefined) kept.set(key, { value, shows, size, stamp: stampOf(shows), time })
+    return value
+  }
+
+  return async (key, state, make) => {
+    const entry = kept.get(key)
+    if (entry !== undefined && isTrue(entry, state)) return entry.value
+    const flight = `${state.stampOf(postTypes)} ${key}`
+    const others = underWay.get(flight)
+    if (others !== undefined) return others
+    const making = makeAndKeep(key, state, make).finally(() => underWay.delete(flight))
+    underWay.set(flight, making)
+    return making
+  }
+}
+
+const isTrue = ({ stamp, shows, time }: Entry<object>, state: BoardState): boolean => {
+  const age = state.time - time
+  return age >= 0 && age < lifetime && stamp === state.stampOf(shows)
+}
