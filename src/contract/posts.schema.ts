@@ -97,10 +97,16 @@ const GetInfoDetailInput = z.object({ info_pk: pk, type: PostTypeField })
 const details: DetailOf<PostType>[] = postTypes.map(detail)
 const GetInfoDetailAnswer = z.union(details)
 
+const GetInfoHitInput = z.object({ info_pk: pk })
+
+const GetInfoHitAnswer = z.object({ hit: z.number() })
+
 export type GetInfoInput = z.input<typeof GetInfoInput>
 export type GetInfoAnswer = z.output<typeof GetInfoAnswer>
 export type GetInfoDetailInput = z.input<typeof GetInfoDetailInput>
 export type GetInfoDetailAnswer = z.output<typeof GetInfoDetailAnswer>
+export type GetInfoHitInput = z.input<typeof GetInfoHitInput>
+export type GetInfoHitAnswer = z.output<typeof GetInfoHitAnswer>
 
 export const getInfo = schemaOf({
   call: calls.getInfo,
@@ -115,5 +121,13 @@ export const getInfoDetail = schemaOf({
   summary: 'One post with its attachments and neighbours; counts a hit',
   input: GetInfoDetailInput,
   answer: GetInfoDetailAnswer,
+  errors: ['notFound'],
+})
+
+export const getInfoHit = schemaOf({
+  call: calls.getInfoHit,
+  summary: 'How often a post of any board was read, by now; counts no hit',
+  input: GetInfoHitInput,
+  answer: GetInfoHitAnswer,
   errors: ['notFound'],
 })

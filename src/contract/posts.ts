@@ -3,6 +3,8 @@ import type {
   GetInfoAnswer,
   GetInfoDetailAnswer,
   GetInfoDetailInput,
+  GetInfoHitAnswer,
+  GetInfoHitInput,
   GetInfoInput,
 } from '#contract/posts.schema.ts'
 
@@ -12,3 +14,5 @@ export const getInfoDetail = call<GetInfoDetailInput, GetInfoDetailAnswer>(
   'GET',
   '/v1/front/getInfoDetail',
 )
+
+export const getInfoHit = call<GetInfoHitInput, GetInfoHitAnswer>('GET', '/v1/front/getInfoHit')

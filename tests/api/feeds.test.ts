@@ -1,10 +1,11 @@
 import { postsPerFile } from '#server/features/feeds/sitemap.ts'
+import { changePost, createPost } from '#server/features/posts/writing.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { XMLParser } from 'fast-xml-parser'
 import { SyntaxValidator } from 'fast-xml-validator'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -107,6 +108,25 @@ test('a reader who has the newest feed is told so', async ({ site }) => {
   expect((await fetch(`${site.url}/rss/notice.xml`, { headers })).status).toBe(304)
   await plantPost(site)
   expect((await fetch(`${site.url}/rss/notice.xml`, { headers })).status).toBe(200)
+})
+
+test('feeds and the site map are made once per change', async ({ site }) => {
+  const pk = await plantPost(site)
+  const paths = ['/rss/notice.xml', '/rss.xml', '/sitemap.xml', '/sitemap-posts-1.xml']
+  const texts = () => Promise.all(paths.map(async (path) => (await fetch(site.url + path)).text()))
+  const first = await texts()
+  const { db } = site.context
+  const statements = vi.spyOn(db, 'selectFrom')
+  expect(await texts()).toEqual(first)
+  expect(statements).not.toHaveBeenCalled()
+  await createPost(site.context, { type: 'notice', title: '둘', content: '', author: '사무국' })
+  await changePost(site.context, pk, {
+    title: '고친 글',
+    enrolledAt: new Date('2020-01-01T00:00:00Z'),
+  })
+  const [notices, all, , map] = await texts()
+  for (const feed of [notices, all]) expect(feed).toMatch(/고친 글/)
+  expect(map).toMatch(/detail\/2.*2020-01-01|2020-01-01.*detail\/2/s)
 })
 
 test('the site map names every post once, past conferences at their own address', async ({

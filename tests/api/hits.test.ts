@@ -1,6 +1,6 @@
-import { getInfoDetail } from '#contract/posts.ts'
+import { getInfoDetail, getInfoHit } from '#contract/posts.ts'
 import { housekeep } from '#server/programs/housekeeping.ts'
-import { send } from '#tests/support/call.ts'
+import { call, refusalOf, send, succeed } from '#tests/support/call.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { expect } from 'vitest'
@@ -81,4 +81,13 @@ test('who read what is forgotten after the day, and is never an address', async 
   site.clock.forward(86_400)
   await housekeep(site.context)
   expect(await rows()).toEqual([])
+})
+
+test('how often a post was read can be asked without reading it', async ({ site }) => {
+  const pk = await plantPost(site, { type: 'guide' })
+  const hits = () => succeed(call(site, getInfoHit, { info_pk: pk }))
+  expect(await hits()).toEqual({ hit: 0 })
+  await site.context.db.updateTable('post').set({ hit: 12_345 }).execute()
+  expect(await hits()).toEqual({ hit: 12_345 })
+  expect(await refusalOf(call(site, getInfoHit, { info_pk: pk + 1 }))).toBe(44)
 })

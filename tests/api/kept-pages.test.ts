@@ -1,56 +1,7 @@
-import { serve } from '#server/programs/serve.ts'
 import { changePost, createPost, deletePost } from '#server/features/posts/writing.ts'
-import { send } from '#tests/support/call.ts'
-import { fakeDist } from '#tests/support/fake-dist.ts'
 import { plantPost } from '#tests/support/posts.ts'
-import { type Site, test as base } from '#tests/support/site.ts'
-import type { OutgoingHttpHeaders } from 'node:http'
-import { once } from 'node:events'
+import { get, pageOf, serveWhole, test, type Whole } from '#tests/support/whole-site.ts'
 import { expect, vi } from 'vitest'
-
-interface Whole {
-  url: string
-  dist: string
-}
-
-/** The site behind the listener of production; its pages of posts tell what they were made of (tests/support/fake-dist.ts). */
-const test = base.extend<{ whole: Whole }>({
-  whole: async ({ site: { context } }, use) => {
-    const dist = await fakeDist(context.config.dataDir)
-    await using served = await serveWhole(context, dist)
-    await use({ url: served.url, dist })
-  },
-})
-
-const serveWhole = async (context: Site['context'], dist: string) => {
-  const { server, url } = await serve({ ...context, config: { ...context.config, port: 0 } }, dist)
-  return {
-    url,
-    [Symbol.asyncDispose]: async () => {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
-  }
-}
-
-interface Page {
-  /** Which of all renderings it is. */
-  made: number
-  url: string
-  who?: string
-  titles: string[]
-  hit: number
-}
-
-const get = (whole: Pick<Whole, 'url'>, path: string, headers: OutgoingHttpHeaders = {}) =>
-  send(whole, { method: 'GET', path, headers })
-
-const pageOf = async (whole: Pick<Whole, 'url'>, path: string, headers?: OutgoingHttpHeaders) => {
-  const { status, text } = await get(whole, path, headers)
-  expect(status).toBe(200)
-  return JSON.parse(text) as Page
-}
 
 const titlesOf = async (whole: Pick<Whole, 'url'>, path = '/infoplace') =>
   (await pageOf(whole, path)).titles
@@ -138,7 +89,6 @@ test('nothing of who asks reaches a page, and nothing is set for who gets it', a
   expect(headers).toMatchObject({
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding',
-    'content-security-policy': "default-src 'none'",
   })
 })
 
@@ -148,68 +98,6 @@ test('a hundred first readers wait for one rendering', async ({ site, whole }) =
     Array.from({ length: 100 }, () => pageOf(whole, `/infoplace/detail/${pk}`)),
   )
   expect(new Set(pages.map(({ made }) => made)).size).toBe(1)
-})
-
-test('each copy has its own strong version, which a browser that has it is told', async ({
-  site,
-  whole,
-}) => {
-  await plantPost(site)
-  const versions = []
-  for (const encoding of ['br', 'gzip', 'identity']) {
-    const accept = { 'accept-encoding': encoding }
-    const { headers } = await get(whole, '/infoplace', accept)
-    expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding)
-    expect(headers.etag).toMatch(/^"[\w-]{22}"$/)
-    versions.push(headers.etag)
-  }
-  expect(new Set(versions).size).toBe(3)
-  const known = { 'if-none-match': versions[2] }
-  const again = await get(whole, '/infoplace', known)
-  expect(again).toMatchObject({ status: 304, text: '', headers: { etag: versions[2] } })
-  await plantPost(site)
-  expect((await get(whole, '/infoplace', known)).status).toBe(200)
-})
-
-test('HEAD says what GET would, and is no reading', async ({ site, whole }) => {
-  const pk = await plantPost(site)
-  const path = `/infoplace/detail/${pk}`
-  const agent = { 'user-agent': firefox }
-  const head = await send(whole, { method: 'HEAD', path, headers: agent })
-  expect(head).toMatchObject({ status: 200, text: '' })
-  expect(await hitsOf(site, pk)).toBe(0)
-  const { headers } = await get(whole, path)
-  expect(head.headers['content-length']).toBe(headers['content-length'])
-  expect(head.headers.etag).toBe(headers.etag)
-})
-
-const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
-
-const hitsOf = async ({ context: { db, background } }: Site, pk: number): Promise<number> => {
-  await background.settle()
-  const post = db.selectFrom('post').select('hit').where('post_pk', '=', pk)
-  return (await post.executeTakeFirstOrThrow()).hit
-}
-
-test('every reader of a page that is there already counts, once a day', async ({ site, whole }) => {
-  const pk = await plantPost(site)
-  const path = `/infoplace/detail/${pk}`
-  const { made } = await pageOf(whole, path, { 'user-agent': firefox })
-  expect(await hitsOf(site, pk)).toBe(1)
-  const { headers } = await get(whole, path, { 'user-agent': firefox })
-  expect(await hitsOf(site, pk)).toBe(1)
-  await send(whole, { method: 'GET', path, headers: { 'user-agent': firefox }, from: '127.0.0.2' })
-  expect(await hitsOf(site, pk)).toBe(2)
-  const known = { 'user-agent': firefox.replace('145', '146'), 'if-none-match': headers.etag }
-  expect((await get(whole, path, known)).status).toBe(304)
-  expect(await hitsOf(site, pk)).toBe(3)
-  await get(whole, path, { 'user-agent': firefox.replace('145', '147'), 'sec-purpose': 'prefetch' })
-  expect(await hitsOf(site, pk)).toBe(3)
-  await get(whole, '/infoplace', { 'user-agent': firefox })
-  const shown = await pageOf(whole, path)
-  expect(shown).toMatchObject({ made, hit: 0 })
-  site.clock.forward(60)
-  expect((await pageOf(whole, path)).hit).toBe(3)
 })
 
 test('what is no page is not kept: none there, one elsewhere, one that fails', async ({
@@ -242,22 +130,6 @@ test('while the database cannot be asked nothing is sent from memory', async ({ 
   expect((await get(whole, '/infoplace')).status).toBe(500)
   vi.restoreAllMocks()
   expect((await get(whole, '/infoplace')).status).toBe(200)
-})
-
-test('a page that is asked for again is compressed better', async ({ site, whole }) => {
-  await plantPost(site, { title: '긴 글' })
-  const accept = { 'accept-encoding': 'br' }
-  const read = () =>
-    fetch(`${whole.url}/infoplace`, { headers: accept }).then(async (response) => ({
-      etag: response.headers.get('etag'),
-      text: await response.text(),
-    }))
-  const first = await read()
-  expect(await read()).toEqual(first)
-  await site.context.background.settle()
-  const third = await read()
-  expect(third.text).toBe(first.text)
-  expect(third.etag).not.toBe(first.etag)
 })
 
 test('readers of two servers never see an older list than there was when they asked', async ({

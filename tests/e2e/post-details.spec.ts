@@ -32,6 +32,21 @@ test.describe('a post without scripts', () => {
   })
 })
 
+test('a post says how often it was read by now, whenever it is seen', async ({ page, site }) => {
+  const post = { title: '조회수', content: '<p>글</p>', author: '사무국', hit: 1_000 }
+  const pk = await createPost(site.context, { type: 'notice', ...post })
+  const readSoFar = (hit: number) =>
+    site.context.db.updateTable('post').set({ hit }).where('post_pk', '=', pk).execute()
+  const shown = page.getByText('조회수', { exact: true }).locator('xpath=following-sibling::dd')
+  await page.request.get(`/infoplace/detail/${pk}`)
+  await readSoFar(2_345)
+  await page.goto(`/infoplace/detail/${pk}`)
+  await expect(shown).toHaveText(/^2,34[56]$/)
+  await readSoFar(3_456)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(shown).toHaveText('3,456')
+})
+
 test('an attachment is a link that brings the file', async ({ page, site }) => {
   const { post_pk, original_name, size } = await site.context.db
     .selectFrom('post_file')

@@ -35,7 +35,7 @@ const posts = async (request, response, locals, board, pk) => {
   locals.shows = [type]
   const { url, headers } = request
   const page = { made, url, who: headers.cookie ?? headers.authorization, titles: rows.map(({ title }) => title), hit: rows[0]?.hit }
-  response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': "default-src 'none'", 'Set-Cookie': 'a=b' })
+  response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': "style-src 'sha256-elsewhere' 'sha256-7yqHVAesot11p6HczDsgKRipvI5UPgs97z80zNXlans='", 'Set-Cookie': 'a=b' })
   response.end(JSON.stringify({ ...page, filler: rows[0]?.title.startsWith('긴') ? 'a'.repeat(1000) : '' }))
 }
 `

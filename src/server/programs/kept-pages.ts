@@ -1,5 +1,7 @@
 import type { Context } from '#server/base/context.ts'
 import { ipOfMessage } from '#server/base/http/address.ts'
+import { ownPolicy } from '#server/base/http/own-policy.ts'
+import { policyHeader } from '#server/base/http/page-headers.ts'
 import type { BuiltFile } from '#server/base/http/built-files.ts'
 import { type MadeFile, madeFile, makeDense, sizeOf } from '#server/base/http/made-file.ts'
 import { sendBuiltFile } from '#server/base/http/static-files.ts'
@@ -19,6 +21,8 @@ export type Render = (
   locals: App.Locals,
 ) => Promise<void>
 
+type Headers = Readonly<Record<string, string>>
+
 /** A page of posts, and how often it was sent. */
 interface Sent {
   file: MadeFile
@@ -26,7 +30,7 @@ interface Sent {
 }
 
 /** What is no page of posts is sent as it came. */
-type Answer = Sent | { status: number; headers: Record<string, string>; bytes: Buffer }
+type Answer = Sent | { status: number; headers: Headers; bytes: Buffer }
 
 /** In bytes: about 300 pages in three copies each. */
 const maxBytes = 32 * 1024 * 1024
@@ -36,7 +40,8 @@ const mostWaiting = 20
 
 /**
  * Answers for pages of posts: made once per change by `render`, then sent as files of the build are. Whoever asks, it is
- * made for nobody: `render` gets a request without anything of the reader's. `missing` is the page of error 404.
+ * made for nobody: `render` gets a request without anything of the reader's. `missing` is the page of error 404, `id` what
+ * the log says of a failure. Throws as the database does.
  */
 export const createKeptPages = (
   context: Context,
@@ -56,9 +61,8 @@ export const createKeptPages = (
   return async (
     request: IncomingMessage,
     response: ServerResponse,
-    { address, pk }: KeptAddress,
+    { address, pk, id }: KeptAddress & { id: string },
   ): Promise<void> => {
-    const id = String(response.getHeader('X-Request-Id'))
     const state = await boardState(context)
     const answer = await keep(address, state, () => make(context, render, address, id))
     if ('file' in answer) {
@@ -89,15 +93,20 @@ const make = async (
     const value = { status: statusCode, headers: sent, bytes: rawPayload }
     return { value, shows: undefined, size: 0 }
   }
-  const { 'Cache-Control': _kept, ...own } = sent
-  const file = await madeFile(own, rawPayload)
+  const file = await madeFile(ofPage(sent, rawPayload), rawPayload)
   return { value: { file, sent: 0 }, shows: locals.shows, size: sizeOf(file) }
 }
 
-/** Of what a page says; nothing else is for everyone. */
-const passed = ['Content-Type', 'Content-Security-Policy', 'Location', 'Cache-Control'] as const
+/** What is said of a page whenever it is sent. */
+const ofPage = (sent: Headers, bytes: Buffer): Headers => ({
+  'Content-Type': sent['Content-Type'] ?? '',
+  [policyHeader]: ownPolicy(bytes.toString(), sent[policyHeader] ?? ''),
+})
 
-const passedOn = (headers: OutgoingHttpHeaders): Record<string, string> => {
+/** Of what a page says; nothing else is for everyone. */
+const passed = ['Content-Type', policyHeader, 'Location', 'Cache-Control'] as const
+
+const passedOn = (headers: OutgoingHttpHeaders): Headers => {
   const given = passed.map((name) => [name, headers[name.toLowerCase()]] as const)
   return Object.fromEntries(
     given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

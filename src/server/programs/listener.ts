@@ -2,7 +2,7 @@ import { postcodeFramePath } from '#rules/postcode-frame.ts'
 import { createApp } from '#server/programs/app.ts'
 import { createKeptPages, type Render } from '#server/programs/kept-pages.ts'
 import type { Context } from '#server/base/context.ts'
-import { readBuiltFiles } from '#server/base/http/built-files.ts'
+import { type BuiltFiles, readBuiltFiles } from '#server/base/http/built-files.ts'
 import { errorPagePolicy, readPageHeaders } from '#server/base/http/page-headers.ts'
 import { destinationOf } from '#server/base/http/destination.ts'
 import { setRequestId } from '#server/base/http/request-id.ts'
@@ -39,7 +39,7 @@ export const createListener = async (
   const headers = await readPageHeaders(dist, postcode.origins)
   const files = await readBuiltFiles(dist, headers)
   const pages = await pagesOf(context, dist, errorPagePolicy(headers))
-  const keptPage = createKeptPages(context, pages, files.get('/404'))
+  const sendKept = keptSender(context, pages, files)
   const api = getRequestListener(createApp(context).fetch)
   const ownPages = getRequestListener(own.fetch)
   const isOwn = (path: string) => own.routes.some((route) => route.path === path)
@@ -48,12 +48,11 @@ export const createListener = async (
     // @ts-expect-error express' request type is narrower than what the library needs
     compress(request, response, next)
   const rehearses = context.gatewayPages !== undefined
-  const https = siteUrl.startsWith('https:')
 
   return (request, response) => {
     const id = setRequestId(response)
     const target = targetOf(request.url)
-    setSecurityHeaders(response, target?.pathname, https)
+    setSecurityHeaders(response, target?.pathname, siteUrl.startsWith('https:'))
     if (target === undefined) {
       if (request.url?.startsWith('/api/')) void api(request, response)
       else plainAnswer(response, 400, '주소가 올바르지 않습니다.')
@@ -85,18 +84,29 @@ export const createListener = async (
       sendBuiltFile(request, response, file, path === '/404' || missing ? 404 : 200)
       return
     }
-    const kept = keptAddressOf(path, target.searchParams)
-    if (kept !== undefined) {
-      keptPage(request, response, kept).catch((error: unknown) => {
-        failPage(context, response, { id, error })
-      })
-      return
-    }
+    if (sendKept(request, response, { path, query: target.searchParams, id })) return
     if (path !== pathname) request.url = path + search
     compressed(request, response, () => {
       if (isOwn(pathname)) void ownPages(request, response)
       else void pages(request, response, id, { context })
     })
+  }
+}
+
+/** Sends pages of posts; answers whether the path is that of one. */
+const keptSender = (context: Context, render: Render, files: BuiltFiles) => {
+  const send = createKeptPages(context, render, files.get('/404'))
+  return (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { path, query, id }: { path: string; query: URLSearchParams; id: string },
+  ): boolean => {
+    const kept = keptAddressOf(path, query)
+    if (kept === undefined) return false
+    send(request, response, { ...kept, id }).catch((error: unknown) => {
+      failPage(context, response, { id, error })
+    })
+    return true
   }
 }
 

@@ -12,10 +12,7 @@ const quick = 5
 const dense = 10
 
 /** In three copies, each compressed once; always revalidated. */
-export const madeFile = async (
-  headers: Readonly<Record<string, string>>,
-  bytes: Buffer,
-): Promise<MadeFile> => {
+export const madeFile = async (headers: BuiltFile['headers'], bytes: Buffer): Promise<MadeFile> => {
   const [br, zipped] = await Promise.all([brotli(bytes, quick), promisify(gzip)(bytes)])
   const said = JSON.stringify(headers)
   return {

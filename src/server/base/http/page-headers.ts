@@ -20,7 +20,7 @@ export const readPageHeaders = async (
   return new Map(list.map(({ pathname, headers }) => [pathname, headers]))
 }
 
-const policyHeader = 'Content-Security-Policy'
+export const policyHeader = 'Content-Security-Policy'
 
 /**
  * The policy for an answer of which it is not known beforehand that it will be the page 404 or 500, which Astro sends

@@ -5,6 +5,7 @@ import { type Deadline, noDeadline } from '#server/base/deadline.ts'
 import { ipOf } from '#server/base/http/address.ts'
 import { type Browser, browserOf } from '#server/base/http/browser.ts'
 import { type BrowserNames, browserNames } from '#server/base/http/known-browser.ts'
+import { isCurrent, weakTagOf } from '#server/base/http/etag.ts'
 import { readInput } from '#server/base/http/input.ts'
 import { callerOf, type Member, memberOf } from '#server/base/http/member.ts'
 import { create } from 'content-disposition'
@@ -47,6 +48,27 @@ export const publicRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
   mount(app, schema, async (c) => {
     const input = await readInput(c, schema.input)
     return handle(input, { ...requestOf(c, context), member: undefined })
+  })
+}
+
+/**
+ * Mounts a public call that only reads, and answers everyone alike: who has the answer already is told so with 304. The
+ * version is a weak one, for what is sent is compressed anew each time.
+ */
+export const readingRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
+  app: Hono,
+  context: Context,
+  { call, input }: CallSchema<Input, Answer>,
+  handle: Handler<Input, z.output<Answer>, undefined>,
+): void => {
+  app.get(`/api${call.path}`, async (c) => {
+    const given = await readInput(c, input)
+    const data = await handle(given, { ...requestOf(c, context), member: undefined })
+    const answer = JSON.stringify({ success: true, data })
+    const etag = weakTagOf(answer)
+    const headers = { ETag: etag, 'Cache-Control': 'no-cache' }
+    if (isCurrent(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+    return c.body(answer, 200, { ...headers, 'Content-Type': 'application/json' })
   })
 }
 

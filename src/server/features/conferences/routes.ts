@@ -2,7 +2,7 @@ import * as conferences from '#contract/conferences.schema.ts'
 import { pastConferences, preRegistration } from '#server/features/conferences/service.ts'
 import { conferenceAnswer, pastAnswer } from '#server/features/conferences/wire.ts'
 import type { Context } from '#server/base/context.ts'
-import { publicRoute } from '#server/base/http/route.ts'
+import { publicRoute, readingRoute } from '#server/base/http/route.ts'
 import { readPost } from '#server/features/posts/service.ts'
 import type { Hono } from 'hono'
 
@@ -10,10 +10,10 @@ export const conferenceRoutes = (app: Hono, context: Context): void => {
   publicRoute(app, context, conferences.getPreRegistration, ({ conference_id }) =>
     Promise.resolve(preRegistration(context, conference_id)),
   )
-  publicRoute(app, context, conferences.getPastConferences, async ({ page, row }) =>
+  readingRoute(app, context, conferences.getPastConferences, async ({ page, row }) =>
     pastAnswer(await pastConferences(context, { page, rows: row })),
   )
-  publicRoute(app, context, conferences.getConferenceDetail, async ({ conference_pk }, reader) =>
+  readingRoute(app, context, conferences.getConferenceDetail, async ({ conference_pk }, reader) =>
     conferenceAnswer(await readPost(context, { pk: conference_pk, type: 'guide', reader })),
   )
 }

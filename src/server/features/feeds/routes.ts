@@ -1,10 +1,13 @@
 import { feeds } from '#rules/feeds.ts'
+import { type PostType, postTypes } from '#rules/boards.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import { robots } from '#server/features/feeds/robots.ts'
 import { rss } from '#server/features/feeds/rss.ts'
 import { postsPerFile, sitemapIndex, sitemapOfPosts } from '#server/features/feeds/sitemap.ts'
 import { highestPost, newestPosts, postsBetween } from '#server/features/feeds/store.ts'
+import { boardState } from '#server/features/posts/board-state.ts'
+import { createKeep } from '#server/features/posts/kept.ts'
 import type { Hono } from 'hono'
 import { etag } from 'hono/etag'
 
@@ -12,8 +15,14 @@ import { etag } from 'hono/etag'
 const postsPerFeed = 30
 const maxAge = 300
 
-/** robots.txt, the site map and RSS: on demand, because posts come and go without a build. */
-export const feedRoutes = (app: Hono, { db, config: { siteUrl }, site }: Context): void => {
+/** In bytes, of all that is kept. */
+const maxBytes = 16 * 1024 * 1024
+
+/** robots.txt, the site map and RSS: on demand, because posts come and go without a build, and made once per change. */
+export const feedRoutes = (app: Hono, context: Context): void => {
+  const { db, config, site } = context
+  const { siteUrl } = config
+  const keep = createKeep<{ text: string }>(maxBytes)
   const answer = (path: string, type: string, make: (asked: string) => Promise<string>): void => {
     app.get(path, etag({ weak: true }), async (c) => {
       const text = await make(c.req.path)
@@ -23,23 +32,36 @@ export const feedRoutes = (app: Hono, { db, config: { siteUrl }, site }: Context
       })
     })
   }
+  const kept =
+    (shows: readonly PostType[], make: (asked: string) => Promise<string>) =>
+    async (asked: string): Promise<string> => {
+      const { text } = await keep(asked, await boardState(context), async () => {
+        const made = await make(asked)
+        return { value: { text: made }, shows, size: Buffer.byteLength(made) }
+      })
+      return text
+    }
 
   answer('/robots.txt', 'text/plain', () => Promise.resolve(robots(siteUrl)))
-  answer('/sitemap.xml', 'application/xml', async () =>
-    sitemapIndex(siteUrl, await highestPost(db)),
+  answer(
+    '/sitemap.xml',
+    'application/xml',
+    kept(postTypes, async () => sitemapIndex(siteUrl, await highestPost(db))),
   )
-  answer('/:file{sitemap-posts-[1-9][0-9]{0,5}\\.xml}', 'application/xml', async (asked) => {
+  const postsOfMap = async (asked: string): Promise<string> => {
     const upTo = Number(/\d+/.exec(asked)?.[0]) * postsPerFile
     const posts = await postsBetween(db, upTo - postsPerFile, upTo)
     if (posts.length === 0) throw new AppError('notFound')
     return sitemapOfPosts(siteUrl, posts)
-  })
+  }
+  answer(
+    '/:file{sitemap-posts-[1-9][0-9]{0,5}\\.xml}',
+    'application/xml',
+    kept(postTypes, postsOfMap),
+  )
   for (const [path, types] of Object.entries(feeds)) {
-    answer(path, 'application/rss+xml', async () =>
-      rss(
-        { siteUrl, siteName: site.name, path, types },
-        await newestPosts(db, types, postsPerFeed),
-      ),
-    )
+    const channel = { siteUrl, siteName: site.name, path, types }
+    const made = async () => rss(channel, await newestPosts(db, types, postsPerFeed))
+    answer(path, 'application/rss+xml', kept(types, made))
   }
 }

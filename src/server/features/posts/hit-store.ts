@@ -16,6 +16,9 @@ export const hasHit = async (
   return row !== undefined
 }
 
+export const findHits = (db: Database, pk: number) =>
+  db.selectFrom('post').select('hit').where('post_pk', '=', pk).executeTakeFirst()
+
 /** Answers whether this hit was the first of its kind. */
 export const addHit = async (transaction: Transaction, hit: PostHitTable): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await transaction

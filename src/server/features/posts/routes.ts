@@ -1,12 +1,12 @@
 import * as posts from '#contract/posts.schema.ts'
 import type { Context } from '#server/base/context.ts'
-import { publicRoute } from '#server/base/http/route.ts'
-import { listPosts, readPost } from '#server/features/posts/service.ts'
+import { readingRoute } from '#server/base/http/route.ts'
+import { hitsOf, listPosts, readPost } from '#server/features/posts/service.ts'
 import { detailAnswer, listAnswer } from '#server/features/posts/wire.ts'
 import type { Hono } from 'hono'
 
 export const postRoutes = (app: Hono, context: Context): void => {
-  publicRoute(app, context, posts.getInfo, async (input) => {
+  readingRoute(app, context, posts.getInfo, async (input) => {
     const { type, page, row, search, search_category } = input
     const query = {
       type,
@@ -17,7 +17,10 @@ export const postRoutes = (app: Hono, context: Context): void => {
     }
     return listAnswer(type, await listPosts(context, query))
   })
-  publicRoute(app, context, posts.getInfoDetail, async ({ info_pk, type }, reader) =>
+  readingRoute(app, context, posts.getInfoDetail, async ({ info_pk, type }, reader) =>
     detailAnswer(await readPost(context, { pk: info_pk, type, reader })),
   )
+  readingRoute(app, context, posts.getInfoHit, async ({ info_pk }) => ({
+    hit: await hitsOf(context, info_pk),
+  }))
 }

@@ -7,6 +7,7 @@ import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import { findFilesOf } from '#server/base/files/store.ts'
 import { countHit, type Reader } from '#server/features/posts/hits.ts'
+import { findHits } from '#server/features/posts/hit-store.ts'
 import { pictureOf } from '#server/features/posts/pictures.ts'
 import { searchRows } from '#server/features/posts/search.ts'
 import { findPage, findPost, findTexts, type PostRow } from '#server/features/posts/store.ts'
@@ -103,6 +104,13 @@ export const readPost = async (
     older: neighbour(post.older_pk, post.older_title),
     newer: neighbour(post.newer_pk, post.newer_title),
   }
+}
+
+/** How often a post was read, by now. Throws `notFound`. */
+export const hitsOf = async ({ db }: Context, pk: number): Promise<number> => {
+  const post = await findHits(db, pk)
+  if (post === undefined) throw new AppError('notFound')
+  return post.hit
 }
 
 const listed = (row: PostRow): ListedPost => ({
