@@ -196,7 +196,9 @@ test('a page that the browser has kept is awake again after the back button', as
   await openDialog(page)
   // The page is left, and is still there: what the browser does when it keeps one.
   await page.route('**/sandbox-gateway/**', (route) => route.abort('aborted'))
+  const gone = page.waitForEvent('requestfailed', (request) => /sandbox-/.test(request.url()))
   await page.getByRole('button', { name: '카드로 결제하기' }).click()
+  await gone
   const leaving = page.getByRole('button', { name: '결제 화면으로 이동합니다' })
   await expect(leaving).toHaveAttribute('aria-disabled', 'true')
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
