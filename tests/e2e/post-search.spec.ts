@@ -1,7 +1,7 @@
 import { boardLabels } from '#rules/boards.ts'
 import { listPosts } from '#server/features/posts/service.ts'
 import { createPost } from '#server/features/posts/writing.ts'
-import { expectAccessible } from '#tests/e2e/support/axe.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { rows, summary } from '#tests/e2e/support/lists.ts'
 
@@ -24,6 +24,15 @@ test('a search can be shared, narrowed to titles, and find nothing', async ({ pa
     .click()
   await expect(page).toHaveURL(/\?menu=%EC%97%B0%EA%B5%AC%EB%8F%99%ED%96%A5$/)
   await expect(page.getByRole('searchbox', { name: '검색어' })).toHaveValue('')
+})
+
+test('a word as long as may be searched for is broken, and the page stays as wide as a telephone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/infoplace?search=${'노화'.repeat(50)}`)
+  await expect(page.getByText('해당 데이터가 없습니다.')).toBeVisible()
+  await expectNoSidewaysScroll(page)
 })
 
 test('a search that finds nothing leads on: to the rest of the post, to other boards, out', async ({

@@ -9,7 +9,7 @@ interface Props {
 
 /** No rows; a search that found nothing leads on: without it, in all of the post, on the other boards. */
 export const Empty = ({ state, onClear }: Props) => (
-  <div className="grid justify-items-center gap-2 border-y border-t-2 border-line border-t-brand px-2 py-8 text-center text-sub">
+  <div className="grid grid-cols-1 justify-items-center gap-2 border-y border-t-2 border-line border-t-brand px-2 py-8 text-center wrap-anywhere text-sub">
     <img src="/images/empty.svg" alt="" width="120" height="120" />
     <p>해당 데이터가 없습니다.</p>
     {state.search !== '' && <WaysOn state={state} onClear={onClear} />}
