@@ -7,6 +7,7 @@ import { fakeDist } from '#tests/support/fake-dist.ts'
 import { lastCode } from '#tests/support/mailbox.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
 import { visitor } from '#tests/support/visitor.ts'
+import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 
 const served = async ({ context }: Site, use: (url: string) => Promise<void>, own?: 'mailbox') => {
@@ -34,6 +35,10 @@ test('a newcomer reads the code that he was sent', async ({ site, tryingOut }) =
   expect(text).toContain(email)
   expect(text).toContain(`인증번호: ${await lastCode(site.context, email)}`)
   expect(headers['content-security-policy']).toContain("default-src 'none'")
+  // The style that is written is the one that the policy lets through.
+  const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? ''
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)
 })
 
 test('what a mail says is shown as text', async ({ site, tryingOut }) => {
