@@ -9,9 +9,11 @@ import type { Connect, Plugin } from 'vite'
 export const developmentSite = (): AstroIntegration => ({
   name: 'development-site',
   hooks: {
-    'astro:config:setup': ({ command, injectRoute, updateConfig }) => {
+    'astro:config:setup': ({ command, injectRoute, injectScript, updateConfig }) => {
       if (command !== 'dev') return
       updateConfig({ vite: { plugins: [before] } })
+      // What hydrates without Astro (src/pages/infoplace) would find no ground for React's refreshing.
+      injectScript('page', "import '@vitejs/plugin-react/preamble'")
       // Astro hands the headers and the body of a request only to on-demand routes, and these are none that it knows.
       for (const folder of ['/api', '/sandbox-gateway']) {
         injectRoute({

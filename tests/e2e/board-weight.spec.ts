@@ -17,12 +17,13 @@ const fetchCompressed = async (url: string): Promise<{ weight: number; html: str
   return { weight: bytes.length, html: brotliDecompressSync(bytes).toString() }
 }
 
-test('a list comes with its styles and rows within 15 KB', async ({ site }) => {
+test('a list comes with its styles and rows within 14 KB, and without React', async ({ site }) => {
   for (const menu of Object.keys(boards)) {
-    const { weight } = await fetchCompressed(
+    const { weight, html } = await fetchCompressed(
       `${site.url}/infoplace?menu=${encodeURIComponent(menu)}`,
     )
-    expect(weight, menu).toBeLessThanOrEqual(15 * kilobyte)
+    expect(weight, menu).toBeLessThanOrEqual(14 * kilobyte)
+    expect(html).not.toContain('astro-island')
   }
 })
 

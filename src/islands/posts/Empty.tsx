@@ -1,3 +1,4 @@
+import { inPlace } from '#islands/ui/in-place.ts'
 import { boardLabels } from '#rules/boards.ts'
 import { listAddress, type ListState } from '#rules/posts.ts'
 
@@ -23,9 +24,14 @@ const WaysOn = ({ state, onClear }: Props) => {
     <>
       <p className="text-small">띄어쓰기를 바꾸거나 더 짧은 낱말로 찾아보십시오.</p>
       <p className="flex flex-wrap justify-center gap-1">
-        <button className="button-line" type="button" onClick={onClear}>
+        <a
+          className="button-line"
+          href={listAddress({ menu })}
+          onClick={inPlace(onClear)}
+          data-wakes
+        >
           검색어 지우기
-        </button>
+        </a>
         {category !== '전체' && (
           <a className="button-line" href={listAddress({ menu, search })}>
             제목과 내용에서 찾기

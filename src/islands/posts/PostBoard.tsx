@@ -10,13 +10,13 @@ import { listAddress, type ListState } from '#rules/posts.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 
-interface Props {
+export interface BoardProps {
   menu: BoardLabel
   first: FirstList
 }
 
 /** One board of the information square: search, rows and pages (spec part 2). */
-export const PostBoard = ({ menu, first }: Props) => {
+export const PostBoard = ({ menu, first }: BoardProps) => {
   const [list] = useState(() => createPostList(menu, first))
   const { shown, busy, trouble } = useStore(list.$view, { ssr: 'initial' })
   const top = useRef<HTMLParagraphElement>(null)

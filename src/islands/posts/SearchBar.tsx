@@ -1,24 +1,27 @@
-import { useMounted } from '#islands/form/use-mounted.ts'
 import type { PostList } from '#islands/posts/post-list.ts'
 import { useSearch } from '#islands/posts/use-search.ts'
 import { searchCategories } from '#rules/boards.ts'
+import { firstList } from '#rules/posts.ts'
 import { Search } from 'lucide-react'
 
-/** Searches while one types. Before React listens it is a form that leads to the same address. */
+/** Searches while one types. Before React listens, and without scripts, it is a form that leads to the same list. */
 export const SearchBar = ({ list }: { list: PostList }) => {
-  const mounted = useMounted()
-  const { text, category, type, choose, submit, rest } = useSearch(list)
+  const { form, text, category, type, choose, submit, rest } = useSearch(list)
   return (
     <form
       action="/infoplace"
       role="search"
+      autoComplete="off"
+      data-wakes
+      ref={form}
       aria-label={`${list.menu} 검색`}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
     >
-      <fieldset className="flex gap-1" disabled={!mounted}>
+      {list.menu !== firstList.menu && <input type="hidden" name="menu" value={list.menu} />}
+      <fieldset className="flex gap-1">
         <legend className="sr-only">검색</legend>
         <select
           className="control min-h-6 w-[11rem] shrink-0 py-1"
@@ -39,7 +42,6 @@ export const SearchBar = ({ list }: { list: PostList }) => {
             aria-label="검색어"
             placeholder="검색어를 입력해 주세요."
             maxLength={100}
-            autoComplete="off"
             value={text}
             onChange={(event) => type(event.target.value)}
             onBlur={rest}

@@ -2,7 +2,7 @@ import type { PostList } from '#islands/posts/post-list.ts'
 import { searchCategories } from '#rules/boards.ts'
 import { firstList } from '#rules/posts.ts'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** In milliseconds (spec part 9). */
 const pause = 300
@@ -14,6 +14,8 @@ export const useSearch = (list: PostList) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Whether the last change of the address was made by typing: the next one takes its place. */
   const typing = useRef(false)
+
+  const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -27,22 +29,35 @@ export const useSearch = (list: PostList) => {
   /** The address decides, spaces at the ends aside, unless something was typed that has not been searched for yet. */
   const text = draft.pending || draft.text.trim() === search ? draft.text : search
 
+  const type = (typed: string): void => {
+    setDraft({ text: typed, pending: true })
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => searchFor(typed), pause)
+  }
+  const choose = (name: string): void => {
+    typing.current = false
+    list.show({ category: searchCategories.find((known) => known === name) ?? '전체' })
+  }
+
+  /** What was typed and chosen before React listened counts. */
+  const takeOver = useEffectEvent(() => {
+    const given = new FormData(form.current ?? undefined)
+    const [typed, chosen] = [given.get('search'), given.get('search_category')]
+    if (typeof chosen === 'string' && chosen !== category) choose(chosen)
+    if (typeof typed === 'string' && typed !== text) type(typed)
+  })
+  useEffect(() => takeOver(), [])
+
   return {
+    form,
     text,
     category,
-    type: (typed: string) => {
-      setDraft({ text: typed, pending: true })
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => searchFor(typed), pause)
-    },
+    type,
+    choose,
     submit: () => searchFor(text),
     /** What is typed from now on is another step in the browser's history. */
     rest: () => {
       typing.current = false
-    },
-    choose: (name: string) => {
-      typing.current = false
-      list.show({ category: searchCategories.find((known) => known === name) ?? '전체' })
     },
   }
 }

@@ -1,6 +1,7 @@
+import { inPlace } from '#islands/ui/in-place.ts'
 import { pageLinks } from '#rules/pages.ts'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 interface Props {
   page: number
@@ -18,11 +19,7 @@ const shape =
 export const Pagination = ({ page, last, hrefOf, onTurn }: Props) => {
   const link = (target: number) => ({
     href: hrefOf(target),
-    onClick: (event: MouseEvent) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return
-      event.preventDefault()
-      onTurn(target)
-    },
+    onClick: inPlace(() => onTurn(target)),
   })
   const step = (name: string, target: number, icon: ReactNode) =>
     target === page || target < 1 || target > last ? (
@@ -34,7 +31,7 @@ export const Pagination = ({ page, last, hrefOf, onTurn }: Props) => {
     )
 
   return (
-    <nav className="mt-2 flex justify-center" aria-label="페이지">
+    <nav className="mt-2 flex justify-center" aria-label="페이지" data-wakes>
       {step('첫 페이지', 1, <ChevronFirst className="size-[2rem]" aria-hidden="true" />)}
       {step('이전 페이지', page - 1, <ChevronLeft className="size-[2rem]" aria-hidden="true" />)}
       <ol className="contents">
