@@ -1,4 +1,8 @@
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
+import {
+  expectAccessible,
+  expectAccessibleAgain,
+  expectNoSidewaysScroll,
+} from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { expectSeenStops } from '#tests/e2e/support/keyboard.ts'
 import { beLoggedIn, fillLogin } from '#tests/e2e/support/members.ts'
@@ -50,8 +54,12 @@ for (const [name, path] of [...sections, ...records]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(
         isWide ? '마이페이지' : name,
       )
+      if (width !== 390) {
+        await expectAccessibleAgain(page, 'main')
+        continue
+      }
       await expectAccessible(page, 'main')
-      if (width === 390) await expectSeenStops(page)
+      await expectSeenStops(page)
     }
     await page.setViewportSize({ width: 320, height: 700 })
     await expectNoSidewaysScroll(page)
