@@ -35,5 +35,6 @@ const behindProxy = (
   socket = '',
 ): string => {
   const claimed = trustProxy ? forwarded?.split(',').at(-1)?.trim() : undefined
-  return callerOf(claimed ?? '') ?? callerOf(socket) ?? 'unknown'
+  const caller = claimed === undefined ? undefined : callerOf(claimed)
+  return caller ?? callerOf(socket) ?? 'unknown'
 }

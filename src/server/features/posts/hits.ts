@@ -20,9 +20,9 @@ export interface Reader {
  */
 export const countHit = async (context: Context, pk: number, reader: Reader): Promise<boolean> => {
   if (!isPerson(reader)) return false
-  const hit = { post_pk: pk, ...nameOf(context, reader) }
+  const { known, names } = memoryOf(context)
+  const hit = { post_pk: pk, ...nameOf(context, reader, names) }
   const name = `${hit.day} ${pk} ${hit.reader}`
-  const known = countedBy(context)
   if (known.has(name)) return false
   try {
     const counts =
@@ -36,13 +36,25 @@ export const countHit = async (context: Context, pk: number, reader: Reader): Pr
   }
 }
 
-/** Readers of late whom the database counts already, by day and post: who reads on costs no statement. */
-const counted = new WeakMap<Context, LRUCache<string, true>>()
+interface Memory {
+  /** Readers of late whom the database counts already, by day and post: who reads on costs no statement. */
+  known: LRUCache<string, true>
+  /** What readers of late are called, by what they are known by that day. */
+  names: LRUCache<string, string>
+}
 
-const countedBy = (context: Context): LRUCache<string, true> => {
-  const known = counted.get(context) ?? new LRUCache<string, true>({ max: 10_000 })
-  counted.set(context, known)
-  return known
+const memories = new WeakMap<Context, Memory>()
+
+const memoryOf = (context: Context): Memory => {
+  const memory = memories.get(context) ?? {
+    known: new LRUCache<string, true>({ max: 10_000 }),
+    names: new LRUCache<string, string>({
+      maxSize: 1_000_000,
+      sizeCalculation: (_, text) => text.length,
+    }),
+  }
+  memories.set(context, memory)
+  return memory
 }
 
 /** Deletes what is no longer needed to count once a day. */
@@ -53,8 +65,15 @@ const isPerson = ({ userAgent, purpose }: Reader): boolean =>
   userAgent !== '' && !/prefetch|prerender/i.test(purpose) && !isbot(userAgent)
 
 /** Hashed with a key and the day, so that no reader is known again the next day. */
-const nameOf = ({ clock, keys }: Context, { ip, userAgent }: Reader) => {
+const nameOf = (
+  { clock, keys }: Context,
+  { ip, userAgent }: Reader,
+  names: Memory['names'],
+): { day: string; reader: string } => {
   const day = seoulDay(clock.now())
-  const reader = createHmac('sha256', keys.reader).update(`${day}\n${ip}\n${userAgent}`)
-  return { day, reader: reader.digest('base64url') }
+  const text = `${day}\n${ip}\n${userAgent}`
+  const reader =
+    names.get(text) ?? createHmac('sha256', keys.reader).update(text).digest('base64url')
+  names.set(text, reader)
+  return { day, reader }
 }
