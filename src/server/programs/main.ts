@@ -11,6 +11,7 @@ import { rehearsals } from '#server/programs/startup/rehearsals.ts'
 import { leftUnsaid } from '#server/programs/startup/said.ts'
 import { otherSiteUrl } from '#server/programs/startup/site-url.ts'
 import { Refusal, runProgram } from '#server/base/program.ts'
+import { warmUp } from '#server/programs/startup/warm-up.ts'
 import { resolve } from 'node:path'
 
 // `npm run serve`, the production server: never fills in demo data, and refuses to start without what it needs.
@@ -54,7 +55,7 @@ export const main = () =>
           '같은 SITE_URL로 npm run build를 다시 실행하십시오.',
       )
     }
-    const { server, url } = await serve(context, resolve('dist'))
+    const { server, url } = await serve(context, resolve('dist'), { before: warmUp })
     stopOnSignal(server, context)
     context.log.info({ url }, 'listening')
   })

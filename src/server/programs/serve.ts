@@ -3,26 +3,32 @@ import { createListener } from '#server/programs/listener.ts'
 import { startJobs } from '#server/programs/jobs.ts'
 import type { Hono } from 'hono'
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** How long a request may take to arrive, and how long a stopping server waits for those under way, in ms. */
 const arrivalLimit = 30_000
 const stopLimit = 8_000
 
-/**
- * Listens on the configured address and answers with where that is. `own` are pages of this program alone, besides the
- * site.
- */
+interface Options {
+  /** Pages of this program alone, besides the site. */
+  own?: Hono
+  /** What is done with the site before anybody reaches it. */
+  before?: (listener: RequestListener) => Promise<void>
+}
+
+/** Listens on the configured address and answers with where that is. */
 export const serve = async (
   context: Context,
   dist: string,
-  own?: Hono,
+  { own, before }: Options = {},
 ): Promise<{ server: Server; url: string }> => {
   const { host, port } = context.config
+  const listener = await createListener(context, dist, own)
+  await before?.(listener)
   const server = createServer(
     { requestTimeout: arrivalLimit, headersTimeout: arrivalLimit },
-    await createListener(context, dist, own),
+    listener,
   )
   // Node itself keeps a connection open for some seconds when its last answer ends after the server was closed.
   server.on('request', (_request, response) => {

@@ -8,6 +8,7 @@ import { buildSite, needsBuild } from '#server/programs/startup/build.ts'
 import { runChild } from '#server/programs/startup/child.ts'
 import { refuseTakenPort } from '#server/programs/startup/port.ts'
 import { Refusal, runProgram } from '#server/base/program.ts'
+import { warmUp } from '#server/programs/startup/warm-up.ts'
 import { welcome } from '#server/programs/startup/welcome.ts'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +17,7 @@ import { fileURLToPath } from 'node:url'
 
 /** Where mail is not really sent, it can be read on a page. */
 const ownPages = (context: Context) =>
-  context.config.mailUrl === undefined ? mailbox(context) : undefined
+  context.config.mailUrl === undefined ? { own: mailbox(context) } : {}
 
 export const start = () =>
   runProgram(async () => {
@@ -35,7 +36,10 @@ export const start = () =>
       )
       if (!ok) throw new Refusal(`${said}\n체험용 자료를 채우지 못했습니다.`)
     }
-    const { server, url } = await serve(context, resolve('dist'), ownPages(context))
+    const { server, url } = await serve(context, resolve('dist'), {
+      ...ownPages(context),
+      before: warmUp,
+    })
     stopOnSignal(server, context)
     console.log(await welcome(context, url))
   })

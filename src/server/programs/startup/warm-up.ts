@@ -1,0 +1,18 @@
+import { boardRows } from '#rules/boards.ts'
+import { inject } from 'light-my-request'
+import type { RequestListener } from 'node:http'
+
+const search = '?search=학회'
+
+/**
+ * Has every list and a post of each made before anybody asks, so that the first reader after a start waits for no code
+ * to be loaded and compiled. Counts no reading. A page that fails fails again, and says why, when it is asked for.
+ */
+export const warmUp = async (listener: RequestListener): Promise<void> => {
+  for (const { address } of boardRows) {
+    const { payload } = await inject(listener, { method: 'GET', url: encodeURI(address) })
+    await inject(listener, { method: 'GET', url: encodeURI(address + search) })
+    const post = /\/(?:infoplace|conference)\/detail\/\d+/.exec(payload)?.[0]
+    if (post !== undefined) await inject(listener, { method: 'HEAD', url: post })
+  }
+}
