@@ -2,6 +2,7 @@ import { fileAddress } from '#contract/files.ts'
 import { startBucket } from '#tests/support/bucket.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { runServer } from '#tests/support/program.ts'
+import { serveFlags } from '#tests/support/serve-flags.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,8 +41,7 @@ test.for(['folder', 'bucket'])(
       environment: {
         DATA_DIR: folder,
         LOG_LEVEL: 'silent',
-        // As the server is started (package.json).
-        NODE_OPTIONS: '--max-semi-space-size=4',
+        NODE_OPTIONS: serveFlags.join(' '),
         ...(where === 'bucket' && {
           S3_BUCKET: bucket.name,
           S3_ENDPOINT: bucket.endpoint ?? '',
