@@ -1,75 +1,21 @@
-import {
-  getConferenceDetail,
-  getPastConferences,
-  getPreRegistration,
-} from '#contract/conferences.ts'
-import { getPayInfo } from '#contract/payments.ts'
-import { getInfo, getInfoDetail } from '#contract/posts.ts'
-import * as profile from '#contract/profile.ts'
-import { getRegisterInfo } from '#contract/registration.ts'
-import type { RequestTokenAnswer } from '#contract/sessions.schema.ts'
 import { requestToken } from '#contract/sessions.ts'
-import { verifyCode } from '#contract/verification.ts'
-import type { PlantedMembers } from '#tests/bench/messages.ts'
+import { nextBody, othersOf } from '#tests/bench/meanwhile.ts'
+import type { Bench, PlantedMembers } from '#tests/bench/messages.ts'
+import { show, written } from '#tests/bench/report.ts'
 import type { Storm } from '#tests/bench/storm.ts'
 import { send, type Sent } from '#tests/support/call.ts'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 /** How many log in at the same instant, and how often they do. */
-export const loginsAtOnce = 100
+const loginsAtOnce = 100
 const storms = 10
 
 /** Percentile 99 of one call in ms: with nothing else going on, and while everybody logs in. */
-export interface Held {
+interface Held {
   what: string
   quiet: number
   busy: number
-}
-
-const callHeaders = (token = 'null') => ({
-  'client-secret': 'society-web',
-  'content-type': 'application/json',
-  authorization: token,
-  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
-})
-
-/** What people do meanwhile: every call that can be made over and over, and three pages. */
-const othersOf = ({ access_token, refresh_token }: PlantedMembers): Record<string, Sent> => {
-  const headers = callHeaders(access_token)
-  const get = ({ path }: { path: string }, query = ''): [string, Sent] => [
-    path,
-    { method: 'GET', path: `/api${path}${query}`, headers },
-  ]
-  const post = ({ path }: { path: string }, input: object): [string, Sent] => [
-    path,
-    { method: 'POST', path: `/api${path}`, headers, body: JSON.stringify(input) },
-  ]
-  const page = (path: string): [string, Sent] => [path, { method: 'GET', path }]
-  return Object.fromEntries([
-    get(getInfo, '?type=notice&page=1'),
-    get(getInfoDetail, '?type=notice&info_pk=1'),
-    get(getPreRegistration),
-    get(getPastConferences, '?page=1'),
-    get(getConferenceDetail, '?conference_pk=1'),
-    get(profile.getMemberInfo),
-    get(profile.getMemberCompanyInfo),
-    get(profile.getMemberEduInfo),
-    get(profile.getMemberEtcInfo),
-    get(getPayInfo),
-    get(getRegisterInfo, '?page=1'),
-    post(requestToken, { refresh_token }),
-    post(verifyCode, { email: 'nobody@example.org', code: '000000' }),
-    page('/'),
-    page('/introduce'),
-    page('/infoplace/detail/1'),
-  ])
-}
-
-/** A refresh token is good for one exchange, and what it is exchanged for for the next. */
-const nextBody = (answer: string): string => {
-  const { data } = JSON.parse(answer) as { data: RequestTokenAnswer }
-  return JSON.stringify({ refresh_token: data.refresh_token })
 }
 
 /** Makes the calls in turn until `over`, two at a time, and notes how long each took, in ms. */
@@ -117,7 +63,7 @@ const percentile99 = (times: readonly number[] = []): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? Number.NaN
 
 /** Quiet and busy spells of one length in turn; the first of each does not count. */
-export const heldUpByLogins = async (
+const heldUpByLogins = async (
   url: string,
   members: PlantedMembers,
 ): Promise<{ storm: number; held: Held[] }> => {
@@ -141,5 +87,22 @@ export const heldUpByLogins = async (
       quiet: percentile99(quiet.get(what)),
       busy: percentile99(busy.get(what)),
     })),
+  }
+}
+
+/** No other call's 99th percentile may grow fivefold while a hundred passwords are checked. */
+export const measureLogins = async ({ engine, url, ask }: Bench): Promise<void> => {
+  const members = (await ask({ ask: 'members', members: loginsAtOnce })) as PlantedMembers
+  const { storm, held } = await heldUpByLogins(url, members)
+  const what = `${engine}: ${loginsAtOnce} logins at once`
+  show({ what: `${what}, until the last is in`, figure: storm, unit: 'ms' })
+  for (const { what: call, quiet, busy } of held) {
+    show({
+      what: `${what}, meanwhile ${call}, p99`,
+      figure: busy,
+      unit: 'ms',
+      below: 5 * quiet,
+      beside: `five times its quiet ${written(quiet, 'ms')}`,
+    })
   }
 }

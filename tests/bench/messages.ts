@@ -5,6 +5,14 @@ export interface Asked {
   members?: number
 }
 
+/** A server that is measured. */
+export interface Bench {
+  /** Of its database. */
+  engine: 'SQLite' | 'PostgreSQL'
+  url: string
+  ask: (asked: Asked) => Promise<unknown>
+}
+
 /** Members who can log in, and the session of one more. */
 export interface PlantedMembers {
   ids: string[]

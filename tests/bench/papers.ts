@@ -1,13 +1,14 @@
 import { getPaper } from '#contract/receipts.ts'
 import type { Paper } from '#rules/papers.ts'
-import type { PlantedPayer } from '#tests/bench/messages.ts'
+import type { Bench, PlantedPayer } from '#tests/bench/messages.ts'
+import { show } from '#tests/bench/report.ts'
 import type { Pulse } from '#tests/support/pulse.ts'
 
 /** How many ask at the same instant, and how often they do; the first time does not count. */
-export const payersAtOnce = 100
+const payersAtOnce = 100
 const rounds = 5
 
-export interface PaperFigures {
+interface PaperFigures {
   /** In ms. */
   median: number
   p95: number
@@ -18,7 +19,7 @@ export interface PaperFigures {
 }
 
 /** Everybody asks for a paper at once, several times. */
-export const everybodyAsks = async (
+const everybodyAsks = async (
   url: string,
   payers: readonly PlantedPayer[],
   paper: Paper,
@@ -54,4 +55,23 @@ const ask = async (
   await response.arrayBuffer()
   if (!response.ok) throw new Error(`${paper} answered ${response.status}`)
   return performance.now() - start
+}
+
+/** A hundred receipts at once: percentile 95 under a second, and memory back where it was. */
+export const measurePapers = async ({ engine, url, ask: askServer }: Bench): Promise<void> => {
+  const asked = { ask: 'payers', members: payersAtOnce } as const
+  const payers = (await askServer(asked)) as PlantedPayer[]
+  const pulse = async () => (await askServer({ ask: 'pulse' })) as Pulse
+  for (const [paper, name] of [
+    ['receipt', 'receipts'],
+    ['bundle', 'bundles'],
+  ] as const) {
+    const { median, p95, held, kept } = await everybodyAsks(url, payers, paper, pulse)
+    const what = `${engine}: ${payersAtOnce} ${name} at once`
+    show({ what: `${what}, median`, figure: median, unit: 'ms' })
+    const limit = paper === 'receipt' && { below: 1_000 }
+    show({ what: `${what}, p95`, figure: p95, unit: 'ms', ...limit })
+    show({ what: `${what}, longest that nobody is answered`, figure: held, unit: 'ms' })
+    show({ what: `${what}, memory kept`, figure: kept, unit: 'MB', below: 5 })
+  }
 }

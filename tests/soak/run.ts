@@ -1,7 +1,8 @@
 // `npm run soak`, at the end of `npm run test:nightly`: readers, searchers and members at one server for `SOAK_MINUTES` (60).
 // Nothing may be answered by an error of ours, and the memory kept after a quarter of the time must do for the rest.
 import { clientSecretHeaders, paths, wrongLogin } from '#tests/soak/visits.ts'
-import { withServer } from '#tests/bench/child.ts'
+import { withFolder, withServer } from '#tests/bench/child.ts'
+import type { Asked } from '#tests/bench/messages.ts'
 import type { Pulse } from '#tests/support/pulse.ts'
 
 const minutes = Number(process.env['SOAK_MINUTES'] ?? 60)
@@ -33,7 +34,7 @@ const visitUntil = async (url: string, end: number): Promise<void> => {
   await Promise.all(Array.from({ length: visitors }, (_, first) => one(first)))
 }
 
-await withServer({ LOG_LEVEL: 'error' }, async (url, ask) => {
+const soak = async (url: string, ask: (asked: Asked) => Promise<unknown>): Promise<void> => {
   const pulse = async () => (await ask({ ask: 'pulse' })) as Pulse
   await ask({ ask: 'fill', posts: 10_000 })
   const start = Date.now()
@@ -43,4 +44,6 @@ await withServer({ LOG_LEVEL: 'error' }, async (url, ask) => {
   const grown = (await pulse()).used - before.used
   console.log({ ...tally, minutes, megabytesGrown: grown / 1e6 })
   if (tally.answers === 0 || tally.faults > 0 || grown > mayGrow) process.exitCode = 1
-})
+}
+
+await withFolder((DATA_DIR) => withServer({ DATA_DIR }, soak))

@@ -1,0 +1,38 @@
+import { getInfo } from '#contract/posts.ts'
+import { addressOf } from '#rules/address.ts'
+import { boardOf, type PostType } from '#rules/boards.ts'
+import { listQuery, postAddress } from '#rules/posts.ts'
+
+/** How many posts the board of trends gets beside the demo's. */
+export const posts = 100_000
+
+/** How many past conferences there are beside the demo's: enough for pages of them. */
+export const conferences = 300
+
+/** A word of two syllables that most of the trends have. */
+export const frequentWord = '노화'
+
+/** What is asked of the call; the notices are the demo's. */
+export const listCall = (type: PostType, page: number, search = ''): string =>
+  `/api${getInfo.path}?${new URLSearchParams({ type, page: String(page), search }).toString()}`
+
+/** The list of trends. */
+export const listPage = (page: number, search = ''): string =>
+  `/infoplace${listQuery({ menu: '연구동향', page, search })}`
+
+/** One of the trends, `place` from 1 upwards: the demo's posts, which come before, are fewer than a thousand. */
+export const postPage = (place: number): string => postAddress('trend', 1_000 + place)
+
+/** The list of past conferences. */
+export const pastPage = (page: number): string =>
+  addressOf('/conference', { menu: boardOf('guide').label, page: String(page) })
+
+/** Words that the demo's posts have. */
+const words =
+  '노화 연구 학회 노인 건강 근육 세포 운동 치매 질환 기능 효과 임상 유전 치료 예방 수명 개선 결과 회원'.split(
+    ' ',
+  )
+
+/** A search for one of twenty words of two syllables. */
+export const searchPage = (turn: number): string =>
+  listPage(1, words[turn % words.length] ?? frequentWord)
