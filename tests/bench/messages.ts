@@ -1,8 +1,23 @@
+import type { PostType } from '#rules/boards.ts'
+
 /** What the benchmark asks of its server, and what it is told: one answer for each question. */
 export interface Asked {
-  ask: 'fill' | 'change' | 'members' | 'payers' | 'pulse'
+  ask:
+    | 'fill'
+    | 'change'
+    | 'publish'
+    | 'processor'
+    | 'queries'
+    | 'compression'
+    | 'members'
+    | 'payers'
+    | 'pulse'
+  /** The board that is filled or changed; the trends where none is given. */
+  board?: PostType
   posts?: number
   members?: number
+  /** Pages of posts. */
+  paths?: readonly string[]
 }
 
 /** A server that is measured. */

@@ -3,10 +3,12 @@ import { readConfig } from '#server/base/config.ts'
 import { createContext } from '#server/base/context.ts'
 import { preparePosts } from '#server/programs/demo/posts.ts'
 import { createListener } from '#server/programs/listener.ts'
-import { findBoard, lockBoard } from '#server/features/posts/store.ts'
+import { lockBoard } from '#server/features/posts/store.ts'
+import { createPost } from '#server/features/posts/writing.ts'
 import { fillBoard } from '#tests/bench/fill.ts'
 import { plantMembers } from '#tests/bench/members.ts'
 import type { Asked, Told } from '#tests/bench/messages.ts'
+import { costOfCompression, costOfQueries, processorTime } from '#tests/bench/parts.ts'
 import { plantPayers } from '#tests/bench/payers.ts'
 import { takePulse } from '#tests/support/pulse.ts'
 import { getRequestListener } from '@hono/node-server'
@@ -27,16 +29,24 @@ const server = createServer((request, response) => {
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
 
+const published = {
+  title: '노화 연구의 새 소식',
+  content: '<p>노화 연구의 새 소식을 전합니다.</p>',
+  author: '학회사무국',
+}
+
 const work: Record<Asked['ask'], (asked: Asked) => Promise<unknown>> = {
-  fill: async ({ posts = 0 }) => {
-    await fillBoard(context, 'trend', posts)
-    return findBoard(context.db, 'trend')
-  },
+  fill: ({ board = 'trend', posts = 0 }) => fillBoard(context, board, posts),
+  /** A board that has changed forgets its pages, and the counts of its searches. */
+  change: ({ board = 'trend' }) =>
+    context.db.transaction().execute((db) => lockBoard(db, board, 0)),
+  publish: () => createPost(context, { type: 'trend', ...published }),
+  processor: () => Promise.resolve(processorTime()),
+  queries: ({ paths = [] }) => costOfQueries(context, paths),
+  compression: ({ paths = [] }) => costOfCompression(site, paths),
   members: ({ members = 0 }) => plantMembers(context, members),
   payers: ({ members = 0 }) => plantPayers(context, members),
   pulse: takePulse,
-  /** A board that has changed forgets the counts of its searches. */
-  change: () => context.db.transaction().execute((db) => lockBoard(db, 'trend', 0)),
 }
 
 const tell = (told: Told): void => {
