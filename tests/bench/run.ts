@@ -92,3 +92,6 @@ try {
   printReport()
   console.log(`load at the end ${loadNow()}`)
 }
+
+// PostgreSQL's package ends the process with 0, whatever was missed, unless it ends before.
+process.exit(process.exitCode)
