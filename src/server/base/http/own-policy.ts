@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { parse } from 'node-html-parser'
 
 /**
  * A page's Content-Security-Policy with the hashes of its own inline styles and scripts only: Astro lists those of the
@@ -12,11 +11,22 @@ export const ownPolicy = (html: string, policy: string): string => {
   )
 }
 
+const attributes = /(?:[^>"']|"[^"]*"|'[^']*')*/.source
+
+/**
+ * One tag after the other of a page that Astro made, a style or script with its text: what looks like a tag in a comment
+ * or an attribute is none. A parser takes ten times as long, a tenth of making the page.
+ */
+const tag = new RegExp(
+  `<!--.*?-->|<(style|script)\\b(${attributes})>(.*?)</\\1>|<[a-z/]${attributes}>`,
+  'gis',
+)
+
 const hashesIn = (html: string): Set<string> => {
-  const inline = parse(html).querySelectorAll('style, script:not([src])')
-  return new Set(
-    inline.map(
-      ({ rawText }) => `'sha256-${createHash('sha256').update(rawText).digest('base64')}'`,
-    ),
-  )
+  const hashes = new Set<string>()
+  for (const [, name, said = '', text = ''] of html.matchAll(tag)) {
+    if (name === undefined || /(?:^|\s)src=/.test(said)) continue
+    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  }
+  return hashes
 }

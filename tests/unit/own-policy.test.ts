@@ -1,0 +1,29 @@
+import { ownPolicy } from '#server/base/http/own-policy.ts'
+import { parse } from 'node-html-parser'
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+
+const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const [own, other] = ['own()', 'other()']
+const policy = `script-src 'self' ${hashOf(own)} ${hashOf(other)}; style-src ${hashOf('p{}')}`
+
+test.for([
+  ['a script', `<p>글</p><script>${own}</script>`],
+  ['a script of a type', `<script type="module">${own}</script>`],
+  ['a style', '<style>p{}</style>'],
+  ['a script elsewhere', '<script src="/a.js"></script>'],
+  ['none', '<p>1 &lt; 2</p>'],
+  ['what looks like one in an attribute', `<p title="<script>">글</p><script>${own}</script>`],
+  ['what looks like one in a comment', `<!-- <script> --><script>${own}</script>`],
+  ['a bracket in an attribute', `<a title='2 > 1' href="?a>b">글</a><script>${own}</script>`],
+  ['a tag in a script', `<script>${own}</script><script>"<style>p{}</style>"</script>`],
+  ['over several lines', `<script\n  type="module"\n>${own}</script\n>`.replace('\n>', '>')],
+])('the policy of a page with %s names what a browser would run', ([, html = '']) => {
+  const inline = parse(html, { comment: true }).querySelectorAll('style, script:not([src])')
+  const hashes = inline.map(({ rawText }) => hashOf(rawText))
+  const named = [own, other, 'p{}'].map(hashOf).filter((hash) => hashes.includes(hash))
+  const written = [...ownPolicy(html, policy).matchAll(/'sha256-[^']+'/g)].map(([hash]) => hash)
+  expect(written).toEqual(named)
+})
