@@ -3,8 +3,14 @@ import { ipOfMessage } from '#server/base/http/address.ts'
 import { ownPolicy } from '#server/base/http/own-policy.ts'
 import { policyHeader } from '#server/base/http/page-headers.ts'
 import type { BuiltFile } from '#server/base/http/built-files.ts'
-import { type MadeFile, madeFile, makeDense, sizeOf } from '#server/base/http/made-file.ts'
-import { sendBuiltFile } from '#server/base/http/static-files.ts'
+import {
+  inEncoding,
+  type MadeFile,
+  madeFile,
+  makeDense,
+  sizeOf,
+} from '#server/base/http/made-file.ts'
+import { encodingFor, sendBuiltFile } from '#server/base/http/static-files.ts'
 import { boardState } from '#server/features/posts/board-state.ts'
 import { countHit } from '#server/features/posts/hits.ts'
 import { createKeep, type Made } from '#server/features/posts/kept.ts'
@@ -32,8 +38,8 @@ interface Sent {
 /** What is no page of posts is sent as it came. */
 type Answer = Sent | { status: number; headers: Headers; bytes: Buffer }
 
-/** In bytes: about 300 pages in three copies each. */
-const maxBytes = 32 * 1024 * 1024
+/** In bytes: about 600 pages. */
+const maxBytes = 16 * 1024 * 1024
 
 /** Pages that wait for being compressed better; more than these stay as they are. */
 const mostWaiting = 20
@@ -67,7 +73,7 @@ export const createKeptPages = (
     const answer = await keep(address, state, () => make(context, render, address, id))
     if ('file' in answer) {
       if (pk !== undefined && request.method === 'GET') count(context, request, pk)
-      sendBuiltFile(request, response, answer.file)
+      sendBuiltFile(request, response, await inEncoding(answer.file, encodingFor(request)))
       improve(answer)
     } else if (answer.status === 404 && missing !== undefined) {
       sendBuiltFile(request, response, missing, 404)

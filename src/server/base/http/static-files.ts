@@ -1,4 +1,9 @@
-import { type BuiltFile, type BuiltFiles, encodings } from '#server/base/http/built-files.ts'
+import {
+  type BuiltFile,
+  type BuiltFiles,
+  type Encoding,
+  encodings,
+} from '#server/base/http/built-files.ts'
 import { isCurrent } from '#server/base/http/etag.ts'
 import { parseAccept } from 'hono/utils/accept'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -18,8 +23,7 @@ export const sendBuiltFile = (
   { copies, keeping, headers }: BuiltFile,
   status = 200,
 ): void => {
-  const accepted = encodingsIn(request.headers['accept-encoding'])
-  const encoding = encodings.find((one) => accepted.has(one) && copies.has(one)) ?? 'identity'
+  const encoding = encodingFor(request, [...copies.keys()])
   const copy = copies.get(encoding)
   if (copy === undefined) throw new Error('A file of the build has lost its bytes')
   const { bytes, etag } = copy
@@ -35,6 +39,15 @@ export const sendBuiltFile = (
     'Content-Length': bytes.byteLength,
   })
   response.end(bytes)
+}
+
+/** The smallest of some encodings that the browser can read. */
+export const encodingFor = (
+  { headers }: IncomingMessage,
+  some: readonly Encoding[] = encodings,
+): Encoding => {
+  const accepted = encodingsIn(headers['accept-encoding'])
+  return encodings.find((one) => accepted.has(one) && some.includes(one)) ?? 'identity'
 }
 
 /** Browsers say the same few things over and over. */
