@@ -42,6 +42,8 @@ export const withServer = async (
       PATH: process.env['PATH'],
       CONTENT_DIR: testContent,
       LOG_LEVEL: 'error',
+      // As boot.mjs says it.
+      NODE_ENV: 'production',
       ...environment,
     },
     execArgv: [...serveFlags],

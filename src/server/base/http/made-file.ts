@@ -37,7 +37,7 @@ export const inEncoding = async (file: MadeFile, encoding: Encoding): Promise<Bu
 }
 
 const zip = async (file: MadeFile): Promise<void> => {
-  const zipped = await promisify(gzip)(await plainOf(file))
+  const zipped = alone(await promisify(gzip)(await plainOf(file)))
   file.copies.set('gzip', copyOf(JSON.stringify(file.headers), zipped))
 }
 
@@ -57,8 +57,8 @@ const plainOf = ({ copies }: MadeFile): Promise<Buffer> => {
   return promisify(brotliDecompress)(copy.bytes)
 }
 
-const brotli = (bytes: Buffer, quality: number): Promise<Buffer> =>
-  promisify(brotliCompress)(bytes, {
+const brotli = async (bytes: Buffer, quality: number): Promise<Buffer> => {
+  const packed = await promisify(brotliCompress)(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
@@ -66,3 +66,12 @@ const brotli = (bytes: Buffer, quality: number): Promise<Buffer> =>
       [constants.BROTLI_PARAM_LGWIN]: 17,
     },
   })
+  return alone(packed)
+}
+
+/** Bytes that are to be kept, out of the block of 64 KB that they share with others which are not. */
+const alone = (bytes: Buffer): Buffer => {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
+}
