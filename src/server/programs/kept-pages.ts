@@ -38,8 +38,8 @@ interface Sent {
 /** What is no page of posts is sent as it came. */
 type Answer = Sent | { status: number; headers: Headers; bytes: Buffer }
 
-/** In bytes: about 600 pages. */
-const maxBytes = 16 * 1024 * 1024
+/** In bytes: about 400 pages. */
+const maxBytes = 12 * 1024 * 1024
 
 /** Pages that wait for being compressed better; more than these stay as they are. */
 const mostWaiting = 20
