@@ -30,7 +30,7 @@ const copy = async (address: HTMLInputElement): Promise<void> => {
   const done = await written?.then(() => true).catch(() => false)
   if (done) return
   select(address)
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way without a clipboard
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way without a clipboard
   if (!document.execCommand('copy')) throw new Error('no clipboard')
 }
 
