@@ -1,8 +1,12 @@
 import type { ErrorName } from '#contract/error-codes.ts'
+import type { Permission } from '#rules/staff.ts'
 import type { z } from 'zod'
 
-/** Who may make a call: anyone with the client secret, a logged-in member, or a bare link. */
-export type Access = 'public' | 'member' | 'link'
+/**
+ * Who may make a call: anyone with the client secret, a logged-in member, a bare link, or somebody of the office: in the
+ * console, or on the way in (`door`).
+ */
+export type Access = 'public' | 'member' | 'link' | 'staff' | 'door'
 
 declare const input: unique symbol
 declare const answer: unique symbol
@@ -27,6 +31,21 @@ export const call = <Input, Answer>(
   access: Access = 'public',
 ): Call<Input, Answer> => ({ method, path, access })
 
+/** A call of the console: without the permission that it needs it does not compile. */
+export interface StaffCall<Input, Answer> extends Call<Input, Answer> {
+  readonly access: 'staff'
+  readonly permission: Permission
+  /** Whether the second factor must have been shown a moment ago (`staffSession.fresh`). */
+  readonly fresh: boolean
+}
+
+export const staffCall = <Input, Answer>(
+  method: 'GET' | 'POST',
+  path: string,
+  permission: Permission,
+  { fresh = false }: { fresh?: boolean } = {},
+): StaffCall<Input, Answer> => ({ method, path, access: 'staff', permission, fresh })
+
 /** What the server checks and the API description is made from. A `file` answer is bytes, not an envelope. */
 export interface CallSchema<Input extends z.ZodType, Answer extends z.ZodType | 'file'> {
   readonly call: Call<z.input<Input>, Answer extends z.ZodType ? z.output<Answer> : Blob>
@@ -38,12 +57,24 @@ export interface CallSchema<Input extends z.ZodType, Answer extends z.ZodType | 
   readonly maxBody?: number
 }
 
+/** The schema of a call of the console. */
+export interface StaffCallSchema<
+  Input extends z.ZodType,
+  Answer extends z.ZodType | 'file',
+> extends CallSchema<Input, Answer> {
+  readonly call: StaffCall<z.input<Input>, Answer extends z.ZodType ? z.output<Answer> : Blob>
+}
+
 /** In bytes: the longest form fits, every letter of it escaped. */
 export const usualMaxBody = 64 * 1024
 
 export const schemaOf = <Input extends z.ZodType, Answer extends z.ZodType | 'file'>(
   schema: CallSchema<Input, Answer>,
 ): CallSchema<Input, Answer> => schema
+
+export const staffSchemaOf = <Input extends z.ZodType, Answer extends z.ZodType | 'file'>(
+  schema: StaffCallSchema<Input, Answer>,
+): StaffCallSchema<Input, Answer> => schema
 
 /** Every JSON answer (ruling 1). */
 export type Envelope<Answer> =

@@ -26,6 +26,31 @@ const told = {
     message:
       '보여 드린 이용약관이나 개인정보처리방침이 지금 시행 중인 글이 아닙니다. 지금 시행 중인 글을 확인하시고 다시 동의해 주세요.',
   },
+  staffSessionOver: {
+    status: 401,
+    message: '로그인이 만료되었습니다. 다시 로그인해 주세요.',
+  },
+  factorNeeded: {
+    status: 401,
+    message: '중요한 작업입니다. 인증 앱의 번호나 패스키로 다시 한번 확인해 주세요.',
+  },
+  factorWrong: { status: 200, message: '인증번호가 맞지 않거나 이미 쓴 번호입니다.' },
+  invitationOver: {
+    status: 200,
+    message: '이미 쓰셨거나 72시간이 지난 초대입니다. 관리자에게 다시 초대를 부탁해 주세요.',
+  },
+  lastAdmin: {
+    status: 200,
+    message: '마지막 관리자입니다. 다른 분을 관리자로 정하신 뒤에 바꾸실 수 있습니다.',
+  },
+  changedMeanwhile: {
+    status: 200,
+    message: '그사이 다른 분이 먼저 바꾸었습니다. 달라진 내용을 확인해 주세요.',
+  },
+  foreignOrigin: {
+    status: 403,
+    message: '다른 사이트에서 보낸 요청이라 받지 않았습니다.',
+  },
   wrongMethod: { status: 405, message: '이 주소에서 쓸 수 없는 요청 방법입니다.' },
   moneyUnderWay: {
     status: 200,

@@ -29,6 +29,16 @@ import type {
   RateLimitTable,
   RefreshTokenUseTable,
 } from '#server/base/db/session-tables.ts'
+import type {
+  StaffInvitationTable,
+  StaffLogTable,
+  StaffPasskeyTable,
+  StaffRecoveryCodeTable,
+  StaffRoleTable,
+  StaffSessionTable,
+  StaffTable,
+  StaffViewTable,
+} from '#server/base/db/staff-tables.ts'
 import type { WithdrawnPaymentTable } from '#server/base/db/withdrawn-tables.ts'
 import type { Generated } from 'kysely'
 
@@ -60,6 +70,14 @@ export interface Tables {
   seat_lock: SeatLockTable
   waiting_place: WaitingPlaceTable
   destruction_record: DestructionRecordTable
+  staff: StaffTable
+  staff_role: StaffRoleTable
+  staff_invitation: StaffInvitationTable
+  staff_passkey: StaffPasskeyTable
+  staff_recovery_code: StaffRecoveryCodeTable
+  staff_session: StaffSessionTable
+  staff_log: StaffLogTable
+  staff_view: StaffViewTable
 }
 
 /** How much of what was destroyed on a Seoul day; nothing of whose it was. */

@@ -32,6 +32,7 @@ export const describeApi = (siteUrl: string) =>
           name: 'Authorization',
           description: 'The bare access token, or `Bearer` and the token.',
         },
+        staffSession: { type: 'apiKey', in: 'cookie', name: '__Host-console' },
       },
     },
   })
@@ -54,6 +55,8 @@ const securityOf: Record<Access, Record<string, string[]>[]> = {
   public: [{ clientSecret: [] }],
   member: [{ clientSecret: [], accessToken: [] }],
   link: [],
+  door: [{ clientSecret: [] }],
+  staff: [{ clientSecret: [], staffSession: [] }],
 }
 
 const inputOf = ({ call, input }: AnyCallSchema): Partial<ZodOpenApiOperationObject> => {
@@ -99,6 +102,8 @@ const refusalsOf: Record<Access, ErrorName[]> = {
   public: ['wrongSecret'],
   member: ['wrongSecret', 'sessionOver', 'loggedInElsewhere', 'accessTokenExpired'],
   link: [],
+  door: ['wrongSecret', 'foreignOrigin'],
+  staff: ['wrongSecret', 'foreignOrigin', 'staffSessionOver', 'forbidden'],
 }
 
 const responsesOf = (schema: AnyCallSchema): ZodOpenApiResponsesObject => {

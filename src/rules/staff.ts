@@ -1,0 +1,76 @@
+/** What the office does, each under the name that a call of the contract asks for (docs/rules: the console). */
+export const permissions = [
+  'posts',
+  'texts.edit',
+  'texts.publish',
+  'members.read',
+  'members.change',
+  'members.import',
+  'members.export',
+  'money.read',
+  'money.confirm',
+  'money.refund',
+  'money.settle',
+  'conference.read',
+  'conference.change',
+  'badges',
+  'certificates',
+  'checkin',
+  'mail.write',
+  'mail.send',
+  'mail.dues',
+  'log.read',
+  'log.own',
+  'staff',
+  'system.read',
+  'system.change',
+  /** What everybody has who is in: one's own account, the first page. */
+  'own',
+] as const
+
+export type Permission = (typeof permissions)[number]
+
+export const roles = ['관리자', '사무국', '회계', '편집', '임원', '현장'] as const
+
+export type Role = (typeof roles)[number]
+
+const may: Readonly<Record<Role, readonly Permission[]>> = {
+  관리자: permissions,
+  사무국: [
+    ...(['posts', 'texts.edit', 'texts.publish'] as const),
+    ...(['members.read', 'members.change', 'members.import', 'members.export'] as const),
+    ...(['money.read', 'money.confirm'] as const),
+    ...(['conference.read', 'conference.change', 'badges', 'certificates', 'checkin'] as const),
+    ...(['mail.write', 'mail.send', 'mail.dues'] as const),
+    ...(['log.own', 'system.read', 'own'] as const),
+  ],
+  회계: [
+    ...(['members.read', 'conference.read', 'mail.dues', 'log.own', 'own'] as const),
+    ...(['money.read', 'money.confirm', 'money.refund', 'money.settle'] as const),
+  ],
+  편집: ['posts', 'texts.edit', 'log.own', 'own'],
+  임원: ['members.read', 'money.read', 'conference.read', 'system.read', 'own'],
+  현장: ['checkin', 'own'],
+}
+
+/** What somebody may do who holds these roles. */
+export const permissionsOf = (held: readonly Role[]): ReadonlySet<Permission> =>
+  new Set(held.flatMap((role) => may[role]))
+
+/** What each role is for, as the page of staff says it. */
+export const roleNotes: Readonly<Record<Role, string>> = {
+  관리자: '모든 일을 할 수 있고 직원을 초대합니다. 두 분 이상이 맡으시는 것이 좋습니다.',
+  사무국: '게시글과 홈페이지 글, 회원, 학술대회, 메일을 맡고 입금을 확인합니다.',
+  회계: '회비와 입금, 환불을 맡습니다.',
+  편집: '게시글을 쓰고 홈페이지 글을 고칩니다. 홈페이지 글의 공개는 사무국이 합니다.',
+  임원: '회원, 회비, 학술대회의 현황을 봅니다.',
+  현장: '학술대회 현장에서 참석을 확인합니다.',
+}
+
+/** In minutes: a console that nobody touches, and the longest that one log-in lasts. */
+export const staffSession = { idle: 30, longest: 12 * 60, fresh: 10 } as const
+
+/** In hours. */
+export const invitationHours = 72
+
+export const recoveryCodes = 10

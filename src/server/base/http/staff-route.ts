@@ -1,0 +1,70 @@
+import type { StaffCallSchema } from '#contract/call.ts'
+import type { Context } from '#server/base/context.ts'
+import { AppError } from '#server/base/errors.ts'
+import { readInput } from '#server/base/http/input.ts'
+import { refuseForeign } from '#server/base/http/own-origin.ts'
+import { mayDo, type Staff } from '#server/base/http/staff.ts'
+import type { MadeFile } from '#server/base/http/route.ts'
+import { create } from 'content-disposition'
+import type { Context as HonoContext, Hono } from 'hono'
+import type { z } from 'zod'
+
+/** What a handler of a console call learns besides its input. */
+export interface StaffRequest {
+  context: Context
+  staff: Staff
+}
+
+type StaffHandler<Input extends z.ZodType, Answer> = (
+  input: z.output<Input>,
+  request: StaffRequest,
+) => Promise<Answer>
+
+/**
+ * Mounts a call of the console. Refuses what another site sent (`foreignOrigin`), a session that is over
+ * (`staffSessionOver`), one without the call's permission (`forbidden`), and a stale second factor where the call asks for
+ * a fresh one (`factorNeeded`), before it looks at the input.
+ */
+export const staffRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
+  app: Hono,
+  context: Context,
+  schema: StaffCallSchema<Input, Answer>,
+  handle: StaffHandler<Input, z.output<Answer>>,
+): void => {
+  app.on(schema.call.method, `/api${schema.call.path}`, async (c) => {
+    const staff = await admit(c, context, schema)
+    const input = await readInput(c, schema.input)
+    return c.json({ success: true, data: await handle(input, { context, staff }) })
+  })
+}
+
+/** The same for a call that answers with a file to be saved. */
+export const staffFileRoute = <Input extends z.ZodType>(
+  app: Hono,
+  context: Context,
+  schema: StaffCallSchema<Input, 'file'>,
+  make: StaffHandler<Input, MadeFile>,
+): void => {
+  app.on(schema.call.method, `/api${schema.call.path}`, async (c) => {
+    const staff = await admit(c, context, schema)
+    const input = await readInput(c, schema.input)
+    const { name, type, bytes } = await make(input, { context, staff })
+    return c.body(bytes, 200, {
+      'Content-Type': type,
+      'Content-Length': String(bytes.length),
+      'Content-Disposition': create(name),
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    })
+  })
+}
+
+const admit = async (
+  c: HonoContext,
+  { config }: Context,
+  { call }: StaffCallSchema<z.ZodType, z.ZodType | 'file'>,
+): Promise<Staff> => {
+  refuseForeign(c, config.siteUrl)
+  const staff = await c.get('staffOf')(c, { fresh: false, call: call.path })
+  if (!mayDo(staff, call.permission)) throw new AppError('forbidden')
+  return call.fresh ? c.get('staffOf')(c, { fresh: true, call: call.path }) : staff
+}

@@ -1,0 +1,39 @@
+import type { Clock } from '#server/base/clock.ts'
+import type { Transaction } from '#server/base/db/database.ts'
+import type { Actor } from '#server/base/http/staff.ts'
+import * as store from '#server/features/staff-log/store.ts'
+
+/** What somebody did, or whose data they looked at. */
+export interface Deed {
+  /** What was changed or looked at: `post`, `staff`, `member`, … */
+  kind: string
+  /** Its number or name, where there is one. */
+  subject?: number | string
+  /** What the screen says of it, in Korean, without personal data. */
+  label: string
+  /** What changed, without secrets; long texts by their hash. */
+  before?: object
+  after?: object
+  reason?: string
+}
+
+/** Writes the one row that a change leaves, in the change's own transaction. */
+export const record = (
+  { clock }: { clock: Clock },
+  transaction: Transaction,
+  actor: Actor,
+  { kind, subject, label, before, after, reason }: Deed,
+): Promise<void> =>
+  store.insertRow(transaction, {
+    at: clock.now().toISOString(),
+    staff_pk: actor.staff_pk,
+    staff_name: actor.staff_name,
+    ip: actor.ip,
+    call: actor.call,
+    kind,
+    subject: subject === undefined ? null : String(subject),
+    label,
+    before: before === undefined ? null : JSON.stringify(before),
+    after: after === undefined ? null : JSON.stringify(after),
+    reason: reason ?? null,
+  })
