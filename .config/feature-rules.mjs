@@ -12,6 +12,7 @@ const features = [
   'members',
   'verification',
   'sessions',
+  'staff',
   'password',
   'email-change',
   'profile',

@@ -1,5 +1,6 @@
 import type { CallSchema } from '#contract/call.ts'
 import * as conferences from '#contract/conferences.schema.ts'
+import * as consoleDoor from '#contract/console-door.schema.ts'
 import * as emailChange from '#contract/email-change.schema.ts'
 import * as files from '#contract/files.schema.ts'
 import * as overview from '#contract/overview.schema.ts'
@@ -13,6 +14,8 @@ import * as recovery from '#contract/recovery.schema.ts'
 import * as registration from '#contract/registration.schema.ts'
 import * as sessions from '#contract/sessions.schema.ts'
 import * as signup from '#contract/signup.schema.ts'
+import * as staffLog from '#contract/staff-log.schema.ts'
+import * as staff from '#contract/staff.schema.ts'
 import * as verification from '#contract/verification.schema.ts'
 import * as withdrawal from '#contract/withdrawal.schema.ts'
 import type { z } from 'zod'
@@ -37,6 +40,9 @@ const features: readonly object[] = [
   registration,
   overview,
   receipts,
+  consoleDoor,
+  staff,
+  staffLog,
 ]
 
 const isCallSchema = (value: unknown): value is AnyCallSchema =>

@@ -56,4 +56,7 @@ export const seoulHour = (moment: Date): string => {
 export const seoulTime = (moment: Date): string =>
   new Date(moment.getTime() + 9 * hour).toISOString().slice(11, 16)
 
+/** When the day begins in Seoul. */
+export const dayStart = (day: string): Date => new Date(timeOf(day) - 9 * hour)
+
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)

@@ -74,3 +74,9 @@ export const staffSession = { idle: 30, longest: 12 * 60, fresh: 10 } as const
 export const invitationHours = 72
 
 export const recoveryCodes = 10
+
+/** How many rows a page of the log has. */
+export const logRows = 50
+
+/** How long the log is kept. */
+export const logYears = 3

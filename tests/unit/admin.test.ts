@@ -1,7 +1,7 @@
 import { readConfig } from '#server/base/config.ts'
 import { openDatabase } from '#server/base/db/database.ts'
 import { verifyPassword } from '#server/features/members/passwords.ts'
-import { findMemberById } from '#server/features/members/store.ts'
+import { findRoles, findStaffById } from '#server/features/staff/store.ts'
 import { runToEnd } from '#tests/support/program.ts'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -34,11 +34,11 @@ const test = base.extend<{ office: Office }>({
 
 const open = (folder: string) => openDatabase(readConfig({ DATA_DIR: folder }))
 
-const memberIds = async (folder: string): Promise<string[]> => {
+const staffIds = async (folder: string): Promise<string[]> => {
   const db = await open(folder)
-  const rows = await db.selectFrom('member').select('member_id').orderBy('member_id').execute()
+  const rows = await db.selectFrom('staff').select('staff_id').orderBy('staff_id').execute()
   await db.destroy()
-  return rows.map(({ member_id }) => member_id)
+  return rows.map(({ staff_id }) => staff_id)
 }
 
 test('help names every command', async ({ office }) => {
@@ -59,10 +59,9 @@ describe('create-staff', () => {
     expect(code, err).toBe(0)
     expect(out + err).not.toContain('Secret12!')
     const db = await open(office.folder)
-    const member = await findMemberById(db, 'HONG2026')
-    expect(await verifyPassword(member?.password_hash, 'Secret12!')).toBe(true)
-    const { staff } = await db.selectFrom('member').select('staff').executeTakeFirstOrThrow()
-    expect(staff).toBe(1)
+    const staff = await findStaffById(db, 'HONG2026')
+    expect(await verifyPassword(staff?.password_hash ?? undefined, 'Secret12!')).toBe(true)
+    expect(await findRoles(db, staff?.staff_pk ?? 0)).toEqual(['관리자'])
     await db.destroy()
   })
 
@@ -71,8 +70,8 @@ describe('create-staff', () => {
     const password = /비밀번호: (\S+)/.exec(out)?.[1] ?? ''
     expect(password).toMatch(/^[A-Za-z0-9_-]{20}$/)
     const db = await open(office.folder)
-    const member = await findMemberById(db, 'hong2026')
-    expect(await verifyPassword(member?.password_hash, password)).toBe(true)
+    const staff = await findStaffById(db, 'hong2026')
+    expect(await verifyPassword(staff?.password_hash ?? undefined, password)).toBe(true)
     await db.destroy()
   })
 
@@ -107,17 +106,17 @@ describe('backup and restore', () => {
 
     const { code, err } = await office.admin(['restore', file])
     expect(code, err).toBe(0)
-    expect(await live.selectFrom('member').select('member_id').execute()).toEqual([
-      { member_id: 'before01' },
+    expect(await live.selectFrom('staff').select('staff_id').execute()).toEqual([
+      { staff_id: 'before01' },
     ])
     await live.destroy()
-    expect(await memberIds(office.folder)).toEqual(['before01'])
+    expect(await staffIds(office.folder)).toEqual(['before01'])
 
     const names = await readdir(office.folder)
     const kept = names.find((name) => name.startsWith('before-restore-')) ?? ''
     const back = await office.admin(['restore', join(office.folder, kept)])
     expect(back.code, back.err).toBe(0)
-    expect(await memberIds(office.folder)).toEqual(['after01', 'before01'])
+    expect(await staffIds(office.folder)).toEqual(['after01', 'before01'])
     expect(names.filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
@@ -137,7 +136,7 @@ describe('backup and restore', () => {
     for (const given of [file, join(office.folder, 'missing')]) {
       expect((await office.admin(['restore', given])).code).toBe(1)
     }
-    expect(await memberIds(office.folder)).toEqual(['before01'])
+    expect(await staffIds(office.folder)).toEqual(['before01'])
     expect((await readdir(office.folder)).join()).not.toContain('before-restore')
   })
 

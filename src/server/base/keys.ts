@@ -8,6 +8,7 @@ const purposes = {
   browserCookie: 'browser-cookie',
   counter: 'counter',
   reader: 'post-reader',
+  staffFactor: 'staff-factor',
 } as const
 
 export type Keys = Readonly<Record<keyof typeof purposes, Uint8Array<ArrayBuffer>>>

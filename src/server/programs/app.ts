@@ -19,6 +19,9 @@ import { recoveryRoutes } from '#server/features/recovery/routes.ts'
 import { identify } from '#server/features/sessions/authenticate.ts'
 import { sessionRoutes } from '#server/features/sessions/routes.ts'
 import { signupRoutes } from '#server/features/signup/routes.ts'
+import { staffLogRoutes } from '#server/features/staff-log/routes.ts'
+import { staffRoutes } from '#server/features/staff/routes.ts'
+import { identifyStaff } from '#server/features/staff/service.ts'
 import { verificationRoutes } from '#server/features/verification/routes.ts'
 import { withdrawalRoutes } from '#server/features/withdrawal/routes.ts'
 import { Hono } from 'hono'
@@ -28,6 +31,7 @@ export const createApp = (context: Context): Hono => {
   const app = new Hono()
   guard(app, context)
   identify(app, context)
+  identifyStaff(app, context)
   health(app, context)
   description(app, context)
   feedRoutes(app, context)
@@ -48,6 +52,8 @@ export const createApp = (context: Context): Hono => {
   registrationRoutes(app, context)
   overviewRoutes(app, context)
   receiptRoutes(app, context)
+  staffRoutes(app, context)
+  staffLogRoutes(app, context)
   if (context.gatewayPages !== undefined) app.route('/', context.gatewayPages)
   return app
 }

@@ -2,11 +2,15 @@ import type { Context } from '#server/base/context.ts'
 import { forgetPastCounts } from '#server/base/limits/service.ts'
 import { destroyKeptCopies } from '#server/base/db/kept-copies.ts'
 import { forgetPastHits } from '#server/features/posts/hits.ts'
+import { destroyPastLog } from '#server/features/staff-log/service.ts'
+import { forgetPastStaffSessions } from '#server/features/staff/service.ts'
 
-/** Deletes what is over and done with: counts, hits, and databases that restores have replaced. */
+/** Deletes what is over and done with: counts, hits, console sessions and log, and databases that restores have replaced. */
 export const housekeep = async (context: Context): Promise<void> => {
   await forgetPastCounts(context)
   await forgetPastHits(context)
+  await forgetPastStaffSessions(context)
+  await destroyPastLog(context)
   const destroyed = await destroyKeptCopies(context.config.dataDir, context.clock.now())
   if (destroyed.length > 0) context.log.info({ destroyed }, 'destroyed what restores had kept')
 }

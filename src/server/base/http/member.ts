@@ -4,7 +4,6 @@ import type { Context as HonoContext } from 'hono'
 export interface Member {
   member_pk: number
   session_id: string
-  staff: boolean
 }
 
 declare module 'hono' {

@@ -13,7 +13,7 @@ type Owner = Pick<
 export const refuseWeak = async (
   password: string,
   owner: Owner,
-  field: 'member_password' | 'member_new_password',
+  field: 'member_password' | 'member_new_password' | 'password',
 ): Promise<void> => {
   const weakness = await weaknessOf(password, owner)
   if (weakness === undefined) return

@@ -19,11 +19,7 @@ const memberOf = async (context: Context, header: string | undefined): Promise<M
     throw new AppError(refusal).concerning(token.member_pk)
   }
   if (token.expired) throw new AppError('accessTokenExpired')
-  return {
-    member_pk: session.member_pk,
-    session_id: token.session_id,
-    staff: session.staff === 1,
-  }
+  return { member_pk: session.member_pk, session_id: token.session_id }
 }
 
 /** Lets the routes that follow ask who calls. */

@@ -44,12 +44,11 @@ export const endSession = async (db: Database, sessionId: string): Promise<void>
     .execute()
 }
 
-/** The session with what every call needs to know of its member. */
+/** What every call needs to know of a session. */
 export const findSession = (db: Database, sessionId: string) =>
   db
     .selectFrom('member_session')
-    .innerJoin('member', 'member.member_pk', 'member_session.member_pk')
-    .select(['member_session.member_pk', 'member_session.state', 'member.staff'])
+    .select(['member_pk', 'state'])
     .where('session_id', '=', sessionId)
     .executeTakeFirst()
 

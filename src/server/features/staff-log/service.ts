@@ -1,5 +1,7 @@
+import { logYears } from '#rules/staff.ts'
 import type { Clock } from '#server/base/clock.ts'
 import type { Transaction } from '#server/base/db/database.ts'
+import type { Context } from '#server/base/context.ts'
 import type { Actor } from '#server/base/http/staff.ts'
 import * as store from '#server/features/staff-log/store.ts'
 
@@ -37,3 +39,10 @@ export const record = (
     after: after === undefined ? null : JSON.stringify(after),
     reason: reason ?? null,
   })
+
+/** Rows of three years ago and more go (console.md; 개인정보의 안전성 확보조치 기준 제8조 asks for two). Answers how many. */
+export const destroyPastLog = ({ clock, db }: Context): Promise<number> => {
+  const before = clock.now()
+  before.setUTCFullYear(before.getUTCFullYear() - logYears)
+  return store.deleteRows(db, before.toISOString())
+}

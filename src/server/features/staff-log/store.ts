@@ -1,10 +1,95 @@
-import type { Transaction } from '#server/base/db/database.ts'
+import type { Database, Transaction } from '#server/base/db/database.ts'
 import type { StaffLogTable } from '#server/base/db/staff-tables.ts'
-import type { Insertable } from 'kysely'
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
+import type { Tables } from '#server/base/db/schema.ts'
 
 export const insertRow = async (
   transaction: Transaction,
   row: Insertable<StaffLogTable>,
 ): Promise<void> => {
   await transaction.insertInto('staff_log').values(row).execute()
+}
+
+/** What a page of the log is narrowed to; `since` is included, `before` is not. */
+export interface Filter {
+  staff_pk?: number | undefined
+  kind?: string | undefined
+  subject?: string | undefined
+  since?: string
+  before?: string
+  /** In the label, the reason or the name. */
+  word?: string | undefined
+}
+
+const matching =
+  ({ staff_pk, kind, subject, since, before, word }: Filter) =>
+  (eb: ExpressionBuilder<Tables, 'staff_log'>) =>
+    eb.and([
+      ...(staff_pk === undefined ? [] : [eb('staff_pk', '=', staff_pk)]),
+      ...(kind === undefined ? [] : [eb('kind', '=', kind)]),
+      ...(subject === undefined ? [] : [eb('subject', '=', subject)]),
+      ...(since === undefined ? [] : [eb('at', '>=', since)]),
+      ...(before === undefined ? [] : [eb('at', '<', before)]),
+      ...(word === undefined || word === '' ? [] : [eb.or(wordIn(eb, word))]),
+    ])
+
+const wordIn = (eb: ExpressionBuilder<Tables, 'staff_log'>, word: string) => {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return (['label', 'reason', 'staff_name'] as const).map(
+    (column) => sql<boolean>`${eb.ref(column)} like ${pattern} escape '\\'`,
+  )
+}
+
+export const countRows = async (db: Database, filter: Filter): Promise<number> => {
+  const { count } = await db
+    .selectFrom('staff_log')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where(matching(filter))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Newest first. */
+export const findRows = (
+  db: Database,
+  filter: Filter,
+  { from, most }: { from: number; most: number },
+) =>
+  db
+    .selectFrom('staff_log')
+    .select(['log_pk', 'at', 'staff_name', 'ip', 'kind', 'subject', 'label'])
+    .select(['before', 'after', 'reason'])
+    .where(matching(filter))
+    .orderBy('log_pk', 'desc')
+    .limit(most)
+    .offset(from)
+    .execute()
+
+/** Who has left rows. */
+export const findAuthors = (db: Database, only: number | undefined) =>
+  db
+    .selectFrom('staff')
+    .select(['staff_pk', 'staff_name'])
+    .$if(only !== undefined, (query) => query.where('staff_pk', '=', only ?? 0))
+    .orderBy('staff_name')
+    .execute()
+
+export const findKinds = async (db: Database, only: number | undefined): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('staff_log')
+    .select('kind')
+    .distinct()
+    .$if(only !== undefined, (query) => query.where('staff_pk', '=', only ?? 0))
+    .orderBy('kind')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+/** Answers how many. */
+export const deleteRows = async (db: Database, before: string): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_log')
+    .where('at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

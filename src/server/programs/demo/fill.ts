@@ -3,6 +3,7 @@ import { takeWriteLock } from '#server/base/db/lock.ts'
 import { isFillable } from '#server/programs/demo/fillable.ts'
 import { prepareMembers } from '#server/programs/demo/members.ts'
 import { writePayments } from '#server/programs/demo/payments.ts'
+import { prepareStaff } from '#server/programs/demo/staff.ts'
 import { preparePosts } from '#server/programs/demo/posts.ts'
 import { hasMembers } from '#server/features/members/service.ts'
 
@@ -13,11 +14,13 @@ import { hasMembers } from '#server/features/members/service.ts'
 export const fillWhenEmpty = async (context: Context): Promise<boolean> => {
   if (!(await isFillable(context))) return false
   const writeMembers = await prepareMembers(context)
+  const writeStaff = await prepareStaff(context)
   const writePosts = await preparePosts(context)
   return context.db.transaction().execute(async (transaction) => {
     await takeWriteLock(transaction)
     if (await hasMembers(transaction)) return false
     await writeMembers(transaction)
+    await writeStaff(transaction)
     await writePosts(transaction)
     await writePayments(context, transaction)
     return true

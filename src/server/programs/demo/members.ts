@@ -19,7 +19,6 @@ export const demoMembers = [
   { member_id: 'student01', member_name: '박서연', member_type: '학생회원', staff: 0, joined: 1 },
   { member_id: 'special01', member_name: '최영호', member_type: '특별회원', staff: 0, joined: 5 },
   { member_id: 'honor01', member_name: '정혜숙', member_type: '명예회원', staff: 0, joined: 12 },
-  { member_id: 'staff01', member_name: '한지원', member_type: '정회원', staff: 1, joined: 4 },
 ] as const
 
 /** Makes the accounts ready and answers with what writes them. */

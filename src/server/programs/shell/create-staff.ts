@@ -1,15 +1,28 @@
-import { memberId, memberName } from '#contract/member-fields.ts'
+import { memberEmail, memberId, memberName } from '#contract/member-fields.ts'
 import { memberPassword } from '#contract/new-password.ts'
+import { type Role, roles } from '#rules/staff.ts'
 import type { Command } from '#server/programs/shell/command.ts'
+import type { Config } from '#server/base/config.ts'
 import { createContext } from '#server/base/context.ts'
 import { isUniqueViolation } from '#server/base/db/errors.ts'
-import { addStaff } from '#server/features/members/service.ts'
+import { hashPassword } from '#server/features/members/passwords.ts'
+import { addReady } from '#server/features/staff/service.ts'
 import { Refusal } from '#server/base/program.ts'
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 
-const Staff = z.object({ id: memberId, name: memberName, password: memberPassword })
+const Staff = z.object({
+  staff_id: memberId.transform((id) => id.toLowerCase()),
+  staff_name: memberName,
+  email: z.union([z.literal(''), memberEmail]),
+  role: z.enum(roles, `역할은 ${roles.join(', ')} 가운데 하나입니다.`),
+  password: memberPassword,
+})
+
+/** What follows `--name=`; undefined where it is not given. */
+const option = (given: readonly string[], name: string): string | undefined =>
+  given.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
 
 /** Twenty characters, all of them allowed in a password. */
 const newPassword = (): string => randomBytes(15).toString('base64url')
@@ -20,29 +33,50 @@ const pipedPassword = async (): Promise<string> =>
 
 export const createStaff: Command = {
   help: {
-    usage: '아이디 이름',
-    text: '사무국 직원 계정을 만듭니다. 비밀번호는 표준 입력에서 읽고, 없으면 만들어 한 번만 보여 줍니다.',
+    usage: '아이디 이름 [--email=주소] [--role=관리자]',
+    text: '관리 화면(/admin)의 계정을 만듭니다. 비밀번호는 표준 입력에서 읽고, 없으면 만들어 한 번만 보여 줍니다. 인증 수단은 처음 로그인할 때 등록합니다.',
   },
-  run: async (config, [id, name]) => {
-    if (id === undefined || name === undefined) {
+  run: async (config, given) => {
+    const [staff_id, staff_name] = given.filter((word) => !word.startsWith('--'))
+    if (staff_id === undefined || staff_name === undefined) {
       throw new Refusal(
         '아이디와 이름을 적어 주십시오. 예: npm run admin -- create-staff hong2026 홍길동',
       )
     }
     const piped = await pipedPassword()
     const made = newPassword()
-    const given = Staff.safeParse({ id, name, password: piped === '' ? made : piped })
-    if (!given.success)
-      throw new Refusal(given.error.issues.map(({ message }) => message).join('\n'))
-    const context = await createContext(config)
-    try {
-      await addStaff(context, given.data)
-    } catch (error) {
-      throw isUniqueViolation(error) ? new Refusal('이미 쓰고 있는 아이디입니다.') : error
-    } finally {
-      await context.close()
+    const checked = Staff.safeParse({
+      ...{ staff_id, staff_name, password: piped === '' ? made : piped },
+      ...{ email: option(given, 'email') ?? '', role: option(given, 'role') ?? '관리자' },
+    })
+    if (!checked.success) {
+      throw new Refusal(checked.error.issues.map(({ message }) => message).join('\n'))
     }
-    console.log(`직원 계정을 만들었습니다: ${given.data.id}`)
+    await add(config, checked.data)
+    console.log(`직원 계정을 만들었습니다: ${checked.data.staff_id}`)
+    console.log(`${config.siteUrl}/admin 에서 로그인하고 인증 수단을 등록하십시오.`)
     if (piped === '') console.log(`비밀번호: ${made}\n다시 볼 수 없으니 지금 적어 두십시오.`)
   },
+}
+
+const fromShell = { staff_pk: null, staff_name: '서버 명령', ip: '', call: 'create-staff' }
+
+const add = async (
+  config: Config,
+  { role, password, ...person }: z.output<typeof Staff>,
+): Promise<void> => {
+  const password_hash = await hashPassword(password)
+  const held: Role[] = [role]
+  const context = await createContext(config)
+  try {
+    await context.db
+      .transaction()
+      .execute((transaction) =>
+        addReady(context, transaction, { ...person, roles: held, password_hash }, fromShell),
+      )
+  } catch (error) {
+    throw isUniqueViolation(error) ? new Refusal('이미 쓰고 있는 아이디입니다.') : error
+  } finally {
+    await context.close()
+  }
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#server/base/context.ts'
 import { demoMembers, demoPassword } from '#server/programs/demo/members.ts'
+import { demoStaff, demoTotpSecret } from '#server/programs/demo/staff.ts'
 import { findMemberById } from '#server/features/members/service.ts'
 import { join } from 'node:path'
 
@@ -13,7 +14,7 @@ export const welcome = async (context: Context, url: string): Promise<string> =>
     `  주소    ${url}`,
     `  자료    ${config.databaseUrl === undefined ? config.dataDir : 'PostgreSQL (DATABASE_URL)'}`,
     `  메일    ${mailPlace(context, url)}`,
-    ...(await demoAccounts(context)),
+    ...(await demoAccounts(context, url)),
     '',
     '멈추려면 Ctrl+C를 누르십시오.',
     '',
@@ -25,16 +26,16 @@ const mailPlace = ({ config: { mailUrl, dataDir } }: Context, url: string): stri
     ? `보내지 않고 ${join(dataDir, 'outbox')} 폴더에 저장합니다. ${url}/mailbox에서 읽으십시오.`
     : `${new URL(mailUrl).host} 서버로 보냅니다.`
 
-const demoAccounts = async ({ db }: Context): Promise<string[]> => {
+const demoAccounts = async ({ db }: Context, url: string): Promise<string[]> => {
   const found = await Promise.all(demoMembers.map(({ member_id }) => findMemberById(db, member_id)))
   const present = demoMembers.filter((_, index) => found[index] !== undefined)
   if (present.length === 0) return []
   return [
     '',
     `  체험 계정 (비밀번호는 모두 ${demoPassword})`,
-    ...present.map(
-      ({ member_id, member_type, staff }) =>
-        `    ${member_id.padEnd(11)}${staff === 1 ? '사무국 직원' : member_type}`,
-    ),
+    ...present.map(({ member_id, member_type }) => `    ${member_id.padEnd(11)}${member_type}`),
+    '',
+    `  관리 화면  ${url}/admin (비밀번호는 같고, 인증 앱의 비밀 키는 ${demoTotpSecret})`,
+    ...demoStaff.map(({ staff_id, role }) => `    ${staff_id.padEnd(12)}${role}`),
   ]
 }

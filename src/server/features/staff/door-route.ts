@@ -1,0 +1,62 @@
+import type { CallSchema } from '#contract/call.ts'
+import type { Context } from '#server/base/context.ts'
+import { type Deadline, noDeadline } from '#server/base/deadline.ts'
+import { ipOf } from '#server/base/http/address.ts'
+import { readInput } from '#server/base/http/input.ts'
+import { refuseForeign } from '#server/base/http/own-origin.ts'
+import type { Caller } from '#server/features/staff/session.ts'
+import type { Context as HonoContext, Hono } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { z } from 'zod'
+
+/** Who stands at the door of the console. */
+export interface Comer extends Caller {
+  /** What the browser's cookie holds. */
+  cookie: string | undefined
+  /** Gives the browser another cookie. */
+  keep: (token: string) => void
+  deadline: Deadline
+  /** The call's path, for the log. */
+  call: string
+}
+
+/** Mounts a call of the way into the console. Refuses what another site sent (`foreignOrigin`). */
+export const doorRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
+  app: Hono,
+  context: Context,
+  { call, input }: CallSchema<Input, Answer>,
+  handle: (input: z.output<Input>, comer: Comer) => Promise<z.output<Answer>>,
+): void => {
+  app.on(call.method, `/api${call.path}`, async (c) => {
+    refuseForeign(c, context.config.siteUrl)
+    const given = await readInput(c, input)
+    const comer = {
+      ...{ ip: ipOf(c, context), userAgent: c.req.header('user-agent') ?? '', call: call.path },
+      cookie: readCookie(c, context),
+      keep: (token: string) => {
+        keepCookie(c, context, token)
+      },
+      deadline: c.get('deadline') ?? noDeadline,
+    }
+    return c.json({ success: true, data: await handle(given, comer) })
+  })
+}
+
+const isHttps = ({ config }: Context): boolean => config.siteUrl.startsWith('https:')
+
+const nameOf = (context: Context): string => (isHttps(context) ? '__Host-console' : 'console')
+
+export const readCookie = (c: HonoContext, context: Context): string | undefined =>
+  getCookie(c, nameOf(context))
+
+/** Until the browser is closed; the server ends it sooner. */
+const keepCookie = (c: HonoContext, context: Context, token: string): void => {
+  setCookie(c, nameOf(context), token, attributes(context))
+}
+
+export const dropCookie = (c: HonoContext, context: Context): void => {
+  deleteCookie(c, nameOf(context), attributes(context))
+}
+
+const attributes = (context: Context) =>
+  ({ path: '/', httpOnly: true, sameSite: 'Strict', secure: isHttps(context) }) as const

@@ -1,0 +1,146 @@
+import type { Invite, People, Reason, SetRoles, WhichStaff } from '#contract/staff.schema.ts'
+import type { Role } from '#rules/staff.ts'
+import type { Context } from '#server/base/context.ts'
+import type { Transaction } from '#server/base/db/database.ts'
+import { isUniqueViolation } from '#server/base/db/errors.ts'
+import { AppError } from '#server/base/errors.ts'
+import type { Actor } from '#server/base/http/staff.ts'
+import { type Limit, spendOne } from '#server/base/limits/service.ts'
+import { type Deed, record } from '#server/features/staff-log/service.ts'
+import { deleteFactors } from '#server/features/staff/factor-store.ts'
+import { sendInvitation } from '#server/features/staff/invitations.ts'
+import { deleteInvitation } from '#server/features/staff/invitation-store.ts'
+import { deleteSessionsOf } from '#server/features/staff/session-store.ts'
+import * as store from '#server/features/staff/store.ts'
+
+/** Of one who invites. */
+const invitations: Limit = { name: 'staff-invitation', most: 30, seconds: 3600 }
+
+/** Everybody who has or had an account. */
+export const listPeople = async ({ db }: Context): Promise<People> => {
+  const roles = await store.findAllRoles(db)
+  const people = await store.findPeople(db)
+  const rolesOf = (pk: number): Role[] =>
+    roles.filter(({ staff_pk }) => staff_pk === pk).map(({ role }) => role)
+  return { people: people.map((person) => ({ ...person, roles: rolesOf(person.staff_pk) })) }
+}
+
+/** Makes an account and mails the invitation. Throws `invalid` at an id that is taken. */
+export const invite = async (context: Context, actor: Actor, given: Invite): Promise<People> => {
+  await spendOne(context, invitations, [String(actor.staff_pk)])
+  try {
+    await context.db.transaction().execute(async (transaction) => {
+      const staff_pk = await addPerson(context, transaction, given)
+      await sendInvitation(context, transaction, { ...given, staff_pk }, actor.staff_name)
+      const after = { staff_id: given.staff_id, roles: given.roles }
+      const label = `${given.staff_name} 님을 초대했습니다.`
+      await record(context, transaction, actor, { ...about(staff_pk, label), after })
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new AppError('invalid', { fields: { staff_id: '이미 쓰고 있는 아이디입니다.' } })
+  }
+  return listPeople(context)
+}
+
+/** A part of a larger transaction. Throws a unique violation where the id is taken. */
+export const addPerson = async (
+  { clock }: Context,
+  transaction: Transaction,
+  { staff_id, staff_name, email, roles }: Invite,
+): Promise<number> => {
+  const created_at = clock.now().toISOString()
+  const row = { staff_id: staff_id.toLowerCase(), staff_name, email, created_at }
+  const staff_pk = await store.insertStaff(transaction, { ...row, state: 'invited' })
+  await store.replaceRoles(transaction, staff_pk, roles)
+  return staff_pk
+}
+
+const about = (subject: number, label: string): Deed => ({ kind: 'staff', subject, label })
+
+/** Invites once more: password, second factors and sessions of before end. */
+export const inviteAgain = async (
+  context: Context,
+  actor: Actor,
+  which: WhichStaff,
+): Promise<People> => {
+  await spendOne(context, invitations, [String(actor.staff_pk)])
+  await context.db.transaction().execute(async (transaction) => {
+    const person = await held(transaction, which)
+    const { staff_pk } = person
+    await keepAnAdmin(transaction, person)
+    await deleteFactors(transaction, staff_pk)
+    await deleteSessionsOf(transaction, staff_pk)
+    await store.updateStaff(transaction, staff_pk, { state: 'invited', password_hash: null })
+    await sendInvitation(context, transaction, person, actor.staff_name)
+    const label = `${person.staff_name} 님을 다시 초대했습니다.`
+    await record(context, transaction, actor, about(staff_pk, label))
+  })
+  return listPeople(context)
+}
+
+/** Throws `lastAdmin` where nobody would be left who invites. */
+export const setRoles = async (
+  context: Context,
+  actor: Actor,
+  { roles, ...which }: SetRoles,
+): Promise<People> => {
+  await context.db.transaction().execute(async (transaction) => {
+    const person = await held(transaction, which)
+    if (!roles.includes('관리자')) await keepAnAdmin(transaction, person)
+    const before = { roles: await store.findRoles(transaction, person.staff_pk) }
+    await store.replaceRoles(transaction, person.staff_pk, roles)
+    const label = `${person.staff_name} 님의 역할을 바꾸었습니다.`
+    const after = { roles }
+    await record(context, transaction, actor, { ...about(person.staff_pk, label), before, after })
+  })
+  return listPeople(context)
+}
+
+/** Ends an account; its row stays, for the log. Throws `lastAdmin`. */
+export const endStaff = async (
+  context: Context,
+  actor: Actor,
+  { reason, ...which }: Reason,
+): Promise<People> => {
+  await context.db.transaction().execute(async (transaction) => {
+    const person = await held(transaction, which)
+    const { staff_pk, staff_name } = person
+    await keepAnAdmin(transaction, person)
+    await deleteFactors(transaction, staff_pk)
+    await deleteSessionsOf(transaction, staff_pk)
+    await deleteInvitation(transaction, staff_pk)
+    await store.replaceRoles(transaction, staff_pk, [])
+    const ended_at = context.clock.now().toISOString()
+    await store.updateStaff(transaction, staff_pk, {
+      state: 'ended',
+      ended_at,
+      password_hash: null,
+    })
+    const label = `${staff_name} 님의 계정을 끝냈습니다.`
+    await record(context, transaction, actor, { ...about(staff_pk, label), reason })
+  })
+  return listPeople(context)
+}
+
+/** Throws `notFound`, and `changedMeanwhile` where somebody was quicker. */
+const held = async (transaction: Transaction, { staff_pk, version }: WhichStaff) => {
+  const person = await store.holdStaff(transaction, {
+    staff_pk,
+    version,
+  })
+  if (person !== undefined && person.state !== 'ended') return person
+  const there = await store.findStaff(transaction, staff_pk)
+  throw new AppError(
+    there === undefined || there.state === 'ended' ? 'notFound' : 'changedMeanwhile',
+  )
+}
+
+const keepAnAdmin = async (
+  transaction: Transaction,
+  { staff_pk, state }: { staff_pk: number; state: string },
+): Promise<void> => {
+  const roles = await store.findRoles(transaction, staff_pk)
+  if (state !== 'active' || !roles.includes('관리자')) return
+  if ((await store.countOtherAdmins(transaction, staff_pk)) === 0) throw new AppError('lastAdmin')
+}

@@ -1,0 +1,88 @@
+import { staffSession } from '#rules/staff.ts'
+import type { Context } from '#server/base/context.ts'
+import type { Transaction } from '#server/base/db/database.ts'
+import { AppError } from '#server/base/errors.ts'
+import { originOf } from '#server/features/sessions/origin.ts'
+import { hashOf, newToken } from '#server/features/staff/secrets.ts'
+import * as store from '#server/features/staff/session-store.ts'
+
+const minute = 60_000
+
+/** How long the way in may take from the password to the second factor, in ms. */
+const wayIn = 30 * minute
+
+/** How exactly it is known when a session was last used, in ms: one write a minute, not one a call. */
+const touchAfter = minute
+
+export interface Caller {
+  ip: string
+  userAgent: string
+}
+
+/** Starts a session on the way in. Answers with what its cookie holds. */
+export const startSession = async (
+  context: Context,
+  transaction: Transaction,
+  { staff_pk, stage, ip, userAgent }: { staff_pk: number; stage: 'password' | 'setup' } & Caller,
+): Promise<string> => {
+  const { token, hash } = newToken()
+  const now = context.clock.now().toISOString()
+  await store.insertSession(transaction, {
+    ...{ session_hash: hash, staff_pk, stage, created_at: now, last_used_at: now },
+    ...originOf(userAgent, ip),
+  })
+  return token
+}
+
+/** The session that a cookie names, with its person. Throws `staffSessionOver` where it is unknown or over. */
+export const findSession = async (
+  context: Context,
+  cookie: string | undefined,
+): Promise<store.FoundSession> => {
+  const found =
+    cookie === undefined ? undefined : await store.findSession(context.db, hashOf(cookie))
+  if (found === undefined || isOver(context, found)) throw new AppError('staffSessionOver')
+  return found
+}
+
+/** 30 minutes idle, 12 hours at most (console.md). */
+const isOver = ({ clock }: Context, session: store.FoundSession): boolean => {
+  const now = clock.now().getTime()
+  const since = (moment: string): number => now - Date.parse(moment)
+  if (session.stage !== 'in') return since(session.created_at) > wayIn
+  return (
+    since(session.last_used_at) > staffSession.idle * minute ||
+    since(session.created_at) > staffSession.longest * minute
+  )
+}
+
+/** Whether the second factor was shown a moment ago. */
+export const isFresh = ({ clock }: Context, { factor_at }: store.FoundSession): boolean =>
+  factor_at !== null && clock.now().getTime() - Date.parse(factor_at) <= staffSession.fresh * minute
+
+/** Notes that the session is in use. */
+export const touch = async (context: Context, session: store.FoundSession): Promise<void> => {
+  const now = context.clock.now()
+  if (now.getTime() - Date.parse(session.last_used_at) < touchAfter) return
+  await store.updateSession(context.db, session.session_hash, { last_used_at: now.toISOString() })
+}
+
+/**
+ * Lets a session in whose second factor was shown, under another cookie: what somebody may have read of the way in opens
+ * nothing. Throws `staffSessionOver` where it has ended meanwhile.
+ */
+export const letIn = async (
+  { clock }: Context,
+  transaction: Transaction,
+  { session_hash, stage, created_at }: store.FoundSession,
+): Promise<string> => {
+  const { token, hash } = newToken()
+  const now = clock.now().toISOString()
+  const there = await store.updateSession(transaction, session_hash, {
+    session_hash: hash,
+    ...{ stage: 'in', factor_at: now, last_used_at: now, offered_secret: null, challenge: null },
+    created_at: stage === 'in' ? created_at : now,
+  })
+  if (!there) throw new AppError('staffSessionOver')
+  return token
+}

@@ -1,0 +1,70 @@
+import type { Call } from '#contract/call.ts'
+import type { Role } from '#rules/staff.ts'
+import { newToken } from '#server/features/staff/secrets.ts'
+import { addReady } from '#server/features/staff/service.ts'
+import { insertSession } from '#server/features/staff/session-store.ts'
+import { type Answer, call } from '#tests/support/call.ts'
+import type { Site } from '#tests/support/site.ts'
+
+/** Somebody who is in the console. */
+export interface Planted {
+  staff_pk: number
+  staff_id: string
+  cookie: string
+}
+
+export const testSecret = 'JBSWY3DPEHPK3PXP'
+
+const byTest = { staff_pk: null, staff_name: '시험', ip: '', call: 'test' }
+
+const ids: Readonly<Record<Role, string>> = {
+  관리자: 'admin',
+  사무국: 'office',
+  회계: 'treasurer',
+  편집: 'editor',
+  임원: 'officer',
+  현장: 'desk',
+}
+
+let planted = 0
+
+/** Plants somebody of a role who has just come in. */
+export const plantStaff = async (
+  site: Site,
+  role: Role,
+  { password_hash = 'none', staff_name = `${role} 담당` } = {},
+): Promise<Planted> => {
+  planted += 1
+  const staff_id = `${ids[role]}${planted}`
+  const { context } = site
+  const { token, hash } = newToken()
+  const now = site.clock.now().toISOString()
+  return context.db.transaction().execute(async (transaction) => {
+    const email = `${staff_id}@example.org`
+    const person = { staff_id, staff_name, email, roles: [role], password_hash }
+    const ready = { ...person, totp_secret: testSecret }
+    const staff_pk = await addReady(context, transaction, ready, byTest)
+    await insertSession(transaction, {
+      ...{ session_hash: hash, staff_pk, stage: 'in', factor_at: now },
+      ...{ created_at: now, last_used_at: now, device: '', network: '' },
+    })
+    return { staff_pk, staff_id, cookie: `console=${token}` }
+  })
+}
+
+/** Makes a call of the console as that person. */
+export const ask = <Input, T>(
+  site: Site,
+  what: Call<Input, T>,
+  input: Input,
+  { cookie }: Pick<Planted, 'cookie'>,
+): Promise<Answer<T>> => call(site, what, input, { cookie })
+
+/** The rows of the log since the test planted its people, oldest first. */
+export const logOf = async ({ context }: Site) =>
+  context.db
+    .selectFrom('staff_log')
+    .selectAll()
+    .where('call', 'not in', ['test', 'demo'])
+    .orderBy('log_pk')
+    .execute()
