@@ -7,6 +7,7 @@ const shared = {
   postcode: ['ui', 'form'],
   verification: ['form'],
   'member-fields': ['form', 'postcode'],
+  console: ['ui', 'form'],
 }
 
 /** Feature → the features that it builds on, besides all that is shared; none below itself, either. */
@@ -24,6 +25,10 @@ const features = {
   'mypage/payments': ['payment', 'conference'],
   'mypage/personal-data': [],
   'mypage/withdrawal': ['payment'],
+  'console-door': [],
+  'console-today': [],
+  'console-staff': [],
+  'console-log': [],
 }
 
 const rows = [

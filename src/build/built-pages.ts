@@ -15,10 +15,10 @@ export interface BuiltPage {
   hasIsland: boolean
 }
 
-/** Every HTML file of the build. Throws for one whose head is not made by src/components/head/Meta.astro. */
+/** Every HTML file of the build but the console's, which nobody shares or searches. Throws for one whose head is not made by src/components/head/Meta.astro. */
 export const builtPages = async (client: string): Promise<BuiltPage[]> => {
   const files = await readdir(client, { recursive: true })
-  const pages = files.filter((file) => file.endsWith('.html')).sort()
+  const pages = files.filter((file) => file.endsWith('.html') && !/^admin\b/.test(file)).sort()
   return Promise.all(
     pages.map(async (file) => pageIn(file, await readFile(join(client, file), 'utf8'))),
   )

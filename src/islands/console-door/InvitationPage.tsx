@@ -1,0 +1,94 @@
+import { askQuietly } from '#api/console.ts'
+import { ApiError } from '#api/errors.ts'
+import { accept, invitation } from '#contract/console-door.ts'
+import type { Invitation } from '#contract/console-door.schema.ts'
+import { SetUp } from '#islands/console-door/SetUp.tsx'
+import { PasswordField } from '#islands/form/PasswordField.tsx'
+import { Refusal } from '#islands/form/Refusal.tsx'
+import { type FormEvent, useEffect, useState } from 'react'
+
+const tokenHere = (): string => location.hash.slice(1)
+
+const wordsOf = (error: unknown): string =>
+  error instanceof ApiError ? (error.fields['password'] ?? error.message) : String(error)
+
+/** From the mail into the console: who is invited, a password, a second factor. */
+export const InvitationPage = () => {
+  const [found, setFound] = useState<Invitation>()
+  const [accepted, setAccepted] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  useEffect(() => {
+    askQuietly(invitation, { token: tokenHere() }).then(setFound, (error: unknown) => {
+      setRefusal(wordsOf(error))
+    })
+  }, [])
+
+  if (accepted) return <SetUp onDone={() => location.assign('/admin')} />
+  if (found === undefined) return <Refusal>{refusal}</Refusal>
+  return <NewPassword invitation={found} onAccepted={() => setAccepted(true)} />
+}
+
+interface Props {
+  invitation: Invitation
+  onAccepted: () => void
+}
+
+const NewPassword = ({ invitation: { staff_id, staff_name, roles }, onAccepted }: Props) => {
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [error, setError] = useState('')
+  const differs = again !== '' && again !== password
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (again !== password) return
+    setError('')
+    try {
+      await askQuietly(accept, { token: tokenHere(), password })
+      onAccepted()
+    } catch (refused) {
+      setError(wordsOf(refused))
+    }
+  }
+
+  return (
+    <form className="flex flex-col gap-3" noValidate onSubmit={(event) => void submit(event)}>
+      <p>
+        {staff_name} 님, 반갑습니다. 역할은 <strong>{roles.join(', ')}</strong>, 아이디는{' '}
+        <strong>{staff_id}</strong>입니다.
+      </p>
+      <input
+        className="sr-only"
+        name="username"
+        autoComplete="username"
+        defaultValue={staff_id}
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <PasswordField
+        label="비밀번호"
+        required
+        autoComplete="new-password"
+        hint="6~20자의 영문, 숫자, 특수문자로 정해 주세요."
+        error={error === '' ? undefined : error}
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <PasswordField
+        label="비밀번호 확인"
+        required
+        autoComplete="new-password"
+        error={differs ? '비밀번호가 일치하지 않습니다.' : undefined}
+        value={again}
+        onChange={({ target }) => setAgain(target.value)}
+      />
+      <button
+        className="button min-h-7"
+        type="submit"
+        disabled={password === '' || again !== password}
+      >
+        다음
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import { ApiError } from '#api/errors.ts'
+import { askQuietly } from '#api/console.ts'
+import * as door from '#contract/console-door.ts'
+import type { Standing } from '#contract/console-door.schema.ts'
+import { showPasskey } from '#islands/console/passkeys.ts'
+import { TextField } from '#islands/form/Field.tsx'
+import { Refusal } from '#islands/form/Refusal.tsx'
+import { KeyRound } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+
+interface Props {
+  standing: Standing
+  onIn: () => void
+}
+
+/** Shows a second factor: a passkey, a code of the app, or a recovery code. */
+export const FactorForm = ({ standing, onIn }: Props) => {
+  const [byCode, setByCode] = useState(!standing.totp)
+  const [code, setCode] = useState('')
+  const [going, setGoing] = useState(false)
+  const [refusal, setRefusal] = useState('')
+
+  const attempt = async (show: () => Promise<unknown>): Promise<void> => {
+    if (going) return
+    setGoing(true)
+    setRefusal('')
+    try {
+      await show()
+      onIn()
+    } catch (error) {
+      setRefusal(wordsOf(error))
+      setGoing(false)
+    }
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (code.trim() !== '')
+      void attempt(() => askQuietly(byCode ? door.recovery : door.totp, { code }))
+  }
+  const asksCode = standing.totp || byCode
+
+  return (
+    <div className="flex flex-col gap-3">
+      {standing.passkey && (
+        <button
+          className="button min-h-7"
+          type="button"
+          data-first
+          aria-disabled={going}
+          onClick={() => void attempt(showPasskey)}
+        >
+          <KeyRound className="size-[2rem]" aria-hidden="true" /> 패스키로 확인
+        </button>
+      )}
+      {asksCode && (
+        <form className="flex flex-col gap-2" onSubmit={submit} noValidate>
+          <TextField
+            label={byCode ? '복구 코드' : '인증 앱의 여섯 자리 번호'}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+            inputMode={byCode ? 'text' : 'numeric'}
+            autoComplete="one-time-code"
+            {...(!standing.passkey && { 'data-first': true })}
+            hint={
+              byCode
+                ? '등록하실 때 적어 두신 열 개 가운데 하나입니다. 한 번씩 쓰실 수 있습니다.'
+                : undefined
+            }
+          />
+          <button
+            className={standing.passkey ? 'button-line' : 'button min-h-7'}
+            type="submit"
+            aria-disabled={going}
+          >
+            확인
+          </button>
+        </form>
+      )}
+      <Refusal>{refusal}</Refusal>
+      {standing.totp || !byCode ? (
+        <button
+          className="self-start text-small underline"
+          type="button"
+          onClick={() => setByCode(!byCode)}
+        >
+          {byCode ? '인증 앱의 번호로 확인' : '복구 코드로 확인'}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+const wordsOf = (error: unknown): string => {
+  if (error instanceof ApiError) return error.message
+  if (error instanceof DOMException) return '패스키를 확인하지 못했습니다. 다시 시도해 주세요.'
+  return error instanceof Error ? error.message : String(error)
+}

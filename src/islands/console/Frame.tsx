@@ -1,0 +1,107 @@
+import { ask } from '#api/console.ts'
+import { leave } from '#contract/staff.ts'
+import { DoorDialog } from '#islands/console/DoorDialog.tsx'
+import { useMe } from '#islands/console/use-me.ts'
+import { Trouble } from '#islands/ui/Trouble.tsx'
+import { type Room, rooms, type RoomLabel } from '#rules/console-rooms.ts'
+import type { Me } from '#stores/console.ts'
+import {
+  CalendarCheck,
+  ExternalLink,
+  History,
+  LogOut,
+  type LucideIcon,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface Props {
+  /** Which entry of the navigation the page belongs to. */
+  room: RoomLabel
+  title: string
+  /** The main action, always at the title's right. */
+  action?: ReactNode
+  /** What the page shows once it is known who is in. */
+  children: (me: Me) => ReactNode
+}
+
+const icons: Readonly<Record<RoomLabel, LucideIcon>> = {
+  오늘: CalendarCheck,
+  기록: History,
+  직원: UsersRound,
+  '내 계정': UserRound,
+}
+
+/** What every page of the console has around it: the rooms, who is in, the way in where a session ends meanwhile. */
+export const Frame = ({ room, title, action, children }: Props) => {
+  const { me, trouble } = useMe()
+  return (
+    <div className="console">
+      <Rooms me={me} room={room} />
+      <main className="console-main" id="main" tabIndex={-1}>
+        <div className="console-title">
+          <h1>{title}</h1>
+          {me && action}
+        </div>
+        {trouble !== undefined && <Trouble text={trouble} retry={() => location.reload()} />}
+        {me === undefined ? <Wait /> : children(me)}
+      </main>
+      <DoorDialog />
+    </div>
+  )
+}
+
+const Wait = () => (
+  <p className="text-sub" role="status">
+    불러오고 있습니다.
+  </p>
+)
+
+const mayEnter = (me: Me | undefined, { permission }: Room): boolean =>
+  me?.permissions.includes(permission) ?? false
+
+const Rooms = ({ me, room }: { me: Me | undefined; room: RoomLabel }) => (
+  <nav className="console-rooms" aria-label="관리 화면">
+    <a className="console-home" href="/admin">
+      관리 화면
+    </a>
+    <ul>
+      {rooms
+        .filter((entry) => mayEnter(me, entry))
+        .map(({ label, path }) => {
+          const Icon = icons[label]
+          return (
+            <li key={path}>
+              <a href={path} aria-current={label === room ? 'page' : undefined}>
+                <Icon className="size-[2rem]" aria-hidden="true" />
+                {label}
+              </a>
+            </li>
+          )
+        })}
+    </ul>
+    {me && <Who me={me} />}
+  </nav>
+)
+
+const logOut = async (): Promise<void> => {
+  await ask(leave, {})
+  location.assign('/admin/login')
+}
+
+const Who = ({ me }: { me: Me }) => (
+  <div className="console-who">
+    <p>
+      <strong>{me.staff_name}</strong> {me.roles.join(', ')}
+    </p>
+    <a href="/">
+      <ExternalLink className="size-[1.8rem]" aria-hidden="true" />
+      홈페이지
+    </a>
+    <button type="button" onClick={() => void logOut()}>
+      <LogOut className="size-[1.8rem]" aria-hidden="true" />
+      로그아웃
+    </button>
+  </div>
+)

@@ -1,0 +1,24 @@
+import type { Permission } from '#rules/staff.ts'
+
+/** A room of the console (console.md): the words of its navigation, and who has anything to do there. */
+export interface Room {
+  label: string
+  path: string
+  permission: Permission
+  /** What one can do there, for the search. */
+  actions?: readonly { label: string; path: string }[]
+}
+
+export const rooms = [
+  { label: '오늘', path: '/admin', permission: 'own' },
+  { label: '기록', path: '/admin/log', permission: 'log.own' },
+  {
+    label: '직원',
+    path: '/admin/settings/staff',
+    permission: 'staff',
+    actions: [{ label: '직원 초대', path: '/admin/settings/staff#invite' }],
+  },
+  { label: '내 계정', path: '/admin/account', permission: 'own' },
+] as const satisfies readonly Room[]
+
+export type RoomLabel = (typeof rooms)[number]['label']
