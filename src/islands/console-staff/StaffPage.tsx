@@ -80,11 +80,13 @@ const People = () => {
                 </th>
                 <td>{person.staff_id}</td>
                 <td>{person.roles.join(', ')}</td>
-                <td>
+                <td className="whitespace-nowrap">
                   {stateWords[person.state]}
                   {person.invited_until !== null && ` (${momentWords(person.invited_until)}까지)`}
                 </td>
-                <td>{person.last_used_at === null ? '-' : momentWords(person.last_used_at)}</td>
+                <td className="whitespace-nowrap">
+                  {person.last_used_at === null ? '-' : momentWords(person.last_used_at)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -54,7 +54,7 @@ export const createStaff: Command = {
     }
     await add(config, checked.data)
     console.log(`직원 계정을 만들었습니다: ${checked.data.staff_id}`)
-    console.log(`${config.siteUrl}/admin 에서 로그인하고 인증 수단을 등록하십시오.`)
+    console.log(`로그인하여 인증 수단을 등록하십시오: ${config.siteUrl}/admin`)
     if (piped === '') console.log(`비밀번호: ${made}\n다시 볼 수 없으니 지금 적어 두십시오.`)
   },
 }
