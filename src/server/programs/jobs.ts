@@ -2,6 +2,7 @@ import type { Context } from '#server/base/context.ts'
 import { housekeep } from '#server/programs/housekeeping.ts'
 import { deliverDueMail } from '#server/base/mail/service.ts'
 import { finishPayments } from '#server/features/payments/jobs.ts'
+import { placeDue } from '#server/features/posts/due.ts'
 import { destroyDue } from '#server/features/retention/service.ts'
 import { inviteNext } from '#server/features/payments/waiting/waiting-list.ts'
 
@@ -10,6 +11,7 @@ const hour = 3_600 * second
 
 /** What the server does by itself, how often. Each is safe beside another server that does the same. */
 const jobs = [
+  { name: 'scheduled posts', every: second, work: placeDue },
   { name: 'mail', every: 5 * second, work: deliverDueMail },
   { name: 'payments', every: 5 * second, work: finishPayments },
   { name: 'waiting list', every: 60 * second, work: inviteNext },

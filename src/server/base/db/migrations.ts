@@ -18,6 +18,7 @@ import * as waysOfPaying from '#server/base/db/migrations/0023-ways-of-paying.ts
 import * as withdrawnPayments from '#server/base/db/migrations/0025-withdrawn-payments.ts'
 import * as boardSlots from '#server/base/db/migrations/0027-board-slots.ts'
 import * as depositDue from '#server/base/db/migrations/0029-deposit-due.ts'
+import * as officePosts from '#server/base/db/migrations/0031-office-posts.ts'
 import * as staff from '#server/base/db/migrations/0030-staff.ts'
 import type { Migration } from 'kysely/migration'
 
@@ -43,4 +44,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0027-board-slots': boardSlots.migration(engine),
   '0029-deposit-due': depositDue.migration,
   '0030-staff': staff.migration(engine),
+  '0031-office-posts': officePosts.migration,
 })

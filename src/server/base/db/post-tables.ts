@@ -1,4 +1,5 @@
 import type { PostType } from '#rules/boards.ts'
+import type { PostState } from '#rules/post-states.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface PostTable {
@@ -21,7 +22,7 @@ export interface PostTable {
   sort_key: ColumnType<number | string, number, number>
   /**
    * The place itself: 1 the last row of the list, `board.count` the first. Dense, so that any page of a long board is
-   * found by its number without counting rows.
+   * found by its number without counting rows. What is in no list has a place far below 0.
    */
   position: number
   image_file_pk: number | null
@@ -30,6 +31,16 @@ export interface PostTable {
   /** The image's copies as JSON (src/server/features/posts/pictures.ts), so that a list needs no second look. */
   picture: Generated<string | null>
   hit: number
+  /** `public` is what lists show, and nothing else has a place. */
+  state: Generated<PostState>
+  /** Grows with each change of what readers read. */
+  version: Generated<number>
+  /** When and by whom that was; null where it came by the shell, or never changed. */
+  changed_at: Generated<string | null>
+  changed_by: Generated<string | null>
+  /** Since when it is in the bin, and what it was before. */
+  binned_at: Generated<string | null>
+  binned_state: Generated<Exclude<PostState, 'bin'> | null>
 }
 
 export interface PostFileTable {
@@ -46,6 +57,8 @@ export interface PostFileTable {
   content_type: string
   /** In bytes. */
   size: number
+  /** Of the `post` as readers find it, of its `draft` only, or `kept` because a version of the post names it. */
+  stage: Generated<'post' | 'draft' | 'kept'>
 }
 
 /** Which file or which row of an older site a post was made of: once each. */
@@ -68,4 +81,55 @@ export interface BoardTable {
   version: number
   /** How many posts it has. */
   count: number
+  /** When the next of its scheduled posts appears. */
+  next_due: Generated<string | null>
+}
+
+/** What somebody of the office is writing: at most one for a post, which has no readers yet where it is a new one. */
+export interface PostDraftTable {
+  post_pk: number
+  /** Grows each time it is saved, so that two who write at once notice. */
+  version: number
+  /** The version of the post that it was opened from. */
+  based_on: number
+  saved_at: string
+  staff_pk: number | null
+  staff_name: string
+  type: PostType
+  title: string
+  admin_name: string
+  pinned: number
+  unlisted: number
+  /** Whole seconds; null: when it is published, or as it was. */
+  enrolled_at: string | null
+  /** The picture of the text that is the card's; null: the first. */
+  card_file_pk: number | null
+  /** Numbers of attachments that go, as JSON. */
+  removed_files: string
+  /** Safe HTML that names files by the console's addresses. */
+  content: string
+}
+
+/** A post as it was published, or as it was before the console first changed it. */
+export interface PostVersionTable {
+  post_pk: number
+  /** `post.version` as it then was. */
+  number: number
+  at: string
+  staff_pk: number | null
+  /** Empty for what did not come by the console. */
+  staff_name: string
+  deed: 'before' | 'published' | 'restored'
+  state: PostState
+  type: PostType
+  title: string
+  admin_name: string
+  pinned: number
+  enrolled_at: string
+  image_file_pk: number | null
+  image_alt: string | null
+  picture: string | null
+  /** Numbers of its attachments as JSON. */
+  files: string
+  content: string
 }

@@ -21,7 +21,9 @@ import type {
   PostFileTable,
   PostHitTable,
   PostSourceTable,
+  PostDraftTable,
   PostTable,
+  PostVersionTable,
 } from '#server/base/db/post-tables.ts'
 import type {
   KnownBrowserTable,
@@ -53,6 +55,8 @@ export interface Tables {
   post_file: PostFileTable
   post_hit: PostHitTable
   post_source: PostSourceTable
+  post_draft: PostDraftTable
+  post_version: PostVersionTable
   board: BoardTable
   mail: MailTable
   email_code: EmailCodeTable

@@ -2,12 +2,16 @@ import type { Database, Transaction } from '#server/base/db/database.ts'
 import type { PostFileTable } from '#server/base/db/post-tables.ts'
 import type { Insertable } from 'kysely'
 
+/** A file that readers may have: of a post that has readers, as it is published. */
 export const findFile = (db: Database, pk: number) =>
   db
     .selectFrom('post_file')
+    .innerJoin('post', 'post.post_pk', 'post_file.post_pk')
     .select(['original_name', 'storage_key', 'content_type', 'size'])
     .where('file_pk', '=', pk)
     .where('kind', '!=', 'original')
+    .where('stage', '=', 'post')
+    .where('post.state', 'in', ['public', 'unlisted'])
     .executeTakeFirst()
 
 /** A post's attachments in the order they were added. */
@@ -17,6 +21,7 @@ export const findFilesOf = (db: Database, postPk: number) =>
     .select(['file_pk', 'original_name', 'size'])
     .where('post_pk', '=', postPk)
     .where('kind', '=', 'attachment')
+    .where('stage', '=', 'post')
     .orderBy('file_pk')
     .execute()
 
@@ -32,7 +37,7 @@ export const insertFile = async (
   return file_pk
 }
 
-/** Deletes those of the attachments that are the post's; answers with their keys in the file store. */
+/** Takes those of the attachments off the post that are its own; answers with the keys of those that go. */
 export const deleteAttachments = async (
   transaction: Transaction,
   postPk: number,
@@ -40,28 +45,64 @@ export const deleteAttachments = async (
 ): Promise<string[]> => {
   if (pks.length === 0) return []
   const rows = await transaction
-    .deleteFrom('post_file')
+    .selectFrom('post_file')
+    .select('file_pk')
     .where('post_pk', '=', postPk)
     .where('kind', '=', 'attachment')
+    .where('stage', '=', 'post')
     .where('file_pk', 'in', pks)
-    .returning('storage_key')
     .execute()
-  return rows.map((row) => row.storage_key)
+  return takeOff(transaction, postPk, rows)
 }
 
-/** Deletes a post's files of some kinds; answers with their keys in the file store. */
+/** Takes files of some kinds off a post; answers with the keys of those that go. */
 export const deleteFilesOf = async (
   transaction: Transaction,
   postPk: number,
   kinds: readonly PostFileTable['kind'][],
 ): Promise<string[]> => {
   const rows = await transaction
-    .deleteFrom('post_file')
+    .selectFrom('post_file')
+    .select('file_pk')
     .where('post_pk', '=', postPk)
     .where('kind', 'in', kinds)
+    .where('stage', '=', 'post')
+    .execute()
+  return takeOff(transaction, postPk, rows)
+}
+
+/** What a version of the post may want back stays, unseen; else the rows go. */
+const takeOff = async (
+  transaction: Transaction,
+  postPk: number,
+  rows: readonly { file_pk: number }[],
+): Promise<string[]> => {
+  if (rows.length === 0) return []
+  const pks = rows.map(({ file_pk }) => file_pk)
+  if (await hasVersions(transaction, postPk)) {
+    await transaction
+      .updateTable('post_file')
+      .set({ stage: 'kept' })
+      .where('file_pk', 'in', pks)
+      .execute()
+    return []
+  }
+  const gone = await transaction
+    .deleteFrom('post_file')
+    .where('file_pk', 'in', pks)
     .returning('storage_key')
     .execute()
-  return rows.map((row) => row.storage_key)
+  return gone.map(({ storage_key }) => storage_key)
+}
+
+const hasVersions = async (transaction: Transaction, postPk: number): Promise<boolean> => {
+  const version = await transaction
+    .selectFrom('post_version')
+    .select('number')
+    .where('post_pk', '=', postPk)
+    .limit(1)
+    .executeTakeFirst()
+  return version !== undefined
 }
 
 /** The keys in the file store of everything that a post has. */

@@ -7,6 +7,7 @@ export const newestPosts = (db: Database, types: readonly PostType[], limit: num
     .selectFrom('post')
     .select(['post_pk', 'type', 'title', 'content', 'admin_name', 'enrolled_at'])
     .where('type', 'in', types)
+    .where('position', '>', 0)
     .orderBy('enrolled_at', 'desc')
     .orderBy('post_pk', 'desc')
     .limit(limit)
@@ -14,21 +15,25 @@ export const newestPosts = (db: Database, types: readonly PostType[], limit: num
 
 export type FeedPost = Awaited<ReturnType<typeof newestPosts>>[number]
 
-/** The highest number that a post has, 0 where there is none. */
+/** The highest number that a post of a list has, 0 where there is none. */
 export const highestPost = async (db: Database): Promise<number> => {
   const row = await db
     .selectFrom('post')
-    .select(({ fn }) => fn.max('post_pk').as('highest'))
+    .select('post_pk')
+    .where('position', '>', 0)
+    .orderBy('post_pk', 'desc')
+    .limit(1)
     .executeTakeFirst()
-  return row?.highest ?? 0
+  return row?.post_pk ?? 0
 }
 
-/** Every post whose number lies above `after` and up to `upTo`. */
+/** Every post of a list whose number lies above `after` and up to `upTo`. */
 export const postsBetween = (db: Database, after: number, upTo: number) =>
   db
     .selectFrom('post')
     .select(['post_pk', 'type', 'enrolled_at'])
     .where('post_pk', '>', after)
     .where('post_pk', '<=', upTo)
+    .where('position', '>', 0)
     .orderBy('post_pk')
     .execute()

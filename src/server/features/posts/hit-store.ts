@@ -17,7 +17,12 @@ export const hasHit = async (
 }
 
 export const findHits = (db: Database, pk: number) =>
-  db.selectFrom('post').select('hit').where('post_pk', '=', pk).executeTakeFirst()
+  db
+    .selectFrom('post')
+    .select('hit')
+    .where('post_pk', '=', pk)
+    .where('state', 'in', ['public', 'unlisted'])
+    .executeTakeFirst()
 
 /** Answers whether this hit was the first of its kind. */
 export const addHit = async (transaction: Transaction, hit: PostHitTable): Promise<boolean> => {

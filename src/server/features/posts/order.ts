@@ -33,6 +33,10 @@ export const turnOf = (key: number, from: number): number => Math.floor((key - f
 export const sortKeyPinned = (key: number, pinned: boolean): number =>
   (key % pinnedAbove) + (pinned ? pinnedAbove : 0)
 
+/** The key of a post that has no place in the order yet, and whether a key is one: no second is so long ago. */
+export const noKey = (pk: number): number => Number.MIN_SAFE_INTEGER + pk
+export const isNoKey = (key: number): boolean => key < -pinnedAbove
+
 const pinnedAbove = 2 ** 52
 const writings = 2 ** 20
 

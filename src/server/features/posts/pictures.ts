@@ -8,10 +8,15 @@ import { updatePost } from '#server/features/posts/store.ts'
 import { z } from 'zod'
 
 /** A post's picture and what is to be seen in it. */
-export type PostImage = StoredPicture & { alt: string }
+export type PostImage = StoredPicture & {
+  alt: string
+  /** The number of the picture of the text that it was made of. */
+  of?: number
+}
 
-/** What `post.picture` holds: a copy is `[number, kind, width]`. */
+/** What `post.picture` holds: a copy is `[number, kind, width]`, `of` the picture of the text that it was made of. */
 const Kept = z.object({
+  of: z.number().optional(),
   width: z.number(),
   height: z.number(),
   copies: z.array(z.tuple([z.number(), z.enum(['image/avif', 'image/jpeg']), z.number()])),
@@ -28,11 +33,19 @@ export const pictureOf = (kept: string | null): Picture | null => {
   }
 }
 
+/** Of which picture of the text it was made; undefined for one of its own. */
+export const sourceOfPicture = (kept: string | null): number | undefined =>
+  kept === null ? undefined : Kept.parse(JSON.parse(kept)).of
+
+/** The numbers of its copies. */
+export const copiesOfPicture = (kept: string | null): number[] =>
+  kept === null ? [] : Kept.parse(JSON.parse(kept)).copies.map(([pk]) => pk)
+
 /** Gives a post its picture in place of what it had; answers with the keys of the files that it had. */
 export const hangPicture = async (
   transaction: Transaction,
   pk: number,
-  { alt, original, width, height, copies }: PostImage,
+  { alt, of, original, width, height, copies }: PostImage,
 ): Promise<string[]> => {
   const taken = await takePictureDown(transaction, pk)
   const insert = (kind: 'image' | 'original', file: StoredFile) =>
@@ -51,7 +64,9 @@ export const hangPicture = async (
   await updatePost(transaction, pk, {
     image_file_pk: shown?.[0] ?? null,
     image_alt: alt,
-    picture: JSON.stringify({ width, height, copies: kept } satisfies z.input<typeof Kept>),
+    picture: JSON.stringify({ ...(of && { of }), width, height, copies: kept } satisfies z.input<
+      typeof Kept
+    >),
   })
   return taken
 }

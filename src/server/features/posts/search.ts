@@ -1,5 +1,7 @@
+import type { Context } from '#server/base/context.ts'
 import type { Database } from '#server/base/db/database.ts'
 import { searchIndex, type Wanted } from '#server/base/db/search.ts'
+import { isDue, placeDue } from '#server/features/posts/due.ts'
 import { excerptOf } from '#server/features/posts/excerpt.ts'
 import { findBoard, findRows, findTexts, type PostRow } from '#server/features/posts/store.ts'
 import { LRUCache } from 'lru-cache'
@@ -16,12 +18,17 @@ const nothing = { rows: [], excerpts: new Map() }
 
 /** One page of what matches, in the order of the list, and how many match in all. */
 export const searchRows = async (
-  db: Database,
+  context: Context,
   wanted: Wanted,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Found> => {
+  const { db } = context
   if (wanted.words.length === 0) return { ...nothing, count: 0 }
-  const { version, count } = await findBoard(db, wanted.type)
+  const { version, count, next_due } = await findBoard(db, wanted.type)
+  if (isDue(context, next_due)) {
+    await placeDue(context)
+    return searchRows(context, wanted, { offset, limit })
+  }
   const matches = await countOf(db, wanted, version)
   if (offset >= matches) return { ...nothing, count: matches }
   const keys = await searchIndex(db).findMatches(db, wanted, { offset, limit, matches, count })

@@ -6,9 +6,10 @@ import { wordsOf } from '#rules/search-words.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import { findFilesOf } from '#server/base/files/store.ts'
+import { isDue, placeDue } from '#server/features/posts/due.ts'
 import { countHit, type Reader } from '#server/features/posts/hits.ts'
 import { findHits } from '#server/features/posts/hit-store.ts'
-import { pictureOf } from '#server/features/posts/pictures.ts'
+import { pictureOf, sourceOfPicture } from '#server/features/posts/pictures.ts'
 import { searchRows } from '#server/features/posts/search.ts'
 import { findPage, findPost, findTexts, type PostRow } from '#server/features/posts/store.ts'
 
@@ -25,6 +26,10 @@ export interface Post extends ListedPost {
   content: string
   /** What is to be seen in the image; empty where there is none. */
   imageAlt: string
+  /** Whether the text shows that picture itself. */
+  imageInText: boolean
+  /** Whether only its address leads to it: not for search engines. */
+  unlisted: boolean
   /** The text's beginning, for descriptions: at most 160 characters. */
   summary: string
   /** Of a past conference; nothing else has one. */
@@ -63,22 +68,24 @@ export interface ListQuery {
  * Several words must all be found; a search without a letter or digit finds nothing.
  */
 export const listPosts = async (
-  { db }: Context,
+  context: Context,
   { type, page, rows: limit = rowsOn(type), search = '', category = '전체' }: ListQuery,
 ): Promise<{ rows: ListedPost[]; count: number }> => {
   const offset = (page - 1) * limit
   if (search.trim() === '') {
-    const { rows, count } = await findPage(db, type, offset, offset + limit)
-    return { rows: rows.map(listed), count }
+    const { rows, count, due } = await findPage(context.db, type, offset, offset + limit)
+    if (!isDue(context, due)) return { rows: rows.map(listed), count }
+    await placeDue(context)
+    return listPosts(context, { type, page, rows: limit })
   }
   const wanted = { type, words: wordsOf(search), category }
-  const { rows, count, excerpts } = await searchRows(db, wanted, { offset, limit })
+  const { rows, count, excerpts } = await searchRows(context, wanted, { offset, limit })
   return { rows: rows.map((row) => ({ ...listed(row), ...excerpts.get(row.post_pk) })), count }
 }
 
 /**
  * A post with its attachments and neighbours. Counts a hit where a `reader` is given (once for a reader and Seoul
- * day). Throws `notFound` where there is no such post, or none of that `type`.
+ * day). Throws `notFound` where there is no such post, none of that `type`, or none that readers may have.
  */
 export const readPost = async (
   context: Context,
@@ -86,6 +93,11 @@ export const readPost = async (
 ): Promise<Post> => {
   const [post, files] = await Promise.all([findPost(context.db, pk), findFilesOf(context.db, pk)])
   if (post === undefined || (type ?? post.type) !== post.type) throw new AppError('notFound')
+  if (isDue(context, post.next_due)) {
+    await placeDue(context)
+    return readPost(context, { pk, ...(type && { type }), ...(reader && { reader }) })
+  }
+  if (post.state !== 'public' && post.state !== 'unlisted') throw new AppError('notFound')
   const counted = reader !== undefined && (await countHit(context, pk, reader))
   return {
     ...listed(post),
@@ -93,6 +105,8 @@ export const readPost = async (
     hit: post.hit + Number(counted),
     content: post.content,
     imageAlt: post.image_alt ?? '',
+    imageInText: sourceOfPicture(post.picture) !== undefined,
+    unlisted: post.state === 'unlisted',
     summary: summaryOf(post.plain_text),
     event: post.type === 'guide' ? eventFactsOf(post.plain_text) : null,
     files: files.map((file) => ({
@@ -129,7 +143,8 @@ const neighbour = (pk: number | null, title: string | null): Neighbour | null =>
 
 const summaryLength = 160
 
-const summaryOf = (plain: string): string => {
+/** The beginning of a plain text, for descriptions. */
+export const summaryOf = (plain: string): string => {
   const text = plain
     .slice(0, 4 * summaryLength)
     .replaceAll(/\s+/g, ' ')

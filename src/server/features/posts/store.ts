@@ -1,6 +1,7 @@
 import type { PostType } from '#rules/boards.ts'
 import type { Database, Transaction } from '#server/base/db/database.ts'
-import type { PostTable } from '#server/base/db/post-tables.ts'
+import type { BoardTable, PostTable } from '#server/base/db/post-tables.ts'
+import { AppError } from '#server/base/errors.ts'
 import { keysOfSecond, turnOf } from '#server/features/posts/order.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 
@@ -20,8 +21,14 @@ export type PostRow = Pick<
   'title' | 'admin_name' | 'pinned' | 'enrolled_at' | 'hit' | 'image_file_pk'
 > & { post_pk: number; picture: string | null }
 
-/** An empty page is one row that holds the count and nothing of a post. */
-type PageRow = { count: number } & (PostRow | { post_pk: null })
+/** An empty page is one row that holds the board's own and nothing of a post. */
+type PageRow = { count: number; next_due: string | null } & (PostRow | { post_pk: null })
+
+/** Where places of posts begin that are in no list: no list is so long, and no page asks for as far below 0. */
+const hidden = -1_000_000_000
+
+/** The place of a post that is in no list. */
+export const hiddenPlace = (pk: number): number => hidden - pk
 
 /**
  * The rows between two places from the list's top (`from` is left out), and the board's count: one statement, the
@@ -29,14 +36,15 @@ type PageRow = { count: number } & (PostRow | { post_pk: null })
  */
 export const findPage = async (db: Database, type: PostType, from: number, upTo: number) => {
   const { rows } = await sql<PageRow>`
-    select board.count, post.post_pk, post.title, post.admin_name, post.pinned, post.enrolled_at,
+    select board.count, board.next_due, post.post_pk, post.title, post.admin_name, post.pinned, post.enrolled_at,
       post.hit, post.image_file_pk, post.picture
     from board left join post on post.type = board.type
       and post.position > board.count - ${upTo} and post.position <= board.count - ${from}
     where board.type = ${type}
     order by post.position desc
   `.execute(db)
-  return { count: rows[0]?.count ?? 0, rows: rows.filter((row) => row.post_pk !== null) }
+  const { count = 0, next_due: due = null } = rows[0] ?? {}
+  return { count, due, rows: rows.filter((row) => row.post_pk !== null) }
 }
 
 /** The posts that the keys name, first of the list first. */
@@ -62,35 +70,43 @@ export const findTexts = async (db: Database, pks: readonly number[]) =>
 export const findBoard = (db: Database, type: PostType) =>
   db
     .selectFrom('board')
-    .select(['version', 'count'])
+    .select(['version', 'count', 'next_due'])
     .where('type', '=', type)
     .executeTakeFirstOrThrow()
 
-/** How often each board has changed, asked before every page of posts: written out instead of being built anew each time. */
-export const findVersions = async (db: Database): Promise<ReadonlyMap<PostType, number>> => {
-  const { rows } = await sql<{ type: PostType; version: number }>`
-    select type, version from board
+/**
+ * How often each board has changed, and when its next scheduled post appears; asked before every page of posts: written
+ * out instead of being built anew each time.
+ */
+export const findBoards = async (db: Database) => {
+  const { rows } = await sql<Pick<BoardTable, 'type' | 'version'> & { next_due: string | null }>`
+    select type, version, next_due from board
   `.execute(db)
-  return new Map(rows.map(({ type, version }) => [type, version]))
+  return rows
 }
 
-/** A post with its neighbours in the order of its board's list. */
+/** A post, wherever it stands, with its neighbours in the order of its board's list. */
 export const findPost = (db: Database, pk: number) =>
   db
     .selectFrom('post')
+    .innerJoin('board', 'board.type', 'post.type')
     .leftJoin('post as older', (join) =>
       join
         .onRef('older.type', '=', 'post.type')
-        .on('older.position', '=', sql<number>`post.position - 1`),
+        .on('older.position', '=', sql<number>`post.position - 1`)
+        .on('older.position', '>', 0),
     )
     .leftJoin('post as newer', (join) =>
       join
         .onRef('newer.type', '=', 'post.type')
-        .on('newer.position', '=', sql<number>`post.position + 1`),
+        .on('newer.position', '=', sql<number>`post.position + 1`)
+        .on('newer.position', '>', 0),
     )
     .select([
       ...rowColumns,
       'post.type',
+      'post.state',
+      'board.next_due',
       'post.content',
       'post.plain_text',
       'post.image_alt',
@@ -102,13 +118,17 @@ export const findPost = (db: Database, pk: number) =>
     .where('post.post_pk', '=', pk)
     .executeTakeFirst()
 
-/** What a change of a post starts from. */
+/** What a change of a post starts from. Throws `notFound`. */
 export const findPlaced = async (transaction: Transaction, pk: number) => {
   const post = await transaction
     .selectFrom('post')
-    .select(['type', 'title', 'content', 'pinned', 'enrolled_at', 'sort_key', 'position'])
+    .select(['post_pk', 'type', 'title', 'content', 'admin_name', 'pinned'])
+    .select(['enrolled_at', 'sort_key', 'position', 'state', 'version'])
+    .select(['changed_at', 'changed_by', 'binned_at', 'binned_state'])
+    .select(['image_file_pk', 'image_alt', 'picture'])
     .where('post_pk', '=', pk)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (post === undefined) throw new AppError('notFound')
   return { ...post, sort_key: Number(post.sort_key) }
 }
 
@@ -125,13 +145,54 @@ export const lockBoard = (transaction: Transaction, type: PostType, more: number
     .executeTakeFirstOrThrow()
 
 /** The same for the board of a post; none where there is no such post. */
-export const lockBoardOf = (transaction: Transaction, pk: number, more: number) =>
+export const lockBoardOf = (transaction: Transaction, pk: number) =>
   transaction
     .updateTable('board')
-    .set({ version: sql`version + 1`, count: sql`count + ${more}` })
+    .set({ version: sql`version + 1` })
     .where('type', '=', (eb) => eb.selectFrom('post').select('post.type').where('post_pk', '=', pk))
     .returning(['type', 'version'])
     .executeTakeFirst()
+
+/** Of a board that is locked. */
+export const addToCount = async (
+  transaction: Transaction,
+  type: PostType,
+  more: 1 | -1,
+): Promise<void> => {
+  await transaction
+    .updateTable('board')
+    .set({ count: sql`count + ${sql.lit(more)}` })
+    .where('type', '=', type)
+    .execute()
+}
+
+/** Writes down when the next scheduled post of a board appears. The state stands in it as the index names it. */
+export const setNextDue = async (transaction: Transaction, type: PostType): Promise<void> => {
+  await transaction
+    .updateTable('board')
+    .set({
+      next_due: (eb) =>
+        eb
+          .selectFrom('post')
+          .select(({ fn }) => fn.min('enrolled_at').as('due'))
+          .where('post.type', '=', type)
+          .where('state', '=', sql.lit('scheduled')),
+    })
+    .where('type', '=', type)
+    .execute()
+}
+
+/** The scheduled posts of a board whose time has come, first to last. */
+export const findDue = (transaction: Transaction, type: PostType, now: string) =>
+  transaction
+    .selectFrom('post')
+    .select(['post_pk'])
+    .where('type', '=', type)
+    .where('state', '=', sql.lit('scheduled'))
+    .where('enrolled_at', '<=', now)
+    .orderBy('enrolled_at')
+    .orderBy('post_pk')
+    .execute()
 
 /** The place that a post of this key takes; what is there and above must be moved up first. */
 export const placeFor = async (
@@ -144,6 +205,7 @@ export const placeFor = async (
     .select('position')
     .where('type', '=', type)
     .where('sort_key', '<', sortKey)
+    .where('position', '>', 0)
     .orderBy('sort_key', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -189,6 +251,7 @@ export const shiftPlaces = async (
     .set({ position: sql`-position` })
     .where('type', '=', type)
     .where('position', '<', 0)
+    .where('position', '>', hidden)
     .execute()
 }
 

@@ -6,7 +6,8 @@ import { AppError } from '#server/base/errors.ts'
 import { deleteFiles, type StoredFile } from '#server/base/files/service.ts'
 import { deleteAttachments, insertFile, storageKeysOf } from '#server/base/files/store.ts'
 import { plainText, sanitizeHtml } from '#server/features/posts/html.ts'
-import { sortKey, sortKeyPinned, wholeSecond } from '#server/features/posts/order.ts'
+import { index, isListed, leaveList, move, type Placed } from '#server/features/posts/listing.ts'
+import { isNoKey, sortKey, sortKeyPinned, wholeSecond } from '#server/features/posts/order.ts'
 import { hangPicture, type PostImage, takePictureDown } from '#server/features/posts/pictures.ts'
 import { hangTextPictures, type TextPicture } from '#server/features/posts/text-pictures.ts'
 import * as store from '#server/features/posts/store.ts'
@@ -90,20 +91,17 @@ export const changePost = async (
   changes: PostChanges,
 ): Promise<void> => {
   const removed = await context.db.transaction().execute(async (transaction) => {
-    const board = await store.lockBoardOf(transaction, pk, 0)
+    const board = await store.lockBoardOf(transaction, pk)
     if (board === undefined) throw new AppError('notFound')
     const before = await store.findPlaced(transaction, pk)
-    const key = await newKey(transaction, before, changes)
-    if (key !== before.sort_key) await move(transaction, pk, before, key)
     const written = writtenOf({ ...before, ...changes })
+    await rewrite(transaction, before, { ...changes, ...written })
     await store.updatePost(transaction, pk, {
-      ...written,
-      ...(changes.author !== undefined && { admin_name: changes.author }),
-      ...(changes.pinned !== undefined && { pinned: Number(changes.pinned) }),
-      ...(changes.enrolledAt && { enrolled_at: wholeSecond(changes.enrolledAt) }),
+      version: before.version + 1,
+      changed_at: context.clock.now().toISOString(),
+      changed_by: null,
     })
-    await searchIndex(transaction).remove(transaction, before.sort_key)
-    await index(transaction, board.type, key, written)
+    if (before.state === 'scheduled') await store.setNextDue(transaction, board.type)
     await attach(transaction, pk, changes.addAttachments ?? [])
     return [
       ...(await changePicture(transaction, pk, changes.image)),
@@ -114,19 +112,46 @@ export const changePost = async (
   await deleteFiles(context, removed)
 }
 
-/** Deletes a post with its files. Throws `notFound`. */
+/** What is new of a post that stays where it is: in its list, or in none. */
+export const rewrite = async (
+  transaction: Transaction,
+  before: Placed,
+  { title, content, plain_text, ...changes }: Written & Pick<PostChanges, Placing>,
+): Promise<void> => {
+  const key = await newKey(transaction, before, changes)
+  if (key !== before.sort_key) {
+    if (isListed(before)) await move(transaction, before, key)
+    else await store.updatePost(transaction, before.post_pk, { sort_key: key })
+  }
+  await store.updatePost(transaction, before.post_pk, {
+    ...{ title, content, plain_text },
+    ...(changes.author !== undefined && { admin_name: changes.author }),
+    ...(changes.pinned !== undefined && { pinned: Number(changes.pinned) }),
+    ...(changes.enrolledAt && { enrolled_at: wholeSecond(changes.enrolledAt) }),
+  })
+  if (!isListed(before)) return
+  await searchIndex(transaction).remove(transaction, before.sort_key)
+  await index(transaction, before.type, key, { title, plain_text })
+}
+
+type Placing = 'author' | 'pinned' | 'enrolledAt'
+
+/** Deletes a post with its files, wherever it stands. Throws `notFound`. */
 export const deletePost = async (context: Context, pk: number): Promise<void> => {
   const removed = await context.db.transaction().execute(async (transaction) => {
-    const board = await store.lockBoardOf(transaction, pk, -1)
-    if (board === undefined) throw new AppError('notFound')
-    const { sort_key, position } = await store.findPlaced(transaction, pk)
-    const keys = await storageKeysOf(transaction, pk)
-    await searchIndex(transaction).remove(transaction, sort_key)
-    await store.deletePost(transaction, pk)
-    await store.shiftPlaces(transaction, board.type, position + 1, -1)
-    return keys
+    await store.lockBoardOf(transaction, pk)
+    return removePost(transaction, await store.findPlaced(transaction, pk))
   })
   await deleteFiles(context, removed)
+}
+
+/** The same as a part of a larger transaction that has locked its board; answers with the keys of its files. */
+export const removePost = async (transaction: Transaction, post: Placed): Promise<string[]> => {
+  if (isListed(post)) await leaveList(transaction, post)
+  const keys = await storageKeysOf(transaction, post.post_pk)
+  await store.deletePost(transaction, post.post_pk)
+  if (post.state === 'scheduled') await store.setNextDue(transaction, post.type)
+  return keys
 }
 
 const changePicture = (
@@ -147,51 +172,29 @@ const changeTextPictures = (
     ? Promise.resolve([])
     : hangTextPictures(transaction, pk, { content, pictures })
 
-interface Written {
+/** A post's text as it is stored. */
+export interface Written {
   title: string
   content: string
   plain_text: string
 }
 
 /** As stored and shown: NFC, one line of title, safe HTML and what is to be read of it. */
-const writtenOf = ({ title, content }: Pick<Written, 'title' | 'content'>): Written => {
+export const writtenOf = ({ title, content }: Pick<Written, 'title' | 'content'>): Written => {
   const safe = sanitizeHtml(content)
   return { title: title.normalize('NFC').trim(), content: safe, plain_text: plainText(safe) }
 }
 
-const index = (transaction: Transaction, type: PostType, sortKey: number, post: Written) =>
-  searchIndex(transaction).add(transaction, {
-    type,
-    sortKey,
-    title: post.title,
-    content: post.plain_text,
-  })
-
-type Placed = Awaited<ReturnType<typeof store.findPlaced>>
-
 const newKey = async (
   transaction: Transaction,
   { type, sort_key, pinned: wasPinned, enrolled_at }: Placed,
-  { pinned = wasPinned === 1, enrolledAt: moment }: PostChanges,
+  { pinned = wasPinned === 1, enrolledAt: moment }: Pick<PostChanges, Placing>,
 ): Promise<number> => {
+  if (isNoKey(sort_key)) return sort_key
   const enrolledAt = moment === undefined ? enrolled_at : wholeSecond(moment)
   if (enrolledAt === enrolled_at) return sortKeyPinned(sort_key, pinned)
   const turn = await store.nextTurn(transaction, type, enrolledAt)
   return sortKey({ type, pinned, enrolledAt, turn })
-}
-
-/** Takes a post out of its place (0 is no place of a list) and puts it where the key belongs. */
-const move = async (
-  transaction: Transaction,
-  pk: number,
-  { type, position }: Placed,
-  key: number,
-) => {
-  await store.updatePost(transaction, pk, { position: 0, sort_key: key })
-  await store.shiftPlaces(transaction, type, position + 1, -1)
-  const place = await store.placeFor(transaction, type, key)
-  await store.shiftPlaces(transaction, type, place, 1)
-  await store.updatePost(transaction, pk, { position: place })
 }
 
 const attach = async (transaction: Transaction, pk: number, files: readonly StoredFile[]) => {

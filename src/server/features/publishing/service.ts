@@ -9,7 +9,7 @@ import { Refusal } from '#server/base/program.ts'
 
 /**
  * Publishes an entry, or changes the post that was made of its source: its attachments and picture are then those
- * of the entry. Throws Refusal where that post is of another board.
+ * of the entry. Throws Refusal where that post is of another board, or in the bin.
  */
 export const publish = async (
   context: Context,
@@ -18,6 +18,9 @@ export const publish = async (
   const known = await findBySource(context.db, entry.source)
   if (known !== undefined && known.type !== entry.type) {
     throw new Refusal('이미 다른 게시판에 올린 글입니다. --delete로 거두고 다시 올리십시오.')
+  }
+  if (known?.state === 'bin') {
+    throw new Refusal('휴지통에 있는 글입니다. 관리자 화면에서 되살린 뒤에 다시 올리십시오.')
   }
   return withFilesOf(context, [entry], async ([files = noFiles]) => {
     if (known === undefined) {

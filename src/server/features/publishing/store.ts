@@ -6,7 +6,7 @@ export const findBySource = (db: Database, source: string) =>
   db
     .selectFrom('post_source')
     .innerJoin('post', 'post.post_pk', 'post_source.post_pk')
-    .select(['post.post_pk', 'post.type'])
+    .select(['post.post_pk', 'post.type', 'post.state'])
     .where('source', '=', source)
     .executeTakeFirst()
 
