@@ -19,6 +19,7 @@ const features = [
   'recovery',
   'signup',
   'posts',
+  'office-posts',
   'publishing',
   'feeds',
   'payments',

@@ -3,6 +3,7 @@ import * as conferences from '#contract/conferences.schema.ts'
 import * as consoleDoor from '#contract/console-door.schema.ts'
 import * as emailChange from '#contract/email-change.schema.ts'
 import * as files from '#contract/files.schema.ts'
+import * as officePosts from '#contract/office-posts.schema.ts'
 import * as overview from '#contract/overview.schema.ts'
 import * as password from '#contract/password.schema.ts'
 import * as payments from '#contract/payments.schema.ts'
@@ -34,6 +35,7 @@ const features: readonly object[] = [
   personalData,
   withdrawal,
   posts,
+  officePosts,
   files,
   conferences,
   payments,

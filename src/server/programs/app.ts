@@ -6,6 +6,7 @@ import { fileRoutes } from '#server/base/files/routes.ts'
 import { description } from '#server/base/http/description.ts'
 import { guard } from '#server/base/http/guards.ts'
 import { health } from '#server/base/http/health.ts'
+import { officePostRoutes } from '#server/features/office-posts/routes.ts'
 import { overviewRoutes } from '#server/features/overview/routes.ts'
 import { passwordRoutes } from '#server/features/password/routes.ts'
 import { paymentRoutes } from '#server/features/payments/routes.ts'
@@ -45,6 +46,7 @@ export const createApp = (context: Context): Hono => {
   personalDataRoutes(app, context)
   withdrawalRoutes(app, context)
   postRoutes(app, context)
+  officePostRoutes(app, context)
   fileRoutes(app, context)
   postcodeRoutes(app, context)
   conferenceRoutes(app, context)

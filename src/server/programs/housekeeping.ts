@@ -1,14 +1,18 @@
 import type { Context } from '#server/base/context.ts'
 import { forgetPastCounts } from '#server/base/limits/service.ts'
 import { destroyKeptCopies } from '#server/base/db/kept-copies.ts'
+import { emptyBin } from '#server/features/office-posts/bin.ts'
+import { destroyOldUploads } from '#server/features/office-posts/uploads.ts'
 import { forgetPastHits } from '#server/features/posts/hits.ts'
 import { destroyPastLog } from '#server/features/staff-log/service.ts'
 import { forgetPastStaffSessions } from '#server/features/staff/service.ts'
 
-/** Deletes what is over and done with: counts, hits, console sessions and log, and databases that restores have replaced. */
+/** Deletes what is over: counts, hits, posts of the bin, uploads, console sessions and log, databases that restores replaced. */
 export const housekeep = async (context: Context): Promise<void> => {
   await forgetPastCounts(context)
   await forgetPastHits(context)
+  await emptyBin(context)
+  await destroyOldUploads(context)
   await forgetPastStaffSessions(context)
   await destroyPastLog(context)
   const destroyed = await destroyKeptCopies(context.config.dataDir, context.clock.now())

@@ -113,8 +113,10 @@ export interface PostDraftTable {
 /** A post as it was published, or as it was before the console first changed it. */
 export interface PostVersionTable {
   post_pk: number
-  /** `post.version` as it then was. */
+  /** From 1. */
   number: number
+  /** `post.version` as it then was. */
+  of_version: number
   at: string
   staff_pk: number | null
   /** Empty for what did not come by the console. */

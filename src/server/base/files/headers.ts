@@ -24,6 +24,4 @@ export const headersOf = (file: StoredFile): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Accept-Ranges': 'bytes',
   ETag: etagOf(file),
-  // Not transformed: a part of a compressed file is not a part of the file.
-  'Cache-Control': 'public, max-age=86400, no-transform',
 })

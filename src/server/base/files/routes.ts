@@ -12,17 +12,27 @@ import { Readable } from 'node:stream'
 export const fileRoutes = (app: Hono, context: Context): void => {
   app.get(`/api${fileDownload.call.path}`, async (c) => {
     const { file_pk } = await readInput(c, fileDownload.input)
-    const file = await fileOf(context, file_pk)
-    if (isCurrent(c.req.header('if-none-match'), etagOf(file))) {
-      return c.body(null, 304, headersOf(file))
-    }
-    const part = partOf(file, c.req.header('range'), c.req.header('if-range'))
-    if (part === 'unsatisfiable') {
-      const range = { 'Content-Range': `bytes */${file.size}` }
-      return c.body(null, 416, { ...headersOf(file), ...range })
-    }
-    return send(c, context, file, part)
+    return answerFile(c, context, await fileOf(context, file_pk), forEverybody)
   })
+}
+
+/** Not transformed: a part of a compressed file is not a part of the file. */
+const forEverybody = 'public, max-age=86400, no-transform'
+
+/** A stored file, or the part of it that is asked for; `cache` says who may keep it for how long. */
+export const answerFile = async (
+  c: HonoContext,
+  context: Context,
+  file: StoredFile,
+  cache: string,
+): Promise<Response> => {
+  const headers = { ...headersOf(file), 'Cache-Control': cache }
+  if (isCurrent(c.req.header('if-none-match'), etagOf(file))) return c.body(null, 304, headers)
+  const part = partOf(file, c.req.header('range'), c.req.header('if-range'))
+  if (part === 'unsatisfiable') {
+    return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${file.size}` })
+  }
+  return send(c, context, file, { ...part, headers })
 }
 
 /** A file that cannot be read is an error, not the beginning of an answer that may be cached. */
@@ -30,11 +40,11 @@ const send = async (
   c: HonoContext,
   context: Context,
   file: StoredFile,
-  part: Part,
+  part: Part & { headers: Record<string, string> },
 ): Promise<Response> => {
   const { status, start, end } = part
   const headers = {
-    ...headersOf(file),
+    ...part.headers,
     'Content-Length': String(end - start + 1),
     ...(status === 206 && { 'Content-Range': `bytes ${start}-${end}/${file.size}` }),
   }

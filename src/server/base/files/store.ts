@@ -71,6 +71,21 @@ export const deleteFilesOf = async (
   return takeOff(transaction, postPk, rows)
 }
 
+/** Lets readers have files of a post again. */
+export const showFiles = async (
+  transaction: Transaction,
+  postPk: number,
+  pks: readonly number[],
+): Promise<void> => {
+  if (pks.length === 0) return
+  await transaction
+    .updateTable('post_file')
+    .set({ stage: 'post' })
+    .where('post_pk', '=', postPk)
+    .where('file_pk', 'in', pks)
+    .execute()
+}
+
 /** What a version of the post may want back stays, unseen; else the rows go. */
 const takeOff = async (
   transaction: Transaction,

@@ -1,7 +1,9 @@
 import { closedPath, descriptionPath } from '#contract/addresses.ts'
 import { allCalls } from '#contract/all.schema.ts'
 import { usualMaxBody } from '#contract/call.ts'
+import { uploadPath } from '#contract/office-posts.ts'
 import { approvalCallback, pgReady } from '#contract/payments.ts'
+import { uploads } from '#rules/post-states.ts'
 import type { Context } from '#server/base/context.ts'
 import { type Deadline, startDeadline } from '#server/base/deadline.ts'
 import { AppError } from '#server/base/errors.ts'
@@ -14,11 +16,18 @@ import { bodyLimit } from 'hono/body-limit'
 /** How long a call may take, in ms; one that waits for the card gateway, longer than the gateway's own deadlines. */
 const maxTime = 15_000
 const maxGatewayTime = 75_000
+/** As long as a request may take to arrive: the part of an upload comes slowly from the venue. */
+const maxUploadTime = 30_000
 
 /** What a browser opens as a bare link cannot carry the client secret (ruling 3). */
 const links = new Set([
   descriptionPath,
-  ...allCalls.filter(({ call }) => call.access === 'link').map(({ call }) => `/api${call.path}`),
+  ...allCalls
+    .filter(
+      ({ call, answer }) =>
+        call.access === 'link' || (call.access === 'staff' && answer === 'file'),
+    )
+    .map(({ call }) => `/api${call.path}`),
 ])
 
 const isLink = (path: string): boolean => links.has(path) || path.startsWith(closedPath)
@@ -64,7 +73,15 @@ export const guard = (
 }
 
 /** By the call's own figure, before any of a body is parsed (ruling 2). */
-const limited: MiddlewareHandler = (c, next) => (bodyLimits.get(c.req.path) ?? usualLimit)(c, next)
+const limited: MiddlewareHandler = (c, next) => {
+  if (isUpload(c.req.path)) return uploadLimit(c, next)
+  return (bodyLimits.get(c.req.path) ?? usualLimit)(c, next)
+}
+
+const isUpload = (path: string): boolean => path.startsWith(`/api${uploadPath}`)
+
+/** Of one part of an upload: what follows is another call. */
+const uploadLimit = bodyLimit({ maxSize: 2 * uploads.chunkBytes })
 
 const usualLimit = bodyLimit({ maxSize: usualMaxBody })
 const bodyLimits = new Map(
@@ -80,11 +97,15 @@ const methodsOf = ({ router }: Hono, path: string): string[] => {
   return [...(known('GET') ? ['GET', 'HEAD'] : []), ...(known('POST') ? ['POST'] : [])]
 }
 
+const timeFor = (path: string, limits: { maxTime: number; maxGatewayTime: number }): number => {
+  if (isUpload(path)) return maxUploadTime
+  return atGateway.has(path) ? limits.maxGatewayTime : limits.maxTime
+}
+
 const timely =
   (limits: { maxTime: number; maxGatewayTime: number }): MiddlewareHandler =>
   async (c, next) => {
-    const ms = atGateway.has(c.req.path) ? limits.maxGatewayTime : limits.maxTime
-    const deadline = startDeadline(ms)
+    const deadline = startDeadline(timeFor(c.req.path, limits))
     c.set('deadline', deadline)
     try {
       await Promise.race([next(), deadline.over])

@@ -1,4 +1,4 @@
-import type { StaffCallSchema } from '#contract/call.ts'
+import type { StaffCall, StaffCallSchema } from '#contract/call.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import { readInput } from '#server/base/http/input.ts'
@@ -58,10 +58,11 @@ export const staffFileRoute = <Input extends z.ZodType>(
   })
 }
 
-const admit = async (
+/** Who makes a call of the console. Refuses as `staffRoute` does. */
+export const admit = async (
   c: HonoContext,
   { config }: Context,
-  { call }: StaffCallSchema<z.ZodType, z.ZodType | 'file'>,
+  { call }: { call: StaffCall<unknown, unknown> },
 ): Promise<Staff> => {
   refuseForeign(c, config.siteUrl)
   const staff = await c.get('staffOf')(c, { fresh: false, call: call.path })

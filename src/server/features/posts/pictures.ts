@@ -1,9 +1,10 @@
 import { fileAddress } from '#contract/files.ts'
 import type { Picture, PictureCopy } from '#rules/pictures.ts'
 import type { Transaction } from '#server/base/db/database.ts'
+import type { PostTable } from '#server/base/db/post-tables.ts'
 import type { StoredPicture } from '#server/base/files/pictures.ts'
 import type { StoredFile } from '#server/base/files/service.ts'
-import { deleteFilesOf, insertFile } from '#server/base/files/store.ts'
+import { deleteFilesOf, insertFile, showFiles } from '#server/base/files/store.ts'
 import { updatePost } from '#server/features/posts/store.ts'
 import { z } from 'zod'
 
@@ -38,7 +39,7 @@ export const sourceOfPicture = (kept: string | null): number | undefined =>
   kept === null ? undefined : Kept.parse(JSON.parse(kept)).of
 
 /** The numbers of its copies. */
-export const copiesOfPicture = (kept: string | null): number[] =>
+const copiesOfPicture = (kept: string | null): number[] =>
   kept === null ? [] : Kept.parse(JSON.parse(kept)).copies.map(([pk]) => pk)
 
 /** Gives a post its picture in place of what it had; answers with the keys of the files that it had. */
@@ -70,6 +71,27 @@ export const hangPicture = async (
   })
   return taken
 }
+
+/** What a post's row says of its picture. */
+export type KeptPicture = Pick<PostTable, 'image_file_pk' | 'image_alt'> & {
+  picture: string | null
+}
+
+/** Gives a post back a picture that it once had, or none. */
+export const rehangPicture = async (
+  transaction: Transaction,
+  pk: number,
+  kept: KeptPicture,
+): Promise<void> => {
+  await takePictureDown(transaction, pk)
+  const { image_file_pk, image_alt, picture } = kept
+  await updatePost(transaction, pk, { image_file_pk, image_alt, picture })
+  await showFiles(transaction, pk, copiesOfPicture(picture))
+}
+
+/** Says otherwise what is to be seen in it. */
+export const describePicture = (transaction: Transaction, pk: number, alt: string): Promise<void> =>
+  updatePost(transaction, pk, { image_alt: alt })
 
 /** Takes a post's picture away; answers with the keys of its files. */
 export const takePictureDown = async (transaction: Transaction, pk: number): Promise<string[]> => {

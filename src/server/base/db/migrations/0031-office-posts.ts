@@ -61,6 +61,7 @@ const addVersions = async (db: Kysely<unknown>): Promise<void> => {
       c.notNull().references('post.post_pk').onDelete('cascade'),
     )
     .addColumn('number', 'integer', (c) => c.notNull())
+    .addColumn('of_version', 'integer', (c) => c.notNull())
     .addColumn('at', 'text', (c) => c.notNull())
     .addColumn('staff_pk', 'integer')
     .addColumn('staff_name', 'text', (c) => c.notNull())

@@ -1,0 +1,313 @@
+import { staffSchemaOf } from '#contract/call.ts'
+import { pk, queryNumber, text } from '#contract/fields.ts'
+import * as calls from '#contract/office-posts.ts'
+import { postTypes } from '#rules/boards.ts'
+import { postStateNames } from '#rules/post-states.ts'
+import { z } from 'zod'
+
+const Type = z.enum(postTypes, '게시판을 골라 주십시오.')
+const State = z.enum(postStateNames)
+const Time = z.iso.datetime()
+
+/** In UTF-16 units: what 한글 and Word write around a long text. */
+const longestContent = 1_000_000
+/** In bytes, each letter of Hangul being three. */
+const longestBody = 4 * 1024 * 1024
+
+/** What an editor holds: HTML names files by the addresses that the console gave it. */
+const sheet = {
+  type: Type,
+  title: text(300),
+  content: text(longestContent),
+  author: text(100),
+  pinned: z.boolean(),
+  /** Reached by its address only. */
+  unlisted: z.boolean(),
+  /** Later than now: when it appears. None: when it is published, or as it was. */
+  enrolled_at: z.iso
+    .datetime({ offset: true, error: '날짜와 시각을 다시 골라 주십시오.' })
+    .nullable(),
+  /** The picture of the text that the card shows; none: the first, where the board has cards. */
+  card_file_pk: pk.nullable(),
+  /** Attachments that go when this is published. */
+  removed_files: z.array(pk).max(1000),
+}
+
+const OfficeFile = z.object({
+  file_pk: z.number(),
+  name: z.string(),
+  /** In bytes. */
+  size: z.number(),
+  /** For staff only, also before it is published. */
+  address: z.string(),
+  /** Whether only the draft has it. */
+  is_new: z.boolean(),
+})
+
+const Draft = z.object({
+  post_pk: z.number(),
+  /** To be sent with the next change: who sends an older one is told what there is now. */
+  version: z.number(),
+  /** The post's version that it was opened from. */
+  based_on: z.number(),
+  saved_at: Time,
+  saved_by: z.string(),
+  ...sheet,
+  content: z.string(),
+  enrolled_at: Time.nullable(),
+  /** Of the post. */
+  state: State,
+  files: z.array(OfficeFile),
+  pictures: z.array(OfficeFile),
+})
+
+const Post = z.object({
+  post_pk: z.number(),
+  type: Type,
+  state: State,
+  title: z.string(),
+  content: z.string(),
+  author: z.string(),
+  pinned: z.boolean(),
+  enrolled_at: Time,
+  hit: z.number(),
+  version: z.number(),
+  changed_at: Time.nullable(),
+  /** Empty where it came by the shell. */
+  changed_by: z.string(),
+  binned_at: Time.nullable(),
+  /** When it is destroyed that lies in the bin. */
+  destroyed_at: Time.nullable(),
+  /** Where readers find it. */
+  address: z.string(),
+  files: z.array(OfficeFile),
+  pictures: z.array(OfficeFile),
+  versions: z.number(),
+  draft: z.object({ version: z.number(), saved_at: Time, saved_by: z.string() }).nullable(),
+})
+
+/** What `changedMeanwhile` brings as `current`. */
+const Standing = z.object({ post: Post, draft: Draft.nullable() })
+
+const Row = Post.pick({
+  ...{ post_pk: true, type: true, state: true, title: true, author: true, pinned: true },
+  ...{ enrolled_at: true, hit: true, changed_at: true, changed_by: true, address: true },
+  ...{ binned_at: true, destroyed_at: true, draft: true },
+}).extend({ files: z.number() })
+
+const ListInput = z.object({
+  page: queryNumber(1, 100_000).default(1),
+  rows: queryNumber(1, 200).default(50),
+  sort: z.enum(['enrolled_at', 'title', 'author', 'hit', 'changed_at']).default('enrolled_at'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  type: Type.optional(),
+  /** `draft`: whatever is being written. All but the bin where none is given. */
+  state: State.optional(),
+  pinned: z.literal('1').optional(),
+  /** A month in Seoul. */
+  month: z
+    .string()
+    .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, '달을 다시 골라 주십시오.')
+    .optional(),
+  search: text(100).default(''),
+})
+const ListAnswer = z.object({ rows: z.array(Row), count: z.number() })
+
+const One = z.object({ post_pk: pk })
+/** `version` is the draft's as one saw it. */
+const OneDraft = z.object({ post_pk: pk, version: z.int().min(0) })
+
+const SaveInput = z.object({
+  /** None for a new post. */
+  post_pk: pk.optional(),
+  version: z.int().min(0).default(0),
+  /** The post's version that one has looked at since the draft was opened. */
+  based_on: z.int().min(0).optional(),
+  ...sheet,
+})
+
+const Done = z.object({
+  post_pk: z.number(),
+  state: State,
+  version: z.number(),
+  enrolled_at: Time,
+  address: z.string(),
+})
+
+const AttachInput = z.object({
+  post_pk: pk,
+  /** The last part of the address at which it was uploaded. */
+  upload: z.string().regex(/^[\da-f]{32}$/, '올린 파일을 찾을 수 없습니다. 다시 올려 주십시오.'),
+  kind: z.enum(['attachment', 'inline']),
+})
+const AttachAnswer = OfficeFile.extend({
+  /** Of a picture, in pixels. */
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+})
+
+const VersionRow = z.object({
+  number: z.number(),
+  at: Time,
+  /** Empty where it came by the shell. */
+  by: z.string(),
+  deed: z.enum(['before', 'published', 'restored']),
+  state: State,
+  title: z.string(),
+})
+const VersionInput = z.object({ post_pk: pk, number: queryNumber(1, 1_000_000) })
+const Version = VersionRow.extend({
+  type: Type,
+  author: z.string(),
+  pinned: z.boolean(),
+  enrolled_at: Time,
+  content: z.string(),
+  files: z.array(OfficeFile),
+})
+/** `version` is the post's as one saw it. */
+const RestoreVersionInput = z.object({
+  ...{ post_pk: pk, number: z.int().min(1), version: z.int().min(0) },
+})
+
+const Preview = z.object({
+  ...{ type: Type, title: z.string(), author: z.string(), enrolled_at: Time },
+  /** As the post's page shows it. */
+  html: z.string(),
+})
+
+export type OfficeFile = z.output<typeof OfficeFile>
+export type Draft = z.output<typeof Draft>
+export type OfficePost = z.output<typeof Post>
+export type Standing = z.output<typeof Standing>
+export type OfficePostRow = z.output<typeof Row>
+export type ListInput = z.input<typeof ListInput>
+export type ListQuery = z.output<typeof ListInput>
+export type ListAnswer = z.output<typeof ListAnswer>
+export type OneInput = z.input<typeof One>
+export type OneDraftInput = z.input<typeof OneDraft>
+export type SaveInput = z.input<typeof SaveInput>
+export type Saved = z.output<typeof SaveInput>
+export type Done = z.output<typeof Done>
+export type AttachInput = z.input<typeof AttachInput>
+export type AttachAnswer = z.output<typeof AttachAnswer>
+export type VersionRows = { versions: z.output<typeof VersionRow>[] }
+export type VersionInput = z.input<typeof VersionInput>
+export type Version = z.output<typeof Version>
+export type RestoreVersionInput = z.input<typeof RestoreVersionInput>
+export type Preview = z.output<typeof Preview>
+export type FileInput = z.input<typeof FileInput>
+
+const FileInput = z.object({ file_pk: pk })
+
+export const listOfficePosts = staffSchemaOf({
+  call: calls.listOfficePosts,
+  summary: 'Posts of every board and state, sorted, narrowed and counted',
+  input: ListInput,
+  answer: ListAnswer,
+  errors: [],
+})
+
+export const getOfficePost = staffSchemaOf({
+  call: calls.getOfficePost,
+  summary: 'A post wherever it stands, with all that it has',
+  input: One,
+  answer: Post,
+  errors: ['notFound'],
+})
+
+export const saveDraft = staffSchemaOf({
+  call: calls.saveDraft,
+  summary: 'Keeps what is being written; `current` is what somebody else has kept meanwhile',
+  input: SaveInput,
+  answer: Draft,
+  errors: ['notFound', 'changedMeanwhile'],
+  maxBody: longestBody,
+})
+
+export const openDraft = staffSchemaOf({
+  call: calls.openDraft,
+  summary: 'The draft of a post, made of the post where there is none',
+  input: One,
+  answer: Draft,
+  errors: ['notFound'],
+})
+
+export const discardDraft = staffSchemaOf({
+  call: calls.discardDraft,
+  summary: 'Drops the draft of a post; a post that was never published goes into the bin',
+  input: OneDraft,
+  answer: z.object({ post_pk: z.number(), state: State }),
+  errors: ['notFound', 'changedMeanwhile'],
+})
+
+export const attachUpload = staffSchemaOf({
+  call: calls.attachUpload,
+  summary: 'Makes an uploaded file an attachment of a draft, or a picture of its text',
+  input: AttachInput,
+  answer: AttachAnswer,
+  errors: ['notFound'],
+})
+
+export const previewDraft = staffSchemaOf({
+  call: calls.previewDraft,
+  summary: 'The HTML that readers will see',
+  input: One,
+  answer: Preview,
+  errors: ['notFound'],
+})
+
+export const publishPost = staffSchemaOf({
+  call: calls.publishPost,
+  summary: 'Publishes a draft: at once, at its time, or unlisted',
+  input: OneDraft,
+  answer: Done,
+  errors: ['notFound', 'changedMeanwhile'],
+})
+
+export const deleteOfficePost = staffSchemaOf({
+  call: calls.deleteOfficePost,
+  summary: 'Puts a post into the bin, from which it is destroyed after 30 days',
+  input: One,
+  answer: z.object({ post_pk: z.number(), destroyed_at: Time }),
+  errors: ['notFound', 'changedMeanwhile'],
+})
+
+export const restoreOfficePost = staffSchemaOf({
+  call: calls.restoreOfficePost,
+  summary: 'Takes a post out of the bin, back to where it was',
+  input: One,
+  answer: z.object({ post_pk: z.number(), state: State }),
+  errors: ['notFound', 'changedMeanwhile'],
+})
+
+export const listVersions = staffSchemaOf({
+  call: calls.listVersions,
+  summary: 'What a post was, newest first',
+  input: One,
+  answer: z.object({ versions: z.array(VersionRow) }),
+  errors: ['notFound'],
+})
+
+export const openVersion = staffSchemaOf({
+  call: calls.openVersion,
+  summary: 'A post as it once was',
+  input: VersionInput,
+  answer: Version,
+  errors: ['notFound'],
+})
+
+export const restoreVersion = staffSchemaOf({
+  call: calls.restoreVersion,
+  summary: 'Publishes what a version says as a new one',
+  input: RestoreVersionInput,
+  answer: Done,
+  errors: ['notFound', 'changedMeanwhile'],
+})
+
+export const officePostFile = staffSchemaOf({
+  call: calls.officePostFile,
+  summary: 'A file of a post, published or not',
+  input: FileInput,
+  answer: 'file',
+  errors: ['notFound'],
+})

@@ -1,0 +1,71 @@
+import { binDays, type PostState } from '#rules/post-states.ts'
+import type { Context } from '#server/base/context.ts'
+import { takeWriteLock } from '#server/base/db/lock.ts'
+import { deleteFiles } from '#server/base/files/service.ts'
+import type { Actor, Staff } from '#server/base/http/staff.ts'
+import * as store from '#server/features/office-posts/store.ts'
+import { destroyedAt } from '#server/features/office-posts/views.ts'
+import { lockPost, putIntoBin, takeOutOfBin } from '#server/features/posts/standing.ts'
+import { removePost } from '#server/features/posts/writing.ts'
+import { record } from '#server/features/staff-log/service.ts'
+
+/**
+ * Puts a post into the bin: no reader finds it any more, and it can be brought back for 30 days. Throws `notFound`, and
+ * `changedMeanwhile` where it is there already.
+ */
+export const deletePost = async (
+  context: Context,
+  staff: Staff,
+  post_pk: number,
+): Promise<{ post_pk: number; destroyed_at: string }> => {
+  const at = context.clock.now().toISOString()
+  await context.db.transaction().execute(async (transaction) => {
+    const post = await lockPost(transaction, post_pk)
+    await putIntoBin(transaction, post, at)
+    await record(context, transaction, staff, {
+      ...{ kind: 'post', subject: post_pk, label: '게시글을 휴지통에 넣었습니다.' },
+      ...{ before: { state: post.state, title: post.title }, after: { state: 'bin' } },
+    })
+  })
+  return { post_pk, destroyed_at: destroyedAt(at) ?? at }
+}
+
+/** Takes a post out of the bin, back to its place. Throws `notFound`, `changedMeanwhile` where it is not there. */
+export const restorePost = async (
+  context: Context,
+  staff: Staff,
+  post_pk: number,
+): Promise<{ post_pk: number; state: PostState }> =>
+  context.db.transaction().execute(async (transaction) => {
+    const post = await lockPost(transaction, post_pk)
+    const state = await takeOutOfBin(transaction, post)
+    await record(context, transaction, staff, {
+      ...{ kind: 'post', subject: post_pk, label: '게시글을 휴지통에서 되살렸습니다.' },
+      ...{ before: { state: 'bin', title: post.title }, after: { state } },
+    })
+    return { post_pk, state }
+  })
+
+const day = 86_400_000
+
+/** By whose hand what is over goes. */
+const job: Actor = { staff_pk: null, staff_name: '자동', ip: '', call: 'job:housekeeping' }
+
+/** Destroys the posts that have been in the bin for 30 days, with their files. Safe beside another server that does so. */
+export const emptyBin = async (context: Context): Promise<void> => {
+  const before = new Date(context.clock.now().getTime() - binDays * day).toISOString()
+  for (const { post_pk, title } of await store.findBinnedBefore(context.db, before)) {
+    const keys = await context.db.transaction().execute(async (transaction) => {
+      await takeWriteLock(transaction)
+      // Another server may have been quicker, or somebody has brought it back.
+      if ((await store.findPost(transaction, post_pk))?.state !== 'bin') return []
+      const post = await lockPost(transaction, post_pk)
+      if (post.binned_at === null || post.binned_at > before) return []
+      await record(context, transaction, job, {
+        ...{ kind: 'post', subject: post_pk, label: '휴지통의 게시글을 파기했습니다.', before: { title } },
+      })
+      return removePost(transaction, post)
+    })
+    await deleteFiles(context, keys)
+  }
+}

@@ -1,0 +1,141 @@
+import type { Draft, Saved } from '#contract/office-posts.schema.ts'
+import type { PostState } from '#rules/post-states.ts'
+import type { Context } from '#server/base/context.ts'
+import type { Transaction } from '#server/base/db/database.ts'
+import type { PostDraftTable } from '#server/base/db/post-tables.ts'
+import { AppError } from '#server/base/errors.ts'
+import { deleteFiles } from '#server/base/files/service.ts'
+import type { Staff } from '#server/base/http/staff.ts'
+import { forOffice } from '#server/features/office-posts/addresses.ts'
+import * as store from '#server/features/office-posts/store.ts'
+import { draftView, isPublished, refuseOlder } from '#server/features/office-posts/views.ts'
+import { sanitizeHtml } from '#server/features/posts/html.ts'
+import { wholeSecond } from '#server/features/posts/order.ts'
+import { sourceOfPicture } from '#server/features/posts/pictures.ts'
+import {
+  addUnpublished,
+  lockPost,
+  putIntoBin,
+  renameUnpublished,
+} from '#server/features/posts/standing.ts'
+import { record } from '#server/features/staff-log/service.ts'
+
+/**
+ * Keeps what somebody is writing; without a number it is a new post, which has one from then on. No change that the log
+ * tells. Throws `changedMeanwhile` with what there is now where it was based on an older version, and `notFound`.
+ */
+export const saveDraft = async (context: Context, staff: Staff, given: Saved): Promise<Draft> => {
+  const { post_pk, version, based_on } = given
+  const columns = columnsOf(context, staff, given)
+  if (post_pk === undefined) {
+    const pk = await context.db.transaction().execute((transaction) => {
+      return addNew(transaction, columns, context.clock.now())
+    })
+    return viewOf(context, pk)
+  }
+  const isSaved = await context.db.transaction().execute(async (transaction) => {
+    const changes = { ...columns, ...(based_on !== undefined && { based_on }) }
+    if (!(await store.updateDraft(transaction, { post_pk, version }, changes))) return false
+    const post = await store.findPost(transaction, post_pk)
+    if (post?.state === 'draft') await rename(transaction, post_pk, columns)
+    return true
+  })
+  if (isSaved || (await isThere(context, post_pk, columns))) return viewOf(context, post_pk)
+  return refuseOlder(context, post_pk)
+}
+
+/** The draft of a post: the one that there is, or one made of the post. Throws `notFound`, `invalid` for one in the bin. */
+export const openDraft = async (
+  context: Context,
+  { staff_pk, staff_name }: Staff,
+  pk: number,
+): Promise<Draft> => {
+  const known = await draftView(context, pk)
+  if (known !== undefined) return known
+  const post = await store.requirePost(context.db, pk)
+  if (!isPublished(post.state)) {
+    throw new AppError('invalid', {
+      fields: { post_pk: '휴지통에 있는 글입니다. 되살리신 뒤에 고치실 수 있습니다.' },
+    })
+  }
+  await store.addDraft(context.db, {
+    ...{ post_pk: pk, version: 1, based_on: post.version, staff_pk, staff_name },
+    ...{ saved_at: context.clock.now().toISOString(), type: post.type, title: post.title },
+    ...{ admin_name: post.admin_name, pinned: post.pinned, removed_files: '[]' },
+    ...{ unlisted: Number(post.state === 'unlisted'), enrolled_at: post.enrolled_at },
+    card_file_pk: sourceOfPicture(post.picture) ?? null,
+    content: forOffice(post.content),
+  })
+  return viewOf(context, pk)
+}
+
+/**
+ * Drops a draft with the files that only it has. A post that was never published goes into the bin with it, where nothing is
+ * lost. Throws `changedMeanwhile`, `notFound`.
+ */
+export const discardDraft = async (
+  context: Context,
+  staff: Staff,
+  draft: { post_pk: number; version: number },
+): Promise<{ post_pk: number; state: PostState }> => {
+  const { post_pk } = draft
+  const dropped = await context.db.transaction().execute(async (transaction) => {
+    const post = await lockPost(transaction, post_pk)
+    if (post.state === 'draft') {
+      const known = await store.findDraft(transaction, post_pk)
+      if (known?.version !== draft.version) return undefined
+      await putIntoBin(transaction, post, context.clock.now().toISOString())
+      await record(context, transaction, staff, {
+        ...{ kind: 'post', subject: post_pk, label: '임시 저장한 글을 휴지통에 넣었습니다.' },
+      })
+      return { state: 'bin' as const, keys: [] }
+    }
+    if (!(await store.deleteDraft(transaction, draft))) return undefined
+    const files = await store.findFiles(transaction, post_pk)
+    const own = files.filter(({ stage }) => stage === 'draft').map(({ file_pk }) => file_pk)
+    return { state: post.state, keys: await store.deleteFileRows(transaction, own) }
+  })
+  if (dropped === undefined) return refuseOlder(context, post_pk)
+  await deleteFiles(context, dropped.keys)
+  return { post_pk, state: dropped.state }
+}
+
+type Columns = Omit<PostDraftTable, 'post_pk' | 'version' | 'based_on'>
+
+const columnsOf = ({ clock }: Context, { staff_pk, staff_name }: Staff, given: Saved): Columns => ({
+  ...{ staff_pk, staff_name, saved_at: clock.now().toISOString() },
+  ...{ type: given.type, title: given.title, admin_name: given.author },
+  ...{ pinned: Number(given.pinned), unlisted: Number(given.unlisted) },
+  enrolled_at: given.enrolled_at === null ? null : wholeSecond(new Date(given.enrolled_at)),
+  card_file_pk: given.card_file_pk,
+  removed_files: JSON.stringify(given.removed_files),
+  content: sanitizeHtml(given.content),
+})
+
+const addNew = async (transaction: Transaction, columns: Columns, now: Date): Promise<number> => {
+  const { type, title, admin_name: author } = columns
+  const pk = await addUnpublished(transaction, { type, title, author, now })
+  await store.addDraft(transaction, { post_pk: pk, version: 1, based_on: 0, ...columns })
+  return pk
+}
+
+const rename = (transaction: Transaction, pk: number, columns: Columns): Promise<void> =>
+  renameUnpublished(transaction, pk, {
+    ...{ type: columns.type, title: columns.title, author: columns.admin_name },
+  })
+
+/** Whether just that was saved by the same hand: its answer was lost, and it is sent again. */
+const isThere = async ({ db }: Context, pk: number, columns: Columns): Promise<boolean> => {
+  const there = await store.findDraft(db, pk)
+  const names = Object.keys(columns) as (keyof Columns)[]
+  return (
+    there !== undefined &&
+    names.every((name) => name === 'saved_at' || there[name] === columns[name])
+  )
+}
+
+const viewOf = async (context: Context, pk: number): Promise<Draft> => {
+  const draft = await draftView(context, pk)
+  if (draft === undefined) throw new AppError('notFound')
+  return draft
+}

@@ -1,0 +1,80 @@
+import { uploadCall, uploadPath } from '#contract/office-posts.ts'
+import * as calls from '#contract/office-posts.schema.ts'
+import type { Context } from '#server/base/context.ts'
+import { AppError } from '#server/base/errors.ts'
+import { answerFile } from '#server/base/files/routes.ts'
+import { readInput } from '#server/base/http/input.ts'
+import { admit, staffRoute } from '#server/base/http/staff-route.ts'
+import { attachUpload } from '#server/features/office-posts/attach.ts'
+import { deletePost, restorePost } from '#server/features/office-posts/bin.ts'
+import { discardDraft, openDraft, saveDraft } from '#server/features/office-posts/drafts.ts'
+import { listOfficePosts } from '#server/features/office-posts/list.ts'
+import { previewOf } from '#server/features/office-posts/preview.ts'
+import { publishDraft } from '#server/features/office-posts/publish.ts'
+import { findAnyFile } from '#server/features/office-posts/store.ts'
+import { createUploads } from '#server/features/office-posts/uploads.ts'
+import {
+  listVersions,
+  openVersion,
+  restoreVersion,
+} from '#server/features/office-posts/versions.ts'
+import { postView } from '#server/features/office-posts/views.ts'
+import type { Hono } from 'hono'
+
+/** What the office writes: drafts, publishing, versions, the bin, files. */
+export const officePostRoutes = (app: Hono, context: Context): void => {
+  staffRoute(app, context, calls.listOfficePosts, (query) => listOfficePosts(context, query))
+  staffRoute(app, context, calls.getOfficePost, ({ post_pk }) => postView(context, post_pk))
+  draftRoutes(app, context)
+  staffRoute(app, context, calls.publishPost, (draft, { staff }) =>
+    publishDraft(context, staff, draft),
+  )
+  staffRoute(app, context, calls.deleteOfficePost, ({ post_pk }, { staff }) =>
+    deletePost(context, staff, post_pk),
+  )
+  staffRoute(app, context, calls.restoreOfficePost, ({ post_pk }, { staff }) =>
+    restorePost(context, staff, post_pk),
+  )
+  staffRoute(app, context, calls.listVersions, ({ post_pk }) => listVersions(context, post_pk))
+  staffRoute(app, context, calls.openVersion, (version) => openVersion(context, version))
+  staffRoute(app, context, calls.restoreVersion, (version, { staff }) =>
+    restoreVersion(context, staff, version),
+  )
+  fileRoutes(app, context)
+}
+
+const draftRoutes = (app: Hono, context: Context): void => {
+  staffRoute(app, context, calls.saveDraft, (draft, { staff }) => saveDraft(context, staff, draft))
+  staffRoute(app, context, calls.openDraft, ({ post_pk }, { staff }) =>
+    openDraft(context, staff, post_pk),
+  )
+  staffRoute(app, context, calls.discardDraft, (draft, { staff }) =>
+    discardDraft(context, staff, draft),
+  )
+  staffRoute(app, context, calls.attachUpload, (upload, { staff }) =>
+    attachUpload(context, staff, upload),
+  )
+  staffRoute(app, context, calls.previewDraft, async ({ post_pk }) => {
+    const { type, title, author, date, content } = await previewOf(context, post_pk)
+    return { type, title, author, enrolled_at: date, html: content }
+  })
+}
+
+/** Files of posts for staff, and what they upload. */
+const fileRoutes = (app: Hono, context: Context): void => {
+  app.get(`/api${calls.officePostFile.call.path}`, async (c) => {
+    await admit(c, context, calls.officePostFile)
+    const { file_pk } = await readInput(c, calls.officePostFile.input)
+    const file = await findAnyFile(context.db, file_pk)
+    if (file === undefined) throw new AppError('notFound')
+    return answerFile(c, context, file, 'private, no-cache, no-transform')
+  })
+  const take = createUploads(context)
+  for (const path of [uploadPath, `${uploadPath}/:id{[\\da-f]{32}}`]) {
+    app.all(`/api${path}`, async (c) => {
+      const staff = await admit(c, context, { call: uploadCall })
+      if (c.req.method === 'GET') throw new AppError('notFound')
+      return take(c.req.raw, staff)
+    })
+  }
+}
