@@ -65,7 +65,8 @@ export const settle = async (
   before: Placed,
   next: Settled,
 ): Promise<void> => {
-  const { type, state, author, pinned, enrolledAt, ...written } = next
+  const { type, state, author, pinned, enrolledAt, title, content, plain_text } = next
+  const written = { title, content, plain_text }
   const { post_pk: pk } = before
   if (isListed(before) && state === 'public' && type === before.type) {
     await rewrite(transaction, before, { ...written, author, pinned, enrolledAt })

@@ -1,0 +1,328 @@
+import {
+  deleteOfficePost,
+  discardDraft,
+  getOfficePost,
+  listOfficePosts,
+  openDraft,
+  openVersion,
+  listVersions,
+  publishPost,
+  restoreOfficePost,
+  restoreVersion,
+  saveDraft,
+} from '#contract/office-posts.ts'
+import { errorCodes } from '#contract/error-codes.ts'
+import type { Standing } from '#contract/office-posts.schema.ts'
+import { getInfo, getInfoDetail } from '#contract/posts.ts'
+import { readList } from '#api/posts.ts'
+import { emptyBin } from '#server/features/office-posts/bin.ts'
+import { boardState } from '#server/features/posts/board-state.ts'
+import { changePost } from '#server/features/posts/writing.ts'
+import { type Answer, call, refusalOf, send, succeed } from '#tests/support/call.ts'
+import { ask, logOf, plantStaff } from '#tests/support/console.ts'
+import { again, publishNew, sheet } from '#tests/support/office-posts.ts'
+import { placesOf, plantPost } from '#tests/support/posts.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import { expect } from 'vitest'
+
+const listed = async (site: Site, search = '') => {
+  const answer = await succeed(call(site, getInfo, { type: 'notice', search }))
+  const { rows, count } = readList('notice', answer)
+  expect(count).toBe(rows.length)
+  return rows.map(({ title }) => title)
+}
+
+const read = (site: Site, info_pk: number) =>
+  call(site, getInfoDetail, { type: 'notice', info_pk }).then(({ body }) => body.success)
+
+const feed = async (site: Site, path = '/rss.xml') =>
+  (await send(site, { method: 'GET', path })).text
+
+/** What a refusal says that somebody was quicker, and what there is now. */
+const conflictOf = async (answer: Promise<Answer<unknown>>): Promise<Standing> => {
+  const { body } = await answer
+  if (body.success) throw new Error('The call succeeded')
+  expect(body.error.code).toBe(errorCodes.changedMeanwhile)
+  return body.error.current as Standing
+}
+
+const fieldsOf = async (answer: Promise<Answer<unknown>>): Promise<object> => {
+  const { body } = await answer
+  return body.success ? {} : (body.error.fields ?? {})
+}
+
+test('a draft is nobody’s but the office’s until it is published, with one row of the log', async ({
+  site,
+}) => {
+  const staff = await plantStaff(site, '편집')
+  const draft = await succeed(ask(site, saveDraft, sheet({ title: ' 새 글 ' }), staff))
+  expect(draft).toMatchObject({ version: 1, based_on: 0, title: '새 글', state: 'draft' })
+  expect(await listed(site)).toEqual([])
+  expect(await listed(site, '총회')).toEqual([])
+  expect(await read(site, draft.post_pk)).toBe(false)
+  const { rows } = await succeed(ask(site, listOfficePosts, { state: 'draft' }, staff))
+  expect(rows).toMatchObject([{ title: '새 글', state: 'draft', draft: { version: 1 } }])
+  const { post_pk, version } = draft
+  const published = await succeed(ask(site, publishPost, { post_pk, version }, staff))
+  expect(published).toMatchObject({ state: 'public', version: 1 })
+  expect(await listed(site)).toEqual(['새 글'])
+  expect(await listed(site, '총회')).toEqual(['새 글'])
+  expect(await read(site, post_pk)).toBe(true)
+  const log = await logOf(site)
+  expect(log).toHaveLength(1)
+  expect(log[0]).toMatchObject({ kind: 'post', subject: String(post_pk), staff_pk: staff.staff_pk })
+  expect(log[0]?.after).not.toContain('총회를')
+})
+
+test('what is missing is said at its field, and nothing is published', async ({ site }) => {
+  const staff = await plantStaff(site, '편집')
+  const content = '<p><img src="https://example.org/a.png"></p>'
+  const given = sheet({ title: '', author: ' ', content })
+  const { post_pk, version } = await succeed(ask(site, saveDraft, given, staff))
+  const fields = await fieldsOf(ask(site, publishPost, { post_pk, version }, staff))
+  expect(fields).toEqual({
+    title: '제목을 적어 주십시오.',
+    author: '작성자를 적어 주십시오.',
+    content: '대체 텍스트가 없는 그림이 1개 있습니다. 그림마다 무엇이 보이는지 적어 주십시오.',
+  })
+  expect(await logOf(site)).toEqual([])
+})
+
+test('two who write at once learn of each other, with both texts', async ({ site }) => {
+  const one = await plantStaff(site, '편집', { staff_name: '박서연' })
+  const other = await plantStaff(site, '사무국')
+  const draft = await succeed(ask(site, saveDraft, sheet(), one))
+  await succeed(ask(site, saveDraft, again(draft, { title: '서연의 글' }), one))
+  const theirs = again(draft, { title: '다른 글' })
+  const current = await conflictOf(ask(site, saveDraft, theirs, other))
+  expect(current.draft).toMatchObject({ title: '서연의 글', saved_by: '박서연', version: 2 })
+  const { post_pk } = draft
+  await conflictOf(ask(site, publishPost, { post_pk, version: 1 }, other))
+  // Whose answer was lost sends the same again.
+  const lost = again(draft, { title: '서연의 글' })
+  expect(await succeed(ask(site, saveDraft, lost, one))).toMatchObject({ version: 2 })
+})
+
+test('of two at the same instant one publishes, and the other is told', async ({ site }) => {
+  const staff = await plantStaff(site, '편집')
+  const { post_pk, version } = await succeed(ask(site, saveDraft, sheet(), staff))
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => ask(site, publishPost, { post_pk, version }, staff)),
+  )
+  expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
+  expect(await listed(site)).toEqual(['정기총회 안내'])
+  const deleted = await Promise.all(
+    [1, 2].map(() => ask(site, deleteOfficePost, { post_pk }, staff)),
+  )
+  expect(deleted.filter(({ body }) => body.success)).toHaveLength(1)
+  expect(await logOf(site)).toHaveLength(2)
+})
+
+test('a post that was changed since its draft was opened is not overwritten', async ({ site }) => {
+  const staff = await plantStaff(site, '편집')
+  const post_pk = await plantPost(site, { title: '옛 글' })
+  const draft = await succeed(ask(site, openDraft, { post_pk }, staff))
+  const saved = await succeed(ask(site, saveDraft, again(draft, { title: '고친 글' }), staff))
+  await changePost(site.context, post_pk, { title: '셸이 고친 글' })
+  const { version } = saved
+  const current = await conflictOf(ask(site, publishPost, { post_pk, version }, staff))
+  expect(current).toMatchObject({
+    post: { title: '셸이 고친 글', version: 2 },
+    draft: { title: '고친 글' },
+  })
+  const seen = await succeed(ask(site, saveDraft, { ...again(saved), based_on: 2 }, staff))
+  await succeed(ask(site, publishPost, { post_pk, version: seen.version }, staff))
+  expect(await listed(site)).toEqual(['고친 글'])
+})
+
+test('a scheduled post appears at its second everywhere, once, also after downtime', async ({
+  site,
+}) => {
+  const staff = await plantStaff(site, '편집')
+  await plantPost(site, { title: '먼저 있던 글', enrolledAt: new Date('2026-11-20T00:00:00Z') })
+  const enrolled_at = '2026-11-21T12:10:00+09:00'
+  const pk = await publishNew(site, staff, { title: '예약한 글', enrolled_at })
+  expect(await logOf(site)).toMatchObject([{ label: '게시글을 예약했습니다.' }])
+  site.clock.set('2026-11-21T03:09:59.999Z')
+  expect(await read(site, pk)).toBe(false)
+  expect(await listed(site, '총회')).toEqual(['먼저 있던 글'])
+  expect(await feed(site)).not.toContain('예약한 글')
+  expect(await feed(site, '/sitemap-posts-1.xml')).not.toContain(`detail/${pk}`)
+  const before = (await boardState(site.context)).stampOf(['notice'])
+  site.clock.set('2026-11-21T03:10:00.000Z')
+  const seen = await Promise.all([
+    listed(site),
+    listed(site, '총회'),
+    boardState(site.context),
+    read(site, pk),
+  ])
+  expect(seen[0]).toEqual(['예약한 글', '먼저 있던 글'])
+  expect(seen[1]).toEqual(['예약한 글', '먼저 있던 글'])
+  expect(seen[2].stampOf(['notice'])).not.toBe(before)
+  expect(seen[3]).toBe(true)
+  expect(await feed(site)).toContain('예약한 글')
+  const places = await placesOf(site, 'notice')
+  expect(places.map(({ position }) => position)).toEqual([1, 2])
+  expect(await logOf(site)).toHaveLength(1)
+})
+
+test('a schedule is changed, given up for the bin, and comes back', async ({ site }) => {
+  const staff = await plantStaff(site, '편집')
+  const pk = await publishNew(site, staff, { enrolled_at: '2026-11-22T00:00:00Z' })
+  const draft = await succeed(ask(site, openDraft, { post_pk: pk }, staff))
+  expect(draft).toMatchObject({ state: 'scheduled', enrolled_at: '2026-11-22T00:00:00.000Z' })
+  const sooner = again(draft, { enrolled_at: '2026-11-21T03:10:00Z' })
+  const { version } = await succeed(ask(site, saveDraft, sooner, staff))
+  await succeed(ask(site, publishPost, { post_pk: pk, version }, staff))
+  await succeed(ask(site, deleteOfficePost, { post_pk: pk }, staff))
+  site.clock.set('2026-11-21T03:20:00Z')
+  expect(await listed(site)).toEqual([])
+  await succeed(ask(site, restoreOfficePost, { post_pk: pk }, staff))
+  expect(await listed(site)).toEqual(['정기총회 안내'])
+})
+
+test('times that cannot be are refused at their field', async ({ site }) => {
+  const staff = await plantStaff(site, '편집')
+  const enrolled_at = '2027-01-01T00:00:00Z'
+  const unlisted = await succeed(
+    ask(site, saveDraft, sheet({ enrolled_at, unlisted: true }), staff),
+  )
+  const post_pk = await plantPost(site)
+  const opened = await succeed(ask(site, openDraft, { post_pk }, staff))
+  const later = await succeed(ask(site, saveDraft, again(opened, { enrolled_at }), staff))
+  for (const draft of [unlisted, later]) {
+    const asked = { post_pk: draft.post_pk, version: draft.version }
+    const fields = await fieldsOf(ask(site, publishPost, asked, staff))
+    expect(Object.keys(fields)).toEqual(['enrolled_at'])
+  }
+})
+
+test('an unlisted post is found by its address only', async ({ site }) => {
+  const staff = await plantStaff(site, '편집')
+  await plantPost(site, { title: '이웃' })
+  const pk = await publishNew(site, staff, { title: '숨은 글', unlisted: true })
+  expect(await listed(site)).toEqual(['이웃'])
+  expect(await listed(site, '총회')).toEqual(['이웃'])
+  expect(await feed(site)).not.toContain('숨은 글')
+  expect(await feed(site, '/sitemap-posts-1.xml')).not.toContain(`detail/${pk}`)
+  const post = await succeed(call(site, getInfoDetail, { type: 'notice', info_pk: pk }))
+  expect(post).toMatchObject({ notice_title: '숨은 글', prev_pk: null, next_pk: null })
+  const draft = await succeed(ask(site, openDraft, { post_pk: pk }, staff))
+  const saved = await succeed(ask(site, saveDraft, again(draft, { unlisted: false }), staff))
+  await succeed(ask(site, publishPost, { post_pk: pk, version: saved.version }, staff))
+  expect(await listed(site)).toEqual(['숨은 글', '이웃'])
+})
+
+test('a deleted post is nowhere, comes back to its place, and is destroyed after 30 days', async ({
+  site,
+}) => {
+  const staff = await plantStaff(site, '사무국')
+  const pks: number[] = []
+  for (const title of ['하나', '둘', '셋']) pks.push(await plantPost(site, { title }))
+  const [first = 0, post_pk = 0] = pks
+  const hit = { type: 'notice', info_pk: post_pk } as const
+  await succeed(call(site, getInfoDetail, hit))
+  await succeed(ask(site, deleteOfficePost, { post_pk }, staff))
+  expect(await listed(site)).toEqual(['셋', '하나'])
+  expect(await listed(site, '총회')).toEqual(['셋', '하나'])
+  expect(await read(site, post_pk)).toBe(false)
+  expect(await refusalOf(call(site, getInfoDetail, hit))).toBe(errorCodes.notFound)
+  const { rows } = await succeed(ask(site, listOfficePosts, { state: 'bin' }, staff))
+  expect(rows).toMatchObject([{ title: '둘', destroyed_at: '2026-12-21T03:00:00.000Z' }])
+  await succeed(ask(site, restoreOfficePost, { post_pk }, staff))
+  expect(await listed(site)).toEqual(['셋', '둘', '하나'])
+  await succeed(ask(site, deleteOfficePost, { post_pk: first }, staff))
+  site.clock.set('2026-12-21T02:59:59Z')
+  await emptyBin(site.context)
+  const all = () => site.context.db.selectFrom('post').select('post_pk').execute()
+  expect(await all()).toHaveLength(3)
+  site.clock.set('2026-12-21T03:00:00Z')
+  await emptyBin(site.context)
+  expect(await all()).toHaveLength(2)
+  expect((await logOf(site)).map(({ label }) => label)).toEqual([
+    '게시글을 휴지통에 넣었습니다.',
+    '게시글을 휴지통에서 되살렸습니다.',
+    '게시글을 휴지통에 넣었습니다.',
+    '휴지통의 게시글을 파기했습니다.',
+  ])
+})
+
+test('versions begin with the post before its first change, and come back as new ones', async ({
+  site,
+}) => {
+  const staff = await plantStaff(site, '편집')
+  const post_pk = await plantPost(site, { title: '처음', content: '<p>첫 내용</p>', pinned: true })
+  for (const title of ['두 번째', '세 번째']) {
+    const draft = await succeed(ask(site, openDraft, { post_pk }, staff))
+    const given = again(draft, { title, content: `<p>${title} 내용</p>`, pinned: false })
+    const { version } = await succeed(ask(site, saveDraft, given, staff))
+    await succeed(ask(site, publishPost, { post_pk, version }, staff))
+  }
+  const { versions } = await succeed(ask(site, listVersions, { post_pk }, staff))
+  expect(versions.map(({ number, title, deed }) => [number, title, deed])).toEqual([
+    [3, '세 번째', 'published'],
+    [2, '두 번째', 'published'],
+    [1, '처음', 'before'],
+  ])
+  const first = await succeed(ask(site, openVersion, { post_pk, number: 1 }, staff))
+  expect(first).toMatchObject({ content: '<p>첫 내용</p>', pinned: true })
+  await conflictOf(ask(site, restoreVersion, { post_pk, number: 1, version: 1 }, staff))
+  const restored = { post_pk, number: 1, version: 3 }
+  expect(await succeed(ask(site, restoreVersion, restored, staff))).toMatchObject({ version: 4 })
+  expect(await listed(site)).toEqual(['처음'])
+  expect(await succeed(ask(site, getOfficePost, { post_pk }, staff))).toMatchObject({
+    ...{ title: '처음', pinned: true, versions: 4, changed_by: '편집 담당' },
+  })
+  expect(await logOf(site)).toHaveLength(3)
+})
+
+test('a post goes to another board, with its readers and its draft', async ({ site }) => {
+  const staff = await plantStaff(site, '편집')
+  await plantPost(site, { title: '남는 글' })
+  const post_pk = await plantPost(site, { title: '옮길 글', pinned: true })
+  const draft = await succeed(ask(site, openDraft, { post_pk }, staff))
+  const { version } = await succeed(ask(site, saveDraft, again(draft, { type: 'trend' }), staff))
+  await succeed(ask(site, publishPost, { post_pk, version }, staff))
+  expect(await listed(site)).toEqual(['남는 글'])
+  const trend = await succeed(call(site, getInfo, { type: 'trend', search: '총회' }))
+  expect(readList('trend', trend).rows.map(({ title }) => title)).toEqual(['옮길 글'])
+  for (const type of ['notice', 'trend'] as const) {
+    expect(await placesOf(site, type)).toMatchObject([{ position: 1 }])
+  }
+})
+
+test('a draft is dropped: of a post it goes, of a new one it lies in the bin', async ({ site }) => {
+  const staff = await plantStaff(site, '편집')
+  const post_pk = await plantPost(site)
+  const { version } = await succeed(ask(site, openDraft, { post_pk }, staff))
+  const dropped = await succeed(ask(site, discardDraft, { post_pk, version }, staff))
+  expect(dropped).toEqual({ post_pk, state: 'public' })
+  expect(await succeed(ask(site, getOfficePost, { post_pk }, staff))).toMatchObject({ draft: null })
+  const draft = await succeed(ask(site, saveDraft, sheet(), staff))
+  const asked = { post_pk: draft.post_pk, version: draft.version }
+  expect(await succeed(ask(site, discardDraft, asked, staff))).toMatchObject({ state: 'bin' })
+  await succeed(ask(site, restoreOfficePost, { post_pk: draft.post_pk }, staff))
+  expect(await succeed(ask(site, publishPost, asked, staff))).toMatchObject({ state: 'public' })
+})
+
+test('the list narrows, searches, sorts, counts and pages', async ({ site }) => {
+  const staff = await plantStaff(site, '편집')
+  const at = (day: string) => ({ enrolledAt: new Date(`${day}T00:00:00+09:00`) })
+  await plantPost(site, { title: '가 100% 공지', pinned: true, ...at('2026-10-01') })
+  await plantPost(site, { title: '나 공지', author: '김Editor', ...at('2026-10-31') })
+  await plantPost(site, { title: '다 소식', type: 'newsletter', ...at('2026-11-01') })
+  await publishNew(site, staff, { title: '라 예약', enrolled_at: '2026-12-01T00:00:00Z' })
+  const titles = async (input: Parameters<typeof ask<object, unknown>>[2]) => {
+    const { rows, count } = await succeed(ask(site, listOfficePosts, input, staff))
+    return [count, ...rows.map(({ title }) => title.slice(0, 1))]
+  }
+  expect(await titles({})).toEqual([4, '라', '다', '나', '가'])
+  expect(await titles({ sort: 'title', order: 'asc', rows: 3 })).toEqual([4, '가', '나', '다'])
+  expect(await titles({ sort: 'title', order: 'asc', rows: 3, page: 2 })).toEqual([4, '라'])
+  expect(await titles({ type: 'newsletter' })).toEqual([1, '다'])
+  expect(await titles({ state: 'scheduled' })).toEqual([1, '라'])
+  expect(await titles({ month: '2026-10' })).toEqual([2, '나', '가'])
+  expect(await titles({ pinned: '1' })).toEqual([1, '가'])
+  expect(await titles({ search: '0%' })).toEqual([1, '가'])
+  expect(await titles({ search: 'editor 나' })).toEqual([1, '나'])
+})
