@@ -4,6 +4,7 @@
 const shared = {
   ui: [],
   form: [],
+  editor: ['ui', 'form'],
   postcode: ['ui', 'form'],
   verification: ['form'],
   'member-fields': ['form', 'postcode'],

@@ -1,0 +1,56 @@
+import type { Caption } from '#islands/editor/html/read-table.ts'
+import { rest } from '#islands/editor/schema/blocks.ts'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import type { DOMOutputSpec } from '@tiptap/pm/model'
+
+const hidden = { default: null, rendered: false }
+
+/** Without the widths that the library would write: the site's tables are as wide as their words (post.css). */
+const table = Table.extend({
+  addAttributes: () => ({ caption: hidden, columns: hidden, rest }),
+  renderHTML({ node }) {
+    const caption = node.attrs['caption'] as Caption | null
+    const rows: DOMOutputSpec = ['tbody', 0]
+    const attributes = { ...node.attrs['rest'] }
+    if (caption === null) return ['table', attributes, rows]
+    return ['table', attributes, ['caption', { contenteditable: 'false' }, caption.text], rows]
+  },
+}).configure({ View: null })
+
+/** `section`: the part of the table that it was read from; `opens`: it begins another one. */
+const tableRow = TableRow.extend({
+  addAttributes: () => ({
+    section: hidden,
+    opens: { default: false, rendered: false },
+    sectionRest: hidden,
+    rest,
+  }),
+  renderHTML: ({ node }) => ['tr', { ...node.attrs['rest'] }, 0],
+})
+
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  parseHTML: (element: HTMLElement) => Number(element.getAttribute(name) ?? 1),
+  renderHTML: (attributes: Record<string, unknown>) =>
+    attributes[name] === 1 ? {} : { [name]: attributes[name] },
+})
+
+const cellAttributes = () => ({
+  colspan: span('colspan'),
+  rowspan: span('rowspan'),
+  // prosemirror-tables counts on it.
+  colwidth: hidden,
+  rest,
+})
+
+const cell = TableCell.extend({
+  addAttributes: cellAttributes,
+  renderHTML: ({ node, HTMLAttributes }) => ['td', { ...HTMLAttributes, ...node.attrs['rest'] }, 0],
+})
+
+const header = TableHeader.extend({
+  addAttributes: cellAttributes,
+  renderHTML: ({ node, HTMLAttributes }) => ['th', { ...HTMLAttributes, ...node.attrs['rest'] }, 0],
+})
+
+export const tables = [table, tableRow, cell, header]

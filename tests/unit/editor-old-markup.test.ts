@@ -1,0 +1,75 @@
+import '#tests/support/browser-dom.ts'
+import { lossesBetween } from '#islands/editor/html/losses.ts'
+import { readHtml } from '#islands/editor/html/read.ts'
+import { shapeOf } from '#islands/editor/html/shape.ts'
+import { writeHtml } from '#islands/editor/html/write.ts'
+import { postSchema } from '#islands/editor/schema/schema.ts'
+import { sanitizeHtml } from '#server/features/posts/html.ts'
+import { uglyPosts } from '#tests/e2e/support/ugly-posts.ts'
+import { runs } from '#tests/support/nightly.ts'
+import { getSchema } from '@tiptap/core'
+import { Transform } from '@tiptap/pm/transform'
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const folder = new URL('../support/old-markup/', import.meta.url)
+
+/** Posts as old boards have them, by name, as they are stored after their import. */
+const posts = [
+  ...Object.entries(uglyPosts),
+  ...readdirSync(folder)
+    .sort()
+    .map((name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const),
+].map(([name, html]) => [name, sanitizeHtml(html)] as const)
+
+const schema = getSchema(postSchema)
+
+/** Where each word of a document begins and ends. */
+const wordsOf = (doc: ReturnType<typeof readHtml>['doc']) => {
+  const words: { from: number; to: number; text: string }[] = []
+  doc.descendants((node, position) => {
+    for (const match of (node.text ?? '').matchAll(/[^\s\u00A0]+/g)) {
+      const from = position + match.index
+      words.push({ from, to: from + match[0].length, text: match[0] })
+    }
+  })
+  return words
+}
+
+/** Some of many, from the first to the last. */
+const sample = <Thing>(things: readonly Thing[]): Thing[] => {
+  const step = Math.ceil(things.length / runs(8, 1000))
+  return things.filter((_, index) => index % step === 0)
+}
+
+const joined = (html: string, change = (text: string) => text) =>
+  shapeOf(html).map((token) => ({ ...token, text: change(token.text) }))
+
+describe.for(posts)('%s', ([, html]) => {
+  test('is a document of the schema, and written as it was read', () => {
+    const { doc, sources } = readHtml(html, schema)
+    doc.check()
+    expect(shapeOf(writeHtml(doc, sources))).toEqual(shapeOf(html))
+  })
+
+  test('has a form in the editor for all that it shows', () => {
+    const { doc } = readHtml(html, schema)
+    const written = writeHtml(doc)
+    expect(shapeOf(written)).toEqual(shapeOf(html))
+    expect(lossesBetween(html, written)).toEqual([])
+    expect(sanitizeHtml(written)).toBe(written)
+  })
+
+  test('a word that is changed changes nothing else', () => {
+    const { doc, sources } = readHtml(html, schema)
+    for (const { from, to, text } of sample(wordsOf(doc))) {
+      const marks = doc.resolve(from + 1).marks()
+      const changed = new Transform(doc).replaceWith(from, to, schema.text('바꾼말', marks)).doc
+      const saved = writeHtml(changed, sources)
+      expect(saved).toContain('바꾼말')
+      const back = joined(saved, (token) => token.replace('바꾼말', text))
+      expect(back).toEqual(joined(html))
+      expect(sanitizeHtml(saved)).toBe(saved)
+    }
+  })
+})
