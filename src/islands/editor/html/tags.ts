@@ -26,9 +26,14 @@ export const voidTags: ReadonlySet<string> = new Set(['br', 'hr', 'img'])
 /** Attributes of an element, by name. */
 export type Attributes = Readonly<Record<string, string>>
 
-/** All attributes but those named; null where there are none, so that equal nodes compare as equal. */
+/**
+ * All attributes but those named and those that no post has: handlers, and notes of programs (`data-`). Null where there
+ * are none, so that equal nodes compare as equal.
+ */
 export const restOf = (element: Element, ...without: readonly string[]): Attributes | null => {
-  const rest = [...element.attributes].filter(({ name }) => !without.includes(name))
+  const rest = [...element.attributes].filter(
+    ({ name }) => !without.includes(name) && !/^(?:on|data-)/.test(name),
+  )
   if (rest.length === 0) return null
   return Object.fromEntries(rest.map(({ name, value }) => [name, value]))
 }

@@ -1,3 +1,4 @@
+import { shownRest, shownTag } from '#islands/editor/schema/shown.ts'
 import { Node } from '@tiptap/core'
 
 /** Attributes that the editor has no form for, and keeps. */
@@ -22,8 +23,9 @@ const paragraph = Node.create({
   addAttributes: () => ({ tag: hidden('p'), rest }),
   parseHTML: () => [{ tag: 'p' }],
   renderHTML: ({ node }) => {
-    const tag = node.attrs['tag'] as string
-    return tag === 'bare' ? ['div', { class: 'bare' }, 0] : [tag, { ...node.attrs['rest'] }, 0]
+    return node.attrs['tag'] === 'bare'
+      ? ['div', { class: 'bare' }, 0]
+      : [shownTag(node, 'p'), shownRest(node), 0]
   },
   addKeyboardShortcuts() {
     return { 'Mod-Alt-0': () => this.editor.commands.setNode('paragraph') }
@@ -39,7 +41,7 @@ const heading = Node.create({
   defining: true,
   addAttributes: () => ({ level: hidden(2), rest }),
   parseHTML: () => levels.map((level) => ({ tag: `h${level}`, attrs: { level } })),
-  renderHTML: ({ node }) => [`h${node.attrs['level'] as number}`, { ...node.attrs['rest'] }, 0],
+  renderHTML: ({ node }) => [`h${node.attrs['level'] as number}`, shownRest(node), 0],
   addKeyboardShortcuts() {
     const toggle = (level: number) => () =>
       this.editor.commands.toggleNode('heading', 'paragraph', { level })
@@ -56,7 +58,7 @@ const codeBlock = Node.create({
   defining: true,
   addAttributes: () => ({ rest }),
   parseHTML: () => [{ tag: 'pre', preserveWhitespace: 'full' }],
-  renderHTML: ({ node }) => ['pre', { ...node.attrs['rest'] }, 0],
+  renderHTML: ({ node }) => ['pre', shownRest(node), 0],
 })
 
 const blockquote = Node.create({
@@ -66,7 +68,7 @@ const blockquote = Node.create({
   defining: true,
   addAttributes: () => ({ rest }),
   parseHTML: () => [{ tag: 'blockquote' }],
-  renderHTML: ({ node }) => ['blockquote', { ...node.attrs['rest'] }, 0],
+  renderHTML: ({ node }) => ['blockquote', shownRest(node), 0],
   addKeyboardShortcuts() {
     return { 'Mod-Shift-b': () => this.editor.commands.toggleWrap('blockquote') }
   },
@@ -78,7 +80,7 @@ const box = Node.create({
   group: 'block',
   content: 'block+',
   addAttributes: () => ({ tag: hidden('div'), rest }),
-  renderHTML: ({ node }) => [node.attrs['tag'] as string, { ...node.attrs['rest'] }, 0],
+  renderHTML: ({ node }) => [shownTag(node, 'div'), shownRest(node), 0],
 })
 
 const horizontalRule = Node.create({
@@ -86,7 +88,7 @@ const horizontalRule = Node.create({
   group: 'block',
   addAttributes: () => ({ rest }),
   parseHTML: () => [{ tag: 'hr' }],
-  renderHTML: ({ node }) => ['hr', { ...node.attrs['rest'] }],
+  renderHTML: ({ node }) => ['hr', shownRest(node)],
 })
 
 const hardBreak = Node.create({

@@ -1,4 +1,5 @@
 import { rest } from '#islands/editor/schema/blocks.ts'
+import { shownRest } from '#islands/editor/schema/shown.ts'
 import { Node, wrappingInputRule } from '@tiptap/core'
 
 const bulletList = Node.create({
@@ -7,7 +8,7 @@ const bulletList = Node.create({
   content: 'listItem+',
   addAttributes: () => ({ rest }),
   parseHTML: () => [{ tag: 'ul' }],
-  renderHTML: ({ node }) => ['ul', { ...node.attrs['rest'] }, 0],
+  renderHTML: ({ node }) => ['ul', shownRest(node), 0],
   addKeyboardShortcuts() {
     return { 'Mod-Shift-8': () => this.editor.commands.toggleList('bulletList', 'listItem') }
   },
@@ -23,8 +24,8 @@ const orderedList = Node.create({
   addAttributes: () => ({ start: { default: 1, rendered: false }, rest }),
   parseHTML: () => [{ tag: 'ol' }],
   renderHTML: ({ node }) => {
-    const { start, rest } = node.attrs as { start: number; rest: object | null }
-    return ['ol', { ...(start !== 1 && { start }), ...rest }, 0]
+    const { start } = node.attrs as { start: number }
+    return ['ol', { ...(start !== 1 && { start }), ...shownRest(node) }, 0]
   },
   addKeyboardShortcuts() {
     return { 'Mod-Shift-7': () => this.editor.commands.toggleList('orderedList', 'listItem') }
@@ -52,7 +53,7 @@ const listItem = Node.create({
   parseHTML: () => [{ tag: 'li' }],
   renderHTML: ({ node }) => [
     'li',
-    node.attrs['loose'] === true ? { class: 'no-mark' } : { ...node.attrs['rest'] },
+    node.attrs['loose'] === true ? { class: 'no-mark' } : shownRest(node),
     0,
   ],
   addKeyboardShortcuts() {

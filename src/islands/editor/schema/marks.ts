@@ -1,5 +1,6 @@
 import { restOf, tagOf } from '#islands/editor/html/tags.ts'
 import { type MarkName, markTags } from '#islands/editor/schema/mark-names.ts'
+import { shownRest, shownTag } from '#islands/editor/schema/shown.ts'
 import { Mark } from '@tiptap/core'
 
 const shortcuts: Partial<Record<MarkName, string>> = {
@@ -34,7 +35,7 @@ export const marks = names.map((name, index) =>
         tag,
         getAttrs: (element) => ({ tag: tagOf(element), rest: restOf(element) }),
       })),
-    renderHTML: ({ mark }) => [mark.attrs['tag'] as string, { ...mark.attrs['rest'] }, 0],
+    renderHTML: ({ mark }) => [shownTag(mark, 'span'), shownRest(mark), 0],
     addKeyboardShortcuts() {
       const keys = shortcuts[name]
       return keys === undefined ? {} : { [keys]: () => this.editor.commands.toggleMark(name) }

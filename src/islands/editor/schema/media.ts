@@ -1,5 +1,6 @@
 import { harmless } from '#islands/editor/html/harmless.ts'
 import { rest } from '#islands/editor/schema/blocks.ts'
+import { shownRest } from '#islands/editor/schema/shown.ts'
 import { Node } from '@tiptap/core'
 
 const hidden = (value: string | null) => ({ default: value, rendered: false })
@@ -12,8 +13,8 @@ export const image = Node.create({
   draggable: true,
   addAttributes: () => ({ src: hidden(''), alt: hidden(''), pending: hidden(null), rest }),
   renderHTML: ({ node }) => {
-    const { src, alt, rest } = node.attrs as { src: string; alt: string; rest: object | null }
-    return ['img', { src, alt, ...rest }]
+    const { src, alt } = node.attrs as { src: string; alt: string }
+    return ['img', { src, alt, ...shownRest(node) }]
   },
 })
 
@@ -24,10 +25,8 @@ export const film = Node.create({
   inline: true,
   draggable: true,
   addAttributes: () => ({ src: hidden(''), rest }),
-  renderHTML: ({ node }) => {
-    const { src, rest } = node.attrs as { src: string; rest: object | null }
-    return ['iframe', { src, ...rest }]
-  },
+  // Never a frame: what is shown and copied is its name.
+  renderHTML: () => ['span', { class: 'film' }],
 })
 
 const shown = (html: string, tag: 'div' | 'span'): HTMLElement => {

@@ -1,5 +1,6 @@
 import type { Caption } from '#islands/editor/html/read-table.ts'
 import { rest } from '#islands/editor/schema/blocks.ts'
+import { shownRest } from '#islands/editor/schema/shown.ts'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import type { DOMOutputSpec } from '@tiptap/pm/model'
 
@@ -11,7 +12,7 @@ const table = Table.extend({
   renderHTML({ node }) {
     const caption = node.attrs['caption'] as Caption | null
     const rows: DOMOutputSpec = ['tbody', 0]
-    const attributes = { ...node.attrs['rest'] }
+    const attributes = shownRest(node)
     if (caption === null) return ['table', attributes, rows]
     return ['table', attributes, ['caption', { contenteditable: 'false' }, caption.text], rows]
   },
@@ -25,7 +26,7 @@ const tableRow = TableRow.extend({
     sectionRest: hidden,
     rest,
   }),
-  renderHTML: ({ node }) => ['tr', { ...node.attrs['rest'] }, 0],
+  renderHTML: ({ node }) => ['tr', shownRest(node), 0],
 })
 
 const span = (name: 'colspan' | 'rowspan') => ({
@@ -45,12 +46,12 @@ const cellAttributes = () => ({
 
 const cell = TableCell.extend({
   addAttributes: cellAttributes,
-  renderHTML: ({ node, HTMLAttributes }) => ['td', { ...HTMLAttributes, ...node.attrs['rest'] }, 0],
+  renderHTML: ({ node, HTMLAttributes }) => ['td', { ...HTMLAttributes, ...shownRest(node) }, 0],
 })
 
 const header = TableHeader.extend({
   addAttributes: cellAttributes,
-  renderHTML: ({ node, HTMLAttributes }) => ['th', { ...HTMLAttributes, ...node.attrs['rest'] }, 0],
+  renderHTML: ({ node, HTMLAttributes }) => ['th', { ...HTMLAttributes, ...shownRest(node) }, 0],
 })
 
 export const tables = [table, tableRow, cell, header]
