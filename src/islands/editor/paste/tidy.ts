@@ -52,12 +52,18 @@ export const tidyBlocks = (body: HTMLElement): void => {
   if (last !== null && isEmptyLine(last)) last.remove()
 }
 
-/** Between blocks there is a new line anyhow. */
+/** Beside a block there is a new line anyhow. */
 const breaksNothing = (br: Element, body: HTMLElement): boolean =>
   br.parentElement === body &&
-  [br.previousElementSibling, br.nextElementSibling].some(
-    (other) => other !== null && isBlock(other),
+  [beside(br, 'previousSibling'), beside(br, 'nextSibling')].some(
+    (other) => other && isBlock(other),
   )
+
+const beside = (node: Node, side: 'previousSibling' | 'nextSibling'): Node | null => {
+  let other = node[side]
+  while (other !== null && !isElement(other) && isBlank(other)) other = other[side]
+  return other
+}
 
 const isEmptyLine = (element: Element): boolean => tagOf(element) === 'p' && isBlank(element)
 
