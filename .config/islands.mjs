@@ -26,10 +26,12 @@ const features = {
   'mypage/payments': ['payment', 'conference'],
   'mypage/personal-data': [],
   'mypage/withdrawal': ['payment'],
+  editor: [],
   'console-door': [],
   'console-today': [],
   'console-staff': [],
   'console-log': [],
+  'console-posts': ['editor'],
 }
 
 const rows = [

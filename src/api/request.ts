@@ -2,7 +2,7 @@ import { TransportError } from '#api/errors.ts'
 import type { Call } from '#contract/call.ts'
 
 const base = '/api'
-const clientSecret = import.meta.env.PUBLIC_CLIENT_SECRET ?? 'society-web'
+export const clientSecret = import.meta.env.PUBLIC_CLIENT_SECRET ?? 'society-web'
 
 /**
  * In ms. A browser says of every call that failed no more than that it did: a connection that is missing or refused

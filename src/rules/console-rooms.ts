@@ -1,3 +1,4 @@
+import { boardRows } from '#rules/boards.ts'
 import type { Permission } from '#rules/staff.ts'
 
 /** A room of the console (console.md): the words of its navigation, and who has anything to do there. */
@@ -11,6 +12,15 @@ export interface Room {
 
 export const rooms = [
   { label: '오늘', path: '/admin', permission: 'own' },
+  {
+    label: '게시글',
+    path: '/admin/posts',
+    permission: 'posts',
+    actions: boardRows.map(({ label, type }) => ({
+      label: `새 글 쓰기: ${label}`,
+      path: `/admin/posts/new?board=${type}`,
+    })),
+  },
   { label: '기록', path: '/admin/log', permission: 'log.own' },
   {
     label: '직원',

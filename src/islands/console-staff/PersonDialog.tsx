@@ -14,6 +14,9 @@ interface Props {
   onClose: () => void
 }
 
+/** Does something, says what was done, and closes. */
+type Act = (work: () => Promise<unknown>, said: string) => Promise<void>
+
 /** What can be done with somebody's account; what ends it comes last. */
 export const PersonDialog = ({ person, onClose }: Props) => (
   <Dialog
@@ -28,12 +31,10 @@ export const PersonDialog = ({ person, onClose }: Props) => (
 const Chores = ({ person, onClose }: { person: Person; onClose: () => void }) => {
   const { staff_pk, version, staff_name } = person
   const [held, setHeld] = useState(person.roles)
-  const [reason, setReason] = useState('')
   const [error, setError] = useState<ApiError>()
-  const [ending, setEnding] = useState(false)
   const which = { staff_pk, version }
 
-  const act = async (work: () => Promise<unknown>, said: string): Promise<void> => {
+  const act: Act = async (work, said) => {
     setError(undefined)
     try {
       await work()
@@ -80,6 +81,23 @@ const Chores = ({ person, onClose }: { person: Person; onClose: () => void }) =>
         {error !== undefined && Object.keys(error.fields).length === 0 && error.message}
       </Refusal>
       <hr className="border-line" />
+      <Ending person={person} error={error} act={act} />
+    </div>
+  )
+}
+
+interface EndingProps {
+  person: Person
+  error: ApiError | undefined
+  act: Act
+}
+
+const Ending = ({ person: { staff_pk, version, staff_name }, error, act }: EndingProps) => {
+  const [reason, setReason] = useState('')
+  const [ending, setEnding] = useState(false)
+  const which = { staff_pk, version }
+  return (
+    <>
       {ending ? (
         <>
           <TextField
@@ -111,6 +129,6 @@ const Chores = ({ person, onClose }: { person: Person; onClose: () => void }) =>
           계정 끝내기…
         </button>
       )}
-    </div>
+    </>
   )
 }

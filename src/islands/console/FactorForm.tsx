@@ -16,7 +16,6 @@ interface Props {
 /** Shows a second factor: a passkey, a code of the app, or a recovery code. */
 export const FactorForm = ({ standing, onIn }: Props) => {
   const [byCode, setByCode] = useState(!standing.totp)
-  const [code, setCode] = useState('')
   const [going, setGoing] = useState(false)
   const [refusal, setRefusal] = useState('')
 
@@ -31,11 +30,6 @@ export const FactorForm = ({ standing, onIn }: Props) => {
       setRefusal(wordsOf(error))
       setGoing(false)
     }
-  }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (code.trim() !== '')
-      void attempt(() => askQuietly(byCode ? door.recovery : door.totp, { code }))
   }
   const asksCode = standing.totp || byCode
 
@@ -53,28 +47,14 @@ export const FactorForm = ({ standing, onIn }: Props) => {
         </button>
       )}
       {asksCode && (
-        <form className="flex flex-col gap-2" onSubmit={submit} noValidate>
-          <TextField
-            label={byCode ? '복구 코드' : '인증 앱의 여섯 자리 번호'}
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-            inputMode={byCode ? 'text' : 'numeric'}
-            autoComplete="one-time-code"
-            {...(!standing.passkey && { 'data-first': true })}
-            hint={
-              byCode
-                ? '등록하실 때 적어 두신 열 개 가운데 하나입니다. 한 번씩 쓰실 수 있습니다.'
-                : undefined
-            }
-          />
-          <button
-            className={standing.passkey ? 'button-line' : 'button min-h-7'}
-            type="submit"
-            aria-disabled={going}
-          >
-            확인
-          </button>
-        </form>
+        <CodeForm
+          byCode={byCode}
+          main={!standing.passkey}
+          going={going}
+          onCode={(code) =>
+            void attempt(() => askQuietly(byCode ? door.recovery : door.totp, { code }))
+          }
+        />
       )}
       <Refusal>{refusal}</Refusal>
       {standing.totp || !byCode ? (
@@ -94,4 +74,44 @@ const wordsOf = (error: unknown): string => {
   if (error instanceof ApiError) return error.message
   if (error instanceof DOMException) return '패스키를 확인하지 못했습니다. 다시 시도해 주세요.'
   return error instanceof Error ? error.message : String(error)
+}
+
+interface CodeProps {
+  byCode: boolean
+  /** Whether there is no passkey beside it. */
+  main: boolean
+  going: boolean
+  onCode: (code: string) => void
+}
+
+const CodeForm = ({ byCode, main, going, onCode }: CodeProps) => {
+  const [code, setCode] = useState('')
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (code.trim() !== '') onCode(code)
+  }
+  return (
+    <form className="flex flex-col gap-2" onSubmit={submit} noValidate>
+      <TextField
+        label={byCode ? '복구 코드' : '인증 앱의 여섯 자리 번호'}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+        inputMode={byCode ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        {...(main && { 'data-first': true })}
+        hint={
+          byCode
+            ? '등록하실 때 적어 두신 열 개 가운데 하나입니다. 한 번씩 쓰실 수 있습니다.'
+            : undefined
+        }
+      />
+      <button
+        className={main ? 'button min-h-7' : 'button-line'}
+        type="submit"
+        aria-disabled={going}
+      >
+        확인
+      </button>
+    </form>
+  )
 }

@@ -11,6 +11,7 @@ import {
   History,
   LogOut,
   type LucideIcon,
+  Newspaper,
   UserRound,
   UsersRound,
 } from 'lucide-react'
@@ -28,6 +29,7 @@ interface Props {
 
 const icons: Readonly<Record<RoomLabel, LucideIcon>> = {
   오늘: CalendarCheck,
+  게시글: Newspaper,
   기록: History,
   직원: UsersRound,
   '내 계정': UserRound,

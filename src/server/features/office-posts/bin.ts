@@ -62,7 +62,12 @@ export const emptyBin = async (context: Context): Promise<void> => {
       const post = await lockPost(transaction, post_pk)
       if (post.binned_at === null || post.binned_at > before) return []
       await record(context, transaction, job, {
-        ...{ kind: 'post', subject: post_pk, label: '휴지통의 게시글을 파기했습니다.', before: { title } },
+        ...{
+          kind: 'post',
+          subject: post_pk,
+          label: '휴지통의 게시글을 파기했습니다.',
+          before: { title },
+        },
       })
       return removePost(transaction, post)
     })

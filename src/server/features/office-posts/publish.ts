@@ -68,7 +68,8 @@ const isStale = ({ post, draft }: Read): boolean =>
   post.version !== draft.based_on || post.state === 'bin'
 
 const labelOf = (was: PostState, is: Sheet['state']): string => {
-  if (is === 'scheduled') return was === 'scheduled' ? '게시글 예약을 고쳤습니다.' : '게시글을 예약했습니다.'
+  if (is === 'scheduled')
+    return was === 'scheduled' ? '게시글 예약을 고쳤습니다.' : '게시글을 예약했습니다.'
   if (is === 'unlisted') return '게시글을 목록에 없이 공개했습니다.'
   return was === 'public' ? '게시글을 고쳐 공개했습니다.' : '게시글을 공개했습니다.'
 }

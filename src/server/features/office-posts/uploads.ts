@@ -32,7 +32,6 @@ export const createUploads = (
       onUploadCreate: (request, { metadata, size }) => {
         const problem = problemOf(metadata ?? {}, size ?? 0)
         // What the library takes for a refusal.
-        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
         if (problem !== undefined) return Promise.reject({ status_code: 400, body: problem })
         const staff = String(senders.get(request)?.staff_pk)
         return Promise.resolve({ metadata: { ...metadata, staff } })

@@ -7,6 +7,7 @@ import { refuseForeign } from '#server/base/http/own-origin.ts'
 import type { Caller } from '#server/features/staff/session.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { parse } from 'hono/utils/cookie'
 import type { z } from 'zod'
 
 /** Who stands at the door of the console. */
@@ -48,6 +49,10 @@ const nameOf = (context: Context): string => (isHttps(context) ? '__Host-console
 
 export const readCookie = (c: HonoContext, context: Context): string | undefined =>
   getCookie(c, nameOf(context))
+
+/** The same of a page's request. */
+export const cookieIn = (header: string | null, context: Context): string | undefined =>
+  parse(header ?? '', nameOf(context))[nameOf(context)]
 
 /** Until the browser is closed; the server ends it sooner. */
 const keepCookie = (c: HonoContext, context: Context, token: string): void => {

@@ -1,0 +1,54 @@
+import { ago } from '#islands/console-posts/ago.ts'
+import { Difference } from '#islands/console-posts/Difference.tsx'
+import type { Keeper } from '#islands/console-posts/keeper.ts'
+import { type Sheet, sheetOf } from '#islands/console-posts/sheet.ts'
+import type { Standing } from '#contract/office-posts.schema.ts'
+import { useStore } from '@nanostores/react'
+
+interface Props {
+  keeper: Keeper
+  /** The text is another one now. */
+  onTaken: () => void
+}
+
+/** What somebody else has made of the post while it was written here, and the two ways on. */
+export const Meanwhile = ({ keeper, onTaken }: Props) => {
+  const theirs = useStore(keeper.$conflict)
+  const mine = useStore(keeper.$sheet)
+  if (theirs === undefined) return null
+  const { by, at, sheet } = lastOf(theirs)
+  const takeTheirs = (): void => {
+    keeper.goOn({ sheet, draft: theirs.draft ?? undefined, basedOn: theirs.post.version })
+    onTaken()
+  }
+  return (
+    <section className="console-card flex flex-col gap-2 border-danger" role="alert">
+      <h2>
+        {by === '' ? '서버 명령으로' : `${by} 님이`} {ago(at)} 바꾸었습니다
+      </h2>
+      <p>
+        두 글이 다른 곳입니다. 빨간 글자는 저쪽 글에만, 초록 글자는 지금 쓰시는 글에만 있습니다.
+      </p>
+      <Difference before={sheet} after={mine} />
+      <div className="flex flex-wrap gap-1">
+        <button className="button" type="button" onClick={() => keeper.overrule()}>
+          내 글로 저장
+        </button>
+        <button className="button-line" type="button" onClick={takeTheirs}>
+          저쪽 글 가져오기
+        </button>
+      </div>
+    </section>
+  )
+}
+
+const lastOf = ({ draft, post }: Standing): { by: string; at: string; sheet: Sheet } =>
+  draft === null
+    ? { by: post.changed_by, at: post.changed_at ?? post.enrolled_at, sheet: postSheet(post) }
+    : { by: draft.saved_by, at: draft.saved_at, sheet: sheetOf(draft) }
+
+const postSheet = (post: Standing['post']): Sheet => ({
+  ...{ type: post.type, title: post.title, content: post.content, author: post.author },
+  ...{ pinned: post.pinned, unlisted: post.state === 'unlisted', enrolled_at: post.enrolled_at },
+  ...{ card_file_pk: null, removed_files: [] },
+})

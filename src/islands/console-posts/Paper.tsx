@@ -1,0 +1,97 @@
+import { ask } from '#api/console.ts'
+import { uploadFile } from '#api/uploads.ts'
+import { attachUpload } from '#contract/office-posts.ts'
+import { Files } from '#islands/console-posts/Files.tsx'
+import type { Keeper } from '#islands/console-posts/keeper.ts'
+import { PostEditor } from '#islands/editor/PostEditor.tsx'
+import { Field, TextField } from '#islands/form/Field.tsx'
+import { boardRows, type PostType } from '#rules/boards.ts'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+
+/** What readers will see: board, title, text, files. */
+export const Paper = ({ keeper }: { keeper: Keeper }) => {
+  const { title, content, author } = useStore(keeper.$sheet)
+  const fields = useStore(keeper.$fields)
+  const [first] = useState(content)
+  const [losses, setLosses] = useState<readonly string[]>([])
+
+  const upload = async (file: File, onProgress: (share: number) => void) => {
+    const { post_pk } = await keeper.settle()
+    const name = await uploadFile(file, onProgress)
+    const { address, width, height } = await ask(attachUpload, {
+      ...{ post_pk, upload: name, kind: 'inline' as const },
+    })
+    return { src: address, width: width ?? 0, height: height ?? 0 }
+  }
+
+  return (
+    <>
+      <BoardField keeper={keeper} />
+      <Field label="제목" required error={fields['title']}>
+        {(control) => (
+          <input
+            className="control text-h4"
+            value={title}
+            maxLength={300}
+            onChange={({ target }) => keeper.change({ title: target.value })}
+            {...control}
+          />
+        )}
+      </Field>
+      <div>
+        <PostEditor
+          html={first}
+          onChange={(html) => keeper.change({ content: html })}
+          upload={upload}
+          onLoss={setLosses}
+          describedBy="content-error"
+          invalid={fields['content'] !== undefined}
+        />
+        <p className="mt-1 font-semibold text-danger empty:hidden" id="content-error" role="alert">
+          {fields['content']}
+        </p>
+        <Losses losses={losses} />
+      </div>
+      <Files keeper={keeper} />
+      <TextField
+        label="작성자"
+        fit="name"
+        value={author}
+        error={fields['author']}
+        onChange={({ target }) => keeper.change({ author: target.value })}
+      />
+    </>
+  )
+}
+
+const BoardField = ({ keeper }: { keeper: Keeper }) => {
+  const { type } = useStore(keeper.$sheet)
+  const fields = useStore(keeper.$fields)
+  return (
+    <Field label="게시판" error={fields['type']}>
+      {(control) => (
+        <select
+          className="control card:max-w-[24rem]"
+          value={type}
+          onChange={({ target }) => keeper.change({ type: target.value as PostType })}
+          {...control}
+        >
+          {boardRows.map(({ type: one, label }) => (
+            <option value={one} key={one}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+const Losses = ({ losses }: { losses: readonly string[] }) =>
+  losses.length === 0 ? null : (
+    <p className="mt-1 rounded-card bg-tint p-2">
+      이 편집기에서 고치면 달라지는 것이 있습니다: {losses.join(', ')}. 고치지 않으시면 그대로
+      둡니다.
+    </p>
+  )

@@ -1,0 +1,154 @@
+import { ask } from '#api/console.ts'
+import { ApiError } from '#api/errors.ts'
+import { deleteOfficePost, discardDraft, publishPost } from '#contract/office-posts.ts'
+import type { Done } from '#contract/office-posts.schema.ts'
+import type { Keeper, Keeping } from '#islands/console-posts/keeper.ts'
+import { useNow } from '#islands/form/use-now.ts'
+import { momentWords } from '#islands/console/moment.ts'
+import { postStates } from '#rules/post-states.ts'
+import { openDialog } from '#stores/dialogs.ts'
+import { useStore } from '@nanostores/react'
+import { ExternalLink, Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+
+/** Where the post stands, and what is done with it: looked at, published, thrown away. */
+export const Standing = ({ keeper }: { keeper: Keeper }) => {
+  const draft = useStore(keeper.$draft)
+  const keeping = useStore(keeper.$keeping)
+  const { title, enrolled_at, unlisted } = useStore(keeper.$sheet)
+  const [done, setDone] = useState<Done>()
+  const [refusal, setRefusal] = useState('')
+  const [going, setGoing] = useState(false)
+  const state = done?.state ?? draft?.state ?? 'draft'
+
+  const publish = async (): Promise<void> => {
+    if (going) return
+    setGoing(true)
+    setRefusal('')
+    try {
+      const { post_pk, version } = await keeper.settle()
+      const published = await ask(publishPost, { post_pk, version })
+      keeper.published(published)
+      setDone(published)
+    } catch (error) {
+      if (error instanceof ApiError) keeper.refused(error)
+      setRefusal(wordsOf(error))
+    } finally {
+      setGoing(false)
+    }
+  }
+  const now = useNow(enrolled_at !== null)
+  const isLater = enrolled_at !== null && Date.parse(enrolled_at) > now
+
+  return (
+    <section className="console-card flex flex-col gap-2">
+      <div className="flex items-baseline justify-between gap-2">
+        <h2 className="text-h4 font-bold text-brand">{postStates[state]}</h2>
+        <Kept keeping={keeping} at={draft?.saved_at} />
+      </div>
+      <button
+        className="button"
+        type="button"
+        aria-disabled={going || title.trim() === ''}
+        onClick={() => void publish()}
+      >
+        {publishWords(isLater, unlisted, state === 'draft')}
+      </button>
+      {refusal !== '' && (
+        <p className="font-semibold text-danger" role="alert">
+          {refusal}
+        </p>
+      )}
+      {done && keeping === 'kept' && <Published done={done} />}
+      <Previews keeper={keeper} />
+      <Away keeper={keeper} />
+    </section>
+  )
+}
+
+const publishWords = (isLater: boolean, unlisted: boolean, isNew: boolean): string => {
+  if (isLater) return '예약하기'
+  if (unlisted) return '목록 없이 공개'
+  return isNew ? '공개하기' : '고친 글 공개'
+}
+
+const wordsOf = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error)
+  return Object.values(error.fields)[0] ?? error.message
+}
+
+const keepingWords: Readonly<Record<Keeping, string>> = {
+  kept: '저장됨',
+  typed: '쓰는 중',
+  keeping: '저장 중',
+  failed: '연결을 기다립니다. 이 브라우저에는 저장했습니다.',
+  conflict: '저장하지 못함',
+  refused: '저장하지 못함: 표시된 곳을 고쳐 주세요.',
+}
+
+const Kept = ({ keeping, at }: { keeping: Keeping; at: string | undefined }) => (
+  <p className="text-sub" role="status">
+    {keeping === 'kept' && at !== undefined
+      ? `${momentWords(at).slice(-5)} 저장됨`
+      : keepingWords[keeping]}
+  </p>
+)
+
+const Published = ({ done: { state, enrolled_at, address } }: { done: Done }) => (
+  <p className="rounded-card bg-tint p-2 text-success" role="status">
+    {state === 'scheduled' ? `${momentWords(enrolled_at)}에 공개됩니다.` : '공개했습니다.'}{' '}
+    {state !== 'scheduled' && (
+      <a className="underline" href={address}>
+        글 보기 <ExternalLink className="inline size-[1.6rem]" aria-hidden="true" />
+      </a>
+    )}
+  </p>
+)
+
+const Previews = ({ keeper }: { keeper: Keeper }) => {
+  const look = async (width: number): Promise<void> => {
+    // Opened at once, or the browser takes it for a pop-up that nobody asked for.
+    const window_ = open('', '_blank', `width=${width},height=900`)
+    const { post_pk } = await keeper.settle()
+    if (window_) window_.location.href = `/admin/posts/preview/${post_pk}`
+  }
+  return (
+    <div className="flex flex-wrap gap-1">
+      <button className="button-line flex-1" type="button" onClick={() => void look(1280)}>
+        <Monitor className="size-[1.8rem]" aria-hidden="true" /> 미리 보기
+      </button>
+      <button
+        className="button-line"
+        type="button"
+        aria-label="휴대전화 크기로 미리 보기"
+        onClick={() => void look(390)}
+      >
+        <Smartphone className="size-[1.8rem]" aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+/** Dropping what was written, and the bin. */
+const Away = ({ keeper }: { keeper: Keeper }) => {
+  const draft = useStore(keeper.$draft)
+  if (draft === undefined) return null
+  const { post_pk, version, state } = draft
+  const isNew = state === 'draft'
+  const drop = async (): Promise<void> => {
+    const text = isNew
+      ? '쓰시던 글을 휴지통에 넣습니다. 30일 안에는 되살릴 수 있습니다.'
+      : '글을 휴지통에 넣습니다. 방문자는 곧바로 볼 수 없고, 30일 안에는 되살릴 수 있습니다.'
+    const asked = { kind: 'twoBtn', text, confirmLabel: '휴지통에 넣기' } as const
+    if ((await openDialog(asked)) !== 'confirm') return
+    if (isNew) await ask(discardDraft, { post_pk, version })
+    else await ask(deleteOfficePost, { post_pk })
+    keeper.stop()
+    location.assign('/admin/posts')
+  }
+  return (
+    <button className="self-start text-danger underline" type="button" onClick={() => void drop()}>
+      휴지통에 넣기
+    </button>
+  )
+}

@@ -1,0 +1,34 @@
+import { ask } from '#api/console.ts'
+import { openDraft } from '#contract/office-posts.ts'
+import { Keeper } from '#islands/console-posts/keeper.ts'
+import { blankSheet, sheetOf } from '#islands/console-posts/sheet.ts'
+import { type PostType, postTypes } from '#rules/boards.ts'
+import { useEffect, useState } from 'react'
+
+const boardAsked = (): PostType => {
+  const asked = new URLSearchParams(location.search).get('board')
+  return postTypes.find((type) => type === asked) ?? 'notice'
+}
+
+/** Who signs posts where nobody else is named. */
+const usualAuthor = '사무국'
+
+/** The keeper of the post that the page is about; a new one where `pk` is undefined. */
+export const useKeeper = (staff: number, pk: number | undefined) => {
+  const [keeper, setKeeper] = useState<Keeper>()
+  const [trouble, setTrouble] = useState<string>()
+  useEffect(() => {
+    let made: Keeper | undefined
+    const make = async (): Promise<void> => {
+      const draft = pk === undefined ? undefined : await ask(openDraft, { post_pk: pk })
+      const sheet = draft === undefined ? blankSheet(boardAsked(), usualAuthor) : sheetOf(draft)
+      made = new Keeper(staff, { sheet, draft, basedOn: draft?.based_on, pk })
+      setKeeper(made)
+    }
+    make().catch((error: unknown) => {
+      setTrouble(error instanceof Error ? error.message : String(error))
+    })
+    return () => made?.stop()
+  }, [staff, pk])
+  return { keeper, trouble }
+}
