@@ -1,99 +1,20 @@
 import { staffSchemaOf } from '#contract/call.ts'
 import { pk, queryNumber, text } from '#contract/fields.ts'
+import {
+  Draft,
+  OfficeFile,
+  Post,
+  Row,
+  sheet,
+  State,
+  Time,
+  Type,
+} from '#contract/office-post-fields.ts'
 import * as calls from '#contract/office-posts.ts'
-import { postTypes } from '#rules/boards.ts'
-import { postStateNames } from '#rules/post-states.ts'
 import { z } from 'zod'
 
-const Type = z.enum(postTypes, '게시판을 골라 주십시오.')
-const State = z.enum(postStateNames)
-const Time = z.iso.datetime()
-
-/** In UTF-16 units: what 한글 and Word write around a long text. */
-const longestContent = 1_000_000
 /** In bytes, each letter of Hangul being three. */
 const longestBody = 4 * 1024 * 1024
-
-/** What an editor holds: HTML names files by the addresses that the console gave it. */
-const sheet = {
-  type: Type,
-  title: text(300),
-  content: text(longestContent),
-  author: text(100),
-  pinned: z.boolean(),
-  /** Reached by its address only. */
-  unlisted: z.boolean(),
-  /** Later than now: when it appears. None: when it is published, or as it was. */
-  enrolled_at: z.iso
-    .datetime({ offset: true, error: '날짜와 시각을 다시 골라 주십시오.' })
-    .nullable(),
-  /** The picture of the text that the card shows; none: the first, where the board has cards. */
-  card_file_pk: pk.nullable(),
-  /** Attachments that go when this is published. */
-  removed_files: z.array(pk).max(1000),
-}
-
-const OfficeFile = z.object({
-  file_pk: z.number(),
-  name: z.string(),
-  /** In bytes. */
-  size: z.number(),
-  /** For staff only, also before it is published. */
-  address: z.string(),
-  /** Whether only the draft has it. */
-  is_new: z.boolean(),
-})
-
-const Draft = z.object({
-  post_pk: z.number(),
-  /** To be sent with the next change: who sends an older one is told what there is now. */
-  version: z.number(),
-  /** The post's version that it was opened from. */
-  based_on: z.number(),
-  saved_at: Time,
-  saved_by: z.string(),
-  ...sheet,
-  content: z.string(),
-  enrolled_at: Time.nullable(),
-  /** Of the post. */
-  state: State,
-  files: z.array(OfficeFile),
-  pictures: z.array(OfficeFile),
-})
-
-const Post = z.object({
-  post_pk: z.number(),
-  type: Type,
-  state: State,
-  title: z.string(),
-  content: z.string(),
-  author: z.string(),
-  pinned: z.boolean(),
-  enrolled_at: Time,
-  hit: z.number(),
-  version: z.number(),
-  changed_at: Time.nullable(),
-  /** Empty where it came by the shell. */
-  changed_by: z.string(),
-  binned_at: Time.nullable(),
-  /** When it is destroyed that lies in the bin. */
-  destroyed_at: Time.nullable(),
-  /** Where readers find it. */
-  address: z.string(),
-  files: z.array(OfficeFile),
-  pictures: z.array(OfficeFile),
-  versions: z.number(),
-  draft: z.object({ version: z.number(), saved_at: Time, saved_by: z.string() }).nullable(),
-})
-
-/** What `changedMeanwhile` brings as `current`. */
-const Standing = z.object({ post: Post, draft: Draft.nullable() })
-
-const Row = Post.pick({
-  ...{ post_pk: true, type: true, state: true, title: true, author: true, pinned: true },
-  ...{ enrolled_at: true, hit: true, changed_at: true, changed_by: true, address: true },
-  ...{ binned_at: true, destroyed_at: true, draft: true },
-}).extend({ files: z.number() })
 
 const ListInput = z.object({
   page: queryNumber(1, 100_000).default(1),
@@ -175,11 +96,6 @@ const Preview = z.object({
   html: z.string(),
 })
 
-export type OfficeFile = z.output<typeof OfficeFile>
-export type Draft = z.output<typeof Draft>
-export type OfficePost = z.output<typeof Post>
-export type Standing = z.output<typeof Standing>
-export type OfficePostRow = z.output<typeof Row>
 export type ListInput = z.input<typeof ListInput>
 export type ListQuery = z.output<typeof ListInput>
 export type ListAnswer = z.output<typeof ListAnswer>

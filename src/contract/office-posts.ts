@@ -1,4 +1,5 @@
 import { staffCall } from '#contract/call.ts'
+import type { Draft, OfficePost } from '#contract/office-post-fields.ts'
 import type * as of from '#contract/office-posts.schema.ts'
 
 const at = '/v1/console'
@@ -8,14 +9,10 @@ export const listOfficePosts = staffCall<of.ListInput, of.ListAnswer>(
   `${at}/posts/list`,
   'posts',
 )
-export const getOfficePost = staffCall<of.OneInput, of.OfficePost>(
-  'GET',
-  `${at}/posts/get`,
-  'posts',
-)
-export const saveDraft = staffCall<of.SaveInput, of.Draft>('POST', `${at}/drafts/save`, 'posts')
-export const openDraft = staffCall<of.OneInput, of.Draft>('POST', `${at}/drafts/open`, 'posts')
-export const discardDraft = staffCall<of.OneDraftInput, Pick<of.OfficePost, 'post_pk' | 'state'>>(
+export const getOfficePost = staffCall<of.OneInput, OfficePost>('GET', `${at}/posts/get`, 'posts')
+export const saveDraft = staffCall<of.SaveInput, Draft>('POST', `${at}/drafts/save`, 'posts')
+export const openDraft = staffCall<of.OneInput, Draft>('POST', `${at}/drafts/open`, 'posts')
+export const discardDraft = staffCall<of.OneDraftInput, Pick<OfficePost, 'post_pk' | 'state'>>(
   'POST',
   `${at}/drafts/discard`,
   'posts',
@@ -40,7 +37,7 @@ export const deleteOfficePost = staffCall<of.OneInput, { post_pk: number; destro
   `${at}/posts/delete`,
   'posts',
 )
-export const restoreOfficePost = staffCall<of.OneInput, Pick<of.OfficePost, 'post_pk' | 'state'>>(
+export const restoreOfficePost = staffCall<of.OneInput, Pick<OfficePost, 'post_pk' | 'state'>>(
   'POST',
   `${at}/posts/restore`,
   'posts',

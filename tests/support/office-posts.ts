@@ -5,11 +5,16 @@ import {
   saveDraft,
   uploadPath,
 } from '#contract/office-posts.ts'
-import type { Draft, SaveInput } from '#contract/office-posts.schema.ts'
-import { succeed } from '#tests/support/call.ts'
+import { errorCodes } from '#contract/error-codes.ts'
+import type { Draft, Standing } from '#contract/office-post-fields.ts'
+import type { SaveInput } from '#contract/office-posts.schema.ts'
+import { readList } from '#api/posts.ts'
+import { getInfo, getInfoDetail } from '#contract/posts.ts'
+import { type Answer, call, send, succeed } from '#tests/support/call.ts'
 import { ask, type Planted } from '#tests/support/console.ts'
 import type { Site } from '#tests/support/site.ts'
 import sharp from 'sharp'
+import { expect } from 'vitest'
 
 /** What an editor sends of a new notice. */
 export const sheet = (given: Partial<SaveInput> = {}): SaveInput => ({
@@ -88,7 +93,7 @@ export const sendPart = (
   })
 
 /** Uploads a file whole; answers with its name for `attachUpload`. */
-export const upload = async (
+const upload = async (
   site: Site,
   staff: Planted,
   name: string,
@@ -126,3 +131,33 @@ export const picture = async (background = '#1b3f8b'): Promise<Uint8Array<ArrayB
 /** Opens a file of a post in the console. */
 export const openFile = (site: Site, { cookie }: Pick<Planted, 'cookie'>, pk: number) =>
   fetch(`${site.url}/api${officePostFile.path}?file_pk=${pk}`, { headers: { cookie } })
+
+/** The titles of the notices, or of those that a search finds. */
+export const listed = async (site: Site, search = '') => {
+  const answer = await succeed(call(site, getInfo, { type: 'notice', search }))
+  const { rows, count } = readList('notice', answer)
+  expect(count).toBe(rows.length)
+  return rows.map(({ title }) => title)
+}
+
+/** Whether readers may have a notice. */
+export const read = (site: Site, info_pk: number) =>
+  call(site, getInfoDetail, { type: 'notice', info_pk }).then(({ body }) => body.success)
+
+/** What is served at a path. */
+export const feed = async (site: Site, path = '/rss.xml') =>
+  (await send(site, { method: 'GET', path })).text
+
+/** What a refusal says that somebody was quicker, and what there is now. */
+export const conflictOf = async (answer: Promise<Answer<unknown>>): Promise<Standing> => {
+  const { body } = await answer
+  if (body.success) throw new Error('The call succeeded')
+  expect(body.error.code).toBe(errorCodes.changedMeanwhile)
+  return body.error.current as Standing
+}
+
+/** What a refusal says of fields. */
+export const fieldsOf = async (answer: Promise<Answer<unknown>>): Promise<object> => {
+  const { body } = await answer
+  return body.success ? {} : (body.error.fields ?? {})
+}

@@ -5,7 +5,7 @@ import type {
   PostVersionTable,
 } from '#server/base/db/post-tables.ts'
 import { AppError } from '#server/base/errors.ts'
-import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 
 /** A post wherever it stands. */
 export const findPost = (db: Database, pk: number) =>
@@ -126,12 +126,12 @@ export const addVersion = async (
 ): Promise<void> => {
   const { last } = await transaction
     .selectFrom('post_version')
-    .select(({ fn }) => fn.max('number').as('last'))
+    .select(({ fn }) => fn.max<number | null>('number').as('last'))
     .where('post_pk', '=', version.post_pk)
     .executeTakeFirstOrThrow()
   await transaction
     .insertInto('post_version')
-    .values({ ...version, number: Number(last ?? 0) + 1 })
+    .values({ ...version, number: (last ?? 0) + 1 })
     .execute()
 }
 
@@ -153,7 +153,7 @@ export const hasVersion = async (
 export const countVersions = async (db: Database, pk: number): Promise<number> => {
   const { count } = await db
     .selectFrom('post_version')
-    .select(sql<number>`count(*)`.as('count'))
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .where('post_pk', '=', pk)
     .executeTakeFirstOrThrow()
   return Number(count)

@@ -1,5 +1,5 @@
 import { officeFileAddress } from '#contract/office-posts.ts'
-import type { Draft, OfficeFile, OfficePost, Standing } from '#contract/office-posts.schema.ts'
+import type { Draft, OfficeFile, OfficePost, Standing } from '#contract/office-post-fields.ts'
 import { binDays, type PostState } from '#rules/post-states.ts'
 import { postAddress } from '#rules/posts.ts'
 import type { Context } from '#server/base/context.ts'
@@ -64,7 +64,7 @@ const draftAnswer = (
 }
 
 /** Both, for whoever based a change on something older. Throws `notFound`. */
-export const standing = async (context: Context, pk: number): Promise<Standing> => ({
+const standing = async (context: Context, pk: number): Promise<Standing> => ({
   post: await postView(context, pk),
   draft: (await draftView(context, pk)) ?? null,
 })

@@ -1,0 +1,154 @@
+import {
+  deleteOfficePost,
+  listOfficePosts,
+  openDraft,
+  publishPost,
+  restoreOfficePost,
+  saveDraft,
+} from '#contract/office-posts.ts'
+import { errorCodes } from '#contract/error-codes.ts'
+import { getInfo, getInfoDetail } from '#contract/posts.ts'
+import { readList } from '#api/posts.ts'
+import { emptyBin } from '#server/features/office-posts/bin.ts'
+import { boardState } from '#server/features/posts/board-state.ts'
+import { call, refusalOf, succeed } from '#tests/support/call.ts'
+import { ask, logOf, plantStaff } from '#tests/support/console.ts'
+import {
+  again,
+  feed,
+  fieldsOf,
+  listed,
+  publishNew,
+  read,
+  sheet,
+} from '#tests/support/office-posts.ts'
+import { placesOf, plantPost } from '#tests/support/posts.ts'
+import { test } from '#tests/support/site.ts'
+import { expect } from 'vitest'
+
+test('a scheduled post appears at its second everywhere, once, also after downtime', async ({
+  site,
+}) => {
+  const staff = await plantStaff(site, '편집')
+  await plantPost(site, { title: '먼저 있던 글', enrolledAt: new Date('2026-11-20T00:00:00Z') })
+  const enrolled_at = '2026-11-21T12:10:00+09:00'
+  const pk = await publishNew(site, staff, { title: '예약한 글', enrolled_at })
+  expect(await logOf(site)).toMatchObject([{ label: '게시글을 예약했습니다.' }])
+  site.clock.set('2026-11-21T03:09:59.999Z')
+  expect(await read(site, pk)).toBe(false)
+  expect(await listed(site, '총회')).toEqual(['먼저 있던 글'])
+  expect(await feed(site)).not.toContain('예약한 글')
+  expect(await feed(site, '/sitemap-posts-1.xml')).not.toContain(`detail/${pk}`)
+  const before = (await boardState(site.context)).stampOf(['notice'])
+  site.clock.set('2026-11-21T03:10:00.000Z')
+  const seen = await Promise.all([
+    listed(site),
+    listed(site, '총회'),
+    boardState(site.context),
+    read(site, pk),
+  ])
+  expect(seen[0]).toEqual(['예약한 글', '먼저 있던 글'])
+  expect(seen[1]).toEqual(['예약한 글', '먼저 있던 글'])
+  expect(seen[2].stampOf(['notice'])).not.toBe(before)
+  expect(seen[3]).toBe(true)
+  expect(await feed(site)).toContain('예약한 글')
+  const places = await placesOf(site, 'notice')
+  expect(places.map(({ position }) => position)).toEqual([1, 2])
+  expect(await logOf(site)).toHaveLength(1)
+})
+
+test('a schedule is changed, given up for the bin, and comes back', async ({ site }) => {
+  const staff = await plantStaff(site, '편집')
+  const pk = await publishNew(site, staff, { enrolled_at: '2026-11-22T00:00:00Z' })
+  const draft = await succeed(ask(site, openDraft, { post_pk: pk }, staff))
+  expect(draft).toMatchObject({ state: 'scheduled', enrolled_at: '2026-11-22T00:00:00.000Z' })
+  const sooner = again(draft, { enrolled_at: '2026-11-21T03:10:00Z' })
+  const { version } = await succeed(ask(site, saveDraft, sooner, staff))
+  await succeed(ask(site, publishPost, { post_pk: pk, version }, staff))
+  await succeed(ask(site, deleteOfficePost, { post_pk: pk }, staff))
+  site.clock.set('2026-11-21T03:20:00Z')
+  expect(await listed(site)).toEqual([])
+  await succeed(ask(site, restoreOfficePost, { post_pk: pk }, staff))
+  expect(await listed(site)).toEqual(['정기총회 안내'])
+})
+
+test('times that cannot be are refused at their field', async ({ site }) => {
+  const staff = await plantStaff(site, '편집')
+  const enrolled_at = '2027-01-01T00:00:00Z'
+  const unlisted = await succeed(
+    ask(site, saveDraft, sheet({ enrolled_at, unlisted: true }), staff),
+  )
+  const post_pk = await plantPost(site)
+  const opened = await succeed(ask(site, openDraft, { post_pk }, staff))
+  const later = await succeed(ask(site, saveDraft, again(opened, { enrolled_at }), staff))
+  for (const draft of [unlisted, later]) {
+    const asked = { post_pk: draft.post_pk, version: draft.version }
+    const fields = await fieldsOf(ask(site, publishPost, asked, staff))
+    expect(Object.keys(fields)).toEqual(['enrolled_at'])
+  }
+})
+
+test('an unlisted post is found by its address only', async ({ site }) => {
+  const staff = await plantStaff(site, '편집')
+  await plantPost(site, { title: '이웃' })
+  const pk = await publishNew(site, staff, { title: '숨은 글', unlisted: true })
+  expect(await listed(site)).toEqual(['이웃'])
+  expect(await listed(site, '총회')).toEqual(['이웃'])
+  expect(await feed(site)).not.toContain('숨은 글')
+  expect(await feed(site, '/sitemap-posts-1.xml')).not.toContain(`detail/${pk}`)
+  const post = await succeed(call(site, getInfoDetail, { type: 'notice', info_pk: pk }))
+  expect(post).toMatchObject({ notice_title: '숨은 글', prev_pk: null, next_pk: null })
+  const draft = await succeed(ask(site, openDraft, { post_pk: pk }, staff))
+  const saved = await succeed(ask(site, saveDraft, again(draft, { unlisted: false }), staff))
+  await succeed(ask(site, publishPost, { post_pk: pk, version: saved.version }, staff))
+  expect(await listed(site)).toEqual(['숨은 글', '이웃'])
+})
+
+test('a deleted post is nowhere, comes back to its place, and is destroyed after 30 days', async ({
+  site,
+}) => {
+  const staff = await plantStaff(site, '사무국')
+  const pks: number[] = []
+  for (const title of ['하나', '둘', '셋']) pks.push(await plantPost(site, { title }))
+  const [first = 0, post_pk = 0] = pks
+  const hit = { type: 'notice', info_pk: post_pk } as const
+  await succeed(call(site, getInfoDetail, hit))
+  await succeed(ask(site, deleteOfficePost, { post_pk }, staff))
+  expect(await listed(site)).toEqual(['셋', '하나'])
+  expect(await listed(site, '총회')).toEqual(['셋', '하나'])
+  expect(await read(site, post_pk)).toBe(false)
+  expect(await refusalOf(call(site, getInfoDetail, hit))).toBe(errorCodes.notFound)
+  const { rows } = await succeed(ask(site, listOfficePosts, { state: 'bin' }, staff))
+  expect(rows).toMatchObject([{ title: '둘', destroyed_at: '2026-12-21T03:00:00.000Z' }])
+  await succeed(ask(site, restoreOfficePost, { post_pk }, staff))
+  expect(await listed(site)).toEqual(['셋', '둘', '하나'])
+  await succeed(ask(site, deleteOfficePost, { post_pk: first }, staff))
+  site.clock.set('2026-12-21T02:59:59Z')
+  await emptyBin(site.context)
+  const all = () => site.context.db.selectFrom('post').select('post_pk').execute()
+  expect(await all()).toHaveLength(3)
+  site.clock.set('2026-12-21T03:00:00Z')
+  await emptyBin(site.context)
+  expect(await all()).toHaveLength(2)
+  expect((await logOf(site)).map(({ label }) => label)).toEqual([
+    '게시글을 휴지통에 넣었습니다.',
+    '게시글을 휴지통에서 되살렸습니다.',
+    '게시글을 휴지통에 넣었습니다.',
+    '휴지통의 게시글을 파기했습니다.',
+  ])
+})
+
+test('a post goes to another board, with its readers and its draft', async ({ site }) => {
+  const staff = await plantStaff(site, '편집')
+  await plantPost(site, { title: '남는 글' })
+  const post_pk = await plantPost(site, { title: '옮길 글', pinned: true })
+  const draft = await succeed(ask(site, openDraft, { post_pk }, staff))
+  const { version } = await succeed(ask(site, saveDraft, again(draft, { type: 'trend' }), staff))
+  await succeed(ask(site, publishPost, { post_pk, version }, staff))
+  expect(await listed(site)).toEqual(['남는 글'])
+  const trend = await succeed(call(site, getInfo, { type: 'trend', search: '총회' }))
+  expect(readList('trend', trend).rows.map(({ title }) => title)).toEqual(['옮길 글'])
+  for (const type of ['notice', 'trend'] as const) {
+    expect(await placesOf(site, type)).toMatchObject([{ position: 1 }])
+  }
+})
