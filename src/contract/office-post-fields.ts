@@ -47,9 +47,9 @@ export const Draft = z.object({
   based_on: z.number(),
   saved_at: Time,
   saved_by: z.string(),
-  ...sheet,
-  content: z.string(),
-  enrolled_at: Time.nullable(),
+  ...{ type: Type, title: z.string(), content: z.string(), author: z.string() },
+  ...{ pinned: z.boolean(), unlisted: z.boolean(), enrolled_at: Time.nullable() },
+  ...{ card_file_pk: z.number().nullable(), removed_files: z.array(z.number()) },
   /** Of the post. */
   state: State,
   files: z.array(OfficeFile),
