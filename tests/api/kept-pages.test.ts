@@ -1,6 +1,11 @@
+import { deleteOfficePost } from '#contract/office-posts.ts'
 import { changePost, createPost, deletePost } from '#server/features/posts/writing.ts'
+import { succeed } from '#tests/support/call.ts'
+import { ask, plantStaff } from '#tests/support/console.ts'
+import { publishNew } from '#tests/support/office-posts.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { get, pageOf, serveWhole, test, type Whole } from '#tests/support/whole-site.ts'
+import { anotherOnPostgres } from '#tests/support/site.ts'
 import { expect, vi } from 'vitest'
 
 const titlesOf = async (whole: Pick<Whole, 'url'>, path = '/infoplace') =>
@@ -167,4 +172,27 @@ test('readers of two servers never see an older list than there was when they as
   await Promise.all(readers)
   expect(seen.filter(({ asked, shown }) => shown < asked)).toEqual([])
   expect(new Set(seen.map(({ shown }) => shown)).size).toBeGreaterThan(writers / 2)
+})
+
+test('kept pages follow a scheduled post at its second, on every server, and one that goes', async ({
+  site,
+  whole,
+}) => {
+  await using second = await anotherOnPostgres(site)
+  await using other = second && (await serveWhole(second.context, whole.dist))
+  const servers = other === undefined ? [whole] : [whole, other]
+  const all = () => Promise.all(servers.map((server) => titlesOf(server)))
+  const same = (titles: string[]) => servers.map(() => titles)
+  const staff = await plantStaff(site, '편집')
+  await plantPost(site, { title: '먼저' })
+  const pk = await publishNew(site, staff, { title: '예약', enrolled_at: '2026-11-21T03:00:05Z' })
+  site.clock.set('2026-11-21T03:00:04.999Z')
+  expect(await all()).toEqual(same(['먼저']))
+  expect((await get(whole, `/infoplace/detail/${pk}`)).status).toBe(404)
+  site.clock.set('2026-11-21T03:00:05Z')
+  expect(await all()).toEqual(same(['예약', '먼저']))
+  expect(await titlesOf(whole, `/infoplace/detail/${pk}`)).toEqual(['예약'])
+  await succeed(ask(site, deleteOfficePost, { post_pk: pk }, staff))
+  expect(await all()).toEqual(same(['먼저']))
+  expect((await get(whole, `/infoplace/detail/${pk}`)).status).toBe(404)
 })
