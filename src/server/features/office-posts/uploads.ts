@@ -31,8 +31,7 @@ export const createUploads = (
       ...{ maxSize: uploads.maxBytes, allowedOrigins: [context.config.siteUrl] },
       onUploadCreate: (request, { metadata, size }) => {
         const problem = problemOf(metadata ?? {}, size ?? 0)
-        // What the library takes for a refusal.
-        if (problem !== undefined) return Promise.reject({ status_code: 400, body: problem })
+        if (problem !== undefined) return Promise.reject(refusal(problem))
         const staff = String(senders.get(request)?.staff_pk)
         return Promise.resolve({ metadata: { ...metadata, staff } })
       },
@@ -45,6 +44,9 @@ export const createUploads = (
     return (await server).handleWeb(request)
   }
 }
+
+/** As the library reads it. */
+const refusal = (body: string): Error => Object.assign(new Error(body), { status_code: 400, body })
 
 type Metadata = Record<string, string | null>
 
