@@ -35,14 +35,14 @@ export const TableDialog = ({ onSave, onClose }: Props) => {
     <FormDialog title="표 넣기" action="넣기" onSubmit={save} onClose={onClose}>
       <div className="grid grid-cols-2 gap-2">
         <TextField
-          label="줄"
+          label="줄 수"
           inputMode="numeric"
           value={rows}
           onChange={(event) => setRows(event.target.value)}
           data-first
         />
         <TextField
-          label="칸"
+          label="열 수"
           inputMode="numeric"
           value={columns}
           onChange={(event) => setColumns(event.target.value)}

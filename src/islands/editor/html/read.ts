@@ -8,10 +8,9 @@ import type { Node as Block, Schema } from '@tiptap/pm/model'
 /** Reads the HTML of a post into a document, with how every part of it was written. */
 export const readHtml = (html: string, schema: Schema): { doc: Block; sources: Sources } => {
   const reader = { schema, sources: new WeakMap<Block, string>() }
-  return {
-    doc: schema.topNodeType.create(null, contentOf(reader, bodyOf(html))),
-    sources: reader.sources,
-  }
+  const blocks = readBlocks(reader, bodyOf(html))
+  const content = blocks.length > 0 ? blocks : schema.node('paragraph')
+  return { doc: schema.topNodeType.create(null, content), sources: reader.sources }
 }
 
 /** The blocks of an element; lines that stand bare in it become blocks, too. */

@@ -4,15 +4,15 @@ import type { Editor } from '@tiptap/core'
 import * as icons from 'lucide-react'
 
 const tools = [
-  { name: 'addRowBefore', label: '위에 줄 추가', icon: icons.BetweenHorizontalEnd },
-  { name: 'addRowAfter', label: '아래에 줄 추가', icon: icons.BetweenHorizontalStart },
-  { name: 'deleteRow', label: '줄 삭제', icon: icons.Rows3, says: '줄 삭제' },
-  { name: 'addColumnBefore', label: '왼쪽에 칸 추가', icon: icons.BetweenVerticalEnd },
-  { name: 'addColumnAfter', label: '오른쪽에 칸 추가', icon: icons.BetweenVerticalStart },
-  { name: 'deleteColumn', label: '칸 삭제', icon: icons.Columns3, says: '칸 삭제' },
+  { name: 'addRowBefore', label: '위에 줄', icon: icons.BetweenHorizontalEnd },
+  { name: 'addRowAfter', label: '아래에 줄', icon: icons.BetweenHorizontalStart },
+  { name: 'deleteRow', label: '줄 삭제', icon: icons.Rows3 },
+  { name: 'addColumnBefore', label: '왼쪽에 열', icon: icons.BetweenVerticalEnd },
+  { name: 'addColumnAfter', label: '오른쪽에 열', icon: icons.BetweenVerticalStart },
+  { name: 'deleteColumn', label: '열 삭제', icon: icons.Columns3 },
   { name: 'mergeCells', label: '칸 합치기', icon: icons.TableCellsMerge },
   { name: 'splitCell', label: '칸 나누기', icon: icons.TableCellsSplit },
-  { name: 'toggleHeaderCell', label: '제목 칸', icon: icons.Heading, says: '제목 칸' },
+  { name: 'toggleHeaderCell', label: '제목 칸', icon: icons.Heading },
 ] as const
 
 interface Props {
@@ -26,7 +26,7 @@ export const TableTools = ({ editor, onCaption }: Props) => {
   return (
     <CurrentTool value={current}>
       <div className="tools" role="toolbar" tabIndex={-1} aria-label="표 고치기" {...bar}>
-        {tools.map(({ name, label, icon, ...tool }) => (
+        {tools.map(({ name, label, icon }) => (
           <Tool
             key={name}
             name={name}
@@ -35,7 +35,7 @@ export const TableTools = ({ editor, onCaption }: Props) => {
             disabled={!editor.can()[name]()}
             onPress={() => editor.chain().focus()[name]().run()}
           >
-            {'says' in tool ? <span>{tool.says}</span> : undefined}
+            <span>{label}</span>
           </Tool>
         ))}
         <Tool name="caption" label="표 제목" icon={icons.Captions} onPress={onCaption}>

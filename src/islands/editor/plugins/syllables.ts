@@ -1,0 +1,30 @@
+import { Extension } from '@tiptap/core'
+import { Plugin } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+
+/** What an input method has taken for itself has this code, whatever key it was. */
+const ofInputMethod = 229
+
+/**
+ * ProseMirror passes over keys in the middle of a composition, and the browser then splits the line in front of the
+ * syllable, which is lost (ueberdosis/tiptap#4108). A key that the input method leaves to the page ends the syllable first.
+ */
+const endSyllableFirst = (view: EditorView, event: KeyboardEvent): boolean => {
+  const isOurs = event.key === 'Enter' || event.key === 'Tab'
+  if (!view.composing || !isOurs || event.keyCode === ofInputMethod) return false
+  event.preventDefault()
+  // The one way that all browsers know to end a composition and keep what it made.
+  view.dom.blur()
+  view.focus()
+  view.someProp('handleKeyDown', (handle) => handle(view, event))
+  return true
+}
+
+/** No syllable of Hangul is lost to Enter or Tab. */
+export const syllables = Extension.create({
+  name: 'syllables',
+  priority: 1900,
+  addProseMirrorPlugins: () => [
+    new Plugin({ props: { handleDOMEvents: { keydown: endSyllableFirst } } }),
+  ],
+})
