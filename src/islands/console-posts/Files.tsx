@@ -1,4 +1,4 @@
-import type { OfficeFile } from '#contract/office-posts.schema.ts'
+import type { OfficeFile } from '#contract/office-post-fields.ts'
 import type { Keeper } from '#islands/console-posts/keeper.ts'
 import { type Going, useSending } from '#islands/console-posts/use-sending.ts'
 import { fileSize } from '#rules/file-size.ts'
@@ -42,7 +42,7 @@ export const Files = ({ keeper }: { keeper: Keeper }) => {
       onDrop={drop}
     >
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="font-semibold" id={id}>
+        <h2 className="text-body font-semibold" id={id}>
           첨부 파일
         </h2>
         <Choose onChosen={take} />

@@ -2,7 +2,7 @@ import { ago } from '#islands/console-posts/ago.ts'
 import { Difference } from '#islands/console-posts/Difference.tsx'
 import type { Keeper } from '#islands/console-posts/keeper.ts'
 import { type Sheet, sheetOf } from '#islands/console-posts/sheet.ts'
-import type { Standing } from '#contract/office-posts.schema.ts'
+import type { Standing } from '#contract/office-post-fields.ts'
 import { useStore } from '@nanostores/react'
 
 interface Props {

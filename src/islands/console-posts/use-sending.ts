@@ -1,7 +1,7 @@
 import { ask } from '#api/console.ts'
 import { uploadFile } from '#api/uploads.ts'
 import { attachUpload } from '#contract/office-posts.ts'
-import type { OfficeFile } from '#contract/office-posts.schema.ts'
+import type { OfficeFile } from '#contract/office-post-fields.ts'
 import type { Keeper } from '#islands/console-posts/keeper.ts'
 import { useState } from 'react'
 
