@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts'
 import { existsSync } from 'node:fs'
-import { contentDirOf } from './src/server/base/config.ts'
+import { buildDirOf, contentDirOf } from './src/server/base/config.ts'
 import { builtFrom } from './src/build/built-from.ts'
 import { checkedContent } from './src/build/checked-content.ts'
 import { compressed } from './src/build/compressed.ts'
@@ -15,6 +15,10 @@ import { foundAndShared } from './src/build/found-and-shared.ts'
 import { ownPolicies } from './src/build/own-policies.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
+
+/** Of each content folder its own: entries of another would be taken for doubles. */
+const cacheOf = () => `./node_modules/.astro/${contentDirOf().replaceAll(/\W+/g, '-')}`
+const beside = buildDirOf()
 
 const site = process.env.SITE_URL || 'http://127.0.0.1:4321'
 
@@ -42,8 +46,8 @@ const rolldownOptions = { output: { codeSplitting: { groups } } }
 
 export default defineConfig({
   site,
-  // Of each content folder its own: entries of another would be taken for doubles.
-  cacheDir: `./node_modules/.astro/${contentDirOf().replaceAll(/\W+/g, '-')}`,
+  outDir: beside === undefined ? './dist' : `${beside}/dist`,
+  cacheDir: beside === undefined ? cacheOf() : `${beside}/cache`,
   trailingSlash: 'never',
   scopedStyleStrategy: 'class',
   adapter: node({ mode: 'middleware', staticHeaders: true }),

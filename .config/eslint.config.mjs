@@ -11,15 +11,21 @@ const layers = JSON.parse(readFileSync(new URL('layers.json', import.meta.url), 
 
 const folders = Object.keys(layers)
 
-/** `#site/schema` lies inside `#site`, so a ban on the outer folder spares the inner one where that is allowed. */
+/** `#site/schema` lies inside `#site`, so a ban on the outer folder spares the inner ones that are allowed. */
 const bansOf = (folder) => {
   const allowed = [folder, ...layers[folder]]
   const banned = folders.concat('styles').filter((other) => !allowed.includes(other))
   return banned.map((other) => ({
-    regex:
-      other === 'site' && allowed.includes('site/schema') ? '^#site/(?!schema/)' : `^#${other}/`,
+    regex: `^#${other}/${spared(other, allowed)}`,
     message: `src/${folder} does not import from src/${other}: see docs/decisions/001-layers.md`,
   }))
+}
+
+const spared = (outer, allowed) => {
+  const inner = allowed.filter((one) => one.startsWith(`${outer}/`))
+  return inner.length === 0
+    ? ''
+    : `(?!(?:${inner.map((one) => one.slice(outer.length + 1)).join('|')})/)`
 }
 
 const climbing = { regex: '^\\.\\.?/', message: 'Import inside the project by #folder/file.ts' }

@@ -7,6 +7,8 @@ const root = 'server/features'
 /** Each may import those before it. */
 const features = [
   'staff-log',
+  'texts',
+  'releases',
   'postcode',
   'documents',
   'members',

@@ -1,7 +1,8 @@
-// Leaves in dist what it was built from, by which `npm start` knows whether it must build again, and which content that
-// was, by which `npm run serve` and the tests know whether it is theirs.
-import { fingerprint } from '#build/fingerprint.ts'
+// Leaves in dist what it was built from, by which `npm start` knows whether it must build again, and which content and
+// program that was, by which the server knows whether they are its own.
+import { fingerprint, programPrint } from '#build/fingerprint.ts'
 import { contentDirOf } from '#server/base/config.ts'
+import { contentPrint, readContent } from '#server/base/content-folder.ts'
 import type { AstroIntegration } from 'astro'
 import { rm, writeFile } from 'node:fs/promises'
 import { relative } from 'node:path'
@@ -9,25 +10,27 @@ import { fileURLToPath } from 'node:url'
 
 export const builtFrom = (): AstroIntegration => {
   let root = ''
-  let mark = ''
-  let contentDir = ''
-  let print = ''
+  let marks: Record<string, string> = {}
+  let dist = new URL('file:///')
   return {
     name: 'built-from',
     hooks: {
       'astro:config:done': ({ config }) => {
         root = fileURLToPath(config.root).replace(/[/\\]$/, '')
-        mark = fileURLToPath(new URL('built-from', config.outDir))
-        contentDir = fileURLToPath(new URL('content-dir', config.outDir))
+        dist = config.outDir
       },
       // Taken at the beginning: a file that changes meanwhile is one more reason to build again.
       'astro:build:start': async () => {
-        print = await fingerprint(root)
-        await rm(mark, { force: true })
+        marks = {
+          'content-dir': fromRoot(root, contentDirOf()),
+          'content-print': contentPrint(await readContent(contentDirOf())),
+          program: await programPrint(root),
+          'built-from': await fingerprint(root),
+        }
+        await rm(new URL('built-from', dist), { force: true })
       },
       'astro:build:done': async () => {
-        await writeFile(contentDir, fromRoot(root, contentDirOf()))
-        await writeFile(mark, print)
+        for (const [name, mark] of Object.entries(marks)) await writeFile(new URL(name, dist), mark)
       },
     },
   }

@@ -9,17 +9,32 @@ const files = ['package-lock.json', 'astro.config.mjs', 'tsconfig.json']
 const variables = ['SITE_URL', 'PUBLIC_CLIENT_SECRET', 'PUBLIC_POSTCODE_ORIGIN']
 
 /** A hash of all that a build is made from: the same hash, the same site. */
-export const fingerprint = async (root: string): Promise<string> => {
+export const fingerprint = (root: string): Promise<string> =>
+  printOf(root, [contentDirOf(environment(), root)])
+
+/** The program that a build was made by, and the variables that it read: a hash of each, with a dot between. */
+export const programPrint = async (root: string): Promise<string> =>
+  `${hashOf(JSON.stringify(await hashesOf(root, [])))}.${settingsPrint()}`
+
+/** A hash of the variables that a build reads. */
+export const settingsPrint = (): string => hashOf(JSON.stringify(settings()))
+
+const printOf = async (root: string, more: readonly string[]): Promise<string> =>
+  hashOf(JSON.stringify([await hashesOf(root, more), settings()]))
+
+const settings = (): [string, string][] => {
   const given = environment()
+  return variables.map((name) => [name, given[name] ?? ''])
+}
+
+const hashesOf = async (root: string, more: readonly string[]) => {
   const inside = await Promise.all(
-    [...folders.map((folder) => join(root, folder)), contentDirOf(given, root)].map(filesOf),
+    [...folders.map((folder) => join(root, folder)), ...more].map(filesOf),
   )
   const paths = [...inside.flat(), ...files.map((file) => join(root, file))].sort()
-  const hashes = await Promise.all(
+  return Promise.all(
     paths.map(async (path) => [relative(root, path), hashOf(await readFile(path))]),
   )
-  const values = variables.map((name) => [name, given[name] ?? ''])
-  return hashOf(JSON.stringify([hashes, values]))
 }
 
 const filesOf = async (folder: string): Promise<string[]> => {

@@ -26,10 +26,14 @@ const writeWhole = async (file: string, content: string | Uint8Array): Promise<v
   await rename(`${file}.${process.pid}`, file)
 }
 
-const cut = async (name: string, set: ReadonlySet<string>): Promise<void> => {
+const keyOf = (...sets: ReadonlySet<string>[]): string => {
+  const characters = sets.map((set) => [...set].sort().join('')).join('\n')
+  return createHash('sha256').update(characters).digest('hex').slice(0, 16)
+}
+
+const cut = async (folder: string, name: string, set: ReadonlySet<string>): Promise<void> => {
   const characters = [...set].sort().join('')
-  const hash = createHash('sha256').update(characters).digest('hex').slice(0, 16)
-  const kept = join(cache, `${name}-${hash}.woff2`)
+  const kept = join(cache, `${name}-${keyOf(set)}.woff2`)
   if (!(await isThere(kept))) {
     const whole = await readFile(join(variable, 'woff2/PretendardVariable.woff2'))
     const options = {
@@ -40,26 +44,32 @@ const cut = async (name: string, set: ReadonlySet<string>): Promise<void> => {
     }
     await writeWhole(kept, await subsetFont(whole, characters, options))
   }
-  await writeWhole(join(cache, `${name}.woff2`), await readFile(kept))
+  await writeWhole(join(folder, `${name}.woff2`), await readFile(kept))
 }
 
 /** The same slices under a family of their own, so that they only serve what the core lacks. */
-const renameSlices = async (): Promise<void> => {
+const renameSlices = async (folder: string): Promise<void> => {
   const css = await readFile(join(variable, 'pretendardvariable-dynamic-subset.css'), 'utf8')
   const renamed = css
     .replaceAll("'Pretendard Variable'", "'Pretendard Slices'")
     .replaceAll('url(./', `url(${variable}/`)
-  await writeWhole(join(cache, 'slices.css'), renamed)
+  await writeWhole(join(folder, 'slices.css'), renamed)
 }
 
 export const fonts = (): AstroIntegration => ({
   name: 'fonts',
   hooks: {
     'astro:config:setup': async ({ updateConfig }) => {
-      await mkdir(cache, { recursive: true })
       const { core, rest } = await charactersInUse()
-      await Promise.all([cut('core', core), cut('rest', rest), renameSlices()])
-      updateConfig({ vite: { resolve: { alias: { '@fonts': cache } } } })
+      // Of each set its own: another build, of other texts, may be reading at the same time.
+      const folder = join(cache, keyOf(core, rest))
+      await mkdir(folder, { recursive: true })
+      await Promise.all([
+        cut(folder, 'core', core),
+        cut(folder, 'rest', rest),
+        renameSlices(folder),
+      ])
+      updateConfig({ vite: { resolve: { alias: { '@fonts': folder } } } })
     },
   },
 })

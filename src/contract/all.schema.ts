@@ -13,10 +13,12 @@ import * as profile from '#contract/profile.schema.ts'
 import * as receipts from '#contract/receipts.schema.ts'
 import * as recovery from '#contract/recovery.schema.ts'
 import * as registration from '#contract/registration.schema.ts'
+import * as releases from '#contract/releases.schema.ts'
 import * as sessions from '#contract/sessions.schema.ts'
 import * as signup from '#contract/signup.schema.ts'
 import * as staffLog from '#contract/staff-log.schema.ts'
 import * as staff from '#contract/staff.schema.ts'
+import * as texts from '#contract/texts.schema.ts'
 import * as verification from '#contract/verification.schema.ts'
 import * as withdrawal from '#contract/withdrawal.schema.ts'
 import type { z } from 'zod'
@@ -45,6 +47,8 @@ const features: readonly object[] = [
   consoleDoor,
   staff,
   staffLog,
+  texts,
+  releases,
 ]
 
 const isCallSchema = (value: unknown): value is AnyCallSchema =>

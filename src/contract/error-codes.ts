@@ -22,6 +22,7 @@ export const errorCodes = {
   lastAdmin: 24,
   changedMeanwhile: 25,
   foreignOrigin: 26,
+  textsUnfit: 33,
   profileChanged: 47,
   internal: 50,
   codeMismatch: 60,

@@ -51,6 +51,10 @@ const told = {
     status: 403,
     message: '다른 사이트에서 보낸 요청이라 받지 않았습니다.',
   },
+  textsUnfit: {
+    status: 200,
+    message: '고칠 곳이 있어 공개하지 않았습니다. 표시된 곳을 고친 뒤 다시 공개해 주세요.',
+  },
   wrongMethod: { status: 405, message: '이 주소에서 쓸 수 없는 요청 방법입니다.' },
   moneyUnderWay: {
     status: 200,

@@ -2,7 +2,7 @@
 import { readConfig } from '#server/base/config.ts'
 import { createContext } from '#server/base/context.ts'
 import { preparePosts } from '#server/programs/demo/posts.ts'
-import { createListener } from '#server/programs/listener.ts'
+import { createListener, readBuild } from '#server/programs/listener.ts'
 import { lockBoard } from '#server/features/posts/store.ts'
 import { createPost } from '#server/features/posts/writing.ts'
 import { fillBoard } from '#tests/bench/fill.ts'
@@ -20,7 +20,7 @@ import { resolve } from 'node:path'
 const context = await createContext(readConfig())
 await context.db.transaction().execute(await preparePosts(context))
 
-const site = await createListener(context, resolve('dist'))
+const site = await createListener(context, await readBuild(context, resolve('dist')))
 const empty = getRequestListener(new Hono().get('/empty', (c) => c.text('')).fetch)
 const server = createServer((request, response) => {
   if (request.url === '/empty') void empty(request, response)

@@ -80,8 +80,10 @@ export interface Config {
   port: number
   siteUrl: string
   dataDir: string
-  /** Where the office's texts lie (ruling 43). */
+  /** The office's texts that are in force: `sourceDir`, or the content of the release that is served. */
   contentDir: string
+  /** Where the office's texts lie, to be edited by hand too (ruling 43). */
+  sourceDir: string
   databaseUrl: string | undefined
   /** Unset: mails are written to DATA_DIR/outbox. */
   mailUrl: string | undefined
@@ -115,6 +117,10 @@ export const environment = (): NodeJS.ProcessEnv => {
 export const contentDirOf = (given: NodeJS.ProcessEnv = environment(), root = ''): string =>
   resolve(root, given['CONTENT_DIR'] || 'content')
 
+/** Where a build goes that stands beside the site in use: a folder for `dist` and its cache; undefined for `./dist`. */
+export const buildDirOf = (given: NodeJS.ProcessEnv = environment()): string | undefined =>
+  given['BUILD_DIR'] ? resolve(given['BUILD_DIR']) : undefined
+
 /** The one place that reads the environment. Empty variables count as unset. Throws a ZodError that names the variable. */
 export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
@@ -126,6 +132,7 @@ export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => 
     siteUrl,
     dataDir: resolve(env.DATA_DIR),
     contentDir: contentDirOf(given),
+    sourceDir: contentDirOf(given),
     databaseUrl: env.DATABASE_URL,
     mailUrl: env.MAIL_URL === 'outbox:' ? undefined : env.MAIL_URL,
     mailFrom: env.MAIL_FROM,

@@ -27,6 +27,8 @@ export interface Context {
   db: Database
   /** Attachments and pictures of posts. */
   files: FileStore
+  /** The number of the release that is shown; undefined where the server shows a build that is none. */
+  release?: number | undefined
   /** content/site.yaml: who the society is. */
   site: Site
   /** content/conferences: the one home of their dates and fees. */
@@ -53,11 +55,8 @@ export const createContext = async (
   clock = config.now === undefined ? systemClock : clockStartingAt(config.now),
 ): Promise<Context> => {
   const log = createLog(config.logLevel)
-  const [site, conferences, fees] = await Promise.all([
-    readSite(config.contentDir),
-    readConferences(config.contentDir),
-    readFees(config.contentDir),
-  ])
+  const texts = await readTexts(config.contentDir)
+  const { site } = texts
   const closed = await openDataDir(config.dataDir)
   if (closed.length > 0) log.warn({ closed }, 'closed to other users of this machine')
   const db = await openDatabase(config)
@@ -71,9 +70,7 @@ export const createContext = async (
     log,
     db,
     files,
-    site,
-    conferences,
-    fees,
+    ...texts,
     turns: createTurns(),
     keys: keysOf(await tokenSecret(config)),
     mail,
@@ -88,4 +85,29 @@ export const createContext = async (
       await db.destroy()
     },
   }
+}
+
+const readTexts = async (
+  folder: string,
+): Promise<Pick<Context, 'site' | 'conferences' | 'fees'>> => {
+  const [site, conferences, fees] = await Promise.all([
+    readSite(folder),
+    readConferences(folder),
+    readFees(folder),
+  ])
+  return { site, conferences, fees }
+}
+
+/**
+ * The same context with the texts of another folder: what is under way on the old one ends with the old texts. The card
+ * gateway keeps the society's name of the start. Throws as `readSite` does.
+ */
+export const withTexts = async (
+  context: Context,
+  contentDir: string,
+  release?: number,
+): Promise<Context> => {
+  const texts = await readTexts(contentDir)
+  const config = { ...context.config, contentDir }
+  return { ...context, config, release, ...texts, mail: createMailTransport(config, texts.site) }
 }

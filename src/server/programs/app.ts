@@ -18,11 +18,13 @@ import { profileRoutes } from '#server/features/profile/routes.ts'
 import { receiptRoutes } from '#server/features/receipts/routes.ts'
 import { recoveryRoutes } from '#server/features/recovery/routes.ts'
 import { identify } from '#server/features/sessions/authenticate.ts'
+import { releaseRoutes } from '#server/features/releases/routes.ts'
 import { sessionRoutes } from '#server/features/sessions/routes.ts'
 import { signupRoutes } from '#server/features/signup/routes.ts'
 import { staffLogRoutes } from '#server/features/staff-log/routes.ts'
 import { staffRoutes } from '#server/features/staff/routes.ts'
 import { identifyStaff } from '#server/features/staff/service.ts'
+import { textRoutes } from '#server/features/texts/routes.ts'
 import { verificationRoutes } from '#server/features/verification/routes.ts'
 import { withdrawalRoutes } from '#server/features/withdrawal/routes.ts'
 import { Hono } from 'hono'
@@ -56,6 +58,8 @@ export const createApp = (context: Context): Hono => {
   receiptRoutes(app, context)
   staffRoutes(app, context)
   staffLogRoutes(app, context)
+  textRoutes(app, context)
+  releaseRoutes(app, context)
   if (context.gatewayPages !== undefined) app.route('/', context.gatewayPages)
   return app
 }

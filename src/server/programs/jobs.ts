@@ -10,7 +10,7 @@ const second = 1_000
 const hour = 3_600 * second
 
 /** What the server does by itself, how often. Each is safe beside another server that does the same. */
-const jobs = [
+const jobs: readonly Job[] = [
   { name: 'scheduled posts', every: second, work: placeDue },
   { name: 'mail', every: 5 * second, work: deliverDueMail },
   { name: 'payments', every: 5 * second, work: finishPayments },
@@ -19,13 +19,24 @@ const jobs = [
   { name: 'destruction', every: hour, work: destroyDue },
 ]
 
-/** Does every job over and over, never two runs of one at a time; a failure is logged. Answers how to stop them. */
-export const startJobs = (context: Context): (() => void) => {
-  const timers = jobs.map(({ name, every, work }) => {
+/** What is done over and over: `every` so many ms, with the context that is in force by then. */
+export interface Job {
+  name: string
+  every: number
+  work: (context: Context) => Promise<unknown>
+}
+
+/**
+ * Does every job over and over, and `more` besides, never two runs of one at a time; a failure is logged. Answers how to
+ * stop them.
+ */
+export const startJobs = (inForce: () => Context, more: readonly Job[] = []): (() => void) => {
+  const timers = [...jobs, ...more].map(({ name, every, work }) => {
     let running = false
     const run = async (): Promise<void> => {
       if (running) return
       running = true
+      const context = inForce()
       try {
         await work(context)
       } catch (error) {
@@ -34,7 +45,7 @@ export const startJobs = (context: Context): (() => void) => {
         running = false
       }
     }
-    return setInterval(() => context.background.add(run()), every).unref()
+    return setInterval(() => inForce().background.add(run()), every).unref()
   })
   return () => timers.forEach(clearInterval)
 }

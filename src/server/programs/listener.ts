@@ -3,7 +3,11 @@ import { createApp } from '#server/programs/app.ts'
 import { createKeptPages, type Render } from '#server/programs/kept-pages.ts'
 import type { Context } from '#server/base/context.ts'
 import { type BuiltFiles, readBuiltFiles } from '#server/base/http/built-files.ts'
-import { errorPagePolicy, readPageHeaders } from '#server/base/http/page-headers.ts'
+import {
+  errorPagePolicy,
+  type PageHeaders,
+  readPageHeaders,
+} from '#server/base/http/page-headers.ts'
 import { destinationOf } from '#server/base/http/destination.ts'
 import { setRequestId } from '#server/base/http/request-id.ts'
 import { setSecurityHeaders } from '#server/base/http/security-headers.ts'
@@ -29,15 +33,32 @@ type PageHandler = (
 /** A twelfth less than the library's 4, for the same time. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
+/** What of a build is sent as it is. */
+export interface Build {
+  dist: string
+  headers: PageHeaders
+  files: BuiltFiles
+}
+
+export const readBuild = async (context: Context, dist: string): Promise<Build> => {
+  const headers = await readPageHeaders(dist, context.config.postcode.origins)
+  return { dist, headers, files: await readBuiltFiles(dist, headers) }
+}
+
+interface Options {
+  /** Pages of this program alone, besides the site. */
+  own?: Hono
+  /** Assets of builds before this one, for readers who still have their pages open. */
+  earlier?: BuiltFiles
+}
+
 /** One origin: redirects, built files, then the API or Astro's on-demand pages, both compressed as they are sent. */
 export const createListener = async (
   context: Context,
-  dist: string,
-  own = new Hono(),
+  { dist, headers, files }: Build,
+  { own = new Hono(), earlier = new Map() }: Options = {},
 ): Promise<RequestListener> => {
   const { siteUrl, postcode } = context.config
-  const headers = await readPageHeaders(dist, postcode.origins)
-  const files = await readBuiltFiles(dist, headers)
   const pages = await pagesOf(context, dist, errorPagePolicy(headers))
   const sendKept = keptSender(context, pages, files)
   const api = getRequestListener(createApp(context).fetch)
@@ -79,7 +100,7 @@ export const createListener = async (
     }
     const { path } = destination
     const missing = isFramework(decodeURIComponent(path))
-    const file = builtFileOf(files, missing ? '/404' : path)
+    const file = builtFileOf(files, missing ? '/404' : path) ?? builtFileOf(earlier, path)
     if (file !== undefined) {
       sendBuiltFile(request, response, file, path === '/404' || missing ? 404 : 200)
       return

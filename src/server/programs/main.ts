@@ -1,9 +1,11 @@
 import { findWarnings, linesOf } from '#build/content/problems.ts'
 import { environment, readConfig } from '#server/base/config.ts'
 import { createContext } from '#server/base/context.ts'
+import { siteAtStart } from '#server/programs/releases/at-start.ts'
+import { publishing } from '#server/programs/releases/jobs.ts'
 import { serve, stopOnSignal } from '#server/programs/serve.ts'
 import { refuseWithoutBuild } from '#server/programs/startup/build.ts'
-import { refuseOtherContent } from '#server/programs/startup/content-dir.ts'
+import { inForce, productionConfig } from '#server/programs/startup/content-dir.ts'
 import { placeholders } from '#server/programs/startup/placeholders.ts'
 import { refuseTakenPort } from '#server/programs/startup/port.ts'
 import { postcodeAtHome } from '#server/programs/startup/postcode.ts'
@@ -35,15 +37,17 @@ export const main = () =>
   runProgram(async () => {
     const given = environment()
     refuseUnfit(given)
-    const config = readConfig(given)
+    const config = await productionConfig(readConfig(given), given)
     refuseWithoutBuild(resolve())
-    await refuseOtherContent(resolve(), config.contentDir)
     await refuseTakenPort(config)
-    const context = await createContext(config)
+    const { context, dist, past, program } = await siteAtStart(
+      await createContext(await inForce(config)),
+      resolve(),
+    )
     for (const place of await placeholders(context)) {
       console.warn(`아직 보기로 채워 둔 값이 있습니다. ${place}`)
     }
-    for (const warning of findWarnings(config.contentDir)) {
+    for (const warning of findWarnings(context.config.contentDir)) {
       console.warn(`서로 맞지 않는 글이 있습니다. ${linesOf(warning).join(': ')}`)
     }
     for (const line of [...(await rehearsals(context)), ...postcodeAtHome(config)])
@@ -55,7 +59,11 @@ export const main = () =>
           '같은 SITE_URL로 npm run build를 다시 실행하십시오.',
       )
     }
-    const { server, url } = await serve(context, resolve('dist'), { before: warmUp })
+    const { server, url } = await serve(context, dist, {
+      before: warmUp,
+      past,
+      jobs: (stage) => publishing(stage, program),
+    })
     stopOnSignal(server, context)
     context.log.info({ url }, 'listening')
   })

@@ -1,6 +1,6 @@
 import type { Context } from '#server/base/context.ts'
-import { createListener } from '#server/programs/listener.ts'
-import { startJobs } from '#server/programs/jobs.ts'
+import { type Job, startJobs } from '#server/programs/jobs.ts'
+import { createStage, type Stage } from '#server/programs/releases/stage.ts'
 import type { Hono } from 'hono'
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
@@ -15,16 +15,21 @@ interface Options {
   own?: Hono
   /** What is done with the site before anybody reaches it. */
   before?: (listener: RequestListener) => Promise<void>
+  /** The builds before `dist`, newest first. */
+  past?: readonly string[]
+  /** What is done over and over with the site that is shown. */
+  jobs?: (stage: Stage) => readonly Job[]
 }
 
 /** Listens on the configured address and answers with where that is. */
 export const serve = async (
   context: Context,
   dist: string,
-  { own, before }: Options = {},
-): Promise<{ server: Server; url: string }> => {
+  { own, before, past = [], jobs = () => [] }: Options = {},
+): Promise<{ server: Server; url: string; stage: Stage }> => {
   const { host, port } = context.config
-  const listener = await createListener(context, dist, own)
+  const stage = await createStage(context, { dist, before: past, ...(own && { own }) })
+  const { listener } = stage
   await before?.(listener)
   const server = createServer(
     { requestTimeout: arrivalLimit, headersTimeout: arrivalLimit },
@@ -38,9 +43,9 @@ export const serve = async (
   })
   server.listen(port, host)
   await once(server, 'listening')
-  server.once('close', startJobs(context))
+  server.once('close', startJobs(stage.context, jobs(stage)))
   const { port: bound } = server.address() as AddressInfo
-  return { server, url: `http://${host}:${bound}` }
+  return { server, url: `http://${host}:${bound}`, stage }
 }
 
 /** On SIGTERM or SIGINT: takes no more, finishes what is in flight, gives everything back and exits 0. */

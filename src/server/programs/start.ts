@@ -2,6 +2,8 @@ import { environment, readConfig } from '#server/base/config.ts'
 import { createContext } from '#server/base/context.ts'
 import type { Context } from '#server/base/context.ts'
 import { isFillable } from '#server/programs/demo/fillable.ts'
+import { siteAtStart } from '#server/programs/releases/at-start.ts'
+import { publishing } from '#server/programs/releases/jobs.ts'
 import { serve, stopOnSignal } from '#server/programs/serve.ts'
 import { mailbox } from '#server/base/mail/mailbox.ts'
 import { buildSite, needsBuild } from '#server/programs/startup/build.ts'
@@ -28,17 +30,20 @@ export const start = () =>
       console.log('사이트를 만들고 있습니다. 1분쯤 걸립니다.')
       await buildSite(resolve())
     }
-    const context = await createContext(config)
-    if (await isFillable(context)) {
+    const opened = await createContext(config)
+    if (await isFillable(opened)) {
       console.log('빈 데이터베이스에 체험용 자료를 채우고 있습니다.')
       const { ok, said } = await runChild(
         fileURLToPath(import.meta.resolve('#server/programs/demo/main.ts')),
       )
       if (!ok) throw new Refusal(`${said}\n체험용 자료를 채우지 못했습니다.`)
     }
-    const { server, url } = await serve(context, resolve('dist'), {
+    const { context, dist, past, program } = await siteAtStart(opened, resolve())
+    const { server, url } = await serve(context, dist, {
       ...ownPages(context),
       before: warmUp,
+      past,
+      jobs: (stage) => publishing(stage, program),
     })
     stopOnSignal(server, context)
     console.log(await welcome(context, url))

@@ -20,6 +20,7 @@ import * as boardSlots from '#server/base/db/migrations/0027-board-slots.ts'
 import * as depositDue from '#server/base/db/migrations/0029-deposit-due.ts'
 import * as officePosts from '#server/base/db/migrations/0031-office-posts.ts'
 import * as staff from '#server/base/db/migrations/0030-staff.ts'
+import * as texts from '#server/base/db/migrations/0032-texts.ts'
 import type { Migration } from 'kysely/migration'
 
 /** In order; a name once released never changes. */
@@ -45,4 +46,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0029-deposit-due': depositDue.migration,
   '0030-staff': staff.migration(engine),
   '0031-office-posts': officePosts.migration,
+  '0032-texts': texts.migration(engine),
 })

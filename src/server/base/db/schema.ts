@@ -26,6 +26,12 @@ import type {
   PostVersionTable,
 } from '#server/base/db/post-tables.ts'
 import type {
+  ReleaseChangeTable,
+  ReleaseLeaseTable,
+  ReleaseTable,
+  TextDraftTable,
+} from '#server/base/db/release-tables.ts'
+import type {
   KnownBrowserTable,
   MemberSessionTable,
   RateLimitTable,
@@ -82,6 +88,10 @@ export interface Tables {
   staff_session: StaffSessionTable
   staff_log: StaffLogTable
   staff_view: StaffViewTable
+  release: ReleaseTable
+  release_change: ReleaseChangeTable
+  release_lease: ReleaseLeaseTable
+  text_draft: TextDraftTable
 }
 
 /** How much of what was destroyed on a Seoul day; nothing of whose it was. */

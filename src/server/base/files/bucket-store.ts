@@ -30,6 +30,7 @@ export const openBucket = (bucket: Bucket): FileStore => {
       throw new Error(`The bucket has not all of ${key}`)
     },
     has: (key) => disk.exists(key),
+    size: async (key) => (await disk.getMetaData(key)).contentLength,
     delete: (key) => disk.delete(key),
     close: () => client.destroy(),
   }

@@ -14,6 +14,8 @@ export interface FileStore {
   /** A part of a file, read as it is sent. Throws where the store does not have all of it. */
   read: (key: string, range: ByteRange) => Promise<Readable>
   has: (key: string) => Promise<boolean>
+  /** In bytes. Throws where there is no such file. */
+  size: (key: string) => Promise<number>
   delete: (key: string) => Promise<void>
   close: () => void
 }

@@ -15,6 +15,7 @@ export const openFolder = async (dataDir: string): Promise<FileStore> => {
     // Flydrive reads whole files only.
     read: (key, range) => readPart(join(folder, key), range),
     has: (key) => disk.exists(key),
+    size: async (key) => (await disk.getMetaData(key)).contentLength,
     delete: (key) => disk.delete(key),
     close: () => undefined,
   }

@@ -1,5 +1,10 @@
 import { Refusal } from '#server/base/program.ts'
-import { readFile } from 'node:fs/promises'
+import type { Config } from '#server/base/config.ts'
+import { readContent, writeContent } from '#server/base/content-folder.ts'
+import { openDataDir } from '#server/base/data-dir.ts'
+import { folderOf, readMarker } from '#server/features/releases/folders.ts'
+import { existsSync } from 'node:fs'
+import { readFile, rename } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 /** The folder whose texts the pre-rendered pages show; undefined where the build does not say. */
@@ -16,4 +21,31 @@ export const refuseOtherContent = async (root: string, contentDir: string): Prom
     `만들어 둔 사이트(dist)는 다른 폴더의 글(${built})로 만든 것입니다. ` +
       `서버가 읽는 글은 CONTENT_DIR(${contentDir})에 있습니다. npm run build를 다시 실행하십시오.`,
   )
+}
+
+/**
+ * Production keeps the office's texts in `DATA_DIR/content`, filled from the shipped ones at the first start, where
+ * CONTENT_DIR does not say otherwise (ruling 43).
+ */
+export const productionConfig = async (
+  config: Config,
+  given: NodeJS.ProcessEnv,
+): Promise<Config> => {
+  if (given['CONTENT_DIR']) return config
+  const own = join(config.dataDir, 'content')
+  if (!existsSync(own)) {
+    await openDataDir(config.dataDir)
+    // Under its own name only once it is whole.
+    const filling = join(config.dataDir, `content-${process.pid}`)
+    await writeContent(filling, await readContent(config.contentDir))
+    await rename(filling, own)
+  }
+  return { ...config, contentDir: own, sourceDir: own }
+}
+
+/** The texts that this machine showed last: what is being edited by hand beside them may be half done. */
+export const inForce = async (config: Config): Promise<Config> => {
+  const marker = await readMarker(config)
+  const contentDir = marker && join(folderOf(config, marker.release_pk), 'content')
+  return contentDir !== undefined && existsSync(contentDir) ? { ...config, contentDir } : config
 }

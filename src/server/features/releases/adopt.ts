@@ -1,0 +1,117 @@
+import { seoulDay } from '#rules/days.ts'
+import { contentPrint, readContent, writeContent } from '#server/base/content-folder.ts'
+import type { Context } from '#server/base/context.ts'
+import type { ReleaseTable } from '#server/base/db/release-tables.ts'
+import { fetchSite, keepTexts, shareSite } from '#server/features/releases/archive.ts'
+import { dayDigest } from '#server/features/releases/day.ts'
+import { finishRelease } from '#server/features/releases/finish.ts'
+import {
+  buildFolderOf,
+  copySite,
+  folderOf,
+  isThere,
+  type Named,
+  settle,
+} from '#server/features/releases/folders.ts'
+import * as store from '#server/features/releases/store.ts'
+import { isUniqueViolation } from '#server/base/db/errors.ts'
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+/** A build that somebody made at a shell, of the texts in `sourceDir`. */
+export interface Shipped {
+  dist: string
+  /** The prints that the build has left (src/build/built-from.ts). */
+  program: string
+  content_print: string
+}
+
+/** How often, and for how long in ms, one waits for another server that adopts the same build. */
+const wait = { times: 100, ms: 200 }
+
+/** Makes a build that is there already a release, and the one in force. One of several servers does so. */
+export const adopt = async (
+  context: Context,
+  shipped: Shipped,
+  why: Pick<ReleaseTable, 'cause' | 'note'>,
+): Promise<void> => {
+  const before = await releaseInForce(context)
+  const asked_for = `build:${shipped.content_print}:${shipped.program}:${before?.release_key ?? ''}`
+  try {
+    await adoptAs(context, shipped, { ...why, asked_for })
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    for (let times = 0; times < wait.times; times += 1) {
+      if ((await releaseInForce(context))?.release_key !== before?.release_key) return
+      await setTimeout(wait.ms)
+    }
+    // That one has died.
+    await adoptAs(context, shipped, { ...why, asked_for: null })
+  }
+}
+
+const adoptAs = async (
+  context: Context,
+  { dist, program, content_print }: Shipped,
+  why: Pick<ReleaseTable, 'cause' | 'note' | 'asked_for'>,
+): Promise<void> => {
+  const { clock, config, db } = context
+  const now = clock.now()
+  const content = await readContent(config.sourceDir)
+  const release_key = randomUUID()
+  const release_pk = await store.insertRelease(db, {
+    release_key,
+    state: 'cancelled',
+    ...why,
+    staff_name: '',
+    created_at: now.toISOString(),
+  })
+  const release = { release_pk, release_key }
+  const folder = buildFolderOf(config, release)
+  await writeContent(join(folder, 'content'), content)
+  await copySite(dist, join(folder, 'dist'))
+  if (contentPrint(content) !== content_print) throw new Error('The texts changed meanwhile')
+  await shareSite(context, release, folder)
+  await keepTexts(context, release, content)
+  await settle(config, release, folder)
+  const day = seoulDay(now)
+  const day_digest = dayDigest(content, day)
+  await finishRelease(context, release, { content_print, program, built_day: day, day_digest })
+}
+
+/** Fetches a release that another server has built to this machine. Answers whether it is there then. */
+export const fetchRelease = async (context: Context, release: Named): Promise<boolean> => {
+  const { config } = context
+  if (await isThere(config, release)) return true
+  const folder = buildFolderOf(config, {
+    ...release,
+    release_key: `${release.release_key}-fetched`,
+  })
+  await rm(folder, { recursive: true, force: true })
+  if (!(await fetchSite(context, release, folder))) return false
+  await settle(config, release, folder)
+  return true
+}
+
+/** Where the sites before a release lie on this machine, newest first. */
+export const sitesBefore = async (
+  { config, db }: Context,
+  release_pk: number,
+  most: number,
+): Promise<string[]> => {
+  const built = await store.newestBuilt(db, most + 1)
+  const there = await Promise.all(
+    built
+      .filter((one) => one.release_pk !== release_pk)
+      .map(async (one) => ((await isThere(config, one)) ? [one.release_pk] : [])),
+  )
+  return there
+    .flat()
+    .slice(0, most)
+    .map((pk) => join(folderOf(config, pk), 'dist'))
+}
+
+/** The release in force. */
+export const releaseInForce = ({ db }: Context) => store.currentNames(db)

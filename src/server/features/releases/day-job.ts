@@ -1,0 +1,26 @@
+import { seoulDay } from '#rules/days.ts'
+import type { Context } from '#server/base/context.ts'
+import { publishedContent } from '#server/features/releases/content.ts'
+import { dayDigest } from '#server/features/releases/day.ts'
+import { askFor } from '#server/features/releases/service.ts'
+import * as store from '#server/features/releases/store.ts'
+
+/**
+ * Has the site built anew where its pages show something else since midnight in Seoul, or since the last day that a
+ * server ran (ruling 41): a version that takes effect, the next conference. Once for each day, however many servers ask.
+ */
+export const followTheDay = async (context: Context): Promise<void> => {
+  const { clock, db } = context
+  const day = seoulDay(clock.now())
+  const current = await store.currentRelease(db)
+  if (current?.built_day == null || current.built_day >= day) return
+  const digest = dayDigest(await publishedContent(context), day)
+  if (digest === current.day_digest) {
+    await store.changeRelease(db, current.release_pk, ['current'], { built_day: day })
+    return
+  }
+  await askFor(context, 'day', {
+    asked_for: `day:${day}:${current.release_key}`,
+    note: `${day}에 시행하는 글이나 학술대회가 바뀌어 다시 만들었습니다.`,
+  })
+}

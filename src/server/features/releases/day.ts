@@ -1,0 +1,37 @@
+import { currentConference } from '#rules/conferences.ts'
+import { versionOn } from '#rules/versions.ts'
+import { type Content, hashOf } from '#server/base/content-folder.ts'
+import { Conference } from '#site/schema/conference.ts'
+import { Site } from '#site/schema/site.ts'
+import { parse } from 'yaml'
+import type { z } from 'zod'
+
+const versioned = [/^bylaws\/([\d-]+)\//, /^terms\/([\d-]+)\.md$/, /^privacy\/([\d-]+)\.md$/]
+
+/**
+ * A print of what the built pages show of the day that it is in Seoul: which versions of bylaws, terms and policy hold
+ * (src/site/versions.ts), and which conference is shown. What else depends on the time the pages ask for (ruling 41).
+ */
+export const dayDigest = (content: Content, day: string): string => {
+  const paths = [...content.keys()]
+  const inForce = versioned.map((pattern) => {
+    const days = paths.flatMap((path) => pattern.exec(path)?.slice(1) ?? [])
+    return versionOn(days, day) ?? ''
+  })
+  const conferences = paths
+    .filter((path) => /^conferences\/[^/]+\.yaml$/.test(path))
+    .flatMap((path) => read(content, path, Conference) ?? [])
+  const override = read(content, 'site.yaml', Site)?.currentConference
+  const shown = currentConference(conferences, new Date(`${day}T00:00:00+09:00`), override)
+  return hashOf(JSON.stringify([...inForce, shown?.id ?? '']))
+}
+
+const read = <Schema extends z.ZodType>(
+  content: Content,
+  path: string,
+  schema: Schema,
+): z.output<Schema> | undefined => {
+  const file = content.get(path)
+  if (file === undefined) return undefined
+  return schema.safeParse(parse(Buffer.from(file.bytes).toString())).data
+}

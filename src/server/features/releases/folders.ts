@@ -1,0 +1,147 @@
+import type { Config } from '#server/base/config.ts'
+import {
+  type Content,
+  contentPrint,
+  deleteContentFile,
+  hashOf,
+  readContent,
+  writeContent,
+  writeContentFile,
+} from '#server/base/content-folder.ts'
+import { Refusal } from '#server/base/program.ts'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A release by its number, and what tells it from another of that number. */
+export interface Named {
+  release_pk: number
+  release_key: string
+}
+
+type Place = Pick<Config, 'dataDir'>
+
+export const releasesDir = ({ dataDir }: Place): string => join(dataDir, 'releases')
+
+/** Where `content` and `dist` of a release lie on this machine, if they do. */
+export const folderOf = (config: Place, release_pk: number): string =>
+  join(releasesDir(config), String(release_pk))
+
+/** Where a release is built until it is whole. */
+export const buildFolderOf = (config: Place, { release_key }: Named): string =>
+  join(releasesDir(config), `building-${release_key}`)
+
+/** Whether this machine has the whole release. */
+export const isThere = async (config: Place, release: Named): Promise<boolean> => {
+  const folder = folderOf(config, release.release_pk)
+  const key = await readFile(join(folder, 'key'), 'utf8').catch(() => '')
+  return key === release.release_key && existsSync(join(folder, 'dist/server/entry.mjs'))
+}
+
+/** Gives a whole release its name, in one step; what had it before a restore goes. */
+export const settle = async (config: Place, release: Named, built: string): Promise<string> => {
+  const folder = folderOf(config, release.release_pk)
+  await rm(join(built, 'cache'), { recursive: true, force: true })
+  await writeFile(join(built, 'key'), release.release_key)
+  await rm(folder, { recursive: true, force: true })
+  await rename(built, folder)
+  return folder
+}
+
+/** Makes the folder of a release that is lost on this machine of a build with the same texts. Throws where it has others. */
+export const settleFrom = async (
+  config: Config,
+  release: Named & { content_print: string | null },
+  { dist, content_print }: { dist: string; content_print: string },
+): Promise<void> => {
+  if (release.content_print !== content_print) {
+    throw new Refusal(
+      `공개한 홈페이지(${release.release_pk})가 이 컴퓨터에 없습니다. DATA_DIR의 releases 폴더를 되살리십시오.`,
+    )
+  }
+  const folder = buildFolderOf(config, release)
+  await writeContent(join(folder, 'content'), await readContent(config.sourceDir))
+  await copySite(dist, join(folder, 'dist'))
+  await settle(config, release, folder)
+}
+
+/**
+ * Makes the folder of the releases. What a build imports is looked for beside it, so the program's packages are linked
+ * there.
+ */
+export const openReleases = async (config: Place, root: string): Promise<void> => {
+  const folder = releasesDir(config)
+  await mkdir(folder, { recursive: true })
+  const link = join(folder, 'node_modules')
+  const packages = join(root, 'node_modules')
+  await rm(link, { force: true })
+  await symlink(packages, link, 'junction').catch((error: unknown) => {
+    // Another server of this machine was faster.
+    if (!existsSync(link)) throw error
+  })
+}
+
+/** Removes what builds have left that did not come to their end: only for who holds the lease. */
+export const removeLeftovers = async (config: Place): Promise<void> => {
+  const names = await readdir(releasesDir(config)).catch((): string[] => [])
+  for (const name of names.filter((one) => one.startsWith('building-'))) {
+    await rm(join(releasesDir(config), name), { recursive: true, force: true })
+  }
+}
+
+/** Keeps the sites of these releases on this machine; of the others their texts are kept in the file store. */
+export const removeOthers = async (config: Place, keep: readonly number[]): Promise<void> => {
+  const names = await readdir(releasesDir(config))
+  for (const name of names.filter((one) => /^\d+$/.test(one) && !keep.includes(Number(one)))) {
+    await rm(join(releasesDir(config), name), { recursive: true, force: true })
+  }
+}
+
+/** Which release this machine shows, and how `sourceDir` was when it was brought up to it. */
+export interface Marker extends Named {
+  source_print: string
+}
+
+const markerOf = (config: Place): string => join(releasesDir(config), 'current')
+
+export const readMarker = async (config: Place): Promise<Marker | undefined> => {
+  const text = await readFile(markerOf(config), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : (JSON.parse(text) as Marker)
+}
+
+export const writeMarker = async (config: Place, marker: Marker): Promise<void> => {
+  const beside = `${markerOf(config)}.${process.pid}`
+  await writeFile(beside, JSON.stringify(marker))
+  await rename(beside, markerOf(config))
+}
+
+/**
+ * Brings the folder that is edited by hand from one release to the next: only files that nobody has changed there.
+ * Answers with the folder's print. Throws as writing does.
+ */
+export const followInSource = async (
+  sourceDir: string,
+  before: Content,
+  after: Content,
+): Promise<string> => {
+  const source = await readContent(sourceDir)
+  const hashIn = (content: Content, path: string) => {
+    const file = content.get(path)
+    return file && hashOf(file.bytes)
+  }
+  for (const path of new Set([...before.keys(), ...after.keys()])) {
+    const next = after.get(path)
+    const isOwn = hashIn(source, path) === hashIn(before, path)
+    if (!isOwn || hashIn(before, path) === hashIn(after, path)) continue
+    if (next === undefined) await deleteContentFile(sourceDir, path)
+    else await writeContentFile(sourceDir, path, next)
+  }
+  return contentPrint(await readContent(sourceDir))
+}
+
+/** Copies a built site. */
+export const copySite = (from: string, to: string): Promise<void> =>
+  cp(from, to, { recursive: true, preserveTimestamps: true })
+
+/** Which program made a build, whatever addresses it was told (src/build/fingerprint.ts). */
+export const programIn = (print: string | null): string | undefined => print?.split('.')[0]

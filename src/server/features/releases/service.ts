@@ -1,0 +1,251 @@
+import type { Problem } from '#build/content/read.ts'
+import type {
+  AskedRelease,
+  PublishReleaseInput,
+  ReleaseList,
+  ReleaseProgress,
+  ReleaseRow,
+} from '#contract/releases.schema.ts'
+import { seoulDay } from '#rules/days.ts'
+import { findProblems } from '#build/content/problems.ts'
+import type { Context } from '#server/base/context.ts'
+import type { Transaction } from '#server/base/db/database.ts'
+import type { ReleaseTable } from '#server/base/db/release-tables.ts'
+import { takeWriteLock } from '#server/base/db/lock.ts'
+import { AppError } from '#server/base/errors.ts'
+import type { MadeFile } from '#server/base/http/route.ts'
+import type { Staff } from '#server/base/http/staff.ts'
+import { keptTexts, zipTexts } from '#server/features/releases/archive.ts'
+import { contentOf } from '#server/features/releases/content.ts'
+import { chosenFor } from '#server/features/releases/chosen.ts'
+import { isThere, programIn } from '#server/features/releases/folders.ts'
+import * as store from '#server/features/releases/store.ts'
+import { record } from '#server/features/staff-log/service.ts'
+import { problemRows, withFolderOf } from '#server/features/texts/check.ts'
+import { nameOf } from '#server/features/texts/kinds.ts'
+import type { Insertable } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
+
+/** Releases on one page of their list. */
+const perPage = 50
+
+/** A server that has loaded so many builds has grown by some hundred megabytes (docs/decisions/044-releases.md). */
+const switchesUntilRestart = 40
+
+/** How many builds this process has loaded. */
+let switched = 0
+
+export const countSwitch = (): void => {
+  switched += 1
+}
+
+const asked = (
+  { clock }: Context,
+  cause: ReleaseTable['cause'],
+  more: Partial<Insertable<ReleaseTable>>,
+): Insertable<ReleaseTable> => ({
+  release_key: randomUUID(),
+  state: 'asked',
+  cause,
+  note: '',
+  staff_name: '',
+  created_at: clock.now().toISOString(),
+  ...more,
+})
+
+/**
+ * Publishes drafts and files that were changed by hand: at once, or on a Seoul day at midnight (ruling 44). Throws
+ * `changedMeanwhile` where a text is not any more what was looked at, `textsUnfit` with what to mend, and `invalid` for a
+ * day that is not to come. Only asks: a server builds it and all switch.
+ */
+export const publish = async (
+  context: Context,
+  staff: Staff,
+  { drafts, note, on }: PublishReleaseInput,
+): Promise<AskedRelease> => {
+  const { clock, db } = context
+  if (on !== undefined && on <= seoulDay(clock.now())) {
+    throw new AppError('invalid', { fields: { on: '오늘보다 뒤의 날을 골라 주십시오.' } })
+  }
+  const { changes, content } = await chosenFor(context, drafts)
+  const problems = await withFolderOf(content, (folder) =>
+    Promise.resolve(findProblems(folder, resolve('public'))),
+  )
+  if (problems.length > 0) {
+    throw new AppError('textsUnfit', { current: { problems: problemRows(problems) } })
+  }
+  const state = on === undefined ? 'asked' : 'scheduled'
+  return db.transaction().execute(async (transaction) => {
+    await takeWriteLock(transaction)
+    const release = asked(context, 'publish', {
+      state,
+      note,
+      staff_pk: staff.staff_pk,
+      staff_name: staff.staff_name,
+      on_day: on ?? null,
+    })
+    const release_pk = await store.insertRelease(transaction, release, changes)
+    await record(context, transaction, staff, {
+      kind: 'release',
+      subject: release_pk,
+      label: on
+        ? `홈페이지 글 ${changes.length}건을 ${on}에 공개하도록 예약했습니다.`
+        : `홈페이지 글 ${changes.length}건을 공개했습니다.`,
+      after: { paths: changes.map(({ path }) => path), on },
+      reason: note,
+    })
+    return { release_pk, state }
+  })
+}
+
+/**
+ * Shows an earlier release again: in the next second where its site is kept and was made by this program, else once it
+ * has been built anew. Throws `notFound` for one that never was in force.
+ */
+export const goBack = async (
+  context: Context,
+  staff: Staff,
+  input: { release_pk: number; note: string },
+): Promise<AskedRelease> => {
+  const { clock, config, db } = context
+  const wanted = await store.findRelease(db, input.release_pk)
+  const current = await store.currentNames(db)
+  if (wanted?.state !== 'past') throw new AppError('notFound')
+  const atOnce = isOfSame(wanted, current) && (await isThere(config, wanted))
+  return db.transaction().execute(async (transaction) => {
+    await takeWriteLock(transaction)
+    await record(context, transaction, staff, {
+      kind: 'release',
+      subject: wanted.release_pk,
+      label: `홈페이지를 ${wanted.release_pk}번째 공개본으로 되돌렸습니다.`,
+      before: { release_pk: current?.release_pk },
+      after: { release_pk: wanted.release_pk },
+      reason: input.note,
+    })
+    if (atOnce) {
+      const now = clock.now().toISOString()
+      await store.makeCurrent(transaction, wanted.release_pk, { current_since: now })
+      return { release_pk: wanted.release_pk, state: 'current' as const }
+    }
+    const release_pk = await store.insertRelease(
+      transaction,
+      asked(context, 'back', {
+        note: input.note,
+        staff_pk: staff.staff_pk,
+        staff_name: staff.staff_name,
+        base_pk: wanted.release_pk,
+      }),
+    )
+    return { release_pk, state: 'asked' as const }
+  })
+}
+
+type Built = Pick<store.Release, 'program'>
+
+/** Whether the site of one may take the place of the other's without being built anew. */
+const isOfSame = (one: Built, other: Built | undefined): boolean =>
+  one.program !== null && programIn(one.program) === programIn(other?.program ?? null)
+
+/** Calls a publication off that has not begun; its drafts stay. Throws `notFound` where there is none. */
+export const cancel = async (context: Context, staff: Staff, release_pk: number): Promise<void> => {
+  await context.db.transaction().execute(async (transaction) => {
+    const isOff = await store.changeRelease(transaction, release_pk, ['scheduled', 'asked'], {
+      state: 'cancelled',
+      ended_at: context.clock.now().toISOString(),
+      asked_for: null,
+    })
+    if (!isOff) throw new AppError('notFound')
+    await record(context, transaction, staff, {
+      kind: 'release',
+      subject: release_pk,
+      label: '예약한 홈페이지 글의 공개를 취소했습니다.',
+    })
+  })
+}
+
+/** Asks for a build that nobody of the office asked for, once for each `asked_for`, whoever else asks. */
+export const askFor = async (
+  context: Context,
+  cause: ReleaseTable['cause'],
+  { asked_for, note }: { asked_for: string; note: string },
+): Promise<void> => {
+  await context.db.transaction().execute(async (transaction: Transaction) => {
+    await takeWriteLock(transaction)
+    const release = asked(context, cause, { asked_for, note })
+    await transaction
+      .insertInto('release')
+      .values(release)
+      .onConflict((conflict) => conflict.column('asked_for').doNothing())
+      .execute()
+  })
+}
+
+/** What was published, newest first, a page at a time: those before a number. */
+export const list = async (context: Context, before: number | undefined): Promise<ReleaseList> => {
+  const { config, db } = context
+  const rows = await store.releasesBefore(db, before, perPage)
+  const changes = Map.groupBy(
+    await store.changesOf(
+      db,
+      rows.map(({ release_pk }) => release_pk),
+    ),
+    ({ release_pk }) => release_pk,
+  )
+  const current = await store.currentNames(db)
+  const releases = rows.map(async (row): Promise<ReleaseRow> => {
+    const { release_pk, state, cause, note, staff_name, created_at, on_day } = row
+    const { ended_at, current_since } = row
+    return {
+      ...{ release_pk, state, cause, note, by: staff_name, created_at, on_day },
+      ...{ ended_at, current_since },
+      changes: (changes.get(release_pk) ?? []).map(({ path, bytes }) => ({
+        path,
+        ...nameOf(path),
+        deleted: bytes === null,
+      })),
+      at_once: isOfSame(row, current) && (await isThere(config, row)),
+    }
+  })
+  return {
+    releases: await Promise.all(releases),
+    switched,
+    restart_advised: switched >= switchesUntilRestart,
+  }
+}
+
+/** How far a release is. `shown`: the one that this server shows. Throws `notFound`. */
+export const progress = async (context: Context, release_pk: number): Promise<ReleaseProgress> => {
+  const { clock, db } = context
+  const release = await store.findRelease(db, release_pk)
+  if (release === undefined) throw new AppError('notFound')
+  const { state, phase, started_at, ended_at, problems, said } = release
+  const begun = started_at === null ? undefined : Date.parse(started_at)
+  const until = ended_at === null ? clock.now().getTime() : Date.parse(ended_at)
+  const spans = (await store.newestSpans(db)).flatMap(({ started_at, ended_at }) =>
+    started_at === null || ended_at === null ? [] : [Date.parse(ended_at) - Date.parse(started_at)],
+  )
+  const mean = spans.reduce((sum, span) => sum + span, 0) / spans.length
+  return {
+    ...{ state, phase, said },
+    seconds: begun === undefined ? null : Math.round((until - begun) / 1000),
+    usual: spans.length === 0 ? null : Math.round(mean / 1000),
+    problems: problems === null ? [] : problemRows(JSON.parse(problems) as Problem[]),
+    shown: context.release === release_pk,
+  }
+}
+
+/** The texts of a release as a file. Throws `notFound` where they are not kept. */
+export const zipOf = async (context: Context, release_pk: number): Promise<MadeFile> => {
+  const release = await store.findRelease(context.db, release_pk)
+  if (release === undefined) throw new AppError('notFound')
+  const kept =
+    (await keptTexts(context, release)) ??
+    (await contentOf(context, release).then(zipTexts, () => undefined))
+  if (kept === undefined) throw new AppError('notFound')
+  return {
+    name: `홈페이지-글-${release_pk}.zip`,
+    type: 'application/zip',
+    bytes: new Uint8Array(kept),
+  }
+}

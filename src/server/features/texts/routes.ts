@@ -1,0 +1,23 @@
+import * as texts from '#contract/texts.schema.ts'
+import type { Context } from '#server/base/context.ts'
+import { staffRoute } from '#server/base/http/staff-route.ts'
+import { checkTexts } from '#server/features/texts/check.ts'
+import { compareText } from '#server/features/texts/compare.ts'
+import { reviseText } from '#server/features/texts/revise.ts'
+import { discardText, listTexts, openText, saveText } from '#server/features/texts/service.ts'
+import type { Hono } from 'hono'
+
+export const textRoutes = (app: Hono, context: Context): void => {
+  staffRoute(app, context, texts.listTexts, async () => ({ texts: await listTexts(context) }))
+  staffRoute(app, context, texts.openText, ({ path }) => openText(context, path))
+  staffRoute(app, context, texts.saveText, (input, { staff }) => saveText(context, staff, input))
+  staffRoute(app, context, texts.discardText, async (input, { staff }) => {
+    await discardText(context, staff, input)
+    return {}
+  })
+  staffRoute(app, context, texts.checkTexts, (input) => checkTexts(context, input))
+  staffRoute(app, context, texts.reviseText, (input, { staff }) =>
+    reviseText(context, staff, input),
+  )
+  staffRoute(app, context, texts.compareText, (input) => compareText(context, input))
+}

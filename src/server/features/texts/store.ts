@@ -1,0 +1,49 @@
+import type { Database, Transaction } from '#server/base/db/database.ts'
+import type { TextDraftTable } from '#server/base/db/release-tables.ts'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+
+export type Draft = Selectable<TextDraftTable>
+
+export const findDrafts = (db: Database): Promise<Draft[]> =>
+  db.selectFrom('text_draft').selectAll().orderBy('path').execute()
+
+export const findDraft = (db: Database, path: string): Promise<Draft | undefined> =>
+  db.selectFrom('text_draft').selectAll().where('path', '=', path).executeTakeFirst()
+
+/** Throws a unique violation where somebody else has begun one. */
+export const insertDraft = async (
+  transaction: Transaction,
+  draft: Insertable<TextDraftTable>,
+): Promise<void> => {
+  await transaction.insertInto('text_draft').values(draft).execute()
+}
+
+/** Answers whether it was of that version. */
+export const changeDraft = async (
+  transaction: Transaction,
+  path: string,
+  version: number,
+  change: Updateable<TextDraftTable>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('text_draft')
+    .set({ ...change, version: version + 1 })
+    .where('path', '=', path)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The same. */
+export const deleteDraft = async (
+  transaction: Transaction,
+  path: string,
+  version: number,
+): Promise<boolean> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('text_draft')
+    .where('path', '=', path)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

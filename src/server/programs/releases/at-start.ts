@@ -1,0 +1,106 @@
+import { settingsPrint } from '#build/fingerprint.ts'
+import { type Context, withTexts } from '#server/base/context.ts'
+import { contentPrint, readContent } from '#server/base/content-folder.ts'
+import { Refusal } from '#server/base/program.ts'
+import {
+  adopt,
+  fetchRelease,
+  releaseInForce,
+  type Shipped,
+  sitesBefore,
+} from '#server/features/releases/adopt.ts'
+import {
+  folderOf,
+  openReleases,
+  programIn,
+  readMarker,
+  settleFrom,
+} from '#server/features/releases/folders.ts'
+import { askFor } from '#server/features/releases/service.ts'
+import { follow } from '#server/programs/releases/follow.ts'
+import { assetsKept } from '#server/programs/releases/stage.ts'
+import { refuseOtherContent } from '#server/programs/startup/content-dir.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What a server shows first. */
+interface First {
+  context: Context
+  dist: string
+  past: readonly string[]
+  /** The program that all it shows was built by; undefined where builds do not say, and nothing is published then. */
+  program: string | undefined
+}
+
+/**
+ * Which site a server that starts shows (docs/decisions/044-releases.md): the release in force, or the build in
+ * `root`/dist where somebody has made it at a shell of the texts as they lie there, which makes it the next release.
+ * Throws a refusal where the build shows other texts than the server would charge by, and there is no release.
+ */
+export const siteAtStart = async (context: Context, root: string): Promise<First> => {
+  const { config } = context
+  const dist = join(root, 'dist')
+  const shipped = await shippedIn(dist)
+  if (shipped === undefined) {
+    await refuseOtherContent(root, config.contentDir)
+    return { context, dist, past: [], program: undefined }
+  }
+  await openReleases(config, root)
+  const why = await reasonToAdopt(context, shipped)
+  if (why !== undefined) await adopt(context, shipped, why)
+  const current = await releaseInForce(context)
+  if (current === undefined) throw otherTexts(config.sourceDir)
+  const { release_pk } = current
+  if (!(await fetchRelease(context, current))) await settleFrom(config, current, shipped)
+  if (programIn(current.program) !== programIn(shipped.program)) {
+    await askFor(context, 'program', {
+      asked_for: `program:${shipped.program}:${current.release_key}`,
+      note: '홈페이지 프로그램을 새로 깔아 다시 만들었습니다.',
+    })
+  }
+  const folder = folderOf(config, release_pk)
+  await follow(context, current)
+  return {
+    context: await withTexts(context, join(folder, 'content'), release_pk),
+    dist: join(folder, 'dist'),
+    past: await sitesBefore(context, release_pk, assetsKept),
+    program: shipped.program,
+  }
+}
+
+const shippedIn = async (dist: string): Promise<Shipped | undefined> => {
+  const mark = (name: string) => readFile(join(dist, name), 'utf8').catch(() => undefined)
+  const [program, content_print] = await Promise.all([mark('program'), mark('content-print')])
+  if (program === undefined || content_print === undefined) return undefined
+  return { dist, program, content_print }
+}
+
+/** Only a build of the very texts that lie there, and of texts or a program that are newer than the release in force. */
+const reasonToAdopt = async (context: Context, shipped: Shipped) => {
+  const { config } = context
+  const source = contentPrint(await readContent(config.sourceDir))
+  if (source !== shipped.content_print) return undefined
+  const current = await releaseInForce(context)
+  if (current === undefined) return { cause: 'files', note: '처음 공개한 홈페이지입니다.' } as const
+  if (current.content_print === source) {
+    if (!isNewer(shipped.program, current.program)) return undefined
+    return { cause: 'program', note: '홈페이지 프로그램을 새로 깔았습니다.' } as const
+  }
+  // A folder that was brought up to this release and is not as it was left: somebody has edited it and built.
+  const marker = await readMarker(config)
+  const isEdited = marker?.release_key === current.release_key && marker.source_print !== source
+  if (!isEdited) return undefined
+  return { cause: 'files', note: '파일에서 고쳐 만든 홈페이지입니다.' } as const
+}
+
+/** Another program; or the same for other addresses than before, which are this server's. */
+const isNewer = (shipped: string, current: string | null): boolean => {
+  if (programIn(shipped) !== programIn(current)) return true
+  return shipped !== current && shipped.endsWith(`.${settingsPrint()}`)
+}
+
+const otherTexts = (sourceDir: string): Refusal =>
+  new Refusal(
+    `만들어 둔 사이트(dist)의 글이 지금 있는 글(${sourceDir})과 다릅니다. ` +
+      `CONTENT_DIR=${sourceDir}로 npm run build를 다시 실행하십시오.`,
+  )

@@ -1,0 +1,68 @@
+import type { Context } from '#server/base/context.ts'
+import { withTexts } from '#server/base/context.ts'
+import type { BuiltFiles } from '#server/base/http/built-files.ts'
+import { createListener, readBuild } from '#server/programs/listener.ts'
+import type { Hono } from 'hono'
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+
+/** A release as it lies on this machine: `content` and `dist` in a folder. */
+export interface Shown {
+  release_pk: number
+  folder: string
+}
+
+/** The site that readers see, and can be replaced by another while they read (ruling 44). */
+export interface Stage {
+  listener: RequestListener
+  /** The context in force: its texts are those of the pages. */
+  context: () => Context
+  /**
+   * Readies another release, then switches to it in one step: whoever asks from then on gets its pages and texts, what is
+   * under way ends on those before. Throws where it cannot be loaded; nothing is changed then.
+   */
+  show: (next: Shown, ready?: (listener: RequestListener) => Promise<void>) => Promise<void>
+}
+
+interface Begin {
+  dist: string
+  /** The `dist` of releases before, newest first: their assets stay to be had. */
+  before?: readonly string[]
+  own?: Hono
+}
+
+/** Readers with a page of one of so many releases before this one can still load its islands. */
+export const assetsKept = 2
+
+export const createStage = async (
+  first: Context,
+  { dist, before = [], own }: Begin,
+): Promise<Stage> => {
+  const builds = await Promise.all(before.slice(0, assetsKept).map((one) => readBuild(first, one)))
+  const mount = async (context: Context, folder: string, past: readonly BuiltFiles[]) => {
+    const build = await readBuild(context, folder)
+    const options = { earlier: together(past), ...(own && { own }) }
+    const listener = await createListener(context, build, options)
+    return { context, past, assets: assetsOf(build.files), listener }
+  }
+  const past = builds.map(({ files }) => assetsOf(files))
+  let now = await mount(first, dist, past)
+  return {
+    listener: (request, response) => now.listener(request, response),
+    context: () => now.context,
+    show: async ({ release_pk, folder }, ready) => {
+      const context = await withTexts(first, join(folder, 'content'), release_pk)
+      const before = [now.assets, ...now.past].slice(0, assetsKept)
+      const next = await mount(context, join(folder, 'dist'), before)
+      await ready?.(next.listener)
+      now = next
+    },
+  }
+}
+
+/** Their names say what is in them; pages and what has a fixed name are the newest build's only. */
+const assetsOf = (files: BuiltFiles): BuiltFiles =>
+  new Map([...files].filter(([address]) => address.startsWith('/assets/')))
+
+const together = (newestFirst: readonly BuiltFiles[]): BuiltFiles =>
+  new Map(newestFirst.toReversed().flatMap((files) => [...files]))

@@ -1,0 +1,82 @@
+import { readConfig } from '#server/base/config.ts'
+import { contentPrint, readContent } from '#server/base/content-folder.ts'
+import { type Context, createContext } from '#server/base/context.ts'
+import { plan } from '#server/features/releases/plan.ts'
+import { goBack, progress, publish } from '#server/features/releases/service.ts'
+import { openText, saveText } from '#server/features/texts/service.ts'
+import { copyContent } from '#tests/support/content-copy.ts'
+import { production } from '#tests/support/production.ts'
+import { runServer } from '#tests/support/program.ts'
+import { startReading } from '#tests/support/readers.ts'
+import { someStaff } from '#tests/support/staff.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+
+// A build beside a server, on a machine that may be busy.
+vi.setConfig({ testTimeout: 300_000 })
+
+const staff = someStaff()
+
+const change = async (context: Context, path: string, from: string, to: string) => {
+  const { text, base_hash, version } = await openText(context, path)
+  expect(text).toContain(from)
+  const next = text.replaceAll(from, to)
+  await saveText(context, staff, { path, text: next, base_hash, version })
+}
+
+const published = async (context: Context, note: string) => {
+  const { files } = await plan(context, undefined)
+  const drafts = files.map(({ path, hash }) => ({ path, hash }))
+  return (await publish(context, staff, { drafts, note })).release_pk
+}
+
+test('what is published replaces the site while people read, and so does going back', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'releases-'))
+  const copy = await copyContent()
+  const environment = { ...production, DATA_DIR: folder, CONTENT_DIR: copy.folder }
+  const server = await runServer('main.ts', { cwd: process.cwd(), environment })
+  const page = `${server.url}/membership/fees`
+  const opened = await createContext(readConfig(environment))
+  const inForce = () => opened.db.selectFrom('release').selectAll().where('state', '=', 'current')
+  try {
+    const before = await (await fetch(page)).text()
+    const asset = /\/assets\/[\w.-]+\.js/.exec(before)?.[0] ?? ''
+    expect(await inForce().executeTakeFirstOrThrow()).toMatchObject({ release_pk: 1 })
+
+    await change(opened, 'membership/fees.yaml', '80000', '90000')
+    await change(opened, 'site.yaml', 'name: 한국노화과학회', 'name: 한국노화연구회')
+    const release = await published(opened, '2027년 연회비')
+    const stop = startReading(page, 200)
+    await expect
+      .poll(async () => (await progress(opened, release)).state, {
+        timeout: 240_000,
+        interval: 500,
+      })
+      .not.toMatch(/asked|building/)
+    const told = await progress(opened, release)
+    expect(told, told.said ?? '').toMatchObject({ state: 'current', problems: [] })
+    await expect.poll(async () => (await fetch(page)).text(), { timeout: 30_000 }).not.toBe(before)
+    const after = await (await fetch(page)).text()
+    expect(after).toContain('90,000')
+    expect(after).toContain('한국노화연구회')
+    expect((await fetch(server.url + asset)).status).toBe(200)
+
+    await goBack(opened, staff, { release_pk: 1, note: '금액을 다시 정합니다.' })
+    await expect.poll(async () => (await fetch(page)).text(), { timeout: 30_000 }).toBe(before)
+    const seen = await stop()
+    const answers = new Set(seen.map(({ answer }) => answer))
+    expect(answers).toEqual(new Set([`200 ${before}`, `200 ${after}`]))
+    expect(seen.length).toBeGreaterThan(1_000)
+    await expect
+      .poll(async () => contentPrint(await readContent(copy.folder)))
+      .toBe(contentPrint(await readContent('tests/support/content')))
+  } finally {
+    server.process.kill('SIGTERM')
+    await server.ended
+    await opened.close()
+    await rm(folder, { recursive: true, force: true })
+    await copy.remove()
+  }
+})

@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** What a reader got. */
+interface Seen {
+  /** The status and the text, or why there was none. */
+  answer: string
+  /** In ms. */
+  took: number
+}
+
+/** Readers of one address, so many a second, until they are stopped. */
+export const startReading = (address: string, perSecond: number) => {
+  const begun = performance.now()
+  const seen: Promise<Seen>[] = []
+  const over = new AbortController()
+  const read = async (): Promise<Seen> => {
+    const asked = performance.now()
+    const answer = await fetch(address).then(
+      async (response) => `${response.status} ${await response.text()}`,
+      (error: unknown) => String(error),
+    )
+    return { answer, took: performance.now() - asked }
+  }
+  const going = (async () => {
+    while (!over.signal.aborted) {
+      const due = ((performance.now() - begun) / 1000) * perSecond
+      while (seen.length < due) seen.push(read())
+      await wait(10)
+    }
+  })()
+  return async (): Promise<Seen[]> => {
+    over.abort()
+    await going
+    return Promise.all(seen)
+  }
+}

@@ -1,0 +1,59 @@
+import {
+  contentPrint,
+  deleteContentFile,
+  readContent,
+  writeContent,
+} from '#server/base/content-folder.ts'
+import { followInSource } from '#server/features/releases/folders.ts'
+import { test } from '#tests/support/content-test.ts'
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+
+test('a copy of a content has its print and its times', async ({ content: { folder } }) => {
+  const then = new Date('2026-03-01T00:00:00Z')
+  await utimes(join(folder, 'site.yaml'), then, then)
+  const content = await readContent(folder)
+  const copy = `${folder}-copy`
+  await writeContent(copy, content)
+  const again = await readContent(copy)
+  expect(contentPrint(again)).toBe(contentPrint(content))
+  expect(again.get('site.yaml')?.changed).toEqual(then)
+  await rm(copy, { recursive: true })
+})
+
+test('what editors leave behind is no content', async ({ content: { folder } }) => {
+  const before = contentPrint(await readContent(folder))
+  for (const name of ['README.md', '.site.yaml.swp', 'site.yaml~', '.hidden.md', 'notes.txt']) {
+    await writeFile(join(folder, name), 'x')
+  }
+  expect(contentPrint(await readContent(folder))).toBe(before)
+  await writeFile(join(folder, 'new.md'), 'x')
+  expect(contentPrint(await readContent(folder))).not.toBe(before)
+})
+
+test('a folder goes with its last file', async ({ content: { folder } }) => {
+  await mkdir(join(folder, 'bylaws/2099-01-01'))
+  await writeFile(join(folder, 'bylaws/2099-01-01/version.yaml'), '')
+  await deleteContentFile(folder, 'bylaws/2099-01-01/version.yaml')
+  expect(await readdir(join(folder, 'bylaws'))).not.toContain('2099-01-01')
+  await deleteContentFile(folder, 'terms/2099-01-01.md')
+  expect(await readdir(join(folder, 'terms'))).not.toEqual([])
+})
+
+test('the folder follows a release but for what was changed by hand', async ({ content }) => {
+  const { folder, change } = content
+  const before = await readContent(folder)
+  await change('home.yaml', '노화', '손으로')
+  const edited = await readContent(folder)
+  const release = new Map(before)
+  const file = { bytes: Buffer.from('published'), changed: new Date() }
+  for (const path of ['home.yaml', 'site.yaml', 'terms/2099-01-01.md']) release.set(path, file)
+  release.delete('sponsors.yaml')
+  await followInSource(folder, before, release)
+  const after = await readContent(folder)
+  expect(after.get('home.yaml')?.bytes).toEqual(edited.get('home.yaml')?.bytes)
+  expect(after.get('site.yaml')?.bytes).toEqual(file.bytes)
+  expect(after.has('terms/2099-01-01.md')).toBe(true)
+  expect(after.has('sponsors.yaml')).toBe(false)
+})
