@@ -1,0 +1,250 @@
+import { hashOf, readContent } from '#server/base/content-folder.ts'
+import type { Context } from '#server/base/context.ts'
+import { adopt } from '#server/features/releases/adopt.ts'
+import { textsIn } from '#server/features/releases/archive.ts'
+import { buildNext } from '#server/features/releases/build.ts'
+import { publishedContent } from '#server/features/releases/content.ts'
+import { followTheDay } from '#server/features/releases/day-job.ts'
+import { folderOf, openReleases, releasesDir } from '#server/features/releases/folders.ts'
+import { plan } from '#server/features/releases/plan.ts'
+import {
+  cancel,
+  goBack,
+  list,
+  progress,
+  publish,
+  zipOf,
+} from '#server/features/releases/service.ts'
+import { listTexts, openText, saveText } from '#server/features/texts/service.ts'
+import type { Site } from '#tests/support/site.ts'
+import { draft, fakeBuild, publishAll, staff, test } from '#tests/support/texts.ts'
+import { appendFile, cp, mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+
+const fees = 'membership/fees.yaml'
+const raised = ['80000', '90000'] as const
+
+/** The first release, of the texts as they are. */
+const begin = async ({ context }: Site): Promise<void> => {
+  await openReleases(context.config, process.cwd())
+  const folder = join(context.config.dataDir, 'shipped')
+  await mkdir(folder)
+  const { build } = fakeBuild()
+  await cp(context.config.sourceDir, join(folder, 'content'), { recursive: true })
+  const signal = new AbortController().signal
+  await build({ folder, now: context.clock.now(), tell: () => undefined, signal })
+  const dist = join(folder, 'dist')
+  const content_print = await readFile(join(dist, 'content-print'), 'utf8')
+  const shipped = { dist, content_print, program: 'program.settings' }
+  await adopt(context, shipped, { cause: 'files', note: '처음' })
+}
+
+const states = async (context: Context) =>
+  (await list(context, undefined)).releases.map(({ state, cause }) => `${cause} ${state}`)
+
+const publishedFees = async (context: Context) =>
+  Buffer.from((await publishedContent(context)).get(fees)?.bytes ?? []).toString()
+
+test('what is published is planned line by line, built, and goes from the drafts', async ({
+  site,
+}) => {
+  const { context } = site
+  await begin(site)
+  await draft(context, fees, raised)
+  const { files, pages, warnings } = await plan(context, undefined)
+  expect(files).toMatchObject([{ path: fees, group: '회비', by: '박서연', added: false }])
+  expect(files[0]?.hunks.flat().filter(({ kind }) => kind !== 'same')).toEqual([
+    { kind: 'removed', text: '  정회원: 80000', before: 6, after: null },
+    { kind: 'added', text: '  정회원: 90000', before: null, after: 6 },
+  ])
+  expect(pages.map(({ title }) => title)).toContain('회비안내')
+  expect(warnings.length).toBeGreaterThan(0)
+
+  const release_pk = await publishAll(context, '2027년 연회비')
+  expect(await states(context)).toEqual(['publish asked', 'files current'])
+  expect(await buildNext(context, fakeBuild())).toBe(true)
+  expect(await states(context)).toEqual(['publish current', 'files past'])
+  expect(await publishedFees(context)).toContain('90000')
+  expect((await listTexts(context)).filter((text) => text.draft !== null)).toEqual([])
+  expect(await progress(context, release_pk)).toMatchObject({ state: 'current', problems: [] })
+  const zip = await textsIn((await zipOf(context, release_pk)).bytes, context.clock.now())
+  expect(Buffer.from(zip.get(fees)?.bytes ?? []).toString()).toContain('90000')
+  const log = await context.db.selectFrom('staff_log').select(['kind', 'reason']).execute()
+  expect(log.filter(({ kind }) => kind === 'release')).toEqual([
+    { kind: 'release', reason: '2027년 연회비' },
+  ])
+  expect(await buildNext(context, fakeBuild())).toBe(false)
+})
+
+test('what was written on while it was published stays a draft', async ({ site }) => {
+  const { context } = site
+  await begin(site)
+  await draft(context, fees, raised)
+  await publishAll(context, '연회비')
+  await draft(context, fees, ['90000', '95000'])
+  await buildNext(context, fakeBuild())
+  expect(await publishedFees(context)).toContain('90000')
+  expect((await openText(context, fees)).text).toContain('95000')
+})
+
+test('going back takes a moment where the site is kept, and brings nothing of the drafts along', async ({
+  site,
+}) => {
+  const { context } = site
+  await begin(site)
+  await draft(context, fees, raised)
+  await publishAll(context, '연회비')
+  await buildNext(context, fakeBuild())
+  expect(await goBack(context, staff, { release_pk: 1, note: '잘못 정했습니다.' })).toEqual({
+    release_pk: 1,
+    state: 'current',
+  })
+  expect(await publishedFees(context)).toContain('80000')
+  await context.db
+    .updateTable('release')
+    .set({ program: 'older.settings' })
+    .where('release_pk', '=', 2)
+    .execute()
+  const { state } = await goBack(context, staff, { release_pk: 2, note: '다시' })
+  expect(state).toBe('asked')
+  await buildNext(context, fakeBuild())
+  expect(await publishedFees(context)).toContain('90000')
+})
+
+test('a text with a mistake is not published, nor one that was not looked at', async ({ site }) => {
+  const { context } = site
+  await begin(site)
+  await draft(context, fees, ['80000', '팔만원'])
+  await expect(publishAll(context, '연회비')).rejects.toMatchObject({
+    refusal: 'textsUnfit',
+    current: { problems: [{ path: fees, line: 6 }] },
+  })
+  const drafts = [{ path: fees, hash: hashOf('another') }]
+  await expect(publish(context, staff, { drafts, note: '연회비' })).rejects.toMatchObject({
+    refusal: 'changedMeanwhile',
+  })
+  expect(await states(context)).toEqual(['files current'])
+})
+
+test('a build that fails changes nothing and says why', async ({ site }) => {
+  const { context } = site
+  await begin(site)
+  await draft(context, fees, raised)
+  const release_pk = await publishAll(context, '연회비')
+  const build = () => Promise.resolve({ ok: false, said: '메모리가 모자랍니다.' })
+  await buildNext(context, { ...fakeBuild(), build })
+  expect(await progress(context, release_pk)).toMatchObject({
+    state: 'failed',
+    said: '메모리가 모자랍니다.',
+  })
+  expect(await publishedFees(context)).toContain('80000')
+  expect((await openText(context, fees)).version).toBe(1)
+})
+
+test('a builder that falls silent is replaced, and what it left is removed', async ({ site }) => {
+  const { context, clock } = site
+  await begin(site)
+  await draft(context, fees, raised)
+  const release_pk = await publishAll(context, '연회비')
+  await using second = await site.another()
+  let isKilled = false
+  const killed = fakeBuild('killed')
+  void buildNext(context, {
+    ...killed,
+    build: async (work) => {
+      await killed.build(work)
+      isKilled = true
+      return new Promise(() => undefined)
+    },
+  })
+  await expect.poll(() => isKilled).toBe(true)
+  expect(await buildNext(second.context, fakeBuild('second'))).toBe(false)
+  clock.forward(60)
+  expect(await buildNext(second.context, fakeBuild('second'))).toBe(true)
+  expect(await progress(context, release_pk)).toMatchObject({ state: 'current' })
+  expect(
+    (await readdir(releasesDir(context.config))).filter((name) => name.startsWith('b')),
+  ).toEqual([])
+})
+
+test('what is planned for a day is published on it, or called off before', async ({ site }) => {
+  const { context, clock } = site
+  await begin(site)
+  await draft(context, fees, raised)
+  await expect(publishAll(context, '연회비', '2026-11-21')).rejects.toMatchObject({
+    refusal: 'invalid',
+  })
+  const first = await publishAll(context, '연회비', '2026-12-01')
+  await cancel(context, staff, first)
+  await publishAll(context, '연회비', '2026-12-01')
+  expect(await buildNext(context, fakeBuild())).toBe(false)
+  clock.set('2026-11-30T14:59:59Z')
+  expect(await buildNext(context, fakeBuild())).toBe(false)
+  clock.set('2026-11-30T15:00:00Z')
+  expect(await buildNext(context, fakeBuild())).toBe(true)
+  expect(await states(context)).toEqual(['publish current', 'publish cancelled', 'files past'])
+})
+
+test('of a text that was published again meanwhile, what was planned does not take it back', async ({
+  site,
+}) => {
+  const { context, clock } = site
+  await begin(site)
+  await draft(context, fees, raised)
+  const planned = await publishAll(context, '연회비', '2026-12-01')
+  await draft(context, fees, ['90000', '95000'])
+  await publishAll(context, '연회비')
+  await buildNext(context, fakeBuild())
+  clock.set('2026-12-01T00:00:00Z')
+  await buildNext(context, fakeBuild())
+  expect(await progress(context, planned)).toMatchObject({
+    state: 'failed',
+    said: expect.stringContaining(fees) as string,
+  })
+  expect(await publishedFees(context)).toContain('95000')
+})
+
+test('a version that takes effect is published by itself, also after some days without a server', async ({
+  site,
+}) => {
+  const { context, clock } = site
+  await begin(site)
+  const path = 'terms/2026-12-24.md'
+  const { text } = await openText(context, 'terms/2020-03-01.md')
+  const next = text.replace('effectiveOn: 2020-03-01', 'effectiveOn: 2026-12-24')
+  await saveText(context, staff, { path, text: next, base_hash: null, version: 0 })
+  await publishAll(context, '새 약관')
+  await buildNext(context, fakeBuild())
+  clock.set('2026-12-23T14:59:59Z')
+  await followTheDay(context)
+  expect(await buildNext(context, fakeBuild())).toBe(false)
+  clock.set('2026-12-26T03:00:00Z')
+  await Promise.all([followTheDay(context), followTheDay(context)])
+  expect(await buildNext(context, fakeBuild())).toBe(true)
+  await followTheDay(context)
+  expect(await buildNext(context, fakeBuild())).toBe(false)
+  expect(await states(context)).toEqual(['day current', 'publish past', 'files past'])
+})
+
+test('a file that was changed by hand is published only where somebody chooses it', async ({
+  site,
+}) => {
+  const { context } = site
+  await begin(site)
+  const { sourceDir } = context.config
+  await appendFile(join(sourceDir, 'home.yaml'), '# 손으로\n')
+  await draft(context, fees, raised)
+  const { files } = await plan(context, [fees])
+  expect(files.map(({ path }) => path)).toEqual([fees])
+  // The texts that visitors see are those of the release.
+  expect((await publishedContent(context)).get('home.yaml')?.bytes).not.toEqual(
+    (await readContent(sourceDir)).get('home.yaml')?.bytes,
+  )
+  await publishAll(context, '첫 화면')
+  await buildNext(context, fakeBuild())
+  expect((await publishedContent(context)).get('home.yaml')?.bytes).toEqual(
+    (await readContent(sourceDir)).get('home.yaml')?.bytes,
+  )
+  expect(await readdir(folderOf(context.config, 2))).toEqual(['content', 'dist', 'key'])
+})

@@ -1,0 +1,168 @@
+import { checkTexts } from '#server/features/texts/check.ts'
+import { compareText } from '#server/features/texts/compare.ts'
+import { reviseText } from '#server/features/texts/revise.ts'
+import { textRoutes } from '#server/features/texts/routes.ts'
+import { discardText, listTexts, openText, saveText } from '#server/features/texts/service.ts'
+import { anotherOnPostgres } from '#tests/support/site.ts'
+import { someStaff } from '#tests/support/staff.ts'
+import { draft, staff, test } from '#tests/support/texts.ts'
+import type { Context } from '#server/base/context.ts'
+import { Hono } from 'hono'
+import { appendFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
+
+const fees = 'membership/fees.yaml'
+const raised = ['80000', '90000'] as const
+
+const stateOf = async (context: Context, path: string) =>
+  (await listTexts(context)).find((text) => text.path === path)?.state
+
+const logOf = ({ db }: Context) => db.selectFrom('staff_log').select(['subject', 'label']).execute()
+
+test('every text is listed by what it is for, in the office’s order', async ({ site }) => {
+  const texts = await listTexts(site.context)
+  expect([...new Set(texts.map(({ group }) => group))]).toEqual([
+    ...['첫 화면', '인사말', '연혁', '임원', '회칙', '회비', '회원 안내', '학술대회'],
+    ...['후원 기관', '약관', '개인정보처리방침', '학회 정보'],
+  ])
+  expect(new Set(texts.map(({ state }) => state))).toEqual(new Set(['same']))
+  expect(texts.find(({ path }) => path === fees)?.pages).toContain(
+    encodeURI('/membership?menu=회비안내'),
+  )
+})
+
+test('a draft is one for everybody, and leaves a row in the log each time it is saved', async ({
+  site: { context },
+}) => {
+  await draft(context, fees, raised)
+  expect(await stateOf(context, fees)).toBe('draft')
+  expect(await draft(context, fees, ['90000', '95000'])).toMatchObject({ version: 2 })
+  const open = await openText(context, fees)
+  expect(open.text).toContain('95000')
+  expect(open.published_text).toContain('80000')
+  await discardText(context, staff, { path: fees, version: 2 })
+  expect(await stateOf(context, fees)).toBe('same')
+  expect(await logOf(context)).toEqual([
+    { subject: fees, label: '홈페이지 글 ‘회비’의 초안을 저장했습니다.' },
+    { subject: fees, label: '홈페이지 글 ‘회비’의 초안을 저장했습니다.' },
+    { subject: fees, label: '홈페이지 글 ‘회비’의 초안을 버렸습니다.' },
+  ])
+})
+
+describe('nothing is overwritten unseen', () => {
+  test('what somebody else has saved meanwhile', async ({ site: { context } }) => {
+    const { base_hash } = await openText(context, fees)
+    await draft(context, fees, raised, someStaff({ staff_name: '김회계' }))
+    const late = saveText(context, staff, { path: fees, text: 'x: 1', base_hash, version: 0 })
+    await expect(late).rejects.toMatchObject({
+      refusal: 'changedMeanwhile',
+      current: {
+        version: 1,
+        draft: { by: '김회계' },
+        text: expect.stringContaining('90000') as string,
+      },
+    })
+    expect(await logOf(context)).toHaveLength(1)
+  })
+
+  test('what was changed by hand', async ({ site: { context } }) => {
+    const { text, base_hash } = await openText(context, fees)
+    await appendFile(join(context.config.sourceDir, fees), '# 손으로\n')
+    const input = { path: fees, text, version: 0 }
+    await expect(saveText(context, staff, { ...input, base_hash })).rejects.toMatchObject({
+      refusal: 'changedMeanwhile',
+      current: { hand_text: expect.stringContaining('손으로') as string },
+    })
+    const { base_hash: seen } = await openText(context, fees)
+    await saveText(context, staff, { ...input, base_hash: seen })
+    await appendFile(join(context.config.sourceDir, fees), '# 다시\n')
+    expect(await stateOf(context, fees)).toBe('both')
+  })
+
+  test('of two who begin at once one is told', async ({ site }) => {
+    await using second = await anotherOnPostgres(site)
+    const { base_hash, text } = await openText(site.context, fees)
+    const input = { path: fees, text, base_hash, version: 0 }
+    const results = await Promise.allSettled([
+      saveText(site.context, staff, input),
+      saveText(second?.context ?? site.context, staff, input),
+    ])
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await logOf(site.context)).toHaveLength(1)
+  })
+})
+
+test.for(['../site.yaml', 'site.yaml/../../x.md', 'README.md', 'notes.md', 'seal.svg'])(
+  'nothing but the office’s texts can be written: %s',
+  async (path, { site: { context } }) => {
+    const saved = saveText(context, staff, { path, text: 'x', base_hash: null, version: 0 })
+    await expect(saved).rejects.toMatchObject({ refusal: 'invalid' })
+  },
+)
+
+test('while somebody types, the checks of the build say what is to be mended', async ({
+  site: { context },
+}) => {
+  const { text } = await openText(context, fees)
+  expect((await checkTexts(context, {})).problems).toEqual([])
+  const checked = await checkTexts(context, { path: fees, text: text.replace('80000', '팔만원') })
+  expect(checked.problems).toMatchObject([
+    { path: fees, line: 6, field: 'annual → 정회원', found: '팔만원' },
+  ])
+  const warned = await checkTexts(context, { path: fees, text: text.replace('80000', '90000') })
+  expect(warned.problems).toEqual([])
+  expect(warned.warnings.map(({ path }) => path)).toContain('bylaws/2025-01-01/chapter-2.md')
+})
+
+test('a revision begins with the version in force, and is compared with it', async ({
+  site: { context },
+}) => {
+  const day = '2027-03-01'
+  const { paths, from } = await reviseText(context, staff, { document: 'bylaws', day })
+  expect(from).toBe('2025-01-01')
+  expect(paths).toHaveLength(7)
+  const version = await openText(context, `bylaws/${day}/version.yaml`)
+  expect(version).toMatchObject({ published: false, state: 'draft', published_text: null })
+  expect(version.text).toContain(`effectiveOn: ${day}`)
+  expect((await checkTexts(context, {})).problems).toEqual([])
+  await draft(context, `bylaws/${day}/chapter-1.md`, ['이 회는', '본 회는'])
+  const { changed, unchanged, before } = await compareText(context, { document: 'bylaws', day })
+  expect(before).toBe('2025-01-01')
+  expect(changed).toHaveLength(1)
+  expect(unchanged.length).toBeGreaterThan(15)
+  const again = reviseText(context, staff, { document: 'bylaws', day })
+  await expect(again).rejects.toMatchObject({ refusal: 'invalid' })
+  expect(await logOf(context)).toHaveLength(2)
+})
+
+test('a policy is announced on the day that its revision begins', async ({ site: { context } }) => {
+  const { paths } = await reviseText(context, staff, { document: 'privacy', day: '2027-03-01' })
+  expect(paths).toEqual(['privacy/2027-03-01.md'])
+  const { text } = await openText(context, 'privacy/2027-03-01.md')
+  expect(text).toContain('effectiveOn: 2027-03-01')
+  expect((await checkTexts(context, {})).problems).toEqual([])
+})
+
+test('a file that is no text by now does not keep the others from being listed', async ({
+  site: { context },
+}) => {
+  await writeFile(join(context.config.sourceDir, fees), Buffer.from([0xb0, 0xa1]))
+  await rm(join(context.config.sourceDir, 'sponsors.yaml'))
+  expect(await stateOf(context, fees)).toBe('hand')
+  expect(await stateOf(context, 'sponsors.yaml')).toBe('hand')
+})
+
+test('the calls answer as the contract says', async ({ site: { context } }) => {
+  const app = new Hono()
+  app.use('*', async (c, next) => {
+    c.set('staffOf', () => Promise.resolve(staff))
+    await next()
+  })
+  textRoutes(app, context)
+  const get = await app.request('/api/v1/console/texts/open?path=membership/fees.yaml')
+  expect(await get.json()).toMatchObject({ success: true, data: { group: '회비', version: 0 } })
+  const body = JSON.stringify({ path: fees, text: 'annual: 1' })
+  const check = await app.request('/api/v1/console/texts/check', { method: 'POST', body })
+  expect(await check.json()).toMatchObject({ data: { problems: [{ path: fees }, {}] } })
+})

@@ -1,0 +1,57 @@
+import type { BuildTools } from '#server/features/releases/build.ts'
+import { plan } from '#server/features/releases/plan.ts'
+import { publish } from '#server/features/releases/service.ts'
+import { contentPrint, readContent } from '#server/base/content-folder.ts'
+import type { Context } from '#server/base/context.ts'
+import { openText, saveText } from '#server/features/texts/service.ts'
+import { copyContent } from '#tests/support/content-copy.ts'
+import { fakeDist } from '#tests/support/fake-dist.ts'
+import { type Site, test as base } from '#tests/support/site.ts'
+import { someStaff } from '#tests/support/staff.ts'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+
+/** Every site has two copies of the tests' content: one that visitors see, and one that may be changed by hand. */
+export const test = base.extend<{ site: Site }>({
+  site: async ({ site }, use) => {
+    const [source, published] = [await copyContent(), await copyContent()]
+    Object.assign(site.context.config, { sourceDir: source.folder, contentDir: published.folder })
+    await use(site)
+    await Promise.all([source.remove(), published.remove()])
+  },
+})
+
+export const staff = someStaff()
+
+/** Saves a draft in which one text stands for another, which must be there. */
+export const draft = async (
+  context: Context,
+  path: string,
+  [from, to]: readonly [string, string],
+  by = staff,
+) => {
+  const { text, base_hash, version } = await openText(context, path)
+  expect(text).toContain(from)
+  return saveText(context, by, { path, text: text.replaceAll(from, to), base_hash, version })
+}
+
+/** Publishes everything that there is to be published. Answers with the release's number. */
+export const publishAll = async (context: Context, note: string, on?: string): Promise<number> => {
+  const { files } = await plan(context, undefined)
+  const drafts = files.map(({ path, hash }) => ({ path, hash }))
+  return (await publish(context, staff, { drafts, note, ...(on && { on }) })).release_pk
+}
+
+/** In place of Astro: a build that shows nothing, and says whose it is. */
+export const fakeBuild = (holder = 'one'): BuildTools => ({
+  holder,
+  publicDir: 'public',
+  build: async ({ folder }) => {
+    const dist = await fakeDist(folder)
+    const print = contentPrint(await readContent(join(folder, 'content')))
+    await writeFile(join(dist, 'content-print'), print)
+    await writeFile(join(dist, 'program'), 'program.settings')
+    return { ok: true, said: '' }
+  },
+})
