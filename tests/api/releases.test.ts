@@ -1,6 +1,6 @@
 import { hashOf, readContent } from '#server/base/content-folder.ts'
 import type { Context } from '#server/base/context.ts'
-import { adopt } from '#server/features/releases/adopt.ts'
+import { adopt, fetchRelease, releaseInForce } from '#server/features/releases/adopt.ts'
 import { textsIn } from '#server/features/releases/archive.ts'
 import { buildNext } from '#server/features/releases/build.ts'
 import { publishedContent } from '#server/features/releases/content.ts'
@@ -17,8 +17,11 @@ import {
 } from '#server/features/releases/service.ts'
 import { listTexts, openText, saveText } from '#server/features/texts/service.ts'
 import type { Site } from '#tests/support/site.ts'
+import { startBucket } from '#tests/support/bucket.ts'
+import { openBucket } from '#server/base/files/bucket-store.ts'
 import { draft, fakeBuild, publishAll, staff, test } from '#tests/support/texts.ts'
-import { appendFile, cp, mkdir, readdir, readFile } from 'node:fs/promises'
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 
@@ -247,4 +250,25 @@ test('a file that was changed by hand is published only where somebody chooses i
     (await readContent(sourceDir)).get('home.yaml')?.bytes,
   )
   expect(await readdir(folderOf(context.config, 2))).toEqual(['content', 'dist', 'key'])
+})
+
+test('where servers share a bucket, one builds and the others fetch', async ({ site }) => {
+  const { context } = site
+  await using bucket = await startBucket()
+  const files = openBucket(bucket)
+  const inBucket = { ...context, files, config: { ...context.config, bucket } }
+  await begin({ ...site, context: inBucket })
+  await draft(inBucket, fees, raised)
+  await publishAll(inBucket, '연회비')
+  await buildNext(inBucket, fakeBuild())
+  const dataDir = await mkdtemp(join(tmpdir(), 'second-'))
+  const second = { ...inBucket, config: { ...inBucket.config, dataDir } }
+  await openReleases(second.config, process.cwd())
+  const current = await releaseInForce(second)
+  expect(current && (await fetchRelease(second, current))).toBe(true)
+  const content = await readContent(join(folderOf(second.config, 2), 'content'))
+  expect(Buffer.from(content.get(fees)?.bytes ?? []).toString()).toContain('90000')
+  expect(await readdir(join(folderOf(second.config, 2), 'dist'))).toContain('server')
+  files.close()
+  await rm(dataDir, { recursive: true })
 })

@@ -144,10 +144,12 @@ const refuseMethod = (request: IncomingMessage, response: ServerResponse): void 
 /** Astro's handler, of which a failure is logged and answered instead of ending the process; `policy` holds for its errors. */
 const pagesOf = async (context: Context, dist: string, policy: string): Promise<Render> => {
   const entry = pathToFileURL(join(dist, 'server/entry.mjs')).href
+  const heard = process.listeners('unhandledRejection')
   const { handler } = (await import(entry)) as { handler: PageHandler }
   // At once, not when first asked for: another build may have taken their place by then.
   const parts = globSync('server/chunks/*.mjs', { cwd: dist })
   await Promise.all(parts.map((part) => import(pathToFileURL(join(dist, part)).href)))
+  forgetOthers(heard)
   return async (request, response, id, locals) => {
     response.setHeader('Cache-Control', 'no-cache')
     response.setHeader('Content-Security-Policy', policy)
@@ -157,6 +159,13 @@ const pagesOf = async (context: Context, dist: string, policy: string): Promise<
       failPage(context, response, { id, error })
     }
   }
+}
+
+/** Each build listens to rejections that nobody catches, to log them: the first one's listener does for all. */
+const forgetOthers = (heard: readonly NodeJS.UnhandledRejectionListener[]): void => {
+  if (heard.length === 0) return
+  const more = process.listeners('unhandledRejection').filter((one) => !heard.includes(one))
+  for (const listener of more) process.off('unhandledRejection', listener)
 }
 
 const failPage = (

@@ -11,6 +11,7 @@ import {
   folderOf,
   isThere,
   type Named,
+  releasesDir,
   settle,
 } from '#server/features/releases/folders.ts'
 import * as store from '#server/features/releases/store.ts'
@@ -85,10 +86,7 @@ const adoptAs = async (
 export const fetchRelease = async (context: Context, release: Named): Promise<boolean> => {
   const { config } = context
   if (await isThere(config, release)) return true
-  const folder = buildFolderOf(config, {
-    ...release,
-    release_key: `${release.release_key}-fetched`,
-  })
+  const folder = join(releasesDir(config), `fetching-${release.release_key}`)
   await rm(folder, { recursive: true, force: true })
   if (!(await fetchSite(context, release, folder))) return false
   await settle(config, release, folder)

@@ -30,8 +30,8 @@ import { resolve } from 'node:path'
 /** Releases on one page of their list. */
 const perPage = 50
 
-/** A server that has loaded so many builds has grown by some hundred megabytes (docs/decisions/044-releases.md). */
-const switchesUntilRestart = 40
+/** A server that has loaded so many builds has grown by 200 to 300 MB (docs/decisions/044-releases.md). */
+const switchesUntilRestart = 30
 
 /** How many builds this process has loaded. */
 let switched = 0
