@@ -1,11 +1,10 @@
 import { hashOf, readContent } from '#server/base/content-folder.ts'
 import type { Context } from '#server/base/context.ts'
-import { adopt, fetchRelease, releaseInForce } from '#server/features/releases/adopt.ts'
 import { textsIn } from '#server/features/releases/archive.ts'
 import { buildNext } from '#server/features/releases/build.ts'
 import { publishedContent } from '#server/features/releases/content.ts'
 import { followTheDay } from '#server/features/releases/day-job.ts'
-import { folderOf, openReleases, releasesDir } from '#server/features/releases/folders.ts'
+import { folderOf } from '#server/features/releases/folders.ts'
 import { plan } from '#server/features/releases/plan.ts'
 import {
   cancel,
@@ -16,32 +15,13 @@ import {
   zipOf,
 } from '#server/features/releases/service.ts'
 import { listTexts, openText, saveText } from '#server/features/texts/service.ts'
-import type { Site } from '#tests/support/site.ts'
-import { startBucket } from '#tests/support/bucket.ts'
-import { openBucket } from '#server/base/files/bucket-store.ts'
-import { draft, fakeBuild, publishAll, staff, test } from '#tests/support/texts.ts'
-import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { begin, draft, fakeBuild, publishAll, staff, test } from '#tests/support/texts.ts'
+import { appendFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 
 const fees = 'membership/fees.yaml'
 const raised = ['80000', '90000'] as const
-
-/** The first release, of the texts as they are. */
-const begin = async ({ context }: Site): Promise<void> => {
-  await openReleases(context.config, process.cwd())
-  const folder = join(context.config.dataDir, 'shipped')
-  await mkdir(folder)
-  const { build } = fakeBuild()
-  await cp(context.config.sourceDir, join(folder, 'content'), { recursive: true })
-  const signal = new AbortController().signal
-  await build({ folder, now: context.clock.now(), tell: () => undefined, signal })
-  const dist = join(folder, 'dist')
-  const content_print = await readFile(join(dist, 'content-print'), 'utf8')
-  const shipped = { dist, content_print, program: 'program.settings' }
-  await adopt(context, shipped, { cause: 'files', note: '처음' })
-}
 
 const states = async (context: Context) =>
   (await list(context, undefined)).releases.map(({ state, cause }) => `${cause} ${state}`)
@@ -130,47 +110,6 @@ test('a text with a mistake is not published, nor one that was not looked at', a
   expect(await states(context)).toEqual(['files current'])
 })
 
-test('a build that fails changes nothing and says why', async ({ site }) => {
-  const { context } = site
-  await begin(site)
-  await draft(context, fees, raised)
-  const release_pk = await publishAll(context, '연회비')
-  const build = () => Promise.resolve({ ok: false, said: '메모리가 모자랍니다.' })
-  await buildNext(context, { ...fakeBuild(), build })
-  expect(await progress(context, release_pk)).toMatchObject({
-    state: 'failed',
-    said: '메모리가 모자랍니다.',
-  })
-  expect(await publishedFees(context)).toContain('80000')
-  expect((await openText(context, fees)).version).toBe(1)
-})
-
-test('a builder that falls silent is replaced, and what it left is removed', async ({ site }) => {
-  const { context, clock } = site
-  await begin(site)
-  await draft(context, fees, raised)
-  const release_pk = await publishAll(context, '연회비')
-  await using second = await site.another()
-  let isKilled = false
-  const killed = fakeBuild('killed')
-  void buildNext(context, {
-    ...killed,
-    build: async (work) => {
-      await killed.build(work)
-      isKilled = true
-      return new Promise(() => undefined)
-    },
-  })
-  await expect.poll(() => isKilled).toBe(true)
-  expect(await buildNext(second.context, fakeBuild('second'))).toBe(false)
-  clock.forward(60)
-  expect(await buildNext(second.context, fakeBuild('second'))).toBe(true)
-  expect(await progress(context, release_pk)).toMatchObject({ state: 'current' })
-  expect(
-    (await readdir(releasesDir(context.config))).filter((name) => name.startsWith('b')),
-  ).toEqual([])
-})
-
 test('what is planned for a day is published on it, or called off before', async ({ site }) => {
   const { context, clock } = site
   await begin(site)
@@ -250,25 +189,4 @@ test('a file that was changed by hand is published only where somebody chooses i
     (await readContent(sourceDir)).get('home.yaml')?.bytes,
   )
   expect(await readdir(folderOf(context.config, 2))).toEqual(['content', 'dist', 'key'])
-})
-
-test('where servers share a bucket, one builds and the others fetch', async ({ site }) => {
-  const { context } = site
-  await using bucket = await startBucket()
-  const files = openBucket(bucket)
-  const inBucket = { ...context, files, config: { ...context.config, bucket } }
-  await begin({ ...site, context: inBucket })
-  await draft(inBucket, fees, raised)
-  await publishAll(inBucket, '연회비')
-  await buildNext(inBucket, fakeBuild())
-  const dataDir = await mkdtemp(join(tmpdir(), 'second-'))
-  const second = { ...inBucket, config: { ...inBucket.config, dataDir } }
-  await openReleases(second.config, process.cwd())
-  const current = await releaseInForce(second)
-  expect(current && (await fetchRelease(second, current))).toBe(true)
-  const content = await readContent(join(folderOf(second.config, 2), 'content'))
-  expect(Buffer.from(content.get(fees)?.bytes ?? []).toString()).toContain('90000')
-  expect(await readdir(join(folderOf(second.config, 2), 'dist'))).toContain('server')
-  files.close()
-  await rm(dataDir, { recursive: true })
 })

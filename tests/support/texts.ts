@@ -1,4 +1,6 @@
+import { adopt } from '#server/features/releases/adopt.ts'
 import type { BuildTools } from '#server/features/releases/build.ts'
+import { openReleases } from '#server/features/releases/folders.ts'
 import { plan } from '#server/features/releases/plan.ts'
 import { publish } from '#server/features/releases/service.ts'
 import { contentPrint, readContent } from '#server/base/content-folder.ts'
@@ -8,7 +10,7 @@ import { copyContent } from '#tests/support/content-copy.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
 import { someStaff } from '#tests/support/staff.ts'
-import { writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 
@@ -55,3 +57,18 @@ export const fakeBuild = (holder = 'one'): BuildTools => ({
     return { ok: true, said: '' }
   },
 })
+
+/** The first release, of the texts as they are. */
+export const begin = async ({ context }: Site): Promise<void> => {
+  await openReleases(context.config, process.cwd())
+  const folder = join(context.config.dataDir, 'shipped')
+  await mkdir(folder)
+  const { build } = fakeBuild()
+  await cp(context.config.sourceDir, join(folder, 'content'), { recursive: true })
+  const signal = new AbortController().signal
+  await build({ folder, now: context.clock.now(), tell: () => undefined, signal })
+  const dist = join(folder, 'dist')
+  const content_print = await readFile(join(dist, 'content-print'), 'utf8')
+  const shipped = { dist, content_print, program: 'program.settings' }
+  await adopt(context, shipped, { cause: 'files', note: '처음' })
+}

@@ -91,6 +91,7 @@ const make = async (context: Context, tools: BuildTools, release: store.Release)
   const { clock, db, log } = context
   const { release_pk, attempts } = release
   const begun = clock.now()
+  log.info({ release: release_pk }, 'building')
   await store.changeRelease(db, release_pk, ['asked', 'scheduled'], {
     state: 'building',
     attempts: attempts + 1,

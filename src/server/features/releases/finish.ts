@@ -7,7 +7,7 @@ import { forgetDrafts } from '#server/features/texts/service.ts'
 import type { Updateable } from 'kysely'
 
 /** So many sites are kept to be switched to at once; of all others the texts. */
-export const sitesKept = 20
+const sitesKept = 20
 
 /**
  * Puts a release into force: from the next second on every server switches to it. Drafts that it has published go, unless

@@ -39,7 +39,7 @@ export const textIn = (content: Content, path: string): string | null => {
 }
 
 /** As the build reads it: without the mark that some editors put first. */
-export const textOf = ({ bytes }: ContentBytes): string => new TextDecoder().decode(bytes)
+const textOf = ({ bytes }: ContentBytes): string => new TextDecoder().decode(bytes)
 
 /** Every file that somebody may edit, in the order of the content. */
 export const pathsOf = ({ published, source, drafts }: Texts): string[] =>

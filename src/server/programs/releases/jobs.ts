@@ -30,7 +30,7 @@ export const publishing = (stage: Stage, program: string | undefined): readonly 
 }
 
 /** Builds what is asked for, follows the day, switches to what is in force. */
-export const releaseJobs = (stage: Stage, program: string, tools: BuildTools): readonly Job[] => [
+const releaseJobs = (stage: Stage, program: string, tools: BuildTools): readonly Job[] => [
   { name: 'build', every: second, work: (context) => buildNext(context, tools) },
   { name: 'day', every: 10 * second, work: followTheDay },
   { name: 'switch', every: second, work: switcher(stage, program) },

@@ -9,6 +9,7 @@ import { publish } from '#server/programs/shell/publish.ts'
 import { restore } from '#server/programs/shell/restore.ts'
 import { environment, readConfig } from '#server/base/config.ts'
 import { Refusal, runProgram } from '#server/base/program.ts'
+import { inForce } from '#server/programs/startup/content-dir.ts'
 
 // `npm run admin -- …`: chores of the office from a shell.
 
@@ -48,5 +49,7 @@ await runProgram(async () => {
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command === undefined) throw new Refusal(`없는 명령입니다: ${name}\n\n${help()}`)
-  await command.run(readConfig({ LOG_LEVEL: 'silent', ...environment() }), given)
+  const config = readConfig({ LOG_LEVEL: 'silent', ...environment() })
+  // What the server shows and charges by.
+  await command.run(await inForce(config), given)
 })

@@ -1,0 +1,83 @@
+import { openBucket } from '#server/base/files/bucket-store.ts'
+import { readContent } from '#server/base/content-folder.ts'
+import { fetchRelease, releaseInForce } from '#server/features/releases/adopt.ts'
+import { buildNext } from '#server/features/releases/build.ts'
+import { publishedContent } from '#server/features/releases/content.ts'
+import { folderOf, openReleases, releasesDir } from '#server/features/releases/folders.ts'
+import { progress } from '#server/features/releases/service.ts'
+import { openText } from '#server/features/texts/service.ts'
+import type { Context } from '#server/base/context.ts'
+import { startBucket } from '#tests/support/bucket.ts'
+import { begin, draft, fakeBuild, publishAll, test } from '#tests/support/texts.ts'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+
+const fees = 'membership/fees.yaml'
+const raised = ['80000', '90000'] as const
+
+const publishedFees = async (context: Context) =>
+  Buffer.from((await publishedContent(context)).get(fees)?.bytes ?? []).toString()
+
+test('a build that fails changes nothing and says why', async ({ site }) => {
+  const { context } = site
+  await begin(site)
+  await draft(context, fees, raised)
+  const release_pk = await publishAll(context, '연회비')
+  const build = () => Promise.resolve({ ok: false, said: '메모리가 모자랍니다.' })
+  await buildNext(context, { ...fakeBuild(), build })
+  expect(await progress(context, release_pk)).toMatchObject({
+    state: 'failed',
+    said: '메모리가 모자랍니다.',
+  })
+  expect(await publishedFees(context)).toContain('80000')
+  expect((await openText(context, fees)).version).toBe(1)
+})
+
+test('a builder that falls silent is replaced, and what it left is removed', async ({ site }) => {
+  const { context, clock } = site
+  await begin(site)
+  await draft(context, fees, raised)
+  const release_pk = await publishAll(context, '연회비')
+  await using second = await site.another()
+  let isKilled = false
+  const killed = fakeBuild('killed')
+  void buildNext(context, {
+    ...killed,
+    build: async (work) => {
+      await killed.build(work)
+      isKilled = true
+      return new Promise(() => undefined)
+    },
+  })
+  await expect.poll(() => isKilled).toBe(true)
+  expect(await buildNext(second.context, fakeBuild('second'))).toBe(false)
+  clock.forward(60)
+  expect(await buildNext(second.context, fakeBuild('second'))).toBe(true)
+  expect(await progress(context, release_pk)).toMatchObject({ state: 'current' })
+  expect(
+    (await readdir(releasesDir(context.config))).filter((name) => name.startsWith('b')),
+  ).toEqual([])
+})
+
+test('where servers share a bucket, one builds and the others fetch', async ({ site }) => {
+  const { context } = site
+  await using bucket = await startBucket()
+  const files = openBucket(bucket)
+  const inBucket = { ...context, files, config: { ...context.config, bucket } }
+  await begin({ ...site, context: inBucket })
+  await draft(inBucket, fees, raised)
+  await publishAll(inBucket, '연회비')
+  await buildNext(inBucket, fakeBuild())
+  const dataDir = await mkdtemp(join(tmpdir(), 'second-'))
+  const second = { ...inBucket, config: { ...inBucket.config, dataDir } }
+  await openReleases(second.config, process.cwd())
+  const current = await releaseInForce(second)
+  expect(current && (await fetchRelease(second, current))).toBe(true)
+  const content = await readContent(join(folderOf(second.config, 2), 'content'))
+  expect(Buffer.from(content.get(fees)?.bytes ?? []).toString()).toContain('90000')
+  expect(await readdir(join(folderOf(second.config, 2), 'dist'))).toContain('server')
+  files.close()
+  await rm(dataDir, { recursive: true })
+})
