@@ -16,14 +16,20 @@ export interface Opened {
 /** Opens a post's HTML. */
 export const openHtml = (html: string, schema: Schema): Opened => {
   const { doc, sources } = readHtml(html, schema)
-  const unchanged = writeHtml(doc, sources)
-  const saved = (now: Node): string => {
-    const written = writeHtml(now, sources)
-    return written === unchanged ? html : written
-  }
+  const saved = (now: Node): string => (isSame(now, doc) ? html : writeHtml(now, sources))
   const lost = lossesBetween(html, writeHtml(doc))
   return { doc, saved, losses: [...lost, ...raggedTables(doc)] }
 }
+
+/** Whether nothing has changed but for the empty line at the end that the editor keeps. */
+const isSame = (now: Node, opened: Node): boolean =>
+  now.eq(opened) ||
+  (now.content.cut(0, opened.content.size).eq(opened.content) && isSpare(now, opened))
+
+const isSpare = ({ lastChild, childCount }: Node, opened: Node): boolean =>
+  lastChild?.childCount === 0 &&
+  lastChild.type.name === 'paragraph' &&
+  childCount === opened.childCount + 1
 
 /** The library that edits tables fills up rows that are shorter than others. */
 const raggedTables = (doc: Node): string[] => {

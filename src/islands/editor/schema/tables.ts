@@ -11,10 +11,10 @@ const table = Table.extend({
   addAttributes: () => ({ caption: hidden, columns: hidden, rest }),
   renderHTML({ node }) {
     const caption = node.attrs['caption'] as Caption | null
-    const rows: DOMOutputSpec = ['tbody', 0]
-    const attributes = shownRest(node)
-    if (caption === null) return ['table', attributes, rows]
-    return ['table', attributes, ['caption', { contenteditable: 'false' }, caption.text], rows]
+    const title: DOMOutputSpec[] =
+      caption === null ? [] : [['caption', { contenteditable: 'false' }, caption.text]]
+    // In a box that scrolls, as visitors have it (src/server/features/posts/shown-html.ts).
+    return ['div', { class: 'scroll' }, ['table', shownRest(node), ...title, ['tbody', 0]]]
   },
 }).configure({ View: null })
 
