@@ -208,6 +208,21 @@ test('the text is left by keyboard, and its tools are reached', async ({ page })
   await expect(text).not.toBeFocused()
 })
 
+test('a heading is chosen by keyboard alone', async ({ page }) => {
+  const { text } = await openEditor(page)
+  await page.keyboard.type('a')
+  await page.keyboard.press('Alt+F10')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitemradio', { name: '본문' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(text.locator('h3')).toHaveText('a')
+  await expect(text).toBeFocused()
+})
+
 test('rows, columns and cells of a table change, and come back', async ({ page }) => {
   const { text } = await openEditor(page)
   await insertTable(page)

@@ -44,7 +44,7 @@ export const TableTools = ({ editor, onCaption }: Props) => {
         <Tool
           name="deleteTable"
           label="표 삭제"
-          icon={icons.Trash2}
+          icon={icons.Grid2x2X}
           onPress={() => editor.chain().focus().deleteTable().run()}
         >
           <span>표 삭제</span>

@@ -1,5 +1,5 @@
 import { CurrentTool } from '#islands/editor/tools/Tool.tsx'
-import { ChevronDown, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useContext, useId, useRef, useState } from 'react'
 
 export interface Choice {
@@ -51,7 +51,7 @@ export const ToolMenu = ({ name, label, icon: Icon, children, choices, kind }: P
   return (
     <>
       <button
-        className="tool"
+        className="tool opens"
         type="button"
         data-tool={name}
         aria-label={typeof children === 'string' ? `${label}: ${children}` : label}
@@ -65,7 +65,6 @@ export const ToolMenu = ({ name, label, icon: Icon, children, choices, kind }: P
       >
         {Icon && <Icon aria-hidden="true" />}
         {children}
-        <ChevronDown className="arrow" aria-hidden="true" />
       </button>
       <div
         className="tool-menu"

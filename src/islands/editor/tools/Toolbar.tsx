@@ -59,7 +59,7 @@ const History = ({ editor, state }: Part) => (
       name="undo"
       label="되돌리기"
       keys="Ctrl+Z"
-      icon={icons.Undo2}
+      icon={icons.Undo}
       disabled={!state.canUndo}
       onPress={() => {
         undo(editor.state, editor.view.dispatch)
@@ -70,7 +70,7 @@ const History = ({ editor, state }: Part) => (
       name="redo"
       label="다시 하기"
       keys="Ctrl+Y"
-      icon={icons.Redo2}
+      icon={icons.Redo}
       disabled={!state.canRedo}
       onPress={() => {
         redo(editor.state, editor.view.dispatch)
