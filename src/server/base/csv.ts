@@ -1,0 +1,26 @@
+/** A number is written as it is; text is made safe for spreadsheets. */
+export type CsvCell = string | number | null
+
+/** In UTF-8 with the mark at the beginning without which Excel takes it for another encoding. */
+export const csvType = 'text/csv; charset=utf-8'
+
+/**
+ * A table as RFC 4180 has it, in UTF-8 with a byte order mark. Text that a spreadsheet would take for a formula gets an
+ * apostrophe in front.
+ */
+export const csvOf = (
+  head: readonly string[],
+  rows: Iterable<readonly CsvCell[]>,
+): Uint8Array<ArrayBuffer> => {
+  const lines = [lineOf(head)]
+  for (const row of rows) lines.push(lineOf(row))
+  return new TextEncoder().encode(`\uFEFF${lines.join('')}`)
+}
+
+const lineOf = (cells: readonly CsvCell[]): string => `${cells.map(written).join(',')}\r\n`
+
+const written = (cell: CsvCell): string => {
+  if (typeof cell !== 'string') return cell === null ? '' : String(cell)
+  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
