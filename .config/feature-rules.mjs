@@ -9,6 +9,7 @@ const features = [
   'staff-log',
   'texts',
   'releases',
+  'staff-views',
   'postcode',
   'documents',
   'members',
@@ -32,6 +33,7 @@ const features = [
   'retention',
   'withdrawal',
   'personal-data',
+  'console-search',
 ]
 
 /** The folders of the payments, in the same way; the files beside them put these together. */

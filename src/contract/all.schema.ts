@@ -1,6 +1,7 @@
 import type { CallSchema } from '#contract/call.ts'
 import * as conferences from '#contract/conferences.schema.ts'
 import * as consoleDoor from '#contract/console-door.schema.ts'
+import * as consoleSearch from '#contract/console-search.schema.ts'
 import * as emailChange from '#contract/email-change.schema.ts'
 import * as files from '#contract/files.schema.ts'
 import * as officePosts from '#contract/office-posts.schema.ts'
@@ -17,6 +18,7 @@ import * as releases from '#contract/releases.schema.ts'
 import * as sessions from '#contract/sessions.schema.ts'
 import * as signup from '#contract/signup.schema.ts'
 import * as staffLog from '#contract/staff-log.schema.ts'
+import * as staffViews from '#contract/staff-views.schema.ts'
 import * as staff from '#contract/staff.schema.ts'
 import * as texts from '#contract/texts.schema.ts'
 import * as verification from '#contract/verification.schema.ts'
@@ -49,6 +51,8 @@ const features: readonly object[] = [
   staffLog,
   texts,
   releases,
+  staffViews,
+  consoleSearch,
 ]
 
 const isCallSchema = (value: unknown): value is AnyCallSchema =>

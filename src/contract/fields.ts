@@ -24,3 +24,10 @@ export const queryNumber = (min: number, max: number) =>
 
 /** A row's id as it stands in addresses. */
 export const pk = queryNumber(1, 2_147_483_647)
+
+/** Why somebody does what the law or an auditor will ask about. */
+export const reason = text(200).refine((value) => value !== '', '사유를 적어 주세요.')
+
+/** By which column a list is sorted (`rules/sorting.ts`). */
+export const sortBy = <const Column extends string>(...columns: readonly Column[]) =>
+  z.enum(columns.flatMap((column) => [column, `-${column}` as const]))

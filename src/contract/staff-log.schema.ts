@@ -1,10 +1,10 @@
 import { staffSchemaOf } from '#contract/call.ts'
-import { pk, queryNumber, text } from '#contract/fields.ts'
+import { pk, queryNumber, reason, sortBy, text } from '#contract/fields.ts'
 import * as calls from '#contract/staff-log.ts'
 import { z } from 'zod'
 
-const Ask = z.object({
-  page: queryNumber(1, 100_000).default(1),
+const Wanted = z.object({
+  sort: sortBy('at', 'staff_name', 'kind').default('-at'),
   /** Rows of one person of the office. */
   staff_pk: pk.optional(),
   kind: text(30).optional(),
@@ -12,7 +12,16 @@ const Ask = z.object({
   /** Seoul days, both included. */
   from: z.iso.date('날짜를 확인해 주세요.').optional(),
   to: z.iso.date('날짜를 확인해 주세요.').optional(),
-  word: text(100).optional(),
+  /** In what the row says, its reason or the name. */
+  q: text(100).optional(),
+})
+
+const Ask = Wanted.extend({ page: queryNumber(1, 100_000).default(1) })
+
+const AskFile = Wanted.extend({
+  /** Only these rows. */
+  keys: z.array(pk).max(5000, '한 번에 5,000건까지 고르실 수 있습니다.').optional(),
+  reason,
 })
 
 const Row = z.object({
@@ -30,13 +39,17 @@ const Row = z.object({
 
 const Log = z.object({
   count: z.number(),
+  /** Without a filter. */
+  all: z.number(),
   rows: z.array(Row),
   /** Whom one may ask for; only oneself where one reads one’s own. */
   staff: z.array(z.object({ staff_pk: z.number(), staff_name: z.string() })),
   kinds: z.array(z.string()),
 })
 
+export type Wanted = z.output<typeof Wanted>
 export type Ask = z.input<typeof Ask>
+export type AskFile = z.input<typeof AskFile>
 export type LogRow = z.output<typeof Row>
 export type Log = z.output<typeof Log>
 
@@ -46,4 +59,13 @@ export const log = staffSchemaOf({
   input: Ask,
   answer: Log,
   errors: [],
+})
+
+export const logFile = staffSchemaOf({
+  call: calls.logFile,
+  summary: 'The log as a CSV file, newest first; leaves a row itself',
+  input: AskFile,
+  answer: 'file',
+  errors: ['factorNeeded', 'invalid'],
+  maxBody: 128 * 1024,
 })

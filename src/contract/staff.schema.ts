@@ -1,5 +1,5 @@
 import { staffSchemaOf } from '#contract/call.ts'
-import { pk, text } from '#contract/fields.ts'
+import { pk, reason } from '#contract/fields.ts'
 import { memberEmail, memberName } from '#contract/member-fields.ts'
 import * as calls from '#contract/staff.ts'
 import { permissions, roles } from '#rules/staff.ts'
@@ -67,9 +67,7 @@ const Invite = z.object({
 
 const WhichStaff = z.object({ staff_pk: pk, version: pk })
 const SetRoles = WhichStaff.extend({ roles: heldRoles })
-const Reason = WhichStaff.extend({
-  reason: text(200).refine((value) => value !== '', '사유를 적어 주세요.'),
-})
+const Reason = WhichStaff.extend({ reason })
 const nothing = z.object({})
 const Codes = z.object({ recovery_codes: z.array(z.string()) })
 const WhichPasskey = z.object({ passkey_pk: pk })

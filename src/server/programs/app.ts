@@ -1,4 +1,5 @@
 import { conferenceRoutes } from '#server/features/conferences/routes.ts'
+import { consoleSearchRoutes } from '#server/features/console-search/routes.ts'
 import type { Context } from '#server/base/context.ts'
 import { feedRoutes } from '#server/features/feeds/routes.ts'
 import { emailChangeRoutes } from '#server/features/email-change/routes.ts'
@@ -22,6 +23,7 @@ import { releaseRoutes } from '#server/features/releases/routes.ts'
 import { sessionRoutes } from '#server/features/sessions/routes.ts'
 import { signupRoutes } from '#server/features/signup/routes.ts'
 import { staffLogRoutes } from '#server/features/staff-log/routes.ts'
+import { staffViewRoutes } from '#server/features/staff-views/routes.ts'
 import { staffRoutes } from '#server/features/staff/routes.ts'
 import { identifyStaff } from '#server/features/staff/service.ts'
 import { textRoutes } from '#server/features/texts/routes.ts'
@@ -60,6 +62,8 @@ export const createApp = (context: Context): Hono => {
   staffLogRoutes(app, context)
   textRoutes(app, context)
   releaseRoutes(app, context)
+  staffViewRoutes(app, context)
+  consoleSearchRoutes(app, context)
   if (context.gatewayPages !== undefined) app.route('/', context.gatewayPages)
   return app
 }

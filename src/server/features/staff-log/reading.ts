@@ -1,40 +1,37 @@
-import type { Log } from '#contract/staff-log.schema.ts'
+import type { Log, Wanted } from '#contract/staff-log.schema.ts'
 import { addDays, dayStart } from '#rules/days.ts'
+import { sortingOf } from '#rules/sorting.ts'
 import { logRows } from '#rules/staff.ts'
 import type { Context } from '#server/base/context.ts'
 import * as store from '#server/features/staff-log/store.ts'
 
-interface Asked {
-  page: number
-  staff_pk?: number | undefined
-  kind?: string | undefined
-  subject?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-  word?: string | undefined
-}
-
-/** A page of the log, newest first. `only`: whose rows the reader may see; undefined for everybody's. */
+/** A page of the log, newest first unless `sort` says otherwise. `only`: whose rows the reader may see; undefined for everybody's. */
 export const readLog = async (
   { db }: Context,
-  { page, from, to, ...asked }: Asked,
+  { page, ...wanted }: Wanted & { page: number },
   only: number | undefined,
 ): Promise<Log> => {
-  const filter = { ...asked, ...between(from, to), ...(only !== undefined && { staff_pk: only }) }
-  const [count, rows, staff, kinds] = await Promise.all([
+  const own = only === undefined ? {} : { staff_pk: only }
+  const filter = { ...filterOf(wanted), ...own }
+  const [count, all, rows, staff, kinds] = await Promise.all([
     store.countRows(db, filter),
-    store.findRows(db, filter, { from: (page - 1) * logRows, most: logRows }),
+    store.countRows(db, own),
+    store.findRows(db, filter, sortingOf(wanted.sort), {
+      from: (page - 1) * logRows,
+      most: logRows,
+    }),
     store.findAuthors(db, only),
     store.findKinds(db, only),
   ])
   return {
-    ...{ count, staff, kinds },
+    ...{ count, all, staff, kinds },
     rows: rows.map((row) => ({ ...row, before: parsed(row.before), after: parsed(row.after) })),
   }
 }
 
-/** Seoul days, both included. */
-const between = (from: string | undefined, to: string | undefined) => ({
+/** What the store looks for; `from` and `to` are Seoul days, both included. */
+export const filterOf = ({ staff_pk, kind, subject, from, to, q }: Wanted): store.Filter => ({
+  ...{ staff_pk, kind, subject, q },
   ...(from !== undefined && { since: dayStart(from).toISOString() }),
   ...(to !== undefined && { before: dayStart(addDays(to, 1)).toISOString() }),
 })

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#server/base/db/database.ts'
 import type { StaffLogTable } from '#server/base/db/staff-tables.ts'
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
+import type { Sorting } from '#rules/sorting.ts'
 import type { Tables } from '#server/base/db/schema.ts'
 
 export const insertRow = async (
@@ -18,11 +19,15 @@ export interface Filter {
   since?: string
   before?: string
   /** In the label, the reason or the name. */
-  word?: string | undefined
+  q?: string | undefined
+  /** Only these rows. */
+  keys?: readonly number[] | undefined
+  /** Only rows before this one. */
+  below?: number
 }
 
 const matching =
-  ({ staff_pk, kind, subject, since, before, word }: Filter) =>
+  ({ staff_pk, kind, subject, since, before, q, keys, below }: Filter) =>
   (eb: ExpressionBuilder<Tables, 'staff_log'>) =>
     eb.and([
       ...(staff_pk === undefined ? [] : [eb('staff_pk', '=', staff_pk)]),
@@ -30,7 +35,9 @@ const matching =
       ...(subject === undefined ? [] : [eb('subject', '=', subject)]),
       ...(since === undefined ? [] : [eb('at', '>=', since)]),
       ...(before === undefined ? [] : [eb('at', '<', before)]),
-      ...(word === undefined || word === '' ? [] : [eb.or(wordIn(eb, word))]),
+      ...(q === undefined || q === '' ? [] : [eb.or(wordIn(eb, q))]),
+      ...(keys === undefined ? [] : [eb('log_pk', 'in', keys)]),
+      ...(below === undefined ? [] : [eb('log_pk', '<', below)]),
     ])
 
 const wordIn = (eb: ExpressionBuilder<Tables, 'staff_log'>, word: string) => {
@@ -49,10 +56,11 @@ export const countRows = async (db: Database, filter: Filter): Promise<number> =
   return Number(count)
 }
 
-/** Newest first. */
+/** Rows that are alike in the column: newest first. */
 export const findRows = (
   db: Database,
   filter: Filter,
+  { column, down }: Sorting<'at' | 'staff_name' | 'kind'>,
   { from, most }: { from: number; most: number },
 ) =>
   db
@@ -60,7 +68,9 @@ export const findRows = (
     .select(['log_pk', 'at', 'staff_name', 'ip', 'kind', 'subject', 'label'])
     .select(['before', 'after', 'reason'])
     .where(matching(filter))
-    .orderBy('log_pk', 'desc')
+    // Rows are written in the order of their time, and by their number there is an index.
+    .$if(column !== 'at', (query) => query.orderBy(column, down ? 'desc' : 'asc'))
+    .orderBy('log_pk', column === 'at' && !down ? 'asc' : 'desc')
     .limit(most)
     .offset(from)
     .execute()

@@ -1,0 +1,22 @@
+/** What a row of the office's log is about, by the name that its call gave it. */
+const words: Readonly<Record<string, string>> = {
+  login: '로그인',
+  staff: '직원',
+  view: '저장한 조건',
+  log: '기록',
+  search: '찾기',
+  post: '게시글',
+  text: '홈페이지 글',
+  release: '공개',
+  member: '회원',
+  order: '결제',
+  deposit: '입금',
+  refund: '환불',
+  conference: '학술대회',
+  checkin: '참석 확인',
+  mail: '메일',
+  system: '시스템',
+}
+
+/** `post` → `게시글`; a kind that has no word yet stands as it is. */
+export const logKindWords = (kind: string): string => words[kind] ?? kind

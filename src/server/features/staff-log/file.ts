@@ -1,0 +1,80 @@
+import type { AskFile, Wanted } from '#contract/staff-log.schema.ts'
+import { plainDay, seoulDay, seoulTime } from '#rules/days.ts'
+import { logKindWords } from '#rules/words/log-kinds.ts'
+import type { Context } from '#server/base/context.ts'
+import { type CsvCell, csvOf, csvType } from '#server/base/csv.ts'
+import { AppError } from '#server/base/errors.ts'
+import type { MadeFile } from '#server/base/http/route.ts'
+import type { Staff } from '#server/base/http/staff.ts'
+import { filterOf } from '#server/features/staff-log/reading.ts'
+import { record } from '#server/features/staff-log/service.ts'
+import * as store from '#server/features/staff-log/store.ts'
+
+const most = 50_000
+
+/** How many rows are read at once, so that others are answered meanwhile. */
+const atOnce = 2000
+
+const head = ['때', '누가', '종류', '대상', '한 일', '사유', '접속 주소', '바꾸기 전', '바꾼 뒤']
+
+/**
+ * The rows of the log as a CSV file, newest first: those of `keys`, or all that match. Leaves one row. Throws `invalid`
+ * where they are more than fifty thousand.
+ */
+export const makeLogFile = async (
+  context: Context,
+  actor: Staff,
+  { reason, keys, ...wanted }: Wanted & Pick<AskFile, 'keys' | 'reason'>,
+): Promise<MadeFile> => {
+  const { db, clock } = context
+  const filter = { ...filterOf(wanted), keys }
+  if ((await store.countRows(db, filter)) > most) {
+    throw new AppError('invalid', {
+      fields: { to: '한 번에 5만 건까지 내려받을 수 있습니다. 기간을 줄여 주세요.' },
+    })
+  }
+  const rows = await findAll(context, filter)
+  await db.transaction().execute((transaction) =>
+    record(context, transaction, actor, {
+      ...{ kind: 'log', reason, label: `기록 ${rows.length}건을 내려받았습니다.` },
+      after: askedFor(wanted, keys),
+    }),
+  )
+  const name = `기록 ${seoulDay(clock.now())}.csv`
+  return { name, type: csvType, bytes: csvOf(head, rows.map(cellsOf)) }
+}
+
+/** Without the word that was looked for, which may be somebody's name. */
+const askedFor = ({ q: _, sort: __, ...wanted }: Wanted, keys: readonly number[] | undefined) => ({
+  ...wanted,
+  ...(keys !== undefined && { selected: keys.length }),
+})
+
+type Row = Awaited<ReturnType<typeof store.findRows>>[number]
+
+const findAll = async ({ db }: Context, filter: store.Filter): Promise<Row[]> => {
+  const found: Row[] = []
+  for (;;) {
+    const last = found.at(-1)
+    const left = last === undefined ? filter : { ...filter, below: last.log_pk }
+    const newest = { column: 'at', down: true } as const
+    const rows = await store.findRows(db, left, newest, { from: 0, most: atOnce })
+    found.push(...rows)
+    if (rows.length < atOnce) return found
+  }
+}
+
+const cellsOf = (row: Row): CsvCell[] => {
+  const at = new Date(row.at)
+  return [
+    `${plainDay(seoulDay(at))} ${seoulTime(at)}`,
+    row.staff_name,
+    logKindWords(row.kind),
+    row.subject,
+    row.label,
+    row.reason,
+    row.ip,
+    row.before,
+    row.after,
+  ]
+}

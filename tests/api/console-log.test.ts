@@ -1,0 +1,160 @@
+import * as log from '#contract/staff-log.ts'
+import type { Ask } from '#contract/staff-log.schema.ts'
+import * as views from '#contract/staff-views.ts'
+import { record } from '#server/features/staff-log/service.ts'
+import { refusalOf, send, succeed } from '#tests/support/call.ts'
+import { ask, logOf, type Planted, plantStaff } from '#tests/support/console.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import { parse } from 'csv-parse/sync'
+import { describe, expect } from 'vitest'
+
+interface Deed {
+  by: Planted
+  kind?: string
+  subject?: number
+  label: string
+  reason?: string
+}
+
+/** Writes a row of the log as a change would. */
+const leaveRow = ({ context }: Site, { by, kind = 'post', ...deed }: Deed): Promise<void> =>
+  context.db
+    .transaction()
+    .execute((transaction) =>
+      record(
+        context,
+        transaction,
+        { staff_pk: by.staff_pk, staff_name: by.staff_id, ip: '127.0.0.1', call: '/somewhere' },
+        { kind, ...deed },
+      ),
+    )
+
+const minute = 60
+
+describe('reading the log', () => {
+  test('is narrowed to a person, a thing, days and words, newest first', async ({ site }) => {
+    const admin = await plantStaff(site, '관리자')
+    const office = await plantStaff(site, '사무국')
+    site.clock.set('2026-11-20T14:59:59Z')
+    await leaveRow(site, { by: office, subject: 12, label: '공지 100%를 썼습니다.' })
+    site.clock.set('2026-11-20T15:00:00Z')
+    await leaveRow(site, { by: admin, kind: 'text', label: '회칙을 고쳤습니다.', reason: '총회' })
+    const labelsOf = async (asked: Ask) => {
+      site.clock.set('2026-11-21T03:00:00Z')
+      const { rows, count } = await succeed(ask(site, log.log, asked, admin))
+      expect(count).toBe(rows.length)
+      return rows.map(({ label }) => label)
+    }
+    const [post, text] = ['공지 100%를 썼습니다.', '회칙을 고쳤습니다.']
+    expect((await labelsOf({})).slice(0, 2)).toEqual([text, post])
+    expect((await labelsOf({ sort: 'at' })).slice(-2)).toEqual([post, text])
+    expect(await labelsOf({ kind: 'post', subject: '12' })).toEqual([post])
+    expect(await labelsOf({ staff_pk: office.staff_pk })).toEqual([post])
+    expect(await labelsOf({ from: '2026-11-20', to: '2026-11-20' })).toEqual([post])
+    expect(await labelsOf({ q: '총회' })).toEqual([text])
+    expect(await labelsOf({ q: '0%' })).toEqual([post])
+    expect(await labelsOf({ q: '%' })).toEqual([post])
+  })
+
+  test('has pages, and says how many rows there are in all', async ({ site }) => {
+    const admin = await plantStaff(site, '관리자')
+    for (let index = 0; index < 60; index += 1) {
+      await leaveRow(site, { by: admin, subject: index, label: `${index}번째` })
+    }
+    const first = await succeed(ask(site, log.log, { kind: 'post' }, admin))
+    const second = await succeed(ask(site, log.log, { kind: 'post', page: 2 }, admin))
+    expect([first.rows.length, second.rows.length, first.count]).toEqual([50, 10, 60])
+    expect(first.all).toBeGreaterThan(60)
+    expect(second.rows.at(-1)?.label).toBe('0번째')
+  })
+
+  test('shows one’s own rows where the role reads no more', async ({ site }) => {
+    const admin = await plantStaff(site, '관리자')
+    const editor = await plantStaff(site, '편집')
+    await leaveRow(site, { by: admin, label: '남의 일' })
+    await leaveRow(site, { by: editor, label: '내 일' })
+    const answer = await succeed(
+      ask(site, log.log, { kind: 'post', staff_pk: admin.staff_pk }, editor),
+    )
+    expect(answer.rows.map(({ label }) => label)).toEqual(['내 일'])
+    expect(answer.staff.map(({ staff_pk }) => staff_pk)).toEqual([editor.staff_pk])
+  })
+})
+
+describe('the log as a file', () => {
+  const take = async (site: Site, who: Planted, input: object) => {
+    const { text, headers } = await send(site, {
+      method: 'POST',
+      path: `/api${log.logFile.path}`,
+      headers: {
+        'client-secret': site.context.config.clientSecret,
+        'content-type': 'application/json',
+        cookie: who.cookie,
+      },
+      body: JSON.stringify(input),
+    })
+    return { text, type: headers['content-type'] }
+  }
+
+  test('has what matches or was selected, and leaves one row with its reason', async ({ site }) => {
+    const admin = await plantStaff(site, '관리자')
+    await leaveRow(site, { by: admin, label: '=1+1' })
+    await leaveRow(site, { by: admin, label: '둘째, "따옴표"' })
+    const { text, type } = await take(site, admin, { kind: 'post', reason: '감사 자료' })
+    expect(type).toBe('text/csv; charset=utf-8')
+    const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[]
+    expect(rows.map((row) => row['한 일'])).toEqual(['둘째, "따옴표"', "'=1+1"])
+    expect(rows[0]).toMatchObject({ 종류: '게시글', 때: '2026.11.21 12:00' })
+    const shown = await succeed(ask(site, log.log, { q: '=1+1' }, admin))
+    const keys = shown.rows.map(({ log_pk }) => log_pk)
+    const selected = await take(site, admin, { keys, reason: '감사 자료' })
+    expect(parse(selected.text, { bom: true, columns: true })).toHaveLength(1)
+    expect((await logOf(site)).slice(-2)).toMatchObject([
+      { kind: 'log', reason: '감사 자료', label: '기록 2건을 내려받았습니다.' },
+      { kind: 'log', label: '기록 1건을 내려받았습니다.' },
+    ])
+  })
+
+  test('asks for a reason, the permission and a fresh second factor', async ({ site }) => {
+    const admin = await plantStaff(site, '관리자')
+    const office = await plantStaff(site, '사무국')
+    const codeOf = async (who: Planted, input: object) => {
+      const { text } = await take(site, who, input)
+      return (JSON.parse(text) as { error: { code: number } }).error.code
+    }
+    expect(await codeOf(admin, { reason: ' ' })).toBe(40)
+    expect(await codeOf(office, { reason: '감사' })).toBe(43)
+    site.clock.forward(11 * minute)
+    expect(await codeOf(admin, { reason: '감사' })).toBe(21)
+    expect(await logOf(site)).toEqual([])
+  })
+})
+
+describe('saved views', () => {
+  test('are one’s own, one of a name, and leave one row each', async ({ site }) => {
+    const office = await plantStaff(site, '사무국')
+    const other = await plantStaff(site, '회계')
+    const view = { list: 'log', label: '이번 주', state: 'from=2026-11-16' }
+    await succeed(ask(site, views.saveView, view, office))
+    const again = { ...view, state: 'kind=post' }
+    const saved = await succeed(ask(site, views.saveView, again, office))
+    expect(saved.views).toMatchObject([{ label: '이번 주', state: 'kind=post' }])
+    const view_pk = saved.views[0]?.view_pk ?? 0
+    expect(await succeed(ask(site, views.listViews, { list: 'log' }, other))).toEqual({ views: [] })
+    expect(await refusalOf(ask(site, views.removeView, { view_pk }, other))).toBe(44)
+    expect(await succeed(ask(site, views.removeView, { view_pk }, office))).toEqual({ views: [] })
+    expect((await logOf(site)).map(({ kind, subject }) => [kind, subject])).toEqual(
+      Array.from({ length: 3 }, () => ['view', String(view_pk)]),
+    )
+  })
+
+  test('are thirty at most', async ({ site }) => {
+    const office = await plantStaff(site, '사무국')
+    const save = (label: string) =>
+      ask(site, views.saveView, { list: 'log', label, state: '' }, office)
+    for (let index = 0; index < 30; index += 1) await succeed(save(`조건 ${index}`))
+    expect(await refusalOf(save('하나 더'))).toBe(40)
+    await succeed(save('조건 0'))
+    expect(await logOf(site)).toHaveLength(31)
+  })
+})

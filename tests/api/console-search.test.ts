@@ -1,0 +1,49 @@
+import { find } from '#contract/console-search.ts'
+import type { Finder } from '#server/features/console-search/finders.ts'
+import { findEverything } from '#server/features/console-search/service.ts'
+import { succeed } from '#tests/support/call.ts'
+import { ask, logOf, plantStaff } from '#tests/support/console.ts'
+import { plantPost } from '#tests/support/posts.ts'
+import { test } from '#tests/support/site.ts'
+import { describe, expect } from 'vitest'
+
+describe('the search over everything', () => {
+  test('finds posts by their title and staff, for those who may read them', async ({ site }) => {
+    await plantPost(site, { title: '추계 학술대회 안내' })
+    await plantPost(site, { title: '회비 납부 안내', type: 'trend' })
+    const admin = await plantStaff(site, '관리자', { staff_name: '안내원' })
+    const editor = await plantStaff(site, '편집')
+    const desk = await plantStaff(site, '현장')
+    const groupsFor = async (who: typeof admin, q: string) => {
+      const { groups } = await succeed(ask(site, find, { q }, who))
+      return groups.map(({ label, hits }) => [label, hits.map((hit) => hit.label).toSorted()])
+    }
+    const posts = ['게시글', ['추계 학술대회 안내', '회비 납부 안내']]
+    expect(await groupsFor(admin, '안내')).toEqual([posts, ['직원', ['안내원']]])
+    expect(await groupsFor(editor, '안내')).toEqual([posts])
+    expect(await groupsFor(editor, '학술대회 안내')).toEqual([['게시글', ['추계 학술대회 안내']]])
+    expect(await groupsFor(desk, '안내')).toEqual([])
+    expect(await groupsFor(admin, ' ')).toEqual([])
+    expect(await logOf(site)).toEqual([])
+  })
+
+  test('keeps that members were looked at, without what was looked for', async ({ site }) => {
+    const { staff_pk } = await plantStaff(site, '사무국')
+    const members: Finder = {
+      label: '회원',
+      permission: 'members.read',
+      seen: 'member',
+      find: (_, words) =>
+        Promise.resolve(words === '홍' ? [{ label: '홍길동', note: '', path: '/' }] : []),
+    }
+    const by = { staff_pk, staff_name: '박서연', ip: '', call: 'find', session_hash: '' }
+    const office = { ...by, roles: ['사무국'] as const }
+    await findEverything(site.context, office, '없음', [members])
+    expect(await logOf(site)).toEqual([])
+    await findEverything(site.context, office, '홍', [members])
+    const [row, ...more] = await logOf(site)
+    expect(more).toEqual([])
+    expect(row).toMatchObject({ kind: 'member', label: '찾기에서 회원 1건을 보았습니다.' })
+    expect(JSON.stringify(row)).not.toContain('홍')
+  })
+})
