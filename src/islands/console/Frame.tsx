@@ -1,6 +1,8 @@
 import { ask } from '#api/console.ts'
 import { leave } from '#contract/staff.ts'
 import { DoorDialog } from '#islands/console/DoorDialog.tsx'
+import { Search } from '#islands/console/search/Search.tsx'
+import { UndoBar } from '#islands/console/UndoBar.tsx'
 import { useMe } from '#islands/console/use-me.ts'
 import { Trouble } from '#islands/ui/Trouble.tsx'
 import { type Room, rooms, type RoomLabel } from '#rules/console-rooms.ts'
@@ -48,6 +50,7 @@ export const Frame = ({ room, title, action, children }: Props) => {
         </div>
         {trouble !== undefined && <Trouble text={trouble} retry={() => location.reload()} />}
         {me === undefined ? <Wait /> : children(me)}
+        <UndoBar />
       </main>
       <DoorDialog />
     </div>
@@ -68,6 +71,7 @@ const Rooms = ({ me, room }: { me: Me | undefined; room: RoomLabel }) => (
     <a className="console-home" href="/admin">
       관리 화면
     </a>
+    {me && <Search me={me} />}
     <ul>
       {rooms
         .filter((entry) => mayEnter(me, entry))

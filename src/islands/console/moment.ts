@@ -5,3 +5,13 @@ export const momentWords = (iso: string): string => {
   const moment = new Date(iso)
   return `${plainDay(seoulDay(moment))} ${seoulTime(moment)}`
 }
+
+const minute = 60_000
+
+/** How long ago that was: `방금`, `3분 전`, `2시간 전`; the day and time where it is more than a day. */
+export const agoWords = (iso: string, now: Date): string => {
+  const minutes = Math.floor((now.getTime() - Date.parse(iso)) / minute)
+  if (minutes < 1) return '방금'
+  if (minutes < 60) return `${minutes}분 전`
+  return minutes < 24 * 60 ? `${Math.floor(minutes / 60)}시간 전` : momentWords(iso)
+}

@@ -45,8 +45,11 @@ export const makeLogFile = async (
 }
 
 /** Without the word that was looked for, which may be somebody's name. */
-const askedFor = ({ q: _, sort: __, ...wanted }: Wanted, keys: readonly number[] | undefined) => ({
-  ...wanted,
+const askedFor = (
+  { staff_pk, kind, subject, from, to }: Wanted,
+  keys: readonly number[] | undefined,
+) => ({
+  ...{ staff_pk, kind, subject, from, to },
   ...(keys !== undefined && { selected: keys.length }),
 })
 

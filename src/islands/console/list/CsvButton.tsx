@@ -1,0 +1,92 @@
+import { askFile } from '#api/console.ts'
+import { ApiError } from '#api/errors.ts'
+import { handOver } from '#api/hand-over.ts'
+import type { Csv, Selection } from '#islands/console/list/types.ts'
+import { TextField } from '#islands/form/Field.tsx'
+import { Refusal } from '#islands/form/Refusal.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { josa } from 'es-hangul'
+import { Download } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+
+interface Props {
+  csv: Csv
+  selection: Selection
+  /** How many match. */
+  count: number
+  unit: string
+  label: string
+}
+
+/** The list as a file: what is selected, or all that matches. */
+export const CsvButton = (props: Props) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        className="console-tool"
+        type="button"
+        aria-disabled={props.count === 0}
+        onClick={() => setOpen(props.count > 0)}
+      >
+        <Download className="size-[2rem]" aria-hidden="true" /> 내려받기
+      </button>
+      <Dialog open={open} title={`${props.label} 내려받기`} onClose={() => setOpen(false)}>
+        {open && <Form {...props} onDone={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  )
+}
+
+const Form = ({ csv, selection, count, unit, onDone }: Props & { onDone: () => void }) => {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<ApiError>()
+  const [going, setGoing] = useState(false)
+  const many = selection.count > 0 ? selection.count : count
+  const which = selection.count > 0 ? '선택하신' : '조건에 맞는'
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (going) return
+    setGoing(true)
+    setError(undefined)
+    const keys = selection.count > 0 ? selection.keys : undefined
+    const input = { ...selection.wanted, keys, ...(csv.asksReason && { reason }) }
+    try {
+      handOver(await askFile(csv.call, input))
+      onDone()
+    } catch (refused) {
+      if (refused instanceof ApiError) setError(refused)
+      setGoing(false)
+    }
+  }
+  const inField = error?.fields['reason']
+  return (
+    <form className="flex flex-col gap-3 p-3" noValidate onSubmit={(event) => void submit(event)}>
+      <p>
+        {which} {many.toLocaleString('ko-KR')}
+        {josa(unit, '을/를')} 엑셀에서 여실 수 있는 CSV 파일로 내려받습니다.
+      </p>
+      {csv.asksReason && (
+        <TextField
+          label="내려받는 사유"
+          hint="기록에 남습니다."
+          required
+          data-first
+          maxLength={200}
+          value={reason}
+          error={inField}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+      <Refusal>
+        {error !== undefined &&
+          inField === undefined &&
+          (Object.values(error.fields)[0] ?? error.message)}
+      </Refusal>
+      <button className="button self-start" type="submit" aria-disabled={going}>
+        {going ? '만들고 있습니다' : '내려받기'}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { type Address, narrowed } from '#islands/console/list/address.ts'
+import { Filters } from '#islands/console/list/Filters.tsx'
+import { KeysDialog } from '#islands/console/list/KeysDialog.tsx'
+import { Rows } from '#islands/console/list/Rows.tsx'
+import { SelectionBar } from '#islands/console/list/SelectionBar.tsx'
+import { Tools } from '#islands/console/list/Tools.tsx'
+import type { Filter, ListAnswer, ListProps } from '#islands/console/list/types.ts'
+import { useAddress } from '#islands/console/list/use-address.ts'
+import { useListKeys } from '#islands/console/list/use-list-keys.ts'
+import { useListTable } from '#islands/console/list/use-table.ts'
+import { usePages } from '#islands/console/list/use-pages.ts'
+import { useRows } from '#islands/console/list/use-rows.ts'
+import { useSelection } from '#islands/console/list/use-selection.ts'
+import { Views } from '#islands/console/list/Views.tsx'
+import { Pagination } from '#islands/ui/Pagination.tsx'
+import { Trouble } from '#islands/ui/Trouble.tsx'
+import { useMemo, useRef, useState } from 'react'
+
+const namesOf = <Answer,>(filters: readonly Filter<Answer>[]): string[] =>
+  filters.flatMap((filter) => (filter.kind === 'days' ? [filter.from, filter.to] : [filter.name]))
+
+/** What the call is asked for, and the file with it. */
+const wantedOf = ({ filters, sort }: Address, usual: string): Record<string, string> => ({
+  ...filters,
+  sort: sort ?? usual,
+})
+
+const none: readonly never[] = []
+
+/**
+ * A list of a room: its call sorts, narrows and pages, its address says how, and it can be worked by keyboard alone
+ * (`?` says which keys). `columns`, `filters` and the functions are made once, outside the component.
+ */
+export const List = <Input, Answer extends ListAnswer<Row>, Row extends object>(
+  props: ListProps<Input, Answer, Row>,
+) => {
+  const { name, filters, columns, rowKey, pageSize } = props
+  const section = useRef<HTMLElement>(null)
+  const [helping, setHelping] = useState(false)
+  const names = useMemo(() => namesOf(filters), [filters])
+  const [address, go] = useAddress(names)
+  const wanted = wantedOf(address, props.sort)
+  const asked = { ...wanted, page: address.page } as Input
+  const { answer, isLoading, trouble, again } = useRows(props.call, asked)
+  const rows = answer?.rows ?? none
+  const count = answer?.count ?? 0
+  const pages = usePages({ address, go, section, pageSize, count: answer?.count })
+  const keys = rows.map(rowKey)
+  const { selection, ticked, tick, tickAll } = useSelection({ address, wanted, count, keys })
+  const table = useListTable<Row>({
+    ...{ name, columns, rows, rowKey, ticked },
+    sort: wanted['sort'] ?? props.sort,
+    onSort: (sort) => go({ ...address, page: 1, sort: sort === props.sort ? undefined : sort }),
+    onTick: tick,
+  })
+  useListKeys(section, {
+    tick: (key) => table.getRow(key).toggleSelected(),
+    help: () => setHelping(true),
+  })
+  const clear = (): void => go({ ...address, page: 1, filters: {} })
+
+  return (
+    <section className="console-list" ref={section} aria-label={props.label}>
+      <Views name={name} address={address} go={go} views={props.views ?? none} names={names} />
+      <Filters
+        {...{ filters, address, answer, clear }}
+        onNarrow={(set, how) => go(narrowed(address, set), how)}
+      />
+      <Tools {...{ props, answer, table, selection, wanted }} onHelp={() => setHelping(true)} />
+      {trouble !== undefined && <Trouble text={trouble} retry={again} />}
+      <Rows
+        {...{ props, table, isLoading, address, clear }}
+        isKnown={answer !== undefined}
+        failed={trouble !== undefined}
+      />
+      {pages.last > 1 && <Pagination page={address.page} {...pages} />}
+      {selection.count > 0 && (
+        <SelectionBar {...{ selection, count, tickAll }} shown={rows.length} unit={props.unit}>
+          {props.actions?.(selection)}
+        </SelectionBar>
+      )}
+      <KeysDialog open={helping} onClose={() => setHelping(false)} />
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+
+interface Props {
+  label: string
+  /** `/` leads here. */
+  isFirst: boolean
+  value: string
+  onChange: (value: string, how: 'push' | 'replace') => void
+}
+
+/** In ms, after the last letter. */
+const pause = 300
+
+/** Words that are looked for while they are typed. */
+export const TextFilter = ({ label, isFirst, value, onChange }: Props) => {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  const [sent, setSent] = useState(value)
+  const wanted = typed.trim()
+  // The address was changed elsewhere: by going back, or by a view.
+  if (value !== known) {
+    setKnown(value)
+    if (value !== sent) {
+      setTyped(value)
+      setSent(value)
+    }
+  }
+  useEffect(() => {
+    if (wanted === sent) return undefined
+    const timer = setTimeout(() => {
+      setSent(wanted)
+      // The first letters are a step that one can go back from; the others belong to it.
+      onChange(wanted, sent === '' ? 'push' : 'replace')
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [wanted, sent, onChange])
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setSent(wanted)
+    if (wanted !== sent) onChange(wanted, 'push')
+  }
+  return (
+    <form className="console-filter console-words" onSubmit={submit}>
+      <label>
+        <span>{label}</span>
+        <span className="console-words-field">
+          <Search className="size-[2rem]" aria-hidden="true" />
+          <input
+            className="control"
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            {...(isFirst && { 'data-search': true, 'aria-keyshortcuts': '/' })}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </span>
+      </label>
+    </form>
+  )
+}
