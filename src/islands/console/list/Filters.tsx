@@ -34,16 +34,18 @@ export const Filters = <Answer,>({ filters, address, answer, onNarrow, clear }: 
         />
       ))}
       {others.length > 0 && (
-        <button
-          className="console-filters-more button-line"
-          type="button"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          <SlidersHorizontal className="size-[1.8rem]" aria-hidden="true" /> 조건
-          {set > 0 && ` ${set}`}
-        </button>
+        <div className="console-filters-more">
+          <button
+            className="button-line"
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            <SlidersHorizontal className="size-[1.8rem]" aria-hidden="true" /> 조건
+            {set > 0 && ` ${set}`}
+          </button>
+        </div>
       )}
       <div className="console-filters-others" id={id} data-open={open}>
         {others.map((filter) => (

@@ -1,0 +1,164 @@
+import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
+import { enterConsole, leaveRows } from '#tests/e2e/support/console.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const widths = [390, 900, 1180, 1440]
+
+const posts = Array.from({ length: 60 }, (_, index) => ({
+  ...{ kind: 'post', subject: index, label: `${index}번째 글을 고쳤습니다.` },
+}))
+
+const counted = (page: Page) => page.getByText(/^모두 [\d,]+건/)
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent ?? document.activeElement?.tagName)
+
+test('the log is worked by keyboard alone', async ({ page, site }) => {
+  await leaveRows(site, posts)
+  await leaveRows(site, [
+    {
+      ...{ kind: 'staff', subject: 2, label: '역할을 바꾸었습니다.', reason: '총회 의결' },
+      ...{ before: { roles: ['편집'] }, after: { roles: ['편집', '회계'] } },
+    },
+  ])
+  await enterConsole(page, site)
+  await page.goto('/admin/log')
+  await expect(counted(page)).toHaveText('모두 67건')
+
+  await page.keyboard.press('j')
+  expect(await focused(page)).toBe('역할을 바꾸었습니다.')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: '역할을 바꾸었습니다.' })
+  await expect(panel.getByRole('row', { name: '역할 편집 편집, 회계' })).toBeVisible()
+  await expect(panel).toContainText('총회 의결')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  expect(await focused(page)).toBe('역할을 바꾸었습니다.')
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('2건 선택됨')).toBeVisible()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('번째 글')
+  await expect(counted(page)).toHaveText('모두 67건 가운데 60건')
+  await expect(page).toHaveURL(/\?q=/)
+  await expect(page.getByText('건 선택됨')).toBeHidden()
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: '이 쪽 모두 선택' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: '조건에 맞는 60건 모두 선택' }).press('Enter')
+  await expect(page.getByText('60건 선택됨')).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: '단축키' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the address is the list: shared, gone back to, and leading from other screens', async ({
+  page,
+  site,
+}) => {
+  await leaveRows(site, posts)
+  await enterConsole(page, site)
+  await page.goto('/admin/log?kind=post&subject=12')
+  await expect(counted(page)).toHaveText('모두 66건 가운데 1건')
+  await page.getByRole('button', { name: '대상 12 조건 지우기' }).click()
+  await expect(counted(page)).toHaveText('모두 66건 가운데 60건')
+  await page.getByRole('link', { name: '2 페이지' }).click()
+  await expect(page).toHaveURL('/admin/log?kind=post&page=2')
+  await expect(page.getByRole('rowheader')).toHaveCount(10)
+  await page.getByRole('columnheader', { name: '때' }).getByRole('button').click()
+  await expect(page).toHaveURL('/admin/log?kind=post&sort=at')
+  await expect(page.getByRole('rowheader').first()).toHaveText('0번째 글을 고쳤습니다.')
+  await page.goBack()
+  await expect(page).toHaveURL('/admin/log?kind=post&page=2')
+  await page.goto('/admin/log?kind=post&page=9')
+  await expect(page).toHaveURL('/admin/log?kind=post&page=2')
+})
+
+test('views are kept, and taken back when they were removed by mistake', async ({ page, site }) => {
+  await enterConsole(page, site, 'office01')
+  await page.goto('/admin/log?q=없는 말')
+  await expect(page.getByText('조건에 맞는 것이 없습니다.')).toBeVisible()
+  await page.getByRole('button', { name: '지금 조건 저장' }).click()
+  await page.getByLabel('이름').fill('자주 찾는 말')
+  await page.keyboard.press('Enter')
+  const chip = page.getByRole('link', { name: '자주 찾는 말' })
+  await expect(chip).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: '조건 지우기' }).last().click()
+  await expect(counted(page)).toHaveText(/^모두 \d+건$/)
+  await page.getByRole('button', { name: '저장한 조건 ‘자주 찾는 말’ 지우기' }).click()
+  await expect(chip).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '되돌리기' }).click()
+  await chip.click()
+  await expect(page).toHaveURL(/q=/)
+  await expect(page.getByRole('button', { name: '내려받기' })).toBeHidden()
+})
+
+test('the file asks why, and holds what was selected', async ({ page, site, expectedErrors }) => {
+  expectedErrors.push(/400 \(Bad Request\)/)
+  await leaveRows(site, posts)
+  await enterConsole(page, site)
+  await page.goto('/admin/log')
+  await page.getByRole('checkbox', { name: /59번째 글/ }).check()
+  await page.getByRole('button', { name: '내려받기' }).click()
+  const dialog = page.getByRole('dialog', { name: '기록 내려받기' })
+  await dialog.getByRole('button', { name: '내려받기' }).click()
+  await expect(dialog.getByText('사유를 적어 주세요.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('내려받는 사유').fill('감사 자료')
+  const coming = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^기록 2026-11-21\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain('59번째 글을 고쳤습니다.')
+})
+
+test('columns are shown, hidden and remembered', async ({ page, site }) => {
+  await enterConsole(page, site)
+  await page.goto('/admin/log')
+  await page.getByRole('button', { name: '열', exact: true }).click()
+  await page.getByRole('checkbox', { name: '접속 주소' }).check()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: '접속 주소' })).toBeVisible()
+})
+
+test('rooms, posts and staff are found from everywhere', async ({ page, site }) => {
+  await enterConsole(page, site)
+  await page.goto('/admin/account')
+  await page.getByRole('button', { name: '찾기' }).waitFor()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox')
+  await field.fill('박서연')
+  await expect(page.getByRole('option', { name: '박서연' })).toBeVisible()
+  await field.fill('안내')
+  await expect(
+    page.getByRole('group', { name: '게시글' }).getByRole('option').first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await field.fill('ㄱㄹ')
+  await expect(page.getByRole('option', { name: '기록' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/log')
+})
+
+test('it has its place on every width', async ({ page, site }) => {
+  await leaveRows(site, posts)
+  await enterConsole(page, site)
+  await page.goto('/admin/log')
+  await expect(counted(page)).toBeVisible()
+  await page.getByRole('checkbox', { name: /59번째 글/ }).check()
+  await expectGoodAtWidths(page, 'html', widths)
+})

@@ -1,0 +1,55 @@
+import { newToken } from '#server/features/staff/secrets.ts'
+import { insertSession } from '#server/features/staff/session-store.ts'
+import { record } from '#server/features/staff-log/service.ts'
+import type { Site } from '#tests/e2e/support/journey.ts'
+import type { Page } from '@playwright/test'
+
+/** Somebody of the demo's staff. */
+const findStaff = ({ context }: Site, staffId: string) =>
+  context.db
+    .selectFrom('staff')
+    .select(['staff_pk', 'staff_name'])
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow()
+
+/**
+ * The page's browser is in the console as one of the demo's staff (`staff01` 관리자, `office01`, `treasurer01`,
+ * `editor01`, `officer01`, `desk01`), who has shown the second factor just now. The session is planted: a code of the
+ * app counts once, so that journeys that went through the door at one time would keep one another out.
+ */
+export const enterConsole = async (page: Page, site: Site, staffId = 'staff01'): Promise<void> => {
+  const { db, clock } = site.context
+  const { staff_pk } = await findStaff(site, staffId)
+  const { token, hash } = newToken()
+  const now = clock.now().toISOString()
+  await db.transaction().execute((transaction) =>
+    insertSession(transaction, {
+      ...{ session_hash: hash, staff_pk, stage: 'in', factor_at: now },
+      ...{ created_at: now, last_used_at: now, device: '', network: '' },
+    }),
+  )
+  const cookie = { name: 'console', value: token, url: site.url }
+  await page.context().addCookies([{ ...cookie, httpOnly: true, sameSite: 'Strict' }])
+}
+
+interface Row {
+  label: string
+  kind: string
+  subject?: number
+  before?: object
+  after?: object
+  reason?: string
+}
+
+/** Leaves rows in the log as changes of one of the demo's staff would, the last one newest. */
+export const leaveRows = async (
+  site: Site,
+  rows: readonly Row[],
+  staffId = 'staff01',
+): Promise<void> => {
+  const who = await findStaff(site, staffId)
+  const actor = { ...who, ip: '127.0.0.1', call: '/somewhere' }
+  await site.context.db.transaction().execute(async (transaction) => {
+    for (const row of rows) await record(site.context, transaction, actor, row)
+  })
+}
