@@ -1,5 +1,5 @@
 import { staffSchemaOf } from '#contract/call.ts'
-import { pk, queryNumber, text } from '#contract/fields.ts'
+import { pk, queryNumber, sortBy, text } from '#contract/fields.ts'
 import {
   Draft,
   OfficeFile,
@@ -19,8 +19,7 @@ const longestBody = 4 * 1024 * 1024
 const ListInput = z.object({
   page: queryNumber(1, 100_000).default(1),
   rows: queryNumber(1, 200).default(50),
-  sort: z.enum(['enrolled_at', 'title', 'author', 'hit', 'changed_at']).default('enrolled_at'),
-  order: z.enum(['asc', 'desc']).default('desc'),
+  sort: sortBy('enrolled_at', 'title', 'author', 'hit', 'changed_at').default('-enrolled_at'),
   type: Type.optional(),
   /** `draft`: whatever is being written. All but the bin where none is given. */
   state: State.optional(),
@@ -30,7 +29,8 @@ const ListInput = z.object({
     .string()
     .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, '달을 다시 골라 주십시오.')
     .optional(),
-  search: text(100).default(''),
+  /** In the title or the author’s name. */
+  q: text(100).default(''),
 })
 const ListAnswer = z.object({ rows: z.array(Row), count: z.number() })
 

@@ -102,7 +102,7 @@ describe('the log as a file', () => {
     await leaveRow(site, { by: admin, label: '둘째, "따옴표"' })
     const { text, type } = await take(site, admin, { kind: 'post', reason: '감사 자료' })
     expect(type).toBe('text/csv; charset=utf-8')
-    const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[]
+    const rows = parse<Record<string, string>>(text, { bom: true, columns: true })
     expect(rows.map((row) => row['한 일'])).toEqual(['둘째, "따옴표"', "'=1+1"])
     expect(rows[0]).toMatchObject({ 종류: '게시글', 때: '2026.11.21 12:00' })
     const shown = await succeed(ask(site, log.log, { q: '=1+1' }, admin))

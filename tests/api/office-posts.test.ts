@@ -166,12 +166,12 @@ test('the list narrows, searches, sorts, counts and pages', async ({ site }) => 
     return [count, ...rows.map(({ title }) => title.slice(0, 1))]
   }
   expect(await titles({})).toEqual([4, '라', '다', '나', '가'])
-  expect(await titles({ sort: 'title', order: 'asc', rows: 3 })).toEqual([4, '가', '나', '다'])
-  expect(await titles({ sort: 'title', order: 'asc', rows: 3, page: 2 })).toEqual([4, '라'])
+  expect(await titles({ sort: 'title', rows: 3 })).toEqual([4, '가', '나', '다'])
+  expect(await titles({ sort: 'title', rows: 3, page: 2 })).toEqual([4, '라'])
   expect(await titles({ type: 'newsletter' })).toEqual([1, '다'])
   expect(await titles({ state: 'scheduled' })).toEqual([1, '라'])
   expect(await titles({ month: '2026-10' })).toEqual([2, '나', '가'])
   expect(await titles({ pinned: '1' })).toEqual([1, '가'])
-  expect(await titles({ search: '0%' })).toEqual([1, '가'])
-  expect(await titles({ search: 'editor 나' })).toEqual([1, '나'])
+  expect(await titles({ q: '0%' })).toEqual([1, '가'])
+  expect(await titles({ q: 'editor 나' })).toEqual([1, '나'])
 })

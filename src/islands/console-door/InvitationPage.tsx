@@ -5,7 +5,7 @@ import type { Invitation } from '#contract/console-door.schema.ts'
 import { SetUp } from '#islands/console-door/SetUp.tsx'
 import { PasswordField } from '#islands/form/PasswordField.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 
 const tokenHere = (): string => location.hash.slice(1)
 
@@ -39,7 +39,7 @@ const NewPassword = ({ invitation: { staff_id, staff_name, roles }, onAccepted }
   const [error, setError] = useState('')
   const differs = again !== '' && again !== password
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     if (again !== password) return
     setError('')

@@ -144,11 +144,34 @@ const Away = ({ keeper }: { keeper: Keeper }) => {
     if (isNew) await ask(discardDraft, { post_pk, version })
     else await ask(deleteOfficePost, { post_pk })
     keeper.stop()
+    location.assign(`/admin/posts#binned=${post_pk}`)
+  }
+  const leaveAsItIs = async (): Promise<void> => {
+    const text = '고치시던 내용을 버리고 공개된 글을 그대로 둡니다.'
+    const asked = { kind: 'twoBtn', text, confirmLabel: '버리기' } as const
+    if ((await openDialog(asked)) !== 'confirm') return
+    await ask(discardDraft, { post_pk, version })
+    keeper.stop()
     location.assign('/admin/posts')
   }
   return (
-    <button className="self-start text-danger underline" type="button" onClick={() => void drop()}>
-      휴지통에 넣기
-    </button>
+    <div className="flex flex-wrap justify-between gap-1">
+      {!isNew && version > 0 && (
+        <button
+          className="min-h-[4.4rem] cursor-pointer underline"
+          type="button"
+          onClick={() => void leaveAsItIs()}
+        >
+          고친 내용 버리기
+        </button>
+      )}
+      <button
+        className="min-h-[4.4rem] cursor-pointer text-danger underline"
+        type="button"
+        onClick={() => void drop()}
+      >
+        휴지통에 넣기
+      </button>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Frame } from '#islands/console/Frame.tsx'
 import { findBackup } from '#islands/console-posts/backup.ts'
 import { Found } from '#islands/console-posts/Found.tsx'
+import { InBin } from '#islands/console-posts/InBin.tsx'
 import type { Keeper } from '#islands/console-posts/keeper.ts'
 import { Meanwhile } from '#islands/console-posts/Meanwhile.tsx'
 import { Paper } from '#islands/console-posts/Paper.tsx'
@@ -26,8 +27,9 @@ export const WritePage = ({ pk }: Props) => (
 )
 
 const Desk = ({ me, pk }: { me: Me; pk: number | undefined }) => {
-  const { keeper, trouble } = useKeeper(me.staff_pk, pk)
+  const { keeper, trouble, isBinned } = useKeeper(me.staff_pk, pk)
   if (trouble !== undefined) return <Trouble text={trouble} retry={() => location.reload()} />
+  if (isBinned && pk !== undefined) return <InBin pk={pk} />
   if (keeper === undefined) return <p role="status">불러오고 있습니다.</p>
   return <Writing me={me} keeper={keeper} />
 }

@@ -1,5 +1,5 @@
 import { ask } from '#api/console.ts'
-import { openDraft } from '#contract/office-posts.ts'
+import { getOfficePost, openDraft } from '#contract/office-posts.ts'
 import { Keeper } from '#islands/console-posts/keeper.ts'
 import { blankSheet, sheetOf } from '#islands/console-posts/sheet.ts'
 import { type PostType, postTypes } from '#rules/boards.ts'
@@ -17,9 +17,14 @@ const usualAuthor = '사무국'
 export const useKeeper = (staff: number, pk: number | undefined) => {
   const [keeper, setKeeper] = useState<Keeper>()
   const [trouble, setTrouble] = useState<string>()
+  const [isBinned, setBinned] = useState(false)
   useEffect(() => {
     let made: Keeper | undefined
     const make = async (): Promise<void> => {
+      if (pk !== undefined && (await ask(getOfficePost, { post_pk: pk })).state === 'bin') {
+        setBinned(true)
+        return
+      }
       const draft = pk === undefined ? undefined : await ask(openDraft, { post_pk: pk })
       const sheet = draft === undefined ? blankSheet(boardAsked(), usualAuthor) : sheetOf(draft)
       made = new Keeper(staff, { sheet, draft, basedOn: draft?.based_on, pk })
@@ -30,5 +35,5 @@ export const useKeeper = (staff: number, pk: number | undefined) => {
     })
     return () => made?.stop()
   }, [staff, pk])
-  return { keeper, trouble }
+  return { keeper, trouble, isBinned }
 }

@@ -7,7 +7,7 @@ import { Refusal } from '#islands/form/Refusal.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import type { Role } from '#rules/staff.ts'
 import { showToast } from '#stores/toasts.ts'
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 
 interface Props {
   open: boolean
@@ -22,7 +22,7 @@ export const Invite = ({ open, onClose }: Props) => {
   const [error, setError] = useState<ApiError>()
   const [going, setGoing] = useState(false)
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     if (going) return
     setGoing(true)

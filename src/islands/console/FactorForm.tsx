@@ -6,7 +6,7 @@ import { showPasskey } from '#islands/console/passkeys.ts'
 import { TextField } from '#islands/form/Field.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { KeyRound } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 
 interface Props {
   standing: Standing
@@ -86,7 +86,7 @@ interface CodeProps {
 
 const CodeForm = ({ byCode, main, going, onCode }: CodeProps) => {
   const [code, setCode] = useState('')
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     if (code.trim() !== '') onCode(code)
   }

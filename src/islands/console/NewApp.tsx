@@ -5,7 +5,7 @@ import type { Offer } from '#contract/console-door.schema.ts'
 import { TextField } from '#islands/form/Field.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { renderSVG } from 'uqr'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 
 /** Registers an authenticator app: a code to scan, and a number that proves it was. */
 export const NewApp = ({ onCodes }: { onCodes: (codes: readonly string[]) => void }) => {
@@ -18,7 +18,7 @@ export const NewApp = ({ onCodes }: { onCodes: (codes: readonly string[]) => voi
     })
   }, [])
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     setRefusal('')
     try {

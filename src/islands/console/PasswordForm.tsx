@@ -6,7 +6,7 @@ import { TextField } from '#islands/form/Field.tsx'
 import { PasswordField } from '#islands/form/PasswordField.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { useMounted } from '#islands/form/use-mounted.ts'
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 
 /** The first step in: id and password. `id` is fixed where somebody comes back. */
 export const PasswordForm = ({ id, onStep }: { id?: string; onStep: (at: Standing) => void }) => {
@@ -16,7 +16,7 @@ export const PasswordForm = ({ id, onStep }: { id?: string; onStep: (at: Standin
   const [refusal, setRefusal] = useState('')
   const [going, setGoing] = useState(false)
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     if (going || staff_id.trim() === '' || password === '') return
     setGoing(true)

@@ -34,6 +34,7 @@ export const AltDialog = ({ src, alt, onSave, onClose }: Props) => {
             value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
+              // oxlint-disable-next-line typescript/no-deprecated -- Safari says isComposing too late, and 229 in time
               const { isComposing, keyCode } = event.nativeEvent
               if (event.key !== 'Enter' || event.shiftKey) return
               event.preventDefault()

@@ -15,6 +15,7 @@ interface Props {
 
 /** Enter that ends a syllable of Hangul does not end the form. */
 const keepComposing = (event: KeyboardEvent): void => {
+  // oxlint-disable-next-line typescript/no-deprecated -- Safari says isComposing too late, and 229 in time
   const { isComposing, keyCode } = event.nativeEvent
   if (event.key === 'Enter' && (isComposing || keyCode === 229)) event.preventDefault()
 }

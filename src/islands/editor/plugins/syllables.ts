@@ -11,6 +11,7 @@ const ofInputMethod = 229
  */
 const endSyllableFirst = (view: EditorView, event: KeyboardEvent): boolean => {
   const isOurs = event.key === 'Enter' || event.key === 'Tab'
+  // oxlint-disable-next-line typescript/no-deprecated -- the only sign that an input method has the key
   if (!view.composing || !isOurs || event.keyCode === ofInputMethod) return false
   event.preventDefault()
   // The one way that all browsers know to end a composition and keep what it made.

@@ -1,11 +1,11 @@
 import type { Hit } from '#contract/console-search.schema.ts'
-import { type PostType, postTypes } from '#rules/boards.ts'
-import { plainDay } from '#rules/days.ts'
-import { boardLabel, postAddress } from '#rules/posts.ts'
+import { boardOf } from '#rules/boards.ts'
+import { plainDay, seoulDay } from '#rules/days.ts'
+import { postStates } from '#rules/post-states.ts'
 import { countFound, wordsOf } from '#rules/search-words.ts'
 import type { Permission } from '#rules/staff.ts'
 import type { Context } from '#server/base/context.ts'
-import { listPosts } from '#server/features/posts/service.ts'
+import { listOfficePosts } from '#server/features/office-posts/list.ts'
 import { listPeople } from '#server/features/staff/people.ts'
 
 /** One kind of things that the search over everything finds. */
@@ -23,27 +23,17 @@ export interface Finder {
   find: (context: Context, words: string, most: number) => Promise<Hit[]>
 }
 
-const findPosts = async (context: Context, search: string, most: number): Promise<Hit[]> => {
-  const boards = await Promise.all(
-    postTypes.map(async (type) => {
-      const asked = { type, page: 1, rows: most, search, category: '제목' } as const
-      const { rows } = await listPosts(context, asked)
-      return rows.map((post) => ({ ...post, type }))
-    }),
-  )
-  return boards
-    .flat()
-    .toSorted((one, other) => other.date.localeCompare(one.date))
-    .slice(0, most)
-    .map(({ type, pk, title, date }) => ({
-      label: title,
-      note: noteOf(type, date),
-      path: postAddress(type, pk),
-    }))
+const findPosts = async (context: Context, q: string, most: number): Promise<Hit[]> => {
+  const asked = { page: 1, rows: most, sort: '-enrolled_at', q } as const
+  const { rows } = await listOfficePosts(context, asked)
+  return rows.map(({ title, type, state, enrolled_at, post_pk }) => ({
+    label: title,
+    note: [boardOf(type).label, postStates[state], plainDay(seoulDay(new Date(enrolled_at)))].join(
+      ' · ',
+    ),
+    path: `/admin/posts/${post_pk}`,
+  }))
 }
-
-const noteOf = (type: PostType, date: string): string =>
-  `${boardLabel(type) ?? ''} ${plainDay(date.slice(0, 10))}`
 
 const findStaff = async (context: Context, search: string, most: number): Promise<Hit[]> => {
   const words = wordsOf(search)

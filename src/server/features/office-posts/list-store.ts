@@ -21,6 +21,12 @@ const sorts = {
   changed_at: sql`coalesce(draft.saved_at, post.changed_at, post.enrolled_at)`,
 } as const
 
+type Sort = Wanted['sort']
+
+const orderOf = (sort: Sort): 'asc' | 'desc' => (sort.startsWith('-') ? 'desc' : 'asc')
+
+const columnOf = (sort: Sort) => sort.replace('-', '') as keyof typeof sorts
+
 /** One page of the posts of every board and state. */
 export const findRows = (db: Database, wanted: Wanted) =>
   narrowed(db, wanted)
@@ -34,8 +40,8 @@ export const findRows = (db: Database, wanted: Wanted) =>
         .where('stage', '=', 'post')
         .as('files'),
     )
-    .orderBy(sorts[wanted.sort], wanted.order)
-    .orderBy('post.post_pk', wanted.order)
+    .orderBy(sorts[columnOf(wanted.sort)], orderOf(wanted.sort))
+    .orderBy('post.post_pk', orderOf(wanted.sort))
     .limit(wanted.rows)
     .offset((wanted.page - 1) * wanted.rows)
     .execute()
@@ -49,7 +55,7 @@ export const countRows = async (db: Database, wanted: Wanted): Promise<number> =
 }
 
 const narrowed = (db: Database, wanted: Wanted) => {
-  const { type, pinned, between, search } = wanted
+  const { type, pinned, between, q } = wanted
   let query = db
     .selectFrom('post')
     .leftJoin('post_draft as draft', 'draft.post_pk', 'post.post_pk')
@@ -61,7 +67,7 @@ const narrowed = (db: Database, wanted: Wanted) => {
       .where('post.enrolled_at', '>=', between[0])
       .where('post.enrolled_at', '<', between[1])
   }
-  for (const word of search.split(/\s+/).filter(Boolean)) query = query.where(has(word))
+  for (const word of q.split(/\s+/).filter(Boolean)) query = query.where(has(word))
   return query
 }
 

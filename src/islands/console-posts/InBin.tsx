@@ -1,0 +1,36 @@
+import { ask } from '#api/console.ts'
+import { ApiError } from '#api/errors.ts'
+import { getOfficePost, restoreOfficePost } from '#contract/office-posts.ts'
+import { momentWords } from '#islands/console/moment.ts'
+import { useAnswer } from '#islands/console/use-answer.ts'
+import { useState } from 'react'
+
+/** A post in the bin: what it was, and the way back. */
+export const InBin = ({ pk }: { pk: number }) => {
+  const { data } = useAnswer(getOfficePost, { post_pk: pk })
+  const [refusal, setRefusal] = useState('')
+  const restore = async (): Promise<void> => {
+    try {
+      await ask(restoreOfficePost, { post_pk: pk })
+      location.reload()
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? error.message : String(error))
+    }
+  }
+  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  return (
+    <section className="console-card flex max-w-[80rem] flex-col gap-2">
+      <h2>{data.title === '' ? '(제목 없음)' : data.title}</h2>
+      <p>
+        휴지통에 있는 글입니다.
+        {data.destroyed_at !== null && ` ${momentWords(data.destroyed_at)}에 완전히 지워집니다.`}
+      </p>
+      <p className="font-semibold text-danger empty:hidden" role="alert">
+        {refusal}
+      </p>
+      <button className="button self-start" type="button" onClick={() => void restore()}>
+        되살리기
+      </button>
+    </section>
+  )
+}
