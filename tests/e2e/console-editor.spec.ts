@@ -1,158 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
-import { composerOf, enterWays } from '#tests/e2e/support/hangul.ts'
+import { insertTable, openEditor, textOf, tool } from '#tests/e2e/support/editor.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import type { Page } from '@playwright/test'
-
-const address = '/admin/posts/new?board=notice'
-
-const textOf = (page: Page) => page.getByRole('textbox', { name: '본문' })
-
-const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-/** The editor with the cursor in it. */
-const openEditor = async (page: Page) => {
-  await page.goto(address)
-  const text = textOf(page)
-  await text.click()
-  return { text, ...(await composerOf(page)) }
-}
-
-const insertTable = async (page: Page) => {
-  await tool(page, '표').click()
-  await page.getByRole('button', { name: '넣기' }).click()
-  await expect(textOf(page).getByRole('table')).toBeVisible()
-}
-
-for (const way of enterWays) {
-  test.describe(`Hangul, Enter ${way} the composition`, () => {
-    test('in a paragraph loses no syllable', async ({ page }) => {
-      const { text, compose, commit, enter } = await openEditor(page)
-      await compose('안녕하세요')
-      await enter(way)
-      await compose('반갑습니다')
-      await commit()
-      await expect(text.locator('p')).toHaveText(['안녕하세요', '반갑습니다'])
-    })
-
-    test('in a cell of a table', async ({ page }) => {
-      const { text, compose, commit, enter } = await openEditor(page)
-      await insertTable(page)
-      await compose('첫줄')
-      await enter(way)
-      await compose('둘째')
-      await commit()
-      const cell = text.getByRole('columnheader').first()
-      await expect(cell.locator('> *')).toHaveText(['첫줄', '둘째'])
-      await expect(text.getByRole('cell', { includeHidden: true }).first()).toHaveText('')
-    })
-
-    test('in an item of a list', async ({ page }) => {
-      const { text, compose, commit, enter } = await openEditor(page)
-      await tool(page, '글머리표 목록').click()
-      await compose('하나')
-      await enter(way)
-      await compose('둘')
-      await commit()
-      await expect(text.getByRole('listitem')).toHaveText(['하나', '둘'])
-    })
-
-    test('at the end of bold text', async ({ page }) => {
-      const { text, compose, commit, enter } = await openEditor(page)
-      await tool(page, '굵게').click()
-      await compose('굵은글')
-      await enter(way)
-      await compose('다음')
-      await commit()
-      await expect(text.locator('p')).toHaveText(['굵은글', '다음'])
-      await expect(text.locator('strong').first()).toHaveText('굵은글')
-    })
-
-    test('in a quote and in a heading', async ({ page }) => {
-      const { text, compose, commit, enter } = await openEditor(page)
-      await page.keyboard.press('Control+Alt+2')
-      await compose('제목글')
-      await enter(way)
-      await tool(page, '인용').click()
-      await compose('인용글')
-      await enter(way)
-      await compose('끝')
-      await commit()
-      await expect(text.locator('h2')).toHaveText('제목글')
-      await expect(text.locator('blockquote p')).toHaveText(['인용글', '끝'])
-    })
-  })
-}
-
-test('Tab in the middle of a syllable moves to the next cell, and keeps it', async ({ page }) => {
-  const { text, compose, commit, press } = await openEditor(page)
-  await insertTable(page)
-  await compose('구분')
-  await commit()
-  await press('Tab')
-  await compose('금액')
-  await press('Tab')
-  await compose('비고')
-  await commit()
-  await expect(text.getByRole('columnheader')).toHaveText(['구분', '금액', '비고'])
-})
-
-test('Hangul at both edges of bold text stays where it is typed', async ({ page }) => {
-  const { text, compose, commit } = await openEditor(page)
-  await tool(page, '굵게').click()
-  await compose('굵게')
-  await commit()
-  await tool(page, '굵게').click()
-  await compose('보통')
-  await commit()
-  await expect(text.locator('strong')).toHaveText('굵게')
-  await expect(text.locator('p')).toHaveText('굵게보통')
-  await page.keyboard.press('Home')
-  await compose('앞에')
-  await commit()
-  await expect(text.locator('p')).toHaveText('앞에굵게보통')
-  for (const _ of '앞에굵게') await page.keyboard.press('ArrowRight')
-  await compose('사이')
-  await commit()
-  await expect(text.locator('p')).toHaveText(/굵게.*사이|사이.*보통/)
-})
-
-test('bold that is switched in the middle of a syllable loses none', async ({ page }) => {
-  for (const press of ['key', 'button']) {
-    const { text, compose, commit } = await openEditor(page)
-    await compose('가나')
-    if (press === 'key') await page.keyboard.press('Control+b')
-    else await tool(page, '굵게').click()
-    await commit()
-    await compose('다라')
-    await commit()
-    await expect(text.locator('p').first()).toHaveText('가나다라')
-    await page.reload()
-  }
-})
-
-test('Hangul behind a link is no part of it', async ({ page }) => {
-  const { text, compose, commit } = await openEditor(page)
-  await page.keyboard.press('Control+k')
-  await page.getByLabel('보이는 글').fill('학회')
-  await page.getByLabel('주소').fill('www.example.org')
-  await page.keyboard.press('Enter')
-  await expect(text.getByRole('link')).toHaveText('학회')
-  await expect(text).toBeFocused()
-  await compose('입니다')
-  await commit()
-  await expect(text.getByRole('link')).toHaveText('학회')
-  await expect(text.locator('p').first()).toHaveText('학회입니다')
-})
-
-test('Enter that ends a syllable does not end a form', async ({ page }) => {
-  const { compose, enter } = await openEditor(page)
-  await page.keyboard.press('Control+k')
-  await page.getByLabel('보이는 글').focus()
-  await compose('학회')
-  await enter('inside')
-  await expect(page.getByRole('dialog', { name: '링크' })).toBeVisible()
-  await expect(page.getByLabel('보이는 글')).toHaveValue('학회')
-})
 
 /** Gives the editor what a program puts into the clipboard. */
 const paste = (page: Page, html: string) =>
@@ -164,8 +13,8 @@ const paste = (page: Page, html: string) =>
     )
   }, html)
 
-test('a table of HWP comes with its cells', async ({ page }) => {
-  const { text } = await openEditor(page)
+test('a table of HWP comes with its cells', async ({ page, site }) => {
+  const { text } = await openEditor(page, site)
   await paste(
     page,
     `<html><body><!--StartFragment--><P CLASS=HStyle0 STYLE='line-height:160%;'><TABLE border="1"><TR><TD colspan="2" valign="middle" style='border-left:solid #000000 0.4pt'><P CLASS=HStyle0 STYLE='text-align:center;'><SPAN STYLE='font-family:"함초롬바탕";font-weight:"bold"'>참가비</SPAN></P></TD></TR><TR><TD><P CLASS=HStyle0>회원</P></TD><TD><P CLASS=HStyle0>50,000</P></TD></TR></TABLE></P><P CLASS=HStyle0>끝</P><!--EndFragment--></body></html>`,
@@ -176,8 +25,8 @@ test('a table of HWP comes with its cells', async ({ page }) => {
   await expect(text.locator('p').filter({ hasText: '끝' })).toBeVisible()
 })
 
-test('what is copied in the editor is pasted as it was', async ({ page }) => {
-  const { text } = await openEditor(page)
+test('what is copied in the editor is pasted as it was', async ({ page, site }) => {
+  const { text } = await openEditor(page, site)
   await insertTable(page)
   await page.keyboard.type('a')
   await page.keyboard.press('Control+a')
@@ -190,8 +39,8 @@ test('what is copied in the editor is pasted as it was', async ({ page }) => {
   await expect(text.getByRole('columnheader')).toHaveCount(6)
 })
 
-test('the text is left by keyboard, and its tools are reached', async ({ page }) => {
-  const { text } = await openEditor(page)
+test('the text is left by keyboard, and its tools are reached', async ({ page, site }) => {
+  const { text } = await openEditor(page, site)
   await insertTable(page)
   await page.keyboard.press('Tab')
   await expect(text).toBeFocused()
@@ -208,8 +57,8 @@ test('the text is left by keyboard, and its tools are reached', async ({ page })
   await expect(text).not.toBeFocused()
 })
 
-test('a heading is chosen by keyboard alone', async ({ page }) => {
-  const { text } = await openEditor(page)
+test('a heading is chosen by keyboard alone', async ({ page, site }) => {
+  const { text } = await openEditor(page, site)
   await page.keyboard.type('a')
   await page.keyboard.press('Alt+F10')
   await page.keyboard.press('ArrowRight')
@@ -223,8 +72,8 @@ test('a heading is chosen by keyboard alone', async ({ page }) => {
   await expect(text).toBeFocused()
 })
 
-test('rows, columns and cells of a table change, and come back', async ({ page }) => {
-  const { text } = await openEditor(page)
+test('rows, columns and cells of a table change, and come back', async ({ page, site }) => {
+  const { text } = await openEditor(page, site)
   await insertTable(page)
   const rows = text.locator('tr')
   await tool(page, '아래에 줄').click()
@@ -237,8 +86,8 @@ test('rows, columns and cells of a table change, and come back', async ({ page }
   await expect(rows.first().locator('th, td')).toHaveCount(4)
 })
 
-test('a film is shown by its name', async ({ page }) => {
-  const { text } = await openEditor(page)
+test('a film is shown by its name', async ({ page, site }) => {
+  const { text } = await openEditor(page, site)
   await tool(page, '동영상').click()
   await page.getByLabel('동영상 주소').fill('https://example.org/film')
   await page.getByRole('button', { name: '넣기' }).click()
@@ -254,8 +103,11 @@ const png = Buffer.from(
   'base64',
 )
 
-test('a picture is asked for its alternative text, and marked without one', async ({ page }) => {
-  const { text, compose, commit } = await openEditor(page)
+test('a picture is asked for its alternative text, and marked without one', async ({
+  page,
+  site,
+}) => {
+  const { text, compose, commit } = await openEditor(page, site)
   const choosing = page.waitForEvent('filechooser')
   await tool(page, '그림').click()
   const file = (name: string) => ({ name, mimeType: 'image/png', buffer: png })
@@ -278,9 +130,9 @@ test('a picture is asked for its alternative text, and marked without one', asyn
 })
 
 for (const width of [390, 1440]) {
-  test(`is accessible at ${width} px in all its states`, async ({ page }) => {
+  test(`is accessible at ${width} px in all its states`, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 900 })
-    await openEditor(page)
+    await openEditor(page, site)
     await expectAccessible(page, '.editor')
     await insertTable(page)
     for (const key of ['a', 'Tab', 'b', 'Tab', 'c']) await page.keyboard.press(key)

@@ -1,5 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import type { Role } from '#rules/staff.ts'
+import type { Clock } from '#server/base/clock.ts'
+import type { Context } from '#server/base/context.ts'
 import { newToken } from '#server/features/staff/secrets.ts'
 import { addReady } from '#server/features/staff/service.ts'
 import { insertSession } from '#server/features/staff/session-store.ts'
@@ -30,15 +32,14 @@ let planted = 0
 
 /** Plants somebody of a role who has just come in. */
 export const plantStaff = async (
-  site: Site,
+  { context, clock }: { context: Context; clock: Clock },
   role: Role,
   { password_hash = 'none', staff_name = `${role} 담당` } = {},
 ): Promise<Planted> => {
   planted += 1
   const staff_id = `${ids[role]}${planted}`
-  const { context } = site
   const { token, hash } = newToken()
-  const now = site.clock.now().toISOString()
+  const now = clock.now().toISOString()
   return context.db.transaction().execute(async (transaction) => {
     const email = `${staff_id}@example.org`
     const person = { staff_id, staff_name, email, roles: [role], password_hash }

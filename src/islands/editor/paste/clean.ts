@@ -1,4 +1,5 @@
-import { bodyOf, canonicalOf } from '#islands/editor/html/canonical.ts'
+import { canonicalOf } from '#islands/editor/html/canonical.ts'
+import { pastedBody } from '#islands/editor/paste/body.ts'
 import { tellEmphasis } from '#islands/editor/paste/emphasis.ts'
 import { keepOnly, modernise } from '#islands/editor/paste/keep-only.ts'
 import { tidyBlocks, tidyTables } from '#islands/editor/paste/tidy.ts'
@@ -10,7 +11,7 @@ import { makeWordLists } from '#islands/editor/paste/word-lists.ts'
  * Pictures stay where they are data or an `https:` address; `lostPictures` counts the others. Needs a browser's `DOMParser`.
  */
 export const cleanPasted = (html: string): string => {
-  const body = bodyOf(html)
+  const body = pastedBody(html)
   makeWordLists(body)
   tellEmphasis(body)
   modernise(body)
@@ -22,7 +23,7 @@ export const cleanPasted = (html: string): string => {
 
 /** How many pictures of pasted HTML are on the computer it comes from, or where posts may not show them from. */
 export const lostPictures = (html: string): number =>
-  [...bodyOf(html).querySelectorAll('img')].filter((picture) => !isKept(picture)).length
+  [...pastedBody(html).querySelectorAll('img')].filter((picture) => !isKept(picture)).length
 
 const isKept = (picture: Element): boolean =>
   /^(?:https:|data:image\/|\/(?!\/))/i.test(picture.getAttribute('src') ?? '')

@@ -14,7 +14,7 @@ const isBold = (tag: string): boolean => tag === 'b' || tag === 'strong'
 
 /** Emphasis that is written as style becomes a tag; `<b style="font-weight:normal">`, as Google Docs wraps all in, goes. */
 export const tellEmphasis = (body: HTMLElement): void => {
-  for (const element of body.querySelectorAll('[style]')) {
+  for (const element of body.querySelectorAll('[data-style]')) {
     const tag = tagOf(element)
     const weight = styleOf(element, 'font-weight')
     if (isBold(tag) && /^(?:normal|[1-5]00)$/i.test(weight)) {

@@ -1,5 +1,6 @@
 import type { Host } from '#islands/editor/host.ts'
 import { readBlocks } from '#islands/editor/html/read.ts'
+import { pastedBody } from '#islands/editor/paste/body.ts'
 import { cleanPasted, lostPictures } from '#islands/editor/paste/clean.ts'
 import { clipboardSerializer, ownParser } from '#islands/editor/paste/own-slices.ts'
 import { insertPictures, picturesOf, sendEmbedded } from '#islands/editor/pictures/insert.ts'
@@ -40,10 +41,8 @@ const cleaned = (html: string, host: Host): string => {
 /** Whether the clipboard has pictures and nothing else to read. */
 const onlyPictures = (data: DataTransfer | null): File[] => {
   if (data === null) return []
-  const isText = new globalThis.DOMParser()
-    .parseFromString(data.getData('text/html'), 'text/html')
-    .body.textContent.trim()
-  return isText === '' ? picturesOf(data.files) : []
+  const text = pastedBody(data.getData('text/html')).textContent.trim()
+  return text === '' ? picturesOf(data.files) : []
 }
 
 const propsFor = (editor: Editor, host: Host) => ({

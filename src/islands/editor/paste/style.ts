@@ -1,7 +1,9 @@
-/** What a style attribute says of a property. HWP puts words into quotes that CSS does not know: `font-weight:"bold"`. */
+/** What the style of a pasted element (paste/body.ts) says of a property. HWP puts words into quotes that CSS does not know: `font-weight:"bold"`. */
 export const styleOf = (element: Element, property: string): string => {
   const found = new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]*)`, 'i')
-  return (found.exec(element.getAttribute('style') ?? '')?.[1] ?? '').replaceAll(/["']/g, '').trim()
+  return (found.exec(element.getAttribute('data-style') ?? '')?.[1] ?? '')
+    .replaceAll(/["']/g, '')
+    .trim()
 }
 
 /** Another element in an element's place, with what is in it; with its attributes, too. */

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 
-/** Where a picture is once it has been stored, and its size in pixels. */
+/** Where a picture is once it has been stored, and its size in pixels; 0 where that is not known. */
 export interface StoredPicture {
   src: string
   width: number
@@ -82,7 +82,7 @@ const settle = (editor: Editor, id: string, stored: StoredPicture | undefined): 
   if (stored === undefined) tr.delete(place, place + 1)
   else {
     const { src, width, height } = stored
-    const size = { width: String(width), height: String(height) }
+    const size = width > 0 && height > 0 && { width: String(width), height: String(height) }
     const rest = { ...size, loading: 'lazy', decoding: 'async' }
     const { alt } = tr.doc.nodeAt(place)?.attrs ?? {}
     tr.setNodeMarkup(place, null, {
