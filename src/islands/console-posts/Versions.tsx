@@ -30,7 +30,7 @@ export const Versions = ({ keeper, pk, onTaken }: Props) => {
   if (rows.length === 0) return null
 
   return (
-    <section className="console-card">
+    <section className="console-card" aria-label="지난 판">
       <h2>지난 판</h2>
       <ol className="divide-y divide-line">
         {rows.map(({ number, at, by, deed }) => (

@@ -18,6 +18,12 @@ const findStaff = ({ context }: Site, staffId: string) =>
  * app counts once, so that journeys that went through the door at one time would keep one another out.
  */
 export const enterConsole = async (page: Page, site: Site, staffId = 'staff01'): Promise<void> => {
+  const { cookie } = await planted(site, staffId)
+  await page.context().addCookies([{ ...cookie, url: site.url }])
+}
+
+/** The same without a browser: the cookie, and whose it is. */
+export const planted = async (site: Site, staffId = 'staff01') => {
   const { db, clock } = site.context
   const { staff_pk } = await findStaff(site, staffId)
   const { token, hash } = newToken()
@@ -28,8 +34,8 @@ export const enterConsole = async (page: Page, site: Site, staffId = 'staff01'):
       ...{ created_at: now, last_used_at: now, device: '', network: '' },
     }),
   )
-  const cookie = { name: 'console', value: token, url: site.url }
-  await page.context().addCookies([{ ...cookie, httpOnly: true, sameSite: 'Strict' }])
+  const cookie = { name: 'console', value: token, httpOnly: true, sameSite: 'Strict' } as const
+  return { staff_pk, cookie }
 }
 
 interface Row {

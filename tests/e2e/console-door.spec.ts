@@ -1,0 +1,103 @@
+import { deliverDueMail } from '#server/base/mail/service.ts'
+import { expectAccessible } from '#tests/e2e/support/axe.ts'
+import { enterConsole, planted } from '#tests/e2e/support/console.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const password = 'Quiet-Harbour7'
+
+test('an invitation leads by a password and an authenticator app into the console, and out', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await enterConsole(page, site)
+  await page.goto('/admin/settings/staff')
+  await page.getByRole('button', { name: '직원 초대' }).click()
+  const dialog = page.getByRole('dialog', { name: '직원 초대' })
+  await dialog.getByLabel('이름').fill('권나래')
+  await dialog.getByLabel('아이디').fill('office02')
+  await dialog.getByLabel('이메일').fill('office02@example.org')
+  await dialog.getByRole('button', { name: '초대 메일 보내기' }).click()
+  await expect(dialog.getByText('역할을 하나 이상 골라 주세요.')).toBeVisible()
+  await dialog.getByLabel(/^사무국/).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '초대 메일 보내기' }).click()
+  await expect(page.getByRole('row', { name: /권나래 office02 사무국 초대 중/ })).toBeVisible()
+
+  await deliverDueMail(site.context)
+  const [mail] = await mailsTo(site.context, 'office02@example.org')
+  const link = /https?:\S+\/admin\/invitation#\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  const newcomer = await browser.newPage()
+  await newcomer.goto(link)
+  await newcomer.getByLabel('비밀번호', { exact: true }).fill(password)
+  await newcomer.getByLabel('비밀번호 확인', { exact: true }).fill(password)
+  await expectAccessible(newcomer)
+  await newcomer.getByRole('button', { name: '다음' }).click()
+  await newcomer.getByRole('button', { name: '인증 앱 등록' }).click()
+  const secret = (await newcomer.locator('code').textContent())?.replaceAll(' ', '') ?? ''
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  const code = totp.generate({ timestamp: site.context.clock.now().getTime() })
+  await newcomer.getByLabel('앱에 보이는 여섯 자리 번호').fill(code)
+  await newcomer.getByRole('button', { name: '등록' }).click()
+  await expect(newcomer.getByRole('list').getByRole('listitem')).toHaveCount(10)
+  await newcomer.getByLabel('복구 코드를 적어 두었습니다.').check()
+  await newcomer.getByRole('button', { name: '계속' }).click()
+  await expect(newcomer.getByRole('heading', { name: '오늘' })).toBeVisible()
+  await expectAccessible(newcomer)
+  await newcomer.getByRole('button', { name: '로그아웃' }).click()
+  await expect(newcomer.getByRole('heading', { name: '관리 화면 로그인' })).toBeVisible()
+  await newcomer.goto('/admin')
+  await expect(newcomer).toHaveURL(/\/admin\/login\?to=%2Fadmin$/)
+  await newcomer.close()
+})
+
+/** A device that signs for whoever has it, as a fingerprint would. */
+const plugInAuthenticator = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+}
+
+test('a passkey opens the console after the password, and where a session ends nothing is lost', async ({
+  page,
+  site,
+}) => {
+  // A passkey belongs to a name, not to an address.
+  const named = site.url.replace('127.0.0.1', 'localhost')
+  Object.assign(site.context.config, { siteUrl: named })
+  await plugInAuthenticator(page)
+  const { staff_pk, cookie } = await planted(site)
+  await page.context().addCookies([{ ...cookie, url: named }])
+  await page.goto(`${named}/admin/account`)
+  await page.getByRole('button', { name: '패스키 추가' }).click()
+  await expect(page.getByRole('button', { name: /지우기$/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`${named}/admin/posts/new`)
+  await page.getByLabel('제목').fill('그대로 있어야 하는 제목')
+  await expect(page.getByText(/저장됨$/)).toBeVisible()
+  await site.context.db.deleteFrom('staff_session').where('staff_pk', '=', staff_pk).execute()
+  await page.getByLabel('제목').fill('그대로 있어야 하는 긴 제목')
+  const door = page.getByRole('dialog', { name: '다시 로그인해 주세요' })
+  await door.getByLabel('비밀번호', { exact: true }).fill('demo1234!')
+  await door.getByRole('button', { name: '로그인' }).click()
+  await door.getByRole('button', { name: '패스키로 확인' }).click()
+  await expect(door).toBeHidden()
+  await expect(page.getByText(/저장됨$/)).toBeVisible()
+  await expect(page.getByLabel('제목')).toHaveValue('그대로 있어야 하는 긴 제목')
+  const { title } = await site.context.db
+    .selectFrom('post_draft')
+    .select('title')
+    .executeTakeFirstOrThrow()
+  expect(title).toBe('그대로 있어야 하는 긴 제목')
+})

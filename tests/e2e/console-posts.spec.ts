@@ -1,0 +1,122 @@
+import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
+import { enterConsole } from '#tests/e2e/support/console.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import type { Page } from '@playwright/test'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const kept = (page: Page) => page.getByText(/\d\d:\d\d 저장됨$/)
+
+const paper = (page: Page) => page.getByRole('textbox', { name: '본문' })
+
+const pdf = {
+  name: '총회 안건.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n%%EOF'),
+}
+
+const titlesOnHome = (page: Page) => page.getByRole('link', { name: /2027년 정기총회 소집/ })
+
+test('a pinned notice with a file is published, changed, taken back, binned and brought back', async ({
+  page,
+  site,
+}) => {
+  await enterConsole(page, site, 'office01')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: '새 글 쓰기: 공지사항' }).click()
+  await page.getByLabel('제목').fill('2027년 정기총회 소집')
+  await paper(page).click()
+  await page.keyboard.type('정기총회를 소집합니다.')
+  await page.getByLabel('파일 고르기').setInputFiles(pdf)
+  await expect(page.getByRole('button', { name: '총회 안건.pdf 빼기' })).toBeVisible()
+  await page.getByLabel(/^중요/).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '공개하기' }).click()
+  await page.getByRole('link', { name: '글 보기' }).click()
+  await expect(page.getByRole('heading', { name: '2027년 정기총회 소집' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /총회 안건\.pdf/ })).toBeVisible()
+  await page.goto('/')
+  await expect(titlesOnHome(page).first()).toBeVisible()
+
+  await page.goto('/admin/posts?q=정기총회 소집')
+  await page.getByRole('link', { name: /2027년 정기총회 소집/ }).click()
+  await paper(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(' 장소는 서울입니다.')
+  await expect(kept(page)).toBeVisible()
+  await page.getByRole('button', { name: '고친 글 공개' }).click()
+  await expect(page.getByText('공개했습니다.')).toBeVisible()
+
+  const past = page.getByRole('region', { name: '지난 판' })
+  await expect(past.getByRole('listitem')).toHaveCount(2)
+  await past.getByRole('listitem').last().getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('ins')).toContainText('장소는')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '이 글로 되돌려 공개' }).click()
+  await expect(paper(page)).not.toContainText('장소는')
+
+  await page.getByRole('button', { name: '휴지통에 넣기' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '휴지통에 넣기' }).click()
+  await page.getByRole('button', { name: '되돌리기' }).click()
+  await page.goto('/infoplace/notice')
+  await expect(page.getByRole('link', { name: /2027년 정기총회 소집/ })).toBeVisible()
+})
+
+test('two who write on one post are told of one another, and nothing of either is lost', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await enterConsole(page, site, 'office01')
+  await page.goto('/admin/posts')
+  await page.locator('tbody a').first().click()
+  await expect(page.getByLabel('제목')).not.toHaveValue('')
+  const other = await browser.newPage()
+  await enterConsole(other, site, 'editor01')
+  await other.goto(page.url())
+  await other.getByLabel('제목').fill('편집 담당이 고친 제목')
+  await expect(kept(other)).toBeVisible()
+  await page.getByLabel('제목').fill('사무국이 고친 제목')
+  const meanwhile = page.getByRole('alert').filter({ hasText: '윤하은 님이 방금 바꾸었습니다' })
+  await expect(meanwhile).toBeVisible()
+  await expectAccessible(page)
+  await meanwhile.getByRole('button', { name: '내 글로 저장' }).click()
+  await expect(kept(page)).toBeVisible()
+  await other.getByLabel('작성자').fill('편집위원회')
+  await other.getByRole('button', { name: '저쪽 글 가져오기' }).click()
+  await expect(other.getByLabel('제목')).toHaveValue('사무국이 고친 제목')
+  await other.close()
+})
+
+test('without a network what is written stays in the browser, also when the page is closed', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  await enterConsole(page, site, 'office01')
+  await page.goto('/admin/posts/new?board=trend')
+  await page.getByLabel('제목').fill('연결이 끊긴 글')
+  await expect(kept(page)).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByLabel('제목').fill('연결이 끊긴 긴 글')
+  await expect(page.getByText(/이 브라우저에는 저장했습니다/)).toBeVisible()
+  const address = page.url()
+  const again = await page.context().newPage()
+  await page.close()
+  await again.context().setOffline(false)
+  await again.goto(address)
+  await again.getByRole('button', { name: '되살리기' }).click()
+  await expect(again.getByLabel('제목')).toHaveValue('연결이 끊긴 긴 글')
+  await expect(kept(again)).toBeVisible()
+})
+
+test('writing and the list are good at every width', async ({ page, site }) => {
+  await enterConsole(page, site, 'office01')
+  for (const address of ['/admin', '/admin/posts', '/admin/posts/new', '/admin/account']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectGoodAtWidths(page, 'html', [390, 900, 1180, 1440])
+  }
+})
