@@ -12,6 +12,9 @@ export interface Me {
 
 export const $me = atom<Me | undefined>(undefined)
 
+/** Whether the search over everything stands open. */
+export const $finding = atom(false)
+
 /** Why the way in stands open over a page: the session is over, or the second factor must be shown again. */
 export interface Door {
   reason: 'over' | 'factor'

@@ -2,20 +2,18 @@ import { ask, forgetAnswers } from '#api/console.ts'
 import { ApiError } from '#api/errors.ts'
 import * as calls from '#contract/staff.ts'
 import type { Person } from '#contract/staff.schema.ts'
+import { RoleConflict } from '#islands/console-staff/RoleConflict.tsx'
 import { RoleTicks } from '#islands/console-staff/RoleTicks.tsx'
 import { TextField } from '#islands/form/Field.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { showToast } from '#stores/toasts.ts'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 interface Props {
   person: Person | undefined
   onClose: () => void
 }
-
-/** Does something, says what was done, and closes. */
-type Act = (work: () => Promise<unknown>, said: string) => Promise<void>
 
 /** What can be done with somebody's account; what ends it comes last. */
 export const PersonDialog = ({ person, onClose }: Props) => (
@@ -30,11 +28,10 @@ export const PersonDialog = ({ person, onClose }: Props) => (
 
 const Chores = ({ person, onClose }: { person: Person; onClose: () => void }) => {
   const { staff_pk, version, staff_name } = person
-  const [held, setHeld] = useState(person.roles)
   const [error, setError] = useState<ApiError>()
   const which = { staff_pk, version }
 
-  const act: Act = async (work, said) => {
+  const act = async (work: () => Promise<unknown>, said: string): Promise<void> => {
     setError(undefined)
     try {
       await work()
@@ -50,17 +47,8 @@ const Chores = ({ person, onClose }: { person: Person; onClose: () => void }) =>
   return (
     <div className="flex flex-col gap-2 p-3">
       <p className="text-sub">{person.email === '' ? '이메일 없음' : person.email}</p>
-      <RoleTicks held={held} onChange={setHeld} error={error?.fields['roles']} />
+      <Roles person={person} onClose={onClose} />
       <div className="flex flex-wrap gap-1">
-        <button
-          className="button"
-          type="button"
-          onClick={() =>
-            void act(() => ask(calls.setRoles, { ...which, roles: held }), '역할을 바꾸었습니다.')
-          }
-        >
-          역할 저장
-        </button>
         <button
           className="button-line"
           type="button"
@@ -81,54 +69,94 @@ const Chores = ({ person, onClose }: { person: Person; onClose: () => void }) =>
         {error !== undefined && Object.keys(error.fields).length === 0 && error.message}
       </Refusal>
       <hr className="border-line" />
-      <Ending person={person} error={error} act={act} />
+      <End
+        error={error?.fields['reason']}
+        onEnd={(reason) =>
+          void act(
+            () => ask(calls.endStaff, { ...which, reason }),
+            `${staff_name} 님의 계정을 끝냈습니다.`,
+          )
+        }
+      />
     </div>
   )
 }
 
-interface EndingProps {
-  person: Person
-  error: ApiError | undefined
-  act: Act
-}
+const Roles = ({ person, onClose }: { person: Person; onClose: () => void }) => {
+  const [held, setHeld] = useState(person.roles)
+  const [error, setError] = useState<ApiError>()
+  const [late, setLate] = useState(false)
+  const stay = useCallback(() => setLate(false), [])
 
-const Ending = ({ person: { staff_pk, version, staff_name }, error, act }: EndingProps) => {
-  const [reason, setReason] = useState('')
-  const [ending, setEnding] = useState(false)
-  const which = { staff_pk, version }
+  const save = async (version: number): Promise<void> => {
+    setError(undefined)
+    setLate(false)
+    try {
+      await ask(calls.setRoles, { staff_pk: person.staff_pk, version, roles: held })
+      showToast({ content: '역할을 바꾸었습니다.', icon: 'confirm' })
+      onClose()
+    } catch (refused) {
+      if (!(refused instanceof ApiError)) return
+      if (refused.is('changedMeanwhile')) setLate(true)
+      else setError(refused)
+    } finally {
+      forgetAnswers(calls.people)
+    }
+  }
+
   return (
     <>
-      {ending ? (
-        <>
-          <TextField
-            label="계정을 끝내는 사유"
-            required
-            value={reason}
-            error={error?.fields['reason']}
-            onChange={({ target }) => setReason(target.value)}
-          />
-          <button
-            className="button bg-danger"
-            type="button"
-            onClick={() =>
-              void act(
-                () => ask(calls.endStaff, { ...which, reason }),
-                `${staff_name} 님의 계정을 끝냈습니다.`,
-              )
-            }
-          >
-            계정 끝내기
-          </button>
-        </>
-      ) : (
-        <button
-          className="self-start text-danger underline"
-          type="button"
-          onClick={() => setEnding(true)}
-        >
-          계정 끝내기…
-        </button>
+      <RoleTicks held={held} onChange={setHeld} error={error?.fields['roles']} />
+      <Refusal>
+        {error !== undefined && Object.keys(error.fields).length === 0 && error.message}
+      </Refusal>
+      <button className="button self-start" type="button" onClick={() => void save(person.version)}>
+        역할 저장
+      </button>
+      {late && (
+        <RoleConflict
+          staff_pk={person.staff_pk}
+          mine={held}
+          onKeepMine={({ version }) => void save(version)}
+          onTakeTheirs={onClose}
+          onClose={stay}
+        />
       )}
+    </>
+  )
+}
+
+interface EndProps {
+  error: string | undefined
+  onEnd: (reason: string) => void
+}
+
+const End = ({ error, onEnd }: EndProps) => {
+  const [reason, setReason] = useState('')
+  const [ending, setEnding] = useState(false)
+  if (!ending) {
+    return (
+      <button
+        className="self-start text-danger underline"
+        type="button"
+        onClick={() => setEnding(true)}
+      >
+        계정 끝내기…
+      </button>
+    )
+  }
+  return (
+    <>
+      <TextField
+        label="계정을 끝내는 사유"
+        required
+        value={reason}
+        error={error}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <button className="button bg-danger" type="button" onClick={() => onEnd(reason)}>
+        계정 끝내기
+      </button>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { ask } from '#api/console.ts'
 import { leave } from '#contract/staff.ts'
 import { DoorDialog } from '#islands/console/DoorDialog.tsx'
+import { FindButton } from '#islands/console/search/FindButton.tsx'
 import { Search } from '#islands/console/search/Search.tsx'
 import { UndoBar } from '#islands/console/UndoBar.tsx'
 import { useMe } from '#islands/console/use-me.ts'
@@ -52,6 +53,7 @@ export const Frame = ({ room, title, action, children }: Props) => {
         {me === undefined ? <Wait /> : children(me)}
         <UndoBar />
       </main>
+      {me && <Search me={me} />}
       <DoorDialog />
     </div>
   )
@@ -71,7 +73,7 @@ const Rooms = ({ me, room }: { me: Me | undefined; room: RoomLabel }) => (
     <a className="console-home" href="/admin">
       관리 화면
     </a>
-    {me && <Search me={me} />}
+    {me && <FindButton />}
     <ul>
       {rooms
         .filter((entry) => mayEnter(me, entry))
