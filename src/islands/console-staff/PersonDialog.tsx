@@ -88,19 +88,22 @@ const Roles = ({ person, onClose }: { person: Person; onClose: () => void }) => 
   const [late, setLate] = useState(false)
   const stay = useCallback(() => setLate(false), [])
 
+  /** Only then: to ask anew for the people draws this page anew, and what was ticked would be gone. */
+  const leave = (): void => {
+    onClose()
+    forgetAnswers(calls.people)
+  }
   const save = async (version: number): Promise<void> => {
     setError(undefined)
     setLate(false)
     try {
       await ask(calls.setRoles, { staff_pk: person.staff_pk, version, roles: held })
       showToast({ content: '역할을 바꾸었습니다.', icon: 'confirm' })
-      onClose()
+      leave()
     } catch (refused) {
       if (!(refused instanceof ApiError)) return
       if (refused.is('changedMeanwhile')) setLate(true)
       else setError(refused)
-    } finally {
-      forgetAnswers(calls.people)
     }
   }
 
@@ -118,7 +121,7 @@ const Roles = ({ person, onClose }: { person: Person; onClose: () => void }) => 
           staff_pk={person.staff_pk}
           mine={held}
           onKeepMine={({ version }) => void save(version)}
-          onTakeTheirs={onClose}
+          onTakeTheirs={leave}
           onClose={stay}
         />
       )}
