@@ -32,5 +32,5 @@ export const shownColumns = (list: string): ReturnType<typeof make> => {
   return store
 }
 
-/** Whether single letters do something in lists (WCAG 2.1.4: they can be turned off). */
+/** Whether single letters do something in lists; who dictates, or rests a hand on the keys, turns them off. */
 export const $letterKeys = persistentAtom<'on' | 'off'>('console:letter-keys', 'on')

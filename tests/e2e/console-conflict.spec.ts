@@ -17,7 +17,9 @@ const findEditor = ({ context }: Site) =>
 
 /** What another 관리자 does at another desk. */
 const changeElsewhere = async (site: Site, roles: Role[]): Promise<void> => {
-  const [{ staff_pk = 0, version = 0 } = {}] = await findEditor(site)
+  const [editor] = await findEditor(site)
+  if (editor === undefined) throw new Error('There is no editor01')
+  const { staff_pk, version } = editor
   const actor = { staff_pk: null, staff_name: '박서연', ip: '', call: 'elsewhere' }
   await setRoles(site.context, actor, { staff_pk, version, roles })
 }

@@ -7,7 +7,7 @@ import { Refusal } from '#islands/form/Refusal.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { josa } from 'es-hangul'
 import { Download } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 
 interface Props {
   csv: Csv
@@ -45,7 +45,7 @@ const Form = ({ csv, selection, count, unit, onDone }: Props & { onDone: () => v
   const many = selection.count > 0 ? selection.count : count
   const which = selection.count > 0 ? '선택하신' : '조건에 맞는'
 
-  const submit = async (event: SubmitEvent): Promise<void> => {
+  const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault()
     if (going) return
     setGoing(true)

@@ -4,7 +4,7 @@ import { listViews, saveView } from '#contract/staff-views.ts'
 import { TextField } from '#islands/form/Field.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Bookmark } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 
 /** Gives the filters of now a name. */
 export const SaveView = ({ list, state }: { list: string; state: string }) => {
@@ -12,7 +12,7 @@ export const SaveView = ({ list, state }: { list: string; state: string }) => {
   const [label, setLabel] = useState('')
   const [error, setError] = useState<string>()
 
-  const submit = async (event: SubmitEvent): Promise<void> => {
+  const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault()
     setError(undefined)
     try {

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
 
 interface Props {
   label: string
@@ -36,7 +36,7 @@ export const TextFilter = ({ label, isFirst, value, onChange }: Props) => {
     return () => clearTimeout(timer)
   }, [wanted, sent, onChange])
 
-  const submit = (event: SubmitEvent): void => {
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
     setSent(wanted)
     if (wanted !== sent) onChange(wanted, 'push')
