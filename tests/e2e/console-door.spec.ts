@@ -11,10 +11,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const password = 'Quiet-Harbour7'
 
 test('an invitation leads by a password and an authenticator app into the console, and out', async ({
+  expectedErrors,
   page,
   site,
   browser,
 }) => {
+  expectedErrors.push(/status of 400/)
   await enterConsole(page, site)
   await page.goto('/admin/settings/staff')
   await page.getByRole('button', { name: '직원 초대' }).click()
@@ -69,9 +71,11 @@ const plugInAuthenticator = async (page: Page): Promise<void> => {
 }
 
 test('a passkey opens the console after the password, and where a session ends nothing is lost', async ({
+  expectedErrors,
   page,
   site,
 }) => {
+  expectedErrors.push(/status of 401/)
   // A passkey belongs to a name, not to an address.
   const named = site.url.replace('127.0.0.1', 'localhost')
   Object.assign(site.context.config, { siteUrl: named })
