@@ -35,12 +35,15 @@ const ofForms = /src\/islands\/form\/(Field|late|use-first-wrong|use-mounted)/
 /** An address and its code, wherever one is asked for; what is needed once it is typed comes later. */
 const ofVerification =
   /src\/(islands\/verification\/(Email|use-)|stores\/verification|rules\/email\.)/
+/** What only the office's editor of posts needs: it changes rarely, and is kept by browsers while screens change. */
+const ofEditor = /node_modules\/(@tiptap|prosemirror-|orderedmap|rope-sequence|fast-equals)/
 const groups = [
   { name: 'shell', test: shell },
   { name: 'react', test: ofReact },
   { name: 'api', test: ofApi },
   { name: 'forms', test: ofForms },
   { name: 'verification', test: ofVerification },
+  { name: 'editor', test: ofEditor },
 ]
 const rolldownOptions = { output: { codeSplitting: { groups } } }
 

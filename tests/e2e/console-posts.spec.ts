@@ -57,7 +57,7 @@ test('a pinned notice with a file is published, changed, taken back, binned and 
   await expect(paper(page)).not.toContainText('장소는')
 
   await page.getByRole('button', { name: '휴지통에 넣기' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '휴지통에 넣기' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '휴지통에 넣기' }).click()
   await page.getByRole('button', { name: '되돌리기' }).click()
   await page.goto('/infoplace/notice')
   await expect(page.getByRole('link', { name: /2027년 정기총회 소집/ })).toBeVisible()
@@ -78,7 +78,7 @@ test('two who write on one post are told of one another, and nothing of either i
   await other.getByLabel('제목').fill('편집 담당이 고친 제목')
   await expect(kept(other)).toBeVisible()
   await page.getByLabel('제목').fill('사무국이 고친 제목')
-  const meanwhile = page.getByRole('alert').filter({ hasText: '윤하은 님이 방금 바꾸었습니다' })
+  const meanwhile = page.getByRole('alert').filter({ hasText: /윤하은 님이 .*바꾸었습니다/ })
   await expect(meanwhile).toBeVisible()
   await expectAccessible(page)
   await meanwhile.getByRole('button', { name: '내 글로 저장' }).click()

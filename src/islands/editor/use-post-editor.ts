@@ -17,6 +17,9 @@ interface Options {
   toTools: () => void
 }
 
+/** In pixels: what is written is not behind the tools above and below. */
+const clear = { top: 120, bottom: 80, left: 0, right: 0 }
+
 const selectedSrc = ({ state: { selection } }: Editor): string | undefined =>
   selection instanceof NodeSelection && selection.node.type.name === 'image'
     ? (selection.node.attrs['src'] as string)
@@ -75,7 +78,7 @@ export const usePostEditor = ({ html, attributes, ...options }: Options) => {
     extensions,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
-    editorProps: { attributes },
+    editorProps: { attributes, scrollMargin: clear, scrollThreshold: clear },
     // The nodes that were read stay the very same: by them is known how they were written.
     onBeforeCreate: ({ editor }) => {
       opened.current = openHtml(html, editor.schema)

@@ -36,7 +36,9 @@ export const insertTable = (
   })
   if (first === undefined) return
   const { tr } = editor.state
-  editor.view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(first + 1))))
+  editor.view.dispatch(
+    tr.setSelection(TextSelection.near(tr.doc.resolve(first + 1))).scrollIntoView(),
+  )
 }
 
 /** Where the table begins that the cursor is in. */

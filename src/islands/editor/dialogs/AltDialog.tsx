@@ -1,4 +1,4 @@
-import { FormDialog } from '#islands/editor/dialogs/FormDialog.tsx'
+import { FormDialog, isComposed } from '#islands/editor/dialogs/FormDialog.tsx'
 import { Field } from '#islands/form/Field.tsx'
 import { useState } from 'react'
 
@@ -34,11 +34,9 @@ export const AltDialog = ({ src, alt, onSave, onClose }: Props) => {
             value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
-              // oxlint-disable-next-line typescript/no-deprecated -- Safari says isComposing too late, and 229 in time
-              const { isComposing, keyCode } = event.nativeEvent
               if (event.key !== 'Enter' || event.shiftKey) return
               event.preventDefault()
-              if (!isComposing && keyCode !== 229) event.currentTarget.form?.requestSubmit()
+              if (!isComposed(event.nativeEvent)) event.currentTarget.form?.requestSubmit()
             }}
             {...control}
           />

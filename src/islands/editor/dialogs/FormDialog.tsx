@@ -1,3 +1,4 @@
+import { isOfInputMethod } from '#islands/editor/plugins/input-method.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
@@ -13,11 +14,13 @@ interface Props {
   children: ReactNode
 }
 
+/** Whether a key is part of a syllable that is being composed. */
+export const isComposed = (event: KeyboardEvent['nativeEvent']): boolean =>
+  event.isComposing || isOfInputMethod(event)
+
 /** Enter that ends a syllable of Hangul does not end the form. */
 const keepComposing = (event: KeyboardEvent): void => {
-  // oxlint-disable-next-line typescript/no-deprecated -- Safari says isComposing too late, and 229 in time
-  const { isComposing, keyCode } = event.nativeEvent
-  if (event.key === 'Enter' && (isComposing || keyCode === 229)) event.preventDefault()
+  if (event.key === 'Enter' && isComposed(event.nativeEvent)) event.preventDefault()
 }
 
 /** A small form over the page. It stands outside of whatever form the editor is in. */

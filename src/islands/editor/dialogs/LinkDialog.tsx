@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Where a link leads, as people type it; undefined for what is no address. */
-export const addressOf = (typed: string): string | undefined => {
+const addressOf = (typed: string): string | undefined => {
   const address = typed.trim()
   if (/^(?:https?:\/\/\S+|mailto:\S+@\S+|tel:[\d+-]+|\/(?!\/)\S*)$/i.test(address)) return address
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`

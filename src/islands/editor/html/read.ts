@@ -33,7 +33,7 @@ export const readBlocks = (reader: Reader, parent: Element): Block[] => {
 }
 
 /** The same where there must be one: an empty line at least. */
-export const contentOf = (reader: Reader, parent: Element): Block[] => {
+const contentOf = (reader: Reader, parent: Element): Block[] => {
   const blocks = readBlocks(reader, parent)
   return blocks.length > 0 ? blocks : [reader.schema.node('paragraph', { tag: 'bare' })]
 }

@@ -1,9 +1,7 @@
+import { isOfInputMethod } from '#islands/editor/plugins/input-method.ts'
 import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-
-/** What an input method has taken for itself has this code, whatever key it was. */
-const ofInputMethod = 229
 
 /**
  * ProseMirror passes over keys in the middle of a composition, and the browser then splits the line in front of the
@@ -11,8 +9,7 @@ const ofInputMethod = 229
  */
 const endSyllableFirst = (view: EditorView, event: KeyboardEvent): boolean => {
   const isOurs = event.key === 'Enter' || event.key === 'Tab'
-  // oxlint-disable-next-line typescript/no-deprecated -- the only sign that an input method has the key
-  if (!view.composing || !isOurs || event.keyCode === ofInputMethod) return false
+  if (!view.composing || !isOurs || isOfInputMethod(event)) return false
   event.preventDefault()
   // The one way that all browsers know to end a composition and keep what it made.
   view.dom.blur()

@@ -14,7 +14,7 @@ export interface ToolProps {
   pressed?: boolean
   disabled?: boolean
   onPress: () => void
-  /** Beside the icon, where that alone would not be understood. */
+  /** Beside the icon, where there is room: the label, or the beginning of it. */
   children?: ReactNode
 }
 
@@ -33,7 +33,7 @@ export const Tool = ({
     className="tool"
     type="button"
     data-tool={name}
-    aria-label={children === undefined ? label : undefined}
+    aria-label={label}
     aria-pressed={pressed}
     aria-disabled={disabled || undefined}
     title={keys === undefined ? label : `${label} (${keys})`}

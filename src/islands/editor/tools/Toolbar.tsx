@@ -205,24 +205,27 @@ const Lines = ({ editor, state }: Part) => (
   </>
 )
 
-const Inserts = ({ editor, state, asks }: Part & { asks: Asks }) => (
-  <Group>
-    <Tool
-      name="link"
-      label="링크"
-      keys="Ctrl+K"
-      icon={icons.Link2}
-      pressed={state.active['link'] === true}
-      onPress={asks.onLink}
-    />
-    <Tool name="picture" label="그림" icon={icons.ImagePlus} onPress={asks.onPicture} />
-    <Tool name="table" label="표" icon={icons.Table2} onPress={asks.onTable} />
-    <Tool name="film" label="동영상" icon={icons.SquarePlay} onPress={asks.onFilm} />
-    <Tool
-      name="rule"
-      label="가로줄"
-      icon={icons.Minus}
-      onPress={() => editor.chain().focus().insertContent({ type: 'horizontalRule' }).run()}
-    />
-  </Group>
-)
+const Inserts = ({ editor, state, asks }: Part & { asks: Asks }) => {
+  const rule = () => editor.chain().focus().insertContent({ type: 'horizontalRule' }).run()
+  const tools = [
+    { name: 'link', label: '링크', keys: 'Ctrl+K', icon: icons.Link2, onPress: asks.onLink },
+    { name: 'picture', label: '그림', icon: icons.ImagePlus, onPress: asks.onPicture },
+    { name: 'table', label: '표', icon: icons.Table2, onPress: asks.onTable },
+    { name: 'film', label: '동영상', icon: icons.SquarePlay, onPress: asks.onFilm },
+    { name: 'rule', label: '가로줄', icon: icons.Minus, onPress: rule },
+  ]
+  return (
+    <Group>
+      {tools.map(({ name, ...tool }) => (
+        <Tool
+          key={name}
+          name={name}
+          {...tool}
+          {...(name === 'link' && { pressed: state.active['link'] === true })}
+        >
+          <span>{tool.label}</span>
+        </Tool>
+      ))}
+    </Group>
+  )
+}

@@ -1,5 +1,4 @@
 import type { Editor } from '@tiptap/core'
-import { TextSelection } from '@tiptap/pm/state'
 
 /** Where text can stand: at the start where nothing is said. */
 export type Alignment = 'to-center' | 'to-right' | null
@@ -72,9 +71,3 @@ interface Attributed {
 
 export const isMuteImage = ({ type, attrs }: Attributed): boolean =>
   type.name === 'image' && attrs['alt'] === '' && attrs['pending'] === null
-
-/** The cursor behind what is selected, so that the next thing that is inserted does not take its place. */
-export const behindSelection = (editor: Editor): void => {
-  const { tr, selection } = editor.state
-  editor.view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(selection.to))))
-}
