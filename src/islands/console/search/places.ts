@@ -18,6 +18,8 @@ const placesFor = (permissions: readonly Permission[]): Place[] =>
       { label, note: '', path },
       ...actions.map((action) => ({ ...action, note: label })),
     ])
+    // Rooms before what can be done in them.
+    .toSorted((one, other) => Number(one.note !== '') - Number(other.note !== ''))
 
 const tight = (text: string): string => text.replaceAll(/\s+/g, '').toLowerCase()
 
