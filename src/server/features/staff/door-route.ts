@@ -6,7 +6,7 @@ import { readInput } from '#server/base/http/input.ts'
 import { refuseForeign } from '#server/base/http/own-origin.ts'
 import type { Caller } from '#server/features/staff/session.ts'
 import type { Context as HonoContext, Hono } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { getCookie, setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import type { z } from 'zod'
 
@@ -57,10 +57,6 @@ export const cookieIn = (header: string | null, context: Context): string | unde
 /** Until the browser is closed; the server ends it sooner. */
 const keepCookie = (c: HonoContext, context: Context, token: string): void => {
   setCookie(c, nameOf(context), token, attributes(context))
-}
-
-export const dropCookie = (c: HonoContext, context: Context): void => {
-  deleteCookie(c, nameOf(context), attributes(context))
 }
 
 const attributes = (context: Context) =>

@@ -2,7 +2,7 @@ import type { Context } from '#server/base/context.ts'
 import { deletePastSessions } from '#server/features/staff/session-store.ts'
 
 export { identifyStaff, staffOfPage } from '#server/features/staff/identify.ts'
-export { addReady, type ReadyStaff } from '#server/features/staff/ready.ts'
+export { addReady } from '#server/features/staff/ready.ts'
 
 const day = 86_400_000
 
