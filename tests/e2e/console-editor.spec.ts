@@ -13,6 +13,16 @@ const paste = (page: Page, html: string) =>
     )
   }, html)
 
+/** What the editor puts into the clipboard of its selection. */
+const copy = (page: Page): Promise<string> =>
+  textOf(page).evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    text.dispatchEvent(
+      new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }),
+    )
+    return clipboardData.getData('text/html')
+  })
+
 test('a table of HWP comes with its cells', async ({ page, site }) => {
   const { text } = await openEditor(page, site)
   await paste(
@@ -30,11 +40,13 @@ test('what is copied in the editor is pasted as it was', async ({ page, site }) 
   await insertTable(page)
   await page.keyboard.type('a')
   await page.keyboard.press('Control+a')
-  await page.keyboard.press('Control+c')
+  const copied = await copy(page)
   await page.keyboard.press('Control+End')
+  // What is selected is told a moment later than by hands.
+  await expect.poll(() => page.evaluate(() => getSelection()?.isCollapsed)).toBe(true)
   await page.keyboard.type('b')
   await expect(text.locator('p')).toHaveText('b')
-  await page.keyboard.press('Control+v')
+  await paste(page, copied)
   await expect(text.getByRole('table')).toHaveCount(2)
   await expect(text.getByRole('columnheader')).toHaveCount(6)
 })

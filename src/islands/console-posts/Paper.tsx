@@ -3,7 +3,7 @@ import { uploadFile } from '#api/uploads.ts'
 import { attachUpload } from '#contract/office-posts.ts'
 import { Files } from '#islands/console-posts/Files.tsx'
 import type { Keeper } from '#islands/console-posts/keeper.ts'
-import { PostEditor } from '#islands/editor/PostEditor.tsx'
+import { LatePostEditor } from '#islands/editor/LatePostEditor.tsx'
 import { Field, TextField } from '#islands/form/Field.tsx'
 import { boardRows, type PostType } from '#rules/boards.ts'
 import { useStore } from '@nanostores/react'
@@ -40,7 +40,7 @@ export const Paper = ({ keeper }: { keeper: Keeper }) => {
         )}
       </Field>
       <div>
-        <PostEditor
+        <LatePostEditor
           html={first}
           onChange={(html) => keeper.change({ content: html })}
           upload={upload}

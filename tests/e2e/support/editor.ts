@@ -22,4 +22,5 @@ export const insertTable = async (page: Page) => {
   await tool(page, '표').click()
   await page.getByRole('button', { name: '넣기' }).click()
   await expect(textOf(page).getByRole('table')).toBeVisible()
+  await expect(textOf(page)).toBeFocused()
 }

@@ -1,0 +1,20 @@
+import type { PostEditorProps } from '#islands/editor/PostEditor.tsx'
+import { late } from '#islands/form/late.tsx'
+
+const Missing = () => (
+  <p className="p-3 font-semibold text-danger" role="alert">
+    편집기를 불러오지 못했습니다. 화면을 새로 고치신 뒤 다시 시도해 주십시오.
+  </p>
+)
+
+const Editor = late(async () => {
+  const { PostEditor } = await import('#islands/editor/PostEditor.tsx')
+  return PostEditor
+}, Missing)
+
+/** `PostEditor`, which comes once the rest of its screen is there: it is heavier than all of that. */
+export const LatePostEditor = (props: PostEditorProps) => (
+  <div className="editor-room">
+    <Editor {...props} />
+  </div>
+)
