@@ -32,6 +32,7 @@ const features = {
   'console-staff': [],
   'console-log': [],
   'console-posts': ['editor'],
+  'console-texts': ['console-posts'],
 }
 
 const rows = [

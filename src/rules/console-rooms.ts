@@ -21,6 +21,12 @@ export const rooms = [
       path: `/admin/posts/new?board=${type}`,
     })),
   },
+  {
+    label: '홈페이지 글',
+    path: '/admin/texts',
+    permission: 'texts.edit',
+    actions: [{ label: '홈페이지 글 공개', path: '/admin/texts/publish' }],
+  },
   { label: '기록', path: '/admin/log', permission: 'log.own' },
   {
     label: '직원',

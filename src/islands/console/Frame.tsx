@@ -11,6 +11,7 @@ import type { Me } from '#stores/console.ts'
 import {
   CalendarCheck,
   ExternalLink,
+  FilePen,
   History,
   LogOut,
   type LucideIcon,
@@ -33,6 +34,7 @@ interface Props {
 const icons: Readonly<Record<RoomLabel, LucideIcon>> = {
   오늘: CalendarCheck,
   게시글: Newspaper,
+  '홈페이지 글': FilePen,
   기록: History,
   직원: UsersRound,
   '내 계정': UserRound,

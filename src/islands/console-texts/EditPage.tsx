@@ -1,0 +1,14 @@
+import { Frame } from '#islands/console/Frame.tsx'
+import { Desk } from '#islands/console-texts/Desk.tsx'
+import type { TextForms } from '#rules/text-form.ts'
+import { useState } from 'react'
+
+/** Where one text is edited; the address says which (`?path=`). */
+export const EditPage = ({ forms }: { forms: TextForms }) => {
+  const [title, setTitle] = useState('홈페이지 글 고치기')
+  return (
+    <Frame room="홈페이지 글" title={title}>
+      {(me) => <Desk me={me} forms={forms} onTitle={setTitle} />}
+    </Frame>
+  )
+}

@@ -1,0 +1,29 @@
+import { headingsOf } from '#islands/console-texts/headings.ts'
+import type { TextKeeper } from '#islands/console-texts/keeper.ts'
+import type { Jump } from '#islands/console-texts/use-jump.ts'
+import { useStore } from '@nanostores/react'
+
+/** Chapters and articles of a Markdown text; each leads to its line. */
+export const Outline = ({ keeper, jump }: { keeper: TextKeeper; jump: Jump }) => {
+  const headings = headingsOf(useStore(keeper.$text))
+  if (headings.length === 0) return null
+  const top = Math.min(...headings.map(({ level }) => level))
+  return (
+    <nav className="console-card" aria-label="차례">
+      <h2>차례</h2>
+      <ul className="max-h-[40rem] overflow-y-auto">
+        {headings.map(({ level, title, line }) => (
+          <li className={level > top ? 'pl-2' : ''} key={line}>
+            <button
+              className="min-h-[3.2rem] w-full cursor-pointer text-left hover:underline"
+              type="button"
+              onClick={() => jump.to(line)}
+            >
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import { Frame } from '#islands/console/Frame.tsx'
+import { Plan } from '#islands/console-texts/publish/Plan.tsx'
+import { Progress } from '#islands/console-texts/publish/Progress.tsx'
+import { Releases } from '#islands/console-texts/publish/Releases.tsx'
+import { useRelease } from '#islands/console-texts/publish/use-release.ts'
+
+/** What would change if the drafts were published, how a publication goes on, and what was published before. */
+export const PublishPage = () => {
+  const { release, follow } = useRelease()
+  return (
+    <Frame room="홈페이지 글" title="홈페이지 글 공개">
+      {(me) => {
+        const may = me.permissions.includes('texts.publish')
+        return (
+          <div className="flex max-w-[110rem] flex-col gap-4">
+            {release === undefined ? (
+              <Plan may={may} onAsked={follow} />
+            ) : (
+              <Progress key={release} release={release} onLeft={() => follow(undefined)} />
+            )}
+            <Releases may={may} onAsked={follow} />
+          </div>
+        )
+      }}
+    </Frame>
+  )
+}

@@ -1,0 +1,127 @@
+import { listTexts } from '#contract/texts.ts'
+import type { TextRow, Versioned } from '#contract/texts.schema.ts'
+import { Frame } from '#islands/console/Frame.tsx'
+import { momentWords } from '#islands/console/moment.ts'
+import { useAnswer } from '#islands/console/use-answer.ts'
+import { editAddress, publishAddress } from '#islands/console-texts/addresses.ts'
+import { Revise } from '#islands/console-texts/Revise.tsx'
+import { TextState } from '#islands/console-texts/TextState.tsx'
+import { Trouble } from '#islands/ui/Trouble.tsx'
+import { $me } from '#stores/console.ts'
+import { useStore } from '@nanostores/react'
+
+/** Every text of the homepage, by what it is for. */
+export const TextsPage = () => (
+  <Frame room="홈페이지 글" title="홈페이지 글" action={<Publish />}>
+    {() => <Groups />}
+  </Frame>
+)
+
+const Publish = () => {
+  const me = useStore($me, { ssr: () => undefined })
+  const may = me?.permissions.includes('texts.publish') ?? false
+  return (
+    <a className={may ? 'button' : 'button-line'} href={publishAddress}>
+      {may ? '공개하기' : '공개 상황 보기'}
+    </a>
+  )
+}
+
+const Groups = () => {
+  const { data, trouble, again } = useAnswer(listTexts, {})
+  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
+  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  const groups = Map.groupBy(data.texts, ({ group }) => group)
+  return (
+    <div className="flex flex-col gap-3">
+      <Waiting texts={data.texts} />
+      <nav aria-label="글의 종류" className="flex flex-wrap gap-x-2">
+        {[...groups.keys()].map((group) => (
+          <a
+            className="inline-flex min-h-[4.4rem] items-center underline"
+            href={`#${group}`}
+            key={group}
+          >
+            {group}
+          </a>
+        ))}
+      </nav>
+      {[...groups].map(([group, texts]) => (
+        <Group key={group} group={group} texts={texts} />
+      ))}
+    </div>
+  )
+}
+
+const Waiting = ({ texts }: { texts: readonly TextRow[] }) => {
+  const drafts = texts.filter(({ draft }) => draft !== null).length
+  const byHand = texts.filter(({ state }) => state === 'hand').length
+  if (drafts + byHand === 0) {
+    return <p className="text-sub">모두 공개되어 있습니다. 공개를 기다리는 글이 없습니다.</p>
+  }
+  const parts = [
+    ...(drafts > 0 ? [`고치는 중인 글 ${drafts}건`] : []),
+    ...(byHand > 0 ? [`직접 바뀐 파일 ${byHand}건`] : []),
+  ]
+  return (
+    <p className="rounded-card bg-tint p-2">
+      공개를 기다리는 글: <strong>{parts.join(', ')}</strong>
+    </p>
+  )
+}
+
+const versioned: Readonly<Record<string, Versioned>> = {
+  회칙: 'bylaws',
+  약관: 'terms',
+  개인정보처리방침: 'privacy',
+}
+
+const Group = ({ group, texts }: { group: string; texts: readonly TextRow[] }) => {
+  const document_ = versioned[group]
+  const id = `texts-${group}`
+  return (
+    <section id={group} aria-labelledby={id}>
+      <div className="mb-1 flex min-h-[4.4rem] flex-wrap items-center justify-between gap-1">
+        <h2 className="text-h4 font-bold text-brand" id={id}>
+          {group}
+        </h2>
+        {document_ && <Revise document={document_} name={group} />}
+      </div>
+      <table className="console-table text-rows">
+        <thead>
+          <tr>
+            <th scope="col">글</th>
+            <th scope="col">상태</th>
+            <th scope="col">공개본을 고친 때</th>
+          </tr>
+        </thead>
+        <tbody>
+          {newestFirst(texts, document_ !== undefined).map((text) => (
+            <tr key={text.path}>
+              <td>
+                <a
+                  className="inline-flex min-h-[3.2rem] items-center underline"
+                  href={editAddress(text.path)}
+                >
+                  {text.title}
+                </a>
+              </td>
+              <td>
+                <TextState {...text} />
+              </td>
+              <td className="tabular-nums">
+                {text.changed === null ? '아직 공개되지 않음' : momentWords(text.changed)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const dayIn = (path: string): string => /\d{4}-\d{2}-\d{2}/.exec(path)?.[0] ?? ''
+
+/** Of what has versions, the latest first; the files of one stay in their order. */
+const newestFirst = (texts: readonly TextRow[], hasVersions: boolean): readonly TextRow[] =>
+  hasVersions ? texts.toSorted((one, two) => dayIn(two.path).localeCompare(dayIn(one.path))) : texts

@@ -1,0 +1,47 @@
+import { CodeEditor } from '#islands/console-texts/CodeEditor.tsx'
+import { Comparison } from '#islands/console-texts/Comparison.tsx'
+import { YamlForm } from '#islands/console-texts/form/YamlForm.tsx'
+import type { TextKeeper } from '#islands/console-texts/keeper.ts'
+import { Problems } from '#islands/console-texts/Problems.tsx'
+import type { Checks } from '#islands/console-texts/use-checks.ts'
+import type { Jump } from '#islands/console-texts/use-jump.ts'
+import type { FormGroup } from '#rules/text-form.ts'
+import { useState } from 'react'
+
+interface Props {
+  keeper: TextKeeper
+  /** Where the file has one. */
+  form: FormGroup | undefined
+  checks: Checks | undefined
+  jump: Jump
+}
+
+const asText = (): boolean => new URLSearchParams(location.search).get('as') === 'text'
+
+/** The text as a form or as it stands in the file; the address says which (`?as=text`). */
+export const Writing = ({ keeper, form, checks, jump }: Props) => {
+  const [isText, setIsText] = useState(() => form === undefined || asText())
+  const turn = (): void => {
+    const address = new URL(location.href)
+    if (isText) address.searchParams.delete('as')
+    else address.searchParams.set('as', 'text')
+    history.replaceState(null, '', address)
+    setIsText(!isText)
+  }
+  return (
+    <>
+      {form && (
+        <button className="button-line self-start" type="button" onClick={turn}>
+          {isText ? '양식으로 고치기' : '글로 고치기'}
+        </button>
+      )}
+      {isText || form === undefined ? (
+        <CodeEditor keeper={keeper} checks={checks} jump={jump} />
+      ) : (
+        <YamlForm keeper={keeper} form={form} problems={checks?.here ?? []} />
+      )}
+      <Problems keeper={keeper} checks={checks} onJump={isText ? jump.to : undefined} />
+      <Comparison keeper={keeper} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { TextProblem } from '#contract/texts.schema.ts'
+import { koreanPhrases } from '#islands/console-texts/phrases.ts'
+import type { TextKeeper } from '#islands/console-texts/keeper.ts'
+import type { Checks } from '#islands/console-texts/use-checks.ts'
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { markdown } from '@codemirror/lang-markdown'
+import { yaml, yamlFrontmatter } from '@codemirror/lang-yaml'
+import { syntaxHighlighting } from '@codemirror/language'
+import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
+import { EditorState, type Extension, type Text } from '@codemirror/state'
+import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
+import { classHighlighter } from '@lezer/highlight'
+
+/**
+ * An editor of plain text. The browser draws cursor and selection itself, for the sake of Korean composition, and Tab
+ * leads on, for the sake of keyboards.
+ */
+export const editorOf = (keeper: TextKeeper, parent: HTMLElement): EditorView =>
+  new EditorView({
+    parent,
+    state: EditorState.create({ doc: keeper.$text.get(), extensions: extensionsOf(keeper) }),
+  })
+
+const extensionsOf = (keeper: TextKeeper): Extension => [
+  koreanPhrases,
+  history(),
+  lineNumbers(),
+  lintGutter(),
+  highlightActiveLine(),
+  highlightSelectionMatches(),
+  search({ top: true }),
+  keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap]),
+  keeper.path.endsWith('.md') ? yamlFrontmatter({ content: markdown() }) : yaml(),
+  syntaxHighlighting(classHighlighter),
+  EditorView.lineWrapping,
+  EditorView.contentAttributes.of({ 'aria-label': '글', lang: 'ko', spellcheck: 'false' }),
+  EditorView.updateListener.of((update) => {
+    if (update.docChanged) keeper.change(update.state.doc.toString())
+  }),
+]
+
+/** Marks what is wrong at its lines, once no syllable is being composed. Answers with what calls it off. */
+export const showProblems = (view: EditorView, path: string, checks: Checks): (() => void) => {
+  const mark = (): void => {
+    const { doc } = view.state
+    const found = [
+      ...checks.problems.map((problem) => diagnosticOf(doc, path, problem, 'error')),
+      ...checks.warnings.map((problem) => diagnosticOf(doc, path, problem, 'warning')),
+    ].flat()
+    view.dispatch(setDiagnostics(view.state, found))
+  }
+  if (!view.composing) {
+    mark()
+    return () => undefined
+  }
+  // The editor ends the composition in a listener of its own first.
+  const later = (): void => void setTimeout(mark)
+  view.contentDOM.addEventListener('compositionend', later, { once: true })
+  return () => view.contentDOM.removeEventListener('compositionend', later)
+}
+
+const diagnosticOf = (
+  doc: Text,
+  path: string,
+  problem: TextProblem,
+  severity: Diagnostic['severity'],
+): Diagnostic[] => {
+  if (problem.path !== path || problem.line === null || problem.line > doc.lines) return []
+  const { from, to } = doc.line(problem.line)
+  return [{ from, to, severity, message: problem.message }]
+}

@@ -1,0 +1,50 @@
+import { valueIn } from '#islands/console-texts/form/desk.ts'
+import type { Way } from '#islands/console-texts/form/edits.ts'
+import { List } from '#islands/console-texts/form/List.tsx'
+import { Value } from '#islands/console-texts/form/Value.tsx'
+import type { FormField, FormGroup } from '#rules/text-form.ts'
+
+interface Props {
+  group: FormGroup
+  way: Way
+  data: unknown
+}
+
+/** The fields of a group, each under its label. */
+export const Group = ({ group, way, data }: Props) => {
+  const order = group.fields.map(({ key }) => key)
+  return (
+    <div className="flex flex-col gap-2">
+      {group.fields.map((field) => (
+        <One
+          key={field.key}
+          field={field}
+          way={[...way, field.key]}
+          data={valueIn(data, field.key)}
+          order={order}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface OneProps {
+  field: FormField
+  way: Way
+  data: unknown
+  /** The keys of the group that it belongs to. */
+  order: readonly string[]
+}
+
+const One = ({ field, way, data, order }: OneProps) => {
+  if (field.kind === 'list') return <List list={field} way={way} data={data} />
+  if (field.kind === 'group') {
+    return (
+      <fieldset className="console-card min-w-0">
+        <legend className="px-1 font-bold text-brand">{field.label}</legend>
+        <Group group={field} way={way} data={data} />
+      </fieldset>
+    )
+  }
+  return <Value field={field} way={way} data={data} order={order} />
+}

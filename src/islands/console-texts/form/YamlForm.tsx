@@ -1,0 +1,65 @@
+import type { TextProblem } from '#contract/texts.schema.ts'
+import type { TextKeeper } from '#islands/console-texts/keeper.ts'
+import { DeskContext, type FormDesk } from '#islands/console-texts/form/desk.ts'
+import { Group } from '#islands/console-texts/form/Group.tsx'
+import type { FormGroup } from '#rules/text-form.ts'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { parseDocument } from 'yaml'
+
+interface Props {
+  keeper: TextKeeper
+  form: FormGroup
+  problems: readonly TextProblem[]
+}
+
+/** The values of a YAML file as fields. The text stays what is kept: every change is made in it, beside its comments. */
+export const YamlForm = ({ keeper, form, problems }: Props) => {
+  const text = useStore(keeper.$text)
+  const [gone, setGone] = useState<{ what: string; before: string; after: string }>()
+  const document_ = parseDocument(text)
+  const data: unknown = document_.errors.length === 0 ? document_.toJS() : undefined
+  if (typeof data !== 'object' || data === null) {
+    return (
+      <p className="rounded-card border border-danger p-2" role="alert">
+        글의 꼴이 어긋나 양식으로 보일 수 없습니다. ‘글로 고치기’를 눌러 표시된 줄을 고쳐 주십시오.
+      </p>
+    )
+  }
+  const change = (edit: (text: string) => string): void => keeper.change(edit(keeper.$text.get()))
+  const remove = (edit: (text: string) => string, what: string): void => {
+    const before = keeper.$text.get()
+    const after = edit(before)
+    keeper.change(after)
+    setGone({ what, before, after })
+  }
+  return (
+    <DeskContext value={{ change, remove, problems, draw }}>
+      <div className="flex flex-col gap-3">
+        {gone?.after === text && (
+          <Gone key={gone.before} what={gone.what} onBack={() => keeper.change(gone.before)} />
+        )}
+        <Group group={form} way={[]} data={data} />
+      </div>
+    </DeskContext>
+  )
+}
+
+const draw: FormDesk['draw'] = (group, way, data) => <Group group={group} way={way} data={data} />
+
+/** What was just taken away, and the way back: it has the focus, since the button that was pressed is gone. */
+const Gone = ({ what, onBack }: { what: string; onBack: () => void }) => {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <div
+      className="sticky top-1 z-10 flex flex-wrap items-center gap-2 rounded-card bg-tint p-1"
+      role="status"
+    >
+      <p className="flex-1 px-1">{what} 지웠습니다.</p>
+      <button className="button-line" type="button" ref={button} onClick={onBack}>
+        되돌리기
+      </button>
+    </div>
+  )
+}

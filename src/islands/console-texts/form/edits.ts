@@ -1,0 +1,137 @@
+import {
+  type Document,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  type Pair,
+  parseDocument,
+  Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml'
+
+/** The keys and list places that lead to a value. */
+export type Way = readonly (string | number)[]
+
+/** Every edit takes the text of a file and answers with the new one: what is not touched stays letter by letter. */
+type Edit = (document: Document) => void
+
+const edited = (text: string, edit: Edit): string => {
+  const document = parseDocument(text)
+  edit(document)
+  return document.toString({ lineWidth: 0 })
+}
+
+/** Writes a value; where its key is missing it goes to its place in `order`, the keys of its group. */
+export const withValue = (
+  text: string,
+  way: Way,
+  value: string | number | boolean,
+  order: readonly string[],
+): string =>
+  edited(text, (document) => {
+    const node = document.getIn(way, true)
+    if (isScalar(node)) {
+      // Nothing is written with quotes; words need none, unlike what could be taken for a figure.
+      if (node.value === '' && !/^[\d:.-]+$/.test(String(value))) node.type = Scalar.PLAIN
+      node.value = value
+      return
+    }
+    document.setIn(way, document.createNode(value))
+    const parent = document.getIn(way.slice(0, -1), true)
+    if (isMap(parent)) putInOrder(parent, String(way.at(-1)), order)
+  })
+
+const keyOf = (pair: Pair): string =>
+  isScalar(pair.key) ? String(pair.key.value) : String(pair.key)
+
+const putInOrder = (map: YAMLMap, key: string, order: readonly string[]): void => {
+  const before = order.slice(0, order.indexOf(key))
+  const pair = map.items.find((one) => keyOf(one) === key)
+  if (pair === undefined) return
+  const others = map.items.filter((one) => one !== pair)
+  const last = others.findLastIndex((one) => before.includes(keyOf(one)))
+  map.items = others.toSpliced(last + 1, 0, pair)
+}
+
+/** Takes a key out of its group. */
+export const withoutKey = (text: string, way: Way): string =>
+  edited(text, (document) => {
+    const parent = document.getIn(way.slice(0, -1), true)
+    if (!isMap(parent)) return
+    const index = parent.items.findIndex((one) => keyOf(one) === String(way.at(-1)))
+    if (index !== -1) takeOut(parent, index)
+  })
+
+/** Takes a list's item out. */
+export const withoutItem = (text: string, way: Way, index: number): string =>
+  edited(text, (document) => {
+    const list = document.getIn(way, true)
+    if (isSeq(list)) takeOut(list, index)
+  })
+
+/** Puts a new item before that place of a list; it looks as its neighbours do. */
+export const withItem = (text: string, way: Way, index: number, value: unknown): string =>
+  edited(text, (document) => {
+    const list = document.getIn(way, true)
+    if (!isSeq(list)) {
+      document.setIn(way, document.createNode([value]))
+      return
+    }
+    const model = list.items[Math.max(0, index - 1)]
+    const item = document.createNode(value)
+    if (isMap(item) && isMap(model)) dress(item, model)
+    const next = headOf(list.items[index])
+    // What stands over the first item is said of the list's beginning.
+    if (index === 0) hand(next, item)
+    list.flow = false
+    list.items.splice(index, 0, item)
+  })
+
+/** Moves a list's item to another place. */
+export const withMoved = (text: string, way: Way, from: number, to: number): string =>
+  edited(text, (document) => {
+    const list = document.getIn(way, true)
+    if (!isSeq(list)) return
+    const [item] = list.items.splice(from, 1)
+    list.items.splice(to, 0, item)
+  })
+
+/** Written as its model: in one line or several, with the same quotes. */
+const dress = (item: YAMLMap, model: YAMLMap): void => {
+  item.flow = model.flow ?? false
+  for (const pair of item.items) {
+    const value = model.get(keyOf(pair), true)
+    if (isScalar(value) && isScalar(pair.value) && value.type === Scalar.QUOTE_DOUBLE) {
+      pair.value.type = value.type
+    }
+  }
+}
+
+/** Comments stay where they are: what stood over the item stands over the next one then. */
+const takeOut = (holder: YAMLMap | YAMLSeq, index: number): void => {
+  const gone = headOf(holder.items[index])
+  const next = headOf(holder.items[index + 1])
+  holder.items.splice(index, 1)
+  if (gone === undefined) return
+  if (next !== undefined) hand(gone, next)
+  else if (gone.commentBefore) {
+    holder.comment = [holder.comment, gone.commentBefore].filter(Boolean).join('\n')
+  }
+}
+
+/** The node that carries what stands over an entry. */
+const headOf = (entry: unknown): Head | undefined =>
+  (isPair(entry) ? entry.key : entry) as Head | undefined
+
+type Head = Pick<Scalar, 'commentBefore' | 'spaceBefore'>
+
+const hand = (from: Head | undefined, to: Head): void => {
+  if (!from) return
+  const comments = [from.commentBefore, to.commentBefore].filter(Boolean)
+  if (comments.length > 0) to.commentBefore = comments.join('\n')
+  if (from.spaceBefore) to.spaceBefore = true
+  from.commentBefore = null
+  from.spaceBefore = false
+}

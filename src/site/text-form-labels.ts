@@ -1,0 +1,76 @@
+/** What the office calls a key of its files; a key that is Korean is its own label. */
+const common: Readonly<Record<string, string>> = {
+  name: '이름',
+  position: '직책',
+  affiliation: '소속',
+  phone: '전화번호',
+  email: '이메일',
+  url: '주소(URL)',
+  notes: '안내 문구',
+  'notes.*': '문구',
+}
+
+const ofFiles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'membership/fees.yaml': { annual: '연회비(원)' },
+  'introduce/officers.yaml': {
+    placeholder: '이름이 아직 보기입니다',
+    term: '임기',
+    'term.from': '첫날',
+    'term.to': '마지막 날',
+    officers: '임원',
+    'officers.*': '임원',
+    committees: '위원회',
+    'committees.*': '위원회',
+    'committees.*.name': '위원회 이름',
+    'committees.*.duty': '하는 일',
+    'committees.*.members': '위원',
+    'committees.*.members.*': '위원',
+  },
+  'introduce/history.yaml': {
+    items: '연혁',
+    'items.*': '연혁',
+    'items.*.date': '때(연도-달)',
+    'items.*.text': '한 일',
+  },
+  'sponsors.yaml': {
+    items: '후원 기관',
+    'items.*': '기관',
+    'items.*.kind': '구분',
+    'items.*.logo': '로고 그림',
+  },
+  'site.yaml': {
+    name: '학회 이름',
+    nameEn: '영문 이름',
+    abbreviation: '약칭',
+    slogan: '표어',
+    description: '소개',
+    address: '주소',
+    fax: '팩스번호',
+    officeHours: '업무 시간',
+    registration: '등록 번호',
+    'registration.label': '번호의 이름',
+    'registration.number': '번호',
+    representative: '대표자',
+    seal: '직인 그림의 파일 이름',
+    privacyOfficer: '개인정보 보호책임자',
+    bank: '입금 계좌',
+    'bank.name': '은행',
+    'bank.account': '계좌번호',
+    'bank.holder': '예금주',
+    partner: '관련 학회',
+    journal: '학회지',
+    verification: '검색 사이트의 소유 확인 값',
+    'verification.naver': '네이버',
+    'verification.google': '구글',
+    currentConference: '보일 학술대회(비워 두시면 날짜로 정해집니다)',
+    placeholders: '아직 보기인 항목',
+    'placeholders.*': '항목',
+  },
+}
+
+/** The label of a value, by the keys that lead to it; `*` stands for any item of a list. */
+export const labelOf = (file: string, way: readonly string[]): string => {
+  const last = way.at(-1) ?? ''
+  const whole = way.join('.')
+  return ofFiles[file]?.[whole] ?? common[whole] ?? common[last] ?? last
+}
