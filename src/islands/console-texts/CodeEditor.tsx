@@ -19,7 +19,10 @@ export const CodeEditor = ({ keeper, checks, jump }: Props) => {
   const [view, setView] = useState<EditorView>()
   useEffect(() => {
     if (place.current === null) return
-    const made = editorOf(keeper, place.current)
+    const made = editorOf(
+      keeper,
+      place.current.shadowRoot ?? place.current.attachShadow({ mode: 'open' }),
+    )
     setView(made)
     jump.take(made)
     if (lineAsked() > 0) show(made, lineAsked())

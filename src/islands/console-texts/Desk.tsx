@@ -69,7 +69,7 @@ const Open = ({ me, keeper, forms }: OpenProps) => {
         <Meanwhile keeper={keeper} onTaken={anew} />
         <Writing key={turn} keeper={keeper} form={forms[keeper.path]} checks={checks} jump={jump} />
       </div>
-      <Side keeper={keeper} jump={jump} onTaken={anew} />
+      <Side keeper={keeper} checks={checks} jump={jump} onTaken={anew} />
     </div>
   )
 }

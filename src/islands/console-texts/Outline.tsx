@@ -2,15 +2,17 @@ import { headingsOf } from '#islands/console-texts/headings.ts'
 import type { TextKeeper } from '#islands/console-texts/keeper.ts'
 import type { Jump } from '#islands/console-texts/use-jump.ts'
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 
 /** Chapters and articles of a Markdown text; each leads to its line. */
 export const Outline = ({ keeper, jump }: { keeper: TextKeeper; jump: Jump }) => {
   const headings = headingsOf(useStore(keeper.$text))
+  const [isOpen] = useState(() => matchMedia('(min-width: 1181px)').matches)
   if (headings.length === 0) return null
   const top = Math.min(...headings.map(({ level }) => level))
   return (
-    <nav className="console-card" aria-label="차례">
-      <h2>차례</h2>
+    <details className="console-card" open={isOpen}>
+      <summary className="cursor-pointer text-h4 font-bold text-brand">차례</summary>
       <ul className="max-h-[40rem] overflow-y-auto">
         {headings.map(({ level, title, line }) => (
           <li className={level > top ? 'pl-2' : ''} key={line}>
@@ -24,6 +26,6 @@ export const Outline = ({ keeper, jump }: { keeper: TextKeeper; jump: Jump }) =>
           </li>
         ))}
       </ul>
-    </nav>
+    </details>
   )
 }

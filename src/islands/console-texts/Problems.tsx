@@ -19,7 +19,7 @@ export const Problems = ({ keeper, checks, onJump }: Props) => {
   )
   const isFine = checks.here.length + warnings.length + elsewhere.length === 0
   return (
-    <section className="console-card" aria-live="polite">
+    <section className="console-card" id="problems" aria-live="polite">
       <h2>{checks.here.length > 0 ? `고칠 곳 ${checks.here.length}군데` : '검사'}</h2>
       {isFine && <p className="text-success">고칠 곳이 없습니다.</p>}
       <Rows problems={checks.here} onJump={onJump} />

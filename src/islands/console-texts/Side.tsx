@@ -5,6 +5,7 @@ import type { Keeping, TextKeeper } from '#islands/console-texts/keeper.ts'
 import { LineDifference } from '#islands/console-texts/LineDifference.tsx'
 import { Outline } from '#islands/console-texts/Outline.tsx'
 import type { Jump } from '#islands/console-texts/use-jump.ts'
+import type { Checks } from '#islands/console-texts/use-checks.ts'
 import { TextState } from '#islands/console-texts/TextState.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { openDialog } from '#stores/dialogs.ts'
@@ -13,16 +14,22 @@ import { useState } from 'react'
 
 interface Props {
   keeper: TextKeeper
+  checks: Checks | undefined
   jump: Jump
   /** The text is another one now. */
   onTaken: () => void
 }
 
 /** Where the text stands, what is done with it, and its outline. */
-export const Side = ({ keeper, jump, onTaken }: Props) => (
-  <div className="flex flex-col gap-2 desk:sticky desk:top-2">
+export const Side = ({ keeper, checks, jump, onTaken }: Props) => (
+  <div className="order-first flex flex-col gap-2 desk:sticky desk:top-2 desk:order-none">
     <section className="console-card flex flex-col gap-2">
       <Standing keeper={keeper} />
+      {checks !== undefined && checks.here.length > 0 && (
+        <a className="font-semibold text-danger underline" href="#problems">
+          고칠 곳 {checks.here.length}군데
+        </a>
+      )}
       <Deeds keeper={keeper} onTaken={onTaken} />
     </section>
     {keeper.path.endsWith('.md') && <Outline keeper={keeper} jump={jump} />}
@@ -70,7 +77,7 @@ const Standing = ({ keeper }: { keeper: TextKeeper }) => {
   )
 }
 
-const Deeds = ({ keeper, onTaken }: Omit<Props, 'jump'>) => {
+const Deeds = ({ keeper, onTaken }: Omit<Props, 'jump' | 'checks'>) => {
   const { version, published_text } = useStore(keeper.$open)
   const keeping = useStore(keeper.$keeping)
   const text = useStore(keeper.$text)

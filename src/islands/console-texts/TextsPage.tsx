@@ -31,24 +31,22 @@ const Groups = () => {
   const { data, trouble, again } = useAnswer(listTexts, {})
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <p role="status">불러오고 있습니다.</p>
-  const groups = Map.groupBy(data.texts, ({ group }) => group)
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex max-w-[110rem] flex-col gap-3">
       <Waiting texts={data.texts} />
-      <nav aria-label="글의 종류" className="flex flex-wrap gap-x-2">
-        {[...groups.keys()].map((group) => (
-          <a
-            className="inline-flex min-h-[4.4rem] items-center underline"
-            href={`#${group}`}
-            key={group}
-          >
-            {group}
-          </a>
+      <table className="console-table text-rows">
+        <thead>
+          <tr>
+            <th scope="col">종류</th>
+            <th scope="col">글</th>
+            <th scope="col">상태</th>
+            <th scope="col">공개본을 고친 때</th>
+          </tr>
+        </thead>
+        {[...Map.groupBy(data.texts, ({ group }) => group)].map(([group, texts]) => (
+          <Group key={group} group={group} texts={texts} />
         ))}
-      </nav>
-      {[...groups].map(([group, texts]) => (
-        <Group key={group} group={group} texts={texts} />
-      ))}
+      </table>
     </div>
   )
 }
@@ -78,45 +76,33 @@ const versioned: Readonly<Record<string, Versioned>> = {
 
 const Group = ({ group, texts }: { group: string; texts: readonly TextRow[] }) => {
   const document_ = versioned[group]
-  const id = `texts-${group}`
   return (
-    <section id={group} aria-labelledby={id}>
-      <div className="mb-1 flex min-h-[4.4rem] flex-wrap items-center justify-between gap-1">
-        <h2 className="text-h4 font-bold text-brand" id={id}>
-          {group}
-        </h2>
-        {document_ && <Revise document={document_} name={group} />}
-      </div>
-      <table className="console-table text-rows">
-        <thead>
-          <tr>
-            <th scope="col">글</th>
-            <th scope="col">상태</th>
-            <th scope="col">공개본을 고친 때</th>
-          </tr>
-        </thead>
-        <tbody>
-          {newestFirst(texts, document_ !== undefined).map((text) => (
-            <tr key={text.path}>
-              <td>
-                <a
-                  className="inline-flex min-h-[3.2rem] items-center underline"
-                  href={editAddress(text.path)}
-                >
-                  {text.title}
-                </a>
-              </td>
-              <td>
-                <TextState {...text} />
-              </td>
-              <td className="tabular-nums">
-                {text.changed === null ? '아직 공개되지 않음' : momentWords(text.changed)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <tbody>
+      {newestFirst(texts, document_ !== undefined).map((text, index) => (
+        <tr key={text.path}>
+          {index === 0 && (
+            <th scope="rowgroup" rowSpan={texts.length}>
+              <span className="font-bold text-brand">{group}</span>
+              {document_ && <Revise document={document_} name={group} />}
+            </th>
+          )}
+          <td>
+            <a
+              className="inline-flex min-h-[3.2rem] items-center underline"
+              href={editAddress(text.path)}
+            >
+              {text.title}
+            </a>
+          </td>
+          <td>
+            <TextState {...text} />
+          </td>
+          <td className="tabular-nums">
+            {text.changed === null ? '아직 공개되지 않음' : momentWords(text.changed)}
+          </td>
+        </tr>
+      ))}
+    </tbody>
   )
 }
 

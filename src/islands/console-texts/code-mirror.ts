@@ -1,4 +1,5 @@
 import type { TextProblem } from '#contract/texts.schema.ts'
+import { codeLooks } from '#islands/console-texts/code-looks.ts'
 import { koreanPhrases } from '#islands/console-texts/phrases.ts'
 import type { TextKeeper } from '#islands/console-texts/keeper.ts'
 import type { Checks } from '#islands/console-texts/use-checks.ts'
@@ -16,14 +17,16 @@ import { classHighlighter } from '@lezer/highlight'
  * An editor of plain text. The browser draws cursor and selection itself, for the sake of Korean composition, and Tab
  * leads on, for the sake of keyboards.
  */
-export const editorOf = (keeper: TextKeeper, parent: HTMLElement): EditorView =>
+export const editorOf = (keeper: TextKeeper, parent: ShadowRoot): EditorView =>
   new EditorView({
     parent,
+    root: parent,
     state: EditorState.create({ doc: keeper.$text.get(), extensions: extensionsOf(keeper) }),
   })
 
 const extensionsOf = (keeper: TextKeeper): Extension => [
   koreanPhrases,
+  codeLooks,
   history(),
   lineNumbers(),
   lintGutter(),

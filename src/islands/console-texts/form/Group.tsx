@@ -13,8 +13,11 @@ interface Props {
 /** The fields of a group, each under its label. */
 export const Group = ({ group, way, data }: Props) => {
   const order = group.fields.map(({ key }) => key)
+  const hasWords = group.fields.some(({ kind }) => kind === 'words')
   return (
-    <div className="flex flex-col gap-2">
+    <div
+      className={`grid items-start gap-2 ${hasWords ? 'pad:grid-cols-2' : 'grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))]'}`}
+    >
       {group.fields.map((field) => (
         <One
           key={field.key}
@@ -40,7 +43,7 @@ const One = ({ field, way, data, order }: OneProps) => {
   if (field.kind === 'list') return <List list={field} way={way} data={data} />
   if (field.kind === 'group') {
     return (
-      <fieldset className="console-card min-w-0">
+      <fieldset className="console-card col-span-full min-w-0">
         <legend className="px-1 font-bold text-brand">{field.label}</legend>
         <Group group={field} way={way} data={data} />
       </fieldset>

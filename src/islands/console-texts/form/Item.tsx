@@ -32,9 +32,11 @@ export const Item = ({ list, way, index, count, data }: Props) => {
     )
   }
   return (
-    <li className="flex flex-wrap items-start gap-1 py-1 card:flex-nowrap">
+    <li
+      className={`flex flex-wrap items-start gap-1 card:flex-nowrap ${item.kind === 'group' ? 'py-[0.4rem]' : ''}`}
+    >
       {item.kind === 'group' ? (
-        <Line group={item} way={at} data={data} name={name} />
+        <Line group={item} way={at} data={data} name={name} isFirst={index === 0} />
       ) : (
         <Cell field={item as PlainField} way={at} data={data} order={[]} name={name} />
       )}
@@ -43,10 +45,17 @@ export const Item = ({ list, way, index, count, data }: Props) => {
   )
 }
 
-type LineProps = { group: FormGroup; way: Way; data: unknown; name: string }
+interface LineProps {
+  group: FormGroup
+  way: Way
+  data: unknown
+  name: string
+  /** Where there are columns, only the first row has their heads. */
+  isFirst: boolean
+}
 
 /** Fields beside each other. */
-const Line = ({ group, way, data, name }: LineProps) => (
+const Line = ({ group, way, data, name, isFirst }: LineProps) => (
   <div className="grid min-w-0 flex-1 basis-full gap-1 card:basis-auto pad:auto-cols-fr pad:grid-flow-col">
     {group.fields.map((field) => (
       <Cell
@@ -57,6 +66,7 @@ const Line = ({ group, way, data, name }: LineProps) => (
         order={group.fields.map(({ key }) => key)}
         name={`${name} ${field.label}`}
         words={field.label}
+        isFirst={isFirst}
       />
     ))}
   </div>
@@ -71,14 +81,15 @@ interface CellProps {
   name: string
   /** What stands over it, where a row has several. */
   words?: string
+  isFirst?: boolean
 }
 
-const Cell = ({ words, name, ...place }: CellProps) => {
+const Cell = ({ words, isFirst, name, ...place }: CellProps) => {
   const problem = useProblemAt(place.way)
   return (
     <label className="flex min-w-0 flex-1 flex-col gap-[0.2rem]">
       {words && (
-        <span className="text-floor text-sub" aria-hidden="true">
+        <span className={`text-floor text-sub ${isFirst ? '' : 'pad:hidden'}`} aria-hidden="true">
           {words}
         </span>
       )}

@@ -28,9 +28,9 @@ export const List = ({ list, way, data }: Props) => {
   }
   const isPlain = list.item.kind !== 'group' && list.item.kind !== 'list'
   return (
-    <section className="min-w-0" aria-labelledby={id}>
+    <section className="col-span-full min-w-0" aria-labelledby={id}>
       <div className="flex flex-wrap items-center justify-between gap-1">
-        <h3 className="font-bold text-brand" id={id}>
+        <h3 className="text-h4 font-bold text-brand" id={id}>
           {list.label} <span className="font-normal text-sub">{items.length}</span>
         </h3>
         {items.length > 5 && <Add words="맨 위에 더하기" onAdd={() => add(0)} />}

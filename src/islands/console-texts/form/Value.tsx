@@ -82,7 +82,7 @@ export const Control = ({ field, way, data, order, control }: Props & { control:
   }
   return (
     <input
-      className="control card:max-w-[24rem]"
+      className="control"
       type={field.kind === 'day' ? 'date' : 'text'}
       inputMode={field.kind === 'day' ? undefined : 'numeric'}
       value={field.kind === 'won' ? grouped(value) : value}
