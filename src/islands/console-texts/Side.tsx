@@ -52,7 +52,7 @@ const Standing = ({ keeper }: { keeper: TextKeeper }) => {
   const refusal = useStore(keeper.$refusal)
   return (
     <div>
-      {savedAt === undefined ? (
+      {savedAt === undefined && keeping === 'kept' ? (
         <TextState {...open} />
       ) : (
         <span className="text-action">고치는 중{!open.published && ' · 새 글'}</span>
@@ -117,18 +117,20 @@ const Deeds = ({ keeper, onTaken }: Omit<Props, 'jump' | 'checks'>) => {
       {published_text !== null && published_text !== text && (
         <Compared before={published_text} after={text} />
       )}
-      <a className="inline-flex min-h-[4.4rem] items-center underline" href="/admin/texts">
-        목록으로
-      </a>
-      {hasDraft && (
-        <button
-          className="min-h-[4.4rem] cursor-pointer self-start text-danger underline"
-          type="button"
-          onClick={() => void discard()}
-        >
-          고친 것 버리기
-        </button>
-      )}
+      <div className="flex flex-wrap justify-between gap-x-2">
+        <a className="inline-flex min-h-[4.4rem] items-center underline" href="/admin/texts">
+          목록으로
+        </a>
+        {hasDraft && (
+          <button
+            className="min-h-[4.4rem] cursor-pointer self-start text-danger underline"
+            type="button"
+            onClick={() => void discard()}
+          >
+            고친 것 버리기
+          </button>
+        )}
+      </div>
       <p className="font-semibold text-danger empty:hidden" role="alert">
         {trouble}
       </p>

@@ -82,7 +82,7 @@ const Group = ({ group, texts }: { group: string; texts: readonly TextRow[] }) =
         <tr key={text.path}>
           {index === 0 && (
             <th scope="rowgroup" rowSpan={texts.length}>
-              <span className="font-bold text-brand">{group}</span>
+              <strong className="mr-1 text-brand">{group}</strong>
               {document_ && <Revise document={document_} name={group} />}
             </th>
           )}

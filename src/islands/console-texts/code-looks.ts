@@ -36,6 +36,24 @@ export const codeLooks = EditorView.theme({
   '.tok-heading': { color: 'var(--color-brand)', fontWeight: '700' },
   '.tok-strong': { fontWeight: '700' },
   '.tok-emphasis': { fontStyle: 'italic' },
+  // Without the library's pictures: the policy takes none from an address that holds the picture itself.
+  '.cm-lint-marker': {
+    width: '1.2rem',
+    height: '1.2rem',
+    borderRadius: 'var(--radius-full)',
+    content: 'normal',
+  },
+  '.cm-lint-marker-error': { background: 'var(--color-danger)', content: 'normal' },
+  '.cm-lint-marker-warning': { background: 'var(--color-accent)', content: 'normal' },
+  '.cm-lintRange': { backgroundImage: 'none', paddingBottom: '0' },
+  '.cm-lintRange-error': {
+    backgroundImage: 'none',
+    textDecoration: 'underline wavy var(--color-danger)',
+  },
+  '.cm-lintRange-warning': {
+    backgroundImage: 'none',
+    textDecoration: 'underline wavy var(--color-accent)',
+  },
   '.cm-panels': {
     color: 'var(--color-text)',
     background: 'var(--color-tint)',

@@ -29,11 +29,11 @@ export const List = ({ list, way, data }: Props) => {
   const isPlain = list.item.kind !== 'group' && list.item.kind !== 'list'
   return (
     <section className="col-span-full min-w-0" aria-labelledby={id}>
-      <div className="flex flex-wrap items-center justify-between gap-1">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-1">
         <h3 className="text-h4 font-bold text-brand" id={id}>
           {list.label} <span className="font-normal text-sub">{items.length}</span>
         </h3>
-        {items.length > 5 && <Add words="맨 위에 더하기" onAdd={() => add(0)} />}
+        {items.length > 5 && <Add list={list.label} words="맨 위에 더하기" onAdd={() => add(0)} />}
       </div>
       {problem !== undefined && (
         <p className="font-semibold text-danger" role="alert">
@@ -47,6 +47,7 @@ export const List = ({ list, way, data }: Props) => {
       </ol>
       <div className="mt-1">
         <Add
+          list={list.label}
           words={items.length > 5 ? '맨 아래에 더하기' : `${list.item.label} 더하기`}
           onAdd={() => add(items.length)}
         />
@@ -55,8 +56,14 @@ export const List = ({ list, way, data }: Props) => {
   )
 }
 
-const Add = ({ words, onAdd }: { words: string; onAdd: () => void }) => (
-  <button className="button-line" type="button" onClick={onAdd}>
+interface AddProps {
+  list: string
+  words: string
+  onAdd: () => void
+}
+
+const Add = ({ list, words, onAdd }: AddProps) => (
+  <button className="button-line" type="button" aria-label={`${list}: ${words}`} onClick={onAdd}>
     <Plus className="size-[1.8rem]" aria-hidden="true" /> {words}
   </button>
 )

@@ -34,6 +34,14 @@ export const Plan = ({ may, onAsked }: Props) => {
         공개할 글 {chosen.length}건
         {left.size > 0 && <span className="text-sub"> / 기다리는 글 {all.files.length}건</span>}
       </h2>
+      {chosen.length > 0 && plan.problems.length > 0 && (
+        <section className="console-card border-danger" aria-live="polite">
+          <h3 className="mb-1 text-h4 font-bold text-brand">
+            먼저 고치실 곳 {plan.problems.length}군데
+          </h3>
+          <ProblemRows problems={plan.problems} />
+        </section>
+      )}
       <div className="flex flex-col gap-2">
         {all.files.map((file) => (
           <PlannedFile
@@ -61,15 +69,9 @@ export const Plan = ({ may, onAsked }: Props) => {
   )
 }
 
-/** What the choice comes to: pages that change, and what stops it. */
-const Outcome = ({ plan: { pages, problems, warnings } }: { plan: ReleasePlan }) => (
+/** What the choice comes to: pages that change, and what may want a look. */
+const Outcome = ({ plan: { pages, warnings } }: { plan: ReleasePlan }) => (
   <>
-    {problems.length > 0 && (
-      <section className="console-card border-danger" aria-live="polite">
-        <h2>먼저 고치실 곳 {problems.length}군데</h2>
-        <ProblemRows problems={problems} />
-      </section>
-    )}
     {warnings.length > 0 && (
       <section className="console-card">
         <h2>살펴보실 곳</h2>

@@ -32,7 +32,7 @@ export const PlannedFile = ({ file, chosen, onTurn }: Props) => {
         </a>
       </div>
       {hunks.length > 0 && (
-        <details className="mt-1" open={linesOf(file) <= 40}>
+        <details className="mt-1" open={!file.added && linesOf(file) <= 40}>
           <summary className="min-h-[4.4rem] cursor-pointer py-1">바뀌는 줄</summary>
           <div className="flex flex-col gap-1">
             {hunks.map((lines, index) => (
