@@ -6,6 +6,7 @@ import { TextKeeper } from '#islands/console-texts/keeper.ts'
 import { Meanwhile } from '#islands/console-texts/Meanwhile.tsx'
 import { Side } from '#islands/console-texts/Side.tsx'
 import { useJump } from '#islands/console-texts/use-jump.ts'
+import { nameOf } from '#islands/console-texts/use-text-names.ts'
 import { useChecks } from '#islands/console-texts/use-checks.ts'
 import { Writing } from '#islands/console-texts/Writing.tsx'
 import { Trouble } from '#islands/ui/Trouble.tsx'
@@ -31,7 +32,7 @@ export const Desk = ({ me, forms, onTitle }: Props) => {
       .then((open) => {
         made = new TextKeeper(me.staff_pk, open)
         setKeeper(made)
-        onTitle(open.group === open.title ? open.group : `${open.group}: ${open.title}`)
+        onTitle(nameOf(open))
       })
       .catch((error: unknown) => {
         setTrouble(error instanceof Error ? error.message : String(error))

@@ -2,6 +2,7 @@ import type { TextProblem } from '#contract/texts.schema.ts'
 import { editAddress } from '#islands/console-texts/addresses.ts'
 import type { TextKeeper } from '#islands/console-texts/keeper.ts'
 import type { Checks } from '#islands/console-texts/use-checks.ts'
+import { useTextNames } from '#islands/console-texts/use-text-names.ts'
 
 interface Props {
   keeper: TextKeeper
@@ -12,6 +13,7 @@ interface Props {
 
 /** What the checks of the build say of this text, and how many other texts have to be mended. */
 export const Problems = ({ keeper, checks, onJump }: Props) => {
+  const nameOf = useTextNames()
   if (checks === undefined) return null
   const warnings = checks.warnings.filter(({ path }) => path === keeper.path)
   const elsewhere = [...new Set(checks.problems.map(({ path }) => path))].filter(
@@ -30,7 +32,7 @@ export const Problems = ({ keeper, checks, onJump }: Props) => {
           이대로 공개하려면 다른 글도 고쳐야 합니다:{' '}
           {elsewhere.map((path) => (
             <a className="mr-1 underline" href={editAddress(path)} key={path}>
-              {path}
+              {nameOf(path)}
             </a>
           ))}
         </p>

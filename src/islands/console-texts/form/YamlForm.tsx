@@ -53,10 +53,10 @@ const Gone = ({ what, onBack }: { what: string; onBack: () => void }) => {
   useEffect(() => button.current?.focus(), [])
   return (
     <div
-      className="sticky top-1 z-10 flex flex-wrap items-center gap-2 rounded-card bg-tint p-1"
+      className="sticky top-1 z-10 flex flex-wrap items-center justify-between gap-2 rounded-card bg-tint p-1"
       role="status"
     >
-      <p className="flex-1 px-1">{what} 지웠습니다.</p>
+      <p className="px-1">{what} 지웠습니다.</p>
       <button className="button-line" type="button" ref={button} onClick={onBack}>
         되돌리기
       </button>

@@ -3,7 +3,7 @@ import { ApiError } from '#api/errors.ts'
 import { backToRelease, listReleases } from '#contract/releases.ts'
 import type { ReleaseRow } from '#contract/releases.schema.ts'
 import { momentWords } from '#islands/console/moment.ts'
-import { Field } from '#islands/form/Field.tsx'
+import { useNote } from '#islands/console-texts/publish/use-note.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { type SyntheticEvent, useState } from 'react'
 
@@ -36,15 +36,15 @@ export const Back = ({ row, onAsked }: Props) => {
 }
 
 const Reason = ({ row: { release_pk, created_at, current_since, at_once }, onAsked }: Props) => {
-  const [note, setNote] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const [going, setGoing] = useState(false)
+  const note = useNote({ label: '되돌리는 까닭', error: refusal })
   const goBack = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault()
-    if (going) return
+    if (going || !note.isThere()) return
     setGoing(true)
     try {
-      const asked = await ask(backToRelease, { release_pk, note })
+      const asked = await ask(backToRelease, { release_pk, note: note.text })
       forgetAnswers(listReleases)
       onAsked(asked.release_pk)
     } catch (error) {
@@ -59,19 +59,7 @@ const Reason = ({ row: { release_pk, created_at, current_since, at_once }, onAsk
         {at_once ? '곧바로 바뀝니다.' : '새로 만드는 데 30초쯤 걸립니다.'} 고치는 중인 글은 그대로
         남습니다.
       </p>
-      <Field label="되돌리는 까닭" required error={refusal}>
-        {(control) => (
-          <textarea
-            className="grows control"
-            data-first
-            rows={2}
-            maxLength={500}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-            {...control}
-          />
-        )}
-      </Field>
+      {note.field}
       <button className="button" type="submit" aria-disabled={going}>
         되돌리기
       </button>

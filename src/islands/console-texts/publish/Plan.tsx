@@ -42,7 +42,7 @@ export const Plan = ({ may, onAsked }: Props) => {
           <ProblemRows problems={plan.problems} />
         </section>
       )}
-      <div className="flex flex-col gap-2">
+      <ul className="divide-y divide-line rounded-card border border-line">
         {all.files.map((file) => (
           <PlannedFile
             key={file.path}
@@ -51,7 +51,7 @@ export const Plan = ({ may, onAsked }: Props) => {
             onTurn={() => turnOver(file.path)}
           />
         ))}
-      </div>
+      </ul>
       {chosen.length > 0 && <Outcome plan={plan} />}
       {may ? (
         <PublishForm

@@ -2,6 +2,7 @@ import type { PlannedFile as File } from '#contract/releases.schema.ts'
 import { ago } from '#islands/console-posts/ago.ts'
 import { editAddress } from '#islands/console-texts/addresses.ts'
 import { Hunk } from '#islands/console-texts/Hunk.tsx'
+import { nameOf } from '#islands/console-texts/use-text-names.ts'
 
 interface Props {
   file: File
@@ -11,14 +12,13 @@ interface Props {
 
 /** A text that waits: whether it is published, whose it is, and what of it changes. */
 export const PlannedFile = ({ file, chosen, onTurn }: Props) => {
-  const { path, group, title, hunks, by, at } = file
-  const name = group === title ? group : `${group}: ${title}`
+  const { path, hunks, by, at } = file
   return (
-    <article className="console-card">
+    <li className="px-2 py-[0.4rem]">
       <div className="flex flex-wrap items-center gap-x-2">
         <label className="tick font-bold text-brand">
           <input type="checkbox" checked={chosen} onChange={onTurn} />
-          {name}
+          {nameOf(file)}
         </label>
         <span className="text-sub">
           {kindOf(file)} · {by === '' ? '파일이 직접 바뀜' : by}
@@ -32,16 +32,16 @@ export const PlannedFile = ({ file, chosen, onTurn }: Props) => {
         </a>
       </div>
       {hunks.length > 0 && (
-        <details className="mt-1" open={!file.added && linesOf(file) <= 40}>
-          <summary className="min-h-[4.4rem] cursor-pointer py-1">바뀌는 줄</summary>
-          <div className="flex flex-col gap-1">
+        <details open={!file.added && linesOf(file) <= 40}>
+          <summary className="cursor-pointer py-[0.4rem] text-sub">바뀌는 줄</summary>
+          <div className="flex flex-col gap-1 pb-1">
             {hunks.map((lines, index) => (
               <Hunk key={index} lines={lines} />
             ))}
           </div>
         </details>
       )}
-    </article>
+    </li>
   )
 }
 

@@ -3,8 +3,9 @@ import { ApiError } from '#api/errors.ts'
 import { listReleases, publishRelease } from '#contract/releases.ts'
 import type { PlannedFile, PublishReleaseInput } from '#contract/releases.schema.ts'
 import type { TextProblem } from '#contract/texts.schema.ts'
+import { useNote } from '#islands/console-texts/publish/use-note.tsx'
 import { ProblemRows } from '#islands/console-texts/publish/ProblemRows.tsx'
-import { Field, TextField } from '#islands/form/Field.tsx'
+import { TextField } from '#islands/form/Field.tsx'
 import { addDays, seoulDay } from '#rules/days.ts'
 import { type SyntheticEvent, useState } from 'react'
 
@@ -19,35 +20,23 @@ interface Props {
 
 /** Why, and when: at once, or on a day. */
 export const PublishForm = ({ chosen, stopped, onAsked, onStale }: Props) => {
-  const [note, setNote] = useState('')
   const [isLater, setIsLater] = useState(false)
   const [day, setDay] = useState(() => addDays(seoulDay(new Date()), 1))
   const { going, fields, problems, refusal, publish } = usePublishing(onAsked, onStale)
+  const note = useNote({
+    label: '무엇을 왜 고치셨습니까',
+    hint: '공개 기록에 남습니다. 보기: 정기총회 의결에 따라 연회비 인상',
+    error: fields['note'],
+  })
   const send = (event: SyntheticEvent): void => {
     event.preventDefault()
-    if (stopped || chosen.length === 0) return
+    if (stopped || chosen.length === 0 || !note.isThere()) return
     const drafts = chosen.map(({ path, hash }) => ({ path, hash }))
-    void publish({ drafts, note, ...(isLater && { on: day }) })
+    void publish({ drafts, note: note.text, ...(isLater && { on: day }) })
   }
   return (
     <form className="console-card flex flex-col gap-2" onSubmit={send} noValidate>
-      <Field
-        label="무엇을 왜 고치셨습니까"
-        required
-        hint="공개 기록에 남습니다. 보기: 정기총회 의결에 따라 연회비 인상"
-        error={fields['note']}
-      >
-        {(control) => (
-          <textarea
-            className="grows control"
-            rows={2}
-            maxLength={500}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-            {...control}
-          />
-        )}
-      </Field>
+      {note.field}
       <When isLater={isLater} onChange={setIsLater} />
       {isLater && (
         <TextField
