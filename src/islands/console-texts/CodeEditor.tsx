@@ -32,7 +32,8 @@ export const CodeEditor = ({ keeper, checks, jump }: Props) => {
     }
   }, [keeper, jump])
   useEffect(() => {
-    if (view !== undefined && checks !== undefined) return showProblems(view, keeper.path, checks)
+    if (view === undefined || checks === undefined) return undefined
+    return showProblems(view, keeper.path, checks)
   }, [view, checks, keeper])
   return <div className="text-editor" ref={place} />
 }
