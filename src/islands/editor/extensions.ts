@@ -5,6 +5,7 @@ import type { Host } from '#islands/editor/host.ts'
 import { basics } from '#islands/editor/plugins/basics.ts'
 import { leaving } from '#islands/editor/plugins/leaving.ts'
 import { lineKeeping } from '#islands/editor/plugins/lines.ts'
+import { presentSelection } from '#islands/editor/plugins/present-selection.ts'
 import { syllables } from '#islands/editor/plugins/syllables.ts'
 import { film, image } from '#islands/editor/schema/media.ts'
 import { postSchema } from '#islands/editor/schema/schema.ts'
@@ -25,7 +26,7 @@ export const extensionsFor = (host: Host): Extensions => [
       ({ node }) =>
         filmView(node),
   }),
-  ...[basics, lineKeeping, syllables, leaving(host.toTools), pasting(host)],
+  ...[basics, lineKeeping, presentSelection, syllables, leaving(host.toTools), pasting(host)],
   Extension.create({
     name: 'askLink',
     addKeyboardShortcuts: () => ({
