@@ -59,7 +59,7 @@ export const usePostEditor = ({ html, attributes, ...options }: Options) => {
       upload: latest.current.upload,
       onStored: (src) => ask({ src }),
       onFailed: ({ name }, error) =>
-        setNotice(`‘${name}’을(를) 올리지 못했습니다. ${messageOf(error)}`.trim()),
+        setNotice(`‘${name}’ 파일을 올리지 못했습니다. ${messageOf(error)}`.trim()),
     }))
     const extensions = extensionsFor({
       uploads,
