@@ -20,7 +20,7 @@ export const publish = async (
     throw new Refusal('이미 다른 게시판에 올린 글입니다. --delete로 거두고 다시 올리십시오.')
   }
   if (known?.state === 'bin') {
-    throw new Refusal('휴지통에 있는 글입니다. 관리자 화면에서 되살린 뒤에 다시 올리십시오.')
+    throw new Refusal('휴지통에 있는 글입니다. 관리 화면에서 되살린 뒤에 다시 올리십시오.')
   }
   return withFilesOf(context, [entry], async ([files = noFiles]) => {
     if (known === undefined) {
