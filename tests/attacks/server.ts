@@ -6,7 +6,7 @@ import { plantPost } from '#tests/support/posts.ts'
 import { runToEnd } from '#tests/support/program.ts'
 import { signupOf } from '#tests/support/signups.ts'
 import { visitor } from '#tests/support/visitor.ts'
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { get, test } from '#tests/attacks/attacker.ts'
@@ -123,6 +123,8 @@ export const attackTheServer = (): void => {
     const names = await readdir(folder, { recursive: true })
     expect(names).toEqual(expect.arrayContaining(['site.sqlite', 'backup.sqlite', 'token-secret']))
     for (const name of names) {
+      // A link to the program, which is no secret.
+      if (name.startsWith('releases/node_modules')) continue
       // Mails are renamed as they are sent.
       const found = await stat(join(folder, name)).catch(() => undefined)
       expect((found?.mode ?? 0) & 0o077, name).toBe(0)

@@ -59,6 +59,7 @@ test('a pinned notice with a file is published, changed, taken back, binned and 
   await page.getByRole('button', { name: '휴지통에 넣기' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '휴지통에 넣기' }).click()
   await page.getByRole('button', { name: '되돌리기' }).click()
+  await expect(page.getByRole('link', { name: /2027년 정기총회 소집/ })).toBeVisible()
   await page.goto('/infoplace/notice')
   await expect(page.getByRole('link', { name: /2027년 정기총회 소집/ })).toBeVisible()
 })

@@ -90,3 +90,7 @@ export const hasIsland = ({ html }: BuiltPage): boolean => html.includes('<astro
 
 /** Whether it has one that only wakes for members. */
 export const hasMemberIsland = ({ html }: BuiltPage): boolean => html.search(memberIsland) >= 0
+
+/** Whether one of its scripts has that text. */
+export const scriptsHave = ({ scripts }: Pick<BuiltPage, 'scripts'>, text: string): boolean =>
+  scripts.some((address) => readFileSync(join(client, address), 'utf8').includes(text))

@@ -3,6 +3,7 @@ import {
   fontWeightOf,
   hasIsland,
   hasMemberIsland,
+  scriptsHave,
   scriptWeightOf,
   weightOf,
 } from '#tests/weight/built-page.ts'
@@ -45,9 +46,27 @@ describe.each(fixed)('$file', (page) => {
   })
 })
 
-describe.each(operated)('$file', (page) => {
+const isConsole = ({ file }: { file: string }): boolean => /^admin\b/.test(file)
+
+describe.each(operated.filter((page) => !isConsole(page)))('$file', (page) => {
   test('loads at most 110 KB of script', () => {
     expect(scriptWeightOf(page)).toBeLessThanOrEqual(110 * kilobyte)
+  })
+})
+
+/** With TanStack's table, TipTap's editor, CodeMirror: for the office's own machines, and still not without a bound. */
+const consoleLimits: Readonly<Record<string, number>> = { 'admin/texts/edit.html': 400 }
+
+describe.each(pages.filter(isConsole))('$file', (page) => {
+  test('of the console keeps its own bound', () => {
+    const limit = consoleLimits[page.file] ?? 215
+    expect(scriptWeightOf(page)).toBeLessThanOrEqual(limit * kilobyte)
+  })
+})
+
+describe.each(pages.filter((page) => !isConsole(page)))('$file', (page) => {
+  test('carries nothing of the console', () => {
+    expect(scriptsHave(page, '/v1/console')).toBe(false)
   })
 })
 
