@@ -46,7 +46,7 @@ type Attributes = Pick<
 /** What a value is typed into, or chosen from. */
 export const Control = ({ field, way, data, order, control }: Props & { control: Attributes }) => {
   const { change } = useDesk()
-  const value = data === undefined || data === null ? '' : String(data)
+  const value = typeof data === 'string' || typeof data === 'number' ? String(data) : ''
   const write = (typed: string): void =>
     change((text) =>
       typed === '' && field.optional && order.length > 0
