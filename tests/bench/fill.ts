@@ -6,7 +6,8 @@ import { searchIndex } from '#server/base/db/search.ts'
 import { readTexts } from '#server/programs/demo/texts.ts'
 import { plainText } from '#server/features/posts/html.ts'
 import { sortKey } from '#server/features/posts/order.ts'
-import { insertPost, lockBoard } from '#server/features/posts/store.ts'
+import { lockBoard } from '#server/features/posts/board-store.ts'
+import { insertPost } from '#server/features/posts/store.ts'
 import { sql } from 'kysely'
 
 const batch = 5_000

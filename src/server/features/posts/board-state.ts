@@ -2,7 +2,7 @@ import type { PostType } from '#rules/boards.ts'
 import { seoulDay } from '#rules/days.ts'
 import type { Context } from '#server/base/context.ts'
 import { isDue, placeDue } from '#server/features/posts/due.ts'
-import { findBoards } from '#server/features/posts/store.ts'
+import { findBoards } from '#server/features/posts/board-store.ts'
 import { setImmediate as turn } from 'node:timers/promises'
 
 /** What pages of posts rest on, as it was at one moment. */

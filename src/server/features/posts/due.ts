@@ -2,6 +2,7 @@ import type { PostType } from '#rules/boards.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import { enterList } from '#server/features/posts/listing.ts'
+import * as boards from '#server/features/posts/board-store.ts'
 import * as store from '#server/features/posts/store.ts'
 
 const underWay = new WeakMap<Context, Promise<void>>()
@@ -23,7 +24,7 @@ export const placeDue = (context: Context): Promise<void> => {
 }
 
 const placeAll = async (context: Context): Promise<void> => {
-  for (const { type, next_due } of await store.findBoards(context.db)) {
+  for (const { type, next_due } of await boards.findBoards(context.db)) {
     if (!isDue(context, next_due)) continue
     const now = context.clock.now().toISOString()
     await context.db.transaction().execute((transaction) => placeOf(transaction, type, now))
@@ -31,10 +32,10 @@ const placeAll = async (context: Context): Promise<void> => {
 }
 
 const placeOf = async (transaction: Transaction, type: PostType, now: string): Promise<void> => {
-  await store.lockBoard(transaction, type, 0)
-  for (const { post_pk } of await store.findDue(transaction, type, now)) {
+  await boards.lockBoard(transaction, type, 0)
+  for (const { post_pk } of await boards.findDue(transaction, type, now)) {
     await store.updatePost(transaction, post_pk, { state: 'public' })
     await enterList(transaction, post_pk)
   }
-  await store.setNextDue(transaction, type)
+  await boards.setNextDue(transaction, type)
 }

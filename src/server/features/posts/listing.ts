@@ -2,6 +2,8 @@ import type { PostType } from '#rules/boards.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import { searchIndex } from '#server/base/db/search.ts'
 import { isNoKey, sortKey, sortKeyPinned } from '#server/features/posts/order.ts'
+import * as boards from '#server/features/posts/board-store.ts'
+import * as places from '#server/features/posts/place-store.ts'
 import * as store from '#server/features/posts/store.ts'
 
 /** A post as a change finds it. */
@@ -22,9 +24,9 @@ export const leaveList = async (
   { post_pk, type, sort_key, position }: Placed,
 ): Promise<void> => {
   await searchIndex(transaction).remove(transaction, sort_key)
-  await store.updatePost(transaction, post_pk, { position: store.hiddenPlace(post_pk) })
-  await store.shiftPlaces(transaction, type, position + 1, -1)
-  await store.addToCount(transaction, type, -1)
+  await store.updatePost(transaction, post_pk, { position: places.hiddenPlace(post_pk) })
+  await places.shiftPlaces(transaction, type, position + 1, -1)
+  await boards.addToCount(transaction, type, -1)
 }
 
 /** Puts a post into list, count and search: where its key says, or where its second ends. The board is locked. */
@@ -35,13 +37,13 @@ export const enterList = async (transaction: Transaction, pk: number): Promise<v
   const key = isNoKey(post.sort_key)
     ? sortKey({
         ...{ type, pinned, enrolledAt: enrolled_at },
-        turn: await store.nextTurn(transaction, type, enrolled_at),
+        turn: await places.nextTurn(transaction, type, enrolled_at),
       })
     : sortKeyPinned(post.sort_key, pinned)
-  const position = await store.placeFor(transaction, type, key)
-  await store.shiftPlaces(transaction, type, position, 1)
+  const position = await places.placeFor(transaction, type, key)
+  await places.shiftPlaces(transaction, type, position, 1)
   await store.updatePost(transaction, pk, { position, sort_key: key })
-  await store.addToCount(transaction, type, 1)
+  await boards.addToCount(transaction, type, 1)
   const [text] = await store.findTexts(transaction, [pk])
   await index(transaction, type, key, { title: post.title, plain_text: text?.plain_text ?? '' })
 }
@@ -53,9 +55,9 @@ export const move = async (
   key: number,
 ): Promise<void> => {
   await store.updatePost(transaction, post_pk, { position: 0, sort_key: key })
-  await store.shiftPlaces(transaction, type, position + 1, -1)
-  const place = await store.placeFor(transaction, type, key)
-  await store.shiftPlaces(transaction, type, place, 1)
+  await places.shiftPlaces(transaction, type, position + 1, -1)
+  const place = await places.placeFor(transaction, type, key)
+  await places.shiftPlaces(transaction, type, place, 1)
   await store.updatePost(transaction, post_pk, { position: place })
 }
 

@@ -3,7 +3,8 @@ import type { Database } from '#server/base/db/database.ts'
 import { searchIndex, type Wanted } from '#server/base/db/search.ts'
 import { isDue, placeDue } from '#server/features/posts/due.ts'
 import { excerptOf } from '#server/features/posts/excerpt.ts'
-import { findBoard, findRows, findTexts, type PostRow } from '#server/features/posts/store.ts'
+import { findBoard } from '#server/features/posts/board-store.ts'
+import { findRows, findTexts, type PostRow } from '#server/features/posts/store.ts'
 import { LRUCache } from 'lru-cache'
 
 interface Found {

@@ -5,6 +5,8 @@ import { takeWriteLock } from '#server/base/db/lock.ts'
 import { AppError } from '#server/base/errors.ts'
 import { enterList, isListed, leaveList, type Placed } from '#server/features/posts/listing.ts'
 import { noKey, wholeSecond } from '#server/features/posts/order.ts'
+import * as boards from '#server/features/posts/board-store.ts'
+import * as places from '#server/features/posts/place-store.ts'
 import * as store from '#server/features/posts/store.ts'
 import { rewrite, type Written } from '#server/features/posts/writing.ts'
 
@@ -30,7 +32,7 @@ export const lockPost = async (
   await takeWriteLock(transaction)
   const { type } = await store.findPlaced(transaction, pk)
   for (const board of [...new Set([type, to ?? type])].toSorted()) {
-    await store.lockBoard(transaction, board, 0)
+    await boards.lockBoard(transaction, board, 0)
   }
   const post = await store.findPlaced(transaction, pk)
   if (post.type !== type) throw new AppError('changedMeanwhile')
@@ -44,10 +46,10 @@ export const addUnpublished = async (
 ): Promise<number> => {
   const pk = await store.insertPost(transaction, {
     ...{ type, title, content: '', plain_text: '', admin_name: author, pinned: 0, hit: 0 },
-    ...{ enrolled_at: wholeSecond(now), sort_key: noKey(0), position: store.hiddenPlace(0) },
+    ...{ enrolled_at: wholeSecond(now), sort_key: noKey(0), position: places.hiddenPlace(0) },
     ...{ image_file_pk: null, image_alt: null, state: 'draft', version: 0 },
   })
-  const place = { sort_key: noKey(pk), position: store.hiddenPlace(pk) }
+  const place = { sort_key: noKey(pk), position: places.hiddenPlace(pk) }
   await store.updatePost(transaction, pk, place)
   return pk
 }
@@ -81,7 +83,7 @@ export const settle = async (
     ...(!isPlaceKept && { sort_key: noKey(pk) }),
   })
   if (state === 'public') await enterList(transaction, pk)
-  for (const board of new Set([before.type, type])) await store.setNextDue(transaction, board)
+  for (const board of new Set([before.type, type])) await boards.setNextDue(transaction, board)
 }
 
 /** Writes down that a post is another than before, when and by whom. */
@@ -106,7 +108,7 @@ export const putIntoBin = async (
   await store.updatePost(transaction, post_pk, {
     ...{ state: 'bin', binned_at: at, binned_state: state },
   })
-  if (state === 'scheduled') await store.setNextDue(transaction, type)
+  if (state === 'scheduled') await boards.setNextDue(transaction, type)
 }
 
 /** Puts a locked post of the bin back where it was; one whose time came meanwhile appears. */
@@ -119,6 +121,6 @@ export const takeOutOfBin = async (
     ...{ state: binned_state, binned_at: null, binned_state: null },
   })
   if (binned_state === 'public') await enterList(transaction, post_pk)
-  if (binned_state === 'scheduled') await store.setNextDue(transaction, type)
+  if (binned_state === 'scheduled') await boards.setNextDue(transaction, type)
   return binned_state
 }

@@ -1,8 +1,7 @@
 import type { PostType } from '#rules/boards.ts'
 import type { Database, Transaction } from '#server/base/db/database.ts'
-import type { BoardTable, PostTable } from '#server/base/db/post-tables.ts'
+import type { PostTable } from '#server/base/db/post-tables.ts'
 import { AppError } from '#server/base/errors.ts'
-import { keysOfSecond, turnOf } from '#server/features/posts/order.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 
 const rowColumns = [
@@ -23,12 +22,6 @@ export type PostRow = Pick<
 
 /** An empty page is one row that holds the board's own and nothing of a post. */
 type PageRow = { count: number; next_due: string | null } & (PostRow | { post_pk: null })
-
-/** Where places of posts begin that are in no list: no list is so long, and no page asks for as far below 0. */
-const hidden = -1_000_000_000
-
-/** The place of a post that is in no list. */
-export const hiddenPlace = (pk: number): number => hidden - pk
 
 /**
  * The rows between two places from the list's top (`from` is left out), and the board's count: one statement, the
@@ -66,24 +59,6 @@ export const findTexts = async (db: Database, pks: readonly number[]) =>
   pks.length === 0
     ? []
     : db.selectFrom('post').select(['post_pk', 'plain_text']).where('post_pk', 'in', pks).execute()
-
-export const findBoard = (db: Database, type: PostType) =>
-  db
-    .selectFrom('board')
-    .select(['version', 'count', 'next_due'])
-    .where('type', '=', type)
-    .executeTakeFirstOrThrow()
-
-/**
- * How often each board has changed, and when its next scheduled post appears; asked before every page of posts: written
- * out instead of being built anew each time.
- */
-export const findBoards = async (db: Database) => {
-  const { rows } = await sql<Pick<BoardTable, 'type' | 'version'> & { next_due: string | null }>`
-    select type, version, next_due from board
-  `.execute(db)
-  return rows
-}
 
 /** A post, wherever it stands, with its neighbours in the order of its board's list. */
 export const findPost = (db: Database, pk: number) =>
@@ -130,129 +105,6 @@ export const findPlaced = async (transaction: Transaction, pk: number) => {
     .executeTakeFirst()
   if (post === undefined) throw new AppError('notFound')
   return { ...post, sort_key: Number(post.sort_key) }
-}
-
-/**
- * Makes this transaction the only writer of a board until it ends; `more` posts than before. As the transaction's
- * first statement it cannot fail on SQLite for having read before it wrote.
- */
-export const lockBoard = (transaction: Transaction, type: PostType, more: number) =>
-  transaction
-    .updateTable('board')
-    .set({ version: sql`version + 1`, count: sql`count + ${more}` })
-    .where('type', '=', type)
-    .returning(['type', 'version'])
-    .executeTakeFirstOrThrow()
-
-/** The same for the board of a post; none where there is no such post. */
-export const lockBoardOf = (transaction: Transaction, pk: number) =>
-  transaction
-    .updateTable('board')
-    .set({ version: sql`version + 1` })
-    .where('type', '=', (eb) => eb.selectFrom('post').select('post.type').where('post_pk', '=', pk))
-    .returning(['type', 'version'])
-    .executeTakeFirst()
-
-/** Of a board that is locked. */
-export const addToCount = async (
-  transaction: Transaction,
-  type: PostType,
-  more: 1 | -1,
-): Promise<void> => {
-  await transaction
-    .updateTable('board')
-    .set({ count: sql`count + ${sql.lit(more)}` })
-    .where('type', '=', type)
-    .execute()
-}
-
-/** Writes down when the next scheduled post of a board appears. The state stands in it as the index names it. */
-export const setNextDue = async (transaction: Transaction, type: PostType): Promise<void> => {
-  await transaction
-    .updateTable('board')
-    .set({
-      next_due: (eb) =>
-        eb
-          .selectFrom('post')
-          .select(({ fn }) => fn.min('enrolled_at').as('due'))
-          .where('post.type', '=', type)
-          .where('state', '=', sql.lit('scheduled')),
-    })
-    .where('type', '=', type)
-    .execute()
-}
-
-/** The scheduled posts of a board whose time has come, first to last. */
-export const findDue = (transaction: Transaction, type: PostType, now: string) =>
-  transaction
-    .selectFrom('post')
-    .select(['post_pk'])
-    .where('type', '=', type)
-    .where('state', '=', sql.lit('scheduled'))
-    .where('enrolled_at', '<=', now)
-    .orderBy('enrolled_at')
-    .orderBy('post_pk')
-    .execute()
-
-/** The place that a post of this key takes; what is there and above must be moved up first. */
-export const placeFor = async (
-  transaction: Transaction,
-  type: PostType,
-  sortKey: number,
-): Promise<number> => {
-  const below = await transaction
-    .selectFrom('post')
-    .select('position')
-    .where('type', '=', type)
-    .where('sort_key', '<', sortKey)
-    .where('position', '>', 0)
-    .orderBy('sort_key', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return (below?.position ?? 0) + 1
-}
-
-/** The turn after those of the board's posts of a second: pinned or not, they share their turns. */
-export const nextTurn = async (
-  transaction: Transaction,
-  type: PostType,
-  enrolledAt: string,
-): Promise<number> => {
-  const turns = [-1]
-  for (const pinned of [false, true]) {
-    const [from, upTo] = keysOfSecond(enrolledAt, pinned)
-    const { highest } = await transaction
-      .selectFrom('post')
-      .select(({ fn }) => fn.max<number | string | null>('sort_key').as('highest'))
-      .where('type', '=', type)
-      .where('sort_key', '>=', from)
-      .where('sort_key', '<', upTo)
-      .executeTakeFirstOrThrow()
-    if (highest !== null) turns.push(turnOf(Number(highest), from))
-  }
-  return Math.max(...turns) + 1
-}
-
-/** Moves the places from `from` upwards by 1 or -1: by way of negative ones, so that no two are ever the same. */
-export const shiftPlaces = async (
-  transaction: Transaction,
-  type: PostType,
-  from: number,
-  by: 1 | -1,
-): Promise<void> => {
-  await transaction
-    .updateTable('post')
-    .set({ position: sql`-(position + ${sql.lit(by)})` })
-    .where('type', '=', type)
-    .where('position', '>=', from)
-    .execute()
-  await transaction
-    .updateTable('post')
-    .set({ position: sql`-position` })
-    .where('type', '=', type)
-    .where('position', '<', 0)
-    .where('position', '>', hidden)
-    .execute()
 }
 
 export const insertPost = async (

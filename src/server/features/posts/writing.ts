@@ -10,6 +10,8 @@ import { index, isListed, leaveList, move, type Placed } from '#server/features/
 import { isNoKey, sortKey, sortKeyPinned, wholeSecond } from '#server/features/posts/order.ts'
 import { hangPicture, type PostImage, takePictureDown } from '#server/features/posts/pictures.ts'
 import { hangTextPictures, type TextPicture } from '#server/features/posts/text-pictures.ts'
+import * as boards from '#server/features/posts/board-store.ts'
+import * as places from '#server/features/posts/place-store.ts'
 import * as store from '#server/features/posts/store.ts'
 
 export interface NewPost {
@@ -58,13 +60,13 @@ export const placePost = async (
   now: Date,
 ): Promise<number> => {
   const { type, author, pinned = false } = post
-  await store.lockBoard(transaction, type, 1)
+  await boards.lockBoard(transaction, type, 1)
   const written = writtenOf(post)
   const enrolledAt = wholeSecond(post.enrolledAt ?? now)
-  const turn = await store.nextTurn(transaction, type, enrolledAt)
+  const turn = await places.nextTurn(transaction, type, enrolledAt)
   const key = sortKey({ type, pinned, enrolledAt, turn })
-  const position = await store.placeFor(transaction, type, key)
-  await store.shiftPlaces(transaction, type, position, 1)
+  const position = await places.placeFor(transaction, type, key)
+  await places.shiftPlaces(transaction, type, position, 1)
   const pk = await store.insertPost(transaction, {
     type,
     ...written,
@@ -91,7 +93,7 @@ export const changePost = async (
   changes: PostChanges,
 ): Promise<void> => {
   const removed = await context.db.transaction().execute(async (transaction) => {
-    const board = await store.lockBoardOf(transaction, pk)
+    const board = await boards.lockBoardOf(transaction, pk)
     if (board === undefined) throw new AppError('notFound')
     const before = await store.findPlaced(transaction, pk)
     const written = writtenOf({ ...before, ...changes })
@@ -101,7 +103,7 @@ export const changePost = async (
       changed_at: context.clock.now().toISOString(),
       changed_by: null,
     })
-    if (before.state === 'scheduled') await store.setNextDue(transaction, board.type)
+    if (before.state === 'scheduled') await boards.setNextDue(transaction, board.type)
     await attach(transaction, pk, changes.addAttachments ?? [])
     return [
       ...(await changePicture(transaction, pk, changes.image)),
@@ -139,7 +141,7 @@ type Placing = 'author' | 'pinned' | 'enrolledAt'
 /** Deletes a post with its files, wherever it stands. Throws `notFound`. */
 export const deletePost = async (context: Context, pk: number): Promise<void> => {
   const removed = await context.db.transaction().execute(async (transaction) => {
-    await store.lockBoardOf(transaction, pk)
+    await boards.lockBoardOf(transaction, pk)
     return removePost(transaction, await store.findPlaced(transaction, pk))
   })
   await deleteFiles(context, removed)
@@ -150,7 +152,7 @@ export const removePost = async (transaction: Transaction, post: Placed): Promis
   if (isListed(post)) await leaveList(transaction, post)
   const keys = await storageKeysOf(transaction, post.post_pk)
   await store.deletePost(transaction, post.post_pk)
-  if (post.state === 'scheduled') await store.setNextDue(transaction, post.type)
+  if (post.state === 'scheduled') await boards.setNextDue(transaction, post.type)
   return keys
 }
 
@@ -193,7 +195,7 @@ const newKey = async (
   if (isNoKey(sort_key)) return sort_key
   const enrolledAt = moment === undefined ? enrolled_at : wholeSecond(moment)
   if (enrolledAt === enrolled_at) return sortKeyPinned(sort_key, pinned)
-  const turn = await store.nextTurn(transaction, type, enrolledAt)
+  const turn = await places.nextTurn(transaction, type, enrolledAt)
   return sortKey({ type, pinned, enrolledAt, turn })
 }
 
