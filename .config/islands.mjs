@@ -9,6 +9,7 @@ const shared = {
   verification: ['form'],
   'member-fields': ['form', 'postcode'],
   console: ['ui', 'form'],
+  keeping: ['ui', 'console'],
 }
 
 /** Feature → the features that it builds on, besides all that is shared; none below itself, either. */
@@ -32,7 +33,7 @@ const features = {
   'console-staff': [],
   'console-log': [],
   'console-posts': ['editor'],
-  'console-texts': ['console-posts'],
+  'console-texts': [],
 }
 
 const rows = [

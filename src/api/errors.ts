@@ -49,3 +49,9 @@ export class TransportError extends Error {
 
 const withId = (message: string, id: string | undefined): string =>
   id === undefined ? message : `${message}\n(문의 번호: ${id})`
+
+/** Why something did not go, in one line: what is wrong with the first field says more than that something was. */
+export const reasonOf = (error: unknown): string => {
+  if (error instanceof ApiError) return Object.values(error.fields)[0] ?? error.message
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,5 +1,5 @@
 import { askQuietly } from '#api/console.ts'
-import { ApiError } from '#api/errors.ts'
+import { reasonOf } from '#api/errors.ts'
 import { accept, invitation } from '#contract/console-door.ts'
 import type { Invitation } from '#contract/console-door.schema.ts'
 import { SetUp } from '#islands/console-door/SetUp.tsx'
@@ -9,9 +9,6 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 
 const tokenHere = (): string => location.hash.slice(1)
 
-const wordsOf = (error: unknown): string =>
-  error instanceof ApiError ? (error.fields['password'] ?? error.message) : String(error)
-
 /** From the mail into the console: who is invited, a password, a second factor. */
 export const InvitationPage = () => {
   const [found, setFound] = useState<Invitation>()
@@ -19,7 +16,7 @@ export const InvitationPage = () => {
   const [refusal, setRefusal] = useState('')
   useEffect(() => {
     askQuietly(invitation, { token: tokenHere() }).then(setFound, (error: unknown) => {
-      setRefusal(wordsOf(error))
+      setRefusal(reasonOf(error))
     })
   }, [])
 
@@ -47,7 +44,7 @@ const NewPassword = ({ invitation: { staff_id, staff_name, roles }, onAccepted }
       await askQuietly(accept, { token: tokenHere(), password })
       onAccepted()
     } catch (refused) {
-      setError(wordsOf(refused))
+      setError(reasonOf(refused))
     }
   }
 

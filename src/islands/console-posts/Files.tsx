@@ -1,5 +1,5 @@
 import type { OfficeFile } from '#contract/office-post-fields.ts'
-import type { Keeper } from '#islands/console-posts/keeper.ts'
+import type { PostKeeper } from '#islands/console-posts/keeper.ts'
 import { type Going, useSending } from '#islands/console-posts/use-sending.ts'
 import { fileSize } from '#rules/file-size.ts'
 import { useStore } from '@nanostores/react'
@@ -7,9 +7,9 @@ import { Paperclip, Undo2, X } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 
 /** Attachments: chosen or dropped, sent in parts, taken away, brought back. */
-export const Files = ({ keeper }: { keeper: Keeper }) => {
+export const Files = ({ keeper }: { keeper: PostKeeper }) => {
   const draft = useStore(keeper.$draft)
-  const { removed_files } = useStore(keeper.$sheet)
+  const { removed_files } = useStore(keeper.$written)
   const { going, added, take } = useSending(keeper)
   const [over, setOver] = useState(false)
   const id = useId()

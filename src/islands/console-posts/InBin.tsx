@@ -1,5 +1,5 @@
 import { ask } from '#api/console.ts'
-import { ApiError } from '#api/errors.ts'
+import { reasonOf } from '#api/errors.ts'
 import { getOfficePost, restoreOfficePost } from '#contract/office-posts.ts'
 import { momentWords } from '#islands/console/moment.ts'
 import { useAnswer } from '#islands/console/use-answer.ts'
@@ -14,7 +14,7 @@ export const InBin = ({ pk }: { pk: number }) => {
       await ask(restoreOfficePost, { post_pk: pk })
       location.reload()
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error.message : String(error))
+      setRefusal(reasonOf(error))
     }
   }
   if (data === undefined) return <p role="status">불러오고 있습니다.</p>

@@ -1,12 +1,13 @@
-import { ago } from '#islands/console-posts/ago.ts'
+import { ago } from '#islands/console/moment.ts'
 import { Difference } from '#islands/console-posts/Difference.tsx'
-import type { Keeper } from '#islands/console-posts/keeper.ts'
+import type { PostKeeper } from '#islands/console-posts/keeper.ts'
 import { type Sheet, sheetOf } from '#islands/console-posts/sheet.ts'
 import type { Standing } from '#contract/office-post-fields.ts'
+import { Meanwhile as Choice } from '#islands/keeping/Meanwhile.tsx'
 import { useStore } from '@nanostores/react'
 
 interface Props {
-  keeper: Keeper
+  keeper: PostKeeper
   /** The text is another one now. */
   onTaken: () => void
 }
@@ -14,7 +15,7 @@ interface Props {
 /** What somebody else has made of the post while it was written here, and the two ways on. */
 export const Meanwhile = ({ keeper, onTaken }: Props) => {
   const theirs = useStore(keeper.$conflict)
-  const mine = useStore(keeper.$sheet)
+  const mine = useStore(keeper.$written)
   if (theirs === undefined) return null
   const { by, at, sheet } = lastOf(theirs)
   const takeTheirs = (): void => {
@@ -22,23 +23,14 @@ export const Meanwhile = ({ keeper, onTaken }: Props) => {
     onTaken()
   }
   return (
-    <section className="console-card flex flex-col gap-2 border-danger" role="alert">
-      <h2>
-        {by === '' ? '서버 명령으로' : `${by} 님이`} {ago(at)} 바꾸었습니다
-      </h2>
-      <p>
-        두 글이 다른 곳입니다. 빨간 글자는 저쪽 글에만, 초록 글자는 지금 쓰시는 글에만 있습니다.
-      </p>
+    <Choice
+      title={`${by === '' ? '서버 명령으로' : `${by} 님이`} ${ago(at)} 바꾸었습니다`}
+      hint="두 글이 다른 곳입니다. 빨간 글자는 저쪽 글에만, 초록 글자는 지금 쓰시는 글에만 있습니다."
+      onKeepMine={() => keeper.overrule()}
+      onTakeTheirs={takeTheirs}
+    >
       <Difference before={sheet} after={mine} />
-      <div className="flex flex-wrap gap-1">
-        <button className="button" type="button" onClick={() => keeper.overrule()}>
-          내 글로 저장
-        </button>
-        <button className="button-line" type="button" onClick={takeTheirs}>
-          저쪽 글 가져오기
-        </button>
-      </div>
-    </section>
+    </Choice>
   )
 }
 

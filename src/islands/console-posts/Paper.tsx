@@ -2,7 +2,7 @@ import { ask } from '#api/console.ts'
 import { uploadFile } from '#api/uploads.ts'
 import { attachUpload } from '#contract/office-posts.ts'
 import { Files } from '#islands/console-posts/Files.tsx'
-import type { Keeper } from '#islands/console-posts/keeper.ts'
+import type { PostKeeper } from '#islands/console-posts/keeper.ts'
 import { LatePostEditor } from '#islands/editor/LatePostEditor.tsx'
 import { Field, TextField } from '#islands/form/Field.tsx'
 import { boardRows, type PostType } from '#rules/boards.ts'
@@ -10,14 +10,14 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
 /** What readers will see: board, title, text, files. */
-export const Paper = ({ keeper }: { keeper: Keeper }) => {
-  const { title, content, author } = useStore(keeper.$sheet)
-  const fields = useStore(keeper.$fields)
+export const Paper = ({ keeper }: { keeper: PostKeeper }) => {
+  const { title, content, author } = useStore(keeper.$written)
+  const fields = useStore(keeper.$refusal)?.fields ?? {}
   const [first] = useState(content)
   const [losses, setLosses] = useState<readonly string[]>([])
 
   const upload = async (file: File, onProgress: (share: number) => void) => {
-    const { post_pk } = await keeper.settle()
+    const { post_pk } = await keeper.settled()
     const name = await uploadFile(file, onProgress)
     const { address, width, height } = await ask(attachUpload, {
       ...{ post_pk, upload: name, kind: 'inline' as const },
@@ -65,9 +65,9 @@ export const Paper = ({ keeper }: { keeper: Keeper }) => {
   )
 }
 
-const BoardField = ({ keeper }: { keeper: Keeper }) => {
-  const { type } = useStore(keeper.$sheet)
-  const fields = useStore(keeper.$fields)
+const BoardField = ({ keeper }: { keeper: PostKeeper }) => {
+  const { type } = useStore(keeper.$written)
+  const fields = useStore(keeper.$refusal)?.fields ?? {}
   return (
     <Field label="게시판" error={fields['type']}>
       {(control) => (

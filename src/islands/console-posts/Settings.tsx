@@ -1,13 +1,13 @@
-import type { Keeper } from '#islands/console-posts/keeper.ts'
+import type { PostKeeper } from '#islands/console-posts/keeper.ts'
 import { localTime, momentOf } from '#islands/console-posts/sheet.ts'
 import { Field } from '#islands/form/Field.tsx'
 import { boardOf } from '#rules/boards.ts'
 import { useStore } from '@nanostores/react'
 
 /** How and when it appears. */
-export const Settings = ({ keeper }: { keeper: Keeper }) => {
-  const { type, pinned, unlisted, enrolled_at } = useStore(keeper.$sheet)
-  const fields = useStore(keeper.$fields)
+export const Settings = ({ keeper }: { keeper: PostKeeper }) => {
+  const { type, pinned, unlisted, enrolled_at } = useStore(keeper.$written)
+  const fields = useStore(keeper.$refusal)?.fields ?? {}
   const { pins, look } = boardOf(type)
   return (
     <section className="console-card flex flex-col gap-1">
@@ -50,9 +50,9 @@ export const Settings = ({ keeper }: { keeper: Keeper }) => {
   )
 }
 
-const CardField = ({ keeper }: { keeper: Keeper }) => {
-  const { card_file_pk } = useStore(keeper.$sheet)
-  const fields = useStore(keeper.$fields)
+const CardField = ({ keeper }: { keeper: PostKeeper }) => {
+  const { card_file_pk } = useStore(keeper.$written)
+  const fields = useStore(keeper.$refusal)?.fields ?? {}
   const pictures = useStore(keeper.$draft)?.pictures ?? []
   if (pictures.length < 2) return null
   return (

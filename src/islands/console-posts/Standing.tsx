@@ -1,10 +1,11 @@
 import { ask } from '#api/console.ts'
-import { ApiError } from '#api/errors.ts'
+import { ApiError, reasonOf } from '#api/errors.ts'
 import { deleteOfficePost, discardDraft, publishPost } from '#contract/office-posts.ts'
 import type { Done } from '#contract/office-posts.schema.ts'
-import type { Keeper, Keeping } from '#islands/console-posts/keeper.ts'
+import type { PostKeeper } from '#islands/console-posts/keeper.ts'
 import { useNow } from '#islands/form/use-now.ts'
 import { momentWords } from '#islands/console/moment.ts'
+import { keepingWords } from '#islands/keeping/words.ts'
 import { postStates } from '#rules/post-states.ts'
 import { openDialog } from '#stores/dialogs.ts'
 import { useStore } from '@nanostores/react'
@@ -12,10 +13,10 @@ import { ExternalLink, Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 
 /** Where the post stands, and what is done with it: looked at, published, thrown away. */
-export const Standing = ({ keeper }: { keeper: Keeper }) => {
+export const Standing = ({ keeper }: { keeper: PostKeeper }) => {
   const draft = useStore(keeper.$draft)
   const keeping = useStore(keeper.$keeping)
-  const { title, enrolled_at, unlisted } = useStore(keeper.$sheet)
+  const { title, enrolled_at, unlisted } = useStore(keeper.$written)
   const [done, setDone] = useState<Done>()
   const [refusal, setRefusal] = useState('')
   const [going, setGoing] = useState(false)
@@ -26,13 +27,13 @@ export const Standing = ({ keeper }: { keeper: Keeper }) => {
     setGoing(true)
     setRefusal('')
     try {
-      const { post_pk, version } = await keeper.settle()
+      const { post_pk, version } = await keeper.settled()
       const published = await ask(publishPost, { post_pk, version })
       keeper.published(published)
       setDone(published)
     } catch (error) {
       if (error instanceof ApiError) keeper.refused(error)
-      setRefusal(wordsOf(error))
+      setRefusal(reasonOf(error))
     } finally {
       setGoing(false)
     }
@@ -44,7 +45,10 @@ export const Standing = ({ keeper }: { keeper: Keeper }) => {
     <section className="console-card flex flex-col gap-2">
       <div className="flex items-baseline justify-between gap-2">
         <h2 className="text-h4 font-bold text-brand">{postStates[state]}</h2>
-        <Kept keeping={keeping} at={draft?.saved_at} />
+        <p className="text-sub" role="status">
+          {keepingWords(keeping, draft?.saved_at)}
+          {keeping === 'refused' && ': 표시된 곳을 고쳐 주세요.'}
+        </p>
       </div>
       <button
         className="button"
@@ -72,28 +76,6 @@ const publishWords = (isLater: boolean, unlisted: boolean, isNew: boolean): stri
   return isNew ? '공개하기' : '고친 글 공개'
 }
 
-const wordsOf = (error: unknown): string => {
-  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error)
-  return Object.values(error.fields)[0] ?? error.message
-}
-
-const keepingWords: Readonly<Record<Keeping, string>> = {
-  kept: '저장됨',
-  typed: '쓰는 중',
-  keeping: '저장 중',
-  failed: '연결을 기다립니다. 이 브라우저에는 저장했습니다.',
-  conflict: '저장하지 못함',
-  refused: '저장하지 못함: 표시된 곳을 고쳐 주세요.',
-}
-
-const Kept = ({ keeping, at }: { keeping: Keeping; at: string | undefined }) => (
-  <p className="text-sub" role="status">
-    {keeping === 'kept' && at !== undefined
-      ? `${momentWords(at).slice(-5)} 저장됨`
-      : keepingWords[keeping]}
-  </p>
-)
-
 const Published = ({ done: { state, enrolled_at, address } }: { done: Done }) => (
   <p className="rounded-card bg-tint p-2 text-success" role="status">
     {state === 'scheduled' ? `${momentWords(enrolled_at)}에 공개됩니다.` : '공개했습니다.'}{' '}
@@ -105,12 +87,17 @@ const Published = ({ done: { state, enrolled_at, address } }: { done: Done }) =>
   </p>
 )
 
-const Previews = ({ keeper }: { keeper: Keeper }) => {
+const Previews = ({ keeper }: { keeper: PostKeeper }) => {
   const look = async (width: number): Promise<void> => {
     // Opened at once, or the browser takes it for a pop-up that nobody asked for.
     const window_ = open('', '_blank', `width=${width},height=900`)
-    const { post_pk } = await keeper.settle()
-    if (window_) window_.location.href = `/admin/posts/preview/${post_pk}`
+    try {
+      const { post_pk } = await keeper.settled()
+      if (window_) window_.location.href = `/admin/posts/preview/${post_pk}`
+    } catch {
+      // Why it could not be kept stands above already.
+      window_?.close()
+    }
   }
   return (
     <div className="flex flex-wrap gap-1">
@@ -130,7 +117,7 @@ const Previews = ({ keeper }: { keeper: Keeper }) => {
 }
 
 /** Dropping what was written, and the bin. */
-const Away = ({ keeper }: { keeper: Keeper }) => {
+const Away = ({ keeper }: { keeper: PostKeeper }) => {
   const draft = useStore(keeper.$draft)
   if (draft === undefined) return null
   const { post_pk, version, state } = draft

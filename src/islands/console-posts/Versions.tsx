@@ -1,9 +1,9 @@
 import { ask } from '#api/console.ts'
-import { ApiError } from '#api/errors.ts'
+import { reasonOf } from '#api/errors.ts'
 import { getOfficePost, listVersions, openVersion, restoreVersion } from '#contract/office-posts.ts'
 import type { Version, VersionRows } from '#contract/office-posts.schema.ts'
 import { Difference } from '#islands/console-posts/Difference.tsx'
-import type { Keeper } from '#islands/console-posts/keeper.ts'
+import type { PostKeeper } from '#islands/console-posts/keeper.ts'
 import { momentWords } from '#islands/console/moment.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { showToast } from '#stores/toasts.ts'
@@ -11,7 +11,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 
 interface Props {
-  keeper: Keeper
+  keeper: PostKeeper
   pk: number
   /** The text is another one now. */
   onTaken: () => void
@@ -70,14 +70,14 @@ export const Versions = ({ keeper, pk, onTaken }: Props) => {
 }
 
 interface PastProps {
-  keeper: Keeper
+  keeper: PostKeeper
   pk: number
   past: Version
   onRestored: () => void
 }
 
 const Past = ({ keeper, pk, past, onRestored }: PastProps) => {
-  const now = useStore(keeper.$sheet)
+  const now = useStore(keeper.$written)
   const [refusal, setRefusal] = useState('')
   const restore = async (): Promise<void> => {
     try {
@@ -92,7 +92,7 @@ const Past = ({ keeper, pk, past, onRestored }: PastProps) => {
       showToast({ content: '그때의 글로 되돌려 공개했습니다.', icon: 'confirm' })
       onRestored()
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error.message : String(error))
+      setRefusal(reasonOf(error))
     }
   }
   return (

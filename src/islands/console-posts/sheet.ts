@@ -23,9 +23,6 @@ export const sheetOf = (draft: Draft): Sheet => ({
   removed_files: draft.removed_files,
 })
 
-export const isSame = (one: Sheet, other: Sheet): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
-
 const ahead = '+09:00'
 
 /** A moment as `datetime-local` has it, in Seoul; empty for none. */

@@ -1,6 +1,7 @@
+import { reasonOf } from '#api/errors.ts'
 import { ask } from '#api/console.ts'
 import { getOfficePost, openDraft } from '#contract/office-posts.ts'
-import { Keeper } from '#islands/console-posts/keeper.ts'
+import { PostKeeper } from '#islands/console-posts/keeper.ts'
 import { blankSheet, sheetOf } from '#islands/console-posts/sheet.ts'
 import { type PostType, postTypes } from '#rules/boards.ts'
 import { useEffect, useState } from 'react'
@@ -15,11 +16,11 @@ const usualAuthor = '사무국'
 
 /** The keeper of the post that the page is about; a new one where `pk` is undefined. */
 export const useKeeper = (staff: number, pk: number | undefined) => {
-  const [keeper, setKeeper] = useState<Keeper>()
+  const [keeper, setKeeper] = useState<PostKeeper>()
   const [trouble, setTrouble] = useState<string>()
   const [isBinned, setBinned] = useState(false)
   useEffect(() => {
-    let made: Keeper | undefined
+    let made: PostKeeper | undefined
     const make = async (): Promise<void> => {
       if (pk !== undefined && (await ask(getOfficePost, { post_pk: pk })).state === 'bin') {
         setBinned(true)
@@ -27,11 +28,11 @@ export const useKeeper = (staff: number, pk: number | undefined) => {
       }
       const draft = pk === undefined ? undefined : await ask(openDraft, { post_pk: pk })
       const sheet = draft === undefined ? blankSheet(boardAsked(), usualAuthor) : sheetOf(draft)
-      made = new Keeper(staff, { sheet, draft, basedOn: draft?.based_on, pk })
+      made = new PostKeeper(staff, { sheet, draft, basedOn: draft?.based_on, pk })
       setKeeper(made)
     }
     make().catch((error: unknown) => {
-      setTrouble(error instanceof Error ? error.message : String(error))
+      setTrouble(reasonOf(error))
     })
     return () => made?.stop()
   }, [staff, pk])

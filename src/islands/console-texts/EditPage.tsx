@@ -1,5 +1,5 @@
 import { Frame } from '#islands/console/Frame.tsx'
-import { Desk } from '#islands/console-texts/Desk.tsx'
+import { Text } from '#islands/console-texts/Text.tsx'
 import type { TextForms } from '#rules/text-form.ts'
 import { useState } from 'react'
 
@@ -8,7 +8,7 @@ export const EditPage = ({ forms }: { forms: TextForms }) => {
   const [title, setTitle] = useState('홈페이지 글 고치기')
   return (
     <Frame room="홈페이지 글" title={title}>
-      {(me) => <Desk me={me} forms={forms} onTitle={setTitle} />}
+      {(me) => <Text me={me} forms={forms} onTitle={setTitle} />}
     </Frame>
   )
 }

@@ -1,7 +1,8 @@
 import type { OpenText } from '#contract/texts.schema.ts'
-import { ago } from '#islands/console-posts/ago.ts'
+import { ago } from '#islands/console/moment.ts'
 import type { TextKeeper } from '#islands/console-texts/keeper.ts'
 import { LineDifference } from '#islands/console-texts/LineDifference.tsx'
+import { Meanwhile as Choice } from '#islands/keeping/Meanwhile.tsx'
 import { useStore } from '@nanostores/react'
 
 interface Props {
@@ -13,26 +14,21 @@ interface Props {
 /** What somebody else has made of the text while it was written here, and the two ways on. */
 export const Meanwhile = ({ keeper, onTaken }: Props) => {
   const theirs = useStore(keeper.$conflict)
-  const mine = useStore(keeper.$text)
+  const mine = useStore(keeper.$written)
   if (theirs === undefined) return null
   const takeTheirs = (): void => {
     keeper.goOn(theirs)
     onTaken()
   }
   return (
-    <section className="console-card flex flex-col gap-2 border-danger" role="alert">
-      <h2>{whoOf(theirs)}</h2>
-      <p>− 줄은 저쪽 글에만, + 줄은 지금 쓰시는 글에만 있습니다.</p>
+    <Choice
+      title={whoOf(theirs)}
+      hint="− 줄은 저쪽 글에만, + 줄은 지금 쓰시는 글에만 있습니다."
+      onKeepMine={() => keeper.overrule()}
+      onTakeTheirs={takeTheirs}
+    >
       <LineDifference before={theirs.text} after={mine} />
-      <div className="flex flex-wrap gap-1">
-        <button className="button" type="button" onClick={() => keeper.overrule()}>
-          내 글로 저장
-        </button>
-        <button className="button-line" type="button" onClick={takeTheirs}>
-          저쪽 글 가져오기
-        </button>
-      </div>
-    </section>
+    </Choice>
   )
 }
 

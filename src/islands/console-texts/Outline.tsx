@@ -6,7 +6,7 @@ import { useState } from 'react'
 
 /** Chapters and articles of a Markdown text; each leads to its line. */
 export const Outline = ({ keeper, jump }: { keeper: TextKeeper; jump: Jump }) => {
-  const headings = headingsOf(useStore(keeper.$text))
+  const headings = headingsOf(useStore(keeper.$written))
   const [isOpen] = useState(() => matchMedia('(min-width: 1181px)').matches)
   if (headings.length === 0) return null
   const top = Math.min(...headings.map(({ level }) => level))

@@ -1,5 +1,5 @@
 import { ask } from '#api/console.ts'
-import { ApiError } from '#api/errors.ts'
+import { reasonOf } from '#api/errors.ts'
 import { reviseText } from '#contract/texts.ts'
 import type { Versioned } from '#contract/texts.schema.ts'
 import { editAddress } from '#islands/console-texts/addresses.ts'
@@ -44,7 +44,7 @@ const DayForm = ({ document }: Pick<Props, 'document'>) => {
       if (first !== undefined) location.assign(editAddress(first))
     } catch (error) {
       setGoing(false)
-      if (error instanceof ApiError) setRefusal(Object.values(error.fields)[0] ?? error.message)
+      setRefusal(reasonOf(error))
     }
   }
   return (

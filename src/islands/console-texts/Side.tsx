@@ -1,12 +1,12 @@
-import { ApiError } from '#api/errors.ts'
-import { momentWords } from '#islands/console/moment.ts'
+import { ApiError, reasonOf } from '#api/errors.ts'
 import { publishAddress } from '#islands/console-texts/addresses.ts'
-import type { Keeping, TextKeeper } from '#islands/console-texts/keeper.ts'
+import type { TextKeeper } from '#islands/console-texts/keeper.ts'
 import { LineDifference } from '#islands/console-texts/LineDifference.tsx'
 import { Outline } from '#islands/console-texts/Outline.tsx'
 import type { Jump } from '#islands/console-texts/use-jump.ts'
 import type { Checks } from '#islands/console-texts/use-checks.ts'
 import { TextState } from '#islands/console-texts/TextState.tsx'
+import { keepingWords } from '#islands/keeping/words.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { openDialog } from '#stores/dialogs.ts'
 import { useStore } from '@nanostores/react'
@@ -36,15 +36,6 @@ export const Side = ({ keeper, checks, jump, onTaken }: Props) => (
   </div>
 )
 
-const keepingWords: Readonly<Record<Keeping, string>> = {
-  kept: '저장됨',
-  typed: '쓰는 중',
-  keeping: '저장 중',
-  failed: '연결을 기다립니다. 이 브라우저에는 저장했습니다.',
-  conflict: '저장하지 못함',
-  refused: '저장하지 못함',
-}
-
 const Standing = ({ keeper }: { keeper: TextKeeper }) => {
   const open = useStore(keeper.$open)
   const savedAt = useStore(keeper.$savedAt)
@@ -58,13 +49,11 @@ const Standing = ({ keeper }: { keeper: TextKeeper }) => {
         <span className="text-action">고치는 중{!open.published && ' · 새 글'}</span>
       )}
       <p className="text-sub" role="status">
-        {keeping === 'kept' && savedAt !== undefined
-          ? `${momentWords(savedAt).slice(-5)} 저장됨`
-          : (keeping !== 'kept' || open.version > 0) && keepingWords[keeping]}
+        {(keeping !== 'kept' || open.version > 0) && keepingWords(keeping, savedAt)}
       </p>
       {keeping === 'refused' && (
         <p className="font-semibold text-danger" role="alert">
-          {refusal}
+          {refusal && reasonOf(refusal)}
         </p>
       )}
       {open.hand_text !== null && open.version === 0 && savedAt === undefined && (
@@ -80,7 +69,7 @@ const Standing = ({ keeper }: { keeper: TextKeeper }) => {
 const Deeds = ({ keeper, onTaken }: Omit<Props, 'jump' | 'checks'>) => {
   const { version, published_text } = useStore(keeper.$open)
   const keeping = useStore(keeper.$keeping)
-  const text = useStore(keeper.$text)
+  const text = useStore(keeper.$written)
   const [trouble, setTrouble] = useState('')
   const hasDraft = version > 0 || keeping !== 'kept'
 
@@ -104,7 +93,7 @@ const Deeds = ({ keeper, onTaken }: Omit<Props, 'jump' | 'checks'>) => {
       onTaken()
     } catch (error) {
       if (error instanceof ApiError && error.is('notFound')) location.assign('/admin/texts')
-      else setTrouble(error instanceof Error ? error.message : String(error))
+      else setTrouble(reasonOf(error))
     }
   }
   return (

@@ -1,5 +1,5 @@
 import type { TextRow } from '#contract/texts.schema.ts'
-import { ago } from '#islands/console-posts/ago.ts'
+import { ago } from '#islands/console/moment.ts'
 
 type Props = Pick<TextRow, 'state' | 'draft' | 'published'>
 

@@ -21,7 +21,7 @@ export const editorOf = (keeper: TextKeeper, parent: ShadowRoot): EditorView =>
   new EditorView({
     parent,
     root: parent,
-    state: EditorState.create({ doc: keeper.$text.get(), extensions: extensionsOf(keeper) }),
+    state: EditorState.create({ doc: keeper.$written.get(), extensions: extensionsOf(keeper) }),
   })
 
 const extensionsOf = (keeper: TextKeeper): Extension => [
@@ -39,7 +39,7 @@ const extensionsOf = (keeper: TextKeeper): Extension => [
   EditorView.lineWrapping,
   EditorView.contentAttributes.of({ 'aria-label': '글', lang: 'ko', spellcheck: 'false' }),
   EditorView.updateListener.of((update) => {
-    if (update.docChanged) keeper.change(update.state.doc.toString())
+    if (update.docChanged) keeper.write(update.state.doc.toString())
   }),
 ]
 

@@ -17,7 +17,7 @@ const pause = 400
 export const useChecks = (keeper: TextKeeper): Checks | undefined => {
   const [checks, setChecks] = useState<Checks>()
   useEffect(() => {
-    const { path, $text } = keeper
+    const { path, $written } = keeper
     let timer: ReturnType<typeof setTimeout> | undefined
     let asked = 0
     const check = async (text: string): Promise<void> => {
@@ -27,7 +27,7 @@ export const useChecks = (keeper: TextKeeper): Checks | undefined => {
       if (mine === asked)
         setChecks({ ...found, here: found.problems.filter((one) => one.path === path) })
     }
-    const stop = $text.subscribe((text) => {
+    const stop = $written.subscribe((text) => {
       clearTimeout(timer)
       timer = setTimeout(() => void check(text).catch(() => undefined), pause)
     })

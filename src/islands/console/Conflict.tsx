@@ -1,4 +1,4 @@
-import { agoWords } from '#islands/console/moment.ts'
+import { ago } from '#islands/console/moment.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { diffWordsWithSpace } from 'diff'
 
@@ -35,8 +35,8 @@ export const Conflict = ({ open, who, at, fields, onKeepMine, onTakeTheirs, onCl
     <Dialog open={open} title="그사이 바뀐 내용이 있습니다" onClose={onClose}>
       <div className="flex flex-col gap-3 p-3">
         <p>
-          <strong>{who} 님</strong>이 {open && whenWords(at)} 바꾸었습니다. 두 내용을 견주어 보시고
-          골라 주세요.
+          <strong>{who} 님</strong>이 {open && ago(at)} 바꾸었습니다. 두 내용을 견주어 보시고 골라
+          주세요.
         </p>
         {differing.map((field) => (
           <Versions key={field.label} {...field} />
@@ -56,12 +56,6 @@ export const Conflict = ({ open, who, at, fields, onKeepMine, onTakeTheirs, onCl
       </div>
     </Dialog>
   )
-}
-
-/** `방금`, `3분 전에`. */
-const whenWords = (at: string): string => {
-  const ago = agoWords(at, new Date())
-  return ago === '방금' ? ago : `${ago}에`
 }
 
 const Versions = ({ label, mine, theirs }: ConflictField) => {

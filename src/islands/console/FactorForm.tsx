@@ -1,4 +1,4 @@
-import { ApiError } from '#api/errors.ts'
+import { reasonOf } from '#api/errors.ts'
 import { askQuietly } from '#api/console.ts'
 import * as door from '#contract/console-door.ts'
 import type { Standing } from '#contract/console-door.schema.ts'
@@ -71,9 +71,8 @@ export const FactorForm = ({ standing, onIn }: Props) => {
 }
 
 const wordsOf = (error: unknown): string => {
-  if (error instanceof ApiError) return error.message
   if (error instanceof DOMException) return '패스키를 확인하지 못했습니다. 다시 시도해 주세요.'
-  return error instanceof Error ? error.message : String(error)
+  return reasonOf(error)
 }
 
 interface CodeProps {

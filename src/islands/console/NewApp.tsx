@@ -1,5 +1,5 @@
 import { ask, askQuietly } from '#api/console.ts'
-import { ApiError } from '#api/errors.ts'
+import { reasonOf } from '#api/errors.ts'
 import { confirmTotp, offerTotp } from '#contract/console-door.ts'
 import type { Offer } from '#contract/console-door.schema.ts'
 import { TextField } from '#islands/form/Field.tsx'
@@ -14,7 +14,7 @@ export const NewApp = ({ onCodes }: { onCodes: (codes: readonly string[]) => voi
   const [refusal, setRefusal] = useState('')
   useEffect(() => {
     ask(offerTotp, {}).then(setOffer, (error: unknown) => {
-      setRefusal(error instanceof Error ? error.message : String(error))
+      setRefusal(reasonOf(error))
     })
   }, [])
 
@@ -25,7 +25,7 @@ export const NewApp = ({ onCodes }: { onCodes: (codes: readonly string[]) => voi
       const { recovery_codes } = await askQuietly(confirmTotp, { code })
       onCodes(recovery_codes)
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error.message : String(error))
+      setRefusal(reasonOf(error))
     }
   }
 

@@ -1,5 +1,5 @@
 import { askQuietly } from '#api/console.ts'
-import { ApiError } from '#api/errors.ts'
+import { reasonOf } from '#api/errors.ts'
 import { login } from '#contract/console-door.ts'
 import type { Standing } from '#contract/console-door.schema.ts'
 import { TextField } from '#islands/form/Field.tsx'
@@ -24,7 +24,7 @@ export const PasswordForm = ({ id, onStep }: { id?: string; onStep: (at: Standin
     try {
       onStep(await askQuietly(login, { staff_id, password }))
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error.message : String(error))
+      setRefusal(reasonOf(error))
       setGoing(false)
     }
   }

@@ -15,3 +15,9 @@ export const agoWords = (iso: string, now: Date): string => {
   if (minutes < 60) return `${minutes}분 전`
   return minutes < 24 * 60 ? `${Math.floor(minutes / 60)}시간 전` : momentWords(iso)
 }
+
+/** The same before a verb: `방금`, `3분 전에 바꾸었습니다`. */
+export const ago = (iso: string): string => {
+  const words = agoWords(iso, new Date())
+  return words === '방금' ? words : `${words}에`
+}

@@ -1,5 +1,5 @@
 import { askQuietly } from '#api/console.ts'
-import { ApiError } from '#api/errors.ts'
+import { ApiError, reasonOf } from '#api/errors.ts'
 import { me } from '#contract/staff.ts'
 import { $me, type Me } from '#stores/console.ts'
 import { useStore } from '@nanostores/react'
@@ -15,7 +15,7 @@ export const useMe = (): { me: Me | undefined; trouble: string | undefined } => 
       .then((found) => $me.set(found))
       .catch((error: unknown) => {
         if (error instanceof ApiError && error.is('staffSessionOver')) leadIn()
-        else setTrouble(error instanceof Error ? error.message : String(error))
+        else setTrouble(reasonOf(error))
       })
   }, [])
   return { me: known, trouble }

@@ -1,4 +1,4 @@
-import { ApiError } from '#api/errors.ts'
+import { ApiError, reasonOf } from '#api/errors.ts'
 import type { PaymentRequest, TransferInfo } from '#contract/payments.schema.ts'
 import { methods } from '#islands/payment/methods.ts'
 import type { PayMethod } from '#rules/goods.ts'
@@ -74,6 +74,3 @@ export const createPayment = (onOrdered: () => void) => {
 }
 
 export type Payment = ReturnType<typeof createPayment>
-
-/** The field's own sentence says more than that something was wrong. */
-const reasonOf = ({ fields, message }: ApiError): string => Object.values(fields)[0] ?? message

@@ -15,7 +15,7 @@ interface Props {
 
 /** The values of a YAML file as fields. The text stays what is kept: every change is made in it, beside its comments. */
 export const YamlForm = ({ keeper, form, problems }: Props) => {
-  const text = useStore(keeper.$text)
+  const text = useStore(keeper.$written)
   const [gone, setGone] = useState<{ what: string; before: string; after: string }>()
   const document_ = parseDocument(text)
   const data: unknown = document_.errors.length === 0 ? document_.toJS() : undefined
@@ -26,18 +26,18 @@ export const YamlForm = ({ keeper, form, problems }: Props) => {
       </p>
     )
   }
-  const change = (edit: (text: string) => string): void => keeper.change(edit(keeper.$text.get()))
+  const change = (edit: (text: string) => string): void => keeper.write(edit(keeper.$written.get()))
   const remove = (edit: (text: string) => string, what: string): void => {
-    const before = keeper.$text.get()
+    const before = keeper.$written.get()
     const after = edit(before)
-    keeper.change(after)
+    keeper.write(after)
     setGone({ what, before, after })
   }
   return (
     <DeskContext value={{ change, remove, problems, draw }}>
       <div className="flex flex-col gap-3">
         {gone?.after === text && (
-          <Gone key={gone.before} what={gone.what} onBack={() => keeper.change(gone.before)} />
+          <Gone key={gone.before} what={gone.what} onBack={() => keeper.write(gone.before)} />
         )}
         <Group group={form} way={[]} data={data} />
       </div>

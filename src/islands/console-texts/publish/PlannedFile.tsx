@@ -1,5 +1,5 @@
 import type { PlannedFile as File } from '#contract/releases.schema.ts'
-import { ago } from '#islands/console-posts/ago.ts'
+import { ago } from '#islands/console/moment.ts'
 import { editAddress } from '#islands/console-texts/addresses.ts'
 import { Hunk } from '#islands/console-texts/Hunk.tsx'
 import { nameOf } from '#islands/console-texts/use-text-names.ts'

@@ -1,3 +1,4 @@
+import { reasonOf } from '#api/errors.ts'
 import { ask } from '#api/console.ts'
 import { planRelease } from '#contract/releases.ts'
 import type { ReleasePlan } from '#contract/releases.schema.ts'
@@ -18,7 +19,7 @@ export const usePlan = () => {
     let isOver = false
     ask(planRelease, {}).then(
       (found) => !isOver && setAll(found),
-      (error: unknown) => setTrouble(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => setTrouble(reasonOf(error)),
     )
     return () => {
       isOver = true
@@ -34,7 +35,7 @@ export const usePlan = () => {
     let isOver = false
     ask(planRelease, { paths }).then(
       (found) => !isOver && setPlan(found),
-      (error: unknown) => setTrouble(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => setTrouble(reasonOf(error)),
     )
     return () => {
       isOver = true

@@ -1,5 +1,5 @@
 import { askFile } from '#api/console.ts'
-import { ApiError } from '#api/errors.ts'
+import { ApiError, reasonOf } from '#api/errors.ts'
 import { handOver } from '#api/hand-over.ts'
 import type { Csv, Selection } from '#islands/console/list/types.ts'
 import { TextField } from '#islands/form/Field.tsx'
@@ -79,11 +79,7 @@ const Form = ({ csv, selection, count, unit, onDone }: Props & { onDone: () => v
           onChange={({ target }) => setReason(target.value)}
         />
       )}
-      <Refusal>
-        {error !== undefined &&
-          inField === undefined &&
-          (Object.values(error.fields)[0] ?? error.message)}
-      </Refusal>
+      <Refusal>{error !== undefined && inField === undefined && reasonOf(error)}</Refusal>
       <button className="button self-start" type="submit" aria-disabled={going}>
         {going ? '만들고 있습니다' : '내려받기'}
       </button>
