@@ -1,6 +1,7 @@
 // `npm run bench`: how fast the built site answers on SQLite, beside two yardsticks in the same process (an empty route and
 // the home page of the build), and what memory it takes. With `-- --postgres`, on PostgreSQL as well; with `-- --pages`,
-// only pages of posts, which are loaded for `--minutes=1` to see their memory; with `-- --logins`, only what a hundred
+// only pages of posts, which are loaded for `--minutes=1` to see their memory; with `-- --memory`, only that and how long a
+// restart takes; with `-- --logins`, only what a hundred
 // logins at once do to every other call; with `-- --papers`, only papers for a hundred members at once.
 import { buildSite, needsBuild } from '#server/programs/startup/build.ts'
 import { conferences, posts } from '#tests/bench/addresses.ts'
@@ -26,26 +27,27 @@ const { values } = parseArgs({
   options: {
     postgres: { type: 'boolean', default: false },
     pages: { type: 'boolean', default: false },
+    memory: { type: 'boolean', default: false },
     logins: { type: 'boolean', default: false },
     papers: { type: 'boolean', default: false },
     minutes: { type: 'string', default: '1' },
   },
 })
-const { pages, logins, papers } = values
-const everything = !pages && !logins && !papers
+const { pages, memory, logins, papers } = values
+const everything = !pages && !memory && !logins && !papers
 
 const measure = (engine: Bench['engine'], database: NodeJS.ProcessEnv = {}): Promise<void> =>
   withFolder(async (folder) => {
     const environment = { DATA_DIR: folder, ...database }
     await withServer(environment, async (url, ask) => {
       const bench = { engine, url, ask }
-      if (everything || pages) await fill(bench)
+      if (everything || pages || memory) await fill(bench)
       if (everything) await measureCalls(bench)
       if (everything || pages) await measurePages(bench)
       if (everything || logins) await measureLogins(bench)
       if (everything || papers) await measurePapers(bench)
     })
-    if (everything || pages) {
+    if (everything || pages || memory) {
       await measureMemory(engine, environment, Number(values.minutes))
       await measureRestart(engine, environment)
     }

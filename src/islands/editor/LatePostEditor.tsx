@@ -7,10 +7,13 @@ const Missing = () => (
   </p>
 )
 
-const Editor = late(async () => {
-  const { PostEditor } = await import('#islands/editor/PostEditor.tsx')
-  return PostEditor
-}, Missing)
+// The server draws none: with the editor it would hold some MB of libraries that only browsers use.
+const Editor = import.meta.env.SSR
+  ? () => null
+  : late(async () => {
+      const { PostEditor } = await import('#islands/editor/PostEditor.tsx')
+      return PostEditor
+    }, Missing)
 
 /** `PostEditor`, which comes once the rest of its screen is there: it is heavier than all of that. */
 export const LatePostEditor = (props: PostEditorProps) => (

@@ -6,6 +6,14 @@ import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
+// glibc keeps what each thread gives back for that thread, up to eight arenas a core, and gives little of it back to the
+// system: 60 MB after many pages. It reads this when a program begins, so the program begins once more in its place.
+const thrift = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
+if (process.platform === 'linux' && process.execve && !process.env.MALLOC_ARENA_MAX) {
+  const again = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
+  process.execve(process.execPath, again, { ...process.env, ...thrift })
+}
+
 // React, which pages of posts are made with, is three times as slow and as large where this is not said.
 process.env.NODE_ENV ??= 'production'
 

@@ -1,16 +1,15 @@
 import type { Context } from '#server/base/context.ts'
 import type { findPasskeys } from '#server/features/staff/factor-store.ts'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-  type VerifiedRegistrationResponse,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  VerifiedRegistrationResponse,
 } from '@simplewebauthn/server'
 
 type Passkey = Awaited<ReturnType<typeof findPasskeys>>[number]
+
+/** Loaded with the first passkey: with what it builds on it is some MB. */
+const library = () => import('@simplewebauthn/server')
 
 const site = ({ config }: Context) => {
   const { hostname, origin } = new URL(config.siteUrl)
@@ -24,12 +23,12 @@ const idsOf = (passkeys: readonly Passkey[]) =>
   }))
 
 /** What a new passkey is made from; those that somebody has are not made twice. */
-export const registrationOptions = (
+export const registrationOptions = async (
   context: Context,
   { staff_id, staff_name }: { staff_id: string; staff_name: string },
   passkeys: readonly Passkey[],
 ) =>
-  generateRegistrationOptions({
+  (await library()).generateRegistrationOptions({
     rpName: context.site.name,
     rpID: site(context).expectedRPID,
     userName: staff_id,
@@ -39,8 +38,8 @@ export const registrationOptions = (
   })
 
 /** What one of somebody's passkeys is to sign. */
-export const authenticationOptions = (context: Context, passkeys: readonly Passkey[]) =>
-  generateAuthenticationOptions({
+export const authenticationOptions = async (context: Context, passkeys: readonly Passkey[]) =>
+  (await library()).generateAuthenticationOptions({
     rpID: site(context).expectedRPID,
     allowCredentials: idsOf(passkeys),
     userVerification: 'required',
@@ -53,6 +52,7 @@ export const verifiedNew = async (
   expectedChallenge: string,
 ): Promise<VerifiedRegistrationResponse['registrationInfo']> => {
   const given = { response: response as RegistrationResponseJSON, expectedChallenge }
+  const { verifyRegistrationResponse } = await library()
   // The library throws for each thing that is not right: to who is at the door they are all the same.
   const verified = await verifyRegistrationResponse({ ...given, ...site(context) }).catch(
     () => null,
@@ -75,6 +75,7 @@ export const verifiedPasskey = async (
     counter: passkey.counter,
   }
   const asked = { response: given, expectedChallenge, credential, ...site(context) }
+  const { verifyAuthenticationResponse } = await library()
   const verified = await verifyAuthenticationResponse(asked).catch(() => null)
   if (verified?.verified !== true) return undefined
   return { passkey, counter: verified.authenticationInfo.newCounter }

@@ -1,6 +1,6 @@
 import type { Context } from '#server/base/context.ts'
 import { withTexts } from '#server/base/context.ts'
-import type { BuiltFiles } from '#server/base/http/built-files.ts'
+import { type BuiltFiles, readBuiltFiles } from '#server/base/http/built-files.ts'
 import { createListener, readBuild } from '#server/programs/listener.ts'
 import type { Hono } from 'hono'
 import type { RequestListener } from 'node:http'
@@ -38,31 +38,52 @@ export const createStage = async (
   first: Context,
   { dist, before = [], own }: Begin,
 ): Promise<Stage> => {
-  const builds = await Promise.all(before.slice(0, assetsKept).map((one) => readBuild(first, one)))
-  const mount = async (context: Context, folder: string, past: readonly BuiltFiles[]) => {
+  const mount = async (context: Context, folder: string, pastOf: PastOf) => {
     const build = await readBuild(context, folder)
+    const past = await pastOf(build.files)
     const options = { earlier: together(past), ...(own && { own }) }
     const listener = await createListener(context, build, options)
     return { context, past, assets: assetsOf(build.files), listener }
   }
-  const past = builds.map(({ files }) => assetsOf(files))
-  let now = await mount(first, dist, past)
+  let now = await mount(first, dist, (files) => readPast(before.slice(0, assetsKept), files))
   return {
     listener: (request, response) => now.listener(request, response),
     context: () => now.context,
     show: async ({ release_pk, folder }, ready) => {
       const context = await withTexts(first, join(folder, 'content'), release_pk)
-      const before = [now.assets, ...now.past].slice(0, assetsKept)
-      const next = await mount(context, join(folder, 'dist'), before)
+      const past = [now.assets, ...now.past].slice(0, assetsKept)
+      const next = await mount(context, join(folder, 'dist'), (files) =>
+        past.map((assets) => without(assets, files)),
+      )
       await ready?.(next.listener)
       now = next
     },
   }
 }
 
+/** What of builds before, newest first, is to be held beside the files of the one that is shown. */
+type PastOf = (files: BuiltFiles) => readonly BuiltFiles[] | Promise<readonly BuiltFiles[]>
+
 /** Their names say what is in them; pages and what has a fixed name are the newest build's only. */
+const isAsset = (address: string): boolean => address.startsWith('/assets/')
+
 const assetsOf = (files: BuiltFiles): BuiltFiles =>
-  new Map([...files].filter(([address]) => address.startsWith('/assets/')))
+  new Map([...files].filter(([address]) => isAsset(address)))
+
+/** Builds of nearly the same site have nearly the same assets: what the newer has is held once. */
+const without = (files: BuiltFiles, newer: BuiltFiles): BuiltFiles =>
+  new Map([...files].filter(([address]) => !newer.has(address)))
+
+/** The assets that a newer build does not have. Throws as reading does. */
+const readPast = async (folders: readonly string[], files: BuiltFiles): Promise<BuiltFiles[]> => {
+  const past: BuiltFiles[] = []
+  for (const folder of folders) {
+    const newer = [files, ...past]
+    const isGone = (name: string): boolean => isAsset(name) && !newer.some((one) => one.has(name))
+    past.push(await readBuiltFiles(folder, new Map(), isGone))
+  }
+  return past
+}
 
 const together = (newestFirst: readonly BuiltFiles[]): BuiltFiles =>
   new Map(newestFirst.toReversed().flatMap((files) => [...files]))
