@@ -1,3 +1,6 @@
+import { boardLabels } from '#rules/boards.ts'
+import { listAddress } from '#rules/posts.ts'
+import { plantPost } from '#tests/support/posts.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { violations } from '#tests/e2e/support/axe.ts'
 import { logIn } from '#tests/e2e/support/visits.ts'
@@ -108,3 +111,23 @@ for (const path of ['/', '/sitemap', '/auth/signup', '/mypage', '/email-refusal'
     expect(await violations(page)).toEqual([])
   })
 }
+
+test('what pages have in common says on each where it is, whichever was made first', async ({
+  request,
+  site,
+}) => {
+  const pk = await plantPost(site)
+  const here = async (path: string): Promise<string[]> => {
+    const text = await (await request.get(path)).text()
+    const header = text.slice(0, text.indexOf('</main-menu>'))
+    return [...header.matchAll(/<a href="([^"]*)"[^>]*aria-current="(\w+)"/g)].map(
+      ([, address = '', kind]) => `${kind} ${decodeURI(address)}`,
+    )
+  }
+  const lists = boardLabels.map((menu) => listAddress({ menu }))
+  for (const list of [...lists, ...lists]) {
+    expect(await here(list)).toEqual(['true /infoplace', `page ${decodeURI(list)}`])
+    expect(await here(`/infoplace/detail/${pk}`)).toEqual(['true /infoplace'])
+    expect(await here('/conference/past')).not.toContain('true /infoplace')
+  }
+})
