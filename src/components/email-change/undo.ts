@@ -24,8 +24,8 @@ export class UndoEmailChange extends HTMLElement {
   }
 
   private readAddress(): void {
-    // What this page itself has taken from the address is no other link.
-    if (location.hash === '' && this.token !== '') return
+    // What this page itself has taken from the address is no other link, nor is the way past the menus.
+    if (['', '#main'].includes(location.hash) && this.token !== '') return
     const token = location.hash.slice(1)
     const isWhole = /^[\w-]{43}$/.test(token)
     this.token = isWhole ? token : ''

@@ -7,17 +7,20 @@ import { PasswordField } from '#islands/form/PasswordField.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { type SubmitEvent, useEffect, useState } from 'react'
 
-const tokenHere = (): string => location.hash.slice(1)
+type Found = Invitation & { token: string }
 
 /** From the mail into the console: who is invited, a password, a second factor. */
 export const InvitationPage = () => {
-  const [found, setFound] = useState<Invitation>()
+  const [found, setFound] = useState<Found>()
   const [accepted, setAccepted] = useState(false)
   const [refusal, setRefusal] = useState('')
   useEffect(() => {
-    askQuietly(invitation, { token: tokenHere() }).then(setFound, (error: unknown) => {
-      setRefusal(reasonOf(error))
-    })
+    // Whoever skips to the main part has another hash from then on.
+    const token = location.hash.slice(1)
+    askQuietly(invitation, { token }).then(
+      (invited) => setFound({ ...invited, token }),
+      (error: unknown) => setRefusal(reasonOf(error)),
+    )
   }, [])
 
   if (accepted) return <SetUp onDone={() => location.assign('/admin')} />
@@ -26,11 +29,12 @@ export const InvitationPage = () => {
 }
 
 interface Props {
-  invitation: Invitation
+  invitation: Found
   onAccepted: () => void
 }
 
-const NewPassword = ({ invitation: { staff_id, staff_name, roles }, onAccepted }: Props) => {
+const NewPassword = ({ invitation, onAccepted }: Props) => {
+  const { token, staff_id, staff_name, roles } = invitation
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [error, setError] = useState('')
@@ -41,7 +45,7 @@ const NewPassword = ({ invitation: { staff_id, staff_name, roles }, onAccepted }
     if (again !== password) return
     setError('')
     try {
-      await askQuietly(accept, { token: tokenHere(), password })
+      await askQuietly(accept, { token, password })
       onAccepted()
     } catch (refused) {
       setError(reasonOf(refused))
