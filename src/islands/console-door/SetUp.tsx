@@ -3,6 +3,7 @@ import { canUsePasskeys, makePasskey } from '#islands/console/passkeys.ts'
 import { NewApp } from '#islands/console/NewApp.tsx'
 import { RecoveryCodes } from '#islands/console/RecoveryCodes.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
+import { useArrival } from '#islands/ui/use-arrival.ts'
 import { KeyRound, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 
@@ -11,6 +12,7 @@ export const SetUp = ({ onDone }: { onDone: () => void }) => {
   const [way, setWay] = useState<'app'>()
   const [codes, setCodes] = useState<readonly string[]>()
   const [refusal, setRefusal] = useState('')
+  const step = useArrival<HTMLDivElement>()
 
   const byPasskey = async (): Promise<void> => {
     setRefusal('')
@@ -28,7 +30,7 @@ export const SetUp = ({ onDone }: { onDone: () => void }) => {
   if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onDone} />
   if (way === 'app') return <NewApp onCodes={setCodes} />
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3" ref={step} tabIndex={-1}>
       <p>
         비밀번호가 새어 나가도 남이 들어오지 못하도록 두 번째 인증 수단을 등록합니다. 하나면 되고,
         나중에 더 등록하실 수 있습니다.

@@ -4,6 +4,7 @@ import { confirmTotp, offerTotp } from '#contract/console-door.ts'
 import type { Offer } from '#contract/console-door.schema.ts'
 import { TextField } from '#islands/form/Field.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
+import { useArrival } from '#islands/ui/use-arrival.ts'
 import { renderSVG } from 'uqr'
 import { type SubmitEvent, useEffect, useState } from 'react'
 
@@ -12,6 +13,7 @@ export const NewApp = ({ onCodes }: { onCodes: (codes: readonly string[]) => voi
   const [offer, setOffer] = useState<Offer>()
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState('')
+  const step = useArrival<HTMLFormElement>()
   useEffect(() => {
     ask(offerTotp, {}).then(setOffer, (error: unknown) => {
       setRefusal(reasonOf(error))
@@ -30,7 +32,13 @@ export const NewApp = ({ onCodes }: { onCodes: (codes: readonly string[]) => voi
   }
 
   return (
-    <form className="flex flex-col gap-3" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className="flex flex-col gap-3"
+      ref={step}
+      tabIndex={-1}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <p>Google Authenticator 같은 인증 앱으로 아래 그림을 찍어 주세요.</p>
       {offer && (
         <>

@@ -1,3 +1,4 @@
+import { useArrival } from '#islands/ui/use-arrival.ts'
 import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
 
@@ -9,9 +10,10 @@ interface Props {
 /** The ten codes, shown once. */
 export const RecoveryCodes = ({ codes, onDone }: Props) => {
   const [kept, setKept] = useState(false)
+  const step = useArrival<HTMLDivElement>()
   if (codes.length === 0) return <Done onDone={onDone} />
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3" ref={step} tabIndex={-1}>
       <p>
         인증 수단을 잃어버리셨을 때 쓰는 <strong>복구 코드</strong>입니다. 한 번만 보여 드리니
         인쇄하거나 안전한 곳에 적어 두십시오.
