@@ -2,8 +2,8 @@ import { deliverDueMail } from '#server/base/mail/service.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { enterConsole, planted } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
+import { namedSite, plugInAuthenticator } from '#tests/e2e/support/passkeys.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
-import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -58,27 +58,13 @@ test('an invitation leads by a password and an authenticator app into the consol
   await newcomer.close()
 })
 
-/** A device that signs for whoever has it, as a fingerprint would. */
-const plugInAuthenticator = async (page: Page): Promise<void> => {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  })
-}
-
 test('a passkey opens the console after the password, and where a session ends nothing is lost', async ({
   expectedErrors,
   page,
   site,
 }) => {
   expectedErrors.push(/status of 401/)
-  // A passkey belongs to a name, not to an address.
-  const named = site.url.replace('127.0.0.1', 'localhost')
-  Object.assign(site.context.config, { siteUrl: named })
+  const named = namedSite(site)
   await plugInAuthenticator(page)
   const { staff_pk, cookie } = await planted(site)
   await page.context().addCookies([{ ...cookie, url: named }])

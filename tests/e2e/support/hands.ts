@@ -18,31 +18,30 @@ export interface Keys extends Hands {
   follow: (path: string) => Promise<void>
 }
 
+/** Also of what stands in a shadow root. */
 const isFocused = (control: Locator): Promise<boolean> =>
-  control.evaluate((element) => element === document.activeElement)
+  control.evaluate(
+    (element) => element === (element.getRootNode() as Document | ShadowRoot).activeElement,
+  )
 
 /**
- * How often the Tab key leads to a control: a guess from what the page has, so that the focus need not be looked for
- * after each. None on a page that was just opened.
+ * How often the Tab key leads to a control, below zero backwards: a guess from what the page has, so that the focus need
+ * not be looked for after each. None on a page that was just opened.
  */
 const stopsTo = (control: Locator): Promise<number | undefined> =>
   control.evaluate((target) => {
     const active = document.activeElement ?? document.body
     if (active === document.body && parent === window) return undefined
-    const follows = (one: Element, other: Element): boolean =>
-      (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-    const stops = document.querySelectorAll<HTMLElement>(
-      'a, button, input, select, textarea, [tabindex]',
-    )
-    const passed = [...stops].filter(
-      (stop) =>
-        stop.tabIndex >= 0 &&
-        !stop.matches(':disabled, [type="radio"]:not(:checked)') &&
-        stop.checkVisibility({ visibilityProperty: true }) &&
-        follows(active, stop) &&
-        !follows(target, stop),
-    )
-    return passed.length
+    const isStop = (stop: HTMLElement): boolean =>
+      stop.tabIndex >= 0 &&
+      !stop.matches(':disabled, [type="radio"]:not(:checked)') &&
+      stop.checkVisibility({ visibilityProperty: true })
+    const stops: Element[] = [
+      ...document.querySelectorAll<HTMLElement>(
+        'a, button, input, select, summary, textarea, [contenteditable="true"], [tabindex]',
+      ),
+    ].filter((stop) => stop === active || stop === target || isStop(stop))
+    return stops.indexOf(target) - stops.indexOf(active)
   })
 
 /** Never touches the mouse: goes from control to control by the Tab key, as far as a page reaches. */
@@ -69,10 +68,11 @@ export const keyboard = (page: Page): Keys => {
     const onTheWay = await stopsTo(control)
     if (onTheWay === undefined) await skipToMain()
     const expected = onTheWay ?? (await stopsTo(control)) ?? 0
-    for (let stops = 0; stops < expected; stops += 1) await key('Tab')
+    const tab = expected < 0 ? 'Shift+Tab' : 'Tab'
+    for (let stops = 0; stops < Math.abs(expected); stops += 1) await key(tab)
     for (let stops = 0; !(await isFocused(control)); stops += 1) {
       if (stops > 150) throw new Error(`The Tab key does not get to ${control.toString()}`)
-      await key('Tab')
+      await key(tab)
     }
   }
   return {

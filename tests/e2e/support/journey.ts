@@ -1,8 +1,12 @@
 import { type Clock, clockStartingAt } from '#server/base/clock.ts'
 import { readConfig } from '#server/base/config.ts'
 import { type Context, createContext } from '#server/base/context.ts'
+import { siteAtStart } from '#server/programs/releases/at-start.ts'
+import { publishing } from '#server/programs/releases/jobs.ts'
+import type { Stage } from '#server/programs/releases/stage.ts'
 import { serve } from '#server/programs/serve.ts'
 import { startOfJourneys } from '#tests/e2e/support/demo-site.ts'
+import { copyContent } from '#tests/support/content-copy.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { test as base, expect } from '@playwright/test'
@@ -23,6 +27,8 @@ export interface Site {
 
 interface Journey {
   site: Site
+  /** Whether the server builds and shows what is published, as in production; the texts are a copy of the journey's own. */
+  publishes: boolean
   /** Console messages that a test provokes on purpose; anything else the console says fails it. */
   expectedErrors: RegExp[]
 }
@@ -37,15 +43,26 @@ const journeyClock = (): Site['clock'] => {
   }
 }
 
-const openServer = async (dataDir: string, port: number, clock: Clock) => {
+interface Place {
+  dataDir: string
+  contentDir: string
+  port: number
+  publishes: boolean
+}
+
+const openServer = async ({ dataDir, contentDir, port, publishes }: Place, clock: Clock) => {
   const config = readConfig({
     DATA_DIR: dataDir,
-    CONTENT_DIR: testContent,
+    CONTENT_DIR: contentDir,
     LOG_LEVEL: 'silent',
     PORT: String(port),
   })
-  const context = await createContext(config, clock)
-  const { server, url } = await serve(context, resolve('dist'))
+  const opened = await createContext(config, clock)
+  const { context, dist, past, program } = publishes
+    ? await siteAtStart(opened, resolve())
+    : { context: opened, dist: resolve('dist'), past: [], program: undefined }
+  const jobs = (stage: Stage) => publishing(stage, program)
+  const { server, url } = await serve(context, dist, { past, jobs })
   return {
     url,
     context,
@@ -57,11 +74,13 @@ const openServer = async (dataDir: string, port: number, clock: Clock) => {
   }
 }
 
-const openSite = async (dataDir: string): Promise<Site & { close: () => Promise<void> }> => {
+const openSite = async (
+  given: Omit<Place, 'port'>,
+): Promise<Site & { close: () => Promise<void> }> => {
   // Known before it listens: the card gateway sends shoppers back to this site's own address.
-  const port = await freePort()
+  const place = { ...given, port: await freePort() }
   const clock = journeyClock()
-  let running = await openServer(dataDir, port, clock)
+  let running = await openServer(place, clock)
   return {
     clock,
     get url() {
@@ -72,7 +91,7 @@ const openSite = async (dataDir: string): Promise<Site & { close: () => Promise<
     },
     restart: async () => {
       await running.close()
-      running = await openServer(dataDir, port, clock)
+      running = await openServer(place, clock)
     },
     close: () => running.close(),
   }
@@ -80,14 +99,17 @@ const openSite = async (dataDir: string): Promise<Site & { close: () => Promise<
 
 /** Every journey runs on the built site with a server and a database of its own, filled with the demo data. */
 export const test = base.extend<Journey>({
-  site: async ({}, use) => {
+  publishes: [false, { option: true }],
+  site: async ({ publishes }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'site-journey-'))
     await cp(process.env['DEMO_SITE'] ?? '', dataDir, { recursive: true })
-    const site = await openSite(dataDir)
+    const texts = publishes ? await copyContent() : undefined
+    const site = await openSite({ dataDir, contentDir: texts?.folder ?? testContent, publishes })
     await use(site)
     await site.close()
     // A mail may still be on its way into the outbox.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    await texts?.remove()
   },
   baseURL: async ({ site }, use) => {
     await use(site.url)

@@ -1,0 +1,89 @@
+import type { Desk } from '#tests/e2e/support/desk.ts'
+import { expect } from '#tests/e2e/support/journey.ts'
+import type { Locator } from '@playwright/test'
+
+/** Opens one of the homepage's texts from their list. */
+const openText = async ({ page, press, open }: Desk, group: string, title: string) => {
+  await open('/admin/texts')
+  const texts = page.getByRole('rowgroup').filter({ has: page.getByText(group, { exact: true }) })
+  await press(texts.getByRole('link', { name: title }))
+}
+
+const kept = async ({ page }: Desk): Promise<void> => {
+  await expect(page.getByText(/\d\d:\d\d 저장됨$/)).toBeVisible()
+}
+
+const rewrite = async ({ page, type }: Desk, field: Locator, words: string): Promise<void> => {
+  await type(field, '')
+  for (const key of ['ControlOrMeta+A', 'Delete']) await page.keyboard.press(key)
+  await page.keyboard.type(words)
+}
+
+export const changeOfficer = async (desk: Desk, name: string): Promise<void> => {
+  await openText(desk, '임원', '임원')
+  await rewrite(desk, desk.page.getByLabel('임원 1 이름'), name)
+  await kept(desk)
+}
+
+export const changeFee = async (desk: Desk, won: string): Promise<void> => {
+  await openText(desk, '회비', '회비')
+  await rewrite(desk, desk.page.getByLabel('정회원'), won)
+  await kept(desk)
+}
+
+/** An amendment: what it is called, when it takes effect, why, and what an article says now. */
+export interface Amendment {
+  label: string
+  day: string
+  summary: string
+  /** Its heading in the outline, and the words that are added to its end. */
+  article: RegExp
+  words: string
+}
+
+/** Begins a revision of the bylaws under its effective day, says why, and changes an article. */
+export const amendBylaws = async (desk: Desk, amendment: Amendment): Promise<void> => {
+  const { page, press, writeDay, open } = desk
+  const { label, day, summary } = amendment
+  await open('/admin/texts')
+  const bylaws = page.getByRole('rowheader', { name: /^회칙/ })
+  await press(bylaws.getByRole('button', { name: '개정 시작' }))
+  const dialog = page.getByRole('dialog', { name: '회칙 개정' })
+  await writeDay(dialog.getByLabel('시행일'), day)
+  await press(dialog.getByRole('button', { name: '개정안 만들기' }))
+  await expect(page.getByRole('heading', { name: new RegExp(`${day} 시행, 제1장`) })).toBeVisible()
+  await changeArticle(desk, amendment)
+  await openText(desk, '회칙', `${day} 시행, 개정 정보`)
+  const version = `label: ${label}\namendedOn: 2026-11-20\neffectiveOn: ${day}\nsummary: ${summary}\n`
+  await rewrite(desk, page.getByRole('textbox', { name: '글' }), version)
+  await kept(desk)
+}
+
+/** Adds words to the end of an article, which the outline leads to. */
+const changeArticle = async (desk: Desk, { article, words }: Amendment): Promise<void> => {
+  const { page, press } = desk
+  await press(page.getByRole('button', { name: article }))
+  await expect(page.getByRole('textbox', { name: '글' })).toBeFocused()
+  for (const key of ['ArrowDown', 'ArrowDown', 'End']) await page.keyboard.press(key)
+  await page.keyboard.type(words)
+  await kept(desk)
+  await expect(page.getByRole('cell', { name: words })).toBeVisible()
+}
+
+/** Looks at what would change, and publishes it with the reason. Comes to rest when visitors see it. */
+export const publishTexts = async (desk: Desk, note: string): Promise<void> => {
+  const { page, press, type } = desk
+  await press(page.getByRole('button', { name: '공개로 가기' }))
+  await lookAtChanges(desk)
+  await type(page.getByLabel('무엇을 왜 고치셨습니까'), note)
+  await press(page.getByRole('button', { name: /건 공개하기$/ }))
+  await expect(page.getByRole('progressbar', { name: '공개 진행' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '공개했습니다' })).toBeVisible({
+    timeout: 240_000,
+  })
+}
+
+const lookAtChanges = async ({ page }: Desk): Promise<void> => {
+  const changes = page.getByRole('region', { name: '공개할 글' })
+  await expect(changes.getByText('  정회원: 90000')).toBeVisible()
+}
