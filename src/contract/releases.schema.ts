@@ -63,9 +63,10 @@ const ReleaseProgress = z.object({
   /** In seconds: since the build began, and how long builds take here; null where it is not known. */
   seconds: z.number().nullable(),
   usual: z.number().nullable(),
-  /** Where it failed: what to mend, and what the build said. */
+  /** Where it failed: what is to be mended, what failed and what to do in a sentence, and what the build printed. */
   problems: z.array(TextProblem),
   said: z.string().nullable(),
+  details: z.string().nullable(),
   /** Whether this server shows it. */
   shown: z.boolean(),
 })

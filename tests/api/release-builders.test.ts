@@ -25,11 +25,12 @@ test('a build that fails changes nothing and says why', async ({ site }) => {
   await begin(site)
   await draft(context, fees, raised)
   const release_pk = await publishAll(context, '연회비')
-  const build = () => Promise.resolve({ ok: false, said: '메모리가 모자랍니다.' })
+  const build = () => Promise.resolve({ ok: false, said: 'write: ENOSPC' })
   await buildNext(context, { ...fakeBuild(), build })
   expect(await progress(context, release_pk)).toMatchObject({
     state: 'failed',
-    said: '메모리가 모자랍니다.',
+    said: expect.stringMatching(/^서버의 디스크가 가득 차/) as string,
+    details: 'write: ENOSPC',
   })
   expect(await publishedFees(context)).toContain('80000')
   expect((await openText(context, fees)).version).toBe(1)

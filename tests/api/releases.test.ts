@@ -142,7 +142,7 @@ test('of a text that was published again meanwhile, what was planned does not ta
   await buildNext(context, fakeBuild())
   expect(await progress(context, planned)).toMatchObject({
     state: 'failed',
-    said: expect.stringContaining(fees) as string,
+    said: expect.stringContaining('회비') as string,
   })
   expect(await publishedFees(context)).toContain('95000')
 })
@@ -167,6 +167,29 @@ test('a version that takes effect is published by itself, also after some days w
   await followTheDay(context)
   expect(await buildNext(context, fakeBuild())).toBe(false)
   expect(await states(context)).toEqual(['day current', 'publish past', 'files past'])
+})
+
+test('where the build for a new day fails, it is tried again an hour later, not all the time', async ({
+  site,
+}) => {
+  const { context, clock } = site
+  await begin(site)
+  const path = 'terms/2026-12-24.md'
+  const { text } = await openText(context, 'terms/2020-03-01.md')
+  const next = text.replace('effectiveOn: 2020-03-01', 'effectiveOn: 2026-12-24')
+  await saveText(context, staff, { path, text: next, base_hash: null, version: 0 })
+  await publishAll(context, '새 약관')
+  await buildNext(context, fakeBuild())
+  const build = () => Promise.resolve({ ok: false, said: 'ended by SIGKILL' })
+  clock.set('2026-12-23T15:00:00Z')
+  await followTheDay(context)
+  await buildNext(context, { ...fakeBuild(), build })
+  await followTheDay(context)
+  expect(await buildNext(context, fakeBuild())).toBe(false)
+  clock.forward(3_601)
+  await followTheDay(context)
+  expect(await buildNext(context, fakeBuild())).toBe(true)
+  expect((await states(context)).slice(0, 2)).toEqual(['day current', 'day failed'])
 })
 
 test('a file that was changed by hand is published only where somebody chooses it', async ({

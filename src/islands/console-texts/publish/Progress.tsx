@@ -64,21 +64,8 @@ const headOf = ({ state, shown }: ReleaseProgress): string => {
 }
 
 const How = ({ at }: { at: ReleaseProgress }) => {
-  const { state, problems, said } = at
-  if (state === 'failed') {
-    return (
-      <div role="alert">
-        <p>홈페이지는 그대로입니다. 아래를 고치신 뒤 다시 공개해 주십시오.</p>
-        <ProblemRows problems={problems} />
-        {said && (
-          <details>
-            <summary className="min-h-[4.4rem] cursor-pointer py-1">자세한 내용</summary>
-            <pre className="overflow-x-auto text-floor whitespace-pre-wrap">{said}</pre>
-          </details>
-        )}
-      </div>
-    )
-  }
+  const { state } = at
+  if (state === 'failed') return <Failed at={at} />
   if (state === 'scheduled') {
     return <p>그날 0시에 저절로 공개됩니다. 아래 목록에서 취소하실 수 있습니다.</p>
   }
@@ -92,6 +79,22 @@ const How = ({ at }: { at: ReleaseProgress }) => {
     </p>
   ) : null
 }
+
+const Failed = ({ at: { problems, said, details } }: { at: ReleaseProgress }) => (
+  <div className="flex flex-col gap-1" role="alert">
+    <p className="font-semibold text-danger">{said}</p>
+    <p>홈페이지는 그대로입니다. 고치신 글도 그대로 남아 있습니다.</p>
+    <ProblemRows problems={problems} />
+    {details !== null && (
+      <details>
+        <summary className="min-h-[4.4rem] cursor-pointer py-1">전산 담당자에게 보일 내용</summary>
+        <pre className="max-h-[40rem] overflow-auto rounded-card bg-tint p-1 text-floor whitespace-pre-wrap">
+          {details}
+        </pre>
+      </details>
+    )}
+  </div>
+)
 
 const Going = ({ at: { phase, seconds, usual } }: { at: ReleaseProgress }) => (
   <>

@@ -3,13 +3,9 @@ import { seoulDay } from '#rules/days.ts'
 import { type Content, contentPrint, writeContent } from '#server/base/content-folder.ts'
 import type { Context } from '#server/base/context.ts'
 import { keepTexts, shareSite } from '#server/features/releases/archive.ts'
-import {
-  contentOf,
-  Overtaken,
-  publishedContent,
-  withChanges,
-} from '#server/features/releases/content.ts'
+import { contentOf, publishedContent, withChanges } from '#server/features/releases/content.ts'
 import { dayDigest } from '#server/features/releases/day.ts'
+import { failedBuild, type Failure, failureOf } from '#server/features/releases/failure.ts'
 import { buildFolderOf, removeLeftovers, settle } from '#server/features/releases/folders.ts'
 import { finishRelease } from '#server/features/releases/finish.ts'
 import * as store from '#server/features/releases/store.ts'
@@ -38,12 +34,6 @@ const lease = 20_000
 
 /** A build that ended its server twice is not tried again. */
 const mostAttempts = 2
-
-/** Why a release was not made, for whoever published it. */
-interface Failure {
-  said: string
-  problems?: readonly object[]
-}
 
 /**
  * Builds the next release that is asked for or due, and makes it the one in force. One server at a time does so: it holds
@@ -100,7 +90,7 @@ const make = async (context: Context, tools: BuildTools, release: store.Release)
   })
   const result = await attempt(context, tools, release).catch((error: unknown): Failure => {
     log.error({ err: error, release: release_pk }, 'a release failed')
-    return { said: sentenceOf(error) }
+    return failureOf(error)
   })
   if (result === undefined) return
   log.warn({ release: release_pk, said: result.said.slice(-500) }, 'a release was not made')
@@ -113,11 +103,6 @@ const make = async (context: Context, tools: BuildTools, release: store.Release)
     asked_for: null,
   })
 }
-
-const sentenceOf = (error: unknown): string =>
-  error instanceof Overtaken
-    ? `그사이 다른 내용으로 공개된 글이 있습니다: ${error.paths.join(', ')}. 지금 공개된 글과 견주어 다시 저장한 뒤 공개해 주십시오.`
-    : '홈페이지를 만들지 못하였습니다. 전산 담당자에게 알려 주십시오.'
 
 /** Undefined where the release is in force then, or another server has taken over. */
 const attempt = async (
@@ -134,10 +119,10 @@ const attempt = async (
   if (problems.length > 0) return { said: '글에 고칠 곳이 있습니다.', problems }
   const built = await builtWhileAlive(context, tools, release, folder)
   if (built === 'lost') return undefined
-  if (!built.ok) return { said: built.said }
+  if (!built.ok) return failedBuild(built.said)
   const print = await readFile(join(folder, 'dist/content-print'), 'utf8').catch(() => '')
   if (print !== contentPrint(content) || !existsSync(join(folder, 'dist/client/index.html'))) {
-    return { said: `${built.said}\n홈페이지가 다 만들어지지 않았습니다.` }
+    return failedBuild(`${built.said}\nThe build is not whole.`)
   }
   const program = await readFile(join(folder, 'dist/program'), 'utf8')
   await shareSite(context, release, folder)

@@ -5,9 +5,13 @@ import { dayDigest } from '#server/features/releases/day.ts'
 import { askFor } from '#server/features/releases/service.ts'
 import * as store from '#server/features/releases/store.ts'
 
+/** After a build for the day has failed, in ms. */
+const pause = 3_600_000
+
 /**
  * Has the site built anew where its pages show something else since midnight in Seoul, or since the last day that a
- * server ran (ruling 41): a version that takes effect, the next conference. Once for each day, however many servers ask.
+ * server ran (ruling 41): a version that takes effect, the next conference. Once for each day, however many servers ask,
+ * and again an hour after that has failed.
  */
 export const followTheDay = async (context: Context): Promise<void> => {
   const { clock, db } = context
@@ -19,6 +23,8 @@ export const followTheDay = async (context: Context): Promise<void> => {
     await store.changeRelease(db, current.release_pk, ['current'], { built_day: day })
     return
   }
+  const failed = await store.lastFailure(db, 'day')
+  if (failed !== undefined && Date.parse(failed) > clock.now().getTime() - pause) return
   await askFor(context, 'day', {
     asked_for: `day:${day}:${current.release_key}`,
     note: `${day}에 시행하는 글이나 학술대회가 바뀌어 다시 만들었습니다.`,

@@ -18,6 +18,7 @@ import type { Staff } from '#server/base/http/staff.ts'
 import { keptTexts, zipTexts } from '#server/features/releases/archive.ts'
 import { contentOf } from '#server/features/releases/content.ts'
 import { chosenFor } from '#server/features/releases/chosen.ts'
+import { toldOf } from '#server/features/releases/failure.ts'
 import { isThere, programIn } from '#server/features/releases/folders.ts'
 import * as store from '#server/features/releases/store.ts'
 import { record } from '#server/features/staff-log/service.ts'
@@ -227,7 +228,7 @@ export const progress = async (context: Context, release_pk: number): Promise<Re
   )
   const mean = spans.reduce((sum, span) => sum + span, 0) / spans.length
   return {
-    ...{ state, phase, said },
+    ...{ state, phase, ...toldOf(said) },
     seconds: begun === undefined ? null : Math.round((until - begun) / 1000),
     usual: spans.length === 0 ? null : Math.round(mean / 1000),
     problems: problems === null ? [] : problemRows(JSON.parse(problems) as Problem[]),

@@ -103,6 +103,22 @@ export const dueRelease = (db: Database, day: string): Promise<Release | undefin
     .limit(1)
     .executeTakeFirst()
 
+/** When a release of that cause last failed, as an ISO time. */
+export const lastFailure = async (
+  db: Database,
+  cause: Release['cause'],
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('release')
+    .select('ended_at')
+    .where('state', '=', 'failed')
+    .where('cause', '=', cause)
+    .orderBy('release_pk', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.ended_at ?? undefined
+}
+
 export const buildingReleases = (db: Database) =>
   db.selectFrom('release').selectAll().where('state', '=', 'building').execute()
 

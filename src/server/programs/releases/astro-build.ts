@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 /** In MB: a build of this site takes 400. */
-const memory = 1024
+const enough = 1024
 
 /** How far behind everything else of this machine. */
 const niceness = '15'
@@ -23,10 +23,10 @@ const phases: readonly [RegExp, string][] = [
 
 /**
  * Builds a site beside the one in use, in a process of its own with the lowest priority and a limit on its memory.
- * `root` is the program's folder. What it prints is told by `said`, and where it is by `tell`; `signal` ends it.
+ * `root` is the program's folder, `memory` in MB. What it prints is told by `said`, and where it is by `tell`; `signal` ends it.
  */
 export const astroBuild =
-  (root: string): BuildTools['build'] =>
+  (root: string, memory = enough): BuildTools['build'] =>
   async ({ folder, now, tell, signal }) => {
     const wrapper = join(import.meta.dirname, 'build-child.mjs')
     const machine = performance.timeOrigin + performance.now()
@@ -57,6 +57,9 @@ export const astroBuild =
       hear(Buffer.from(String(error)))
       ended.resolve(null)
     })
-    child.once('close', ended.resolve)
+    child.once('close', (code, reason) => {
+      if (reason !== null) hear(Buffer.from(`ended by ${reason}\n`))
+      ended.resolve(code)
+    })
     return { ok: (await ended.promise) === 0, said }
   }

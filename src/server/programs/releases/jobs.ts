@@ -18,14 +18,20 @@ const minute = 60 * second
 /** How long a release that could not be shown is left alone, in ms. */
 const pause = minute
 
-/** What a server does for the releases; nothing where its build does not say which program made it. */
-export const publishing = (stage: Stage, program: string | undefined): readonly Job[] => {
+/**
+ * What a server does for the releases; nothing where its build does not say which program made it. `build`: in place of
+ * what Astro does.
+ */
+export const publishing = (
+  stage: Stage,
+  program: string | undefined,
+  build = astroBuild(resolve()),
+): readonly Job[] => {
   if (program === undefined) return []
-  const publicDir = resolve('public')
   return releaseJobs(stage, program, {
     holder: randomUUID(),
-    publicDir,
-    build: astroBuild(resolve()),
+    publicDir: resolve('public'),
+    build,
   })
 }
 
