@@ -84,8 +84,11 @@ const DiffLine = z.object({
 
 const PlannedFile = ChangedFile.extend({
   added: z.boolean(),
+  /** Whose draft it is; empty for a file that was changed by hand. */
   by: z.string(),
   at: z.iso.datetime().nullable(),
+  /** Whether the file was changed by hand, also where a draft is published in its place. */
+  by_hand: z.boolean(),
   /** To be sent with the publication: it is refused where the text has changed since it was looked at. */
   hash: z.string().nullable(),
   /** Three lines around each change. */

@@ -22,16 +22,14 @@ export const Meanwhile = ({ keeper, onTaken }: Props) => {
     keeper.goOn({ sheet, draft: theirs.draft ?? undefined, basedOn: theirs.post.version })
     onTaken()
   }
-  return (
-    <Choice
-      title={`${by === '' ? '서버 명령으로' : `${by} 님이`} ${ago(at)} 바꾸었습니다`}
-      hint="두 글이 다른 곳입니다. 빨간 글자는 저쪽 글에만, 초록 글자는 지금 쓰시는 글에만 있습니다."
-      onKeepMine={() => keeper.overrule()}
-      onTakeTheirs={takeTheirs}
-    >
-      <Difference before={sheet} after={mine} />
-    </Choice>
-  )
+  const other = {
+    title: `${by === '' ? '서버 명령으로' : `${by} 님이`} ${ago(at)} 바꾸었습니다`,
+    hint: '두 글이 다른 곳입니다. 빨간 글자는 저쪽 글에만, 초록 글자는 지금 쓰시는 글에만 있습니다.',
+    difference: <Difference before={sheet} after={mine} />,
+    take: '저쪽 글 가져오기',
+    onTake: takeTheirs,
+  }
+  return <Choice others={[other]} onKeepMine={() => keeper.overrule()} />
 }
 
 const lastOf = ({ draft, post }: Standing): { by: string; at: string; sheet: Sheet } =>

@@ -3,10 +3,13 @@ import { Plan } from '#islands/console-texts/publish/Plan.tsx'
 import { Progress } from '#islands/console-texts/publish/Progress.tsx'
 import { Releases } from '#islands/console-texts/publish/Releases.tsx'
 import { useRelease } from '#islands/console-texts/publish/use-release.ts'
+import { useState } from 'react'
 
 /** What would change if the drafts were published, how a publication goes on, and what was published before. */
 export const PublishPage = () => {
   const { release, follow } = useRelease()
+  /** Grows when what is followed has to be asked again. */
+  const [turn, setTurn] = useState(0)
   return (
     <Frame room="홈페이지 글" title="홈페이지 글 공개">
       {(me) => {
@@ -16,9 +19,13 @@ export const PublishPage = () => {
             {release === undefined ? (
               <Plan may={may} onAsked={follow} />
             ) : (
-              <Progress key={release} release={release} onLeft={() => follow(undefined)} />
+              <Progress
+                key={`${release} ${turn}`}
+                release={release}
+                onLeft={() => follow(undefined)}
+              />
             )}
-            <Releases may={may} onAsked={follow} />
+            <Releases may={may} onAsked={follow} onCancelled={() => setTurn(turn + 1)} />
           </div>
         )
       }}

@@ -1,6 +1,7 @@
 import { type Clock, clockStartingAt } from '#server/base/clock.ts'
 import { readConfig } from '#server/base/config.ts'
 import { type Context, createContext } from '#server/base/context.ts'
+import { astroBuild } from '#server/programs/releases/astro-build.ts'
 import { siteAtStart } from '#server/programs/releases/at-start.ts'
 import { publishing } from '#server/programs/releases/jobs.ts'
 import type { Stage } from '#server/programs/releases/stage.ts'
@@ -29,6 +30,8 @@ interface Journey {
   site: Site
   /** Whether the server builds and shows what is published, as in production; the texts are a copy of the journey's own. */
   publishes: boolean
+  /** How much a build may take, in MB; undefined: as much as in production. */
+  memory: number | undefined
   /** Console messages that a test provokes on purpose; anything else the console says fails it. */
   expectedErrors: RegExp[]
 }
@@ -48,9 +51,13 @@ interface Place {
   contentDir: string
   port: number
   publishes: boolean
+  memory: number | undefined
 }
 
-const openServer = async ({ dataDir, contentDir, port, publishes }: Place, clock: Clock) => {
+const openServer = async (
+  { dataDir, contentDir, port, publishes, memory }: Place,
+  clock: Clock,
+) => {
   const config = readConfig({
     DATA_DIR: dataDir,
     CONTENT_DIR: contentDir,
@@ -61,7 +68,7 @@ const openServer = async ({ dataDir, contentDir, port, publishes }: Place, clock
   const { context, dist, past, program } = publishes
     ? await siteAtStart(opened, resolve())
     : { context: opened, dist: resolve('dist'), past: [], program: undefined }
-  const jobs = (stage: Stage) => publishing(stage, program)
+  const jobs = (stage: Stage) => publishing(stage, program, astroBuild(resolve(), memory))
   const { server, url } = await serve(context, dist, { past, jobs })
   return {
     url,
@@ -100,11 +107,13 @@ const openSite = async (
 /** Every journey runs on the built site with a server and a database of its own, filled with the demo data. */
 export const test = base.extend<Journey>({
   publishes: [false, { option: true }],
-  site: async ({ publishes }, use) => {
+  memory: [undefined, { option: true }],
+  site: async ({ publishes, memory }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'site-journey-'))
     await cp(process.env['DEMO_SITE'] ?? '', dataDir, { recursive: true })
     const texts = publishes ? await copyContent() : undefined
-    const site = await openSite({ dataDir, contentDir: texts?.folder ?? testContent, publishes })
+    const contentDir = texts?.folder ?? testContent
+    const site = await openSite({ dataDir, contentDir, publishes, memory })
     await use(site)
     await site.close()
     // A mail may still be on its way into the outbox.

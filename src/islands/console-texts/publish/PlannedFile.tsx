@@ -12,7 +12,7 @@ interface Props {
 
 /** A text that waits: whether it is published, whose it is, and what of it changes. */
 export const PlannedFile = ({ file, chosen, onTurn }: Props) => {
-  const { path, hunks, by, at } = file
+  const { path, hunks, by, at, by_hand } = file
   return (
     <li className="px-2 py-[0.4rem]">
       <div className="flex flex-wrap items-center gap-x-2">
@@ -31,6 +31,12 @@ export const PlannedFile = ({ file, chosen, onTurn }: Props) => {
           고치기
         </a>
       </div>
+      {by_hand && by !== '' && (
+        <p>
+          서버의 파일도 직접 바뀌었습니다. 여기에서 공개되는 것은 {by} 님의 글이며, 바뀐 파일은
+          그대로 남아 다음에 고르실 수 있습니다.
+        </p>
+      )}
       {hunks.length > 0 && (
         <details open={!file.added && linesOf(file) <= 40}>
           <summary className="cursor-pointer py-[0.4rem] text-sub">바뀌는 줄</summary>

@@ -88,7 +88,7 @@ const Failed = ({ at: { problems, said, details } }: { at: ReleaseProgress }) =>
     {details !== null && (
       <details>
         <summary className="min-h-[4.4rem] cursor-pointer py-1">전산 담당자에게 보일 내용</summary>
-        <pre className="max-h-[40rem] overflow-auto rounded-card bg-tint p-1 text-floor whitespace-pre-wrap">
+        <pre className="rounded-card bg-tint p-1 text-floor break-words whitespace-pre-wrap">
           {details}
         </pre>
       </details>

@@ -11,15 +11,21 @@ import { useState } from 'react'
 interface Props {
   may: boolean
   onAsked: (release: number) => void
+  /** A publication was called off. */
+  onCancelled: () => void
 }
 
 /** What was published, newest first: what, who, why, when; and the ways back. */
-export const Releases = ({ may, onAsked }: Props) => {
+export const Releases = ({ may, onAsked, onCancelled }: Props) => {
   const [older, setOlder] = useState<readonly ReleaseRow[]>([])
   const { data, again } = useAnswer(listReleases, {})
   if (data === undefined) return null
   const rows = [...data.releases, ...older]
   const last = rows.at(-1)
+  const cancelled = (): void => {
+    again()
+    onCancelled()
+  }
   const more = async (before: number): Promise<void> => {
     const { releases } = await ask(listReleases, { before })
     setOlder([...older, ...releases])
@@ -38,7 +44,7 @@ export const Releases = ({ may, onAsked }: Props) => {
       {rows.length === 0 && <p className="text-sub">아직 없습니다.</p>}
       <ol className="divide-y divide-line border-t-2 border-brand">
         {rows.map((row) => (
-          <Row key={row.release_pk} row={row} may={may} onAsked={onAsked} onChanged={again} />
+          <Row key={row.release_pk} row={row} may={may} onAsked={onAsked} onCancelled={cancelled} />
         ))}
       </ol>
       {data.releases.length >= 50 && last !== undefined && last.release_pk > 1 && (
@@ -79,10 +85,9 @@ const looks: Partial<Record<ReleaseRow['state'], string>> = {
 
 interface RowProps extends Props {
   row: ReleaseRow
-  onChanged: () => void
 }
 
-const Row = ({ row, may, onAsked, onChanged }: RowProps) => {
+const Row = ({ row, may, onAsked, onCancelled }: RowProps) => {
   const { release_pk, state, cause, note, by, created_at, on_day, changes } = row
   return (
     <li className="flex flex-wrap items-center gap-x-2 py-1">
@@ -109,7 +114,9 @@ const Row = ({ row, may, onAsked, onChanged }: RowProps) => {
             {state === 'failed' ? '까닭 보기' : '진행 보기'}
           </button>
         )}
-        {may && state === 'scheduled' && <Cancel release_pk={release_pk} onChanged={onChanged} />}
+        {may && state === 'scheduled' && (
+          <Cancel release_pk={release_pk} onCancelled={onCancelled} />
+        )}
         {may && state === 'past' && <Back row={row} onAsked={onAsked} />}
         {(state === 'past' || state === 'current') && <Zip release_pk={release_pk} />}
       </div>
@@ -120,7 +127,10 @@ const Row = ({ row, may, onAsked, onChanged }: RowProps) => {
 const named = (group: string, title: string, deleted: boolean): string =>
   `${group === title ? group : `${group} ${title}`}${deleted ? '(지움)' : ''}`
 
-const Cancel = ({ release_pk, onChanged }: { release_pk: number; onChanged: () => void }) => {
+const Cancel = ({
+  release_pk,
+  onCancelled,
+}: Pick<Props, 'onCancelled'> & { release_pk: number }) => {
   const cancel = async (): Promise<void> => {
     const asked = {
       kind: 'twoBtn',
@@ -129,7 +139,7 @@ const Cancel = ({ release_pk, onChanged }: { release_pk: number; onChanged: () =
     } as const
     if ((await openDialog(asked)) !== 'confirm') return
     await ask(cancelRelease, { release_pk })
-    onChanged()
+    onCancelled()
   }
   return (
     <button className="button-line" type="button" onClick={() => void cancel()}>

@@ -18,6 +18,8 @@ export interface Choice {
   hash: string | null
   by: string
   at: string | null
+  /** Whether the file was changed by hand, besides a draft where there is one. */
+  by_hand: boolean
 }
 
 /** Everything that could be published, and what is. */
@@ -39,6 +41,7 @@ export const choices = async (
       hash: bytes && hashOf(bytes),
       by: staff_name,
       at: updated_at,
+      by_hand: printIn(published, path) !== printIn(source, path),
     }
   })
   const paths = new Set([...published.keys(), ...source.keys()])
@@ -55,6 +58,7 @@ export const choices = async (
         hash: printIn(source, path),
         by: '',
         at: file?.changed.toISOString() ?? null,
+        by_hand: true,
       }
     })
   const all = [...written, ...byHand].toSorted((one, other) => one.path.localeCompare(other.path))
@@ -65,7 +69,7 @@ export const choices = async (
 export const chosenFor = async (
   context: Context,
   wanted: readonly { path: string; hash: string | null }[],
-): Promise<{ changes: Omit<Choice, 'hash' | 'by' | 'at'>[]; content: Content }> => {
+): Promise<{ changes: Omit<Choice, 'hash' | 'by' | 'at' | 'by_hand'>[]; content: Content }> => {
   const { published, choices: all } = await choices(context)
   const changes = wanted.map(({ path, hash }) => {
     const choice = all.find((one) => one.path === path)

@@ -33,14 +33,14 @@ export const plan = async (
 }
 
 const planned = (published: Content, content: Content, choice: Choice): PlannedFile => {
-  const { path, bytes, hash, by, at } = choice
+  const { path, bytes, hash, by, at, by_hand } = choice
   const isText = /\.(?:ya?ml|md|svg)$/.test(path)
   return {
     path,
     ...nameOf(path),
     added: !published.has(path),
     deleted: bytes === null,
-    ...{ hash, by, at },
+    ...{ hash, by, at, by_hand },
     hunks: isText ? hunksOf(textIn(published, path) ?? '', textIn(content, path) ?? '') : [],
   }
 }

@@ -1,0 +1,157 @@
+import { expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
+import { enterConsole } from '#tests/e2e/support/console.ts'
+import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
+import type { Page } from '@playwright/test'
+import { appendFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+test.use({ publishes: true, contextOptions: { reducedMotion: 'reduce' } })
+
+const fees = 'membership/fees.yaml'
+const handNote = '# 서버에서 손으로 적은 줄\n'
+
+const visitor = async (site: Site, path = '/membership/fees') =>
+  (await fetch(site.url + path)).text()
+
+/** The file as it lies on the server, where it may be changed by hand. */
+const fileOf = ({ context }: Site, path: string) => join(context.config.sourceDir, path)
+
+const kept = (page: Page) => page.getByText(/\d\d:\d\d 저장됨$/)
+
+const draftFee = async (page: Page, won: string): Promise<void> => {
+  await page.goto(`/admin/texts/edit?path=${fees}`)
+  await page.getByLabel('정회원').fill(won)
+  await expect(kept(page)).toBeVisible()
+}
+
+const publishWith = async (page: Page, note: string): Promise<void> => {
+  await page.getByLabel('무엇을 왜 고치셨습니까').fill(note)
+  await page.getByRole('button', { name: /^\d건 (?:공개|예약)하기$/ }).click()
+}
+
+const row = (page: Page, words: string | RegExp) =>
+  page.getByRole('region', { name: '공개 기록' }).getByRole('listitem').filter({ hasText: words })
+
+const widths = [1440, 390]
+
+test('drafts are collected, shown beside what is published, published, and taken back', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(600_000)
+  await enterConsole(page, site, 'office01')
+  const before = await visitor(site)
+  await appendFile(fileOf(site, 'home.yaml'), handNote)
+  await draftFee(page, '90000')
+  await page.getByRole('button', { name: '공개로 가기' }).click()
+  const plan = page.getByRole('region', { name: '공개할 글' })
+  await expect(plan.getByRole('heading', { name: '공개할 글 2건' })).toBeVisible()
+  await expect(plan.getByText('뺀 줄: ').first()).toBeAttached()
+  await expect(plan.getByText('  정회원: 80000')).toBeVisible()
+  await expect(plan.getByText('  정회원: 90000')).toBeVisible()
+  await expect(plan.getByText('파일이 직접 바뀜')).toBeVisible()
+  await expect(plan.getByText('서버에서 손으로 적은 줄')).toBeVisible()
+  await expectGoodAtWidths(page, 'html', widths)
+  await plan.getByRole('checkbox', { name: '첫 화면' }).uncheck()
+  await expect(plan.getByRole('link', { name: '회비안내' })).toBeVisible()
+  await plan.getByRole('button', { name: '1건 공개하기' }).click()
+  await expect(plan.getByText('무엇을 왜 고쳤는지 적어 주십시오.')).toBeVisible()
+  await publishWith(page, '정기총회 의결에 따른 연회비')
+
+  await expect(page.getByRole('heading', { name: '공개하고 있습니다' })).toBeVisible()
+  await expect(page.getByText(/초 지남/)).toBeVisible()
+  await expectGoodAtWidths(page, 'html', widths)
+  // Whoever closes the page and comes back finds how far it is.
+  await page.reload()
+  await expect(page.getByText('화면을 하나하나 만들고 있습니다.')).toBeVisible({ timeout: 240_000 })
+  await expect(page.getByRole('heading', { name: '공개했습니다' })).toBeVisible({
+    timeout: 240_000,
+  })
+  expect(await visitor(site)).toContain('90,000')
+  // What nobody chose stays as somebody left it; the rest is brought up.
+  await expect.poll(() => readFile(fileOf(site, fees), 'utf8')).toContain('정회원: 90000')
+  expect(await readFile(fileOf(site, 'home.yaml'), 'utf8')).toContain(handNote)
+  await expect(row(page, '정기총회 의결에 따른 연회비')).toContainText('지금 보이는 글')
+
+  await row(page, '처음 공개한 홈페이지')
+    .getByRole('button', { name: '이 상태로 되돌리기' })
+    .click()
+  const back = page.getByRole('dialog', { name: '이 상태로 되돌리기' })
+  await expect(back).toContainText('곧바로 바뀝니다.')
+  await back.getByLabel('되돌리는 까닭').fill('금액을 다시 정합니다.')
+  await expectGoodAtWidths(page, 'html', widths)
+  await back.getByRole('button', { name: '되돌리기' }).click()
+  await expect(page.getByRole('heading', { name: '공개했습니다' })).toBeVisible()
+  expect(await visitor(site)).toBe(before)
+})
+
+test.describe('where a build fails', () => {
+  // Far too little for any build: it fails in the first second, as on a machine without memory.
+  test.use({ memory: 30 })
+
+  test('the office reads what failed and what to do, and nothing is lost', async ({
+    page,
+    site,
+  }) => {
+    await enterConsole(page, site, 'office01')
+    const before = await visitor(site)
+    await draftFee(page, '90000')
+    await page.getByRole('button', { name: '공개로 가기' }).click()
+    await publishWith(page, '연회비')
+    const told = page.getByRole('region', { name: '공개하지 못했습니다' })
+    await expect(told).toBeVisible({ timeout: 60_000 })
+    await expect(told).toContainText('서버의 메모리가 모자라 홈페이지를 만들지 못하였습니다.')
+    await expect(told).toContainText('홈페이지는 그대로입니다.')
+    await told.getByText('전산 담당자에게 보일 내용').click()
+    await expect(told.locator('pre')).toContainText('heap out of memory')
+    await expectGoodAtWidths(page, 'html', widths)
+    expect(await visitor(site)).toBe(before)
+    await told.getByRole('button', { name: '공개를 기다리는 글 보기' }).click()
+    await expect(page.getByText('  정회원: 90000')).toBeVisible()
+    await expect(
+      row(page, '공개하지 못함').getByRole('button', { name: '까닭 보기' }),
+    ).toBeVisible()
+  })
+
+  test('what is planned for a day is called off again', async ({ page, site, expectedErrors }) => {
+    expectedErrors.push(/status of 400/)
+    await enterConsole(page, site, 'office01')
+    await draftFee(page, '90000')
+    await page.getByRole('button', { name: '공개로 가기' }).click()
+    await page.getByLabel('날을 정해 0시에').check()
+    await page.getByLabel('공개하는 날').fill('2026-11-21')
+    await publishWith(page, '새해 연회비')
+    await expect(page.getByText('오늘보다 뒤의 날을 골라 주십시오.')).toBeVisible()
+    await expectGoodAtWidths(page, 'html', widths)
+    await page.getByLabel('공개하는 날').fill('2027-01-01')
+    await page.getByRole('button', { name: '1건 예약하기' }).click()
+    await expect(page.getByRole('heading', { name: '공개를 예약했습니다' })).toBeVisible()
+    await expect(row(page, '새해 연회비')).toContainText('2027.01.01 공개 예약')
+    await expectGoodAtWidths(page, 'html', widths)
+    await page.getByRole('button', { name: '예약 취소' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '예약 취소' }).click()
+    await expect(row(page, '새해 연회비')).toContainText('취소함')
+    await expect(page.getByRole('heading', { name: '공개를 취소했습니다' })).toBeVisible()
+    await page.getByRole('button', { name: '공개를 기다리는 글 보기' }).click()
+    await expect(page.getByRole('checkbox', { name: '회비' })).toBeChecked()
+  })
+
+  test('a file that is changed by hand meanwhile is shown beside the draft, and stays', async ({
+    page,
+    site,
+  }) => {
+    await enterConsole(page, site, 'office01')
+    await draftFee(page, '90000')
+    await appendFile(fileOf(site, fees), handNote)
+    await page.getByLabel('학생회원').fill('30000')
+    const meanwhile = page.getByRole('alert').filter({ hasText: '파일이 직접 바뀌었습니다' })
+    await expect(meanwhile.getByText('서버에서 손으로 적은 줄')).toBeVisible()
+    await expect(meanwhile.getByText('  학생회원: 30000')).toBeVisible()
+    await expectGoodAtWidths(page, 'html', widths)
+    await meanwhile.getByRole('button', { name: '내 글로 저장' }).click()
+    await expect(kept(page)).toBeVisible()
+    expect(await readFile(fileOf(site, fees), 'utf8')).toContain(handNote)
+    await page.goto('/admin/texts/publish')
+    await expect(page.getByText('서버의 파일도 직접 바뀌었습니다.')).toBeVisible()
+  })
+})
