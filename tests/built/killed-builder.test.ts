@@ -2,6 +2,7 @@ import { readConfig } from '#server/base/config.ts'
 import { createContext } from '#server/base/context.ts'
 import { progress } from '#server/features/releases/service.ts'
 import { copyContent } from '#tests/support/content-copy.ts'
+import { isNightly } from '#tests/support/nightly.ts'
 import { production } from '#tests/support/production.ts'
 import { runServer } from '#tests/support/program.ts'
 import { draft, publishAll } from '#tests/support/texts.ts'
@@ -13,36 +14,40 @@ import { expect, test, vi } from 'vitest'
 // A build, begun twice, on a machine that may be busy.
 vi.setConfig({ testTimeout: 900_000 })
 
-test('of two servers one builds; where it is killed the other does, and nothing is left over', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'releases-'))
-  const copy = await copyContent()
-  const environment = { ...production, DATA_DIR: folder, CONTENT_DIR: copy.folder }
-  const start = () => runServer('main.ts', { cwd: process.cwd(), environment })
-  const [one, two] = [await start(), await start()]
-  const opened = await createContext(readConfig(environment))
-  try {
-    await draft(opened, 'membership/fees.yaml', ['80000', '90000'])
-    const release = await publishAll(opened, '연회비')
-    const phase = async () => (await progress(opened, release)).phase
-    await expect.poll(phase, { timeout: 120_000 }).toContain('엮고')
-    const [builder, other] = one.printed().includes('"building"') ? [one, two] : [two, one]
-    builder.process.kill('SIGKILL')
-    const state = async () => (await progress(opened, release)).state
-    await expect.poll(state, { timeout: 600_000, interval: 500 }).toBe('current')
-    const shown = async () => (await fetch(`${other.url}/membership/fees`)).text()
-    await expect.poll(shown, { timeout: 120_000 }).toContain('90,000')
-    expect(await readdir(join(folder, 'releases'))).toEqual(['1', '2', 'current', 'node_modules'])
-    const again = await start()
-    expect(await (await fetch(`${again.url}/membership/fees`)).text()).toContain('90,000')
-    again.process.kill('SIGTERM')
-    await again.ended
-  } finally {
-    for (const { process, ended } of [one, two]) {
-      process.kill('SIGTERM')
-      await ended
+// Two machines, one of them killed, are tried in `npm test`, too (two-machines.test.ts).
+test.runIf(isNightly)(
+  'of two servers on one disk one builds; where it is killed the other does, and nothing is left over',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'releases-'))
+    const copy = await copyContent()
+    const environment = { ...production, DATA_DIR: folder, CONTENT_DIR: copy.folder }
+    const start = () => runServer('main.ts', { cwd: process.cwd(), environment })
+    const [one, two] = [await start(), await start()]
+    const opened = await createContext(readConfig(environment))
+    try {
+      await draft(opened, 'membership/fees.yaml', ['80000', '90000'])
+      const release = await publishAll(opened, '연회비')
+      const phase = async () => (await progress(opened, release)).phase
+      await expect.poll(phase, { timeout: 120_000 }).toContain('엮고')
+      const [builder, other] = one.printed().includes('"building"') ? [one, two] : [two, one]
+      builder.process.kill('SIGKILL')
+      const state = async () => (await progress(opened, release)).state
+      await expect.poll(state, { timeout: 600_000, interval: 500 }).toBe('current')
+      const shown = async () => (await fetch(`${other.url}/membership/fees`)).text()
+      await expect.poll(shown, { timeout: 120_000 }).toContain('90,000')
+      expect(await readdir(join(folder, 'releases'))).toEqual(['1', '2', 'current', 'node_modules'])
+      const again = await start()
+      expect(await (await fetch(`${again.url}/membership/fees`)).text()).toContain('90,000')
+      again.process.kill('SIGTERM')
+      await again.ended
+    } finally {
+      for (const { process, ended } of [one, two]) {
+        process.kill('SIGTERM')
+        await ended
+      }
+      await opened.close()
+      await rm(folder, { recursive: true, force: true })
+      await copy.remove()
     }
-    await opened.close()
-    await rm(folder, { recursive: true, force: true })
-    await copy.remove()
-  }
-})
+  },
+)

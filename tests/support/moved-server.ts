@@ -1,0 +1,26 @@
+import { clockStartingAt } from '#server/base/clock.ts'
+import { readConfig } from '#server/base/config.ts'
+import { createContext } from '#server/base/context.ts'
+import { siteAtStart } from '#server/programs/releases/at-start.ts'
+import { publishing } from '#server/programs/releases/jobs.ts'
+import { serve, stopOnSignal } from '#server/programs/serve.ts'
+import { inForce } from '#server/programs/startup/content-dir.ts'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+
+// What `npm run serve` is, but for its clock, which runs on from the ISO time of its argument, and from every one that
+// comes as a line: `serve` itself refuses any clock but the machine's.
+
+let moved = clockStartingAt(new Date(process.argv[2] ?? ''))
+createInterface(process.stdin).on('line', (line) => {
+  moved = clockStartingAt(new Date(line))
+})
+
+const opened = await createContext(await inForce(readConfig()), { now: () => moved.now() })
+const { context, dist, past, program } = await siteAtStart(opened, resolve())
+const { server, url } = await serve(context, dist, {
+  past,
+  jobs: (stage) => publishing(stage, program),
+})
+stopOnSignal(server, context)
+context.log.info({ url }, 'listening')
