@@ -67,12 +67,14 @@ const addPictures = async ({ page, use }: Desk, shows: readonly [string, string]
     await expect(textOf(page).getByRole('img', { name: words })).toBeVisible()
   }
   await expect(dialog).toBeHidden()
+  await expect(textOf(page)).toBeFocused()
 }
 
 const addTable = async ({ page, use, press }: Desk, cells: readonly string[]) => {
   await use('표')
   await press(page.getByRole('button', { name: '넣기' }))
   await expect(textOf(page).getByRole('table')).toBeVisible()
+  await expect(textOf(page)).toBeFocused()
   for (const [turn, words] of cells.entries()) {
     if (turn > 0) await page.keyboard.press('Tab')
     await page.keyboard.type(words)
