@@ -1,3 +1,4 @@
+import { officer } from '#tests/support/officer.ts'
 import * as calls from '#contract/payments.ts'
 import { GatewayUnavailable } from '#server/base/gateways/gateway.ts'
 import type { FaultName } from '#server/base/gateways/sandbox/faults.ts'
@@ -160,7 +161,7 @@ test.for(['none', 'cancellation'] as const)(
     const payer = await plantPayer(site)
     await pay(site, payer, { fault })
     const refund = (amount: number | undefined) =>
-      refundOrder(site.context, { order_pk: 1, amount, reason: '요청', actor: 'staff:김사무' })
+      refundOrder(site.context, { order_pk: 1, amount, reason: '요청', by: officer })
     expect(await refund(90_000)).toBe('too much')
     expect(await refund(undefined)).toBe(fault === 'none' ? 'done' : 'unknown')
     site.clock.forward(60)
@@ -179,7 +180,7 @@ test('a part whose answer was lost is not asked for twice, but left to staff', a
       order_pk: 1,
       amount: 30_000,
       reason: '요청',
-      actor: 'staff:김사무',
+      by: officer,
     })
   expect(await refund()).toBe('unknown')
   expect(await refund()).toBe('under way')
@@ -196,7 +197,7 @@ test('a refusal after a lost answer is no proof that the money was kept', async 
   const cancel = vi.spyOn(site.context.gateway, 'cancel')
   cancel.mockResolvedValueOnce({ kind: 'lost', reason: 'silence' })
   cancel.mockResolvedValueOnce({ kind: 'refused', code: '1234', message: '이미 취소됨?' })
-  const asked = { order_pk: 1, amount: undefined, reason: '요청', actor: 'staff:김사무' }
+  const asked = { order_pk: 1, amount: undefined, reason: '요청', by: officer }
   expect(await refundOrder(site.context, asked)).toBe('unknown')
   site.clock.forward(60)
   await finishPayments(site.context)

@@ -57,7 +57,7 @@ test('pictures that gnuboard’s editor put into a text come with it', async ({ 
     'editor/1503/broken.jpg': '사진이 아니다',
     '../secret.png': await picture(3, 3).png().toBuffer(),
   })
-  const given = ['import-posts', path, '--board', 'notice=공지사항'] as const
+  const given = ['import-posts', path, '--by', '김사무', '--board', 'notice=공지사항'] as const
   const dry = await office.admin(...given, '--dry-run')
   expect(dry.err).toBe('')
   expect(dry.out).toContain('옮기지 못하는 본문 사진 4장')

@@ -18,6 +18,8 @@ const listOf = async (site: Site, menu: BoardLabel) =>
 
 const storedFiles = (site: Site) => readdir(join(site.context.config.dataDir, 'files'))
 
+const by = ['--by', '김사무'] as const
+
 test('a JSON file is tried, imported once, and added to', async ({ site, office }) => {
   await office.write('안내.pdf', '%PDF-1.7')
   const post = { kind: '공지사항', author: '사무국', content: '<p>내용</p>' }
@@ -40,8 +42,10 @@ test('a JSON file is tried, imported once, and added to', async ({ site, office 
   expect((await listOf(site, '공지사항')).count).toBe(0)
   expect(await storedFiles(site)).toEqual([])
 
-  expect((await office.admin('import-posts', path)).out).toContain('올린 글 2건')
-  expect((await office.admin('import-posts', path)).out).toContain('올린 글 0건, 이미 있는 글 2건')
+  expect((await office.admin('import-posts', path, ...by)).out).toContain('올린 글 2건')
+  expect((await office.admin('import-posts', path, ...by)).out).toContain(
+    '올린 글 0건, 이미 있는 글 2건',
+  )
   const { rows } = await listOf(site, '공지사항')
   expect(rows).toMatchObject([
     { title: '둘째', hit: 31, date: '2020-04-30T15:00:00.000Z' },
@@ -59,7 +63,7 @@ test('a CSV file from Excel in Korea is read, too', async ({ site, office }) => 
     ...[Buffer.from(','), Buffer.from(korean.author, 'hex'), Buffer.from(',"<p>a,b</p>",Y\r\n')],
   ]
   const path = await office.write('posts.csv', Buffer.concat(line))
-  expect((await office.admin('import-posts', path)).err).toBe('')
+  expect((await office.admin('import-posts', path, ...by)).err).toBe('')
   const { rows } = await listOf(site, '공지사항')
   expect(rows).toMatchObject([{ title: '총회', author: '사무국', pinned: true }])
 })
@@ -68,7 +72,7 @@ test('one mistake keeps everything out, and every mistake is told', async ({ sit
   const good = { key: '1', kind: '공지사항', title: '총회', author: '사무국', content: '' }
   const posts = [good, { ...good, kind: '없는 곳' }, { ...good, key: '3', date: '어제' }, good]
   const path = await office.write('posts.json', JSON.stringify(posts))
-  const { code, err } = await office.admin('import-posts', path)
+  const { code, err } = await office.admin('import-posts', path, ...by)
   expect(code).toBe(1)
   expect(err).toMatch(/2번째 글: kind .*\n3번째 글: date .*\n4번째 글: key .*두 번/)
 
@@ -78,6 +82,7 @@ test('one mistake keeps everything out, and every mistake is told', async ({ sit
   const other = [{ ...good, attachments: ['안내.pdf'] }, broken]
   const refused = await office.admin(
     'import-posts',
+    ...by,
     await office.write('other.json', JSON.stringify(other)),
   )
   expect(refused.err).toContain('손상된')
@@ -130,7 +135,7 @@ test('a gnuboard dump brings its boards, files and pictures, and leaves the rest
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), bytes)
   }
-  const given = [path, '--board', 'notice=공지사항', '--board', 'gallery=갤러리']
+  const given = [path, ...by, '--board', 'notice=공지사항', '--board', 'gallery=갤러리']
   const { out, err } = await office.admin('import-posts', ...given)
   expect(err).toBe('')
   expect(out).toContain('비밀글 1건')
@@ -160,11 +165,11 @@ test('a dump with a file missing, or without the board, changes nothing', async 
   office,
 }) => {
   const path = await office.write('old.sql', dump)
-  const missing = await office.admin('import-posts', path, '--board', 'notice=공지사항')
+  const missing = await office.admin('import-posts', path, ...by, '--board', 'notice=공지사항')
   expect(missing.code).toBe(1)
   expect(missing.err).toContain('a_1.pdf')
-  const unknown = await office.admin('import-posts', path, '--board', 'qna=공지사항')
+  const unknown = await office.admin('import-posts', path, ...by, '--board', 'qna=공지사항')
   expect(unknown.err).toContain('g5_write_qna')
-  expect((await office.admin('import-posts', path)).err).toContain('--board notice=공지사항')
+  expect((await office.admin('import-posts', path, ...by)).err).toContain('--board notice=공지사항')
   expect((await listOf(site, '공지사항')).count).toBe(0)
 })

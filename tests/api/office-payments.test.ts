@@ -1,3 +1,4 @@
+import { plantOfficer } from '#tests/support/officer.ts'
 import * as calls from '#contract/payments.ts'
 import { finishPayments } from '#server/features/payments/jobs.ts'
 import { refundRefusedSince } from '#server/features/payments/office/staff.ts'
@@ -5,6 +6,7 @@ import { goThroughWindow } from '#tests/support/shopper.ts'
 import { call, send, succeed } from '#tests/support/call.ts'
 import * as lists from '#server/programs/shell/order-lists.ts'
 import * as payments from '#server/programs/shell/payments.ts'
+import { logOf } from '#tests/support/console.ts'
 import { say as sayOf } from '#tests/support/office-words.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import {
@@ -20,24 +22,27 @@ import { expect, vi } from 'vitest'
 
 const commands = { ...lists, ...payments }
 
+const labelsOf = async (site: Site): Promise<string[]> =>
+  (await logOf(site)).map(({ label }) => label)
+
 const say = (site: Site, command: keyof typeof commands, ...given: string[]): Promise<string> =>
   sayOf(site, commands[command], ...given)
 
 test('the office sees what is awaited, confirms a deposit and returns it', async ({ site }) => {
+  const by = await plantOfficer(site)
   const { token } = await plantPayer(site)
   await succeed(call(site, calls.createTransferInfo, annualFee, { token }))
   expect(await say(site, 'orders', '--state', 'awaiting_deposit')).toContain(
     '2026년 연회비  김노화(정회원)  80,000원  계좌이체',
   )
-  expect(await say(site, 'confirm', '1', '--by', '김사무')).toContain('확인하였습니다')
+  expect(await say(site, 'confirm', '1', ...by)).toContain('확인하였습니다')
   expect(await say(site, 'confirm', '1')).toContain('기다리는 주문이 아닙니다')
   const part = ['--amount', '30,000', '--reason', '잘못 입금']
-  expect(await say(site, 'refund', '1', ...part, '--by', '김사무')).toContain('환불하였습니다')
+  expect(await say(site, 'refund', '1', ...part, ...by)).toContain('환불하였습니다')
   expect(await orderStatesOf(site)).toEqual(['paid'])
-  expect(await say(site, 'refund', '1', '--amount', '60000', '--reason', '전액')).toContain(
-    '남은 금액보다',
-  )
-  await say(site, 'refund', '1', '--reason', '나머지', '--by', '김사무')
+  const all = ['--amount', '60000', '--reason', '전액', ...by]
+  expect(await say(site, 'refund', '1', ...all)).toContain('남은 금액보다')
+  await say(site, 'refund', '1', '--reason', '나머지', ...by)
   expect(await orderStatesOf(site)).toEqual(['refunded'])
   const mails = await site.context.db.selectFrom('mail').select('body_text').execute()
   expect(mails.at(-1)?.body_text).toContain('2026년 연회비 가운데 50,000원을 환불해 드렸습니다.')
@@ -47,19 +52,27 @@ test('the office sees what is awaited, confirms a deposit and returns it', async
     { actor: 'staff:김사무', detail: 'refunded 30000: 잘못 입금' },
     { actor: 'staff:김사무', detail: 'refunded 50000: 나머지' },
   ])
+  // What was refused has left nothing.
+  expect(await labelsOf(site)).toEqual([
+    '주문 1의 입금을 확인했습니다.',
+    '주문 1에서 30,000원을 환불하게 했습니다.',
+    '주문 1에서 50,000원을 환불하게 했습니다.',
+  ])
 })
 
 test.for([
   ['refund', ['1'], '까닭을 적어 주십시오'],
   ['refund', ['하나', '--reason', '요청'], '주문 번호를 적어 주십시오'],
-  ['refund', ['9', '--reason', '요청'], '없는 주문입니다'],
-  ['refund', ['1', '--amount', '많이', '--reason', '요청'], '원 단위의 숫자로'],
+  ['refund', ['1', '--reason', '요청'], '--by에 직원의 로그인 아이디나 이름'],
+  ['refund', ['9', '--reason', '요청', '--by', '김사무'], '없는 주문입니다'],
+  ['refund', ['1', '--amount', '많이', '--reason', '요청', '--by', '김사무'], '원 단위의 숫자로'],
   ['orders', ['--state', '돈'], '가운데 하나입니다'],
-  ['settle', ['1', '--reason', '확인'], '결과를 모르는 결제가 아닙니다'],
+  ['settle', ['1', '--reason', '확인', '--by', '김사무'], '결과를 모르는 결제가 아닙니다'],
   ['orders', ['--all'], '알 수 없는 낱말'],
 ] as const)(
   '%s %s: the office is told what is wrong',
   async ([command, given, words], { site }) => {
+    await plantOfficer(site)
     expect(await say(site, command, ...given)).toContain(words)
   },
 )
@@ -72,7 +85,7 @@ test('after the last refund day the office has to say that it makes an exception
   await payByTransfer(site, payer)
   await payByTransfer(site, payer, registration)
   // The office's own program goes by the machine's clock, on which October 2025 is long over.
-  const given = ['2', '--reason', '취소 요청']
+  const given = ['2', '--reason', '취소 요청', ...(await plantOfficer(site))]
   expect(await say(site, 'refund', ...given)).toContain('환불 기한(2025-10-10)이 지났습니다')
   expect(await say(site, 'refund', ...given, '--exception')).toContain('환불하였습니다')
   expect(await orderStatesOf(site, '등록비')).toEqual(['refunded'])
@@ -94,8 +107,9 @@ test('nothing waits for a person until the gateway keeps silent for good', async
   expect(await say(site, 'unsettled')).toContain('사람이 확인할 것이 없습니다')
   const { mbr_ref_no, order_pk } = await plantUnsettled(site)
   expect(await say(site, 'unsettled')).toContain(mbr_ref_no)
-  const why = ['--reason', '승인 없음을 확인']
+  const why = ['--reason', '승인 없음을 확인', ...(await plantOfficer(site))]
   expect(await say(site, 'settle', String(order_pk), ...why)).toContain('닫았습니다')
+  expect(await labelsOf(site)).toEqual(['주문 1의 결제를 승인되지 않은 것으로 닫았습니다.'])
   expect(await orderStatesOf(site)).toEqual(['failed'])
   expect(await say(site, 'unsettled')).toContain('사람이 확인할 것이 없습니다')
 })
@@ -127,6 +141,7 @@ const settled = ['--reason', '결제사 화면에서 확인', '--by', '이사무
 test('a refund of unknown outcome waits for a person, who says that it went back', async ({
   site,
 }) => {
+  await plantOfficer(site, '이사무')
   await plantRefundLeft(site, 80_000)
   expect(await say(site, 'unsettled')).toContain('환불 80,000원 (취소 요청)')
   expect(await say(site, 'settle', '1', ...settled)).toContain('--refunded yes')
@@ -137,20 +152,23 @@ test('a refund of unknown outcome waits for a person, who says that it went back
   const log = await db.selectFrom('order_event').select(['actor', 'detail']).execute()
   const detail = 'refunded 80000: 취소 요청; 결제사 화면에서 확인'
   expect(log).toEqual([{ actor: 'staff:이사무', detail }])
+  expect(await labelsOf(site)).toEqual(['주문 1의 환불을 마친 것으로 적었습니다.'])
   const mails = await db.selectFrom('mail').select('subject').execute()
   expect(mails).toEqual([{ subject: '[한국노화과학회] 2026년 연회비 환불을 마쳤습니다' }])
   expect(await say(site, 'unsettled')).toContain('사람이 확인할 것이 없습니다')
 })
 
 test('or that it did not, and then returns it anew', async ({ site }) => {
+  const by = await plantOfficer(site, '이사무')
   await plantRefundLeft(site, 30_000)
-  const again = () => say(site, 'refund', '1', '--amount', '30000', '--reason', '다시')
+  const again = () => say(site, 'refund', '1', '--amount', '30000', '--reason', '다시', ...by)
   expect(await again()).toContain('끝나지 않았습니다')
   expect(await say(site, 'settle', '1', ...settled, '--refunded', 'no')).toContain('거절된 것으로')
   expect(await orderStatesOf(site)).toEqual(['paid'])
   expect(await say(site, 'settle', '1', ...settled, '--refunded', 'no')).toContain(
     '결과를 모르는 환불이나 돌려드릴 입금이 없습니다',
   )
+  expect(await labelsOf(site)).toEqual(['주문 1의 환불을 거절된 것으로 적었습니다.'])
   // The rehearsal's gateway knows nothing of this charge, so it refuses: but it is asked.
   expect(await again()).toContain('결제사가 취소를 거절하였습니다')
 })

@@ -1,3 +1,4 @@
+import { officer } from '#tests/support/officer.ts'
 import { refundOrder } from '#server/features/payments/refunds/refunds.ts'
 import { readPaper, askForPaper } from '#tests/support/papers.ts'
 import { paidRegistration, plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
@@ -215,7 +216,7 @@ describe('a second copy says 재발행 (ruling 26)', () => {
 
 describe('what was refunded', () => {
   const refund = (site: Site, order_pk: number, amount?: number) =>
-    refundOrder(site.context, { order_pk, amount, reason: '요청', actor: 'staff:김사무' })
+    refundOrder(site.context, { order_pk, amount, reason: '요청', by: officer })
 
   test('says 취소 on all papers, under the number that it had', async ({ site }) => {
     const member = await plantPayer(site)

@@ -2,7 +2,8 @@ import { type Entry, refuseFor, unfitFiles } from '#server/features/publishing/e
 import { readGnuboard } from '#server/features/publishing/gnuboard.ts'
 import { readListFile } from '#server/features/publishing/list-file.ts'
 import { readMarkdownPost } from '#server/features/publishing/markdown-post.ts'
-import { importAll } from '#server/features/publishing/service.ts'
+import { importAll } from '#server/features/publishing/importing.ts'
+import { officer } from '#tests/support/officer.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
 import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
@@ -62,7 +63,7 @@ const storedFiles = ({ context }: Site) => readdir(join(context.config.dataDir, 
 /** What the shell's commands do with what they have read. */
 const publishAll = async (site: Site, entries: readonly Entry[]): Promise<void> => {
   refuseFor(await unfitFiles(entries))
-  await importAll(site.context, entries)
+  await importAll(site.context, officer, entries)
 }
 
 const post = { kind: '공지사항', title: '총회', author: '사무국' }
@@ -165,7 +166,7 @@ test('a file that becomes a link after it was looked at is refused, too', async 
     expect(await unfitFiles(entries)).toEqual([])
     await rm(join(office, 'inside.png'))
     await symlink(secret, join(office, 'inside.png'))
-    await expect(importAll(site.context, entries)).rejects.toThrow('폴더 밖에 있는 파일')
+    await expect(importAll(site.context, officer, entries)).rejects.toThrow('폴더 밖에 있는 파일')
     expect(await storedFiles(site)).toEqual([])
     await rm(join(office, 'inside.png'))
     await writeFile(join(office, 'inside.png'), drawn)

@@ -1,3 +1,4 @@
+import { officer } from '#tests/support/officer.ts'
 import { confirmDeposit } from '#server/features/payments/deposits/deposits.ts'
 import { giveReceipt } from '#server/features/payments/orders/paid.ts'
 import { plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
@@ -37,7 +38,7 @@ test('forty deposits confirmed at once, and some that fail midway', async ({ sit
   const outcomes = await Promise.allSettled(
     orders.flatMap((order_pk, index) => {
       const at = index % 2 === 0 ? site : (other ?? site)
-      const confirmed = () => confirmDeposit(at.context, order_pk, { by: '김사무', reason: '' })
+      const confirmed = () => confirmDeposit(at.context, order_pk, { by: officer, reason: '' })
       return index % 4 === 0 ? [broken(at, order_pk), confirmed()] : [confirmed(), confirmed()]
     }),
   )

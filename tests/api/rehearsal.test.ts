@@ -1,3 +1,4 @@
+import { officer } from '#tests/support/officer.ts'
 import * as calls from '#contract/payments.ts'
 import { getRegisterInfo, getRegistrationCheck } from '#contract/registration.ts'
 import { deliverDueMail } from '#server/base/mail/service.ts'
@@ -137,7 +138,7 @@ test('a rehearsal is closed without a gateway that never charged it', async ({ s
   const cancel = vi.spyOn(site.context.gateway, 'cancel')
   chargeForReal(site)
   expect(await countRehearsed(site.context.db)).toBe(1)
-  const refund = { order_pk: 1, amount: undefined, reason: '연습 정리', actor: 'staff:김사무' }
+  const refund = { order_pk: 1, amount: undefined, reason: '연습 정리', by: officer }
   expect(await refundOrder(site.context, refund)).toBe('done')
   expect(cancel).not.toHaveBeenCalled()
   expect(await countRehearsed(site.context.db)).toBe(0)

@@ -2,7 +2,8 @@ import { type PostType, postTypes } from '#rules/boards.ts'
 import { listPosts } from '#server/features/posts/service.ts'
 import { changePost, createPost } from '#server/features/posts/writing.ts'
 import type { Entry } from '#server/features/publishing/entry.ts'
-import { importAll, newAmong } from '#server/features/publishing/service.ts'
+import { importAll, newAmong } from '#server/features/publishing/importing.ts'
+import { officer } from '#tests/support/officer.ts'
 import { placesOf, plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { expect } from 'vitest'
@@ -18,7 +19,7 @@ const entry = (type: PostType, number: number): Entry => ({
 /** As `import-posts` does it. */
 const bringIn = async ({ context }: Site, entries: readonly Entry[]): Promise<number> => {
   const fresh = await newAmong(context, entries)
-  await importAll(context, fresh)
+  await importAll(context, officer, fresh)
   return fresh.length
 }
 

@@ -1,3 +1,4 @@
+import { officer } from '#tests/support/officer.ts'
 import * as payments from '#contract/payments.ts'
 import * as calls from '#contract/registration.ts'
 import * as goodsStore from '#server/features/payments/goods/store.ts'
@@ -90,9 +91,8 @@ test('a seat that falls free is held 48 hours for the first in line, then for th
     .select('order_pk')
     .where('goods_type', '=', '등록비')
     .execute()
-  const actor = 'staff:김사무'
   const order_pk = seat?.order_pk ?? 0
-  await refundOrder(site.context, { order_pk, amount: undefined, reason: '취소 요청', actor })
+  await refundOrder(site.context, { order_pk, amount: undefined, reason: '취소 요청', by: officer })
   expect(await refusalOf(order(site, third))).toBe(54)
   await inviteNext(site.context)
   expect(await succeed(join(site, second))).toMatchObject({

@@ -1,3 +1,4 @@
+import { officer } from '#tests/support/officer.ts'
 import * as calls from '#contract/payments.ts'
 import { confirmDeposit } from '#server/features/payments/deposits/deposits.ts'
 import { finishPayments } from '#server/features/payments/jobs.ts'
@@ -13,7 +14,7 @@ import {
 import { type Site, test } from '#tests/support/site.ts'
 import { expect } from 'vitest'
 
-const deed = { by: '김사무', reason: '통장 확인' }
+const deed = { by: officer, reason: '통장 확인' }
 
 const feeRow = async (site: Site, token: string) => {
   const { pay_info } = await succeed(call(site, calls.getPayInfo, {}, { token }))

@@ -1,3 +1,4 @@
+import { officer } from '#tests/support/officer.ts'
 import { annualFeeName } from '#rules/goods.ts'
 import type { Context } from '#server/base/context.ts'
 import { annualFeeKey } from '#server/features/payments/goods/goods.ts'
@@ -134,7 +135,7 @@ describe('two servers on one database', () => {
     }
     const transfers = await listOrders(site.context, 'awaiting_deposit')
     const office = second?.context ?? site.context
-    const deed = { by: '김사무', reason: '통장 확인' }
+    const deed = { by: officer, reason: '통장 확인' }
     await Promise.all([
       ...backs.map((back) => approve(site.context, back)),
       ...transfers.map(({ order_pk }) => confirmDeposit(office, order_pk, deed)),

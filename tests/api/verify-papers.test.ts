@@ -1,3 +1,4 @@
+import { officer } from '#tests/support/officer.ts'
 import { refundOrder } from '#server/features/payments/refunds/refunds.ts'
 import { verificationOfPage, verify } from '#server/features/receipts/verification.ts'
 import { codeOf } from '#tests/support/withdrawals.ts'
@@ -58,7 +59,7 @@ test.for([
 
 test('a refund is seen at once, in part and in whole', async ({ site }) => {
   const { code, order_pk } = await plant(site)
-  const refund = { order_pk, reason: '요청', actor: 'staff:김사무' }
+  const refund = { order_pk, reason: '요청', by: officer }
   await refundOrder(site.context, { ...refund, amount: 20_000 })
   expect(await verify(site.context, code, ip)).toEqual({ ...answer, refunded: 20_000 })
   await refundOrder(site.context, { ...refund, amount: undefined })

@@ -1,3 +1,4 @@
+import { officer, plantOfficer } from '#tests/support/officer.ts'
 import * as calls from '#contract/payments.ts'
 import * as lists from '#server/programs/shell/order-lists.ts'
 import * as payments from '#server/programs/shell/payments.ts'
@@ -16,7 +17,7 @@ import { describe, expect, vi } from 'vitest'
 
 const test = base.extend({ environment: { GATEWAY_READ_MS: '400' } })
 
-const deed = { by: '김사무', reason: '통장 확인' }
+const deed = { by: officer, reason: '통장 확인' }
 
 const fees = (site: Site, { token }: { token: string }) =>
   succeed(call(site, calls.getPayInfo, {}, { token }))
@@ -77,7 +78,8 @@ test('a card that pays ends the awaited deposit, and says so; a deposit after th
     transfer: null,
   })
 
-  const confirmed = await say(site, payments.confirm, '1', '--by', '김사무')
+  const by = await plantOfficer(site)
+  const confirmed = await say(site, payments.confirm, '1', ...by)
   expect(confirmed).toContain('돌려드릴 입금으로 적었습니다')
   expect(await say(site, payments.confirm, '1')).toContain('기다리는 주문이 아닙니다')
   expect(await fees(site, payer)).toMatchObject({
@@ -88,8 +90,9 @@ test('a card that pays ends the awaited deposit, and says so; a deposit after th
   expect((await lastMail(site))?.body_text).toContain('이미 납부가 완료된 뒤에 계좌로 들어왔습니다')
   expect(await say(site, lists.unsettled)).toContain('돌려드릴 입금  1  to_return')
 
-  expect(await say(site, payments.settle, '1', '--reason', '송금')).toContain('--refunded yes')
-  const returned = await say(site, payments.settle, '1', '--reason', '송금', '--refunded', 'yes')
+  const sent = ['--reason', '송금', ...by] as const
+  expect(await say(site, payments.settle, '1', ...sent)).toContain('--refunded yes')
+  const returned = await say(site, payments.settle, '1', ...sent, '--refunded', 'yes')
   expect(returned).toContain('돌려드린 것으로 적었습니다')
   expect((await lastMail(site))?.subject).toContain('입금액을 돌려드렸습니다')
   expect(await say(site, lists.unsettled)).toContain('사람이 확인할 것이 없습니다')
@@ -109,7 +112,8 @@ test('a deposit written down by mistake is taken back, and is not the order’s 
   await transfer(site, payer)
   await pay(site, payer)
   await say(site, payments.confirm, '1')
-  const why = ['--reason', '번호를 잘못 적음', '--refunded', 'no']
+  const by = await plantOfficer(site)
+  const why = [...by, '--reason', '번호를 잘못 적음', '--refunded', 'no']
   expect(await say(site, payments.settle, '1', ...why)).toContain('없던 것으로')
   expect(await orderStatesOf(site)).toEqual(['failed', 'paid'])
   expect(await listOrders(site.context, 'to_return')).toEqual([])

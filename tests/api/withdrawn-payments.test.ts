@@ -1,3 +1,4 @@
+import { plantOfficer } from '#tests/support/officer.ts'
 import * as lists from '#server/programs/shell/order-lists.ts'
 import * as payments from '#server/programs/shell/payments.ts'
 import { getRegisterInfo } from '#contract/registration.ts'
@@ -6,6 +7,7 @@ import { countTakenSeats } from '#server/features/payments/seats/store.ts'
 import { verify } from '#server/features/receipts/verification.ts'
 import { destroyDue } from '#server/features/retention/service.ts'
 import { succeed } from '#tests/support/call.ts'
+import { logOf } from '#tests/support/console.ts'
 import { say } from '#tests/support/office-words.ts'
 import {
   paidRegistration,
@@ -62,7 +64,8 @@ describe('what is kept', () => {
     await withdraw(site, member)
     expect(await verify(site.context, code, ip)).toEqual(before)
     expect(before).toMatchObject({ name: '이*화', state: 'valid', amount: 80_000 })
-    const given = ['--reason', '요청', '--refunded', 'yes']
+    const by = await plantOfficer(site)
+    const given = ['--reason', '요청', '--refunded', 'yes', ...by]
     await say(site, payments.refund, '1', ...given)
     expect(await verify(site.context, code, ip)).toMatchObject({
       state: 'cancelled',
@@ -99,9 +102,8 @@ describe('what is kept', () => {
     expect(register_info).toEqual([])
     await plantPaidOrder(site, again, paidRegistration)
     expect(await countTakenSeats(site.context.db, goods_key)).toBe(2)
-    expect(await say(site, payments.refund, '1', '--reason', '연습 정리', '--exception')).toContain(
-      '환불을 적었습니다',
-    )
+    const given = ['--reason', '연습 정리', '--exception', ...(await plantOfficer(site))]
+    expect(await say(site, payments.refund, '1', ...given)).toContain('환불을 적었습니다')
     expect(await countTakenSeats(site.context.db, goods_key)).toBe(1)
     expect(await countRehearsed(site.context.db)).toBe(0)
   })
@@ -118,7 +120,7 @@ describe('what is kept', () => {
     expect(all.split('\n')).toHaveLength(2)
     expect(await say(site, lists.orders, '--state', 'refunded')).toBe('주문이 없습니다.')
 
-    const why = ['--reason', '요청']
+    const why = ['--reason', '요청', ...(await plantOfficer(site))]
     const refused = await say(site, payments.refund, '1', ...why)
     expect(refused).toContain('국민카드 승인번호 12345678의 결제를 취소한 뒤 --refunded yes를')
     expect((await keptRows(site))[0]).toMatchObject({ state: 'paid', refunded_amount: 0 })
@@ -131,6 +133,10 @@ describe('what is kept', () => {
     expect(await say(site, payments.refund, '1', ...given)).toContain('환불을 적었습니다')
     expect((await keptRows(site))[0]).toMatchObject({ state: 'refunded', refunded_amount: 80_000 })
     expect(await say(site, payments.refund, '1', ...given)).toContain('납부완료된 주문이 아닙니다')
+    expect((await logOf(site)).map(({ label }) => label)).toEqual([
+      '탈퇴한 회원의 주문 1에서 30,000원을 환불한 것으로 적었습니다.',
+      '탈퇴한 회원의 주문 1에서 50,000원을 환불한 것으로 적었습니다.',
+    ])
   })
 
   test('is destroyed five years after the money last moved, and counted', async ({ site }) => {

@@ -1,3 +1,4 @@
+import { officer } from '#tests/support/officer.ts'
 import { withdrawMember } from '#contract/withdrawal.ts'
 import { modifyMemberInfo } from '#contract/profile.ts'
 import { login, requestToken } from '#contract/sessions.ts'
@@ -41,7 +42,7 @@ const live = async (site: Site): Promise<Member> => {
   await plantPaidOrder(site, member, { ...paidRegistration, company_name: '○○대학교', card })
   await plantPaidOrder(site, member, { goods_key: 'fee:2020', state: 'failed', paid_at: null })
   const refunded = await plantPaidOrder(site, member, { goods_key: 'fee:2021', amount: 70_000 })
-  const refund = { order_pk: refunded, reason: '이노화 님의 부탁', actor: 'staff:김사무' }
+  const refund = { order_pk: refunded, reason: '이노화 님의 부탁', by: officer }
   await refundOrder(site.context, { ...refund, amount: undefined })
   const { db } = site.context
   await db
@@ -153,7 +154,7 @@ test('of withdrawals and refunds at the same instant one waits for the other, an
       const member = await join(site, { member_id: `member${index}`, member_email: address })
       const order_pk = await plantPaidOrder(site, member)
       await verifyAddress(site, member.browser, address, 'withdraw')
-      const refund = { order_pk, amount: undefined, reason: '요청', actor: 'staff:김사무' }
+      const refund = { order_pk, amount: undefined, reason: '요청', by: officer }
       const [left, refunded] = await Promise.all([
         member.browser.call(withdrawMember, {}),
         refundOrder(office, refund),

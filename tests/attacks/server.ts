@@ -90,10 +90,12 @@ export const attackTheServer = (): void => {
         environment: site.environment,
         arguments: given,
       })
+    await admin('create-staff', 'office01', '김사무', '--role=사무국')
+    const by = ['--by', 'office01'] as const
     const [picture, attachment, old] = await Promise.all([
       admin('publish', 'office/picture.md'),
-      admin('import-posts', 'office/posts.json'),
-      admin('import-posts', 'office/old.sql', '--board', 'notice=공지사항'),
+      admin('import-posts', 'office/posts.json', ...by),
+      admin('import-posts', 'office/old.sql', ...by, '--board', 'notice=공지사항'),
     ])
     for (const refused of [picture, attachment]) {
       expect(refused.code).toBe(1)

@@ -1,3 +1,4 @@
+import { officer } from '#tests/support/officer.ts'
 import * as calls from '#contract/payments.ts'
 import { annualFeeName } from '#rules/goods.ts'
 import { confirmDeposit } from '#server/features/payments/deposits/deposits.ts'
@@ -88,7 +89,7 @@ const payOnce = async (shopping: Shopping): Promise<void> => {
 const confirmWhatIsAwaited = async ({ site: { context }, member_pk }: Shopping): Promise<void> => {
   for (const { order_pk, state } of await findLiveOrders(context.db, member_pk)) {
     if (state !== 'awaiting_deposit') continue
-    await confirmDeposit(context, order_pk, { by: '시험', reason: '통장 확인' })
+    await confirmDeposit(context, order_pk, { by: officer, reason: '통장 확인' })
   }
 }
 
@@ -111,6 +112,6 @@ const survive = async <T>(act: () => Promise<T>): Promise<T | undefined> => {
 const refundWhatIsPaid = async ({ site: { context }, member_pk }: Shopping): Promise<void> => {
   for (const { order_pk, state } of await findLiveOrders(context.db, member_pk)) {
     if (state !== 'paid') continue
-    await refundOrder(context, { order_pk, amount: undefined, reason: '시험', actor: 'staff:시험' })
+    await refundOrder(context, { order_pk, amount: undefined, reason: '시험', by: officer })
   }
 }

@@ -1,3 +1,4 @@
+import { officer } from '#tests/support/officer.ts'
 import { getPaper } from '#contract/receipts.ts'
 import { refundOrder } from '#server/features/payments/refunds/refunds.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
@@ -79,7 +80,7 @@ test('a refund is seen at once', async ({ page, site }) => {
   const { order_pk, code } = await paidFee(site)
   await page.goto(`/verify/${code}`)
   await expect(answerOf(page)).toContainText('상태유효')
-  const refund = { order_pk, amount: undefined, reason: '요청', actor: 'staff:김사무' }
+  const refund = { order_pk, amount: undefined, reason: '요청', by: officer }
   expect(await refundOrder(site.context, refund)).toBe('done')
   await page.reload()
   await expect(answerOf(page).getByRole('heading')).toHaveText('취소된 문서입니다')

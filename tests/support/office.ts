@@ -1,3 +1,4 @@
+import { plantOfficer } from '#tests/support/officer.ts'
 import { runToEnd } from '#tests/support/program.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -24,7 +25,7 @@ const adminOf =
       arguments: given,
     })
 
-/** A site, and the office with a folder of files and a shell. */
+/** A site, and the office with a folder of files, a shell and 김사무 who may do everything. */
 export const test = base.extend<{ office: Office }>({
   office: async ({ site }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'office-'))
@@ -33,6 +34,7 @@ export const test = base.extend<{ office: Office }>({
       await writeFile(path, content)
       return path
     }
+    await plantOfficer(site)
     await use({ admin: adminOf(site), write })
     await rm(folder, { recursive: true, force: true })
   },

@@ -1,3 +1,4 @@
+import { officer } from '#tests/support/officer.ts'
 import { AppError } from '#server/base/errors.ts'
 import { approve, closeCard } from '#server/features/payments/cards/approve.ts'
 import { readyCard } from '#server/features/payments/cards/ready.ts'
@@ -66,7 +67,7 @@ export const ordersOf = ({ site: { context }, member_pk }: Story): Promise<Order
     .orderBy('order_pk')
     .execute()
 
-const deed = { by: '김사무', reason: '통장 확인' }
+const deed = { by: officer, reason: '통장 확인' }
 
 const pick = <T>(from: readonly T[], which: number): T | undefined => from[which % from.length]
 
@@ -121,7 +122,7 @@ const refund = async (story: Story): Promise<void> => {
   for (const { order_pk, state } of await ordersOf(story)) {
     if (state === 'to_return') await settleDeposit(context, order_pk, { ...deed, returned: true })
     else if (state !== 'paid') continue
-    else await refundOrder(context, { order_pk, amount: undefined, reason: '요청', actor: 'staff' })
+    else await refundOrder(context, { order_pk, amount: undefined, reason: '요청', by: officer })
     story.deposited.delete(order_pk)
   }
 }

@@ -1,3 +1,4 @@
+import { officer } from '#tests/support/officer.ts'
 import * as calls from '#contract/payments.ts'
 import type { PaymentRequest } from '#contract/payments.schema.ts'
 import { annualFeeName, type GoodsType } from '#rules/goods.ts'
@@ -123,7 +124,7 @@ export const payByTransfer = async (
     ),
   )
   const [order] = await findLiveOrders(site.context.db, member_pk)
-  await confirmDeposit(site.context, order?.order_pk ?? 0, { by: '김사무', reason: '통장 확인' })
+  await confirmDeposit(site.context, order?.order_pk ?? 0, { by: officer, reason: '통장 확인' })
 }
 
 export const conference_id = '2025-autumn'

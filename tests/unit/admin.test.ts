@@ -112,6 +112,12 @@ describe('backup and restore', () => {
     await live.destroy()
     expect(await staffIds(office.folder)).toEqual(['before01'])
 
+    const restored = await open(office.folder)
+    const rows = await restored.selectFrom('staff_log').select(['call', 'staff_name']).execute()
+    expect(rows.map(({ call }) => call)).toEqual(['create-staff', 'restore'])
+    expect(rows.at(-1)?.staff_name).toBe('서버 관리자(명령)')
+    await restored.destroy()
+
     const names = await readdir(office.folder)
     const kept = names.find((name) => name.startsWith('before-restore-')) ?? ''
     const back = await office.admin(['restore', join(office.folder, kept)])

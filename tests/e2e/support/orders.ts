@@ -1,3 +1,4 @@
+import { officer } from '#tests/support/officer.ts'
 import { confirmDeposit } from '#server/features/payments/deposits/deposits.ts'
 import { findLiveOrders } from '#server/features/payments/orders/store.ts'
 import { orderTransfer } from '#server/features/payments/deposits/transfer.ts'
@@ -22,5 +23,5 @@ export const orderRegistration = async ({ context }: Site, id: string): Promise<
 /** The same, with the deposit confirmed by the office. */
 export const payRegistration = async (site: Site, id: string): Promise<void> => {
   const order_pk = await orderRegistration(site, id)
-  await confirmDeposit(site.context, order_pk, { by: '김사무', reason: '통장 확인' })
+  await confirmDeposit(site.context, order_pk, { by: officer, reason: '통장 확인' })
 }

@@ -92,26 +92,36 @@ export const changePost = async (
   pk: number,
   changes: PostChanges,
 ): Promise<void> => {
+  const at = context.clock.now().toISOString()
   const removed = await context.db.transaction().execute(async (transaction) => {
-    const board = await boards.lockBoardOf(transaction, pk)
-    if (board === undefined) throw new AppError('notFound')
+    if ((await boards.lockBoardOf(transaction, pk)) === undefined) throw new AppError('notFound')
     const before = await store.findPlaced(transaction, pk)
-    const written = writtenOf({ ...before, ...changes })
-    await rewrite(transaction, before, { ...changes, ...written })
-    await store.updatePost(transaction, pk, {
-      version: before.version + 1,
-      changed_at: context.clock.now().toISOString(),
-      changed_by: null,
-    })
-    if (before.state === 'scheduled') await boards.setNextDue(transaction, board.type)
-    await attach(transaction, pk, changes.addAttachments ?? [])
-    return [
-      ...(await changePicture(transaction, pk, changes.image)),
-      ...(await changeTextPictures(transaction, pk, changes)),
-      ...(await deleteAttachments(transaction, pk, changes.removeFiles ?? [])),
-    ]
+    return changeLocked(transaction, before, changes, { at, by: null })
   })
   await deleteFiles(context, removed)
+}
+
+/**
+ * The same as a part of a larger transaction, of a post whose board is locked; `by`: a name, null for the server's own.
+ * Answers with the keys of files that nothing names any more.
+ */
+export const changeLocked = async (
+  transaction: Transaction,
+  before: Placed,
+  changes: PostChanges,
+  { at, by }: { at: string; by: string | null },
+): Promise<string[]> => {
+  const { post_pk: pk, type, state, version } = before
+  const written = writtenOf({ ...before, ...changes })
+  await rewrite(transaction, before, { ...changes, ...written })
+  await store.updatePost(transaction, pk, { version: version + 1, changed_at: at, changed_by: by })
+  if (state === 'scheduled') await boards.setNextDue(transaction, type)
+  await attach(transaction, pk, changes.addAttachments ?? [])
+  return [
+    ...(await changePicture(transaction, pk, changes.image)),
+    ...(await changeTextPictures(transaction, pk, changes)),
+    ...(await deleteAttachments(transaction, pk, changes.removeFiles ?? [])),
+  ]
 }
 
 /** What is new of a post that stays where it is: in its list, or in none. */

@@ -1,18 +1,24 @@
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
+import { deleteFiles } from '#server/base/files/service.ts'
 import { findFilesOf } from '#server/base/files/store.ts'
-import { changePost, deletePost, placePost } from '#server/features/posts/writing.ts'
+import type { Actor } from '#server/base/http/staff.ts'
+import { changesOf } from '#server/features/office-posts/log.ts'
+import { lockPost } from '#server/features/posts/standing.ts'
+import { changeLocked, placePost, removePost } from '#server/features/posts/writing.ts'
 import type { Entry } from '#server/features/publishing/entry.ts'
 import { type StoredFiles, withFilesOf } from '#server/features/publishing/files.ts'
-import { findBySource, findKnown, insertSource } from '#server/features/publishing/store.ts'
+import { findBySource, insertSource } from '#server/features/publishing/store.ts'
+import { record } from '#server/features/staff-log/service.ts'
 import { Refusal } from '#server/base/program.ts'
 
 /**
  * Publishes an entry, or changes the post that was made of its source: its attachments and picture are then those
- * of the entry. Throws Refusal where that post is of another board, or in the bin.
+ * of the entry. Leaves one row of the office's log. Throws Refusal where that post is of another board, or in the bin.
  */
 export const publish = async (
   context: Context,
+  by: Actor,
   entry: Entry,
 ): Promise<{ pk: number; done: 'created' | 'changed' }> => {
   const known = await findBySource(context.db, entry.source)
@@ -23,63 +29,69 @@ export const publish = async (
     throw new Refusal('휴지통에 있는 글입니다. 관리 화면에서 되살린 뒤에 다시 올리십시오.')
   }
   return withFilesOf(context, [entry], async ([files = noFiles]) => {
-    if (known === undefined) {
-      const add = (transaction: Transaction) =>
-        placeEntry(transaction, { entry, files, now: context.clock.now() })
-      return { pk: await context.db.transaction().execute(add), done: 'created' }
-    }
-    await changePost(context, known.post_pk, {
-      ...{ title: entry.title, content: entry.content, author: entry.author },
-      pinned: entry.pinned,
-      ...(entry.enrolledAt && { enrolledAt: entry.enrolledAt }),
-      removeFiles: await attachmentsOf(context, known.post_pk),
-      addAttachments: files.attachments,
-      image: files.image ?? null,
-      pictures: files.pictures,
-    })
+    if (known === undefined) return { pk: await add(context, by, entry, files), done: 'created' }
+    await change(context, by, known.post_pk, { entry, files })
     return { pk: known.post_pk, done: 'changed' }
   })
 }
 
-/** Deletes the post that was made of a source. Answers whether there was one. */
-export const withdraw = async (context: Context, source: string): Promise<boolean> => {
+const add = (context: Context, by: Actor, entry: Entry, files: StoredFiles): Promise<number> =>
+  context.db.transaction().execute(async (transaction) => {
+    const pk = await placeEntry(transaction, { entry, files, now: context.clock.now() })
+    const { type, title } = entry
+    const about = { kind: 'post', subject: pk, label: '게시글을 올렸습니다.' }
+    await record(context, transaction, by, { ...about, after: { type, title } })
+    return pk
+  })
+
+const change = async (
+  context: Context,
+  by: Actor,
+  pk: number,
+  { entry, files }: { entry: Entry; files: StoredFiles },
+): Promise<void> => {
+  const { title, content, author, pinned, enrolledAt } = entry
+  const changes = {
+    ...{ title, content, author, pinned, ...(enrolledAt && { enrolledAt }) },
+    removeFiles: await attachmentsOf(context, pk),
+    addAttachments: files.attachments,
+    image: files.image ?? null,
+    pictures: files.pictures,
+  }
+  const changed = {
+    at: context.clock.now().toISOString(),
+    by: by.staff_pk === null ? null : by.staff_name,
+  }
+  const gone = await context.db.transaction().execute(async (transaction) => {
+    const before = await lockPost(transaction, pk)
+    const keys = await changeLocked(transaction, before, changes, changed)
+    const told = changesOf(before, await lockPost(transaction, pk))
+    const about = { kind: 'post', subject: pk, label: '게시글을 고쳤습니다.' }
+    await record(context, transaction, by, { ...about, ...told })
+    return keys
+  })
+  await deleteFiles(context, gone)
+}
+
+/** Deletes the post that was made of a source, with one row of the office's log. Answers whether there was one. */
+export const withdraw = async (context: Context, by: Actor, source: string): Promise<boolean> => {
   const known = await findBySource(context.db, source)
   if (known === undefined) return false
-  await deletePost(context, known.post_pk)
+  const gone = await context.db.transaction().execute(async (transaction) => {
+    const post = await lockPost(transaction, known.post_pk)
+    const about = { kind: 'post', subject: post.post_pk, label: '게시글을 지웠습니다.' }
+    const { state, title } = post
+    await record(context, transaction, by, { ...about, before: { state, title } })
+    return removePost(transaction, post)
+  })
+  await deleteFiles(context, gone)
   return true
 }
 
-/** What of the entries is not published yet, oldest first. */
-export const newAmong = async (
-  { db }: Context,
-  entries: readonly Entry[],
-): Promise<readonly Entry[]> => {
-  const known = await findKnown(
-    db,
-    entries.map(({ source }) => source),
-  )
-  return entries
-    .filter(({ source }) => !known.has(source))
-    .toSorted((one, other) => timeOf(one) - timeOf(other))
-}
+export const noFiles: StoredFiles = { attachments: [], pictures: [] }
 
-/** Publishes all the entries or none of them. */
-export const importAll = (context: Context, entries: readonly Entry[]): Promise<void> =>
-  withFilesOf(context, entries, (stored) =>
-    context.db.transaction().execute(async (transaction) => {
-      const now = context.clock.now()
-      for (const [index, entry] of entries.entries()) {
-        const files = stored[index] ?? noFiles
-        await placeEntry(transaction, { entry, files, now })
-      }
-    }),
-  )
-
-const noFiles: StoredFiles = { attachments: [], pictures: [] }
-
-const timeOf = ({ enrolledAt }: Entry): number => enrolledAt?.getTime() ?? Infinity
-
-const placeEntry = async (
+/** Writes a post and of what source it was made; a part of a larger transaction. Answers with its number. */
+export const placeEntry = async (
   transaction: Transaction,
   { entry, files, now }: { entry: Entry; files: StoredFiles; now: Date },
 ): Promise<number> => {

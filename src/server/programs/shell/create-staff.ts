@@ -3,7 +3,9 @@ import { memberPassword } from '#contract/new-password.ts'
 import { type Role, roles } from '#rules/staff.ts'
 import type { Command } from '#server/programs/shell/command.ts'
 import type { Config } from '#server/base/config.ts'
-import { createContext } from '#server/base/context.ts'
+import { byOf } from '#server/programs/shell/by.ts'
+import { by, readGiven } from '#server/programs/shell/given.ts'
+import { within } from '#server/programs/shell/within.ts'
 import { isUniqueViolation } from '#server/base/db/errors.ts'
 import { hashPassword } from '#server/features/members/passwords.ts'
 import { addReady } from '#server/features/staff/service.ts'
@@ -20,9 +22,7 @@ const Staff = z.object({
   password: memberPassword,
 })
 
-/** What follows `--name=`; undefined where it is not given. */
-const option = (given: readonly string[], name: string): string | undefined =>
-  given.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
+const options = { email: { type: 'string' }, role: { type: 'string' }, ...by } as const
 
 /** Twenty characters, all of them allowed in a password. */
 const newPassword = (): string => randomBytes(15).toString('base64url')
@@ -33,11 +33,12 @@ const pipedPassword = async (): Promise<string> =>
 
 export const createStaff: Command = {
   help: {
-    usage: '아이디 이름 [--email=주소] [--role=관리자]',
+    usage: '아이디 이름 [--email=주소] [--role=관리자] [--by 직원]',
     text: '관리 화면(/admin)의 계정을 만듭니다. 비밀번호는 표준 입력에서 읽고, 없으면 만들어 한 번만 보여 줍니다. 인증 수단은 처음 로그인할 때 등록합니다.',
   },
   run: async (config, given) => {
-    const [staff_id, staff_name] = given.filter((word) => !word.startsWith('--'))
+    const { positionals, values } = readGiven(given, options)
+    const [staff_id, staff_name] = positionals
     if (staff_id === undefined || staff_name === undefined) {
       throw new Refusal(
         '아이디와 이름을 적어 주십시오. 예: npm run admin -- create-staff hong2026 홍길동',
@@ -47,36 +48,36 @@ export const createStaff: Command = {
     const made = newPassword()
     const checked = Staff.safeParse({
       ...{ staff_id, staff_name, password: piped === '' ? made : piped },
-      ...{ email: option(given, 'email') ?? '', role: option(given, 'role') ?? '관리자' },
+      ...{ email: values.email ?? '', role: values.role ?? '관리자' },
     })
     if (!checked.success) {
       throw new Refusal(checked.error.issues.map(({ message }) => message).join('\n'))
     }
-    await add(config, checked.data)
+    await add(config, checked.data, values.by)
     console.log(`직원 계정을 만들었습니다: ${checked.data.staff_id}`)
     console.log(`로그인하여 인증 수단을 등록하십시오: ${config.siteUrl}/admin`)
     if (piped === '') console.log(`비밀번호: ${made}\n다시 볼 수 없으니 지금 적어 두십시오.`)
   },
 }
 
-const fromShell = { staff_pk: null, staff_name: '서버 명령', ip: '', call: 'create-staff' }
-
 const add = async (
   config: Config,
   { role, password, ...person }: z.output<typeof Staff>,
+  who: string | undefined,
 ): Promise<void> => {
   const password_hash = await hashPassword(password)
   const held: Role[] = [role]
-  const context = await createContext(config)
   try {
-    await context.db
-      .transaction()
-      .execute((transaction) =>
-        addReady(context, transaction, { ...person, roles: held, password_hash }, fromShell),
-      )
+    await within(config, async (context) => {
+      const asked = { call: 'create-staff', permission: 'staff' } as const
+      const author = await byOf(context.db, who, asked)
+      await context.db
+        .transaction()
+        .execute((transaction) =>
+          addReady(context, transaction, { ...person, roles: held, password_hash }, author),
+        )
+    })
   } catch (error) {
     throw isUniqueViolation(error) ? new Refusal('이미 쓰고 있는 아이디입니다.') : error
-  } finally {
-    await context.close()
   }
 }

@@ -1,6 +1,8 @@
 import type { PostType } from '#rules/boards.ts'
 import type { Command } from '#server/programs/shell/command.ts'
-import { createContext } from '#server/base/context.ts'
+import { byOf, required } from '#server/programs/shell/by.ts'
+import { by, readGiven } from '#server/programs/shell/given.ts'
+import { within } from '#server/programs/shell/within.ts'
 import { seoulDay } from '#rules/days.ts'
 import {
   type Entry,
@@ -12,32 +14,31 @@ import {
 } from '#server/features/publishing/entry.ts'
 import { readGnuboard } from '#server/features/publishing/gnuboard.ts'
 import { readListFile } from '#server/features/publishing/list-file.ts'
-import { importAll, newAmong } from '#server/features/publishing/service.ts'
+import { importAll, newAmong } from '#server/features/publishing/importing.ts'
 import { Refusal } from '#server/base/program.ts'
 import { basename, dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 
 export const importPosts: Command = {
   help: {
-    usage: '파일 [--dry-run] [--board 표=게시판 …] [--files data폴더] [--prefix g5_]',
-    text: '글을 한꺼번에 옮겨 옵니다(JSON, CSV, 그누보드5 덤프). --dry-run은 무엇을 할지만 보여 줍니다. (docs/operations.md)',
+    usage: '파일 --by 직원 [--board 표=게시판 …] [--files data폴더] [--prefix g5_] [--dry-run]',
+    text: '글을 한꺼번에 옮겨 옵니다(JSON, CSV, 그누보드5 덤프). --dry-run은 무엇을 할지만 보여 주며, 이때는 --by를 적지 않아도 됩니다. (docs/operations.md)',
   },
   run: async (config, given) => {
-    const { file, dryRun, ...options } = readArguments(given)
+    const { file, dryRun, who, ...options } = readArguments(given)
+    const name = dryRun ? who : required(who)
     const entries = await readEntries(file, options)
     refuseFor(await unfitFiles(entries))
-    const context = await createContext(config)
-    try {
+    await within(config, async (context) => {
+      const asked = { call: 'import-posts', permission: 'posts' } as const
+      const author = await byOf(context.db, name, asked)
       const fresh = await newAmong(context, entries)
       if (dryRun) for (const entry of fresh) console.log(lineOf(entry))
-      else await importAll(context, fresh)
+      else await importAll(context, author, fresh)
       const done = dryRun ? '올릴 글' : '올린 글'
       console.log(`${done} ${fresh.length}건, 이미 있는 글 ${entries.length - fresh.length}건`)
       for (const line of countsOf(fresh)) console.log(line)
       if (dryRun) console.log('시험 실행이라 바뀐 것은 없습니다.')
-    } finally {
-      await context.close()
-    }
+    })
   },
 }
 
@@ -47,14 +48,17 @@ interface Options {
   prefix: string
 }
 
-const readArguments = (given: readonly string[]): Options & { file: string; dryRun: boolean } => {
-  const { values, positionals } = parsed(given)
+const readArguments = (
+  given: readonly string[],
+): Options & { file: string; dryRun: boolean; who: string | undefined } => {
+  const { values, positionals } = readGiven(given, options)
   const [file] = positionals
   if (file === undefined) throw new Refusal('옮겨 올 파일 이름을 적어 주십시오.')
   return {
     file,
+    who: values.by,
     dryRun: values['dry-run'],
-    boards: new Map(values.board.map(readBoard)),
+    boards: new Map(values.board?.map(readBoard)),
     data: dataFolder(values.files ?? join(dirname(file), 'data')),
     prefix: values.prefix,
   }
@@ -64,24 +68,13 @@ const readArguments = (given: readonly string[]): Options & { file: string; dryR
 const dataFolder = (folder: string): string =>
   basename(folder) === 'file' ? dirname(folder) : folder
 
-const parsed = (given: readonly string[]) => {
-  try {
-    return parseArgs({
-      args: [...given],
-      allowPositionals: true,
-      options: {
-        'dry-run': { type: 'boolean', default: false },
-        board: { type: 'string', multiple: true, default: [] },
-        files: { type: 'string' },
-        prefix: { type: 'string', default: 'g5_' },
-      },
-    })
-  } catch {
-    throw new Refusal(
-      `쓸 수 없는 선택 사항이 있습니다. 사용법: import-posts ${importPosts.help.usage}`,
-    )
-  }
-}
+const options = {
+  ...by,
+  'dry-run': { type: 'boolean', default: false },
+  board: { type: 'string', multiple: true },
+  files: { type: 'string' },
+  prefix: { type: 'string', default: 'g5_' },
+} as const
 
 /** `notice=공지사항`: the posts of g5_write_notice become notices. */
 const readBoard = (text: string): [string, PostType] => {

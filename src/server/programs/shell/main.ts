@@ -1,37 +1,17 @@
-import { backup } from '#server/programs/shell/backup.ts'
+import { commands } from '#server/programs/shell/commands.ts'
 import type { Command } from '#server/programs/shell/command.ts'
-import { createStaff } from '#server/programs/shell/create-staff.ts'
-import { destroyed } from '#server/programs/shell/destroyed.ts'
-import { importPosts } from '#server/programs/shell/import-posts.ts'
-import * as orderLists from '#server/programs/shell/order-lists.ts'
-import * as payments from '#server/programs/shell/payments.ts'
-import { publish } from '#server/programs/shell/publish.ts'
-import { restore } from '#server/programs/shell/restore.ts'
 import { environment, readConfig } from '#server/base/config.ts'
 import { Refusal, runProgram } from '#server/base/program.ts'
 import { inForce } from '#server/programs/startup/content-dir.ts'
 
 // `npm run admin -- …`: chores of the office from a shell.
 
-const commands: Readonly<Record<string, Command>> = {
-  'create-staff': createStaff,
-  backup,
-  restore,
-  publish,
-  'import-posts': importPosts,
-  orders: orderLists.orders,
-  'confirm-deposit': payments.confirm,
-  refund: payments.refund,
-  'needs-human': orderLists.unsettled,
-  settle: payments.settle,
-  destroyed,
-}
-
 const help = (): string =>
   [
     '사용법: npm run admin -- 명령 …',
+    '바꾼 일은 관리 화면의 기록에 남습니다. --by에는 직원의 로그인 아이디나 이름을 적습니다.',
     '',
-    ...Object.entries(commands).flatMap(
+    ...Object.entries<Command>(commands).flatMap(
       ([
         name,
         {
@@ -47,7 +27,7 @@ await runProgram(async () => {
     console.log(help())
     return
   }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  const command = new Map<string, Command>(Object.entries(commands)).get(name)
   if (command === undefined) throw new Refusal(`없는 명령입니다: ${name}\n\n${help()}`)
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment() })
   // What the server shows and charges by.

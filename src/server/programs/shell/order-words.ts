@@ -1,27 +1,17 @@
-import type { Deed } from '#server/features/payments/orders/deed.ts'
+import { by, readGiven } from '#server/programs/shell/given.ts'
 import { Refusal } from '#server/base/program.ts'
-import { userInfo } from 'node:os'
-import { parseArgs } from 'node:util'
 
 const options = {
+  ...by,
   state: { type: 'string' },
   amount: { type: 'string' },
   reason: { type: 'string' },
-  by: { type: 'string' },
   exception: { type: 'boolean' },
   refunded: { type: 'string' },
 } as const
 
 /** The words after the command's name. Throws a Refusal for what is not known. */
-export const read = (given: readonly string[]) => {
-  try {
-    return parseArgs({ args: [...given], options, allowPositionals: true })
-  } catch {
-    throw new Refusal(
-      '알 수 없는 낱말이 있습니다. ‘npm run admin -- help’를 실행하여 사용법을 보십시오.',
-    )
-  }
-}
+export const read = (given: readonly string[]) => readGiven(given, options)
 
 export const orderOf = ([text]: readonly string[]): number => {
   const number = Number(text)
@@ -29,13 +19,12 @@ export const orderOf = ([text]: readonly string[]): number => {
   throw new Refusal('주문 번호를 적어 주십시오. 번호는 orders 명령으로 볼 수 있습니다.')
 }
 
-/** Who sits at the keyboard unless `--by` names somebody else. */
-export const deedOf = ({ by, reason }: { by?: string; reason?: string }, usual?: string): Deed => {
-  const why = reason ?? usual
+/** Why somebody does it. Throws a Refusal where it is not said. */
+export const reasonOf = (why: string | undefined): string => {
   if (why === undefined || why.trim() === '') {
     throw new Refusal('까닭을 적어 주십시오. 예: --reason "회원이 10월 2일에 이메일로 취소 요청"')
   }
-  return { by: by ?? userInfo().username, reason: why.trim() }
+  return why.trim()
 }
 
 export const amountOf = (text: string | undefined): number | undefined => {

@@ -1,5 +1,12 @@
 import type { Command } from '#server/programs/shell/command.ts'
-import { amountOf, deedOf, orderOf, read, returnedOf } from '#server/programs/shell/order-words.ts'
+import { byOf, required } from '#server/programs/shell/by.ts'
+import {
+  amountOf,
+  orderOf,
+  read,
+  reasonOf,
+  returnedOf,
+} from '#server/programs/shell/order-words.ts'
 import { within } from '#server/programs/shell/within.ts'
 import type { Context } from '#server/base/context.ts'
 import type { RefundOutcome } from '#server/features/payments/refunds/end.ts'
@@ -9,7 +16,7 @@ import {
   type DepositOutcome,
   settleDeposit,
 } from '#server/features/payments/deposits/deposits.ts'
-import { actorOf, type Deed } from '#server/features/payments/orders/deed.ts'
+import type { Deed } from '#server/features/payments/orders/deed.ts'
 import {
   hasRefundLeft,
   isToReturn,
@@ -28,14 +35,18 @@ import { Refusal } from '#server/base/program.ts'
 
 export const confirm: Command = {
   help: {
-    usage: '주문번호 [--reason 까닭] [--by 이름]',
+    usage: '주문번호 [--reason 까닭] [--by 직원]',
     text: '계좌에 들어온 돈을 확인하여 주문을 납부완료로 바꿉니다. 이미 끝난 주문의 입금은 돌려드릴 것으로 적습니다. 회원에게 메일이 갑니다.',
   },
   run: async (config, given) => {
     const { positionals, values } = read(given)
     const order = orderOf(positionals)
-    const deed = deedOf(values, '입금 확인')
-    const outcome = await within(config, (context) => confirmDeposit(context, order, deed))
+    const reason = reasonOf(values.reason ?? '입금 확인')
+    const outcome = await within(config, async (context) => {
+      const asked = { call: 'confirm-deposit', permission: 'money.confirm' } as const
+      const by = await byOf(context.db, values.by, asked)
+      return confirmDeposit(context, order, { by, reason })
+    })
     console.log(confirmed(order, outcome))
   },
 }
@@ -66,15 +77,19 @@ const refundWords = {
 
 export const refund: Command = {
   help: {
-    usage: '주문번호 [--amount 금액] --reason 까닭 [--by 이름] [--exception] [--refunded yes]',
+    usage: '주문번호 [--amount 금액] --reason 까닭 --by 직원 [--exception] [--refunded yes]',
     text: '납부된 금액을 환불합니다. 금액이 없으면 전액입니다. 환불 기한이 지났으면 --exception이 있어야 합니다. 탈퇴한 회원의 결제는 직접 돌려드린 뒤 --refunded yes를 붙여 적습니다.',
   },
   run: async (config, given) => {
     const { positionals, values } = read(given)
     const order_pk = orderOf(positionals)
-    const deed = deedOf(values)
+    const reason = reasonOf(values.reason)
+    const who = required(values.by)
     const amount = amountOf(values.amount)
     const { outcome, told } = await within(config, async (context) => {
+      const asked = { call: 'refund', permission: 'money.refund' } as const
+      const by = await byOf(context.db, who, asked)
+      const deed = { by, reason, amount }
       const last = await refundRefusedSince(context, order_pk)
       if (last !== undefined && values.exception !== true) {
         throw new Refusal(
@@ -84,11 +99,9 @@ export const refund: Command = {
       const gone = await withdrawnPayment(context, order_pk)
       if (gone !== undefined) {
         requireReturned(gone, returnedOf(values.refunded))
-        return { outcome: await noteWithdrawnRefund(context, gone, amount), told: false }
+        return { outcome: await noteWithdrawnRefund(context, gone, deed), told: false }
       }
-      const { reason } = deed
-      const request = { order_pk, amount, reason, actor: actorOf(deed) }
-      return { outcome: await refundOrder(context, request), told: true }
+      return { outcome: await refundOrder(context, { order_pk, ...deed }), told: true }
     })
     const words = `주문 ${order_pk}: ${refundWords[outcome]}`
     if (outcome !== 'done') throw new Refusal(words)
@@ -107,19 +120,22 @@ const requireReturned = (payment: WithdrawnPayment, returned: boolean | undefine
 
 export const settle: Command = {
   help: {
-    usage: '주문번호 [--refunded yes|no] --reason 까닭 [--by 이름]',
+    usage: '주문번호 [--refunded yes|no] --reason 까닭 --by 직원',
     text: '결과를 모르던 결제가 승인되지 않았거나 취소되었음을 결제사의 관리 화면에서 확인한 뒤 주문을 닫습니다. 결과를 모르던 환불과 돌려드릴 입금은 --refunded로 돌려드렸는지를 적습니다.',
   },
   run: async (config, given) => {
     const { positionals, values } = read(given)
     const order = orderOf(positionals)
-    const deed = deedOf(values)
+    const reason = reasonOf(values.reason)
+    const who = required(values.by)
     const returned = returnedOf(values.refunded)
-    const words = await within(config, (context) =>
-      returned === undefined
+    const words = await within(config, async (context) => {
+      const asked = { call: 'settle', permission: 'money.settle' } as const
+      const deed = { by: await byOf(context.db, who, asked), reason }
+      return returned === undefined
         ? settlePayment(context, order, deed)
-        : settleRefund(context, order, { ...deed, returned }),
-    )
+        : settleRefund(context, order, { ...deed, returned })
+    })
     console.log(words)
   },
 }

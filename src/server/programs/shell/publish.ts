@@ -1,6 +1,8 @@
 import { postAddress } from '#rules/posts.ts'
 import type { Command } from '#server/programs/shell/command.ts'
 import type { Config } from '#server/base/config.ts'
+import { byOf } from '#server/programs/shell/by.ts'
+import { by, readGiven } from '#server/programs/shell/given.ts'
 import { within } from '#server/programs/shell/within.ts'
 import { refuseFor, unfitFiles } from '#server/features/publishing/entry.ts'
 import { readMarkdownPost, sourceOfFile } from '#server/features/publishing/markdown-post.ts'
@@ -9,30 +11,37 @@ import { Refusal } from '#server/base/program.ts'
 
 export const publish: Command = {
   help: {
-    usage: '파일.md [--delete]',
+    usage: '파일.md [--delete] [--by 직원]',
     text: 'Markdown 파일을 게시글로 올립니다. 다시 실행하면 고친 내용으로 바뀌고, --delete는 글을 거둡니다. (docs/operations.md)',
   },
   run: async (config, given) => {
-    const [file] = given.filter((word) => !word.startsWith('--'))
+    const { positionals, values } = readGiven(given, { delete: { type: 'boolean' }, ...by })
+    const [file] = positionals
     if (file === undefined) throw new Refusal('Markdown 파일 이름을 적어 주십시오.')
-    if (given.includes('--delete')) await remove(config, file)
-    else await put(config, file)
+    const doing = values.delete === true ? remove : put
+    await doing(config, file, values.by)
   },
 }
 
-const put = async (config: Config, file: string): Promise<void> => {
+const asked = { call: 'publish', permission: 'posts' } as const
+
+const put = async (config: Config, file: string, who?: string): Promise<void> => {
   const entry = await readMarkdownPost(file)
   refuseFor(await unfitFiles([entry]))
-  const { pk, done } = await within(config, (context) => publishEntry(context, entry))
+  const { pk, done } = await within(config, async (context) =>
+    publishEntry(context, await byOf(context.db, who, asked), entry),
+  )
   const address = `${config.siteUrl}${postAddress(entry.type, pk)}`
   console.log(
     `‘${entry.title}’ 글을 ${done === 'created' ? '올렸습니다.' : '고쳤습니다.'} ${address}`,
   )
 }
 
-const remove = async (config: Config, file: string): Promise<void> => {
+const remove = async (config: Config, file: string, who?: string): Promise<void> => {
   const source = await sourceOfFile(file)
-  const found = await within(config, (context) => withdraw(context, source))
+  const found = await within(config, async (context) =>
+    withdraw(context, await byOf(context.db, who, asked), source),
+  )
   if (!found) throw new Refusal(`이 파일로 올린 글이 없습니다: ${file}`)
   console.log(`이 파일로 올린 글을 거두었습니다: ${file}`)
 }

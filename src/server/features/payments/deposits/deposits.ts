@@ -13,6 +13,7 @@ import {
 import { bePaid } from '#server/features/payments/orders/paid.ts'
 import { findStanding } from '#server/features/payments/orders/standing.ts'
 import { actorOf, type Deed } from '#server/features/payments/orders/deed.ts'
+import { record } from '#server/features/staff-log/service.ts'
 
 export type DepositOutcome =
   /** It counts: the order is paid (ruling 25). */
@@ -27,7 +28,7 @@ export type DepositOutcome =
 /**
  * Writes down a deposit that staff have seen. An awaited one makes the order paid, and whatever was begun by card for the
  * same good ends or is cancelled. One for an order that had ended, because a card had paid or its time was over, waits on
- * the office's list to be returned (rulings 25 and 39).
+ * the office's list to be returned (rulings 25 and 39). Leaves one row of the office's log where anything was written down.
  */
 export const confirmDeposit = async (
   context: Context,
@@ -41,11 +42,23 @@ export const confirmDeposit = async (
     await lockGood(transaction, order.goods_key)
     const at = context.clock.now().toISOString()
     const entry = { at, actor: actorOf(deed), detail: deed.reason }
+    const about = { kind: 'deposit', subject: order_pk, reason: deed.reason }
     if (await moveOrder(transaction, order_pk, 'deposit', entry, { paid_at: at })) {
       await bePaid(context, transaction, order_pk, entry.actor)
+      const label = `주문 ${order_pk}의 입금을 확인했습니다.`
+      await record(context, transaction, deed.by, { ...about, label, after: { state: 'paid' } })
       return { kind: 'paid' }
     }
-    return takeLate(context, transaction, order, entry)
+    const outcome = await takeLate(context, transaction, order, entry)
+    if (outcome.kind === 'to return') {
+      const label = `끝난 주문 ${order_pk}의 입금을 돌려드릴 것으로 적었습니다.`
+      await record(context, transaction, deed.by, {
+        ...about,
+        label,
+        after: { state: 'to_return' },
+      })
+    }
+    return outcome
   })
 }
 
@@ -70,7 +83,7 @@ const takeLate = async (
 
 /**
  * Ends the case of a deposit that came for an order that had ended: `returned` to its member, who is told, or not, since
- * it was another order's or never came. False where the order is no such case.
+ * it was another order's or never came. Leaves one row of the office's log. False where the order is no such case.
  */
 export const settleDeposit = (
   context: Context,
@@ -80,8 +93,16 @@ export const settleDeposit = (
   context.db.transaction().execute(async (transaction) => {
     const at = context.clock.now().toISOString()
     const entry = { at, actor: actorOf(deed), detail: deed.reason }
-    if (!returned) return moveOrder(transaction, order_pk, 'dismiss', entry, { paid_at: null })
-    if (!(await moveOrder(transaction, order_pk, 'return', entry))) return false
+    const moved = returned
+      ? await moveOrder(transaction, order_pk, 'return', entry)
+      : await moveOrder(transaction, order_pk, 'dismiss', entry, { paid_at: null })
+    if (!moved) return false
+    const label = returned
+      ? `주문 ${order_pk}의 입금을 돌려드린 것으로 적었습니다.`
+      : `주문 ${order_pk}에 적힌 입금을 없던 것으로 했습니다.`
+    const about = { kind: 'deposit', subject: order_pk, reason: deed.reason }
+    await record(context, transaction, deed.by, { ...about, label, after: { returned } })
+    if (!returned) return true
     const order = await findOrder(transaction, order_pk)
     if (order === undefined) throw new Error(`There is no order ${order_pk}`)
     await tell(context, transaction, order, (to) => returnedMail(context, order, to))

@@ -3,9 +3,10 @@ import type { Context } from '#server/base/context.ts'
 import { changeAttempt } from '#server/features/payments/cards/store.ts'
 import { actorOf, type Deed } from '#server/features/payments/orders/deed.ts'
 import { findOrder, moveOrder, type Order } from '#server/features/payments/orders/store.ts'
-import { byHand, conclude } from '#server/features/payments/refunds/end.ts'
+import { byHand, concludeIn, type Ending } from '#server/features/payments/refunds/end.ts'
 import { refundRuleOf } from '#server/features/payments/goods/refund-rule.ts'
 import { findRefundLeft } from '#server/features/payments/refunds/store.ts'
+import { record } from '#server/features/staff-log/service.ts'
 import { findWithdrawn } from '#server/features/payments/withdrawn/store.ts'
 import { findOrders, findUnsettled } from '#server/features/payments/office/store.ts'
 
@@ -22,19 +23,26 @@ export const listOrders = (
  */
 export const needsHuman = ({ db }: Context) => findUnsettled(db)
 
-/** Ends a payment of unknown outcome after staff have seen in the gateway's back office that nothing is charged. */
+/**
+ * Ends a payment of unknown outcome after staff have seen in the gateway's back office that nothing is charged. Leaves one row
+ * of the office's log. False where the order is no such payment.
+ */
 export const settleByHand = (context: Context, order_pk: number, deed: Deed): Promise<boolean> =>
   context.db.transaction().execute(async (transaction) => {
     const at = context.clock.now().toISOString()
     const entry = { at, actor: actorOf(deed), detail: deed.reason }
     const moved = await moveOrder(transaction, order_pk, 'reverse', entry)
-    if (moved) await changeAttempt(transaction, order_pk, { next_try_at: null, auth_token: null })
-    return moved
+    if (!moved) return false
+    await changeAttempt(transaction, order_pk, { next_try_at: null, auth_token: null })
+    const label = `주문 ${order_pk}의 결제를 승인되지 않은 것으로 닫았습니다.`
+    const about = { kind: 'order', subject: order_pk, label, reason: deed.reason }
+    await record(context, transaction, deed.by, { ...about, after: { state: 'failed' } })
+    return true
   })
 
 /**
- * Ends a refund of unknown outcome after staff have seen in the gateway's back office whether the money went back. False
- * where the order has none that is left to staff.
+ * Ends a refund of unknown outcome after staff have seen in the gateway's back office whether the money went back. Leaves one
+ * row of the office's log. False where the order has none that is left to staff.
  */
 export const settleRefundByHand = async (
   context: Context,
@@ -45,11 +53,19 @@ export const settleRefundByHand = async (
   if (refund === undefined) return false
   const settled = {
     ...refund,
-    actor: actorOf({ by, reason }),
+    actor: actorOf({ by }),
     reason: `${refund.reason}; ${reason}`,
   }
-  await conclude(context, settled, returned ? byHand : { kind: 'refused', why: `staff ${reason}` })
-  return true
+  const ending: Ending = returned ? byHand : { kind: 'refused', why: `staff ${reason}` }
+  return context.db.transaction().execute(async (transaction) => {
+    if (!(await concludeIn(context, transaction, settled, ending))) return false
+    const label = returned
+      ? `주문 ${order_pk}의 환불을 마친 것으로 적었습니다.`
+      : `주문 ${order_pk}의 환불을 거절된 것으로 적었습니다.`
+    const about = { kind: 'refund', subject: order_pk, label, reason }
+    await record(context, transaction, by, { ...about, after: { amount: refund.amount, returned } })
+    return true
+  })
 }
 
 /** Whether the order has a refund that waits for `settleRefundByHand`. */

@@ -1,8 +1,10 @@
+import type { Actor } from '#server/base/http/staff.ts'
+
 /** Who of the office did something, and why. */
 export interface Deed {
-  /** A person's name. */
-  by: string
+  by: Actor
   reason: string
 }
 
-export const actorOf = ({ by }: Deed): string => `staff:${by}`
+/** What an order's own log says of them. */
+export const actorOf = ({ by }: Pick<Deed, 'by'>): string => `staff:${by.staff_name}`

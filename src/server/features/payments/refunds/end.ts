@@ -33,13 +33,20 @@ export const conclude = async (
 ): Promise<RefundOutcome> => {
   await context.db
     .transaction()
-    .execute((transaction) =>
-      ending.kind === 'returned'
-        ? beRefunded(context, transaction, refund, ending.refNo)
-        : beRefused(context, transaction, refund, ending.why),
-    )
+    .execute((transaction) => concludeIn(context, transaction, refund, ending))
   return ending.kind === 'returned' ? 'done' : 'refused'
 }
+
+/** The same as a part of a larger transaction. False where it has ended already. */
+export const concludeIn = (
+  context: Context,
+  transaction: Transaction,
+  refund: Refund,
+  ending: Ending,
+): Promise<boolean> =>
+  ending.kind === 'returned'
+    ? beRefunded(context, transaction, refund, ending.refNo)
+    : beRefused(context, transaction, refund, ending.why)
 
 /** The order first, as whoever begins a refund does: two who took them the other way round would wait for each other. */
 const change = async (
@@ -54,11 +61,11 @@ const beRefunded = async (
   transaction: Transaction,
   refund: Refund,
   ref_no: string,
-): Promise<void> => {
+): Promise<boolean> => {
   const { refund_pk, order_pk, amount, actor, reason } = refund
   const at = context.clock.now().toISOString()
   const done = { state: 'done', ref_no, done_at: at, next_try_at: null } as const
-  if (!(await change(transaction, refund, done))) return
+  if (!(await change(transaction, refund, done))) return false
   if (!(await addRefunded(transaction, order_pk, amount))) {
     throw new Error(`Refund ${refund_pk} is more than is left of its order`)
   }
@@ -68,12 +75,13 @@ const beRefunded = async (
   const all = order.refunded_amount === order.amount
   if (all) await moveOrder(transaction, order_pk, 'refund', entry)
   else await noteOrder(transaction, order, entry)
-  if (order.member_pk === null) return
+  if (order.member_pk === null) return true
   const { email } = await findPayer(transaction, order.member_pk)
-  if (email === null) return
+  if (email === null) return true
   await queueMail(context, refundedMail(context, order, { to: email, amount }), {
     db: transaction,
   })
+  return true
 }
 
 const beRefused = async (
@@ -81,13 +89,14 @@ const beRefused = async (
   transaction: Transaction,
   refund: Refund,
   why: string,
-): Promise<void> => {
+): Promise<boolean> => {
   const { order_pk, actor } = refund
   const refused = { state: 'refused', next_try_at: null } as const
-  if (!(await change(transaction, refund, refused))) return
+  if (!(await change(transaction, refund, refused))) return false
   const at = context.clock.now().toISOString()
   const entry = { at, actor, detail: `refund refused: ${why}`.slice(0, 300) }
   await noteOrder(transaction, { order_pk, state: 'paid' }, entry)
+  return true
 }
 
 /** Leaves a refund whose answer was lost to the job, after the last wait to staff. */

@@ -1,7 +1,9 @@
+import { wonText } from '#rules/won.ts'
 import type { Context } from '#server/base/context.ts'
 import { isUniqueViolation } from '#server/base/db/errors.ts'
 import { newMbrRefNo } from '#server/features/payments/cards/mbr-ref-no.ts'
 import { findOrder, holdOrder } from '#server/features/payments/orders/store.ts'
+import { actorOf, type Deed } from '#server/features/payments/orders/deed.ts'
 import type { RefundOutcome } from '#server/features/payments/refunds/end.ts'
 import {
   addRefund,
@@ -11,24 +13,22 @@ import {
   type Refund,
 } from '#server/features/payments/refunds/store.ts'
 import { proceed } from '#server/features/payments/refunds/try.ts'
+import { record } from '#server/features/staff-log/service.ts'
 
 export type RefundRefusal = 'no such order' | 'not paid' | 'too much' | 'under way'
 
-export interface RefundRequest {
+export interface RefundRequest extends Deed {
   order_pk: number
   /** In won; undefined: all that is left. */
   amount: number | undefined
-  reason: string
-  /** `staff:` with a name. */
-  actor: string
 }
 
 const most = 100
 
 /**
  * Returns money of a paid order: a card's through the gateway, a deposit's by staff's own hand, of which this is the
- * record. Written down before the gateway is asked, so that a crash in between is picked up by the job. Answers how it
- * ended, or why it was not begun.
+ * record. Written down, with one row of the office's log, before the gateway is asked, so that a crash in between is
+ * picked up by the job. Answers how it ended, or why it was not begun.
  */
 export const refundOrder = async (
   context: Context,
@@ -41,7 +41,7 @@ export const refundOrder = async (
 
 const begin = async (
   context: Context,
-  { order_pk, amount, reason, actor }: RefundRequest,
+  { order_pk, amount: asked, reason, by }: RefundRequest,
 ): Promise<Refund | RefundRefusal> => {
   if ((await findOrder(context.db, order_pk)) === undefined) return 'no such order'
   const now = context.clock.now()
@@ -53,12 +53,13 @@ const begin = async (
       const order = await findOrder(transaction, order_pk)
       if (order === undefined) return 'no such order'
       const left = order.amount - order.refunded_amount
-      if ((amount ?? left) > left || (amount ?? left) <= 0) return 'too much'
+      const amount = asked ?? left
+      if (amount > left || amount <= 0) return 'too much'
       const refund_pk = await addRefund(transaction, {
         order_pk,
-        amount: amount ?? left,
+        amount,
         reason,
-        actor,
+        actor: actorOf({ by }),
         state: 'asked',
         mbr_ref_no: newMbrRefNo(),
         ref_no: null,
@@ -68,6 +69,9 @@ const begin = async (
       })
       const refund = await findRefund(transaction, refund_pk)
       if (refund === undefined) throw new Error(`Refund ${refund_pk} is gone at once`)
+      const label = `주문 ${order_pk}에서 ${wonText(amount)}을 환불하게 했습니다.`
+      const about = { kind: 'refund', subject: order_pk, label, reason }
+      await record(context, transaction, by, { ...about, after: { amount } })
       return refund
     })
   } catch (error) {

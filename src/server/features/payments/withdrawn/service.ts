@@ -1,5 +1,8 @@
+import { wonText } from '#rules/won.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
+import type { Deed } from '#server/features/payments/orders/deed.ts'
+import { record } from '#server/features/staff-log/service.ts'
 import * as store from '#server/features/payments/withdrawn/store.ts'
 
 export type WithdrawnPayment = store.WithdrawnPayment
@@ -16,20 +19,29 @@ export const withdrawnPaymentByCode = (
   code: string,
 ): Promise<WithdrawnPayment | undefined> => store.findWithdrawnByCode(db, code)
 
+interface WithdrawnRefund extends Deed {
+  amount: number | undefined
+}
+
 /**
  * Writes down that the office has returned money of a payment whose member has withdrawn, by its own hand: what the card
- * gateway would have to be told is not kept. `amount` in won; undefined: all that is left.
+ * gateway would have to be told is not kept. `amount` in won; undefined: all that is left. Leaves one row of the office's log.
  */
 export const noteWithdrawnRefund = async (
-  { db, clock }: Context,
+  context: Context,
   payment: WithdrawnPayment,
-  amount = payment.amount - payment.refunded_amount,
+  { by, reason, amount = payment.amount - payment.refunded_amount }: WithdrawnRefund,
 ): Promise<'done' | 'not paid' | 'too much'> => {
   if (payment.state !== 'paid') return 'not paid'
-  const at = clock.now().toISOString()
-  return (await store.addWithdrawnRefund(db, payment.order_pk, { amount, at }))
-    ? 'done'
-    : 'too much'
+  const { order_pk } = payment
+  const at = context.clock.now().toISOString()
+  return context.db.transaction().execute(async (transaction) => {
+    if (!(await store.addWithdrawnRefund(transaction, order_pk, { amount, at }))) return 'too much'
+    const label = `탈퇴한 회원의 주문 ${order_pk}에서 ${wonText(amount)}을 환불한 것으로 적었습니다.`
+    const about = { kind: 'refund', subject: order_pk, label, reason }
+    await record(context, transaction, by, { ...about, after: { amount } })
+    return 'done'
+  })
 }
 
 /**

@@ -97,7 +97,7 @@ export const findWithdrawnOf = (db: Database, state: OrderState | undefined, mos
 
 /** Counts money as returned, and answers whether so much was left of a payment that counts. */
 export const addWithdrawnRefund = async (
-  db: Database,
+  db: Database | Transaction,
   order_pk: number,
   { amount, at }: { amount: number; at: string },
 ): Promise<boolean> => {

@@ -1,0 +1,24 @@
+import { backup } from '#server/programs/shell/backup.ts'
+import type { Command } from '#server/programs/shell/command.ts'
+import { createStaff } from '#server/programs/shell/create-staff.ts'
+import { destroyed } from '#server/programs/shell/destroyed.ts'
+import { importPosts } from '#server/programs/shell/import-posts.ts'
+import * as orderLists from '#server/programs/shell/order-lists.ts'
+import * as payments from '#server/programs/shell/payments.ts'
+import { publish } from '#server/programs/shell/publish.ts'
+import { restore } from '#server/programs/shell/restore.ts'
+
+/** By the names that other programs rely on (docs/architecture.md). */
+export const commands = {
+  'create-staff': createStaff,
+  backup,
+  restore,
+  publish,
+  'import-posts': importPosts,
+  orders: orderLists.orders,
+  'confirm-deposit': payments.confirm,
+  refund: payments.refund,
+  'needs-human': orderLists.unsettled,
+  settle: payments.settle,
+  destroyed,
+} as const satisfies Readonly<Record<string, Command>>
