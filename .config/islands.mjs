@@ -30,6 +30,7 @@ const features = {
   editor: [],
   'console-door': [],
   'console-today': [],
+  'console-guide': [],
   'console-staff': [],
   'console-log': [],
   'console-posts': ['editor'],

@@ -4,8 +4,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
 /** What a build is made from besides the content: folders, files, and the variables that it reads. */
-const folders = ['src', 'public']
-const files = ['package-lock.json', 'astro.config.mjs', 'tsconfig.json']
+const folders = ['src', 'public', 'docs/guide']
+const files = ['package-lock.json', 'astro.config.mjs', 'tsconfig.json', 'content/README.md']
 const variables = ['SITE_URL', 'PUBLIC_CLIENT_SECRET', 'PUBLIC_POSTCODE_ORIGIN']
 
 /** A hash of all that a build is made from: the same hash, the same site. */

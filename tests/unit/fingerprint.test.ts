@@ -5,14 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, vi } from 'vitest'
 
+const files = ['package-lock.json', 'astro.config.mjs', 'tsconfig.json', 'content/README.md']
+
 const test = base.extend<{ root: string }>({
   root: async ({}, use) => {
     vi.stubEnv('CONTENT_DIR', '')
     const root = await mkdtemp(join(tmpdir(), 'built-'))
-    for (const folder of ['src/pages', 'content', 'public', 'dist']) {
+    for (const folder of ['src/pages', 'content', 'docs/guide', 'public', 'dist']) {
       await mkdir(join(root, folder), { recursive: true })
     }
-    for (const file of ['package-lock.json', 'astro.config.mjs', 'tsconfig.json', 'src/pages/a']) {
+    for (const file of [...files, 'src/pages/a']) {
       await writeFile(join(root, file), file)
     }
     await use(root)
@@ -35,14 +37,18 @@ test('a file that was only touched is no reason', async ({ root }) => {
   expect(await needsBuild(root)).toBe(false)
 })
 
-test.for(['src/pages/a', 'src/pages/b', 'content/site.yaml', 'public/x.svg', 'package-lock.json'])(
-  'a change of %s is a reason',
-  async (file, { root }) => {
-    await build(root)
-    await writeFile(join(root, file), 'changed')
-    expect(await needsBuild(root)).toBe(true)
-  },
-)
+test.for([
+  'src/pages/a',
+  'src/pages/b',
+  'content/site.yaml',
+  'docs/guide/today.webp',
+  'public/x.svg',
+  'package-lock.json',
+])('a change of %s is a reason', async (file, { root }) => {
+  await build(root)
+  await writeFile(join(root, file), 'changed')
+  expect(await needsBuild(root)).toBe(true)
+})
 
 test('a file that went away or moved is a reason', async ({ root }) => {
   await build(root)

@@ -7,7 +7,7 @@ import { useState } from 'react'
 export const EditPage = ({ forms }: { forms: TextForms }) => {
   const [title, setTitle] = useState('홈페이지 글 고치기')
   return (
-    <Frame room="홈페이지 글" title={title}>
+    <Frame room="홈페이지 글" help="글 고치기" title={title}>
       {(me) => <Text me={me} forms={forms} onTitle={setTitle} />}
     </Frame>
   )

@@ -11,7 +11,7 @@ export const PublishPage = () => {
   /** Grows when what is followed has to be asked again. */
   const [turn, setTurn] = useState(0)
   return (
-    <Frame room="홈페이지 글" title="홈페이지 글 공개">
+    <Frame room="홈페이지 글" help="공개" title="홈페이지 글 공개">
       {(me) => {
         const may = me.permissions.includes('texts.publish')
         return (

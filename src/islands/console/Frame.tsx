@@ -6,10 +6,13 @@ import { Search } from '#islands/console/search/Search.tsx'
 import { UndoBar } from '#islands/console/UndoBar.tsx'
 import { useMe } from '#islands/console/use-me.ts'
 import { Trouble } from '#islands/ui/Trouble.tsx'
+import { guideAddress, guidePath, type Screen } from '#rules/console-guide.ts'
 import { type Room, rooms, type RoomLabel } from '#rules/console-rooms.ts'
 import type { Me } from '#stores/console.ts'
 import {
+  BookOpen,
   CalendarCheck,
+  CircleQuestionMark,
   ExternalLink,
   FilePen,
   History,
@@ -22,8 +25,10 @@ import {
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** Which entry of the navigation the page belongs to. */
-  room: RoomLabel
+  /** Which entry of the navigation the page belongs to; the guide belongs to none. */
+  room?: RoomLabel
+  /** Which screen the guide tells of here, where it is not the room's first. */
+  help?: Screen
   title: string
   /** The main action, always at the title's right. */
   action?: ReactNode
@@ -41,14 +46,17 @@ const icons: Readonly<Record<RoomLabel, LucideIcon>> = {
 }
 
 /** What every page of the console has around it: the rooms, who is in, the way in where a session ends meanwhile. */
-export const Frame = ({ room, title, action, children }: Props) => {
+export const Frame = ({ room, help = room, title, action, children }: Props) => {
   const { me, trouble } = useMe()
   return (
     <div className="console">
       <Rooms me={me} room={room} />
       <main className="console-main" id="main" tabIndex={-1}>
         <div className="console-title">
-          <h1>{title}</h1>
+          <div className="flex flex-wrap items-center gap-x-2">
+            <h1>{title}</h1>
+            {help !== undefined && <Help screen={help} />}
+          </div>
           {me && action}
         </div>
         {trouble !== undefined && <Trouble text={trouble} retry={() => location.reload()} />}
@@ -61,6 +69,14 @@ export const Frame = ({ room, title, action, children }: Props) => {
   )
 }
 
+/** In a window of its own: what somebody is writing stays as it is. */
+const Help = ({ screen }: { screen: Screen }) => (
+  <a className="console-help" href={guideAddress(screen)} target="_blank" rel="noopener">
+    <CircleQuestionMark className="size-[1.8rem]" aria-hidden="true" />
+    도움말<span className="sr-only">(새 창 열림)</span>
+  </a>
+)
+
 const Wait = () => (
   <p className="text-sub" role="status">
     불러오고 있습니다.
@@ -70,7 +86,7 @@ const Wait = () => (
 const mayEnter = (me: Me | undefined, { permission }: Room): boolean =>
   me?.permissions.includes(permission) ?? false
 
-const Rooms = ({ me, room }: { me: Me | undefined; room: RoomLabel }) => (
+const Rooms = ({ me, room }: { me: Me | undefined; room: RoomLabel | undefined }) => (
   <nav className="console-rooms" aria-label="관리 화면">
     <a className="console-home" href="/admin">
       관리 화면
@@ -91,7 +107,7 @@ const Rooms = ({ me, room }: { me: Me | undefined; room: RoomLabel }) => (
           )
         })}
     </ul>
-    {me && <Who me={me} />}
+    {me && <Who me={me} room={room} />}
   </nav>
 )
 
@@ -100,11 +116,15 @@ const logOut = async (): Promise<void> => {
   location.assign('/admin/login')
 }
 
-const Who = ({ me }: { me: Me }) => (
+const Who = ({ me, room }: { me: Me; room: RoomLabel | undefined }) => (
   <div className="console-who">
     <p>
       <strong>{me.staff_name}</strong> {me.roles.join(', ')}
     </p>
+    <a href={guidePath} aria-current={room === undefined ? 'page' : undefined}>
+      <BookOpen className="size-[1.8rem]" aria-hidden="true" />
+      안내
+    </a>
     <a href="/">
       <ExternalLink className="size-[1.8rem]" aria-hidden="true" />
       홈페이지

@@ -8,7 +8,7 @@ import * as payments from '#server/programs/shell/payments.ts'
 import { publish } from '#server/programs/shell/publish.ts'
 import { restore } from '#server/programs/shell/restore.ts'
 
-/** By the names that other programs rely on (docs/architecture.md). */
+/** Other programs rely on these names. */
 export const commands = {
   'create-staff': createStaff,
   backup,

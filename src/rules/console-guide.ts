@@ -1,0 +1,31 @@
+import type { RoomLabel } from '#rules/console-rooms.ts'
+
+/** Screens of the console with a part of the guide of their own, besides the first of each room. */
+export type Screen = RoomLabel | '글 쓰기' | '글 고치기' | '공개'
+
+export const guidePath = '/admin/guide'
+
+/** Screen → the heading of its part in content/README.md. */
+export const guideParts: Readonly<Record<Screen, string>> = {
+  오늘: '오늘: 첫 화면',
+  게시글: '게시글: 목록에서 찾기',
+  '글 쓰기': '게시글: 글 쓰고 공개하기',
+  '홈페이지 글': '홈페이지 글: 고칠 글 찾기',
+  '글 고치기': '홈페이지 글: 고치기',
+  공개: '홈페이지 글: 공개하고 되돌리기',
+  기록: '기록: 누가 무엇을 했는지 보기',
+  직원: '직원: 초대하고 역할 정하기',
+  '내 계정': '내 계정: 인증 수단과 로그인한 기기',
+}
+
+/** As GitHub makes it of a heading, so that a link to a part is good there, too: `기록: 보기` → `기록-보기`. */
+export const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-')
+
+/** Where the guide tells of a screen. */
+export const guideAddress = (screen: Screen): string =>
+  `${guidePath}#${anchorOf(guideParts[screen])}`

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+
+/** A screen of the console, and what somebody has done there so far. */
+interface Shot {
+  /** Of the file; the guide names it. */
+  name: string
+  path: string
+  prepare?: (page: Page) => Promise<void>
+}
+
+const saved = (page: Page) =>
+  page
+    .getByText(/저장됨$/)
+    .first()
+    .waitFor()
+
+const writePost = async (page: Page): Promise<void> => {
+  await page.getByLabel('제목').fill('2027년 정기총회 안내')
+  await page.getByRole('textbox', { name: '본문' }).click()
+  await page.keyboard.type('정기총회를 다음과 같이 엽니다. 회원 여러분의 많은 참석을 바랍니다.')
+  await saved(page)
+  await page.getByLabel('제목').blur()
+}
+
+const changeFee = async (page: Page): Promise<void> => {
+  const fee = page.getByLabel('정회원')
+  await fee.fill('90000')
+  await fee.blur()
+  await saved(page)
+}
+
+/** In this order: what one has left shows in those after it. */
+export const shots: readonly Shot[] = [
+  { name: 'posts', path: '/admin/posts' },
+  { name: 'write', path: '/admin/posts/new?board=notice', prepare: writePost },
+  { name: 'today', path: '/admin' },
+  { name: 'texts', path: '/admin/texts' },
+  { name: 'text', path: '/admin/texts/edit?path=membership/fees.yaml', prepare: changeFee },
+  {
+    name: 'publish',
+    path: '/admin/texts/publish',
+    prepare: (page) => page.getByText('90000').first().waitFor(),
+  },
+  { name: 'log', path: '/admin/log' },
+  { name: 'staff', path: '/admin/settings/staff' },
+  { name: 'account', path: '/admin/account' },
+]

@@ -1,0 +1,43 @@
+import { anchorOf, guideAddress, guideParts } from '#rules/console-guide.ts'
+import { rooms } from '#rules/console-rooms.ts'
+import { shots } from '#tests/guide/shots.ts'
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// Each screen's 도움말 opens its part of content/README.md, and the guide's pictures are there.
+
+const guide = readFileSync('content/README.md', 'utf8')
+const headings = Array.from(guide.matchAll(/^##+ (.+)$/gm), ([, heading = '']) => heading)
+
+test('every room of the console has a part of the guide', () => {
+  for (const { label } of rooms) expect(headings).toContain(guideParts[label])
+})
+
+test.for(Object.values(guideParts))('‘%s’ is there, once', (heading) => {
+  const anchor = anchorOf(heading)
+  expect(headings.filter((one) => anchorOf(one) === anchor)).toEqual([heading])
+})
+
+test('an address names its part as GitHub would', () => {
+  expect(guideAddress('공개')).toBe('/admin/guide#홈페이지-글-공개하고-되돌리기')
+})
+
+test('the guide shows every picture that the script takes, and no other, in words, too', () => {
+  const shown = Array.from(
+    guide.matchAll(/!\[(.*)\]\(\.\.\/(.+)\)/g),
+    ([, alt = '', path = '']) => {
+      expect(alt.length, path).toBeGreaterThan(20)
+      return path
+    },
+  )
+  const taken = shots.map(({ name }) => join('docs/guide', `${name}.webp`))
+  expect(shown.toSorted()).toEqual(taken.toSorted())
+  const kept = globSync('docs/guide/*').map((path) => basename(path))
+  expect(kept.toSorted()).toEqual(taken.map((path) => basename(path)).toSorted())
+})
+
+test('its pictures are a megabyte at most', () => {
+  const bytes = globSync('docs/guide/*').map((path) => statSync(path).size)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_000_000)
+})
