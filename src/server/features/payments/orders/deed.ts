@@ -3,6 +3,7 @@ import type { Actor } from '#server/base/http/staff.ts'
 /** Who of the office did something, and why. */
 export interface Deed {
   by: Actor
+  /** May name the member: it goes into the order's own log, and not into the office's, where it would outlive them (ruling 42). */
   reason: string
 }
 

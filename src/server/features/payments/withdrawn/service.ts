@@ -19,7 +19,7 @@ export const withdrawnPaymentByCode = (
   code: string,
 ): Promise<WithdrawnPayment | undefined> => store.findWithdrawnByCode(db, code)
 
-interface WithdrawnRefund extends Deed {
+interface WithdrawnRefund extends Pick<Deed, 'by'> {
   amount: number | undefined
 }
 
@@ -30,7 +30,7 @@ interface WithdrawnRefund extends Deed {
 export const noteWithdrawnRefund = async (
   context: Context,
   payment: WithdrawnPayment,
-  { by, reason, amount = payment.amount - payment.refunded_amount }: WithdrawnRefund,
+  { by, amount = payment.amount - payment.refunded_amount }: WithdrawnRefund,
 ): Promise<'done' | 'not paid' | 'too much'> => {
   if (payment.state !== 'paid') return 'not paid'
   const { order_pk } = payment
@@ -38,7 +38,7 @@ export const noteWithdrawnRefund = async (
   return context.db.transaction().execute(async (transaction) => {
     if (!(await store.addWithdrawnRefund(transaction, order_pk, { amount, at }))) return 'too much'
     const label = `탈퇴한 회원의 주문 ${order_pk}에서 ${wonText(amount)}을 환불한 것으로 적었습니다.`
-    const about = { kind: 'refund', subject: order_pk, label, reason }
+    const about = { kind: 'refund', subject: order_pk, label }
     await record(context, transaction, by, { ...about, after: { amount } })
     return 'done'
   })
