@@ -197,12 +197,12 @@ export const pictureProblems = (files: Files, publicDir: string): Problem[] =>
       })),
   )
 
-/** The seal, which nobody may download, must lie in `folder` itself. */
-export const sealProblems = (files: Files, folder: string): Problem[] => {
+/** The seal, which nobody may download, must lie beside the texts, whose files are `names`. */
+export const sealProblems = (files: Files, names: ReadonlySet<string>): Problem[] => {
   const site = files.find(({ name }) => name === 'site.yaml')
   const parsed = Site.safeParse(site?.data)
   const seal = parsed.success ? parsed.data.seal : undefined
-  if (site === undefined || seal === undefined || existsSync(join(folder, seal))) return []
+  if (site === undefined || seal === undefined || names.has(seal)) return []
   const message = `직인 그림 content/${seal}이 없습니다. 그림을 그 자리에 넣거나 이름을 고쳐 주십시오.`
   return [{ file: site.name, line: site.lineOf(['seal']), field: 'seal', message }]
 }

@@ -6,17 +6,21 @@ import {
   policyProblems,
   sealProblems,
 } from '#build/content/checks.ts'
-import { encodingProblems } from '#build/content/encoding.ts'
+import { textOf } from '#build/content/encoding.ts'
 import { fieldProblems } from '#build/content/fields.ts'
 import { feeWarnings } from '#build/content/fee-warnings.ts'
 import { type ContentFile, placeOf, type Problem, readContentFile } from '#build/content/read.ts'
+import { type ContentSource, rawContentOf } from '#build/content/source.ts'
 import { reasonWarnings } from '#build/content/reason-warnings.ts'
 import { yearWarnings } from '#build/content/year-warnings.ts'
 import { contentFiles } from '#site/schema/files.ts'
-import { globSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 
 interface Folder {
+  /** Every file, the pictures among them. */
+  all: ReadonlySet<string>
+  /** Texts that only people read. */
+  others: Problem[]
   /** Every file that could hold what staff write. */
   names: string[]
   /** Those of them that something reads. */
@@ -28,11 +32,23 @@ interface Folder {
 
 const kinds = Object.values(contentFiles)
 
-const readFolder = (folder: string): Folder => {
-  const names = globSync('**/*.{yaml,yml,md}', { cwd: folder }).toSorted()
+const readFolder = (source: ContentSource): Folder => {
+  const raw = rawContentOf(source)
+  const texts = [...raw].flatMap(([name, { bytes }]) =>
+    /\.(?:yaml|yml|md|svg|txt)$/.test(name) ? [{ name, bytes }] : [],
+  )
+  const names = texts.map(({ name }) => name).filter((name) => !/\.(?:svg|txt)$/.test(name))
   const known = names.filter((name) => kinds.some(({ pattern }) => matchesGlob(name, pattern)))
-  const read = known.map((name) => readContentFile(folder, name))
+  const read = texts.flatMap(({ name, bytes }) =>
+    known.includes(name) ? [readContentFile(name, bytes)] : [],
+  )
   return {
+    all: new Set(raw.keys()),
+    // They are held to the encoding, too: staff read and copy them.
+    others: texts
+      .filter(({ name }) => !known.includes(name))
+      .map(({ name, bytes }) => textOf(name, bytes))
+      .filter((text) => typeof text !== 'string'),
     names,
     known,
     files: read.flatMap((file) => ('problems' in file ? [] : [file])),
@@ -41,32 +57,37 @@ const readFolder = (folder: string): Folder => {
 }
 
 /**
- * Everything that is wrong in `folder`, a content/: in the files' own fields first, then between them, once all of them
+ * Everything that is wrong in a content/: in the files' own fields first, then between them, once all of them
  * can be read. The pictures that they name lie in `publicDir`.
  */
-export const findProblems = (folder: string, publicDir: string): Problem[] => {
-  const { names, known, files, unread } = readFolder(folder)
-  const others = globSync('**/*.{yaml,yml,md,svg,txt}', { cwd: folder }).toSorted()
+export const findProblems = (source: ContentSource, publicDir: string): Problem[] => {
+  const { all, others, names, known, files, unread } = readFolder(source)
   return [
     ...missingFiles(known),
     ...unknownFiles(names, known),
-    ...encodingProblems(
-      folder,
-      others.filter((name) => !known.includes(name)),
-    ),
+    ...others,
     ...unread,
-    ...files.flatMap((file) =>
-      kinds
-        .filter(({ pattern }) => matchesGlob(file.name, pattern))
-        .flatMap(({ schema }) => fieldProblems(file, schema)),
-    ),
-    ...(unread.length > 0 ? [] : problemsBetween(files, folder, publicDir)),
+    ...files.flatMap(ownProblems),
+    ...(unread.length > 0 ? [] : problemsBetween(files, all, publicDir)),
   ]
+}
+
+/** A file that was read before is the same object. */
+const found = new WeakMap<ContentFile, Problem[]>()
+
+const ownProblems = (file: ContentFile): Problem[] => {
+  const before = found.get(file)
+  if (before !== undefined) return before
+  const problems = kinds
+    .filter(({ pattern }) => matchesGlob(file.name, pattern))
+    .flatMap(({ schema }) => fieldProblems(file, schema))
+  found.set(file, problems)
+  return problems
 }
 
 const problemsBetween = (
   files: readonly ContentFile[],
-  folder: string,
+  all: ReadonlySet<string>,
   publicDir: string,
 ): Problem[] => [
   ...bylawsProblems(files),
@@ -74,12 +95,12 @@ const problemsBetween = (
   ...officerProblems(files),
   ...conferenceProblems(files),
   ...pictureProblems(files, publicDir),
-  ...sealProblems(files, folder),
+  ...sealProblems(files, all),
 ]
 
-/** What does not go together in `folder`, which only its editors can judge: nothing is stopped by it. */
-export const findWarnings = (folder: string): Problem[] => {
-  const { files } = readFolder(folder)
+/** What does not go together in a content/, which only its editors can judge: nothing is stopped by it. */
+export const findWarnings = (source: ContentSource): Problem[] => {
+  const { files } = readFolder(source)
   return [...feeWarnings(files), ...yearWarnings(files), ...reasonWarnings(files)]
 }
 

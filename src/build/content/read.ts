@@ -1,5 +1,7 @@
 import { cutMessage, cutTexts } from '#build/content/commas.ts'
-import { readText } from '#build/content/encoding.ts'
+import { textOf } from '#build/content/encoding.ts'
+import { LRUCache } from 'lru-cache'
+import { createHash } from 'node:crypto'
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml'
 
 /** What is wrong in a content file, told to a secretary: where, what, how to mend it. */
@@ -38,9 +40,21 @@ interface Unreadable {
 
 const frontMatter = /^---\n([\s\S]*?\n)---\n/
 
-/** Reads a YAML or Markdown file; what its YAML gets wrong comes back as problems. */
-export const readContentFile = (folder: string, name: string): ContentFile | Unreadable => {
-  const read = readText(folder, name)
+/** Of the last texts what was read of them: while somebody types, all others stay as they are. */
+const known = new LRUCache<string, ContentFile | Unreadable>({ max: 200 })
+
+/** Reads a YAML or Markdown file; what its YAML gets wrong comes back as problems. The same bytes are read once. */
+export const readContentFile = (name: string, bytes: Uint8Array): ContentFile | Unreadable => {
+  const key = `${name} ${createHash('sha256').update(bytes).digest('base64')}`
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const file = readAnew(name, bytes)
+  known.set(key, file)
+  return file
+}
+
+const readAnew = (name: string, bytes: Uint8Array): ContentFile | Unreadable => {
+  const read = textOf(name, bytes)
   if (typeof read !== 'string') return { problems: [read] }
   const text = read.replaceAll('\r\n', '\n')
   if (name.endsWith('.yaml')) return fileOf(name, text, 0, '', 0)

@@ -115,7 +115,7 @@ const attempt = async (
   const content = await composed(context, release)
   const folder = buildFolderOf(config, release)
   await writeContent(join(folder, 'content'), content)
-  const problems = findProblems(join(folder, 'content'), tools.publicDir)
+  const problems = findProblems(content, tools.publicDir)
   if (problems.length > 0) return { said: '글에 고칠 곳이 있습니다.', problems }
   const built = await builtWhileAlive(context, tools, release, folder)
   if (built === 'lost') return undefined

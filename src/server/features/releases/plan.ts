@@ -28,7 +28,7 @@ export const plan = async (
   return {
     files: chosen.map((choice) => planned(published, content, choice)),
     pages: [...pages.values()],
-    ...(await checkContent(content)),
+    ...checkContent(content),
   }
 }
 

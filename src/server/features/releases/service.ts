@@ -22,7 +22,7 @@ import { toldOf } from '#server/features/releases/failure.ts'
 import { isThere, programIn } from '#server/features/releases/folders.ts'
 import * as store from '#server/features/releases/store.ts'
 import { record } from '#server/features/staff-log/service.ts'
-import { problemRows, withFolderOf } from '#server/features/texts/check.ts'
+import { problemRows } from '#server/features/texts/check.ts'
 import { nameOf } from '#server/features/texts/kinds.ts'
 import type { Insertable } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -70,9 +70,7 @@ export const publish = async (
     throw new AppError('invalid', { fields: { on: '오늘보다 뒤의 날을 골라 주십시오.' } })
   }
   const { changes, content } = await chosenFor(context, drafts)
-  const problems = await withFolderOf(content, (folder) =>
-    Promise.resolve(findProblems(folder, resolve('public'))),
-  )
+  const problems = findProblems(content, resolve('public'))
   if (problems.length > 0) {
     throw new AppError('textsUnfit', { current: { problems: problemRows(problems) } })
   }

@@ -1,16 +1,14 @@
 import { findProblems, findWarnings } from '#build/content/problems.ts'
 import type { Problem } from '#build/content/read.ts'
 import type { CheckedTexts, CheckTextsInput, TextProblem } from '#contract/texts.schema.ts'
-import { type Content, writeContent } from '#server/base/content-folder.ts'
+import type { Content } from '#server/base/content-folder.ts'
 import type { Context } from '#server/base/context.ts'
 import { readTexts, type Texts } from '#server/features/texts/files.ts'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 
 /**
- * What the build would say of the published texts with all drafts, and with a text as it is being written. Takes a tenth
- * of a second: asked for while somebody types.
+ * What the build would say of the published texts with all drafts, and with a text as it is being written: asked for
+ * while somebody types.
  */
 export const checkTexts = async (
   context: Context,
@@ -34,27 +32,10 @@ export const drafted = ({ published, drafts }: Texts, now: Date): Content => {
 }
 
 /** What is wrong in a content, and what only wants a look. */
-export const checkContent = (content: Content): Promise<CheckedTexts> =>
-  withFolderOf(content, (folder) =>
-    Promise.resolve({
-      problems: problemRows(findProblems(folder, resolve('public'))),
-      warnings: problemRows(findWarnings(folder)),
-    }),
-  )
-
-/** The checks read folders. */
-export const withFolderOf = async <T>(
-  content: Content,
-  work: (folder: string) => Promise<T>,
-): Promise<T> => {
-  const folder = await mkdtemp(join(tmpdir(), 'content-'))
-  try {
-    await writeContent(folder, content)
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+export const checkContent = (content: Content): CheckedTexts => ({
+  problems: problemRows(findProblems(content, resolve('public'))),
+  warnings: problemRows(findWarnings(content)),
+})
 
 export const problemRows = (problems: readonly Problem[]): TextProblem[] =>
   problems.map(({ file, line, field, message, found }) => ({
