@@ -13,6 +13,7 @@ import { fonts } from './src/build/fonts.ts'
 import { membersOnly } from './src/build/members-only.ts'
 import { foundAndShared } from './src/build/found-and-shared.ts'
 import { ownPolicies } from './src/build/own-policies.ts'
+import { previews } from './src/build/previews.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
@@ -59,6 +60,7 @@ export default defineConfig({
     checkedContent(),
     react(),
     membersOnly(),
+    previews(),
     fonts(),
     foundAndShared(site),
     developmentSite(),

@@ -1,4 +1,10 @@
+import { openText } from '#contract/texts.ts'
+import { previewedFile } from '#rules/text-preview.ts'
 import { destinationOf } from '#server/base/http/destination.ts'
+import { mayDo } from '#server/base/http/staff.ts'
+import { staffOfPage } from '#server/features/staff/service.ts'
+import { previewOf } from '#server/features/texts/preview.ts'
+import { previewing } from '#site/previewed.ts'
 import { astro, getFetchState } from 'astro/hono'
 import { Hono } from 'hono'
 
@@ -19,6 +25,31 @@ if (import.meta.env.DEV) {
     return next()
   })
 }
+
+/** A page of the build, made anew with the drafts in it for who may write them: it is theirs alone, and kept nowhere. */
+app.use(async (c, next) => {
+  const state = getFetchState(c)
+  const file = previewedFile(state.pathname)
+  if (file === undefined) return next()
+  const { context } = state.locals
+  const staff = await staffOfPage(context, c.req.raw)
+  if (staff === undefined || !mayDo(staff, openText.permission)) return c.redirect('/admin/login')
+  const preview = await previewOf(context, c.req.query('of') ?? '')
+  if (preview instanceof Response) return preview
+  // The page takes itself for the built one.
+  state.url.pathname = file
+  return previewing(preview, async () => {
+    await next()
+    const headers = new Headers(c.res.headers)
+    headers.set('Cache-Control', 'no-store')
+    headers.set('X-Robots-Tag', 'noindex')
+    // All of it: a page is rendered while it is read.
+    const { status } = c.res
+    const html = await c.res.text()
+    c.res = undefined
+    c.res = new Response(html, { status, headers })
+  })
+})
 
 app.use(astro())
 

@@ -63,6 +63,8 @@ const TextList = z.object({ texts: z.array(TextRow) })
 
 const OpenTextInput = z.object({ path: TextPath })
 const OpenText = TextRow.extend({
+  /** Where its pages can be looked at with all drafts in them, by name; the first shows the most of it. */
+  previews: z.array(z.object({ title: z.string(), address: z.string() })),
   /** What the editor begins with: the draft, else the file. */
   text: z.string(),
   /** To be sent with what is saved: the file as it lies there now, and the draft's version, 0 where there is none. */

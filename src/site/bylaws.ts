@@ -1,8 +1,8 @@
+import { entriesOf } from '#site/entries.ts'
 import type { BylawsVersion } from '#site/schema/bylaws.ts'
 import { outlineOf, type Section } from '#site/schema/outline.ts'
 import type { Standing } from '#rules/versions.ts'
 import { ranked } from '#site/versions.ts'
-import { getCollection } from 'astro:content'
 
 /** The tab under which all that concerns the bylaws stands, for its page's layout. */
 export const bylawsTab = {
@@ -22,9 +22,9 @@ export interface Bylaws extends BylawsVersion {
 /** All versions, newest first, from content/bylaws/. */
 export const getBylaws = async (): Promise<Bylaws[]> => {
   const [versions, chapters, supplements] = await Promise.all([
-    getCollection('bylawsVersions'),
-    getCollection('bylawsChapters'),
-    getCollection('bylawsSupplements'),
+    entriesOf('bylawsVersions'),
+    entriesOf('bylawsChapters'),
+    entriesOf('bylawsSupplements'),
   ])
   return ranked(
     versions.map(({ id, data }) => {

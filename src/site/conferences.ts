@@ -1,12 +1,13 @@
 import { currentConference } from '#rules/conferences.ts'
 import { withFacts } from '#rules/words/conference.ts'
+import { entriesOf } from '#site/entries.ts'
+import { momentOfPage } from '#site/previewed.ts'
 import type { Conference } from '#site/schema/conference.ts'
 import { getSite } from '#site/site.ts'
-import { getCollection } from 'astro:content'
 
 /** Every conference of content/conferences. */
 export const getConferences = async (): Promise<readonly Conference[]> =>
-  (await getCollection('conferences')).map(({ data }) => spelledOut(data))
+  (await entriesOf('conferences')).map(({ data }) => spelledOut(data))
 
 /** Its texts with the braced words (`{행사일}`) replaced by its own dates. */
 const spelledOut = (conference: Conference): Conference => {
@@ -28,7 +29,7 @@ const spelledOut = (conference: Conference): Conference => {
 /** The one to show: by the day of the build, or as content/site.yaml says (ruling 34). */
 export const getCurrentConference = async (): Promise<Conference> => {
   const override = (await getSite()).currentConference
-  const conference = currentConference(await getConferences(), new Date(), override)
+  const conference = currentConference(await getConferences(), momentOfPage(), override)
   if (conference === undefined) {
     throw new Error(
       `content/conferences 폴더에 보여 줄 학술대회가 없습니다. site.yaml의 currentConference(${override ?? '없음'})를 확인해 주십시오.`,

@@ -1,11 +1,10 @@
+import { onlyEntry } from '#site/entries.ts'
 import { htmlOf } from '#site/markdown.ts'
 import type { Officers } from '#site/schema/introduce.ts'
-import { getEntry } from 'astro:content'
 
 /** The president's letter, its text as HTML, from content/introduce/greeting.md. */
 export const getGreeting = async () => {
-  const entry = await getEntry('greeting', 'introduce/greeting')
-  if (entry === undefined) throw new Error('content/introduce/greeting.md 파일이 없습니다.')
+  const entry = await onlyEntry('greeting', 'introduce/greeting.md')
   return { ...entry.data, html: htmlOf(entry.body ?? '') }
 }
 
@@ -25,8 +24,7 @@ export interface Decade {
 
 /** The society's history by decade and year, newest first, from content/introduce/history.yaml. */
 export const getHistory = async (): Promise<Decade[]> => {
-  const entry = await getEntry('history', 'introduce/history')
-  if (entry === undefined) throw new Error('content/introduce/history.yaml 파일이 없습니다.')
+  const entry = await onlyEntry('history', 'introduce/history.yaml')
   const items = entry.data.items.toSorted((one, other) => other.date.localeCompare(one.date))
   const decades = Map.groupBy(items, ({ date }) => `${date.slice(0, 3)}0`)
   return [...decades].map(([id, own]) => ({ id, title: `${id}년대`, years: yearsOf(own) }))
@@ -39,8 +37,5 @@ const yearsOf = (items: readonly { date: string; text: string }[]): Year[] =>
   }))
 
 /** Officers and committees, in the file's order, from content/introduce/officers.yaml. */
-export const getOfficers = async (): Promise<Officers> => {
-  const entry = await getEntry('officers', 'introduce/officers')
-  if (entry === undefined) throw new Error('content/introduce/officers.yaml 파일이 없습니다.')
-  return entry.data
-}
+export const getOfficers = async (): Promise<Officers> =>
+  (await onlyEntry('officers', 'introduce/officers.yaml')).data

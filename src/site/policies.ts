@@ -1,8 +1,8 @@
+import { entriesOf } from '#site/entries.ts'
 import type { Policy } from '#site/schema/policies.ts'
 import { type Outline, outlineOf } from '#site/schema/outline.ts'
 import type { Standing } from '#rules/versions.ts'
 import { ranked } from '#site/versions.ts'
-import { getCollection } from 'astro:content'
 
 export type PolicyKind = 'terms' | 'privacy'
 
@@ -14,7 +14,7 @@ export interface PolicyText extends Policy {
 /** All versions of the terms of service or the privacy policy, newest first. */
 export const getPolicies = async (kind: PolicyKind): Promise<PolicyText[]> =>
   ranked(
-    (await getCollection(kind)).map(({ data, body }) => ({
+    (await entriesOf(kind)).map(({ data, body }) => ({
       ...data,
       outline: outlineOf(body ?? ''),
     })),
@@ -25,7 +25,7 @@ export const otherPolicies = async (kind: PolicyKind) => {
   const versions = await getPolicies(kind)
   return versions
     .filter(({ standing }) => standing !== 'current')
-    .map((version) => ({ params: { version: version.effectiveOn }, props: { version, versions } }))
+    .map(({ effectiveOn }) => ({ params: { version: effectiveOn } }))
 }
 
 /** The page of the version in force, `/terms`; the others stand below it by their effective day. */

@@ -1,9 +1,5 @@
 import type { Site } from '#site/schema/site.ts'
-import { getEntry } from 'astro:content'
+import { onlyEntry } from '#site/entries.ts'
 
 /** The society's name, address and the like, from content/site.yaml. */
-export const getSite = async (): Promise<Site> => {
-  const entry = await getEntry('site', 'site')
-  if (entry === undefined) throw new Error('content/site.yaml 파일이 없습니다.')
-  return entry.data
-}
+export const getSite = async (): Promise<Site> => (await onlyEntry('site', 'site.yaml')).data

@@ -1,9 +1,6 @@
 import type { Sponsors } from '#site/schema/sponsors.ts'
-import { getEntry } from 'astro:content'
+import { onlyEntry } from '#site/entries.ts'
 
 /** Whose logos the home page shows, from content/sponsors.yaml. */
-export const getSponsors = async (): Promise<Sponsors['items']> => {
-  const entry = await getEntry('sponsors', 'sponsors')
-  if (entry === undefined) throw new Error('content/sponsors.yaml 파일이 없습니다.')
-  return entry.data.items
-}
+export const getSponsors = async (): Promise<Sponsors['items']> =>
+  (await onlyEntry('sponsors', 'sponsors.yaml')).data.items

@@ -1,4 +1,5 @@
 import { seoulDay } from '#rules/days.ts'
+import { momentOfPage } from '#site/previewed.ts'
 import { type Standing, standingOf, versionOn } from '#rules/versions.ts'
 
 /** Newest first, each as it stands on the day of the build (the first of all is current while none has taken effect). */
@@ -9,7 +10,7 @@ export const ranked = <Version extends { effectiveOn: string }>(
     other.effectiveOn.localeCompare(one.effectiveOn),
   )
   const days = newestFirst.map(({ effectiveOn }) => effectiveOn)
-  const current = versionOn(days, seoulDay(new Date())) ?? days.at(-1)
+  const current = versionOn(days, seoulDay(momentOfPage())) ?? days.at(-1)
   return newestFirst.map((version) => ({
     ...version,
     standing: standingOf(version.effectiveOn, current),
@@ -23,6 +24,17 @@ export const currentOf = <Version extends { standing: Standing }>(
   const current = versions.find(({ standing }) => standing === 'current')
   if (current === undefined) throw new Error('content 폴더에 지금 시행 중인 판본이 없습니다.')
   return current
+}
+
+/** The version of a day. Throws where there is none. */
+export const versionOf = <Version extends { effectiveOn: string }>(
+  versions: readonly Version[],
+  day: string | undefined,
+): Version => {
+  const version = versions.find(({ effectiveOn }) => effectiveOn === day)
+  if (version === undefined)
+    throw new Error(`content 폴더에 ${day ?? ''}에 시행하는 판본이 없습니다.`)
+  return version
 }
 
 /** What a page shows that may outlive the day of its build: the version in force, then the announced ones by their days. */

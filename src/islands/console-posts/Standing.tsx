@@ -5,11 +5,12 @@ import type { Done } from '#contract/office-posts.schema.ts'
 import type { PostKeeper } from '#islands/console-posts/keeper.ts'
 import { useNow } from '#islands/form/use-now.ts'
 import { momentWords } from '#islands/console/moment.ts'
+import { Previews } from '#islands/keeping/Previews.tsx'
 import { keepingWords } from '#islands/keeping/words.ts'
 import { postStates } from '#rules/post-states.ts'
 import { openDialog } from '#stores/dialogs.ts'
 import { useStore } from '@nanostores/react'
-import { ExternalLink, Monitor, Smartphone } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 
 /** Where the post stands, and what is done with it: looked at, published, thrown away. */
@@ -64,7 +65,7 @@ export const Standing = ({ keeper }: { keeper: PostKeeper }) => {
         </p>
       )}
       {done && keeping === 'kept' && <Published done={done} />}
-      <Previews keeper={keeper} />
+      <Previews settle={async () => `/admin/posts/preview/${(await keeper.settled()).post_pk}`} />
       <Away keeper={keeper} />
     </section>
   )
@@ -86,35 +87,6 @@ const Published = ({ done: { state, enrolled_at, address } }: { done: Done }) =>
     )}
   </p>
 )
-
-const Previews = ({ keeper }: { keeper: PostKeeper }) => {
-  const look = async (width: number): Promise<void> => {
-    // Opened at once, or the browser takes it for a pop-up that nobody asked for.
-    const window_ = open('', '_blank', `width=${width},height=900`)
-    try {
-      const { post_pk } = await keeper.settled()
-      if (window_) window_.location.href = `/admin/posts/preview/${post_pk}`
-    } catch {
-      // Why it could not be kept stands above already.
-      window_?.close()
-    }
-  }
-  return (
-    <div className="flex flex-wrap gap-1">
-      <button className="button-line flex-1" type="button" onClick={() => void look(1280)}>
-        <Monitor className="size-[1.8rem]" aria-hidden="true" /> 미리 보기
-      </button>
-      <button
-        className="button-line"
-        type="button"
-        aria-label="휴대전화 크기로 미리 보기"
-        onClick={() => void look(390)}
-      >
-        <Smartphone className="size-[1.8rem]" aria-hidden="true" />
-      </button>
-    </div>
-  )
-}
 
 /** Dropping what was written, and the bin. */
 const Away = ({ keeper }: { keeper: PostKeeper }) => {

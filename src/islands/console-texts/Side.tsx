@@ -5,6 +5,7 @@ import { LineDifference } from '#islands/console-texts/LineDifference.tsx'
 import { Outline } from '#islands/console-texts/Outline.tsx'
 import type { Jump } from '#islands/console-texts/use-jump.ts'
 import type { Checks } from '#islands/console-texts/use-checks.ts'
+import { Preview } from '#islands/console-texts/Preview.tsx'
 import { TextState } from '#islands/console-texts/TextState.tsx'
 import { keepingWords } from '#islands/keeping/words.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -103,6 +104,7 @@ const Deeds = ({ keeper, onTaken }: Omit<Props, 'jump' | 'checks'>) => {
           공개로 가기
         </button>
       )}
+      <Preview keeper={keeper} />
       {published_text !== null && published_text !== text && (
         <Compared before={published_text} after={text} />
       )}

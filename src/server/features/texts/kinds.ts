@@ -1,5 +1,6 @@
 import { addressOf } from '#rules/address.ts'
 import { canonicalOf } from '#rules/page-variants.ts'
+import { previewAddress } from '#rules/text-preview.ts'
 import { contentFiles } from '#site/schema/files.ts'
 import { matchesGlob } from 'node:path'
 
@@ -9,22 +10,27 @@ export interface PageName {
   address: string
 }
 
+/** A page of the build: the file is where it can be looked at before it is published. */
+interface Page extends PageName {
+  file?: string
+}
+
 interface Kind {
   /** What the office calls it. */
   group: string
   /** What tells this file from others of its group; undefined where there is only one. */
   title?: (path: string) => string
   /** The pages that show it; `*` for all. */
-  pages: (path: string) => readonly PageName[] | '*'
+  pages: (path: string) => readonly Page[] | '*'
 }
 
-const tab = (title: string, file: string): PageName => ({
-  title,
+const tab = (title: string, file: string): Page => ({
+  ...{ title, file },
   address: canonicalOf(file) ?? file,
 })
-const home: PageName = { title: '첫 화면', address: '/' }
+const home = tab('첫 화면', '/')
 const one =
-  (...pages: PageName[]) =>
+  (...pages: Page[]) =>
   () =>
     pages
 const conference = [
@@ -35,15 +41,15 @@ const conference = [
 ]
 const dayIn = (path: string): string => /\d{4}-\d{2}-\d{2}/.exec(path)?.[0] ?? ''
 
-const bylaws = (path: string): readonly PageName[] => [
+const bylaws = (path: string): readonly Page[] => [
+  tab(`회칙 ${dayIn(path)} 시행`, `/introduce/bylaws/${dayIn(path)}`),
+  tab('신구조문대비표', `/introduce/bylaws/${dayIn(path)}/compare`),
   tab('학회회칙', '/introduce/bylaws'),
-  { title: `회칙 ${dayIn(path)} 시행`, address: `/introduce/bylaws/${dayIn(path)}` },
-  { title: '신구조문대비표', address: `/introduce/bylaws/${dayIn(path)}/compare` },
 ]
 
 const policy = (kind: 'terms' | 'privacy', title: string) => (path: string) => [
-  { title, address: `/${kind}` },
-  { title: `${title} ${dayIn(path)} 시행`, address: `/${kind}/${dayIn(path)}` },
+  tab(`${title} ${dayIn(path)} 시행`, `/${kind}/${dayIn(path)}`),
+  tab(title, `/${kind}`),
   { title: '회원가입', address: '/auth/signup' },
   {
     title: `마이페이지 ${title}`,
@@ -117,8 +123,22 @@ export const nameOf = (path: string): { group: string; title: string } => {
 /** The pages that show a file. */
 export const pagesOf = (path: string): readonly PageName[] => {
   const pages = kindOf(path)?.pages(path) ?? '*'
-  return pages === '*' ? [{ title: '모든 화면', address: '*' }] : pages
+  if (pages === '*') return [{ title: '모든 화면', address: '*' }]
+  return pages.map(({ title, address }) => ({ title, address }))
 }
+
+/** What stands for all pages. */
+const some = [home, tab('인사말', '/introduce/greeting'), ...conference.slice(0, 1)]
+
+/** Where the pages that show a file can be looked at with the drafts in them; the first shows the most of it. */
+export const previewsOf = (path: string): readonly PageName[] => {
+  const pages = kindOf(path)?.pages(path) ?? '*'
+  return (pages === '*' ? some : pages).flatMap(({ title, file }) =>
+    file === undefined ? [] : [{ title, address: `${previewAddress(file)}?${query(path)}` }],
+  )
+}
+
+const query = (path: string): string => new URLSearchParams({ of: path }).toString()
 
 /** In the order of the office's list of texts. */
 export const orderOf = (path: string): number => {

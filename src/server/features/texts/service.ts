@@ -15,7 +15,7 @@ import {
   textIn,
   type Texts,
 } from '#server/features/texts/files.ts'
-import { isText, nameOf, orderOf } from '#server/features/texts/kinds.ts'
+import { isText, nameOf, orderOf, previewsOf } from '#server/features/texts/kinds.ts'
 import * as store from '#server/features/texts/store.ts'
 import type { Draft } from '#server/features/texts/store.ts'
 
@@ -39,6 +39,7 @@ const opened = (texts: Texts, path: string): OpenText => {
   const isByHand = printIn(source, path) !== printIn(published, path)
   return {
     ...row,
+    previews: [...previewsOf(path)],
     text: draft?.text ?? textIn(source, path) ?? textIn(published, path) ?? '',
     base_hash: printIn(source, path),
     version: draft?.version ?? 0,
