@@ -108,7 +108,13 @@ const RevisedText = z.object({
   from: z.string(),
 })
 
-const CompareTextInput = z.object({ document: versioned, day: Day })
+const CompareTextInput = z.object({
+  document: versioned,
+  day: Day,
+  /** A text as it is being written, in place of its draft. */
+  path: TextPath.optional(),
+  text: Text.optional(),
+})
 
 const Line = z.array(z.object({ text: z.string(), changed: z.boolean() }))
 const ComparedText = z.object({
@@ -116,7 +122,20 @@ const ComparedText = z.object({
   before: z.string(),
   after: z.string(),
   /** Article by article; a missing side was added or deleted. */
-  changed: z.array(z.object({ before: z.array(Line).nullable(), after: z.array(Line).nullable() })),
+  changed: z.array(
+    z.object({
+      /** The article's heading. */
+      article: z.string(),
+      before: z.array(Line).nullable(),
+      after: z.array(Line).nullable(),
+    }),
+  ),
+  /** The file whose `reasons` say why, article by article. */
+  reasons_in: z.string(),
+  /** What other texts say that does not hold any more after this version. */
+  elsewhere: z.array(
+    z.object({ path: z.string(), line: z.number().nullable(), message: z.string() }),
+  ),
   /** Headings of the articles that stay. */
   unchanged: z.array(z.string()),
 })
@@ -198,4 +217,5 @@ export const compareText = staffSchemaOf({
   input: CompareTextInput,
   answer: ComparedText,
   errors: ['notFound'],
+  maxBody,
 })

@@ -38,8 +38,9 @@ export const reviseText = staffCall<schema.ReviseTextInput, schema.RevisedText>(
   edit,
 )
 
+/** The same. */
 export const compareText = staffCall<schema.CompareTextInput, schema.ComparedText>(
-  'GET',
+  'POST',
   '/v1/console/texts/compare',
   edit,
 )

@@ -12,6 +12,8 @@ export type Line = Piece[]
 
 /** An article before and after an amendment; a missing side means that it was added or deleted. */
 export interface ComparedArticle {
+  /** Its heading, the new one where there is one. */
+  title: string
   before: Line[] | undefined
   after: Line[] | undefined
 }
@@ -67,13 +69,18 @@ const paired = (before: readonly Section[], after: readonly Section[]): Pair[] =
 }
 
 const compared = (old: Section | undefined, next: Section | undefined): ComparedArticle => {
+  const title = next?.title ?? old?.title ?? ''
   if (old === undefined || next === undefined) {
     const whole = (section: Section | undefined) =>
       section && linesOf([{ text: textOf(section), changed: true }])
-    return { before: whole(old), after: whole(next) }
+    return { title, before: whole(old), after: whole(next) }
   }
   const changes = joined(diffArrays(tokensOf(old), tokensOf(next)))
-  return { before: linesOf(sideOf(changes, 'added')), after: linesOf(sideOf(changes, 'removed')) }
+  return {
+    title,
+    before: linesOf(sideOf(changes, 'added')),
+    after: linesOf(sideOf(changes, 'removed')),
+  }
 }
 
 /** The heading, then every paragraph and item on a line of its own. */

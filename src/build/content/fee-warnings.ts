@@ -53,7 +53,7 @@ const guideLines = (files: readonly ContentFile[]): Line[] =>
 const units: Readonly<Record<string, number>> = { 만: 10_000, 천: 1_000 }
 
 /** `정회원: 80,000원`, `정회원은 8만 원`: in won, undefined where the text names none. Other fees are not meant. */
-const feeIn = (text: string, category: string): number | undefined => {
+export const feeIn = (text: string, category: string): number | undefined => {
   const [, between = '', digits = '', unit = ''] =
     new RegExp(`${category}([^\\d.]{0,20}?)(\\d[\\d,]*)\\s*([만천]?)\\s*원`).exec(text) ?? []
   if (digits === '' || /등록비|가입비|입회비|회원/.test(between)) return undefined

@@ -1,4 +1,4 @@
-import { editorOf, showProblems } from '#islands/console-texts/code-mirror.ts'
+import { editorOf, follow, showProblems } from '#islands/console-texts/code-mirror.ts'
 import type { TextKeeper } from '#islands/console-texts/keeper.ts'
 import type { Checks } from '#islands/console-texts/use-checks.ts'
 import { type Jump, show } from '#islands/console-texts/use-jump.ts'
@@ -26,7 +26,9 @@ export const CodeEditor = ({ keeper, checks, jump }: Props) => {
     setView(made)
     jump.take(made)
     if (lineAsked() > 0) show(made, lineAsked())
+    const stop = keeper.$written.listen((text) => follow(made, text))
     return () => {
+      stop()
       jump.take(undefined)
       made.destroy()
     }

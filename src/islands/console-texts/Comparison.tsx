@@ -1,74 +1,75 @@
-import { askQuietly } from '#api/console.ts'
-import { compareText } from '#contract/texts.ts'
-import type { ComparedText, Versioned } from '#contract/texts.schema.ts'
+import type { ComparedText } from '#contract/texts.schema.ts'
+import { ComparedArticle } from '#islands/console-texts/ComparedArticle.tsx'
+import { saveComparison } from '#islands/console-texts/comparison-file.ts'
+import { Elsewhere } from '#islands/console-texts/Elsewhere.tsx'
 import type { TextKeeper } from '#islands/console-texts/keeper.ts'
+import { Meanwhile } from '#islands/console-texts/Meanwhile.tsx'
+import { reasonsIn, withReason } from '#islands/console-texts/reasons.ts'
+import { Found } from '#islands/keeping/Found.tsx'
+import { keepingWords } from '#islands/keeping/words.ts'
 import { plainDay } from '#rules/days.ts'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
 
-const versionOf = (path: string): { document: Versioned; day: string } | undefined => {
-  const [, document, day] = /^(bylaws|terms|privacy)\/(\d{4}-\d{2}-\d{2})/.exec(path) ?? []
-  return day === undefined ? undefined : { document: document as Versioned, day }
+interface Props {
+  /** `회칙`. */
+  name: string
+  compared: ComparedText
+  /** Of the file with the reasons. */
+  reasons: TextKeeper
+  /** Whether that is another file than the one that is open: it says for itself whether it is kept. */
+  apart: boolean
 }
 
-/** 신구조문대비표: the version beside the one before it, as the server has it. */
-export const Comparison = ({ keeper }: { keeper: TextKeeper }) => {
-  const { version } = useStore(keeper.$open)
-  const [compared, setCompared] = useState<ComparedText>()
-  useEffect(() => {
-    const which = versionOf(keeper.path)
-    if (which === undefined) return
-    // Of the first version there is none, and while the text cannot be read the last one stays.
-    askQuietly(compareText, which).then(setCompared, () => undefined)
-  }, [keeper, version])
-  if (compared === undefined) return null
+const nothing = (): void => undefined
+
+/** 신구조문대비표: the version beside the one before it, with a reason for each article. */
+export const Comparison = ({ name, compared, reasons, apart }: Props) => {
+  const text = useStore(reasons.$written)
+  const keeping = useStore(reasons.$keeping)
+  const savedAt = useStore(reasons.$savedAt)
   const { before, after, changed, unchanged } = compared
+  const given = reasonsIn(reasons.path, text)
+  const order = changed.map(({ article }) => article)
+  const missing = order.filter((article) => !given[article]?.trim()).length
+  const write = (article: string, reason: string): void =>
+    reasons.write(withReason(reasons.path, reasons.$written.get(), article, reason, order))
   return (
-    <section className="console-card">
+    <section className="console-card @container" aria-label="신구조문대비표">
       <h2>신구조문대비표</h2>
+      <p className="text-sub">
+        {plainDay(before)} 시행본과 {plainDay(after)} 시행 개정안
+        {apart && keeping !== 'kept' && ` · 개정 이유: ${keepingWords(keeping, savedAt)}`}
+      </p>
+      {apart && <Found keeper={reasons} onTaken={nothing} />}
+      {apart && <Meanwhile keeper={reasons} onTaken={nothing} />}
       {changed.length === 0 ? (
-        <p className="text-sub">{plainDay(before)} 시행본과 다른 조문이 없습니다.</p>
+        <p className="my-1">아직 바뀐 조문이 없습니다. 글을 고치시면 여기에 나란히 보입니다.</p>
       ) : (
-        <table className="console-table table-fixed">
-          <thead>
-            <tr>
-              <th scope="col">현행 ({plainDay(before)} 시행)</th>
-              <th scope="col">개정안 ({plainDay(after)} 시행)</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changed.map((pair, index) => (
-              <tr className="align-top" key={index}>
-                <Side lines={pair.before} missing="(없음)" />
-                <Side lines={pair.after} missing="(삭제)" />
-              </tr>
+        <>
+          <p className="my-1" role="status">
+            바뀐 조문 {changed.length}개{missing > 0 && ` · 개정 이유를 적으실 조문 ${missing}개`}
+          </p>
+          <ol className="flex flex-col gap-2">
+            {changed.map((pair) => (
+              <ComparedArticle
+                key={pair.article}
+                pair={pair}
+                reason={given[pair.article] ?? ''}
+                onReason={(reason) => write(pair.article, reason)}
+              />
             ))}
-          </tbody>
-        </table>
+          </ol>
+          <button
+            className="mt-2 button-line"
+            type="button"
+            onClick={() => saveComparison(name, compared, given)}
+          >
+            대비표 내려받기(HTML)
+          </button>
+        </>
       )}
+      <Elsewhere rows={compared.elsewhere} />
       <p className="mt-1 text-sub">바뀌지 않은 조문 {unchanged.length}개</p>
     </section>
   )
 }
-
-type Lines = ComparedText['changed'][number]['before']
-
-const Side = ({ lines, missing }: { lines: Lines; missing: string }) => (
-  <td className="align-top">
-    {lines === null
-      ? missing
-      : lines.map((parts, index) => (
-          <p key={index}>
-            {parts.map(({ text, changed }, place) =>
-              changed ? (
-                <u className="bg-tint font-semibold text-action" key={place}>
-                  {text}
-                </u>
-              ) : (
-                text
-              ),
-            )}
-          </p>
-        ))}
-  </td>
-)

@@ -41,12 +41,12 @@ export const Text = ({ me, forms, onTitle }: Props) => {
 
   if (trouble !== undefined) return <Trouble text={trouble} retry={() => location.reload()} />
   if (keeper === undefined) return <p role="status">불러오고 있습니다.</p>
-  return <Open keeper={keeper} forms={forms} />
+  return <Open me={me} keeper={keeper} forms={forms} />
 }
 
-type OpenProps = Omit<Props, 'me' | 'onTitle'> & { keeper: TextKeeper }
+type OpenProps = Omit<Props, 'onTitle'> & { keeper: TextKeeper }
 
-const Open = ({ keeper, forms }: OpenProps) => {
+const Open = ({ me, keeper, forms }: OpenProps) => {
   const checks = useChecks(keeper)
   const jump = useJump()
   const form = forms[keeper.path]
@@ -55,7 +55,7 @@ const Open = ({ keeper, forms }: OpenProps) => {
       keeper={keeper}
       meanwhile={(onTaken) => <Meanwhile keeper={keeper} onTaken={onTaken} />}
       paper={(turn) => (
-        <Writing key={turn} keeper={keeper} form={form} checks={checks} jump={jump} />
+        <Writing key={turn} me={me} keeper={keeper} form={form} checks={checks} jump={jump} />
       )}
       side={(_turn, onTaken) => (
         <Side keeper={keeper} checks={checks} jump={jump} onTaken={onTaken} />

@@ -1,14 +1,16 @@
 import { CodeEditor } from '#islands/console-texts/CodeEditor.tsx'
-import { Comparison } from '#islands/console-texts/Comparison.tsx'
 import { YamlForm } from '#islands/console-texts/form/YamlForm.tsx'
 import type { TextKeeper } from '#islands/console-texts/keeper.ts'
 import { Problems } from '#islands/console-texts/Problems.tsx'
+import { Revision } from '#islands/console-texts/Revision.tsx'
 import type { Checks } from '#islands/console-texts/use-checks.ts'
 import type { Jump } from '#islands/console-texts/use-jump.ts'
 import type { FormGroup } from '#rules/text-form.ts'
+import type { Me } from '#stores/console.ts'
 import { useState } from 'react'
 
 interface Props {
+  me: Me
   keeper: TextKeeper
   /** Where the file has one. */
   form: FormGroup | undefined
@@ -19,7 +21,7 @@ interface Props {
 const asText = (): boolean => new URLSearchParams(location.search).get('as') === 'text'
 
 /** The text as a form or as it stands in the file; the address says which (`?as=text`). */
-export const Writing = ({ keeper, form, checks, jump }: Props) => {
+export const Writing = ({ me, keeper, form, checks, jump }: Props) => {
   const [isText, setIsText] = useState(() => form === undefined || asText())
   const turn = (): void => {
     const address = new URL(location.href)
@@ -36,12 +38,13 @@ export const Writing = ({ keeper, form, checks, jump }: Props) => {
         </button>
       )}
       {isText || form === undefined ? (
-        <CodeEditor keeper={keeper} checks={checks} jump={jump} />
+        <Revision me={me} keeper={keeper}>
+          <CodeEditor keeper={keeper} checks={checks} jump={jump} />
+        </Revision>
       ) : (
         <YamlForm keeper={keeper} form={form} problems={checks?.here ?? []} />
       )}
       <Problems keeper={keeper} checks={checks} onJump={isText ? jump.to : undefined} />
-      <Comparison keeper={keeper} />
     </>
   )
 }

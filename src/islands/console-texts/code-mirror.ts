@@ -43,6 +43,19 @@ const extensionsOf = (keeper: TextKeeper): Extension => [
   }),
 ]
 
+/** Takes over what was written elsewhere on the page, in the place where it differs: the cursor stays in its words. */
+export const follow = (view: EditorView, text: string): void => {
+  const shown = view.state.doc.toString()
+  if (shown === text) return
+  const most = Math.min(shown.length, text.length)
+  let from = 0
+  while (from < most && shown[from] === text[from]) from += 1
+  let same = 0
+  while (same < most - from && shown.at(-1 - same) === text.at(-1 - same)) same += 1
+  const insert = text.slice(from, text.length - same)
+  view.dispatch({ changes: { from, to: shown.length - same, insert } })
+}
+
 /** Marks what is wrong at its lines, once no syllable is being composed. Answers with what calls it off. */
 export const showProblems = (view: EditorView, path: string, checks: Checks): (() => void) => {
   const mark = (): void => {

@@ -1,4 +1,4 @@
-import { count, day, words } from '#site/schema/fields.ts'
+import { count, day, reasons, words } from '#site/schema/fields.ts'
 import { z } from 'zod'
 
 /** content/bylaws/<effective day>/version.yaml: which amendment the folder holds. */
@@ -11,6 +11,7 @@ export const BylawsVersion = z.strictObject({
   effectiveOn: day,
   /** What was amended and why, in two or three sentences. */
   summary: words,
+  reasons,
 })
 
 /** content/bylaws/<effective day>/chapter-N.md: the front matter; articles stand below it as `### 제1조(명칭)`. */

@@ -9,6 +9,11 @@ export const words = z
   .trim()
   .min(1, '비워 둘 수 없습니다. 글을 적어 주십시오.')
 
+/** Why an article was amended, by its heading: `제8조(회비): 물가를 반영하였습니다.` */
+export const reasons = z
+  .record(words, words, '‘제8조(회비): 이유’처럼 조문마다 한 줄씩 적어 주십시오.')
+  .optional()
+
 /** A sum in won. */
 export const won = z
   .int('금액은 쉼표와 ‘원’을 빼고 숫자로만 적어 주십시오. 보기: 80000')

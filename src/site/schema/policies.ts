@@ -1,4 +1,4 @@
-import { day, words } from '#site/schema/fields.ts'
+import { day, reasons, words } from '#site/schema/fields.ts'
 import { z } from 'zod'
 
 /**
@@ -13,6 +13,7 @@ export const Policy = z.strictObject({
   announcedOn: day.optional(),
   /** What changed and why, in two or three sentences. */
   summary: words,
+  reasons,
 })
 
 export type Policy = z.output<typeof Policy>

@@ -1,30 +1,52 @@
+import { readContentFile } from '#build/content/read.ts'
+import { changedFigures, outdated } from '#build/content/revised-figures.ts'
 import type { ComparedText, CompareTextInput, Versioned } from '#contract/texts.schema.ts'
 import type { Content } from '#server/base/content-folder.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import { drafted } from '#server/features/texts/check.ts'
 import { readTexts, textIn } from '#server/features/texts/files.ts'
-import { daysOf, filesOf } from '#server/features/texts/versions.ts'
+import { nameOf } from '#server/features/texts/kinds.ts'
+import { daysOf, filesOf, reasonsFileOf } from '#server/features/texts/versions.ts'
 import { compareArticles } from '#site/comparison.ts'
+import { josa } from 'es-hangul'
 import { flattened, outlineOf, type Section } from '#site/schema/outline.ts'
 
-/** A version with its drafts beside the one before it. Throws `notFound` where there is none of that day, or none before. */
+/**
+ * A version with its drafts, and a text as it is being written, beside the one before it. Throws `notFound` where there
+ * is none of that day, or none before.
+ */
 export const compareText = async (
   context: Context,
-  { document, day }: CompareTextInput,
+  { document, day, path, text }: CompareTextInput,
 ): Promise<ComparedText> => {
-  const content = drafted(await readTexts(context), context.clock.now())
-  const days = daysOf(content, document)
-  const before = days[days.indexOf(day) - 1]
-  if (!days.includes(day) || before === undefined) throw new AppError('notFound')
-  const { changed, unchanged } = compareArticles(
-    articlesOf(content, document, before),
-    articlesOf(content, document, day),
-  )
+  const now = context.clock.now()
+  const content = new Map(drafted(await readTexts(context), now))
+  if (path !== undefined && text !== undefined) {
+    content.set(path, { bytes: Buffer.from(text), changed: now })
+  }
+  const compared = comparedVersions(content, document, day)
+  if (compared === undefined) throw new AppError('notFound')
+  const { before, changed, unchanged } = compared
   return {
     ...{ before, after: day, unchanged },
-    changed: changed.map((pair) => ({ before: pair.before ?? null, after: pair.after ?? null })),
+    changed: changed.map(({ title, before: old, after }) => ({
+      article: title,
+      before: old ?? null,
+      after: after ?? null,
+    })),
+    reasons_in: reasonsFileOf(document, day),
+    elsewhere: document === 'bylaws' ? elsewhere(content, before, day) : [],
   }
+}
+
+/** A version beside the one before it; undefined where there is none of that day, or none before. */
+export const comparedVersions = (content: Content, document: Versioned, day: string) => {
+  const days = daysOf(content, document)
+  const before = days[days.indexOf(day) - 1]
+  if (!days.includes(day) || before === undefined) return undefined
+  const articles = (of: string) => articlesOf(content, document, of)
+  return { before, ...compareArticles(articles(before), articles(day)) }
 }
 
 /** Articles and sections with a text of their own; a supplementary rule belongs to its version alone. */
@@ -37,3 +59,21 @@ const articlesOf = (content: Content, document: Versioned, day: string): Section
 
 const bodyOf = (text: string): string =>
   text.replaceAll('\r\n', '\n').replace(/^---\n[\s\S]*?\n---\n/, '')
+
+/** What texts other than versions of something say, in figures that the bylaws have changed. */
+const elsewhere = (content: Content, before: string, after: string): ComparedText['elsewhere'] => {
+  const articles = (day: string) => articlesOf(content, 'bylaws', day)
+  const figures = changedFigures(articles(before), articles(after))
+  if (figures.length === 0) return []
+  const files = [...content].flatMap(([path, { bytes }]) => {
+    if (!/\.(?:yaml|md)$/.test(path) || path.startsWith('bylaws/')) return []
+    const file = readContentFile(path, bytes)
+    return 'problems' in file ? [] : [file]
+  })
+  return outdated(figures, files).map(({ file, line, said, figure }) => {
+    const { article, subject, from, to } = figure
+    const { group } = nameOf(file)
+    const message = `회칙 ${article}의 ${josa(subject, '이/가')} ${from}에서 ${josa(to, '으로/로')} 바뀝니다. ‘${group}’에는 ${josa(said, '으로/로')} 적혀 있습니다.`
+    return { path: file, line: line ?? null, message }
+  })
+}

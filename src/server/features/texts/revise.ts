@@ -63,7 +63,7 @@ export const reviseText = async (
 
 const frontMatter = /^---\r?\n([\s\S]*?\n)---\r?\n/
 
-/** The days of the version, in the data of its file; notes to staff stay. What is announced, is from today on. */
+/** The days of the version, in the data of its file; notes to staff stay, reasons do not. What is announced, is from today on. */
 const underDay = (
   text: string,
   path: string,
@@ -75,6 +75,7 @@ const underDay = (
   const document = parseDocument(yaml)
   if (!document.has('effectiveOn')) return text
   document.set('effectiveOn', day)
+  document.delete('reasons')
   if (document.has('announcedOn')) document.set('announcedOn', today)
   const next = document.toString({ lineWidth: 0 })
   return path.endsWith('.yaml') ? next : `---\n${next}---\n${text.slice(whole.length)}`

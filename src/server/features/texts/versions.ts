@@ -13,3 +13,7 @@ export const filesOf = (content: Content, document: Versioned, day: string): str
   [...content.keys()].filter(
     (path) => path === `${document}/${day}.md` || path.startsWith(`${document}/${day}/`),
   )
+
+/** The file that says why, article by article, under its key `reasons`. */
+export const reasonsFileOf = (document: Versioned, day: string): string =>
+  document === 'bylaws' ? `bylaws/${day}/version.yaml` : `${document}/${day}.md`
