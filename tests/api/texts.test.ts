@@ -5,7 +5,8 @@ import { textRoutes } from '#server/features/texts/routes.ts'
 import { discardText, listTexts, openText, saveText } from '#server/features/texts/service.ts'
 import { anotherOnPostgres } from '#tests/support/site.ts'
 import { someStaff } from '#tests/support/staff.ts'
-import { draft, staff, test } from '#tests/support/texts.ts'
+import { plan } from '#server/features/releases/plan.ts'
+import { draft, publishAll, staff, test } from '#tests/support/texts.ts'
 import type { Context } from '#server/base/context.ts'
 import { Hono } from 'hono'
 import { appendFile, rm, writeFile } from 'node:fs/promises'
@@ -165,4 +166,57 @@ test('the calls answer as the contract says', async ({ site: { context } }) => {
   const body = JSON.stringify({ path: fees, text: 'annual: 1' })
   const check = await app.request('/api/v1/console/texts/check', { method: 'POST', body })
   expect(await check.json()).toMatchObject({ data: { problems: [{ path: fees }, {}] } })
+})
+
+const day = '2027-03-01'
+const chapter = `bylaws/${day}/chapter-2.md`
+
+test('while a revision is written, it stands beside the version in force, and says what else it changes', async ({
+  site: { context },
+}) => {
+  await reviseText(context, staff, { document: 'bylaws', day })
+  const { text } = await openText(context, chapter)
+  const written = text.replace('1. 정회원: 80,000원', '1. 정회원: 90,000원')
+  const compared = await compareText(context, {
+    document: 'bylaws',
+    day,
+    path: chapter,
+    text: written,
+  })
+  expect(compared.changed.map(({ article }) => article)).toEqual(['제8조(회비)'])
+  expect(compared.reasons_in).toBe(`bylaws/${day}/version.yaml`)
+  expect(compared.elsewhere).toContainEqual({
+    ...{ path: fees, line: 6 },
+    message:
+      '회칙 제8조의 정회원의 연회비가 80,000원에서 90,000원으로 바뀝니다. ‘회비’에는 80,000원으로 적혀 있습니다.',
+  })
+  expect((await compareText(context, { document: 'bylaws', day })).changed).toEqual([])
+})
+
+test('a revision is not published before each article that changes has its reason', async ({
+  site: { context },
+}) => {
+  await reviseText(context, staff, { document: 'bylaws', day })
+  await draft(context, chapter, ['1. 정회원: 80,000원', '1. 정회원: 90,000원'])
+  expect((await checkTexts(context, {})).problems).toEqual([])
+  const missing = {
+    path: `bylaws/${day}/version.yaml`,
+    field: 'reasons → 제8조(회비)',
+    message:
+      '제8조(회비)의 개정 이유를 적어 주십시오. 개정안의 신구조문대비표에서 적으실 수 있습니다.',
+  }
+  expect((await plan(context, undefined)).problems).toMatchObject([missing])
+  await expect(publishAll(context, '회칙 개정')).rejects.toMatchObject({
+    refusal: 'textsUnfit',
+    current: { problems: [missing] },
+  })
+  await draft(context, `bylaws/${day}/version.yaml`, [
+    'summary:',
+    'reasons:\n  제8조(회비): 물가를 반영하였습니다.\nsummary:',
+  ])
+  expect(await publishAll(context, '회칙 개정')).toBeGreaterThan(0)
+  const next = await reviseText(context, staff, { document: 'terms', day }).then(() =>
+    openText(context, `terms/${day}.md`),
+  )
+  expect(next.text).not.toContain('reasons')
 })

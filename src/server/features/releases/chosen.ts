@@ -69,7 +69,11 @@ export const choices = async (
 export const chosenFor = async (
   context: Context,
   wanted: readonly { path: string; hash: string | null }[],
-): Promise<{ changes: Omit<Choice, 'hash' | 'by' | 'at' | 'by_hand'>[]; content: Content }> => {
+): Promise<{
+  changes: Omit<Choice, 'hash' | 'by' | 'at' | 'by_hand'>[]
+  content: Content
+  published: Content
+}> => {
   const { published, choices: all } = await choices(context)
   const changes = wanted.map(({ path, hash }) => {
     const choice = all.find((one) => one.path === path)
@@ -77,5 +81,5 @@ export const chosenFor = async (
     const { bytes, base_hash, draft_version } = choice
     return { path, bytes, base_hash, draft_version }
   })
-  return { changes, content: withChanges(published, changes, context.clock.now()) }
+  return { changes, published, content: withChanges(published, changes, context.clock.now()) }
 }

@@ -5,6 +5,7 @@ import { withChanges } from '#server/features/releases/content.ts'
 import type { Content } from '#server/base/content-folder.ts'
 import { checkContent } from '#server/features/texts/check.ts'
 import { textIn } from '#server/features/texts/files.ts'
+import { missingReasons } from '#server/features/texts/reasons.ts'
 import { nameOf, pagesOf } from '#server/features/texts/kinds.ts'
 import { structuredPatch } from 'diff'
 
@@ -25,10 +26,11 @@ export const plan = async (
   const pages = new Map(
     chosen.flatMap(({ path }) => pagesOf(path)).map((page) => [page.address, page]),
   )
+  const { problems, warnings } = checkContent(content)
   return {
     files: chosen.map((choice) => planned(published, content, choice)),
     pages: [...pages.values()],
-    ...checkContent(content),
+    ...{ warnings, problems: [...problems, ...missingReasons(published, content)] },
   }
 }
 

@@ -24,6 +24,7 @@ import * as store from '#server/features/releases/store.ts'
 import { record } from '#server/features/staff-log/service.ts'
 import { problemRows } from '#server/features/texts/check.ts'
 import { nameOf } from '#server/features/texts/kinds.ts'
+import { missingReasons } from '#server/features/texts/reasons.ts'
 import type { Insertable } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
@@ -69,11 +70,12 @@ export const publish = async (
   if (on !== undefined && on <= seoulDay(clock.now())) {
     throw new AppError('invalid', { fields: { on: '오늘보다 뒤의 날을 골라 주십시오.' } })
   }
-  const { changes, content } = await chosenFor(context, drafts)
-  const problems = findProblems(content, resolve('public'))
-  if (problems.length > 0) {
-    throw new AppError('textsUnfit', { current: { problems: problemRows(problems) } })
-  }
+  const { changes, content, published } = await chosenFor(context, drafts)
+  const problems = [
+    ...problemRows(findProblems(content, resolve('public'))),
+    ...missingReasons(published, content),
+  ]
+  if (problems.length > 0) throw new AppError('textsUnfit', { current: { problems } })
   const state = on === undefined ? 'asked' : 'scheduled'
   return db.transaction().execute(async (transaction) => {
     await takeWriteLock(transaction)
