@@ -86,6 +86,12 @@ const SavedText = z.object({ version: z.number(), at: z.iso.datetime() })
 
 const DiscardTextInput = z.object({ path: TextPath, version: z.number().int().min(1) })
 
+const DeleteTextInput = z.object({ path: TextPath, version: z.number().int().min(0) })
+const DeletedText = z.object({
+  /** Visitors see it until that is published; else it was only a draft, and is gone. */
+  waits: z.boolean(),
+})
+
 const CheckTextsInput = z.object({
   /** A text as it is being written, in place of its draft. */
   path: TextPath.optional(),
@@ -149,6 +155,8 @@ export type OpenText = z.output<typeof OpenText>
 export type SaveTextInput = z.input<typeof SaveTextInput>
 export type SavedText = z.output<typeof SavedText>
 export type DiscardTextInput = z.input<typeof DiscardTextInput>
+export type DeleteTextInput = z.input<typeof DeleteTextInput>
+export type DeletedText = z.output<typeof DeletedText>
 export type CheckTextsInput = z.input<typeof CheckTextsInput>
 export type CheckedTexts = z.output<typeof CheckedTexts>
 export type Versioned = z.output<typeof versioned>
@@ -192,6 +200,22 @@ export const discardText = staffSchemaOf({
   input: DiscardTextInput,
   answer: z.object({}),
   errors: ['changedMeanwhile'],
+})
+
+export const deleteText = staffSchemaOf({
+  call: calls.deleteText,
+  summary: 'Prepares the deletion of a text, of a version all its files; a mere draft goes at once',
+  input: DeleteTextInput,
+  answer: DeletedText,
+  errors: ['notFound', 'changedMeanwhile'],
+})
+
+export const keepText = staffSchemaOf({
+  call: calls.keepText,
+  summary: 'Keeps a text after all that was to be deleted',
+  input: OpenTextInput,
+  answer: z.object({}),
+  errors: ['notFound'],
 })
 
 export const checkTexts = staffSchemaOf({

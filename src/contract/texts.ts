@@ -25,6 +25,18 @@ export const discardText = staffCall<schema.DiscardTextInput, Nothing>(
   edit,
 )
 
+export const deleteText = staffCall<schema.DeleteTextInput, schema.DeletedText>(
+  'POST',
+  '/v1/console/texts/delete',
+  edit,
+)
+
+export const keepText = staffCall<schema.OpenTextInput, Nothing>(
+  'POST',
+  '/v1/console/texts/keep',
+  edit,
+)
+
 /** Changes nothing: a text is too long for an address. */
 export const checkTexts = staffCall<schema.CheckTextsInput, schema.CheckedTexts>(
   'POST',

@@ -1,4 +1,5 @@
 import { ApiError, reasonOf } from '#api/errors.ts'
+import { Away } from '#islands/console-texts/Away.tsx'
 import { publishAddress } from '#islands/console-texts/addresses.ts'
 import type { TextKeeper } from '#islands/console-texts/keeper.ts'
 import { LineDifference } from '#islands/console-texts/LineDifference.tsx'
@@ -32,6 +33,7 @@ export const Side = ({ keeper, checks, jump, onTaken }: Props) => (
         </a>
       )}
       <Deeds keeper={keeper} onTaken={onTaken} />
+      <Away keeper={keeper} />
     </section>
     {keeper.path.endsWith('.md') && <Outline keeper={keeper} jump={jump} />}
   </div>

@@ -3,6 +3,7 @@ import type { Context } from '#server/base/context.ts'
 import { staffRoute } from '#server/base/http/staff-route.ts'
 import { checkTexts } from '#server/features/texts/check.ts'
 import { compareText } from '#server/features/texts/compare.ts'
+import { deleteText, keepText } from '#server/features/texts/delete.ts'
 import { reviseText } from '#server/features/texts/revise.ts'
 import { discardText, listTexts, openText, saveText } from '#server/features/texts/service.ts'
 import type { Hono } from 'hono'
@@ -13,6 +14,13 @@ export const textRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, texts.saveText, (input, { staff }) => saveText(context, staff, input))
   staffRoute(app, context, texts.discardText, async (input, { staff }) => {
     await discardText(context, staff, input)
+    return {}
+  })
+  staffRoute(app, context, texts.deleteText, (input, { staff }) =>
+    deleteText(context, staff, input),
+  )
+  staffRoute(app, context, texts.keepText, async ({ path }, { staff }) => {
+    await keepText(context, staff, path)
     return {}
   })
   staffRoute(app, context, texts.checkTexts, (input) => checkTexts(context, input))
