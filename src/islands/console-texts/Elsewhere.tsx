@@ -6,7 +6,7 @@ export const Elsewhere = ({ rows }: { rows: ComparedText['elsewhere'] }) => {
   if (rows.length === 0) return null
   return (
     <section className="mt-2 rounded-card bg-tint p-2" aria-label="함께 고치실 글">
-      <h3 className="font-bold text-brand">함께 고치실 글 {rows.length}곳</h3>
+      <h3 className="text-h4 font-bold text-brand">함께 고치실 글 {rows.length}곳</h3>
       <ul className="divide-y divide-line">
         {rows.map(({ path, line, message }) => (
           <li className="py-[0.4rem]" key={`${path} ${line ?? ''} ${message}`}>

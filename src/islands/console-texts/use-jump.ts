@@ -1,4 +1,4 @@
-import type { EditorView } from '@codemirror/view'
+import { EditorView } from '@codemirror/view'
 import { useMemo, useRef } from 'react'
 
 /** Leads to a line of the text, wherever on the page it is asked for. */
@@ -24,10 +24,11 @@ export const useJump = (): Jump => {
   )
 }
 
-/** Puts the cursor there, in the middle of the screen. */
+/** Puts the cursor there, at the top of what is in sight. */
 export const show = (view: EditorView, number: number): void => {
   const { doc } = view.state
   const line = doc.line(Math.min(Math.max(number, 1), doc.lines))
-  view.dispatch({ selection: { anchor: line.from }, scrollIntoView: true })
+  const effects = EditorView.scrollIntoView(line.from, { y: 'start', yMargin: 24 })
+  view.dispatch({ selection: { anchor: line.from }, effects })
   view.focus()
 }

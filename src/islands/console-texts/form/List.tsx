@@ -30,9 +30,9 @@ export const List = ({ list, way, data }: Props) => {
   return (
     <section className="col-span-full min-w-0" aria-labelledby={id}>
       <div className="mb-1 flex flex-wrap items-center justify-between gap-1">
-        <h3 className="text-h4 font-bold text-brand" id={id}>
+        <h2 className="text-h4 font-bold text-brand" id={id}>
           {list.label} <span className="font-normal text-sub">{items.length}</span>
-        </h3>
+        </h2>
         {items.length > 5 && <Add list={list.label} words="맨 위에 더하기" onAdd={() => add(0)} />}
       </div>
       {problem !== undefined && (

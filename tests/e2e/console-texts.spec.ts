@@ -1,0 +1,264 @@
+import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
+import { enterConsole } from '#tests/e2e/support/console.ts'
+import { testSecret } from '#tests/support/console.ts'
+import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { Secret, TOTP } from 'otpauth'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const kept = (page: Page) => page.getByText(/\d\d:\d\d 저장됨$/)
+
+const paper = (page: Page) => page.getByRole('textbox', { name: '글', exact: true })
+
+const fees = '/admin/texts/edit?path=membership/fees.yaml'
+
+/** Begins a revision of the bylaws and opens its second chapter, where the fees stand. */
+const reviseBylaws = async (page: Page, site: Site) => {
+  await enterConsole(page, site, 'office01')
+  await page.goto('/admin/texts')
+  await page.getByRole('button', { name: '개정 시작' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '회칙 개정' })
+  await dialog.getByLabel('시행일').fill('2027-03-01')
+  await dialog.getByRole('button', { name: '개정안 만들기' }).click()
+  await expect(paper(page)).toBeVisible()
+  await page.goto('/admin/texts/edit?path=bylaws/2027-03-01/chapter-2.md')
+  await expect(page.getByRole('button', { name: '신구조문대비표' })).toBeVisible()
+}
+
+/** Writes another fee where the editor finds the old one. */
+const raiseFee = async (page: Page) => {
+  // Only what is in sight stands in the page.
+  await page.getByRole('button', { name: '제8조(회비)' }).click()
+  await paper(page).getByText('1. 정회원: 80,000원').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Shift+Home')
+  await page.keyboard.type('1. 정회원: 90,000원')
+}
+
+test('a revision of the bylaws is written beside its comparison, with reasons, and what it changes elsewhere', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await reviseBylaws(page, site)
+  await raiseFee(page)
+  const comparison = page.getByRole('region', { name: '신구조문대비표' })
+  await expect(comparison.getByText('90,000원', { exact: true })).toBeVisible()
+  await expect(comparison).toContainText('개정 이유를 적으실 조문 1개')
+  const elsewhere = page.getByRole('region', { name: '함께 고치실 글' })
+  await expect(elsewhere).toContainText('‘회비’에는 80,000원으로 적혀 있습니다.')
+  await expect(kept(page)).toBeVisible()
+
+  await page.getByRole('button', { name: '공개로 가기' }).click()
+  const first = page.getByText('제8조(회비)의 개정 이유를 적어 주십시오.', { exact: false })
+  await expect(first).toBeVisible()
+  await page.getByLabel('무엇을 왜 고치셨습니까').fill('정기총회 의결')
+  await expect(page.getByRole('button', { name: /건 공개하기$/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+
+  await page.goto('/admin/texts/edit?path=bylaws/2027-03-01/chapter-2.md')
+  const reason = page.getByLabel('제8조(회비) 개정 이유')
+  await reason.fill('2019년 뒤로 오른 물가를 반영하였습니다.')
+  await expect(comparison).not.toContainText('적으실 조문')
+  await expectGoodAtWidths(page, 'html', [1440, 900])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: '신구조문대비표' }).click()
+  await expect(reason).toHaveValue('2019년 뒤로 오른 물가를 반영하였습니다.')
+  await expectGoodAtWidths(page, 'html', [390])
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '대비표 내려받기(HTML)' }).click()
+  expect((await download).suggestedFilename()).toBe('회칙 신구조문대비표 2027-03-01.html')
+  await expect
+    .poll(async () => (await versionFile(site))?.text)
+    .toContain('제8조(회비): 2019년 뒤로 오른 물가를 반영하였습니다.')
+
+  await page.goto('/admin/texts/publish')
+  await expect(page.getByRole('button', { name: /건 공개하기$/ })).toHaveAttribute(
+    'aria-disabled',
+    'false',
+  )
+  await expect(page.getByText('개정 이유를 적어 주십시오', { exact: false })).toHaveCount(0)
+})
+
+const versionFile = ({ context }: Site) =>
+  context.db
+    .selectFrom('text_draft')
+    .select('text')
+    .where('path', '=', 'bylaws/2027-03-01/version.yaml')
+    .executeTakeFirst()
+
+test('the pages of a draft are looked at as they will be, by the office alone', async ({
+  page,
+  site,
+}) => {
+  await enterConsole(page, site, 'editor01')
+  await page.goto(fees)
+  await page.getByLabel('정회원').fill('95000')
+  const looking = page.waitForEvent('popup')
+  await page.getByRole('button', { name: '미리 보기', exact: true }).click()
+  const preview = await looking
+  await expect(preview.getByText('95,000원').first()).toBeVisible()
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('회원안내')
+  const address = new URL(preview.url()).pathname
+  const own = await page.request.get(address)
+  expect(own.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  await page.goto('/membership?menu=회비안내')
+  await expect(page.getByText('95,000원')).toHaveCount(0)
+  await page.context().clearCookies()
+  const refused = await page.request.get(address, { maxRedirects: 0 })
+  expect(refused.status()).toBe(302)
+  expect(await refused.text()).not.toContain('95,000')
+})
+
+test('without drafts a preview is the built page, but for the picture of link previews', async ({
+  page,
+  site,
+}) => {
+  await enterConsole(page, site, 'editor01')
+  // The build's own address, the picture that it draws last, and the order of its style sheets may differ.
+  const plain = (html: string) =>
+    html
+      .replaceAll(/http:\/\/127\.0\.0\.1:\d+(?:\/og\/\w+\.png)?/g, '')
+      .split('}')
+      .map((part) => part.trim())
+      .toSorted()
+  for (const file of [
+    ...['introduce/greeting', 'introduce/history', 'introduce/officers', 'introduce/bylaws'],
+    ...['introduce/bylaws/2025-01-01/compare', 'terms', 'terms/2001-01-01', 'privacy'],
+    ...['membership/guide', 'membership/fees', 'membership/payment', 'conference/sponsorship'],
+  ]) {
+    const preview = await page.request.get(`/admin/texts/preview/${file}`)
+    expect(preview.status()).toBe(200)
+    const built = await readFile(`dist/client/${file}.html`, 'utf8')
+    expect(plain(await preview.text()), file).toEqual(plain(built))
+  }
+})
+
+test('what is wrong in a form is told at its field while one types', async ({ page, site }) => {
+  await enterConsole(page, site, 'editor01')
+  await page.goto(fees)
+  const fee = page.getByLabel('정회원')
+  await fee.fill('팔만 원')
+  await expect(page.getByRole('alert').filter({ hasText: '쉼표와 ‘원’을 빼고' })).toBeVisible()
+  await expect(fee).toHaveAttribute('aria-invalid', 'true')
+  await expectGoodAtWidths(page, 'html', [1440, 390])
+  const looking = page.waitForEvent('popup')
+  await page.getByRole('button', { name: '미리 보기', exact: true }).click()
+  await expect((await looking).getByText('글에 고칠 곳이 있어')).toBeVisible()
+  await fee.fill('90000')
+  await expect(fee).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('two who write on one text are told of one another, and nothing of either is lost', async ({
+  page,
+  site,
+  browser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/)
+  await enterConsole(page, site, 'office01')
+  await page.goto(fees)
+  await expect(page.getByLabel('정회원')).toHaveValue('80,000')
+  const other = await browser.newPage()
+  await enterConsole(other, site, 'editor01')
+  await other.goto(page.url())
+  await other.getByLabel('정회원').fill('85000')
+  await expect(kept(other)).toBeVisible()
+  await page.getByLabel('정회원').fill('90000')
+  const meanwhile = page.getByRole('alert').filter({ hasText: '님이' })
+  await expect(meanwhile).toContainText('85000')
+  await expectAccessible(page)
+  await meanwhile.getByRole('button', { name: '내 글로 저장' }).click()
+  await expect(kept(page)).toBeVisible()
+  await other.getByLabel('학생회원').fill('25000')
+  await other.getByRole('button', { name: '저쪽 글 가져오기' }).click()
+  await expect(other.getByLabel('정회원')).toHaveValue('90,000')
+  await other.close()
+})
+
+test('without a network what is written of a text stays in the browser, also when the page is closed', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  await enterConsole(page, site, 'office01')
+  await page.goto(fees)
+  await expect(page.getByLabel('정회원')).toHaveValue('80,000')
+  await page.context().setOffline(true)
+  await page.getByLabel('정회원').fill('91000')
+  await expect(page.getByText(/이 브라우저에는 저장했습니다/)).toBeVisible()
+  const again = await page.context().newPage()
+  await page.close()
+  await again.context().setOffline(false)
+  await again.goto(fees)
+  await again.getByRole('button', { name: '되살리기' }).click()
+  await expect(again.getByLabel('정회원')).toHaveValue('91,000')
+  await expect(kept(again)).toBeVisible()
+})
+
+test('where a session ends while a text is written, nothing is lost', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/)
+  await enterConsole(page, site, 'office01')
+  await page.goto(fees)
+  await page.getByLabel('정회원').fill('92000')
+  await expect(kept(page)).toBeVisible()
+  await site.context.db.deleteFrom('staff_session').execute()
+  await page.getByLabel('정회원').fill('93000')
+  const door = page.getByRole('dialog', { name: '다시 로그인해 주세요' })
+  await door.getByLabel('비밀번호', { exact: true }).fill('demo1234!')
+  await door.getByRole('button', { name: '로그인' }).click()
+  const totp = new TOTP({ secret: Secret.fromBase32(testSecret) })
+  const code = totp.generate({ timestamp: site.clock.now().getTime() })
+  await door.getByLabel(/여섯 자리 번호/).fill(code)
+  await door.getByRole('button', { name: '확인', exact: true }).click()
+  await expect(door).toBeHidden()
+  await expect(kept(page)).toBeVisible()
+  const saved = site.context.db.selectFrom('text_draft').select('text')
+  await expect.poll(async () => (await saved.executeTakeFirst())?.text).toContain('93000')
+})
+
+test('a text is deleted and kept after all; one that the site needs is not', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400/)
+  await enterConsole(page, site, 'office01')
+  await page.goto(fees)
+  await page.getByRole('button', { name: '이 글 지우기' }).click()
+  await expect(page.getByText('홈페이지에 꼭 있어야 하는 글이므로', { exact: false })).toBeVisible()
+  await reviseBylaws(page, site)
+  await page.getByRole('button', { name: '이 판본 모두 버리기' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '버리기' }).click()
+  await expect(page.getByText('공개를 기다리는 글이 없습니다', { exact: false })).toBeVisible()
+})
+
+test('a text is written, compared and left by keyboard alone', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await reviseBylaws(page, site)
+  await paper(page).focus()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.press('Tab')
+  await expect(paper(page)).not.toBeFocused()
+  const alone = page.getByRole('button', { name: '신구조문대비표' })
+  await alone.focus()
+  await page.keyboard.press('Enter')
+  await expect(alone).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('아직 바뀐 조문이 없습니다', { exact: false })).toBeVisible()
+})
+
+test('the list of texts is good at every width', async ({ page, site }) => {
+  await enterConsole(page, site, 'office01')
+  await page.goto('/admin/texts')
+  await expect(page.getByRole('link', { name: '회비', exact: true })).toBeVisible()
+  await expectGoodAtWidths(page, 'html', [390, 900, 1440])
+})
