@@ -71,7 +71,7 @@ const agrees = (rule: string, value: string): boolean =>
 
 const posts = '회장|부회장|감사|이사|상임이사|간사|고문'
 const numbers = new RegExp(
-  `(?<![가-힣])(${posts})(?:[은는이가의:]|의 수는)? ?(\\d+)명( 이내)?`,
+  `(?<![가-힣])(${posts})(?:[은는이가의:]|의 수는)? ?(\\d+)명(\\s이내)?`,
   'g',
 )
 
