@@ -1,3 +1,4 @@
+import { previewed } from '#site/previewed.ts'
 import type { AstroGlobal } from 'astro'
 
 /** Text by what it depends on besides the site's texts, which a program has from its build: some dozens. */
@@ -8,7 +9,8 @@ const made = new Map<string, string>()
  * besides the site's texts). No script and no island may stand in it: Astro tells those to each page once.
  */
 export const once = async ({ isPrerendered, slots }: AstroGlobal, of: string): Promise<string> => {
-  const isNew = isPrerendered || import.meta.env.DEV
+  // What a preview shows are drafts, which no reader may see.
+  const isNew = isPrerendered || import.meta.env.DEV || previewed() !== undefined
   const known = isNew ? undefined : made.get(of)
   if (known !== undefined) return known
   const html = await slots.render('default')
