@@ -41,7 +41,7 @@ export const OfficeFile = z.object({
 
 export const Draft = z.object({
   post_pk: z.number(),
-  /** To be sent with the next change: who sends an older one is told what there is now. */
+  /** To be sent with the next change: who sends an older one is told what there is now. 0 where nobody has changed anything. */
   version: z.number(),
   /** The post's version that it was opened from. */
   based_on: z.number(),

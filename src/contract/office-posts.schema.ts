@@ -41,6 +41,7 @@ const OneDraft = z.object({ post_pk: pk, version: z.int().min(0) })
 const SaveInput = z.object({
   /** None for a new post. */
   post_pk: pk.optional(),
+  /** 0: a post that has no draft yet gets one, if it is still of the version `based_on`. */
   version: z.int().min(0).default(0),
   /** The post's version that one has looked at since the draft was opened. */
   based_on: z.int().min(0).optional(),
@@ -142,7 +143,7 @@ export const saveDraft = staffSchemaOf({
 
 export const openDraft = staffSchemaOf({
   call: calls.openDraft,
-  summary: 'The draft of a post, made of the post where there is none',
+  summary: 'The draft of a post; where there is none, what it would be made of, as version 0',
   input: One,
   answer: Draft,
   errors: ['notFound'],

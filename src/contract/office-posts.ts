@@ -11,7 +11,7 @@ export const listOfficePosts = staffCall<of.ListInput, of.ListAnswer>(
 )
 export const getOfficePost = staffCall<of.OneInput, OfficePost>('GET', `${at}/posts/get`, 'posts')
 export const saveDraft = staffCall<of.SaveInput, Draft>('POST', `${at}/drafts/save`, 'posts')
-export const openDraft = staffCall<of.OneInput, Draft>('POST', `${at}/drafts/open`, 'posts')
+export const openDraft = staffCall<of.OneInput, Draft>('GET', `${at}/drafts/open`, 'posts')
 export const discardDraft = staffCall<of.OneDraftInput, Pick<OfficePost, 'post_pk' | 'state'>>(
   'POST',
   `${at}/drafts/discard`,

@@ -111,6 +111,51 @@ test('a post that was changed since its draft was opened is not overwritten', as
   expect(await listed(site)).toEqual(['고친 글'])
 })
 
+test('who only looks at a post leaves nothing; the first change makes the draft', async ({
+  site,
+}) => {
+  const staff = await plantStaff(site, '편집')
+  const post_pk = await plantPost(site, { title: '옛 글' })
+  const writing = async () => {
+    const { rows } = await succeed(ask(site, listOfficePosts, {}, staff))
+    return rows.map(({ draft }) => draft?.version)
+  }
+  const opened = await succeed(ask(site, openDraft, { post_pk }, staff))
+  expect(opened).toMatchObject({ version: 0, based_on: 1, title: '옛 글', state: 'public' })
+  expect(await writing()).toEqual([undefined])
+  const typed = again(opened, { title: '고친 글' })
+  const other = await plantStaff(site, '사무국')
+  const theirs = again(opened, { title: '다르게 고친 글' })
+  const answers = await Promise.all([
+    ask(site, saveDraft, typed, staff),
+    ask(site, saveDraft, theirs, other),
+  ])
+  expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
+  expect(await writing()).toEqual([1])
+})
+
+test('a draft is not begun on a post that has become another, or lies in the bin', async ({
+  site,
+}) => {
+  const staff = await plantStaff(site, '편집')
+  const post_pk = await plantPost(site, { title: '옛 글' })
+  const typed = again(await succeed(ask(site, openDraft, { post_pk }, staff)))
+  await changePost(site.context, post_pk, { title: '셸이 고친 글' })
+  const current = await conflictOf(ask(site, saveDraft, typed, staff))
+  expect(current).toMatchObject({ post: { title: '셸이 고친 글', version: 2 }, draft: null })
+  const begun = await succeed(ask(site, saveDraft, { ...typed, based_on: 2 }, staff))
+  const { version } = begun
+  await succeed(ask(site, publishPost, { post_pk, version }, staff))
+  // Who goes on typing after publication begins the next one.
+  const next = { ...typed, based_on: 3, title: '또 고친 글' }
+  expect(await succeed(ask(site, saveDraft, next, staff))).toMatchObject({ version: 1 })
+  await succeed(ask(site, discardDraft, { post_pk, version: 1 }, staff))
+  await succeed(ask(site, deleteOfficePost, { post_pk }, staff))
+  expect(await fieldsOf(ask(site, saveDraft, { ...next, based_on: 4 }, staff))).toHaveProperty(
+    'post_pk',
+  )
+})
+
 test('versions begin with the post before its first change, and come back as new ones', async ({
   site,
 }) => {
@@ -143,7 +188,8 @@ test('versions begin with the post before its first change, and come back as new
 test('a draft is dropped: of a post it goes, of a new one it lies in the bin', async ({ site }) => {
   const staff = await plantStaff(site, '편집')
   const post_pk = await plantPost(site)
-  const { version } = await succeed(ask(site, openDraft, { post_pk }, staff))
+  const opened = await succeed(ask(site, openDraft, { post_pk }, staff))
+  const { version } = await succeed(ask(site, saveDraft, again(opened), staff))
   const dropped = await succeed(ask(site, discardDraft, { post_pk, version }, staff))
   expect(dropped).toEqual({ post_pk, state: 'public' })
   expect(await succeed(ask(site, getOfficePost, { post_pk }, staff))).toMatchObject({ draft: null })

@@ -26,10 +26,10 @@ export const sheet = (given: Partial<SaveInput> = {}): SaveInput => ({
 
 /** What an editor sends of a draft as it stands, besides what is changed. */
 export const again = (draft: Draft, changes: Partial<SaveInput> = {}): SaveInput => {
-  const { post_pk, version, type, title, content, author, pinned, unlisted } = draft
+  const { post_pk, version, based_on, type, title, content, author, pinned, unlisted } = draft
   const { enrolled_at, card_file_pk, removed_files } = draft
   return {
-    ...{ post_pk, version, type, title, content, author, pinned, unlisted },
+    ...{ post_pk, version, based_on, type, title, content, author, pinned, unlisted },
     ...{ enrolled_at, card_file_pk, removed_files },
     ...changes,
   }

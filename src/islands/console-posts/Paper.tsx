@@ -17,7 +17,7 @@ export const Paper = ({ keeper }: { keeper: PostKeeper }) => {
   const [losses, setLosses] = useState<readonly string[]>([])
 
   const upload = async (file: File, onProgress: (share: number) => void) => {
-    const { post_pk } = await keeper.settled()
+    const { post_pk } = await keeper.drafted()
     const name = await uploadFile(file, onProgress)
     const { address, width, height } = await ask(attachUpload, {
       ...{ post_pk, upload: name, kind: 'inline' as const },

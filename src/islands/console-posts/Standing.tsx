@@ -22,13 +22,14 @@ export const Standing = ({ keeper }: { keeper: PostKeeper }) => {
   const [refusal, setRefusal] = useState('')
   const [going, setGoing] = useState(false)
   const state = done?.state ?? draft?.state ?? 'draft'
+  const isAsItWas = keeping === 'kept' && draft?.version === 0
 
   const publish = async (): Promise<void> => {
-    if (going) return
+    if (going || isAsItWas) return
     setGoing(true)
     setRefusal('')
     try {
-      const { post_pk, version } = await keeper.settled()
+      const { post_pk, version } = await keeper.drafted()
       const published = await ask(publishPost, { post_pk, version })
       keeper.published(published)
       setDone(published)
@@ -47,14 +48,16 @@ export const Standing = ({ keeper }: { keeper: PostKeeper }) => {
       <div className="flex items-baseline justify-between gap-2">
         <h2 className="text-h4 font-bold text-brand">{postStates[state]}</h2>
         <p className="text-sub" role="status">
-          {keepingWords(keeping, draft?.saved_at)}
+          {isAsItWas
+            ? done === undefined && '고친 것이 없습니다.'
+            : keepingWords(keeping, draft?.saved_at)}
           {keeping === 'refused' && ': 표시된 곳을 고쳐 주세요.'}
         </p>
       </div>
       <button
         className="button"
         type="button"
-        aria-disabled={going || title.trim() === ''}
+        aria-disabled={going || isAsItWas || title.trim() === ''}
         onClick={() => void publish()}
       >
         {publishWords(isLater, unlisted, state === 'draft')}

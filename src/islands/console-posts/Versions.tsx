@@ -1,6 +1,12 @@
 import { ask } from '#api/console.ts'
 import { reasonOf } from '#api/errors.ts'
-import { getOfficePost, listVersions, openVersion, restoreVersion } from '#contract/office-posts.ts'
+import {
+  getOfficePost,
+  listVersions,
+  openDraft,
+  openVersion,
+  restoreVersion,
+} from '#contract/office-posts.ts'
 import type { Version, VersionRows } from '#contract/office-posts.schema.ts'
 import { Difference } from '#islands/console-posts/Difference.tsx'
 import type { PostKeeper } from '#islands/console-posts/keeper.ts'
@@ -83,12 +89,11 @@ const Past = ({ keeper, pk, past, onRestored }: PastProps) => {
     try {
       const { version } = await ask(getOfficePost, { post_pk: pk })
       const done = await ask(restoreVersion, { post_pk: pk, number: past.number, version })
+      const draft = await ask(openDraft, { post_pk: pk })
+      // What was being written stays on the server until the next letter.
       const { title, content, author, pinned, type } = past
-      keeper.goOn({
-        sheet: { ...now, title, content, author, pinned, type },
-        draft: undefined,
-        basedOn: done.version,
-      })
+      const sheet = { ...now, title, content, author, pinned, type, removed_files: [] }
+      keeper.goOn({ sheet, draft, basedOn: done.version })
       showToast({ content: '그때의 글로 되돌려 공개했습니다.', icon: 'confirm' })
       onRestored()
     } catch (error) {

@@ -18,7 +18,7 @@ interface From {
 
 /** Keeps a draft of a post. */
 export class PostKeeper extends Keeper<Sheet, Standing> {
-  /** The draft as the server keeps it; undefined before a new post's first words. */
+  /** The draft as the server keeps it: undefined before a new post's first words, of version 0 where nobody has changed the post. */
   readonly $draft
   readonly #staff: number
   #pk: number | undefined
@@ -38,13 +38,21 @@ export class PostKeeper extends Keeper<Sheet, Standing> {
     this.write({ ...this.$written.get(), ...changes })
   }
 
-  /** Keeps all that was typed now; answers with the draft. Throws where that cannot be done. */
+  /** Keeps all that was typed now, and a new post before anything was; answers with what it is. Throws where that cannot be done. */
   async settled(): Promise<Draft> {
     await this.settle()
     const draft = this.$draft.get()
-    if (draft !== undefined && draft.version > 0) return draft
+    if (draft !== undefined) return draft
     await this.keep()
     return this.settled()
+  }
+
+  /** The same for what changes the post without a letter, as files do: it has a draft from then on. */
+  async drafted(): Promise<Draft> {
+    const draft = await this.settled()
+    if (draft.version > 0) return draft
+    await this.keep()
+    return this.drafted()
   }
 
   /** Goes on from what the server has: restored, or somebody else's. */

@@ -29,7 +29,7 @@ export const useSending = (keeper: PostKeeper) => {
     const key = `file-${count}`
     setGoing((all) => [...all, { key, name: file.name, share: 0 }])
     try {
-      const { post_pk } = await keeper.settled()
+      const { post_pk } = await keeper.drafted()
       const upload = await uploadFile(file, (share) => set(key, { share }))
       const stored = await ask(attachUpload, { post_pk, upload, kind: 'attachment' })
       setAdded((all) => [...all, stored])

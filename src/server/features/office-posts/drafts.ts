@@ -7,12 +7,15 @@ import type { PostDraftTable } from '#server/base/db/post-tables.ts'
 import { AppError } from '#server/base/errors.ts'
 import { deleteFiles } from '#server/base/files/service.ts'
 import type { Staff } from '#server/base/http/staff.ts'
-import { forOffice } from '#server/features/office-posts/addresses.ts'
 import * as store from '#server/features/office-posts/store.ts'
-import { draftView, isPublished, refuseOlder } from '#server/features/office-posts/views.ts'
+import {
+  draftOfPost,
+  draftView,
+  isPublished,
+  refuseOlder,
+} from '#server/features/office-posts/views.ts'
 import { sanitizeHtml } from '#server/features/posts/html.ts'
 import { wholeSecond } from '#server/features/posts/order.ts'
-import { sourceOfPicture } from '#server/features/posts/pictures.ts'
 import {
   addUnpublished,
   lockPost,
@@ -26,7 +29,7 @@ import { record } from '#server/features/staff-log/service.ts'
  * tells. Throws `changedMeanwhile` with what there is now where it was based on an older version, and `notFound`.
  */
 export const saveDraft = async (context: Context, staff: Staff, given: Saved): Promise<Draft> => {
-  const { post_pk, version, based_on } = given
+  const { post_pk } = given
   const columns = columnsOf(context, staff, given)
   if (post_pk === undefined) {
     const pk = await context.db.transaction().execute((transaction) => {
@@ -34,40 +37,23 @@ export const saveDraft = async (context: Context, staff: Staff, given: Saved): P
     })
     return viewOf(context, pk)
   }
-  const isSaved = await context.db.transaction().execute(async (transaction) => {
-    const changes = { ...columns, ...(based_on !== undefined && { based_on }) }
-    if (!(await store.updateDraft(transaction, { post_pk, version }, changes))) return false
-    const post = await store.findPost(transaction, post_pk)
-    if (post?.state === 'draft') await rename(transaction, post_pk, columns)
-    return true
-  })
+  const isSaved = await context.db
+    .transaction()
+    .execute((transaction) => keep(transaction, post_pk, given, columns))
   if (isSaved || (await isThere(context, post_pk, columns))) return viewOf(context, post_pk)
   return refuseOlder(context, post_pk)
 }
 
-/** The draft of a post: the one that there is, or one made of the post. Throws `notFound`, `invalid` for one in the bin. */
-export const openDraft = async (
-  context: Context,
-  { staff_pk, staff_name }: Staff,
-  pk: number,
-): Promise<Draft> => {
+/**
+ * The draft of a post: the one that there is, or what the first change will be made to. Looking at a post is none, and leaves
+ * nothing. Throws `notFound`, `invalid` for one in the bin.
+ */
+export const openDraft = async (context: Context, pk: number): Promise<Draft> => {
   const known = await draftView(context, pk)
   if (known !== undefined) return known
   const post = await store.requirePost(context.db, pk)
-  if (!isPublished(post.state)) {
-    throw new AppError('invalid', {
-      fields: { post_pk: '휴지통에 있는 글입니다. 되살리신 뒤에 고치실 수 있습니다.' },
-    })
-  }
-  await store.addDraft(context.db, {
-    ...{ post_pk: pk, version: 1, based_on: post.version, staff_pk, staff_name },
-    ...{ saved_at: context.clock.now().toISOString(), type: post.type, title: post.title },
-    ...{ admin_name: post.admin_name, pinned: post.pinned, removed_files: '[]' },
-    ...{ unlisted: Number(post.state === 'unlisted'), enrolled_at: post.enrolled_at },
-    card_file_pk: sourceOfPicture(post.picture) ?? null,
-    content: forOffice(post.content),
-  })
-  return viewOf(context, pk)
+  if (!isPublished(post.state)) throw binned()
+  return draftOfPost(context, post)
 }
 
 /**
@@ -119,6 +105,38 @@ const addNew = async (transaction: Transaction, columns: Columns, now: Date): Pr
   await store.addDraft(transaction, { post_pk: pk, version: 1, based_on: 0, ...columns })
   return pk
 }
+
+/** Answers whether the draft was of that version, or there was none yet and the post is of the version that was seen. */
+const keep = async (
+  transaction: Transaction,
+  pk: number,
+  { version, based_on }: Saved,
+  columns: Columns,
+): Promise<boolean> => {
+  if (version === 0) return begin(transaction, pk, based_on, columns)
+  const changes = { ...columns, ...(based_on !== undefined && { based_on }) }
+  if (!(await store.updateDraft(transaction, { post_pk: pk, version }, changes))) return false
+  const post = await store.findPost(transaction, pk)
+  if (post?.state === 'draft') await rename(transaction, pk, columns)
+  return true
+}
+
+const begin = async (
+  transaction: Transaction,
+  pk: number,
+  seen: number | undefined,
+  columns: Columns,
+): Promise<boolean> => {
+  const { state, version } = await lockPost(transaction, pk)
+  if (state === 'bin') throw binned()
+  if (state === 'draft' || version !== seen) return false
+  return store.addDraft(transaction, { post_pk: pk, version: 1, based_on: version, ...columns })
+}
+
+const binned = (): AppError =>
+  new AppError('invalid', {
+    fields: { post_pk: '휴지통에 있는 글입니다. 되살리신 뒤에 고치실 수 있습니다.' },
+  })
 
 const rename = (transaction: Transaction, pk: number, columns: Columns): Promise<void> =>
   renameUnpublished(transaction, pk, {

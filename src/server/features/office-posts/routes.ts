@@ -45,9 +45,7 @@ export const officePostRoutes = (app: Hono, context: Context): void => {
 
 const draftRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, calls.saveDraft, (draft, { staff }) => saveDraft(context, staff, draft))
-  staffRoute(app, context, calls.openDraft, ({ post_pk }, { staff }) =>
-    openDraft(context, staff, post_pk),
-  )
+  staffRoute(app, context, calls.openDraft, ({ post_pk }) => openDraft(context, post_pk))
   staffRoute(app, context, calls.discardDraft, (draft, { staff }) =>
     discardDraft(context, staff, draft),
   )

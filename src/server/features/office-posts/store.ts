@@ -21,13 +21,17 @@ export const requirePost = async (db: Database, pk: number) => {
 export const findDraft = (db: Database, pk: number) =>
   db.selectFrom('post_draft').selectAll().where('post_pk', '=', pk).executeTakeFirst()
 
-/** Where there is one already, that one stays. */
-export const addDraft = async (db: Database, draft: PostDraftTable): Promise<void> => {
-  await db
+/** Where there is one already, that one stays; answers whether there was none. */
+export const addDraft = async (
+  transaction: Transaction,
+  draft: PostDraftTable,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('post_draft')
     .values(draft)
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** Answers whether the draft was still of that version. */

@@ -7,6 +7,7 @@ import type { PostDraftTable } from '#server/base/db/post-tables.ts'
 import { AppError } from '#server/base/errors.ts'
 import { filesIn, forOffice } from '#server/features/office-posts/addresses.ts'
 import * as store from '#server/features/office-posts/store.ts'
+import { sourceOfPicture } from '#server/features/posts/pictures.ts'
 
 /** A post wherever it stands, as the console shows it. Throws `notFound`. */
 export const postView = async ({ db }: Context, pk: number): Promise<OfficePost> => {
@@ -42,8 +43,24 @@ export const draftView = async ({ db }: Context, pk: number): Promise<Draft | un
   return post && draft && { ...draftAnswer(draft, files), state: post.state }
 }
 
+/** What a draft of a post begins as: nobody has changed anything yet. */
+export const draftOfPost = async (
+  { db }: Context,
+  post: Awaited<ReturnType<typeof store.requirePost>>,
+): Promise<Draft> => {
+  const draft = {
+    ...{ post_pk: post.post_pk, version: 0, based_on: post.version },
+    ...{ saved_at: post.changed_at ?? post.enrolled_at, staff_name: post.changed_by ?? '' },
+    ...{ type: post.type, title: post.title, content: forOffice(post.content) },
+    ...{ admin_name: post.admin_name, pinned: post.pinned, enrolled_at: post.enrolled_at },
+    ...{ unlisted: Number(post.state === 'unlisted'), removed_files: '[]' },
+    card_file_pk: sourceOfPicture(post.picture) ?? null,
+  }
+  return { ...draftAnswer(draft, await store.findFiles(db, post.post_pk)), state: post.state }
+}
+
 const draftAnswer = (
-  draft: PostDraftTable,
+  draft: Omit<PostDraftTable, 'staff_pk'>,
   files: readonly store.FileRow[],
 ): Omit<Draft, 'state'> => {
   const removed = removedOf(draft)
@@ -97,7 +114,11 @@ export const fileView = (file: store.FileRow): OfficeFile => ({
   is_new: file.stage === 'draft',
 })
 
-const savedOf = ({ version, saved_at, staff_name }: PostDraftTable) => ({
+const savedOf = ({
+  version,
+  saved_at,
+  staff_name,
+}: Pick<PostDraftTable, 'version' | 'saved_at' | 'staff_name'>) => ({
   ...{ version, saved_at, saved_by: staff_name },
 })
 
