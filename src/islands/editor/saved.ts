@@ -24,12 +24,14 @@ export const openHtml = (html: string, schema: Schema): Opened => {
 /** Whether nothing has changed but for the empty line at the end that the editor keeps. */
 const isSame = (now: Node, opened: Node): boolean =>
   now.eq(opened) ||
-  (now.content.cut(0, opened.content.size).eq(opened.content) && isSpare(now, opened))
+  (isSpare(now, opened) && now.content.cut(0, opened.content.size).eq(opened.content))
 
-const isSpare = ({ lastChild, childCount }: Node, opened: Node): boolean =>
+const isSpare = ({ lastChild, childCount, content }: Node, opened: Node): boolean =>
   lastChild?.childCount === 0 &&
   lastChild.type.name === 'paragraph' &&
-  childCount === opened.childCount + 1
+  childCount === opened.childCount + 1 &&
+  // What is shorter cannot be cut.
+  content.size > opened.content.size
 
 /** The library that edits tables fills up rows that are shorter than others. */
 const raggedTables = (doc: Node): string[] => {
