@@ -3,24 +3,21 @@ import { lossesBetween } from '#islands/editor/html/losses.ts'
 import { readHtml } from '#islands/editor/html/read.ts'
 import { shapeOf } from '#islands/editor/html/shape.ts'
 import { writeHtml } from '#islands/editor/html/write.ts'
+import { openHtml } from '#islands/editor/saved.ts'
 import { postSchema } from '#islands/editor/schema/schema.ts'
 import { sanitizeHtml } from '#server/features/posts/html.ts'
 import { uglyPosts } from '#tests/e2e/support/ugly-posts.ts'
 import { runs } from '#tests/support/nightly.ts'
+import { oldPosts } from '#tests/support/old-posts.ts'
 import { getSchema } from '@tiptap/core'
 import { Transform } from '@tiptap/pm/transform'
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-const folder = new URL('../support/old-markup/', import.meta.url)
-
-/** Posts as old boards have them, by name, as they are stored after their import. */
+/** All that old boards wrote, by name, as it is stored after its import. */
 const posts = [
-  ...Object.entries(uglyPosts),
-  ...readdirSync(folder)
-    .sort()
-    .map((name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const),
-].map(([name, html]) => [name, sanitizeHtml(html)] as const)
+  ...Object.entries(uglyPosts).map(([name, html]) => [name, sanitizeHtml(html)] as const),
+  ...oldPosts,
+]
 
 const schema = getSchema(postSchema)
 
@@ -72,4 +69,11 @@ describe.for(posts)('%s', ([, html]) => {
       expect(sanitizeHtml(saved)).toBe(saved)
     }
   })
+})
+
+test('a text that has become shorter is written as it is now', () => {
+  const { doc, saved } = openHtml('<p>가나다</p>\n<p>라</p>', schema)
+  expect(saved(new Transform(doc).delete(1, 2).doc)).toBe('<p>나다</p><p>라</p>')
+  expect(saved(new Transform(doc).delete(0, 5).doc)).toBe('<p>라</p>')
+  expect(saved(doc)).toBe('<p>가나다</p>\n<p>라</p>')
 })

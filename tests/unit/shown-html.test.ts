@@ -31,6 +31,10 @@ describe('what the page of a post makes of its HTML', () => {
       '<table><tr><th></th><th>가</th></tr></table>',
       `${box}<table><tr><td></td><th>가</th></tr></table></div>`,
     ],
+    [
+      '<table>글<tr><td>가</td>사이<td>나</td></tr><p>끝</p></table>',
+      `글사이<p>끝</p>${box}<table><tr><td>가</td><td>나</td></tr></table></div>`,
+    ],
     ['<li>가</li>', '<div>• 가</div>'],
     [
       '<ul><li>가</li> <ul><li>나</li></ul></ul>',

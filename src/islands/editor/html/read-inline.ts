@@ -61,7 +61,7 @@ const withNewlines = (piece: Piece): Piece =>
 
 const isBreak = ({ of }: Piece): boolean => typeof of !== 'string' && of.type.name === 'hardBreak'
 
-/** As a browser shows it: one space for any, none at the ends of a line, no break at the end of all. */
+/** As a browser shows it (a form feed is no space): one space for any, none at the ends of a line, no break at the end of all. */
 const oneSpace = (pieces: readonly Piece[]): Piece[] => {
   let isAfterSpace = true
   const spaced = pieces.map((piece) => {
@@ -69,7 +69,7 @@ const oneSpace = (pieces: readonly Piece[]): Piece[] => {
       isAfterSpace = isBreak(piece)
       return piece
     }
-    const one = piece.of.replace(/[ \t\r\n\f]+/g, ' ')
+    const one = piece.of.replace(/[ \t\r\n]+/g, ' ')
     const of = isAfterSpace ? one.replace(/^ /, '') : one
     if (of !== '') isAfterSpace = of.endsWith(' ')
     return { ...piece, of }

@@ -39,15 +39,24 @@ const contentOf = (reader: Reader, parent: Element): Block[] => {
 }
 
 const bareLine = (reader: Reader, nodes: readonly Node[]): Block | undefined => {
-  if (!nodes.some((node) => isElement(node) || /[^ \t\r\n\f]/.test(node.textContent ?? '')))
-    return undefined
+  if (nodes.every(isBlankText)) return undefined
   const inline = readInline(reader.schema, nodes)
   const isSeen = inline.length > 0 || nodes.some((node) => isElement(node) && has(node, 'br'))
   if (!isSeen) return undefined
-  const line = reader.schema.node('paragraph', { tag: 'bare' }, inline)
+  const broken =
+    isBreak(nodes.findLast((node) => !isBlankText(node))) && !isBreakNode(inline.at(-1))
+  const line = reader.schema.node('paragraph', { tag: 'bare', broken }, inline)
   reader.sources.set(line, canonicalOf(nodes))
   return line
 }
+
+const isBlankText = (node: Node): boolean =>
+  !isElement(node) && !/[^ \t\r\n\f]/.test(node.textContent ?? '')
+
+const isBreak = (node: Node | undefined): boolean =>
+  node !== undefined && isElement(node) && tagOf(node) === 'br'
+
+const isBreakNode = (node: Block | undefined): boolean => node?.type.name === 'hardBreak'
 
 const has = (element: Element, tag: string): boolean =>
   tagOf(element) === tag || element.querySelector(tag) !== null

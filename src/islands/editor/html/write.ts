@@ -60,9 +60,11 @@ const holding = (node: Block, write: Write): string => {
 
 /** An empty line is as high as a line. */
 const paragraph = (node: Block): string => {
-  const text = line(node) || element('br', null, '')
-  const tag = node.attrs['tag'] as string
-  return tag === 'bare' ? text : element(tag, restOf(node), text)
+  const br = element('br', null, '')
+  const text = line(node)
+  const { tag, broken } = node.attrs as { tag: string; broken: boolean }
+  if (tag !== 'bare') return element(tag, restOf(node), text || br)
+  return broken || text === '' ? text + br : text
 }
 
 const numbered = (node: Block): Attributes => {

@@ -12,7 +12,8 @@ const text = Node.create({ name: 'text', group: 'inline' })
 
 /**
  * A line: `p`, or what old posts have in its place: `div`, `dd`, or nothing at all (`bare`), as in most cells of tables.
- * Beside each other two bare lines would be one: plugins/bare-lines.ts.
+ * Beside each other two bare lines would be one: plugins/bare-lines.ts. `broken`: a bare line that ends with a line break,
+ * of which is seen only how far the next block is from it.
  */
 const paragraph = Node.create({
   name: 'paragraph',
@@ -20,7 +21,11 @@ const paragraph = Node.create({
   priority: 1000,
   group: 'block',
   content: 'inline*',
-  addAttributes: () => ({ tag: hidden('p'), rest }),
+  addAttributes: () => ({
+    tag: hidden('p'),
+    broken: { default: false, rendered: false, keepOnSplit: false },
+    rest,
+  }),
   parseHTML: () => [{ tag: 'p' }],
   renderHTML: ({ node }) => {
     return node.attrs['tag'] === 'bare'

@@ -6,10 +6,11 @@ import {
   isMute,
   treeOf,
 } from '#server/features/posts/html-tree.ts'
+import { withStraysBefore } from '#server/features/posts/strays.ts'
 
 /**
  * A post's safe HTML as its page shows it. What old editors did wrong is put right, so that it can be read on a
- * telephone and by ear: words stay whole, wide tables scroll in a box of their own, tables that only arranged a page in one column are
+ * telephone and by ear: words stay whole, wide tables scroll in a box of their own, what stands between cells comes before its table, tables that only arranged a page in one column are
  * none any more, lists hold items only, headings leave no step out, links to new windows say so (KWCAG 3.2.1).
  */
 export const shownHtml = (html: string): string => {
@@ -33,10 +34,13 @@ interface Place {
 type Node = Element | string
 
 const shownChildren = (parent: Element, place: Place): Node[] =>
-  parent.children.map((child) => {
+  parent.children.flatMap(asRead).map((child) => {
     const node = typeof child === 'string' ? wholeWords(child) : shown(child, parent, place)
     return isList(parent) ? itemOf(node) : node
   })
+
+const asRead = (node: Node): Node[] =>
+  typeof node !== 'string' && node.name === 'table' ? withStraysBefore(node) : [node]
 
 const shown = (element: Element, parent: Element, place: Place): Element => {
   const { name } = element
