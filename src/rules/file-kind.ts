@@ -8,7 +8,7 @@ const endings: Readonly<Record<Exclude<FileKind, 'other'>, readonly string[]>> =
   xls: ['xls', 'xlsx', 'ods', 'csv', 'cell'],
   ppt: ['ppt', 'pptx', 'pps', 'ppsx', 'odp', 'show'],
   zip: ['zip', '7z', 'rar', 'alz', 'egg', 'tar', 'gz', 'tgz'],
-  image: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'heic', 'tif', 'tiff', 'bmp', 'svg'],
+  image: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'heic', 'heif', 'tif', 'tiff', 'bmp', 'svg'],
 }
 
 const kinds = new Map(

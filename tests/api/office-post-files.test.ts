@@ -19,6 +19,7 @@ import * as office from '#tests/support/office-posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect } from 'vitest'
 
 const bytes = (length: number) => new Uint8Array(length).map((_, index) => index % 251)
@@ -125,6 +126,38 @@ test('a gallery post has its pictures in the text, the chosen one as its card, a
   expect(await statusOf(site, one ?? 0)).toBe(200)
   expect(await statusOf(site, unused ?? 0)).toBe(404)
   expect((await office.openFile(site, staff, unused ?? 0)).status).toBe(404)
+})
+
+test('photographs of telephones stand upright and say nowhere where they were taken; HEIC is named', async ({
+  site,
+}) => {
+  const staff = await plantStaff(site, '편집')
+  const { post_pk } = await succeed(ask(site, saveDraft, office.sheet({ type: 'gallery' }), staff))
+  const blank = { width: 60, height: 40, channels: 3, background: 'steelblue' } as const
+  const gps = { IFD3: { GPSLatitudeRef: 'N' } }
+  const xmp =
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="37,33.9N"/></rdf:RDF></x:xmpmeta>'
+  const lying = await sharp({ create: blank })
+    .withExif(gps)
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const noted = await sharp({ create: blank }).withXmp(xmp).jpeg().toBuffer()
+  for (const [bytes, width] of [[lying, 40] as const, [noted, 60] as const]) {
+    const given = { kind: 'inline', name: 'IMG_0001.JPG', bytes: new Uint8Array(bytes) } as const
+    const kept = await office.attach(site, staff, { post_pk, ...given })
+    expect(kept).toMatchObject({ width, height: 100 - width })
+    const opened = await office.openFile(site, staff, kept.file_pk)
+    const meta = await sharp(Buffer.from(await opened.arrayBuffer())).metadata()
+    expect(meta).toMatchObject({ width, height: 100 - width })
+    expect([meta.exif, meta.xmp]).toEqual([undefined, undefined])
+  }
+  const heic = new Uint8Array(Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'))
+  const upload = await office.upload(site, staff, 'IMG_0002.HEIC', heic)
+  const asked = { post_pk, upload, kind: 'inline' } as const
+  expect(await office.fieldsOf(ask(site, attachUpload, asked, staff))).toMatchObject({
+    upload: expect.stringMatching(/^HEIC 사진은 읽을 수 없습니다/) as string,
+  })
 })
 
 test('files that were taken off come back with the version that had them', async ({ site }) => {

@@ -93,7 +93,7 @@ export const sendPart = (
   })
 
 /** Uploads a file whole; answers with its name for `attachUpload`. */
-const upload = async (
+export const upload = async (
   site: Site,
   staff: Planted,
   name: string,

@@ -1,27 +1,24 @@
-import { ask } from '#api/console.ts'
-import { uploadFile } from '#api/uploads.ts'
-import { attachUpload } from '#contract/office-posts.ts'
+import { AlbumPanel } from '#islands/console-posts/album/AlbumPanel.tsx'
 import { Files } from '#islands/console-posts/Files.tsx'
 import type { PostKeeper } from '#islands/console-posts/keeper.ts'
+import { sendFile } from '#islands/console-posts/send.ts'
+import type { Figure } from '#islands/editor/pictures/album.ts'
 import { LatePostEditor } from '#islands/editor/LatePostEditor.tsx'
 import { Field, TextField } from '#islands/form/Field.tsx'
-import { boardRows, type PostType } from '#rules/boards.ts'
+import { boardOf, boardRows, type PostType } from '#rules/boards.ts'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
 /** What readers will see: board, title, text, files. */
 export const Paper = ({ keeper }: { keeper: PostKeeper }) => {
-  const { title, content, author } = useStore(keeper.$written)
+  const { type, title, content, author } = useStore(keeper.$written)
   const fields = useStore(keeper.$refusal)?.fields ?? {}
   const [first] = useState(content)
   const [losses, setLosses] = useState<readonly string[]>([])
+  const [place, setPlace] = useState<(figures: readonly Figure[]) => void>()
 
-  const upload = async (file: File, onProgress: (share: number) => void) => {
-    const { post_pk } = await keeper.drafted()
-    const name = await uploadFile(file, onProgress)
-    const { address, width, height } = await ask(attachUpload, {
-      ...{ post_pk, upload: name, kind: 'inline' as const },
-    })
+  const upload = async (file: File, onShare: (share: number) => void) => {
+    const { address, width, height } = await sendFile(keeper, file, { kind: 'inline', onShare })
     return { src: address, width: width ?? 0, height: height ?? 0 }
   }
 
@@ -45,6 +42,7 @@ export const Paper = ({ keeper }: { keeper: PostKeeper }) => {
           onChange={(html) => keeper.change({ content: html })}
           upload={upload}
           onLoss={setLosses}
+          onAlbums={(placeAlbum) => setPlace(() => placeAlbum)}
           describedBy="content-error"
           invalid={fields['content'] !== undefined}
         />
@@ -53,6 +51,7 @@ export const Paper = ({ keeper }: { keeper: PostKeeper }) => {
         </p>
         <Losses losses={losses} />
       </div>
+      {boardOf(type).look === 'cards' && <AlbumPanel keeper={keeper} place={place} />}
       <Files keeper={keeper} />
       <TextField
         label="작성자"

@@ -1,9 +1,7 @@
 import { reasonOf } from '#api/errors.ts'
-import { ask } from '#api/console.ts'
-import { uploadFile } from '#api/uploads.ts'
-import { attachUpload } from '#contract/office-posts.ts'
 import type { OfficeFile } from '#contract/office-post-fields.ts'
 import type { PostKeeper } from '#islands/console-posts/keeper.ts'
+import { sendFile } from '#islands/console-posts/send.ts'
 import { useState } from 'react'
 
 /** A file on its way. */
@@ -29,9 +27,8 @@ export const useSending = (keeper: PostKeeper) => {
     const key = `file-${count}`
     setGoing((all) => [...all, { key, name: file.name, share: 0 }])
     try {
-      const { post_pk } = await keeper.drafted()
-      const upload = await uploadFile(file, (share) => set(key, { share }))
-      const stored = await ask(attachUpload, { post_pk, upload, kind: 'attachment' })
+      const onShare = (share: number) => set(key, { share })
+      const stored = await sendFile(keeper, file, { kind: 'attachment', onShare })
       setAdded((all) => [...all, stored])
       setGoing((all) => all.filter((one) => one.key !== key))
     } catch (error) {

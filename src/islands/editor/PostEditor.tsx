@@ -1,4 +1,5 @@
 import { Dialogs } from '#islands/editor/dialogs/Dialogs.tsx'
+import type { Figure } from '#islands/editor/pictures/album.ts'
 import { insertPictures, picturesOf } from '#islands/editor/pictures/insert.ts'
 import type { Upload } from '#islands/editor/pictures/uploads.ts'
 import { Footer } from '#islands/editor/tools/Footer.tsx'
@@ -17,6 +18,8 @@ export interface PostEditorProps {
   upload: Upload
   /** Hears what of the markup an edit in its place would lose, in words for the office. Untouched it stays in any case. */
   onLoss?: (losses: readonly string[]) => void
+  /** Is given what puts albums into the text, once it can be written in. */
+  onAlbums?: (place: (figures: readonly Figure[]) => void) => void
   /** What is written: the name of the writing area. */
   label?: string
   /** The ids of hints and messages of the page. */
@@ -39,6 +42,7 @@ const Writing = ({ label = '본문', describedBy, invalid = false, ...props }: P
   const { editor, uploads, asked, ask, close, notice } = usePostEditor({
     ...props,
     onLoss: props.onLoss,
+    onAlbums: props.onAlbums,
     toTools,
     attributes: {
       class: 'content',

@@ -1,5 +1,6 @@
 import type { Asked } from '#islands/editor/dialogs/Dialogs.tsx'
 import { extensionsFor } from '#islands/editor/extensions.ts'
+import { type Figure, insertAlbum } from '#islands/editor/pictures/album.ts'
 import { createUploads, type Upload, type Uploads } from '#islands/editor/pictures/uploads.ts'
 import { type Opened, openHtml } from '#islands/editor/saved.ts'
 import type { Editor } from '@tiptap/core'
@@ -12,6 +13,7 @@ interface Options {
   onChange: (html: string) => void
   upload: Upload
   onLoss: ((losses: readonly string[]) => void) | undefined
+  onAlbums: ((place: (figures: readonly Figure[]) => void) => void) | undefined
   /** Attributes of the writing area. */
   attributes: Record<string, string>
   toTools: () => void
@@ -84,7 +86,8 @@ export const usePostEditor = ({ html, attributes, ...options }: Options) => {
       opened.current = openHtml(html, editor.schema)
       Object.assign(editor.options, { content: opened.current.doc })
     },
-    onCreate: () => {
+    onCreate: ({ editor }) => {
+      latest.current.onAlbums?.((figures) => insertAlbum(editor, figures))
       const losses = opened.current?.losses ?? []
       if (losses.length > 0) latest.current.onLoss?.(losses)
     },

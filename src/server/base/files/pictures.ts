@@ -26,6 +26,9 @@ const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
 const textFormats = new Set([...formats, 'svg'])
 
 const broken = '사진이 아니거나 손상된 파일입니다.'
+/** The decoder of iPhones' own format is not free. */
+const heic =
+  'HEIC 사진은 읽을 수 없습니다. 휴대전화의 사진 설정에서 형식을 ‘높은 호환성(JPEG)’으로 바꾸거나 JPEG로 저장한 사진을 올려 주십시오.'
 const tooManyBytes = `${limits.bytes / 1_000_000}MB보다 큽니다.`
 
 /**
@@ -103,21 +106,25 @@ export const storeTextPicture = async (
   bytes: Uint8Array,
 ): Promise<TextPicture> => {
   const image = textPicture(bytes)
-  const meta = await image.metadata().catch(refuseBroken)
+  const refuse = isHeic(bytes) ? refuseHeic : refuseBroken
+  const meta = await image.metadata().catch(refuse)
   if (!textFormats.has(meta.format)) throw refusal(broken)
   const { width, height } = meta
   if (isShownAsIs(meta)) {
-    await image.resize(1).toBuffer().catch(refuseBroken)
+    await image.resize(1).toBuffer().catch(refuse)
     return { file: await storeFile(context, name, bytes), size: { width, height } }
   }
-  const { data, info } = await shrunk(image).catch(refuseBroken)
+  const { data, info } = await shrunk(image).catch(refuse)
   const file = await storeFile(context, `${name.replace(/\.[^./\\]*$/, '')}.jpg`, data)
   return { file, size: { width: info.width, height: info.height } }
 }
 
 /** Moving ones would stand still. */
-const isShownAsIs = ({ format, width, exif, pages = 1 }: Metadata): boolean =>
-  pages > 1 || (shownAsIs.has(format) && width <= Math.max(...widths) && exif === undefined)
+const isShownAsIs = ({ format, width, exif, xmp, iptc, pages = 1 }: Metadata): boolean =>
+  pages > 1 ||
+  (shownAsIs.has(format) &&
+    width <= Math.max(...widths) &&
+    [exif, xmp, iptc].every((hidden) => hidden === undefined))
 
 const shrunk = (image: Sharp) =>
   image
@@ -151,6 +158,16 @@ const refuseBroken = (error: unknown): never => {
     throw refusal('가로세로 화소가 너무 많습니다. 줄여 주십시오.')
   }
   throw refusal(broken)
+}
+
+/** By the brand that stands after the file's first word. */
+const isHeic = (bytes: Uint8Array): boolean =>
+  /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(
+    Buffer.from(bytes.subarray(4, 12)).toString('latin1'),
+  )
+
+const refuseHeic = (): never => {
+  throw refusal(heic)
 }
 
 const refusal = (sentence: string): AppError =>

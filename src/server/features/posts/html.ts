@@ -14,7 +14,7 @@ export const sanitizeHtml = (
   sanitize(html.normalize('NFC'), {
     allowedTags: [...tags],
     allowedAttributes: attributes,
-    allowedClasses: { '*': alignments },
+    allowedClasses: { '*': alignments, div: albums },
     nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'title', 'xml'],
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['https'], iframe: ['https'] },
@@ -45,6 +45,9 @@ const tags = [
   ...['strong', 'b', 'em', 'i', 'u', 's', 'mark', 'small', 'sub', 'sup', 'q', 'cite', 'code'],
   ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ]
+
+/** Many figures in a grid, as the console's editor writes it and post.css shows it. */
+const albums = ['album']
 
 const attributes = {
   '*': ['lang'],

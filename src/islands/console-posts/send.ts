@@ -1,0 +1,19 @@
+import { askQuietly } from '#api/console.ts'
+import { uploadFile } from '#api/uploads.ts'
+import { attachUpload } from '#contract/office-posts.ts'
+import type { AttachAnswer, AttachInput } from '#contract/office-posts.schema.ts'
+import type { PostKeeper } from '#islands/console-posts/keeper.ts'
+
+/**
+ * Sends a file for the draft, which comes into being with it; the share that was sent is from 0 to 1. Throws what a person can
+ * read, to be said where the file stands; sent again, it goes on where it stopped.
+ */
+export const sendFile = async (
+  keeper: PostKeeper,
+  file: File,
+  { kind, onShare }: { kind: AttachInput['kind']; onShare: (share: number) => void },
+): Promise<AttachAnswer> => {
+  const { post_pk } = await keeper.drafted()
+  const upload = await uploadFile(file, onShare)
+  return askQuietly(attachUpload, { post_pk, upload, kind })
+}
