@@ -97,6 +97,11 @@ const Preview = z.object({
   html: z.string(),
 })
 
+const DestroyInput = z.object({
+  post_pks: z.array(pk).min(1, '지울 글을 골라 주십시오.').max(1000),
+})
+
+export type DestroyInput = z.input<typeof DestroyInput>
 export type ListInput = z.input<typeof ListInput>
 export type ListQuery = z.output<typeof ListInput>
 export type ListAnswer = z.output<typeof ListAnswer>
@@ -195,6 +200,14 @@ export const restoreOfficePost = staffSchemaOf({
   input: One,
   answer: z.object({ post_pk: z.number(), state: State }),
   errors: ['notFound', 'changedMeanwhile'],
+})
+
+export const destroyOfficePosts = staffSchemaOf({
+  call: calls.destroyOfficePosts,
+  summary: 'Destroys posts of the bin with their files; those that are not there are left out',
+  input: DestroyInput,
+  answer: z.object({ destroyed: z.number() }),
+  errors: [],
 })
 
 export const listVersions = staffSchemaOf({

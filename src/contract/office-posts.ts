@@ -42,6 +42,13 @@ export const restoreOfficePost = staffCall<of.OneInput, Pick<OfficePost, 'post_p
   `${at}/posts/restore`,
   'posts',
 )
+/** A fresh second factor, as for all destruction. */
+export const destroyOfficePosts = staffCall<of.DestroyInput, { destroyed: number }>(
+  'POST',
+  `${at}/posts/destroy`,
+  'posts',
+  { fresh: true },
+)
 export const listVersions = staffCall<of.OneInput, of.VersionRows>(
   'GET',
   `${at}/versions/list`,

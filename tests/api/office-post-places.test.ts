@@ -1,5 +1,6 @@
 import {
   deleteOfficePost,
+  destroyOfficePosts,
   listOfficePosts,
   openDraft,
   publishPost,
@@ -9,6 +10,8 @@ import {
 import { errorCodes } from '#contract/error-codes.ts'
 import { getInfo, getInfoDetail } from '#contract/posts.ts'
 import { readList } from '#api/posts.ts'
+import { storeFile } from '#server/base/files/service.ts'
+import { insertFile } from '#server/base/files/store.ts'
 import { emptyBin } from '#server/features/office-posts/bin.ts'
 import { boardState } from '#server/features/posts/board-state.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
@@ -102,6 +105,40 @@ test('an unlisted post is found by its address only', async ({ site }) => {
   const saved = await succeed(ask(site, saveDraft, again(draft, { unlisted: false }), staff))
   await succeed(ask(site, publishPost, { post_pk: pk, version: saved.version }, staff))
   expect(await listed(site)).toEqual(['숨은 글', '이웃'])
+})
+
+test('posts of the bin are destroyed before their time: once, with their files, and no others', async ({
+  site,
+}) => {
+  const staff = await plantStaff(site, '사무국')
+  const pks: number[] = []
+  for (const title of ['하나', '둘', '셋', '넷']) pks.push(await plantPost(site, { title }))
+  const [one = 0, two = 0, three = 0, four = 0] = pks
+  for (const post_pk of [one, two, three]) {
+    await succeed(ask(site, deleteOfficePost, { post_pk }, staff))
+  }
+  const bytes = new Uint8Array([37, 80, 68, 70])
+  const file = await storeFile(site.context, '자료.pdf', bytes)
+  const { storage_key } = file
+  await site.context.db
+    .transaction()
+    .execute((transaction) =>
+      insertFile(transaction, { post_pk: one, kind: 'attachment', stage: 'post', ...file }),
+    )
+  await succeed(ask(site, restoreOfficePost, { post_pk: three }, staff))
+  const asked = { post_pks: [one, two, three, four, 999] }
+  const answers = await Promise.all([1, 2].map(() => ask(site, destroyOfficePosts, asked, staff)))
+  const counts = answers.map(({ body }) => (body.success ? body.data.destroyed : 0))
+  expect((counts[0] ?? 0) + (counts[1] ?? 0)).toBe(2)
+  expect(await listed(site)).toEqual(['넷', '셋'])
+  const left = await site.context.db.selectFrom('post').select('post_pk').execute()
+  expect(left).toHaveLength(2)
+  await expect(site.context.files.read(storage_key, { start: 0, end: 3 })).rejects.toThrow()
+  const rows = (await logOf(site)).filter(({ label }) => label.includes('파기'))
+  expect(rows.map(({ subject }) => Number(subject)).toSorted()).toEqual([one, two])
+  expect(rows[0]).toMatchObject({ staff_pk: staff.staff_pk })
+  site.clock.forward(11 * 60)
+  expect(await refusalOf(ask(site, destroyOfficePosts, asked, staff))).toBe(errorCodes.factorNeeded)
 })
 
 test('a deleted post is nowhere, comes back to its place, and is destroyed after 30 days', async ({

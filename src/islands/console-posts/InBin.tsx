@@ -1,6 +1,7 @@
 import { ask } from '#api/console.ts'
 import { reasonOf } from '#api/errors.ts'
 import { getOfficePost, restoreOfficePost } from '#contract/office-posts.ts'
+import { destroyAfterLook } from '#islands/console-posts/destroying.ts'
 import { momentWords } from '#islands/console/moment.ts'
 import { useAnswer } from '#islands/console/use-answer.ts'
 import { useState } from 'react'
@@ -13,6 +14,16 @@ export const InBin = ({ pk }: { pk: number }) => {
     try {
       await ask(restoreOfficePost, { post_pk: pk })
       location.reload()
+    } catch (error) {
+      setRefusal(reasonOf(error))
+    }
+  }
+  const destroy = async (): Promise<void> => {
+    if (data === undefined) return
+    setRefusal('')
+    try {
+      const gone = await destroyAfterLook([data])
+      if (gone !== undefined) location.assign('/admin/posts?state=bin')
     } catch (error) {
       setRefusal(reasonOf(error))
     }
@@ -30,6 +41,13 @@ export const InBin = ({ pk }: { pk: number }) => {
       </p>
       <button className="button self-start" type="button" onClick={() => void restore()}>
         되살리기
+      </button>
+      <button
+        className="mt-2 min-h-[4.4rem] cursor-pointer self-start text-danger underline"
+        type="button"
+        onClick={() => void destroy()}
+      >
+        영구히 지우기
       </button>
     </section>
   )

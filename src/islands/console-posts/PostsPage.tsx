@@ -1,6 +1,7 @@
 import { ask } from '#api/console.ts'
 import { listOfficePosts, restoreOfficePost } from '#contract/office-posts.ts'
 import type { ListAnswer, ListInput } from '#contract/office-posts.schema.ts'
+import { EmptyBin } from '#islands/console-posts/EmptyBin.tsx'
 import { Frame } from '#islands/console/Frame.tsx'
 import { List } from '#islands/console/list/List.tsx'
 import type { Column, Filter } from '#islands/console/list/types.ts'
@@ -26,7 +27,12 @@ export const PostsPage = () => {
   }, [])
   return (
     <Frame room="게시글" title="게시글" action={newPost}>
-      {() => <Rows />}
+      {() => (
+        <>
+          <Rows />
+          <EmptyBin />
+        </>
+      )}
     </Frame>
   )
 }

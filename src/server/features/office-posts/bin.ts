@@ -54,23 +54,51 @@ const job: Actor = { staff_pk: null, staff_name: '자동', ip: '', call: 'job:ho
 /** Destroys the posts that have been in the bin for 30 days, with their files. Safe beside another server that does so. */
 export const emptyBin = async (context: Context): Promise<void> => {
   const before = new Date(context.clock.now().getTime() - binDays * day).toISOString()
-  for (const { post_pk, title } of await store.findBinnedBefore(context.db, before)) {
-    const keys = await context.db.transaction().execute(async (transaction) => {
-      await takeWriteLock(transaction)
-      // Another server may have been quicker, or somebody has brought it back.
-      if ((await store.findPost(transaction, post_pk))?.state !== 'bin') return []
-      const post = await lockPost(transaction, post_pk)
-      if (post.binned_at === null || post.binned_at > before) return []
-      await record(context, transaction, job, {
-        ...{
-          kind: 'post',
-          subject: post_pk,
-          label: '휴지통의 게시글을 파기했습니다.',
-          before: { title },
-        },
-      })
-      return removePost(transaction, post)
-    })
-    await deleteFiles(context, keys)
+  for (const { post_pk } of await store.findBinnedBefore(context.db, before)) {
+    await destroy(context, job, { post_pk, before })
   }
+}
+
+/**
+ * Destroys posts of the bin before their time, with their files: each in a transaction of its own, so that where the power
+ * goes the rest still lies there. What has been brought back or is gone already is left out; answers with how many went.
+ */
+export const destroyPosts = async (
+  context: Context,
+  staff: Staff,
+  post_pks: readonly number[],
+): Promise<{ destroyed: number }> => {
+  let destroyed = 0
+  for (const post_pk of new Set(post_pks)) {
+    if (await destroy(context, staff, { post_pk })) destroyed += 1
+  }
+  return { destroyed }
+}
+
+interface Asked {
+  post_pk: number
+  /** In the bin since then at least (ISO UTC). */
+  before?: string
+}
+
+/** Answers whether it was there to be destroyed: another may have been quicker, or somebody has brought it back. */
+const destroy = async (
+  context: Context,
+  actor: Actor,
+  { post_pk, before }: Asked,
+): Promise<boolean> => {
+  const keys = await context.db.transaction().execute(async (transaction) => {
+    await takeWriteLock(transaction)
+    if ((await store.findPost(transaction, post_pk))?.state !== 'bin') return undefined
+    const post = await lockPost(transaction, post_pk)
+    const { binned_at, title } = post
+    if (binned_at === null || (before !== undefined && binned_at > before)) return undefined
+    await record(context, transaction, actor, {
+      ...{ kind: 'post', subject: post_pk, label: '휴지통의 게시글을 파기했습니다.' },
+      before: { title },
+    })
+    return removePost(transaction, post)
+  })
+  if (keys !== undefined) await deleteFiles(context, keys)
+  return keys !== undefined
 }

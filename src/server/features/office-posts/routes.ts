@@ -6,7 +6,7 @@ import { answerFile } from '#server/base/files/routes.ts'
 import { readInput } from '#server/base/http/input.ts'
 import { admit, staffRoute } from '#server/base/http/staff-route.ts'
 import { attachUpload } from '#server/features/office-posts/attach.ts'
-import { deletePost, restorePost } from '#server/features/office-posts/bin.ts'
+import { deletePost, destroyPosts, restorePost } from '#server/features/office-posts/bin.ts'
 import { discardDraft, openDraft, saveDraft } from '#server/features/office-posts/drafts.ts'
 import { listOfficePosts } from '#server/features/office-posts/list.ts'
 import { previewOf } from '#server/features/office-posts/preview.ts'
@@ -34,6 +34,9 @@ export const officePostRoutes = (app: Hono, context: Context): void => {
   )
   staffRoute(app, context, calls.restoreOfficePost, ({ post_pk }, { staff }) =>
     restorePost(context, staff, post_pk),
+  )
+  staffRoute(app, context, calls.destroyOfficePosts, ({ post_pks }, { staff }) =>
+    destroyPosts(context, staff, post_pks),
   )
   staffRoute(app, context, calls.listVersions, ({ post_pk }) => listVersions(context, post_pk))
   staffRoute(app, context, calls.openVersion, (version) => openVersion(context, version))
