@@ -1,9 +1,11 @@
 import { ApiError } from '#api/errors.ts'
 import { $undo, undoTime } from '#islands/console/undo.ts'
+import { useTopDialog } from '#islands/console/use-top-dialog.ts'
 import { showToast } from '#stores/toasts.ts'
 import { useStore } from '@nanostores/react'
 import { Undo2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 
 const takeBack = async (): Promise<void> => {
   const change = $undo.get()
@@ -21,9 +23,13 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
 
-/** ‘되돌리기’ for ten seconds, also by Ctrl Z. The place is always there, so that what comes into it is heard. */
+/**
+ * ‘되돌리기’ for ten seconds, also by Ctrl Z. The place is always there, so that what comes into it is heard; it is in the
+ * dialog that lies over the page, where there is one.
+ */
 export const UndoBar = () => {
   const change = useStore($undo, { ssr: 'initial' })
+  const dialog = useTopDialog()
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z'
@@ -34,11 +40,12 @@ export const UndoBar = () => {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
-  return (
+  const bar = (
     <div className="console-undo" role="status">
       {change && <Offer key={change.key} said={change.said} />}
     </div>
   )
+  return dialog === undefined ? bar : createPortal(bar, dialog)
 }
 
 /** Stays while it has the focus or the pointer. */
