@@ -9,6 +9,7 @@ import {
   openTexts,
   type Picture,
   pictureOf,
+  writer,
 } from '#tests/e2e/support/old-posts.ts'
 import { beStaff } from '#tests/e2e/support/staff.ts'
 import { runs } from '#tests/support/nightly.ts'
@@ -17,10 +18,6 @@ import type { Page } from '@playwright/test'
 
 /** Of these the editor says that it would change a table in which somebody writes. */
 const warned = ['25-unclosed.html', '29-ragged-table.html']
-
-const writer = {
-  ...{ staff_pk: 1, staff_name: '사무국', roles: [], session_hash: '', ip: '', call: 'test' },
-}
 
 /** Plants a post as it was imported, with a draft in which each line has a mark too many. */
 const plant = async ({ context }: Site, name: string, content: string): Promise<number> => {
