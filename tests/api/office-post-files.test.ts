@@ -11,15 +11,15 @@ import {
 import { fileAddress } from '#contract/files.ts'
 import { getInfoDetail } from '#contract/posts.ts'
 import { readPost } from '#server/features/posts/service.ts'
-import { destroyOldUploads } from '#server/features/office-posts/uploads.ts'
+import { destroyOldUploads } from '#server/features/office-posts/take-upload.ts'
 import { previewOf } from '#server/features/office-posts/preview.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import * as office from '#tests/support/office-posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { readdir, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 
 const bytes = (length: number) => new Uint8Array(length).map((_, index) => index % 251)
@@ -27,7 +27,10 @@ const bytes = (length: number) => new Uint8Array(length).map((_, index) => index
 const statusOf = async (site: Site, pk: number): Promise<number> =>
   (await fetch(site.url + fileAddress(pk))).status
 
-const uploadsOf = ({ context }: Site) => readdir(join(context.config.dataDir, 'uploads'))
+const uploadsOf = async ({ context }: Site) => [
+  ...(await context.db.selectFrom('upload').select('upload_id').execute()),
+  ...(await context.db.selectFrom('upload_part').select('storage_key').execute()),
+]
 
 test('an upload goes on where the network went, and is attached once', async ({ site }) => {
   const staff = await plantStaff(site, '편집')
@@ -78,17 +81,16 @@ test('uploads are for those who write posts, of kinds and sizes that posts have'
 
 test('what was begun and left is destroyed after a day', async ({ site }) => {
   const staff = await plantStaff(site, '편집')
-  await office.beginUpload(site, staff, '자료.pdf', 10)
-  const folder = join(site.context.config.dataDir, 'uploads')
-  for (const name of await uploadsOf(site)) {
-    await utimes(join(folder, name), site.clock.now(), site.clock.now())
-  }
+  const begun = await office.beginUpload(site, staff, '자료.pdf', 10)
+  const part = { path: office.pathOf(begun), from: 0, bytes: bytes(4) }
+  expect((await office.sendPart(site, staff, part)).status).toBe(204)
   site.clock.forward(24 * 3600)
   await destroyOldUploads(site.context)
   expect(await uploadsOf(site)).toHaveLength(2)
   site.clock.forward(1)
   await destroyOldUploads(site.context)
   expect(await uploadsOf(site)).toEqual([])
+  expect(await readdir(join(site.context.config.dataDir, 'files'))).toEqual([])
 })
 
 test('a gallery post has its pictures in the text, the chosen one as its card, and both from publication on', async ({

@@ -7,11 +7,11 @@ import sharp from 'sharp'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const photo = async (name: string, background: string, [width, height] = [1600, 1200]) => ({
+const photo = async (name: string, background: string, width = 1600, height = 1200) => ({
   name,
   mimeType: 'image/jpeg',
   buffer: await sharp({
-    create: { width: width ?? 0, height: height ?? 0, channels: 3, background },
+    create: { width, height, channels: 3, background },
   })
     .jpeg()
     .toBuffer(),
@@ -26,7 +26,7 @@ const heic = {
 const photos = () =>
   Promise.all([
     photo('하나.jpg', 'steelblue'),
-    photo('둘.jpg', 'seagreen', [1200, 1600]),
+    photo('둘.jpg', 'seagreen', 1200, 1600),
     photo('셋.jpg', 'tomato'),
     photo('넷.jpg', 'goldenrod'),
     photo('다섯.jpg', 'slategray'),

@@ -21,6 +21,7 @@ import * as depositDue from '#server/base/db/migrations/0029-deposit-due.ts'
 import * as officePosts from '#server/base/db/migrations/0031-office-posts.ts'
 import * as staff from '#server/base/db/migrations/0030-staff.ts'
 import * as texts from '#server/base/db/migrations/0032-texts.ts'
+import * as uploads from '#server/base/db/migrations/0034-uploads.ts'
 import type { Migration } from 'kysely/migration'
 
 /** In order; a name once released never changes. */
@@ -47,4 +48,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0030-staff': staff.migration(engine),
   '0031-office-posts': officePosts.migration,
   '0032-texts': texts.migration(engine),
+  '0034-uploads': uploads.migration,
 })

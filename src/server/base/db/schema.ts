@@ -24,6 +24,8 @@ import type {
   PostDraftTable,
   PostTable,
   PostVersionTable,
+  UploadPartTable,
+  UploadTable,
 } from '#server/base/db/post-tables.ts'
 import type {
   ReleaseChangeTable,
@@ -63,6 +65,8 @@ export interface Tables {
   post_source: PostSourceTable
   post_draft: PostDraftTable
   post_version: PostVersionTable
+  upload: UploadTable
+  upload_part: UploadPartTable
   board: BoardTable
   mail: MailTable
   email_code: EmailCodeTable

@@ -8,7 +8,7 @@ import { deleteFiles, storeOpenFile, type StoredFile } from '#server/base/files/
 import { insertFile } from '#server/base/files/store.ts'
 import type { Staff } from '#server/base/http/staff.ts'
 import * as store from '#server/features/office-posts/store.ts'
-import { takeUpload } from '#server/features/office-posts/uploads.ts'
+import { takeUpload } from '#server/features/office-posts/take-upload.ts'
 import { type FileHandle, open } from 'node:fs/promises'
 
 interface Asked {

@@ -1,0 +1,82 @@
+import type { Context } from '#server/base/context.ts'
+import { takeWriteLock } from '#server/base/db/lock.ts'
+import { AppError } from '#server/base/errors.ts'
+import { deleteFiles } from '#server/base/files/service.ts'
+import type { Staff } from '#server/base/http/staff.ts'
+import * as store from '#server/features/office-posts/upload-store.ts'
+import { uploads } from '#rules/post-states.ts'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+/** An upload that is whole, claimed by one call. */
+interface Taken extends AsyncDisposable {
+  /** On this machine, until it is disposed of. */
+  path: string
+  name: string
+}
+
+const missing = (): AppError =>
+  new AppError('invalid', {
+    fields: { upload: '올린 파일을 찾을 수 없습니다. 다시 올려 주십시오.' },
+  })
+
+/**
+ * Claims what somebody has uploaded: nobody gets it twice, and it goes when one is done with it. Throws `invalid` where it is
+ * not whole, gone, or somebody else's.
+ */
+export const takeUpload = async (context: Context, staff: Staff, id: string): Promise<Taken> => {
+  const upload = await store.findUpload(context.db, id)
+  const parts = await store.findParts(context.db, id)
+  const came = parts.reduce((sum, { size }) => sum + size, 0)
+  if (upload?.staff_pk !== staff.staff_pk || came !== upload.size) throw missing()
+  if (!(await claim(context, id))) throw missing()
+  const folder = await mkdtemp(join(tmpdir(), 'upload-'))
+  const path = join(folder, 'file')
+  const away = async (): Promise<void> => {
+    await rm(folder, { recursive: true, force: true })
+    await destroyUpload(context, id)
+  }
+  try {
+    await pipeline(bytesOf(context, parts), createWriteStream(path, { mode: 0o600 }))
+  } catch (error) {
+    await away()
+    throw error
+  }
+  const { filename } = JSON.parse(upload.metadata) as { filename?: string | null }
+  return { path, name: filename ?? '', [Symbol.asyncDispose]: away }
+}
+
+const claim = ({ db, clock }: Context, id: string): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    await takeWriteLock(transaction)
+    return store.claimUpload(transaction, id, clock.now().toISOString())
+  })
+
+type Parts = Awaited<ReturnType<typeof store.findParts>>
+
+async function* bytesOf({ files }: Context, parts: Parts): AsyncGenerator<Uint8Array> {
+  for (const { storage_key, size } of parts) {
+    yield* (await files.read(storage_key, { start: 0, end: size - 1 })) as AsyncIterable<Uint8Array>
+  }
+}
+
+const destroyUpload = async (context: Context, id: string): Promise<void> => {
+  const keys = await context.db.transaction().execute(async (transaction) => {
+    await takeWriteLock(transaction)
+    return store.deleteUpload(transaction, id)
+  })
+  await deleteFiles(context, keys)
+}
+
+const hour = 3_600_000
+
+/** Destroys what was begun a day ago and never attached. */
+export const destroyOldUploads = async (context: Context): Promise<void> => {
+  const before = new Date(context.clock.now().getTime() - uploads.hours * hour).toISOString()
+  for (const { upload_id } of await store.findUploadsBefore(context.db, before)) {
+    await destroyUpload(context, upload_id)
+  }
+}
