@@ -7,7 +7,7 @@ import { useNow } from '#islands/form/use-now.ts'
 import { momentWords } from '#islands/console/moment.ts'
 import { Previews } from '#islands/keeping/Previews.tsx'
 import { keepingWords } from '#islands/keeping/words.ts'
-import { postStates } from '#rules/post-states.ts'
+import { type PostState, postStates } from '#rules/post-states.ts'
 import { openDialog } from '#stores/dialogs.ts'
 import { useStore } from '@nanostores/react'
 import { ExternalLink } from 'lucide-react'
@@ -60,7 +60,7 @@ export const Standing = ({ keeper }: { keeper: PostKeeper }) => {
         aria-disabled={going || isAsItWas || title.trim() === ''}
         onClick={() => void publish()}
       >
-        {publishWords(isLater, unlisted, state === 'draft')}
+        {publishWords({ isLater, unlisted, state })}
       </button>
       {refusal !== '' && (
         <p className="font-semibold text-danger" role="alert">
@@ -74,10 +74,18 @@ export const Standing = ({ keeper }: { keeper: PostKeeper }) => {
   )
 }
 
-const publishWords = (isLater: boolean, unlisted: boolean, isNew: boolean): string => {
+interface Publishing {
+  isLater: boolean
+  unlisted: boolean
+  /** Where it stands now. */
+  state: PostState
+}
+
+const publishWords = ({ isLater, unlisted, state }: Publishing): string => {
   if (isLater) return '예약하기'
   if (unlisted) return '목록 없이 공개'
-  return isNew ? '공개하기' : '고친 글 공개'
+  if (state === 'scheduled') return '지금 공개'
+  return state === 'draft' ? '공개하기' : '고친 글 공개'
 }
 
 const Published = ({ done: { state, enrolled_at, address } }: { done: Done }) => (

@@ -8,6 +8,10 @@ import { DataStore, ERRORS, Upload } from '@tus/server'
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
+/** As the library reads it. */
+const refusal = (said: { status_code: number; body: string }): Error =>
+  Object.assign(new Error(said.body), said)
+
 /**
  * Keeps what is uploaded by the tus protocol as parts in the file store, and in the database which they are: whichever server
  * gets the next part goes on where another one stopped.
@@ -33,7 +37,7 @@ export class UploadParts extends DataStore {
   override async getUpload(id: string): Promise<Upload> {
     const { db } = this.#context
     const [upload, parts] = await Promise.all([store.findUpload(db, id), store.findParts(db, id)])
-    if (upload === undefined) throw ERRORS.FILE_NOT_FOUND
+    if (upload === undefined) throw refusal(ERRORS.FILE_NOT_FOUND)
     const { size, created_at } = upload
     const metadata = JSON.parse(upload.metadata) as Record<string, string | null>
     const { begins = 0, size: last = 0 } = parts.at(-1) ?? {}
@@ -71,7 +75,7 @@ export class UploadParts extends DataStore {
     const isFirst = await this.#write((transaction) => store.addPart(transaction, part))
     if (isFirst) return
     await deleteFiles(this.#context, [storage_key])
-    throw ERRORS.INVALID_OFFSET
+    throw refusal(ERRORS.INVALID_OFFSET)
   }
 
   #write<Answer>(work: (transaction: Transaction) => Promise<Answer>): Promise<Answer> {

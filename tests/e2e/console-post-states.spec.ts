@@ -1,0 +1,129 @@
+import { createPost } from '#server/features/posts/writing.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
+import { enterConsole } from '#tests/e2e/support/console.ts'
+import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
+import type { Page } from '@playwright/test'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } })
+
+const paper = (page: Page) => page.getByRole('textbox', { name: '본문' })
+
+const press = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name, exact: true }).focus()
+  await page.keyboard.press('Enter')
+}
+
+/** Chooses what the dialog over the page asks for, by keyboard. */
+const confirm = async (page: Page, name: string): Promise<void> => {
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name }).focus()
+  await page.keyboard.press('Enter')
+}
+
+const expectGood = async (page: Page): Promise<void> => {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+const plant = ({ context }: Site, title: string): Promise<number> =>
+  createPost(context, { type: 'notice', title, content: '<p>처음 글입니다.</p>', author: '사무국' })
+
+const isListed = async (page: Page, title: string): Promise<boolean> => {
+  const list = await page.request.get('/infoplace/notice')
+  return (await list.text()).includes(title)
+}
+
+test('a post is scheduled, and taken out of the schedule again', async ({ page, site }) => {
+  await enterConsole(page, site, 'office01')
+  await page.goto('/admin/posts/new?board=notice')
+  await page.getByLabel('제목').fill('예약한 소식')
+  await paper(page).click()
+  await page.keyboard.type('다음 달에 나갑니다.')
+  await page.getByLabel('게시 시각').fill('2026-12-01T09:00')
+  await press(page, '예약하기')
+  await expect(page.getByText('2026.12.01 09:00에 공개됩니다.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '예약', exact: true })).toBeVisible()
+  expect(await isListed(page, '예약한 소식')).toBe(false)
+  await expectGood(page)
+  await page.getByLabel('게시 시각').fill('')
+  await press(page, '지금 공개')
+  await expect(page.getByText('공개했습니다.')).toBeVisible()
+  expect(await isListed(page, '예약한 소식')).toBe(true)
+})
+
+test('an unlisted post is read by its address only', async ({ page, site }) => {
+  const pk = await plant(site, '주소로만 보는 글')
+  await enterConsole(page, site, 'office01')
+  await page.goto(`/admin/posts/${pk}`)
+  await expect(page.getByText('고친 것이 없습니다.')).toBeVisible()
+  await page.getByLabel(/^목록에 없음/).focus()
+  await page.keyboard.press('Space')
+  await press(page, '목록 없이 공개')
+  await expect(page.getByText('공개했습니다.')).toBeVisible()
+  await expectGood(page)
+  expect(await isListed(page, '주소로만 보는 글')).toBe(false)
+  await page.getByRole('link', { name: '글 보기' }).click()
+  await expect(page.getByRole('heading', { name: '주소로만 보는 글' })).toBeVisible()
+})
+
+test('versions tell what is different, and come back', async ({ page, site }) => {
+  const pk = await plant(site, '두 번 고친 글')
+  await enterConsole(page, site, 'office01')
+  await page.goto(`/admin/posts/${pk}`)
+  await paper(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(' 덧붙인 말입니다.')
+  await press(page, '고친 글 공개')
+  await expect(page.getByText('공개했습니다.')).toBeVisible()
+  // What is typed after a publication is the next draft.
+  await paper(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  const added = ' 덧붙인 말입니다.'
+  for (let left = added.length; left > 0; left -= 1) await page.keyboard.press('Backspace')
+  await press(page, '고친 글 공개')
+  const past = page.getByRole('region', { name: '지난 판' })
+  await expect(past.getByRole('listitem')).toHaveCount(3)
+  await past.getByRole('listitem').nth(1).getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').locator('del')).toContainText('덧붙인')
+  await expectGood(page)
+  await press(page, '이 글로 되돌려 공개')
+  await expect(paper(page)).toContainText('덧붙인 말입니다.')
+  await expect(past.getByRole('listitem')).toHaveCount(4)
+})
+
+test('a post goes into the bin, comes back, and is destroyed after a look', async ({
+  page,
+  site,
+}) => {
+  const pk = await plant(site, '버릴 글')
+  await plant(site, '남길 글')
+  await enterConsole(page, site, 'office01')
+  const bin = async (): Promise<void> => {
+    await page.goto(`/admin/posts/${pk}`)
+    await press(page, '휴지통에 넣기')
+    await confirm(page, '휴지통에 넣기')
+    await expect(page.getByText('글을 휴지통에 넣었습니다.')).toBeVisible()
+  }
+  await bin()
+  await page.goto(`/admin/posts/${pk}`)
+  await expect(page.getByText(/휴지통에 있는 글입니다\. .*에 완전히 지워집니다\./)).toBeVisible()
+  await expectGood(page)
+  await press(page, '되살리기')
+  await expect(page.getByLabel('제목')).toHaveValue('버릴 글')
+  expect(await isListed(page, '버릴 글')).toBe(true)
+
+  await bin()
+  await page.goto('/admin/posts?state=bin')
+  await expectGood(page)
+  await press(page, '휴지통 비우기 (1건)')
+  await expect(page.getByRole('alertdialog')).toContainText('‘버릴 글’ 글을')
+  await confirm(page, '영구히 지우기')
+  await expect(page.getByText('조건에 맞는 것이 없습니다.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /휴지통 비우기/ })).toBeHidden()
+  await expectGood(page)
+  expect(await isListed(page, '버릴 글')).toBe(false)
+  expect(await isListed(page, '남길 글')).toBe(true)
+})
