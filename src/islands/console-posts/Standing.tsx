@@ -46,7 +46,7 @@ export const Standing = ({ keeper }: { keeper: PostKeeper }) => {
   return (
     <section className="console-card flex flex-col gap-2">
       <div className="flex items-baseline justify-between gap-2">
-        <h2 className="text-h4 font-bold text-brand">{postStates[state]}</h2>
+        <h2 className="text-h4 font-bold whitespace-nowrap text-brand">{postStates[state]}</h2>
         <p className="text-sub" role="status">
           {isAsItWas
             ? done === undefined && '고친 것이 없습니다.'

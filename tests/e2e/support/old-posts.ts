@@ -7,7 +7,7 @@ export const writer = {
 }
 
 /** A letter that no old post has. */
-export const mark = '◈'
+const mark = '◈'
 
 /** The same HTML with the mark before each run of text that the editor has a form for. */
 export const marked = (html: string): string =>
