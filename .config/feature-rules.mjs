@@ -13,6 +13,7 @@ const features = [
   'postcode',
   'documents',
   'members',
+  'member-types',
   'verification',
   'sessions',
   'staff',
@@ -33,6 +34,7 @@ const features = [
   'retention',
   'withdrawal',
   'personal-data',
+  'office-members',
   'console-search',
 ]
 

@@ -33,6 +33,7 @@ const features = {
   'console-guide': [],
   'console-staff': [],
   'console-log': [],
+  'console-members': [],
   'console-posts': ['editor'],
   'console-texts': [],
 }

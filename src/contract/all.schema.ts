@@ -4,6 +4,7 @@ import * as consoleDoor from '#contract/console-door.schema.ts'
 import * as consoleSearch from '#contract/console-search.schema.ts'
 import * as emailChange from '#contract/email-change.schema.ts'
 import * as files from '#contract/files.schema.ts'
+import * as officeMembers from '#contract/office-members.schema.ts'
 import * as officePosts from '#contract/office-posts.schema.ts'
 import * as overview from '#contract/overview.schema.ts'
 import * as password from '#contract/password.schema.ts'
@@ -40,6 +41,7 @@ const features: readonly object[] = [
   withdrawal,
   posts,
   officePosts,
+  officeMembers,
   files,
   conferences,
   payments,

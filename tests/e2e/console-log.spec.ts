@@ -153,7 +153,7 @@ test('rooms, posts and staff are found from everywhere', async ({ page, site }) 
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox')
   await field.fill('박서연')
-  await expect(page.getByRole('option', { name: '박서연' })).toBeVisible()
+  await expect(page.getByRole('option', { name: '박서연 office01' })).toBeVisible()
   await field.fill('안내')
   await expect(
     page.getByRole('group', { name: '게시글' }).getByRole('option').first(),

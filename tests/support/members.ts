@@ -15,7 +15,7 @@ const hashed = hashPassword(password)
 
 /** A member in the database without a sign-up: a 정회원 unless told otherwise. */
 export const plantMember = async (
-  { context }: Site,
+  { context }: Pick<Site, 'context'>,
   member: Partial<NewMember> = {},
 ): Promise<PlantedMember> => {
   const planted = {

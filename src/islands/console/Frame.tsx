@@ -13,6 +13,7 @@ import {
   BookOpen,
   CalendarCheck,
   CircleQuestionMark,
+  ContactRound,
   ExternalLink,
   FilePen,
   History,
@@ -38,6 +39,7 @@ interface Props {
 
 const icons: Readonly<Record<RoomLabel, LucideIcon>> = {
   오늘: CalendarCheck,
+  회원: ContactRound,
   게시글: Newspaper,
   '홈페이지 글': FilePen,
   기록: History,

@@ -7,6 +7,7 @@ import { fileRoutes } from '#server/base/files/routes.ts'
 import { description } from '#server/base/http/description.ts'
 import { guard } from '#server/base/http/guards.ts'
 import { health } from '#server/base/http/health.ts'
+import { officeMemberRoutes } from '#server/features/office-members/routes.ts'
 import { officePostRoutes } from '#server/features/office-posts/routes.ts'
 import { overviewRoutes } from '#server/features/overview/routes.ts'
 import { passwordRoutes } from '#server/features/password/routes.ts'
@@ -51,6 +52,7 @@ export const createApp = (context: Context): Hono => {
   withdrawalRoutes(app, context)
   postRoutes(app, context)
   officePostRoutes(app, context)
+  officeMemberRoutes(app, context)
   fileRoutes(app, context)
   postcodeRoutes(app, context)
   conferenceRoutes(app, context)

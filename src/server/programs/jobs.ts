@@ -1,6 +1,7 @@
 import type { Context } from '#server/base/context.ts'
 import { housekeep } from '#server/programs/housekeeping.ts'
 import { deliverDueMail } from '#server/base/mail/service.ts'
+import { changeDueTypes } from '#server/features/member-types/service.ts'
 import { finishPayments } from '#server/features/payments/jobs.ts'
 import { placeDue } from '#server/features/posts/due.ts'
 import { destroyDue } from '#server/features/retention/service.ts'
@@ -14,6 +15,7 @@ const jobs: readonly Job[] = [
   { name: 'scheduled posts', every: second, work: placeDue },
   { name: 'mail', every: 5 * second, work: deliverDueMail },
   { name: 'payments', every: 5 * second, work: finishPayments },
+  { name: 'member types', every: 60 * second, work: changeDueTypes },
   { name: 'waiting list', every: 60 * second, work: inviteNext },
   { name: 'housekeeping', every: hour, work: housekeep },
   { name: 'destruction', every: hour, work: destroyDue },

@@ -54,3 +54,19 @@ export interface ConsentTable {
   agreed: number
   created_at: string
 }
+
+/** Another type that the office has given a member, or will on a day to come (ruling 15). */
+export interface MemberTypeChangeTable {
+  change_pk: Generated<number>
+  member_pk: number
+  from_type: MemberType
+  to_type: MemberType
+  reason: string
+  /** The Seoul day from which it holds. */
+  on_day: string
+  /** 1 where the member is told by mail on that day. */
+  tell: number
+  state: 'waiting' | 'done' | 'cancelled'
+  staff_name: string
+  created_at: string
+}

@@ -22,6 +22,7 @@ import * as officePosts from '#server/base/db/migrations/0031-office-posts.ts'
 import * as staff from '#server/base/db/migrations/0030-staff.ts'
 import * as texts from '#server/base/db/migrations/0032-texts.ts'
 import * as uploads from '#server/base/db/migrations/0034-uploads.ts'
+import * as memberTypes from '#server/base/db/migrations/0035-member-types.ts'
 import type { Migration } from 'kysely/migration'
 
 /** In order; a name once released never changes. */
@@ -49,4 +50,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0031-office-posts': officePosts.migration,
   '0032-texts': texts.migration(engine),
   '0034-uploads': uploads.migration,
+  '0035-member-types': memberTypes.migration(engine),
 })

@@ -4,6 +4,7 @@ import type {
   ConsentTable,
   MemberEducationTable,
   MemberTable,
+  MemberTypeChangeTable,
 } from '#server/base/db/member-tables.ts'
 import type {
   CardAttemptTable,
@@ -73,6 +74,7 @@ export interface Tables {
   email_change: EmailChangeTable
   member_education: MemberEducationTable
   consent: ConsentTable
+  member_type_change: MemberTypeChangeTable
   payment_order: PaymentOrderTable
   order_event: OrderEventTable
   card_attempt: CardAttemptTable

@@ -5,6 +5,7 @@ import { postStates } from '#rules/post-states.ts'
 import { countFound, wordsOf } from '#rules/search-words.ts'
 import type { Permission } from '#rules/staff.ts'
 import type { Context } from '#server/base/context.ts'
+import { membersLike } from '#server/features/office-members/list.ts'
 import { listOfficePosts } from '#server/features/office-posts/list.ts'
 import { listPeople } from '#server/features/staff/people.ts'
 
@@ -35,6 +36,15 @@ const findPosts = async (context: Context, q: string, most: number): Promise<Hit
   }))
 }
 
+const findMembers = async (context: Context, q: string, most: number): Promise<Hit[]> => {
+  const rows = await membersLike(context, q, most)
+  return rows.map(({ member_pk, member_name, member_id, member_type, company_name }) => ({
+    label: member_name,
+    note: [member_type, member_id, company_name].filter(Boolean).join(' · '),
+    path: `/admin/members/${member_pk}`,
+  }))
+}
+
 const findStaff = async (context: Context, search: string, most: number): Promise<Hit[]> => {
   const words = wordsOf(search)
   const { people } = await listPeople(context)
@@ -53,6 +63,7 @@ const findStaff = async (context: Context, search: string, most: number): Promis
 
 /** All that the search asks, in the order of its groups. A new kind is a row here. */
 export const finders: readonly Finder[] = [
+  { label: '회원', permission: 'members.read', seen: 'member', find: findMembers },
   { label: '게시글', permission: 'posts', find: findPosts },
   { label: '직원', permission: 'staff', find: findStaff },
 ]

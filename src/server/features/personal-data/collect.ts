@@ -1,5 +1,6 @@
 import type { Context } from '#server/base/context.ts'
 import { changesOf } from '#server/features/email-change/service.ts'
+import { typeChangesOf } from '#server/features/member-types/service.ts'
 import { AppError } from '#server/base/errors.ts'
 import * as store from '#server/features/personal-data/store.ts'
 import { findConsents, findEducation, findProfile } from '#server/features/profile/service.ts'
@@ -15,6 +16,7 @@ export const collect = async (context: Context, memberPk: number) => {
     profile,
     schools: await findEducation(db, memberPk),
     consents: await findConsents(db, memberPk),
+    typeChanges: await typeChangesOf(db, memberPk),
     orders: await store.findOrdersOf(db, memberPk),
     places: await store.findPlacesOf(db, memberPk),
     sessions: await store.findSessionsOf(db, memberPk),

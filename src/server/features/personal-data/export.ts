@@ -20,6 +20,7 @@ export const exportOf = (context: Context, data: PersonalData) => {
     member_edu_info: educationOf(data.schools),
     member_etc_info: fieldsOf(etcFields, profile),
     consents: data.consents.map((consent) => ({ ...consent, agreed: consent.agreed === 1 })),
+    member_type_changes: data.typeChanges,
     payments: data.orders,
     waiting_places: data.places,
     sessions: data.sessions.map(({ state, device, network, created_at, last_used_at }) => ({

@@ -32,6 +32,7 @@ export const tablesOf = (context: Context, data: PersonalData): Table[] => [
   schoolTable(data),
   { heading: '기타정보', columns: pairs, rows: fieldRows(etcFields, data.profile) },
   consentTable(data),
+  typeTable(data),
   paymentTable(data),
   placeTable(context, data),
   sessionTable(data),
@@ -67,6 +68,19 @@ const consentTable = ({ consents }: PersonalData): Table => ({
     version,
     agreed === 1 ? '동의함' : '동의하지 않음',
     moment(created_at),
+  ]),
+})
+
+const changeStates = { waiting: '예정', done: '변경함', cancelled: '취소' } as const
+
+const typeTable = ({ typeChanges }: PersonalData): Table => ({
+  heading: '회원 구분 변경',
+  columns: columns(['변경', 4], ['시작일', 2], ['상태', 2], ['사유', 4]),
+  rows: typeChanges.map(({ from_type, to_type, on_day, state, reason }) => [
+    `${from_type} → ${to_type}`,
+    plainDay(on_day),
+    changeStates[state],
+    reason,
   ]),
 })
 

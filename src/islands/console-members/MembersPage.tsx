@@ -1,0 +1,120 @@
+import { listMembers, membersFile } from '#contract/office-members.ts'
+import type { ListInput, MemberList, MemberRow } from '#contract/office-members.schema.ts'
+import { Frame } from '#islands/console/Frame.tsx'
+import { List } from '#islands/console/list/List.tsx'
+import type { Column, Filter } from '#islands/console/list/types.ts'
+import { plainDay, seoulDay } from '#rules/days.ts'
+import { feeStandings, feeStandingWords } from '#rules/fee-standing.ts'
+import { memberTypes } from '#rules/member-types.ts'
+import { groupPhone } from '#rules/phone.ts'
+import type { Me } from '#stores/console.ts'
+
+/** Who the members are, and who has not paid. */
+export const MembersPage = () => (
+  <Frame room="회원" title="회원">
+    {(me) => <Rows me={me} />}
+  </Frame>
+)
+
+const dayOf = (iso: string | null): string =>
+  iso === null ? '-' : plainDay(seoulDay(new Date(iso)))
+
+const columns: readonly Column<MemberRow>[] = [
+  { id: 'name', label: '이름', cell: ({ member_name }) => member_name, sortable: 'up' },
+  { id: 'type', label: '회원 구분', cell: ({ member_type }) => member_type, sortable: 'up' },
+  {
+    ...{ id: 'company', label: '직장', sortable: 'up' },
+    cell: ({ company_name, position }) => [company_name, position].filter(Boolean).join(' ') || '-',
+  },
+  { id: 'fee', label: '연회비', cell: ({ fee }) => <Fee standing={fee} /> },
+  {
+    ...{ id: 'arrears', label: '미납 연수', sortable: 'down', figures: true },
+    cell: ({ arrears }) => (arrears === 0 ? '-' : `${arrears}년`),
+  },
+  { id: 'cell', label: '휴대폰', cell: ({ cell }) => groupPhone(cell) || '-' },
+  { id: 'email', label: '이메일', cell: ({ email }) => email || '-', hidden: true },
+  { id: 'member_id', label: '아이디', cell: ({ member_id }) => member_id, hidden: true },
+  { id: 'joined', label: '가입일', cell: ({ joined_at }) => dayOf(joined_at), sortable: 'down' },
+  {
+    ...{ id: 'login', label: '마지막 로그인', sortable: 'down', hidden: true },
+    cell: ({ last_login_at }) => dayOf(last_login_at),
+  },
+]
+
+const Fee = ({ standing }: { standing: MemberRow['fee'] }) => (
+  <span className={standing === 'unpaid' ? 'text-danger' : undefined}>
+    {feeStandingWords[standing]}
+  </span>
+)
+
+/** This year and those before it, as far as anybody may owe. */
+const yearsTo = (year: number) =>
+  Array.from({ length: 10 }, (_, index) => String(year - index)).map((value) => ({
+    value,
+    label: `${value}년`,
+  }))
+
+const filters: readonly Filter<MemberList>[] = [
+  { kind: 'text', name: 'q', label: '이름(초성), 아이디, 전화, 이메일, 직장' },
+  {
+    ...{ kind: 'choice', name: 'type', label: '회원 구분' },
+    choices: () => memberTypes.map((value) => ({ value, label: value })),
+  },
+  {
+    ...{ kind: 'choice', name: 'fee', label: '연회비' },
+    choices: () => feeStandings.map((value) => ({ value, label: feeStandingWords[value] })),
+  },
+  {
+    ...{ kind: 'choice', name: 'year', label: '연회비 연도' },
+    choices: () => yearsTo(Number(seoulDay(new Date()).slice(0, 4))),
+  },
+  {
+    ...{ kind: 'choice', name: 'arrears', label: '미납 연수' },
+    choices: () =>
+      [1, 2, 3, 5].map((years) => ({ value: String(years), label: `${years}년 이상` })),
+  },
+  { kind: 'days', from: 'from', to: 'to', label: '가입일' },
+  {
+    ...{ kind: 'choice', name: 'login', label: '로그인' },
+    choices: () => [
+      { value: 'never', label: '한 번도 없음' },
+      { value: 'year', label: '1년 넘게 없음' },
+    ],
+  },
+  {
+    ...{ kind: 'choice', name: 'topic', label: '연구분야 수집 동의' },
+    choices: () => [
+      { value: 'yes', label: '동의함' },
+      { value: 'no', label: '동의하지 않음' },
+    ],
+  },
+]
+
+const views = [
+  { label: '올해 미납', state: 'fee=unpaid' },
+  { label: '3년 이상 미납', state: 'arrears=3&sort=-arrears' },
+  { label: '올해 가입', state: `from=${seoulDay(new Date()).slice(0, 4)}-01-01&sort=-joined` },
+]
+
+const keyOf = ({ member_pk }: MemberRow): string => String(member_pk)
+
+const Rows = ({ me }: { me: Me }) => (
+  <List<ListInput, MemberList, MemberRow>
+    name="members"
+    label="회원"
+    unit="명"
+    call={listMembers}
+    pageSize={50}
+    columns={columns}
+    filters={filters}
+    sort="name"
+    rowKey={keyOf}
+    rowLabel={({ member_name }) => member_name}
+    hrefOf={({ member_pk }) => `/admin/members/${member_pk}`}
+    empty="아직 가입한 회원이 없습니다."
+    views={views}
+    {...(me.permissions.includes('members.export') && {
+      csv: { call: membersFile, asksReason: true },
+    })}
+  />
+)

@@ -1,0 +1,65 @@
+import { getMember } from '#contract/office-members.ts'
+import type { OfficeMember } from '#contract/office-members.schema.ts'
+import { Frame } from '#islands/console/Frame.tsx'
+import { useAnswer } from '#islands/console/use-answer.ts'
+import { Fees } from '#islands/console-members/Fees.tsx'
+import { TypeCard } from '#islands/console-members/TypeCard.tsx'
+import { WordTable } from '#islands/console-members/WordTable.tsx'
+import { Trouble } from '#islands/ui/Trouble.tsx'
+import type { Me } from '#stores/console.ts'
+import { useEffect, useState } from 'react'
+
+/** All that the office knows of a member, and what it does for them. */
+export const PersonPage = ({ pk }: { pk: number }) => {
+  const [name, setName] = useState('회원')
+  return (
+    <Frame room="회원" title={name}>
+      {(me) => <Person me={me} pk={pk} onName={setName} />}
+    </Frame>
+  )
+}
+
+interface Props {
+  me: Me
+  pk: number
+  onName: (name: string) => void
+}
+
+const Person = ({ me, pk, onName }: Props) => {
+  const { data, trouble, again } = useAnswer(getMember, { member_pk: pk })
+  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
+  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  return <Known me={me} member={data} onName={onName} />
+}
+
+type KnownProps = Omit<Props, 'pk'> & { member: OfficeMember }
+
+const Known = ({ me, member, onName }: KnownProps) => {
+  const { member_pk, member_name, fees, tables } = member
+  const empty = tables
+    .filter(({ rows }) => rows.length === 0)
+    .map(({ heading }) => heading)
+    .join(', ')
+  useEffect(() => onName(member_name), [member_name, onName])
+  return (
+    <div className="grid items-start gap-3 desk:grid-cols-[minmax(0,1fr)_36rem]">
+      <div className="flex min-w-0 flex-col gap-3 desk:sticky desk:top-2 desk:order-last">
+        <TypeCard member={member} mayChange={me.permissions.includes('members.change')} />
+        <Fees fees={fees} />
+        {me.permissions.includes('log.own') && (
+          <a className="underline" href={`/admin/log?kind=member&subject=${member_pk}`}>
+            이 회원에 대한 기록 보기
+          </a>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-3">
+        {tables
+          .filter(({ rows }) => rows.length > 0)
+          .map((table) => (
+            <WordTable key={table.heading} {...table} />
+          ))}
+        {empty !== '' && <p className="text-sub">기록이 없는 것: {empty}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { ask, forgetAnswers } from '#api/console.ts'
+import { ApiError, reasonOf } from '#api/errors.ts'
+import { changeMemberType, getMember } from '#contract/office-members.ts'
+import type { OfficeMember } from '#contract/office-members.schema.ts'
+import { Field, TextField } from '#islands/form/Field.tsx'
+import { Refusal } from '#islands/form/Refusal.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { seoulDay } from '#rules/days.ts'
+import { type MemberType, memberTypes } from '#rules/member-types.ts'
+import { showToast } from '#stores/toasts.ts'
+import { type SubmitEvent, useState } from 'react'
+
+interface Props {
+  open: boolean
+  member: OfficeMember
+  onClose: () => void
+}
+
+/** Another type, from which day, why, and whether the member is told. */
+export const TypeDialog = ({ open, member, onClose }: Props) => (
+  <Dialog open={open} title={`${member.member_name} 님의 회원 구분`} onClose={onClose}>
+    {open && <TypeForm member={member} onDone={onClose} />}
+  </Dialog>
+)
+
+/** What is asked for, and what becomes of it. */
+const useChange = ({ member_pk, member_type: from_type }: OfficeMember, onDone: () => void) => {
+  const [given, setGiven] = useState({
+    ...{ to_type: from_type, on_day: seoulDay(new Date()), reason: '', tell: true },
+  })
+  const [error, setError] = useState<unknown>()
+  const [going, setGoing] = useState(false)
+  const isLater = given.on_day > seoulDay(new Date())
+  const change = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault()
+    if (going) return
+    setGoing(true)
+    try {
+      const { on_day, ...asked } = given
+      await ask(changeMemberType, { member_pk, from_type, ...asked, ...(isLater && { on_day }) })
+      const content = isLater ? '예정해 두었습니다.' : '회원 구분을 바꾸었습니다.'
+      showToast({ content, icon: 'confirm' })
+      onDone()
+      forgetAnswers(getMember)
+    } catch (refused) {
+      setError(refused)
+      setGoing(false)
+    }
+  }
+  const set = (more: Partial<typeof given>): void => setGiven({ ...given, ...more })
+  return { given, set, error, going, isLater, change }
+}
+
+const TypeForm = ({ member, onDone }: { member: OfficeMember; onDone: () => void }) => {
+  const { given, set, error, going, isLater, change } = useChange(member, onDone)
+  const fields = error instanceof ApiError ? error.fields : {}
+  return (
+    <form className="flex flex-col gap-2 p-3" noValidate onSubmit={(event) => void change(event)}>
+      <p>
+        지금은 <strong>{member.member_type}</strong>입니다. 이미 내신 연회비와 받은 서류는
+        그대로입니다.
+      </p>
+      <TypeField
+        from={member.member_type}
+        type={given.to_type}
+        error={fields['to_type']}
+        onChange={(to_type) => set({ to_type })}
+      />
+      <TextField
+        label="사유"
+        required
+        hint="예: 2026년 3월 이사회 의결. 회원 본인도 열람할 수 있습니다."
+        maxLength={200}
+        value={given.reason}
+        error={fields['reason']}
+        onChange={({ target }) => set({ reason: target.value })}
+      />
+      <DayField
+        day={given.on_day}
+        error={fields['on_day']}
+        onChange={(on_day) => set({ on_day })}
+      />
+      <label className="tick">
+        <input type="checkbox" checked={given.tell} onChange={() => set({ tell: !given.tell })} />
+        바뀌는 날 회원에게 메일로 알립니다
+      </label>
+      <Refusal>
+        {error !== undefined && Object.keys(fields).length === 0 && reasonOf(error)}
+      </Refusal>
+      <button className="button self-start" type="submit" aria-disabled={going}>
+        {isLater ? '예정하기' : '바꾸기'}
+      </button>
+    </form>
+  )
+}
+
+interface TypeProps {
+  from: MemberType
+  /** The one that is chosen; `from` where none is yet. */
+  type: MemberType
+  error: string | undefined
+  onChange: (type: MemberType) => void
+}
+
+const TypeField = ({ from, type, error, onChange }: TypeProps) => (
+  <Field label="새 회원 구분" required error={error}>
+    {(control) => (
+      <select
+        className="control"
+        data-first
+        value={type === from ? '' : type}
+        onChange={({ target }) => onChange(target.value as MemberType)}
+        {...control}
+      >
+        <option value="" disabled>
+          골라 주세요
+        </option>
+        {memberTypes
+          .filter((other) => other !== from)
+          .map((other) => (
+            <option key={other}>{other}</option>
+          ))}
+      </select>
+    )}
+  </Field>
+)
+
+interface DayProps {
+  day: string
+  error: string | undefined
+  onChange: (day: string) => void
+}
+
+const DayField = ({ day, error, onChange }: DayProps) => (
+  <Field label="시작일" hint="앞으로의 날을 고르시면 그날 0시에 바뀝니다." error={error}>
+    {(control) => (
+      <input
+        className="control"
+        type="date"
+        min={seoulDay(new Date())}
+        value={day}
+        onChange={({ target }) => onChange(target.value)}
+        {...control}
+      />
+    )}
+  </Field>
+)

@@ -1,0 +1,73 @@
+import type { MemberList, Wanted } from '#contract/office-members.schema.ts'
+import { addDays, dayStart, seoulYear } from '#rules/days.ts'
+import { memberTypes } from '#rules/member-types.ts'
+import { sortingOf } from '#rules/sorting.ts'
+import type { Context } from '#server/base/context.ts'
+import { engineOfDatabase } from '#server/base/db/dialects.ts'
+import type { Staff } from '#server/base/http/staff.ts'
+import type { Narrowed } from '#server/features/office-members/narrow.ts'
+import * as store from '#server/features/office-members/store.ts'
+import { record } from '#server/features/staff-log/service.ts'
+
+/** Members on a page of their list. */
+export const memberRows = 50
+
+/** What the store looks for. */
+export const narrowedBy = (
+  { db, clock, fees }: Context,
+  { year, from, to, q, type, fee, arrears, login, topic }: Wanted,
+  keys?: readonly number[],
+): Narrowed => {
+  const now = clock.now()
+  const thisYear = seoulYear(now)
+  const yearAgo = new Date(now)
+  yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1)
+  return {
+    ...{ q, type, fee, arrears, login, topic },
+    ...{ engine: engineOfDatabase(db), thisYear, year: year ?? thisYear, keys },
+    owing: memberTypes.filter((type) => fees.annual[type] > 0),
+    yearAgo: yearAgo.toISOString(),
+    ...(from !== undefined && { since: dayStart(from).toISOString() }),
+    ...(to !== undefined && { before: dayStart(addDays(to, 1)).toISOString() }),
+  }
+}
+
+/** What the log keeps of a search: never the words, which may be somebody's name. */
+export const askedFor = ({ q, ...wanted }: Wanted, page?: number) => ({
+  ...wanted,
+  ...(q !== undefined && q !== '' && { words: true }),
+  ...(page !== undefined && { page }),
+})
+
+/** A page of the members. That somebody has looked is a row of the log (개인정보의 안전성 확보조치 기준 제8조). */
+export const listMembers = async (
+  context: Context,
+  staff: Staff,
+  { page, ...wanted }: Wanted & { page: number },
+): Promise<MemberList> => {
+  const { db } = context
+  const narrowed = narrowedBy(context, wanted)
+  const all = narrowedBy(context, { sort: 'name' })
+  const part = { from: (page - 1) * memberRows, most: memberRows }
+  const [count, every, rows] = await Promise.all([
+    store.countMembers(db, narrowed),
+    store.countMembers(db, all),
+    store.findMembers(db, narrowed, sortingOf(wanted.sort), part),
+  ])
+  await db.transaction().execute((transaction) =>
+    record(context, transaction, staff, {
+      ...{ kind: 'member', label: `회원 ${rows.length}명을 목록에서 보았습니다.` },
+      after: askedFor(wanted, page),
+    }),
+  )
+  return { count, all: every, year: narrowed.year, rows }
+}
+
+/** The first members who have these words, for the search over everything, which leaves its own row. */
+export const membersLike = (context: Context, q: string, most: number) =>
+  store.findMembers(
+    context.db,
+    narrowedBy(context, { sort: 'name', q }),
+    { column: 'name', down: false },
+    { from: 0, most },
+  )

@@ -1,0 +1,110 @@
+import type { Wanted } from '#contract/office-members.schema.ts'
+import { initialRanges } from '#rules/initials.ts'
+import type { Engine } from '#server/base/db/dialects.ts'
+import type { Tables } from '#server/base/db/schema.ts'
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
+
+/** What members are narrowed to. Moments are ISO UTC; `before` is not included. */
+export interface Narrowed extends Pick<
+  Wanted,
+  'q' | 'type' | 'fee' | 'arrears' | 'login' | 'topic'
+> {
+  engine: Engine
+  /** Of which `fee` is asked. */
+  year: number
+  /** The present year in Seoul, to which arrears are counted. */
+  thisYear: number
+  /** Types that owe a fee. */
+  owing: readonly string[]
+  since?: string
+  before?: string
+  /** Who was not there after this moment has been away for a year. */
+  yearAgo: string
+  keys?: readonly number[] | undefined
+}
+
+type Builder = ExpressionBuilder<Tables, 'member'>
+
+/** Members of the society whom all of that holds for; the office's own accounts are none. */
+export const matching =
+  (wanted: Narrowed) =>
+  (eb: Builder): Expression<SqlBool> => {
+    const { q = '', type, fee, arrears, since, before, login, topic, keys } = wanted
+    return eb.and([
+      eb('member.staff', '=', 0),
+      ...q
+        .split(/\s+/)
+        .filter(Boolean)
+        .map((word) => has(wanted.engine, word)),
+      ...(type === undefined ? [] : [eb('member.member_type', '=', type)]),
+      ...(fee === undefined ? [] : [sql<boolean>`${feeOf(wanted)} = ${fee}`]),
+      ...(arrears === undefined ? [] : [sql<boolean>`${arrearsOf(wanted)} >= ${arrears}`]),
+      ...(since === undefined ? [] : [eb('member.created_at', '>=', since)]),
+      ...(before === undefined ? [] : [eb('member.created_at', '<', before)]),
+      ...(login === undefined ? [] : [awayFor(eb, login, wanted.yearAgo)]),
+      ...(topic === undefined ? [] : [agreed(topic)]),
+      ...(keys === undefined ? [] : [eb('member.member_pk', 'in', keys)]),
+    ])
+  }
+
+/** In the name, by its 초성 as well, the id, the address, the phone number or the workplace. */
+const has = (engine: Engine, word: string): RawBuilder<boolean> => {
+  const ranges = initialRanges(word)
+  if (ranges !== undefined) {
+    const letters = ranges.map(([first, last]) => `[${first}-${last}]`).join('')
+    return engine === 'sqlite'
+      ? sql`member.member_name glob ${`*${letters}*`}`
+      : sql`member.member_name collate "C" ~ ${letters}`
+  }
+  const pattern = `%${word.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const digits = word.replaceAll('-', '')
+  const isPhone = /^\d{3,}$/.test(digits)
+  return sql`(
+    lower(member.member_name) like ${pattern} escape '\\' or member.member_id_key like ${pattern} escape '\\'
+    or coalesce(member.email, '') like ${pattern} escape '\\' or lower(member.en_name) like ${pattern} escape '\\'
+    or lower(member.company_name) like ${pattern} escape '\\'
+    ${isPhone ? sql`or member.cell like ${`%${digits}%`}` : sql``}
+  )`
+}
+
+const awayFor = (eb: Builder, login: 'never' | 'year', yearAgo: string): Expression<SqlBool> =>
+  login === 'never'
+    ? eb('member.last_login_at', 'is', null)
+    : eb.or([eb('member.last_login_at', 'is', null), eb('member.last_login_at', '<', yearAgo)])
+
+/** What somebody said last of the research topic. */
+const agreed = (topic: 'yes' | 'no'): RawBuilder<boolean> => sql`coalesce((
+  select consent.agreed from consent where consent.member_pk = member.member_pk and consent.document = 'topic'
+  order by consent.consent_pk desc limit 1
+), 0) = ${topic === 'yes' ? 1 : 0}`
+
+const owes = ({ owing }: Narrowed): RawBuilder<boolean> =>
+  owing.length === 0 ? sql`1 = 0` : sql`member.member_type in (${sql.join(owing)})`
+
+const hasOrder = (key: RawBuilder<unknown>, state: string): RawBuilder<boolean> => sql`exists (
+  select 1 from payment_order where payment_order.member_pk = member.member_pk
+  and payment_order.goods_key = ${key} and payment_order.state = ${state}
+)`
+
+/** How a member stands with the fee of the year. Who has paid has paid, whatever their type owes today. */
+export const feeOf = (wanted: Narrowed): RawBuilder<string> => {
+  const key = sql`${`fee:${wanted.year}`}`
+  return sql`case when ${hasOrder(key, 'paid')} then 'paid' when not ${owes(wanted)} then 'exempt'
+    when ${hasOrder(key, 'awaiting_deposit')} then 'waiting' else 'unpaid' end`
+}
+
+/** Years from the joining one to this without a fee that was paid; a joining in the night of New Year counts in Seoul. */
+export const arrearsOf = (wanted: Narrowed): RawBuilder<number> => {
+  const joined = joinedYear(wanted.engine)
+  return sql`case when not ${owes(wanted)} then 0 else ${sql.lit(wanted.thisYear)} - ${joined} + 1 - (
+    select count(distinct payment_order.goods_key) from payment_order
+    where payment_order.member_pk = member.member_pk and payment_order.goods_type = '연회비'
+    and payment_order.state = 'paid'
+    and payment_order.goods_key between 'fee:' || ${joined} and ${`fee:${wanted.thisYear}`}
+  ) end`
+}
+
+const joinedYear = (engine: Engine): RawBuilder<number> =>
+  engine === 'sqlite'
+    ? sql`cast(strftime('%Y', member.created_at, '+9 hours') as integer)`
+    : sql`extract(year from member.created_at::timestamptz at time zone 'Asia/Seoul')::integer`

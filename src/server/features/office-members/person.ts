@@ -1,0 +1,35 @@
+import type { OfficeMember } from '#contract/office-members.schema.ts'
+import type { Context } from '#server/base/context.ts'
+import { AppError } from '#server/base/errors.ts'
+import type { Staff } from '#server/base/http/staff.ts'
+import { typeChangesOf } from '#server/features/member-types/service.ts'
+import { annualFees } from '#server/features/payments/history.ts'
+import { wordsOfMember } from '#server/features/personal-data/service.ts'
+import { record } from '#server/features/staff-log/service.ts'
+
+/** All that is held of a member. That somebody has looked is a row of the log. Throws `notFound`. */
+export const memberView = async (
+  context: Context,
+  staff: Staff,
+  member_pk: number,
+): Promise<OfficeMember> => {
+  const { db } = context
+  const words = await wordsOfMember(context, member_pk)
+  if (words === undefined) throw new AppError('notFound')
+  const { member_id, member_name, member_type } = words.profile
+  const { pay_info } = await annualFees(context, member_pk)
+  await db.transaction().execute((transaction) =>
+    record(context, transaction, staff, {
+      ...{ kind: 'member', subject: member_pk, label: '회원 한 분의 정보를 보았습니다.' },
+    }),
+  )
+  return {
+    ...{ member_pk, member_id, member_name, member_type },
+    fees: pay_info.map((fee) => ({
+      ...{ year: fee.year, name: fee.pay_info_goods_name, amount: fee.pay_info_amt },
+      ...{ status: fee.status, paid_at: fee.pay_info_tran_date },
+    })),
+    type_changes: await typeChangesOf(db, member_pk),
+    tables: words.tables,
+  }
+}

@@ -1,0 +1,63 @@
+import type { MemberRow } from '#contract/office-members.schema.ts'
+import type { Sorting } from '#rules/sorting.ts'
+import type { Database } from '#server/base/db/database.ts'
+import {
+  arrearsOf,
+  feeOf,
+  matching,
+  type Narrowed,
+} from '#server/features/office-members/narrow.ts'
+import { sql } from 'kysely'
+
+export type Sort = 'name' | 'type' | 'company' | 'joined' | 'login' | 'arrears'
+
+/** How many there are on all pages. */
+export const countMembers = async (db: Database, wanted: Narrowed): Promise<number> => {
+  const { count } = await db
+    .selectFrom('member')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where(matching(wanted))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const columns = [
+  ...(['member.member_pk', 'member.member_id', 'member.member_name'] as const),
+  ...(['member.member_type', 'member.company_name', 'member.position'] as const),
+  ...(['member.cell', 'member.last_login_at', 'member.created_at as joined_at'] as const),
+] as const
+
+const sortColumns = {
+  name: sql`member.member_name`,
+  type: sql`member.member_type`,
+  company: sql`member.company_name`,
+  joined: sql`member.created_at`,
+  login: sql`coalesce(member.last_login_at, '')`,
+} as const
+
+/** A part of them; alike ones stand in the order of their names, then of their joining. */
+export const findMembers = async (
+  db: Database,
+  wanted: Narrowed,
+  { column, down }: Sorting<Sort>,
+  { from, most }: { from: number; most: number },
+): Promise<MemberRow[]> => {
+  const by = column === 'arrears' ? arrearsOf(wanted) : sortColumns[column]
+  const rows = await db
+    .selectFrom('member')
+    .select(columns)
+    .select((eb) => eb.fn.coalesce('member.email', sql<string>`''`).as('email'))
+    .select([feeOf(wanted).as('fee'), arrearsOf(wanted).as('arrears')])
+    .where(matching(wanted))
+    .orderBy(by, down ? 'desc' : 'asc')
+    .orderBy('member.member_name')
+    .orderBy('member.member_pk')
+    .limit(most)
+    .offset(from)
+    .execute()
+  return rows.map(({ fee, arrears, ...row }) => ({
+    ...row,
+    fee: fee as MemberRow['fee'],
+    arrears: Number(arrears),
+  }))
+}

@@ -1,0 +1,86 @@
+import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
+import { enterConsole } from '#tests/e2e/support/console.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import { plantMember } from '#tests/support/members.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const widths = [390, 900, 1180, 1440]
+
+const student = {
+  ...{ member_id: 'student77', member_name: '함초롬', member_type: '학생회원' as const },
+  ...{ company_name: '한국대학교', email: 'cho@example.org', cell: '01077778888' },
+}
+
+test('a student is found by 초성 and made 정회원, by keyboard', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  await plantMember(site, student)
+  await enterConsole(page, site, 'office01')
+  await page.goto('/admin/members')
+  await expect(page.getByText(/^모두 [\d,]+명/)).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('ㅎㅊㄹ')
+  await expect(page.getByText(/가운데 1명/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: '함초롬' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: '함초롬' })).toBeVisible()
+  await expect(page.getByText('010-7777-8888')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: '회원 구분 바꾸기' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: '함초롬 님의 회원 구분' })
+  await expect(dialog.getByLabel('새 회원 구분')).toBeFocused()
+  expectedErrors.push(/400/)
+  await dialog.getByRole('button', { name: '바꾸기' }).press('Enter')
+  await expect(dialog.getByText('사유를 적어 주세요.')).toBeVisible()
+  await dialog.getByLabel('사유').fill('박사 학위 취득')
+  await dialog.getByLabel('사유').press('Enter')
+  await expect(dialog.getByText('지금과 다른 회원 구분을 골라 주세요.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('새 회원 구분').selectOption('정회원')
+  await dialog.getByLabel('사유').press('Enter')
+  await expect(page.getByText('회원 구분을 바꾸었습니다.')).toBeVisible()
+  await expect(page.getByText('학생회원 → 정회원')).toHaveCount(2)
+
+  await page.getByRole('link', { name: '이 회원에 대한 기록 보기' }).click()
+  await expect(page.getByText('회원 구분을 바꾸었습니다.')).toBeVisible()
+})
+
+test('a change is arranged for a day to come, and called off', async ({ page, site }) => {
+  const { member_pk } = await plantMember(site, student)
+  await enterConsole(page, site)
+  await page.goto(`/admin/members/${member_pk}`)
+  await page.getByRole('button', { name: '회원 구분 바꾸기' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('새 회원 구분').selectOption('명예회원')
+  await dialog.getByLabel('사유').fill('정년 퇴임')
+  await dialog.getByLabel('시작일').fill('2090-03-01')
+  await dialog.getByRole('button', { name: '예정하기' }).click()
+  await expect(page.getByText('2090.03.01부터 명예회원')).toBeVisible()
+  await expectGoodAtWidths(page, 'main', widths)
+  await page.getByRole('button', { name: '예정 취소' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '예정 취소' }).click()
+  await expect(page.getByText('예정된 변경을 취소했습니다.')).toBeVisible()
+  await expect(page.getByRole('button', { name: '회원 구분 바꾸기' })).toBeVisible()
+})
+
+test('who may only read changes nothing, and the list is good at every width', async ({
+  page,
+  site,
+}) => {
+  const { member_pk } = await plantMember(site, student)
+  await enterConsole(page, site, 'officer01')
+  await page.goto('/admin/members?q=없는사람')
+  await expect(page.getByText(/가운데 0명/)).toBeVisible()
+  await expectGoodAtWidths(page, 'main', widths)
+  await page.goto('/admin/members?arrears=1&sort=-arrears')
+  await expect(page.getByRole('link', { name: '함초롬' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /CSV/ })).toBeHidden()
+  await expectGoodAtWidths(page, 'main', widths)
+  await page.goto(`/admin/members/${member_pk}`)
+  await expect(page.getByText('한국대학교')).toBeVisible()
+  await expect(page.getByRole('button', { name: '회원 구분 바꾸기' })).toBeHidden()
+})
