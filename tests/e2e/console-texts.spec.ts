@@ -130,7 +130,7 @@ test('what pages have in common shows drafts in previews, and never to a reader'
   const preview = '/admin/texts/preview/introduce/greeting'
   expect(await footerOf('/infoplace')).toContain(published)
   await page.goto('/admin/texts/edit?path=site.yaml')
-  await page.getByLabel('전화', { exact: true }).fill(drafted)
+  await page.getByLabel('전화번호').first().fill(drafted)
   await expect(kept(page)).toBeVisible()
   expect(await footerOf(preview)).toContain(drafted)
   expect(await footerOf('/infoplace?menu=갤러리')).toContain(published)
