@@ -4,7 +4,7 @@ import { fetchRelease, releaseInForce } from '#server/features/releases/adopt.ts
 import { buildNext } from '#server/features/releases/build.ts'
 import { publishedContent } from '#server/features/releases/content.ts'
 import { folderOf, openReleases, releasesDir } from '#server/features/releases/folders.ts'
-import { progress } from '#server/features/releases/service.ts'
+import { progress } from '#server/features/releases/history.ts'
 import { openText } from '#server/features/texts/service.ts'
 import type { Context } from '#server/base/context.ts'
 import { startBucket } from '#tests/support/bucket.ts'

@@ -6,14 +6,8 @@ import { publishedContent } from '#server/features/releases/content.ts'
 import { followTheDay } from '#server/features/releases/day-job.ts'
 import { folderOf } from '#server/features/releases/folders.ts'
 import { plan } from '#server/features/releases/plan.ts'
-import {
-  cancel,
-  goBack,
-  list,
-  progress,
-  publish,
-  zipOf,
-} from '#server/features/releases/service.ts'
+import { list, progress, zipOf } from '#server/features/releases/history.ts'
+import { cancel, goBack, publish } from '#server/features/releases/service.ts'
 import { listTexts, openText, saveText } from '#server/features/texts/service.ts'
 import { begin, draft, fakeBuild, publishAll, staff, test } from '#tests/support/texts.ts'
 import { appendFile, readdir } from 'node:fs/promises'

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/base/config.ts'
 import { createContext } from '#server/base/context.ts'
-import { progress } from '#server/features/releases/service.ts'
+import { progress } from '#server/features/releases/history.ts'
 import { copyContent } from '#tests/support/content-copy.ts'
 import { isNightly } from '#tests/support/nightly.ts'
 import { production } from '#tests/support/production.ts'

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/base/config.ts'
 import { type Context, createContext } from '#server/base/context.ts'
-import { progress } from '#server/features/releases/service.ts'
+import { progress } from '#server/features/releases/history.ts'
 import { reviseText } from '#server/features/texts/revise.ts'
 import { copyContent } from '#tests/support/content-copy.ts'
 import { isNightly } from '#tests/support/nightly.ts'

@@ -1,6 +1,7 @@
 import { readConfig } from '#server/base/config.ts'
 import { createContext } from '#server/base/context.ts'
-import { goBack, progress } from '#server/features/releases/service.ts'
+import { progress } from '#server/features/releases/history.ts'
+import { goBack } from '#server/features/releases/service.ts'
 import { startBucket } from '#tests/support/bucket.ts'
 import { copyContent } from '#tests/support/content-copy.ts'
 import { startPostgres } from '#tests/support/postgres.ts'

@@ -145,3 +145,9 @@ export const copySite = (from: string, to: string): Promise<void> =>
 
 /** Which program made a build, whatever addresses it was told (src/build/fingerprint.ts). */
 export const programIn = (print: string | null): string | undefined => print?.split('.')[0]
+
+/** Whether the site of one may take the place of the other's without being built anew. */
+export const isOfSame = (
+  one: { program: string | null },
+  other: { program: string | null } | undefined,
+): boolean => one.program !== null && programIn(one.program) === programIn(other?.program ?? null)

@@ -2,14 +2,8 @@ import * as releases from '#contract/releases.schema.ts'
 import type { Context } from '#server/base/context.ts'
 import { staffFileRoute, staffRoute } from '#server/base/http/staff-route.ts'
 import { plan } from '#server/features/releases/plan.ts'
-import {
-  cancel,
-  goBack,
-  list,
-  progress,
-  publish,
-  zipOf,
-} from '#server/features/releases/service.ts'
+import { list, progress, zipOf } from '#server/features/releases/history.ts'
+import { cancel, goBack, publish } from '#server/features/releases/service.ts'
 import type { Hono } from 'hono'
 
 export const releaseRoutes = (app: Hono, context: Context): void => {

@@ -1,11 +1,4 @@
-import type { Problem } from '#build/content/read.ts'
-import type {
-  AskedRelease,
-  PublishReleaseInput,
-  ReleaseList,
-  ReleaseProgress,
-  ReleaseRow,
-} from '#contract/releases.schema.ts'
+import type { AskedRelease, PublishReleaseInput } from '#contract/releases.schema.ts'
 import { seoulDay } from '#rules/days.ts'
 import { findProblems } from '#build/content/problems.ts'
 import type { Context } from '#server/base/context.ts'
@@ -13,34 +6,16 @@ import type { Transaction } from '#server/base/db/database.ts'
 import type { ReleaseTable } from '#server/base/db/release-tables.ts'
 import { takeWriteLock } from '#server/base/db/lock.ts'
 import { AppError } from '#server/base/errors.ts'
-import type { MadeFile } from '#server/base/http/route.ts'
 import type { Staff } from '#server/base/http/staff.ts'
-import { keptTexts, zipTexts } from '#server/features/releases/archive.ts'
-import { contentOf } from '#server/features/releases/content.ts'
 import { chosenFor } from '#server/features/releases/chosen.ts'
-import { toldOf } from '#server/features/releases/failure.ts'
-import { isThere, programIn } from '#server/features/releases/folders.ts'
+import { isOfSame, isThere } from '#server/features/releases/folders.ts'
 import * as store from '#server/features/releases/store.ts'
 import { record } from '#server/features/staff-log/service.ts'
 import { problemRows } from '#server/features/texts/check.ts'
-import { nameOf } from '#server/features/texts/kinds.ts'
 import { missingReasons } from '#server/features/texts/reasons.ts'
 import type { Insertable } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
-
-/** Releases on one page of their list. */
-const perPage = 50
-
-/** A server that has loaded so many builds has grown by 200 to 300 MB (docs/decisions/044-releases.md). */
-const switchesUntilRestart = 30
-
-/** How many builds this process has loaded. */
-let switched = 0
-
-export const countSwitch = (): void => {
-  switched += 1
-}
 
 const asked = (
   { clock }: Context,
@@ -142,12 +117,6 @@ export const goBack = async (
   })
 }
 
-type Built = Pick<store.Release, 'program'>
-
-/** Whether the site of one may take the place of the other's without being built anew. */
-const isOfSame = (one: Built, other: Built | undefined): boolean =>
-  one.program !== null && programIn(one.program) === programIn(other?.program ?? null)
-
 /** Calls a publication off that has not begun; its drafts stay. Throws `notFound` where there is none. */
 export const cancel = async (context: Context, staff: Staff, release_pk: number): Promise<void> => {
   await context.db.transaction().execute(async (transaction) => {
@@ -180,73 +149,4 @@ export const askFor = async (
       .onConflict((conflict) => conflict.column('asked_for').doNothing())
       .execute()
   })
-}
-
-/** What was published, newest first, a page at a time: those before a number. */
-export const list = async (context: Context, before: number | undefined): Promise<ReleaseList> => {
-  const { config, db } = context
-  const rows = await store.releasesBefore(db, before, perPage)
-  const changes = Map.groupBy(
-    await store.changesOf(
-      db,
-      rows.map(({ release_pk }) => release_pk),
-    ),
-    ({ release_pk }) => release_pk,
-  )
-  const current = await store.currentNames(db)
-  const releases = rows.map(async (row): Promise<ReleaseRow> => {
-    const { release_pk, state, cause, note, staff_name, created_at, on_day } = row
-    const { ended_at, current_since } = row
-    return {
-      ...{ release_pk, state, cause, note, by: staff_name, created_at, on_day },
-      ...{ ended_at, current_since },
-      changes: (changes.get(release_pk) ?? []).map(({ path, bytes }) => ({
-        path,
-        ...nameOf(path),
-        deleted: bytes === null,
-      })),
-      at_once: isOfSame(row, current) && (await isThere(config, row)),
-    }
-  })
-  return {
-    releases: await Promise.all(releases),
-    switched,
-    restart_advised: switched >= switchesUntilRestart,
-  }
-}
-
-/** How far a release is. `shown`: the one that this server shows. Throws `notFound`. */
-export const progress = async (context: Context, release_pk: number): Promise<ReleaseProgress> => {
-  const { clock, db } = context
-  const release = await store.findRelease(db, release_pk)
-  if (release === undefined) throw new AppError('notFound')
-  const { state, phase, started_at, ended_at, problems, said } = release
-  const begun = started_at === null ? undefined : Date.parse(started_at)
-  const until = ended_at === null ? clock.now().getTime() : Date.parse(ended_at)
-  const spans = (await store.newestSpans(db)).flatMap(({ started_at, ended_at }) =>
-    started_at === null || ended_at === null ? [] : [Date.parse(ended_at) - Date.parse(started_at)],
-  )
-  const mean = spans.reduce((sum, span) => sum + span, 0) / spans.length
-  return {
-    ...{ state, phase, ...toldOf(said) },
-    seconds: begun === undefined ? null : Math.round((until - begun) / 1000),
-    usual: spans.length === 0 ? null : Math.round(mean / 1000),
-    problems: problems === null ? [] : problemRows(JSON.parse(problems) as Problem[]),
-    shown: context.release === release_pk,
-  }
-}
-
-/** The texts of a release as a file. Throws `notFound` where they are not kept. */
-export const zipOf = async (context: Context, release_pk: number): Promise<MadeFile> => {
-  const release = await store.findRelease(context.db, release_pk)
-  if (release === undefined) throw new AppError('notFound')
-  const kept =
-    (await keptTexts(context, release)) ??
-    (await contentOf(context, release).then(zipTexts, () => undefined))
-  if (kept === undefined) throw new AppError('notFound')
-  return {
-    name: `홈페이지-글-${release_pk}.zip`,
-    type: 'application/zip',
-    bytes: new Uint8Array(kept),
-  }
 }

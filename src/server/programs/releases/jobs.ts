@@ -2,7 +2,7 @@ import { fetchRelease, releaseInForce } from '#server/features/releases/adopt.ts
 import { buildNext, type BuildTools } from '#server/features/releases/build.ts'
 import { followTheDay } from '#server/features/releases/day-job.ts'
 import { folderOf, programIn } from '#server/features/releases/folders.ts'
-import { countSwitch } from '#server/features/releases/service.ts'
+import { countSwitch } from '#server/features/releases/history.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Job } from '#server/programs/jobs.ts'
 import { astroBuild } from '#server/programs/releases/astro-build.ts'
