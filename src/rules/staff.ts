@@ -78,5 +78,8 @@ export const recoveryCodes = 10
 /** How many rows a page of the log has. */
 export const logRows = 50
 
+/** How many members stand on a page of their list. */
+export const memberRows = 50
+
 /** How long the log is kept. */
 export const logYears = 3

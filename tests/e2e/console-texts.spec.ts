@@ -117,26 +117,6 @@ test('the pages of a draft are looked at as they will be, by the office alone', 
   expect(await refused.text()).not.toContain('95,000')
 })
 
-test('what pages have in common shows drafts in previews, and never to a reader', async ({
-  page,
-  site,
-}) => {
-  const [published, drafted] = ['02-000-0000', '02-111-2222']
-  await enterConsole(page, site, 'office01')
-  const footerOf = async (path: string): Promise<string> => {
-    const html = await (await page.request.get(path)).text()
-    return html.slice(html.indexOf('<footer'), html.indexOf('</footer>'))
-  }
-  const preview = '/admin/texts/preview/introduce/greeting'
-  expect(await footerOf('/infoplace')).toContain(published)
-  await page.goto('/admin/texts/edit?path=site.yaml')
-  await page.getByLabel('전화번호').first().fill(drafted)
-  await expect(kept(page)).toBeVisible()
-  expect(await footerOf(preview)).toContain(drafted)
-  expect(await footerOf('/infoplace?menu=갤러리')).toContain(published)
-  expect(await footerOf(preview)).toContain(drafted)
-})
-
 test('without drafts a preview is the built page, but for the picture of link previews', async ({
   page,
   site,

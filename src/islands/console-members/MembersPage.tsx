@@ -7,6 +7,7 @@ import { plainDay, seoulDay } from '#rules/days.ts'
 import { feeStandings, feeStandingWords } from '#rules/fee-standing.ts'
 import { memberTypes } from '#rules/member-types.ts'
 import { groupPhone } from '#rules/phone.ts'
+import { memberRows } from '#rules/staff.ts'
 import type { Me } from '#stores/console.ts'
 
 /** Who the members are, and who has not paid. */
@@ -104,7 +105,7 @@ const Rows = ({ me }: { me: Me }) => (
     label="회원"
     unit="명"
     call={listMembers}
-    pageSize={50}
+    pageSize={memberRows}
     columns={columns}
     filters={filters}
     sort="name"

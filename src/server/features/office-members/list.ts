@@ -2,15 +2,13 @@ import type { MemberList, Wanted } from '#contract/office-members.schema.ts'
 import { addDays, dayStart, seoulYear } from '#rules/days.ts'
 import { memberTypes } from '#rules/member-types.ts'
 import { sortingOf } from '#rules/sorting.ts'
+import { memberRows } from '#rules/staff.ts'
 import type { Context } from '#server/base/context.ts'
 import { engineOfDatabase } from '#server/base/db/dialects.ts'
 import type { Staff } from '#server/base/http/staff.ts'
 import type { Narrowed } from '#server/features/office-members/narrow.ts'
 import * as store from '#server/features/office-members/store.ts'
 import { record } from '#server/features/staff-log/service.ts'
-
-/** Members on a page of their list. */
-export const memberRows = 50
 
 /** What the store looks for. */
 export const narrowedBy = (

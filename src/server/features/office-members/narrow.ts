@@ -94,7 +94,7 @@ export const feeOf = (wanted: Narrowed): RawBuilder<string> => {
 }
 
 /** Years from the joining one to this without a fee that was paid; a joining in the night of New Year counts in Seoul. */
-export const arrearsOf = (wanted: Narrowed): RawBuilder<number> => {
+export const arrearsOf = (wanted: Narrowed): RawBuilder<number | string> => {
   const joined = joinedYear(wanted.engine)
   return sql`case when not ${owes(wanted)} then 0 else ${sql.lit(wanted.thisYear)} - ${joined} + 1 - (
     select count(distinct payment_order.goods_key) from payment_order
