@@ -2,27 +2,13 @@ import { deleteText, keepText } from '#server/features/texts/delete.ts'
 import { reviseText } from '#server/features/texts/revise.ts'
 import { checkTexts } from '#server/features/texts/check.ts'
 import { listTexts, openText } from '#server/features/texts/service.ts'
-import { draft, staff, test } from '#tests/support/texts.ts'
+import { announce, draft, staff, test } from '#tests/support/texts.ts'
 import type { Context } from '#server/base/context.ts'
-import { parseDocument } from 'yaml'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect } from 'vitest'
 
 const day = '2027-03-01'
 const draftsOf = async (context: Context) =>
   (await listTexts(context)).flatMap(({ path, draft: one }) => (one ? [{ path, ...one }] : []))
-
-/** A conference of a later year, as it lies among the published texts and in the folder. */
-const announce = async ({ config }: Context): Promise<string> => {
-  const model = await readFile(join(config.contentDir, 'conferences/2025-autumn.yaml'), 'utf8')
-  const next = parseDocument(model.replaceAll('2025', '2031'))
-  next.set('id', '2031-autumn')
-  for (const folder of [config.contentDir, config.sourceDir]) {
-    await writeFile(join(folder, 'conferences/2031-autumn.yaml'), next.toString())
-  }
-  return 'conferences/2031-autumn.yaml'
-}
 
 test('a text is deleted by the next publication, and kept after all until then', async ({
   site: { context },

@@ -13,6 +13,7 @@ import { someStaff } from '#tests/support/staff.ts'
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { parseDocument } from 'yaml'
 
 /** Every site has two copies of the tests' content: one that visitors see, and one that may be changed by hand. */
 export const test = base.extend<{ site: Site }>({
@@ -36,6 +37,17 @@ export const draft = async (
   const { text, base_hash, version } = await openText(context, path)
   expect(text).toContain(from)
   return saveText(context, by, { path, text: text.replaceAll(from, to), base_hash, version })
+}
+
+/** A conference of a later year, as it lies among the published texts and in the folder. */
+export const announce = async ({ config }: Context): Promise<string> => {
+  const model = await readFile(join(config.contentDir, 'conferences/2025-autumn.yaml'), 'utf8')
+  const next = parseDocument(model.replaceAll('2025', '2031'))
+  next.set('id', '2031-autumn')
+  for (const folder of [config.contentDir, config.sourceDir]) {
+    await writeFile(join(folder, 'conferences/2031-autumn.yaml'), next.toString())
+  }
+  return 'conferences/2031-autumn.yaml'
 }
 
 /** Publishes everything that there is to be published. Answers with the release's number. */
