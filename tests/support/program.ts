@@ -12,6 +12,8 @@ interface Ended {
 interface Start {
   cwd: string
   environment?: Record<string, string>
+  /** Options of Node's own. */
+  flags?: readonly string[]
   arguments?: string[]
   stdin?: string
 }
@@ -19,10 +21,10 @@ interface Start {
 /** The programs start several times; taking their types out once is enough. */
 const cache = `${import.meta.dirname}/../../node_modules/.cache/tests`
 
-const start = (program: string, { cwd, environment, arguments: given = [] }: Start) =>
+const start = (program: string, { cwd, environment, flags = [], arguments: given = [] }: Start) =>
   spawn(
     process.execPath,
-    [`${import.meta.dirname}/../../src/server/programs/${program}`, ...given],
+    [...flags, `${import.meta.dirname}/../../src/server/programs/${program}`, ...given],
     {
       cwd,
       env: {

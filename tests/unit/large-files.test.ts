@@ -38,10 +38,10 @@ test.for(['folder', 'bucket'])(
     const server = await runServer('../../../tests/support/file-server.ts', {
       cwd: process.cwd(),
       arguments: [String(size)],
+      flags: serveFlags,
       environment: {
         DATA_DIR: folder,
         LOG_LEVEL: 'silent',
-        NODE_OPTIONS: serveFlags.join(' '),
         ...(where === 'bucket' && {
           S3_BUCKET: bucket.name,
           S3_ENDPOINT: bucket.endpoint ?? '',
