@@ -27,6 +27,7 @@ const amendment = {
   summary: '사무국을 옮길 수 있도록 하였습니다.',
   article: /^제3조/,
   words: ' 사무국은 회장이 옮길 수 있다.',
+  reason: '회장이 바뀔 때마다 회칙을 고치지 않으려는 것입니다.',
 }
 
 test('the secretary’s first morning, by keyboard alone', async ({ page, site, browser }) => {
@@ -65,6 +66,8 @@ test('the secretary’s first morning, by keyboard alone', async ({ page, site, 
   expect(after).toContain('90,000')
   expect(await visitor('/introduce/officers')).toContain('문하늘')
   expect(await visitor(`/introduce/bylaws/${amendment.day}`)).toContain(amendment.words.trim())
+  const comparison = await visitor(`/introduce/bylaws/${amendment.day}/compare`)
+  expect(comparison).toContain(amendment.reason)
 
   expect(await visitor('/infoplace/notice')).not.toContain(reminder)
   site.clock.set('2026-11-21T06:00:01Z')

@@ -21,6 +21,7 @@ export const useReasonsKeeper = (
       (open) => {
         if (isOver) return
         made = new TextKeeper(staff_pk, open)
+        keeper.companions.add(made)
         setOther(made)
       },
       // Without it the comparison is shown all the same.
@@ -28,8 +29,10 @@ export const useReasonsKeeper = (
     )
     return () => {
       isOver = true
-      made?.stop()
+      if (made === undefined) return
+      keeper.companions.delete(made)
+      made.stop()
     }
-  }, [path, own, staff_pk])
+  }, [path, own, staff_pk, keeper])
   return own ? keeper : other
 }

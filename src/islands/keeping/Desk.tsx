@@ -1,6 +1,5 @@
 import { Found } from '#islands/keeping/Found.tsx'
 import type { Keeper } from '#islands/keeping/keeper.ts'
-import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 
 interface Props<Written> {
@@ -16,15 +15,14 @@ interface Props<Written> {
 /** Where something is written: paper and side, and what must not get lost. */
 export const Desk = <Written,>({ keeper, meanwhile, paper, side }: Props<Written>) => {
   const [turn, setTurn] = useState(0)
-  const keeping = useStore(keeper.$keeping)
   const anew = (): void => setTurn((count) => count + 1)
   useEffect(() => {
     const stay = (event: BeforeUnloadEvent): void => {
-      if (keeping !== 'kept') event.preventDefault()
+      if (!keeper.isKept()) event.preventDefault()
     }
     addEventListener('beforeunload', stay)
     return () => removeEventListener('beforeunload', stay)
-  }, [keeping])
+  }, [keeper])
   return (
     <div className="grid items-start gap-3 desk:grid-cols-[minmax(0,1fr)_32rem]">
       <div className="flex min-w-0 flex-col gap-2">

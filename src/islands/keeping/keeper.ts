@@ -20,6 +20,8 @@ export abstract class Keeper<Written, Theirs> {
   readonly $conflict = atom<Theirs | undefined>(undefined)
   /** What the server said last, where it refused. */
   readonly $refusal = atom<ApiError | undefined>(undefined)
+  /** Of what is written on the same page, and leaves it together with this. */
+  readonly companions = new Set<Pick<Keeper<unknown, unknown>, 'settle' | 'isKept'>>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | undefined
 
@@ -50,8 +52,15 @@ export abstract class Keeper<Written, Theirs> {
     this.#later(pause)
   }
 
+  /** Whether the server has all that was typed. */
+  isKept(): boolean {
+    const companions = [...this.companions]
+    return this.$keeping.get() === 'kept' && companions.every((companion) => companion.isKept())
+  }
+
   /** Keeps all that was typed now. Throws where that cannot be done. */
   async settle(): Promise<void> {
+    for (const companion of this.companions) await companion.settle()
     while (this.$keeping.get() !== 'kept') await this.keep()
   }
 

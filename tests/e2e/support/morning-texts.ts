@@ -29,9 +29,19 @@ export const changeFee = async (desk: Desk, won: string): Promise<void> => {
   await openText(desk, '회비', '회비')
   await rewrite(desk, desk.page.getByLabel('정회원'), won)
   await kept(desk)
+  await preview(desk, `${Number(won).toLocaleString('ko-KR')}원`)
 }
 
-/** An amendment: what it is called, when it takes effect, why, and what an article says now. */
+/** Looks at the page as it will be, in a window of its own. */
+const preview = async ({ page, press }: Desk, words: string): Promise<void> => {
+  const opened = page.waitForEvent('popup')
+  await press(page.getByRole('button', { name: '미리 보기', exact: true }))
+  const looked = await opened
+  await expect(looked.getByText(words).first()).toBeVisible()
+  await looked.close()
+}
+
+/** An amendment: what it is called, when it takes effect, what it is about, and what an article says now and why. */
 export interface Amendment {
   label: string
   day: string
@@ -39,6 +49,7 @@ export interface Amendment {
   /** Its heading in the outline, and the words that are added to its end. */
   article: RegExp
   words: string
+  reason: string
 }
 
 /** Begins a revision of the bylaws under its effective day, says why, and changes an article. */
@@ -52,22 +63,29 @@ export const amendBylaws = async (desk: Desk, amendment: Amendment): Promise<voi
   await writeDay(dialog.getByLabel('시행일'), day)
   await press(dialog.getByRole('button', { name: '개정안 만들기' }))
   await expect(page.getByRole('heading', { name: new RegExp(`${day} 시행, 제1장`) })).toBeVisible()
-  await changeArticle(desk, amendment)
   await openText(desk, '회칙', `${day} 시행, 개정 정보`)
   const version = `label: ${label}\namendedOn: 2026-11-20\neffectiveOn: ${day}\nsummary: ${summary}\n`
   await rewrite(desk, page.getByRole('textbox', { name: '글' }), version)
   await kept(desk)
+  await openText(desk, '회칙', `${day} 시행, 제1장`)
+  await changeArticle(desk, amendment)
 }
 
-/** Adds words to the end of an article, which the outline leads to. */
-const changeArticle = async (desk: Desk, { article, words }: Amendment): Promise<void> => {
-  const { page, press } = desk
+/** Adds words to the end of an article, which the outline leads to, and says why. */
+const changeArticle = async (desk: Desk, amendment: Amendment): Promise<void> => {
+  const { page, press, type } = desk
+  const { article, words, reason } = amendment
   await press(page.getByRole('button', { name: article }))
   await expect(page.getByRole('textbox', { name: '글' })).toBeFocused()
   for (const key of ['ArrowDown', 'ArrowDown', 'End']) await page.keyboard.press(key)
   await page.keyboard.type(words)
   await kept(desk)
-  await expect(page.getByRole('cell', { name: words })).toBeVisible()
+  const comparison = page.getByRole('region', { name: '신구조문대비표' })
+  await expect(comparison).toContainText(words.trim())
+  await type(page.getByLabel(new RegExp(`${article.source}.* 개정 이유`)), reason)
+  await expect(comparison).not.toContainText('적으실 조문')
+  await kept(desk)
+  await preview(desk, words.trim())
 }
 
 /** Looks at what would change, and publishes it with the reason. Comes to rest when visitors see it. */
