@@ -46,7 +46,7 @@ test('a student is found by 초성 and made 정회원, by keyboard', async ({
   await expect(page.getByText('학생회원 → 정회원')).toHaveCount(2)
 
   await page.getByRole('link', { name: '이 회원에 대한 기록 보기' }).click()
-  await expect(page.getByText('회원 구분을 바꾸었습니다.')).toBeVisible()
+  await expect(page.getByRole('button', { name: '회원 구분을 바꾸었습니다.' })).toBeVisible()
 })
 
 test('a change is arranged for a day to come, and called off', async ({ page, site }) => {
