@@ -183,7 +183,7 @@ test('two who write on one text are told of one another, and nothing of either i
   await other.close()
 })
 
-test('without a network what is written of a text stays in the browser, also when the page is closed', async ({
+test('without a network what is written of a text stays in the browser, for its next page too', async ({
   page,
   site,
   expectedErrors,
@@ -192,11 +192,12 @@ test('without a network what is written of a text stays in the browser, also whe
   await enterConsole(page, site, 'office01')
   await page.goto(fees)
   await expect(page.getByLabel('정회원')).toHaveValue('80,000')
+  // This page finds no network any more, whatever the next one has.
+  await page.route(/\/api\//, (route) => route.abort('internetdisconnected'))
   await page.context().setOffline(true)
   await page.getByLabel('정회원').fill('91000')
   await expect(page.getByText(/이 브라우저에는 저장했습니다/)).toBeVisible()
   const again = await page.context().newPage()
-  await page.close()
   await again.context().setOffline(false)
   await again.goto(fees)
   await again.getByRole('button', { name: '되살리기' }).click()
