@@ -8,6 +8,7 @@ import {
   field,
   fillBasics,
   fillEducation,
+  heading,
   join,
   newcomer,
   next,
@@ -36,19 +37,23 @@ const verify = ({ page, hands, site, office }: Way): Promise<void> =>
 const becomeMember = async (way: Way): Promise<void> => {
   const { page, hands, site } = way
   const main = page.getByRole('main')
+  const arrive = async (step: string, said: string): Promise<void> => {
+    await expect(heading(page, step)).toBeFocused()
+    await expect(main).toMatchAriaSnapshot(said)
+  }
   await expect(main).toMatchAriaSnapshot(heard.termsHeard)
   await agree(page, hands)
-  await expect(main).toMatchAriaSnapshot(heard.basicsHeard)
+  await arrive('기본정보 입력', heard.basicsHeard)
   await fillBasics(page, hands, { site, verify: () => verify(way) })
   await hands.send(field(page, '상세주소'), next(page))
-  await expect(main).toMatchAriaSnapshot(heard.companyHeard)
+  await arrive('직장정보 입력', heard.companyHeard)
   await hands.send(field(page, '직장명'), next(page))
-  await expect(main).toMatchAriaSnapshot(heard.educationHeard)
+  await arrive('학력정보 입력', heard.educationHeard)
   await fillEducation(page, hands)
   await hands.send(field(page, '졸업년도'), next(page))
-  await expect(main).toMatchAriaSnapshot(heard.etcHeard)
+  await arrive('기타정보 입력', heard.etcHeard)
   await hands.press(join(page))
-  await expect(main).toMatchAriaSnapshot(heard.completeHeard)
+  await arrive('회원가입이 완료되었습니다!', heard.completeHeard)
 }
 
 const logIn = async ({ page, hands }: Way, password: string): Promise<void> => {
