@@ -23,7 +23,9 @@ export const postcodeOrigin = (site: string, configured = ''): string => {
 
 /** What the framed page tells the page around it. */
 export type PostcodeMessage =
-  { postcode: 'ready' } | { postcode: 'failed' } | { postcode: 'found'; found: unknown }
+  | { postcode: 'ready' }
+  | { postcode: 'failed' }
+  | { postcode: 'found'; found: unknown }
 
 export const isPostcodeMessage = (data: unknown): data is PostcodeMessage =>
   typeof data === 'object' &&

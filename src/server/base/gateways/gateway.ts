@@ -89,7 +89,9 @@ export type Cancelled =
  * of nothing to reverse, which is no proof while the lost request may still be on its way. `unconfirmed`: ask again.
  */
 export type Resolution =
-  { kind: 'reversed' } | { kind: 'absent'; code: string } | { kind: 'unconfirmed'; reason: string }
+  | { kind: 'reversed' }
+  | { kind: 'absent'; code: string }
+  | { kind: 'unconfirmed'; reason: string }
 
 /** A card gateway could not open a payment session: nothing happened, and trying again is safe. */
 export class GatewayUnavailable extends Error {}
