@@ -28,6 +28,8 @@ export default defineConfig({
     launchOptions: { args: flags, ...(executablePath !== undefined && { executablePath }) },
     locale: 'ko-KR',
     timezoneId: 'America/New_York',
+    // Nobody waits for what moves, but where a journey is about just that.
+    contextOptions: { reducedMotion: 'reduce' },
     // To record what a test does costs a fifth of the whole time: `--trace retain-on-failure` when one is looked into.
     trace: 'off',
     screenshot: 'only-on-failure',

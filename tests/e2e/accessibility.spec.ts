@@ -10,8 +10,6 @@ const height = 900
 /** The lists of posts have tests of their own, at more widths. */
 const addresses = everyPage.filter((address) => !/^\/infoplace|지난 학술대회/.test(address))
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const address of addresses) {
   test(`axe finds nothing on ${address}, and 320 px are wide enough`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height })

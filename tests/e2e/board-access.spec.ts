@@ -8,8 +8,6 @@ import {
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { expectSeenStops } from '#tests/e2e/support/keyboard.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const lists = [
   ...Object.keys(boards).map((menu) => `/infoplace?menu=${menu}`),
   '/infoplace?search=노화',

@@ -5,8 +5,6 @@ import { expect, test } from '#tests/e2e/support/journey.ts'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const photo = async (name: string, background: string, width = 1600, height = 1200) => ({
   name,
   mimeType: 'image/jpeg',

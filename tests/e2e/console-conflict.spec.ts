@@ -4,8 +4,6 @@ import { expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const findEditor = ({ context }: Site) =>
   context.db
     .selectFrom('staff')

@@ -6,8 +6,6 @@ import { namedSite, plugInAuthenticator } from '#tests/e2e/support/passkeys.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { Secret, TOTP } from 'otpauth'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const password = 'Quiet-Harbour7'
 
 test('an invitation leads by a password and an authenticator app into the console, and out', async ({

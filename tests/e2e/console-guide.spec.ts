@@ -3,8 +3,6 @@ import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { guideParts, type Screen } from '#rules/console-guide.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const screens: Readonly<Record<Screen, string>> = {
   오늘: '/admin',
   회원: '/admin/members',

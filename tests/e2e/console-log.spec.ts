@@ -4,8 +4,6 @@ import { expect, test } from '#tests/e2e/support/journey.ts'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const widths = [390, 900, 1180, 1440]
 
 const posts = Array.from({ length: 60 }, (_, index) => ({

@@ -3,8 +3,6 @@ import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { plantMember } from '#tests/support/members.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const widths = [390, 900, 1180, 1440]
 
 const student = {

@@ -16,7 +16,7 @@ import {
 import { namedSite, plugInAuthenticator } from '#tests/e2e/support/passkeys.ts'
 import { startReading } from '#tests/support/readers.ts'
 
-test.use({ publishes: true, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ publishes: true })
 
 const notice = '2027년 정기총회 소집'
 const reminder = '2027년 연회비 안내'

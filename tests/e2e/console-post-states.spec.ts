@@ -4,7 +4,7 @@ import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import type { Page } from '@playwright/test'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } })
+test.use({ viewport: { width: 390, height: 844 } })
 
 const paper = (page: Page) => page.getByRole('textbox', { name: '본문' })
 

@@ -3,8 +3,6 @@ import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import type { Page } from '@playwright/test'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const kept = (page: Page) => page.getByText(/\d\d:\d\d 저장됨$/)
 
 const paper = (page: Page) => page.getByRole('textbox', { name: '본문' })

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-test.use({ publishes: true, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ publishes: true })
 
 const fees = 'membership/fees.yaml'
 const handNote = '# 서버에서 손으로 적은 줄\n'

@@ -6,8 +6,6 @@ import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const kept = (page: Page) => page.getByText(/\d\d:\d\d 저장됨$/)
 
 const paper = (page: Page) => page.getByRole('textbox', { name: '글', exact: true })

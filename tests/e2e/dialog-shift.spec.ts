@@ -8,7 +8,6 @@ test.use({
   launchOptions: async ({ launchOptions }, use) => {
     await use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] })
   },
-  contextOptions: { reducedMotion: 'reduce' },
 })
 
 const width = 1440

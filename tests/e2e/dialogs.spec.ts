@@ -3,6 +3,8 @@ import { expect, test } from '#tests/e2e/support/journey.ts'
 import { fillLogin } from '#tests/e2e/support/members.ts'
 import type { Page } from '@playwright/test'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** The nearest way to a dialog: a login without a network. */
 const provokeDialog = async (page: Page): Promise<void> => {
   await page.goto('/auth/login')

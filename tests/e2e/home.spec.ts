@@ -2,6 +2,8 @@ import { expect, test } from '#tests/e2e/support/journey.ts'
 import { violations } from '#tests/e2e/support/axe.ts'
 import type { Locator, Page } from '@playwright/test'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const hero = (page: Page): Locator => page.getByRole('region', { name: '학회 표어' })
 const counter = (page: Page): Locator => hero(page).locator('[data-current]')
 

@@ -19,6 +19,8 @@ import { codeIn } from '#tests/support/mailbox.ts'
 import { openPostOffice, type PostOffice } from '#tests/support/smtp.ts'
 import type { Page } from '@playwright/test'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.setTimeout(180_000)
 
 /** What is needed on the way: a page, hands, a site, and the mails that it really sends. */

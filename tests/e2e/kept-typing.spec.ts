@@ -5,8 +5,6 @@ import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn, changeButton, fillLogin, saveSection } from '#tests/e2e/support/members.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/401/)
 })

@@ -18,8 +18,6 @@ import { tracesOf } from '#tests/support/traces.ts'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const email = 'nohwa.new@univ.ac.kr'
 
 /** What must not be found once the member has left. */

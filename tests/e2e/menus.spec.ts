@@ -6,6 +6,8 @@ import { violations } from '#tests/e2e/support/axe.ts'
 import { logIn } from '#tests/e2e/support/visits.ts'
 import type { Locator, Page } from '@playwright/test'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const mainMenu = (page: Page): Locator => page.getByRole('navigation', { name: '주 메뉴' })
 const subEntry = (page: Page): Locator =>
   mainMenu(page).getByRole('link', { name: '임원 및 위원회' })

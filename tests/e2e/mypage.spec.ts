@@ -10,8 +10,6 @@ import { inTime, payRegistration } from '#tests/e2e/support/orders.ts'
 import { feeAddress } from '#tests/e2e/support/paying.ts'
 import type { Locator, Page } from '@playwright/test'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** The seven entries, and where each leads. */
 const sections = [
   ['기본정보', '/mypage/basic'],

@@ -7,8 +7,6 @@ import type { Page } from '@playwright/test'
 
 // For each state one primary action: in the panel, in the conference's banner, and on phones in a bar (ruling 40).
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 interface State {
   now: string
   /** Who looks; a visitor where nobody is named. */

@@ -2,8 +2,6 @@ import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn, fillLogin } from '#tests/e2e/support/members.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.beforeEach(async ({ page, site }) => {
   await beLoggedIn(page, site, 'regular01')
 })

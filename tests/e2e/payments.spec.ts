@@ -16,8 +16,6 @@ import {
   year,
 } from '#tests/e2e/support/paying.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 // Several pages, and the gateway's window, in one test.
 test.describe.configure({ timeout: 60_000 })
 

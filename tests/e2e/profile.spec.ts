@@ -4,8 +4,6 @@ import { beLoggedIn, changeButton, saveSection } from '#tests/e2e/support/member
 import { lastCode } from '#tests/support/mailbox.ts'
 import { lastChange } from '#tests/support/policy-versions.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.beforeEach(async ({ page, site }) => {
   await beLoggedIn(page, site, 'regular01')
 })

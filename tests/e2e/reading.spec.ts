@@ -3,8 +3,6 @@ import { expect, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
 import type { Locator, Page } from '@playwright/test'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('no line of prose is longer than 42 em', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 1920, height: 1000 })

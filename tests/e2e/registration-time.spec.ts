@@ -8,8 +8,6 @@ import {
 } from '#tests/e2e/support/paying.ts'
 import { openGuide, panel, registerButton } from '#tests/e2e/support/registering.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 // Several pages, and the gateway's window, in one test.
 test.describe.configure({ timeout: 60_000 })
 

@@ -15,8 +15,6 @@ import {
 } from '#tests/e2e/support/paying.ts'
 import { banner, bar, openGuide, panel, registerButton } from '#tests/e2e/support/registering.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 // Several pages, and the gateway's window, in one test.
 test.describe.configure({ timeout: 60_000 })
 

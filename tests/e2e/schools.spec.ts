@@ -1,8 +1,6 @@
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn, changeButton, saveSection } from '#tests/e2e/support/members.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.beforeEach(async ({ page, site }) => {
   await beLoggedIn(page, site, 'regular01')
 })

@@ -5,8 +5,6 @@ import { beLoggedIn } from '#tests/e2e/support/members.ts'
 import { inTime, payRegistration } from '#tests/e2e/support/orders.ts'
 import { readFile } from 'node:fs/promises'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.beforeEach(async ({ page, site }) => {
   await beLoggedIn(page, site, 'regular01')
 })

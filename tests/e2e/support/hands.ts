@@ -44,6 +44,11 @@ const stopsTo = (control: Locator): Promise<number | undefined> =>
     return stops.indexOf(target) - stops.indexOf(active)
   })
 
+/** A menu takes a moment to open under the focus, and is passed by where the next key comes before. */
+const menusOpen = async (): Promise<void> => {
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+}
+
 /** In a frame of another origin the focus arrives when that frame's process takes it, which is after the key was answered. */
 const isInFrame = (control: Locator): Promise<boolean> => control.evaluate(() => parent !== window)
 
@@ -95,8 +100,10 @@ export const keyboard = (page: Page): Keys => {
   return {
     count: () => pressed,
     follow: async (path) => {
-      do await key('Tab')
-      while ((await page.locator(':focus').getAttribute('href')) !== path)
+      do {
+        await key('Tab')
+        await page.evaluate(menusOpen)
+      } while ((await page.locator(':focus').getAttribute('href')) !== path)
       await key('Enter')
     },
     type: async (field, text) => {
