@@ -1,9 +1,14 @@
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
+import {
+  keepMine,
+  kept,
+  write,
+  writeElsewhere,
+  writeWithoutNetwork,
+} from '#tests/e2e/support/writing.ts'
 import type { Page } from '@playwright/test'
-
-const kept = (page: Page) => page.getByText(/\d\d:\d\d 저장됨$/)
 
 const paper = (page: Page) => page.getByRole('textbox', { name: '본문' })
 
@@ -65,23 +70,14 @@ test('a pinned notice with a file is published, changed, taken back, binned and 
 test('two who write on one post are told of one another, and nothing of either is lost', async ({
   page,
   site,
-  browser,
 }) => {
   await enterConsole(page, site, 'office01')
   await page.goto('/admin/posts')
   await page.locator('tbody a').first().click()
   await expect(page.getByLabel('제목')).not.toHaveValue('')
-  const other = await browser.newPage()
-  await enterConsole(other, site, 'editor01')
-  await other.goto(page.url())
-  await other.getByLabel('제목').fill('편집 담당이 고친 제목')
-  await expect(kept(other)).toBeVisible()
+  const other = await writeElsewhere(page, site, ['제목', '편집 담당이 고친 제목'])
   await page.getByLabel('제목').fill('사무국이 고친 제목')
-  const meanwhile = page.getByRole('alert').filter({ hasText: /윤하은 님이 .*바꾸었습니다/ })
-  await expect(meanwhile).toBeVisible()
-  await expectAccessible(page)
-  await meanwhile.getByRole('button', { name: '내 글로 저장' }).click()
-  await expect(kept(page)).toBeVisible()
+  await keepMine(page)
   await other.getByLabel('작성자').fill('편집위원회')
   await other.getByRole('button', { name: '저쪽 글 가져오기' }).click()
   await expect(other.getByLabel('제목')).toHaveValue('사무국이 고친 제목')
@@ -96,18 +92,8 @@ test('without a network what is written stays in the browser, for its next page 
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
   await enterConsole(page, site, 'office01')
   await page.goto('/admin/posts/new?board=trend')
-  await page.getByLabel('제목').fill('연결이 끊긴 글')
-  await expect(kept(page)).toBeVisible()
-  // This page finds no network any more, whatever the next one has.
-  await page.route(/\/api\//, (route) => route.abort('internetdisconnected'))
-  await page.context().setOffline(true)
-  await page.getByLabel('제목').fill('연결이 끊긴 긴 글')
-  await expect(page.getByText(/이 브라우저에는 저장했습니다/)).toBeVisible()
-  const address = page.url()
-  const again = await page.context().newPage()
-  await again.context().setOffline(false)
-  await again.goto(address)
-  await again.getByRole('button', { name: '되살리기' }).click()
+  await write(page.getByLabel('제목'), '연결이 끊긴 글')
+  const again = await writeWithoutNetwork(page.getByLabel('제목'), '연결이 끊긴 긴 글')
   await expect(again.getByLabel('제목')).toHaveValue('연결이 끊긴 긴 글')
   await expect(kept(again)).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { createPost } from '#server/features/posts/writing.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { writer } from '#tests/e2e/support/old-posts.ts'
+import { kept } from '#tests/e2e/support/writing.ts'
 import type { APIRequestContext } from '@playwright/test'
 
 /** A reader's browser, which is counted. */
@@ -66,7 +67,7 @@ test('what pages have in common shows drafts in previews, and never to a reader'
   expect(await footerOf('/infoplace')).toContain(published)
   await page.goto('/admin/texts/edit?path=site.yaml')
   await page.getByLabel('전화번호').first().fill(drafted)
-  await expect(page.getByText(/\d\d:\d\d 저장됨$/)).toBeVisible()
+  await expect(kept(page)).toBeVisible()
   expect(await footerOf(preview)).toContain(drafted)
   expect(await footerOf('/infoplace?menu=갤러리')).toContain(published)
   expect(await footerOf(preview)).toContain(drafted)

@@ -4,6 +4,7 @@ import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { isNightly } from '#tests/support/nightly.ts'
 import type { Page } from '@playwright/test'
 import { appendFile, readFile } from 'node:fs/promises'
+import { kept } from '#tests/e2e/support/writing.ts'
 import { join } from 'node:path'
 
 test.use({ publishes: true })
@@ -16,8 +17,6 @@ const visitor = async (site: Site, path = '/membership/fees') =>
 
 /** The file as it lies on the server, where it may be changed by hand. */
 const fileOf = ({ context }: Site, path: string) => join(context.config.sourceDir, path)
-
-const kept = (page: Page) => page.getByText(/\d\d:\d\d 저장됨$/)
 
 const draftFee = async (page: Page, won: string): Promise<void> => {
   await page.goto(`/admin/texts/edit?path=${fees}`)

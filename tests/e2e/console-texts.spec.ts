@@ -1,16 +1,28 @@
-import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
+import { expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { testSecret } from '#tests/support/console.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
+import {
+  keepMine,
+  kept,
+  meanwhile,
+  write,
+  writeElsewhere,
+  writeWithoutNetwork,
+} from '#tests/e2e/support/writing.ts'
 import { Secret, TOTP } from 'otpauth'
-
-const kept = (page: Page) => page.getByText(/\d\d:\d\d 저장됨$/)
 
 const paper = (page: Page) => page.getByRole('textbox', { name: '글', exact: true })
 
 const fees = '/admin/texts/edit?path=membership/fees.yaml'
+
+const openFees = async (page: Page, site: Site): Promise<void> => {
+  await enterConsole(page, site, 'office01')
+  await page.goto(fees)
+  await expect(page.getByLabel('정회원')).toHaveValue('80,000')
+}
 
 /** Begins a revision of the bylaws and opens its second chapter, where the fees stand. */
 const reviseBylaws = async (page: Page, site: Site) => {
@@ -157,24 +169,14 @@ test('what is wrong in a form is told at its field while one types', async ({ pa
 test('two who write on one text are told of one another, and nothing of either is lost', async ({
   page,
   site,
-  browser,
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 409/)
-  await enterConsole(page, site, 'office01')
-  await page.goto(fees)
-  await expect(page.getByLabel('정회원')).toHaveValue('80,000')
-  const other = await browser.newPage()
-  await enterConsole(other, site, 'editor01')
-  await other.goto(page.url())
-  await other.getByLabel('정회원').fill('85000')
-  await expect(kept(other)).toBeVisible()
+  await openFees(page, site)
+  const other = await writeElsewhere(page, site, ['정회원', '85000'])
   await page.getByLabel('정회원').fill('90000')
-  const meanwhile = page.getByRole('alert').filter({ hasText: '님이' })
-  await expect(meanwhile).toContainText('85000')
-  await expectAccessible(page)
-  await meanwhile.getByRole('button', { name: '내 글로 저장' }).click()
-  await expect(kept(page)).toBeVisible()
+  await expect(meanwhile(page)).toContainText('85000')
+  await keepMine(page)
   await other.getByLabel('학생회원').fill('25000')
   await other.getByRole('button', { name: '저쪽 글 가져오기' }).click()
   await expect(other.getByLabel('정회원')).toHaveValue('90,000')
@@ -187,18 +189,8 @@ test('without a network what is written of a text stays in the browser, for its 
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
-  await enterConsole(page, site, 'office01')
-  await page.goto(fees)
-  await expect(page.getByLabel('정회원')).toHaveValue('80,000')
-  // This page finds no network any more, whatever the next one has.
-  await page.route(/\/api\//, (route) => route.abort('internetdisconnected'))
-  await page.context().setOffline(true)
-  await page.getByLabel('정회원').fill('91000')
-  await expect(page.getByText(/이 브라우저에는 저장했습니다/)).toBeVisible()
-  const again = await page.context().newPage()
-  await again.context().setOffline(false)
-  await again.goto(fees)
-  await again.getByRole('button', { name: '되살리기' }).click()
+  await openFees(page, site)
+  const again = await writeWithoutNetwork(page.getByLabel('정회원'), '91000')
   await expect(again.getByLabel('정회원')).toHaveValue('91,000')
   await expect(kept(again)).toBeVisible()
 })
@@ -209,10 +201,8 @@ test('where a session ends while a text is written, nothing is lost', async ({
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 401/)
-  await enterConsole(page, site, 'office01')
-  await page.goto(fees)
-  await page.getByLabel('정회원').fill('92000')
-  await expect(kept(page)).toBeVisible()
+  await openFees(page, site)
+  await write(page.getByLabel('정회원'), '92000')
   await site.context.db.deleteFrom('staff_session').execute()
   await page.getByLabel('정회원').fill('93000')
   const door = page.getByRole('dialog', { name: '다시 로그인해 주세요' })
@@ -234,8 +224,7 @@ test('a text is deleted and kept after all; one that the site needs is not', asy
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 400/)
-  await enterConsole(page, site, 'office01')
-  await page.goto(fees)
+  await openFees(page, site)
   await page.getByRole('button', { name: '이 글 지우기' }).click()
   await expect(page.getByText('홈페이지에 꼭 있어야 하는 글이므로', { exact: false })).toBeVisible()
   await reviseBylaws(page, site)

@@ -1,5 +1,6 @@
 import type { Desk } from '#tests/e2e/support/desk.ts'
 import { expect } from '#tests/e2e/support/journey.ts'
+import { kept } from '#tests/e2e/support/writing.ts'
 import type { Locator } from '@playwright/test'
 
 /** Opens one of the homepage's texts from their list. */
@@ -7,10 +8,6 @@ const openText = async ({ page, press, open }: Desk, group: string, title: strin
   await open('/admin/texts')
   const texts = page.getByRole('rowgroup').filter({ has: page.getByText(group, { exact: true }) })
   await press(texts.getByRole('link', { name: title }))
-}
-
-const kept = async ({ page }: Desk): Promise<void> => {
-  await expect(page.getByText(/\d\d:\d\d 저장됨$/)).toBeVisible()
 }
 
 const rewrite = async ({ page, type }: Desk, field: Locator, words: string): Promise<void> => {
@@ -22,13 +19,13 @@ const rewrite = async ({ page, type }: Desk, field: Locator, words: string): Pro
 export const changeOfficer = async (desk: Desk, name: string): Promise<void> => {
   await openText(desk, '임원', '임원')
   await rewrite(desk, desk.page.getByLabel('임원 1 이름'), name)
-  await kept(desk)
+  await expect(kept(desk.page)).toBeVisible()
 }
 
 export const changeFee = async (desk: Desk, won: string): Promise<void> => {
   await openText(desk, '회비', '회비')
   await rewrite(desk, desk.page.getByLabel('정회원'), won)
-  await kept(desk)
+  await expect(kept(desk.page)).toBeVisible()
   await preview(desk, `${Number(won).toLocaleString('ko-KR')}원`)
 }
 
@@ -66,7 +63,7 @@ export const amendBylaws = async (desk: Desk, amendment: Amendment): Promise<voi
   await openText(desk, '회칙', `${day} 시행, 개정 정보`)
   const version = `label: ${label}\namendedOn: 2026-11-20\neffectiveOn: ${day}\nsummary: ${summary}\n`
   await rewrite(desk, page.getByRole('textbox', { name: '글' }), version)
-  await kept(desk)
+  await expect(kept(desk.page)).toBeVisible()
   await openText(desk, '회칙', `${day} 시행, 제1장`)
   await changeArticle(desk, amendment)
 }
@@ -79,12 +76,12 @@ const changeArticle = async (desk: Desk, amendment: Amendment): Promise<void> =>
   await expect(page.getByRole('textbox', { name: '글' })).toBeFocused()
   for (const key of ['ArrowDown', 'ArrowDown', 'End']) await page.keyboard.press(key)
   await page.keyboard.type(words)
-  await kept(desk)
+  await expect(kept(desk.page)).toBeVisible()
   const comparison = page.getByRole('region', { name: '신구조문대비표' })
   await expect(comparison).toContainText(words.trim())
   await type(page.getByLabel(new RegExp(`${article.source}.* 개정 이유`)), reason)
   await expect(comparison).not.toContainText('적으실 조문')
-  await kept(desk)
+  await expect(kept(desk.page)).toBeVisible()
   await preview(desk, words.trim())
 }
 
