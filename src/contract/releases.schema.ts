@@ -69,6 +69,8 @@ const ReleaseProgress = z.object({
   details: z.string().nullable(),
   /** Whether this server shows it. */
   shown: z.boolean(),
+  /** Whether it never will before it is started again: a newer program than the one that runs has built it. */
+  restart_needed: z.boolean(),
 })
 
 /** Which drafts and files changed by hand; absent: all. */

@@ -54,6 +54,20 @@ test('what is published is planned line by line, built, and goes from the drafts
   expect(await buildNext(context, fakeBuild())).toBe(false)
 })
 
+test('what a newer program has built waits for the server to be started again, and says so', async ({
+  site,
+}) => {
+  const { context } = site
+  await begin(site)
+  await draft(context, fees, raised)
+  const release_pk = await publishAll(context, '연회비')
+  await buildNext(context, fakeBuild())
+  const waits = async (program: string | undefined) =>
+    (await progress({ ...context, program }, release_pk)).restart_needed
+  expect(await waits('program.other-settings')).toBe(false)
+  expect(await waits('older.settings')).toBe(true)
+})
+
 test('what was written on while it was published stays a draft', async ({ site }) => {
   const { context } = site
   await begin(site)

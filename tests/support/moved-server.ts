@@ -17,10 +17,10 @@ createInterface(process.stdin).on('line', (line) => {
 })
 
 const opened = await createContext(await inForce(readConfig()), { now: () => moved.now() })
-const { context, dist, past, program } = await siteAtStart(opened, resolve())
+const { context, dist, past } = await siteAtStart(opened, resolve())
 const { server, url } = await serve(context, dist, {
   past,
-  jobs: (stage) => publishing(stage, program),
+  jobs: (stage) => publishing(stage, context.program),
 })
 stopOnSignal(server, context)
 context.log.info({ url }, 'listening')

@@ -29,6 +29,8 @@ export interface Context {
   files: FileStore
   /** The number of the release that is shown; undefined where the server shows a build that is none. */
   release?: number | undefined
+  /** The program that builds what this server shows; undefined where builds do not say, and nothing is published then. */
+  program?: string | undefined
   /** content/site.yaml: who the society is. */
   site: Site
   /** content/conferences: the one home of their dates and fees. */

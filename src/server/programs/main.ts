@@ -40,7 +40,7 @@ export const main = () =>
     const config = await productionConfig(readConfig(given), given)
     refuseWithoutBuild(resolve())
     await refuseTakenPort(config)
-    const { context, dist, past, program } = await siteAtStart(
+    const { context, dist, past } = await siteAtStart(
       await createContext(await inForce(config)),
       resolve(),
     )
@@ -62,7 +62,7 @@ export const main = () =>
     const { server, url } = await serve(context, dist, {
       before: warmUp,
       past,
-      jobs: (stage) => publishing(stage, program),
+      jobs: (stage) => publishing(stage, context.program),
     })
     stopOnSignal(server, context)
     context.log.info({ url }, 'listening')

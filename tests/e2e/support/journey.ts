@@ -65,10 +65,10 @@ const openServer = async (
     PORT: String(port),
   })
   const opened = await createContext(config, clock)
-  const { context, dist, past, program } = publishes
+  const { context, dist, past } = publishes
     ? await siteAtStart(opened, resolve())
-    : { context: opened, dist: resolve('dist'), past: [], program: undefined }
-  const jobs = (stage: Stage) => publishing(stage, program, astroBuild(resolve(), memory))
+    : { context: opened, dist: resolve('dist'), past: [] }
+  const jobs = (stage: Stage) => publishing(stage, context.program, astroBuild(resolve(), memory))
   const { server, url } = await serve(context, dist, { past, jobs })
   return {
     url,

@@ -75,6 +75,11 @@ export const progress = async (context: Context, release_pk: number): Promise<Re
     usual: spans.length === 0 ? null : Math.round(mean / 1000),
     problems: problems === null ? [] : problemRows(JSON.parse(problems) as Problem[]),
     shown: context.release === release_pk,
+    // A server shows what its own program has built: after an update, the rest once it was started again.
+    restart_needed:
+      state === 'current' &&
+      context.program !== undefined &&
+      !isOfSame(release, { program: context.program }),
   }
 }
 

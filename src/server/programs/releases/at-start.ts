@@ -28,8 +28,6 @@ interface First {
   context: Context
   dist: string
   past: readonly string[]
-  /** The program that all it shows was built by; undefined where builds do not say, and nothing is published then. */
-  program: string | undefined
 }
 
 /**
@@ -43,7 +41,7 @@ export const siteAtStart = async (context: Context, root: string): Promise<First
   const shipped = await shippedIn(dist)
   if (shipped === undefined) {
     await refuseOtherContent(root, config.contentDir)
-    return { context, dist, past: [], program: undefined }
+    return { context, dist, past: [] }
   }
   await openReleases(config, root)
   const why = await reasonToAdopt(context, shipped)
@@ -60,11 +58,11 @@ export const siteAtStart = async (context: Context, root: string): Promise<First
   }
   const folder = folderOf(config, release_pk)
   await follow(context, current)
+  const texts = await withTexts(context, join(folder, 'content'), release_pk)
   return {
-    context: await withTexts(context, join(folder, 'content'), release_pk),
+    context: { ...texts, program: shipped.program },
     dist: join(folder, 'dist'),
     past: await sitesBefore(context, release_pk, assetsKept),
-    program: shipped.program,
   }
 }
 

@@ -1,7 +1,7 @@
 import { fetchRelease, releaseInForce } from '#server/features/releases/adopt.ts'
 import { buildNext, type BuildTools } from '#server/features/releases/build.ts'
 import { followTheDay } from '#server/features/releases/day-job.ts'
-import { folderOf, programIn } from '#server/features/releases/folders.ts'
+import { folderOf, isOfSame } from '#server/features/releases/folders.ts'
 import { countSwitch } from '#server/features/releases/history.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Job } from '#server/programs/jobs.ts'
@@ -47,7 +47,7 @@ const switcher = (stage: Stage, program: string) => {
   let failed = { release_pk: 0, until: 0 }
   return async (context: Context): Promise<void> => {
     const current = await releaseInForce(context)
-    if (current === undefined || programIn(current.program) !== programIn(program)) return
+    if (current === undefined || !isOfSame(current, { program })) return
     const { release_pk } = current
     if (release_pk === context.release) return
     if (failed.release_pk === release_pk && failed.until > performance.now()) return
