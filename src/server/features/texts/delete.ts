@@ -67,10 +67,10 @@ export const keepText = async (context: Context, staff: Staff, path: string): Pr
   const texts = await readTexts(context)
   const paths = togetherWith(texts, path, context.clock.now())
   const isDone = await changeDrafts(context, async (transaction) => {
-    const drafts = await Promise.all(paths.map((one) => store.findDraft(transaction, one)))
-    const deletions = drafts.filter((draft) => draft?.text === null)
+    const drafts = await store.findDrafts(transaction)
+    const deletions = drafts.filter(({ path, text }) => paths.includes(path) && text === null)
     for (const draft of deletions) {
-      if (draft) await store.deleteDraft(transaction, draft.path, draft.version)
+      await store.deleteDraft(transaction, draft.path, draft.version)
     }
     if (deletions.length === 0) return false
     await record(context, transaction, staff, {
