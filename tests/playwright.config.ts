@@ -15,7 +15,7 @@ const flags = [
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: '../test-results',
+  outputDir: '../test-results/journeys',
   globalSetup: ['./support/own-build.ts', './e2e/support/demo-site.ts'],
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,

@@ -1,8 +1,9 @@
-// `npm test`: everything, in order, ending with what failed and one line that counts all of it. `npm run test:nightly`:
+// `npm test`: everything, ending with what failed and one line that counts all of it. `npm run test:nightly`:
 // the same with every number of tests/support/nightly.ts whole, and a soak; it takes hours.
 import { ensureBrowser } from '#tests/support/browser.ts'
 import { playwrightCount, vitestCount, type Count } from '#tests/support/reports.ts'
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 
 const isNightly = process.argv.includes('--nightly')
@@ -12,14 +13,25 @@ const results = 'test-results'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-const run = (command: string, ...rest: string[]): boolean => {
-  console.log(`\n── ${[command, ...rest].join(' ')}`)
-  return spawnSync(command, rest, { stdio: 'inherit' }).status === 0
+/** Whether a command ends well. What it says is heard at once, or `together`, when it has ended. */
+const run = async (
+  [command = '', ...rest]: readonly string[],
+  heard: 'at once' | 'together' = 'at once',
+): Promise<boolean> => {
+  const name = `\n── ${[command, ...rest].join(' ')}`
+  if (heard === 'at once') console.log(name)
+  const stdio = heard === 'at once' ? 'inherit' : 'pipe'
+  const child = spawn(command, rest, { stdio: ['ignore', stdio, stdio] })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part))
+  const [code] = await once(child, 'close')
+  if (heard === 'together') console.log(`${name}\n${Buffer.concat(said).toString()}`)
+  return code === 0
 }
 
 /** A step without tests of its own counts as one. */
-const step = (name: string): Count => {
-  const ok = run('npm', 'run', '--silent', name)
+const step = async (name: string): Promise<Count> => {
+  const ok = await run(['npm', 'run', '--silent', name])
   return { passed: ok ? 1 : 0, failures: ok ? [] : [`npm run ${name}`] }
 }
 
@@ -33,23 +45,24 @@ const counted = (name: string, ok: boolean, read: () => Count): Count => {
   }
 }
 
-const vitest = (): Count => {
+const vitest = async (): Promise<Count> => {
   const report = `${results}/vitest.json`
-  const ok = run(
-    ...(['npx', 'vitest', 'run', '--config', 'tests/vitest.config.ts'] as const),
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  )
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const command = ['npx', 'vitest', 'run', '--config', 'tests/vitest.config.ts', ...reporters]
+  const ok = await run(command, 'together')
   return counted('vitest', ok, () => vitestCount(report))
 }
 
-const playwright = (): Count => {
-  ensureBrowser()
-  const ok = run('npx', 'playwright', 'test', '--config', 'tests/playwright.config.ts')
+const playwright = async (): Promise<Count> => {
+  const ok = await run(['npx', 'playwright', 'test', '--config', 'tests/playwright.config.ts'])
   return counted('playwright', ok, () => playwrightCount(`${results}/playwright.json`))
 }
 
-const counts = [step('check'), step('build:test'), vitest(), playwright()]
-if (isNightly) counts.push(step('soak'))
+ensureBrowser()
+const counts = [await step('check'), await step('build:test')]
+// At one time: a journey waits for its browser as often as a core waits for a journey.
+counts.push(...(await Promise.all([vitest(), playwright()])))
+if (isNightly) counts.push(await step('soak'))
 const passed = counts.reduce((total, count) => total + count.passed, 0)
 const failures = counts.flatMap((count) => count.failures)
 
