@@ -31,6 +31,7 @@ const features = [
   'conferences',
   'overview',
   'receipts',
+  'bank-statement',
   'retention',
   'withdrawal',
   'personal-data',

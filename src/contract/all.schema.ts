@@ -1,3 +1,4 @@
+import * as bankStatement from '#contract/bank-statement.schema.ts'
 import type { CallSchema } from '#contract/call.ts'
 import * as conferences from '#contract/conferences.schema.ts'
 import * as consoleDoor from '#contract/console-door.schema.ts'
@@ -55,6 +56,7 @@ const features: readonly object[] = [
   releases,
   staffViews,
   consoleSearch,
+  bankStatement,
 ]
 
 const isCallSchema = (value: unknown): value is AnyCallSchema =>

@@ -43,6 +43,8 @@ export const orderEvents = [
   'return',
   /** There was no such deposit, or it was taken for another order. */
   'dismiss',
+  /** The office takes back that it has seen a deposit, which was another's; a new order waits in its place. */
+  'undo_deposit',
   /** All of the money was returned. */
   'refund',
 ] as const
@@ -54,7 +56,7 @@ const transitions: Readonly<Record<OrderState, Partial<Record<OrderEvent, OrderS
   approving: { charge: 'paid', decline: 'failed', lose: 'unknown' },
   unknown: { reverse: 'failed' },
   awaiting_deposit: { deposit: 'paid', expire: 'expired' },
-  paid: { refund: 'refunded' },
+  paid: { undo_deposit: 'failed', refund: 'refunded' },
   failed: {},
   expired: { late_deposit: 'to_return' },
   refunded: {},

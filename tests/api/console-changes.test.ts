@@ -1,3 +1,4 @@
+import * as bank from '#contract/bank-statement.ts'
 import { allCalls } from '#contract/all.schema.ts'
 import type { StaffCall } from '#contract/call.ts'
 import { find } from '#contract/console-search.ts'
@@ -10,6 +11,7 @@ import type { Invite } from '#contract/staff.schema.ts'
 import * as views from '#contract/staff-views.ts'
 import * as texts from '#contract/texts.ts'
 import { plan } from '#server/features/releases/plan.ts'
+import { bankCsv, bankRow, base64, listed, plantAwaiting, upload } from '#tests/support/bank.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, logOf, type Planted, plantStaff } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
@@ -79,6 +81,14 @@ const planned = async ({ site }: At) => {
   await draft(site.context, fees, ['80000', '90000'])
   const { files } = await plan(site.context, undefined)
   return { drafts: files.map(({ path, hash }) => ({ path, hash })), note: '회비' }
+}
+
+/** A deposit that waits, and the order that it is for. */
+const bankLine = async ({ site, me }: At) => {
+  const { order_pk } = await plantAwaiting(site, '홍길동')
+  await succeed(upload(site, me, bankCsv(bankRow('홍길동', 80_000))))
+  const { sure } = await listed(site, me)
+  return { line_pk: sure[0]?.line_pk ?? 0, order_pks: [order_pk] }
 }
 
 const changing = new Map<Call, Case>([
@@ -162,6 +172,23 @@ const changing = new Map<Call, Case>([
         const path = await announce(site.context)
         await succeed(ask(site, texts.deleteText, { path, version: 0 }, me))
         return { path }
+      },
+    },
+  ],
+  [
+    bank.readStatement,
+    { given: () => Promise.resolve({ file: base64(bankCsv(bankRow('홍길동', 80_000))) }) },
+  ],
+  [bank.confirmLines, { given: async (at) => ({ lines: [await bankLine(at)] }), isDone: true }],
+  [bank.giveLine, { given: bankLine }],
+  [bank.setLineAside, { given: async (at) => ({ line_pk: (await bankLine(at)).line_pk, ...why }) }],
+  [
+    bank.undoLine,
+    {
+      given: async (at) => {
+        const line = await bankLine(at)
+        await succeed(ask(at.site, bank.giveLine, line, at.me))
+        return { line_pk: line.line_pk }
       },
     },
   ],

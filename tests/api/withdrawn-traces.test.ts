@@ -1,4 +1,5 @@
 import { officer } from '#tests/support/officer.ts'
+import { giveLine } from '#contract/bank-statement.ts'
 import { withdrawMember } from '#contract/withdrawal.ts'
 import { modifyMemberInfo } from '#contract/profile.ts'
 import { login, requestToken } from '#contract/sessions.ts'
@@ -9,7 +10,9 @@ import { changeType } from '#server/features/member-types/service.ts'
 import { refundOrder } from '#server/features/payments/refunds/refunds.ts'
 import { verify } from '#server/features/receipts/verification.ts'
 import { destroyDue } from '#server/features/retention/service.ts'
+import { bankCsv, bankRow, listed, plantAwaiting, upload } from '#tests/support/bank.ts'
 import { succeed } from '#tests/support/call.ts'
+import { ask, plantStaff } from '#tests/support/console.ts'
 import { pay } from '#tests/support/cards.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
 import { basic, join } from '#tests/support/profiles.ts'
@@ -23,6 +26,8 @@ import { expect } from 'vitest'
 
 const email = 'lee@example.org'
 const ip = '192.0.2.1'
+/** Who has paid for the member. */
+const spouse = '성춘향이'
 type Member = Awaited<ReturnType<typeof join>>
 
 const orderRows = ({ context }: Site) =>
@@ -75,6 +80,12 @@ const live = async (site: Site): Promise<Member> => {
     ...{ member_pk, from_type: '정회원', to_type: '특별회원', tell: false },
     ...{ reason: '이노화 님의 부탁', on_day: '2027-03-01' },
   })
+  const { order_pk } = await plantAwaiting(site, '이노화', { member_pk, goods_key: 'fee:2027' })
+  const me = await plantStaff(site, '사무국')
+  await succeed(upload(site, me, bankCsv(bankRow(spouse, 80_000))))
+  const { doubtful } = await listed(site, me)
+  const given = { line_pk: doubtful[0]?.line_pk ?? 0, order_pks: [order_pk], learn: true }
+  await succeed(ask(site, giveLine, given, me))
   site.clock.forward(1)
   for (const to of [email, 'other@example.org']) {
     await queueMail(site.context, { to, subject: '이노화 님께', paragraphs: ['안내'] })
@@ -102,6 +113,7 @@ test('no value of the member’s is found in any column, nor in DATA_DIR, but in
     'member_type_change',
     'order_event',
     'paper_copy',
+    'payer_name',
     'payment_order',
     'receipt',
     'refresh_token_use',
@@ -112,6 +124,9 @@ test('no value of the member’s is found in any column, nor in DATA_DIR, but in
   const withoutMembers = /^(?:post|board|kysely|staff|release|text|upload)/
   const others = all.filter((name) => !filled.has(name) && !withoutMembers.test(name))
   expect(others.toSorted()).toEqual([
+    'bank_deposit',
+    'bank_layout',
+    'bank_line',
     'destruction_record',
     'rate_limit',
     'receipt_year',
@@ -122,6 +137,7 @@ test('no value of the member’s is found in any column, nor in DATA_DIR, but in
   await deliverDueMail(site.context)
   expect(await columnsNaming(site.context, member.member_pk)).toEqual([])
 
+  expect(await tracesOf(site.context, { spouse })).toEqual({})
   const left = await tracesOf(site.context, values)
   const elsewhere = Object.entries(left).filter(
     ([name, places]) =>
@@ -129,7 +145,7 @@ test('no value of the member’s is found in any column, nor in DATA_DIR, but in
   )
   expect(elsewhere.map(([name, places]) => [name, values[name], places])).toEqual([])
   expect((await keptRows(site)).map((row) => Object.keys(row).toSorted())).toEqual(
-    [1, 2, 4].map(() => Object.keys(withdrawnColumns).toSorted()),
+    [1, 2, 4, 5].map(() => Object.keys(withdrawnColumns).toSorted()),
   )
 })
 

@@ -21,6 +21,7 @@ const steps: readonly (readonly [OrderState, OrderEvent, OrderState])[] = [
   ['expired', 'late_deposit', 'to_return'],
   ['to_return', 'return', 'returned'],
   ['to_return', 'dismiss', 'failed'],
+  ['paid', 'undo_deposit', 'failed'],
   ['paid', 'refund', 'refunded'],
 ]
 

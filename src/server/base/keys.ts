@@ -9,6 +9,7 @@ const purposes = {
   counter: 'counter',
   reader: 'post-reader',
   staffFactor: 'staff-factor',
+  bankLine: 'bank-line',
 } as const
 
 export type Keys = Readonly<Record<keyof typeof purposes, Uint8Array<ArrayBuffer>>>

@@ -1,3 +1,4 @@
+import { bankStatementRoutes } from '#server/features/bank-statement/routes.ts'
 import { conferenceRoutes } from '#server/features/conferences/routes.ts'
 import { consoleSearchRoutes } from '#server/features/console-search/routes.ts'
 import type { Context } from '#server/base/context.ts'
@@ -66,6 +67,7 @@ export const createApp = (context: Context): Hono => {
   releaseRoutes(app, context)
   staffViewRoutes(app, context)
   consoleSearchRoutes(app, context)
+  bankStatementRoutes(app, context)
   if (context.gatewayPages !== undefined) app.route('/', context.gatewayPages)
   return app
 }

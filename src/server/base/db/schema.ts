@@ -1,4 +1,10 @@
 import type { RetentionKey } from '#rules/retention.ts'
+import type {
+  BankDepositTable,
+  BankLayoutTable,
+  BankLineTable,
+  PayerNameTable,
+} from '#server/base/db/bank-tables.ts'
 import type { EmailChangeTable, EmailCodeTable } from '#server/base/db/email-tables.ts'
 import type {
   ConsentTable,
@@ -85,6 +91,10 @@ export interface Tables {
   withdrawn_payment: WithdrawnPaymentTable
   seat_lock: SeatLockTable
   waiting_place: WaitingPlaceTable
+  bank_line: BankLineTable
+  bank_deposit: BankDepositTable
+  payer_name: PayerNameTable
+  bank_layout: BankLayoutTable
   destruction_record: DestructionRecordTable
   staff: StaffTable
   staff_role: StaffRoleTable

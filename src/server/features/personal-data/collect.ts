@@ -1,4 +1,5 @@
 import type { Context } from '#server/base/context.ts'
+import { depositsOf } from '#server/features/bank-statement/forget.ts'
 import { changesOf } from '#server/features/email-change/service.ts'
 import { typeChangesOf } from '#server/features/member-types/service.ts'
 import { AppError } from '#server/base/errors.ts'
@@ -18,6 +19,7 @@ export const collect = async (context: Context, memberPk: number) => {
     consents: await findConsents(db, memberPk),
     typeChanges: await typeChangesOf(db, memberPk),
     orders: await store.findOrdersOf(db, memberPk),
+    deposits: await depositsOf(context, memberPk),
     places: await store.findPlacesOf(db, memberPk),
     sessions: await store.findSessionsOf(db, memberPk),
     emailChanges: await changesOf(context, memberPk),

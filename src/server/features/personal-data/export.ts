@@ -22,6 +22,8 @@ export const exportOf = (context: Context, data: PersonalData) => {
     consents: data.consents.map((consent) => ({ ...consent, agreed: consent.agreed === 1 })),
     member_type_changes: data.typeChanges,
     payments: data.orders,
+    bank_deposits: data.deposits.lines,
+    payer_names: data.deposits.names,
     waiting_places: data.places,
     sessions: data.sessions.map(({ state, device, network, created_at, last_used_at }) => ({
       state,

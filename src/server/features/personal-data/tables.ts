@@ -34,6 +34,7 @@ export const tablesOf = (context: Context, data: PersonalData): Table[] => [
   consentTable(data),
   typeTable(data),
   paymentTable(data),
+  depositTable(data),
   placeTable(context, data),
   sessionTable(data),
   letterTable(data),
@@ -96,6 +97,20 @@ const paymentTable = ({ orders }: PersonalData): Table => ({
     moment(order.paid_at ?? order.created_at),
     order.number ?? '',
   ]),
+})
+
+const depositTable = ({ deposits }: PersonalData): Table => ({
+  heading: '계좌 입금 기록',
+  columns: columns(['입금일', 3], ['입금액', 2], ['입금자', 4], ['납부한 항목', 4]),
+  rows: [
+    ...deposits.lines.map(({ day, amount, depositor, memo, goods_name }) => [
+      plainDay(day),
+      wonText(amount),
+      [depositor, memo].filter(Boolean).join(', '),
+      goods_name,
+    ]),
+    ...deposits.names.map((name) => ['', '', name, '입금자 이름으로 기억함']),
+  ],
 })
 
 const placeTable = (context: Context, { places }: PersonalData): Table => ({

@@ -9,6 +9,7 @@ import {
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import { eraseTraces } from '#server/base/db/erase.ts'
+import { destroyPastDeposits } from '#server/features/bank-statement/forget.ts'
 import { destroyPastChanges } from '#server/features/email-change/service.ts'
 import { removeUselessMail } from '#server/base/mail/store.ts'
 import { destroyPlacesBut } from '#server/features/payments/seats/seats.ts'
@@ -31,9 +32,13 @@ const older =
     return before === undefined ? 0 : destroy(transaction, before.toISOString())
   }
 
+const destroyPastMoney = async (transaction: Transaction, before: string): Promise<number> =>
+  (await destroyPastPayments(transaction, before)) +
+  (await destroyPastDeposits(transaction, before))
+
 /** One for every kind whose time can be over: a new line in the rules does not compile without its own. */
 const destroyers: Readonly<Record<TimedKey, Destroyer>> = {
-  payment: older('payment', destroyPastPayments),
+  payment: older('payment', destroyPastMoney),
   session: older('session', destroyPastSessions),
   emailChange: older('emailChange', destroyPastChanges),
   code: older('code', destroyPastCodes),

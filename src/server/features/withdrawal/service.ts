@@ -1,6 +1,7 @@
 import { withdrawnItems } from '#rules/withdrawn-payments.ts'
 import type { Context } from '#server/base/context.ts'
 import { eraseTraces } from '#server/base/db/erase.ts'
+import { forgetDepositsOf } from '#server/features/bank-statement/forget.ts'
 import { oldAddresses } from '#server/features/email-change/service.ts'
 import { AppError } from '#server/base/errors.ts'
 import { queueMail } from '#server/base/mail/service.ts'
@@ -32,6 +33,7 @@ export const withdraw = async (
     if (member.email === null) throw new AppError('notVerified')
     await requireVerified({ ...context, db: transaction }, asker, member.email)
     await useVerified(transaction, asker)
+    await forgetDepositsOf(transaction, memberPk)
     await settlePaymentsOf(context, transaction, memberPk)
     const before = await oldAddresses(transaction, memberPk)
     for (const email of [member.email, ...before]) {

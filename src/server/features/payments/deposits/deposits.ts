@@ -37,29 +37,40 @@ export const confirmDeposit = async (
 ): Promise<DepositOutcome> => {
   const order = await findOrder(context.db, order_pk)
   if (order === undefined) return { kind: 'not awaited' }
-  return context.db.transaction().execute(async (transaction) => {
-    // A card that is being charged for the same good waits, or is waited for.
-    await lockGood(transaction, order.goods_key)
-    const at = context.clock.now().toISOString()
-    const entry = { at, actor: actorOf(deed), detail: deed.reason }
-    const about = { kind: 'deposit', subject: order_pk }
-    if (await moveOrder(transaction, order_pk, 'deposit', entry, { paid_at: at })) {
-      await bePaid(context, transaction, order_pk, entry.actor)
-      const label = `주문 ${order_pk}의 입금을 확인했습니다.`
-      await record(context, transaction, deed.by, { ...about, label, after: { state: 'paid' } })
-      return { kind: 'paid' }
-    }
-    const outcome = await takeLate(context, transaction, order, entry)
-    if (outcome.kind === 'to return') {
-      const label = `끝난 주문 ${order_pk}의 입금을 돌려드릴 것으로 적었습니다.`
-      await record(context, transaction, deed.by, {
-        ...about,
-        label,
-        after: { state: 'to_return' },
-      })
-    }
-    return outcome
-  })
+  return context.db
+    .transaction()
+    .execute((transaction) => confirmDepositIn(context, transaction, order, deed))
+}
+
+/** The same in a transaction that has more to do. Only what never changes of `order` is used before it is held. */
+export const confirmDepositIn = async (
+  context: Context,
+  transaction: Transaction,
+  order: Order,
+  deed: Deed,
+): Promise<DepositOutcome> => {
+  const { order_pk } = order
+  // A card that is being charged for the same good waits, or is waited for.
+  await lockGood(transaction, order.goods_key)
+  const at = context.clock.now().toISOString()
+  const entry = { at, actor: actorOf(deed), detail: deed.reason }
+  const about = { kind: 'deposit', subject: order_pk }
+  if (await moveOrder(transaction, order_pk, 'deposit', entry, { paid_at: at })) {
+    await bePaid(context, transaction, order_pk, entry.actor)
+    const label = `주문 ${order_pk}의 입금을 확인했습니다.`
+    await record(context, transaction, deed.by, { ...about, label, after: { state: 'paid' } })
+    return { kind: 'paid' }
+  }
+  const outcome = await takeLate(context, transaction, order, entry)
+  if (outcome.kind === 'to return') {
+    const label = `끝난 주문 ${order_pk}의 입금을 돌려드릴 것으로 적었습니다.`
+    await record(context, transaction, deed.by, {
+      ...about,
+      label,
+      after: { state: 'to_return' },
+    })
+  }
+  return outcome
 }
 
 const takeLate = async (

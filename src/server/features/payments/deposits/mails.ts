@@ -55,6 +55,17 @@ export const lateDepositMail = (
   link: historyOf(context, order),
 })
 
+/** The office had taken another's deposit for this order's. */
+export const undoneMail = (context: Context, order: Order, to: string): Message => ({
+  to,
+  subject: `${order.goods_name} 입금 확인을 취소했습니다`,
+  paragraphs: [
+    `${order.member_name}님, ${order.goods_name}의 입금이 확인되었다고 알려 드렸으나, 다른 분의 입금을 잘못 확인한 것이어서 취소했습니다. 번거롭게 해 드려 죄송합니다.`,
+    '이미 입금하셨다면 사무국으로 알려 주십시오. 아직 입금하지 않으셨다면 납부 내역에 안내된 날까지 입금해 주십시오.',
+  ],
+  link: historyOf(context, order),
+})
+
 /** Such a deposit was given back. */
 export const returnedMail = (context: Context, order: Order, to: string): Message => ({
   to,

@@ -1,0 +1,89 @@
+import type { Context } from '#server/base/context.ts'
+import type { Transaction } from '#server/base/db/database.ts'
+import { AppError } from '#server/base/errors.ts'
+import type { Staff } from '#server/base/http/staff.ts'
+import * as store from '#server/features/bank-statement/store.ts'
+import { confirmDepositIn } from '#server/features/payments/deposits/deposits.ts'
+import { undoDepositIn } from '#server/features/payments/deposits/undo.ts'
+import { orderToHold } from '#server/features/payments/orders/service.ts'
+
+const refuseOrder = (why: string): AppError =>
+  new AppError('invalid', { fields: { order_pks: why } })
+
+interface Gift {
+  line: store.BankLine
+  order_pks: readonly number[]
+  /** Whether an order that has ended is to be left alone. */
+  isSure: boolean
+}
+
+/**
+ * Writes down that a line's money is the deposit of these orders, and answers what they come to in won. Throws `invalid`
+ * where one does not wait for it. Leaves a row of the log for each order.
+ */
+export const deposit = async (
+  context: Context,
+  transaction: Transaction,
+  staff: Staff,
+  { line, order_pks, isSure }: Gift,
+): Promise<number> => {
+  const orders = await Promise.all(
+    [...new Set(order_pks)].map((order_pk) => orderToHold(transaction, order_pk)),
+  )
+  let owed = 0
+  // In one order of goods, so that two who give lines wait for each other and not both.
+  for (const order of orders.toSorted(byGood)) {
+    if (order?.pay_method !== 'account') throw refuseOrder('계좌이체로 신청한 주문이 아닙니다.')
+    const deed = { by: staff, reason: `거래내역의 입금 ${line.line_pk}번` }
+    const outcome = await confirmDepositIn(context, transaction, order, deed)
+    if (outcome.kind === 'ordered anew') {
+      throw refuseOrder(
+        `같은 회원이 다시 신청한 주문 ${outcome.order_pk}이 있습니다. 그 주문을 골라 주세요.`,
+      )
+    }
+    if (outcome.kind === 'not awaited' || (isSure && outcome.kind === 'to return')) {
+      throw refuseOrder(`주문 ${order.order_pk}은 입금을 기다리고 있지 않습니다.`)
+    }
+    await store.link(transaction, { line_pk: line.line_pk, order_pk: order.order_pk })
+    owed += order.amount
+  }
+  return owed
+}
+
+type Held = Awaited<ReturnType<typeof orderToHold>>
+
+const byGood = (one: Held, other: Held): number =>
+  `${one?.goods_key ?? ''} ${one?.order_pk ?? 0}`.localeCompare(
+    `${other?.goods_key ?? ''} ${other?.order_pk ?? 0}`,
+  )
+
+const refusals = {
+  printed: '영수증이 이미 발급되어 되돌릴 수 없습니다. 환불로 처리해 주세요.',
+  refunded: '환불이 있어 되돌릴 수 없습니다.',
+  'other state': '그 뒤에 주문의 상태가 바뀌어 되돌릴 수 없습니다.',
+} as const
+
+/** Takes the deposits back that a line was given to. Throws `invalid` with the line where only a refund helps. */
+export const takeBack = async (
+  context: Context,
+  transaction: Transaction,
+  staff: Staff,
+  line_pk: number,
+): Promise<void> => {
+  const given = await store.findGiven(transaction, [line_pk])
+  if (given.length === 0) {
+    throw new AppError('invalid', {
+      fields: { line_pk: '탈퇴한 회원의 입금이라 되돌릴 수 없습니다.' },
+    })
+  }
+  const orders = await Promise.all(given.map(({ order_pk }) => orderToHold(transaction, order_pk)))
+  for (const order of orders.toSorted(byGood)) {
+    if (order === undefined) throw new AppError('changedMeanwhile')
+    const deed = { by: staff, reason: `거래내역의 입금 ${line_pk}번을 되돌림` }
+    const refusal = await undoDepositIn(context, transaction, order, deed)
+    if (refusal !== undefined) {
+      throw new AppError('invalid', { fields: { line_pk: refusals[refusal] } })
+    }
+  }
+  await store.unlink(transaction, line_pk)
+}

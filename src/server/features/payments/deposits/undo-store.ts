@@ -1,0 +1,23 @@
+import type { Transaction } from '#server/base/db/database.ts'
+
+export const hasPaper = async (transaction: Transaction, order_pk: number): Promise<boolean> => {
+  const paper = await transaction
+    .selectFrom('paper_copy')
+    .select('order_pk')
+    .where('order_pk', '=', order_pk)
+    .limit(1)
+    .executeTakeFirst()
+  return paper !== undefined
+}
+
+/** One that has come to an end, or may. */
+export const hasRefund = async (transaction: Transaction, order_pk: number): Promise<boolean> => {
+  const refund = await transaction
+    .selectFrom('refund')
+    .select('refund_pk')
+    .where('order_pk', '=', order_pk)
+    .where('state', '!=', 'refused')
+    .limit(1)
+    .executeTakeFirst()
+  return refund !== undefined
+}

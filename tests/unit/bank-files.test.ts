@@ -1,0 +1,84 @@
+import { findLayout } from '#rules/bank/columns.ts'
+import { readLines } from '#rules/bank/lines.ts'
+import { AppError } from '#server/base/errors.ts'
+import { rowsOf } from '#server/features/bank-statement/rows.ts'
+import { bankCsv, bankRow } from '#tests/support/bank.ts'
+import { utils, write } from '@e965/xlsx'
+import { expect, test } from 'vitest'
+
+const head = ['거래일시', '적요', '보낸분/받는분', '송금메모', '출금액', '입금액', '잔액']
+const table = [
+  ['거래내역조회'],
+  [],
+  head,
+  ['2026.11.20 13:05:22', '이체', '홍길동', '', 0, 80_000, 1_000_000],
+]
+
+const workbook = (bookType: 'xlsx' | 'biff8' | 'xlml'): Uint8Array => {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet(table), '거래내역')
+  return new Uint8Array(write(book, { type: 'buffer', bookType }) as Buffer)
+}
+
+const html = (charset: string): string =>
+  `<html><head><meta charset="${charset}"></head><body><table>${table
+    .map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+    .join('')}</table></body></html>`
+
+const utf16 = (text: string): Buffer => Buffer.from(`\uFEFF${text}`, 'utf16le')
+
+/** `홍길동`, `거래일시` and the other words of the table, as Windows in Korea writes them. */
+const cp949 = new Map(
+  Array.from({ length: 0x7e }, (_, lead) => lead + 0x81).flatMap((lead) =>
+    Array.from({ length: 0xbe }, (_, trail) => trail + 0x41).flatMap((trail) => {
+      const letter = new TextDecoder('euc-kr').decode(Uint8Array.of(lead, trail))
+      return letter.length === 1 && letter !== '\uFFFD' ? [[letter, [lead, trail]] as const] : []
+    }),
+  ),
+)
+
+const inCp949 = (text: string): Uint8Array =>
+  Uint8Array.from(Array.from(text).flatMap((letter) => cp949.get(letter) ?? [letter.charCodeAt(0)]))
+
+const csv = bankCsv(bankRow('홍길동', 80_000, '2026.11.20 13:05:22'))
+
+test.for([
+  ['XLSX', workbook('xlsx')],
+  ['XLS', workbook('biff8')],
+  ['CSV in UTF-8', Buffer.from(csv)],
+  ['CSV in UTF-8 with its mark', Buffer.from(`\uFEFF${csv}`)],
+  ['CSV in UTF-16', utf16(csv)],
+  ['CSV in UTF-16 without a mark', utf16(csv).subarray(2)],
+  ['CSV in CP949', inCp949(csv)],
+  [
+    'CSV with tabs',
+    Buffer.from(
+      csv.replaceAll('"80,000"', '80000').replaceAll('"9,000,000"', '0').replaceAll(',', '\t'),
+    ),
+  ],
+  ['HTML called .xls', Buffer.from(html('utf-8'))],
+  ['HTML called .xls in CP949', inCp949(html('euc-kr'))],
+] as const)('%s is read', async ([, bytes]) => {
+  const rows = await rowsOf(bytes)
+  const layout = findLayout(rows)
+  expect(layout?.bank).toBe('국민은행')
+  if (layout === undefined) return
+  expect(readLines(rows, layout)).toMatchObject({
+    problems: [],
+    lines: [{ day: '2026-11-20', time: '13:05', amount: 80_000, depositor: '홍길동' }],
+  })
+})
+
+test.for([
+  ['nothing', new Uint8Array()],
+  ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0xff)],
+  ['half a workbook', workbook('xlsx').subarray(0, 700)],
+  ['half an old workbook', workbook('biff8').subarray(0, 700)],
+  ['quotes that do not end', Buffer.from('거래일시,"입금액\n1,2')],
+  ['letters of no encoding', Uint8Array.of(0x41, 0xff, 0xff, 0x2c, 0x0a)],
+  ['a page without a table', Buffer.from('<html><body>로그인하세요</body></html>')],
+] as const)('%s is refused with words', async ([, bytes]) => {
+  const refusal = await rowsOf(bytes).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(AppError)
+  expect(refusal).toMatchObject({ refusal: 'invalid' })
+})
