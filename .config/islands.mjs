@@ -34,6 +34,7 @@ const features = {
   'console-staff': [],
   'console-log': [],
   'console-members': [],
+  'console-bank': [],
   'console-posts': ['editor'],
   'console-texts': [],
 }

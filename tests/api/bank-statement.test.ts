@@ -1,5 +1,4 @@
 import * as bank from '#contract/bank-statement.ts'
-import { keyOf } from '#rules/bank/names.ts'
 import { mostBankFile } from '#rules/bank/file.ts'
 import { finishPayments } from '#server/features/payments/jobs.ts'
 import { bankCsv, bankRow, base64, listed, plantAwaiting, upload } from '#tests/support/bank.ts'
@@ -178,14 +177,24 @@ test('a line is given by hand, learnt, taken to another order, and back', async 
     'awaiting_deposit',
   ])
   const { db } = site.context
-  expect(await db.selectFrom('payer_name').select(['payer_key', 'member_pk']).execute()).toEqual([
-    { payer_key: keyOf('성춘향'), member_pk: gildong.member_pk },
-  ])
-  await succeed(upload(site, me, bankCsv(bankRow('성춘향', 80_000))))
-  const { sure } = await listed(site, me)
-  expect(sure).toMatchObject([{ depositor: '성춘향', orders: [{ member_name: '홍길동' }] }])
+  expect(await db.selectFrom('payer_name').selectAll().execute()).toEqual([])
   const mails = await db.selectFrom('mail').select('subject').execute()
   expect(mails.filter(({ subject }) => subject.includes('입금 확인을 취소'))).toHaveLength(2)
+})
+
+test('another name under which somebody has paid is learnt once', async ({ site }) => {
+  const { me, gildong } = await begin(site)
+  const { member_pk, order_pk } = gildong
+  await succeed(upload(site, me, bankCsv(bankRow('성춘향', 80_000))))
+  const line_pk = await lineOf(site, '성춘향')
+  await succeed(ask(site, bank.giveLine, { line_pk, order_pks: [order_pk], learn: true }, me))
+  const next = { member_pk, goods_key: 'fee:2027', goods_name: '2027년 연회비' }
+  await plantAwaiting(site, '홍길동', next)
+  await succeed(upload(site, me, bankCsv(bankRow('성춘향', 80_000, '2026.11.21 11:00:00'))))
+  const { sure } = await listed(site, me)
+  expect(sure).toMatchObject([
+    { depositor: '성춘향', orders: [{ member_name: '홍길동', goods_name: '2027년 연회비' }] },
+  ])
 })
 
 test('nothing is undone once a paper is printed', async ({ site }) => {

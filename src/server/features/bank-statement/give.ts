@@ -1,3 +1,4 @@
+import { keyOf } from '#rules/bank/names.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import { AppError } from '#server/base/errors.ts'
@@ -86,4 +87,18 @@ export const takeBack = async (
     }
   }
   await store.unlink(transaction, line_pk)
+  await forgetName(transaction, line_pk, given)
+}
+
+/** What was learnt of a decision that was wrong is forgotten with it. */
+const forgetName = async (
+  transaction: Transaction,
+  line_pk: number,
+  given: readonly { member_pk: number | null }[],
+): Promise<void> => {
+  const line = await store.findLine(transaction, line_pk)
+  if (line === undefined) return
+  for (const { member_pk } of given) {
+    if (member_pk !== null) await store.unlearn(transaction, keyOf(line.depositor), member_pk)
+  }
 }

@@ -149,6 +149,18 @@ export const learn = async (
     .execute()
 }
 
+export const unlearn = async (
+  transaction: Transaction,
+  payer_key: string,
+  member_pk: number,
+): Promise<void> => {
+  await transaction
+    .deleteFrom('payer_name')
+    .where('payer_key', '=', payer_key)
+    .where('member_pk', '=', member_pk)
+    .execute()
+}
+
 export const link = async (
   transaction: Transaction,
   row: { line_pk: number; order_pk: number },

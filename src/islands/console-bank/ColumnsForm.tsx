@@ -1,0 +1,90 @@
+import type { ReadInput, StatementRead } from '#contract/bank-statement.schema.ts'
+import { type ColumnRole, columnNames, columnRoles, columnsLack } from '#rules/bank/columns.ts'
+import { Refusal } from '#islands/form/Refusal.tsx'
+import { type SubmitEvent, useState } from 'react'
+
+interface Props {
+  read: Extract<StatementRead, { kind: 'columns' }>
+  going: boolean
+  onDone: (layout: NonNullable<ReadInput['layout']>) => void
+}
+
+type Chosen = Partial<Record<ColumnRole, number>>
+
+/** Which column is what, in a file that is not known; said once, it is remembered. */
+export const ColumnsForm = ({ read, going, onDone }: Props) => {
+  const [columns, setColumns] = useState<Chosen>({})
+  const [refusal, setRefusal] = useState('')
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    const lack = columnsLack(columns)
+    setRefusal(lack ?? '')
+    if (lack === undefined) onDone({ head_at: read.head_at, columns })
+  }
+  const choose = (at: number, role: string): void => {
+    const others = Object.entries(columns).filter(
+      ([name, column]) => column !== at && name !== role,
+    )
+    setColumns(Object.fromEntries([...others, ...(role === '' ? [] : [[role, at] as const])]))
+  }
+  return (
+    <form className="flex flex-col gap-2" noValidate onSubmit={submit}>
+      <p>처음 보는 형식입니다. 각 열이 무엇인지 골라 주십시오. 다음부터는 기억합니다.</p>
+      <Table rows={read.rows} columns={columns} onChoose={choose} />
+      <Refusal>{refusal}</Refusal>
+      <button className="button self-start" type="submit" aria-disabled={going}>
+        이대로 읽기
+      </button>
+    </form>
+  )
+}
+
+interface TableProps {
+  rows: readonly (readonly string[])[]
+  columns: Chosen
+  onChoose: (at: number, role: string) => void
+}
+
+/** The first rows, with a choice above each column. */
+const Table = ({ rows: [head = [], ...rows], columns, onChoose }: TableProps) => {
+  const width = Math.max(head.length, ...rows.map(({ length }) => length))
+  return (
+    <div className="overflow-x-auto" role="region" aria-label="파일의 앞부분" tabIndex={0}>
+      <table className="console-table">
+        <thead>
+          <tr>
+            {Array.from({ length: width }, (_, at) => (
+              <th className="min-w-[16rem]" key={at} scope="col">
+                <select
+                  className="control"
+                  aria-label={`${head[at] || `${at + 1}번째`} 열`}
+                  value={columnRoles.find((role) => columns[role] === at) ?? ''}
+                  onChange={({ target }) => onChoose(at, target.value)}
+                >
+                  <option value="">쓰지 않음</option>
+                  {columnRoles.map((role) => (
+                    <option key={role} value={role}>
+                      {columnNames[role]}
+                    </option>
+                  ))}
+                </select>
+                {head[at]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            <tr key={row}>
+              {Array.from({ length: width }, (_, at) => (
+                <td className="whitespace-nowrap" key={at}>
+                  {cells[at] ?? ''}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
