@@ -36,6 +36,7 @@ const features = [
   'withdrawal',
   'personal-data',
   'office-members',
+  'office-money',
   'console-search',
 ]
 

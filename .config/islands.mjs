@@ -35,6 +35,7 @@ const features = {
   'console-log': [],
   'console-members': [],
   'console-bank': [],
+  'console-money': [],
   'console-posts': ['editor'],
   'console-texts': [],
 }

@@ -6,6 +6,7 @@ import * as consoleSearch from '#contract/console-search.schema.ts'
 import * as emailChange from '#contract/email-change.schema.ts'
 import * as files from '#contract/files.schema.ts'
 import * as officeMembers from '#contract/office-members.schema.ts'
+import * as officeMoney from '#contract/office-money.schema.ts'
 import * as officePosts from '#contract/office-posts.schema.ts'
 import * as overview from '#contract/overview.schema.ts'
 import * as password from '#contract/password.schema.ts'
@@ -43,6 +44,7 @@ const features: readonly object[] = [
   posts,
   officePosts,
   officeMembers,
+  officeMoney,
   files,
   conferences,
   payments,

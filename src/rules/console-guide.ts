@@ -9,6 +9,7 @@ export const guidePath = '/admin/guide'
 export const guideParts: Readonly<Record<Screen, string>> = {
   오늘: '오늘: 첫 화면',
   회원: '회원: 찾고 회원 구분 바꾸기',
+  '회비와 입금': '회비와 입금: 납부와 환불',
   게시글: '게시글: 목록에서 찾기',
   '글 쓰기': '게시글: 글 쓰고 공개하기',
   '홈페이지 글': '홈페이지 글: 고칠 글 찾기',

@@ -13,6 +13,7 @@ export interface Room {
 export const rooms = [
   { label: '오늘', path: '/admin', permission: 'own' },
   { label: '회원', path: '/admin/members', permission: 'members.read' },
+  { label: '회비와 입금', path: '/admin/money', permission: 'money.read' },
   {
     label: '게시글',
     path: '/admin/posts',

@@ -81,5 +81,8 @@ export const logRows = 50
 /** How many members stand on a page of their list. */
 export const memberRows = 50
 
+/** How many payments stand on a page of their list. */
+export const orderRows = 50
+
 /** How long the log is kept. */
 export const logYears = 3

@@ -3,6 +3,7 @@ import { allCalls } from '#contract/all.schema.ts'
 import type { StaffCall } from '#contract/call.ts'
 import { find } from '#contract/console-search.ts'
 import * as members from '#contract/office-members.ts'
+import * as money from '#contract/office-money.ts'
 import * as posts from '#contract/office-posts.ts'
 import * as releases from '#contract/releases.ts'
 import * as log from '#contract/staff-log.ts'
@@ -224,6 +225,7 @@ const silent: readonly Call[] = [
 const elsewhere: readonly Call[] = [
   log.logFile,
   members.membersFile,
+  money.ordersFile,
   staff.removePasskey,
   staff.endSession,
   releases.backToRelease,

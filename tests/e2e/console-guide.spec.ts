@@ -6,6 +6,7 @@ import { guideParts, type Screen } from '#rules/console-guide.ts'
 const screens: Readonly<Record<Screen, string>> = {
   오늘: '/admin',
   회원: '/admin/members',
+  '회비와 입금': '/admin/money',
   게시글: '/admin/posts',
   '글 쓰기': '/admin/posts/new?board=notice',
   '홈페이지 글': '/admin/texts',

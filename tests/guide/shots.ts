@@ -32,6 +32,7 @@ const changeFee = async (page: Page): Promise<void> => {
 /** In this order: what one has left shows in those after it. */
 export const shots: readonly Shot[] = [
   { name: 'members', path: '/admin/members' },
+  { name: 'money', path: '/admin/money' },
   { name: 'posts', path: '/admin/posts' },
   { name: 'write', path: '/admin/posts/new?board=notice', prepare: writePost },
   { name: 'today', path: '/admin' },

@@ -3,6 +3,7 @@ import type { ListInput, MemberList, MemberRow } from '#contract/office-members.
 import { Frame } from '#islands/console/Frame.tsx'
 import { List } from '#islands/console/list/List.tsx'
 import type { Column, Filter } from '#islands/console/list/types.ts'
+import { yearChoices } from '#islands/console/list/year-choices.ts'
 import { plainDay, seoulDay } from '#rules/days.ts'
 import { feeStandings, feeStandingWords } from '#rules/fee-standing.ts'
 import { memberTypes } from '#rules/member-types.ts'
@@ -48,13 +49,6 @@ const Fee = ({ standing }: { standing: MemberRow['fee'] }) => (
   </span>
 )
 
-/** This year and those before it, as far as anybody may owe. */
-const yearsTo = (year: number) =>
-  Array.from({ length: 10 }, (_, index) => String(year - index)).map((value) => ({
-    value,
-    label: `${value}년`,
-  }))
-
 const filters: readonly Filter<MemberList>[] = [
   { kind: 'text', name: 'q', label: '이름(초성), 아이디, 전화, 이메일, 직장' },
   {
@@ -67,7 +61,7 @@ const filters: readonly Filter<MemberList>[] = [
   },
   {
     ...{ kind: 'choice', name: 'year', label: '연회비 연도' },
-    choices: () => yearsTo(Number(seoulDay(new Date()).slice(0, 4))),
+    choices: yearChoices,
   },
   {
     ...{ kind: 'choice', name: 'arrears', label: '미납 연수' },

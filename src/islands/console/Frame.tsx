@@ -22,6 +22,7 @@ import {
   Newspaper,
   UserRound,
   UsersRound,
+  Wallet,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -40,6 +41,7 @@ interface Props {
 const icons: Readonly<Record<RoomLabel, LucideIcon>> = {
   오늘: CalendarCheck,
   회원: ContactRound,
+  '회비와 입금': Wallet,
   게시글: Newspaper,
   '홈페이지 글': FilePen,
   기록: History,

@@ -9,6 +9,7 @@ import { description } from '#server/base/http/description.ts'
 import { guard } from '#server/base/http/guards.ts'
 import { health } from '#server/base/http/health.ts'
 import { officeMemberRoutes } from '#server/features/office-members/routes.ts'
+import { officeMoneyRoutes } from '#server/features/office-money/routes.ts'
 import { officePostRoutes } from '#server/features/office-posts/routes.ts'
 import { overviewRoutes } from '#server/features/overview/routes.ts'
 import { passwordRoutes } from '#server/features/password/routes.ts'
@@ -54,6 +55,7 @@ export const createApp = (context: Context): Hono => {
   postRoutes(app, context)
   officePostRoutes(app, context)
   officeMemberRoutes(app, context)
+  officeMoneyRoutes(app, context)
   fileRoutes(app, context)
   postcodeRoutes(app, context)
   conferenceRoutes(app, context)

@@ -1,7 +1,7 @@
 import type { Wanted } from '#contract/office-members.schema.ts'
-import { initialRanges } from '#rules/initials.ts'
 import type { Engine } from '#server/base/db/dialects.ts'
 import type { Tables } from '#server/base/db/schema.ts'
+import { hasInitials, likeWord } from '#server/base/db/words.ts'
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 
 /** What members are narrowed to. Moments are ISO UTC; `before` is not included. */
@@ -49,14 +49,9 @@ export const matching =
 
 /** In the name, by its 초성 as well, the id, the address, the phone number or the workplace. */
 const has = (engine: Engine, word: string): RawBuilder<boolean> => {
-  const ranges = initialRanges(word)
-  if (ranges !== undefined) {
-    const letters = ranges.map(([first, last]) => `[${first}-${last}]`).join('')
-    return engine === 'sqlite'
-      ? sql`member.member_name glob ${`*${letters}*`}`
-      : sql`member.member_name collate "C" ~ ${letters}`
-  }
-  const pattern = `%${word.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const initials = hasInitials(engine, sql.ref('member.member_name'), word)
+  if (initials !== undefined) return initials
+  const pattern = likeWord(word)
   const digits = word.replaceAll('-', '')
   const isPhone = /^\d{3,}$/.test(digits)
   return sql`(

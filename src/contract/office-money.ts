@@ -1,0 +1,16 @@
+import { staffCall } from '#contract/call.ts'
+import type * as of from '#contract/office-money.schema.ts'
+
+const at = '/v1/console/money'
+
+export const listOrders = staffCall<of.ListInput, of.OrderList>(
+  'GET',
+  `${at}/orders/list`,
+  'money.read',
+)
+export const ordersFile = staffCall<of.FileInput, Blob>(
+  'POST',
+  `${at}/orders/file`,
+  'money.settle',
+  { fresh: true },
+)

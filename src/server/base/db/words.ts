@@ -1,0 +1,22 @@
+import { initialRanges } from '#rules/initials.ts'
+import type { Engine } from '#server/base/db/dialects.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+/** What `like … escape '\'` takes for text that has a word in it, whatever its letters are. */
+export const likeWord = (word: string): string =>
+  `%${word.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** Whether a column has a word that was typed as 초성; undefined for every other word. */
+export const hasInitials = (
+  engine: Engine,
+  column: RawBuilder<unknown>,
+  word: string,
+): RawBuilder<boolean> | undefined => {
+  const letters = initialRanges(word)
+    ?.map(([first, last]) => `[${first}-${last}]`)
+    .join('')
+  if (letters === undefined) return undefined
+  return engine === 'sqlite'
+    ? sql`${column} glob ${`*${letters}*`}`
+    : sql`${column} collate "C" ~ ${letters}`
+}

@@ -1,0 +1,77 @@
+import type { OrderList, OrderRow, Wanted } from '#contract/office-money.schema.ts'
+import { addDays, dayStart } from '#rules/days.ts'
+import { sortingOf } from '#rules/sorting.ts'
+import { orderRows } from '#rules/staff.ts'
+import type { Context } from '#server/base/context.ts'
+import { engineOfDatabase } from '#server/base/db/dialects.ts'
+import type { Staff } from '#server/base/http/staff.ts'
+import type { Narrowed } from '#server/features/office-money/narrow.ts'
+import * as store from '#server/features/office-money/store.ts'
+import { needsHuman } from '#server/features/payments/office/staff.ts'
+import { isRehearsed } from '#server/features/payments/orders/rehearsal.ts'
+import { record } from '#server/features/staff-log/service.ts'
+
+const isGiven = (day: string | undefined): day is string => day !== undefined
+
+/** What the store looks for. */
+export const narrowedBy = async (
+  context: Context,
+  { year, from, to, q, state, type, method, member_pk }: Wanted,
+  keys?: readonly number[],
+): Promise<Narrowed> => {
+  const ofYear = year === undefined ? [] : [[`${year}-01-01`, `${year}-12-31`] as const]
+  const since = [from, ...ofYear.map(([first]) => first)].filter(isGiven).toSorted().at(-1)
+  const until = [to, ...ofYear.map(([, last]) => last)].filter(isGiven).toSorted()[0]
+  return {
+    ...{ q, state, type, method, member_pk, keys, engine: engineOfDatabase(context.db) },
+    ...(since !== undefined && { since: dayStart(since).toISOString() }),
+    ...(until !== undefined && { before: dayStart(addDays(until, 1)).toISOString() }),
+    cases: state === 'needs-human' ? await casesOf(context) : [],
+  }
+}
+
+const casesOf = async (context: Context): Promise<number[]> => {
+  const { payments, refunds, deposits } = await needsHuman(context)
+  return [...payments, ...refunds, ...deposits].map(({ order_pk }) => order_pk)
+}
+
+/** What the log keeps of a search: never the words, which may be somebody's name. */
+export const askedFor = ({ q, ...wanted }: Wanted, page?: number) => ({
+  ...wanted,
+  ...(q !== undefined && q !== '' && { words: true }),
+  ...(page !== undefined && { page }),
+})
+
+/** A page of the payments with the sums of all that match. That somebody has looked is a row of the log. */
+export const listOrders = async (
+  context: Context,
+  staff: Staff,
+  { page, ...wanted }: Wanted & { page: number },
+): Promise<OrderList> => {
+  const { db } = context
+  const narrowed = await narrowedBy(context, wanted)
+  const part = { from: (page - 1) * orderRows, most: orderRows }
+  const [{ count, sums }, all, found] = await Promise.all([
+    store.sumPayments(db, narrowed),
+    store.countPayments(db),
+    store.findPayments(db, narrowed, sortingOf(wanted.sort), part),
+  ])
+  await db.transaction().execute((transaction) =>
+    record(context, transaction, staff, {
+      ...{ kind: 'order', label: `결제 ${found.length}건을 목록에서 보았습니다.` },
+      after: askedFor(wanted, page),
+    }),
+  )
+  return { count, all, sums, rows: found.map(rowOf) }
+}
+
+/** A payment as the list and its file have it. */
+export const rowOf = (row: store.FoundPayment): OrderRow => ({
+  ...{ order_pk: row.order_pk, state: row.state, at: row.at, pay_method: row.pay_method },
+  ...{ goods_type: row.goods_type, goods_name: row.goods_name },
+  ...{ member_name: row.member_name, member_type: row.member_type },
+  ...{ amount: row.amount, refunded_amount: row.refunded_amount },
+  awaited_until: row.state === 'awaiting_deposit' ? row.deposit_due : null,
+  rehearsal: isRehearsed(row),
+  withdrawn: row.withdrawn === 1,
+})

@@ -1,0 +1,82 @@
+import type { OrderList } from '#contract/office-money.schema.ts'
+import type { Sorting } from '#rules/sorting.ts'
+import type { Database } from '#server/base/db/database.ts'
+import { matching, type Narrowed, payments } from '#server/features/office-money/narrow.ts'
+import { sql } from 'kysely'
+
+export type Sort = 'no' | 'at' | 'name' | 'goods' | 'amount'
+
+const sortColumns = {
+  no: sql`payment.order_pk`,
+  at: sql`payment.at`,
+  name: sql`payment.member_name`,
+  goods: sql`payment.goods_name`,
+  amount: sql`payment.amount`,
+} as const
+
+const counts = sql`payment.state in ('paid', 'refunded')`
+
+const sumOf = (won: ReturnType<typeof sql>) => sql<number | string>`coalesce(sum(${won}), 0)`
+
+/** How many match on all pages, and what they add up to, in won. */
+export const sumPayments = async (
+  db: Database,
+  wanted: Narrowed,
+): Promise<Pick<OrderList, 'count' | 'sums'>> => {
+  const row = await payments(db)
+    .select([
+      sql<number | string>`count(*)`.as('count'),
+      sumOf(sql`payment.amount`).as('amount'),
+      sumOf(sql`case when ${counts} then payment.amount else 0 end`).as('paid'),
+      sumOf(sql`payment.refunded_amount`).as('refunded'),
+      sumOf(
+        sql`case when ${counts} and payment.gateway = 'sandbox'
+          then payment.amount - payment.refunded_amount else 0 end`,
+      ).as('rehearsed'),
+    ])
+    .where(matching(wanted))
+    .executeTakeFirstOrThrow()
+  const { count, ...sums } = row
+  return {
+    count: Number(count),
+    sums: {
+      ...{ amount: Number(sums.amount), paid: Number(sums.paid) },
+      ...{ refunded: Number(sums.refunded), rehearsed: Number(sums.rehearsed) },
+    },
+  }
+}
+
+export const countPayments = async (db: Database): Promise<number> => {
+  const { orders, kept } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('payment_order')
+        .select((of) => of.fn.countAll().as('count'))
+        .as('orders'),
+      eb
+        .selectFrom('withdrawn_payment')
+        .select((of) => of.fn.countAll().as('count'))
+        .as('kept'),
+    ])
+    .executeTakeFirstOrThrow()
+  return Number(orders) + Number(kept)
+}
+
+/** A part of them; alike ones newest first. */
+export const findPayments = (
+  db: Database,
+  wanted: Narrowed,
+  { column, down }: Sorting<Sort>,
+  { from, most, below }: { from: number; most: number; below?: number | undefined },
+) =>
+  payments(db)
+    .selectAll()
+    .where(matching(wanted))
+    .$if(below !== undefined, (query) => query.where('payment.order_pk', '<', below ?? 0))
+    .orderBy(sortColumns[column], down ? 'desc' : 'asc')
+    .$if(column !== 'no', (query) => query.orderBy('payment.order_pk', 'desc'))
+    .limit(most)
+    .offset(from)
+    .execute()
+
+export type FoundPayment = Awaited<ReturnType<typeof findPayments>>[number]
