@@ -3,11 +3,18 @@ import { pk, queryNumber, reason, sortBy, text } from '#contract/fields.ts'
 import * as calls from '#contract/office-money.ts'
 import { goodsTypes, payMethods } from '#rules/goods.ts'
 import { memberTypes } from '#rules/member-types.ts'
+import { caseKinds } from '#rules/order-cases.ts'
 import { orderStates } from '#rules/orders.ts'
 import { orderShows } from '#rules/words/order-states.ts'
 import { z } from 'zod'
 
 const day = z.iso.date('날짜를 확인해 주세요.')
+
+const won = z
+  .number('금액을 원 단위의 숫자로 적어 주세요.')
+  .int('금액을 원 단위의 숫자로 적어 주세요.')
+  .min(1, '금액을 1원 이상으로 적어 주세요.')
+  .max(1_000_000_000, '금액을 다시 확인해 주세요.')
 
 const Wanted = z.object({
   sort: sortBy('no', 'at', 'name', 'goods', 'amount').default('-no'),
@@ -73,11 +80,94 @@ const OrderList = z.object({
   rows: z.array(Row),
 })
 
+const OneInput = z.object({ order_pk: pk })
+
+/** What only a person can decide, in words. */
+const Case = z.object({
+  /** A payment or a refund that the gateway would not tell the outcome of, a deposit that has to go back. */
+  kind: z.enum(caseKinds),
+  order_pk: z.number(),
+  /** In won. */
+  amount: z.number(),
+  happened: z.string(),
+  meaning: z.string(),
+  todo: z.string(),
+})
+
+const Refundable = z.object({
+  /** In won: what has not gone back, and what the rule gives back of it now. */
+  left: z.number(),
+  proposed: z.number(),
+  rule: z.object({ percent: z.number(), last_day: z.string() }).nullable(),
+  /** `hand`: the office returns it and writes it down here. */
+  way: z.enum(['gateway', 'hand']),
+  how: z.string(),
+})
+
+const OfficeOrder = Row.extend({
+  /** Null where the member has withdrawn. */
+  member_pk: z.number().nullable(),
+  /** Card and approval number. */
+  card: z.string(),
+  /** The receipt's number. */
+  receipt: z.string(),
+  meaning: z.string(),
+  /** What the office does now; empty where that is nothing. */
+  todo: z.string(),
+  story: z.array(
+    z.object({ at: z.string(), who: z.string(), text: z.string(), reason: z.string() }),
+  ),
+  cases: z.array(Case),
+  /** Null where nothing can be returned. */
+  refundable: Refundable.nullable(),
+})
+
+const ConfirmInput = z.object({
+  order_pk: pk,
+  /** Whose deposit, when, where it was seen; stands in the order's story. */
+  reason: text(200).optional(),
+})
+
+const RefundInput = z.object({
+  order_pk: pk,
+  /** In won. */
+  amount: won,
+  /** What was left when somebody looked, so that a second click refunds nothing more. */
+  left: z.number().int(),
+  reason,
+  /** More than the rule gives (ruling 27). */
+  exception: z.boolean().optional(),
+  /** Where the office returns it by its own hand: that it has. */
+  sent: z.boolean().optional(),
+})
+
+const SettleInput = z.object({
+  order_pk: pk,
+  kind: z.enum(caseKinds),
+  /** Whether the money went back; of a payment: that nothing is charged any more. */
+  returned: z.boolean('어떻게 되었는지 골라 주세요.'),
+  reason,
+})
+
+const Done = z.object({
+  said: z.string(),
+  /** Whether what was asked for has happened; false where the gateway has refused, or would not say. */
+  well: z.boolean(),
+  order: OfficeOrder,
+})
+
 export type ListInput = z.input<typeof ListInput>
 export type FileInput = z.input<typeof FileInput>
 export type Wanted = z.output<typeof Wanted>
 export type OrderRow = z.output<typeof Row>
 export type OrderList = z.output<typeof OrderList>
+export type OneInput = z.input<typeof OneInput>
+export type Case = z.output<typeof Case>
+export type OfficeOrder = z.output<typeof OfficeOrder>
+export type ConfirmInput = z.input<typeof ConfirmInput>
+export type RefundInput = z.input<typeof RefundInput>
+export type SettleInput = z.input<typeof SettleInput>
+export type Done = z.output<typeof Done>
 
 export const listOrders = staffSchemaOf({
   call: calls.listOrders,
@@ -95,4 +185,37 @@ export const ordersFile = staffSchemaOf({
   answer: 'file',
   errors: ['factorNeeded', 'invalid'],
   maxBody: 128 * 1024,
+})
+
+export const getOrder = staffSchemaOf({
+  call: calls.getOrder,
+  summary: 'An order with all that has happened to it, in words; leaves a row of the log',
+  input: OneInput,
+  answer: OfficeOrder,
+  errors: ['notFound'],
+})
+
+export const confirmDeposit = staffSchemaOf({
+  call: calls.confirmDeposit,
+  summary: 'Writes down a deposit that somebody has seen (rulings 25 and 39)',
+  input: ConfirmInput,
+  answer: Done,
+  errors: ['notFound', 'changedMeanwhile', 'invalid'],
+})
+
+export const refund = staffSchemaOf({
+  call: calls.refund,
+  summary:
+    'Returns money of a paid order, through the gateway or as the office has done by hand (ruling 27)',
+  input: RefundInput,
+  answer: Done,
+  errors: ['factorNeeded', 'notFound', 'changedMeanwhile', 'invalid'],
+})
+
+export const settleCase = staffSchemaOf({
+  call: calls.settleCase,
+  summary: 'Ends what only a person can decide (rulings 23 and 39)',
+  input: SettleInput,
+  answer: Done,
+  errors: ['factorNeeded', 'notFound', 'changedMeanwhile', 'invalid'],
 })

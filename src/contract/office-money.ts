@@ -14,3 +14,27 @@ export const ordersFile = staffCall<of.FileInput, Blob>(
   'money.settle',
   { fresh: true },
 )
+export const getOrder = staffCall<of.OneInput, of.OfficeOrder>(
+  'GET',
+  `${at}/orders/get`,
+  'money.read',
+)
+export const confirmDeposit = staffCall<of.ConfirmInput, of.Done>(
+  'POST',
+  `${at}/deposits/confirm`,
+  'money.confirm',
+)
+export const refund = staffCall<of.RefundInput, of.Done>(
+  'POST',
+  `${at}/refunds/make`,
+  'money.refund',
+  {
+    fresh: true,
+  },
+)
+export const settleCase = staffCall<of.SettleInput, of.Done>(
+  'POST',
+  `${at}/cases/settle`,
+  'money.settle',
+  { fresh: true },
+)

@@ -16,6 +16,7 @@ import { bankCsv, bankRow, base64, listed, plantAwaiting, upload } from '#tests/
 import { succeed } from '#tests/support/call.ts'
 import { ask, logOf, type Planted, plantStaff } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
+import { type PaidOrderFacts, plantPaidOrder } from '#tests/support/payments.ts'
 import { publishNew, sheet } from '#tests/support/office-posts.ts'
 import type { Site } from '#tests/support/site.ts'
 import { announce, begin, draft, publishAll, test } from '#tests/support/texts.ts'
@@ -49,6 +50,9 @@ const typeChange = async (site: Site) => {
   const { member_pk } = await plantMember(site)
   return { member_pk, from_type: '정회원', to_type: '특별회원', tell: true, ...why } as const
 }
+
+const order = async (site: Site, facts: PaidOrderFacts) =>
+  plantPaidOrder(site, await plantMember(site), facts)
 
 const invitation = {
   ...{ staff_id: 'newcomer', staff_name: '새 직원', email: 'new@example.org' },
@@ -138,6 +142,27 @@ const changing = new Map<Call, Case>([
         const { type_changes } = await succeed(ask(site, members.changeMemberType, later, me))
         return { change_pk: type_changes[0]?.change_pk }
       },
+    },
+  ],
+  [
+    money.confirmDeposit,
+    { given: async ({ site }) => ({ order_pk: await order(site, { state: 'expired' }) }) },
+  ],
+  [
+    money.refund,
+    {
+      given: async ({ site }) => ({
+        ...{ order_pk: await order(site, {}), amount: 30_000, left: 80_000, sent: true, ...why },
+      }),
+    },
+  ],
+  [
+    money.settleCase,
+    {
+      given: async ({ site }) => ({
+        ...{ order_pk: await order(site, { state: 'to_return' }), kind: 'deposit' },
+        ...{ returned: true, ...why },
+      }),
     },
   ],
   [staff.invite, { given: () => Promise.resolve(invitation) }],

@@ -97,6 +97,7 @@ const Rows = ({ me }: { me: Me }) => (
     sort="-no"
     rowKey={keyOf}
     rowLabel={({ member_name, goods_name }) => `${member_name} ${goods_name}`}
+    hrefOf={({ order_pk }) => `/admin/money/orders/${order_pk}`}
     empty="아직 납부하거나 신청한 분이 없습니다."
     sum={sumWords}
     views={views}

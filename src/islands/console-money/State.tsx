@@ -16,7 +16,7 @@ export const State = ({ row }: { row: OrderRow }) => {
   return (
     <span className={urgent.includes(state) ? 'font-semibold text-danger' : undefined}>
       {orderStateWords[state]}
-      {more !== '' && <span className="block text-small text-sub">{more}</span>}
+      {more !== '' && <span className="font-normal text-sub"> ({more})</span>}
     </span>
   )
 }

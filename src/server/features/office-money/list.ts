@@ -5,9 +5,9 @@ import { orderRows } from '#rules/staff.ts'
 import type { Context } from '#server/base/context.ts'
 import { engineOfDatabase } from '#server/base/db/dialects.ts'
 import type { Staff } from '#server/base/http/staff.ts'
+import { casesIn } from '#server/features/office-money/cases.ts'
 import type { Narrowed } from '#server/features/office-money/narrow.ts'
 import * as store from '#server/features/office-money/store.ts'
-import { needsHuman } from '#server/features/payments/office/staff.ts'
 import { isRehearsed } from '#server/features/payments/orders/rehearsal.ts'
 import { record } from '#server/features/staff-log/service.ts'
 
@@ -26,13 +26,8 @@ export const narrowedBy = async (
     ...{ q, state, type, method, member_pk, keys, engine: engineOfDatabase(context.db) },
     ...(since !== undefined && { since: dayStart(since).toISOString() }),
     ...(until !== undefined && { before: dayStart(addDays(until, 1)).toISOString() }),
-    cases: state === 'needs-human' ? await casesOf(context) : [],
+    cases: (state === 'needs-human' ? await casesIn(context) : []).map(({ order_pk }) => order_pk),
   }
-}
-
-const casesOf = async (context: Context): Promise<number[]> => {
-  const { payments, refunds, deposits } = await needsHuman(context)
-  return [...payments, ...refunds, ...deposits].map(({ order_pk }) => order_pk)
 }
 
 /** What the log keeps of a search: never the words, which may be somebody's name. */

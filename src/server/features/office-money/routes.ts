@@ -1,8 +1,10 @@
 import * as calls from '#contract/office-money.schema.ts'
 import type { Context } from '#server/base/context.ts'
 import { staffFileRoute, staffRoute } from '#server/base/http/staff-route.ts'
+import { confirm, refund, settle } from '#server/features/office-money/deeds.ts'
 import { makeOrdersFile } from '#server/features/office-money/file.ts'
 import { listOrders } from '#server/features/office-money/list.ts'
+import { orderView } from '#server/features/office-money/order.ts'
 import type { Hono } from 'hono'
 
 export const officeMoneyRoutes = (app: Hono, context: Context): void => {
@@ -12,4 +14,12 @@ export const officeMoneyRoutes = (app: Hono, context: Context): void => {
   staffFileRoute(app, context, calls.ordersFile, (asked, { staff }) =>
     makeOrdersFile(context, staff, asked),
   )
+  staffRoute(app, context, calls.getOrder, ({ order_pk }, { staff }) =>
+    orderView(context, staff, order_pk),
+  )
+  staffRoute(app, context, calls.confirmDeposit, (asked, { staff }) =>
+    confirm(context, staff, asked),
+  )
+  staffRoute(app, context, calls.refund, (asked, { staff }) => refund(context, staff, asked))
+  staffRoute(app, context, calls.settleCase, (asked, { staff }) => settle(context, staff, asked))
 }

@@ -9,13 +9,14 @@ import {
 } from '#server/programs/shell/order-words.ts'
 import { within } from '#server/programs/shell/within.ts'
 import type { Context } from '#server/base/context.ts'
-import type { RefundOutcome } from '#server/features/payments/refunds/end.ts'
-import { refundOrder, type RefundRefusal } from '#server/features/payments/refunds/refunds.ts'
+import { refundOrder } from '#server/features/payments/refunds/refunds.ts'
+import { refundWords } from '#server/features/payments/refunds/words.ts'
 import {
   confirmDeposit,
   type DepositOutcome,
   settleDeposit,
 } from '#server/features/payments/deposits/deposits.ts'
+import { depositWords } from '#server/features/payments/deposits/words.ts'
 import type { Deed } from '#server/features/payments/orders/deed.ts'
 import {
   hasRefundLeft,
@@ -53,27 +54,10 @@ export const confirm: Command = {
 
 /** Throws a refusal where nothing was written down. */
 const confirmed = (order: number, outcome: DepositOutcome): string => {
-  if (outcome.kind === 'paid') return `주문 ${order}의 입금을 확인하였습니다.`
-  if (outcome.kind === 'to return') {
-    return `주문 ${order}: 이미 끝난 주문이므로 납부로 처리하지 않고 돌려드릴 입금으로 적었습니다. 회원에게 메일이 갑니다. needs-human에서 보실 수 있습니다.`
-  }
-  throw new Refusal(
-    outcome.kind === 'ordered anew'
-      ? `주문 ${order}: 끝났고, 회원이 다시 신청하였습니다. 주문 ${outcome.order_pk}의 입금으로 확인하십시오.`
-      : `주문 ${order}: 입금을 기다리는 주문이 아닙니다.`,
-  )
+  const { refused, said } = depositWords(order, outcome)
+  if (refused) throw new Refusal(said)
+  return said
 }
-
-const refundWords = {
-  done: '환불하였습니다. 회원에게 메일이 갑니다.',
-  unknown:
-    '결제사의 답을 받지 못하였습니다. 서버가 다시 시도하며, 끝내 확인되지 않으면 needs-human에 나옵니다.',
-  refused: '결제사가 취소를 거절하였습니다. 결제사의 관리 화면에서 확인해 주십시오.',
-  'no such order': '없는 주문입니다.',
-  'not paid': '납부완료된 주문이 아닙니다.',
-  'too much': '남은 금액보다 많이 환불할 수 없습니다.',
-  'under way': '이 주문의 다른 환불이 끝나지 않았습니다.',
-} as const satisfies Record<RefundOutcome | RefundRefusal, string>
 
 export const refund: Command = {
   help: {

@@ -8,16 +8,15 @@ import { conferenceOf } from '#server/features/payments/goods/goods.ts'
 export interface RefundRule {
   lastDay: string
   isOver: boolean
+  /** Of what was paid, now. */
+  percent: number
 }
 
 const ofConference = (context: Context, goods_key: string): RefundRule | undefined => {
   const conference = conferenceOf(context, goods_key)
-  return (
-    conference && {
-      lastDay: lastRefundDay(conference),
-      isOver: refundPercent(conference, context.clock.now()) === 0,
-    }
-  )
+  if (conference === undefined) return undefined
+  const percent = refundPercent(conference, context.clock.now())
+  return { lastDay: lastRefundDay(conference), isOver: percent === 0, percent }
 }
 
 /** When a fee is returned, the office decides from case to case. */

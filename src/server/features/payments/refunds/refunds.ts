@@ -15,12 +15,14 @@ import {
 import { proceed } from '#server/features/payments/refunds/try.ts'
 import { record } from '#server/features/staff-log/service.ts'
 
-export type RefundRefusal = 'no such order' | 'not paid' | 'too much' | 'under way'
+export type RefundRefusal = 'no such order' | 'not paid' | 'too much' | 'under way' | 'changed'
 
 export interface RefundRequest extends Deed {
   order_pk: number
   /** In won; undefined: all that is left. */
   amount: number | undefined
+  /** In won: what was left when somebody decided it. Where another refund has come in between nothing is begun. */
+  left?: number
 }
 
 const most = 100
@@ -41,7 +43,7 @@ export const refundOrder = async (
 
 const begin = async (
   context: Context,
-  { order_pk, amount: asked, reason, by }: RefundRequest,
+  { order_pk, amount: asked, left: seen, reason, by }: RefundRequest,
 ): Promise<Refund | RefundRefusal> => {
   if ((await findOrder(context.db, order_pk)) === undefined) return 'no such order'
   const now = context.clock.now()
@@ -53,6 +55,7 @@ const begin = async (
       const order = await findOrder(transaction, order_pk)
       if (order === undefined) return 'no such order'
       const left = order.amount - order.refunded_amount
+      if (seen !== undefined && seen !== left) return 'changed'
       const amount = asked ?? left
       if (amount > left || amount <= 0) return 'too much'
       const refund_pk = await addRefund(transaction, {

@@ -18,8 +18,7 @@ export const proceed = async (context: Context, refund: Refund): Promise<RefundO
   const order = await findOrder(context.db, refund.order_pk)
   if (order === undefined) throw new Error(`There is no order ${refund.order_pk}`)
   const attempt = await findAttempt(context.db, refund.order_pk)
-  // A gateway that charges for real knows nothing of a rehearsal, and could take it for another's charge.
-  if (attempt === undefined || (isRehearsed(order) && !rehearses(context))) {
+  if (attempt === undefined || goesByHand(context, order, attempt)) {
     return conclude(context, refund, byHand)
   }
   const partly = refund.amount < order.amount
@@ -35,6 +34,15 @@ export const proceed = async (context: Context, refund: Refund): Promise<RefundO
   if (answer.kind !== 'lost') return conclude(context, refund, endingOf(answer))
   return (partly ? leaveToStaff : postpone)(context, refund, answer.reason)
 }
+
+/** Whether no gateway is asked: the office returns the money itself, or nobody was charged. */
+export const goesByHand = (
+  context: Context,
+  order: Order,
+  attempt: OrderedAttempt | undefined,
+): boolean =>
+  // A gateway that charges for real knows nothing of a rehearsal, and could take it for another's charge.
+  attempt === undefined || (isRehearsed(order) && !rehearses(context))
 
 const endingOf = (answer: Exclude<Cancelled, { kind: 'lost' }>): Ending =>
   answer.kind === 'cancelled'

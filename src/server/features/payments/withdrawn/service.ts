@@ -21,22 +21,26 @@ export const withdrawnPaymentByCode = (
 
 interface WithdrawnRefund extends Pick<Deed, 'by'> {
   amount: number | undefined
+  /** In won: what was left when somebody decided it. */
+  left?: number
 }
 
 /**
  * Writes down that the office has returned money of a payment whose member has withdrawn, by its own hand: what the card
  * gateway would have to be told is not kept. `amount` in won; undefined: all that is left. Leaves one row of the office's log.
+ * `too much`: so much is not left, or `left` is not any more what it was.
  */
 export const noteWithdrawnRefund = async (
   context: Context,
   payment: WithdrawnPayment,
-  { by, amount = payment.amount - payment.refunded_amount }: WithdrawnRefund,
+  { by, left, amount = payment.amount - payment.refunded_amount }: WithdrawnRefund,
 ): Promise<'done' | 'not paid' | 'too much'> => {
   if (payment.state !== 'paid') return 'not paid'
   const { order_pk } = payment
   const at = context.clock.now().toISOString()
   return context.db.transaction().execute(async (transaction) => {
-    if (!(await store.addWithdrawnRefund(transaction, order_pk, { amount, at }))) return 'too much'
+    if (!(await store.addWithdrawnRefund(transaction, order_pk, { amount, at, left })))
+      return 'too much'
     const label = `탈퇴한 회원의 주문 ${order_pk}에서 ${wonText(amount)}을 환불한 것으로 적었습니다.`
     const about = { kind: 'refund', subject: order_pk, label }
     await record(context, transaction, by, { ...about, after: { amount } })

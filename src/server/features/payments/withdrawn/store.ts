@@ -95,11 +95,11 @@ export const findWithdrawnOf = (db: Database, state: OrderState | undefined, mos
     .limit(most)
     .execute()
 
-/** Counts money as returned, and answers whether so much was left of a payment that counts. */
+/** Counts money as returned, and answers whether so much was left of a payment that counts: `left`, where it is given. */
 export const addWithdrawnRefund = async (
   db: Database | Transaction,
   order_pk: number,
-  { amount, at }: { amount: number; at: string },
+  { amount, at, left }: { amount: number; at: string; left?: number | undefined },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('withdrawn_payment')
@@ -116,6 +116,9 @@ export const addWithdrawnRefund = async (
     .where('order_pk', '=', order_pk)
     .where('state', '=', 'paid')
     .where((eb) => eb(eb('refunded_amount', '+', amount), '<=', eb.ref('amount')))
+    .$if(left !== undefined, (query) =>
+      query.where((eb) => eb(eb('amount', '-', eb.ref('refunded_amount')), '=', left ?? 0)),
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

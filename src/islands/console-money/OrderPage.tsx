@@ -1,0 +1,48 @@
+import { getOrder } from '#contract/office-money.ts'
+import type { OfficeOrder } from '#contract/office-money.schema.ts'
+import { Frame } from '#islands/console/Frame.tsx'
+import { useAnswer } from '#islands/console/use-answer.ts'
+import { CaseCard } from '#islands/console-money/CaseCard.tsx'
+import { Facts } from '#islands/console-money/Facts.tsx'
+import { Now } from '#islands/console-money/Now.tsx'
+import { RefundCard } from '#islands/console-money/RefundCard.tsx'
+import { Story } from '#islands/console-money/Story.tsx'
+import { Trouble } from '#islands/ui/Trouble.tsx'
+import type { Me } from '#stores/console.ts'
+
+interface Props {
+  me: Me
+  pk: number
+}
+
+/** What happened to a payment, what it means, and what the office does about it. */
+export const OrderPage = ({ pk }: Pick<Props, 'pk'>) => (
+  <Frame room="회비와 입금" title={`주문 ${pk}`}>
+    {(me) => <Asked me={me} pk={pk} />}
+  </Frame>
+)
+
+const Asked = ({ me, pk }: Props) => {
+  const { data, trouble, again } = useAnswer(getOrder, { order_pk: pk })
+  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
+  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  return <Order me={me} order={data} />
+}
+
+const Order = ({ me: { permissions }, order }: { me: Me; order: OfficeOrder }) => (
+  <div className="grid items-start gap-3 desk:grid-cols-[minmax(0,1fr)_44rem]">
+    <div className="flex min-w-0 flex-col gap-3">
+      <Now order={order} mayConfirm={permissions.includes('money.confirm')} />
+      {order.cases.map((one) => (
+        <CaseCard key={one.kind} found={one} maySettle={permissions.includes('money.settle')} />
+      ))}
+      <Story story={order.story} />
+    </div>
+    <div className="flex min-w-0 flex-col gap-3">
+      <Facts order={order} me={permissions} />
+      {order.refundable && permissions.includes('money.refund') && (
+        <RefundCard order={order} refundable={order.refundable} />
+      )}
+    </div>
+  </div>
+)

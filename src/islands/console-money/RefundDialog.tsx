@@ -1,0 +1,134 @@
+import { refund } from '#contract/office-money.ts'
+import { FieldGroup, TextField } from '#islands/form/Field.tsx'
+import { Refusal } from '#islands/form/Refusal.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { type RefundProps, ruleWords } from '#islands/console-money/refund-words.ts'
+import { useDeed } from '#islands/console-money/use-deed.ts'
+import { wonText } from '#rules/won.ts'
+import { type SubmitEvent, useState } from 'react'
+
+interface Props extends RefundProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** How much goes back, how, and why. */
+export const RefundDialog = (props: Props) => (
+  <Dialog open={props.open} title={`주문 ${props.order.order_pk} 환불`} onClose={props.onClose}>
+    {props.open && <Form {...props} />}
+  </Dialog>
+)
+
+const wonIn = (text: string): number | undefined => {
+  const digits = text.replaceAll(/[,\s원]/g, '')
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
+}
+
+const useRefund = ({ order: { order_pk }, refundable, onClose }: Props) => {
+  const { proposed, left, way } = refundable
+  const [given, setGiven] = useState({
+    ...{ amount: String(proposed === 0 ? left : proposed), reason: '' },
+    ...{ exception: false, sent: false },
+  })
+  const amount = wonIn(given.amount)
+  const isExceptional = amount !== undefined && amount > proposed
+  const byHand = way === 'hand'
+  const shown = [
+    ...['amount', 'reason'],
+    ...(isExceptional ? ['exception'] : []),
+    ...(byHand ? ['sent'] : []),
+  ]
+  const deed = useDeed(refund, shown, onClose)
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    const { reason, exception, sent } = given
+    void deed.send({ order_pk, amount: amount ?? 0, left, reason, exception, sent })
+  }
+  const set = (more: Partial<typeof given>): void => setGiven({ ...given, ...more })
+  return { given, set, amount, isExceptional, byHand, submit, ...deed }
+}
+
+const Form = (props: Props) => {
+  const { given, set, amount, isExceptional, byHand, submit, ...deed } = useRefund(props)
+  const { order, refundable } = props
+  const { fields, going, refusal } = deed
+  return (
+    <form className="flex flex-col gap-2 p-3" noValidate onSubmit={submit}>
+      <p>
+        {order.member_name} 님의 {order.goods_name} {wonText(order.amount)}입니다.{' '}
+        {ruleWords(refundable)}
+      </p>
+      <TextField
+        label="환불할 금액(원)"
+        required
+        data-first
+        inputMode="numeric"
+        maxLength={13}
+        hint={`${wonText(refundable.left)}까지 적으실 수 있습니다.`}
+        value={given.amount}
+        error={fields['amount']}
+        onChange={({ target }) => set({ amount: target.value })}
+      />
+      <p className="rounded-card bg-tint p-2" role="status">
+        {willBe(props, amount)}
+      </p>
+      {isExceptional && refundable.rule !== null && (
+        <Tick
+          label="예외"
+          text="규정보다 많이 돌려드립니다"
+          error={fields['exception']}
+          checked={given.exception}
+          onChange={(exception) => set({ exception })}
+        />
+      )}
+      {byHand && (
+        <Tick
+          label="돌려드림"
+          text="위의 금액을 이미 돌려드렸습니다"
+          error={fields['sent']}
+          checked={given.sent}
+          onChange={(sent) => set({ sent })}
+        />
+      )}
+      <TextField
+        label="사유"
+        required
+        hint="예: 회원이 11월 2일에 이메일로 취소 요청. 주문의 기록에 남습니다."
+        maxLength={200}
+        value={given.reason}
+        error={fields['reason']}
+        onChange={({ target }) => set({ reason: target.value })}
+      />
+      <Refusal>{refusal}</Refusal>
+      <button className="button self-start" type="submit" aria-disabled={going}>
+        {going ? '환불하고 있습니다' : '환불하기'}
+      </button>
+    </form>
+  )
+}
+
+const willBe = ({ refundable: { left, how } }: Props, amount: number | undefined): string => {
+  if (amount === undefined || amount < 1 || amount > left) return how
+  const rest = left - amount
+  const stays = rest === 0 ? '모두 돌려드려 주문이 끝납니다.' : `${wonText(rest)}이 남습니다.`
+  return `${wonText(amount)}을 돌려드리면 ${stays} ${how}`
+}
+
+interface TickProps {
+  label: string
+  text: string
+  error: string | undefined
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+const Tick = ({ label, text, error, checked, onChange }: TickProps) => (
+  <FieldGroup label={label} required error={error}>
+    {(part) => (
+      <label className="tick">
+        <input {...part} type="checkbox" checked={checked} onChange={() => onChange(!checked)} />
+        {text}
+      </label>
+    )}
+  </FieldGroup>
+)

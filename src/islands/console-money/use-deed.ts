@@ -1,0 +1,56 @@
+import { ask, forgetAnswers } from '#api/console.ts'
+import { ApiError, reasonOf } from '#api/errors.ts'
+import type { StaffCall } from '#contract/call.ts'
+import { getOrder } from '#contract/office-money.ts'
+import type { Done } from '#contract/office-money.schema.ts'
+import { openDialog } from '#stores/dialogs.ts'
+import { showToast } from '#stores/toasts.ts'
+import { useState } from 'react'
+
+interface Deed {
+  /** Once at a time, however often it is pressed. */
+  send: (input: object) => Promise<void>
+  going: boolean
+  /** What is wrong with which field. */
+  fields: Readonly<Record<string, string>>
+  /** Why it was not done, where no shown field is to blame. */
+  refusal: string
+}
+
+const isChanged = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.is('changedMeanwhile')
+
+/** Does something to an order: says what came of it, and has the page ask anew. `shown`: the fields of the form. */
+export const useDeed = (
+  call: StaffCall<unknown, Done>,
+  shown: readonly string[],
+  onDone: () => void,
+): Deed => {
+  const [error, setError] = useState<unknown>()
+  const [going, setGoing] = useState(false)
+  const send = async (input: object): Promise<void> => {
+    if (going) return
+    setGoing(true)
+    setError(undefined)
+    try {
+      const { said, well } = await ask(call, input)
+      onDone()
+      if (well) showToast({ content: said, icon: 'confirm' })
+      else void openDialog({ kind: 'ok', text: said })
+      forgetAnswers(getOrder)
+    } catch (refused) {
+      if (!isChanged(refused)) {
+        setError(refused)
+        setGoing(false)
+        return
+      }
+      // What the form was about is not there any more.
+      onDone()
+      void openDialog({ kind: 'ok', text: refused.message })
+      forgetAnswers(getOrder)
+    }
+  }
+  const fields = error instanceof ApiError ? error.fields : {}
+  const isShown = Object.keys(fields).some((name) => shown.includes(name))
+  return { send, going, fields, refusal: error === undefined || isShown ? '' : reasonOf(error) }
+}
