@@ -98,10 +98,25 @@ const Refundable = z.object({
   /** In won: what has not gone back, and what the rule gives back of it now. */
   left: z.number(),
   proposed: z.number(),
+  /** How much one person may still return alone. */
+  alone: z.number(),
   rule: z.object({ percent: z.number(), last_day: z.string() }).nullable(),
   /** `hand`: the office returns it and writes it down here. */
   way: z.enum(['gateway', 'hand']),
   how: z.string(),
+})
+
+/** A refund that waits for a second person's yes. */
+const RefundRequest = z.object({
+  request_pk: z.number(),
+  order_pk: z.number(),
+  /** In won. */
+  amount: z.number(),
+  reason: z.string(),
+  /** Who asked, and may not approve. */
+  staff_pk: z.number(),
+  staff_name: z.string(),
+  created_at: z.string(),
 })
 
 const OfficeOrder = Row.extend({
@@ -120,6 +135,7 @@ const OfficeOrder = Row.extend({
   cases: z.array(Case),
   /** Null where nothing can be returned. */
   refundable: Refundable.nullable(),
+  request: RefundRequest.nullable(),
 })
 
 const ConfirmInput = z.object({
@@ -139,6 +155,21 @@ const RefundInput = z.object({
   exception: z.boolean().optional(),
   /** Where the office returns it by its own hand: that it has. */
   sent: z.boolean().optional(),
+})
+
+const ApproveInput = z.object({
+  request_pk: pk,
+  /** Where the office returns it by its own hand: that it has. */
+  sent: z.boolean().optional(),
+})
+
+const DeclineInput = z.object({ request_pk: pk, reason })
+
+const named = { member_name: z.string(), goods_name: z.string() }
+
+const Cases = z.object({
+  cases: z.array(Case.extend(named)),
+  requests: z.array(RefundRequest.extend(named)),
 })
 
 const SettleInput = z.object({
@@ -166,6 +197,10 @@ export type Case = z.output<typeof Case>
 export type OfficeOrder = z.output<typeof OfficeOrder>
 export type ConfirmInput = z.input<typeof ConfirmInput>
 export type RefundInput = z.input<typeof RefundInput>
+export type RefundRequest = z.output<typeof RefundRequest>
+export type ApproveInput = z.input<typeof ApproveInput>
+export type DeclineInput = z.input<typeof DeclineInput>
+export type Cases = z.output<typeof Cases>
 export type SettleInput = z.input<typeof SettleInput>
 export type Done = z.output<typeof Done>
 
@@ -210,6 +245,30 @@ export const refund = staffSchemaOf({
   input: RefundInput,
   answer: Done,
   errors: ['factorNeeded', 'notFound', 'changedMeanwhile', 'invalid'],
+})
+
+export const approveRefund = staffSchemaOf({
+  call: calls.approveRefund,
+  summary: 'A second person’s yes to a refund that another has asked for, which begins it',
+  input: ApproveInput,
+  answer: Done,
+  errors: ['factorNeeded', 'forbidden', 'notFound', 'changedMeanwhile', 'invalid'],
+})
+
+export const declineRefund = staffSchemaOf({
+  call: calls.declineRefund,
+  summary: 'Ends a request for a refund without one',
+  input: DeclineInput,
+  answer: Done,
+  errors: ['notFound', 'invalid'],
+})
+
+export const listCases = staffSchemaOf({
+  call: calls.listCases,
+  summary: 'What waits for a person; leaves a row of the log',
+  input: z.object({}),
+  answer: Cases,
+  errors: [],
 })
 
 export const settleCase = staffSchemaOf({

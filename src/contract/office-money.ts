@@ -32,6 +32,22 @@ export const refund = staffCall<of.RefundInput, of.Done>(
     fresh: true,
   },
 )
+export const approveRefund = staffCall<of.ApproveInput, of.Done>(
+  'POST',
+  `${at}/refunds/approve`,
+  'money.refund',
+  { fresh: true },
+)
+export const declineRefund = staffCall<of.DeclineInput, of.Done>(
+  'POST',
+  `${at}/refunds/decline`,
+  'money.refund',
+)
+export const listCases = staffCall<Record<string, never>, of.Cases>(
+  'GET',
+  `${at}/cases/list`,
+  'money.read',
+)
 export const settleCase = staffCall<of.SettleInput, of.Done>(
   'POST',
   `${at}/cases/settle`,

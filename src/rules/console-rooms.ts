@@ -13,7 +13,12 @@ export interface Room {
 export const rooms = [
   { label: '오늘', path: '/admin', permission: 'own' },
   { label: '회원', path: '/admin/members', permission: 'members.read' },
-  { label: '회비와 입금', path: '/admin/money', permission: 'money.read' },
+  {
+    label: '회비와 입금',
+    path: '/admin/money',
+    permission: 'money.read',
+    actions: [{ label: '사람이 볼 것', path: '/admin/money/cases' }],
+  },
   {
     label: '게시글',
     path: '/admin/posts',

@@ -47,6 +47,7 @@ const ofFiles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     address: '주소',
     fax: '팩스번호',
     officeHours: '업무 시간',
+    refundApproval: '두 사람이 결정하는 환불 금액(원)',
     registration: '등록 번호',
     'registration.label': '번호의 이름',
     'registration.number': '번호',

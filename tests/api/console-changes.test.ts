@@ -16,7 +16,7 @@ import { bankCsv, bankRow, base64, listed, plantAwaiting, upload } from '#tests/
 import { succeed } from '#tests/support/call.ts'
 import { ask, logOf, type Planted, plantStaff } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
-import { type PaidOrderFacts, plantPaidOrder } from '#tests/support/payments.ts'
+import { plantOrder, plantRequested } from '#tests/support/office-money.ts'
 import { publishNew, sheet } from '#tests/support/office-posts.ts'
 import type { Site } from '#tests/support/site.ts'
 import { announce, begin, draft, publishAll, test } from '#tests/support/texts.ts'
@@ -50,9 +50,6 @@ const typeChange = async (site: Site) => {
   const { member_pk } = await plantMember(site)
   return { member_pk, from_type: '정회원', to_type: '특별회원', tell: true, ...why } as const
 }
-
-const order = async (site: Site, facts: PaidOrderFacts) =>
-  plantPaidOrder(site, await plantMember(site), facts)
 
 const invitation = {
   ...{ staff_id: 'newcomer', staff_name: '새 직원', email: 'new@example.org' },
@@ -146,21 +143,35 @@ const changing = new Map<Call, Case>([
   ],
   [
     money.confirmDeposit,
-    { given: async ({ site }) => ({ order_pk: await order(site, { state: 'expired' }) }) },
+    { given: async ({ site }) => ({ order_pk: await plantOrder(site, { state: 'expired' }) }) },
   ],
   [
     money.refund,
     {
       given: async ({ site }) => ({
-        ...{ order_pk: await order(site, {}), amount: 30_000, left: 80_000, sent: true, ...why },
+        ...{
+          order_pk: await plantOrder(site, {}),
+          amount: 30_000,
+          left: 80_000,
+          sent: true,
+          ...why,
+        },
       }),
     },
+  ],
+  [
+    money.approveRefund,
+    { given: async ({ site }) => ({ request_pk: await plantRequested(site), sent: true }) },
+  ],
+  [
+    money.declineRefund,
+    { given: async ({ site }) => ({ request_pk: await plantRequested(site), ...why }) },
   ],
   [
     money.settleCase,
     {
       given: async ({ site }) => ({
-        ...{ order_pk: await order(site, { state: 'to_return' }), kind: 'deposit' },
+        ...{ order_pk: await plantOrder(site, { state: 'to_return' }), kind: 'deposit' },
         ...{ returned: true, ...why },
       }),
     },

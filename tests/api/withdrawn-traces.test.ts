@@ -53,6 +53,14 @@ const live = async (site: Site): Promise<Member> => {
   await refundOrder(site.context, { ...refund, amount: undefined })
   const { db } = site.context
   await db
+    .insertInto('refund_request')
+    .values({
+      ...{ order_pk: 2, amount: 50_000, seen_left: 50_000, reason: '이노화 님의 큰 부탁' },
+      ...{ state: 'declined', staff_pk: 1, staff_name: '김사무', ended_by: '이사무' },
+      ...{ created_at: '2026-11-21T03:00:07Z', ended_at: '2026-11-21T03:00:08Z' },
+    })
+    .execute()
+  await db
     .insertInto('waiting_place')
     .values({
       goods_key: 'conference:2025-autumn',
@@ -118,6 +126,7 @@ test('no value of the member’s is found in any column, nor in DATA_DIR, but in
     'receipt',
     'refresh_token_use',
     'refund',
+    'refund_request',
     'waiting_place',
   ])
   // Another table has to be filled here, too, or to be one that no member is in, as the office's own are.

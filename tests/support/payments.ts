@@ -55,7 +55,7 @@ export type PaidOrderFacts = Partial<Insertable<PaymentOrderTable>> & {
  * otherwise. Answers with its number.
  */
 export const plantPaidOrder = (
-  { context }: Site,
+  { context }: Pick<Site, 'context'>,
   { member_pk }: Pick<PlantedMember, 'member_pk'>,
   { card, ...facts }: PaidOrderFacts = {},
 ): Promise<number> => {

@@ -37,11 +37,13 @@ const words: Readonly<Record<CaseKind, Words>> = {
 
 interface Props {
   found: Case
+  /** Whose it is and for what, where the page does not say it. */
+  of?: { member_name: string; goods_name: string }
   maySettle: boolean
 }
 
 /** What only a person can decide: what happened, what it means, what to do, and the way to write it down. */
-export const CaseCard = ({ found, maySettle }: Props) => {
+export const CaseCard = ({ found, of, maySettle }: Props) => {
   const [open, setOpen] = useState(false)
   const { title, action, choices } = words[found.kind]
   const { order_pk, kind, amount, happened, meaning, todo } = found
@@ -50,6 +52,14 @@ export const CaseCard = ({ found, maySettle }: Props) => {
       <h2 className="mb-0!">
         {title} {wonText(amount)}
       </h2>
+      {of && (
+        <p>
+          <a className="underline" href={`/admin/money/orders/${order_pk}`}>
+            주문 {order_pk}
+          </a>{' '}
+          {of.member_name} 님의 {of.goods_name}
+        </p>
+      )}
       <p>{happened}</p>
       <p>{meaning}</p>
       <p className="font-semibold">{todo}</p>

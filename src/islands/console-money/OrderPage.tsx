@@ -6,6 +6,7 @@ import { CaseCard } from '#islands/console-money/CaseCard.tsx'
 import { Facts } from '#islands/console-money/Facts.tsx'
 import { Now } from '#islands/console-money/Now.tsx'
 import { RefundCard } from '#islands/console-money/RefundCard.tsx'
+import { RequestCard } from '#islands/console-money/RequestCard.tsx'
 import { Story } from '#islands/console-money/Story.tsx'
 import { Trouble } from '#islands/ui/Trouble.tsx'
 import type { Me } from '#stores/console.ts'
@@ -29,20 +30,26 @@ const Asked = ({ me, pk }: Props) => {
   return <Order me={me} order={data} />
 }
 
-const Order = ({ me: { permissions }, order }: { me: Me; order: OfficeOrder }) => (
-  <div className="grid items-start gap-3 desk:grid-cols-[minmax(0,1fr)_44rem]">
-    <div className="flex min-w-0 flex-col gap-3">
-      <Now order={order} mayConfirm={permissions.includes('money.confirm')} />
-      {order.cases.map((one) => (
-        <CaseCard key={one.kind} found={one} maySettle={permissions.includes('money.settle')} />
-      ))}
-      <Story story={order.story} />
+const Order = ({ me, order }: { me: Me; order: OfficeOrder }) => {
+  const { permissions } = me
+  return (
+    <div className="grid items-start gap-3 desk:grid-cols-[minmax(0,1fr)_44rem]">
+      <div className="flex min-w-0 flex-col gap-3">
+        <Now order={order} mayConfirm={permissions.includes('money.confirm')} />
+        {order.cases.map((one) => (
+          <CaseCard key={one.kind} found={one} maySettle={permissions.includes('money.settle')} />
+        ))}
+        <Story story={order.story} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-3">
+        <Facts order={order} me={permissions} />
+        {order.request && order.refundable && (
+          <RequestCard request={order.request} refundable={order.refundable} me={me} />
+        )}
+        {order.refundable && order.request === null && permissions.includes('money.refund') && (
+          <RefundCard order={order} refundable={order.refundable} />
+        )}
+      </div>
     </div>
-    <div className="flex min-w-0 flex-col gap-3">
-      <Facts order={order} me={permissions} />
-      {order.refundable && permissions.includes('money.refund') && (
-        <RefundCard order={order} refundable={order.refundable} />
-      )}
-    </div>
-  </div>
-)
+  )
+}

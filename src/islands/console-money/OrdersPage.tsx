@@ -14,7 +14,15 @@ import type { Me } from '#stores/console.ts'
 
 /** What was paid, what is awaited, what went back. */
 export const OrdersPage = () => (
-  <Frame room="회비와 입금" title="회비와 입금">
+  <Frame
+    room="회비와 입금"
+    title="회비와 입금"
+    action={
+      <a className="button-line" href="/admin/money/cases">
+        사람이 볼 것
+      </a>
+    }
+  >
     {(me) => <Rows me={me} />}
   </Frame>
 )

@@ -1,8 +1,9 @@
 import { refund } from '#contract/office-money.ts'
-import { FieldGroup, TextField } from '#islands/form/Field.tsx'
+import { TextField } from '#islands/form/Field.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { type RefundProps, ruleWords } from '#islands/console-money/refund-words.ts'
+import { Tick } from '#islands/console-money/Tick.tsx'
 import { useDeed } from '#islands/console-money/use-deed.ts'
 import { wonText } from '#rules/won.ts'
 import { type SubmitEvent, useState } from 'react'
@@ -31,8 +32,9 @@ const useRefund = ({ order: { order_pk }, refundable, onClose }: Props) => {
     ...{ exception: false, sent: false },
   })
   const amount = wonIn(given.amount)
+  const asksSecond = amount !== undefined && amount > refundable.alone
   const isExceptional = amount !== undefined && amount > proposed
-  const byHand = way === 'hand'
+  const byHand = way === 'hand' && !asksSecond
   const shown = [
     ...['amount', 'reason'],
     ...(isExceptional ? ['exception'] : []),
@@ -45,11 +47,12 @@ const useRefund = ({ order: { order_pk }, refundable, onClose }: Props) => {
     void deed.send({ order_pk, amount: amount ?? 0, left, reason, exception, sent })
   }
   const set = (more: Partial<typeof given>): void => setGiven({ ...given, ...more })
-  return { given, set, amount, isExceptional, byHand, submit, ...deed }
+  return { given, set, amount, asksSecond, isExceptional, byHand, submit, ...deed }
 }
 
 const Form = (props: Props) => {
-  const { given, set, amount, isExceptional, byHand, submit, ...deed } = useRefund(props)
+  const { given, set, amount, asksSecond, isExceptional, byHand, submit, ...deed } =
+    useRefund(props)
   const { order, refundable } = props
   const { fields, going, refusal } = deed
   return (
@@ -70,7 +73,7 @@ const Form = (props: Props) => {
         onChange={({ target }) => set({ amount: target.value })}
       />
       <p className="rounded-card bg-tint p-2" role="status">
-        {willBe(props, amount)}
+        {asksSecond ? second(amount) : willBe(props, amount)}
       </p>
       {isExceptional && refundable.rule !== null && (
         <Tick
@@ -101,11 +104,14 @@ const Form = (props: Props) => {
       />
       <Refusal>{refusal}</Refusal>
       <button className="button self-start" type="submit" aria-disabled={going}>
-        {going ? '환불하고 있습니다' : '환불하기'}
+        {asksSecond ? '승인 요청하기' : '환불하기'}
       </button>
     </form>
   )
 }
+
+const second = (amount: number | undefined): string =>
+  `한 사람이 결정할 수 있는 금액을 넘습니다. ${wonText(amount ?? 0)}의 환불을 요청해 두고, 다른 직원 한 분이 승인하면 환불합니다. 승인될 때까지 돈을 보내지 마십시오.`
 
 const willBe = ({ refundable: { left, how } }: Props, amount: number | undefined): string => {
   if (amount === undefined || amount < 1 || amount > left) return how
@@ -113,22 +119,3 @@ const willBe = ({ refundable: { left, how } }: Props, amount: number | undefined
   const stays = rest === 0 ? '모두 돌려드려 주문이 끝납니다.' : `${wonText(rest)}이 남습니다.`
   return `${wonText(amount)}을 돌려드리면 ${stays} ${how}`
 }
-
-interface TickProps {
-  label: string
-  text: string
-  error: string | undefined
-  checked: boolean
-  onChange: (checked: boolean) => void
-}
-
-const Tick = ({ label, text, error, checked, onChange }: TickProps) => (
-  <FieldGroup label={label} required error={error}>
-    {(part) => (
-      <label className="tick">
-        <input {...part} type="checkbox" checked={checked} onChange={() => onChange(!checked)} />
-        {text}
-      </label>
-    )}
-  </FieldGroup>
-)

@@ -1,7 +1,7 @@
 import { ask, forgetAnswers } from '#api/console.ts'
 import { ApiError, reasonOf } from '#api/errors.ts'
 import type { StaffCall } from '#contract/call.ts'
-import { getOrder } from '#contract/office-money.ts'
+import { getOrder, listCases } from '#contract/office-money.ts'
 import type { Done } from '#contract/office-money.schema.ts'
 import { openDialog } from '#stores/dialogs.ts'
 import { showToast } from '#stores/toasts.ts'
@@ -15,6 +15,11 @@ interface Deed {
   fields: Readonly<Record<string, string>>
   /** Why it was not done, where no shown field is to blame. */
   refusal: string
+}
+
+const askAnew = (): void => {
+  forgetAnswers(getOrder)
+  forgetAnswers(listCases)
 }
 
 const isChanged = (error: unknown): error is ApiError =>
@@ -37,7 +42,7 @@ export const useDeed = (
       onDone()
       if (well) showToast({ content: said, icon: 'confirm' })
       else void openDialog({ kind: 'ok', text: said })
-      forgetAnswers(getOrder)
+      askAnew()
     } catch (refused) {
       if (!isChanged(refused)) {
         setError(refused)
@@ -47,7 +52,7 @@ export const useDeed = (
       // What the form was about is not there any more.
       onDone()
       void openDialog({ kind: 'ok', text: refused.message })
-      forgetAnswers(getOrder)
+      askAnew()
     }
   }
   const fields = error instanceof ApiError ? error.fields : {}

@@ -43,6 +43,11 @@ export const Site = z.object({
     account: required('계좌번호(account)를'),
     holder: required('예금주(holder)를'),
   }),
+  /** In won: what is returned of one order beyond this needs a second person's yes (docs/decisions/053). */
+  refundApproval: z
+    .int('환불 승인 금액(refundApproval)은 300000처럼 숫자로만 적어 주십시오.')
+    .min(0, '환불 승인 금액(refundApproval)은 0 이상으로 적어 주십시오.')
+    .default(300_000),
   partner: z.object({ name: required('관련 학회 이름(name)을'), url }),
   journal: z.object({ name: required('학회지 이름(name)을'), url }),
   verification: z.object({ naver: z.string(), google: z.string() }).partial().optional(),

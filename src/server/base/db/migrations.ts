@@ -23,6 +23,7 @@ import * as staff from '#server/base/db/migrations/0030-staff.ts'
 import * as texts from '#server/base/db/migrations/0032-texts.ts'
 import * as uploads from '#server/base/db/migrations/0034-uploads.ts'
 import * as memberTypes from '#server/base/db/migrations/0035-member-types.ts'
+import * as refundRequests from '#server/base/db/migrations/0036-refund-requests.ts'
 import * as bankLines from '#server/base/db/migrations/0037-bank-lines.ts'
 import type { Migration } from 'kysely/migration'
 
@@ -52,5 +53,6 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0032-texts': texts.migration(engine),
   '0034-uploads': uploads.migration,
   '0035-member-types': memberTypes.migration(engine),
+  '0036-refund-requests': refundRequests.migration(engine),
   '0037-bank-lines': bankLines.migration(engine),
 })

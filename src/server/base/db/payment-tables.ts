@@ -90,6 +90,24 @@ export interface RefundTable {
   next_try_at: string | null
 }
 
+/** A refund that waits for a second person's yes, or did. */
+export interface RefundRequestTable {
+  request_pk: Generated<number>
+  order_pk: number
+  /** In won. */
+  amount: number
+  /** What was left when it was asked, in won: an order that has changed since ends it. */
+  seen_left: number
+  reason: string
+  state: 'waiting' | 'approved' | 'declined' | 'over'
+  /** Who asked, and so may not approve. */
+  staff_pk: number
+  staff_name: string
+  created_at: string
+  ended_by: string | null
+  ended_at: string | null
+}
+
 /** Given once, when an order is paid; never changes (ruling 26). */
 export interface ReceiptTable {
   order_pk: number

@@ -19,6 +19,7 @@ import type {
   PaymentOrderTable,
   ReceiptTable,
   ReceiptYearTable,
+  RefundRequestTable,
   RefundTable,
   SeatLockTable,
   WaitingPlaceTable,
@@ -85,6 +86,7 @@ export interface Tables {
   order_event: OrderEventTable
   card_attempt: CardAttemptTable
   refund: RefundTable
+  refund_request: RefundRequestTable
   receipt: ReceiptTable
   receipt_year: ReceiptYearTable
   paper_copy: PaperCopyTable

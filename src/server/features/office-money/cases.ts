@@ -1,18 +1,52 @@
-import type { Case } from '#contract/office-money.schema.ts'
+import type { Case, Cases, RefundRequest } from '#contract/office-money.schema.ts'
 import { wonText } from '#rules/won.ts'
 import type { Context } from '#server/base/context.ts'
+import type { Staff } from '#server/base/http/staff.ts'
+import {
+  type RefundRequestRow,
+  waitingRequests,
+} from '#server/features/payments/office/requests.ts'
 import { needsHuman } from '#server/features/payments/office/staff.ts'
+import { record } from '#server/features/staff-log/service.ts'
+
+/** All that waits for a person. That somebody has looked is a row of the log. */
+export const listCases = async (context: Context, staff: Staff): Promise<Cases> => {
+  const cases = await casesIn(context)
+  const requests = await waitingRequests(context)
+  await context.db.transaction().execute((transaction) =>
+    record(context, transaction, staff, {
+      ...{ kind: 'order', label: `사람이 볼 것 ${cases.length + requests.length}건을 보았습니다.` },
+    }),
+  )
+  const named = requests.map((request) => ({
+    ...requestOf(request),
+    ...{ member_name: request.member_name, goods_name: request.goods_name },
+  }))
+  return { cases, requests: named }
+}
+
+/** A request as the screens have it. */
+export const requestOf = (request: RefundRequestRow): RefundRequest => ({
+  ...{ request_pk: request.request_pk, order_pk: request.order_pk, amount: request.amount },
+  ...{ reason: request.reason, staff_pk: request.staff_pk, staff_name: request.staff_name },
+  created_at: request.created_at,
+})
 
 /** Of one order, or of all: what only a person can decide, each with what happened, what it means and what to do. */
-export const casesIn = async (context: Context, only?: number): Promise<Case[]> => {
+export const casesIn = async (context: Context, only?: number): Promise<Cases['cases']> => {
   const { payments, refunds, deposits } = await needsHuman(context)
   const wanted = ({ order_pk }: { order_pk: number }) => only === undefined || order_pk === only
   return [
-    ...payments.filter(wanted).map(paymentCase),
-    ...refunds.filter(wanted).map(refundCase),
-    ...deposits.filter(wanted).map(depositCase),
+    ...payments.filter(wanted).map((row) => ({ ...paymentCase(row), ...named(row) })),
+    ...refunds.filter(wanted).map((row) => ({ ...refundCase(row), ...named(row) })),
+    ...deposits.filter(wanted).map((row) => ({ ...depositCase(row), ...named(row) })),
   ]
 }
+
+const named = ({ member_name, goods_name }: Found['deposits'][number]) => ({
+  member_name,
+  goods_name,
+})
 
 type Found = Awaited<ReturnType<typeof needsHuman>>
 

@@ -1,19 +1,11 @@
-import type { ConfirmInput, Done, RefundInput, SettleInput } from '#contract/office-money.schema.ts'
-import { wonText } from '#rules/won.ts'
+import type { ConfirmInput, Done, SettleInput } from '#contract/office-money.schema.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Staff } from '#server/base/http/staff.ts'
 import { orderOf } from '#server/features/office-money/order.ts'
 import { confirmDeposit, settleDeposit } from '#server/features/payments/deposits/deposits.ts'
 import { depositWords } from '#server/features/payments/deposits/words.ts'
-import { type RefundPlan, refundPlanOf } from '#server/features/payments/office/refund-plan.ts'
 import { settleByHand, settleRefundByHand } from '#server/features/payments/office/staff.ts'
-import { refundOrder } from '#server/features/payments/refunds/refunds.ts'
-import { refundWords } from '#server/features/payments/refunds/words.ts'
-import {
-  noteWithdrawnRefund,
-  withdrawnPayment,
-} from '#server/features/payments/withdrawn/service.ts'
 
 const usualReason = '통장에서 입금 확인'
 
@@ -22,7 +14,8 @@ export const refuseChanged = async (context: Context, order_pk: number): Promise
   throw new AppError('changedMeanwhile', { current: await orderOf(context, order_pk) })
 }
 
-const done = async (
+/** What was done, and how the order stands now. */
+export const done = async (
   context: Context,
   order_pk: number,
   said: string,
@@ -45,41 +38,6 @@ export const confirm = async (
   const { refused, said } = depositWords(order_pk, outcome)
   if (refused) throw new AppError('invalid', { fields: { reason: said } })
   return done(context, order_pk, said)
-}
-
-type Refund = RefundInput & { order_pk: number }
-
-/** Returns money of an order, or writes down that the office has. Throws as the contract says. */
-export const refund = async (context: Context, by: Staff, wanted: Refund): Promise<Done> => {
-  const { order_pk, amount, left, reason } = wanted
-  const plan = await refundPlanOf(context, order_pk)
-  if (plan?.left !== left) return refuseChanged(context, order_pk)
-  refuseUnfit(plan, wanted)
-  const gone = await withdrawnPayment(context, order_pk)
-  const deed = { by, amount, left }
-  if (gone !== undefined) {
-    const noted = await noteWithdrawnRefund(context, gone, deed)
-    if (noted !== 'done') return refuseChanged(context, order_pk)
-    return done(context, order_pk, `${wonText(amount)}의 환불을 적었습니다.`)
-  }
-  const outcome = await refundOrder(context, { order_pk, reason, ...deed })
-  if (outcome === 'under way') {
-    throw new AppError('invalid', { fields: { amount: refundWords[outcome] } })
-  }
-  const ended = ['done', 'refused', 'unknown'].includes(outcome)
-  return ended
-    ? done(context, order_pk, refundWords[outcome], outcome === 'done')
-    : refuseChanged(context, order_pk)
-}
-
-const refuseUnfit = (plan: RefundPlan, { amount, exception, sent }: Refund): void => {
-  const fields = {
-    ...(amount > plan.left && { amount: `${wonText(plan.left)}까지 환불하실 수 있습니다.` }),
-    ...(amount > plan.proposed &&
-      exception !== true && { exception: '환불 규정보다 많이 돌려드리려면 표시해 주세요.' }),
-    ...(plan.way === 'hand' && sent !== true && { sent: '돌려드린 뒤에 표시해 주세요.' }),
-  }
-  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
 }
 
 const settlers = {

@@ -8,6 +8,7 @@ import type { Staff } from '#server/base/http/staff.ts'
 import { casesIn } from '#server/features/office-money/cases.ts'
 import type { Narrowed } from '#server/features/office-money/narrow.ts'
 import * as store from '#server/features/office-money/store.ts'
+import { waitingRequests } from '#server/features/payments/office/requests.ts'
 import { isRehearsed } from '#server/features/payments/orders/rehearsal.ts'
 import { record } from '#server/features/staff-log/service.ts'
 
@@ -26,9 +27,12 @@ export const narrowedBy = async (
     ...{ q, state, type, method, member_pk, keys, engine: engineOfDatabase(context.db) },
     ...(since !== undefined && { since: dayStart(since).toISOString() }),
     ...(until !== undefined && { before: dayStart(addDays(until, 1)).toISOString() }),
-    cases: (state === 'needs-human' ? await casesIn(context) : []).map(({ order_pk }) => order_pk),
+    cases: state === 'needs-human' ? await waitingOrders(context) : [],
   }
 }
+
+const waitingOrders = async (context: Context): Promise<number[]> =>
+  [...(await casesIn(context)), ...(await waitingRequests(context))].map(({ order_pk }) => order_pk)
 
 /** What the log keeps of a search: never the words, which may be somebody's name. */
 export const askedFor = ({ q, ...wanted }: Wanted, page?: number) => ({

@@ -3,7 +3,7 @@ import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import { engineOfDatabase } from '#server/base/db/dialects.ts'
 import type { Staff } from '#server/base/http/staff.ts'
-import { casesIn } from '#server/features/office-money/cases.ts'
+import { casesIn, requestOf } from '#server/features/office-money/cases.ts'
 import { rowOf } from '#server/features/office-money/list.ts'
 import * as orders from '#server/features/office-money/order-store.ts'
 import { standingWords } from '#server/features/office-money/standing-words.ts'
@@ -14,6 +14,7 @@ import {
   withdrawnPayment,
   type WithdrawnPayment,
 } from '#server/features/payments/withdrawn/service.ts'
+import { waitingRequests } from '#server/features/payments/office/requests.ts'
 import { record } from '#server/features/staff-log/service.ts'
 
 /** An order's page. That somebody has looked is a row of the log. Throws `notFound`. */
@@ -40,6 +41,7 @@ export const orderOf = async (context: Context, order_pk: number): Promise<Offic
   if (found === undefined) throw new AppError('notFound')
   const gone = found.withdrawn === 1 ? await withdrawnPayment(context, order_pk) : undefined
   const proofs = gone ?? (await orders.findProofs(db, order_pk))
+  const [request] = await waitingRequests(context, { order_pk })
   const words = standingWords[found.state]
   return {
     ...rowOf(found),
@@ -53,6 +55,7 @@ export const orderOf = async (context: Context, order_pk: number): Promise<Offic
     story: gone === undefined ? storyOf(await orders.findEvents(db, order_pk)) : keptStory(gone),
     cases: await casesIn(context, order_pk),
     refundable: await refundableOf(context, order_pk),
+    request: request === undefined ? null : requestOf(request),
   }
 }
 
@@ -63,8 +66,9 @@ const refundableOf = async (
   const plan = await refundPlanOf(context, order_pk)
   if (plan === undefined) return null
   const { left, proposed, rule, way, how } = plan
+  const alone = Math.max(0, context.site.refundApproval - plan.refunded)
   const said = rule && { percent: rule.percent, last_day: rule.lastDay }
-  return { left, proposed, rule: said, way, how }
+  return { left, proposed, alone, rule: said, way, how }
 }
 
 /** Of a withdrawn member's payment only the days of its money are kept (ruling 42). */

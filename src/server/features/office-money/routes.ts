@@ -1,10 +1,12 @@
 import * as calls from '#contract/office-money.schema.ts'
 import type { Context } from '#server/base/context.ts'
 import { staffFileRoute, staffRoute } from '#server/base/http/staff-route.ts'
-import { confirm, refund, settle } from '#server/features/office-money/deeds.ts'
+import { listCases } from '#server/features/office-money/cases.ts'
+import { confirm, settle } from '#server/features/office-money/deeds.ts'
 import { makeOrdersFile } from '#server/features/office-money/file.ts'
 import { listOrders } from '#server/features/office-money/list.ts'
 import { orderView } from '#server/features/office-money/order.ts'
+import { approve, decline, refund } from '#server/features/office-money/refunds.ts'
 import type { Hono } from 'hono'
 
 export const officeMoneyRoutes = (app: Hono, context: Context): void => {
@@ -21,5 +23,12 @@ export const officeMoneyRoutes = (app: Hono, context: Context): void => {
     confirm(context, staff, asked),
   )
   staffRoute(app, context, calls.refund, (asked, { staff }) => refund(context, staff, asked))
+  staffRoute(app, context, calls.approveRefund, (asked, { staff }) =>
+    approve(context, staff, asked),
+  )
+  staffRoute(app, context, calls.declineRefund, (asked, { staff }) =>
+    decline(context, staff, asked),
+  )
+  staffRoute(app, context, calls.listCases, (_asked, { staff }) => listCases(context, staff))
   staffRoute(app, context, calls.settleCase, (asked, { staff }) => settle(context, staff, asked))
 }

@@ -26,6 +26,14 @@ const details: readonly (readonly [RegExp, (found: readonly string[]) => string]
     ([order]) => `같은 때에 주문 ${order}의 카드 승인도 요청되어, 승인되면 취소합니다.`,
   ],
   [/^refunded (\d+): (.*)$/s, ([won]) => `${wonText(Number(won))}을 환불했습니다.`],
+  [
+    /^refund asked (\d+): /,
+    ([won]) => `${wonText(Number(won))}의 환불을 요청하고 다른 직원의 승인을 기다립니다.`,
+  ],
+  [
+    /^refund declined (\d+): /,
+    ([won]) => `${wonText(Number(won))}의 환불 요청을 받아들이지 않았습니다.`,
+  ],
   [/^refund refused: (.*)$/s, () => '환불이 거절되었습니다. 돈은 돌아가지 않았습니다.'],
   [/^refund left to staff: /, () => '환불되었는지 확인하지 못해 사람이 볼 것으로 넘겼습니다.'],
   [/^left to staff: /, () => '승인되었는지 끝내 확인하지 못해 사람이 볼 것으로 넘겼습니다.'],
@@ -72,4 +80,9 @@ const textOf = (event: StoredEvent): string => {
 
 /** What somebody of the office gave as their reason, without what the server wrote before it. */
 const reasonOf = (event: StoredEvent): string =>
-  isStaff(event) ? event.detail.replace(/^(?:refunded \d+|refund refused): (?:staff )?/, '') : ''
+  isStaff(event)
+    ? event.detail.replace(
+        /^(?:refunded \d+|refund (?:asked|declined) \d+|refund refused): (?:staff )?/,
+        '',
+      )
+    : ''

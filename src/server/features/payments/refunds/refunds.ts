@@ -1,5 +1,6 @@
 import { wonText } from '#rules/won.ts'
 import type { Context } from '#server/base/context.ts'
+import type { Transaction } from '#server/base/db/database.ts'
 import { isUniqueViolation } from '#server/base/db/errors.ts'
 import { newMbrRefNo } from '#server/features/payments/cards/mbr-ref-no.ts'
 import { findOrder, holdOrder } from '#server/features/payments/orders/store.ts'
@@ -23,6 +24,8 @@ export interface RefundRequest extends Deed {
   amount: number | undefined
   /** In won: what was left when somebody decided it. Where another refund has come in between nothing is begun. */
   left?: number
+  /** What has to be true, and is written down, in the transaction that begins it; false keeps it from beginning. */
+  agreed?: (transaction: Transaction) => Promise<boolean>
 }
 
 const most = 100
@@ -43,7 +46,7 @@ export const refundOrder = async (
 
 const begin = async (
   context: Context,
-  { order_pk, amount: asked, left: seen, reason, by }: RefundRequest,
+  { order_pk, amount: asked, left: seen, agreed, reason, by }: RefundRequest,
 ): Promise<Refund | RefundRefusal> => {
   if ((await findOrder(context.db, order_pk)) === undefined) return 'no such order'
   const now = context.clock.now()
@@ -58,6 +61,7 @@ const begin = async (
       if (seen !== undefined && seen !== left) return 'changed'
       const amount = asked ?? left
       if (amount > left || amount <= 0) return 'too much'
+      if (agreed !== undefined && !(await agreed(transaction))) return 'changed'
       const refund_pk = await addRefund(transaction, {
         order_pk,
         amount,

@@ -1,0 +1,98 @@
+import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
+import { enterConsole } from '#tests/e2e/support/console.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import { plantMember } from '#tests/support/members.ts'
+import { plantPaidOrder } from '#tests/support/payments.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const widths = [390, 900, 1180, 1440]
+
+const member = { member_id: 'payer77', member_name: '나리꽃', email: 'nari@example.org' }
+const of = { member_name: '나리꽃' }
+
+test('a deposit is found and confirmed, and a part of it goes back, by keyboard', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  const facts = { ...of, state: 'expired', paid_at: null, goods_key: 'fee:2020' } as const
+  const planted = await plantMember(site, member)
+  await plantPaidOrder(site, planted, facts)
+  const order_pk = await plantPaidOrder(site, planted, of)
+  await enterConsole(page, site, 'treasurer01')
+  await page.goto('/admin/money')
+  await expect(page.getByText(/^모두 [\d,]+건/)).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('ㄴㄹㄲ')
+  await expect(page.getByText(/가운데 2건/)).toBeVisible()
+  await expect(page.getByText('합계 160,000원 (납부 80,000원)')).toBeVisible()
+  await expectGoodAtWidths(page, 'main', widths)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: '나리꽃' }).first().press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `주문 ${order_pk}` })).toBeVisible()
+  await expectGoodAtWidths(page, 'main', widths)
+
+  await page.getByRole('button', { name: '환불하기' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `주문 ${order_pk} 환불` })
+  await expect(dialog.getByLabel('환불할 금액(원)')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('30,000')
+  await expect(dialog.getByText(/30,000원을 돌려드리면 50,000원이 남습니다/)).toBeVisible()
+  expectedErrors.push(/400/)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('사유를 적어 주세요.')).toBeVisible()
+  await dialog.getByLabel('사유').fill('두 번 내신 회원의 부탁')
+  await dialog.getByLabel('사유').press('Enter')
+  await expect(dialog.getByText('돌려드린 뒤에 표시해 주세요.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('위의 금액을 이미 돌려드렸습니다').press('Space')
+  await dialog.getByLabel('사유').press('Enter')
+  await expect(page.getByText('환불하였습니다. 회원에게 메일이 갑니다.')).toBeVisible()
+  await expect(page.getByText('사유: 두 번 내신 회원의 부탁')).toBeVisible()
+  await expect(page.getByText(/80,000원 가운데 30,000원을 환불하여 50,000원이/)).toBeVisible()
+})
+
+test('a refund above the limit waits for somebody else', async ({ page, site }) => {
+  const facts = { ...of, amount: 400_000, goods_key: 'fee:2019' }
+  const order_pk = await plantPaidOrder(site, await plantMember(site, member), facts)
+  await enterConsole(page, site, 'treasurer01')
+  await page.goto(`/admin/money/orders/${order_pk}`)
+  await page.getByRole('button', { name: '환불하기' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/다른 직원 한 분이 승인하면 환불합니다/)).toBeVisible()
+  await dialog.getByLabel('사유').fill('공동 납부의 취소')
+  await dialog.getByRole('button', { name: '승인 요청하기' }).click()
+  await expect(page.getByText('요청하신 분은 승인하실 수 없습니다.')).toBeVisible()
+  await expect(page.getByRole('button', { name: '승인하기' })).toBeHidden()
+
+  await enterConsole(page, site, 'staff01')
+  await page.goto('/admin/money/cases')
+  await expect(page.getByRole('heading', { name: '승인을 기다리는 환불 400,000원' })).toBeVisible()
+  await expectGoodAtWidths(page, 'main', widths)
+  await page.getByRole('link', { name: new RegExp(`주문 ${order_pk}에서 승인`) }).click()
+  await expectGoodAtWidths(page, 'main', widths)
+  await page.getByRole('button', { name: '승인하기' }).click()
+  await page.getByLabel('두 사람이 확인하고 이미 돌려드렸습니다').check()
+  await page.getByRole('button', { name: '승인하고 환불하기' }).click()
+  await expect(page.getByText('전액 환불').first()).toBeVisible()
+})
+
+test('what only a person can decide says what to do, and who may only read decides nothing', async ({
+  page,
+  site,
+}) => {
+  const facts = { ...of, state: 'to_return', goods_key: 'fee:2018' } as const
+  const order_pk = await plantPaidOrder(site, await plantMember(site, member), facts)
+  await enterConsole(page, site, 'officer01')
+  await page.goto('/admin/money/cases')
+  await expect(page.getByText('이미 끝난 주문에 입금이 들어왔습니다.')).toBeVisible()
+  await expect(page.getByRole('button', { name: '입금 처리 적기' })).toBeHidden()
+  await enterConsole(page, site, 'treasurer01')
+  await page.goto(`/admin/money/orders/${order_pk}`)
+  await page.getByRole('button', { name: '입금 처리 적기' }).click()
+  await page.getByLabel('회원의 계좌로 돌려드렸습니다').check()
+  await page.getByRole('dialog').getByLabel('사유').fill('11월 21일 송금')
+  await page.getByRole('dialog').getByRole('button', { name: '적기' }).click()
+  await expect(page.getByText('돌려드린 입금').first()).toBeVisible()
+})
