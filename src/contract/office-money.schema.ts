@@ -1,6 +1,7 @@
 import { staffSchemaOf } from '#contract/call.ts'
 import { pk, queryNumber, reason, sortBy, text } from '#contract/fields.ts'
 import * as calls from '#contract/office-money.ts'
+import { feeStandings } from '#rules/fee-standing.ts'
 import { goodsTypes, payMethods } from '#rules/goods.ts'
 import { memberTypes } from '#rules/member-types.ts'
 import { caseKinds } from '#rules/order-cases.ts'
@@ -180,6 +181,29 @@ const SettleInput = z.object({
   reason,
 })
 
+const DuesInput = z.object({
+  /** This one where none is named. */
+  year: queryNumber(1900, 2999).optional(),
+})
+
+const Dues = z.object({
+  year: z.number(),
+  rows: z.array(
+    z.object({
+      type: z.enum(memberTypes),
+      /** What the type pays now, in won. */
+      fee: z.number(),
+      standings: z.array(z.object({ standing: z.enum(feeStandings), count: z.number() })),
+      /** Have owed for three years or more, counted to this year. */
+      long: z.number(),
+    }),
+  ),
+  /** Of the year's fee, in won: what came in, what of it went back, what was a rehearsal. */
+  paid: z.number(),
+  refunded: z.number(),
+  rehearsed: z.number(),
+})
+
 const Done = z.object({
   said: z.string(),
   /** Whether what was asked for has happened; false where the gateway has refused, or would not say. */
@@ -201,6 +225,8 @@ export type RefundRequest = z.output<typeof RefundRequest>
 export type ApproveInput = z.input<typeof ApproveInput>
 export type DeclineInput = z.input<typeof DeclineInput>
 export type Cases = z.output<typeof Cases>
+export type DuesInput = z.input<typeof DuesInput>
+export type Dues = z.output<typeof Dues>
 export type SettleInput = z.input<typeof SettleInput>
 export type Done = z.output<typeof Done>
 
@@ -268,6 +294,14 @@ export const listCases = staffSchemaOf({
   summary: 'What waits for a person; leaves a row of the log',
   input: z.object({}),
   answer: Cases,
+  errors: [],
+})
+
+export const getDues = staffSchemaOf({
+  call: calls.getDues,
+  summary: 'How a year’s fee stands, by the members’ type',
+  input: DuesInput,
+  answer: Dues,
   errors: [],
 })
 

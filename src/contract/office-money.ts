@@ -48,6 +48,7 @@ export const listCases = staffCall<Record<string, never>, of.Cases>(
   `${at}/cases/list`,
   'money.read',
 )
+export const getDues = staffCall<of.DuesInput, of.Dues>('GET', `${at}/dues/get`, 'money.read')
 export const settleCase = staffCall<of.SettleInput, of.Done>(
   'POST',
   `${at}/cases/settle`,

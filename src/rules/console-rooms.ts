@@ -17,7 +17,10 @@ export const rooms = [
     label: '회비와 입금',
     path: '/admin/money',
     permission: 'money.read',
-    actions: [{ label: '사람이 볼 것', path: '/admin/money/cases' }],
+    actions: [
+      { label: '사람이 볼 것', path: '/admin/money/cases' },
+      { label: '연회비 현황', path: '/admin/money/dues' },
+    ],
   },
   {
     label: '게시글',

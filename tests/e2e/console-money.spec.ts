@@ -96,3 +96,18 @@ test('what only a person can decide says what to do, and who may only read decid
   await page.getByRole('dialog').getByRole('button', { name: '적기' }).click()
   await expect(page.getByText('돌려드린 입금').first()).toBeVisible()
 })
+
+test('a year of dues leads to the members whom it counts', async ({ page, site }) => {
+  await plantMember(site, { ...member, created_at: '2019-03-01T00:00:00Z' })
+  await enterConsole(page, site, 'officer01')
+  await page.goto('/admin/money')
+  await page.getByRole('link', { name: '연회비 현황' }).click()
+  await page.getByLabel('연도').selectOption('2020년')
+  await expect(page).toHaveURL(/\?year=2020$/)
+  const row = page.getByRole('row', { name: /^정회원/ })
+  await expectGoodAtWidths(page, 'main', widths)
+  const figure = row.getByRole('link').first()
+  const count = await figure.textContent()
+  await figure.click()
+  await expect(page.getByText(`가운데 ${count}`)).toBeVisible()
+})

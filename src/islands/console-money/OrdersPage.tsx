@@ -18,9 +18,14 @@ export const OrdersPage = () => (
     room="회비와 입금"
     title="회비와 입금"
     action={
-      <a className="button-line" href="/admin/money/cases">
-        사람이 볼 것
-      </a>
+      <span className="flex flex-wrap gap-1">
+        <a className="button-line" href="/admin/money/dues">
+          연회비 현황
+        </a>
+        <a className="button-line" href="/admin/money/cases">
+          사람이 볼 것
+        </a>
+      </span>
     }
   >
     {(me) => <Rows me={me} />}

@@ -61,6 +61,10 @@ export const listMembers = async (
   return { count, all: every, year: narrowed.year, rows }
 }
 
+/** How those who had joined by the end of a Seoul year stand with its fee: how many of each type, and how many for long. */
+export const standingsOf = (context: Context, year: number) =>
+  store.countStandings(context.db, narrowedBy(context, { sort: 'name', year, to: `${year}-12-31` }))
+
 /** The first members who have these words, for the search over everything, which leaves its own row. */
 export const membersLike = (context: Context, q: string, most: number) =>
   store.findMembers(

@@ -35,6 +35,29 @@ const sortColumns = {
   login: sql`coalesce(member.last_login_at, '')`,
 } as const
 
+/** How many members of each type stand how with the year's fee, and for how many years they have owed one. */
+export const countStandings = async (db: Database, wanted: Narrowed) => {
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('member')
+        .select('member.member_type')
+        .select([feeOf(wanted).as('fee'), arrearsOf(wanted).as('arrears')])
+        .where(matching(wanted))
+        .as('standing'),
+    )
+    .select(['member_type', 'fee'])
+    .select([
+      sql<number | string>`count(*)`.as('count'),
+      sql<number | string>`sum(case when arrears >= 3 then 1 else 0 end)`.as('long'),
+    ])
+    .groupBy(['member_type', 'fee'])
+    .execute()
+  return rows.map(({ member_type, fee, count, long }) => ({
+    ...{ member_type, fee: fee as MemberRow['fee'], count: Number(count), long: Number(long) },
+  }))
+}
+
 /** A part of them; alike ones stand in the order of their names, then of their joining. */
 export const findMembers = async (
   db: Database,

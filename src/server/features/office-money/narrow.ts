@@ -7,6 +7,8 @@ import { type RawBuilder, sql } from 'kysely'
 /** What payments are narrowed to. Moments are ISO UTC; `before` is not included. */
 export interface Narrowed extends Pick<Wanted, 'q' | 'state' | 'type' | 'method' | 'member_pk'> {
   engine: Engine
+  /** Of one good. */
+  goods_key?: string
   since?: string
   before?: string
   /** Only these orders. */
@@ -16,7 +18,15 @@ export interface Narrowed extends Pick<Wanted, 'q' | 'state' | 'type' | 'method'
 }
 
 const same = [
-  ...(['order_pk', 'state', 'goods_type', 'goods_name', 'member_name', 'member_type'] as const),
+  ...([
+    'order_pk',
+    'state',
+    'goods_type',
+    'goods_key',
+    'goods_name',
+    'member_name',
+    'member_type',
+  ] as const),
   ...(['amount', 'refunded_amount', 'pay_method', 'gateway'] as const),
 ] as const
 
@@ -48,7 +58,7 @@ export const payments = (db: Database) =>
 
 /** Payments that all of that holds for. */
 export const matching = (wanted: Narrowed): RawBuilder<boolean> => {
-  const { q = '', state, type, method, member_pk, since, before, keys } = wanted
+  const { q = '', state, type, method, member_pk, goods_key, since, before, keys } = wanted
   const parts = [
     ...q
       .split(/\s+/)
@@ -58,6 +68,7 @@ export const matching = (wanted: Narrowed): RawBuilder<boolean> => {
     ...(type === undefined ? [] : [sql<boolean>`payment.goods_type = ${type}`]),
     ...(method === undefined ? [] : [sql<boolean>`payment.pay_method = ${method}`]),
     ...(member_pk === undefined ? [] : [sql<boolean>`payment.member_pk = ${member_pk}`]),
+    ...(goods_key === undefined ? [] : [sql<boolean>`payment.goods_key = ${goods_key}`]),
     ...(since === undefined ? [] : [sql<boolean>`payment.at >= ${since}`]),
     ...(before === undefined ? [] : [sql<boolean>`payment.at < ${before}`]),
     ...(keys === undefined ? [] : [among(keys)]),

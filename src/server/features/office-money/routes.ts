@@ -3,6 +3,7 @@ import type { Context } from '#server/base/context.ts'
 import { staffFileRoute, staffRoute } from '#server/base/http/staff-route.ts'
 import { listCases } from '#server/features/office-money/cases.ts'
 import { confirm, settle } from '#server/features/office-money/deeds.ts'
+import { duesOf } from '#server/features/office-money/dues.ts'
 import { makeOrdersFile } from '#server/features/office-money/file.ts'
 import { listOrders } from '#server/features/office-money/list.ts'
 import { orderView } from '#server/features/office-money/order.ts'
@@ -30,5 +31,6 @@ export const officeMoneyRoutes = (app: Hono, context: Context): void => {
     decline(context, staff, asked),
   )
   staffRoute(app, context, calls.listCases, (_asked, { staff }) => listCases(context, staff))
+  staffRoute(app, context, calls.getDues, (asked) => duesOf(context, asked))
   staffRoute(app, context, calls.settleCase, (asked, { staff }) => settle(context, staff, asked))
 }
