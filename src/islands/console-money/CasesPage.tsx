@@ -46,7 +46,7 @@ const Asked = ({ me }: { me: Me }) => {
 }
 
 const Request = ({ request }: { request: Cases['requests'][number] }) => (
-  <section className="console-card flex flex-col gap-1 border-l-4 border-l-primary">
+  <section className="console-card flex flex-col gap-1 border-l-4 border-l-action">
     <h2 className="mb-0!">승인을 기다리는 환불 {wonText(request.amount)}</h2>
     <p>
       {request.member_name} 님의 {request.goods_name}. {request.staff_name} 님이{' '}

@@ -20,7 +20,7 @@ export const RequestCard = ({ request, refundable, me }: Props) => {
   const isOwn = request.staff_pk === me.staff_pk
   const close = (): void => setOpen(undefined)
   return (
-    <section className="console-card flex flex-col gap-1 border-l-4 border-l-primary">
+    <section className="console-card flex flex-col gap-1 border-l-4 border-l-action">
       <h2 className="mb-0!">승인을 기다리는 환불 {wonText(amount)}</h2>
       <p>
         {staff_name} 님이 {momentWords(created_at)}에 요청했습니다.

@@ -10,7 +10,7 @@ export interface RefundProps {
 /** The rule worked out for this order, now. */
 export const ruleWords = ({ rule, proposed, left }: RefundProps['refundable']): string => {
   if (rule === null) {
-    return `연회비에는 정해진 환불 규정이 없어 사무국이 정합니다. ${wonText(left)}까지 환불하실 수 있습니다.`
+    return `정해진 환불 규정이 없어 사무국이 정합니다. ${wonText(left)}까지 환불하실 수 있습니다.`
   }
   const day = plainDay(rule.last_day)
   return rule.percent === 0
