@@ -18,6 +18,7 @@ export const rooms = [
     path: '/admin/money',
     permission: 'money.read',
     actions: [
+      { label: '은행 거래내역', path: '/admin/money/bank' },
       { label: '사람이 볼 것', path: '/admin/money/cases' },
       { label: '연회비 현황', path: '/admin/money/dues' },
     ],

@@ -4,8 +4,6 @@ import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import type { Page } from '@playwright/test'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const widths = [390, 1440]
 const names = Array.from(
   '가나다라마바사아자차카타파하거너더러머버서어저처커터',

@@ -4,8 +4,6 @@ import { expect, test } from '#tests/e2e/support/journey.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { plantPaidOrder } from '#tests/support/payments.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const widths = [390, 900, 1180, 1440]
 
 const member = { member_id: 'payer77', member_name: '나리꽃', email: 'nari@example.org' }

@@ -4,6 +4,7 @@ import { fillWhenEmpty } from '#server/programs/demo/fill.ts'
 import { serve } from '#server/programs/serve.ts'
 import { startOfJourneys } from '#tests/e2e/support/demo-site.ts'
 import { planted } from '#tests/e2e/support/console.ts'
+import { plantAwaiting } from '#tests/support/bank.ts'
 import { browserOfJourneys, ensureBrowser } from '#tests/support/browser.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -26,6 +27,9 @@ const copyTexts = async (folder: string): Promise<string> => {
   return texts
 }
 
+/** Who has said that the fee will come by transfer. */
+export const waiting = ['박하람', '서은별', '윤다온']
+
 /** The demo's site, open to somebody of its staff, as long as `use` takes. Nothing of it is anybody's real data. */
 export const withConsole = async (
   size: { width: number; height: number },
@@ -40,6 +44,9 @@ export const withConsole = async (
   const clock = { now: () => at, set: () => undefined }
   const context = await createContext(config, clock)
   await fillWhenEmpty(context)
+  for (const [at, name] of waiting.entries()) {
+    await plantAwaiting({ context }, name, { member_id: `waiting${at}` })
+  }
   const { server, url } = await serve(context, resolve('dist'))
   const executablePath = browserOfJourneys()
   const browser = await chromium.launch({

@@ -1,3 +1,5 @@
+import { waiting } from '#tests/guide/console.ts'
+import { bankCsv, bankRow } from '#tests/support/bank.ts'
 import type { Page } from '@playwright/test'
 
 /** A screen of the console, and what somebody has done there so far. */
@@ -29,10 +31,25 @@ const changeFee = async (page: Page): Promise<void> => {
   await saved(page)
 }
 
+const readBank = async (page: Page): Promise<void> => {
+  const [sure = '', alsoSure = '', short = ''] = waiting
+  const rows = [
+    bankRow(`${sure}서울대`, 80_000),
+    bankRow(`${alsoSure}연회비`, 80_000),
+    bankRow(short, 70_000),
+  ]
+  const buffer = Buffer.from(bankCsv(...rows))
+  await page
+    .getByLabel('거래내역 파일 고르기')
+    .setInputFiles({ name: '거래내역.csv', mimeType: 'text/csv', buffer })
+  await page.getByText('새로 들어온 것은 3건입니다.').waitFor()
+}
+
 /** In this order: what one has left shows in those after it. */
 export const shots: readonly Shot[] = [
   { name: 'members', path: '/admin/members' },
   { name: 'money', path: '/admin/money' },
+  { name: 'bank', path: '/admin/money/bank', prepare: readBank },
   { name: 'posts', path: '/admin/posts' },
   { name: 'write', path: '/admin/posts/new?board=notice', prepare: writePost },
   { name: 'today', path: '/admin' },

@@ -19,7 +19,7 @@ import { useState } from 'react'
 
 /** What came in at the bank, and whose it is. */
 export const BankPage = () => (
-  <Frame room="오늘" title="은행 거래내역">
+  <Frame room="회비와 입금" help="은행 거래내역" title="은행 거래내역">
     {(me) => <Statement me={me} />}
   </Frame>
 )

@@ -19,6 +19,9 @@ export const OrdersPage = () => (
     title="회비와 입금"
     action={
       <span className="flex flex-wrap gap-1">
+        <a className="button-line" href="/admin/money/bank">
+          은행 거래내역
+        </a>
         <a className="button-line" href="/admin/money/dues">
           연회비 현황
         </a>

@@ -20,6 +20,10 @@ const isStaff = ({ actor }: StoredEvent): boolean => actor.startsWith('staff:')
 const details: readonly (readonly [RegExp, (found: readonly string[]) => string])[] = [
   [/^replaced by a new order$/, () => '회원이 다시 신청하여 이 주문은 끝났습니다.'],
   [/^the member withdrew$/, () => '회원이 탈퇴하여 끝났습니다.'],
+  [
+    /^instead of order (\d+)$/,
+    ([order]) => `주문 ${order}의 입금 확인이 취소되어 새로 열었습니다.`,
+  ],
   [/^order (\d+) is paid$/, ([order]) => `주문 ${order}로 납부되어 이 주문은 끝났습니다.`],
   [
     /^order (\d+) was sent for approval/,
@@ -56,6 +60,7 @@ const usual: Readonly<Record<StoredEvent['event'], (event: StoredEvent) => strin
   expire: () => '기한까지 입금이 확인되지 않아 끝났습니다.',
   late_deposit: () => '끝난 뒤에 들어온 입금을 돌려드릴 것으로 적었습니다.',
   return: () => '입금하신 금액을 돌려드렸습니다.',
+  undo_deposit: () => '입금 확인을 취소하여 이 주문은 끝났습니다. 같은 주문을 새로 열었습니다.',
   dismiss: () => '입금이 없던 것으로 적었습니다.',
   refund: () => '전액을 환불했습니다.',
   note: () => '확인했습니다.',
