@@ -12,10 +12,22 @@ export const csvOf = (
   head: readonly string[],
   rows: Iterable<readonly CsvCell[]>,
 ): Uint8Array<ArrayBuffer> => {
-  const lines = [lineOf(head)]
+  const lines = [headOf(head)]
   for (const row of rows) lines.push(lineOf(row))
-  return new TextEncoder().encode(`\uFEFF${lines.join('')}`)
+  return new TextEncoder().encode(lines.join(''))
 }
+
+/** The same in parts, of which each is made when it is asked for. */
+export const csvParts = async function* (
+  head: readonly string[],
+  parts: AsyncIterable<readonly (readonly CsvCell[])[]>,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  yield encoder.encode(headOf(head))
+  for await (const rows of parts) yield encoder.encode(rows.map(lineOf).join(''))
+}
+
+const headOf = (head: readonly string[]): string => `\uFEFF${lineOf(head)}`
 
 const lineOf = (cells: readonly CsvCell[]): string => `${cells.map(written).join(',')}\r\n`
 

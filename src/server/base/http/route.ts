@@ -95,6 +95,11 @@ export interface MadeFile {
   bytes: Uint8Array<ArrayBuffer>
 }
 
+/** A document that may be long: its parts are made while they are sent. */
+export interface StreamedFile extends Omit<MadeFile, 'bytes'> {
+  parts: AsyncIterable<Uint8Array>
+}
+
 /** Mounts a call for logged-in members that answers with a file to be saved. Refuses as `memberRoute` does. */
 export const memberFileRoute = <Input extends z.ZodType>(
   app: Hono,

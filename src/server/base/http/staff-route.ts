@@ -4,9 +4,10 @@ import { AppError } from '#server/base/errors.ts'
 import { readInput } from '#server/base/http/input.ts'
 import { refuseForeign } from '#server/base/http/own-origin.ts'
 import { mayDo, type Staff } from '#server/base/http/staff.ts'
-import type { MadeFile } from '#server/base/http/route.ts'
+import type { MadeFile, StreamedFile } from '#server/base/http/route.ts'
 import { create } from 'content-disposition'
 import type { Context as HonoContext, Hono } from 'hono'
+import { ReadableStream as ReadableStreamOfNode } from 'node:stream/web'
 import type { z } from 'zod'
 
 /** What a handler of a console call learns besides its input. */
@@ -43,20 +44,26 @@ export const staffFileRoute = <Input extends z.ZodType>(
   app: Hono,
   context: Context,
   schema: StaffCallSchema<Input, 'file'>,
-  make: StaffHandler<Input, MadeFile>,
+  make: StaffHandler<Input, MadeFile | StreamedFile>,
 ): void => {
   app.on(schema.call.method, `/api${schema.call.path}`, async (c) => {
     const staff = await admit(c, context, schema)
     const input = await readInput(c, schema.input)
-    const { name, type, bytes } = await make(input, { context, staff })
-    return c.body(bytes, 200, {
-      'Content-Type': type,
-      'Content-Length': String(bytes.length),
-      'Content-Disposition': create(name),
+    const made = await make(input, { context, staff })
+    const headers = {
+      'Content-Type': made.type,
+      'Content-Disposition': create(made.name),
       'Content-Security-Policy': "default-src 'none'; sandbox",
-    })
+    }
+    if ('parts' in made) return c.body(streamOf(made), 200, headers)
+    const length = { 'Content-Length': String(made.bytes.length) }
+    return c.body(made.bytes, 200, { ...headers, ...length })
   })
 }
+
+/** Node's own kind of stream, which the browser's types take for another. An error in it breaks the answer off, so that no half of a file passes for the whole. */
+const streamOf = ({ parts }: StreamedFile): ReadableStream<Uint8Array> =>
+  ReadableStreamOfNode.from(parts) as ReadableStream<Uint8Array>
 
 /** Who makes a call of the console. Refuses as `staffRoute` does. */
 export const admit = async (

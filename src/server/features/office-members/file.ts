@@ -4,34 +4,33 @@ import { feeStandingWords } from '#rules/fee-standing.ts'
 import { groupPhone } from '#rules/phone.ts'
 import { sortingOf } from '#rules/sorting.ts'
 import type { Context } from '#server/base/context.ts'
-import { type CsvCell, csvOf, csvType } from '#server/base/csv.ts'
-import type { MadeFile } from '#server/base/http/route.ts'
-import type { Staff } from '#server/base/http/staff.ts'
+import type { Database } from '#server/base/db/database.ts'
+import { type CsvCell, csvParts, csvType } from '#server/base/csv.ts'
+import type { StreamedFile } from '#server/base/http/route.ts'
+import type { Actor } from '#server/base/http/staff.ts'
 import { askedFor, narrowedBy } from '#server/features/office-members/list.ts'
-import { findMembers } from '#server/features/office-members/store.ts'
+import type { Narrowed } from '#server/features/office-members/narrow.ts'
+import { findKeys, findRows } from '#server/features/office-members/store.ts'
 import { record } from '#server/features/staff-log/service.ts'
 
 /** How many are read at once, so that others are answered meanwhile. */
-const atOnce = 2000
+const atOnce = 500
 
-/** The members of `keys`, or all that match, as a CSV file. Leaves one row of the log, with the reason. */
+/**
+ * The members of `keys`, or all that match, as a CSV file. Leaves one row of the log, with the reason, before anything is
+ * sent. Who they are is settled then; what is said of each is read when it is their turn.
+ */
 export const makeMembersFile = async (
   context: Context,
-  staff: Staff,
+  staff: Actor,
   { reason, keys, ...wanted }: Wanted & Pick<FileInput, 'reason'> & { keys?: number[] | undefined },
-): Promise<MadeFile> => {
+): Promise<StreamedFile> => {
   const { db, clock } = context
   const narrowed = narrowedBy(context, wanted, keys)
-  const sorting = sortingOf(wanted.sort)
-  const rows: MemberRow[] = []
-  for (;;) {
-    const found = await findMembers(db, narrowed, sorting, { from: rows.length, most: atOnce })
-    rows.push(...found)
-    if (found.length < atOnce) break
-  }
+  const found = await findKeys(db, narrowed, sortingOf(wanted.sort))
   await db.transaction().execute((transaction) =>
     record(context, transaction, staff, {
-      ...{ kind: 'member', reason, label: `회원 ${rows.length}명을 내려받았습니다.` },
+      ...{ kind: 'member', reason, label: `회원 ${found.length}명을 내려받았습니다.` },
       after: { ...askedFor(wanted), ...(keys !== undefined && { selected: keys.length }) },
     }),
   )
@@ -40,7 +39,14 @@ export const makeMembersFile = async (
     ...['마지막 로그인', `${narrowed.year}년 연회비`, '미납 연수'],
   ]
   const name = `회원 ${seoulDay(clock.now())}.csv`
-  return { name, type: csvType, bytes: csvOf(head, rows.map(cellsOf)) }
+  return { name, type: csvType, parts: csvParts(head, partsOf(db, narrowed, found)) }
+}
+
+const partsOf = async function* (db: Database, narrowed: Narrowed, keys: readonly number[]) {
+  for (let from = 0; from < keys.length; from += atOnce) {
+    const rows = await findRows(db, narrowed, keys.slice(from, from + atOnce))
+    yield rows.map(cellsOf)
+  }
 }
 
 const dayOf = (iso: string | null): string =>

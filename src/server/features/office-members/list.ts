@@ -46,19 +46,19 @@ export const listMembers = async (
   const { db } = context
   const narrowed = narrowedBy(context, wanted)
   const all = narrowedBy(context, { sort: 'name' })
-  const part = { from: (page - 1) * memberRows, most: memberRows }
-  const [count, every, rows] = await Promise.all([
-    store.countMembers(db, narrowed),
+  const [every, keys] = await Promise.all([
     store.countMembers(db, all),
-    store.findMembers(db, narrowed, sortingOf(wanted.sort), part),
+    store.findKeys(db, narrowed, sortingOf(wanted.sort)),
   ])
+  const from = (page - 1) * memberRows
+  const rows = await store.findRows(db, narrowed, keys.slice(from, from + memberRows))
   await db.transaction().execute((transaction) =>
     record(context, transaction, staff, {
       ...{ kind: 'member', label: `회원 ${rows.length}명을 목록에서 보았습니다.` },
       after: askedFor(wanted, page),
     }),
   )
-  return { count, all: every, year: narrowed.year, rows }
+  return { count: keys.length, all: every, year: narrowed.year, rows }
 }
 
 /** How those who had joined by the end of a Seoul year stand with its fee: how many of each type, and how many for long. */
@@ -66,10 +66,9 @@ export const standingsOf = (context: Context, year: number) =>
   store.countStandings(context.db, narrowedBy(context, { sort: 'name', year, to: `${year}-12-31` }))
 
 /** The first members who have these words, for the search over everything, which leaves its own row. */
-export const membersLike = (context: Context, q: string, most: number) =>
-  store.findMembers(
-    context.db,
-    narrowedBy(context, { sort: 'name', q }),
-    { column: 'name', down: false },
-    { from: 0, most },
-  )
+export const membersLike = async (context: Context, q: string, most: number) => {
+  const narrowed = narrowedBy(context, { sort: 'name', q })
+  const sorting = { column: 'name', down: false } as const
+  const keys = await store.findKeys(context.db, narrowed, sorting, { from: 0, most })
+  return store.findRows(context.db, narrowed, keys)
+}

@@ -58,29 +58,47 @@ export const countStandings = async (db: Database, wanted: Narrowed) => {
   }))
 }
 
-/** A part of them; alike ones stand in the order of their names, then of their joining. */
-export const findMembers = async (
+/** Which they are, or a part of them; alike ones stand in the order of their names, then of their joining. */
+export const findKeys = async (
   db: Database,
   wanted: Narrowed,
   { column, down }: Sorting<Sort>,
-  { from, most }: { from: number; most: number },
-): Promise<MemberRow[]> => {
+  part?: { from: number; most: number },
+): Promise<number[]> => {
   const by = column === 'arrears' ? arrearsOf(wanted) : sortColumns[column]
+  const rows = await db
+    .selectFrom('member')
+    .select('member.member_pk')
+    .where(matching(wanted))
+    .orderBy(by, down ? 'desc' : 'asc')
+    .orderBy('member.member_name')
+    .orderBy('member.member_pk')
+    .$if(part !== undefined, (query) => query.limit(part?.most ?? 0).offset(part?.from ?? 0))
+    .execute()
+  return rows.map(({ member_pk }) => member_pk)
+}
+
+/**
+ * What the list says of these members, in their order; who has left meanwhile is left out. Apart from finding them, so
+ * that fees are looked up of those alone who are shown.
+ */
+export const findRows = async (
+  db: Database,
+  wanted: Narrowed,
+  keys: readonly number[],
+): Promise<MemberRow[]> => {
+  if (keys.length === 0) return []
   const rows = await db
     .selectFrom('member')
     .select(columns)
     .select((eb) => eb.fn.coalesce('member.email', sql<string>`''`).as('email'))
     .select([feeOf(wanted).as('fee'), arrearsOf(wanted).as('arrears')])
-    .where(matching(wanted))
-    .orderBy(by, down ? 'desc' : 'asc')
-    .orderBy('member.member_name')
-    .orderBy('member.member_pk')
-    .limit(most)
-    .offset(from)
+    .where('member.member_pk', 'in', keys)
     .execute()
-  return rows.map(({ fee, arrears, ...row }) => ({
-    ...row,
-    fee: fee as MemberRow['fee'],
-    arrears: Number(arrears),
-  }))
+  const byKey = new Map(rows.map((row) => [row.member_pk, row]))
+  return keys.flatMap((key) => {
+    const row = byKey.get(key)
+    if (row === undefined) return []
+    return { ...row, fee: row.fee as MemberRow['fee'], arrears: Number(row.arrears) }
+  })
 }
