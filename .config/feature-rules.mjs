@@ -19,6 +19,7 @@ const features = [
   'staff',
   'password',
   'email-change',
+  'member-care',
   'profile',
   'recovery',
   'signup',

@@ -5,6 +5,7 @@ import * as consoleDoor from '#contract/console-door.schema.ts'
 import * as consoleSearch from '#contract/console-search.schema.ts'
 import * as emailChange from '#contract/email-change.schema.ts'
 import * as files from '#contract/files.schema.ts'
+import * as memberCare from '#contract/member-care.schema.ts'
 import * as officeMembers from '#contract/office-members.schema.ts'
 import * as officeMoney from '#contract/office-money.schema.ts'
 import * as officePosts from '#contract/office-posts.schema.ts'
@@ -43,6 +44,7 @@ const features: readonly object[] = [
   withdrawal,
   posts,
   officePosts,
+  memberCare,
   officeMembers,
   officeMoney,
   files,

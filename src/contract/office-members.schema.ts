@@ -1,4 +1,5 @@
 import { staffSchemaOf } from '#contract/call.ts'
+import { Note } from '#contract/member-care.schema.ts'
 import { pk, queryNumber, reason, sortBy, text } from '#contract/fields.ts'
 import * as calls from '#contract/office-members.ts'
 import { feeStandings } from '#rules/fee-standing.ts'
@@ -92,6 +93,9 @@ const OfficeMember = z.object({
   member_id: z.string(),
   member_name: z.string(),
   member_type: memberType,
+  /** `YYYY-MM-DD`. */
+  birth: z.string(),
+  notes: z.array(Note),
   fees: z.array(Fee),
   type_changes: z.array(TypeChange),
   /** All that is held, in words. */

@@ -74,6 +74,13 @@ export const retention = {
     basis: contract,
     period: { kind: 'event', days: 5 },
   },
+  note: {
+    what: '사무국 메모',
+    items: '회원님의 문의와 요청을 처리한 내용, 회원정보를 바로잡은 내용과 확인한 증빙의 종류',
+    why: '문의와 요청의 처리, 처리한 내용의 확인',
+    basis: contract,
+    period: { kind: 'years', years: 3 },
+  },
   session: {
     what: '로그인 기록',
     items:
@@ -117,6 +124,7 @@ export type TimedKey = {
 export const timedKeys = [
   'payment',
   'waiting',
+  'note',
   'session',
   'emailChange',
   'code',

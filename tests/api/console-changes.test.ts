@@ -2,6 +2,7 @@ import * as bank from '#contract/bank-statement.ts'
 import { allCalls } from '#contract/all.schema.ts'
 import type { StaffCall } from '#contract/call.ts'
 import { find } from '#contract/console-search.ts'
+import * as care from '#contract/member-care.ts'
 import * as members from '#contract/office-members.ts'
 import * as money from '#contract/office-money.ts'
 import * as posts from '#contract/office-posts.ts'
@@ -44,6 +45,11 @@ const why = { reason: '총회 의결' }
 const person = async (site: Site) => {
   const { staff_pk } = await plantStaff(site, '편집')
   return { staff_pk, version: 1 }
+}
+
+const plantedMember = async (site: Site) => {
+  const { member_pk } = await plantMember(site, { email: 'kim@example.org' })
+  return { member_pk }
 }
 
 const typeChange = async (site: Site) => {
@@ -130,6 +136,32 @@ const changing = new Map<Call, Case>([
       },
     },
   ],
+  [
+    care.addNote,
+    { given: async ({ site }) => ({ ...(await plantedMember(site)), body: '전화 문의' }) },
+  ],
+  [
+    care.removeNote,
+    {
+      given: async ({ site, me }) => {
+        const note = { ...(await plantedMember(site)), body: '전화 문의' }
+        const { notes } = await succeed(ask(site, care.addNote, note, me))
+        return { note_pk: notes[0]?.note_pk }
+      },
+    },
+  ],
+  [
+    care.correctMember,
+    {
+      given: async ({ site }) => {
+        const { member_pk } = await plantMember(site, { birth: '1956-03-01' })
+        const seen = { member_name: '김노화', birth: '1956-03-01', member_id: 'regular01' }
+        return { member_pk, seen, member_name: '김노년', proof: '주민등록초본' }
+      },
+    },
+  ],
+  [care.sendRecovery, { given: ({ site }) => plantedMember(site) }],
+  [care.endMemberSessions, { given: ({ site }) => plantedMember(site) }],
   [members.changeMemberType, { given: ({ site }) => typeChange(site) }],
   [
     members.cancelTypeChange,

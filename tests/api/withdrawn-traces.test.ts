@@ -6,6 +6,7 @@ import { login, requestToken } from '#contract/sessions.ts'
 import { sendEmailVerification } from '#contract/verification.ts'
 import { withdrawnColumns } from '#rules/withdrawn-payments.ts'
 import { deliverDueMail, queueMail } from '#server/base/mail/service.ts'
+import { addNote } from '#server/features/member-care/notes.ts'
 import { changeType } from '#server/features/member-types/service.ts'
 import { refundOrder } from '#server/features/payments/refunds/refunds.ts'
 import { verify } from '#server/features/receipts/verification.ts'
@@ -35,7 +36,7 @@ const orderRows = ({ context }: Site) =>
 
 /** Columns that say one of a few words of everybody alike, or what somebody of the office did when, which the log keeps. */
 const impersonal =
-  /\.(?:state|event|actor|staff_name|goods_key|document|paper|pay_type|card_company_code) |^member_type_change\.created_at /
+  /\.(?:state|event|actor|staff_name|goods_key|document|paper|pay_type|card_company_code) |^member_note\.kind |^member_type_change\.created_at /
 
 /** Something of the member in every table that can hold it. */
 const live = async (site: Site): Promise<Member> => {
@@ -94,6 +95,7 @@ const live = async (site: Site): Promise<Member> => {
   const { doubtful } = await listed(site, me)
   const given = { line_pk: doubtful[0]?.line_pk ?? 0, order_pks: [order_pk], learn: true }
   await succeed(ask(site, giveLine, given, me))
+  await addNote(site.context, officer, { member_pk, body: '이노화 님의 전화 문의' })
   site.clock.forward(1)
   for (const to of [email, 'other@example.org']) {
     await queueMail(site.context, { to, subject: '이노화 님께', paragraphs: ['안내'] })
@@ -117,6 +119,7 @@ test('no value of the member’s is found in any column, nor in DATA_DIR, but in
     'mail',
     'member',
     'member_education',
+    'member_note',
     'member_session',
     'member_type_change',
     'order_event',

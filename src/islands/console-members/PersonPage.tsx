@@ -2,7 +2,9 @@ import { getMember } from '#contract/office-members.ts'
 import type { OfficeMember } from '#contract/office-members.schema.ts'
 import { Frame } from '#islands/console/Frame.tsx'
 import { useAnswer } from '#islands/console/use-answer.ts'
+import { CareCard } from '#islands/console-members/CareCard.tsx'
 import { Fees } from '#islands/console-members/Fees.tsx'
+import { NotesCard } from '#islands/console-members/NotesCard.tsx'
 import { TypeCard } from '#islands/console-members/TypeCard.tsx'
 import { WordTable } from '#islands/console-members/WordTable.tsx'
 import { Trouble } from '#islands/ui/Trouble.tsx'
@@ -40,12 +42,15 @@ const Known = ({ me, member, onName }: KnownProps) => {
     .filter(({ rows }) => rows.length === 0)
     .map(({ heading }) => heading)
     .join(', ')
+  const mayChange = me.permissions.includes('members.change')
   useEffect(() => onName(member_name), [member_name, onName])
   return (
     <div className="grid items-start gap-3 desk:grid-cols-[minmax(0,1fr)_36rem]">
       <div className="flex min-w-0 flex-col gap-3 desk:sticky desk:top-2 desk:order-last">
-        <TypeCard member={member} mayChange={me.permissions.includes('members.change')} />
+        <TypeCard member={member} mayChange={mayChange} />
+        <NotesCard member={member} mayChange={mayChange} />
         <Fees fees={fees} />
+        {mayChange && <CareCard member={member} />}
         {me.permissions.includes('log.own') && (
           <a className="underline" href={`/admin/log?kind=member&subject=${member_pk}`}>
             이 회원에 대한 기록 보기

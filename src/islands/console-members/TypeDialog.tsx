@@ -1,7 +1,7 @@
-import { ask, forgetAnswers } from '#api/console.ts'
-import { ApiError, reasonOf } from '#api/errors.ts'
+import { forgetAnswers } from '#api/console.ts'
 import { changeMemberType, getMember } from '#contract/office-members.ts'
 import type { OfficeMember } from '#contract/office-members.schema.ts'
+import { refusalBeside, useSend } from '#islands/console/use-send.ts'
 import { Field, TextField } from '#islands/form/Field.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -28,32 +28,24 @@ const useChange = ({ member_pk, member_type: from_type }: OfficeMember, onDone: 
   const [given, setGiven] = useState({
     ...{ to_type: from_type, on_day: seoulDay(new Date()), reason: '', tell: true },
   })
-  const [error, setError] = useState<unknown>()
-  const [going, setGoing] = useState(false)
   const isLater = given.on_day > seoulDay(new Date())
+  const { send, ...sending } = useSend(changeMemberType, () => {
+    const content = isLater ? '예정해 두었습니다.' : '회원 구분을 바꾸었습니다.'
+    showToast({ content, icon: 'confirm' })
+    onDone()
+    forgetAnswers(getMember)
+  })
   const change = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
-    if (going) return
-    setGoing(true)
-    try {
-      const { on_day, ...asked } = given
-      await ask(changeMemberType, { member_pk, from_type, ...asked, ...(isLater && { on_day }) })
-      const content = isLater ? '예정해 두었습니다.' : '회원 구분을 바꾸었습니다.'
-      showToast({ content, icon: 'confirm' })
-      onDone()
-      forgetAnswers(getMember)
-    } catch (refused) {
-      setError(refused)
-      setGoing(false)
-    }
+    const { on_day, ...asked } = given
+    await send({ member_pk, from_type, ...asked, ...(isLater && { on_day }) })
   }
   const set = (more: Partial<typeof given>): void => setGiven({ ...given, ...more })
-  return { given, set, error, going, isLater, change }
+  return { given, set, isLater, change, ...sending }
 }
 
 const TypeForm = ({ member, onDone }: { member: OfficeMember; onDone: () => void }) => {
-  const { given, set, error, going, isLater, change } = useChange(member, onDone)
-  const fields = error instanceof ApiError ? error.fields : {}
+  const { given, set, error, fields, going, isLater, change } = useChange(member, onDone)
   return (
     <form className="flex flex-col gap-2 p-3" noValidate onSubmit={(event) => void change(event)}>
       <p>
@@ -84,9 +76,7 @@ const TypeForm = ({ member, onDone }: { member: OfficeMember; onDone: () => void
         <input type="checkbox" checked={given.tell} onChange={() => set({ tell: !given.tell })} />
         바뀌는 날 회원에게 메일로 알립니다
       </label>
-      <Refusal>
-        {error !== undefined && Object.keys(fields).length === 0 && reasonOf(error)}
-      </Refusal>
+      <Refusal>{refusalBeside(error, Object.values(fields))}</Refusal>
       <button className="button self-start" type="submit" aria-disabled={going}>
         {isLater ? '예정하기' : '바꾸기'}
       </button>

@@ -70,3 +70,13 @@ export interface MemberTypeChangeTable {
   staff_name: string
   created_at: string
 }
+
+/** What the office noted of a member, for three years. `correction`: what was put right, and what proved it. */
+export interface MemberNoteTable {
+  note_pk: Generated<number>
+  member_pk: number
+  kind: 'note' | 'correction'
+  body: string
+  staff_name: string
+  created_at: string
+}

@@ -25,7 +25,7 @@ import * as uploads from '#server/base/db/migrations/0034-uploads.ts'
 import * as memberTypes from '#server/base/db/migrations/0035-member-types.ts'
 import * as refundRequests from '#server/base/db/migrations/0036-refund-requests.ts'
 import * as bankLines from '#server/base/db/migrations/0037-bank-lines.ts'
-import * as feesPaid from '#server/base/db/migrations/0038-fees-paid.ts'
+import * as officeMembers from '#server/base/db/migrations/0038-office-members.ts'
 import type { Migration } from 'kysely/migration'
 
 /** In order; a name once released never changes. */
@@ -56,5 +56,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0035-member-types': memberTypes.migration(engine),
   '0036-refund-requests': refundRequests.migration(engine),
   '0037-bank-lines': bankLines.migration(engine),
-  '0038-fees-paid': feesPaid.migration,
+  '0038-office-members': officeMembers.migration(engine),
 })

@@ -9,6 +9,7 @@ import type { EmailChangeTable, EmailCodeTable } from '#server/base/db/email-tab
 import type {
   ConsentTable,
   MemberEducationTable,
+  MemberNoteTable,
   MemberTable,
   MemberTypeChangeTable,
 } from '#server/base/db/member-tables.ts'
@@ -82,6 +83,7 @@ export interface Tables {
   member_education: MemberEducationTable
   consent: ConsentTable
   member_type_change: MemberTypeChangeTable
+  member_note: MemberNoteTable
   payment_order: PaymentOrderTable
   order_event: OrderEventTable
   card_attempt: CardAttemptTable

@@ -2,6 +2,7 @@ import type { OfficeMember } from '#contract/office-members.schema.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Staff } from '#server/base/http/staff.ts'
+import { notesOf } from '#server/features/member-care/notes.ts'
 import { typeChangesOf } from '#server/features/member-types/service.ts'
 import { annualFees } from '#server/features/payments/history.ts'
 import { wordsOfMember } from '#server/features/personal-data/service.ts'
@@ -16,7 +17,7 @@ export const memberView = async (
   const { db } = context
   const words = await wordsOfMember(context, member_pk)
   if (words === undefined) throw new AppError('notFound')
-  const { member_id, member_name, member_type } = words.profile
+  const { member_id, member_name, member_type, birth } = words.profile
   const { pay_info } = await annualFees(context, member_pk)
   await db.transaction().execute((transaction) =>
     record(context, transaction, staff, {
@@ -24,7 +25,8 @@ export const memberView = async (
     }),
   )
   return {
-    ...{ member_pk, member_id, member_name, member_type },
+    ...{ member_pk, member_id, member_name, member_type, birth },
+    notes: await notesOf(db, member_pk),
     fees: pay_info.map((fee) => ({
       ...{ year: fee.year, name: fee.pay_info_goods_name, amount: fee.pay_info_amt },
       ...{ status: fee.status, paid_at: fee.pay_info_tran_date },

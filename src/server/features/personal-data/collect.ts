@@ -1,6 +1,7 @@
 import type { Context } from '#server/base/context.ts'
 import { depositsOf } from '#server/features/bank-statement/forget.ts'
 import { changesOf } from '#server/features/email-change/service.ts'
+import { notesOf } from '#server/features/member-care/notes.ts'
 import { typeChangesOf } from '#server/features/member-types/service.ts'
 import { AppError } from '#server/base/errors.ts'
 import * as store from '#server/features/personal-data/store.ts'
@@ -18,6 +19,7 @@ export const collect = async (context: Context, memberPk: number) => {
     schools: await findEducation(db, memberPk),
     consents: await findConsents(db, memberPk),
     typeChanges: await typeChangesOf(db, memberPk),
+    notes: await notesOf(db, memberPk),
     orders: await store.findOrdersOf(db, memberPk),
     deposits: await depositsOf(context, memberPk),
     places: await store.findPlacesOf(db, memberPk),

@@ -21,6 +21,7 @@ export const exportOf = (context: Context, data: PersonalData) => {
     member_etc_info: fieldsOf(etcFields, profile),
     consents: data.consents.map((consent) => ({ ...consent, agreed: consent.agreed === 1 })),
     member_type_changes: data.typeChanges,
+    office_notes: data.notes.map(({ body, created_at }) => ({ body, created_at })),
     payments: data.orders,
     bank_deposits: data.deposits.lines,
     payer_names: data.deposits.names,

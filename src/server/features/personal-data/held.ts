@@ -49,6 +49,7 @@ const things = (
     waiting: data.places.map(({ goods_key, created_at }) =>
       waitingThing(context, goods_key, created_at),
     ),
+    note: data.notes.map(({ created_at }) => ({ since: created_at })),
     session: data.sessions.map(({ created_at }) => ({ since: created_at })),
     emailChange: data.emailChanges.map(({ created_at }) => ({ since: created_at })),
     code: data.codes.map(({ created_at }) => ({ since: created_at })),

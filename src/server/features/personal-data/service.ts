@@ -8,7 +8,7 @@ import { type Limit, spendOne } from '#server/base/limits/service.ts'
 import { collect, type PersonalData } from '#server/features/personal-data/collect.ts'
 import { exportOf } from '#server/features/personal-data/export.ts'
 import { heldOf } from '#server/features/personal-data/held.ts'
-import { tablesOf } from '#server/features/personal-data/tables.ts'
+import { notesHeading, tablesOf } from '#server/features/personal-data/tables.ts'
 import { findSessionOwner } from '#server/features/personal-data/store.ts'
 import { findProfile } from '#server/features/profile/service.ts'
 import { endSession } from '#server/features/sessions/service.ts'
@@ -76,13 +76,14 @@ export const downloadOf = async (
 
 /**
  * Everything that is held about a member, in the words that people read, for the office; undefined where there is no such
- * member. Without the lines on how long it is kept, which are the same for all.
+ * member. Without the office's notes, which come apart, and the lines on how long it is kept, which are the same for all.
  */
 export const wordsOfMember = async (context: Context, memberPk: number) => {
   if ((await findProfile(context.db, memberPk)) === undefined) return undefined
   const data = await collect(context, memberPk)
   const tables = tablesOf(context, data)
     .slice(0, -1)
+    .filter(({ heading }) => heading !== notesHeading)
     .map(({ heading, columns, rows }) => ({
       heading,
       columns: columns.map(({ title }) => title),

@@ -33,6 +33,7 @@ export const tablesOf = (context: Context, data: PersonalData): Table[] => [
   { heading: '기타정보', columns: pairs, rows: fieldRows(etcFields, data.profile) },
   consentTable(data),
   typeTable(data),
+  noteTable(data),
   paymentTable(data),
   depositTable(data),
   placeTable(context, data),
@@ -83,6 +84,16 @@ const typeTable = ({ typeChanges }: PersonalData): Table => ({
     changeStates[state],
     reason,
   ]),
+})
+
+/** Of which the office's page has a card of its own. */
+export const notesHeading = '사무국 메모'
+
+/** Without who wrote it, whose personal data that is. */
+const noteTable = ({ notes }: PersonalData): Table => ({
+  heading: notesHeading,
+  columns: columns(['내용', 8], ['일시', 4]),
+  rows: notes.map(({ body, created_at }) => [body, moment(created_at)]),
 })
 
 const paymentTable = ({ orders }: PersonalData): Table => ({

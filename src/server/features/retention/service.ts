@@ -10,6 +10,7 @@ import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import { eraseTraces } from '#server/base/db/erase.ts'
 import { destroyPastDeposits } from '#server/features/bank-statement/forget.ts'
+import { destroyPastNotes } from '#server/features/member-care/notes.ts'
 import { destroyPastChanges } from '#server/features/email-change/service.ts'
 import { removeUselessMail } from '#server/base/mail/store.ts'
 import { destroyPlacesBut } from '#server/features/payments/seats/seats.ts'
@@ -39,6 +40,7 @@ const destroyPastMoney = async (transaction: Transaction, before: string): Promi
 /** One for every kind whose time can be over: a new line in the rules does not compile without its own. */
 const destroyers: Readonly<Record<TimedKey, Destroyer>> = {
   payment: older('payment', destroyPastMoney),
+  note: older('note', destroyPastNotes),
   session: older('session', destroyPastSessions),
   emailChange: older('emailChange', destroyPastChanges),
   code: older('code', destroyPastCodes),

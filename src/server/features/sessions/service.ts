@@ -108,8 +108,8 @@ export const startSession = async (
 export const endSession = ({ db }: Context, sessionId: string): Promise<void> =>
   store.endSession(db, sessionId)
 
-/** Ends every session of a member (ruling 10). */
-export const endSessionsOf = (transaction: Transaction, memberPk: number): Promise<void> =>
+/** Ends every session of a member (ruling 10), and answers how many. */
+export const endSessionsOf = (transaction: Transaction, memberPk: number): Promise<number> =>
   store.endSessionsOf(transaction, memberPk)
 
 /** Destroys the sessions of before that moment, and what browsers were known by since; answers how many sessions. */

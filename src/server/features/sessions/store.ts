@@ -64,11 +64,16 @@ export const deletePastSessions = async (
   return Number(numDeletedRows)
 }
 
-export const endSessionsOf = async (transaction: Transaction, memberPk: number): Promise<void> => {
-  await transaction
+/** Answers how many. */
+export const endSessionsOf = async (
+  transaction: Transaction,
+  memberPk: number,
+): Promise<number> => {
+  const { numUpdatedRows } = await transaction
     .updateTable('member_session')
     .set({ state: 'ended' })
     .where('member_pk', '=', memberPk)
     .where('state', '=', 'active')
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
