@@ -36,6 +36,7 @@ const features = [
   'retention',
   'withdrawal',
   'personal-data',
+  'member-leaving',
   'office-members',
   'office-money',
   'console-search',

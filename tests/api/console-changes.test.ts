@@ -1,10 +1,7 @@
-import * as bank from '#contract/bank-statement.ts'
 import { allCalls } from '#contract/all.schema.ts'
-import type { StaffCall } from '#contract/call.ts'
 import { find } from '#contract/console-search.ts'
-import * as care from '#contract/member-care.ts'
 import * as members from '#contract/office-members.ts'
-import * as money from '#contract/office-money.ts'
+import { ordersFile } from '#contract/office-money.ts'
 import * as posts from '#contract/office-posts.ts'
 import * as releases from '#contract/releases.ts'
 import * as log from '#contract/staff-log.ts'
@@ -13,11 +10,10 @@ import type { Invite } from '#contract/staff.schema.ts'
 import * as views from '#contract/staff-views.ts'
 import * as texts from '#contract/texts.ts'
 import { plan } from '#server/features/releases/plan.ts'
-import { bankCsv, bankRow, base64, listed, plantAwaiting, upload } from '#tests/support/bank.ts'
 import { succeed } from '#tests/support/call.ts'
-import { ask, logOf, type Planted, plantStaff } from '#tests/support/console.ts'
-import { plantMember } from '#tests/support/members.ts'
-import { plantOrder, plantRequested } from '#tests/support/office-money.ts'
+import { ask, logOf, plantStaff } from '#tests/support/console.ts'
+import { type At, type Case, type Change, memberChanges } from '#tests/support/member-changes.ts'
+import { moneyChanges } from '#tests/support/money-changes.ts'
 import { publishNew, sheet } from '#tests/support/office-posts.ts'
 import type { Site } from '#tests/support/site.ts'
 import { announce, begin, draft, publishAll, test } from '#tests/support/texts.ts'
@@ -26,35 +22,11 @@ import { describe, expect } from 'vitest'
 // Every change leaves exactly one row of the log, also when two happen at once (console.md, principle 3). A call that is
 // new to the contract needs its line here.
 
-type Call = StaffCall<object, unknown>
-
-interface At {
-  site: Site
-  me: Planted
-}
-
-interface Case {
-  /** What is there before; answers with what is sent. */
-  given: (at: At) => Promise<object>
-  /** Whoever asks for it once more is answered as if it had been done now. */
-  isDone?: true
-}
-
 const why = { reason: '총회 의결' }
 
 const person = async (site: Site) => {
   const { staff_pk } = await plantStaff(site, '편집')
   return { staff_pk, version: 1 }
-}
-
-const plantedMember = async (site: Site) => {
-  const { member_pk } = await plantMember(site, { email: 'kim@example.org' })
-  return { member_pk }
-}
-
-const typeChange = async (site: Site) => {
-  const { member_pk } = await plantMember(site)
-  return { member_pk, from_type: '정회원', to_type: '특별회원', tell: true, ...why } as const
 }
 
 const invitation = {
@@ -91,15 +63,7 @@ const planned = async ({ site }: At) => {
   return { drafts: files.map(({ path, hash }) => ({ path, hash })), note: '회비' }
 }
 
-/** A deposit that waits, and the order that it is for. */
-const bankLine = async ({ site, me }: At) => {
-  const { order_pk } = await plantAwaiting(site, '홍길동')
-  await succeed(upload(site, me, bankCsv(bankRow('홍길동', 80_000))))
-  const { sure } = await listed(site, me)
-  return { line_pk: sure[0]?.line_pk ?? 0, order_pks: [order_pk] }
-}
-
-const changing = new Map<Call, Case>([
+const changing = new Map<Change, Case>([
   [
     posts.publishPost,
     { given: ({ site, me }) => succeed(ask(site, posts.saveDraft, sheet(), me)) },
@@ -136,78 +100,8 @@ const changing = new Map<Call, Case>([
       },
     },
   ],
-  [
-    care.addNote,
-    { given: async ({ site }) => ({ ...(await plantedMember(site)), body: '전화 문의' }) },
-  ],
-  [
-    care.removeNote,
-    {
-      given: async ({ site, me }) => {
-        const note = { ...(await plantedMember(site)), body: '전화 문의' }
-        const { notes } = await succeed(ask(site, care.addNote, note, me))
-        return { note_pk: notes[0]?.note_pk }
-      },
-    },
-  ],
-  [
-    care.correctMember,
-    {
-      given: async ({ site }) => {
-        const { member_pk } = await plantMember(site, { birth: '1956-03-01' })
-        const seen = { member_name: '김노화', birth: '1956-03-01', member_id: 'regular01' }
-        return { member_pk, seen, member_name: '김노년', proof: '주민등록초본' }
-      },
-    },
-  ],
-  [care.sendRecovery, { given: ({ site }) => plantedMember(site) }],
-  [care.endMemberSessions, { given: ({ site }) => plantedMember(site) }],
-  [members.changeMemberType, { given: ({ site }) => typeChange(site) }],
-  [
-    members.cancelTypeChange,
-    {
-      given: async ({ site, me }) => {
-        const later = { ...(await typeChange(site)), on_day: day }
-        const { type_changes } = await succeed(ask(site, members.changeMemberType, later, me))
-        return { change_pk: type_changes[0]?.change_pk }
-      },
-    },
-  ],
-  [
-    money.confirmDeposit,
-    { given: async ({ site }) => ({ order_pk: await plantOrder(site, { state: 'expired' }) }) },
-  ],
-  [
-    money.refund,
-    {
-      given: async ({ site }) => ({
-        ...{
-          order_pk: await plantOrder(site, {}),
-          amount: 30_000,
-          left: 80_000,
-          sent: true,
-          ...why,
-        },
-      }),
-    },
-  ],
-  [
-    money.approveRefund,
-    { given: async ({ site }) => ({ request_pk: await plantRequested(site), sent: true }) },
-  ],
-  [
-    money.declineRefund,
-    { given: async ({ site }) => ({ request_pk: await plantRequested(site), ...why }) },
-  ],
-  [
-    money.settleCase,
-    {
-      given: async ({ site }) => ({
-        ...{ order_pk: await plantOrder(site, { state: 'to_return' }), kind: 'deposit' },
-        ...{ returned: true, ...why },
-      }),
-    },
-  ],
+  ...memberChanges,
+  ...moneyChanges,
   [staff.invite, { given: () => Promise.resolve(invitation) }],
   [
     staff.inviteAgain,
@@ -244,23 +138,6 @@ const changing = new Map<Call, Case>([
       },
     },
   ],
-  [
-    bank.readStatement,
-    { given: () => Promise.resolve({ file: base64(bankCsv(bankRow('홍길동', 80_000))) }) },
-  ],
-  [bank.confirmLines, { given: async (at) => ({ lines: [await bankLine(at)] }), isDone: true }],
-  [bank.giveLine, { given: bankLine }],
-  [bank.setLineAside, { given: async (at) => ({ line_pk: (await bankLine(at)).line_pk, ...why }) }],
-  [
-    bank.undoLine,
-    {
-      given: async (at) => {
-        const line = await bankLine(at)
-        await succeed(ask(at.site, bank.giveLine, line, at.me))
-        return { line_pk: line.line_pk }
-      },
-    },
-  ],
   [views.saveView, { given: () => Promise.resolve(view) }],
   [
     views.removeView,
@@ -284,16 +161,16 @@ const changing = new Map<Call, Case>([
 ])
 
 /** What only reads, or is no change that the log tells: somebody’s own writing until it is published, a way out. */
-const silent: readonly Call[] = [
+const silent: readonly Change[] = [
   ...[posts.saveDraft, posts.attachUpload, texts.checkTexts, texts.compareText],
   ...[releases.planRelease, find, staff.leave],
 ]
 
 /** Told of where what they need is planted. */
-const elsewhere: readonly Call[] = [
+const elsewhere: readonly Change[] = [
   log.logFile,
   members.membersFile,
-  money.ordersFile,
+  ordersFile,
   staff.removePasskey,
   staff.endSession,
   releases.backToRelease,

@@ -82,3 +82,53 @@ test('who may only read changes nothing, and the list is good at every width', a
   await expect(page.getByText('한국대학교')).toBeVisible()
   await expect(page.getByRole('button', { name: '회원 구분 바꾸기' })).toBeHidden()
 })
+
+test('a note is left, a name put right, and a member who asked for it leaves, by keyboard', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  const { member_pk } = await plantMember(site, { ...student, birth: '1990-03-01' })
+  await enterConsole(page, site, 'office01')
+  await page.goto(`/admin/members/${member_pk}`)
+  await page.getByLabel('새 메모').fill('전화로 탈퇴를 문의하셨습니다.')
+  await page.getByRole('button', { name: '메모 남기기' }).press('Enter')
+  await expect(page.getByText('메모를 남겼습니다.')).toBeVisible()
+  await expect(page.getByText('전화로 탈퇴를 문의하셨습니다.')).toBeVisible()
+  await expectGoodAtWidths(page, 'main', widths)
+
+  await page.getByRole('button', { name: /바로잡기/ }).press('Enter')
+  const correcting = page.getByRole('dialog', { name: '함초롬 님의 회원정보 정정' })
+  await expect(correcting.getByLabel('이름')).toBeFocused()
+  await correcting.getByLabel('이름').fill('함초록')
+  expectedErrors.push(/400/)
+  await correcting.getByLabel('이름').press('Enter')
+  await expect(correcting.getByText('확인하신 증빙을 적어 주세요.')).toBeVisible()
+  await expectAccessible(page)
+  await correcting.getByLabel('확인한 증빙').fill('주민등록초본')
+  await correcting.getByLabel('확인한 증빙').press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: '함초록' })).toBeVisible()
+  await expect(page.getByText('이름 정정. 확인한 증빙: 주민등록초본')).toBeVisible()
+
+  await page.getByRole('button', { name: '비밀번호 찾기 메일 보내기' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: '메일 보내기' }).press('Enter')
+  await expect(page.getByText(/로 메일을 보냈습니다/)).toBeVisible()
+
+  await page.getByRole('button', { name: '지워질 것을 보고 탈퇴 처리하기' }).press('Enter')
+  const leaving = page.getByRole('dialog', { name: '함초록 님의 탈퇴 처리' })
+  await expect(leaving.getByText('보관할 결제 기록이 없습니다.')).toBeVisible()
+  await leaving.getByRole('button', { name: '탈퇴 처리하기' }).press('Enter')
+  await expect(leaving.getByText('어떻게 요청하셨는지 골라 주세요.')).toBeVisible()
+  await expectAccessible(page)
+  await leaving.getByLabel('사유').selectOption('제명(회칙 제9조)')
+  await leaving.getByRole('button', { name: '제명 처리하기' }).press('Enter')
+  await expect(leaving.getByText('의결한 날을 골라 주세요.')).toBeVisible()
+  await expectGoodAtWidths(page, 'dialog[open]', widths)
+  await leaving.getByLabel('사유', { exact: true }).selectOption('본인의 요청')
+  await leaving.getByLabel('요청하신 방법').selectOption('전화')
+  await leaving.getByRole('button', { name: '탈퇴 처리하기' }).press('Enter')
+  await expect(page).toHaveURL(/\/admin\/members$/)
+  expectedErrors.push(/404/)
+  await page.goto(`/admin/members/${member_pk}`)
+  await expect(page.getByText('요청하신 내용을 찾을 수 없습니다.')).toBeVisible()
+})

@@ -4,6 +4,7 @@ import { Frame } from '#islands/console/Frame.tsx'
 import { useAnswer } from '#islands/console/use-answer.ts'
 import { CareCard } from '#islands/console-members/CareCard.tsx'
 import { Fees } from '#islands/console-members/Fees.tsx'
+import { LeaveCard } from '#islands/console-members/LeaveCard.tsx'
 import { NotesCard } from '#islands/console-members/NotesCard.tsx'
 import { TypeCard } from '#islands/console-members/TypeCard.tsx'
 import { WordTable } from '#islands/console-members/WordTable.tsx'
@@ -64,6 +65,7 @@ const Known = ({ me, member, onName }: KnownProps) => {
             <WordTable key={table.heading} {...table} />
           ))}
         {empty !== '' && <p className="text-sub">기록이 없는 것: {empty}</p>}
+        {mayChange && <LeaveCard pk={member_pk} name={member_name} />}
       </div>
     </div>
   )

@@ -9,6 +9,7 @@ import { description } from '#server/base/http/description.ts'
 import { guard } from '#server/base/http/guards.ts'
 import { health } from '#server/base/http/health.ts'
 import { memberCareRoutes } from '#server/features/member-care/routes.ts'
+import { memberLeavingRoutes } from '#server/features/member-leaving/routes.ts'
 import { officeMemberRoutes } from '#server/features/office-members/routes.ts'
 import { officeMoneyRoutes } from '#server/features/office-money/routes.ts'
 import { officePostRoutes } from '#server/features/office-posts/routes.ts'
@@ -56,6 +57,7 @@ export const createApp = (context: Context): Hono => {
   postRoutes(app, context)
   officePostRoutes(app, context)
   memberCareRoutes(app, context)
+  memberLeavingRoutes(app, context)
   officeMemberRoutes(app, context)
   officeMoneyRoutes(app, context)
   fileRoutes(app, context)

@@ -91,3 +91,10 @@ export const wordsOfMember = async (context: Context, memberPk: number) => {
     }))
   return { profile: data.profile, tables }
 }
+
+/** What is held of a member by each line of the rules of retention, for the office; undefined where there is no such member. */
+export const heldOfMember = async (context: Context, memberPk: number) => {
+  if ((await findProfile(context.db, memberPk)) === undefined) return undefined
+  const data = await collect(context, memberPk)
+  return { profile: data.profile, held: heldOf(context, data) }
+}

@@ -1,9 +1,10 @@
-import { withdrawnItems } from '#rules/withdrawn-payments.ts'
 import type { Context } from '#server/base/context.ts'
+import type { Transaction } from '#server/base/db/database.ts'
 import { eraseTraces } from '#server/base/db/erase.ts'
 import { forgetDepositsOf } from '#server/features/bank-statement/forget.ts'
 import { oldAddresses } from '#server/features/email-change/service.ts'
 import { AppError } from '#server/base/errors.ts'
+import type { Message } from '#server/base/mail/message.ts'
 import { queueMail } from '#server/base/mail/service.ts'
 import { removeMailTo } from '#server/base/mail/store.ts'
 import { settlePaymentsOf } from '#server/features/payments/withdrawn/leaving.ts'
@@ -14,6 +15,7 @@ import {
   requireVerified,
   useVerified,
 } from '#server/features/verification/service.ts'
+import { farewell, farewellToOld } from '#server/features/withdrawal/mails.ts'
 import * as store from '#server/features/withdrawal/store.ts'
 
 /**
@@ -33,37 +35,38 @@ export const withdraw = async (
     if (member.email === null) throw new AppError('notVerified')
     await requireVerified({ ...context, db: transaction }, asker, member.email)
     await useVerified(transaction, asker)
-    await forgetDepositsOf(transaction, memberPk)
-    await settlePaymentsOf(context, transaction, memberPk)
-    const before = await oldAddresses(transaction, memberPk)
-    for (const email of [member.email, ...before]) {
-      await eraseCodesOf(transaction, { email, member_pk: memberPk })
-      await removeMailTo(transaction, email)
-    }
-    await store.deleteMember(transaction, memberPk)
-    await recordDestruction(context, transaction, 'member', 1)
-    for (const mail of [farewell(member.email), ...before.map(farewellToOld)]) {
-      await queueMail(context, mail, { db: transaction })
-    }
+    await removeMember(context, transaction, { ...member, mailTo: farewell })
   })
   await eraseTraces(context.db)
 }
 
-const farewell = (to: string) => ({
-  to,
-  subject: '회원 탈퇴가 완료되었습니다',
-  paragraphs: [
-    '회원 탈퇴가 완료되어 회원님의 개인정보를 모두 삭제하였습니다. 삭제한 정보는 되살릴 수 없습니다.',
-    `결제 기록은 법령에 따라 ${withdrawnItems}만 다른 정보와 분리하여 결제하거나 환불받으신 날부터 5년 동안 보관한 뒤 파기합니다.`,
-    '이 메일은 보내 드린 뒤 바로 삭제합니다. 그동안 학회와 함께해 주셔서 고맙습니다.',
-  ],
-})
+interface Leaving {
+  member_pk: number
+  email: string | null
+  /** What they are told at the address that goes with them. */
+  mailTo: (email: string) => Message
+}
 
-/** Who has lost their account by way of another address must hear of it while the change could be undone (ruling 37). */
-const farewellToOld = (to: string) => ({
-  ...farewell(to),
-  paragraphs: [
-    ...farewell(to).paragraphs,
-    '이 주소는 얼마 전까지 회원정보에 등록되어 있던 주소입니다. 본인이 탈퇴하지 않았다면 학회 사무국으로 알려 주십시오.',
-  ],
-})
+/**
+ * All that a withdrawal does to a member who is held, whoever asked for it; traces are erased afterwards. Throws
+ * `moneyUnderWay`.
+ */
+export const removeMember = async (
+  context: Context,
+  transaction: Transaction,
+  { member_pk, email, mailTo }: Leaving,
+): Promise<void> => {
+  await forgetDepositsOf(transaction, member_pk)
+  await settlePaymentsOf(context, transaction, member_pk)
+  const before = await oldAddresses(transaction, member_pk)
+  const present = email === null ? [] : [email]
+  for (const address of [...present, ...before]) {
+    await eraseCodesOf(transaction, { email: address, member_pk })
+    await removeMailTo(transaction, address)
+  }
+  await store.deleteMember(transaction, member_pk)
+  await recordDestruction(context, transaction, 'member', 1)
+  for (const mail of [...present.map(mailTo), ...before.map(farewellToOld)]) {
+    await queueMail(context, mail, { db: transaction })
+  }
+}

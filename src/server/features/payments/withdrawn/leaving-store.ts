@@ -51,3 +51,26 @@ export const findOpenOrders = (transaction: Transaction, memberPk: number) =>
     .where('state', 'in', ['ready', 'awaiting_deposit'])
     .orderBy('goods_key')
     .execute()
+
+export const findOrderKeys = async (
+  transaction: Transaction,
+  memberPk: number,
+): Promise<number[]> => {
+  const rows = await transaction
+    .selectFrom('payment_order')
+    .select('order_pk')
+    .where('member_pk', '=', memberPk)
+    .execute()
+  return rows.map(({ order_pk }) => order_pk)
+}
+
+/** Of these orders, those that are kept apart, newest first. */
+export const findKept = async (transaction: Transaction, orders: readonly number[]) =>
+  orders.length === 0
+    ? []
+    : transaction
+        .selectFrom('withdrawn_payment')
+        .select(['goods_name', 'amount'])
+        .where('order_pk', 'in', orders)
+        .orderBy('order_pk', 'desc')
+        .execute()

@@ -27,3 +27,21 @@ export const settlePaymentsOf = async (
   }
   await keepApart(transaction, memberPk)
 }
+
+/**
+ * What would be kept apart of a member who left now: done, looked at and rolled back, so that it is what would be done.
+ * Undefined while money is on its way.
+ */
+export const rehearseLeaving = async (context: Context, memberPk: number) => {
+  const transaction = await context.db.startTransaction().execute()
+  try {
+    const orders = await store.findOrderKeys(transaction, memberPk)
+    await settlePaymentsOf(context, transaction, memberPk)
+    return await store.findKept(transaction, orders)
+  } catch (error) {
+    if (error instanceof AppError && error.refusal === 'moneyUnderWay') return undefined
+    throw error
+  } finally {
+    await transaction.rollback().execute()
+  }
+}

@@ -1,0 +1,73 @@
+import * as bank from '#contract/bank-statement.ts'
+import * as money from '#contract/office-money.ts'
+import { bankCsv, bankRow, base64, listed, plantAwaiting, upload } from '#tests/support/bank.ts'
+import { succeed } from '#tests/support/call.ts'
+import { ask } from '#tests/support/console.ts'
+import type { At, Case, Change } from '#tests/support/member-changes.ts'
+import { plantOrder, plantRequested } from '#tests/support/office-money.ts'
+
+const why = { reason: '총회 의결' }
+
+/** A deposit that waits, and the order that it is for. */
+const bankLine = async ({ site, me }: At) => {
+  const { order_pk } = await plantAwaiting(site, '홍길동')
+  await succeed(upload(site, me, bankCsv(bankRow('홍길동', 80_000))))
+  const { sure } = await listed(site, me)
+  return { line_pk: sure[0]?.line_pk ?? 0, order_pks: [order_pk] }
+}
+
+/** What the office changes of money. */
+export const moneyChanges: readonly (readonly [Change, Case])[] = [
+  [
+    money.confirmDeposit,
+    { given: async ({ site }) => ({ order_pk: await plantOrder(site, { state: 'expired' }) }) },
+  ],
+  [
+    money.refund,
+    {
+      given: async ({ site }) => ({
+        ...{
+          order_pk: await plantOrder(site, {}),
+          amount: 30_000,
+          left: 80_000,
+          sent: true,
+          ...why,
+        },
+      }),
+    },
+  ],
+  [
+    money.approveRefund,
+    { given: async ({ site }) => ({ request_pk: await plantRequested(site), sent: true }) },
+  ],
+  [
+    money.declineRefund,
+    { given: async ({ site }) => ({ request_pk: await plantRequested(site), ...why }) },
+  ],
+  [
+    money.settleCase,
+    {
+      given: async ({ site }) => ({
+        ...{ order_pk: await plantOrder(site, { state: 'to_return' }), kind: 'deposit' },
+        ...{ returned: true, ...why },
+      }),
+    },
+  ],
+  [
+    bank.readStatement,
+    { given: () => Promise.resolve({ file: base64(bankCsv(bankRow('홍길동', 80_000))) }) },
+  ],
+  [bank.confirmLines, { given: async (at) => ({ lines: [await bankLine(at)] }), isDone: true }],
+  [bank.giveLine, { given: bankLine }],
+  [bank.setLineAside, { given: async (at) => ({ line_pk: (await bankLine(at)).line_pk, ...why }) }],
+  [
+    bank.undoLine,
+    {
+      given: async (at) => {
+        const line = await bankLine(at)
+        await succeed(ask(at.site, bank.giveLine, line, at.me))
+        return { line_pk: line.line_pk }
+      },
+    },
+  ],
+]
