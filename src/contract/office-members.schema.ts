@@ -96,6 +96,8 @@ const OfficeMember = z.object({
   /** `YYYY-MM-DD`. */
   birth: z.string(),
   notes: z.array(Note),
+  /** What the office last did with the member's data, newest first; of others as well for those who may read that. */
+  log: z.array(z.object({ log_pk: z.number(), at: z.string(), by: z.string(), label: z.string() })),
   fees: z.array(Fee),
   type_changes: z.array(TypeChange),
   /** All that is held, in words. */

@@ -102,7 +102,20 @@ test('a person’s page has all that is held of them', async ({ site }) => {
   const office = await plantStaff(site, '사무국')
   const member_pk = pks['홍길동'] ?? 0
   await plantPaidOrder(site, { member_pk })
+  const paper = { order_pk: 1, paper: 'receipt', copies: 2 } as const
+  await site.context.db.insertInto('paper_copy').values(paper).execute()
+  const officer = await plantStaff(site, '임원')
+  await succeed(ask(site, members.getMember, { member_pk }, officer))
+  await succeed(ask(site, members.getMember, { member_pk }, office))
   const member = await succeed(ask(site, members.getMember, { member_pk }, office))
+  const admin = await plantStaff(site, '관리자')
+  const seenByAll = await succeed(ask(site, members.getMember, { member_pk }, admin))
+  const by = ({ log }: typeof member) => log.map((row) => row.by)
+  expect(by(seenByAll)).toEqual(['관리자 담당', '사무국 담당', '사무국 담당', '임원 담당'])
+  expect(by(member)).toEqual(['사무국 담당', '사무국 담당'])
+  expect(member.tables.find(({ heading }) => heading === '발급한 서류')?.rows).toEqual([
+    ['영수증', '2026년 연회비', '2026-000001', '2번'],
+  ])
   expect(member).toMatchObject({ member_name: '홍길동', member_type: '정회원', type_changes: [] })
   expect(member.fees.map(({ year, status }) => [year, status])).toEqual([
     [2026, '납부완료'],

@@ -5,6 +5,7 @@ import { useAnswer } from '#islands/console/use-answer.ts'
 import { CareCard } from '#islands/console-members/CareCard.tsx'
 import { Fees } from '#islands/console-members/Fees.tsx'
 import { LeaveCard } from '#islands/console-members/LeaveCard.tsx'
+import { LogCard } from '#islands/console-members/LogCard.tsx'
 import { NotesCard } from '#islands/console-members/NotesCard.tsx'
 import { TypeCard } from '#islands/console-members/TypeCard.tsx'
 import { WordTable } from '#islands/console-members/WordTable.tsx'
@@ -50,13 +51,9 @@ const Known = ({ me, member, onName }: KnownProps) => {
       <div className="flex min-w-0 flex-col gap-3 desk:sticky desk:top-2 desk:order-last">
         <TypeCard member={member} mayChange={mayChange} />
         <NotesCard member={member} mayChange={mayChange} />
-        <Fees fees={fees} />
         {mayChange && <CareCard member={member} />}
-        {me.permissions.includes('log.own') && (
-          <a className="underline" href={`/admin/log?kind=member&subject=${member_pk}`}>
-            이 회원에 대한 기록 보기
-          </a>
-        )}
+        <Fees fees={fees} />
+        {me.permissions.includes('log.own') && <LogCard member={member} />}
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         {tables

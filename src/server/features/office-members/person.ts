@@ -1,11 +1,12 @@
 import type { OfficeMember } from '#contract/office-members.schema.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
-import type { Staff } from '#server/base/http/staff.ts'
+import { mayDo, type Staff } from '#server/base/http/staff.ts'
 import { notesOf } from '#server/features/member-care/notes.ts'
 import { typeChangesOf } from '#server/features/member-types/service.ts'
 import { annualFees } from '#server/features/payments/history.ts'
 import { wordsOfMember } from '#server/features/personal-data/service.ts'
+import { readLog } from '#server/features/staff-log/reading.ts'
 import { record } from '#server/features/staff-log/service.ts'
 
 /** All that is held of a member. That somebody has looked is a row of the log. Throws `notFound`. */
@@ -27,6 +28,7 @@ export const memberView = async (
   return {
     ...{ member_pk, member_id, member_name, member_type, birth },
     notes: await notesOf(db, member_pk),
+    log: await logOfMember(context, staff, member_pk),
     fees: pay_info.map((fee) => ({
       ...{ year: fee.year, name: fee.pay_info_goods_name, amount: fee.pay_info_amt },
       ...{ status: fee.status, paid_at: fee.pay_info_tran_date },
@@ -34,4 +36,21 @@ export const memberView = async (
     type_changes: await typeChangesOf(db, member_pk),
     tables: words.tables,
   }
+}
+
+const mostRows = 10
+
+/** This look among them; none for who may read no log at all. */
+const logOfMember = async (
+  context: Context,
+  staff: Staff,
+  member_pk: number,
+): Promise<OfficeMember['log']> => {
+  const mayAll = mayDo(staff, 'log.read')
+  if (!mayAll && !mayDo(staff, 'log.own')) return []
+  const wanted = { kind: 'member', subject: String(member_pk), sort: '-at', page: 1 } as const
+  const { rows } = await readLog(context, wanted, mayAll ? undefined : staff.staff_pk)
+  return rows
+    .slice(0, mostRows)
+    .map(({ log_pk, at, staff_name: by, label }) => ({ log_pk, at, by, label }))
 }

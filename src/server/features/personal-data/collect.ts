@@ -22,6 +22,7 @@ export const collect = async (context: Context, memberPk: number) => {
     notes: await notesOf(db, memberPk),
     orders: await store.findOrdersOf(db, memberPk),
     deposits: await depositsOf(context, memberPk),
+    papers: await store.findPapersOf(db, memberPk),
     places: await store.findPlacesOf(db, memberPk),
     sessions: await store.findSessionsOf(db, memberPk),
     emailChanges: await changesOf(context, memberPk),

@@ -25,6 +25,7 @@ export const exportOf = (context: Context, data: PersonalData) => {
     payments: data.orders,
     bank_deposits: data.deposits.lines,
     payer_names: data.deposits.names,
+    papers: data.papers,
     waiting_places: data.places,
     sessions: data.sessions.map(({ state, device, network, created_at, last_used_at }) => ({
       state,

@@ -44,6 +44,18 @@ export const findOrdersOf = (db: Database, memberPk: number) =>
     .orderBy('payment_order.order_pk', 'desc')
     .execute()
 
+/** How often each paper of theirs was printed, newest order first. */
+export const findPapersOf = (db: Database, memberPk: number) =>
+  db
+    .selectFrom('paper_copy')
+    .innerJoin('payment_order', 'payment_order.order_pk', 'paper_copy.order_pk')
+    .leftJoin('receipt', 'receipt.order_pk', 'paper_copy.order_pk')
+    .select(['paper_copy.paper', 'paper_copy.copies', 'payment_order.goods_name', 'receipt.number'])
+    .where('payment_order.member_pk', '=', memberPk)
+    .orderBy('paper_copy.order_pk', 'desc')
+    .orderBy('paper_copy.paper')
+    .execute()
+
 export const findPlacesOf = (db: Database, memberPk: number) =>
   db
     .selectFrom('waiting_place')

@@ -1,6 +1,7 @@
 import { plainDay, seoulDay, seoulTime } from '#rules/days.ts'
 import { payMethodNames } from '#rules/goods.ts'
 import { basicFields, companyFields, etcFields } from '#rules/member-fields.ts'
+import { paperNames } from '#rules/papers.ts'
 import { wonText } from '#rules/won.ts'
 import type { Context } from '#server/base/context.ts'
 import type { PersonalData } from '#server/features/personal-data/collect.ts'
@@ -36,6 +37,7 @@ export const tablesOf = (context: Context, data: PersonalData): Table[] => [
   noteTable(data),
   paymentTable(data),
   depositTable(data),
+  paperTable(data),
   placeTable(context, data),
   sessionTable(data),
   letterTable(data),
@@ -122,6 +124,17 @@ const depositTable = ({ deposits }: PersonalData): Table => ({
     ]),
     ...deposits.names.map((name) => ['', '', name, '입금자 이름으로 기억함']),
   ],
+})
+
+const paperTable = ({ papers }: PersonalData): Table => ({
+  heading: '발급한 서류',
+  columns: columns(['서류', 3], ['항목', 5], ['문서번호', 3], ['발급', 2]),
+  rows: papers.map(({ paper, goods_name, number, copies }) => [
+    paperNames[paper],
+    goods_name,
+    number ?? '',
+    `${copies}번`,
+  ]),
 })
 
 const placeTable = (context: Context, { places }: PersonalData): Table => ({
