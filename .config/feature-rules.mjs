@@ -23,6 +23,7 @@ const features = [
   'profile',
   'recovery',
   'signup',
+  'member-import',
   'posts',
   'office-posts',
   'publishing',

@@ -17,6 +17,7 @@ const features = {
   auth: [],
   recovery: [],
   signup: [],
+  invitation: [],
   posts: [],
   payment: [],
   conference: ['payment'],
@@ -36,6 +37,7 @@ const features = {
   'console-members': [],
   'console-bank': [],
   'console-money': [],
+  'console-import': [],
   'console-posts': ['editor'],
   'console-texts': [],
 }

@@ -6,6 +6,7 @@ import * as consoleSearch from '#contract/console-search.schema.ts'
 import * as emailChange from '#contract/email-change.schema.ts'
 import * as files from '#contract/files.schema.ts'
 import * as memberCare from '#contract/member-care.schema.ts'
+import * as memberImport from '#contract/member-import.schema.ts'
 import * as memberLeaving from '#contract/member-leaving.schema.ts'
 import * as officeMembers from '#contract/office-members.schema.ts'
 import * as officeMoney from '#contract/office-money.schema.ts'
@@ -46,6 +47,7 @@ const features: readonly object[] = [
   posts,
   officePosts,
   memberCare,
+  memberImport,
   memberLeaving,
   officeMembers,
   officeMoney,

@@ -19,6 +19,7 @@ export const errorCodes = {
   factorNeeded: 21,
   factorWrong: 22,
   invitationOver: 23,
+  memberInvitationOver: 37,
   lastAdmin: 24,
   changedMeanwhile: 25,
   foreignOrigin: 26,

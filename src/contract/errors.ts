@@ -39,6 +39,10 @@ const told = {
     status: 200,
     message: '이미 쓰셨거나 72시간이 지난 초대입니다. 관리자에게 다시 초대를 부탁해 주세요.',
   },
+  memberInvitationOver: {
+    status: 200,
+    message: '이미 쓰셨거나 14일이 지난 초대입니다. 학회 사무국에 다시 보내 달라고 알려 주세요.',
+  },
   lastAdmin: {
     status: 200,
     message: '마지막 관리자입니다. 다른 분을 관리자로 정하신 뒤에 바꾸실 수 있습니다.',

@@ -2,6 +2,7 @@ import { allCalls } from '#contract/all.schema.ts'
 import { find } from '#contract/console-search.ts'
 import * as members from '#contract/office-members.ts'
 import { ordersFile } from '#contract/office-money.ts'
+import { checkList } from '#contract/member-import.ts'
 import * as posts from '#contract/office-posts.ts'
 import * as releases from '#contract/releases.ts'
 import * as log from '#contract/staff-log.ts'
@@ -163,7 +164,7 @@ const changing = new Map<Change, Case>([
 /** What only reads, or is no change that the log tells: somebody’s own writing until it is published, a way out. */
 const silent: readonly Change[] = [
   ...[posts.saveDraft, posts.attachUpload, texts.checkTexts, texts.compareText],
-  ...[releases.planRelease, find, staff.leave],
+  ...[releases.planRelease, find, staff.leave, checkList],
 ]
 
 /** Told of where what they need is planted. */

@@ -140,6 +140,7 @@ test('no value of the member’s is found in any column, nor in DATA_DIR, but in
     'bank_layout',
     'bank_line',
     'destruction_record',
+    'member_invitation',
     'rate_limit',
     'receipt_year',
     'seat_lock',

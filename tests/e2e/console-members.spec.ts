@@ -40,7 +40,7 @@ test('a student is found by 초성 and made 정회원, by keyboard', async ({
   await expectAccessible(page)
   await dialog.getByLabel('새 회원 구분').selectOption('정회원')
   await dialog.getByLabel('사유').press('Enter')
-  await expect(page.getByText('회원 구분을 바꾸었습니다.')).toBeVisible()
+  await expect(page.getByText('회원 구분을 바꾸었습니다.', { exact: true })).toBeVisible()
   await expect(page.getByText('학생회원 → 정회원')).toHaveCount(2)
 
   await page.getByRole('link', { name: '이 회원에 대한 기록 보기' }).click()
@@ -93,7 +93,7 @@ test('a note is left, a name put right, and a member who asked for it leaves, by
   await page.goto(`/admin/members/${member_pk}`)
   await page.getByLabel('새 메모').fill('전화로 탈퇴를 문의하셨습니다.')
   await page.getByRole('button', { name: '메모 남기기' }).press('Enter')
-  await expect(page.getByText('메모를 남겼습니다.')).toBeVisible()
+  await expect(page.getByText('메모를 남겼습니다.', { exact: true })).toBeVisible()
   await expect(page.getByText('전화로 탈퇴를 문의하셨습니다.')).toBeVisible()
   await expectGoodAtWidths(page, 'main', widths)
 

@@ -1,5 +1,6 @@
 import type { StaffCall } from '#contract/call.ts'
 import * as care from '#contract/member-care.ts'
+import * as list from '#contract/member-import.ts'
 import * as leaving from '#contract/member-leaving.ts'
 import * as members from '#contract/office-members.ts'
 import { succeed } from '#tests/support/call.ts'
@@ -67,6 +68,15 @@ export const memberChanges: readonly (readonly [Change, Case])[] = [
       given: async ({ site }) => {
         const one = await plantedMember(site)
         return { ...one, member_name: '김노화', kind: 'request', way: '이메일' }
+      },
+    },
+  ],
+  [
+    list.inviteList,
+    {
+      given: () => {
+        const text = '이름,이메일\n이노화,lee@example.org\n'
+        return Promise.resolve({ file: Buffer.from(text).toString('base64') })
       },
     },
   ],

@@ -14,7 +14,18 @@ import type { Me } from '#stores/console.ts'
 /** Who the members are, and who has not paid. */
 export const MembersPage = () => (
   <Frame room="회원" title="회원">
-    {(me) => <Rows me={me} />}
+    {(me) => (
+      <>
+        {me.permissions.includes('members.import') && (
+          <p className="mb-2">
+            <a className="underline" href="/admin/members/import">
+              명단에서 초대하기
+            </a>
+          </p>
+        )}
+        <Rows me={me} />
+      </>
+    )}
   </Frame>
 )
 

@@ -9,6 +9,7 @@ import { description } from '#server/base/http/description.ts'
 import { guard } from '#server/base/http/guards.ts'
 import { health } from '#server/base/http/health.ts'
 import { memberCareRoutes } from '#server/features/member-care/routes.ts'
+import { memberImportRoutes } from '#server/features/member-import/routes.ts'
 import { memberLeavingRoutes } from '#server/features/member-leaving/routes.ts'
 import { officeMemberRoutes } from '#server/features/office-members/routes.ts'
 import { officeMoneyRoutes } from '#server/features/office-money/routes.ts'
@@ -57,6 +58,7 @@ export const createApp = (context: Context): Hono => {
   postRoutes(app, context)
   officePostRoutes(app, context)
   memberCareRoutes(app, context)
+  memberImportRoutes(app, context)
   memberLeavingRoutes(app, context)
   officeMemberRoutes(app, context)
   officeMoneyRoutes(app, context)

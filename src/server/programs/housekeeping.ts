@@ -1,5 +1,6 @@
 import type { Context } from '#server/base/context.ts'
 import { forgetPastCounts } from '#server/base/limits/service.ts'
+import { destroyPastInvitations } from '#server/features/member-import/service.ts'
 import { destroyKeptCopies } from '#server/base/db/kept-copies.ts'
 import { emptyBin } from '#server/features/office-posts/bin.ts'
 import { destroyOldUploads } from '#server/features/office-posts/take-upload.ts'
@@ -7,7 +8,7 @@ import { forgetPastHits } from '#server/features/posts/hits.ts'
 import { destroyPastLog } from '#server/features/staff-log/service.ts'
 import { forgetPastStaffSessions } from '#server/features/staff/service.ts'
 
-/** Deletes what is over: counts, hits, posts of the bin, uploads, console sessions and log, databases that restores replaced. */
+/** Deletes what is over: counts, hits, posts of the bin, uploads, console sessions and log, invitations, databases that restores replaced. */
 export const housekeep = async (context: Context): Promise<void> => {
   await forgetPastCounts(context)
   await forgetPastHits(context)
@@ -15,6 +16,7 @@ export const housekeep = async (context: Context): Promise<void> => {
   await destroyOldUploads(context)
   await forgetPastStaffSessions(context)
   await destroyPastLog(context)
+  await destroyPastInvitations(context)
   const destroyed = await destroyKeptCopies(context.config.dataDir, context.clock.now())
   if (destroyed.length > 0) context.log.info({ destroyed }, 'destroyed what restores had kept')
 }

@@ -80,3 +80,19 @@ export interface MemberNoteTable {
   staff_name: string
   created_at: string
 }
+
+/** Somebody of a list whom the office has invited; the row goes when they accept, or after 14 days. */
+export interface MemberInvitationTable {
+  token_hash: string
+  member_name: string
+  /** In lower case; one invitation an address. */
+  email: string
+  member_type: MemberType
+  cell: string
+  company_name: string
+  position: string
+  birth: string
+  /** The Seoul day of joining as the list had it; empty where it did not. */
+  joined: string
+  created_at: string
+}

@@ -9,6 +9,7 @@ import type { EmailChangeTable, EmailCodeTable } from '#server/base/db/email-tab
 import type {
   ConsentTable,
   MemberEducationTable,
+  MemberInvitationTable,
   MemberNoteTable,
   MemberTable,
   MemberTypeChangeTable,
@@ -84,6 +85,7 @@ export interface Tables {
   consent: ConsentTable
   member_type_change: MemberTypeChangeTable
   member_note: MemberNoteTable
+  member_invitation: MemberInvitationTable
   payment_order: PaymentOrderTable
   order_event: OrderEventTable
   card_attempt: CardAttemptTable

@@ -7,6 +7,7 @@ export const migration = (engine: Engine): Migration => ({
   up: async (db: Kysely<unknown>) => {
     await indexFees(db)
     await createNotes(db, engine)
+    await createInvitations(db)
   },
 })
 
@@ -33,4 +34,25 @@ const createNotes = async (db: Kysely<unknown>, engine: Engine): Promise<void> =
   for (const column of ['member_pk', 'created_at']) {
     await db.schema.createIndex(`member_note_${column}`).on('member_note').column(column).execute()
   }
+}
+
+const createInvitations = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema
+    .createTable('member_invitation')
+    .addColumn('token_hash', 'text', (c) => c.primaryKey())
+    .addColumn('member_name', 'text', (c) => c.notNull())
+    .addColumn('email', 'text', (c) => c.notNull().unique())
+    .addColumn('member_type', 'text', (c) => c.notNull())
+    .addColumn('cell', 'text', (c) => c.notNull())
+    .addColumn('company_name', 'text', (c) => c.notNull())
+    .addColumn('position', 'text', (c) => c.notNull())
+    .addColumn('birth', 'text', (c) => c.notNull())
+    .addColumn('joined', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createIndex('member_invitation_created_at')
+    .on('member_invitation')
+    .column('created_at')
+    .execute()
 }

@@ -1,0 +1,123 @@
+import { schemaOf, staffSchemaOf } from '#contract/call.ts'
+import { shownVersions } from '#contract/documents.schema.ts'
+import { memberId } from '#contract/member-fields.ts'
+import * as calls from '#contract/member-import.ts'
+import { passwordFields, passwordsAgree } from '#contract/new-password.ts'
+import { listColumnKeys } from '#rules/member-list.ts'
+import { z } from 'zod'
+
+/** In bytes: some ten thousand lines. */
+const mostFile = 3 * 1024 * 1024
+
+const maxBody = Math.ceil((mostFile * 4) / 3) + 64 * 1024
+
+const column = z.enum(listColumnKeys)
+
+const ListInput = z.object({
+  /** The file's bytes: XLSX, or CSV in UTF-8 or CP949. */
+  file: z.base64('파일을 골라 주세요.').min(1, '파일을 골라 주세요.'),
+  /** What each column says; guessed from its name and cells where this is absent. */
+  columns: z.array(column.nullable()).max(200).optional(),
+})
+
+const Problem = z.object({
+  /** As a spreadsheet counts, from 1. */
+  line: z.number(),
+  /** The column's name in the office's words. */
+  column: z.string(),
+  /** How to mend it. */
+  message: z.string(),
+})
+
+const Checked = z.object({
+  head: z.array(z.string()),
+  columns: z.array(column.nullable()),
+  /** The first lines below the head. */
+  sample: z.array(z.array(z.string())),
+  /** Lines that say anything, below the head. */
+  lines: z.number(),
+  /** Lines that would be invited. */
+  good: z.number(),
+  problems: z.array(Problem),
+})
+
+const Invited = z.object({ invited: z.number(), left: z.number() })
+
+const token = z.string().max(100)
+const TokenInput = z.object({ token })
+
+const MemberInvitation = z.object({
+  member_name: z.string(),
+  email: z.string(),
+  member_type: z.string(),
+  /** Seoul days from which what is agreed to holds. */
+  terms_version: z.string(),
+  privacy_version: z.string(),
+})
+
+const agreeMessage = '약관에 동의해 주세요.'
+const agreed = z.boolean(agreeMessage).pipe(z.literal(true, agreeMessage))
+
+const AcceptInput = z
+  .object({
+    token,
+    member_id: memberId,
+    ...passwordFields,
+    serviceAgree: agreed,
+    privacyAgree: agreed,
+    ...shownVersions,
+  })
+  .refine(...passwordsAgree)
+
+const Accepted = z.object({ member_id: z.string() })
+
+export type ListInput = z.input<typeof ListInput>
+export type Problem = z.output<typeof Problem>
+export type Checked = z.output<typeof Checked>
+export type Invited = z.output<typeof Invited>
+export type TokenInput = z.input<typeof TokenInput>
+export type MemberInvitation = z.output<typeof MemberInvitation>
+export type AcceptInput = z.input<typeof AcceptInput>
+export type Accept = z.output<typeof AcceptInput>
+export type Accepted = z.output<typeof Accepted>
+
+export const checkList = staffSchemaOf({
+  call: calls.checkList,
+  summary: 'What is wrong with which line of a list of members; nothing is kept',
+  input: ListInput,
+  answer: Checked,
+  errors: ['invalid', 'tooLarge'],
+  maxBody,
+})
+
+export const inviteList = staffSchemaOf({
+  call: calls.inviteList,
+  summary: 'Invites whoever is on the good lines of a list, by mail, for 14 days',
+  input: ListInput,
+  answer: Invited,
+  errors: ['invalid', 'tooLarge'],
+  maxBody,
+})
+
+export const getMemberInvitation = schemaOf({
+  call: calls.getMemberInvitation,
+  summary: 'Whom the link in an invitation is for',
+  input: TokenInput,
+  answer: MemberInvitation,
+  errors: ['memberInvitationOver', 'tooMany'],
+})
+
+export const acceptMemberInvitation = schemaOf({
+  call: calls.acceptMemberInvitation,
+  summary: 'Becomes a member by an invitation, once, with an own id and password',
+  input: AcceptInput,
+  answer: Accepted,
+  errors: [
+    'memberInvitationOver',
+    'documentsChanged',
+    'weakPassword',
+    'idTaken',
+    'emailTaken',
+    'tooMany',
+  ],
+})

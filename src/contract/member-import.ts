@@ -1,0 +1,23 @@
+import { call, staffCall } from '#contract/call.ts'
+import type * as of from '#contract/member-import.schema.ts'
+
+const at = '/v1/console/members/import'
+
+export const checkList = staffCall<of.ListInput, of.Checked>(
+  'POST',
+  `${at}/check`,
+  'members.import',
+)
+export const inviteList = staffCall<of.ListInput, of.Invited>(
+  'POST',
+  `${at}/invite`,
+  'members.import',
+)
+export const getMemberInvitation = call<of.TokenInput, of.MemberInvitation>(
+  'POST',
+  '/v1/front/getMemberInvitation',
+)
+export const acceptMemberInvitation = call<of.AcceptInput, of.Accepted>(
+  'POST',
+  '/v1/front/acceptMemberInvitation',
+)

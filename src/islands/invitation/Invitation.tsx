@@ -1,0 +1,115 @@
+import { send } from '#api/client.ts'
+import { ApiError, reasonOf } from '#api/errors.ts'
+import { acceptMemberInvitation, getMemberInvitation } from '#contract/member-import.ts'
+import type { AcceptInput, MemberInvitation } from '#contract/member-import.schema.ts'
+import { Agreements } from '#islands/invitation/Agreements.tsx'
+import { TextField } from '#islands/form/Field.tsx'
+import { PasswordField } from '#islands/form/PasswordField.tsx'
+import { Refusal } from '#islands/form/Refusal.tsx'
+import { type SubmitEvent, useEffect, useState } from 'react'
+
+type Found = MemberInvitation & { token: string }
+
+/** From the mail of an invitation to an account of one's own. */
+export const Invitation = () => {
+  const [found, setFound] = useState<Found>()
+  const [done, setDone] = useState('')
+  const [refusal, setRefusal] = useState('')
+  useEffect(() => {
+    // Whoever skips to the main part has another hash from then on.
+    const token = location.hash.slice(1)
+    send(getMemberInvitation, { token }, { trouble: 'silent' }).then(
+      (invited) => setFound({ ...invited, token }),
+      (error: unknown) => setRefusal(reasonOf(error)),
+    )
+  }, [])
+  if (done !== '') return <Done id={done} />
+  if (found === undefined) {
+    return <Refusal>{refusal}</Refusal>
+  }
+  return <Accept found={found} onDone={setDone} />
+}
+
+const Done = ({ id }: { id: string }) => (
+  <div className="flex flex-col items-start gap-3" role="status">
+    <p className="text-h4 font-bold">회원이 되셨습니다.</p>
+    <p>
+      아이디는 <strong>{id}</strong>입니다. 로그인하신 뒤 마이페이지에서 나머지 정보를 적어 주세요.
+    </p>
+    <a className="button" href="/auth/login">
+      로그인
+    </a>
+  </div>
+)
+
+const empty = { member_id: '', member_password: '', member_re_password: '' }
+
+const useAccept = (found: Found, onDone: (id: string) => void) => {
+  const [given, setGiven] = useState(empty)
+  const [ticks, setTicks] = useState({ serviceAgree: false, privacyAgree: false })
+  const [error, setError] = useState<unknown>()
+  const [going, setGoing] = useState(false)
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault()
+    if (going) return
+    setGoing(true)
+    setError(undefined)
+    const { token, terms_version, privacy_version } = found
+    try {
+      const wanted = { token, ...given, ...ticks, terms_version, privacy_version }
+      const { member_id } = await send(acceptMemberInvitation, wanted as AcceptInput)
+      onDone(member_id)
+    } catch (refused) {
+      setError(refused)
+      setGoing(false)
+    }
+  }
+  const fields: Readonly<Record<string, string>> = error instanceof ApiError ? error.fields : {}
+  const control = (name: keyof typeof empty) => ({
+    value: given[name],
+    error: fields[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setGiven({ ...given, [name]: target.value }),
+  })
+  return { ticks, setTicks, error, going, submit, fields, control }
+}
+
+const Accept = ({ found, onDone }: { found: Found; onDone: (id: string) => void }) => {
+  const { ticks, setTicks, error, going, submit, fields, control } = useAccept(found, onDone)
+  return (
+    <form className="flex flex-col gap-3" noValidate onSubmit={(event) => void submit(event)}>
+      <p>
+        {found.member_name} 님, 반갑습니다. <strong>{found.member_type}</strong>으로 초대받으셨고,
+        이메일은 {found.email}입니다. 아이디와 비밀번호를 직접 정해 주세요.
+      </p>
+      <TextField
+        label="아이디"
+        required
+        autoComplete="username"
+        hint="6~20자의 영문, 숫자"
+        maxLength={20}
+        {...control('member_id')}
+      />
+      <PasswordField
+        label="비밀번호"
+        required
+        autoComplete="new-password"
+        hint="6~20자의 영문, 숫자, 특수문자(!@#$%^&*()-_+=)"
+        {...control('member_password')}
+      />
+      <PasswordField
+        label="비밀번호 확인"
+        required
+        autoComplete="new-password"
+        {...control('member_re_password')}
+      />
+      <Agreements {...{ found, ticks, setTicks, fields }} />
+      <Refusal>
+        {error !== undefined && Object.keys(fields).length === 0 && reasonOf(error)}
+      </Refusal>
+      <button className="button min-h-7" type="submit" aria-disabled={going}>
+        동의하고 회원 되기
+      </button>
+    </form>
+  )
+}

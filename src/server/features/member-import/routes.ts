@@ -1,0 +1,18 @@
+import * as calls from '#contract/member-import.schema.ts'
+import type { Context } from '#server/base/context.ts'
+import { publicRoute } from '#server/base/http/route.ts'
+import { staffRoute } from '#server/base/http/staff-route.ts'
+import { acceptInvitation, memberInvitation } from '#server/features/member-import/accept.ts'
+import { checkList, inviteList } from '#server/features/member-import/service.ts'
+import type { Hono } from 'hono'
+
+export const memberImportRoutes = (app: Hono, context: Context): void => {
+  staffRoute(app, context, calls.checkList, (list) => checkList(context, list))
+  staffRoute(app, context, calls.inviteList, (list, { staff }) => inviteList(context, staff, list))
+  publicRoute(app, context, calls.getMemberInvitation, ({ token }, { ip }) =>
+    memberInvitation(context, token, ip),
+  )
+  publicRoute(app, context, calls.acceptMemberInvitation, (wanted, { ip, deadline }) =>
+    acceptInvitation(context, wanted, { ip, deadline }),
+  )
+}

@@ -1,0 +1,115 @@
+import type { Checked, Invited, ListInput } from '#contract/member-import.schema.ts'
+import { seoulDay } from '#rules/days.ts'
+import { memberInvitationDays } from '#rules/member-list.ts'
+import type { Context } from '#server/base/context.ts'
+import type { Database, Transaction } from '#server/base/db/database.ts'
+import { AppError } from '#server/base/errors.ts'
+import type { Actor } from '#server/base/http/staff.ts'
+import { queueMail } from '#server/base/mail/service.ts'
+import { linesOfTable } from '#server/base/table-file.ts'
+import {
+  columnsOf,
+  type Known,
+  type Listed,
+  readLines,
+  splitLines,
+} from '#server/features/member-import/lines.ts'
+import { invitation } from '#server/features/member-import/mails.ts'
+import * as store from '#server/features/member-import/store.ts'
+import { newToken } from '#server/features/staff/secrets.ts'
+import { record } from '#server/features/staff-log/service.ts'
+
+const day = 86_400_000
+
+/** Invitations of until then are over. */
+export const pastInvitations = ({ clock }: Pick<Context, 'clock'>): string =>
+  new Date(clock.now().getTime() - memberInvitationDays * day).toISOString()
+
+const sampled = 5
+
+/** What is wrong with which line of a list, and how many would be invited; nothing is kept. Throws `invalid`. */
+export const checkList = async (context: Context, wanted: ListInput): Promise<Checked> => {
+  const { table, columns, good, problems, missing } = await read(context, context.db, wanted)
+  return {
+    ...{ head: table.head, columns, lines: table.lines.length, good: good.length },
+    sample: table.lines.slice(0, sampled).map(({ cells }) => cells),
+    problems:
+      missing.length === 0
+        ? problems
+        : [{ line: 0, column: missing.join(', '), message: '어느 열인지 골라 주세요.' }],
+  }
+}
+
+/**
+ * Invites whoever is on the good lines: each gets a link of their own by mail, for 14 days and one use, to set an id and a
+ * password and to agree to the terms. Until then they are no members, and nobody sets a password for them. Leaves one row
+ * of the log, with numbers alone. Throws `invalid` where no line is good.
+ */
+export const inviteList = (context: Context, staff: Actor, wanted: ListInput): Promise<Invited> =>
+  context.db.transaction().execute(async (transaction) => {
+    await store.deletePast(transaction, pastInvitations(context))
+    const { table, good, missing } = await read(context, transaction, wanted)
+    const invited = missing.length === 0 ? await invite(context, transaction, good) : 0
+    if (invited === 0) {
+      throw new AppError('invalid', {
+        fields: { file: '초대할 수 있는 줄이 없습니다. 표시된 곳을 고친 뒤 다시 올려 주세요.' },
+      })
+    }
+    const left = table.lines.length - invited
+    await record(context, transaction, staff, {
+      ...{
+        kind: 'member',
+        label: `명단에서 ${invited}명을 초대했습니다.`,
+        after: { invited, left },
+      },
+    })
+    return { invited, left }
+  })
+
+const invite = async (
+  context: Context,
+  transaction: Transaction,
+  good: readonly Listed[],
+): Promise<number> => {
+  const created_at = context.clock.now().toISOString()
+  const asked = good.map((someone) => ({ someone, ...newToken() }))
+  const rows = asked.map(({ someone, hash: token_hash }) => ({
+    ...someone,
+    token_hash,
+    created_at,
+  }))
+  const taken = await store.insertInvitations(transaction, rows)
+  for (const { someone, token } of asked) {
+    if (!taken.has(someone.email)) continue
+    await queueMail(context, invitation(context, someone, token), { db: transaction })
+  }
+  return taken.size
+}
+
+const read = async (
+  context: Context,
+  db: Database | Transaction,
+  { file, columns: chosen }: ListInput,
+) => {
+  const table = splitLines(await linesOfTable(Buffer.from(file, 'base64')))
+  const { columns, missing } = columnsOf(table, chosen)
+  const known = await knownTo(context, db)
+  const today = seoulDay(context.clock.now())
+  const found = missing.length === 0 ? readLines(table.lines, columns, { known, today }) : nothing
+  return { table, columns, missing, ...found }
+}
+
+const nothing: ReturnType<typeof readLines> = { good: [], problems: [] }
+
+const knownTo = async (context: Context, db: Database | Transaction): Promise<Known> => {
+  const { members, invited } = await store.findKnown(db, pastInvitations(context))
+  return {
+    emails: new Set(members.flatMap(({ email }) => email ?? [])),
+    invited: new Set(invited.map(({ email }) => email)),
+    people: new Set(members.map(({ member_name, cell }) => `${member_name} ${cell}`)),
+  }
+}
+
+/** Destroys invitations that nobody took within their 14 days (개인정보 보호법 제21조). */
+export const destroyPastInvitations = (context: Context): Promise<void> =>
+  store.deletePast(context.db, pastInvitations(context))
