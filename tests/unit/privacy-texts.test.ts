@@ -143,7 +143,7 @@ test('the sign-up asks for the fields of the table, and for nothing else of a me
 test('the withdrawal page and its mail name the same items by the same words', () => {
   for (const file of [
     'src/islands/mypage/withdrawal/Withdrawal.tsx',
-    'src/server/features/withdrawal/service.ts',
+    'src/server/features/withdrawal/mails.ts',
   ]) {
     expect(read(file)).toContain('${withdrawnItems}만 다른 정보와 분리하여')
   }

@@ -107,7 +107,7 @@ const Import = () => {
 interface FoundProps {
   checked: Checked
   going: boolean
-  choose: (columns: Columns) => void
+  choose: (columns: Columns) => Promise<void>
   invite: () => Promise<void>
 }
 
@@ -120,7 +120,7 @@ const Found = ({ checked, going, choose, invite }: FoundProps) => {
   }
   return (
     <>
-      <ColumnTable checked={checked} onChoose={choose} />
+      <ColumnTable checked={checked} onChoose={(columns) => void choose(columns)} />
       <Problems checked={checked} />
       <section className="console-card flex flex-col items-start gap-2">
         <p>

@@ -32,7 +32,9 @@ export const CareCard = ({ member }: { member: OfficeMember }) => {
 const sure = async (text: string, confirmLabel: string): Promise<boolean> =>
   (await openDialog({ kind: 'twoBtn', text, confirmLabel })) === 'confirm'
 
-const say = (content: string): void => void showToast({ content, icon: 'confirm' })
+const say = (content: string): void => {
+  showToast({ content, icon: 'confirm' })
+}
 
 /** No form shows what was refused. */
 const tell = (error: unknown): void => {
