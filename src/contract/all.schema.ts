@@ -7,6 +7,7 @@ import * as emailChange from '#contract/email-change.schema.ts'
 import * as files from '#contract/files.schema.ts'
 import * as memberCare from '#contract/member-care.schema.ts'
 import * as memberImport from '#contract/member-import.schema.ts'
+import * as memberInvitation from '#contract/member-invitation.schema.ts'
 import * as memberLeaving from '#contract/member-leaving.schema.ts'
 import * as officeMembers from '#contract/office-members.schema.ts'
 import * as officeMoney from '#contract/office-money.schema.ts'
@@ -48,6 +49,7 @@ const features: readonly object[] = [
   officePosts,
   memberCare,
   memberImport,
+  memberInvitation,
   memberLeaving,
   officeMembers,
   officeMoney,

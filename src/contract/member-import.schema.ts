@@ -1,8 +1,5 @@
-import { schemaOf, staffSchemaOf } from '#contract/call.ts'
-import { shownVersions } from '#contract/documents.schema.ts'
-import { memberId } from '#contract/member-fields.ts'
+import { staffSchemaOf } from '#contract/call.ts'
 import * as calls from '#contract/member-import.ts'
-import { passwordFields, passwordsAgree } from '#contract/new-password.ts'
 import { listColumnKeys } from '#rules/member-list.ts'
 import { z } from 'zod'
 
@@ -43,43 +40,10 @@ const Checked = z.object({
 
 const Invited = z.object({ invited: z.number(), left: z.number() })
 
-const token = z.string().max(100)
-const TokenInput = z.object({ token })
-
-const MemberInvitation = z.object({
-  member_name: z.string(),
-  email: z.string(),
-  member_type: z.string(),
-  /** Seoul days from which what is agreed to holds. */
-  terms_version: z.string(),
-  privacy_version: z.string(),
-})
-
-const agreeMessage = '약관에 동의해 주세요.'
-const agreed = z.boolean(agreeMessage).pipe(z.literal(true, agreeMessage))
-
-const AcceptInput = z
-  .object({
-    token,
-    member_id: memberId,
-    ...passwordFields,
-    serviceAgree: agreed,
-    privacyAgree: agreed,
-    ...shownVersions,
-  })
-  .refine(...passwordsAgree)
-
-const Accepted = z.object({ member_id: z.string() })
-
 export type ListInput = z.input<typeof ListInput>
 export type Problem = z.output<typeof Problem>
 export type Checked = z.output<typeof Checked>
 export type Invited = z.output<typeof Invited>
-export type TokenInput = z.input<typeof TokenInput>
-export type MemberInvitation = z.output<typeof MemberInvitation>
-export type AcceptInput = z.input<typeof AcceptInput>
-export type Accept = z.output<typeof AcceptInput>
-export type Accepted = z.output<typeof Accepted>
 
 export const checkList = staffSchemaOf({
   call: calls.checkList,
@@ -97,27 +61,4 @@ export const inviteList = staffSchemaOf({
   answer: Invited,
   errors: ['invalid', 'tooLarge'],
   maxBody,
-})
-
-export const getMemberInvitation = schemaOf({
-  call: calls.getMemberInvitation,
-  summary: 'Whom the link in an invitation is for',
-  input: TokenInput,
-  answer: MemberInvitation,
-  errors: ['memberInvitationOver', 'tooMany'],
-})
-
-export const acceptMemberInvitation = schemaOf({
-  call: calls.acceptMemberInvitation,
-  summary: 'Becomes a member by an invitation, once, with an own id and password',
-  input: AcceptInput,
-  answer: Accepted,
-  errors: [
-    'memberInvitationOver',
-    'documentsChanged',
-    'weakPassword',
-    'idTaken',
-    'emailTaken',
-    'tooMany',
-  ],
 })

@@ -1,4 +1,4 @@
-import { call, staffCall } from '#contract/call.ts'
+import { staffCall } from '#contract/call.ts'
 import type * as of from '#contract/member-import.schema.ts'
 
 const at = '/v1/console/members/import'
@@ -12,12 +12,4 @@ export const inviteList = staffCall<of.ListInput, of.Invited>(
   'POST',
   `${at}/invite`,
   'members.import',
-)
-export const getMemberInvitation = call<of.TokenInput, of.MemberInvitation>(
-  'POST',
-  '/v1/front/getMemberInvitation',
-)
-export const acceptMemberInvitation = call<of.AcceptInput, of.Accepted>(
-  'POST',
-  '/v1/front/acceptMemberInvitation',
 )

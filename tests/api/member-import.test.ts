@@ -1,4 +1,5 @@
 import * as list from '#contract/member-import.ts'
+import { acceptMemberInvitation, getMemberInvitation } from '#contract/member-invitation.ts'
 import { login } from '#contract/sessions.ts'
 import { deliverDueMail } from '#server/base/mail/service.ts'
 import { destroyPastInvitations } from '#server/features/member-import/service.ts'
@@ -137,10 +138,10 @@ describe('an invitation', () => {
     site,
   }) => {
     const { token } = await invite(site)
-    const invited = await succeed(call(site, list.getMemberInvitation, { token }))
+    const invited = await succeed(call(site, getMemberInvitation, { token }))
     expect(invited).toMatchObject({ member_name: '이노화', member_type: '학생회원' })
     expect(invited.email).not.toContain('lee@')
-    await succeed(call(site, list.acceptMemberInvitation, accepting(token)))
+    await succeed(call(site, acceptMemberInvitation, accepting(token)))
     const member_password = 'tulip!73'
     await succeed(call(site, login, { member_id: 'nohwa1956', member_password }))
     const { db } = site.context
@@ -161,18 +162,18 @@ describe('an invitation', () => {
   test('is used once, however many use it at the same instant', async ({ site }) => {
     const { token } = await invite(site)
     const answers = await Promise.all([
-      call(site, list.acceptMemberInvitation, accepting(token)),
-      call(site, list.acceptMemberInvitation, { ...accepting(token), member_id: 'nohwa1957' }),
+      call(site, acceptMemberInvitation, accepting(token)),
+      call(site, acceptMemberInvitation, { ...accepting(token), member_id: 'nohwa1957' }),
     ])
     const codes = answers.map(({ body }) => (body.success ? 0 : body.error.code))
     expect(codes.toSorted()).toEqual([0, 37])
-    expect(await refusalOf(call(site, list.getMemberInvitation, { token }))).toBe(37)
+    expect(await refusalOf(call(site, getMemberInvitation, { token }))).toBe(37)
   })
 
   test('is over after 14 days, and what was noted for it destroyed', async ({ site }) => {
     const { token } = await invite(site)
     site.clock.forward(14 * 86_400)
-    expect(await refusalOf(call(site, list.acceptMemberInvitation, accepting(token)))).toBe(37)
+    expect(await refusalOf(call(site, acceptMemberInvitation, accepting(token)))).toBe(37)
     await destroyPastInvitations(site.context)
     const left = await site.context.db.selectFrom('member_invitation').selectAll().execute()
     expect(left).toEqual([])
@@ -194,14 +195,12 @@ describe('an invitation', () => {
   ])('is kept, and says so at the field, for %s', async ([, given, field], { site }) => {
     const { token } = await invite(site)
     const wanted = { ...accepting(token), ...given }
-    expect(await fieldsOf(call(site, list.acceptMemberInvitation, wanted))).toHaveProperty(field)
-    await succeed(call(site, list.acceptMemberInvitation, accepting(token)))
+    expect(await fieldsOf(call(site, acceptMemberInvitation, wanted))).toHaveProperty(field)
+    await succeed(call(site, acceptMemberInvitation, accepting(token)))
   })
 
   test('cannot be guessed, and is no staff’s', async ({ site }) => {
     await invite(site)
-    expect(await refusalOf(call(site, list.getMemberInvitation, { token: 'x'.repeat(43) }))).toBe(
-      37,
-    )
+    expect(await refusalOf(call(site, getMemberInvitation, { token: 'x'.repeat(43) }))).toBe(37)
   })
 })

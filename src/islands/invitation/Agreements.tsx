@@ -1,4 +1,4 @@
-import type { MemberInvitation } from '#contract/member-import.schema.ts'
+import type { MemberInvitation } from '#contract/member-invitation.schema.ts'
 import { Tick } from '#islands/form/Tick.tsx'
 import { longDay } from '#rules/days.ts'
 

@@ -1,4 +1,4 @@
-import type { Accept, Accepted, MemberInvitation } from '#contract/member-import.schema.ts'
+import type { Accept, Accepted, MemberInvitation } from '#contract/member-invitation.schema.ts'
 import { dayStart } from '#rules/days.ts'
 import { maskedEmail } from '#rules/email.ts'
 import type { Context } from '#server/base/context.ts'

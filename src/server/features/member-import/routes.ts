@@ -1,4 +1,5 @@
 import * as calls from '#contract/member-import.schema.ts'
+import * as invitation from '#contract/member-invitation.schema.ts'
 import type { Context } from '#server/base/context.ts'
 import { publicRoute } from '#server/base/http/route.ts'
 import { staffRoute } from '#server/base/http/staff-route.ts'
@@ -9,10 +10,10 @@ import type { Hono } from 'hono'
 export const memberImportRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, calls.checkList, (list) => checkList(context, list))
   staffRoute(app, context, calls.inviteList, (list, { staff }) => inviteList(context, staff, list))
-  publicRoute(app, context, calls.getMemberInvitation, ({ token }, { ip }) =>
+  publicRoute(app, context, invitation.getMemberInvitation, ({ token }, { ip }) =>
     memberInvitation(context, token, ip),
   )
-  publicRoute(app, context, calls.acceptMemberInvitation, (wanted, { ip, deadline }) =>
+  publicRoute(app, context, invitation.acceptMemberInvitation, (wanted, { ip, deadline }) =>
     acceptInvitation(context, wanted, { ip, deadline }),
   )
 }
