@@ -5,6 +5,7 @@ import { playwrightCount, vitestCount, type Count } from '#tests/support/reports
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
 
 const isNightly = process.argv.includes('--nightly')
 if (isNightly) process.env['NIGHTLY'] = '1'
@@ -22,11 +23,14 @@ const run = async (
   if (heard === 'at once') console.log(name)
   const stdio = heard === 'at once' ? 'inherit' : 'pipe'
   const child = spawn(command, rest, { stdio: ['ignore', stdio, stdio] })
-  const said: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part))
-  const [code] = await once(child, 'close')
-  if (heard === 'together') console.log(`${name}\n${Buffer.concat(said).toString()}`)
-  return code === 0
+  const said = [child.stdout, child.stderr].map(async (stream) =>
+    stream === null ? '' : text(stream),
+  )
+  const ended = once(child, 'close')
+  const words = (await Promise.all(said)).join('')
+  await ended
+  if (heard === 'together') console.log(`${name}\n${words}`)
+  return child.exitCode === 0
 }
 
 /** A step without tests of its own counts as one. */
