@@ -4,6 +4,7 @@ import { AppError } from '#server/base/errors.ts'
 import { rowsOf } from '#server/features/bank-statement/rows.ts'
 import { bankCsv, bankRow } from '#tests/support/bank.ts'
 import { utils, write } from '@e965/xlsx'
+import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 
 const head = ['거래일시', '적요', '보낸분/받는분', '송금메모', '출금액', '입금액', '잔액']
@@ -76,6 +77,10 @@ test.for([
   ['half an old workbook', workbook('biff8').subarray(0, 700)],
   ['quotes that do not end', Buffer.from('거래일시,"입금액\n1,2')],
   ['letters of no encoding', Uint8Array.of(0x41, 0xff, 0xff, 0x2c, 0x0a)],
+  [
+    'little that unpacks to 41 MB',
+    zipSync({ 'xl/workbook.xml': new Uint8Array(41 * 1024 * 1024) }),
+  ],
   ['a page without a table', Buffer.from('<html><body>로그인하세요</body></html>')],
 ] as const)('%s is refused with words', async ([, bytes]) => {
   const refusal = await rowsOf(bytes).catch((error: unknown) => error)

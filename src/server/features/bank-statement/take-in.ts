@@ -15,7 +15,7 @@ import type { Staff } from '#server/base/http/staff.ts'
 import { additionTo, marked } from '#server/features/bank-statement/fingerprints.ts'
 import { rowsOf } from '#server/features/bank-statement/rows.ts'
 import * as store from '#server/features/bank-statement/store.ts'
-import { refuseFile } from '#server/features/bank-statement/text.ts'
+import { refuseFile } from '#server/base/tables/text.ts'
 import { record } from '#server/features/staff-log/service.ts'
 import { createHash } from 'node:crypto'
 

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#server/base/db/database.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Actor } from '#server/base/http/staff.ts'
 import { queueMail } from '#server/base/mail/service.ts'
-import { linesOfTable } from '#server/base/table-file.ts'
+import { linesOfTable } from '#server/base/tables/lines.ts'
 import {
   columnsOf,
   type Known,
