@@ -28,12 +28,8 @@ export const deposit = async (
   staff: Staff,
   { line, order_pks, isSure }: Gift,
 ): Promise<number> => {
-  const orders = await Promise.all(
-    [...new Set(order_pks)].map((order_pk) => orderToHold(transaction, order_pk)),
-  )
   let owed = 0
-  // In one order of goods, so that two who give lines wait for each other and not both.
-  for (const order of orders.toSorted(byGood)) {
+  for (const order of await ordersOf(transaction, [...new Set(order_pks)])) {
     if (order?.pay_method !== 'account') throw refuseOrder('계좌이체로 신청한 주문이 아닙니다.')
     const deed = { by: staff, reason: `거래내역의 입금 ${line.line_pk}번` }
     const outcome = await confirmDepositIn(context, transaction, order, deed)
@@ -49,6 +45,16 @@ export const deposit = async (
     owed += order.amount
   }
   return owed
+}
+
+/** In one order of goods, so that two who give lines wait for each other and not both. */
+const ordersOf = async (
+  transaction: Transaction,
+  order_pks: readonly number[],
+): Promise<Held[]> => {
+  const orders: Held[] = []
+  for (const order_pk of order_pks) orders.push(await orderToHold(transaction, order_pk))
+  return orders.toSorted(byGood)
 }
 
 type Held = Awaited<ReturnType<typeof orderToHold>>
@@ -77,8 +83,8 @@ export const takeBack = async (
       fields: { line_pk: '탈퇴한 회원의 입금이라 되돌릴 수 없습니다.' },
     })
   }
-  const orders = await Promise.all(given.map(({ order_pk }) => orderToHold(transaction, order_pk)))
-  for (const order of orders.toSorted(byGood)) {
+  const order_pks = given.map(({ order_pk }) => order_pk)
+  for (const order of await ordersOf(transaction, order_pks)) {
     if (order === undefined) throw new AppError('changedMeanwhile')
     const deed = { by: staff, reason: `거래내역의 입금 ${line_pk}번을 되돌림` }
     const refusal = await undoDepositIn(context, transaction, order, deed)
