@@ -6,8 +6,6 @@ import { mailsTo } from '#tests/support/mailbox.ts'
 import { files, lineOf, listOf300 } from '#tests/support/member-lists.ts'
 import { plantMember } from '#tests/support/members.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const widths = [390, 900, 1180, 1440]
 
 test('of a list of three hundred twenty faults are found, the others invited, and one comes', async ({
@@ -25,7 +23,7 @@ test('of a list of three hundred twenty faults are found, the others invited, an
   expectedErrors.push(/400/)
   const picture = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from([0x89, 0, 0xff]) }
   await file.setInputFiles(picture)
-  await expect(page.getByText(/글자를 읽을 수 없습니다/)).toBeVisible()
+  await expect(page.getByText(/글자를 읽을 수 없는 파일입니다/)).toBeVisible()
   const buffer = files['CSV in CP949'](listOf300())
   await file.setInputFiles({ name: '회원.csv', mimeType: 'text/csv', buffer })
   await expect(page.getByRole('heading', { name: '고칠 곳 20군데' })).toBeVisible()
