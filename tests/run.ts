@@ -1,11 +1,9 @@
-// `npm test`: everything, ending with what failed and one line that counts all of it. `npm run test:nightly`:
+// `npm test`: everything, in order, ending with what failed and one line that counts all of it. `npm run test:nightly`:
 // the same with every number of tests/support/nightly.ts whole, and a soak; it takes hours.
 import { ensureBrowser } from '#tests/support/browser.ts'
 import { playwrightCount, vitestCount, type Count } from '#tests/support/reports.ts'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
-import { text } from 'node:stream/consumers'
 
 const isNightly = process.argv.includes('--nightly')
 if (isNightly) process.env['NIGHTLY'] = '1'
@@ -14,28 +12,14 @@ const results = 'test-results'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-/** Whether a command ends well. What it says is heard at once, or `together`, when it has ended. */
-const run = async (
-  [command = '', ...rest]: readonly string[],
-  heard: 'at once' | 'together' = 'at once',
-): Promise<boolean> => {
-  const name = `\n── ${[command, ...rest].join(' ')}`
-  if (heard === 'at once') console.log(name)
-  const stdio = heard === 'at once' ? 'inherit' : 'pipe'
-  const child = spawn(command, rest, { stdio: ['ignore', stdio, stdio] })
-  const said = [child.stdout, child.stderr].map(async (stream) =>
-    stream === null ? '' : text(stream),
-  )
-  const ended = once(child, 'close')
-  const words = (await Promise.all(said)).join('')
-  await ended
-  if (heard === 'together') console.log(`${name}\n${words}`)
-  return child.exitCode === 0
+const run = (command: string, ...rest: string[]): boolean => {
+  console.log(`\n── ${[command, ...rest].join(' ')}`)
+  return spawnSync(command, rest, { stdio: 'inherit' }).status === 0
 }
 
 /** A step without tests of its own counts as one. */
-const step = async (name: string): Promise<Count> => {
-  const ok = await run(['npm', 'run', '--silent', name])
+const step = (name: string): Count => {
+  const ok = run('npm', 'run', '--silent', name)
   return { passed: ok ? 1 : 0, failures: ok ? [] : [`npm run ${name}`] }
 }
 
@@ -49,24 +33,23 @@ const counted = (name: string, ok: boolean, read: () => Count): Count => {
   }
 }
 
-const vitest = async (): Promise<Count> => {
+const vitest = (): Count => {
   const report = `${results}/vitest.json`
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const command = ['npx', 'vitest', 'run', '--config', 'tests/vitest.config.ts', ...reporters]
-  const ok = await run(command, 'together')
+  const ok = run(
+    ...(['npx', 'vitest', 'run', '--config', 'tests/vitest.config.ts'] as const),
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  )
   return counted('vitest', ok, () => vitestCount(report))
 }
 
-const playwright = async (): Promise<Count> => {
-  const ok = await run(['npx', 'playwright', 'test', '--config', 'tests/playwright.config.ts'])
+const playwright = (): Count => {
+  ensureBrowser()
+  const ok = run('npx', 'playwright', 'test', '--config', 'tests/playwright.config.ts')
   return counted('playwright', ok, () => playwrightCount(`${results}/playwright.json`))
 }
 
-ensureBrowser()
-const counts = [await step('check'), await step('build:test')]
-// At one time: a journey waits for its browser as often as a core waits for a journey.
-counts.push(...(await Promise.all([vitest(), playwright()])))
-if (isNightly) counts.push(await step('soak'))
+const counts = [step('check'), step('build:test'), vitest(), playwright()]
+if (isNightly) counts.push(step('soak'))
 const passed = counts.reduce((total, count) => total + count.passed, 0)
 const failures = counts.flatMap((count) => count.failures)
 

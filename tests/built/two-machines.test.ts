@@ -7,7 +7,7 @@ import { copyContent } from '#tests/support/content-copy.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { production } from '#tests/support/production.ts'
 import { runServer } from '#tests/support/program.ts'
-import { startReading } from '#tests/support/readers.ts'
+import { namesOf, startReading } from '#tests/support/readers.ts'
 import { draft, publishAll, staff } from '#tests/support/texts.ts'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -85,8 +85,7 @@ test('of two machines on one database and one bucket one builds, also after the 
     for (const each of living) {
       await expect.poll(each.page, { timeout: 120_000 }).toBe(before)
     }
-    const answers = new Set((await stop()).map(({ answer }) => answer))
-    expect(answers).toEqual(new Set([`200 ${before}`, `200 ${after}`]))
+    expect(namesOf(await stop(), { before, after })).toEqual(new Set(['before', 'after']))
   } finally {
     await opened.close()
     for (const each of machines) await each.remove()

@@ -8,6 +8,12 @@ interface Seen {
   took: number
 }
 
+/** What readers got, by name where it is known: of a page that nobody expected one wants to read the beginning. */
+export const namesOf = (seen: readonly Seen[], known: Readonly<Record<string, string>>) => {
+  const names = new Map(Object.entries(known).map(([name, page]) => [`200 ${page}`, name]))
+  return new Set(seen.map(({ answer }) => names.get(answer) ?? answer.slice(0, 400)))
+}
+
 /** Readers of one address, so many a second, until they are stopped. */
 export const startReading = (address: string, perSecond: number) => {
   const begun = performance.now()

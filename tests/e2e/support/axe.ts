@@ -71,7 +71,10 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   await expect.poll(excess).toBeLessThanOrEqual(0)
 }
 
-/** A part of the page has no fault at any of the widths, where nothing is wider than the window either. */
+/**
+ * A part of the page has no fault at the first and the last of the widths, and at night at none of them; nothing is wider
+ * than the window at any. Between them lists and columns only move.
+ */
 export const expectGoodAtWidths = async (
   page: Page,
   part: string,
@@ -80,6 +83,7 @@ export const expectGoodAtWidths = async (
   for (const [turn, width] of widths.entries()) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
-    await (turn === 0 ? expectAccessible(page, part) : expectAccessibleAgain(page, part))
+    if (turn === 0) await expectAccessible(page, part)
+    else if (isNightly || turn === widths.length - 1) await expectAccessibleAgain(page, part)
   }
 }
