@@ -3,6 +3,7 @@ import type { Finder } from '#server/features/console-search/finders.ts'
 import { findEverything } from '#server/features/console-search/service.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
+import { plantOrder } from '#tests/support/office-money.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { test } from '#tests/support/site.ts'
 import { describe, expect } from 'vitest'
@@ -25,6 +26,25 @@ describe('the search over everything', () => {
     expect(await groupsFor(desk, '안내')).toEqual([])
     expect(await groupsFor(admin, ' ')).toEqual([])
     expect(await logOf(site)).toEqual([])
+  })
+
+  test('finds an order by its number and by its member, for those who may see money', async ({
+    site,
+  }) => {
+    const order_pk = await plantOrder(site, {})
+    const treasurer = await plantStaff(site, '회계')
+    const editor = await plantStaff(site, '편집')
+    for (const q of [String(order_pk), '김노화', 'ㄱㄴㅎ']) {
+      const { groups } = await succeed(ask(site, find, { q }, treasurer))
+      expect(groups.find(({ label }) => label === '주문')?.hits).toMatchObject([
+        { note: `주문 ${order_pk} · 80,000원 · 납부완료`, path: `/admin/money/orders/${order_pk}` },
+      ])
+      expect((await succeed(ask(site, find, { q }, editor))).groups).toEqual([])
+    }
+    const looks = (await logOf(site)).filter(({ kind }) => kind === 'order')
+    expect(looks.map(({ label }) => label)).toEqual(
+      Array(3).fill('찾기에서 주문 1건을 보았습니다.'),
+    )
   })
 
   test('keeps that members were looked at, without what was looked for', async ({ site }) => {

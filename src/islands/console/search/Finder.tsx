@@ -57,8 +57,8 @@ export const Finder = ({ permissions, onGone }: Props) => {
         className="control"
         type="text"
         role="combobox"
-        aria-label="화면, 게시글, 직원 찾기"
-        placeholder="화면, 게시글, 직원 (초성으로도 찾습니다)"
+        aria-label="화면, 회원, 주문, 게시글 찾기"
+        placeholder="화면, 회원, 주문, 게시글 (초성으로도 찾습니다)"
         aria-expanded="true"
         aria-controls={`${id}-list`}
         aria-autocomplete="list"

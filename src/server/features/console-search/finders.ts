@@ -4,8 +4,11 @@ import { plainDay, seoulDay } from '#rules/days.ts'
 import { postStates } from '#rules/post-states.ts'
 import { countFound, wordsOf } from '#rules/search-words.ts'
 import type { Permission } from '#rules/staff.ts'
+import { wonText } from '#rules/won.ts'
+import { orderStateWords } from '#rules/words/order-states.ts'
 import type { Context } from '#server/base/context.ts'
 import { membersLike } from '#server/features/office-members/list.ts'
+import { paymentsLike } from '#server/features/office-money/list.ts'
 import { listOfficePosts } from '#server/features/office-posts/list.ts'
 import { listPeople } from '#server/features/staff/people.ts'
 
@@ -45,6 +48,15 @@ const findMembers = async (context: Context, q: string, most: number): Promise<H
   }))
 }
 
+const findOrders = async (context: Context, q: string, most: number): Promise<Hit[]> => {
+  const rows = await paymentsLike(context, q, most)
+  return rows.map(({ order_pk, member_name, goods_name, amount, state }) => ({
+    label: `${member_name} ${goods_name}`,
+    note: [`주문 ${order_pk}`, wonText(amount), orderStateWords[state]].join(' · '),
+    path: `/admin/money/orders/${order_pk}`,
+  }))
+}
+
 const findStaff = async (context: Context, search: string, most: number): Promise<Hit[]> => {
   const words = wordsOf(search)
   const { people } = await listPeople(context)
@@ -64,6 +76,7 @@ const findStaff = async (context: Context, search: string, most: number): Promis
 /** All that the search asks, in the order of its groups. A new kind is a row here. */
 export const finders: readonly Finder[] = [
   { label: '회원', permission: 'members.read', seen: 'member', find: findMembers },
+  { label: '주문', permission: 'money.read', seen: 'order', find: findOrders },
   { label: '게시글', permission: 'posts', find: findPosts },
   { label: '직원', permission: 'staff', find: findStaff },
 ]

@@ -64,6 +64,13 @@ export const listOrders = async (
   return { count, all, sums, rows: found.map(rowOf) }
 }
 
+/** The newest payments that have these words, for the search over everything, which leaves its own row. */
+export const paymentsLike = async (context: Context, q: string, most: number) => {
+  const sorting = { column: 'no', down: true } as const
+  const narrowed = await narrowedBy(context, { sort: '-no', q })
+  return store.findPayments(context.db, narrowed, sorting, { from: 0, most })
+}
+
 /** A payment as the list and its file have it. */
 export const rowOf = (row: store.FoundPayment): OrderRow => ({
   ...{ order_pk: row.order_pk, state: row.state, at: row.at, pay_method: row.pay_method },
