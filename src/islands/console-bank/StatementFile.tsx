@@ -80,7 +80,7 @@ export const StatementFile = () => {
             }}
           />
         </label>
-        <p className="flex-1 text-sub">
+        <p className="grow basis-[28rem] text-sub">
           은행에서 내려받은 엑셀이나 CSV 파일을 고르거나 여기에 끌어다 놓으십시오. 같은 입금은 여러
           번 올리셔도 한 번만 들어옵니다.
         </p>
