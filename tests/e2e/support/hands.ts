@@ -78,6 +78,8 @@ export const keyboard = (page: Page): Keys => {
   }
   const goTo = async (control: Locator): Promise<void> => {
     await expect(control).toBeVisible()
+    // What sleeps until the script has come is no stop of the Tab key yet.
+    await expect(control).toBeEnabled()
     const onTheWay = await stopsTo(control)
     if (onTheWay === undefined) await skipToMain()
     await go(onTheWay ?? (await stopsTo(control)) ?? 0)
