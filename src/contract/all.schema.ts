@@ -3,6 +3,7 @@ import type { CallSchema } from '#contract/call.ts'
 import * as conferences from '#contract/conferences.schema.ts'
 import * as consoleDoor from '#contract/console-door.schema.ts'
 import * as consoleSearch from '#contract/console-search.schema.ts'
+import * as dues from '#contract/dues.schema.ts'
 import * as emailChange from '#contract/email-change.schema.ts'
 import * as files from '#contract/files.schema.ts'
 import * as memberCare from '#contract/member-care.schema.ts'
@@ -12,6 +13,7 @@ import * as memberLeaving from '#contract/member-leaving.schema.ts'
 import * as officeMembers from '#contract/office-members.schema.ts'
 import * as officeMoney from '#contract/office-money.schema.ts'
 import * as officePosts from '#contract/office-posts.schema.ts'
+import * as orderDeeds from '#contract/order-deeds.schema.ts'
 import * as overview from '#contract/overview.schema.ts'
 import * as password from '#contract/password.schema.ts'
 import * as payments from '#contract/payments.schema.ts'
@@ -53,6 +55,8 @@ const features: readonly object[] = [
   memberLeaving,
   officeMembers,
   officeMoney,
+  orderDeeds,
+  dues,
   files,
   conferences,
   payments,

@@ -1,7 +1,6 @@
 import { staffSchemaOf } from '#contract/call.ts'
 import { pk, queryNumber, reason, sortBy, text } from '#contract/fields.ts'
 import * as calls from '#contract/office-money.ts'
-import { feeStandings } from '#rules/fee-standing.ts'
 import { goodsTypes, payMethods } from '#rules/goods.ts'
 import { memberTypes } from '#rules/member-types.ts'
 import { caseKinds } from '#rules/order-cases.ts'
@@ -10,12 +9,6 @@ import { orderShows } from '#rules/words/order-states.ts'
 import { z } from 'zod'
 
 const day = z.iso.date('날짜를 확인해 주세요.')
-
-const won = z
-  .number('금액을 원 단위의 숫자로 적어 주세요.')
-  .int('금액을 원 단위의 숫자로 적어 주세요.')
-  .min(1, '금액을 1원 이상으로 적어 주세요.')
-  .max(1_000_000_000, '금액을 다시 확인해 주세요.')
 
 const Wanted = z.object({
   sort: sortBy('no', 'at', 'name', 'goods', 'amount').default('-no'),
@@ -92,7 +85,7 @@ const Case = z.object({
   amount: z.number(),
   happened: z.string(),
   meaning: z.string(),
-  todo: z.string(),
+  advice: z.string(),
 })
 
 const Refundable = z.object({
@@ -120,7 +113,7 @@ const RefundRequest = z.object({
   created_at: z.string(),
 })
 
-const OfficeOrder = Row.extend({
+export const OfficeOrder = Row.extend({
   /** Null where the member has withdrawn. */
   member_pk: z.number().nullable(),
   /** Card and approval number. */
@@ -129,7 +122,7 @@ const OfficeOrder = Row.extend({
   receipt: z.string(),
   meaning: z.string(),
   /** What the office does now; empty where that is nothing. */
-  todo: z.string(),
+  advice: z.string(),
   story: z.array(
     z.object({ at: z.string(), who: z.string(), text: z.string(), reason: z.string() }),
   ),
@@ -139,76 +132,11 @@ const OfficeOrder = Row.extend({
   request: RefundRequest.nullable(),
 })
 
-const ConfirmInput = z.object({
-  order_pk: pk,
-  /** Whose deposit, when, where it was seen; stands in the order's story. */
-  reason: text(200).optional(),
-})
-
-const RefundInput = z.object({
-  order_pk: pk,
-  /** In won. */
-  amount: won,
-  /** What was left when somebody looked, so that a second click refunds nothing more. */
-  left: z.number().int(),
-  reason,
-  /** More than the rule gives (ruling 27). */
-  exception: z.boolean().optional(),
-  /** Where the office returns it by its own hand: that it has. */
-  sent: z.boolean().optional(),
-})
-
-const ApproveInput = z.object({
-  request_pk: pk,
-  /** Where the office returns it by its own hand: that it has. */
-  sent: z.boolean().optional(),
-})
-
-const DeclineInput = z.object({ request_pk: pk, reason })
-
 const named = { member_name: z.string(), goods_name: z.string() }
 
 const Cases = z.object({
   cases: z.array(Case.extend(named)),
   requests: z.array(RefundRequest.extend(named)),
-})
-
-const SettleInput = z.object({
-  order_pk: pk,
-  kind: z.enum(caseKinds),
-  /** Whether the money went back; of a payment: that nothing is charged any more. */
-  returned: z.boolean('어떻게 되었는지 골라 주세요.'),
-  reason,
-})
-
-const DuesInput = z.object({
-  /** This one where none is named. */
-  year: queryNumber(1900, 2999).optional(),
-})
-
-const Dues = z.object({
-  year: z.number(),
-  rows: z.array(
-    z.object({
-      type: z.enum(memberTypes),
-      /** What the type pays now, in won. */
-      fee: z.number(),
-      standings: z.array(z.object({ standing: z.enum(feeStandings), count: z.number() })),
-      /** Have owed for three years or more, counted to this year. */
-      long: z.number(),
-    }),
-  ),
-  /** Of the year's fee, in won: what came in, what of it went back, what was a rehearsal. */
-  paid: z.number(),
-  refunded: z.number(),
-  rehearsed: z.number(),
-})
-
-const Done = z.object({
-  said: z.string(),
-  /** Whether what was asked for has happened; false where the gateway has refused, or would not say. */
-  well: z.boolean(),
-  order: OfficeOrder,
 })
 
 export type ListInput = z.input<typeof ListInput>
@@ -219,16 +147,8 @@ export type OrderList = z.output<typeof OrderList>
 export type OneInput = z.input<typeof OneInput>
 export type Case = z.output<typeof Case>
 export type OfficeOrder = z.output<typeof OfficeOrder>
-export type ConfirmInput = z.input<typeof ConfirmInput>
-export type RefundInput = z.input<typeof RefundInput>
 export type RefundRequest = z.output<typeof RefundRequest>
-export type ApproveInput = z.input<typeof ApproveInput>
-export type DeclineInput = z.input<typeof DeclineInput>
 export type Cases = z.output<typeof Cases>
-export type DuesInput = z.input<typeof DuesInput>
-export type Dues = z.output<typeof Dues>
-export type SettleInput = z.input<typeof SettleInput>
-export type Done = z.output<typeof Done>
 
 export const listOrders = staffSchemaOf({
   call: calls.listOrders,
@@ -256,59 +176,10 @@ export const getOrder = staffSchemaOf({
   errors: ['notFound'],
 })
 
-export const confirmDeposit = staffSchemaOf({
-  call: calls.confirmDeposit,
-  summary: 'Writes down a deposit that somebody has seen (rulings 25 and 39)',
-  input: ConfirmInput,
-  answer: Done,
-  errors: ['notFound', 'changedMeanwhile', 'invalid'],
-})
-
-export const refund = staffSchemaOf({
-  call: calls.refund,
-  summary:
-    'Returns money of a paid order, through the gateway or as the office has done by hand (ruling 27)',
-  input: RefundInput,
-  answer: Done,
-  errors: ['factorNeeded', 'notFound', 'changedMeanwhile', 'invalid'],
-})
-
-export const approveRefund = staffSchemaOf({
-  call: calls.approveRefund,
-  summary: 'A second person’s yes to a refund that another has asked for, which begins it',
-  input: ApproveInput,
-  answer: Done,
-  errors: ['factorNeeded', 'forbidden', 'notFound', 'changedMeanwhile', 'invalid'],
-})
-
-export const declineRefund = staffSchemaOf({
-  call: calls.declineRefund,
-  summary: 'Ends a request for a refund without one',
-  input: DeclineInput,
-  answer: Done,
-  errors: ['notFound', 'invalid'],
-})
-
 export const listCases = staffSchemaOf({
   call: calls.listCases,
   summary: 'What waits for a person; leaves a row of the log',
   input: z.object({}),
   answer: Cases,
   errors: [],
-})
-
-export const getDues = staffSchemaOf({
-  call: calls.getDues,
-  summary: 'How a year’s fee stands, by the members’ type',
-  input: DuesInput,
-  answer: Dues,
-  errors: [],
-})
-
-export const settleCase = staffSchemaOf({
-  call: calls.settleCase,
-  summary: 'Ends what only a person can decide (rulings 23 and 39)',
-  input: SettleInput,
-  answer: Done,
-  errors: ['factorNeeded', 'notFound', 'changedMeanwhile', 'invalid'],
 })

@@ -1,4 +1,4 @@
-import { getDues } from '#contract/office-money.ts'
+import { getDues } from '#contract/dues.ts'
 import { listMembers } from '#contract/office-members.ts'
 import { feeStandings } from '#rules/fee-standing.ts'
 import { memberTypes } from '#rules/member-types.ts'

@@ -1,5 +1,5 @@
 import * as bank from '#contract/bank-statement.ts'
-import * as money from '#contract/office-money.ts'
+import * as deeds from '#contract/order-deeds.ts'
 import { bankCsv, bankRow, base64, listed, plantAwaiting, upload } from '#tests/support/bank.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask } from '#tests/support/console.ts'
@@ -19,11 +19,11 @@ const bankLine = async ({ site, me }: At) => {
 /** What the office changes of money. */
 export const moneyChanges: readonly (readonly [Change, Case])[] = [
   [
-    money.confirmDeposit,
+    deeds.confirmDeposit,
     { given: async ({ site }) => ({ order_pk: await plantOrder(site, { state: 'expired' }) }) },
   ],
   [
-    money.refund,
+    deeds.refund,
     {
       given: async ({ site }) => ({
         ...{
@@ -37,15 +37,15 @@ export const moneyChanges: readonly (readonly [Change, Case])[] = [
     },
   ],
   [
-    money.approveRefund,
+    deeds.approveRefund,
     { given: async ({ site }) => ({ request_pk: await plantRequested(site), sent: true }) },
   ],
   [
-    money.declineRefund,
+    deeds.declineRefund,
     { given: async ({ site }) => ({ request_pk: await plantRequested(site), ...why }) },
   ],
   [
-    money.settleCase,
+    deeds.settleCase,
     {
       given: async ({ site }) => ({
         ...{ order_pk: await plantOrder(site, { state: 'to_return' }), kind: 'deposit' },

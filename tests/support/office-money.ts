@@ -1,4 +1,4 @@
-import * as money from '#contract/office-money.ts'
+import * as deeds from '#contract/order-deeds.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
@@ -14,6 +14,6 @@ export const plantRequested = async (site: Site): Promise<number> => {
   const order_pk = await plantOrder(site, { amount: 400_000 })
   const asker = await plantStaff(site, '회계')
   const large = { order_pk, amount: 400_000, left: 400_000, reason: '회원의 부탁' }
-  const { order } = await succeed(ask(site, money.refund, large, asker))
+  const { order } = await succeed(ask(site, deeds.refund, large, asker))
   return order.request?.request_pk ?? 0
 }

@@ -1,4 +1,4 @@
-import type { approveRefund } from '#contract/office-money.ts'
+import type { approveRefund } from '#contract/order-deeds.ts'
 import type { OfficeOrder, RefundRequest } from '#contract/office-money.schema.ts'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'

@@ -1,4 +1,4 @@
-import { settleCase } from '#contract/office-money.ts'
+import { settleCase } from '#contract/order-deeds.ts'
 import type { Case } from '#contract/office-money.schema.ts'
 import { DeedDialog } from '#islands/console-money/DeedDialog.tsx'
 import type { CaseKind } from '#rules/order-cases.ts'
@@ -46,7 +46,7 @@ interface Props {
 export const CaseCard = ({ found, of, maySettle }: Props) => {
   const [open, setOpen] = useState(false)
   const { title, action, choices } = words[found.kind]
-  const { order_pk, kind, amount, happened, meaning, todo } = found
+  const { order_pk, kind, amount, happened, meaning, advice } = found
   return (
     <section className="console-card flex flex-col gap-1 border-l-4 border-l-danger">
       <h2 className="mb-0!">
@@ -62,7 +62,7 @@ export const CaseCard = ({ found, of, maySettle }: Props) => {
       )}
       <p>{happened}</p>
       <p>{meaning}</p>
-      <p className="font-semibold">{todo}</p>
+      <p className="font-semibold">{advice}</p>
       {maySettle ? (
         <button className="button mt-1 self-start" type="button" onClick={() => setOpen(true)}>
           {action}
@@ -73,7 +73,7 @@ export const CaseCard = ({ found, of, maySettle }: Props) => {
       <DeedDialog
         open={open}
         title={`주문 ${order_pk} ${action}`}
-        preview={[meaning, todo]}
+        preview={[meaning, advice]}
         choices={choices}
         reasonHint="무엇을 보고 확인하셨는지 적어 주세요. 예: 결제사 관리 화면에서 승인 없음 확인"
         submitLabel="적기"

@@ -1,5 +1,5 @@
 import type { StaffCall } from '#contract/call.ts'
-import type { Done } from '#contract/office-money.schema.ts'
+import type { Done } from '#contract/order-deeds.schema.ts'
 import { FieldGroup, TextField } from '#islands/form/Field.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'

@@ -1,4 +1,4 @@
-import { getDues } from '#contract/office-money.ts'
+import { getDues } from '#contract/dues.ts'
 import { Frame } from '#islands/console/Frame.tsx'
 import { useAddress } from '#islands/console/list/use-address.ts'
 import { yearChoices } from '#islands/console/list/year-choices.ts'

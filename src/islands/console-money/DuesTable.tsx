@@ -1,4 +1,4 @@
-import type { Dues } from '#contract/office-money.schema.ts'
+import type { Dues } from '#contract/dues.schema.ts'
 import { type FeeStanding, feeStandings, feeStandingWords } from '#rules/fee-standing.ts'
 import { wonText } from '#rules/won.ts'
 

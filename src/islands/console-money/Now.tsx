@@ -1,4 +1,4 @@
-import { confirmDeposit } from '#contract/office-money.ts'
+import { confirmDeposit } from '#contract/order-deeds.ts'
 import type { OfficeOrder } from '#contract/office-money.schema.ts'
 import { DeedDialog } from '#islands/console-money/DeedDialog.tsx'
 import { State } from '#islands/console-money/State.tsx'
@@ -12,7 +12,7 @@ interface Props {
 
 /** Where the order stands, what that means, and what is done about it now. */
 export const Now = ({ order, mayConfirm }: Props) => {
-  const { meaning, todo, state } = order
+  const { meaning, advice, state } = order
   const confirms = state === 'awaiting_deposit' || state === 'expired'
   return (
     <section className="console-card flex flex-col gap-2">
@@ -21,7 +21,7 @@ export const Now = ({ order, mayConfirm }: Props) => {
         <State row={order} />
       </p>
       <p>{meaning}</p>
-      {todo !== '' && (mayConfirm || !confirms) && <p className="text-sub">{todo}</p>}
+      {advice !== '' && (mayConfirm || !confirms) && <p className="text-sub">{advice}</p>}
       {confirms && mayConfirm && !order.withdrawn && <Confirm order={order} />}
     </section>
   )

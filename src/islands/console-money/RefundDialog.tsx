@@ -1,4 +1,4 @@
-import { refund } from '#contract/office-money.ts'
+import { refund } from '#contract/order-deeds.ts'
 import { TextField } from '#islands/form/Field.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'

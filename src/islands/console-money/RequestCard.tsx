@@ -1,4 +1,4 @@
-import { approveRefund, declineRefund } from '#contract/office-money.ts'
+import { approveRefund, declineRefund } from '#contract/order-deeds.ts'
 import type { OfficeOrder, RefundRequest } from '#contract/office-money.schema.ts'
 import { momentWords } from '#islands/console/moment.ts'
 import { ApproveDialog } from '#islands/console-money/ApproveDialog.tsx'

@@ -54,19 +54,21 @@ const paymentCase = ({ order_pk, amount, mbr_ref_no }: Found['payments'][number]
   ...{ kind: 'payment', order_pk, amount },
   happened: `카드 승인을 요청했으나 결제사의 답을 끝내 받지 못했습니다. 결제사 주문번호는 ${mbr_ref_no}입니다.`,
   meaning: `회원의 카드에서 ${wonText(amount)}이 나갔는지 알 수 없습니다. 납부로 치지 않았고, 회원은 다시 결제하지 못합니다.`,
-  todo: '결제사의 관리 화면에서 이 주문번호를 찾아 보십시오. 승인되어 있으면 그곳에서 취소하신 뒤에 이 주문을 닫아 주십시오.',
+  advice:
+    '결제사의 관리 화면에서 이 주문번호를 찾아 보십시오. 승인되어 있으면 그곳에서 취소하신 뒤에 이 주문을 닫아 주십시오.',
 })
 
 const refundCase = ({ order_pk, ...refund }: Found['refunds'][number]): Case => ({
   ...{ kind: 'refund', order_pk, amount: refund.refund_amount },
   happened: `${wonText(refund.refund_amount)}의 환불을 결제사에 요청했으나 답을 받지 못했습니다. 결제사 주문번호는 ${refund.mbr_ref_no}입니다.`,
   meaning: '돈이 돌아갔는지 알 수 없습니다. 이 환불이 끝날 때까지 이 주문은 더 환불하지 못합니다.',
-  todo: '결제사의 관리 화면에서 취소되었는지 보시고, 환불되었는지 아닌지를 적어 주십시오.',
+  advice: '결제사의 관리 화면에서 취소되었는지 보시고, 환불되었는지 아닌지를 적어 주십시오.',
 })
 
 const depositCase = ({ order_pk, amount }: Found['deposits'][number]): Case => ({
   ...{ kind: 'deposit', order_pk, amount },
   happened: '이미 끝난 주문에 입금이 들어왔습니다.',
   meaning: `납부로 치지 않았습니다. 회원에게는 ${wonText(amount)}을 돌려드린다고 메일로 알렸습니다.`,
-  todo: '회원의 계좌로 보내신 뒤에 돌려드렸다고 적어 주십시오. 입금이 없었거나 다른 주문의 것이면 없던 것으로 적습니다.',
+  advice:
+    '회원의 계좌로 보내신 뒤에 돌려드렸다고 적어 주십시오. 입금이 없었거나 다른 주문의 것이면 없던 것으로 적습니다.',
 })

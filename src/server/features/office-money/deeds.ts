@@ -1,4 +1,4 @@
-import type { ConfirmInput, Done, SettleInput } from '#contract/office-money.schema.ts'
+import type { ConfirmInput, Done, SettleInput } from '#contract/order-deeds.schema.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Staff } from '#server/base/http/staff.ts'

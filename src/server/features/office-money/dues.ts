@@ -1,4 +1,4 @@
-import type { Dues } from '#contract/office-money.schema.ts'
+import type { Dues } from '#contract/dues.schema.ts'
 import { seoulYear } from '#rules/days.ts'
 import { feeStandings } from '#rules/fee-standing.ts'
 import { memberTypes } from '#rules/member-types.ts'

@@ -51,7 +51,7 @@ export const orderOf = async (context: Context, order_pk: number): Promise<Offic
       .join(' '),
     receipt: proofs?.number ?? '',
     meaning: words.meaning(found),
-    todo: gone === undefined ? (words.todo ?? '') : '',
+    advice: gone === undefined ? (words.advice ?? '') : '',
     story: gone === undefined ? storyOf(await orders.findEvents(db, order_pk)) : keptStory(gone),
     cases: await casesIn(context, order_pk),
     refundable: await refundableOf(context, order_pk),

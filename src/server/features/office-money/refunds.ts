@@ -1,9 +1,4 @@
-import type {
-  ApproveInput,
-  DeclineInput,
-  Done,
-  RefundInput,
-} from '#contract/office-money.schema.ts'
+import type { ApproveInput, DeclineInput, Done, RefundInput } from '#contract/order-deeds.schema.ts'
 import { wonText } from '#rules/won.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'

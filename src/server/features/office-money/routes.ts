@@ -1,4 +1,6 @@
+import { getDues } from '#contract/dues.schema.ts'
 import * as calls from '#contract/office-money.schema.ts'
+import * as deeds from '#contract/order-deeds.schema.ts'
 import type { Context } from '#server/base/context.ts'
 import { staffFileRoute, staffRoute } from '#server/base/http/staff-route.ts'
 import { listCases } from '#server/features/office-money/cases.ts'
@@ -20,17 +22,17 @@ export const officeMoneyRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, calls.getOrder, ({ order_pk }, { staff }) =>
     orderView(context, staff, order_pk),
   )
-  staffRoute(app, context, calls.confirmDeposit, (asked, { staff }) =>
+  staffRoute(app, context, deeds.confirmDeposit, (asked, { staff }) =>
     confirm(context, staff, asked),
   )
-  staffRoute(app, context, calls.refund, (asked, { staff }) => refund(context, staff, asked))
-  staffRoute(app, context, calls.approveRefund, (asked, { staff }) =>
+  staffRoute(app, context, deeds.refund, (asked, { staff }) => refund(context, staff, asked))
+  staffRoute(app, context, deeds.approveRefund, (asked, { staff }) =>
     approve(context, staff, asked),
   )
-  staffRoute(app, context, calls.declineRefund, (asked, { staff }) =>
+  staffRoute(app, context, deeds.declineRefund, (asked, { staff }) =>
     decline(context, staff, asked),
   )
   staffRoute(app, context, calls.listCases, (_asked, { staff }) => listCases(context, staff))
-  staffRoute(app, context, calls.getDues, (asked) => duesOf(context, asked))
-  staffRoute(app, context, calls.settleCase, (asked, { staff }) => settle(context, staff, asked))
+  staffRoute(app, context, getDues, (asked) => duesOf(context, asked))
+  staffRoute(app, context, deeds.settleCase, (asked, { staff }) => settle(context, staff, asked))
 }

@@ -9,7 +9,7 @@ interface Standing {
 /** What it means that an order stands there, and what the office does now. */
 interface Words {
   meaning: (order: Standing) => string
-  todo?: string
+  advice?: string
 }
 
 export const standingWords: Readonly<Record<OrderState, Words>> = {
@@ -24,7 +24,8 @@ export const standingWords: Readonly<Record<OrderState, Words>> = {
   awaiting_deposit: {
     meaning: ({ amount }) =>
       `회원이 ${wonText(amount)}을 계좌로 보내기로 하고 아직 확인되지 않았습니다.`,
-    todo: '통장에 입금이 보이면 ‘입금 확인’을 눌러 주십시오. 영수증이 만들어지고 회원에게 메일이 갑니다.',
+    advice:
+      '통장에 입금이 보이면 ‘입금 확인’을 눌러 주십시오. 영수증이 만들어지고 회원에게 메일이 갑니다.',
   },
   paid: {
     meaning: ({ amount, refunded_amount }) =>
@@ -35,7 +36,8 @@ export const standingWords: Readonly<Record<OrderState, Words>> = {
   failed: { meaning: () => '결제되지 않고 끝났습니다. 받은 돈이 없습니다.' },
   expired: {
     meaning: () => '입금을 기다리다가 끝났습니다. 받은 돈이 없습니다.',
-    todo: '뒤늦게 입금이 들어왔으면 ‘뒤늦은 입금 적기’를 눌러 주십시오. 납부로 치지 않고 돌려드릴 것으로 적습니다.',
+    advice:
+      '뒤늦게 입금이 들어왔으면 ‘뒤늦은 입금 적기’를 눌러 주십시오. 납부로 치지 않고 돌려드릴 것으로 적습니다.',
   },
   refunded: { meaning: ({ amount }) => `납부된 ${wonText(amount)}을 모두 환불했습니다.` },
   to_return: {
