@@ -1,8 +1,8 @@
-import { ApiError, reasonOf } from '#api/errors.ts'
+import { ReasonField } from '#islands/console/ReasonField.tsx'
+import { refusalBeside, useAttempt } from '#islands/console/use-send.ts'
 import type { Asked } from '#islands/console-bank/BankPage.tsx'
 import { LineWords } from '#islands/console-bank/LineWords.tsx'
 import { setAside } from '#islands/console-bank/use-deed.ts'
-import { TextField } from '#islands/form/Field.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { type SubmitEvent, useState } from 'react'
@@ -22,32 +22,26 @@ export const AsideDialog = ({
 
 const AsideForm = ({ asked, onDone }: { asked: Asked; onDone: () => void }) => {
   const [reason, setReason] = useState('')
-  const [error, setError] = useState<unknown>()
-  const submit = async (event: SubmitEvent): Promise<void> => {
+  const { attempt, going, error, fields } = useAttempt()
+  const submit = (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
-    try {
+    return attempt(async () => {
       await setAside(asked.line.line_pk, reason)
       onDone()
-    } catch (refused) {
-      setError(refused)
-    }
+    })
   }
-  const fields = error instanceof ApiError ? error.fields : {}
   return (
     <form className="flex flex-col gap-2 p-3" noValidate onSubmit={(event) => void submit(event)}>
       <LineWords line={asked.line} />
-      <TextField
-        label="사유"
-        required
-        data-first
+      <ReasonField
+        first
         hint="예: 예금 이자, 후원금"
-        maxLength={200}
         value={reason}
         error={fields['reason']}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={setReason}
       />
-      <Refusal>{error !== undefined && fields['reason'] === undefined && reasonOf(error)}</Refusal>
-      <button className="button self-start" type="submit">
+      <Refusal>{refusalBeside(error, [fields['reason']])}</Refusal>
+      <button className="button self-start" type="submit" aria-disabled={going}>
         따로 두기
       </button>
     </form>

@@ -1,4 +1,5 @@
-import { ApiError, reasonOf } from '#api/errors.ts'
+import { ReasonField } from '#islands/console/ReasonField.tsx'
+import { refusalBeside, useAttempt } from '#islands/console/use-send.ts'
 import type { StatementOrder } from '#contract/bank-statement.schema.ts'
 import type { Asked } from '#islands/console-bank/BankPage.tsx'
 import { LineWords } from '#islands/console-bank/LineWords.tsx'
@@ -40,35 +41,34 @@ const useGiving = ({ asked: { line, orders }, onDone }: FormProps) => {
   const [chosen, setChosen] = useState(orders)
   const [reason, setReason] = useState('')
   const [learn, setLearn] = useState(true)
-  const [error, setError] = useState<unknown>()
-  const submit = async (event: SubmitEvent): Promise<void> => {
+  const { attempt, ...sending } = useAttempt()
+  const submit = (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     const order_pks = chosen.map(({ order_pk }) => order_pk)
-    try {
+    return attempt(async () => {
       await give({ line_pk: line.line_pk, order_pks, reason, learn })
       onDone()
-    } catch (refused) {
-      setError(refused)
-    }
+    })
   }
   const toggle = (order: StatementOrder): void =>
     setChosen((before) => {
       const others = before.filter(({ order_pk }) => order_pk !== order.order_pk)
       return others.length < before.length ? others : [...before, order]
     })
-  return { chosen, toggle, reason, setReason, learn, setLearn, error, submit }
+  return { chosen, toggle, reason, setReason, learn, setLearn, submit, ...sending }
 }
 
 const ByHandForm = (props: FormProps) => {
   const { line } = props.asked
-  const { chosen, toggle, reason, setReason, learn, setLearn, error, submit } = useGiving(props)
+  const { chosen, toggle, reason, setReason, learn, setLearn, submit, ...sending } =
+    useGiving(props)
+  const { going, error, fields } = sending
   const [words, setWords] = useState('')
   const owed = chosen.reduce((all, { amount }) => all + amount, 0)
   const shown = [
     ...chosen,
     ...props.awaited.filter((order) => has(order, words.trim())).slice(0, most),
   ].filter(({ order_pk }, at, all) => all.findIndex((other) => other.order_pk === order_pk) === at)
-  const fields = error instanceof ApiError ? error.fields : {}
   return (
     <form className="flex flex-col gap-2 p-3" noValidate onSubmit={(event) => void submit(event)}>
       <LineWords line={line} />
@@ -87,21 +87,19 @@ const ByHandForm = (props: FormProps) => {
         </p>
       )}
       {chosen.length > 0 && owed !== line.amount && (
-        <TextField
+        <ReasonField
           label="금액이 다른 사유"
-          required
-          maxLength={200}
           value={reason}
           error={fields['reason']}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={setReason}
         />
       )}
       <label className="tick">
         <input type="checkbox" checked={learn} onChange={() => setLearn(!learn)} />
         <span>이 입금자 이름을 기억해 다음에 알려 주기</span>
       </label>
-      <Refusal>{error !== undefined && fields['reason'] === undefined && reasonOf(error)}</Refusal>
-      <button className="button self-start" type="submit">
+      <Refusal>{refusalBeside(error, [fields['reason']])}</Refusal>
+      <button className="button self-start" type="submit" aria-disabled={going}>
         입금 확인
       </button>
     </form>

@@ -1,3 +1,4 @@
+import { inBase64 } from '#islands/console/in-base64.ts'
 import { ask } from '#api/console.ts'
 import { reasonOf } from '#api/errors.ts'
 import { readStatement } from '#contract/bank-statement.ts'
@@ -11,16 +12,6 @@ import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 
 type Read = Extract<StatementRead, { kind: 'read' }>
-
-const inBase64 = async (file: File): Promise<string> => {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const part = 0x80_00
-  let text = ''
-  for (let at = 0; at < bytes.length; at += part) {
-    text += String.fromCharCode(...bytes.subarray(at, at + part))
-  }
-  return btoa(text)
-}
 
 const useReading = () => {
   const [file, setFile] = useState('')

@@ -1,3 +1,5 @@
+import { inBase64 } from '#islands/console/in-base64.ts'
+import { useAttempt } from '#islands/console/use-send.ts'
 import { ask } from '#api/console.ts'
 import { ApiError, reasonOf } from '#api/errors.ts'
 import { checkList, inviteList } from '#contract/member-import.ts'
@@ -19,38 +21,21 @@ export const ImportPage = () => (
 
 type Columns = Checked['columns']
 
-const base64Of = async (file: File): Promise<string> => {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let text = ''
-  for (let from = 0; from < bytes.length; from += 8192) {
-    text += String.fromCharCode(...bytes.subarray(from, from + 8192))
-  }
-  return btoa(text)
-}
-
 /** The file, what the server says of it, and what was done. */
 const useImport = () => {
   const [file, setFile] = useState('')
   const [checked, setChecked] = useState<Checked>()
   const [done, setDone] = useState<string>()
-  const [error, setError] = useState<unknown>()
-  const [going, setGoing] = useState(false)
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
-    if (going) return
-    setGoing(true)
-    setError(undefined)
-    setDone(undefined)
-    await work().catch(setError)
-    setGoing(false)
-  }
+  const { attempt, error, going } = useAttempt()
   const look = (bytes: string, columns?: Columns) =>
     attempt(async () => {
+      setDone(undefined)
       setFile(bytes)
       setChecked(await ask(checkList, { file: bytes, ...(columns && { columns }) }))
     })
   const open = async (chosen: File | undefined): Promise<void> => {
     setChecked(undefined)
-    if (chosen !== undefined) await look(await base64Of(chosen))
+    if (chosen !== undefined) await look(await inBase64(chosen))
   }
   const invite = () =>
     attempt(async () => {

@@ -1,8 +1,9 @@
+import { ReasonField } from '#islands/console/ReasonField.tsx'
 import { forgetAnswers } from '#api/console.ts'
 import { changeMemberType, getMember } from '#contract/office-members.ts'
 import type { OfficeMember } from '#contract/office-members.schema.ts'
 import { refusalBeside, useSend } from '#islands/console/use-send.ts'
-import { Field, TextField } from '#islands/form/Field.tsx'
+import { Field } from '#islands/form/Field.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { seoulDay } from '#rules/days.ts'
@@ -58,14 +59,11 @@ const TypeForm = ({ member, onDone }: { member: OfficeMember; onDone: () => void
         error={fields['to_type']}
         onChange={(to_type) => set({ to_type })}
       />
-      <TextField
-        label="사유"
-        required
+      <ReasonField
         hint="예: 2026년 3월 이사회 의결. 회원 본인도 열람할 수 있습니다."
-        maxLength={200}
         value={given.reason}
         error={fields['reason']}
-        onChange={({ target }) => set({ reason: target.value })}
+        onChange={(reason) => set({ reason })}
       />
       <DayField
         day={given.on_day}

@@ -1,3 +1,4 @@
+import { ReasonField } from '#islands/console/ReasonField.tsx'
 import { refund } from '#contract/order-deeds.ts'
 import { TextField } from '#islands/form/Field.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
@@ -93,14 +94,11 @@ const Form = (props: Props) => {
           onChange={(sent) => set({ sent })}
         />
       )}
-      <TextField
-        label="사유"
-        required
+      <ReasonField
         hint="예: 회원이 11월 2일에 이메일로 취소 요청. 주문의 기록에 남습니다."
-        maxLength={200}
         value={given.reason}
         error={fields['reason']}
-        onChange={({ target }) => set({ reason: target.value })}
+        onChange={(reason) => set({ reason })}
       />
       <Refusal>{refusal}</Refusal>
       <button className="button self-start" type="submit" aria-disabled={going}>

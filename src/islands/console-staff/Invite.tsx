@@ -1,6 +1,5 @@
-import { ask } from '#api/console.ts'
-import { ApiError } from '#api/errors.ts'
 import { invite } from '#contract/staff.ts'
+import { refusalBeside, useSend } from '#islands/console/use-send.ts'
 import { RoleTicks } from '#islands/console-staff/RoleTicks.tsx'
 import { TextField } from '#islands/form/Field.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
@@ -19,33 +18,22 @@ const blank = { staff_name: '', staff_id: '', email: '' }
 export const Invite = ({ open, onClose }: Props) => {
   const [given, setGiven] = useState(blank)
   const [held, setHeld] = useState<Role[]>([])
-  const [error, setError] = useState<ApiError>()
-  const [going, setGoing] = useState(false)
-
-  const submit = async (event: SubmitEvent): Promise<void> => {
+  const { send, going, error, fields } = useSend(invite, () => {
+    showToast({ content: `${given.email} 주소로 초대 메일을 보냈습니다.`, icon: 'confirm' })
+    setGiven(blank)
+    setHeld([])
+    onClose()
+  })
+  const submit = (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
-    if (going) return
-    setGoing(true)
-    setError(undefined)
-    try {
-      await ask(invite, { ...given, roles: held })
-      showToast({ content: `${given.email} 주소로 초대 메일을 보냈습니다.`, icon: 'confirm' })
-      setGiven(blank)
-      setHeld([])
-      onClose()
-    } catch (refused) {
-      if (refused instanceof ApiError) setError(refused)
-    } finally {
-      setGoing(false)
-    }
+    return send({ ...given, roles: held })
   }
   const field = (name: keyof typeof blank) => ({
     value: given[name],
-    error: error?.fields[name],
+    error: fields[name],
     onChange: ({ target }: { target: HTMLInputElement }) =>
       setGiven({ ...given, [name]: target.value }),
   })
-  const isElsewhere = error !== undefined && Object.keys(error.fields).length === 0
 
   return (
     <Dialog open={open} title="직원 초대" onClose={onClose}>
@@ -59,8 +47,8 @@ export const Invite = ({ open, onClose }: Props) => {
           {...field('staff_id')}
         />
         <TextField label="이메일" required type="email" {...field('email')} />
-        <RoleTicks held={held} onChange={setHeld} error={error?.fields['roles']} />
-        <Refusal>{isElsewhere && error.message}</Refusal>
+        <RoleTicks held={held} onChange={setHeld} error={fields['roles']} />
+        <Refusal>{refusalBeside(error, Object.values(fields))}</Refusal>
         <button className="button" type="submit" aria-disabled={going}>
           초대 메일 보내기
         </button>

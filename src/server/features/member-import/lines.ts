@@ -10,19 +10,11 @@ import {
   neededColumns,
 } from '#rules/member-list.ts'
 import { type MemberType, memberTypes } from '#rules/member-types.ts'
+import type { MemberInvitationTable } from '#server/base/db/member-tables.ts'
 import { AppError } from '#server/base/errors.ts'
 
-/** Somebody on a good line. */
-export interface Listed {
-  member_name: string
-  email: string
-  member_type: MemberType
-  cell: string
-  company_name: string
-  position: string
-  birth: string
-  joined: string
-}
+/** Somebody on a good line: what an invitation will keep. */
+export type Listed = Omit<MemberInvitationTable, 'token_hash' | 'created_at'>
 
 /** Whom the society has already. */
 export interface Known {
