@@ -13,9 +13,12 @@ const GetRegisterInfoInput = z.object({
   row: queryNumber(1, 100).default(rowsPerPage),
 })
 
+const refunds = z.array(z.object({ until: z.iso.date(), percent: z.number() }))
+
 /**
  * `pay_info_pk` is null where there is no receipt: while the deposit is awaited, or of one that goes back. `pay_info_amt`
- * in won. `refund_until`: the last Seoul day for a full refund; null where nothing can be refunded any more (ruling 27).
+ * in won. `refunds`: what comes back until which Seoul day, the step of today first; empty where nothing can be refunded
+ * any more (ruling 27).
  */
 const RegisterRow = z.object({
   pay_info_pk: z.number().nullable(),
@@ -24,7 +27,7 @@ const RegisterRow = z.object({
   pay_info_amt: z.number(),
   pay_info_pay_method: z.enum(payMethods),
   status: z.enum(['등록완료', '입금 확인 중', '결제 확인 중', '환불 예정', '환불']),
-  refund_until: z.iso.date().nullable(),
+  refunds,
   rehearsal,
 })
 
@@ -45,8 +48,8 @@ export const WaitingPlace = z.object({
 
 /**
  * Every condition of the pre-registration, in the order in which it is judged. `message` says why one does not hold;
- * `unknown` is what only a login can tell. `amount` in won: null where this member cannot register. `refund_until`: the
- * last Seoul day for a full refund of what is paid now; null where it is over (ruling 27).
+ * `unknown` is what only a login can tell. `amount` in won: null where this member cannot register. `refunds`:
+ * what comes back of what is paid now, until which Seoul day; empty where it is over (ruling 27).
  */
 const GetRegistrationCheckAnswer = z.object({
   checks: z.array(
@@ -64,7 +67,7 @@ const GetRegistrationCheckAnswer = z.object({
   member_type: z.enum(memberTypes).nullable(),
   goods_name: z.string(),
   amount: z.number().nullable(),
-  refund_until: z.iso.date().nullable(),
+  refunds,
   /** Null: there is no limit. */
   seats_left: z.number().nullable(),
   waiting: WaitingPlace.nullable(),

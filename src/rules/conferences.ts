@@ -4,16 +4,32 @@ import { addDays, daysBetween, seoulDay } from '#rules/days.ts'
 export interface ConferenceDates {
   date: string
   preRegistration: { from: string; until: string }
-  refund: { fullUntilDaysBefore: number }
+  /** The first returns all, and each later one less. */
+  refund: readonly RefundStep[]
 }
 
-/** The last Seoul day on which a cancellation is refunded in full (ruling 27, spec part 9). */
-export const lastRefundDay = ({ date, refund }: ConferenceDates): string =>
-  addDays(date, -refund.fullUntilDaysBefore)
+/** Of a fee that is cancelled until so many days before the event comes back so much, in per cent (ruling 27). */
+export interface RefundStep {
+  until: number
+  percent: number
+}
 
-/** How much of the fee comes back, in per cent, for a cancellation asked for at that moment (ruling 27). */
-export const refundPercent = (conference: ConferenceDates, askedAt: Date): 0 | 100 =>
-  seoulDay(askedAt) <= lastRefundDay(conference) ? 100 : 0
+/** Until which Seoul day how much comes back of a cancelled fee, in per cent; from the most to the least (spec part 9). */
+export interface RefundDay {
+  until: string
+  percent: number
+}
+
+export const refundDays = ({ date, refund }: ConferenceDates): RefundDay[] =>
+  refund.map(({ until, percent }) => ({ until: addDays(date, -until), percent }))
+
+/** The steps that still hold for a cancellation asked for at that moment, the one for it first (ruling 27). */
+export const refundDaysLeft = (conference: ConferenceDates, askedAt: Date): RefundDay[] =>
+  refundDays(conference).filter(({ until }) => seoulDay(askedAt) <= until)
+
+/** The last Seoul day on which anything comes back. */
+export const lastRefundDay = (conference: ConferenceDates): string =>
+  refundDays(conference).at(-1)?.until ?? ''
 
 export type PreRegistration = 'before' | 'open' | 'over'
 

@@ -139,25 +139,32 @@ describe('a refund', () => {
   })
 
   test.for([
-    ['2025-10-10T14:59:59Z', 100, 50_000],
-    ['2025-10-10T15:00:00Z', 0, 0],
-  ] as const)('at %s is %i%% by the rule', async ([moment, percent, proposed], { site }) => {
-    site.clock.set(whileOpen)
-    expect(registration.amount).toBe(50_000)
-    const order_pk = await plantPaidOrder(site, await plantMember(site), paidRegistration)
-    site.clock.set(moment)
-    const treasurer = await plantStaff(site, '회계')
-    const { refundable } = await openOrder(site, order_pk, treasurer)
-    expect(refundable).toMatchObject({ rule: { percent, last_day: '2025-10-10' }, proposed })
-    const all = { order_pk, amount: 50_000, left: 50_000, sent: true, ...why }
-    const fields = await fieldsOf(ask(site, deeds.refund, all, treasurer))
-    expect(fields).toEqual(
-      percent === 0 ? { exception: '환불 규정보다 많이 돌려드리려면 표시해 주세요.' } : {},
-    )
-    if (percent > 0) return
-    const { order } = await succeed(ask(site, deeds.refund, { ...all, exception: true }, treasurer))
-    expect(order.state).toBe('refunded')
-  })
+    ['2025-10-10T14:59:59Z', 100, 50_000, '2025-10-10'],
+    ['2025-10-10T15:00:00Z', 50, 25_000, '2025-10-17'],
+    ['2025-10-17T15:00:00Z', 0, 0, '2025-10-17'],
+  ] as const)(
+    'at %s is %i%% by the rule',
+    async ([moment, percent, proposed, last_day], { site }) => {
+      site.clock.set(whileOpen)
+      for (const { refund } of site.context.conferences) refund.push({ until: 7, percent: 50 })
+      expect(registration.amount).toBe(50_000)
+      const order_pk = await plantPaidOrder(site, await plantMember(site), paidRegistration)
+      site.clock.set(moment)
+      const treasurer = await plantStaff(site, '회계')
+      const { refundable } = await openOrder(site, order_pk, treasurer)
+      expect(refundable).toMatchObject({ rule: { percent, last_day }, proposed })
+      const all = { order_pk, amount: 50_000, left: 50_000, sent: true, ...why }
+      const fields = await fieldsOf(ask(site, deeds.refund, all, treasurer))
+      expect(fields).toEqual(
+        percent < 100 ? { exception: '환불 규정보다 많이 돌려드리려면 표시해 주세요.' } : {},
+      )
+      if (percent === 100) return
+      const { order } = await succeed(
+        ask(site, deeds.refund, { ...all, exception: true }, treasurer),
+      )
+      expect(order.state).toBe('refunded')
+    },
+  )
 })
 
 describe('a deposit', () => {

@@ -1,7 +1,6 @@
 import { plantOfficer } from '#tests/support/officer.ts'
 import * as calls from '#contract/payments.ts'
 import { finishPayments } from '#server/features/payments/jobs.ts'
-import { refundRefusedSince } from '#server/features/payments/office/staff.ts'
 import { goThroughWindow } from '#tests/support/shopper.ts'
 import { call, send, succeed } from '#tests/support/call.ts'
 import * as lists from '#server/programs/shell/order-lists.ts'
@@ -91,16 +90,14 @@ test('after the last refund day the office has to say that it makes an exception
   expect(await orderStatesOf(site, '등록비')).toEqual(['refunded'])
 })
 
-test.for([
-  ['2025-10-10T14:59:59Z', undefined],
-  ['2025-10-10T15:00:00Z', '2025-10-10'],
-] as const)('at %s the rule refuses a refund since %s', async ([moment, since], { site }) => {
-  site.clock.set(whileOpen)
-  const payer = await plantPayer(site)
-  await payByTransfer(site, payer)
-  await payByTransfer(site, payer, registration)
-  site.clock.set(moment)
-  expect(await refundRefusedSince(site.context, 2)).toBe(since)
+test('what is above the limit needs a second person, whom the shell does not know', async ({
+  site,
+}) => {
+  const order_pk = await plantPaidOrder(site, await plantPayer(site), { amount: 400_000 })
+  const given = [String(order_pk), '--reason', '요청', ...(await plantOfficer(site))]
+  expect(await say(site, 'refund', ...given)).toContain('다른 직원의 승인을 받으십시오')
+  expect(await say(site, 'refund', ...given, '--amount', '300000')).toContain('환불하였습니다')
+  expect(await say(site, 'refund', ...given, '--amount', '1')).toContain('다른 직원의 승인')
 })
 
 test('nothing waits for a person until the gateway keeps silent for good', async ({ site }) => {

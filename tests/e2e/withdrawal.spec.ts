@@ -33,7 +33,7 @@ test('names the registration that still comes back, and until when; after that, 
   await page.goto('/mypage/withdrawal')
   const refundable = page.getByRole('region', { name: '아직 환불받으실 수 있는 등록비가 있습니다' })
   await expect(refundable).toContainText('2025년 추계학술대회 등록비 50,000원')
-  await expect(refundable).toContainText('2025.10.10(금)까지 취소를 요청하시면 전액을')
+  await expect(refundable).toContainText('2025.10.10(금)까지 취소를 요청하시면 등록비 전액을')
   await expectAccessible(page, 'main')
   site.clock.set('2025-10-10T15:00:00Z')
   await beLoggedIn(page, site, 'regular01')

@@ -1,10 +1,11 @@
+import { refundDaysWords } from '#rules/words/refund.ts'
 import { withFacts } from '#rules/words/conference.ts'
 import {
   currentConference,
   daysUntil,
   lastRefundDay,
   preRegistrationAt,
-  refundPercent,
+  refundDaysLeft,
 } from '#rules/conferences.ts'
 import { expect, test } from 'vitest'
 
@@ -12,19 +13,35 @@ const autumn = {
   id: '2025-autumn',
   date: '2025-10-24',
   preRegistration: { from: '2025-09-08T00:00:00+09:00', until: '2025-10-15T18:00:00+09:00' },
-  refund: { fullUntilDaysBefore: 14 },
+  refund: [{ until: 14, percent: 100 }],
 }
+const inSteps = { ...autumn, refund: [...autumn.refund, { until: 7, percent: 50 }] }
 
 test('the last refund day of 24 October is 10 October', () => {
   expect(lastRefundDay(autumn)).toBe('2025-10-10')
 })
 
 test.each([
-  ['2025-10-10T23:59:59+09:00', 100],
-  ['2025-10-11T00:00:00+09:00', 0],
-  ['2025-10-24T10:00:00+09:00', 0],
-])('asked for at %s, %i%% comes back', (moment, percent) => {
-  expect(refundPercent(autumn, new Date(moment))).toBe(percent)
+  ['2025-10-10T23:59:59+09:00', [100], [100, 50]],
+  ['2025-10-11T00:00:00+09:00', [], [50]],
+  ['2025-10-17T23:59:59+09:00', [], [50]],
+  ['2025-10-18T00:00:00+09:00', [], []],
+  ['2025-10-24T10:00:00+09:00', [], []],
+])('asked for at %s, %j per cent comes back, in steps %j', (moment, once, stepped) => {
+  const percents = (of: typeof autumn) =>
+    refundDaysLeft(of, new Date(moment)).map(({ percent }) => percent)
+  expect(percents(autumn)).toEqual(once)
+  expect(percents(inSteps)).toEqual(stepped)
+})
+
+test('what comes back is said step by step', () => {
+  const now = new Date('2025-10-01T00:00:00Z')
+  expect(refundDaysWords(refundDaysLeft(inSteps, now))).toBe(
+    '2025.10.10(금)까지 취소를 요청하시면 등록비 전액을, 2025.10.17(금)까지 요청하시면 50%를 환불해 드립니다.',
+  )
+  const words = '{전액 환불 마지막 날} {환불 마지막 날} {환불 기한}'
+  const facts = { ...inSteps, venue: { seats: 96 } }
+  expect(withFacts(words, facts)).toBe('2025.10.10(금) 2025.10.17(금) 14일')
 })
 
 test.each([

@@ -49,6 +49,21 @@ test.for([
   }
 })
 
+test.for([
+  ['until: 7, percent: 50', 'percent', '첫 줄에는 전액(100)'],
+  ['until: 14, percent: 100 }\n  - { until: 14, percent: 50', 'until', '윗줄보다 행사일에'],
+  ['until: 14, percent: 100 }\n  - { until: 7, percent: 100', 'percent', '윗줄보다 적은'],
+  ['until: 14, percent: 100 }\n  - { until: 7, percent: 0', 'percent', '1 이상의 숫자'],
+] as const)('steps of a refund that do not fit: %s', async ([to, key, words], { content }) => {
+  await content.change('conferences/2025-autumn.yaml', 'until: 14, percent: 100', to)
+  expect(findProblems(content.folder, content.publicDir)).toMatchObject([
+    {
+      field: expect.stringContaining(key) as string,
+      message: expect.stringContaining(words) as string,
+    },
+  ])
+})
+
 /** `노화` as Windows writes it where it is not told UTF-8. */
 const cp949 = Buffer.from([0xb3, 0xeb, 0xc8, 0xad])
 

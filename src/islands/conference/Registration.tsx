@@ -85,7 +85,7 @@ export const Registration = ({ conference, address, registered }: Props) => {
       </div>
       <PaymentDialog payment={payment}>
         <Rehearsal of={data?.rehearsal} when="coming" />
-        <RefundRule until={data?.refund_until ?? null} />
+        <RefundRule days={data?.refunds ?? []} />
       </PaymentDialog>
       <CompleteDialog
         goods="등록비"

@@ -14,6 +14,6 @@ export const ruleWords = ({ rule, proposed, left }: RefundProps['refundable']): 
   }
   const day = plainDay(rule.last_day)
   return rule.percent === 0
-    ? `전액 환불 기한(${day})이 지나 규정대로는 환불하지 않습니다. 예외로 ${wonText(left)}까지 환불하실 수 있습니다.`
+    ? `환불 기한(${day})이 지나 규정대로는 환불하지 않습니다. 예외로 ${wonText(left)}까지 환불하실 수 있습니다.`
     : `${day}까지이므로 규정대로 ${rule.percent}%, ${wonText(proposed)}을 환불합니다.`
 }

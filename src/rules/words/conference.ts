@@ -1,4 +1,4 @@
-import { type ConferenceDates, lastRefundDay } from '#rules/conferences.ts'
+import { type ConferenceDates, lastRefundDay, refundDays } from '#rules/conferences.ts'
 import { addDays, longDay, seoulDay, seoulHour } from '#rules/days.ts'
 
 type Facts = ConferenceDates & { venue: { seats: number } }
@@ -17,9 +17,10 @@ const words: Readonly<Record<string, (facts: Facts) => string>> = {
   '행사 연도': ({ date }) => `${date.slice(0, 4)}년`,
   '사전등록 시작': ({ preRegistration }) => moment(preRegistration.from),
   '사전등록 마감': ({ preRegistration }) => moment(preRegistration.until),
+  '전액 환불 마지막 날': (facts) => longDay(refundDays(facts)[0]?.until ?? ''),
   '환불 마지막 날': (facts) => longDay(lastRefundDay(facts)),
   '환불 마지막 다음 날': (facts) => longDay(addDays(lastRefundDay(facts), 1)),
-  '환불 기한': ({ refund }) => `${refund.fullUntilDaysBefore}일`,
+  '환불 기한': ({ refund }) => `${refund[0]?.until ?? 0}일`,
   '좌석 수': ({ venue }) => `${venue.seats}석`,
 }
 

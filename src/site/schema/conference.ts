@@ -32,6 +32,29 @@ const Fee = z.strictObject({
   onSite: fee,
 })
 
+const RefundStep = z.strictObject({
+  /** Days before the event, that day included. */
+  until: count(0),
+  percent: count(1).max(100, '100 이하의 숫자로 적어 주십시오.'),
+})
+
+const Refunds = list(RefundStep).superRefine((steps, found) => {
+  steps.forEach(({ until, percent }, at) => {
+    const before = steps[at - 1]
+    const wrong = (key: string, message: string): void =>
+      found.addIssue({ code: 'custom', path: [at, key], message })
+    if (before === undefined && percent !== 100) {
+      wrong('percent', '첫 줄에는 전액(100)을 환불하는 기한을 적어 주십시오.')
+    }
+    if (before !== undefined && until >= before.until) {
+      wrong('until', '윗줄보다 행사일에 가까운 날이어야 합니다.')
+    }
+    if (before !== undefined && percent >= before.percent) {
+      wrong('percent', '윗줄보다 적은 비율이어야 합니다.')
+    }
+  })
+})
+
 const Entry = z.strictObject({
   start: time,
   end: time,
@@ -64,10 +87,8 @@ export const Conference = z.strictObject({
   /** The seats that can be registered for; without it there is no limit (ruling 29). */
   capacity: count(1).optional(),
   fees: list(Fee),
-  refund: z.strictObject({
-    /** The fee comes back in full until this many days before the event (ruling 27). */
-    fullUntilDaysBefore: count(0),
-  }),
+  /** How much comes back until how many days before the event, the first in full (ruling 27). */
+  refund: Refunds,
   paymentNotes: list(words),
   refundNotes: list(words),
   /** Whom to ask. */

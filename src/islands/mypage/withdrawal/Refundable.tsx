@@ -1,12 +1,12 @@
 import type { GetRegisterInfoAnswer } from '#contract/registration.schema.ts'
-import { longDay } from '#rules/days.ts'
+import { refundDaysWords } from '#rules/words/refund.ts'
 import { wonText } from '#rules/won.ts'
 
 type Row = GetRegisterInfoAnswer['register_info'][number]
 
 /** The registrations whose fee still comes back on request, said before the member is gone (rulings 17 and 27). */
 export const Refundable = ({ rows }: { rows: readonly Row[] }) => {
-  const refundable = rows.filter(({ refund_until }) => refund_until !== null)
+  const refundable = rows.filter(({ refunds }) => refunds.length > 0)
   if (refundable.length === 0) return null
   return (
     <section className="mt-4" aria-labelledby="refundable">
@@ -21,9 +21,7 @@ export const Refundable = ({ rows }: { rows: readonly Row[] }) => {
             <span className="font-semibold">
               {row.pay_info_goods_name} {wonText(row.pay_info_amt)}
             </span>
-            <span className="block text-small text-sub">
-              {longDay(row.refund_until ?? '')}까지 취소를 요청하시면 전액을 환불해 드립니다.
-            </span>
+            <span className="block text-small text-sub">{refundDaysWords(row.refunds)}</span>
           </li>
         ))}
       </ul>

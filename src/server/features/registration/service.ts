@@ -2,7 +2,7 @@ import type {
   GetRegisterInfoAnswer,
   GetRegistrationCheckAnswer,
 } from '#contract/registration.schema.ts'
-import { daysUntil, preRegistrationAt } from '#rules/conferences.ts'
+import { daysUntil, preRegistrationAt, type RefundDay } from '#rules/conferences.ts'
 import { registrationChecks, type RegistrationCheck, stepOf } from '#rules/registration.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
@@ -48,7 +48,7 @@ const rowOf = (context: Context, order: Order): Row => ({
   pay_info_amt: order.amount,
   pay_info_pay_method: order.pay_method,
   status: statusNames[order.state] ?? '결제 확인 중',
-  refund_until: order.state === 'paid' ? refundUntil(context, order) : null,
+  refunds: order.state === 'paid' ? refundDaysOf(context, order) : [],
   rehearsal: isRehearsed(order),
 })
 
@@ -60,14 +60,11 @@ const statusNames: Partial<Record<Order['state'], Row['status']>> = {
   returned: '환불',
 }
 
-/** The last Seoul day for a full refund of a registration; null once it is over (ruling 27). */
-const refundUntil = (
+/** What comes back of a registration, now and later; nothing once all is over (ruling 27). */
+const refundDaysOf = (
   context: Context,
   order: Pick<Order, 'goods_type' | 'goods_key'>,
-): string | null => {
-  const rule = refundRuleOf(context, order)
-  return rule === undefined || rule.isOver ? null : rule.lastDay
-}
+): RefundDay[] => [...(refundRuleOf(context, order)?.days ?? [])]
 
 /**
  * Which conditions of a pre-registration hold for a member or a visitor, with why one does not, the one step that counts,
@@ -94,7 +91,7 @@ export const checkRegistration = async (
     member_type: payer?.member_type ?? null,
     goods_name: good.name,
     amount: payer === undefined ? null : good.amountFor(payer.member_type),
-    refund_until: refundUntil(context, { goods_type: good.type, goods_key: good.key }),
+    refunds: refundDaysOf(context, { goods_type: good.type, goods_key: good.key }),
     seats_left: await seatsLeft(context.db, conference, payer?.member_pk),
     rehearsal: rehearses(context),
     ...own,

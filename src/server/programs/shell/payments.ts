@@ -1,3 +1,4 @@
+import { wonText } from '#rules/won.ts'
 import type { Command } from '#server/programs/shell/command.ts'
 import { byOf, required } from '#server/programs/shell/by.ts'
 import {
@@ -21,10 +22,15 @@ import type { Deed } from '#server/features/payments/orders/deed.ts'
 import {
   hasRefundLeft,
   isToReturn,
-  refundRefusedSince,
   settleByHand,
   settleRefundByHand,
 } from '#server/features/payments/office/staff.ts'
+import {
+  needsSecond,
+  type RefundPlan,
+  refundByRule,
+  refundPlanOf,
+} from '#server/features/payments/office/refund-plan.ts'
 import { methods } from '#server/features/payments/orders/methods.ts'
 import { isRehearsed } from '#server/features/payments/orders/rehearsal.ts'
 import {
@@ -62,28 +68,30 @@ const confirmed = (order: number, outcome: DepositOutcome): string => {
 export const refund: Command = {
   help: {
     usage: '주문번호 [--amount 금액] --reason 까닭 --by 직원 [--exception] [--refunded yes]',
-    text: '납부된 금액을 환불합니다. 금액이 없으면 전액입니다. 환불 기한이 지났으면 --exception이 있어야 합니다. 탈퇴한 회원의 결제는 직접 돌려드린 뒤 --refunded yes를 붙여 적습니다.',
+    text: '납부된 금액을 환불합니다. 금액이 없으면 환불 규정에 따른 금액이고, 규정이 없거나 --exception이 있으면 남은 전액입니다. 규정보다 많으면 --exception이 있어야 합니다. site.yaml의 refundApproval을 넘는 금액은 관리 화면에서 다른 직원의 승인을 받아 환불합니다. 탈퇴한 회원의 결제는 직접 돌려드린 뒤 --refunded yes를 붙여 적습니다.',
   },
   run: async (config, given) => {
     const { positionals, values } = read(given)
     const order_pk = orderOf(positionals)
     const reason = reasonOf(values.reason)
     const who = required(values.by)
-    const amount = amountOf(values.amount)
+    const isException = values.exception === true
     const { outcome, told } = await within(config, async (context) => {
       const asked = { call: 'refund', permission: 'money.refund' } as const
       const by = await byOf(context.db, who, asked)
+      const plan = await refundPlanOf(context, order_pk)
+      const amount = amountOf(values.amount) ?? (plan && refundByRule(plan, isException))
+      if (plan !== undefined && amount !== undefined && !isException) keepToRule(plan, amount)
       const deed = { by, reason, amount }
-      const last = await refundRefusedSince(context, order_pk)
-      if (last !== undefined && values.exception !== true) {
-        throw new Refusal(
-          `환불 기한(${last})이 지났습니다. 그래도 환불하려면 --exception을 붙이십시오.`,
-        )
-      }
       const gone = await withdrawnPayment(context, order_pk)
       if (gone !== undefined) {
         requireReturned(gone, returnedOf(values.refunded))
         return { outcome: await noteWithdrawnRefund(context, gone, deed), told: false }
+      }
+      if (plan !== undefined && needsSecond(context, plan, amount ?? plan.left)) {
+        throw new Refusal(
+          `한 사람이 결정할 수 있는 금액(${wonText(context.site.refundApproval)})을 넘습니다. 관리 화면의 주문에서 환불을 요청하고 다른 직원의 승인을 받으십시오.`,
+        )
       }
       return { outcome: await refundOrder(context, { order_pk, ...deed }), told: true }
     })
@@ -91,6 +99,16 @@ export const refund: Command = {
     if (outcome !== 'done') throw new Refusal(words)
     console.log(told ? words : `주문 ${order_pk}: 환불을 적었습니다.`)
   },
+}
+
+/** Throws a refusal where so much is more than the rule gives (ruling 27). */
+const keepToRule = ({ rule, proposed, refunded }: RefundPlan, amount: number): void => {
+  if (rule === null || (amount <= proposed && proposed > 0)) return
+  const why =
+    rule.percent === 0
+      ? `환불 기한(${rule.lastDay})이 지났습니다.`
+      : `환불 규정에 따라 ${rule.lastDay}까지 ${rule.percent}%를 환불하므로 ${wonText(proposed)}까지입니다(이미 환불한 금액 ${wonText(refunded)}).`
+  throw new Refusal(`${why} 그래도 환불하려면 --exception을 붙이십시오.`)
 }
 
 /** Throws a refusal, with what the office needs in order to return it, until it says that it has. */

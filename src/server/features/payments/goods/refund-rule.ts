@@ -1,22 +1,24 @@
-import { lastRefundDay, refundPercent } from '#rules/conferences.ts'
+import { lastRefundDay, type RefundDay, refundDaysLeft } from '#rules/conferences.ts'
 import type { GoodsType } from '#rules/goods.ts'
 import type { Context } from '#server/base/context.ts'
 import type { PaymentOrderTable } from '#server/base/db/payment-tables.ts'
 import { conferenceOf } from '#server/features/payments/goods/goods.ts'
 
-/** `lastDay`: the last Seoul day on which all of the money comes back. */
 export interface RefundRule {
+  /** The last Seoul day of the step that holds now; once all are over, of the last one. */
   lastDay: string
-  isOver: boolean
-  /** Of what was paid, now. */
+  /** Of what was paid, now; 0 once all are over. */
   percent: number
+  /** What holds now and later. */
+  days: readonly RefundDay[]
 }
 
 const ofConference = (context: Context, goods_key: string): RefundRule | undefined => {
   const conference = conferenceOf(context, goods_key)
   if (conference === undefined) return undefined
-  const percent = refundPercent(conference, context.clock.now())
-  return { lastDay: lastRefundDay(conference), isOver: percent === 0, percent }
+  const days = refundDaysLeft(conference, context.clock.now())
+  const { until, percent } = days[0] ?? { until: lastRefundDay(conference), percent: 0 }
+  return { lastDay: until, percent, days }
 }
 
 /** When a fee is returned, the office decides from case to case. */

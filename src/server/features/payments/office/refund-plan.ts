@@ -53,6 +53,10 @@ const howOf = (way: RefundPlan['way'], before: string): string =>
     ? '결제사에 카드 승인의 취소를 요청합니다. 카드사에 따라 3~5일 뒤에 회원에게 반영됩니다.'
     : `이 화면은 돈을 보내지 않습니다. ${before} 적어 주십시오.`
 
+/** What goes back where nobody names a sum: by the rule, or all that is left where it does not bind. */
+export const refundByRule = ({ rule, proposed, left }: RefundPlan, isException: boolean): number =>
+  rule === null || isException ? left : proposed
+
 /** Whether, with so much more, what one order has given back is above what one person may return alone. */
 export const needsSecond = (
   { site }: Pick<Context, 'site'>,

@@ -4,10 +4,8 @@ import { changeAttempt } from '#server/features/payments/cards/store.ts'
 import { actorOf, type Deed } from '#server/features/payments/orders/deed.ts'
 import { findOrder, moveOrder, type Order } from '#server/features/payments/orders/store.ts'
 import { byHand, concludeIn, type Ending } from '#server/features/payments/refunds/end.ts'
-import { refundRuleOf } from '#server/features/payments/goods/refund-rule.ts'
 import { findRefundLeft } from '#server/features/payments/refunds/store.ts'
 import { record } from '#server/features/staff-log/service.ts'
-import { findWithdrawn } from '#server/features/payments/withdrawn/store.ts'
 import { findOrders, findUnsettled } from '#server/features/payments/office/store.ts'
 
 /** Orders, newest first, at most `most`; of one state where it is given. */
@@ -75,14 +73,3 @@ export const hasRefundLeft = async ({ db }: Context, order_pk: number): Promise<
 /** Whether the order is a deposit that has to go back and waits for `settleDeposit`. */
 export const isToReturn = async ({ db }: Context, order_pk: number): Promise<boolean> =>
   (await findOrder(db, order_pk))?.state === 'to_return'
-
-/** The last day of a full refund where the rule gives none any more (ruling 27); undefined where it may be refunded. */
-export const refundRefusedSince = async (
-  context: Context,
-  order_pk: number,
-): Promise<string | undefined> => {
-  const order =
-    (await findOrder(context.db, order_pk)) ?? (await findWithdrawn(context.db, order_pk))
-  const rule = order && refundRuleOf(context, order)
-  return rule?.isOver === true ? rule.lastDay : undefined
-}

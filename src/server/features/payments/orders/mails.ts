@@ -1,5 +1,6 @@
 import { longDay } from '#rules/days.ts'
 import { payMethodNames } from '#rules/goods.ts'
+import { refundDaysWords } from '#rules/words/refund.ts'
 import { wonText } from '#rules/won.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Message } from '#server/base/mail/message.ts'
@@ -16,12 +17,9 @@ import type { Order } from '#server/features/payments/orders/store.ts'
 const refundLine = (context: Context, order: Order): string[] => {
   const rule = refundRuleOf(context, order)
   if (rule === undefined) return []
-  const day = longDay(rule.lastDay)
-  return rule.isOver
-    ? [`환불 기한(${day})이 지나 취소하셔도 등록비를 환불해 드리지 않습니다.`]
-    : [
-        `${day}까지 취소를 요청하시면 등록비 전액을 환불해 드립니다. 그 뒤에는 환불해 드리지 않습니다.`,
-      ]
+  return rule.days.length === 0
+    ? [`환불 기한(${longDay(rule.lastDay)})이 지나 취소하셔도 등록비를 환불해 드리지 않습니다.`]
+    : [`${refundDaysWords(rule.days)} 그 뒤에는 환불해 드리지 않습니다.`]
 }
 
 /** For somebody who had ordered by transfer and then paid by card (ruling 39). */
