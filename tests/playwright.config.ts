@@ -9,6 +9,8 @@ const flags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
   '--disable-component-update',
+  // A page lives for seconds: to optimise its scripts costs more than it gains.
+  '--js-flags=--no-opt',
   // Nothing outside is asked: what a page would fetch elsewhere is not found, on every machine.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]

@@ -1,12 +1,14 @@
 import '#tests/support/memory.ts'
 import { testContent } from '#tests/support/content-dir.ts'
+import { type Engine, leftToNight } from '#tests/support/engines.ts'
 import { defineConfig } from 'vitest/config'
 
-const api = (engine: 'sqlite' | 'postgres') => ({
+const api = (engine: Engine) => ({
   extends: true as const,
   test: {
     name: `api-${engine}`,
     include: ['tests/api/**/*.test.ts'],
+    exclude: leftToNight(engine),
     env: { TEST_ENGINE: engine, TZ: 'America/New_York' },
     globalSetup: engine === 'postgres' ? ['tests/support/postgres.ts'] : [],
   },

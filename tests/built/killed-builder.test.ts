@@ -14,7 +14,7 @@ import { expect, test, vi } from 'vitest'
 // A build, begun twice, on a machine that may be busy.
 vi.setConfig({ testTimeout: 900_000 })
 
-// Two machines, one of them killed, are tried in `npm test`, too (two-machines.test.ts).
+// Who builds when a builder is gone is tried in `npm test`, too (release-builders.test.ts).
 test.runIf(isNightly)(
   'of two servers on one disk one builds; where it is killed the other does, and nothing is left over',
   async () => {

@@ -4,6 +4,7 @@ import { progress } from '#server/features/releases/history.ts'
 import { goBack } from '#server/features/releases/service.ts'
 import { startBucket } from '#tests/support/bucket.ts'
 import { copyContent } from '#tests/support/content-copy.ts'
+import { isNightly } from '#tests/support/nightly.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { production } from '#tests/support/production.ts'
 import { runServer } from '#tests/support/program.ts'
@@ -37,58 +38,62 @@ const machine = async (shared: Record<string, string>) => {
   }
 }
 
-test('of two machines on one database and one bucket one builds, also after the other was killed, and both switch', async () => {
-  const postgres = await startPostgres()
-  await using bucket = await startBucket()
-  const shared = {
-    DATABASE_URL: `${postgres.url}/postgres`,
-    S3_BUCKET: bucket.name,
-    S3_ENDPOINT: bucket.endpoint ?? '',
-    S3_ACCESS_KEY_ID: bucket.accessKeyId,
-    S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
-  }
-  const machines = [await machine(shared), await machine(shared)]
-  const [one, two] = machines as [(typeof machines)[0], (typeof machines)[0]]
-  const opened = await createContext(readConfig(two.environment))
-  try {
-    const before = await two.page()
-    expect(await one.page()).toBe(before)
-    await draft(opened, 'membership/fees.yaml', ['80000', '90000'])
-    const release = await publishAll(opened, '연회비')
-    const phase = async () => (await progress(opened, release)).phase
-    await expect.poll(phase, { timeout: 120_000 }).toContain('엮고')
-    const builders = machines.filter((each) => each.printed().includes('"building"'))
-    expect(builders).toHaveLength(1)
-    builders[0]?.process.kill('SIGKILL')
-    const survivor = builders[0] === one ? two : one
-    const stop = startReading(`${survivor.url}/membership/fees`, 20)
-    // Another takes the place of the killed one: an empty disk, which the bucket fills.
-    const newcomer = await machine(shared)
-    machines.push(newcomer)
-    expect(await newcomer.page()).toBe(before)
+// What it is made of is tried in `npm test`: release-builders.test.ts (who builds), releases.test.ts (a whole build).
+test.runIf(isNightly)(
+  'of two machines on one database and one bucket one builds, also after the other was killed, and both switch',
+  async () => {
+    const postgres = await startPostgres()
+    await using bucket = await startBucket()
+    const shared = {
+      DATABASE_URL: `${postgres.url}/postgres`,
+      S3_BUCKET: bucket.name,
+      S3_ENDPOINT: bucket.endpoint ?? '',
+      S3_ACCESS_KEY_ID: bucket.accessKeyId,
+      S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+    }
+    const machines = [await machine(shared), await machine(shared)]
+    const [one, two] = machines as [(typeof machines)[0], (typeof machines)[0]]
+    const opened = await createContext(readConfig(two.environment))
+    try {
+      const before = await two.page()
+      expect(await one.page()).toBe(before)
+      await draft(opened, 'membership/fees.yaml', ['80000', '90000'])
+      const release = await publishAll(opened, '연회비')
+      const phase = async () => (await progress(opened, release)).phase
+      await expect.poll(phase, { timeout: 120_000 }).toContain('엮고')
+      const builders = machines.filter((each) => each.printed().includes('"building"'))
+      expect(builders).toHaveLength(1)
+      builders[0]?.process.kill('SIGKILL')
+      const survivor = builders[0] === one ? two : one
+      const stop = startReading(`${survivor.url}/membership/fees`, 20)
+      // Another takes the place of the killed one: an empty disk, which the bucket fills.
+      const newcomer = await machine(shared)
+      machines.push(newcomer)
+      expect(await newcomer.page()).toBe(before)
 
-    const state = async () => (await progress(opened, release)).state
-    await expect.poll(state, { timeout: 600_000, interval: 500 }).toBe('current')
-    const living = [survivor, newcomer]
-    for (const each of living) {
-      await expect.poll(each.page, { timeout: 120_000 }).toContain('90,000')
-    }
-    const after = await survivor.page()
-    expect(await newcomer.page()).toBe(after)
-    const begun = living.filter((each) => each.printed().includes('"building"'))
-    expect(begun).toHaveLength(1)
-    for (const each of living) {
-      expect(await each.releases()).toEqual(['1', '2', 'current', 'node_modules'])
-    }
+      const state = async () => (await progress(opened, release)).state
+      await expect.poll(state, { timeout: 600_000, interval: 500 }).toBe('current')
+      const living = [survivor, newcomer]
+      for (const each of living) {
+        await expect.poll(each.page, { timeout: 120_000 }).toContain('90,000')
+      }
+      const after = await survivor.page()
+      expect(await newcomer.page()).toBe(after)
+      const begun = living.filter((each) => each.printed().includes('"building"'))
+      expect(begun).toHaveLength(1)
+      for (const each of living) {
+        expect(await each.releases()).toEqual(['1', '2', 'current', 'node_modules'])
+      }
 
-    await goBack(opened, staff, { release_pk: 1, note: '다시 정합니다.' })
-    for (const each of living) {
-      await expect.poll(each.page, { timeout: 120_000 }).toBe(before)
+      await goBack(opened, staff, { release_pk: 1, note: '다시 정합니다.' })
+      for (const each of living) {
+        await expect.poll(each.page, { timeout: 120_000 }).toBe(before)
+      }
+      expect(namesOf(await stop(), { before, after })).toEqual(new Set(['before', 'after']))
+    } finally {
+      await opened.close()
+      for (const each of machines) await each.remove()
+      await postgres.stop()
     }
-    expect(namesOf(await stop(), { before, after })).toEqual(new Set(['before', 'after']))
-  } finally {
-    await opened.close()
-    for (const each of machines) await each.remove()
-    await postgres.stop()
-  }
-})
+  },
+)

@@ -10,18 +10,26 @@ const height = 900
 /** The lists of posts have tests of their own, at more widths. */
 const addresses = everyPage.filter((address) => !/^\/infoplace|지난 학술대회/.test(address))
 
-for (const address of addresses) {
-  test(`axe finds nothing on ${address}, and 320 px are wide enough`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height })
-    await open(page, address)
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 1440, height })
-    // One of them with the head that a desk has, the others at night; the home page has a test of its own.
-    if (address === '/introduce') await expectAccessible(page)
-    else if (isNightly) await expectAccessibleAgain(page)
-    await page.setViewportSize({ width: 320, height })
-    await expect.poll(() => overflow(page)).toEqual([])
+/** A page, and its tabs and pages below it: together, since a server and a browser of one's own take longer than a look. */
+const parts = Object.groupBy(addresses, (address) => address.split(/[/?]/)[1] ?? '')
+
+for (const [part, within = []] of Object.entries(parts)) {
+  test(`axe finds nothing below /${part}, and 320 px are wide enough`, async ({ page }) => {
+    test.slow()
+    for (const address of within) await test.step(address, () => expectGood(page, address))
   })
+}
+
+const expectGood = async (page: Page, address: string): Promise<void> => {
+  await page.setViewportSize({ width: 390, height })
+  await open(page, address)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height })
+  // One of them with the head that a desk has, the others at night; the home page has a test of its own.
+  if (address === '/introduce') await expectAccessible(page)
+  else if (isNightly) await expectAccessibleAgain(page)
+  await page.setViewportSize({ width: 320, height })
+  await expect.poll(() => overflow(page)).toEqual([])
 }
 
 /** What sticks out of the window; a box that scrolls within itself may. */
