@@ -20,8 +20,8 @@ export interface Plan {
 /** Where the data are and where the server listens: `DATA_DIR`, `DATABASE_URL`, `PORT`. */
 export type Environment = Record<string, string>
 
-/** The server as a process that can be killed, always at the same address. */
-const startServer = async (env: Environment): Promise<ChildProcess> => {
+/** The server as a process that can be killed, always at the same address. Throws where it does not start. */
+export const startServer = async (env: Environment): Promise<ChildProcess> => {
   for (let tries = 0; tries < 20; tries++) {
     const child = fork(`${import.meta.dirname}/server.ts`, {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -35,7 +35,8 @@ const startServer = async (env: Environment): Promise<ChildProcess> => {
   throw new Error('The server did not start')
 }
 
-const kill = async (child: ChildProcess): Promise<void> => {
+/** Ends it without a chance to put anything in order. */
+export const killServer = async (child: ChildProcess): Promise<void> => {
   const gone = once(child, 'exit')
   child.kill('SIGKILL')
   await gone
@@ -69,7 +70,7 @@ export const crash = async (plan: Plan, environment: Environment): Promise<Verdi
     if (at.has(payments)) {
       killing = killing
         .then(async () => {
-          await kill(server)
+          await killServer(server)
           server = await startServer(environment)
         })
         .catch((error: unknown) => broken.abort(error))
@@ -98,7 +99,7 @@ export const crash = async (plan: Plan, environment: Environment): Promise<Verdi
     await settled(site)
     return await judge(context)
   } finally {
-    await kill(server)
+    await killServer(server)
     await context.close()
   }
 }
