@@ -1,5 +1,6 @@
 import { staffSchemaOf } from '#contract/call.ts'
 import * as calls from '#contract/member-import.ts'
+import { memberTypes } from '#rules/member-types.ts'
 import { listColumnKeys } from '#rules/member-list.ts'
 import { z } from 'zod'
 
@@ -40,10 +41,32 @@ const Checked = z.object({
 
 const Invited = z.object({ invited: z.number(), left: z.number() })
 
+const Pending = z.object({
+  /** Those whose invitation still holds, the newest first. */
+  rows: z.array(
+    z.object({
+      member_name: z.string(),
+      /** No two have the same. */
+      email: z.string(),
+      member_type: z.enum(memberTypes),
+      created_at: z.string(),
+      /** The last moment at which it can be taken. */
+      until: z.string(),
+    }),
+  ),
+})
+
+const PendingInput = z.object({})
+
+const OneInput = z.object({ email: z.string().max(200) })
+
 export type ListInput = z.input<typeof ListInput>
 export type Problem = z.output<typeof Problem>
 export type Checked = z.output<typeof Checked>
 export type Invited = z.output<typeof Invited>
+export type Pending = z.output<typeof Pending>
+export type PendingInput = z.input<typeof PendingInput>
+export type OneInput = z.input<typeof OneInput>
 
 export const checkList = staffSchemaOf({
   call: calls.checkList,
@@ -61,4 +84,28 @@ export const inviteList = staffSchemaOf({
   answer: Invited,
   errors: ['invalid', 'tooLarge'],
   maxBody,
+})
+
+export const listInvitations = staffSchemaOf({
+  call: calls.listInvitations,
+  summary: 'Who was invited and has not answered yet; leaves a row of the log',
+  input: PendingInput,
+  answer: Pending,
+  errors: [],
+})
+
+export const inviteAgain = staffSchemaOf({
+  call: calls.inviteAgain,
+  summary: 'Sends an invitation again, for another 14 days; the link before is over',
+  input: OneInput,
+  answer: Pending,
+  errors: ['notFound'],
+})
+
+export const cancelInvitation = staffSchemaOf({
+  call: calls.cancelInvitation,
+  summary: 'Takes an invitation back and destroys what was noted for it',
+  input: OneInput,
+  answer: Pending,
+  errors: ['notFound'],
 })

@@ -13,3 +13,18 @@ export const inviteList = staffCall<of.ListInput, of.Invited>(
   `${at}/invite`,
   'members.import',
 )
+export const listInvitations = staffCall<of.PendingInput, of.Pending>(
+  'GET',
+  `${at}/invitations`,
+  'members.import',
+)
+export const inviteAgain = staffCall<of.OneInput, of.Pending>(
+  'POST',
+  `${at}/invitations/again`,
+  'members.import',
+)
+export const cancelInvitation = staffCall<of.OneInput, of.Pending>(
+  'POST',
+  `${at}/invitations/cancel`,
+  'members.import',
+)

@@ -204,3 +204,57 @@ describe('an invitation', () => {
     expect(await refusalOf(call(site, getMemberInvitation, { token: 'x'.repeat(43) }))).toBe(37)
   })
 })
+
+describe('an invitation that waits', () => {
+  const plantInvited = async (site: Site) => {
+    const office = await plant(site)
+    const file = textFile('이름,이메일\n이노화,lee@example.org\n박노년,park@example.org\n')
+    await succeed(ask(site, list.inviteList, { file }, office))
+    return office
+  }
+  const tokensOf = async (site: Site, email: string): Promise<string[]> => {
+    await deliverDueMail(site.context)
+    const mails = await mailsTo(site.context, email)
+    return mails.map(({ text }) => /#([\w-]+)/.exec(text ?? '')?.[1] ?? '')
+  }
+  const names = (rows: readonly { member_name: string }[]) =>
+    rows.map(({ member_name }) => member_name).toSorted()
+
+  test('is on a list until it is taken, or its fortnight is over', async ({ site }) => {
+    const office = await plantInvited(site)
+    const { rows } = await succeed(ask(site, list.listInvitations, {}, office))
+    expect(names(rows)).toEqual(['박노년', '이노화'])
+    expect(rows[0]).toMatchObject({ member_type: '정회원', until: '2026-12-05T03:00:00.000Z' })
+    site.clock.set('2026-12-05T03:00:00Z')
+    const later = await plantStaff(site, '사무국')
+    expect((await succeed(ask(site, list.listInvitations, {}, later))).rows).toEqual([])
+  })
+
+  test('is sent again with another link, and the one before opens nothing', async ({ site }) => {
+    const office = await plantInvited(site)
+    const email = 'lee@example.org'
+    const again = await Promise.all([
+      ask(site, list.inviteAgain, { email }, office),
+      ask(site, list.inviteAgain, { email }, office),
+    ])
+    expect(again.every(({ body }) => body.success)).toBe(true)
+    const tokens = await tokensOf(site, email)
+    const opened = []
+    for (const token of tokens) {
+      opened.push((await call(site, getMemberInvitation, { token })).body.success)
+    }
+    expect(opened.filter(Boolean)).toHaveLength(1)
+    expect(opened[0]).toBe(false)
+  })
+
+  test('is taken back, and its link opens nothing', async ({ site }) => {
+    const office = await plantInvited(site)
+    const email = 'lee@example.org'
+    const { rows } = await succeed(ask(site, list.cancelInvitation, { email }, office))
+    expect(names(rows)).toEqual(['박노년'])
+    expect(await refusalOf(ask(site, list.cancelInvitation, { email }, office))).toBe(44)
+    expect(await refusalOf(ask(site, list.inviteAgain, { email }, office))).toBe(44)
+    const [token = ''] = await tokensOf(site, email)
+    expect((await call(site, getMemberInvitation, { token })).body.success).toBe(false)
+  })
+})

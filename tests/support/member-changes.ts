@@ -36,6 +36,13 @@ const typeChange = async (site: Site) => {
   return { member_pk, from_type: '정회원', to_type: '특별회원', tell: true, ...why } as const
 }
 
+const plantInvited = async ({ site, me }: At) => {
+  const text = '이름,이메일\n이노화,lee@example.org\n'
+  const file = Buffer.from(text).toString('base64')
+  await succeed(ask(site, list.inviteList, { file }, me))
+  return { email: 'lee@example.org' }
+}
+
 /** What the office changes of members. */
 export const memberChanges: readonly (readonly [Change, Case])[] = [
   [
@@ -80,6 +87,8 @@ export const memberChanges: readonly (readonly [Change, Case])[] = [
       },
     },
   ],
+  [list.inviteAgain, { given: plantInvited }],
+  [list.cancelInvitation, { given: plantInvited }],
   [care.sendRecovery, { given: ({ site }) => plantedMember(site) }],
   [care.endMemberSessions, { given: ({ site }) => plantedMember(site) }],
   [members.changeMemberType, { given: ({ site }) => typeChange(site) }],

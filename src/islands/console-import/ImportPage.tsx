@@ -1,11 +1,12 @@
 import { inBase64 } from '#islands/console/in-base64.ts'
 import { useAttempt } from '#islands/console/use-send.ts'
-import { ask } from '#api/console.ts'
+import { ask, forgetAnswers } from '#api/console.ts'
 import { ApiError, reasonOf } from '#api/errors.ts'
-import { checkList, inviteList } from '#contract/member-import.ts'
+import { checkList, inviteList, listInvitations } from '#contract/member-import.ts'
 import type { Checked } from '#contract/member-import.schema.ts'
 import { Frame } from '#islands/console/Frame.tsx'
 import { ColumnTable } from '#islands/console-import/ColumnTable.tsx'
+import { Pending } from '#islands/console-import/Pending.tsx'
 import { Problems } from '#islands/console-import/Problems.tsx'
 import { Field } from '#islands/form/Field.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
@@ -42,6 +43,7 @@ const useImport = () => {
       if (checked === undefined) return
       const { invited, left } = await ask(inviteList, { file, columns: checked.columns })
       setChecked(undefined)
+      forgetAnswers(listInvitations)
       setDone(`${invited}명에게 초대 메일을 보냈습니다. 보내지 않은 줄은 ${left}개입니다.`)
     })
   return {
@@ -85,6 +87,7 @@ const Import = () => {
         <p role="status">{going ? '살펴보고 있습니다.' : done}</p>
       </section>
       {checked && <Found {...{ checked, going, choose, invite }} />}
+      <Pending />
     </div>
   )
 }

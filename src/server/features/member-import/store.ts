@@ -51,6 +51,43 @@ export const takeInvitation = async (
   return numDeletedRows > 0n
 }
 
+/** The newest first. */
+export const findPending = (db: Database | Transaction, since: string) =>
+  db
+    .selectFrom('member_invitation')
+    .select(['member_name', 'email', 'member_type', 'created_at'])
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .orderBy('email')
+    .execute()
+
+/** Gives one another link; undefined where there is none that holds. */
+export const renewInvitation = (
+  transaction: Transaction,
+  email: string,
+  since: string,
+  set: Pick<MemberInvitationTable, 'token_hash' | 'created_at'>,
+) =>
+  transaction
+    .updateTable('member_invitation')
+    .set(set)
+    .where('email', '=', email)
+    .where('created_at', '>', since)
+    .returning(['member_name', 'email'])
+    .executeTakeFirst()
+
+/** False where it is gone already. */
+export const deleteInvitation = async (
+  transaction: Transaction,
+  email: string,
+): Promise<boolean> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('member_invitation')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 export const deletePast = async (db: Database | Transaction, until: string): Promise<void> => {
   await db.deleteFrom('member_invitation').where('created_at', '<=', until).execute()
 }
