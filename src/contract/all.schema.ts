@@ -4,6 +4,7 @@ import * as conferences from '#contract/conferences.schema.ts'
 import * as consoleDoor from '#contract/console-door.schema.ts'
 import * as consoleSearch from '#contract/console-search.schema.ts'
 import * as dues from '#contract/dues.schema.ts'
+import * as entries from '#contract/entries.schema.ts'
 import * as emailChange from '#contract/email-change.schema.ts'
 import * as files from '#contract/files.schema.ts'
 import * as memberCare from '#contract/member-care.schema.ts'
@@ -57,6 +58,7 @@ const features: readonly object[] = [
   officeMoney,
   orderDeeds,
   dues,
+  entries,
   files,
   conferences,
   payments,

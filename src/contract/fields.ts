@@ -31,3 +31,10 @@ export const reason = text(200).refine((value) => value !== '', '사유를 적�
 /** By which column a list is sorted (`rules/sorting.ts`). */
 export const sortBy = <const Column extends string>(...columns: readonly Column[]) =>
   z.enum(columns.flatMap((column) => [column, `-${column}` as const]))
+
+/** An amount of money that somebody typed. */
+export const won = z
+  .number('금액을 원 단위의 숫자로 적어 주세요.')
+  .int('금액을 원 단위의 숫자로 적어 주세요.')
+  .min(1, '금액을 1원 이상으로 적어 주세요.')
+  .max(1_000_000_000, '금액을 다시 확인해 주세요.')

@@ -127,6 +127,8 @@ export const OfficeOrder = Row.extend({
     z.object({ at: z.string(), who: z.string(), text: z.string(), reason: z.string() }),
   ),
   cases: z.array(Case),
+  /** The office wrote it down as received, and can take that back. */
+  entered: z.boolean(),
   /** Null where nothing can be returned. */
   refundable: Refundable.nullable(),
   request: RefundRequest.nullable(),

@@ -1,15 +1,9 @@
 import { staffSchemaOf } from '#contract/call.ts'
-import { pk, reason, text } from '#contract/fields.ts'
+import { pk, reason, text, won } from '#contract/fields.ts'
 import { OfficeOrder } from '#contract/office-money.schema.ts'
 import * as calls from '#contract/order-deeds.ts'
 import { caseKinds } from '#rules/order-cases.ts'
 import { z } from 'zod'
-
-const won = z
-  .number('금액을 원 단위의 숫자로 적어 주세요.')
-  .int('금액을 원 단위의 숫자로 적어 주세요.')
-  .min(1, '금액을 1원 이상으로 적어 주세요.')
-  .max(1_000_000_000, '금액을 다시 확인해 주세요.')
 
 const ConfirmInput = z.object({
   order_pk: pk,
@@ -46,7 +40,7 @@ const SettleInput = z.object({
   reason,
 })
 
-const Done = z.object({
+export const Done = z.object({
   said: z.string(),
   /** Whether what was asked for has happened; false where the gateway has refused, or would not say. */
   well: z.boolean(),

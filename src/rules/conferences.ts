@@ -60,3 +60,9 @@ export const currentConference = <Conference extends { id: string; date: string 
   const today = seoulDay(now)
   return byDate.find(({ date }) => date >= today) ?? byDate.at(-1)
 }
+
+/** Whether a pre-registration could be paid on that Seoul day. */
+export const isPeriodOf = (
+  { preRegistration: { from, until } }: Pick<ConferenceDates, 'preRegistration'>,
+  day: string,
+): boolean => day >= seoulDay(new Date(from)) && day <= seoulDay(new Date(until))

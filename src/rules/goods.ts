@@ -5,23 +5,33 @@ import type { Paper } from '#rules/papers.ts'
 export const goodsTypes = ['연회비', '등록비'] as const
 export type GoodsType = (typeof goodsTypes)[number]
 
-/** How it is paid; the wire's values (spec part 9). */
-export const payMethods = ['card', 'account'] as const
-export type PayMethod = (typeof payMethods)[number]
+/** How members pay on the site; the wire's values (spec part 9). */
+export const siteMethods = ['card', 'account'] as const
+export type SiteMethod = (typeof siteMethods)[number]
+
+/** How the office can have been paid past the site (docs/decisions/056). */
+export const handMethods = ['cash', 'account'] as const
+export type HandMethod = (typeof handMethods)[number]
+
+/** How something is paid, whoever wrote it down. */
+export const payMethods = ['card', 'account', 'cash'] as const
+export type PayMethod = SiteMethod | HandMethod
 
 export const payMethodNames = {
   card: '신용카드',
   account: '계좌이체',
+  cash: '현금',
 } as const satisfies Record<PayMethod, string>
 
 /** Where an order stands that was just placed: open at the gateway, or awaiting money that staff will see (ruling 22). */
 export const firstStates = {
   card: 'ready',
   account: 'awaiting_deposit',
-} as const satisfies Record<PayMethod, OrderState>
+} as const satisfies Record<SiteMethod, OrderState>
 
 /** Whether the shopper pays at the gateway and comes back with the outcome (ruling 23). */
-export const isPaidAtGateway = (method: PayMethod): boolean => firstStates[method] === 'ready'
+export const isPaidAtGateway = (method: PayMethod): boolean =>
+  method !== 'cash' && firstStates[method] === 'ready'
 
 interface Goods {
   /** The page on which it is paid for, and to which a shopper comes back (spec part 2). */

@@ -19,3 +19,22 @@ const regularPositions: readonly string[] = ['교수', '책임연구원', '선�
 /** The type that a new member gets; officers may change it later (ruling 15). */
 export const memberTypeOf = (degreesHeld: readonly string[], position: string): MemberType =>
   degreesHeld.includes('박사') || regularPositions.includes(position) ? '정회원' : '학생회원'
+
+/** A change of type that has been made. */
+interface TypeChange {
+  from_type: MemberType
+  /** The Seoul day from which it held. */
+  on_day: string
+}
+
+/** Of which type a member was on a Seoul day, going back from the one of now by what was changed since. */
+export const typeOn = (
+  day: string,
+  now: MemberType,
+  changes: readonly TypeChange[],
+): MemberType => {
+  const since = changes
+    .filter(({ on_day }) => on_day > day)
+    .toSorted((one, other) => one.on_day.localeCompare(other.on_day))
+  return since[0]?.from_type ?? now
+}

@@ -43,7 +43,7 @@ export const orderEvents = [
   'return',
   /** There was no such deposit, or it was taken for another order. */
   'dismiss',
-  /** The office takes back that it has seen a deposit, which was another's; a new order waits in its place. */
+  /** The office takes back that it has seen a deposit or received a payment, which was another's or none. */
   'undo_deposit',
   /** All of the money was returned. */
   'refund',

@@ -1,10 +1,17 @@
 import * as bank from '#contract/bank-statement.ts'
+import * as entries from '#contract/entries.ts'
 import * as deeds from '#contract/order-deeds.ts'
 import { bankCsv, bankRow, base64, listed, plantAwaiting, upload } from '#tests/support/bank.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask } from '#tests/support/console.ts'
 import type { At, Case, Change } from '#tests/support/member-changes.ts'
+import { plantMember } from '#tests/support/members.ts'
 import { plantOrder, plantRequested } from '#tests/support/office-money.ts'
+
+const cash = {
+  ...({ goods_key: 'fee:2026', day: '2026-11-20', method: 'cash', amount: 80_000 } as const),
+  ...{ proof: '현금 영수증 장부 12번', tell: false },
+}
 
 const why = { reason: '총회 의결' }
 
@@ -51,6 +58,22 @@ export const moneyChanges: readonly (readonly [Change, Case])[] = [
         ...{ order_pk: await plantOrder(site, { state: 'to_return' }), kind: 'deposit' },
         ...{ returned: true, ...why },
       }),
+    },
+  ],
+  [
+    entries.makeEntry,
+    {
+      given: async ({ site }) => ({ ...cash, member_pk: (await plantMember(site)).member_pk }),
+    },
+  ],
+  [
+    entries.undoEntry,
+    {
+      given: async ({ site, me }) => {
+        const { member_pk } = await plantMember(site)
+        const { order } = await succeed(ask(site, entries.makeEntry, { ...cash, member_pk }, me))
+        return { order_pk: order.order_pk, ...why }
+      },
     },
   ],
   [

@@ -2,8 +2,13 @@ import type { OfficeMember } from '#contract/office-members.schema.ts'
 import { plainDay, seoulDay } from '#rules/days.ts'
 import { wonText } from '#rules/won.ts'
 
+interface Props extends Pick<OfficeMember, 'fees'> {
+  pk: number
+  mayConfirm: boolean
+}
+
 /** Every year's fee since the joining, newest first. */
-export const Fees = ({ fees }: Pick<OfficeMember, 'fees'>) => (
+export const Fees = ({ pk, fees, mayConfirm }: Props) => (
   <section className="console-card">
     <h2>연회비</h2>
     <table className="console-table">
@@ -28,10 +33,25 @@ export const Fees = ({ fees }: Pick<OfficeMember, 'fees'>) => (
                 </span>
               )}
             </td>
-            <td className="text-right!">{wonText(amount)}</td>
+            <td className="text-right!">
+              {wonText(amount)}
+              {mayConfirm && status === '미납' && (
+                <a
+                  className="block underline"
+                  href={`/admin/money/entry?member_pk=${pk}&goods=fee:${year}`}
+                >
+                  <span className="sr-only">{year}년 </span>납부 적기
+                </a>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
+    {mayConfirm && (
+      <a className="mt-2 inline-block underline" href={`/admin/money/entry?member_pk=${pk}`}>
+        현금이나 지난 계좌이체로 받은 납부 적기
+      </a>
+    )}
   </section>
 )

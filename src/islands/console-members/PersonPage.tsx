@@ -52,7 +52,7 @@ const Known = ({ me, member, onName }: KnownProps) => {
         <TypeCard member={member} mayChange={mayChange} />
         <NotesCard member={member} mayChange={mayChange} />
         {mayChange && <CareCard member={member} />}
-        <Fees fees={fees} />
+        <Fees pk={member_pk} fees={fees} mayConfirm={me.permissions.includes('money.confirm')} />
         {me.permissions.includes('log.own') && <LogCard member={member} />}
       </div>
       <div className="flex min-w-0 flex-col gap-3">

@@ -10,7 +10,15 @@ import { seoulYear } from '#rules/days.ts'
 
 /** Who has paid a year's fee, whose deposit is awaited, who owes it: `?year=2025`. */
 export const DuesPage = () => (
-  <Frame room="회비와 입금" title="연회비 현황">
+  <Frame
+    room="회비와 입금"
+    title="연회비 현황"
+    action={
+      <a className="button-line" href="/admin/money/entry">
+        받은 납부 적기
+      </a>
+    }
+  >
     {() => <Dues />}
   </Frame>
 )

@@ -3,6 +3,7 @@ import type { OfficeOrder } from '#contract/office-money.schema.ts'
 import { Frame } from '#islands/console/Frame.tsx'
 import { useAnswer } from '#islands/console/use-answer.ts'
 import { CaseCard } from '#islands/console-money/CaseCard.tsx'
+import { UndoCard } from '#islands/console-money/entry/UndoCard.tsx'
 import { Facts } from '#islands/console-money/Facts.tsx'
 import { Now } from '#islands/console-money/Now.tsx'
 import { RefundCard } from '#islands/console-money/RefundCard.tsx'
@@ -48,6 +49,9 @@ const Order = ({ me, order }: { me: Me; order: OfficeOrder }) => {
         )}
         {order.refundable && order.request === null && permissions.includes('money.refund') && (
           <RefundCard order={order} refundable={order.refundable} />
+        )}
+        {order.entered && order.refunded_amount === 0 && permissions.includes('money.confirm') && (
+          <UndoCard order={order} />
         )}
       </div>
     </div>

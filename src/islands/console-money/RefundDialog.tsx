@@ -6,7 +6,7 @@ import { Dialog } from '#islands/ui/Dialog.tsx'
 import { type RefundProps, ruleWords } from '#islands/console-money/refund-words.ts'
 import { Tick } from '#islands/console-money/Tick.tsx'
 import { useDeed } from '#islands/console-money/use-deed.ts'
-import { wonText } from '#rules/won.ts'
+import { wonIn, wonText } from '#rules/won.ts'
 import { type SubmitEvent, useState } from 'react'
 
 interface Props extends RefundProps {
@@ -20,11 +20,6 @@ export const RefundDialog = (props: Props) => (
     {props.open && <Form {...props} />}
   </Dialog>
 )
-
-const wonIn = (text: string): number | undefined => {
-  const digits = text.replaceAll(/[,\s원]/g, '')
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
-}
 
 const useRefund = ({ order: { order_pk }, refundable, onClose }: Props) => {
   const { proposed, left, way } = refundable

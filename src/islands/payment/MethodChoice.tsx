@@ -1,17 +1,17 @@
 import { methods } from '#islands/payment/methods.ts'
-import { type PayMethod, payMethodNames, payMethods } from '#rules/goods.ts'
+import { payMethodNames, type SiteMethod, siteMethods } from '#rules/goods.ts'
 
 interface Props {
-  method: PayMethod
+  method: SiteMethod
   disabled: boolean
-  onChoose: (method: PayMethod) => void
+  onChoose: (method: SiteMethod) => void
 }
 
 export const MethodChoice = ({ method, disabled, onChoose }: Props) => (
   <fieldset disabled={disabled}>
     <legend className="mb-1 font-semibold">결제 방법</legend>
     <div className="grid grid-cols-2 gap-1">
-      {payMethods.map((choice) => {
+      {siteMethods.map((choice) => {
         const Icon = methods[choice].icon
         return (
           <label

@@ -3,7 +3,7 @@ import type { TransferInfo } from '#contract/payments.schema.ts'
 import { createTransferInfo, pgReady } from '#contract/payments.ts'
 import type { Bill } from '#islands/payment/payment.ts'
 import { gatewayAddress } from '#rules/gateway-address.ts'
-import type { PayMethod } from '#rules/goods.ts'
+import type { SiteMethod } from '#rules/goods.ts'
 import { keepRefNo } from '#stores/ref-no.ts'
 import { CreditCard, Landmark, type LucideIcon } from 'lucide-react'
 
@@ -27,7 +27,7 @@ const payByCard = async (bill: Bill): Promise<undefined> => {
   location.assign(gatewayAddress(data, { userAgent, address: location.href }))
 }
 
-export const methods: Readonly<Record<PayMethod, Method>> = {
+export const methods: Readonly<Record<SiteMethod, Method>> = {
   card: {
     icon: CreditCard,
     sentence: '신용카드로 결제합니다.',

@@ -1,7 +1,7 @@
 import { ApiError, reasonOf } from '#api/errors.ts'
 import type { PaymentRequest, TransferInfo } from '#contract/payments.schema.ts'
 import { methods } from '#islands/payment/methods.ts'
-import type { PayMethod } from '#rules/goods.ts'
+import type { SiteMethod } from '#rules/goods.ts'
 import { atom } from 'nanostores'
 
 /** What is to be paid: as the server told it, and as it will be compared with what the server knows (ruling 20). */
@@ -13,7 +13,7 @@ export interface PaymentView {
   /** A deposit for the same is awaited already: only a card is another way. */
   awaited: boolean
   /** Stays as it was chosen when the dialog is closed and opened again. */
-  method: PayMethod
+  method: SiteMethod
   sending: boolean
   /** Why the order was refused. */
   refusal: string
@@ -36,7 +36,7 @@ export const createPayment = (onOrdered: () => void) => {
   const $view = atom(closed)
   const change = (changes: Partial<PaymentView>) => $view.set({ ...$view.get(), ...changes })
 
-  const order = async (bill: Bill, method: PayMethod): Promise<void> => {
+  const order = async (bill: Bill, method: SiteMethod): Promise<void> => {
     change({ sending: true, refusal: '' })
     try {
       const transfer = await methods[method].order(bill)
@@ -58,7 +58,7 @@ export const createPayment = (onOrdered: () => void) => {
       if (awaited) change({ method: 'card' })
     },
     close: () => change({ open: false }),
-    choose: (method: PayMethod) => change({ method, refusal: '' }),
+    choose: (method: SiteMethod) => change({ method, refusal: '' }),
     /** Sends the order; for a card, on to the gateway in this window. Pressed twice, it is sent once. */
     submit: async (): Promise<void> => {
       const { bill, method, sending } = $view.get()

@@ -6,6 +6,7 @@ import type { Staff } from '#server/base/http/staff.ts'
 import * as store from '#server/features/bank-statement/store.ts'
 import { confirmDepositIn } from '#server/features/payments/deposits/deposits.ts'
 import { undoDepositIn } from '#server/features/payments/deposits/undo.ts'
+import { undoWords } from '#server/features/payments/deposits/words.ts'
 import { orderToHold } from '#server/features/payments/orders/service.ts'
 
 const refuseOrder = (why: string): AppError =>
@@ -64,12 +65,6 @@ const byGood = (one: Held, other: Held): number =>
     `${other?.goods_key ?? ''} ${other?.order_pk ?? 0}`,
   )
 
-const refusals = {
-  printed: '영수증이 이미 발급되어 되돌릴 수 없습니다. 환불로 처리해 주세요.',
-  refunded: '환불이 있어 되돌릴 수 없습니다.',
-  'other state': '그 뒤에 주문의 상태가 바뀌어 되돌릴 수 없습니다.',
-} as const
-
 /** Takes the deposits back that a line was given to. Throws `invalid` with the line where only a refund helps. */
 export const takeBack = async (
   context: Context,
@@ -89,7 +84,7 @@ export const takeBack = async (
     const deed = { by: staff, reason: `거래내역의 입금 ${line_pk}번을 되돌림` }
     const refusal = await undoDepositIn(context, transaction, order, deed)
     if (refusal !== undefined) {
-      throw new AppError('invalid', { fields: { line_pk: refusals[refusal] } })
+      throw new AppError('invalid', { fields: { line_pk: undoWords[refusal] } })
     }
   }
   await store.unlink(transaction, line_pk)

@@ -9,6 +9,7 @@ import * as orders from '#server/features/office-money/order-store.ts'
 import { standingWords } from '#server/features/office-money/standing-words.ts'
 import { findPayments } from '#server/features/office-money/store.ts'
 import { storyOf } from '#server/features/office-money/story.ts'
+import { wasEntered } from '#server/features/payments/deposits/undo.ts'
 import { refundPlanOf } from '#server/features/payments/office/refund-plan.ts'
 import {
   withdrawnPayment,
@@ -54,6 +55,7 @@ export const orderOf = async (context: Context, order_pk: number): Promise<Offic
     advice: gone === undefined ? (words.advice ?? '') : '',
     story: gone === undefined ? storyOf(await orders.findEvents(db, order_pk)) : keptStory(gone),
     cases: await casesIn(context, order_pk),
+    entered: found.state === 'paid' && gone === undefined && (await wasEntered(context, order_pk)),
     refundable: await refundableOf(context, order_pk),
     request: request === undefined ? null : requestOf(request),
   }

@@ -1,4 +1,5 @@
 import { getDues } from '#contract/dues.schema.ts'
+import * as entries from '#contract/entries.schema.ts'
 import * as calls from '#contract/office-money.schema.ts'
 import * as deeds from '#contract/order-deeds.schema.ts'
 import type { Context } from '#server/base/context.ts'
@@ -6,6 +7,7 @@ import { staffFileRoute, staffRoute } from '#server/base/http/staff-route.ts'
 import { listCases } from '#server/features/office-money/cases.ts'
 import { confirm, settle } from '#server/features/office-money/deeds.ts'
 import { duesOf } from '#server/features/office-money/dues.ts'
+import { makeEntry, openEntry, undoEntry } from '#server/features/office-money/entries.ts'
 import { makeOrdersFile } from '#server/features/office-money/file.ts'
 import { listOrders } from '#server/features/office-money/list.ts'
 import { orderView } from '#server/features/office-money/order.ts'
@@ -24,6 +26,15 @@ export const officeMoneyRoutes = (app: Hono, context: Context): void => {
   )
   staffRoute(app, context, deeds.confirmDeposit, (asked, { staff }) =>
     confirm(context, staff, asked),
+  )
+  staffRoute(app, context, entries.openEntry, ({ member_pk }, { staff }) =>
+    openEntry(context, staff, member_pk),
+  )
+  staffRoute(app, context, entries.makeEntry, (asked, { staff }) =>
+    makeEntry(context, staff, asked),
+  )
+  staffRoute(app, context, entries.undoEntry, (asked, { staff }) =>
+    undoEntry(context, staff, asked),
   )
   staffRoute(app, context, deeds.refund, (asked, { staff }) => refund(context, staff, asked))
   staffRoute(app, context, deeds.approveRefund, (asked, { staff }) =>

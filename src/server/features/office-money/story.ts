@@ -24,6 +24,11 @@ const details: readonly (readonly [RegExp, (found: readonly string[]) => string]
     /^instead of order (\d+)$/,
     ([order]) => `주문 ${order}의 입금 확인이 취소되어 새로 열었습니다.`,
   ],
+  [
+    /^received by hand: ([^\n]*)/,
+    ([proof = '']) => `사무국이 받은 납부를 적어 납부가 완료되었습니다. 증빙: ${proof}`,
+  ],
+  [/^entry undone: /, () => '잘못 적은 납부를 되돌려 이 주문은 끝났습니다.'],
   [/^order (\d+) is paid$/, ([order]) => `주문 ${order}로 납부되어 이 주문은 끝났습니다.`],
   [
     /^order (\d+) was sent for approval/,
@@ -87,7 +92,7 @@ const textOf = (event: StoredEvent): string => {
 const reasonOf = (event: StoredEvent): string =>
   isStaff(event)
     ? event.detail.replace(
-        /^(?:refunded \d+|refund (?:asked|declined) \d+|refund refused): (?:staff )?/,
+        /^(?:refunded \d+: (?:staff )?|refund (?:asked|declined) \d+: (?:staff )?|refund refused: (?:staff )?|received by hand: [^\n]*\n?|entry undone: )/,
         '',
       )
     : ''

@@ -75,3 +75,14 @@ export const returnedMail = (context: Context, order: Order, to: string): Messag
   ],
   link: historyOf(context, order),
 })
+
+/** The office had written down a payment that was none, or another's. */
+export const entryUndoneMail = (context: Context, order: Order, to: string): Message => ({
+  to,
+  subject: `${order.goods_name} 납부 처리를 취소했습니다`,
+  paragraphs: [
+    `${order.member_name}님, ${order.goods_name}이 납부된 것으로 처리하였으나 잘못 적은 것이어서 취소했습니다. 번거롭게 해 드려 죄송합니다.`,
+    '이미 납부하셨다면 사무국으로 알려 주십시오.',
+  ],
+  link: historyOf(context, order),
+})

@@ -1,5 +1,5 @@
 import type { PaymentRequest, TransferInfo } from '#contract/payments.schema.ts'
-import type { PayMethod } from '#rules/goods.ts'
+import type { SiteMethod } from '#rules/goods.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Database, Transaction } from '#server/base/db/database.ts'
 import { queueMail } from '#server/base/mail/service.ts'
@@ -15,7 +15,7 @@ export const orderTransfer = async (
   context: Context,
   member_pk: number,
   request: PaymentRequest,
-  method: PayMethod = 'account',
+  method: SiteMethod = 'account',
 ): Promise<TransferInfo> => {
   const { order_pk } = await placeOrder(
     context,

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/base/db/database.ts'
+import type { Database, Transaction } from '#server/base/db/database.ts'
 
 export const hasPaper = async (transaction: Transaction, order_pk: number): Promise<boolean> => {
   const paper = await transaction
@@ -8,6 +8,18 @@ export const hasPaper = async (transaction: Transaction, order_pk: number): Prom
     .limit(1)
     .executeTakeFirst()
   return paper !== undefined
+}
+
+/** Whether the order was paid when it was opened: the office wrote down what it had received past the site. */
+export const isEntered = async (db: Database | Transaction, order_pk: number): Promise<boolean> => {
+  const opened = await db
+    .selectFrom('order_event')
+    .select('event_pk')
+    .where('order_pk', '=', order_pk)
+    .where('event', '=', 'open')
+    .where('state', '=', 'paid')
+    .executeTakeFirst()
+  return opened !== undefined
 }
 
 /** One that has come to an end, or may. */

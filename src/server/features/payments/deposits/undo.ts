@@ -1,7 +1,7 @@
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import { queueMail } from '#server/base/mail/service.ts'
-import { undoneMail } from '#server/features/payments/deposits/mails.ts'
+import { entryUndoneMail, undoneMail } from '#server/features/payments/deposits/mails.ts'
 import * as store from '#server/features/payments/deposits/undo-store.ts'
 import { lockGood } from '#server/features/payments/goods/store.ts'
 import { actorOf, type Deed } from '#server/features/payments/orders/deed.ts'
@@ -38,9 +38,8 @@ export const undoDepositIn = async (
   if (!wasPaid && !(await moveOrder(transaction, order_pk, 'dismiss', entry, nothing))) {
     return 'other state'
   }
-  // Once the order is held: what was printed or begun a moment ago is seen.
-  if (await store.hasPaper(transaction, order_pk)) return 'printed'
-  if (await store.hasRefund(transaction, order_pk)) return 'refunded'
+  const refusal = await tooLate(transaction, order_pk)
+  if (refusal !== undefined) return refusal
   await record(context, transaction, deed.by, {
     ...{
       kind: 'deposit',
@@ -54,6 +53,48 @@ export const undoDepositIn = async (
   const { email } = await findPayer(transaction, member_pk)
   if (email === null) return undefined
   await queueMail(context, undoneMail(context, order, email), { db: transaction })
+  return undefined
+}
+
+/** Once the order is held: what was printed or begun a moment ago is seen. */
+const tooLate = async (
+  transaction: Transaction,
+  order_pk: number,
+): Promise<UndoRefusal | undefined> => {
+  if (await store.hasPaper(transaction, order_pk)) return 'printed'
+  return (await store.hasRefund(transaction, order_pk)) ? 'refunded' : undefined
+}
+
+/**
+ * Takes back a payment that the office had written down of its own hand, under the same conditions: the order ends, and
+ * nothing waits in its place; its member is told. Leaves one row of the office's log. Whoever is refused throws away the transaction.
+ */
+export const undoEntryIn = async (
+  context: Context,
+  transaction: Transaction,
+  order: Order,
+  deed: Deed,
+): Promise<UndoRefusal | undefined> => {
+  const { order_pk, member_pk } = order
+  await lockGood(transaction, order.goods_key)
+  if (!(await store.isEntered(transaction, order_pk))) return 'other state'
+  const at = context.clock.now().toISOString()
+  const entry = { at, actor: actorOf(deed), detail: `entry undone: ${deed.reason}` }
+  const nothing = { paid_at: null }
+  if (!(await moveOrder(transaction, order_pk, 'undo_deposit', entry, nothing))) {
+    return 'other state'
+  }
+  const refusal = await tooLate(transaction, order_pk)
+  if (refusal !== undefined) return refusal
+  const label = `적었던 납부를 되돌렸습니다(주문 ${order_pk}).`
+  await record(context, transaction, deed.by, {
+    ...{ kind: 'order', subject: order_pk, label },
+    after: { state: 'failed' },
+  })
+  if (member_pk === null) return undefined
+  const { email } = await findPayer(transaction, member_pk)
+  if (email === null) return undefined
+  await queueMail(context, entryUndoneMail(context, order, email), { db: transaction })
   return undefined
 }
 
@@ -72,3 +113,7 @@ const againOf = (order: Order): NewOrder => ({
   due_at: order.due_at,
   deposit_due: order.deposit_due,
 })
+
+/** Whether the office has written the payment down of its own hand. */
+export const wasEntered = ({ db }: Context, order_pk: number): Promise<boolean> =>
+  store.isEntered(db, order_pk)

@@ -1,4 +1,5 @@
 import type { DepositOutcome } from '#server/features/payments/deposits/deposits.ts'
+import type { UndoRefusal } from '#server/features/payments/deposits/undo.ts'
 
 /** What the office is told of a deposit that it has seen, in the shell and in the console; `refused`: nothing was written down. */
 export const depositWords = (
@@ -21,4 +22,11 @@ export const depositWords = (
     case 'not awaited':
       return { refused: true, said: `주문 ${order}: 입금을 기다리는 주문이 아닙니다.` }
   }
+}
+
+/** Why a payment cannot be taken back any more, for the office. */
+export const undoWords: Readonly<Record<UndoRefusal, string>> = {
+  printed: '영수증이 이미 발급되어 되돌릴 수 없습니다. 환불로 처리해 주세요.',
+  refunded: '환불이 있어 되돌릴 수 없습니다.',
+  'other state': '그 뒤에 주문의 상태가 바뀌어 되돌릴 수 없습니다.',
 }

@@ -1,4 +1,4 @@
-import type { PayMethod } from '#rules/goods.ts'
+import type { PayMethod, SiteMethod } from '#rules/goods.ts'
 import { writtenDay } from '#rules/days.ts'
 import type { Context } from '#server/base/context.ts'
 import type { CardAttemptTable } from '#server/base/db/payment-tables.ts'
@@ -9,8 +9,6 @@ type CardFacts = Pick<CardAttemptTable, 'card_company' | 'card_no' | 'approval_n
 
 /** What is said and done of a payment because of how it is paid. */
 interface Method {
-  /** Until when an order stands that is placed now. */
-  term: (context: Context, good: Good) => Pick<Order, 'deposit_due' | 'due_at'>
   /** What the mail's subject says of what was paid for. */
   paid: string
   /** How the money went back, in the member's mail. */
@@ -21,12 +19,19 @@ interface Method {
   proof: (card: CardFacts, paidOn: string) => readonly [label: string, value: string][]
 }
 
+/** Until when an order stands that is placed now. */
+type Term = (context: Context, good: Good) => Pick<Order, 'deposit_due' | 'due_at'>
+
+export const terms: Readonly<Record<SiteMethod, Term>> = {
+  card: ({ clock, config }) => ({
+    deposit_due: null,
+    due_at: new Date(clock.now().getTime() + config.payments.session).toISOString(),
+  }),
+  account: (_context, good) => depositTerm(good),
+}
+
 export const methods: Readonly<Record<PayMethod, Method>> = {
   card: {
-    term: ({ clock, config }) => ({
-      deposit_due: null,
-      due_at: new Date(clock.now().getTime() + config.payments.session).toISOString(),
-    }),
     paid: '결제가 완료되었습니다',
     refunded: '카드 승인을 취소하였으며, 카드사에 따라 3~5일 뒤에 반영됩니다.',
     returning: ({ card_company, approval_no }) =>
@@ -38,10 +43,15 @@ export const methods: Readonly<Record<PayMethod, Method>> = {
       ].flatMap(([label, value]) => (value === '' ? [] : [[label, value]])),
   },
   account: {
-    term: (_context, good) => depositTerm(good),
     paid: '입금이 확인되었습니다',
     refunded: '회원님의 계좌로 보내 드렸습니다.',
     returning: () => '계좌로 돌려드린 뒤',
     proof: (_card, paidOn) => [['입금확인일', writtenDay(paidOn)]],
+  },
+  cash: {
+    paid: '납부를 확인했습니다',
+    refunded: '현금으로 돌려드렸습니다.',
+    returning: () => '현금으로 돌려드린 뒤',
+    proof: () => [],
   },
 }

@@ -18,13 +18,14 @@ import { randomInt } from 'node:crypto'
 
 /**
  * What being paid brings, in the transaction in which an order becomes it: the end of the other way that was open, a
- * receipt's number, the seat, a mail (ruling 39). `actor` is who has made it paid.
+ * receipt's number, the seat, a mail (ruling 39) unless the member is not to be told. `actor` is who has made it paid.
  */
 export const bePaid = async (
   context: Context,
   transaction: Transaction,
   order_pk: number,
   actor: string,
+  tell = true,
 ): Promise<void> => {
   const now = context.clock.now()
   const order = await findOrder(transaction, order_pk)
@@ -37,7 +38,7 @@ export const bePaid = async (
     await endPlace(transaction, { goods_key, member_pk }, 'taken')
   }
   const { email } = await findPayer(transaction, member_pk)
-  if (email === null) return
+  if (email === null || !tell) return
   const mail = paidMail(context, order, { to: email, depositEnded })
   await queueMail(context, mail, { db: transaction })
 }

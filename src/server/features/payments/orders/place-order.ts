@@ -1,12 +1,12 @@
 import type { PaymentRequest } from '#contract/payments.schema.ts'
 import type { ErrorName } from '#contract/error-codes.ts'
-import { firstStates, type GoodsType, isPaidAtGateway, type PayMethod } from '#rules/goods.ts'
+import { firstStates, type GoodsType, isPaidAtGateway, type SiteMethod } from '#rules/goods.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import { AppError } from '#server/base/errors.ts'
 import { type Limit, spendOne } from '#server/base/limits/service.ts'
 import { findGood, type Good } from '#server/features/payments/goods/goods.ts'
-import { methods } from '#server/features/payments/orders/methods.ts'
+import { terms } from '#server/features/payments/orders/methods.ts'
 import { lockGood } from '#server/features/payments/goods/store.ts'
 import {
   addOrder,
@@ -44,7 +44,7 @@ export const placeOrder = async (
   context: Context,
   member_pk: number,
   request: PaymentRequest,
-  method: PayMethod,
+  method: SiteMethod,
   then: Then,
 ): Promise<Placed> => {
   await spendOne(context, orders, [String(member_pk)])
@@ -116,7 +116,7 @@ export const columnsOf = (
 const insert = (
   context: Context,
   transaction: Transaction,
-  { payer, good, amount, method }: { payer: Payer; good: Good; amount: number; method: PayMethod },
+  { payer, good, amount, method }: { payer: Payer; good: Good; amount: number; method: SiteMethod },
 ): Promise<number> => {
   const at = context.clock.now().toISOString()
   return addOrder(
@@ -127,7 +127,7 @@ const insert = (
       pay_method: method,
       state: firstStates[method],
       created_at: at,
-      ...methods[method].term(context, good),
+      ...terms[method](context, good),
     },
     { at, actor: 'member' },
   )

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/base/db/database.ts'
+import type { Database, Transaction } from '#server/base/db/database.ts'
 import type { ReceiptTable } from '#server/base/db/payment-tables.ts'
 import type { Insertable } from 'kysely'
 
@@ -15,8 +15,21 @@ export const nextReceiptNumber = async (
     )
     .returning('last')
     .executeTakeFirstOrThrow()
-  return `${year}-${String(last).padStart(6, '0')}`
+  return numberOf(year, last)
 }
+
+/** What `nextReceiptNumber` would answer now. */
+export const peekReceiptNumber = async (db: Database, year: number): Promise<string> => {
+  const row = await db
+    .selectFrom('receipt_year')
+    .select('last')
+    .where('year', '=', year)
+    .executeTakeFirst()
+  return numberOf(year, (row?.last ?? 0) + 1)
+}
+
+const numberOf = (year: number, count: number): string =>
+  `${year}-${String(count).padStart(6, '0')}`
 
 export const addReceipt = async (
   transaction: Transaction,

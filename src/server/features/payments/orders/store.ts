@@ -179,9 +179,15 @@ export interface Payer {
   created_at: string
 }
 
-export const findPayer = (db: Database | Transaction, member_pk: number): Promise<Payer> =>
+const payerOf = (db: Database | Transaction, member_pk: number) =>
   db
     .selectFrom('member')
     .select(['member_pk', 'member_name', 'member_type', 'company_name', 'email', 'created_at'])
     .where('member_pk', '=', member_pk)
-    .executeTakeFirstOrThrow()
+
+export const findPayer = (db: Database | Transaction, member_pk: number): Promise<Payer> =>
+  payerOf(db, member_pk).executeTakeFirstOrThrow()
+
+/** Of the society's members, whom the office's own accounts are none of; undefined where it is nobody's number. */
+export const findMemberPayer = (db: Database, member_pk: number): Promise<Payer | undefined> =>
+  payerOf(db, member_pk).where('staff', '=', 0).executeTakeFirst()

@@ -1,0 +1,84 @@
+import type { OpenEntry } from '#contract/entries.schema.ts'
+import { MethodField } from '#islands/console-money/entry/MethodField.tsx'
+import type { useEntry } from '#islands/console-money/entry/use-entry.ts'
+import { Tick } from '#islands/console-money/Tick.tsx'
+import { TextField } from '#islands/form/Field.tsx'
+
+interface Props {
+  entry: ReturnType<typeof useEntry>
+  open: OpenEntry
+}
+
+export const EntryFields = ({ entry, open: { days, can_tell } }: Props) => {
+  const { given, set, fields, isUsual } = entry
+  return (
+    <>
+      <TextField
+        label="납부한 날"
+        type="date"
+        required
+        fit="name"
+        min={days.from}
+        max={days.until}
+        value={given.day}
+        error={fields['day']}
+        onChange={({ target }) => set({ day: target.value })}
+      />
+      <MethodField
+        method={given.method}
+        error={fields['method']}
+        onChange={(method) => set({ method })}
+      />
+      <TextField
+        label="받은 금액(원)"
+        required
+        fit="name"
+        inputMode="numeric"
+        maxLength={13}
+        value={given.amount}
+        error={fields['amount']}
+        onChange={({ target }) => set({ amount: target.value })}
+      />
+      {!isUsual && <Exception entry={entry} />}
+      <TextField
+        label="확인한 증빙"
+        required
+        maxLength={200}
+        hint="예: 현금 영수증 장부 12번, 통장 3면. 주민등록번호나 계좌번호는 적지 마세요."
+        value={given.proof}
+        error={fields['proof']}
+        onChange={({ target }) => set({ proof: target.value })}
+      />
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={given.tell}
+          disabled={!can_tell}
+          onChange={() => set({ tell: !given.tell })}
+        />
+        {can_tell ? '회원에게 메일로 알립니다' : '이메일 주소가 없어 메일로 알리지 못합니다'}
+      </label>
+    </>
+  )
+}
+
+const Exception = ({ entry: { given, set, fields } }: Pick<Props, 'entry'>) => (
+  <>
+    <Tick
+      label="예외"
+      text="정해진 금액이나 기간과 다르지만 맞게 받았습니다"
+      error={fields['exception']}
+      checked={given.exception}
+      onChange={(exception) => set({ exception })}
+    />
+    <TextField
+      label="다른 사유"
+      required
+      maxLength={200}
+      hint="예: 그해의 연회비는 50,000원이었음. 주문의 기록에 남습니다."
+      value={given.reason}
+      error={fields['reason']}
+      onChange={({ target }) => set({ reason: target.value })}
+    />
+  </>
+)

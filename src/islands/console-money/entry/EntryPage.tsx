@@ -1,0 +1,39 @@
+import { openEntry } from '#contract/entries.ts'
+import { Frame } from '#islands/console/Frame.tsx'
+import { useAddress } from '#islands/console/list/use-address.ts'
+import { useAnswer } from '#islands/console/use-answer.ts'
+import { EntryForm } from '#islands/console-money/entry/EntryForm.tsx'
+import { PickMember } from '#islands/console-money/entry/PickMember.tsx'
+import { Trouble } from '#islands/ui/Trouble.tsx'
+
+/** A payment in cash or by an old transfer: `?member_pk=12&goods=fee:2025`. */
+export const EntryPage = () => (
+  <Frame room="회비와 입금" title="받은 납부 적기">
+    {(me) =>
+      me.permissions.includes('money.confirm') ? (
+        <Entry />
+      ) : (
+        <p>받은 납부는 사무국이나 회계가 적습니다.</p>
+      )
+    }
+  </Frame>
+)
+
+const names = ['member_pk', 'goods', 'q']
+
+const Entry = () => {
+  const [address, go] = useAddress(names)
+  const { member_pk = '', goods, q = '' } = address.filters
+  const pk = /^\d{1,9}$/.test(member_pk) ? Number(member_pk) : undefined
+  if (pk === undefined) {
+    return <PickMember q={q} onFind={(words) => go({ ...address, filters: { q: words } })} />
+  }
+  return <OfMember key={pk} pk={pk} goods={goods} />
+}
+
+const OfMember = ({ pk, goods }: { pk: number; goods: string | undefined }) => {
+  const { data, trouble, again } = useAnswer(openEntry, { member_pk: pk })
+  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
+  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  return <EntryForm pk={pk} open={data} goods={goods} />
+}
