@@ -47,6 +47,7 @@ const features = [
 const payments = [
   'goods',
   'seats',
+  'waivers',
   'orders',
   'cards',
   'deposits',

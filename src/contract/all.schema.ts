@@ -32,6 +32,7 @@ import * as staffViews from '#contract/staff-views.schema.ts'
 import * as staff from '#contract/staff.schema.ts'
 import * as texts from '#contract/texts.schema.ts'
 import * as verification from '#contract/verification.schema.ts'
+import * as waivers from '#contract/waivers.schema.ts'
 import * as withdrawal from '#contract/withdrawal.schema.ts'
 import type { z } from 'zod'
 
@@ -47,6 +48,7 @@ const features: readonly object[] = [
   profile,
   emailChange,
   personalData,
+  waivers,
   withdrawal,
   posts,
   officePosts,

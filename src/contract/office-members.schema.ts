@@ -3,6 +3,7 @@ import { Note } from '#contract/member-care.schema.ts'
 import { pk, queryNumber, reason, sortBy, text } from '#contract/fields.ts'
 import * as calls from '#contract/office-members.ts'
 import { feeStandings } from '#rules/fee-standing.ts'
+import { FeeWaiver } from '#contract/waivers.schema.ts'
 import { memberTypes } from '#rules/member-types.ts'
 import { z } from 'zod'
 
@@ -99,6 +100,7 @@ const OfficeMember = z.object({
   /** What the office last did with the member's data, newest first; of others as well for those who may read that. */
   log: z.array(z.object({ log_pk: z.number(), at: z.string(), by: z.string(), label: z.string() })),
   fees: z.array(Fee),
+  waivers: z.array(FeeWaiver),
   type_changes: z.array(TypeChange),
   /** All that is held, in words. */
   tables: z.array(

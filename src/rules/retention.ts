@@ -67,6 +67,13 @@ export const retention = {
       '「전자상거래 등에서의 소비자보호에 관한 법률」 제6조, 같은 법 시행령 제6조, 「국세기본법」 제85조의3',
     period: { kind: 'years', years: 5 },
   },
+  waiver: {
+    what: '연회비 면제 기록',
+    items: '면제한 연도, 사유, 면제하거나 거둔 시각과 그 사유',
+    why: '연회비를 내실 의무의 확인',
+    basis: contract,
+    period: { kind: 'years', years: 5 },
+  },
   waiting: {
     what: '대기 신청',
     items: '기다리시는 학술대회, 신청 시각, 순서',
@@ -123,6 +130,7 @@ export type TimedKey = {
 
 export const timedKeys = [
   'payment',
+  'waiver',
   'waiting',
   'note',
   'session',

@@ -8,6 +8,7 @@ import { withdrawnColumns } from '#rules/withdrawn-payments.ts'
 import { deliverDueMail, queueMail } from '#server/base/mail/service.ts'
 import { addNote } from '#server/features/member-care/notes.ts'
 import { changeType } from '#server/features/member-types/service.ts'
+import { endWaiver, waiveFee } from '#server/features/payments/office/waive.ts'
 import { refundOrder } from '#server/features/payments/refunds/refunds.ts'
 import { verify } from '#server/features/receipts/verification.ts'
 import { destroyDue } from '#server/features/retention/service.ts'
@@ -36,7 +37,7 @@ const orderRows = ({ context }: Site) =>
 
 /** Columns that say one of a few words of everybody alike, or what somebody of the office did when, which the log keeps. */
 const impersonal =
-  /\.(?:state|event|actor|staff_name|goods_key|document|paper|pay_type|card_company_code) |^member_note\.kind |^member_type_change\.created_at /
+  /\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^member_note\.kind |^member_type_change\.created_at /
 
 /** Something of the member in every table that can hold it. */
 const live = async (site: Site): Promise<Member> => {
@@ -89,6 +90,11 @@ const live = async (site: Site): Promise<Member> => {
     ...{ member_pk, from_type: '정회원', to_type: '특별회원', tell: false },
     ...{ reason: '이노화 님의 부탁', on_day: '2027-03-01' },
   })
+  const waived = { member_pk, tell: false, reason: '이노화 님의 면제' }
+  const made = await waiveFee(site.context, officer, { ...waived, year: 2028 })
+  const [waiver] = made.waivers
+  const ended = { waiver_pk: waiver?.waiver_pk ?? 0, reason: '이노화 님의 면제 취소' }
+  await endWaiver(site.context, officer, ended)
   const { order_pk } = await plantAwaiting(site, '이노화', { member_pk, goods_key: 'fee:2027' })
   const me = await plantStaff(site, '사무국')
   await succeed(upload(site, me, bankCsv(bankRow(spouse, 80_000))))
@@ -115,6 +121,7 @@ test('no value of the member’s is found in any column, nor in DATA_DIR, but in
     'consent',
     'email_change',
     'email_code',
+    'fee_waiver',
     'known_browser',
     'mail',
     'member',

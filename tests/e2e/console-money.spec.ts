@@ -146,3 +146,26 @@ test('cash that somebody has brought is written down from the member’s page, a
   await page.getByRole('dialog').getByRole('button', { name: '되돌리기' }).click()
   await expect(page.getByText('잘못 적은 납부를 되돌려 이 주문은 끝났습니다.')).toBeVisible()
 })
+
+test('a year’s fee is waived with a reason on the member’s page, and that is taken back', async ({
+  page,
+  site,
+}) => {
+  const planted = await plantMember(site, { ...member, created_at: '2025-03-01T00:00:00Z' })
+  await enterConsole(page, site, 'treasurer01')
+  await page.goto(`/admin/members/${planted.member_pk}`)
+  await page.getByRole('button', { name: '2025년 면제하기' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('사유').fill('2025년 3월 이사회 의결')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '면제하기' }).click()
+  await expect(page.getByText('2025년 연회비를 면제했습니다.')).toBeVisible()
+  const row = page.getByRole('row', { name: /^2025년/ })
+  await expect(row.getByText('면제', { exact: true })).toBeVisible()
+  await expectGoodAtWidths(page, 'main', widths)
+  await page.getByRole('button', { name: '2025년 면제 거두기' }).click()
+  await dialog.getByLabel('사유').fill('의결의 취소')
+  await dialog.getByRole('button', { name: '면제 거두기' }).click()
+  await expect(row.getByText('미납')).toBeVisible()
+  await expect(page.getByText('2025년 (거둠)')).toBeVisible()
+})

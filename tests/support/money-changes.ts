@@ -1,5 +1,6 @@
 import * as bank from '#contract/bank-statement.ts'
 import * as entries from '#contract/entries.ts'
+import * as waivers from '#contract/waivers.ts'
 import * as deeds from '#contract/order-deeds.ts'
 import { bankCsv, bankRow, base64, listed, plantAwaiting, upload } from '#tests/support/bank.ts'
 import { succeed } from '#tests/support/call.ts'
@@ -73,6 +74,25 @@ export const moneyChanges: readonly (readonly [Change, Case])[] = [
         const { member_pk } = await plantMember(site)
         const { order } = await succeed(ask(site, entries.makeEntry, { ...cash, member_pk }, me))
         return { order_pk: order.order_pk, ...why }
+      },
+    },
+  ],
+  [
+    waivers.makeWaiver,
+    {
+      given: async ({ site }) => ({
+        ...{ member_pk: (await plantMember(site)).member_pk, year: 2026, tell: true, ...why },
+      }),
+    },
+  ],
+  [
+    waivers.endWaiver,
+    {
+      given: async ({ site, me }) => {
+        const { member_pk } = await plantMember(site)
+        const made = { member_pk, year: 2026, tell: false, ...why }
+        const answer = await succeed(ask(site, waivers.makeWaiver, made, me))
+        return { waiver_pk: answer.waivers[0]?.waiver_pk, ...why }
       },
     },
   ],

@@ -39,7 +39,7 @@ const Person = ({ me, pk, onName }: Props) => {
 type KnownProps = Omit<Props, 'pk'> & { member: OfficeMember }
 
 const Known = ({ me, member, onName }: KnownProps) => {
-  const { member_pk, member_name, fees, tables } = member
+  const { member_pk, member_name, tables } = member
   const empty = tables
     .filter(({ rows }) => rows.length === 0)
     .map(({ heading }) => heading)
@@ -52,7 +52,7 @@ const Known = ({ me, member, onName }: KnownProps) => {
         <TypeCard member={member} mayChange={mayChange} />
         <NotesCard member={member} mayChange={mayChange} />
         {mayChange && <CareCard member={member} />}
-        <Fees pk={member_pk} fees={fees} mayConfirm={me.permissions.includes('money.confirm')} />
+        <Fees member={member} me={me.permissions} />
         {me.permissions.includes('log.own') && <LogCard member={member} />}
       </div>
       <div className="flex min-w-0 flex-col gap-3">

@@ -91,7 +91,7 @@ const Standing = ({ id, row, awaited }: StandingProps) => {
         <Status of={status} />
       </h3>
       <p className="mt-[0.4rem]">
-        {status === '면제' && `${pay_info_member_type}은 `}
+        {status === '면제' && pay_info_amt === 0 && `${pay_info_member_type}은 `}
         {pay_info_tran_date && `${longDay(seoulDay(new Date(pay_info_tran_date)))}에 `}
         {texts[status]}
         {status === '결제 확인 중' && awaited && ' 신청하신 계좌이체는 그대로 있습니다.'}

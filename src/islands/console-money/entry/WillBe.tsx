@@ -11,9 +11,15 @@ interface Props {
 /** What will happen. */
 export const WillBe = ({ open, choice, amount, tell }: Props) => (
   <p className="rounded-card bg-tint p-2" role="status">
-    {choice === undefined || amount === undefined || amount === 0
-      ? '납부한 것과 금액을 적으시면 어떻게 되는지 알려 드립니다.'
-      : `${open.member_name} 님의 ${choice.goods_name} ${wonText(amount)}이 바로 납부완료가 됩니다. 영수증 번호는 ${open.next_receipt}이며, 그사이 다른 납부가 있으면 그다음 번호입니다. ${mailWords(tell)}`}
+    {choice === undefined || amount === undefined || amount === 0 ? (
+      '납부한 것과 금액을 적으시면 어떻게 되는지 알려 드립니다.'
+    ) : (
+      <>
+        {open.member_name} 님의 {choice.goods_name} {wonText(amount)}이 바로 납부완료가 됩니다.
+        영수증에는 <span className="whitespace-nowrap">{open.next_receipt}</span>번이나, 그사이 다른
+        납부가 있으면 그다음 번호가 붙습니다. {mailWords(tell)}
+      </>
+    )}
   </p>
 )
 

@@ -145,3 +145,16 @@ export interface WaitingPlaceTable {
   created_at: string
   invited_until: string | null
 }
+
+/** A year's fee that a member does not owe, by the office's decision; `ended_at`: that was taken back. */
+export interface FeeWaiverTable {
+  waiver_pk: Generated<number>
+  member_pk: number
+  year: number
+  reason: string
+  staff_name: string
+  created_at: string
+  ended_at: string | null
+  ended_reason: string | null
+  ended_by: string | null
+}

@@ -16,6 +16,7 @@ import type {
 } from '#server/base/db/member-tables.ts'
 import type {
   CardAttemptTable,
+  FeeWaiverTable,
   OrderEventTable,
   PaperCopyTable,
   PaymentOrderTable,
@@ -97,6 +98,7 @@ export interface Tables {
   withdrawn_payment: WithdrawnPaymentTable
   seat_lock: SeatLockTable
   waiting_place: WaitingPlaceTable
+  fee_waiver: FeeWaiverTable
   bank_line: BankLineTable
   bank_deposit: BankDepositTable
   payer_name: PayerNameTable

@@ -93,17 +93,26 @@ const hasFee = (
 /** How a member stands with the fee of the year. Who has paid has paid, whatever their type owes today. */
 export const feeOf = (wanted: Narrowed): RawBuilder<string> => {
   const { year } = wanted
-  return sql`case when ${hasFee(year, 'paid')} then 'paid' when not ${owes(wanted)} then 'exempt'
+  return sql`case when ${hasFee(year, 'paid')} then 'paid' when not ${owes(wanted)} or ${isWaived(year)} then 'exempt'
     when ${hasFee(year, 'awaiting_deposit')} then 'waiting' else 'unpaid' end`
 }
 
-/** Years from the joining one to this without a fee that was paid; a joining in the night of New Year counts in Seoul. */
+const isWaived = (year: number): RawBuilder<boolean> => sql`exists (
+  select 1 from fee_waiver where fee_waiver.member_pk = member.member_pk
+  and fee_waiver.year = ${sql.lit(year)} and fee_waiver.ended_at is null
+)`
+
+/** Years from the joining one to this without a fee that was paid or waived, which no year is both; a joining in the night of New Year counts in Seoul. */
 export const arrearsOf = (wanted: Narrowed): RawBuilder<number | string> => {
   return sql`case when not ${owes(wanted)} then 0 else ${sql.lit(wanted.thisYear)} - ${joinedYear} + 1 - (
     select count(distinct payment_order.goods_key) from payment_order
     where payment_order.member_pk = member.member_pk and payment_order.goods_type = '연회비'
     and payment_order.state = 'paid'
     and payment_order.goods_key between 'fee:' || ${joinedYear} and ${`fee:${wanted.thisYear}`}
+  ) - (
+    select count(*) from fee_waiver where fee_waiver.member_pk = member.member_pk
+    and fee_waiver.ended_at is null
+    and fee_waiver.year between ${joinedYear} and ${sql.lit(wanted.thisYear)}
   ) end`
 }
 

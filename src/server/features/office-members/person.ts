@@ -5,6 +5,7 @@ import { mayDo, type Staff } from '#server/base/http/staff.ts'
 import { notesOf } from '#server/features/member-care/notes.ts'
 import { typeChangesOf } from '#server/features/member-types/service.ts'
 import { annualFees } from '#server/features/payments/history.ts'
+import { waiversOf } from '#server/features/payments/waivers/service.ts'
 import { wordsOfMember } from '#server/features/personal-data/service.ts'
 import { readLog } from '#server/features/staff-log/reading.ts'
 import { record } from '#server/features/staff-log/service.ts'
@@ -33,6 +34,7 @@ export const memberView = async (
       ...{ year: fee.year, name: fee.pay_info_goods_name, amount: fee.pay_info_amt },
       ...{ status: fee.status, paid_at: fee.pay_info_tran_date },
     })),
+    waivers: await waiversOf(db, member_pk),
     type_changes: await typeChangesOf(db, member_pk),
     tables: words.tables,
   }

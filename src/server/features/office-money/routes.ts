@@ -2,6 +2,7 @@ import { getDues } from '#contract/dues.schema.ts'
 import * as entries from '#contract/entries.schema.ts'
 import * as calls from '#contract/office-money.schema.ts'
 import * as deeds from '#contract/order-deeds.schema.ts'
+import * as waivers from '#contract/waivers.schema.ts'
 import type { Context } from '#server/base/context.ts'
 import { staffFileRoute, staffRoute } from '#server/base/http/staff-route.ts'
 import { listCases } from '#server/features/office-money/cases.ts'
@@ -12,6 +13,7 @@ import { makeOrdersFile } from '#server/features/office-money/file.ts'
 import { listOrders } from '#server/features/office-money/list.ts'
 import { orderView } from '#server/features/office-money/order.ts'
 import { approve, decline, refund } from '#server/features/office-money/refunds.ts'
+import { endWaiver, waiveFee } from '#server/features/payments/office/waive.ts'
 import type { Hono } from 'hono'
 
 export const officeMoneyRoutes = (app: Hono, context: Context): void => {
@@ -45,5 +47,11 @@ export const officeMoneyRoutes = (app: Hono, context: Context): void => {
   )
   staffRoute(app, context, calls.listCases, (_asked, { staff }) => listCases(context, staff))
   staffRoute(app, context, getDues, (asked) => duesOf(context, asked))
+  staffRoute(app, context, waivers.makeWaiver, (asked, { staff }) =>
+    waiveFee(context, staff, asked),
+  )
+  staffRoute(app, context, waivers.endWaiver, (asked, { staff }) =>
+    endWaiver(context, staff, asked),
+  )
   staffRoute(app, context, deeds.settleCase, (asked, { staff }) => settle(context, staff, asked))
 }

@@ -23,6 +23,7 @@ import {
   standingIn,
   statusOf,
 } from '#server/features/payments/orders/standing.ts'
+import { waivedYears } from '#server/features/payments/waivers/service.ts'
 import { transferOf } from '#server/features/payments/deposits/transfer.ts'
 
 /** The annual fee of every year from the joining year to this one, newest first (ruling 5). */
@@ -38,9 +39,12 @@ export const annualFees = async (
   const standingOf = (year: number) =>
     standingIn(orders.filter(({ goods_key }) => goods_key === annualFee(context, year).key))
   const { awaited } = standingOf(now)
+  const waived = await waivedYears(context.db, member_pk)
   return {
     member_type: payer.member_type,
-    pay_info: years.map((year) => rowOf(context, payer, standingOf(year), year)),
+    pay_info: years.map((year) =>
+      rowOf(context, payer, { standing: standingOf(year), year, waived: waived.has(year) }),
+    ),
     transfer: awaited === undefined ? null : transferOf(context, awaited),
     rehearsal: rehearses(context),
     to_return: await findToReturn(context.db, member_pk, '연회비'),
@@ -50,8 +54,7 @@ export const annualFees = async (
 const rowOf = (
   context: Context,
   { member_type }: Payer,
-  standing: Standing,
-  year: number,
+  { standing, year, waived }: { standing: Standing; year: number; waived: boolean },
 ): AnnualFeeRow => {
   const { name, amountFor } = annualFee(context, year)
   const due = amountFor(member_type) ?? 0
@@ -78,7 +81,7 @@ const rowOf = (
     pay_info_amt: order?.amount ?? due,
     pay_info_member_type: order?.member_type ?? member_type,
     pay_info_pay_method: null,
-    status: unpaidStatus(standing, due),
+    status: unpaidStatus(standing, waived ? 0 : due),
     rehearsal: false,
   }
 }

@@ -20,7 +20,8 @@ export const annualFeePaid = async (
   const good = findGood(context, { type: '등록비', name: goods_name })
   const payer = await findPayer(context.db, member_pk)
   const year = seoulYear(context.clock.now())
-  if (owesFee(context, payer) && !(await hasPaid(context.db, member_pk, annualFeeKey(year)))) {
+  const owes = await owesFee(context, context.db, payer, year)
+  if (owes && !(await hasPaid(context.db, member_pk, annualFeeKey(year)))) {
     throw new AppError('annualFeeUnpaid')
   }
   if (await hasPaid(context.db, member_pk, good.key)) throw new AppError('alreadyRegistered')

@@ -4,6 +4,7 @@ import { changesOf } from '#server/features/email-change/service.ts'
 import { notesOf } from '#server/features/member-care/notes.ts'
 import { typeChangesOf } from '#server/features/member-types/service.ts'
 import { AppError } from '#server/base/errors.ts'
+import { waiversOf } from '#server/features/payments/waivers/service.ts'
 import * as store from '#server/features/personal-data/store.ts'
 import { findConsents, findEducation, findProfile } from '#server/features/profile/service.ts'
 
@@ -20,6 +21,7 @@ export const collect = async (context: Context, memberPk: number) => {
     consents: await findConsents(db, memberPk),
     typeChanges: await typeChangesOf(db, memberPk),
     notes: await notesOf(db, memberPk),
+    waivers: await waiversOf(db, memberPk),
     orders: await store.findOrdersOf(db, memberPk),
     deposits: await depositsOf(context, memberPk),
     papers: await store.findPapersOf(db, memberPk),

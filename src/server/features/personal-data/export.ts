@@ -22,6 +22,9 @@ export const exportOf = (context: Context, data: PersonalData) => {
     consents: data.consents.map((consent) => ({ ...consent, agreed: consent.agreed === 1 })),
     member_type_changes: data.typeChanges,
     office_notes: data.notes.map(({ body, created_at }) => ({ body, created_at })),
+    fee_waivers: data.waivers.map(({ year, reason, created_at, ended_at, ended_reason }) => ({
+      ...{ year, reason, created_at, ended_at, ended_reason },
+    })),
     payments: data.orders,
     bank_deposits: data.deposits.lines,
     payer_names: data.deposits.names,

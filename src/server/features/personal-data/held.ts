@@ -46,6 +46,10 @@ const things = (
       name: `${order.goods_name} ${wonText(order.amount)}${stateInWords(order.state)}`,
       ...(order.number !== null && { pay_info_pk: order.order_pk }),
     })),
+    waiver: data.waivers.map(({ year, created_at }) => ({
+      since: created_at,
+      name: `${year}년 연회비`,
+    })),
     waiting: data.places.map(({ goods_key, created_at }) =>
       waitingThing(context, goods_key, created_at),
     ),

@@ -35,6 +35,7 @@ export const tablesOf = (context: Context, data: PersonalData): Table[] => [
   consentTable(data),
   typeTable(data),
   noteTable(data),
+  waiverTable(data),
   paymentTable(data),
   depositTable(data),
   paperTable(data),
@@ -96,6 +97,18 @@ const noteTable = ({ notes }: PersonalData): Table => ({
   heading: notesHeading,
   columns: columns(['내용', 8], ['일시', 4]),
   rows: notes.map(({ body, created_at }) => [body, moment(created_at)]),
+})
+
+/** Without who decided, as the notes. */
+const waiverTable = ({ waivers }: PersonalData): Table => ({
+  heading: '연회비 면제',
+  columns: columns(['연도', 2], ['사유', 4], ['일시', 3], ['거둠', 4]),
+  rows: waivers.map(({ year, reason, created_at, ended_at, ended_reason }) => [
+    `${year}년`,
+    reason,
+    moment(created_at),
+    [moment(ended_at), ended_reason].filter(Boolean).join(' '),
+  ]),
 })
 
 const paymentTable = ({ orders }: PersonalData): Table => ({

@@ -14,6 +14,7 @@ import { destroyPastNotes } from '#server/features/member-care/notes.ts'
 import { destroyPastChanges } from '#server/features/email-change/service.ts'
 import { removeUselessMail } from '#server/base/mail/store.ts'
 import { destroyPlacesBut } from '#server/features/payments/seats/seats.ts'
+import { destroyPastWaivers } from '#server/features/payments/waivers/service.ts'
 import { destroyPastPayments } from '#server/features/payments/withdrawn/service.ts'
 import * as store from '#server/features/retention/store.ts'
 import { destroyPastSessions } from '#server/features/sessions/service.ts'
@@ -40,6 +41,7 @@ const destroyPastMoney = async (transaction: Transaction, before: string): Promi
 /** One for every kind whose time can be over: a new line in the rules does not compile without its own. */
 const destroyers: Readonly<Record<TimedKey, Destroyer>> = {
   payment: older('payment', destroyPastMoney),
+  waiver: older('waiver', destroyPastWaivers),
   note: older('note', destroyPastNotes),
   session: older('session', destroyPastSessions),
   emailChange: older('emailChange', destroyPastChanges),

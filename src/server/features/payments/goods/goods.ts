@@ -16,6 +16,8 @@ export interface Good {
   depositDue: string
   /** Undefined for an annual fee. */
   conference: Conference | undefined
+  /** Of an annual fee. */
+  year?: number
 }
 
 export const annualFeeKey = (year: number): string => `fee:${year}`
@@ -38,6 +40,7 @@ export const annualFee = ({ fees, clock }: Context, year: number): Good => ({
   amountFor: (type) => fees.annual[type],
   depositDue: addDays(seoulDay(clock.now()), depositDays),
   conference: undefined,
+  year,
 })
 
 /** A conference's pre-registration (spec part 9). */

@@ -8,7 +8,7 @@ import { annualFee, type Good, registration } from '#server/features/payments/go
 import type { Payer } from '#server/features/payments/orders/store.ts'
 
 /** Some pay their fees some years ahead. */
-const yearsAhead = 3
+export const yearsAhead = 3
 
 /** Something that somebody may have paid for past the site. */
 export interface Enterable extends Good {

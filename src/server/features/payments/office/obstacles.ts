@@ -2,6 +2,7 @@ import type { Context } from '#server/base/context.ts'
 import type { Database, Transaction } from '#server/base/db/database.ts'
 import type { Enterable } from '#server/features/payments/office/entry-goods.ts'
 import { judge } from '#server/features/payments/orders/requirements.ts'
+import { isWaived } from '#server/features/payments/waivers/service.ts'
 import { findStanding, isChecking } from '#server/features/payments/orders/standing.ts'
 
 /** Why a payment cannot be written down. */
@@ -19,7 +20,7 @@ export const obstacleTo = async (
   db: Database | Transaction,
   good: Enterable,
 ): Promise<Obstacle | undefined> =>
-  (await ordered(db, good)) ?? unowed(good) ?? (await unregistrable(context, db, good))
+  (await ordered(db, good)) ?? (await unowed(db, good)) ?? (await unregistrable(context, db, good))
 
 const ordered = async (
   db: Database | Transaction,
@@ -39,8 +40,14 @@ const ordered = async (
   return { words, order_pk: awaited.order_pk }
 }
 
-const unowed = ({ payer, amount }: Enterable): Obstacle | undefined =>
-  amount === 0 ? plain(`${payer.member_type}은 연회비가 면제됩니다.`) : undefined
+const unowed = async (
+  db: Database | Transaction,
+  { payer, amount, year }: Enterable,
+): Promise<Obstacle | undefined> => {
+  if (amount === 0) return plain(`${payer.member_type}은 연회비가 면제됩니다.`)
+  const waived = year !== undefined && (await isWaived(db, payer.member_pk, year))
+  return waived ? plain('연회비가 면제된 해입니다. 면제를 거두신 뒤에 적어 주세요.') : undefined
+}
 
 /** The conditions of a pre-registration hold for who pays past the site as well, its period aside (rulings 28, 29, 40). */
 const unregistrable = async (

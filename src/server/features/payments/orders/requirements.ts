@@ -9,6 +9,7 @@ import { annualFeeKey, type Good } from '#server/features/payments/goods/goods.t
 import type { Payer } from '#server/features/payments/orders/store.ts'
 import { canTakeSeat } from '#server/features/payments/seats/seats.ts'
 import { hasPaid } from '#server/features/payments/orders/standing.ts'
+import { isWaived } from '#server/features/payments/waivers/service.ts'
 import type { Conference } from '#site/schema/conference.ts'
 
 /** The conditions of a pre-registration as they stand for a member, or for a visitor (ruling 28). */
@@ -23,16 +24,20 @@ export const judge = async (
     period: preRegistrationAt(conference, now),
     member: payer && {
       type: payer.member_type,
-      owesFee: owesFee(context, payer),
+      owesFee: await owesFee(context, db, payer, seoulYear(now)),
       annualFeePaid: await hasPaid(db, payer.member_pk, annualFeeKey(seoulYear(now))),
     },
     seatFree: await canTakeSeat(db, conference, payer?.member_pk ?? 0),
   })
 }
 
-/** Whether a member pays an annual fee at all (spec part 9, ruling 40). */
-export const owesFee = ({ fees }: Context, { member_type }: Pick<Payer, 'member_type'>): boolean =>
-  fees.annual[member_type] > 0
+/** Whether a member owes the fee of that year: not of every type (spec part 9, ruling 40), nor where it is waived. */
+export const owesFee = async (
+  { fees }: Context,
+  db: Database | Transaction,
+  { member_pk, member_type }: Pick<Payer, 'member_pk' | 'member_type'>,
+  year: number,
+): Promise<boolean> => fees.annual[member_type] > 0 && !(await isWaived(db, member_pk, year))
 
 const refusals = {
   login: 'sessionOver',
@@ -60,7 +65,7 @@ export const requireAllowed = async (
   context: Context,
   transaction: Transaction,
   payer: Payer,
-  { conference, amountFor }: Good,
+  { conference, amountFor, year }: Good,
 ): Promise<number> => {
   if (conference !== undefined) {
     const unmet = firstUnmet(await judge(context, transaction, conference, payer))
@@ -68,7 +73,8 @@ export const requireAllowed = async (
       throw new AppError(refusalOf(unmet, conference, context.clock.now()))
     }
   }
-  const amount = amountFor(payer.member_type) ?? 0
+  const waived = year !== undefined && (await isWaived(transaction, payer.member_pk, year))
+  const amount = waived ? 0 : (amountFor(payer.member_type) ?? 0)
   if (amount === 0) throw new AppError('exempt')
   return amount
 }
