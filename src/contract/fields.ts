@@ -1,3 +1,4 @@
+import { tableFormats } from '#rules/table-formats.ts'
 import { z } from 'zod'
 
 // In a browser zod would ask for `eval`, which the Content-Security-Policy refuses with a line in the console. Every
@@ -31,6 +32,9 @@ export const reason = text(200).refine((value) => value !== '', '사유를 적�
 /** By which column a list is sorted (`rules/sorting.ts`). */
 export const sortBy = <const Column extends string>(...columns: readonly Column[]) =>
   z.enum(columns.flatMap((column) => [column, `-${column}` as const]))
+
+/** As what a list is taken home. */
+export const tableFormat = z.enum(tableFormats, '파일의 종류를 골라 주세요.').default('csv')
 
 /** An amount of money that somebody typed. */
 export const won = z

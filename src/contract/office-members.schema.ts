@@ -1,6 +1,6 @@
 import { staffSchemaOf } from '#contract/call.ts'
 import { Note } from '#contract/member-care.schema.ts'
-import { pk, queryNumber, reason, sortBy, text } from '#contract/fields.ts'
+import { pk, queryNumber, reason, sortBy, tableFormat, text } from '#contract/fields.ts'
 import * as calls from '#contract/office-members.ts'
 import { feeStandings } from '#rules/fee-standing.ts'
 import { FeeWaiver } from '#contract/waivers.schema.ts'
@@ -36,6 +36,7 @@ const FileInput = Wanted.extend({
   /** Only these members. */
   keys: z.array(pk).max(5000, '한 번에 5,000명까지 고르실 수 있습니다.').optional(),
   reason,
+  format: tableFormat,
 })
 
 const OneInput = z.object({ member_pk: pk })
@@ -149,7 +150,7 @@ export const listMembers = staffSchemaOf({
 
 export const membersFile = staffSchemaOf({
   call: calls.membersFile,
-  summary: 'Members as a CSV file; leaves a row of the log',
+  summary: 'Members as a CSV file or a workbook; leaves a row of the log',
   input: FileInput,
   answer: 'file',
   errors: ['factorNeeded', 'invalid'],

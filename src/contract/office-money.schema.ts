@@ -1,5 +1,5 @@
 import { staffSchemaOf } from '#contract/call.ts'
-import { pk, queryNumber, reason, sortBy, text } from '#contract/fields.ts'
+import { pk, queryNumber, reason, sortBy, tableFormat, text } from '#contract/fields.ts'
 import * as calls from '#contract/office-money.ts'
 import { goodsTypes, payMethods } from '#rules/goods.ts'
 import { memberTypes } from '#rules/member-types.ts'
@@ -32,6 +32,7 @@ const FileInput = Wanted.extend({
   /** Only these orders. */
   keys: z.array(pk).max(5000, '한 번에 5,000건까지 고르실 수 있습니다.').optional(),
   reason,
+  format: tableFormat,
 })
 
 const Row = z.object({
@@ -163,7 +164,7 @@ export const listOrders = staffSchemaOf({
 
 export const ordersFile = staffSchemaOf({
   call: calls.ordersFile,
-  summary: 'Orders as a CSV file; leaves a row of the log',
+  summary: 'Orders as a CSV file or a workbook; leaves a row of the log',
   input: FileInput,
   answer: 'file',
   errors: ['factorNeeded', 'invalid'],

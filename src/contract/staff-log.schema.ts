@@ -1,5 +1,5 @@
 import { staffSchemaOf } from '#contract/call.ts'
-import { pk, queryNumber, reason, sortBy, text } from '#contract/fields.ts'
+import { pk, queryNumber, reason, sortBy, tableFormat, text } from '#contract/fields.ts'
 import * as calls from '#contract/staff-log.ts'
 import { z } from 'zod'
 
@@ -22,6 +22,7 @@ const AskFile = Wanted.extend({
   /** Only these rows. */
   keys: z.array(pk).max(5000, '한 번에 5,000건까지 고르실 수 있습니다.').optional(),
   reason,
+  format: tableFormat,
 })
 
 const Row = z.object({
@@ -63,7 +64,7 @@ export const log = staffSchemaOf({
 
 export const logFile = staffSchemaOf({
   call: calls.logFile,
-  summary: 'The log as a CSV file, newest first; leaves a row itself',
+  summary: 'The log as a CSV file or a workbook, newest first; leaves a row itself',
   input: AskFile,
   answer: 'file',
   errors: ['factorNeeded', 'invalid'],

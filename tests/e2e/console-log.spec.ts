@@ -123,9 +123,10 @@ test('the file asks why, and holds what was selected', async ({ page, site, expe
   await dialog.getByRole('button', { name: '내려받기' }).click()
   await expect(dialog.getByText('사유를 적어 주세요.')).toBeVisible()
   await expectAccessible(page)
+  await dialog.getByLabel('CSV 파일').check()
   await dialog.getByLabel('내려받는 사유').fill('감사 자료')
   const coming = page.waitForEvent('download')
-  await page.keyboard.press('Enter')
+  await dialog.getByLabel('내려받는 사유').press('Enter')
   const file = await coming
   expect(file.suggestedFilename()).toMatch(/^기록 2026-11-21\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')

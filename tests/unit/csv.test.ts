@@ -1,7 +1,12 @@
-import { csvOf } from '#server/base/csv.ts'
+import { csvParts } from '#server/base/csv.ts'
+import type { Cell } from '#server/base/tables/table.ts'
+import { tableOf, whole } from '#tests/support/table-parts.ts'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+
+const csvOf = (head: readonly string[], rows: readonly (readonly Cell[])[]): Promise<Buffer> =>
+  whole(csvParts(head, tableOf(head, rows).parts))
 
 const textOf = (bytes: Uint8Array): string =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
@@ -11,7 +16,7 @@ const read = (bytes: Uint8Array): string[][] =>
 
 const startsFormula = /^[=+\-@\t\r]/
 
-test('whatever is written is read again, but for the apostrophe before a formula', () => {
+test('whatever is written is read again, but for the apostrophe before a formula', async () => {
   const cell = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('=1+1', '@SUM(A1)', '\tx', '\r\n', '"', "'", ' 띄어쓰기 ', '-5', '', ','),
@@ -20,9 +25,9 @@ test('whatever is written is read again, but for the apostrophe before a formula
     minLength: 1,
     maxLength: 5,
   })
-  fc.assert(
-    fc.property(rows, (given) => {
-      const [, ...found] = read(csvOf(['하나', '둘'], given))
+  await fc.assert(
+    fc.asyncProperty(rows, async (given) => {
+      const [, ...found] = read(await csvOf(['하나', '둘'], given))
       expect(found).toEqual(
         given.map((row) => row.map((text) => (startsFormula.test(text) ? `'${text}` : text))),
       )
@@ -30,15 +35,17 @@ test('whatever is written is read again, but for the apostrophe before a formula
   )
 })
 
-test('no text begins as a formula would', () => {
-  fc.assert(
-    fc.property(fc.string(), (text) => {
-      const [, [first = ''] = []] = read(csvOf(['하나', '둘'], [[text, '끝']]))
+test('no text begins as a formula would', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string(), async (text) => {
+      const [, [first = ''] = []] = read(await csvOf(['하나', '둘'], [[text, '끝']]))
       expect(first).not.toMatch(startsFormula)
     }),
   )
 })
 
-test('Excel reads it as UTF-8; numbers stay numbers, and nothing is nothing', () => {
-  expect(textOf(csvOf(['금액', '비고'], [[-5000, null]]))).toBe('\uFEFF금액,비고\r\n-5000,\r\n')
+test('Excel reads it as UTF-8; numbers stay numbers, and nothing is nothing', async () => {
+  expect(textOf(await csvOf(['금액', '비고'], [[-5000, null]]))).toBe(
+    '\uFEFF금액,비고\r\n-5000,\r\n',
+  )
 })

@@ -1,26 +1,15 @@
-/** A number is written as it is; text is made safe for spreadsheets. */
-export type CsvCell = string | number | null
+import type { Cell } from '#server/base/tables/table.ts'
 
 /** In UTF-8 with the mark at the beginning without which Excel takes it for another encoding. */
 export const csvType = 'text/csv; charset=utf-8'
 
 /**
- * A table as RFC 4180 has it, in UTF-8 with a byte order mark. Text that a spreadsheet would take for a formula gets an
- * apostrophe in front.
+ * A table as RFC 4180 has it, in UTF-8 with a byte order mark, in parts of which each is made when it is asked for. Text
+ * that a spreadsheet would take for a formula gets an apostrophe in front.
  */
-export const csvOf = (
-  head: readonly string[],
-  rows: Iterable<readonly CsvCell[]>,
-): Uint8Array<ArrayBuffer> => {
-  const lines = [headOf(head)]
-  for (const row of rows) lines.push(lineOf(row))
-  return new TextEncoder().encode(lines.join(''))
-}
-
-/** The same in parts, of which each is made when it is asked for. */
 export const csvParts = async function* (
   head: readonly string[],
-  parts: AsyncIterable<readonly (readonly CsvCell[])[]>,
+  parts: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   yield encoder.encode(headOf(head))
@@ -29,9 +18,9 @@ export const csvParts = async function* (
 
 const headOf = (head: readonly string[]): string => `\uFEFF${lineOf(head)}`
 
-const lineOf = (cells: readonly CsvCell[]): string => `${cells.map(written).join(',')}\r\n`
+const lineOf = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`
 
-const written = (cell: CsvCell): string => {
+const written = (cell: Cell): string => {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell)
   const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -2,9 +2,11 @@ import { askFile } from '#api/console.ts'
 import { ApiError, reasonOf } from '#api/errors.ts'
 import { handOver } from '#api/hand-over.ts'
 import type { Csv, Selection } from '#islands/console/list/types.ts'
+import { FormatField } from '#islands/console/list/FormatField.tsx'
 import { TextField } from '#islands/form/Field.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
+import type { TableFormat } from '#rules/table-formats.ts'
 import { josa } from 'es-hangul'
 import { Download } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
@@ -39,6 +41,7 @@ export const CsvButton = (props: Props) => {
 }
 
 const Form = ({ csv, selection, count, unit, onDone }: Props & { onDone: () => void }) => {
+  const [format, setFormat] = useState<TableFormat>('xlsx')
   const [reason, setReason] = useState('')
   const [error, setError] = useState<ApiError>()
   const [going, setGoing] = useState(false)
@@ -51,7 +54,7 @@ const Form = ({ csv, selection, count, unit, onDone }: Props & { onDone: () => v
     setGoing(true)
     setError(undefined)
     const keys = selection.count > 0 ? selection.keys : undefined
-    const input = { ...selection.wanted, keys, ...(csv.asksReason && { reason }) }
+    const input = { ...selection.wanted, keys, format, ...(csv.asksReason && { reason }) }
     try {
       handOver(await askFile(csv.call, input))
       onDone()
@@ -65,8 +68,9 @@ const Form = ({ csv, selection, count, unit, onDone }: Props & { onDone: () => v
     <form className="flex flex-col gap-3 p-3" noValidate onSubmit={(event) => void submit(event)}>
       <p>
         {which} {many.toLocaleString('ko-KR')}
-        {josa(unit, '을/를')} 엑셀에서 여실 수 있는 CSV 파일로 내려받습니다.
+        {josa(unit, '을/를')} 파일로 내려받습니다.
       </p>
+      <FormatField format={format} onChange={setFormat} />
       {csv.asksReason && (
         <TextField
           label="내려받는 사유"

@@ -49,7 +49,7 @@ export interface Selection {
 }
 
 export interface Csv {
-  /** Takes the list’s filters, `keys` where rows were selected, and `reason` where it asks for one. */
+  /** Takes the list’s filters, a `format`, `keys` where rows were selected, and `reason` where it asks for one. */
   call: StaffCall<unknown, Blob>
   asksReason?: boolean
 }

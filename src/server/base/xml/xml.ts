@@ -11,8 +11,9 @@ const builder = new Builder({
 /** What XML 1.0 has no way to write, not even escaped. */
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 
+/** A text without what cannot be written in a document. */
+export const writable = (text: string): string => text.replace(unwritable, '')
+
 /** A document: `@name` is an attribute, `cdata` a CDATA section, an array a repeated element. */
 export const xml = (document: object): string =>
-  builder
-    .build({ '?xml': { '@version': '1.0', '@encoding': 'UTF-8' }, ...document })
-    .replace(unwritable, '')
+  writable(builder.build({ '?xml': { '@version': '1.0', '@encoding': 'UTF-8' }, ...document }))

@@ -5,9 +5,10 @@ import { groupPhone } from '#rules/phone.ts'
 import { sortingOf } from '#rules/sorting.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Database } from '#server/base/db/database.ts'
-import { type CsvCell, csvParts, csvType } from '#server/base/csv.ts'
 import type { StreamedFile } from '#server/base/http/route.ts'
 import type { Actor } from '#server/base/http/staff.ts'
+import { tableFile } from '#server/base/tables/table-file.ts'
+import type { Cell } from '#server/base/tables/table.ts'
 import { askedFor, narrowedBy } from '#server/features/office-members/list.ts'
 import type { Narrowed } from '#server/features/office-members/narrow.ts'
 import { findKeys, findRows } from '#server/features/office-members/store.ts'
@@ -17,13 +18,18 @@ import { record } from '#server/features/staff-log/service.ts'
 const atOnce = 500
 
 /**
- * The members of `keys`, or all that match, as a CSV file. Leaves one row of the log, with the reason, before anything is
+ * The members of `keys`, or all that match, as a file. Leaves one row of the log, with the reason, before anything is
  * sent. Who they are is settled then; what is said of each is read when it is their turn.
  */
 export const makeMembersFile = async (
   context: Context,
   staff: Actor,
-  { reason, keys, ...wanted }: Wanted & Pick<FileInput, 'reason'> & { keys?: number[] | undefined },
+  {
+    reason,
+    keys,
+    format = 'csv',
+    ...wanted
+  }: Wanted & Pick<FileInput, 'format' | 'reason'> & { keys?: number[] | undefined },
 ): Promise<StreamedFile> => {
   const { db, clock } = context
   const narrowed = narrowedBy(context, wanted, keys)
@@ -38,8 +44,8 @@ export const makeMembersFile = async (
     ...['이름', '아이디', '회원 구분', '직장', '직위', '이메일', '휴대폰', '가입일'],
     ...['마지막 로그인', `${narrowed.year}년 연회비`, '미납 연수'],
   ]
-  const name = `회원 ${seoulDay(clock.now())}.csv`
-  return { name, type: csvType, parts: csvParts(head, partsOf(db, narrowed, found)) }
+  const parts = partsOf(db, narrowed, found)
+  return tableFile(`회원 ${seoulDay(clock.now())}`, format, { name: '회원', head, parts })
 }
 
 const partsOf = async function* (db: Database, narrowed: Narrowed, keys: readonly number[]) {
@@ -52,7 +58,7 @@ const partsOf = async function* (db: Database, narrowed: Narrowed, keys: readonl
 const dayOf = (iso: string | null): string =>
   iso === null ? '' : plainDay(seoulDay(new Date(iso)))
 
-const cellsOf = (row: MemberRow): CsvCell[] => [
+const cellsOf = (row: MemberRow): Cell[] => [
   ...[row.member_name, row.member_id, row.member_type, row.company_name, row.position],
   ...[row.email, groupPhone(row.cell), dayOf(row.joined_at), dayOf(row.last_login_at)],
   ...[feeStandingWords[row.fee], row.arrears],

@@ -3,41 +3,54 @@ import { plainDay, seoulDay } from '#rules/days.ts'
 import { payMethodNames } from '#rules/goods.ts'
 import { orderStateWords } from '#rules/words/order-states.ts'
 import type { Context } from '#server/base/context.ts'
-import { type CsvCell, csvOf, csvType } from '#server/base/csv.ts'
-import type { MadeFile } from '#server/base/http/route.ts'
+import type { Database } from '#server/base/db/database.ts'
+import type { StreamedFile } from '#server/base/http/route.ts'
 import type { Staff } from '#server/base/http/staff.ts'
+import { tableFile } from '#server/base/tables/table-file.ts'
+import type { Cell } from '#server/base/tables/table.ts'
 import { askedFor, narrowedBy, rowOf } from '#server/features/office-money/list.ts'
-import { findPayments } from '#server/features/office-money/store.ts'
+import { findKeys, findPayments } from '#server/features/office-money/store.ts'
+import type { Narrowed } from '#server/features/office-money/narrow.ts'
 import { record } from '#server/features/staff-log/service.ts'
 
 /** How many are read at once, so that others are answered meanwhile. */
-const atOnce = 2000
+const atOnce = 500
 
 const newestFirst = { column: 'no', down: true } as const
 
-/** The orders of `keys`, or all that match, newest first, as a CSV file. Leaves one row of the log, with the reason. */
+/**
+ * The orders of `keys`, or all that match, newest first, as a file. Leaves one row of the log, with the reason, before
+ * anything is sent. Which they are is settled then; what is said of each is read when it is their turn.
+ */
 export const makeOrdersFile = async (
   context: Context,
   staff: Staff,
-  { reason, keys, ...wanted }: Wanted & Pick<FileInput, 'reason'> & { keys?: number[] | undefined },
-): Promise<MadeFile> => {
+  {
+    reason,
+    keys,
+    format = 'csv',
+    ...wanted
+  }: Wanted & Pick<FileInput, 'format' | 'reason'> & { keys?: number[] | undefined },
+): Promise<StreamedFile> => {
   const { db, clock } = context
   const narrowed = await narrowedBy(context, wanted, keys)
-  const rows: OrderRow[] = []
-  for (;;) {
-    const part = { from: 0, most: atOnce, below: rows.at(-1)?.order_pk }
-    const found = await findPayments(db, narrowed, newestFirst, part)
-    rows.push(...found.map(rowOf))
-    if (found.length < atOnce) break
-  }
+  const found = await findKeys(db, narrowed)
   await db.transaction().execute((transaction) =>
     record(context, transaction, staff, {
-      ...{ kind: 'order', reason, label: `결제 ${rows.length}건을 내려받았습니다.` },
+      ...{ kind: 'order', reason, label: `결제 ${found.length}건을 내려받았습니다.` },
       after: { ...askedFor(wanted), ...(keys !== undefined && { selected: keys.length }) },
     }),
   )
-  const name = `회비와 입금 ${seoulDay(clock.now())}.csv`
-  return { name, type: csvType, bytes: csvOf(head, rows.map(cellsOf)) }
+  const table = { name: '회비와 입금', head, parts: partsOf(db, narrowed, found) }
+  return tableFile(`회비와 입금 ${seoulDay(clock.now())}`, format, table)
+}
+
+const partsOf = async function* (db: Database, { engine }: Narrowed, keys: readonly number[]) {
+  for (let from = 0; from < keys.length; from += atOnce) {
+    const wanted = { engine, cases: [], keys: keys.slice(from, from + atOnce) }
+    const rows = await findPayments(db, wanted, newestFirst, { from: 0, most: atOnce })
+    yield rows.map((row) => cellsOf(rowOf(row)))
+  }
 }
 
 const head = [
@@ -45,7 +58,7 @@ const head = [
   ...['금액', '환불', '입금 기한', '연습', '탈퇴한 회원'],
 ]
 
-const cellsOf = (row: OrderRow): CsvCell[] => [
+const cellsOf = (row: OrderRow): Cell[] => [
   ...[row.order_pk, orderStateWords[row.state], plainDay(seoulDay(new Date(row.at)))],
   ...[row.goods_name, row.member_name, row.member_type, payMethodNames[row.pay_method]],
   ...[row.amount, row.refunded_amount, row.awaited_until && plainDay(row.awaited_until)],

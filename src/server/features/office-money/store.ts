@@ -67,16 +67,25 @@ export const findPayments = (
   db: Database,
   wanted: Narrowed,
   { column, down }: Sorting<Sort>,
-  { from, most, below }: { from: number; most: number; below?: number | undefined },
+  { from, most }: { from: number; most: number },
 ) =>
   payments(db)
     .selectAll()
     .where(matching(wanted))
-    .$if(below !== undefined, (query) => query.where('payment.order_pk', '<', below ?? 0))
     .orderBy(sortColumns[column], down ? 'desc' : 'asc')
     .$if(column !== 'no', (query) => query.orderBy('payment.order_pk', 'desc'))
     .limit(most)
     .offset(from)
     .execute()
+
+/** The numbers of all that match, newest first. */
+export const findKeys = async (db: Database, wanted: Narrowed): Promise<number[]> => {
+  const rows = await payments(db)
+    .select('payment.order_pk')
+    .where(matching(wanted))
+    .orderBy('payment.order_pk', 'desc')
+    .execute()
+  return rows.map(({ order_pk }) => order_pk)
+}
 
 export type FoundPayment = Awaited<ReturnType<typeof findPayments>>[number]

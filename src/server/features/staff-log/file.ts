@@ -2,10 +2,11 @@ import type { AskFile, Wanted } from '#contract/staff-log.schema.ts'
 import { plainDay, seoulDay, seoulTime } from '#rules/days.ts'
 import { logKindWords } from '#rules/words/log-kinds.ts'
 import type { Context } from '#server/base/context.ts'
-import { type CsvCell, csvOf, csvType } from '#server/base/csv.ts'
 import { AppError } from '#server/base/errors.ts'
-import type { MadeFile } from '#server/base/http/route.ts'
+import type { StreamedFile } from '#server/base/http/route.ts'
 import type { Staff } from '#server/base/http/staff.ts'
+import { inOnePart, tableFile } from '#server/base/tables/table-file.ts'
+import type { Cell } from '#server/base/tables/table.ts'
 import { filterOf } from '#server/features/staff-log/reading.ts'
 import { record } from '#server/features/staff-log/service.ts'
 import * as store from '#server/features/staff-log/store.ts'
@@ -18,14 +19,14 @@ const atOnce = 2000
 const head = ['때', '누가', '종류', '대상', '한 일', '사유', '접속 주소', '바꾸기 전', '바꾼 뒤']
 
 /**
- * The rows of the log as a CSV file, newest first: those of `keys`, or all that match. Leaves one row. Throws `invalid`
+ * The rows of the log as a file, newest first: those of `keys`, or all that match. Leaves one row. Throws `invalid`
  * where they are more than fifty thousand.
  */
 export const makeLogFile = async (
   context: Context,
   actor: Staff,
-  { reason, keys, ...wanted }: Wanted & Pick<AskFile, 'keys' | 'reason'>,
-): Promise<MadeFile> => {
+  { reason, keys, format = 'csv', ...wanted }: Wanted & Pick<AskFile, 'format' | 'keys' | 'reason'>,
+): Promise<StreamedFile> => {
   const { db, clock } = context
   const filter = { ...filterOf(wanted), keys }
   if ((await store.countRows(db, filter)) > most) {
@@ -40,8 +41,8 @@ export const makeLogFile = async (
       after: askedFor(wanted, keys),
     }),
   )
-  const name = `기록 ${seoulDay(clock.now())}.csv`
-  return { name, type: csvType, bytes: csvOf(head, rows.map(cellsOf)) }
+  const parts = inOnePart(rows.map(cellsOf))
+  return tableFile(`기록 ${seoulDay(clock.now())}`, format, { name: '기록', head, parts })
 }
 
 /** Without the word that was looked for, which may be somebody's name. */
@@ -67,7 +68,7 @@ const findAll = async ({ db }: Context, filter: store.Filter): Promise<Row[]> =>
   }
 }
 
-const cellsOf = (row: Row): CsvCell[] => {
+const cellsOf = (row: Row): Cell[] => {
   const at = new Date(row.at)
   return [
     `${plainDay(seoulDay(at))} ${seoulTime(at)}`,

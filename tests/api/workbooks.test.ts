@@ -1,0 +1,76 @@
+import * as members from '#contract/office-members.ts'
+import * as money from '#contract/office-money.ts'
+import * as log from '#contract/staff-log.ts'
+import type { Call } from '#contract/call.ts'
+import { refusalOf } from '#tests/support/call.ts'
+import { ask, logOf, type Planted, plantStaff } from '#tests/support/console.ts'
+import { plantMember } from '#tests/support/members.ts'
+import { plantPaidOrder } from '#tests/support/payments.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import { read, utils } from '@e965/xlsx'
+import { expect } from 'vitest'
+
+const download = (site: Site, { path }: Call<object, Blob>, { cookie }: Planted, body: object) =>
+  fetch(`${site.url}/api${path}`, {
+    ...{ method: 'POST', body: JSON.stringify(body) },
+    headers: {
+      ...{ cookie, origin: site.context.config.siteUrl, 'content-type': 'application/json' },
+      'client-secret': site.context.config.clientSecret,
+    },
+  })
+
+const sheetOf = async (answer: Response) => {
+  const book = read(new Uint8Array(await answer.arrayBuffer()))
+  const [name = ''] = book.SheetNames
+  const sheet = book.Sheets[name] ?? {}
+  return { name, sheet, rows: utils.sheet_to_json<unknown[]>(sheet, { header: 1 }) }
+}
+
+const lists = [
+  [members.membersFile, '회원', 3],
+  [money.ordersFile, '회비와 입금', 2],
+  [log.logFile, '기록', 1],
+] as const
+
+test.for(lists)(
+  '%s comes as a workbook, whose text is text and whose sums are numbers',
+  async ([call, title, many], { site }) => {
+    const member_name = '=HYPERLINK("http://evil.example","김노화")'
+    const member = await plantMember(site, { member_name })
+    await plantMember(site, { member_id: 'other01' })
+    await plantPaidOrder(site, member, { member_name })
+    const admin = await plantStaff(site, '관리자')
+    const wanted = { reason: '감사 자료', format: 'xlsx' }
+    if (title === '기록') await download(site, members.membersFile, admin, wanted)
+    const answer = await download(site, call, admin, wanted)
+    expect(answer.headers.get('content-type')).toContain('spreadsheetml.sheet')
+    expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain(
+      `${title} 2026-11-21.xlsx`,
+    )
+    const { name, sheet, rows } = await sheetOf(answer)
+    expect(name).toBe(title)
+    expect(rows.length).toBeGreaterThanOrEqual(many)
+    const cells = Object.entries(sheet).filter(([place]) => /^[A-Z]/.test(place))
+    for (const [, cell] of cells) expect(cell).not.toHaveProperty('f')
+    if (title === '회비와 입금') {
+      expect(rows[1]).toContain(member_name)
+      expect(rows[1]).toContain(80_000)
+    }
+    const [last] = (await logOf(site)).slice(-1)
+    expect(last).toMatchObject({ call: call.path, reason: '감사 자료' })
+  },
+)
+
+test('a workbook is as guarded as the text: a reason, the permission, a known format', async ({
+  site,
+}) => {
+  const treasurer = await plantStaff(site, '회계')
+  const office = await plantStaff(site, '사무국')
+  const wanted = { reason: '감사 자료', format: 'xlsx' } as const
+  expect(await refusalOf(ask(site, members.membersFile, wanted, treasurer))).toBe(43)
+  expect(await refusalOf(ask(site, money.ordersFile, wanted, office))).toBe(43)
+  const unexplained = { ...wanted, reason: ' ' }
+  expect(await refusalOf(ask(site, money.ordersFile, unexplained, treasurer))).toBe(40)
+  const strange = { reason: '감사 자료', format: 'pdf' } as never
+  expect(await refusalOf(ask(site, money.ordersFile, strange, treasurer))).toBe(40)
+})

@@ -1,0 +1,54 @@
+import type { Cell } from '#server/base/tables/table.ts'
+import { workbookParts } from '#server/base/tables/write-workbook.ts'
+import { tableOf, whole } from '#tests/support/table-parts.ts'
+import { read, utils } from '@e965/xlsx'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+/** As the library reads it that reads everybody's workbooks. */
+const opened = async (rows: readonly (readonly Cell[])[]) => {
+  const bytes = await whole(workbookParts([tableOf(['하나', '둘'], rows, '회원 & <직원>')]))
+  const book = read(bytes, { dense: false })
+  const [name = ''] = book.SheetNames
+  const sheet = book.Sheets[name]
+  if (sheet === undefined) throw new Error('There is no sheet')
+  const [, ...found] = utils.sheet_to_json<unknown[]>(sheet, {
+    ...{ header: 1, raw: true, defval: '', blankrows: true },
+  })
+  return { name, sheet, found }
+}
+
+/** XML has no way to write the others, and Excel one way to break a line. */
+const kept = (text: string): string =>
+  text
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
+    .replaceAll(/\r\n?/g, '\n')
+
+test('whatever is written is read again, in Excel’s own way of numbering letters as well', async () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('=1+1', '@SUM(A1)', '_x000D_', 'a\r\nb', '<b>&amp;', ' 띄어쓰기 ', '-5', '𠀀'),
+  )
+  const cell = fc.oneof(text, fc.integer())
+  const rows = fc.array(fc.tuple(cell, fc.constantFrom<Cell>('끝', 7)), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  await fc.assert(
+    fc.asyncProperty(rows, async (given) => {
+      const { found } = await opened(given)
+      const expected = given.map((row) =>
+        row.map((one) => (typeof one === 'string' ? kept(one) : one)),
+      )
+      expect(found).toEqual(expected)
+    }),
+  )
+})
+
+test('nothing is a formula, amounts are numbers with commas, and the sheet has its name', async () => {
+  const { name, sheet } = await opened([['=HYPERLINK("http://x")', 80_000]])
+  expect(name).toBe('회원 & <직원>')
+  expect(sheet['A2']).toMatchObject({ t: 's', v: '=HYPERLINK("http://x")' })
+  expect(sheet['A2']).not.toHaveProperty('f')
+  expect(sheet['B2']).toMatchObject({ t: 'n', v: 80_000, w: '80,000' })
+})
