@@ -3,6 +3,7 @@ import type { CallSchema } from '#contract/call.ts'
 import * as conferences from '#contract/conferences.schema.ts'
 import * as consoleDoor from '#contract/console-door.schema.ts'
 import * as consoleSearch from '#contract/console-search.schema.ts'
+import * as audit from '#contract/audit.schema.ts'
 import * as dues from '#contract/dues.schema.ts'
 import * as entries from '#contract/entries.schema.ts'
 import * as emailChange from '#contract/email-change.schema.ts'
@@ -74,6 +75,7 @@ const features: readonly object[] = [
   releases,
   staffViews,
   consoleSearch,
+  audit,
   bankStatement,
 ]
 

@@ -1,3 +1,4 @@
+import { auditFile } from '#contract/audit.ts'
 import { allCalls } from '#contract/all.schema.ts'
 import { find } from '#contract/console-search.ts'
 import * as members from '#contract/office-members.ts'
@@ -172,6 +173,7 @@ const elsewhere: readonly Change[] = [
   log.logFile,
   members.membersFile,
   ordersFile,
+  auditFile,
   staff.removePasskey,
   staff.endSession,
   releases.backToRelease,

@@ -28,6 +28,9 @@ export const OrdersPage = () => (
         <a className="button-line" href="/admin/money/dues">
           연회비 현황
         </a>
+        <a className="button-line" href="/admin/money/audit">
+          감사 자료
+        </a>
         <a className="button-line" href="/admin/money/cases">
           사람이 볼 것
         </a>

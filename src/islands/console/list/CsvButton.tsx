@@ -6,7 +6,7 @@ import { FormatField } from '#islands/console/list/FormatField.tsx'
 import { TextField } from '#islands/form/Field.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
-import type { TableFormat } from '#rules/table-formats.ts'
+import { type TableFormat, tableFormatWords } from '#rules/table-formats.ts'
 import { josa } from 'es-hangul'
 import { Download } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
@@ -70,7 +70,7 @@ const Form = ({ csv, selection, count, unit, onDone }: Props & { onDone: () => v
         {which} {many.toLocaleString('ko-KR')}
         {josa(unit, '을/를')} 파일로 내려받습니다.
       </p>
-      <FormatField format={format} onChange={setFormat} />
+      <FormatField formats={tableFormatWords} format={format} onChange={setFormat} />
       {csv.asksReason && (
         <TextField
           label="내려받는 사유"

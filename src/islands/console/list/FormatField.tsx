@@ -1,16 +1,21 @@
 import { FieldGroup } from '#islands/form/Field.tsx'
-import { type TableFormat, tableFormats, tableFormatWords } from '#rules/table-formats.ts'
 
-interface Props {
-  format: TableFormat
-  onChange: (format: TableFormat) => void
+interface Props<Format extends string> {
+  /** Each with what it is called. */
+  formats: Readonly<Record<Format, string>>
+  format: Format
+  onChange: (format: Format) => void
 }
 
-/** As what a list is taken home. */
-export const FormatField = ({ format, onChange }: Props) => (
+/** As what something is taken home. */
+export const FormatField = <Format extends string>({
+  formats,
+  format,
+  onChange,
+}: Props<Format>) => (
   <FieldGroup label="파일의 종류">
     {(part) =>
-      tableFormats.map((choice) => (
+      (Object.keys(formats) as Format[]).map((choice) => (
         <label className="tick" key={choice}>
           <input
             {...part}
@@ -19,7 +24,7 @@ export const FormatField = ({ format, onChange }: Props) => (
             checked={format === choice}
             onChange={() => onChange(choice)}
           />
-          {tableFormatWords[choice]}
+          {formats[choice]}
         </label>
       ))
     }

@@ -7,12 +7,16 @@ export interface Column {
   title: string
   /** The columns share the width in this proportion. */
   share: number
+  /** Figures stand at the right, below one another. */
+  align?: 'right'
 }
 
 /** What stands in a cell, one below the other. */
 export type Cell = readonly { text: string; look: Look }[]
 
 const head: Look = { weight: 'SemiBold', size: 9.5, colour: colours.brand }
+type Places = readonly { width: number; align: Column['align'] }[]
+
 const padding = { x: 6, y: 4 }
 
 /** A table in the manner of Korean boards; its head stands on every page that it reaches. */
@@ -22,21 +26,21 @@ export const drawTable = (
   rows: readonly (readonly Cell[])[],
 ): void => {
   const total = columns.reduce((sum, { share }) => sum + share, 0)
-  const widths = columns.map(({ share }) => (flow.width * share) / total)
+  const places = columns.map(({ share, align }) => ({ width: (flow.width * share) / total, align }))
   const titles = columns.map(({ title }): Cell => [{ text: title, look: head }])
   const { pdf } = flow
   pdf.group('Table', () => {
-    drawHead(flow, widths, titles)
+    drawHead(flow, places, titles)
     for (const row of rows) {
-      const cells = layOut(flow, widths, row)
-      if (flow.need(cells.height)) drawHead(flow, widths, titles)
+      const cells = layOut(flow, places, row)
+      if (flow.need(cells.height)) drawHead(flow, places, titles)
       drawRow(flow, 'TD', cells)
     }
   })
 }
 
-const drawHead = (flow: Flow, widths: readonly number[], titles: readonly Cell[]): void => {
-  const cells = layOut(flow, widths, titles)
+const drawHead = (flow: Flow, places: Places, titles: readonly Cell[]): void => {
+  const cells = layOut(flow, places, titles)
   flow.need(cells.height * 3)
   flow.rule(colours.brand, 1.5)
   flow.pdf.decorate(() => {
@@ -47,21 +51,22 @@ const drawHead = (flow: Flow, widths: readonly number[], titles: readonly Cell[]
 
 interface Row {
   height: number
-  cells: { left: number; parts: { lines: string[]; look: Look }[] }[]
+  cells: { x: number; align: Column['align']; parts: { lines: string[]; look: Look }[] }[]
 }
 
-const layOut = (flow: Flow, widths: readonly number[], row: readonly Cell[]): Row => {
+const layOut = (flow: Flow, places: Places, row: readonly Cell[]): Row => {
   let left = flow.left
   let height = 0
   const cells = row.map((cell, index) => {
-    const width = widths[index] ?? 0
+    const { width = 0, align } = places[index] ?? {}
     const parts = cell.map(({ text, look }) => ({
       lines: linesOf(flow.pdf, text, look, width - 2 * padding.x),
       look,
     }))
     const own = parts.reduce((sum, { lines, look }) => sum + heightOf(lines, look), 0)
     height = Math.max(height, own + 2 * padding.y)
-    const placed = { left: left + padding.x, parts }
+    const x = align === 'right' ? left + width - padding.x : left + padding.x
+    const placed = { x, align, parts }
     left += width
     return placed
   })
@@ -71,10 +76,10 @@ const layOut = (flow: Flow, widths: readonly number[], row: readonly Cell[]): Ro
 const drawRow = (flow: Flow, tag: 'TH' | 'TD', { height, cells }: Row): void => {
   const { pdf } = flow
   pdf.group('TR', () => {
-    for (const { left, parts } of cells) {
+    for (const { x, align, parts } of cells) {
       pdf.tag(tag, () => {
         let y = flow.y + padding.y
-        for (const { lines, look } of parts) y = setLines(pdf, lines, { x: left, y }, look)
+        for (const { lines, look } of parts) y = setLines(pdf, lines, { x, y }, look, align)
       })
     }
   })

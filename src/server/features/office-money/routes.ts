@@ -1,3 +1,4 @@
+import * as audit from '#contract/audit.schema.ts'
 import { getDues } from '#contract/dues.schema.ts'
 import * as entries from '#contract/entries.schema.ts'
 import * as calls from '#contract/office-money.schema.ts'
@@ -5,6 +6,7 @@ import * as deeds from '#contract/order-deeds.schema.ts'
 import * as waivers from '#contract/waivers.schema.ts'
 import type { Context } from '#server/base/context.ts'
 import { staffFileRoute, staffRoute } from '#server/base/http/staff-route.ts'
+import { auditSums, makeAuditFile } from '#server/features/office-money/audit/service.ts'
 import { listCases } from '#server/features/office-money/cases.ts'
 import { confirm, settle } from '#server/features/office-money/deeds.ts'
 import { duesOf } from '#server/features/office-money/dues.ts'
@@ -46,6 +48,10 @@ export const officeMoneyRoutes = (app: Hono, context: Context): void => {
     decline(context, staff, asked),
   )
   staffRoute(app, context, calls.listCases, (_asked, { staff }) => listCases(context, staff))
+  staffRoute(app, context, audit.getAudit, ({ year }) => auditSums(context, year))
+  staffFileRoute(app, context, audit.auditFile, (asked, { staff }) =>
+    makeAuditFile(context, staff, asked),
+  )
   staffRoute(app, context, getDues, (asked) => duesOf(context, asked))
   staffRoute(app, context, waivers.makeWaiver, (asked, { staff }) =>
     waiveFee(context, staff, asked),
