@@ -6,10 +6,12 @@ import { goodsTypes, payMethods } from '#rules/goods.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, logOf, type Planted, plantStaff } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
+import { cash } from '#tests/support/office-money.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { join } from '#tests/support/profiles.ts'
 import { type Site, test } from '#tests/support/site.ts'
+import { download } from '#tests/support/table-parts.ts'
 import { card, withdraw } from '#tests/support/withdrawals.ts'
 import { read, utils } from '@e965/xlsx'
 import { describe, expect } from 'vitest'
@@ -34,23 +36,17 @@ const plantYear = async (site: Site, treasurer: Planted) => {
   const stray = await plantPaidOrder(site, await plant('late'), late)
   await succeed(ask(site, deeds.confirmDeposit, { order_pk: stray }, treasurer))
   const { member_pk } = await plant('pays')
-  const cash = {
-    ...({ member_pk, goods_key: 'fee:2026', method: 'cash', amount: 80_000 } as const),
-    ...{ day: '2026-01-01', proof: '=장부 12번', tell: false },
+  for (const [goods_key, day] of [
+    ['fee:2026', '2026-01-01'],
+    ['fee:2025', '2025-12-31'],
+  ] as const) {
+    const entry = cash({ goods_key, day, proof: '=장부 12번', tell: false })
+    await succeed(ask(site, entries.makeEntry, { member_pk, ...entry }, treasurer))
   }
-  await succeed(ask(site, entries.makeEntry, cash, treasurer))
-  const before = { ...cash, goods_key: 'fee:2025', day: '2025-12-31' }
-  await succeed(ask(site, entries.makeEntry, before, treasurer))
 }
 
-const download = async (site: Site, { cookie }: Planted, body: object) => {
-  const answer = await fetch(`${site.url}/api${audit.auditFile.path}`, {
-    ...{ method: 'POST', body: JSON.stringify(body) },
-    headers: {
-      ...{ cookie, origin: site.context.config.siteUrl, 'content-type': 'application/json' },
-      'client-secret': site.context.config.clientSecret,
-    },
-  })
+const bookOf = async (site: Site, by: Planted, body: object): Promise<Uint8Array> => {
+  const answer = await download(site, audit.auditFile, by, body)
   expect(answer.status).toBe(200)
   return new Uint8Array(await answer.arrayBuffer())
 }
@@ -89,7 +85,7 @@ describe('the books of a year', () => {
     const sums = await succeed(ask(site, audit.getAudit, { year: 2026 }, treasurer))
     const before = (await logOf(site)).length
     const wanted = { year: 2026, format: 'xlsx', reason: '2026년 정기 감사' }
-    const book = read(await download(site, treasurer, wanted))
+    const book = read(await bookOf(site, treasurer, wanted))
     expect(book.SheetNames).toEqual(['요약', '납부', '환불', '입금 되돌림과 정정', '사람이 본 것'])
     const rowsOf = (name: string) =>
       utils.sheet_to_json<Record<string, unknown>>(book.Sheets[name] ?? {})
@@ -120,7 +116,7 @@ describe('the books of a year', () => {
     const treasurer = await plantStaff(site, '회계')
     await plantYear(site, treasurer)
     const wanted = { year: 2026, format: 'pdf', reason: '총회 보고' }
-    const { pages } = await readPdf(await download(site, treasurer, wanted))
+    const { pages } = await readPdf(await bookOf(site, treasurer, wanted))
     const text = pages.join('\n')
     expect(text).toContain('2026년 회비와 등록비 요약')
     for (const words of ['현금', '신용카드', '계좌이체', '합계', '360,000원', '30,000원']) {

@@ -10,17 +10,13 @@ import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { plantMember } from '#tests/support/members.ts'
+import { cash } from '#tests/support/office-money.ts'
 import { officer } from '#tests/support/officer.ts'
 import { annualFee, plantPaidOrder, plantPayer, whileOpen } from '#tests/support/payments.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { describe, expect } from 'vitest'
 
 const email = 'kim@example.org'
-
-const cash = (more: Partial<MakeEntryInput> = {}) => ({
-  ...({ goods_key: 'fee:2026', day: '2026-11-20', method: 'cash', amount: 80_000 } as const),
-  ...{ proof: '현금 영수증 장부 12번', tell: true, ...more },
-})
 
 const plant = async (site: Site, more: Parameters<typeof plantMember>[1] = {}) => {
   const created_at = '2023-03-01T00:00:00Z'

@@ -12,6 +12,7 @@ import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { plantMember } from '#tests/support/members.ts'
+import { cash } from '#tests/support/office-money.ts'
 import {
   annualFee,
   conference_id,
@@ -56,11 +57,9 @@ describe('a year’s fee that is waived', () => {
     expect(history.pay_info.map(({ status }) => status)).toEqual(['면제', '미납', '미납'])
     expect(await refusalOf(call(site, calls.createTransferInfo, annualFee, { token }))).toBe(49)
     expect(await refusalOf(call(site, calls.pgReady, annualFee, { token }))).toBe(49)
-    const cash = {
-      ...({ member_pk, goods_key: 'fee:2026', day: '2026-11-20', method: 'cash' } as const),
-      ...{ amount: 80_000, proof: '장부 12번', tell: false },
-    }
-    expect(await refusalOf(ask(site, entries.makeEntry, cash, treasurer))).toBe(40)
+    expect(await refusalOf(ask(site, entries.makeEntry, { member_pk, ...cash() }, treasurer))).toBe(
+      40,
+    )
     const end = { waiver_pk: made.waivers[0]?.waiver_pk ?? 0, reason: '의결의 취소' }
     const ended = await succeed(ask(site, waivers.endWaiver, end, treasurer))
     expect(ended.waivers).toMatchObject([{ ended_by: '이회계', ended_reason: '의결의 취소' }])
@@ -117,14 +116,10 @@ describe('a year’s fee that is waived', () => {
     const treasurer = await plantStaff(site, '회계')
     const admin = await plantStaff(site, '관리자')
     const waived = { member_pk, year: 2026, ...why }
-    const cash = {
-      ...({ member_pk, goods_key: 'fee:2026', day: '2026-11-20', method: 'cash' } as const),
-      ...{ amount: 80_000, proof: '장부 12번', tell: false },
-    }
     const answers = await Promise.all([
       ask(site, waivers.makeWaiver, waived, treasurer),
       ask(site, waivers.makeWaiver, waived, admin),
-      ask(site, entries.makeEntry, cash, admin),
+      ask(site, entries.makeEntry, { member_pk, ...cash() }, admin),
     ])
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
     const { pay_info } = await succeed(call(site, calls.getPayInfo, {}, { token }))

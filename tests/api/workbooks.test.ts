@@ -1,23 +1,14 @@
 import * as members from '#contract/office-members.ts'
 import * as money from '#contract/office-money.ts'
 import * as log from '#contract/staff-log.ts'
-import type { Call } from '#contract/call.ts'
 import { refusalOf } from '#tests/support/call.ts'
-import { ask, logOf, type Planted, plantStaff } from '#tests/support/console.ts'
+import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { plantPaidOrder } from '#tests/support/payments.ts'
-import { type Site, test } from '#tests/support/site.ts'
+import { test } from '#tests/support/site.ts'
+import { download } from '#tests/support/table-parts.ts'
 import { read, utils } from '@e965/xlsx'
 import { expect } from 'vitest'
-
-const download = (site: Site, { path }: Call<object, Blob>, { cookie }: Planted, body: object) =>
-  fetch(`${site.url}/api${path}`, {
-    ...{ method: 'POST', body: JSON.stringify(body) },
-    headers: {
-      ...{ cookie, origin: site.context.config.siteUrl, 'content-type': 'application/json' },
-      'client-secret': site.context.config.clientSecret,
-    },
-  })
 
 const sheetOf = async (answer: Response) => {
   const book = read(new Uint8Array(await answer.arrayBuffer()))

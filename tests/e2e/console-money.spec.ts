@@ -136,7 +136,7 @@ test('cash that somebody has brought is written down from the member’s page, a
   await expect(page.getByText(/기간과 다르면 표시해 주세요/)).toBeVisible()
   await expectGoodAtWidths(page, 'main', widths)
   await page.getByLabel('정해진 금액이나 기간과 다르지만 맞게 받았습니다').check()
-  await page.getByLabel('다른 사유').fill('그해의 연회비')
+  await page.getByLabel('다르게 받은 사유').fill('그해의 연회비')
   await page.getByRole('button', { name: '납부 적기' }).click()
   await expect(page.getByText('납부완료').first()).toBeVisible()
   await expect(page.getByText(/증빙: 현금 영수증 장부 12번/)).toBeVisible()

@@ -7,12 +7,7 @@ import { succeed } from '#tests/support/call.ts'
 import { ask } from '#tests/support/console.ts'
 import type { At, Case, Change } from '#tests/support/member-changes.ts'
 import { plantMember } from '#tests/support/members.ts'
-import { plantOrder, plantRequested } from '#tests/support/office-money.ts'
-
-const cash = {
-  ...({ goods_key: 'fee:2026', day: '2026-11-20', method: 'cash', amount: 80_000 } as const),
-  ...{ proof: '현금 영수증 장부 12번', tell: false },
-}
+import { cash, plantOrder, plantRequested } from '#tests/support/office-money.ts'
 
 const why = { reason: '총회 의결' }
 
@@ -64,7 +59,7 @@ export const moneyChanges: readonly (readonly [Change, Case])[] = [
   [
     entries.makeEntry,
     {
-      given: async ({ site }) => ({ ...cash, member_pk: (await plantMember(site)).member_pk }),
+      given: async ({ site }) => ({ ...cash(), member_pk: (await plantMember(site)).member_pk }),
     },
   ],
   [
@@ -72,7 +67,7 @@ export const moneyChanges: readonly (readonly [Change, Case])[] = [
     {
       given: async ({ site, me }) => {
         const { member_pk } = await plantMember(site)
-        const { order } = await succeed(ask(site, entries.makeEntry, { ...cash, member_pk }, me))
+        const { order } = await succeed(ask(site, entries.makeEntry, { ...cash(), member_pk }, me))
         return { order_pk: order.order_pk, ...why }
       },
     },

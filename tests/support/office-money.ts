@@ -1,3 +1,4 @@
+import type { MakeEntryInput } from '#contract/entries.schema.ts'
 import * as deeds from '#contract/order-deeds.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
@@ -17,3 +18,9 @@ export const plantRequested = async (site: Site): Promise<number> => {
   const { order } = await succeed(ask(site, deeds.refund, large, asker))
   return order.request?.request_pk ?? 0
 }
+
+/** The year's fee that somebody has brought in cash the day before tests begin. */
+export const cash = (more: Partial<MakeEntryInput> = {}) => ({
+  ...({ goods_key: 'fee:2026', day: '2026-11-20', method: 'cash', amount: 80_000 } as const),
+  ...{ proof: '현금 영수증 장부 12번', tell: true, ...more },
+})

@@ -1,5 +1,8 @@
+import type { Call } from '#contract/call.ts'
 import { inOnePart } from '#server/base/tables/table-file.ts'
 import type { Cell, Table } from '#server/base/tables/table.ts'
+import type { Planted } from '#tests/support/console.ts'
+import type { Site } from '#tests/support/site.ts'
 
 /** A table whose rows are there already. */
 export const tableOf = (
@@ -14,3 +17,18 @@ export const whole = async (parts: AsyncIterable<Uint8Array>): Promise<Buffer> =
   for await (const part of parts) found.push(part)
   return Buffer.concat(found)
 }
+
+/** Asks for a file as somebody of the office does. */
+export const download = (
+  site: Site,
+  { path }: Call<object, Blob>,
+  { cookie }: Pick<Planted, 'cookie'>,
+  body: object,
+): Promise<Response> =>
+  fetch(`${site.url}/api${path}`, {
+    ...{ method: 'POST', body: JSON.stringify(body) },
+    headers: {
+      ...{ cookie, origin: site.context.config.siteUrl, 'content-type': 'application/json' },
+      'client-secret': site.context.config.clientSecret,
+    },
+  })

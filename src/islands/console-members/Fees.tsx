@@ -42,7 +42,7 @@ export const Fees = ({ member, me }: Props) => {
                 {fee.status === '미납' && mayConfirm && <Pay pk={member_pk} year={fee.year} />}
                 {isWaivable(fee) && maySettle && (
                   <button
-                    className="ml-auto block cursor-pointer underline"
+                    className="ml-auto block cursor-pointer py-[0.4rem] underline"
                     type="button"
                     onClick={() => setWaiving(fee.year)}
                   >
@@ -81,7 +81,7 @@ const Status = ({ fee: { status, paid_at } }: { fee: Fee }) => (
 )
 
 const Pay = ({ pk, year }: { pk: number; year: number }) => (
-  <a className="block underline" href={`${entryOf(pk)}&goods=fee:${year}`}>
+  <a className="block py-[0.4rem] underline" href={`${entryOf(pk)}&goods=fee:${year}`}>
     <span className="sr-only">{year}년 </span>납부 적기
   </a>
 )

@@ -72,7 +72,7 @@ const Exception = ({ entry: { given, set, fields } }: Pick<Props, 'entry'>) => (
       onChange={(exception) => set({ exception })}
     />
     <TextField
-      label="다른 사유"
+      label="다르게 받은 사유"
       required
       maxLength={200}
       hint="예: 그해의 연회비는 50,000원이었음. 주문의 기록에 남습니다."
