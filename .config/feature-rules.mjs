@@ -30,6 +30,7 @@ const features = [
   'feeds',
   'payments',
   'registration',
+  'registrants',
   'conferences',
   'overview',
   'receipts',

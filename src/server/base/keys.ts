@@ -10,6 +10,7 @@ const purposes = {
   reader: 'post-reader',
   staffFactor: 'staff-factor',
   bankLine: 'bank-line',
+  badge: 'badge',
 } as const
 
 export type Keys = Readonly<Record<keyof typeof purposes, Uint8Array<ArrayBuffer>>>

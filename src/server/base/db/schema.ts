@@ -5,6 +5,10 @@ import type {
   BankLineTable,
   PayerNameTable,
 } from '#server/base/db/bank-tables.ts'
+import type {
+  ConferenceGuestTable,
+  RegistrantSwapTable,
+} from '#server/base/db/conference-tables.ts'
 import type { EmailChangeTable, EmailCodeTable } from '#server/base/db/email-tables.ts'
 import type {
   ConsentTable,
@@ -99,6 +103,8 @@ export interface Tables {
   seat_lock: SeatLockTable
   waiting_place: WaitingPlaceTable
   fee_waiver: FeeWaiverTable
+  conference_guest: ConferenceGuestTable
+  registrant_swap: RegistrantSwapTable
   bank_line: BankLineTable
   bank_deposit: BankDepositTable
   payer_name: PayerNameTable

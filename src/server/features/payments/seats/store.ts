@@ -5,8 +5,9 @@ import type { WaitingPlaceTable } from '#server/base/db/payment-tables.ts'
 const livePlaces = ['waiting', 'invited'] as const
 
 /**
- * Seats that are ordered or paid, one for a member in however many ways it is being paid for (ruling 39), and those held
- * for people who were invited from the waiting list and have no order yet, `but` one member. In one statement: it runs
+ * Seats that are ordered or paid, one for a member in however many ways it is being paid for (ruling 39), those of guests
+ * whom the office entered, and those held for people who were invited from the waiting list and have no order yet, `but`
+ * one member. In one statement: it runs
  * while others wait for the lock.
  */
 export const countTakenSeats = async (
@@ -14,7 +15,7 @@ export const countTakenSeats = async (
   goods_key: string,
   but = 0,
 ): Promise<number> => {
-  const { ordered, kept, held } = await db
+  const { ordered, kept, guests, held } = await db
     .selectNoFrom((eb) => [
       eb
         .selectFrom('payment_order')
@@ -34,6 +35,12 @@ export const countTakenSeats = async (
         .where('goods_key', '=', goods_key)
         .where('state', '=', 'paid')
         .as('kept'),
+      eb
+        .selectFrom('conference_guest')
+        .select(eb.fn.countAll().as('count'))
+        .where('goods_key', '=', goods_key)
+        .where('state', '=', 'registered')
+        .as('guests'),
       eb
         .selectFrom('waiting_place')
         .select(eb.fn.countAll().as('count'))
@@ -55,7 +62,7 @@ export const countTakenSeats = async (
         .as('held'),
     ])
     .executeTakeFirstOrThrow()
-  return Number(ordered) + Number(kept) + Number(held)
+  return Number(ordered) + Number(kept) + Number(guests) + Number(held)
 }
 
 /** Who has an order has a seat by it already. */

@@ -1,0 +1,35 @@
+import type { GuestMethod } from '#rules/registrants.ts'
+import type { Generated } from 'kysely'
+
+/** Somebody who is no member, or pays on the day, entered by the office. Amounts in won. */
+export interface ConferenceGuestTable {
+  guest_pk: Generated<number>
+  /** `conference:2025-autumn`. */
+  goods_key: string
+  guest_name: string
+  company_name: string
+  /** In lower case; empty where none was given. */
+  email: string
+  /** The row of the conference's fees that was charged. */
+  who: string
+  amount: number
+  pay_method: GuestMethod
+  /** What proves the payment, in words. */
+  proof: string
+  state: 'registered' | 'cancelled'
+  staff_name: string
+  created_at: string
+  cancelled_at: string | null
+}
+
+/** Who comes instead of the member who paid; the payment and its papers stay the member's. */
+export interface RegistrantSwapTable {
+  order_pk: number
+  attendee_name: string
+  company_name: string
+  /** In lower case; empty where none was given. */
+  email: string
+  reason: string
+  staff_name: string
+  created_at: string
+}
