@@ -1,5 +1,4 @@
 import type { Wanted } from '#contract/office-money.schema.ts'
-import type { Database } from '#server/base/db/database.ts'
 import type { Engine } from '#server/base/db/dialects.ts'
 import { hasInitials, likeWord } from '#server/base/db/words.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -16,45 +15,6 @@ export interface Narrowed extends Pick<Wanted, 'q' | 'state' | 'type' | 'method'
   /** Those that wait for a person, where `state` asks for them. */
   cases: readonly number[]
 }
-
-const same = [
-  ...([
-    'order_pk',
-    'state',
-    'goods_type',
-    'goods_key',
-    'goods_name',
-    'member_name',
-    'member_type',
-  ] as const),
-  ...(['amount', 'refunded_amount', 'pay_method', 'gateway'] as const),
-] as const
-
-/** Orders, and what is kept of those whose members have withdrawn (ruling 42), as one. */
-export const payments = (db: Database) =>
-  db.selectFrom(
-    db
-      .selectFrom('payment_order')
-      .select(same)
-      .select((eb) => [
-        eb.fn.coalesce('paid_at', 'created_at').as('at'),
-        eb.ref('deposit_due').as('deposit_due'),
-        eb.ref('member_pk').as('member_pk'),
-        sql.lit(0).as('withdrawn'),
-      ])
-      .unionAll(
-        db
-          .selectFrom('withdrawn_payment')
-          .select(same)
-          .select((eb) => [
-            eb.ref('paid_at').as('at'),
-            sql<string | null>`cast(null as text)`.as('deposit_due'),
-            sql<number | null>`cast(null as integer)`.as('member_pk'),
-            sql.lit(1).as('withdrawn'),
-          ]),
-      )
-      .as('payment'),
-  )
 
 /** Payments that all of that holds for. */
 export const matching = (wanted: Narrowed): RawBuilder<boolean> => {

@@ -1,7 +1,8 @@
 import type { OrderList } from '#contract/office-money.schema.ts'
 import type { Sorting } from '#rules/sorting.ts'
 import type { Database } from '#server/base/db/database.ts'
-import { matching, type Narrowed, payments } from '#server/features/office-money/narrow.ts'
+import { matching, type Narrowed } from '#server/features/office-money/narrow.ts'
+import { payments, readSums, sums } from '#server/features/payments/office/sums.ts'
 import { sql } from 'kysely'
 
 export type Sort = 'no' | 'at' | 'name' | 'goods' | 'amount'
@@ -14,36 +15,16 @@ const sortColumns = {
   amount: sql`payment.amount`,
 } as const
 
-const counts = sql`payment.state in ('paid', 'refunded')`
-
-const sumOf = (won: ReturnType<typeof sql>) => sql<number | string>`coalesce(sum(${won}), 0)`
-
 /** How many match on all pages, and what they add up to, in won. */
 export const sumPayments = async (
   db: Database,
   wanted: Narrowed,
 ): Promise<Pick<OrderList, 'count' | 'sums'>> => {
-  const row = await payments(db)
-    .select([
-      sql<number | string>`count(*)`.as('count'),
-      sumOf(sql`payment.amount`).as('amount'),
-      sumOf(sql`case when ${counts} then payment.amount else 0 end`).as('paid'),
-      sumOf(sql`payment.refunded_amount`).as('refunded'),
-      sumOf(
-        sql`case when ${counts} and payment.gateway = 'sandbox'
-          then payment.amount - payment.refunded_amount else 0 end`,
-      ).as('rehearsed'),
-    ])
+  const { count, ...row } = await payments(db)
+    .select([sql<number | string>`count(*)`.as('count'), ...sums])
     .where(matching(wanted))
     .executeTakeFirstOrThrow()
-  const { count, ...sums } = row
-  return {
-    count: Number(count),
-    sums: {
-      ...{ amount: Number(sums.amount), paid: Number(sums.paid) },
-      ...{ refunded: Number(sums.refunded), rehearsed: Number(sums.rehearsed) },
-    },
-  }
+  return { count: Number(count), sums: readSums(row) }
 }
 
 export const countPayments = async (db: Database): Promise<number> => {
