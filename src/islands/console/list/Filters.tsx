@@ -13,15 +13,23 @@ interface Props<Answer> {
   answer: Answer | undefined
   onNarrow: Narrow
   clear: () => void
+  /** How many conditions are set. */
+  set: number
 }
 
+type Shown<Answer> = Extract<Filter<Answer>, { kind: 'choice' | 'days' }>
+
+/** Kinds that have a control behind the button. */
+const isShown = <Answer,>(filter: Filter<Answer>): filter is Shown<Answer> =>
+  filter.kind === 'choice' || filter.kind === 'days'
+
 /** What the list is narrowed by. Where there is little room, all but the words are behind a button. */
-export const Filters = <Answer,>({ filters, address, answer, onNarrow, clear }: Props<Answer>) => {
+export const Filters = <Answer,>(props: Props<Answer>) => {
+  const { filters, address, answer, onNarrow, clear, set } = props
   const [open, setOpen] = useState(false)
   const id = useId()
-  const set = Object.keys(address.filters).length
   const texts = filters.filter((filter) => filter.kind === 'text')
-  const others = filters.filter((filter) => filter.kind !== 'text' && filter.kind !== 'given')
+  const others = filters.filter(isShown)
   return (
     <div className="console-filters" role="search" aria-label="조건">
       {texts.map(({ name, label }, index) => (
@@ -63,7 +71,7 @@ export const Filters = <Answer,>({ filters, address, answer, onNarrow, clear }: 
 }
 
 interface ControlProps<Answer> {
-  filter: Filter<Answer>
+  filter: Shown<Answer>
   values: Address['filters']
   answer: Answer | undefined
   onNarrow: Narrow
@@ -90,7 +98,7 @@ const Control = <Answer,>({ filter, values, answer, onNarrow }: ControlProps<Ans
       </label>
     )
   }
-  return filter.kind === 'days' ? <Days {...{ filter, values, onNarrow }} /> : null
+  return <Days {...{ filter, values, onNarrow }} />
 }
 
 /** What a shared address names is among the choices before these have come. */

@@ -1,4 +1,4 @@
-import { type Address, narrowed } from '#islands/console/list/address.ts'
+import { type Address, narrowed, queryOf, readAddress } from '#islands/console/list/address.ts'
 import { Filters } from '#islands/console/list/Filters.tsx'
 import { KeysDialog } from '#islands/console/list/KeysDialog.tsx'
 import { Rows } from '#islands/console/list/Rows.tsx'
@@ -18,6 +18,13 @@ import { useMemo, useRef, useState } from 'react'
 
 const namesOf = <Answer,>(filters: readonly Filter<Answer>[]): string[] =>
   filters.flatMap((filter) => (filter.kind === 'days' ? [filter.from, filter.to] : [filter.name]))
+
+/** What clearing the conditions leaves as it is. */
+const pageOf = <Answer,>(
+  filters: readonly Filter<Answer>[],
+  address: Address,
+): Address['filters'] =>
+  readAddress(queryOf(address), namesOf(filters.filter(({ kind }) => kind === 'page'))).filters
 
 /** What the call is asked for, and the file with it. */
 const wantedOf = ({ filters, sort }: Address, usual: string): Record<string, string> => ({
@@ -57,19 +64,22 @@ export const List = <Input, Answer extends ListAnswer<Row>, Row extends object>(
     tick: (key) => table.getRow(key).toggleSelected(),
     help: () => setHelping(true),
   })
-  const clear = (): void => go({ ...address, page: 1, filters: {} })
+  const kept = pageOf(filters, address)
+  const clear = (): void => go({ ...address, page: 1, filters: kept })
+  const set = Object.keys(address.filters).length - Object.keys(kept).length
 
   return (
     <section className="console-list" ref={section} aria-label={props.label}>
-      <Views name={name} address={address} go={go} views={props.views ?? none} names={names} />
+      <Views {...{ name, address, go, names, kept }} views={props.views ?? none} />
       <Filters
-        {...{ filters, address, answer, clear }}
+        {...{ filters, address, answer, clear, set }}
         onNarrow={(set, how) => go(narrowed(address, set), how)}
       />
       <Tools {...{ props, answer, table, selection, wanted }} onHelp={() => setHelping(true)} />
       {trouble !== undefined && <Trouble text={trouble} retry={again} />}
       <Rows
-        {...{ props, table, isLoading, address, clear }}
+        {...{ props, table, isLoading, clear }}
+        isNarrowed={set > 0}
         isKnown={answer !== undefined}
         failed={trouble !== undefined}
       />

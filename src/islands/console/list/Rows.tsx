@@ -1,4 +1,3 @@
-import type { Address } from '#islands/console/list/address.ts'
 import { Heads } from '#islands/console/list/Heads.tsx'
 import type { Column, ListAnswer, ListProps } from '#islands/console/list/types.ts'
 import type { ListRow, ListTable } from '#islands/console/list/use-table.ts'
@@ -9,7 +8,8 @@ import type { ReactNode } from 'react'
 interface Props<Input, Answer extends ListAnswer<Row>, Row extends object> {
   props: ListProps<Input, Answer, Row>
   table: ListTable<Row>
-  address: Address
+  /** Whether conditions are set. */
+  isNarrowed: boolean
   isLoading: boolean
   /** Whether a page has come yet. */
   isKnown: boolean
@@ -21,7 +21,7 @@ interface Props<Input, Answer extends ListAnswer<Row>, Row extends object> {
 export const Rows = <Input, Answer extends ListAnswer<Row>, Row extends object>({
   props,
   table,
-  address,
+  isNarrowed,
   isLoading,
   isKnown,
   failed,
@@ -29,7 +29,7 @@ export const Rows = <Input, Answer extends ListAnswer<Row>, Row extends object>(
 }: Props<Input, Answer, Row>) => {
   const rows = table.getRowModel().rows
   if (isKnown && rows.length === 0 && !isLoading) {
-    return <Nothing isNarrowed={Object.keys(address.filters).length > 0} {...{ props, clear }} />
+    return <Nothing {...{ props, isNarrowed, clear }} />
   }
   if (!isKnown && failed) return null
   return (

@@ -1,6 +1,6 @@
 import { ask, forgetAnswers } from '#api/console.ts'
 import * as calls from '#contract/staff-views.ts'
-import { type Address, queryOf, readAddress } from '#islands/console/list/address.ts'
+import { type Address, narrowed, queryOf, readAddress } from '#islands/console/list/address.ts'
 import { SaveView } from '#islands/console/list/SaveView.tsx'
 import type { Go } from '#islands/console/list/use-address.ts'
 import { offerUndo } from '#islands/console/undo.ts'
@@ -23,17 +23,21 @@ interface Props {
   go: Go
   /** The filters’ names. */
   names: readonly string[]
+  /** What the page is about, which no view changes. */
+  kept: Address['filters']
   /** Views that everybody has. */
   views: readonly View[]
 }
 
 /** Filters and order that have a name: everybody’s, and one’s own. */
-export const Views = ({ name, address, go, names, views }: Props) => {
+export const Views = ({ name, address, go, names, kept, views }: Props) => {
   const { data } = useAnswer(calls.listViews, { list: name })
   const own: readonly View[] = data?.views ?? []
   const known = [{ label: '전체', state: '' }, ...views, ...own]
   const now = queryOf({ ...address, page: 1 })
-  const stateOf = (view: View): Address => readAddress(view.state, names)
+  const all = [...Object.keys(kept), ...names.filter((one) => !(one in kept))]
+  const stateOf = (view: View): Address =>
+    readAddress(queryOf(narrowed(readAddress(view.state, names), kept)), all)
   const isNew = known.every((view) => queryOf(stateOf(view)) !== now)
   if (known.length === 1 && !isNew) return null
   return (

@@ -37,6 +37,8 @@ export type Filter<Answer> =
   | { kind: 'days'; from: string; to: string; label: string }
   /** Comes by a link of another screen and is shown as words that can be taken away. */
   | { kind: 'given'; name: string; words: (value: string) => string }
+  /** What the whole page is about: chosen elsewhere on it, and no condition of its list. The first of the filters. */
+  | { kind: 'page'; name: string }
 
 /** What was ticked, for what is done with many rows. */
 export interface Selection {

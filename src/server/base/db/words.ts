@@ -1,4 +1,4 @@
-import { initialRanges } from '#rules/initials.ts'
+import { initialPattern } from '#rules/initials.ts'
 import type { Engine } from '#server/base/db/dialects.ts'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -12,9 +12,7 @@ export const hasInitials = (
   column: RawBuilder<unknown>,
   word: string,
 ): RawBuilder<boolean> | undefined => {
-  const letters = initialRanges(word)
-    ?.map(([first, last]) => `[${first}-${last}]`)
-    .join('')
+  const letters = initialPattern(word)
   if (letters === undefined) return undefined
   return engine === 'sqlite'
     ? sql`${column} glob ${`*${letters}*`}`
