@@ -37,6 +37,7 @@ const features = {
   'console-members': [],
   'console-bank': [],
   'console-money': [],
+  'console-conference': [],
   'console-import': [],
   'console-posts': ['editor'],
   'console-texts': [],

@@ -24,6 +24,8 @@ import * as posts from '#contract/posts.schema.ts'
 import * as profile from '#contract/profile.schema.ts'
 import * as receipts from '#contract/receipts.schema.ts'
 import * as recovery from '#contract/recovery.schema.ts'
+import * as registrantDeeds from '#contract/registrant-deeds.schema.ts'
+import * as registrants from '#contract/registrants.schema.ts'
 import * as registration from '#contract/registration.schema.ts'
 import * as releases from '#contract/releases.schema.ts'
 import * as sessions from '#contract/sessions.schema.ts'
@@ -66,6 +68,8 @@ const features: readonly object[] = [
   conferences,
   payments,
   registration,
+  registrants,
+  registrantDeeds,
   overview,
   receipts,
   consoleDoor,

@@ -42,6 +42,12 @@ export const preRegistrationAt = (
   return now.getTime() < Date.parse(until) + 1000 ? 'open' : 'over'
 }
 
+/** Which of a conference's fees somebody pays who registers at that moment: on site once nobody pre-registers any more. */
+export const feeKindAt = (
+  conference: Pick<ConferenceDates, 'preRegistration'>,
+  now: Date,
+): 'pre' | 'onSite' => (preRegistrationAt(conference, now) === 'over' ? 'onSite' : 'pre')
+
 /** Seoul days until the event: 0 on its day, negative afterwards. */
 export const daysUntil = ({ date }: Pick<ConferenceDates, 'date'>, now: Date): number =>
   daysBetween(seoulDay(now), date)

@@ -26,6 +26,15 @@ export const rooms = [
     ],
   },
   {
+    label: '학술대회',
+    path: '/admin/conference',
+    permission: 'conference.read',
+    actions: [
+      { label: '학술대회 직접 등록', path: '/admin/conference/new' },
+      { label: '학술대회 대기 명단', path: '/admin/conference/waiting' },
+    ],
+  },
+  {
     label: '게시글',
     path: '/admin/posts',
     permission: 'posts',

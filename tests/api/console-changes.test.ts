@@ -3,6 +3,7 @@ import { allCalls } from '#contract/all.schema.ts'
 import { find } from '#contract/console-search.ts'
 import * as members from '#contract/office-members.ts'
 import { ordersFile } from '#contract/office-money.ts'
+import { registrantsFile } from '#contract/registrants.ts'
 import { checkList } from '#contract/member-import.ts'
 import * as posts from '#contract/office-posts.ts'
 import * as releases from '#contract/releases.ts'
@@ -15,6 +16,7 @@ import { plan } from '#server/features/releases/plan.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { type At, type Case, type Change, memberChanges } from '#tests/support/member-changes.ts'
+import { conferenceChanges } from '#tests/support/conference-changes.ts'
 import { moneyChanges } from '#tests/support/money-changes.ts'
 import { publishNew, sheet } from '#tests/support/office-posts.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -104,6 +106,7 @@ const changing = new Map<Change, Case>([
   ],
   ...memberChanges,
   ...moneyChanges,
+  ...conferenceChanges,
   [staff.invite, { given: () => Promise.resolve(invitation) }],
   [
     staff.inviteAgain,
@@ -174,6 +177,7 @@ const elsewhere: readonly Change[] = [
   members.membersFile,
   ordersFile,
   auditFile,
+  registrantsFile,
   staff.removePasskey,
   staff.endSession,
   releases.backToRelease,

@@ -146,6 +146,7 @@ test('no value of the member’s is found in any column, nor in DATA_DIR, but in
     'bank_deposit',
     'bank_layout',
     'bank_line',
+    'conference_guest',
     'destruction_record',
     'member_invitation',
     'rate_limit',

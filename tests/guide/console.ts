@@ -1,11 +1,13 @@
 import { readConfig } from '#server/base/config.ts'
-import { createContext } from '#server/base/context.ts'
+import { type Context, createContext } from '#server/base/context.ts'
 import { fillWhenEmpty } from '#server/programs/demo/fill.ts'
 import { serve } from '#server/programs/serve.ts'
 import { startOfJourneys } from '#tests/e2e/support/demo-site.ts'
 import { planted } from '#tests/e2e/support/console.ts'
 import { plantAwaiting } from '#tests/support/bank.ts'
 import { browserOfJourneys, ensureBrowser } from '#tests/support/browser.ts'
+import { plantMember } from '#tests/support/members.ts'
+import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { type BrowserContext, chromium } from '@playwright/test'
@@ -30,6 +32,24 @@ const copyTexts = async (folder: string): Promise<string> => {
 /** Who has said that the fee will come by transfer. */
 export const waiting = ['박하람', '서은별', '윤다온']
 
+/** Who is coming to the conference, and from where. */
+const coming = [
+  ['가온누리', '○○대학교 의과대학'],
+  ['나래솔', '○○대학교병원 노년내과'],
+  ['다솜', '○○연구원 노화연구단'],
+  ['라온', '○○대학교 생명과학부'],
+] as const
+
+const register = async (context: Context): Promise<void> => {
+  for (const [index, [member_name, company_name]] of coming.entries()) {
+    const names = { member_name, company_name }
+    const identity = { member_id: `coming${index}`, email: `coming${index}@example.org` }
+    const member = await plantMember({ context }, { ...identity, ...names })
+    const paid_at = `2025-09-1${index}T02:00:00Z`
+    await plantPaidOrder({ context }, member, { ...paidRegistration, ...names, paid_at })
+  }
+}
+
 /** The demo's site, open to somebody of its staff, as long as `use` takes. Nothing of it is anybody's real data. */
 export const withConsole = async (
   size: { width: number; height: number },
@@ -47,6 +67,7 @@ export const withConsole = async (
   for (const [at, name] of waiting.entries()) {
     await plantAwaiting({ context }, name, { member_id: `waiting${at}` })
   }
+  await register(context)
   const { server, url } = await serve(context, resolve('dist'))
   const executablePath = browserOfJourneys()
   const browser = await chromium.launch({

@@ -13,6 +13,7 @@ const words: Readonly<Record<string, string>> = {
   deposit: '입금',
   refund: '환불',
   conference: '학술대회',
+  registrant: '학술대회 등록자',
   checkin: '참석 확인',
   mail: '메일',
   system: '시스템',

@@ -17,6 +17,7 @@ import { officePostRoutes } from '#server/features/office-posts/routes.ts'
 import { overviewRoutes } from '#server/features/overview/routes.ts'
 import { passwordRoutes } from '#server/features/password/routes.ts'
 import { paymentRoutes } from '#server/features/payments/routes.ts'
+import { registrantRoutes } from '#server/features/registrants/routes.ts'
 import { registrationRoutes } from '#server/features/registration/routes.ts'
 import { personalDataRoutes } from '#server/features/personal-data/routes.ts'
 import { postcodeRoutes } from '#server/features/postcode/routes.ts'
@@ -67,6 +68,7 @@ export const createApp = (context: Context): Hono => {
   conferenceRoutes(app, context)
   paymentRoutes(app, context)
   registrationRoutes(app, context)
+  registrantRoutes(app, context)
   overviewRoutes(app, context)
   receiptRoutes(app, context)
   staffRoutes(app, context)

@@ -20,6 +20,13 @@ export interface ConferenceGuestTable {
   staff_name: string
   created_at: string
   cancelled_at: string | null
+  /** The form's own number, by which it enters somebody once. */
+  submission: Generated<string>
+  /** Why another amount than the fees say, or more people than seats; empty where nothing had to be said. */
+  reason: Generated<string>
+  cancel_reason: Generated<string>
+  /** What was given back, in won. */
+  refunded_amount: Generated<number>
 }
 
 /** Who comes instead of the member who paid; the payment and its papers stay the member's. */

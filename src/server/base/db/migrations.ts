@@ -27,6 +27,7 @@ import * as refundRequests from '#server/base/db/migrations/0036-refund-requests
 import * as bankLines from '#server/base/db/migrations/0037-bank-lines.ts'
 import * as officeMembers from '#server/base/db/migrations/0038-office-members.ts'
 import * as registrants from '#server/base/db/migrations/0039-registrants.ts'
+import * as guestDeeds from '#server/base/db/migrations/0040-guest-deeds.ts'
 import * as feeWaivers from '#server/base/db/migrations/0041-fee-waivers.ts'
 import type { Migration } from 'kysely/migration'
 
@@ -60,5 +61,6 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0037-bank-lines': bankLines.migration(engine),
   '0038-office-members': officeMembers.migration(engine),
   '0039-registrants': registrants.migration(engine),
+  '0040-guest-deeds': guestDeeds.migration(),
   '0041-fee-waivers': feeWaivers.migration(engine),
 })

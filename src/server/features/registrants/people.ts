@@ -8,6 +8,7 @@ import {
 import type { Context } from '#server/base/context.ts'
 import type { Database, Transaction } from '#server/base/db/database.ts'
 import { registrationKey } from '#server/features/payments/goods/goods.ts'
+import { isRehearsed } from '#server/features/payments/orders/rehearsal.ts'
 import { badgeCode } from '#server/features/registrants/code.ts'
 import { findGuests, findPaid } from '#server/features/registrants/store.ts'
 import type { Conference } from '#site/schema/conference.ts'
@@ -30,6 +31,8 @@ export interface Registrant {
   amount: number
   method: string
   registered_at: string
+  /** Nobody was charged. */
+  rehearsal: boolean
 }
 
 /** Everybody who is coming, in the order of registering; who withdrew keeps a seat and no name (ruling 42). */
@@ -62,6 +65,7 @@ const fromOrder = (order: Awaited<ReturnType<typeof findPaid>>[number]): Uncoded
     amount: order.amount - order.refunded_amount,
     method: payMethodNames[order.pay_method],
     registered_at: order.paid_at ?? '',
+    rehearsal: isRehearsed(order),
   }
 }
 
@@ -76,4 +80,5 @@ const fromGuest = (guest: Awaited<ReturnType<typeof findGuests>>[number]): Uncod
   amount: guest.amount,
   method: guestMethodNames[guest.pay_method],
   registered_at: guest.created_at,
+  rehearsal: false,
 })

@@ -1,3 +1,4 @@
+import { guestOfRegistrant, orderOfRegistrant, type RegistrantKey } from '#rules/registrants.ts'
 import type { Database, Transaction } from '#server/base/db/database.ts'
 
 /** Members whose registration is paid, with who comes in their place. */
@@ -36,3 +37,37 @@ export const findGuests = (db: Database | Transaction, goods_key: string) =>
     .where('state', '=', 'registered')
     .orderBy('guest_pk')
     .execute()
+
+/** For what somebody is registered, whatever has become of it. */
+export const findGoodsKey = async (
+  db: Database | Transaction,
+  key: RegistrantKey,
+): Promise<string | undefined> => {
+  const order_pk = orderOfRegistrant(key)
+  const row =
+    order_pk === undefined
+      ? await db
+          .selectFrom('conference_guest')
+          .select('goods_key')
+          .where('guest_pk', '=', guestOfRegistrant(key) ?? 0)
+          .executeTakeFirst()
+      : await db
+          .selectFrom('payment_order')
+          .select('goods_key')
+          .where('order_pk', '=', order_pk)
+          .executeTakeFirst()
+  return row?.goods_key
+}
+
+/** What guests paid, those who cancelled included, and what of it went back, in won. */
+export const sumGuests = async (db: Database, goods_key: string) => {
+  const { paid, refunded } = await db
+    .selectFrom('conference_guest')
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.sum('amount'), eb.lit(0)).as('paid'),
+      eb.fn.coalesce(eb.fn.sum('refunded_amount'), eb.lit(0)).as('refunded'),
+    ])
+    .where('goods_key', '=', goods_key)
+    .executeTakeFirstOrThrow()
+  return { paid: Number(paid), refunded: Number(refunded) }
+}

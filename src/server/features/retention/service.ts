@@ -16,6 +16,7 @@ import { removeUselessMail } from '#server/base/mail/store.ts'
 import { destroyPlacesBut } from '#server/features/payments/seats/seats.ts'
 import { destroyPastWaivers } from '#server/features/payments/waivers/service.ts'
 import { destroyPastPayments } from '#server/features/payments/withdrawn/service.ts'
+import { destroyPastGuests } from '#server/features/registrants/guests.ts'
 import * as store from '#server/features/retention/store.ts'
 import { destroyPastSessions } from '#server/features/sessions/service.ts'
 import { destroyPastCodes } from '#server/features/verification/service.ts'
@@ -36,7 +37,8 @@ const older =
 
 const destroyPastMoney = async (transaction: Transaction, before: string): Promise<number> =>
   (await destroyPastPayments(transaction, before)) +
-  (await destroyPastDeposits(transaction, before))
+  (await destroyPastDeposits(transaction, before)) +
+  (await destroyPastGuests(transaction, before))
 
 /** One for every kind whose time can be over: a new line in the rules does not compile without its own. */
 const destroyers: Readonly<Record<TimedKey, Destroyer>> = {

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#server/base/db/database.ts'
 import * as store from '#server/features/payments/seats/store.ts'
 import { registrationKey } from '#server/features/payments/goods/goods.ts'
+import { lockGood } from '#server/features/payments/goods/store.ts'
 import type { Conference } from '#site/schema/conference.ts'
 
 /** Seats that nobody has or holds, the waiting list aside; null without a limit (ruling 29). */
@@ -31,6 +32,39 @@ export const canTakeSeat = async (
   const place = await store.findPlace(db, key, member_pk)
   return place?.state === 'invited' || (await store.countWaiting(db, key)) === 0
 }
+
+/**
+ * Makes everybody else who takes a seat of the conference wait until the transaction ends, and answers how many are left
+ * and how many people wait for one.
+ */
+export const holdSeats = async (transaction: Transaction, conference: Conference) => {
+  await lockGood(transaction, registrationKey(conference))
+  return {
+    left: await seatsLeft(transaction, conference),
+    waiting: await store.countWaiting(transaction, registrationKey(conference)),
+  }
+}
+
+/** How a conference's seats stand, in people; `left` is null without a limit. Invitations that have run out still count. */
+export const seatFigures = async (db: Database, conference: Conference) => {
+  const key = registrationKey(conference)
+  const [taken, awaited, line] = await Promise.all([
+    store.countTakenSeats(db, key),
+    store.countAwaited(db, key),
+    store.findLine(db, key),
+  ])
+  const { capacity } = conference
+  return {
+    ...{ taken, ...awaited },
+    left: capacity === undefined ? null : Math.max(0, capacity - taken),
+    invited: line.filter(({ state }) => state === 'invited').length,
+    waiting: line.filter(({ state }) => state === 'waiting').length,
+  }
+}
+
+/** Who waits for a seat or has been invited to one, next first. */
+export const lineOf = (db: Database, conference: Conference) =>
+  store.findLine(db, registrationKey(conference))
 
 /** Destroys the places in the waiting lists of everything but these conferences, and answers how many. */
 export const destroyPlacesBut = (

@@ -7,8 +7,7 @@ const livePlaces = ['waiting', 'invited'] as const
 /**
  * Seats that are ordered or paid, one for a member in however many ways it is being paid for (ruling 39), those of guests
  * whom the office entered, and those held for people who were invited from the waiting list and have no order yet, `but`
- * one member. In one statement: it runs
- * while others wait for the lock.
+ * one member. In one statement: it runs while others wait for the lock.
  */
 export const countTakenSeats = async (
   db: Database | Transaction,
@@ -195,3 +194,36 @@ export const deletePastPlaces = async (
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** How many seats wait for a deposit alone, and how many members who have withdrawn had paid for (ruling 42). */
+export const countAwaited = async (db: Database, goods_key: string) => {
+  const { awaiting, withdrawn } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('payment_order')
+        .select((order) => order.fn.count('member_pk').distinct().as('count'))
+        .where('goods_key', '=', goods_key)
+        .where('state', '=', 'awaiting_deposit')
+        .as('awaiting'),
+      eb
+        .selectFrom('withdrawn_payment')
+        .select(eb.fn.countAll().as('count'))
+        .where('goods_key', '=', goods_key)
+        .where('state', '=', 'paid')
+        .as('withdrawn'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { awaiting: Number(awaiting), withdrawn: Number(withdrawn) }
+}
+
+/** Who waits or is invited, next first. */
+export const findLine = (db: Database, goods_key: string) =>
+  db
+    .selectFrom('waiting_place')
+    .innerJoin('member', 'member.member_pk', 'waiting_place.member_pk')
+    .select(['waiting_place.member_pk', 'member_name', 'waiting_place.state'])
+    .select(['waiting_place.created_at', 'invited_until'])
+    .where('goods_key', '=', goods_key)
+    .where('waiting_place.state', 'in', livePlaces)
+    .orderBy('waiting_pk')
+    .execute()

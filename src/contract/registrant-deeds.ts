@@ -1,0 +1,15 @@
+import { staffCall } from '#contract/call.ts'
+import type * as of from '#contract/registrant-deeds.schema.ts'
+
+const at = '/v1/console/conference'
+
+export const addGuest = staffCall<of.AddGuestInput, of.Registered>(
+  'POST',
+  `${at}/guests/add`,
+  'conference.change',
+)
+export const cancelGuest = staffCall<of.CancelGuestInput, of.Cancelled>(
+  'POST',
+  `${at}/guests/cancel`,
+  'conference.change',
+)

@@ -1,0 +1,71 @@
+import { cancelGuest } from '#contract/registrant-deeds.ts'
+import type { OfficeRegistrant } from '#contract/registrants.schema.ts'
+import { refusalBeside, useSend } from '#islands/console/use-send.ts'
+import { roomPath } from '#islands/console-conference/room-address.ts'
+import { TextField } from '#islands/form/Field.tsx'
+import { Refusal } from '#islands/form/Refusal.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { wonText } from '#rules/won.ts'
+import { type SubmitEvent, useState } from 'react'
+
+/** Ends the registration of somebody whom the office entered. */
+export const CancelGuest = ({ person }: { person: OfficeRegistrant }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <section className="console-card flex flex-col gap-2">
+      <h2 className="mb-0!">등록 취소</h2>
+      <p>자리가 비고 명찰의 번호를 쓸 수 없게 됩니다. 되돌리려면 다시 등록해야 합니다.</p>
+      <button className="button-line self-start" type="button" onClick={() => setOpen(true)}>
+        등록 취소하기
+      </button>
+      <Dialog open={open} title={`${person.name} 님의 등록 취소`} onClose={() => setOpen(false)}>
+        {open && <Form person={person} />}
+      </Dialog>
+    </section>
+  )
+}
+
+const Form = ({ person }: { person: OfficeRegistrant }) => {
+  const { key, amount, conference_id } = person
+  const [given, setGiven] = useState({ refunded: String(amount), reason: '' })
+  const { send, going, fields, error } = useSend(cancelGuest, () =>
+    location.assign(roomPath('', conference_id)),
+  )
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    const digits = given.refunded.replaceAll(/[,\s원]/g, '')
+    const refunded = digits === '' ? Number.NaN : Number(digits)
+    void send({ key, refunded, reason: given.reason })
+  }
+  return (
+    <form className="flex flex-col gap-2 p-3" noValidate onSubmit={submit}>
+      <p>
+        {wonText(amount)}을 받으셨습니다. 이 화면은 돈을 보내지 않습니다. 먼저 돌려드린 뒤에 그
+        금액을 적어 주십시오.
+      </p>
+      <TextField
+        label="돌려드린 금액(원)"
+        required
+        data-first
+        inputMode="numeric"
+        maxLength={13}
+        hint="돌려드리지 않으셨으면 0을 적습니다."
+        value={given.refunded}
+        error={fields['refunded']}
+        onChange={({ target }) => setGiven({ ...given, refunded: target.value })}
+      />
+      <TextField
+        label="사유"
+        required
+        maxLength={200}
+        value={given.reason}
+        error={fields['reason']}
+        onChange={({ target }) => setGiven({ ...given, reason: target.value })}
+      />
+      <Refusal>{refusalBeside(error, Object.values(fields))}</Refusal>
+      <button className="button self-start" type="submit" aria-disabled={going}>
+        등록 취소하기
+      </button>
+    </form>
+  )
+}

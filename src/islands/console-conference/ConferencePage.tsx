@@ -1,0 +1,52 @@
+import { getConferenceRoom } from '#contract/registrants.ts'
+import { Frame } from '#islands/console/Frame.tsx'
+import { useAddress } from '#islands/console/list/use-address.ts'
+import { useAnswer } from '#islands/console/use-answer.ts'
+import { Choose } from '#islands/console-conference/Choose.tsx'
+import { Figures } from '#islands/console-conference/Figures.tsx'
+import { roomPath } from '#islands/console-conference/room-address.ts'
+import { Registrants } from '#islands/console-conference/Registrants.tsx'
+import { Trouble } from '#islands/ui/Trouble.tsx'
+import { $me, type Me } from '#stores/console.ts'
+import { useStore } from '@nanostores/react'
+
+/** Who is coming to a conference, how its seats stand, what was paid: `?id=2025-autumn`. */
+export const ConferencePage = () => (
+  <Frame room="학술대회" title="학술대회" action={<Ways />}>
+    {(me) => <Room me={me} />}
+  </Frame>
+)
+
+const names = ['id']
+
+/** What is done in the room. */
+const Ways = () => {
+  const [{ filters }] = useAddress(names)
+  const permissions = useStore($me)?.permissions ?? []
+  return (
+    <span className="flex flex-wrap gap-1">
+      {permissions.includes('conference.change') && (
+        <a className="button-line" href={roomPath('/new', filters['id'])}>
+          직접 등록
+        </a>
+      )}
+    </span>
+  )
+}
+
+const Room = ({ me }: { me: Me }) => {
+  const [{ filters }] = useAddress(names)
+  const { data, trouble, again } = useAnswer(getConferenceRoom, filters)
+  return (
+    <div className="flex flex-col gap-3">
+      {trouble !== undefined && <Trouble text={trouble} retry={again} />}
+      {data && (
+        <>
+          <Choose room={data} />
+          <Figures room={data} me={me.permissions} />
+        </>
+      )}
+      <Registrants me={me} />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { getConferenceRoom } from '#contract/registrants.ts'
+import { Frame } from '#islands/console/Frame.tsx'
+import { useAddress } from '#islands/console/list/use-address.ts'
+import { useAnswer } from '#islands/console/use-answer.ts'
+import { Choose } from '#islands/console-conference/Choose.tsx'
+import { GuestForm } from '#islands/console-conference/GuestForm.tsx'
+import { Trouble } from '#islands/ui/Trouble.tsx'
+
+/** Registers somebody by hand or on site: `?id=2025-autumn`. */
+export const GuestPage = () => (
+  <Frame room="학술대회" title="직접 등록">
+    {() => <Asked />}
+  </Frame>
+)
+
+const names = ['id']
+
+const Asked = () => {
+  const [{ filters }] = useAddress(names)
+  const { data, trouble, again } = useAnswer(getConferenceRoom, filters)
+  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
+  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  return (
+    <div className="flex flex-col gap-3">
+      <Choose room={data} />
+      <GuestForm key={data.id} room={data} onDone={again} />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ConferenceRoom } from '#contract/registrants.schema.ts'
+import type { useGuest } from '#islands/console-conference/use-guest.ts'
+import { Field, TextField } from '#islands/form/Field.tsx'
+import { type GuestMethod, guestMethodNames, guestMethods } from '#rules/registrants.ts'
+import { wonText } from '#rules/won.ts'
+
+interface Props {
+  room: ConferenceRoom
+  guest: ReturnType<typeof useGuest>
+}
+
+const rateWords = (amount: number | null): string =>
+  amount === null ? '등록을 받지 않음' : wonText(amount)
+
+/** By which row of the fees somebody comes, what they paid, and what proves it. */
+export const PayFields = ({ room, guest: { given, set, choose, pay, rate, fields } }: Props) => (
+  <>
+    <Field label="구분" required error={fields['who']}>
+      {(control) => (
+        <select
+          {...control}
+          className="control card:max-w-[48rem]"
+          value={given.who}
+          onChange={({ target }) => choose(target.value)}
+        >
+          <option value="">골라 주세요</option>
+          {room.rates.map(({ who, amount }) => (
+            <option key={who} value={who}>
+              {who}: {rateWords(amount)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+    <Field label="납부 방법" required error={fields['method']}>
+      {(control) => (
+        <select
+          {...control}
+          className="control card:max-w-[24rem]"
+          value={given.method}
+          onChange={({ target }) => pay(target.value as GuestMethod)}
+        >
+          {guestMethods.map((method) => (
+            <option key={method} value={method}>
+              {guestMethodNames[method]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+    <TextField
+      label="받은 금액(원)"
+      required
+      fit="name"
+      inputMode="numeric"
+      maxLength={13}
+      hint={rate && `정한 등록비는 ${rateWords(rate.amount)}입니다.`}
+      value={given.amount}
+      error={fields['amount']}
+      onChange={({ target }) => set({ amount: target.value })}
+    />
+    {given.method !== 'free' && (
+      <TextField
+        label="확인한 것"
+        required
+        hint="예: 카드 승인번호 12345678, 통장 입금자 홍길동, 현금 영수 3번"
+        maxLength={200}
+        value={given.proof}
+        error={fields['proof']}
+        onChange={({ target }) => set({ proof: target.value })}
+      />
+    )}
+  </>
+)

@@ -1,0 +1,69 @@
+import { getConferenceRoom, listWaiting } from '#contract/registrants.ts'
+import type { Waiting } from '#contract/registrants.schema.ts'
+import { Frame } from '#islands/console/Frame.tsx'
+import { momentWords } from '#islands/console/moment.ts'
+import { useAddress } from '#islands/console/list/use-address.ts'
+import { useAnswer } from '#islands/console/use-answer.ts'
+import { Choose } from '#islands/console-conference/Choose.tsx'
+import { Trouble } from '#islands/ui/Trouble.tsx'
+import type { Me } from '#stores/console.ts'
+
+/** Who waits for a seat, and why nobody is invited: `?id=2025-autumn`. */
+export const WaitingPage = () => (
+  <Frame room="학술대회" title="대기 명단">
+    {(me) => <Asked me={me} />}
+  </Frame>
+)
+
+const names = ['id']
+
+const Asked = ({ me }: { me: Me }) => {
+  const [{ filters }] = useAddress(names)
+  const room = useAnswer(getConferenceRoom, filters)
+  const { data, trouble, again } = useAnswer(listWaiting, filters)
+  return (
+    <div className="flex flex-col gap-3">
+      {room.data && <Choose room={room.data} />}
+      {trouble !== undefined && <Trouble text={trouble} retry={again} />}
+      {data && (
+        <section className="console-card flex flex-col gap-2" aria-label="대기 명단">
+          <p>{data.note}</p>
+          {data.rows.length > 0 && <Line rows={data.rows} me={me} />}
+        </section>
+      )}
+    </div>
+  )
+}
+
+const Line = ({ rows, me }: { rows: Waiting['rows']; me: Me }) => (
+  <div className="overflow-x-auto" role="region" aria-label="대기하시는 분" tabIndex={0}>
+    <table className="console-table whitespace-nowrap">
+      <thead>
+        <tr>
+          <th scope="col">순서</th>
+          <th scope="col">이름</th>
+          <th scope="col">신청</th>
+          <th scope="col">초대</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ member_pk, member_name, place, since, until }) => (
+          <tr key={member_pk}>
+            <td>{place}</td>
+            <th scope="row">
+              {me.permissions.includes('members.read') ? (
+                <a className="underline" href={`/admin/members/${member_pk}`}>
+                  {member_name}
+                </a>
+              ) : (
+                member_name
+              )}
+            </th>
+            <td>{momentWords(since)}</td>
+            <td>{until === null ? '기다리는 중' : `${momentWords(until)}까지 자리를 남겨 둠`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,46 @@
+import type { Wanted } from '#contract/registrants.schema.ts'
+import { plainDay, seoulDay } from '#rules/days.ts'
+import type { RegistrantKey } from '#rules/registrants.ts'
+import type { Context } from '#server/base/context.ts'
+import { type CsvCell, csvOf, csvType } from '#server/base/csv.ts'
+import type { MadeFile } from '#server/base/http/route.ts'
+import type { Staff } from '#server/base/http/staff.ts'
+import { conferenceAsked } from '#server/features/registrants/conference.ts'
+import { askedFor, narrowed } from '#server/features/registrants/list.ts'
+import { type Registrant, registrantsOf } from '#server/features/registrants/people.ts'
+import { record } from '#server/features/staff-log/service.ts'
+
+const head = [
+  ...['이름', '직장', '이메일', '구분', '대신 참석'],
+  ...['등록비', '납부 방법', '등록일', '연습'],
+]
+
+/** The registrants of `keys`, or all that match, as a CSV file. Leaves one row of the log, with the reason. Throws `notFound`. */
+export const makeRegistrantsFile = async (
+  context: Context,
+  staff: Staff,
+  { reason, keys, ...wanted }: Wanted & { reason: string; keys?: RegistrantKey[] | undefined },
+): Promise<MadeFile> => {
+  const { db, clock } = context
+  const conference = conferenceAsked(context, wanted)
+  const found = narrowed(await registrantsOf(context, db, conference), wanted, keys)
+  await db.transaction().execute((transaction) =>
+    record(context, transaction, staff, {
+      ...{ kind: 'registrant', reason },
+      label: `학술대회 등록자 ${found.length}명을 내려받았습니다.`,
+      after: {
+        ...{ ...askedFor(wanted), id: conference.id },
+        ...(keys !== undefined && { selected: keys.length }),
+      },
+    }),
+  )
+  const name = `${conference.shortName} 등록자 ${seoulDay(clock.now())}.csv`
+  return { name, type: csvType, bytes: csvOf(head, found.map(cellsOf)) }
+}
+
+const cellsOf = (person: Registrant): CsvCell[] => [
+  ...[person.name, person.company, person.email, person.who],
+  person.instead_of === '' ? '' : `${person.instead_of} 님 대신`,
+  ...[person.amount, person.method, plainDay(seoulDay(new Date(person.registered_at)))],
+  person.rehearsal ? '연습' : '',
+]

@@ -1,0 +1,45 @@
+import type { OfficeRegistrant } from '#contract/registrants.schema.ts'
+import { orderOfRegistrant, type RegistrantKey } from '#rules/registrants.ts'
+import type { Context } from '#server/base/context.ts'
+import type { Database, Transaction } from '#server/base/db/database.ts'
+import { AppError } from '#server/base/errors.ts'
+import type { Staff } from '#server/base/http/staff.ts'
+import { conferenceOf } from '#server/features/payments/goods/goods.ts'
+import { rowOf } from '#server/features/registrants/list.ts'
+import { registrantsOf } from '#server/features/registrants/people.ts'
+import { findGoodsKey } from '#server/features/registrants/store.ts'
+import { record } from '#server/features/staff-log/service.ts'
+
+/** Somebody who is coming, as their page has it. That somebody has looked is a row of the log. Throws `notFound`. */
+export const registrantView = async (
+  context: Context,
+  staff: Staff,
+  key: RegistrantKey,
+): Promise<OfficeRegistrant> => {
+  const registrant = await registrantOf(context, context.db, key)
+  await context.db.transaction().execute((transaction) =>
+    record(context, transaction, staff, {
+      ...{ kind: 'registrant', subject: key, label: '학술대회 등록자 한 분의 정보를 보았습니다.' },
+    }),
+  )
+  return registrant
+}
+
+/** Throws `notFound`, also for who is not coming any more, and once the conference's file is gone. */
+export const registrantOf = async (
+  context: Context,
+  db: Database | Transaction,
+  key: RegistrantKey,
+): Promise<OfficeRegistrant> => {
+  const goods_key = await findGoodsKey(db, key)
+  const conference = goods_key === undefined ? undefined : conferenceOf(context, goods_key)
+  if (conference === undefined) throw new AppError('notFound')
+  const people = await registrantsOf(context, db, conference)
+  const found = people.find((person) => person.key === key)
+  if (found === undefined) throw new AppError('notFound')
+  return {
+    ...rowOf(found),
+    ...{ conference_id: conference.id, short_name: conference.shortName },
+    ...{ code: found.code, member_pk: found.member_pk, order_pk: orderOfRegistrant(key) ?? null },
+  }
+}

@@ -1,0 +1,18 @@
+import type { AddGuestInput } from '#contract/registrant-deeds.schema.ts'
+import { addGuest } from '#contract/registrant-deeds.ts'
+import { succeed } from '#tests/support/call.ts'
+import { ask, type Planted } from '#tests/support/console.ts'
+import type { Site } from '#tests/support/site.ts'
+import { randomUUID } from 'node:crypto'
+
+/** What the form of somebody on site sends; the pre-registration is over in the tests' year. */
+export const guestForm = (more: Partial<AddGuestInput> = {}): AddGuestInput => ({
+  ...{ id: '2025-autumn', submission: randomUUID(), name: '손님하나', company: '○○연구소' },
+  ...{ email: 'Guest@Example.org', who: '비회원(일반)', amount: 80_000, method: 'card' },
+  proof: '승인번호 12345678',
+  ...more,
+})
+
+/** Registers somebody as the desk does. */
+export const plantGuest = async (site: Site, by: Planted, more: Partial<AddGuestInput> = {}) =>
+  (await succeed(ask(site, addGuest, guestForm(more), by))).registrant
