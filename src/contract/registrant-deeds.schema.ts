@@ -51,6 +51,10 @@ const CancelGuestInput = z.object({
   reason,
 })
 
+const SwapInput = z.object({ key, ...person, reason })
+
+const UnswapInput = z.object({ key })
+
 const Registered = z.object({ registrant: OfficeRegistrant })
 
 const Cancelled = z.object({ conference_id: z.string() })
@@ -59,6 +63,9 @@ export type AddGuestInput = z.input<typeof AddGuestInput>
 export type AddGuest = z.output<typeof AddGuestInput>
 export type CancelGuestInput = z.input<typeof CancelGuestInput>
 export type CancelGuest = z.output<typeof CancelGuestInput>
+export type SwapInput = z.input<typeof SwapInput>
+export type Swap = z.output<typeof SwapInput>
+export type UnswapInput = z.input<typeof UnswapInput>
 export type Registered = z.output<typeof Registered>
 export type Cancelled = z.output<typeof Cancelled>
 
@@ -76,4 +83,20 @@ export const cancelGuest = staffSchemaOf({
   input: CancelGuestInput,
   answer: Cancelled,
   errors: ['notFound', 'invalid'],
+})
+
+export const swapRegistrant = staffSchemaOf({
+  call: calls.swapRegistrant,
+  summary: 'Somebody else comes instead of the member who paid',
+  input: SwapInput,
+  answer: Registered,
+  errors: ['notFound', 'invalid'],
+})
+
+export const unswapRegistrant = staffSchemaOf({
+  call: calls.unswapRegistrant,
+  summary: 'The member who paid comes after all',
+  input: UnswapInput,
+  answer: Registered,
+  errors: ['notFound'],
 })

@@ -13,3 +13,13 @@ export const cancelGuest = staffCall<of.CancelGuestInput, of.Cancelled>(
   `${at}/guests/cancel`,
   'conference.change',
 )
+export const swapRegistrant = staffCall<of.SwapInput, of.Registered>(
+  'POST',
+  `${at}/swaps/make`,
+  'conference.change',
+)
+export const unswapRegistrant = staffCall<of.UnswapInput, of.Registered>(
+  'POST',
+  `${at}/swaps/undo`,
+  'conference.change',
+)

@@ -1,5 +1,6 @@
 import { officer } from '#tests/support/officer.ts'
 import { giveLine } from '#contract/bank-statement.ts'
+import { swapRegistrant } from '#contract/registrant-deeds.ts'
 import { withdrawMember } from '#contract/withdrawal.ts'
 import { modifyMemberInfo } from '#contract/profile.ts'
 import { login, requestToken } from '#contract/sessions.ts'
@@ -97,6 +98,8 @@ const live = async (site: Site): Promise<Member> => {
   await endWaiver(site.context, officer, ended)
   const { order_pk } = await plantAwaiting(site, '이노화', { member_pk, goods_key: 'fee:2027' })
   const me = await plantStaff(site, '사무국')
+  const swap = { key: 'o2', name: '성이성이', reason: '이노화 님의 요청' }
+  await succeed(ask(site, swapRegistrant, swap, me))
   await succeed(upload(site, me, bankCsv(bankRow(spouse, 80_000))))
   const { doubtful } = await listed(site, me)
   const given = { line_pk: doubtful[0]?.line_pk ?? 0, order_pks: [order_pk], learn: true }
@@ -137,6 +140,7 @@ test('no value of the member’s is found in any column, nor in DATA_DIR, but in
     'refresh_token_use',
     'refund',
     'refund_request',
+    'registrant_swap',
     'waiting_place',
   ])
   // Another table has to be filled here, too, or to be one that no member is in, as the office's own are.

@@ -28,6 +28,7 @@ test('who is coming is found by keyboard, and leads to the member and the paymen
   await page.getByRole('link', { name: '도라지' }).press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: '도라지' })).toBeVisible()
   await expectGoodAtWidths(page, 'main', widths)
+  await expect(page.getByRole('button', { name: '대신 오실 분 적기' })).toBeHidden()
   await page.getByRole('link', { name: `주문 ${order_pk}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: `주문 ${order_pk}` })).toBeVisible()
 
@@ -70,4 +71,23 @@ test('somebody at the desk is registered, refused a second look, and taken off a
   await dialog.getByRole('button', { name: '등록 취소하기' }).click()
   await expect(page).toHaveURL(/\/admin\/conference\?id=2025-autumn$/)
   await expect(page.getByText('40,000원을 받았습니다(돌려드림 40,000원)')).toBeVisible()
+})
+
+test('another comes instead of who paid, and that is taken back', async ({ page, site }) => {
+  const identity = { member_id: 'comer79', member_name: '느티', email: 'neuti@example.org' }
+  const paid = { ...paidRegistration, member_name: '느티' }
+  const order_pk = await plantPaidOrder(site, await plantMember(site, identity), paid)
+  await enterConsole(page, site, 'office01')
+  await page.goto(`/admin/conference/registrants/o${order_pk}`)
+  await page.getByRole('button', { name: '대신 오실 분 적기' }).click()
+  const dialog = page.getByRole('dialog', { name: '대신 오실 분' })
+  await dialog.getByLabel('이름').fill('오동')
+  await dialog.getByLabel('사유').fill('회원의 요청')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '적기' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: '오동' })).toBeVisible()
+  await expect(page.getByText('느티 회원', { exact: true })).toBeVisible()
+  await expectGoodAtWidths(page, 'main', widths)
+  await page.getByRole('button', { name: '느티 회원으로 되돌리기' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: '느티' })).toBeVisible()
 })

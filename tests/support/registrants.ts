@@ -2,6 +2,8 @@ import type { AddGuestInput } from '#contract/registrant-deeds.schema.ts'
 import { addGuest } from '#contract/registrant-deeds.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, type Planted } from '#tests/support/console.ts'
+import { plantMember } from '#tests/support/members.ts'
+import { type PaidOrderFacts, paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
 import type { Site } from '#tests/support/site.ts'
 import { randomUUID } from 'node:crypto'
 
@@ -16,3 +18,9 @@ export const guestForm = (more: Partial<AddGuestInput> = {}): AddGuestInput => (
 /** Registers somebody as the desk does. */
 export const plantGuest = async (site: Site, by: Planted, more: Partial<AddGuestInput> = {}) =>
   (await succeed(ask(site, addGuest, guestForm(more), by))).registrant
+
+/** A member who has paid for the conference; answers how the lists know them. */
+export const plantComing = async (site: Site, facts: PaidOrderFacts = {}): Promise<string> => {
+  const member = await plantMember(site)
+  return `o${await plantPaidOrder(site, member, { ...paidRegistration, ...facts })}`
+}

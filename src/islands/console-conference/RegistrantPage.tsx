@@ -4,6 +4,7 @@ import { Frame } from '#islands/console/Frame.tsx'
 import { useAnswer } from '#islands/console/use-answer.ts'
 import { CancelGuest } from '#islands/console-conference/CancelGuest.tsx'
 import { roomPath } from '#islands/console-conference/room-address.ts'
+import { SwapCard } from '#islands/console-conference/SwapCard.tsx'
 import { Trouble } from '#islands/ui/Trouble.tsx'
 import { plainDay, seoulDay } from '#rules/days.ts'
 import type { RegistrantKey } from '#rules/registrants.ts'
@@ -27,7 +28,7 @@ const Asked = ({ me, id }: { me: Me; id: RegistrantKey }) => {
       <Facts person={data} me={me.permissions} />
       {me.permissions.includes('conference.change') && (
         <div className="flex min-w-0 flex-col gap-3">
-          {data.order_pk === null && <CancelGuest person={data} />}
+          {data.order_pk === null ? <CancelGuest person={data} /> : <SwapCard person={data} />}
         </div>
       )}
     </div>

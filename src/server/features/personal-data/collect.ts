@@ -6,6 +6,7 @@ import { typeChangesOf } from '#server/features/member-types/service.ts'
 import { AppError } from '#server/base/errors.ts'
 import { waiversOf } from '#server/features/payments/waivers/service.ts'
 import * as store from '#server/features/personal-data/store.ts'
+import { swapsOf } from '#server/features/registrants/swaps.ts'
 import { findConsents, findEducation, findProfile } from '#server/features/profile/service.ts'
 
 /** Everything that is held about a member. */
@@ -23,6 +24,7 @@ export const collect = async (context: Context, memberPk: number) => {
     notes: await notesOf(db, memberPk),
     waivers: await waiversOf(db, memberPk),
     orders: await store.findOrdersOf(db, memberPk),
+    swaps: await swapsOf(db, memberPk),
     deposits: await depositsOf(context, memberPk),
     papers: await store.findPapersOf(db, memberPk),
     places: await store.findPlacesOf(db, memberPk),

@@ -26,6 +26,7 @@ export const exportOf = (context: Context, data: PersonalData) => {
       ...{ year, reason, created_at, ended_at, ended_reason },
     })),
     payments: data.orders,
+    registrant_swaps: data.swaps,
     bank_deposits: data.deposits.lines,
     payer_names: data.deposits.names,
     papers: data.papers,

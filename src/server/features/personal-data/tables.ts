@@ -37,6 +37,7 @@ export const tablesOf = (context: Context, data: PersonalData): Table[] => [
   noteTable(data),
   waiverTable(data),
   paymentTable(data),
+  swapTable(data),
   depositTable(data),
   paperTable(data),
   placeTable(context, data),
@@ -122,6 +123,17 @@ const paymentTable = ({ orders }: PersonalData): Table => ({
       .join(' '),
     moment(order.paid_at ?? order.created_at),
     order.number ?? '',
+  ]),
+})
+
+const swapTable = ({ swaps }: PersonalData): Table => ({
+  heading: '참석자 변경',
+  columns: columns(['항목', 4], ['대신 참석하는 분', 4], ['사유', 4], ['일시', 3]),
+  rows: swaps.map(({ goods_name, attendee_name, company_name, email, reason, created_at }) => [
+    goods_name,
+    [attendee_name, company_name, email].filter(Boolean).join(', '),
+    reason,
+    moment(created_at),
   ]),
 })
 

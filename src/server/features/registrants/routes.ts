@@ -7,6 +7,7 @@ import { addGuest, cancelGuest } from '#server/features/registrants/guests.ts'
 import { listRegistrants } from '#server/features/registrants/list.ts'
 import { registrantView } from '#server/features/registrants/person.ts'
 import { roomOf, waitingOf } from '#server/features/registrants/room.ts'
+import { swapRegistrant, unswapRegistrant } from '#server/features/registrants/swaps.ts'
 import type { Hono } from 'hono'
 
 export const registrantRoutes = (app: Hono, context: Context): void => {
@@ -24,6 +25,12 @@ export const registrantRoutes = (app: Hono, context: Context): void => {
     waitingOf(context, staff, asked),
   )
   staffRoute(app, context, deeds.addGuest, (asked, { staff }) => addGuest(context, staff, asked))
+  staffRoute(app, context, deeds.swapRegistrant, (asked, { staff }) =>
+    swapRegistrant(context, staff, asked),
+  )
+  staffRoute(app, context, deeds.unswapRegistrant, ({ key }, { staff }) =>
+    unswapRegistrant(context, staff, key),
+  )
   staffRoute(app, context, deeds.cancelGuest, (asked, { staff }) =>
     cancelGuest(context, staff, asked),
   )

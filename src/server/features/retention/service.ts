@@ -17,6 +17,7 @@ import { destroyPlacesBut } from '#server/features/payments/seats/seats.ts'
 import { destroyPastWaivers } from '#server/features/payments/waivers/service.ts'
 import { destroyPastPayments } from '#server/features/payments/withdrawn/service.ts'
 import { destroyPastGuests } from '#server/features/registrants/guests.ts'
+import { destroyPastSwaps } from '#server/features/registrants/swaps.ts'
 import * as store from '#server/features/retention/store.ts'
 import { destroyPastSessions } from '#server/features/sessions/service.ts'
 import { destroyPastCodes } from '#server/features/verification/service.ts'
@@ -38,7 +39,8 @@ const older =
 const destroyPastMoney = async (transaction: Transaction, before: string): Promise<number> =>
   (await destroyPastPayments(transaction, before)) +
   (await destroyPastDeposits(transaction, before)) +
-  (await destroyPastGuests(transaction, before))
+  (await destroyPastGuests(transaction, before)) +
+  (await destroyPastSwaps(transaction, before))
 
 /** One for every kind whose time can be over: a new line in the rules does not compile without its own. */
 const destroyers: Readonly<Record<TimedKey, Destroyer>> = {

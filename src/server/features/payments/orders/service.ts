@@ -4,6 +4,7 @@ import {
   countRehearsed,
   findOrder,
   findPayer,
+  holdOrder,
   type Order,
   type Payer,
 } from '#server/features/payments/orders/store.ts'
@@ -19,6 +20,10 @@ export const orderToHold = (
   transaction: Transaction,
   order_pk: number,
 ): Promise<Order | undefined> => findOrder(transaction, order_pk)
+
+/** Keeps a paid order as it is until the transaction ends; false where it is not paid, or not any more. */
+export const holdPaidOrder = (transaction: Transaction, order_pk: number): Promise<boolean> =>
+  holdOrder(transaction, order_pk, 'paid')
 
 /** How many payments count though nobody was charged, those of members who have withdrawn included (ruling 36). */
 export const rehearsedPayments = ({ db }: Context): Promise<number> => countRehearsed(db)
