@@ -1,3 +1,4 @@
+import * as badges from '#contract/badges.schema.ts'
 import * as bankStatement from '#contract/bank-statement.schema.ts'
 import type { CallSchema } from '#contract/call.ts'
 import * as conferences from '#contract/conferences.schema.ts'
@@ -70,6 +71,7 @@ const features: readonly object[] = [
   registration,
   registrants,
   registrantDeeds,
+  badges,
   overview,
   receipts,
   consoleDoor,

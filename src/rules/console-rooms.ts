@@ -30,6 +30,7 @@ export const rooms = [
     path: '/admin/conference',
     permission: 'conference.read',
     actions: [
+      { label: '명찰 인쇄', path: '/admin/conference/badges' },
       { label: '학술대회 직접 등록', path: '/admin/conference/new' },
       { label: '학술대회 대기 명단', path: '/admin/conference/waiting' },
     ],

@@ -1,5 +1,6 @@
 import { auditFile } from '#contract/audit.ts'
 import { allCalls } from '#contract/all.schema.ts'
+import { printBadges } from '#contract/badges.ts'
 import { find } from '#contract/console-search.ts'
 import * as members from '#contract/office-members.ts'
 import { ordersFile } from '#contract/office-money.ts'
@@ -178,6 +179,7 @@ const elsewhere: readonly Change[] = [
   ordersFile,
   auditFile,
   registrantsFile,
+  printBadges,
   staff.removePasskey,
   staff.endSession,
   releases.backToRelease,

@@ -1,8 +1,10 @@
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
+import { seenOn } from '#tests/support/badges.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
+import { readFile } from 'node:fs/promises'
 
 const widths = [390, 900, 1180, 1440]
 
@@ -90,4 +92,37 @@ test('another comes instead of who paid, and that is taken back', async ({ page,
   await expectGoodAtWidths(page, 'main', widths)
   await page.getByRole('button', { name: '느티 회원으로 되돌리기' }).click()
   await expect(page.getByRole('heading', { level: 2, name: '느티' })).toBeVisible()
+})
+
+test('from the room to everybody’s badges it is three actions', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  const identity = { member_id: 'comer80', member_name: '버들', email: 'beodeul@example.org' }
+  const paid = { ...paidRegistration, member_name: '버들' }
+  const order_pk = await plantPaidOrder(site, await plantMember(site, identity), paid)
+  await enterConsole(page, site, 'office01')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: '학술대회', exact: true }).click()
+  await page.getByRole('link', { name: '명찰 인쇄' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'PDF 만들기' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^2025 추계학술대회 명찰 .+\.pdf$/)
+  const [first] = await seenOn(await readFile(await file.path()))
+  expect(first?.texts.map(({ text }) => text)).toContain('버들')
+
+  await page.getByLabel('라벨 용지').selectOption('own')
+  await page.getByLabel('위쪽 여백(mm)').fill('90')
+  await expectGoodAtWidths(page, 'main', widths)
+  expectedErrors.push(/400/)
+  await page.getByRole('button', { name: 'PDF 만들기' }).click()
+  await expect(page.getByText(/라벨이 A4 용지를 벗어납니다/)).toBeVisible()
+
+  await page.goto('/admin/conference?q=버들')
+  await page.getByLabel('버들 선택').check()
+  await page.getByRole('region', { name: '선택' }).getByRole('link', { name: '명찰 인쇄' }).click()
+  await expect(page).toHaveURL(new RegExp(`keys=o${order_pk}$`))
+  await expect(page.getByText('선택하신 1명의 명찰을 가나다순으로 만듭니다.')).toBeVisible()
 })

@@ -51,6 +51,7 @@ export const shots: readonly Shot[] = [
   { name: 'money', path: '/admin/money' },
   { name: 'bank', path: '/admin/money/bank', prepare: readBank },
   { name: 'conference', path: '/admin/conference' },
+  { name: 'badges', path: '/admin/conference/badges' },
   { name: 'posts', path: '/admin/posts' },
   { name: 'write', path: '/admin/posts/new?board=notice', prepare: writePost },
   { name: 'today', path: '/admin' },

@@ -76,6 +76,11 @@ const Facts = ({ person, me }: FactsProps) => {
             주문 {order_pk}
           </a>
         )}
+        {me.includes('badges') && (
+          <a className="underline" href={roomPath('/badges', conference_id, [person.key])}>
+            명찰 인쇄
+          </a>
+        )}
         <a className="underline" href={roomPath('', conference_id)}>
           {person.short_name} 등록자
         </a>

@@ -1,7 +1,8 @@
 import { listRegistrants, registrantsFile } from '#contract/registrants.ts'
 import type { ListInput, RegistrantList, RegistrantRow } from '#contract/registrants.schema.ts'
 import { List } from '#islands/console/list/List.tsx'
-import type { Column, Filter } from '#islands/console/list/types.ts'
+import type { Column, Filter, Selection } from '#islands/console/list/types.ts'
+import { roomPath } from '#islands/console-conference/room-address.ts'
 import { plainDay, seoulDay } from '#rules/days.ts'
 import { guestMethodNames, guestMethods, registrantRows } from '#rules/registrants.ts'
 import { wonText } from '#rules/won.ts'
@@ -45,6 +46,14 @@ const filters: readonly Filter<RegistrantList>[] = [
 const sumWords = ({ amount, rehearsed }: RegistrantList): string =>
   `합계 ${wonText(amount)}${rehearsed === 0 ? '' : ` (연습 ${wonText(rehearsed)} 포함)`}`
 
+/** Badges for those who were selected one by one. */
+const badgesOf = ({ keys, wanted }: Selection) =>
+  keys && (
+    <a className="console-link" href={roomPath('/badges', wanted['id'], keys)}>
+      명찰 인쇄
+    </a>
+  )
+
 /** Who is coming. */
 export const Registrants = ({ me }: { me: Me }) => (
   <List<ListInput, RegistrantList, RegistrantRow>
@@ -61,6 +70,7 @@ export const Registrants = ({ me }: { me: Me }) => (
     hrefOf={({ key }) => `/admin/conference/registrants/${key}`}
     empty="아직 등록하신 분이 없습니다."
     sum={sumWords}
+    {...(me.permissions.includes('badges') && { actions: badgesOf })}
     {...(me.permissions.includes('conference.change') && {
       csv: { call: registrantsFile, asksReason: true },
     })}

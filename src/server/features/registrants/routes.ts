@@ -1,4 +1,5 @@
 import * as calls from '#contract/registrants.schema.ts'
+import { printBadges } from '#contract/badges.schema.ts'
 import * as deeds from '#contract/registrant-deeds.schema.ts'
 import type { Context } from '#server/base/context.ts'
 import { staffFileRoute, staffRoute } from '#server/base/http/staff-route.ts'
@@ -8,6 +9,7 @@ import { listRegistrants } from '#server/features/registrants/list.ts'
 import { registrantView } from '#server/features/registrants/person.ts'
 import { roomOf, waitingOf } from '#server/features/registrants/room.ts'
 import { swapRegistrant, unswapRegistrant } from '#server/features/registrants/swaps.ts'
+import { makeBadges } from '#server/features/registrants/badges/service.ts'
 import type { Hono } from 'hono'
 
 export const registrantRoutes = (app: Hono, context: Context): void => {
@@ -24,6 +26,7 @@ export const registrantRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, calls.listWaiting, (asked, { staff }) =>
     waitingOf(context, staff, asked),
   )
+  staffFileRoute(app, context, printBadges, (asked, { staff }) => makeBadges(context, staff, asked))
   staffRoute(app, context, deeds.addGuest, (asked, { staff }) => addGuest(context, staff, asked))
   staffRoute(app, context, deeds.swapRegistrant, (asked, { staff }) =>
     swapRegistrant(context, staff, asked),

@@ -1,7 +1,7 @@
 import { colours } from '#rules/colours.ts'
 import type { Pdf } from '#server/base/pdf/pdf.ts'
+import { drawQr } from '#server/base/pdf/qr.ts'
 import { left, rule, type Sheet } from '#server/features/receipts/sheets/sheet.ts'
-import { encode } from 'uqr'
 
 const top = 734
 const side = 54
@@ -12,7 +12,7 @@ export const drawFoot = ({ pdf, facts }: Sheet, note?: string): void => {
   const { verifyAddress, code } = facts
   rule(pdf, top)
   const text = left + side + 14
-  pdf.tag('Figure', () => drawQr(pdf, verifyAddress, left, top + 10), {
+  pdf.tag('Figure', () => drawQr(pdf, verifyAddress, { x: left, y: top + 10, width: side }), {
     alt: `${verifyAddress}로 이어지는 QR 코드`,
   })
   pdf.tag('P', () => {
@@ -31,28 +31,4 @@ const link = (pdf: Pdf, address: string, x: number, y: number): void => {
   pdf.link(address, { x, y: y - 8, width: pdf.widthOf(address, look), height: 11 }, () =>
     pdf.line(address, x, y, look),
   )
-}
-
-/** In lines of the page's own, sharp at any size: every row's dark stretches as one shape. */
-const drawQr = (pdf: Pdf, address: string, x: number, y: number): void => {
-  const { data, size } = encode(address, { ecc: 'M', border: 0 })
-  const unit = side / size
-  for (const [row, modules] of data.entries()) {
-    for (const [start, length] of stretches(modules)) {
-      pdf.document.rect(x + start * unit, y + row * unit, length * unit, unit)
-    }
-  }
-  pdf.document.fill(colours.text)
-}
-
-/** Where the dark stretches of a row begin, and how long they are. */
-const stretches = (modules: readonly boolean[]): [number, number][] => {
-  const found: [number, number][] = []
-  for (const [index, dark] of modules.entries()) {
-    const last = found.at(-1)
-    if (!dark) continue
-    if (last !== undefined && last[0] + last[1] === index) last[1] += 1
-    else found.push([index, 1])
-  }
-  return found
 }

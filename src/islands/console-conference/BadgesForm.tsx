@@ -1,0 +1,98 @@
+import type { ConferenceRoom } from '#contract/registrants.schema.ts'
+import { refusalBeside } from '#islands/console/use-send.ts'
+import { Measures } from '#islands/console-conference/Measures.tsx'
+import { useBadges } from '#islands/console-conference/use-badges.ts'
+import { Field, TextField } from '#islands/form/Field.tsx'
+import { Refusal } from '#islands/form/Refusal.tsx'
+import { type BadgeSheetName, badgeSheetNames, badgeSheets } from '#rules/badge-sheets.ts'
+import type { RegistrantKey } from '#rules/registrants.ts'
+
+interface Props {
+  room: ConferenceRoom
+  /** Nobody: everybody who is coming. */
+  chosen: readonly RegistrantKey[]
+}
+
+/** Which labels, from where on, and how many blank ones. */
+export const BadgesForm = ({ room, chosen }: Props) => {
+  const badges = useBadges(room.id, chosen)
+  const { given, set, sheet, choose, submit, going, fields, error } = badges
+  return (
+    <form
+      className="console-card flex flex-col gap-2"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <p>
+        {chosen.length > 0
+          ? `선택하신 ${chosen.length}명의 명찰을 가나다순으로 만듭니다.`
+          : `등록하신 ${room.seats.registered}명 모두의 명찰을 가나다순으로 만듭니다.`}
+      </p>
+      <SheetField sheet={sheet} choose={choose} error={fields['sheet']} />
+      {sheet === 'own' && <Measures {...badges} />}
+      <TextField
+        label="시작할 칸"
+        fit="name"
+        inputMode="numeric"
+        hint="쓰다 남은 용지는 왼쪽 위부터 오른쪽으로 세어 첫 빈칸의 번호를 적습니다."
+        maxLength={2}
+        value={given.start}
+        error={fields['start']}
+        onChange={({ target }) => set({ start: target.value })}
+      />
+      <TextField
+        label="빈 명찰"
+        fit="name"
+        inputMode="numeric"
+        hint="현장에서 손으로 적으실 명찰의 수입니다."
+        maxLength={3}
+        value={given.blanks}
+        error={fields['blanks']}
+        onChange={({ target }) => set({ blanks: target.value })}
+      />
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={given.edges}
+          onChange={() => set({ edges: !given.edges })}
+        />
+        라벨의 테두리를 그립니다(시험 인쇄)
+      </label>
+      <Refusal>{refusalBeside(error, Object.values(fields))}</Refusal>
+      <button className="button self-start" type="submit" aria-disabled={going}>
+        {going ? '만들고 있습니다' : 'PDF 만들기'}
+      </button>
+    </form>
+  )
+}
+
+interface SheetProps {
+  sheet: BadgeSheetName | 'own'
+  choose: (sheet: BadgeSheetName | 'own') => void
+  error: string | undefined
+}
+
+const SheetField = ({ sheet, choose, error }: SheetProps) => (
+  <Field
+    label="라벨 용지"
+    required
+    hint="처음 쓰시는 용지는 ‘테두리’를 표시해 보통 종이에 시험 인쇄하여 겹쳐 보십시오. 인쇄할 때에는 크기를 ‘실제 크기(100%)’로 고르십시오."
+    error={error}
+  >
+    {(control) => (
+      <select
+        {...control}
+        className="control card:max-w-[48rem]"
+        value={sheet}
+        onChange={({ target }) => choose(target.value as BadgeSheetName | 'own')}
+      >
+        {badgeSheetNames.map((name) => (
+          <option key={name} value={name}>
+            {badgeSheets[name].label}
+          </option>
+        ))}
+        <option value="own">다른 용지: 치수를 직접 적기</option>
+      </select>
+    )}
+  </Field>
+)

@@ -1,0 +1,31 @@
+import { getConferenceRoom } from '#contract/registrants.ts'
+import { Frame } from '#islands/console/Frame.tsx'
+import { useAddress } from '#islands/console/list/use-address.ts'
+import { useAnswer } from '#islands/console/use-answer.ts'
+import { BadgesForm } from '#islands/console-conference/BadgesForm.tsx'
+import { Choose } from '#islands/console-conference/Choose.tsx'
+import { Trouble } from '#islands/ui/Trouble.tsx'
+import { isRegistrantKey } from '#rules/registrants.ts'
+
+/** Name badges for everybody who is coming, or for whom the address names: `?id=2025-autumn&keys=o1,g2`. */
+export const BadgesPage = () => (
+  <Frame room="학술대회" help="명찰 인쇄" title="명찰 인쇄">
+    {() => <Asked />}
+  </Frame>
+)
+
+const names = ['id', 'keys']
+
+const Asked = () => {
+  const [{ filters }] = useAddress(names)
+  const { id, keys = '' } = filters
+  const { data, trouble, again } = useAnswer(getConferenceRoom, id === undefined ? {} : { id })
+  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
+  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  return (
+    <div className="flex flex-col gap-3">
+      <Choose room={data} />
+      <BadgesForm room={data} chosen={keys.split(',').filter(isRegistrantKey)} />
+    </div>
+  )
+}

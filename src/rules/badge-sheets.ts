@@ -1,0 +1,81 @@
+/** Labels on a sheet of A4, in mm; `left` and `top` are the paper's margins. */
+export interface BadgeSheet {
+  width: number
+  height: number
+  columns: number
+  rows: number
+  left: number
+  top: number
+  gapX: number
+  gapY: number
+}
+
+interface SoldSheet extends BadgeSheet {
+  label: string
+}
+
+export const a4 = { width: 210, height: 297 } as const
+
+const twoColumns = { width: 99.1, columns: 2, left: 4.65, gapX: 2.5, gapY: 0 } as const
+
+/**
+ * Sheets that are sold. The 8 labels of 99.1 × 67.7 mm (Avery L7993) and of 97 × 67.7 mm (Avery Zweckform 3660) are as a
+ * public table of label templates has them, in the middle of the sheet. Of Formtec's two no table with the margins was to
+ * be had: number and size of the labels are from memory of what the shops say, margins and gaps those of the common sheets
+ * of the same labels. Not confirmed: the guide asks for a print on plain paper first.
+ */
+export const badgeSheets = {
+  '99x68': {
+    ...twoColumns,
+    label: '8칸 99.1×67.7mm (Avery L7993)',
+    height: 67.7,
+    rows: 4,
+    top: 13.1,
+  },
+  '97x68': {
+    ...{ label: '8칸 97×67.7mm (Avery 3660)', width: 97, height: 67.7, columns: 2, rows: 4 },
+    ...{ left: 8, top: 13.1, gapX: 0, gapY: 0 },
+  },
+  'formtec-3107': {
+    ...{ ...twoColumns, label: '14칸 99.1×38.1mm (폼텍 3107, 시험 인쇄)' },
+    ...{ height: 38.1, rows: 7, top: 15.15 },
+  },
+  'formtec-3108': {
+    ...{ ...twoColumns, label: '16칸 99.1×33.9mm (폼텍 3108, 시험 인쇄)' },
+    ...{ height: 33.9, rows: 8, top: 12.9 },
+  },
+} as const satisfies Readonly<Record<string, SoldSheet>>
+
+export type BadgeSheetName = keyof typeof badgeSheets
+
+export const badgeSheetNames = Object.keys(badgeSheets) as BadgeSheetName[]
+
+/** In mm: on a smaller label a telephone finds no QR and nobody a name. */
+export const leastBadge = { width: 50, height: 25 } as const
+
+export const badgesPerSheet = ({ columns, rows }: BadgeSheet): number => columns * rows
+
+/** How far the last label's far side is from the paper's edge, in mm: less than nothing where it does not fit. */
+const leftOver = ({ width, height, columns, rows, left, top, gapX, gapY }: BadgeSheet) => ({
+  x: a4.width - left - columns * width - (columns - 1) * gapX,
+  y: a4.height - top - rows * height - (rows - 1) * gapY,
+})
+
+/** Whether every label is on the paper; a twentieth of a millimetre more is what rounding makes. */
+export const fitsPaper = (sheet: BadgeSheet): boolean => {
+  const { x, y } = leftOver(sheet)
+  return x > -0.05 && y > -0.05
+}
+
+/** Where the label of that number is, from 0, row by row: its page, from 0, and its box in mm. */
+export const labelAt = (sheet: BadgeSheet, index: number) => {
+  const page = Math.floor(index / badgesPerSheet(sheet))
+  const place = index % badgesPerSheet(sheet)
+  const { width, height, columns, left, top, gapX, gapY } = sheet
+  return {
+    page,
+    x: left + (place % columns) * (width + gapX),
+    y: top + Math.floor(place / columns) * (height + gapY),
+    ...{ width, height },
+  }
+}

@@ -1,0 +1,144 @@
+import {
+  badgeSheetNames,
+  badgeSheets,
+  type BadgeSheet,
+  badgesPerSheet,
+  fitsPaper,
+  labelAt,
+  leastBadge,
+} from '#rules/badge-sheets.ts'
+import { codeLength, codeLetters, groupedCode } from '#rules/paper-code.ts'
+import type { Badge } from '#server/features/registrants/badges/draw.ts'
+import { type BadgePrint, printBadges } from '#server/features/registrants/badges/print.ts'
+import { codesOn, type Seen, type SeenPage, seenOn } from '#tests/support/badges.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+const info = { title: '명찰', author: '학회', createdAt: new Date('2026-11-21T03:00:00Z') }
+
+const codeOf = (seed: number): string =>
+  groupedCode(
+    Array.from(
+      { length: codeLength },
+      (_, place) => codeLetters[(seed * 7 + place * place * 5 + place) % codeLetters.length] ?? '',
+    ).join(''),
+  )
+
+const badgeOf = (index: number): Badge => ({
+  ...{ name: `참석자${index}`, company: '○○대학교 의과대학 노화과학연구소', who: '정회원' },
+  code: codeOf(index),
+})
+
+const print = async (wanted: Partial<BadgePrint>): Promise<SeenPage[]> =>
+  seenOn(
+    await printBadges(info, {
+      ...{ sheet: badgeSheets['99x68'], start: 1, event: '2025 추계학술대회' },
+      ...{ badges: [], blanks: 0, edges: false },
+      ...wanted,
+    }),
+  )
+
+/** In mm: what rounding may make. */
+const slack = 0.01
+
+const isIn = (seen: Seen, box: Seen): boolean =>
+  seen.x >= box.x - slack &&
+  seen.y >= box.y - slack &&
+  seen.x + seen.width <= box.x + box.width + slack &&
+  seen.y + seen.height <= box.y + box.height + slack
+
+/** What stands on no label, or only partly on one. */
+const astray = (pages: readonly SeenPage[], sheet: BadgeSheet): Seen[] => {
+  const labels = Array.from({ length: badgesPerSheet(sheet) }, (_, index) => labelAt(sheet, index))
+  return pages.flatMap(({ texts, shapes }) =>
+    [...texts, ...shapes].filter((seen) => !labels.some((label) => isIn(seen, label))),
+  )
+}
+
+test('every sheet that is sold fits the paper', () => {
+  for (const name of badgeSheetNames)
+    expect([name, fitsPaper(badgeSheets[name])]).toEqual([name, true])
+  expect(fitsPaper({ ...badgeSheets['99x68'], top: 14 })).toBe(true)
+  expect(fitsPaper({ ...badgeSheets['99x68'], top: 27 })).toBe(false)
+  expect(fitsPaper({ ...badgeSheets['99x68'], gapX: 8 })).toBe(false)
+})
+
+describe.for(badgeSheetNames)('on the sheet %s', (name) => {
+  const sheet = badgeSheets[name]
+
+  test(
+    '96 badges are made in less than 3 seconds, and every QR can be read',
+    { timeout: 60_000 },
+    async () => {
+      const badges = Array.from({ length: 96 }, (_, index) => badgeOf(index))
+      const from = performance.now()
+      const bytes = await printBadges(info, {
+        ...{ sheet, start: 1, event: '2025 추계학술대회', badges, blanks: 0, edges: false },
+      })
+      expect(performance.now() - from).toBeLessThan(3000)
+      const pages = await seenOn(bytes)
+      expect(pages).toHaveLength(Math.ceil(96 / badgesPerSheet(sheet)))
+      const read: string[] = []
+      for (const page of pages) read.push(...(await codesOn(page)))
+      expect(read.toSorted()).toEqual(badges.map(({ code }) => code).toSorted())
+      const words = pages.map(({ texts }) => texts.map(({ text }) => text).join('\n')).join('\n')
+      for (const { name: own, code } of badges) {
+        expect(words).toContain(own)
+        expect(words).toContain(code)
+      }
+      expect(astray(pages, sheet)).toEqual([])
+    },
+  )
+
+  test('nothing leaves its label, whatever the names are', { timeout: 60_000 }, async () => {
+    const letters = fc.constantFrom('가', '힣', '뷁', 'W', 'i', 'M', ' ', '-', '김', '노', '화')
+    const text = (minLength: number, maxLength: number) =>
+      fc.string({ unit: letters, minLength, maxLength })
+    const badge = fc.record({
+      ...{ name: text(2, 40), company: text(0, 100), who: text(1, 30) },
+      code: fc.nat(9999).map(codeOf),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(badge, { minLength: 1, maxLength: 20 }), async (badges) => {
+        expect(astray(await print({ sheet, badges, blanks: 1 }), sheet)).toEqual([])
+      }),
+      { numRuns: 15 },
+    )
+  })
+})
+
+test('nothing leaves the smallest label, nor is lost of a name that is usual', async () => {
+  const one = { columns: 1, rows: 1, left: 10, top: 10, gapX: 0, gapY: 0 }
+  const sheet = { ...leastBadge, ...one }
+  const badges = [{ ...badgeOf(1), name: '남궁 알렉산드리아' }]
+  const [page] = await print({ sheet, badges })
+  expect(astray(page === undefined ? [] : [page], sheet)).toEqual([])
+  expect(page?.texts.map(({ text }) => text).join(' ')).toContain('알렉산드리아')
+  expect(await codesOn(page ?? { texts: [], shapes: [] })).toEqual([badges[0]?.code])
+})
+
+test('labels that are used up stay free, and blank ones come last', async () => {
+  const sheet = badgeSheets['99x68']
+  const [first, second] = await print({ sheet, start: 8, badges: [badgeOf(0)], blanks: 2 })
+  const last = labelAt(sheet, 7)
+  expect(first?.texts.every((text) => isIn(text, last))).toBe(true)
+  expect(second?.texts.map(({ text }) => text)).toEqual(['2025 추계학술대회', '2025 추계학술대회'])
+  expect(second?.shapes).toEqual([])
+})
+
+test.for<[string, number]>([
+  ['김노화', 1],
+  ['이', 1],
+  ['Alexandra Montgomery-Featherstonehaugh', 2],
+  ['가'.repeat(40), 2],
+])('%s stands on %d lines, whole', async ([name, lines]) => {
+  const [page] = await print({ badges: [{ ...badgeOf(0), name, company: '', who: '정회원' }] })
+  const own = page?.texts.filter(({ text }) => name.includes(text)) ?? []
+  expect(own).toHaveLength(lines)
+  expect(
+    own
+      .map(({ text }) => text)
+      .join('')
+      .replaceAll(' ', ''),
+  ).toBe(name.replaceAll(' ', ''))
+})
