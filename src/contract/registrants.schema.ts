@@ -113,6 +113,8 @@ export const OfficeRegistrant = Row.extend({
   member_pk: z.number().nullable(),
   /** Null for guests. */
   order_pk: z.number().nullable(),
+  /** What the office has written down of it, in words. */
+  notes: z.array(z.object({ label: z.string(), text: z.string() })),
 })
 
 export type RoomInput = z.input<typeof RoomInput>

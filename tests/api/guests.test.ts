@@ -35,6 +35,10 @@ describe('somebody whom the office registers itself', () => {
     expect(guest).toMatchObject({
       ...{ name: '손님하나', email: 'guest@example.org', who: '비회원(일반)', amount: 80_000 },
       ...{ member_pk: null, order_pk: null, method: '신용카드' },
+      notes: [
+        { label: '확인한 것', text: '승인번호 12345678' },
+        { label: '적은 직원', text: '사무국 담당' },
+      ],
     })
     expect(await left(site)).toBe(95)
     const room = await succeed(ask(site, calls.getConferenceRoom, { id }, office))

@@ -31,6 +31,10 @@ describe('somebody else who comes', () => {
     )
     expect(registrant).toMatchObject({
       ...{ name: '대신이', email: 'other@example.org', instead_of: '김노화', member_pk: null },
+      notes: [
+        { label: '사유', text: wanted.reason },
+        { label: '적은 직원', text: '사무국 담당' },
+      ],
       ...{ code: before.code, amount: 50_000, order_pk: before.order_pk },
     })
     const { rows } = await succeed(ask(site, calls.listRegistrants, { q: 'ㄷㅅㅇ' }, office))

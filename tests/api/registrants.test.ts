@@ -1,4 +1,5 @@
 import * as calls from '#contract/registrants.ts'
+import { find } from '#contract/console-search.ts'
 import { listOrders } from '#contract/office-money.ts'
 import { joinWaitingList } from '#server/features/payments/waiting/waiting-list.ts'
 import { findConference } from '#server/features/registration/service.ts'
@@ -78,6 +79,21 @@ describe('who is coming', () => {
       ['registrant', key],
     ])
     expect(JSON.stringify(rows)).not.toContain('길동')
+  })
+
+  test('is found by the search over everything, for those who may see the room', async ({
+    site,
+  }) => {
+    await plantRegistrants(site)
+    const officer = await plantStaff(site, '임원')
+    const editor = await plantStaff(site, '편집')
+    const { groups } = await succeed(ask(site, find, { q: 'ㅎㄱㄷ' }, officer))
+    const found = groups.find(({ label }) => label === '학술대회 등록자')
+    expect(found?.hits.map(({ label }) => label)).toEqual(['하경덕', '홍길동'])
+    expect((await succeed(ask(site, find, { q: '길동' }, editor))).groups).toEqual([])
+    expect((await succeed(ask(site, find, { q: ' ' }, officer))).groups).toEqual([])
+    const looks = (await logOf(site)).filter(({ kind }) => kind === 'registrant')
+    expect(looks.map(({ label }) => label)).toEqual(['찾기에서 학술대회 등록자 2건을 보았습니다.'])
   })
 
   test.for(['o999', 'g999', 'o1'])('there is no page of %s', async (key, { site }) => {

@@ -51,6 +51,7 @@ const Facts = ({ person, me }: FactsProps) => {
     ['등록일', plainDay(seoulDay(new Date(person.registered_at)))],
     ['등록하신 분', instead_of === '' ? '' : `${instead_of} 회원`],
     ['명찰 번호', person.code],
+    ...person.notes.map(({ label, text }) => [label, text] as const),
   ] as const
   return (
     <section className="console-card flex flex-col gap-2">

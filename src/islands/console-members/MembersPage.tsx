@@ -16,13 +16,18 @@ export const MembersPage = () => (
   <Frame room="회원" title="회원">
     {(me) => (
       <>
-        {me.permissions.includes('members.import') && (
-          <p className="mb-2">
+        <p className="mb-2 flex flex-wrap gap-x-3 empty:hidden">
+          {me.permissions.includes('members.import') && (
             <a className="underline" href="/admin/members/import">
               명단에서 초대하기
             </a>
-          </p>
-        )}
+          )}
+          {me.permissions.includes('conference.change') && (
+            <a className="underline" href="/admin/conference/new">
+              학술대회에 직접 등록
+            </a>
+          )}
+        </p>
         <Rows me={me} />
       </>
     )}

@@ -10,6 +10,7 @@ import type { Context } from '#server/base/context.ts'
 import { membersLike } from '#server/features/office-members/list.ts'
 import { paymentsLike } from '#server/features/office-money/list.ts'
 import { listOfficePosts } from '#server/features/office-posts/list.ts'
+import { registrantsLike } from '#server/features/registrants/list.ts'
 import { listPeople } from '#server/features/staff/people.ts'
 
 /** One kind of things that the search over everything finds. */
@@ -57,6 +58,16 @@ const findOrders = async (context: Context, q: string, most: number): Promise<Hi
   }))
 }
 
+/** Of the conference that is shown now. */
+const findRegistrants = async (context: Context, q: string, most: number): Promise<Hit[]> => {
+  const { people, conference } = await registrantsLike(context, q)
+  return people.slice(0, most).map(({ key, name, who, company }) => ({
+    label: name,
+    note: [conference, who, company].filter(Boolean).join(' · '),
+    path: `/admin/conference/registrants/${key}`,
+  }))
+}
+
 const findStaff = async (context: Context, search: string, most: number): Promise<Hit[]> => {
   const words = wordsOf(search)
   const { people } = await listPeople(context)
@@ -77,6 +88,10 @@ const findStaff = async (context: Context, search: string, most: number): Promis
 export const finders: readonly Finder[] = [
   { label: '회원', permission: 'members.read', seen: 'member', find: findMembers },
   { label: '주문', permission: 'money.read', seen: 'order', find: findOrders },
+  {
+    ...{ label: '학술대회 등록자', permission: 'conference.read' },
+    ...{ seen: 'registrant', find: findRegistrants },
+  },
   { label: '게시글', permission: 'posts', find: findPosts },
   { label: '직원', permission: 'staff', find: findStaff },
 ]

@@ -1,4 +1,5 @@
 import type { RegistrantList, RegistrantRow, Wanted } from '#contract/registrants.schema.ts'
+import { currentConference } from '#rules/conferences.ts'
 import { initialPattern } from '#rules/initials.ts'
 import { guestMethodNames, registrantRows, type RegistrantKey } from '#rules/registrants.ts'
 import { sortingOf } from '#rules/sorting.ts'
@@ -80,6 +81,15 @@ export const listRegistrants = async (
     whos: [...new Set(all.map(({ who }) => who))].toSorted(collator.compare),
     rows: rows.map(rowOf),
   }
+}
+
+/** Those of the current conference who have these words, for the search over everything, which leaves its own row. */
+export const registrantsLike = async (context: Context, q: string) => {
+  const { conferences, clock, site } = context
+  const conference = currentConference(conferences, clock.now(), site.currentConference)
+  if (conference === undefined) return { conference: '', people: [] }
+  const all = await registrantsOf(context, context.db, conference)
+  return { conference: conference.shortName, people: narrowed(all, { q, sort: 'name' }) }
 }
 
 /** Without the code, which lets somebody in. */

@@ -1,5 +1,5 @@
 import type { OfficeRegistrant } from '#contract/registrants.schema.ts'
-import { orderOfRegistrant, type RegistrantKey } from '#rules/registrants.ts'
+import { guestOfRegistrant, orderOfRegistrant, type RegistrantKey } from '#rules/registrants.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Database, Transaction } from '#server/base/db/database.ts'
 import { AppError } from '#server/base/errors.ts'
@@ -7,7 +7,7 @@ import type { Staff } from '#server/base/http/staff.ts'
 import { conferenceOf } from '#server/features/payments/goods/goods.ts'
 import { rowOf } from '#server/features/registrants/list.ts'
 import { registrantsOf } from '#server/features/registrants/people.ts'
-import { findGoodsKey } from '#server/features/registrants/store.ts'
+import { findGoodsKey, findGuestNotes, findSwapNotes } from '#server/features/registrants/store.ts'
 import { record } from '#server/features/staff-log/service.ts'
 
 /** Somebody who is coming, as their page has it. That somebody has looked is a row of the log. Throws `notFound`. */
@@ -41,5 +41,24 @@ export const registrantOf = async (
     ...rowOf(found),
     ...{ conference_id: conference.id, short_name: conference.shortName },
     ...{ code: found.code, member_pk: found.member_pk, order_pk: orderOfRegistrant(key) ?? null },
+    notes: await notesOf(db, key),
   }
 }
+
+const notesOf = async (
+  db: Database | Transaction,
+  key: RegistrantKey,
+): Promise<OfficeRegistrant['notes']> => {
+  const order_pk = orderOfRegistrant(key)
+  const { proof, reason, staff_name } =
+    (order_pk === undefined
+      ? await findGuestNotes(db, guestOfRegistrant(key) ?? 0)
+      : await findSwapNotes(db, order_pk)) ?? none
+  return [
+    { label: '확인한 것', text: proof },
+    { label: '사유', text: reason },
+    { label: '적은 직원', text: staff_name },
+  ].filter(({ text }) => text !== '')
+}
+
+const none = { proof: '', reason: '', staff_name: '' }

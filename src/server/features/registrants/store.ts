@@ -71,3 +71,19 @@ export const sumGuests = async (db: Database, goods_key: string) => {
     .executeTakeFirstOrThrow()
   return { paid: Number(paid), refunded: Number(refunded) }
 }
+
+/** What the office has written down of a guest. */
+export const findGuestNotes = (db: Database | Transaction, guest_pk: number) =>
+  db
+    .selectFrom('conference_guest')
+    .select(['proof', 'reason', 'staff_name'])
+    .where('guest_pk', '=', guest_pk)
+    .executeTakeFirst()
+
+/** The same of who comes for a member; there is nothing to prove. */
+export const findSwapNotes = (db: Database | Transaction, order_pk: number) =>
+  db
+    .selectFrom('registrant_swap')
+    .select((eb) => [eb.val('').as('proof'), 'reason', 'staff_name'])
+    .where('order_pk', '=', order_pk)
+    .executeTakeFirst()
