@@ -123,6 +123,22 @@ test('a conference’s figures add up, and its fees are those of the money room'
   expect(await logOf(site)).toHaveLength(1)
 })
 
+test('each conference has its own room, the current one where none is named', async ({ site }) => {
+  await plantRegistrants(site)
+  const { context } = site
+  const [autumn] = context.conferences
+  if (autumn === undefined) throw new Error('The content has a conference')
+  const spring = { ...autumn, id: '2026-spring', shortName: '2026 춘계', date: '2026-05-01' }
+  context.conferences = [autumn, spring]
+  const officer = await plantStaff(site, '임원')
+  const room = await succeed(ask(site, calls.getConferenceRoom, {}, officer))
+  expect(room.id).toBe('2026-spring')
+  expect(room.conferences.map((one) => one.id)).toEqual(['2026-spring', id])
+  expect(room.seats).toMatchObject({ registered: 0, left: 96 })
+  expect(await namesOf(site, officer, {})).toEqual([])
+  expect(await namesOf(site, officer, { id })).toEqual(['하경덕', '홍길동'])
+})
+
 describe('the waiting list', () => {
   const line = async (site: Site) => {
     site.clock.set(whileOpen)
