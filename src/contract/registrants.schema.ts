@@ -1,5 +1,5 @@
 import { staffSchemaOf } from '#contract/call.ts'
-import { queryNumber, reason, sortBy, text } from '#contract/fields.ts'
+import { queryNumber, reason, sortBy, tableFormat, text } from '#contract/fields.ts'
 import * as calls from '#contract/registrants.ts'
 import { guestMethods, isRegistrantKey } from '#rules/registrants.ts'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ const Wanted = RoomInput.extend({
 
 const ListInput = Wanted.extend({ page: queryNumber(1, 100_000).default(1) })
 
-const FileInput = Wanted.extend({ keys: keys.optional(), reason })
+const FileInput = Wanted.extend({ keys: keys.optional(), reason, format: tableFormat })
 
 const Row = z.object({
   key,
@@ -147,7 +147,7 @@ export const listRegistrants = staffSchemaOf({
 
 export const registrantsFile = staffSchemaOf({
   call: calls.registrantsFile,
-  summary: 'Registrants as a CSV file; leaves a row of the log',
+  summary: 'Registrants as a file for spreadsheets; leaves a row of the log',
   input: FileInput,
   answer: 'file',
   errors: ['factorNeeded', 'notFound'],

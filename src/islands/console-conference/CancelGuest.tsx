@@ -1,3 +1,4 @@
+import { ReasonField } from '#islands/console/ReasonField.tsx'
 import { cancelGuest } from '#contract/registrant-deeds.ts'
 import type { OfficeRegistrant } from '#contract/registrants.schema.ts'
 import { refusalBeside, useSend } from '#islands/console/use-send.ts'
@@ -54,13 +55,10 @@ const Form = ({ person }: { person: OfficeRegistrant }) => {
         error={fields['refunded']}
         onChange={({ target }) => setGiven({ ...given, refunded: target.value })}
       />
-      <TextField
-        label="사유"
-        required
-        maxLength={200}
+      <ReasonField
         value={given.reason}
         error={fields['reason']}
-        onChange={({ target }) => setGiven({ ...given, reason: target.value })}
+        onChange={(reason) => setGiven({ ...given, reason })}
       />
       <Refusal>{refusalBeside(error, Object.values(fields))}</Refusal>
       <button className="button self-start" type="submit" aria-disabled={going}>

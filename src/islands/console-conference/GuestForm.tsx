@@ -1,10 +1,10 @@
+import { ReasonField } from '#islands/console/ReasonField.tsx'
 import type { ConferenceRoom } from '#contract/registrants.schema.ts'
 import { refusalBeside } from '#islands/console/use-send.ts'
 import { Tick } from '#islands/console/Tick.tsx'
 import { PayFields } from '#islands/console-conference/PayFields.tsx'
 import { PersonFields } from '#islands/console-conference/PersonFields.tsx'
 import { useGuest } from '#islands/console-conference/use-guest.ts'
-import { TextField } from '#islands/form/Field.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
 
 interface Props {
@@ -41,14 +41,11 @@ export const GuestForm = ({ room, onDone }: Props) => {
         />
       )}
       {asksReason && (
-        <TextField
-          label="사유"
-          required
+        <ReasonField
           hint="예: 초청 연자. 정한 등록비나 정원과 다른 까닭을 적습니다."
-          maxLength={200}
           value={given.reason}
           error={fields['reason']}
-          onChange={({ target }) => set({ reason: target.value })}
+          onChange={(reason) => set({ reason })}
         />
       )}
       <Refusal>{refusalBeside(error, Object.values(fields))}</Refusal>

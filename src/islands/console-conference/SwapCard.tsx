@@ -1,10 +1,10 @@
+import { ReasonField } from '#islands/console/ReasonField.tsx'
 import { forgetAnswers } from '#api/console.ts'
 import { swapRegistrant, unswapRegistrant } from '#contract/registrant-deeds.ts'
 import type { OfficeRegistrant } from '#contract/registrants.schema.ts'
 import { getRegistrant } from '#contract/registrants.ts'
 import { refusalBeside, useSend } from '#islands/console/use-send.ts'
 import { PersonFields } from '#islands/console-conference/PersonFields.tsx'
-import { TextField } from '#islands/form/Field.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { showToast } from '#stores/toasts.ts'
@@ -73,14 +73,11 @@ const Form = ({ person, onDone }: { person: OfficeRegistrant; onDone: () => void
     <form className="flex flex-col gap-2 p-3" noValidate onSubmit={submit}>
       <p>{person.instead_of || person.name} 님의 등록으로 오십니다. 명찰의 번호는 그대로입니다.</p>
       <PersonFields given={given} set={set} fields={fields} />
-      <TextField
-        label="사유"
-        required
+      <ReasonField
         hint="예: 회원이 10월 20일에 이메일로 요청. 회원 본인도 열람할 수 있습니다."
-        maxLength={200}
         value={given.reason}
         error={fields['reason']}
-        onChange={({ target }) => set({ reason: target.value })}
+        onChange={(reason) => set({ reason })}
       />
       <Refusal>{refusalBeside(error, Object.values(fields))}</Refusal>
       <button className="button self-start" type="submit" aria-disabled={going}>

@@ -1,9 +1,9 @@
+import { ReasonField } from '#islands/console/ReasonField.tsx'
 import { forgetAnswers } from '#api/console.ts'
 import { getMember } from '#contract/office-members.ts'
 import type { OfficeMember } from '#contract/office-members.schema.ts'
 import { makeWaiver } from '#contract/waivers.ts'
 import { refusalBeside, useSend } from '#islands/console/use-send.ts'
-import { TextField } from '#islands/form/Field.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { showToast } from '#stores/toasts.ts'
@@ -50,15 +50,12 @@ const Form = ({ member: { member_pk }, year, onDone }: FormProps) => {
         {year}년 연회비를 내지 않으셔도 되고, 미납으로 세지 않으며, 사전등록의 조건도 채운 것이
         됩니다. 입금을 기다리던 주문은 끝납니다. 나중에 거둘 수 있습니다.
       </p>
-      <TextField
-        label="사유"
-        required
-        data-first
+      <ReasonField
+        first
         hint="예: 2026년 3월 이사회 의결. 회원 본인도 열람할 수 있습니다."
-        maxLength={200}
         value={given.reason}
         error={fields['reason']}
-        onChange={({ target }) => setGiven({ ...given, reason: target.value })}
+        onChange={(reason) => setGiven({ ...given, reason })}
       />
       <label className="tick">
         <input

@@ -1,10 +1,10 @@
+import { ReasonField } from '#islands/console/ReasonField.tsx'
 import { forgetAnswers } from '#api/console.ts'
 import { getMember } from '#contract/office-members.ts'
 import type { FeeWaiver } from '#contract/waivers.schema.ts'
 import { endWaiver } from '#contract/waivers.ts'
 import { momentWords } from '#islands/console/moment.ts'
 import { refusalBeside, useSend } from '#islands/console/use-send.ts'
-import { TextField } from '#islands/form/Field.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { showToast } from '#stores/toasts.ts'
@@ -72,15 +72,12 @@ const Form = ({ waiver, onDone }: { waiver: FeeWaiver; onDone: () => void }) => 
   return (
     <form className="flex flex-col gap-2 p-3" noValidate onSubmit={submit}>
       <p>{waiver.year}년 연회비가 다시 미납이 됩니다. 회원에게 메일은 가지 않습니다.</p>
-      <TextField
-        label="사유"
-        required
-        data-first
+      <ReasonField
+        first
         hint="회원 본인도 열람할 수 있습니다."
-        maxLength={200}
         value={reason}
         error={fields['reason']}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={setReason}
       />
       <Refusal>{refusalBeside(error, Object.values(fields))}</Refusal>
       <button className="button self-start" type="submit" aria-disabled={going}>

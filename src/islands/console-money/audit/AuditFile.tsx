@@ -1,9 +1,9 @@
+import { ReasonField } from '#islands/console/ReasonField.tsx'
 import { askFile } from '#api/console.ts'
 import { ApiError, reasonOf } from '#api/errors.ts'
 import { handOver } from '#api/hand-over.ts'
 import { auditFile } from '#contract/audit.ts'
 import { FormatField } from '#islands/console/list/FormatField.tsx'
-import { TextField } from '#islands/form/Field.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { type AuditFormat, auditFormatWords } from '#rules/audit-formats.ts'
 import { type SubmitEvent, useState } from 'react'
@@ -39,14 +39,12 @@ export const AuditFile = ({ year }: { year: number }) => {
         회원의 이름이 들어 있으므로 감사께만 드리고, 감사가 끝나면 지워 주십시오.
       </p>
       <FormatField formats={auditFormatWords} format={format} onChange={setFormat} />
-      <TextField
+      <ReasonField
         label="내려받는 사유"
         hint="기록에 남습니다. 예: 2026년 정기 감사"
-        required
-        maxLength={200}
         value={reason}
         error={inField}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={setReason}
       />
       <Refusal>{error !== undefined && inField === undefined && reasonOf(error)}</Refusal>
       <button className="button self-start" type="submit" aria-disabled={going}>

@@ -1,7 +1,8 @@
 import type { OpenEntry } from '#contract/entries.schema.ts'
+import { ReasonField } from '#islands/console/ReasonField.tsx'
+import { Tick } from '#islands/console/Tick.tsx'
 import { MethodField } from '#islands/console-money/entry/MethodField.tsx'
 import type { useEntry } from '#islands/console-money/entry/use-entry.ts'
-import { Tick } from '#islands/console-money/Tick.tsx'
 import { TextField } from '#islands/form/Field.tsx'
 
 interface Props {
@@ -71,14 +72,12 @@ const Exception = ({ entry: { given, set, fields } }: Pick<Props, 'entry'>) => (
       checked={given.exception}
       onChange={(exception) => set({ exception })}
     />
-    <TextField
+    <ReasonField
       label="다르게 받은 사유"
-      required
-      maxLength={200}
       hint="예: 그해의 연회비는 50,000원이었음. 주문의 기록에 남습니다."
       value={given.reason}
       error={fields['reason']}
-      onChange={({ target }) => set({ reason: target.value })}
+      onChange={(reason) => set({ reason })}
     />
   </>
 )

@@ -1,9 +1,9 @@
+import { ReasonField } from '#islands/console/ReasonField.tsx'
 import { askFile } from '#api/console.ts'
 import { ApiError, reasonOf } from '#api/errors.ts'
 import { handOver } from '#api/hand-over.ts'
 import type { Csv, Selection } from '#islands/console/list/types.ts'
 import { FormatField } from '#islands/console/list/FormatField.tsx'
-import { TextField } from '#islands/form/Field.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { type TableFormat, tableFormatWords } from '#rules/table-formats.ts'
@@ -72,15 +72,13 @@ const Form = ({ csv, selection, count, unit, onDone }: Props & { onDone: () => v
       </p>
       <FormatField formats={tableFormatWords} format={format} onChange={setFormat} />
       {csv.asksReason && (
-        <TextField
+        <ReasonField
+          first
           label="내려받는 사유"
           hint="기록에 남습니다."
-          required
-          data-first
-          maxLength={200}
           value={reason}
           error={inField}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={setReason}
         />
       )}
       <Refusal>{error !== undefined && inField === undefined && reasonOf(error)}</Refusal>

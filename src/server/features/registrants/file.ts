@@ -1,10 +1,11 @@
-import type { Wanted } from '#contract/registrants.schema.ts'
+import type { FileInput, Wanted } from '#contract/registrants.schema.ts'
 import { plainDay, seoulDay } from '#rules/days.ts'
 import type { RegistrantKey } from '#rules/registrants.ts'
 import type { Context } from '#server/base/context.ts'
-import { type CsvCell, csvOf, csvType } from '#server/base/csv.ts'
-import type { MadeFile } from '#server/base/http/route.ts'
+import type { StreamedFile } from '#server/base/http/route.ts'
 import type { Staff } from '#server/base/http/staff.ts'
+import { inOnePart, tableFile } from '#server/base/tables/table-file.ts'
+import type { Cell } from '#server/base/tables/table.ts'
 import { conferenceAsked } from '#server/features/registrants/conference.ts'
 import { askedFor, narrowed } from '#server/features/registrants/list.ts'
 import { type Registrant, registrantsOf } from '#server/features/registrants/people.ts'
@@ -15,12 +16,17 @@ const head = [
   ...['등록비', '납부 방법', '등록일', '연습'],
 ]
 
-/** The registrants of `keys`, or all that match, as a CSV file. Leaves one row of the log, with the reason. Throws `notFound`. */
+/** The registrants of `keys`, or all that match, as a file. Leaves one row of the log, with the reason. Throws `notFound`. */
 export const makeRegistrantsFile = async (
   context: Context,
   staff: Staff,
-  { reason, keys, ...wanted }: Wanted & { reason: string; keys?: RegistrantKey[] | undefined },
-): Promise<MadeFile> => {
+  {
+    reason,
+    keys,
+    format = 'csv',
+    ...wanted
+  }: Wanted & Pick<FileInput, 'format' | 'reason'> & { keys?: RegistrantKey[] | undefined },
+): Promise<StreamedFile> => {
   const { db, clock } = context
   const conference = conferenceAsked(context, wanted)
   const found = narrowed(await registrantsOf(context, db, conference), wanted, keys)
@@ -34,11 +40,12 @@ export const makeRegistrantsFile = async (
       },
     }),
   )
-  const name = `${conference.shortName} 등록자 ${seoulDay(clock.now())}.csv`
-  return { name, type: csvType, bytes: csvOf(head, found.map(cellsOf)) }
+  const name = `${conference.shortName} 등록자 ${seoulDay(clock.now())}`
+  const parts = inOnePart(found.map(cellsOf))
+  return tableFile(name, format, { name: '등록자', head, parts })
 }
 
-const cellsOf = (person: Registrant): CsvCell[] => [
+const cellsOf = (person: Registrant): Cell[] => [
   ...[person.name, person.company, person.email, person.who],
   person.instead_of === '' ? '' : `${person.instead_of} 님 대신`,
   ...[person.amount, person.method, plainDay(seoulDay(new Date(person.registered_at)))],
