@@ -31,6 +31,7 @@ const features = [
   'payments',
   'registration',
   'registrants',
+  'checkin',
   'conferences',
   'overview',
   'receipts',

@@ -81,6 +81,13 @@ export const retention = {
     basis: contract,
     period: { kind: 'event', days: 5 },
   },
+  attendance: {
+    what: '참석 기록',
+    items: '참석하신 학술대회, 입장하신 시각과 데스크',
+    why: '학술대회 입장과 참석의 확인',
+    basis: contract,
+    period: { kind: 'years', years: 5 },
+  },
   note: {
     what: '사무국 메모',
     items: '회원님의 문의와 요청을 처리한 내용, 회원정보를 바로잡은 내용과 확인한 증빙의 종류',
@@ -132,6 +139,7 @@ export const timedKeys = [
   'payment',
   'waiver',
   'waiting',
+  'attendance',
   'note',
   'session',
   'emailChange',

@@ -1,6 +1,7 @@
 import { auditFile } from '#contract/audit.ts'
 import { allCalls } from '#contract/all.schema.ts'
 import { printBadges } from '#contract/badges.ts'
+import { sendPasses } from '#contract/checkin.ts'
 import { find } from '#contract/console-search.ts'
 import * as members from '#contract/office-members.ts'
 import { ordersFile } from '#contract/office-money.ts'
@@ -15,6 +16,7 @@ import * as views from '#contract/staff-views.ts'
 import * as texts from '#contract/texts.ts'
 import { plan } from '#server/features/releases/plan.ts'
 import { succeed } from '#tests/support/call.ts'
+import { conference_id, passOf, plantRegistered } from '#tests/support/checkin.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { type At, type Case, type Change, memberChanges } from '#tests/support/member-changes.ts'
 import { conferenceChanges } from '#tests/support/conference-changes.ts'
@@ -38,6 +40,11 @@ const invitation = {
   ...{ staff_id: 'newcomer', staff_name: '새 직원', email: 'new@example.org' },
   roles: ['편집'],
 } satisfies Invite
+
+const plantedPass = async (site: Site) => {
+  const [order = 0] = await plantRegistered(site, ['김하늘'])
+  return { conference_id, passes: [passOf(order)] }
+}
 
 const view = { list: 'log', label: '내 조건', state: 'kind=post' } as const
 
@@ -121,6 +128,7 @@ const changing = new Map<Change, Case>([
   ],
   [staff.setRoles, { given: async ({ site }) => ({ ...(await person(site)), roles: ['회계'] }) }],
   [staff.endStaff, { given: async ({ site }) => ({ ...(await person(site)), ...why }) }],
+  [sendPasses, { given: ({ site }) => plantedPass(site), isDone: true }],
   [staff.newCodes, { given: () => Promise.resolve({}) }],
   [texts.saveText, { given: savedText }],
   [

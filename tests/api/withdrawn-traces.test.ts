@@ -72,6 +72,14 @@ const live = async (site: Site): Promise<Member> => {
       created_at: '2026-11-21T03:00:00Z',
     })
     .execute()
+  await db
+    .insertInto('checkin_pass')
+    .values({
+      ...{ pass_id: 'f3b0', goods_key: 'conference:2025-autumn', order_pk: 2, guest_pk: null },
+      ...{ kind: 'in', undoes: null, desk: '이노화 님의 데스크', staff_name: '이사무' },
+      ...{ at: '2026-11-21T03:00:00Z', received_at: '2026-11-21T03:00:00Z' },
+    })
+    .execute()
   await db.insertInto('paper_copy').values({ order_pk: 2, paper: 'receipt', copies: 3 }).execute()
   const { refresh_token } = tokens
   await succeed(browser.call(requestToken, { refresh_token }))
@@ -121,6 +129,7 @@ test('no value of the member’s is found in any column, nor in DATA_DIR, but in
   const all = (await site.context.db.introspection.getTables()).map(({ name }) => name)
   expect([...filled].toSorted()).toEqual([
     'card_attempt',
+    'checkin_pass',
     'consent',
     'email_change',
     'email_code',

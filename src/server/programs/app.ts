@@ -1,4 +1,5 @@
 import { bankStatementRoutes } from '#server/features/bank-statement/routes.ts'
+import { checkinRoutes } from '#server/features/checkin/routes.ts'
 import { conferenceRoutes } from '#server/features/conferences/routes.ts'
 import { consoleSearchRoutes } from '#server/features/console-search/routes.ts'
 import type { Context } from '#server/base/context.ts'
@@ -78,6 +79,7 @@ export const createApp = (context: Context): Hono => {
   staffViewRoutes(app, context)
   consoleSearchRoutes(app, context)
   bankStatementRoutes(app, context)
+  checkinRoutes(app, context)
   if (context.gatewayPages !== undefined) app.route('/', context.gatewayPages)
   return app
 }

@@ -29,6 +29,7 @@ import * as officeMembers from '#server/base/db/migrations/0038-office-members.t
 import * as registrants from '#server/base/db/migrations/0039-registrants.ts'
 import * as guestDeeds from '#server/base/db/migrations/0040-guest-deeds.ts'
 import * as feeWaivers from '#server/base/db/migrations/0041-fee-waivers.ts'
+import * as checkin from '#server/base/db/migrations/0043-checkin.ts'
 import type { Migration } from 'kysely/migration'
 
 /** In order; a name once released never changes. */
@@ -63,4 +64,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0039-registrants': registrants.migration(engine),
   '0040-guest-deeds': guestDeeds.migration(),
   '0041-fee-waivers': feeWaivers.migration(engine),
+  '0043-checkin': checkin.migration(engine),
 })

@@ -5,6 +5,7 @@ import type {
   BankLineTable,
   PayerNameTable,
 } from '#server/base/db/bank-tables.ts'
+import type { CheckinPassTable } from '#server/base/db/checkin-tables.ts'
 import type {
   ConferenceGuestTable,
   RegistrantSwapTable,
@@ -105,6 +106,7 @@ export interface Tables {
   fee_waiver: FeeWaiverTable
   conference_guest: ConferenceGuestTable
   registrant_swap: RegistrantSwapTable
+  checkin_pass: CheckinPassTable
   bank_line: BankLineTable
   bank_deposit: BankDepositTable
   payer_name: PayerNameTable

@@ -1,5 +1,6 @@
 import type { Context } from '#server/base/context.ts'
 import { depositsOf } from '#server/features/bank-statement/forget.ts'
+import { attendanceOf } from '#server/features/checkin/attendance.ts'
 import { changesOf } from '#server/features/email-change/service.ts'
 import { notesOf } from '#server/features/member-care/notes.ts'
 import { typeChangesOf } from '#server/features/member-types/service.ts'
@@ -28,6 +29,7 @@ export const collect = async (context: Context, memberPk: number) => {
     deposits: await depositsOf(context, memberPk),
     papers: await store.findPapersOf(db, memberPk),
     places: await store.findPlacesOf(db, memberPk),
+    attendance: await attendanceOf(db, memberPk),
     sessions: await store.findSessionsOf(db, memberPk),
     emailChanges: await changesOf(context, memberPk),
     codes: await store.findCodesOf(db, email),

@@ -31,6 +31,7 @@ export const exportOf = (context: Context, data: PersonalData) => {
     payer_names: data.deposits.names,
     papers: data.papers,
     waiting_places: data.places,
+    attendance: data.attendance,
     sessions: data.sessions.map(({ state, device, network, created_at, last_used_at }) => ({
       state,
       device,

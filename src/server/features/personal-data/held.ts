@@ -53,6 +53,7 @@ const things = (
     waiting: data.places.map(({ goods_key, created_at }) =>
       waitingThing(context, goods_key, created_at),
     ),
+    attendance: data.attendance.map(({ at }) => ({ since: at })),
     note: data.notes.map(({ created_at }) => ({ since: created_at })),
     session: data.sessions.map(({ created_at }) => ({ since: created_at })),
     emailChange: data.emailChanges.map(({ created_at }) => ({ since: created_at })),

@@ -41,6 +41,7 @@ export const tablesOf = (context: Context, data: PersonalData): Table[] => [
   depositTable(data),
   paperTable(data),
   placeTable(context, data),
+  attendanceTable(context, data),
   sessionTable(data),
   letterTable(data),
   retentionTable(context, data),
@@ -168,6 +169,17 @@ const placeTable = (context: Context, { places }: PersonalData): Table => ({
   rows: places.map(({ goods_key, created_at }) => [
     conferenceOf(context, goods_key)?.title ?? goods_key,
     moment(created_at),
+  ]),
+})
+
+const attendanceTable = (context: Context, { attendance }: PersonalData): Table => ({
+  heading: '참석 기록',
+  columns: columns(['학술대회', 6], ['내용', 2], ['데스크', 2], ['일시', 4]),
+  rows: attendance.map(({ goods_key, kind, desk, at }) => [
+    conferenceOf(context, goods_key)?.title ?? goods_key,
+    kind === 'in' ? '입장' : '입장 취소',
+    desk,
+    moment(at),
   ]),
 })
 

@@ -1,0 +1,76 @@
+import { getRoster, sendPasses } from '#contract/checkin.ts'
+import type { Roster } from '#contract/checkin.schema.ts'
+import { agreed, type Desk, newDesk, present, takeBack } from '#rules/checkin-desk.ts'
+import type { Pass } from '#rules/checkin.ts'
+import { orderRegistrant, type RegistrantKey } from '#rules/registrants.ts'
+import { succeed } from '#tests/support/call.ts'
+import { ask, type Planted } from '#tests/support/console.ts'
+import { plantMember } from '#tests/support/members.ts'
+import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
+import type { Site } from '#tests/support/site.ts'
+import { randomUUID } from 'node:crypto'
+
+export const conference_id = '2025-autumn'
+
+/** The morning of the event. */
+export const morning = '2025-10-24T00:00:00Z'
+
+/** Members whose registration is paid. Answers with the numbers of their orders. */
+export const plantRegistered = async (
+  site: Pick<Site, 'context'>,
+  names: readonly string[],
+): Promise<number[]> => {
+  const orders: number[] = []
+  for (const [index, member_name] of names.entries()) {
+    const member_id = `coming${String(index).padStart(3, '0')}`
+    const { member_pk } = await plantMember(site, { member_id, member_name })
+    const facts = { ...paidRegistration, member_name, company_name: '○○대학교' }
+    orders.push(await plantPaidOrder(site, { member_pk }, facts))
+  }
+  return orders
+}
+
+/** A pass as a desk sends it, just now. */
+export const passOf = (order_pk: number, more: object = {}) => ({
+  ...{ pass_id: randomUUID(), registrant: orderRegistrant(order_pk), kind: 'in' as const },
+  ...{ undoes: null, ago: 0, desk: '1번', ...more },
+})
+
+/** A device at the venue, as the page has it, with hands that count nothing. */
+export const openDesk = (site: Site, me: Planted, desk: string) => {
+  let state: Desk = newDesk
+  let last: Pass | undefined
+  const now = () => site.clock.now()
+  return {
+    get state() {
+      return state
+    },
+    roster: (): Promise<Roster> => succeed(ask(site, getRoster, {}, me)),
+    /** Answers by which pass they are in already. */
+    show: (registrant: RegistrantKey): Pass | undefined => {
+      const pass: Pass = {
+        ...{ pass_id: randomUUID(), registrant, kind: 'in', undoes: null, desk },
+        at: now().toISOString(),
+      }
+      const shown = present(state, pass)
+      state = shown.desk
+      if (shown.before === undefined) last = pass
+      return shown.before
+    },
+    undo: (): void => {
+      if (last === undefined) return
+      state = takeBack(state, last, { pass_id: randomUUID(), at: now().toISOString() })
+    },
+    /** Sends what waits, and learns what others did. */
+    sync: async (): Promise<string[]> => {
+      const passes = state.queue.map(({ at, ...pass }) => ({
+        ...pass,
+        ago: now().getTime() - Date.parse(at),
+      }))
+      const answer = await succeed(ask(site, sendPasses, { conference_id, passes }, me))
+      const confirmed = new Set(passes.map(({ pass_id }) => pass_id))
+      state = agreed(state, confirmed, answer.passes)
+      return answer.refused
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { agreed, type Desk, newDesk, present, standingAt, takeBack } from '#rules/checkin-desk.ts'
+import { admissionsOf, doublesOf, type Pass } from '#rules/checkin.ts'
+import { orderRegistrant } from '#rules/registrants.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+// Two desks, of which either may be without a network at any time, and what they agree on (decision 060).
+
+const people = [1, 2, 3, 4].map(orderRegistrant)
+const names = ['1번', '2번'] as const
+type At = 0 | 1
+
+/** What can happen. `lose`: the server took everything in, but its answer did not come back. */
+type Step =
+  | { do: 'show'; desk: At; person: number }
+  | { do: 'undo' | 'sync' | 'lose'; desk: At }
+  | { do: 'wait'; seconds: number }
+
+const desk = fc.constantFrom<At>(0, 1)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant('show' as const), desk, person: fc.nat(3) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('undo' as const), desk }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('sync', 'lose'), desk }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.nat(3600) }),
+  },
+)
+
+const iso = (time: number) => new Date(time).toISOString()
+
+/** A venue: the server as src/server/features/checkin/take-in.ts has it, and two devices whose clocks are set as they are. */
+const openVenue = (offsets: readonly number[]) => {
+  let now = Date.parse('2025-10-24T00:00:00Z')
+  let count = 0
+  const server = new Map<string, Pass>()
+  const desks: [Desk, Desk] = [newDesk, newDesk]
+  /** Every pass by which somebody went in, and whom a desk turned away, by which pass. */
+  const wentIn: Pass[] = []
+  const undone = new Set<string>()
+  const told: { by: Pass; at: At }[] = []
+  const clockOf = (at: At) => now + (offsets[at] ?? 0)
+  const newId = () => `${(count++ * 7919) % 10_007}`.padStart(5, '0')
+
+  const sync = (at: At, isLost: boolean): void => {
+    const sent = desks[at].queue
+    for (const pass of sent) {
+      const ago = clockOf(at) - Date.parse(pass.at)
+      if (!server.has(pass.pass_id)) server.set(pass.pass_id, { ...pass, at: iso(now - ago) })
+    }
+    if (isLost) return
+    const confirmed = new Set(sent.map(({ pass_id }) => pass_id))
+    desks[at] = agreed(desks[at], confirmed, [...server.values()])
+  }
+
+  const show = (at: At, person: number): void => {
+    const pass: Pass = {
+      ...{ pass_id: newId(), registrant: people[person] ?? 'o1', kind: 'in', undoes: null },
+      ...{ at: iso(clockOf(at)), desk: names[at] },
+    }
+    const shown = present(desks[at], pass)
+    desks[at] = shown.desk
+    if (shown.before === undefined) wentIn.push(pass)
+    else told.push({ by: shown.before, at })
+  }
+
+  const undo = (at: At): void => {
+    const last = wentIn.findLast((pass) => pass.desk === names[at] && !undone.has(pass.pass_id))
+    if (last === undefined) return
+    undone.add(last.pass_id)
+    desks[at] = takeBack(desks[at], last, { pass_id: newId(), at: iso(clockOf(at)) })
+  }
+
+  const take = (happens: Step): void => {
+    if (happens.do === 'wait') now += happens.seconds * 1000
+    else if (happens.do === 'show') show(happens.desk, happens.person)
+    else if (happens.do === 'undo') undo(happens.desk)
+    else sync(happens.desk, happens.do === 'lose')
+    now += 1
+  }
+  return { take, sync, server, desks, wentIn, undone, told }
+}
+
+test('in 10,000 days at two desks nobody comes in twice unsaid, and nobody is lost', () => {
+  const clocks = fc.tuple(fc.integer({ min: -9e7, max: 9e7 }), fc.integer({ min: -9e7, max: 9e7 }))
+  const day = fc.property(clocks, fc.array(step, { maxLength: 40 }), (offsets, steps) => {
+    const venue = openVenue(offsets)
+    for (const happens of steps) venue.take(happens)
+    for (const at of [0, 1, 0] as const) venue.sync(at, false)
+
+    const [one, other] = venue.desks.map((desk) => doublesOf(standingAt(desk)))
+    expect(one).toEqual(other)
+    expect(venue.desks.map(({ queue }) => queue.length)).toEqual([0, 0])
+    for (const { by } of venue.told)
+      expect(venue.wentIn.map((pass) => pass.pass_id)).toContain(by.pass_id)
+
+    const standing = venue.wentIn.filter(({ pass_id }) => !venue.undone.has(pass_id))
+    const admissions = standingAt(venue.desks[0])
+    for (const person of people) {
+      const theirs = standing.filter(({ registrant }) => registrant === person)
+      const admission = admissions.get(person)
+      const said = admission === undefined ? [] : [admission.first, ...admission.seconds]
+      expect(said.map(({ pass_id }) => pass_id).toSorted()).toEqual(
+        theirs.map(({ pass_id }) => pass_id).toSorted(),
+      )
+    }
+    // Whatever the clocks say: who came first went in first.
+    for (const { first, second } of one ?? []) {
+      const order = venue.wentIn.map(({ pass_id }) => pass_id)
+      expect(order.indexOf(first.pass_id)).toBeLessThan(order.indexOf(second.pass_id))
+    }
+  })
+  fc.assert(day, { numRuns: 10_000 })
+})
+
+const pass = (pass_id: string, minute: number, more: Partial<Pass> = {}): Pass => ({
+  ...{ pass_id, registrant: 'o1', kind: 'in', undoes: null, desk: '1번' },
+  at: `2025-10-24T00:${String(minute).padStart(2, '0')}:00.000Z`,
+  ...more,
+})
+
+test('the first that was not taken back admits, in whatever order they come', () => {
+  const undo = pass('u', 9, { kind: 'undo', undoes: 'a' })
+  const passes = [pass('c', 3), undo, pass('b', 2), pass('a', 1), pass('b', 5)]
+  const admission = admissionsOf(passes).get('o1')
+  expect(admission?.first.pass_id).toBe('b')
+  expect(admission?.first.at).toContain('00:02')
+  expect(admission?.seconds.map(({ pass_id }) => pass_id)).toEqual(['c'])
+})
+
+test('of two at the same moment both desks take the same for the first', () => {
+  const both = [pass('b', 1), pass('a', 1)]
+  for (const passes of [both, both.toReversed()]) {
+    expect(admissionsOf(passes).get('o1')?.first.pass_id).toBe('a')
+  }
+})
