@@ -36,6 +36,7 @@ const features = {
   'console-log': [],
   'console-members': [],
   'console-bank': [],
+  'console-checkin': [],
   'console-money': [],
   'console-conference': [],
   'console-import': [],

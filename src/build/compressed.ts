@@ -16,6 +16,7 @@ const compressible = new Set([
   '.txt',
   '.ics',
   '.webmanifest',
+  '.wasm',
 ])
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 

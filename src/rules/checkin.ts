@@ -1,5 +1,8 @@
 import type { RegistrantKey } from '#rules/registrants.ts'
 
+/** The page of a desk, and all that its service worker has anything to do with. */
+export const checkinPath = '/admin/conference/checkin'
+
 /** Somebody was let in at a desk, or that was taken back. Made by the device, once and for all. */
 export interface Pass {
   /** A UUID: what is sent twice is one pass. */

@@ -1,3 +1,4 @@
+import { checkinPath } from '#rules/checkin.ts'
 import { boardRows } from '#rules/boards.ts'
 import type { Permission } from '#rules/staff.ts'
 
@@ -25,6 +26,7 @@ export const rooms = [
       { label: '연회비 현황', path: '/admin/money/dues' },
     ],
   },
+  { label: '입장 확인', path: checkinPath, permission: 'checkin' },
   {
     label: '학술대회',
     path: '/admin/conference',

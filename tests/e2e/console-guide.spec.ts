@@ -10,6 +10,7 @@ const screens: Readonly<Record<Screen, string>> = {
   '은행 거래내역': '/admin/money/bank',
   학술대회: '/admin/conference',
   '명찰 인쇄': '/admin/conference/badges',
+  '입장 확인': '/admin/conference/checkin',
   게시글: '/admin/posts',
   '글 쓰기': '/admin/posts/new?board=notice',
   '홈페이지 글': '/admin/texts',

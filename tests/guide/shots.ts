@@ -45,6 +45,13 @@ const readBank = async (page: Page): Promise<void> => {
   await page.getByText('새로 들어온 것은 3건입니다.').waitFor()
 }
 
+const letSomebodyIn = async (page: Page): Promise<void> => {
+  await page.getByLabel('명찰이 없을 때').fill('ㄱㅇㄴㄹ')
+  await page.getByRole('button', { name: '가온누리' }).click()
+  await page.getByLabel('확인 결과').getByText('가온누리').waitFor()
+  await page.getByLabel('명찰이 없을 때').fill('○○대학교')
+}
+
 /** In this order: what one has left shows in those after it. */
 export const shots: readonly Shot[] = [
   { name: 'members', path: '/admin/members' },
@@ -52,6 +59,7 @@ export const shots: readonly Shot[] = [
   { name: 'bank', path: '/admin/money/bank', prepare: readBank },
   { name: 'conference', path: '/admin/conference' },
   { name: 'badges', path: '/admin/conference/badges' },
+  { name: 'checkin', path: '/admin/conference/checkin', prepare: letSomebodyIn },
   { name: 'posts', path: '/admin/posts' },
   { name: 'write', path: '/admin/posts/new?board=notice', prepare: writePost },
   { name: 'today', path: '/admin' },

@@ -21,6 +21,7 @@ import {
   type LucideIcon,
   Newspaper,
   Presentation,
+  ScanQrCode,
   UserRound,
   UsersRound,
   Wallet,
@@ -44,6 +45,7 @@ const icons: Readonly<Record<RoomLabel, LucideIcon>> = {
   회원: ContactRound,
   '회비와 입금': Wallet,
   학술대회: Presentation,
+  '입장 확인': ScanQrCode,
   게시글: Newspaper,
   '홈페이지 글': FilePen,
   기록: History,
@@ -65,7 +67,9 @@ export const Frame = ({ room, help = room, title, action, children }: Props) => 
           </div>
           {me && action}
         </div>
-        {trouble !== undefined && <Trouble text={trouble} retry={() => location.reload()} />}
+        {me === undefined && trouble !== undefined && (
+          <Trouble text={trouble} retry={() => location.reload()} />
+        )}
         {me === undefined ? <Wait /> : children(me)}
         <UndoBar />
       </main>
@@ -117,7 +121,10 @@ const Rooms = ({ me, room }: { me: Me | undefined; room: RoomLabel | undefined }
   </nav>
 )
 
+/** A device that somebody leaves keeps no names of the check-in; without a network they go all the same. */
 const logOut = async (): Promise<void> => {
+  const { eraseRoster } = await import('#stores/console-checkin.ts')
+  await eraseRoster().catch(() => undefined)
   await ask(leave, {})
   location.assign('/admin/login')
 }

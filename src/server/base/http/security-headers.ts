@@ -1,11 +1,17 @@
+import { checkinPath } from '#rules/checkin.ts'
 import { postcodeFramePath } from '#rules/postcode-frame.ts'
 import type { ServerResponse } from 'node:http'
+
+const nothing = 'microphone=(), geolocation=(), payment=()'
+
+/** For the one page that reads badges. */
+const withCamera = `camera=(self), ${nothing}`
 
 const always = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'Permissions-Policy': `camera=(), ${nothing}`,
   'Cross-Origin-Resource-Policy': 'same-origin',
   // Not same-origin: a gateway's pop-up must still find its opener.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
@@ -20,6 +26,7 @@ export const setSecurityHeaders = (
   https: boolean,
 ): void => {
   for (const [name, value] of Object.entries(always)) response.setHeader(name, value)
+  if (path === checkinPath) response.setHeader('Permissions-Policy', withCamera)
   // Its policy names who may frame it.
   if (path === postcodeFramePath) response.removeHeader('X-Frame-Options')
   if (https) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')

@@ -1,0 +1,63 @@
+import { Frame } from '#islands/console/Frame.tsx'
+import { $line, agreeNow, begin, isKept } from '#islands/console-checkin/agreeing.ts'
+import { Camera } from '#islands/console-checkin/Camera.tsx'
+import { loadFinder } from '#islands/console-checkin/camera.ts'
+import { $coming } from '#islands/console-checkin/desk.ts'
+import { DeskSettings } from '#islands/console-checkin/DeskSettings.tsx'
+import { Doubles } from '#islands/console-checkin/Doubles.tsx'
+import { keepAgreeing } from '#islands/console-checkin/keep-agreeing.ts'
+import { PersonFinder } from '#islands/console-checkin/PersonFinder.tsx'
+import { Result } from '#islands/console-checkin/Result.tsx'
+import { forgetShell, keepShell } from '#islands/console-checkin/shell.ts'
+import { Standing } from '#islands/console-checkin/Standing.tsx'
+import { $me } from '#stores/console.ts'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+
+/** Whom a desk at the venue lets in: by the badge, or by name (console.md). It goes on without a network. */
+export const CheckinPage = () => {
+  useEffect(() => {
+    void prepare()
+    // Who is in may be known after who is coming, and is kept with it.
+    const stopHearing = $me.listen(() => void agreeNow())
+    const stopAgreeing = keepAgreeing()
+    return () => {
+      stopHearing()
+      stopAgreeing()
+    }
+  }, [])
+  return (
+    <Frame room="입장 확인" title="입장 확인">
+      {() => <Desk />}
+    </Frame>
+  )
+}
+
+const prepare = async (): Promise<void> => {
+  await begin()
+  // Browsers may refuse to keep anything; the page works without it as long as there is a network.
+  if (isKept()) await keepShell(await loadFinder()).catch(() => undefined)
+  else if ($line.get().state === 'good') await forgetShell().catch(() => undefined)
+}
+
+const Desk = () => {
+  const coming = useStore($coming)
+  if (coming === undefined) {
+    return (
+      <>
+        <Standing />
+        <p className="text-sub">명단을 불러오고 있습니다.</p>
+      </>
+    )
+  }
+  return (
+    <div className="checkin">
+      <Standing />
+      <Result />
+      <Camera />
+      <PersonFinder people={coming.people} />
+      <Doubles />
+      <DeskSettings />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+let sound: AudioContext | undefined
+
+/** Browsers let a page sound only once somebody has pressed something on it. */
+export const allowSound = (): void => {
+  sound ??= new AudioContext()
+  void sound.resume()
+}
+
+const tone = (hertz: number, from: number, seconds: number): void => {
+  if (sound === undefined) return
+  const start = sound.currentTime + from
+  const oscillator = new OscillatorNode(sound, { frequency: hertz, type: 'triangle' })
+  const volume = new GainNode(sound, { gain: 0.4 })
+  oscillator.connect(volume).connect(sound.destination)
+  oscillator.start(start)
+  oscillator.stop(start + seconds)
+}
+
+const shake = (pattern: number[]): void => {
+  if ('vibrate' in navigator) navigator.vibrate(pattern)
+}
+
+/** A short high tone. */
+export const sayGood = (): void => {
+  tone(880, 0, 0.12)
+  shake([60])
+}
+
+/** Two long low ones. */
+export const sayStop = (): void => {
+  tone(220, 0, 0.25)
+  tone(196, 0.35, 0.4)
+  shake([200, 100, 300])
+}
