@@ -1,5 +1,7 @@
 import { Frame } from '#islands/console/Frame.tsx'
-import { $line, agreeNow, begin, isKept } from '#islands/console-checkin/agreeing.ts'
+import { begin } from '#islands/console-checkin/agreeing.ts'
+import { $line } from '#islands/console-checkin/line.ts'
+import { isKept } from '#islands/console-checkin/roster.ts'
 import { Camera } from '#islands/console-checkin/Camera.tsx'
 import { loadFinder } from '#islands/console-checkin/camera.ts'
 import { $coming } from '#islands/console-checkin/desk.ts'
@@ -10,7 +12,6 @@ import { PersonFinder } from '#islands/console-checkin/PersonFinder.tsx'
 import { Result } from '#islands/console-checkin/Result.tsx'
 import { forgetShell, keepShell } from '#islands/console-checkin/shell.ts'
 import { Standing } from '#islands/console-checkin/Standing.tsx'
-import { $me } from '#stores/console.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 
@@ -18,13 +19,7 @@ import { useEffect } from 'react'
 export const CheckinPage = () => {
   useEffect(() => {
     void prepare()
-    // Who is in may be known after who is coming, and is kept with it.
-    const stopHearing = $me.listen(() => void agreeNow())
-    const stopAgreeing = keepAgreeing()
-    return () => {
-      stopHearing()
-      stopAgreeing()
-    }
+    return keepAgreeing()
   }, [])
   return (
     <Frame room="입장 확인" title="입장 확인">

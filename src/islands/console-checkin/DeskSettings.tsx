@@ -1,4 +1,4 @@
-import { isKept } from '#islands/console-checkin/agreeing.ts'
+import { isKept } from '#islands/console-checkin/roster.ts'
 import { $deskName, $desk } from '#islands/console-checkin/desk.ts'
 import { TextField } from '#islands/form/Field.tsx'
 import { keptHours } from '#rules/checkin.ts'

@@ -1,5 +1,5 @@
 import { openDoorAgain } from '#islands/console-checkin/again.ts'
-import { $line, type Line } from '#islands/console-checkin/agreeing.ts'
+import { $line, type Line } from '#islands/console-checkin/line.ts'
 import { $coming, $count, $desk, $notice } from '#islands/console-checkin/desk.ts'
 import { useStore } from '@nanostores/react'
 import { TriangleAlert, Wifi, WifiOff } from 'lucide-react'

@@ -1,4 +1,5 @@
-import { $line, agreeNow } from '#islands/console-checkin/agreeing.ts'
+import { agreeNow } from '#islands/console-checkin/agreeing.ts'
+import { $line } from '#islands/console-checkin/line.ts'
 import { $shown } from '#islands/console-checkin/desk.ts'
 import { staffSession } from '#rules/staff.ts'
 
