@@ -8,6 +8,10 @@ import { z } from 'zod'
 const GetReceiptInput = z.object({ pay_info_pk: pk })
 const GetPaperInput = z.object({ pay_info_pk: pk, paper: z.enum(papers) })
 
+/** The numbers of what was paid, as above. */
+const Attended = z.object({ pay_info_pks: z.array(z.number()) })
+
+export type Attended = z.output<typeof Attended>
 export type GetReceiptInput = z.input<typeof GetReceiptInput>
 export type GetPaperInput = z.input<typeof GetPaperInput>
 
@@ -22,8 +26,16 @@ export const getReceipt = schemaOf({
 export const getPaper = schemaOf({
   call: calls.getPaper,
   summary:
-    'A paper of the member’s own payment as a PDF document; a confirmation of registrations only',
+    'A paper of the member’s own payment as a PDF document; confirmations of registrations only',
   input: GetPaperInput,
   answer: 'file',
   errors: ['notFound', 'forbidden', 'tooMany'],
+})
+
+export const getAttended = schemaOf({
+  call: calls.getAttended,
+  summary: 'Of which of the member’s registrations there is a confirmation that they were there',
+  input: z.object({}),
+  answer: Attended,
+  errors: [],
 })

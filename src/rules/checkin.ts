@@ -1,3 +1,4 @@
+import { seoulDay } from '#rules/days.ts'
 import type { RegistrantKey } from '#rules/registrants.ts'
 
 /** The page of a desk, and all that its service worker has anything to do with. */
@@ -65,6 +66,9 @@ export const doublesOf = (admissions: ReadonlyMap<RegistrantKey, Admission>): Do
   [...admissions.values()]
     .flatMap(({ first, seconds }) => seconds.map((second) => ({ first, second })))
     .toSorted((one, other) => byTime(other.second, one.second))
+
+/** Whether a conference is over, by its Seoul day: what proves that somebody was there is given afterwards. */
+export const isOver = (date: string, now: Date): boolean => seoulDay(now) > date
 
 /** What a desk may say of when it was, in ms: longer than a day's event without any network. */
 export const longestAgo = 72 * 3_600_000

@@ -55,7 +55,7 @@ export const goods: Readonly<Record<GoodsType, Goods>> = {
     page: '/conference',
     takesPlace: true,
     isForType: false,
-    papers: ['receipt', 'statement', 'confirmation'],
+    papers: ['receipt', 'statement', 'confirmation', 'attendance'],
   },
 }
 

@@ -1,11 +1,13 @@
 /** What a payment is proved by (norms 3.3). `bundle`: all of them, and the programme. */
-export const papers = ['receipt', 'statement', 'confirmation', 'bundle'] as const
+export const papers = ['receipt', 'statement', 'confirmation', 'attendance', 'bundle'] as const
 export type Paper = (typeof papers)[number]
 
 export const paperNames = {
   receipt: '영수증',
   statement: '거래명세서',
   confirmation: '등록확인증',
+  /** Of who was let in at the venue, once the event is over. */
+  attendance: '참가확인서',
   bundle: '연구비 정산 서류 묶음',
 } as const satisfies Record<Paper, string>
 

@@ -1,5 +1,6 @@
 import { getReceipt } from '#contract/receipts.ts'
 import { papers } from '#rules/papers.ts'
+import { plantPass } from '#tests/support/checkin.ts'
 import { askForFile, askForPaper } from '#tests/support/papers.ts'
 import { paidRegistration, plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
 import { readPdf } from '#tests/support/pdf.ts'
@@ -16,6 +17,7 @@ describe('papers are for the payer only', () => {
   test('who paid gets each of them', async ({ site }) => {
     const payer = await plantPayer(site)
     const order_pk = await plantPaidOrder(site, payer, paidRegistration)
+    await plantPass(site, order_pk)
     for (const paper of papers) {
       const { status, bytes } = await askForPaper(site, payer, order_pk, paper)
       expect(status, paper).toBe(200)

@@ -2,7 +2,9 @@ import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { holdBeforeCamera } from '#tests/e2e/support/camera.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
-import { morning, plantRegistered } from '#tests/support/checkin.ts'
+import { beLoggedIn } from '#tests/e2e/support/members.ts'
+import { inTime, payRegistration } from '#tests/e2e/support/orders.ts'
+import { morning, plantPass, plantRegistered } from '#tests/support/checkin.ts'
 import { officer } from '#tests/support/officer.ts'
 import { rosterOf } from '#server/features/checkin/service.ts'
 import type { Browser, Page } from '@playwright/test'
@@ -165,4 +167,31 @@ test('a badge that comes before the camera lets in, and once more is said loudly
   await own.getByRole('button', { name: '카메라 켜기' }).click()
   await expect(result(own)).toContainText('이미 입장')
   await expectAccessible(own)
+})
+
+test('who was let in finds the 참가확인서 among the papers, the day after', async ({
+  page: own,
+  site,
+}) => {
+  site.clock.set(inTime)
+  await payRegistration(site, 'regular01')
+  const history = '/mypage?menu=납부 내역'
+  await beLoggedIn(own, site, 'regular01')
+  await own.goto(history)
+  await expect(own.getByRole('button', { name: '등록확인증' })).toBeVisible()
+  await expect(own.getByRole('button', { name: '참가확인서' })).toBeHidden()
+
+  const { order_pk } = await site.context.db
+    .selectFrom('payment_order')
+    .select('order_pk')
+    .where('goods_key', '=', 'conference:2025-autumn')
+    .orderBy('order_pk', 'desc')
+    .executeTakeFirstOrThrow()
+  await plantPass(site, order_pk)
+  site.clock.set('2025-10-25T00:00:00Z')
+  await beLoggedIn(own, site, 'regular01')
+  await own.goto(history)
+  const saved = own.waitForEvent('download')
+  await own.getByRole('button', { name: '참가확인서' }).click()
+  expect((await saved).suggestedFilename()).toContain('참가확인서_2025_추계학술대회_등록비.pdf')
 })

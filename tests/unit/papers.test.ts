@@ -132,6 +132,7 @@ describe('a paper’s code', () => {
 test.for([
   ['receipt', '2025년 연회비', '영수증_2025_연회비.pdf'],
   ['confirmation', '2025년 추계학술대회 등록비', '등록확인증_2025_추계학술대회_등록비.pdf'],
+  ['attendance', '2025년 추계학술대회 등록비', '참가확인서_2025_추계학술대회_등록비.pdf'],
   ['statement', '노화 / 건강:  "심포지엄"', '거래명세서_노화_건강_심포지엄.pdf'],
   ['bundle', '../../etc\\passwd\n', '연구비_정산_서류_묶음_.._.._etc_passwd.pdf'],
 ] as const)('%s of %j is saved as %s', ([paper, goods, name]) => {

@@ -18,11 +18,14 @@ interface Props {
   guide: string
 }
 
+const isNeverUnsettled = (): boolean => false
+
 /** The member's registrations, ten on a page (spec part 2). */
 export const RegisterHistory = ({ address, guide }: Props) => {
   const [history] = useState(() => createRegisterHistory(address))
   const page = useStore(history.$page, { ssr: 'initial' }) ?? 1
   const { data, trouble } = useQuery(history.$answer, isUnsettled)
+  const attended = useQuery(history.$attended, isNeverUnsettled).data?.pay_info_pks ?? []
   const summary = useRef<HTMLParagraphElement>(null)
   useEffect(() => history.start(), [history])
 
@@ -39,7 +42,7 @@ export const RegisterHistory = ({ address, guide }: Props) => {
       <p className="text-small text-sub outline-none" role="status" tabIndex={-1} ref={summary}>
         {data ? `전체 ${data.total_count}건` : '등록 내역을 불러오고 있습니다.'}
       </p>
-      <RegisterTable rows={data?.register_info} />
+      <RegisterTable rows={data?.register_info} attended={attended} />
       {data?.register_info.some(({ status }) => status === '입금 확인 중') && (
         <p>
           입금하실 계좌는{' '}

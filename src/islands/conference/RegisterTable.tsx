@@ -15,19 +15,31 @@ type RegisterRow = GetRegisterInfoAnswer['register_info'][number]
 
 const columns = ['날짜', '등록 항목', '금액', '결제 방법', '상태', '증빙 서류'] as const
 
-export const RegisterTable = ({ rows }: { rows: readonly RegisterRow[] | undefined }) => (
+interface Props {
+  rows: readonly RegisterRow[] | undefined
+  /** Of which there is a 참가확인서. */
+  attended: readonly number[]
+}
+
+export const RegisterTable = ({ rows, attended }: Props) => (
   <table className="cards centred table" role="table">
     <caption className="sr-only">학술대회 등록 내역</caption>
     <ColumnHeads names={columns} />
     <tbody role="rowgroup">
       {rows
-        ? rows.map((row, index) => <Row row={row} key={index} />)
+        ? rows.map((row, index) => <Row row={row} attended={attended} key={index} />)
         : [1, 2, 3].map((index) => <SkeletonRow key={index} />)}
     </tbody>
   </table>
 )
 
-const Row = ({ row }: { row: RegisterRow }) => {
+const papersOfRow = ({ status, pay_info_pk }: RegisterRow, attended: readonly number[]) => {
+  if (status === '환불') return ['receipt'] as const
+  const has = pay_info_pk !== null && attended.includes(pay_info_pk)
+  return registrationPapers.filter((paper) => paper !== 'attendance' || has)
+}
+
+const Row = ({ row, attended }: { row: RegisterRow } & Pick<Props, 'attended'>) => {
   const { pay_info_tran_date: date } = row
   return (
     <tr role="row">
@@ -50,7 +62,7 @@ const Row = ({ row }: { row: RegisterRow }) => {
           <Papers
             pay_info_pk={row.pay_info_pk}
             goodsName={row.pay_info_goods_name}
-            papers={row.status === '환불' ? ['receipt'] : registrationPapers}
+            papers={papersOfRow(row, attended)}
           />
         )}
       </Cell>

@@ -1,4 +1,5 @@
 import { createQuery } from '#api/query.ts'
+import { getAttended } from '#contract/receipts.ts'
 import { getRegisterInfo } from '#contract/registration.ts'
 import { atom } from 'nanostores'
 
@@ -12,6 +13,7 @@ export const createRegisterHistory = (address: string) => {
   const $page = atom<number | undefined>()
   const $input = atom<{ page: number } | undefined>()
   const $answer = createQuery(getRegisterInfo, $input)
+  const $attended = createQuery(getAttended, atom({}))
 
   const hrefOf = (page: number): string => (page === 1 ? address : `${address}&page=${page}`)
 
@@ -33,5 +35,5 @@ export const createRegisterHistory = (address: string) => {
     return () => removeEventListener('popstate', readAddress)
   }
 
-  return { $page, $answer, hrefOf, turnTo, start }
+  return { $page, $answer, $attended, hrefOf, turnTo, start }
 }

@@ -1,5 +1,12 @@
+import { admissionsOf, isOver } from '#rules/checkin.ts'
+import { orderRegistrant } from '#rules/registrants.ts'
+import type { Context } from '#server/base/context.ts'
 import type { Database, Transaction } from '#server/base/db/database.ts'
+import { allPasses } from '#server/features/checkin/service.ts'
 import * as store from '#server/features/checkin/store.ts'
+import { conferenceOf, registrationKey } from '#server/features/payments/goods/goods.ts'
+import { type Registrant, registrantsOf } from '#server/features/registrants/people.ts'
+import type { Conference } from '#site/schema/conference.ts'
 
 /** When a member came in where, and what of it was taken back. */
 export const attendanceOf = (db: Database, member_pk: number) =>
@@ -8,3 +15,36 @@ export const attendanceOf = (db: Database, member_pk: number) =>
 /** Destroys what desks did before that moment, and answers how much (norms 2.3). */
 export const destroyPastAttendance = (transaction: Transaction, before: string): Promise<number> =>
   store.deletePastPasses(transaction, before)
+
+/** Who is registered and was let in, in the order of registering. */
+const attendeesOf = async (context: Context, conference: Conference): Promise<Registrant[]> => {
+  const { db } = context
+  const admissions = admissionsOf(await allPasses(db, conference))
+  const people = admissions.size === 0 ? [] : await registrantsOf(context, db, conference)
+  return people.filter(({ key }) => admissions.has(key))
+}
+
+/**
+ * Of which of these orders it can be confirmed that who paid was there: the conference is over, they were let in, and
+ * nobody else came in their place.
+ */
+export const attendedOrders = async (
+  context: Context,
+  orders: readonly { order_pk: number; goods_key: string }[],
+): Promise<number[]> => {
+  const now = context.clock.now()
+  const attended: number[] = []
+  for (const goods_key of new Set(orders.map((order) => order.goods_key))) {
+    const conference = conferenceOf(context, goods_key)
+    if (conference === undefined || !isOver(conference.date, now)) continue
+    const came = await attendeesOf(context, conference)
+    const keys = new Set(came.filter(({ member_pk }) => member_pk !== null).map(({ key }) => key))
+    const theirs = orders.filter((order) => order.goods_key === registrationKey(conference))
+    attended.push(
+      ...theirs
+        .map(({ order_pk }) => order_pk)
+        .filter((order_pk) => keys.has(orderRegistrant(order_pk))),
+    )
+  }
+  return attended
+}

@@ -74,7 +74,7 @@ export const passesOf = async (
 }
 
 /** Every pass of a conference, taken back or not. */
-const allPasses = async (
+export const allPasses = async (
   db: Database | Transaction,
   conference: Conference,
 ): Promise<Pass[]> => {

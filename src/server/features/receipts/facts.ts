@@ -35,10 +35,12 @@ export interface PaperFacts {
   proof: readonly (readonly [label: string, value: string])[]
   /** Undefined for an annual fee. */
   conference: Conference | undefined
+  /** Whether who paid was at the conference, which is over. */
+  attended: boolean
 }
 
 /** Throws `notFound` for what has not been paid. */
-export const factsOf = (context: Context, order: ReceiptedOrder): PaperFacts => {
+export const factsOf = (context: Context, order: ReceiptedOrder, attended: boolean): PaperFacts => {
   const { number, code, issued_at, paid_at, refunded_at } = order
   if (number === null || code === null || issued_at === null || paid_at === null) {
     throw new AppError('notFound')
@@ -62,5 +64,6 @@ export const factsOf = (context: Context, order: ReceiptedOrder): PaperFacts => 
     rehearsal: isRehearsed(order),
     proof: methods[order.pay_method].proof(order, paidOn),
     conference: conferenceOf(context, order.goods_key),
+    attended,
   }
 }

@@ -14,6 +14,9 @@ export const partsOf = (paper: Paper, facts: PaperFacts): SinglePaper[] => {
   return [paper]
 }
 
-/** Nothing can be confirmed of a conference whose file is gone. */
-const partsThereAre = ({ goodsType, conference }: PaperFacts): SinglePaper[] =>
-  goods[goodsType].papers.filter((part) => part !== 'confirmation' || conference !== undefined)
+/** Nothing can be confirmed of a conference whose file is gone, and attendance only of who came. */
+const partsThereAre = ({ goodsType, conference, attended }: PaperFacts): SinglePaper[] =>
+  goods[goodsType].papers.filter((part) => {
+    if (part === 'attendance') return conference !== undefined && attended
+    return part !== 'confirmation' || conference !== undefined
+  })

@@ -5,7 +5,7 @@ import { drawPdf, type Pdf } from '#server/base/pdf/pdf.ts'
 import { type Picture, placeable } from '#server/base/pdf/picture.ts'
 import type { PaperFacts } from '#server/features/receipts/facts.ts'
 import type { SinglePaper } from '#server/features/receipts/parts.ts'
-import { drawConfirmation } from '#server/features/receipts/sheets/confirmation.ts'
+import { drawAttendance, drawConfirmation } from '#server/features/receipts/sheets/confirmation.ts'
 import { drawRehearsal } from '#server/features/receipts/sheets/head.ts'
 import { drawProgramme } from '#server/features/receipts/sheets/programme.ts'
 import { drawReceipt } from '#server/features/receipts/sheets/receipt.ts'
@@ -56,6 +56,7 @@ const drawings: Record<SinglePaper, (sheet: Sheet) => void> = {
   receipt: drawReceipt,
   statement: drawStatement,
   confirmation: drawConfirmation,
+  attendance: drawAttendance,
 }
 
 const programme = { name: '프로그램', draw: drawProgramme, reissuedOn: undefined }

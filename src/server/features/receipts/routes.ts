@@ -1,8 +1,8 @@
-import { getPaper, getReceipt } from '#contract/receipts.schema.ts'
+import { getAttended, getPaper, getReceipt } from '#contract/receipts.schema.ts'
 import type { Paper } from '#rules/papers.ts'
 import type { Context } from '#server/base/context.ts'
-import { memberFileRoute } from '#server/base/http/route.ts'
-import { paperOf } from '#server/features/receipts/service.ts'
+import { memberFileRoute, memberRoute } from '#server/base/http/route.ts'
+import { attendedOf, paperOf } from '#server/features/receipts/service.ts'
 import type { Hono } from 'hono'
 
 export const receiptRoutes = (app: Hono, context: Context): void => {
@@ -16,4 +16,7 @@ export const receiptRoutes = (app: Hono, context: Context): void => {
   memberFileRoute(app, context, getPaper, ({ pay_info_pk, paper }, { member }) =>
     file(member.member_pk, pay_info_pk, paper),
   )
+  memberRoute(app, context, getAttended, async (_, { member }) => ({
+    pay_info_pks: await attendedOf(context, member.member_pk),
+  }))
 }

@@ -3,11 +3,12 @@ import { type Paper, paperFileName } from '#rules/papers.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import { type Limit, spendOne } from '#server/base/limits/service.ts'
+import { attendedOrders } from '#server/features/checkin/attendance.ts'
 import { factsOf, type PaperFacts } from '#server/features/receipts/facts.ts'
 import { partsOf, type SinglePaper } from '#server/features/receipts/parts.ts'
 import { printPaper } from '#server/features/receipts/printers.ts'
 import { readSeal } from '#server/features/receipts/seal.ts'
-import { countCopy, findOrder } from '#server/features/receipts/store.ts'
+import { countCopy, findOrder, findPaidOf } from '#server/features/receipts/store.ts'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 
@@ -29,11 +30,15 @@ export const paperOf = async (
   const order = await findOrder(context.db, order_pk)
   // Nobody learns which numbers there are.
   if (order?.member_pk !== member_pk) throw new AppError('forbidden')
-  const facts = factsOf(context, order)
+  const facts = factsOf(context, order, (await attendedOrders(context, [order])).includes(order_pk))
   const parts = partsOf(paper, facts)
   const bytes = await turn(() => print(context, { member_pk, order_pk, paper, parts, facts }))
   return { name: paperFileName(paper, facts), bytes }
 }
+
+/** Of which of the member's payments there is a 참가확인서. */
+export const attendedOf = async (context: Context, member_pk: number): Promise<number[]> =>
+  attendedOrders(context, await findPaidOf(context.db, member_pk))
 
 interface Asked {
   member_pk: number

@@ -21,6 +21,17 @@ export const findOrder = (db: Database, order_pk: number) =>
 export const findOrderByCode = (db: Database, code: string) =>
   orders(db).where('receipt.code', '=', code).executeTakeFirst()
 
+/** What a member has paid, as far as attendance is proved of it. */
+export const findPaidOf = (db: Database, member_pk: number) =>
+  db
+    .selectFrom('payment_order')
+    .select(['order_pk', 'goods_key'])
+    .where('member_pk', '=', member_pk)
+    .where('goods_type', '=', '등록비')
+    .where('state', '=', 'paid')
+    .orderBy('order_pk')
+    .execute()
+
 /** Counts a copy of a paper and answers how many there have been, this one included (ruling 26). */
 export const countCopy = async (
   transaction: Transaction,

@@ -1,4 +1,4 @@
-import { weekdayOf, writtenDay } from '#rules/days.ts'
+import { addDays, weekdayOf, writtenDay } from '#rules/days.ts'
 import { page } from '#server/base/pdf/flow.ts'
 import { colours } from '#rules/colours.ts'
 import type { Pdf } from '#server/base/pdf/pdf.ts'
@@ -10,21 +10,52 @@ import { drawRows, type Row } from '#server/features/receipts/sheets/rows.ts'
 import type { Sheet } from '#server/features/receipts/sheets/sheet.ts'
 import type { Conference } from '#site/schema/conference.ts'
 
-const statementOf = ({ rehearsal }: PaperFacts): string =>
-  rehearsal
-    ? '연습으로 만든 문서이며, 학술대회의 등록을 증명하지 않습니다.'
-    : '위 사람은 본 학회가 주최하는 위 학술대회에 등록하였음을 확인합니다.'
+interface Confirmed {
+  title: string
+  english: string
+  /** Where nobody paid, and where somebody did. */
+  statements: { rehearsed: string; real: string }
+}
+
+const drawConfirmed =
+  ({ title, english, statements }: Confirmed) =>
+  (sheet: Sheet): void => {
+    const { pdf, facts } = sheet
+    drawFrame(pdf)
+    drawCancelled(sheet)
+    drawHead(sheet, title, english)
+    const end = drawRows(pdf, 218, rowsOf(facts), 9)
+    const statement = facts.rehearsal ? statements.rehearsed : statements.real
+    drawIssuer(sheet, Math.max(end + 54, 548), statement)
+    drawContacts(sheet)
+    drawFoot(sheet)
+  }
 
 /** 등록확인증 (norms 3.3). */
-export const drawConfirmation = (sheet: Sheet): void => {
-  const { pdf, facts } = sheet
-  drawFrame(pdf)
-  drawCancelled(sheet)
-  drawHead(sheet, '등록확인증', 'CERTIFICATE OF REGISTRATION')
-  const end = drawRows(pdf, 218, rowsOf(facts), 9)
-  drawIssuer(sheet, Math.max(end + 54, 548), statementOf(facts))
-  drawContacts(sheet)
-  drawFoot(sheet)
+export const drawConfirmation = drawConfirmed({
+  title: '등록확인증',
+  english: 'CERTIFICATE OF REGISTRATION',
+  statements: {
+    rehearsed: '연습으로 만든 문서이며, 학술대회의 등록을 증명하지 않습니다.',
+    real: '위 사람은 본 학회가 주최하는 위 학술대회에 등록하였음을 확인합니다.',
+  },
+})
+
+const drawAttended = drawConfirmed({
+  title: '참가확인서',
+  english: 'CERTIFICATE OF ATTENDANCE',
+  statements: {
+    rehearsed: '연습으로 만든 문서이며, 학술대회의 참가를 증명하지 않습니다.',
+    real: '위 사람은 본 학회가 주최한 위 학술대회에 참가하였음을 확인합니다.',
+  },
+})
+
+/** 참가확인서 (norms 3.3), of the day after the event: the other papers are of the day of the payment. */
+export const drawAttendance = (sheet: Sheet): void => {
+  const { conference, issuedOn } = sheet.facts
+  const after = conference === undefined ? issuedOn : addDays(conference.date, 1)
+  const facts = { ...sheet.facts, issuedOn: after > issuedOn ? after : issuedOn }
+  drawAttended({ ...sheet, facts })
 }
 
 const rowsOf = ({ payer, conference }: PaperFacts): Row[] => {
