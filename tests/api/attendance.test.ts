@@ -1,4 +1,5 @@
 import { getAttended } from '#contract/receipts.ts'
+import { destroyDue, destructionRecords } from '#server/features/retention/service.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { plantPass } from '#tests/support/checkin.ts'
 import { askForPaper, readPaper } from '#tests/support/papers.ts'
@@ -67,4 +68,22 @@ test('is not for whose admission was taken back, nor where somebody else came', 
     const { status } = await askForPaper(site, member, orders[index] ?? 0, 'attendance')
     expect(status).toBe(404)
   }
+})
+
+test('goes with the record of it after five years, of which only the number is left', async ({
+  site,
+}) => {
+  const member = await plantPayer(site)
+  await plantPass(site, await plantPaidOrder(site, member, paidRegistration))
+  const left = async () =>
+    (await site.context.db.selectFrom('checkin_pass').select('pass_id').execute()).length
+  site.clock.set('2030-10-23T23:59:59Z')
+  await destroyDue(site.context)
+  expect(await left()).toBe(1)
+  site.clock.set('2030-10-24T00:00:01Z')
+  await destroyDue(site.context)
+  expect(await left()).toBe(0)
+  expect(await destructionRecords(site.context)).toContainEqual(
+    expect.objectContaining({ kind: 'attendance', count: 1 }),
+  )
 })
