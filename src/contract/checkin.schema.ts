@@ -2,13 +2,15 @@ import { staffSchemaOf } from '#contract/call.ts'
 import * as calls from '#contract/checkin.ts'
 import { text } from '#contract/fields.ts'
 import { longestAgo, passesAtOnce } from '#rules/checkin.ts'
-import { isRegistrantKey, type RegistrantKey } from '#rules/registrants.ts'
+import { isRegistrantKey } from '#rules/registrants.ts'
 import { z } from 'zod'
 
-const registrant = z.custom<RegistrantKey>(
-  (key) => typeof key === 'string' && isRegistrantKey(key),
-  '등록한 분을 알 수 없습니다. 명단을 새로 받아 주세요.',
-)
+const nobody = '등록한 분을 알 수 없습니다. 명단을 새로 받아 주세요.'
+
+/** A `RegistrantKey`, in a form that the description of the API can say, too. */
+const registrant = z
+  .templateLiteral([z.enum(['o', 'g']), z.int()], { error: nobody })
+  .refine(isRegistrantKey, nobody)
 
 const kind = z.enum(['in', 'undo'])
 
