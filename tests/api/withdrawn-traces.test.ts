@@ -38,7 +38,7 @@ const orderRows = ({ context }: Site) =>
 
 /** Columns that say one of a few words of everybody alike, or what somebody of the office did when, which the log keeps. */
 const impersonal =
-  /\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^member_note\.kind |^member_type_change\.created_at /
+  /\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^checkin_pass\.kind |^member_note\.kind |^member_type_change\.created_at /
 
 /** Something of the member in every table that can hold it. */
 const live = async (site: Site): Promise<Member> => {
