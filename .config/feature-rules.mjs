@@ -32,6 +32,7 @@ const features = [
   'registration',
   'registrants',
   'checkin',
+  'certificates',
   'conferences',
   'overview',
   'receipts',

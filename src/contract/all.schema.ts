@@ -1,6 +1,7 @@
 import * as badges from '#contract/badges.schema.ts'
 import * as bankStatement from '#contract/bank-statement.schema.ts'
 import type { CallSchema } from '#contract/call.ts'
+import * as certificates from '#contract/certificates.schema.ts'
 import * as checkin from '#contract/checkin.schema.ts'
 import * as conferences from '#contract/conferences.schema.ts'
 import * as consoleDoor from '#contract/console-door.schema.ts'
@@ -84,6 +85,7 @@ const features: readonly object[] = [
   consoleSearch,
   audit,
   bankStatement,
+  certificates,
   checkin,
 ]
 

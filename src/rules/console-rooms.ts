@@ -26,7 +26,6 @@ export const rooms = [
       { label: '연회비 현황', path: '/admin/money/dues' },
     ],
   },
-  { label: '입장 확인', path: checkinPath, permission: 'checkin' },
   {
     label: '학술대회',
     path: '/admin/conference',
@@ -35,8 +34,10 @@ export const rooms = [
       { label: '명찰 인쇄', path: '/admin/conference/badges' },
       { label: '학술대회 직접 등록', path: '/admin/conference/new' },
       { label: '학술대회 대기 명단', path: '/admin/conference/waiting' },
+      { label: '참가확인서 안내', path: '/admin/conference/certificates' },
     ],
   },
+  { label: '입장 확인', path: checkinPath, permission: 'checkin' },
   {
     label: '게시글',
     path: '/admin/posts',

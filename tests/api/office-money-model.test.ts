@@ -9,7 +9,7 @@ import { type Site, test } from '#tests/support/site.ts'
 import * as fc from 'fast-check'
 import { expect, vi } from 'vitest'
 
-// Orders, deposits by statement and by hand, changes of mind, refunds: the books add up to the won after each step.
+// Orders, deposits by statement and by hand, cash, waivers, changes of mind, refunds: the books add up to the won after each step.
 
 vi.setConfig({ testTimeout: runs(180_000, 7_200_000) })
 
@@ -56,7 +56,13 @@ const judgeSums = async ({ site, me, held }: Story): Promise<void> => {
 }
 
 const begin = async (site: Site): Promise<Story> => {
-  for (const table of ['bank_line', 'payer_name', 'payment_order', 'rate_limit'] as const) {
+  for (const table of [
+    'bank_line',
+    'payer_name',
+    'fee_waiver',
+    'payment_order',
+    'rate_limit',
+  ] as const) {
     await site.context.db.deleteFrom(table).execute()
   }
   return { ...(await people(site)), site, rows: [], held: new Map(), given: new Map() }

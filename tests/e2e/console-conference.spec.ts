@@ -2,6 +2,7 @@ import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { seenOn } from '#tests/support/badges.ts'
+import { plantPass } from '#tests/support/checkin.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
 import { readFile } from 'node:fs/promises'
@@ -125,4 +126,30 @@ test('from the room to everybody’s badges it is three actions', async ({
   await page.getByRole('region', { name: '선택' }).getByRole('link', { name: '명찰 인쇄' }).click()
   await expect(page).toHaveURL(new RegExp(`keys=o${order_pk}$`))
   await expect(page.getByText('선택하신 1명의 명찰을 가나다순으로 만듭니다.')).toBeVisible()
+})
+
+test('those who came are told once of their paper, and the others are named', async ({
+  page,
+  site,
+}) => {
+  const quiet = await plantMember(site, {
+    member_id: 'comer79',
+    member_name: '박고요',
+    email: null,
+  })
+  const told = await plantMember(site, member)
+  for (const { member_pk } of [told, quiet]) {
+    await plantPass(site, await plantPaidOrder(site, { member_pk }, paidRegistration))
+  }
+  await enterConsole(page, site, 'office01')
+  await page.goto('/admin/conference')
+  await page.getByRole('link', { name: '참가확인서' }).press('Enter')
+  await expect(page.getByText('들어오신 분은 2명이고, 그 가운데 0명에게')).toBeVisible()
+  await expect(page.getByText('이메일 주소가 없습니다.')).toBeVisible()
+  await page.getByText('메일을 받으실 분 1명 보기').click()
+  await expectGoodAtWidths(page, 'main', widths)
+  await page.getByRole('button', { name: '1명에게 알리기' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: '메일 보내기' }).press('Enter')
+  await expect(page.getByText('받으실 분 모두에게 알렸습니다.')).toBeVisible()
+  await expectAccessible(page)
 })

@@ -19,11 +19,12 @@ export const morning = '2025-10-24T00:00:00Z'
 export const plantRegistered = async (
   site: Pick<Site, 'context'>,
   names: readonly string[],
+  more: { email?: string } = {},
 ): Promise<number[]> => {
   const orders: number[] = []
   for (const [index, member_name] of names.entries()) {
     const member_id = `coming${String(index).padStart(3, '0')}`
-    const { member_pk } = await plantMember(site, { member_id, member_name })
+    const { member_pk } = await plantMember(site, { member_id, member_name, ...more })
     const facts = { ...paidRegistration, member_name, company_name: '○○대학교' }
     orders.push(await plantPaidOrder(site, { member_pk }, facts))
   }
@@ -79,7 +80,7 @@ export const openDesk = (site: Site, me: Planted, desk: string) => {
 export const plantPass = async (
   { context }: Pick<Site, 'context'>,
   order_pk: number,
-  more: { kind?: 'undo'; undoes?: string } = {},
+  more: { kind?: 'undo'; undoes?: string; order_pk?: null; guest_pk?: number } = {},
 ): Promise<string> => {
   const pass_id = randomUUID()
   await context.db

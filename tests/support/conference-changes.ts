@@ -1,13 +1,23 @@
+import { announceCertificates } from '#contract/certificates.ts'
 import * as deeds from '#contract/registrant-deeds.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask } from '#tests/support/console.ts'
-import type { Case, Change } from '#tests/support/member-changes.ts'
+import { plantPass, plantRegistered } from '#tests/support/checkin.ts'
+import type { At, Case, Change } from '#tests/support/member-changes.ts'
 import { guestForm, plantComing, plantGuest } from '#tests/support/registrants.ts'
 
 const why = { reason: '총회 의결' }
 
+/** Somebody who came, and a paper to tell them of, the day after. */
+const plantCame = async ({ site }: At): Promise<{ count: number }> => {
+  const [order_pk = 0] = await plantRegistered(site, ['김노화'], { email: 'kim@example.org' })
+  await plantPass(site, order_pk)
+  return { count: 1 }
+}
+
 /** What the office changes of who is coming to a conference. */
 export const conferenceChanges: readonly (readonly [Change, Case])[] = [
+  [announceCertificates, { given: plantCame }],
   [deeds.addGuest, { given: () => Promise.resolve(guestForm()), isDone: true }],
   [
     deeds.swapRegistrant,

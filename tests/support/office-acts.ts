@@ -1,46 +1,30 @@
 import * as bank from '#contract/bank-statement.ts'
-import type { Call } from '#contract/call.ts'
+import { makeEntry, undoEntry } from '#contract/entries.ts'
 import * as deeds from '#contract/order-deeds.ts'
 import * as calls from '#contract/payments.ts'
+import { endWaiver, makeWaiver } from '#contract/waivers.ts'
 import { finishPayments } from '#server/features/payments/jobs.ts'
 import { bankCsv, bankRow, listed, upload } from '#tests/support/bank.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { ask } from '#tests/support/console.ts'
-import { linesOf, ordersOf, type Step, type Story } from '#tests/support/office-story.ts'
+import {
+  add,
+  fitting,
+  give,
+  isDone,
+  line,
+  order,
+  payerOf,
+  takeBack,
+} from '#tests/support/office-book.ts'
+import { ordersOf, type Step, type Story } from '#tests/support/office-story.ts'
+import { cash } from '#tests/support/office-money.ts'
 import { askForPaper } from '#tests/support/papers.ts'
 import { annualFee } from '#tests/support/payments.ts'
 
 type Of<Do extends Step['do']> = Extract<Step, { do: Do }>
 
 const why = { reason: '회원의 부탁' }
-
-const pick = <T>(from: readonly T[], which: number): T | undefined =>
-  from[which % Math.max(1, from.length)]
-
-const add = ({ held }: Story, order_pk: number, won: number): void => {
-  held.set(order_pk, (held.get(order_pk) ?? 0) + won)
-}
-
-/** Whether it was done; a refusal is one of the answers that there are, a failure of the server throws. */
-const isDone = async <Input, T>({ site, me }: Story, what: Call<Input, T>, input: Input) => {
-  const { status, body } = await ask(site, what, input, me)
-  if (status >= 500) throw new Error(`${what.path} answered ${status}`)
-  return body.success
-}
-
-/** A line went to an order: what is held by it is the order's amount. */
-const give = async (story: Story, line_pk: number, order_pk: number): Promise<void> => {
-  takeBack(story, line_pk)
-  const order = (await ordersOf(story)).find((each) => each.order_pk === order_pk)
-  add(story, order_pk, order?.amount ?? 0)
-  story.given.set(line_pk, order_pk)
-}
-
-const takeBack = ({ held, given }: Story, line_pk: number): void => {
-  const before = given.get(line_pk)
-  if (before !== undefined) held.set(before, 0)
-  given.delete(line_pk)
-}
 
 const confirm = async (story: Story): Promise<void> => {
   const { sure } = await listed(story.site, story.me)
@@ -58,25 +42,13 @@ const confirm = async (story: Story): Promise<void> => {
 }
 
 const returnOf = async (story: Story, which: number, part?: number): Promise<void> => {
-  const order = fitting(await ordersOf(story), which, 'paid')
-  if (order === undefined) return
-  const left = order.amount - order.refunded_amount
+  const found = fitting(await ordersOf(story), which, 'paid')
+  if (found === undefined) return
+  const left = found.amount - found.refunded_amount
   const amount = Math.min(part ?? left, left)
-  const input = { order_pk: order.order_pk, amount, left, sent: true, exception: true, ...why }
-  if (await isDone(story, deeds.refund, input)) add(story, order.order_pk, -amount)
+  const input = { order_pk: found.order_pk, amount, left, sent: true, exception: true, ...why }
+  if (await isDone(story, deeds.refund, input)) add(story, found.order_pk, -amount)
 }
-
-/** Mostly one of those that fit, now and then any: what cannot be done has to be refused. */
-const fitting = <T extends { state: string }>(from: readonly T[], which: number, state: string) =>
-  pick(which === 5 ? from : from.filter((each) => each.state === state), which)
-
-const line = async (story: Story, which: number, state: string): Promise<number> =>
-  fitting(await linesOf(story), which, state)?.line_pk ?? 1
-
-const order = async (story: Story, which: number, state: string): Promise<number> =>
-  fitting(await ordersOf(story), which, state)?.order_pk ?? 1
-
-const payerOf = ({ payers }: Story, which: number) => pick(payers, which) ?? { token: '' }
 
 /** What each step does, and what the test writes into its own book of it. */
 const acts: { [Do in Step['do']]: (story: Story, step: Of<Do>) => Promise<void> } = {
@@ -101,6 +73,30 @@ const acts: { [Do in Step['do']]: (story: Story, step: Of<Do>) => Promise<void> 
   undo: async (story, { which }) => {
     const line_pk = await line(story, which, 'taken')
     if (await isDone(story, bank.undoLine, { line_pk })) takeBack(story, line_pk)
+  },
+  enter: async (story, { which }) => {
+    const { member_pk } = payerOf(story, which)
+    const { status, body } = await ask(story.site, makeEntry, { member_pk, ...cash() }, story.me)
+    if (status >= 500) throw new Error(`An entry answered ${status}`)
+    if (body.success) add(story, body.data.order.order_pk, body.data.order.amount)
+  },
+  'undo an entry': async (story, { which }) => {
+    const entered = (await ordersOf(story)).filter(({ pay_method }) => pay_method === 'cash')
+    const order_pk = fitting(entered, which, 'paid')?.order_pk ?? 1
+    if (await isDone(story, undoEntry, { order_pk, ...why })) story.held.set(order_pk, 0)
+  },
+  waive: async (story, { which }) => {
+    const { member_pk } = payerOf(story, which)
+    await isDone(story, makeWaiver, { member_pk, year: 2026, tell: false, ...why })
+  },
+  'end a waiver': async (story) => {
+    const { db } = story.site.context
+    const waived = await db
+      .selectFrom('fee_waiver')
+      .select('waiver_pk')
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+    if (waived !== undefined) await isDone(story, endWaiver, { ...waived, ...why })
   },
   'set aside': async (story, { which }) => {
     await isDone(story, bank.setLineAside, { line_pk: await line(story, which, 'waiting'), ...why })

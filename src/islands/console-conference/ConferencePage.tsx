@@ -30,6 +30,11 @@ const Ways = () => {
           직접 등록
         </a>
       )}
+      {permissions.includes('certificates') && (
+        <a className="button-line" href={roomPath('/certificates', filters['id'])}>
+          참가확인서
+        </a>
+      )}
       {permissions.includes('badges') && (
         <a className="button" href={roomPath('/badges', filters['id'])}>
           명찰 인쇄

@@ -1,4 +1,5 @@
 import { bankStatementRoutes } from '#server/features/bank-statement/routes.ts'
+import { certificateRoutes } from '#server/features/certificates/routes.ts'
 import { checkinRoutes } from '#server/features/checkin/routes.ts'
 import { conferenceRoutes } from '#server/features/conferences/routes.ts'
 import { consoleSearchRoutes } from '#server/features/console-search/routes.ts'
@@ -80,6 +81,7 @@ export const createApp = (context: Context): Hono => {
   consoleSearchRoutes(app, context)
   bankStatementRoutes(app, context)
   checkinRoutes(app, context)
+  certificateRoutes(app, context)
   if (context.gatewayPages !== undefined) app.route('/', context.gatewayPages)
   return app
 }

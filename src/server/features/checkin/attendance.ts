@@ -17,8 +17,11 @@ export const destroyPastAttendance = (transaction: Transaction, before: string):
   store.deletePastPasses(transaction, before)
 
 /** Who is registered and was let in, in the order of registering. */
-const attendeesOf = async (context: Context, conference: Conference): Promise<Registrant[]> => {
-  const { db } = context
+export const attendeesOf = async (
+  context: Context,
+  conference: Conference,
+  db: Database | Transaction = context.db,
+): Promise<Registrant[]> => {
   const admissions = admissionsOf(await allPasses(db, conference))
   const people = admissions.size === 0 ? [] : await registrantsOf(context, db, conference)
   return people.filter(({ key }) => admissions.has(key))

@@ -28,6 +28,7 @@ const details: readonly (readonly [RegExp, (found: readonly string[]) => string]
     /^received by hand: ([^\n]*)/,
     ([proof = '']) => `사무국이 받은 납부를 적어 납부가 완료되었습니다. 증빙: ${proof}`,
   ],
+  [/^certificate announced$/, () => '참가확인서를 받으실 수 있다고 메일로 알렸습니다.'],
   [/^the fee is waived$/, () => '그해의 연회비가 면제되어 이 주문은 끝났습니다.'],
   [/^entry undone: /, () => '잘못 적은 납부를 되돌려 이 주문은 끝났습니다.'],
   [/^order (\d+) is paid$/, ([order]) => `주문 ${order}로 납부되어 이 주문은 끝났습니다.`],
@@ -89,9 +90,11 @@ const textOf = (event: StoredEvent): string => {
   return usual[event.event](event)
 }
 
+const own = ['the fee is waived', 'certificate announced']
+
 /** What somebody of the office gave as their reason, without what the server wrote before it. */
 const reasonOf = (event: StoredEvent): string =>
-  isStaff(event) && event.detail !== 'the fee is waived'
+  isStaff(event) && !own.includes(event.detail)
     ? event.detail.replace(
         /^(?:refunded \d+: (?:staff )?|refund (?:asked|declined) \d+: (?:staff )?|refund refused: (?:staff )?|received by hand: [^\n]*\n?|entry undone: )/,
         '',

@@ -97,6 +97,22 @@ export const noteOrder = async (
   entry: Entry,
 ): Promise<void> => log(transaction, { order_pk, event: 'note', state }, entry)
 
+/** Which of these orders have that note. */
+export const findNoted = async (
+  db: Database | Transaction,
+  order_pks: readonly number[],
+  detail: string,
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('order_event')
+    .select('order_pk')
+    .where('order_pk', 'in', order_pks)
+    .where('event', '=', 'note')
+    .where('detail', '=', detail)
+    .execute()
+  return rows.map(({ order_pk }) => order_pk)
+}
+
 const log = async (
   transaction: Transaction,
   happened: { order_pk: number; event: OrderEvent | 'open' | 'note'; state: Order['state'] },

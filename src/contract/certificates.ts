@@ -1,0 +1,12 @@
+import { staffCall } from '#contract/call.ts'
+import type * as of from '#contract/certificates.schema.ts'
+
+const at = '/v1/console/conference/certificates'
+
+export const getCertificates = staffCall<of.AskInput, of.Certificates>('GET', at, 'certificates')
+
+export const announceCertificates = staffCall<of.AnnounceInput, of.Announced>(
+  'POST',
+  `${at}/announce`,
+  'certificates',
+)

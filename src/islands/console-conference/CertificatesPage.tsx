@@ -1,0 +1,127 @@
+import { forgetAnswers } from '#api/console.ts'
+import { announceCertificates, getCertificates } from '#contract/certificates.ts'
+import type { Certificates } from '#contract/certificates.schema.ts'
+import { Frame } from '#islands/console/Frame.tsx'
+import { useAddress } from '#islands/console/list/use-address.ts'
+import { useAnswer } from '#islands/console/use-answer.ts'
+import { refusalBeside, useSend } from '#islands/console/use-send.ts'
+import { Refusal } from '#islands/form/Refusal.tsx'
+import { Trouble } from '#islands/ui/Trouble.tsx'
+import { longDay } from '#rules/days.ts'
+import { openDialog } from '#stores/dialogs.ts'
+import { showToast } from '#stores/toasts.ts'
+
+/** Who came to a conference, and the mail that tells them of their 참가확인서: `?id=2025-autumn`. */
+export const CertificatesPage = () => (
+  <Frame room="학술대회" title="참가확인서 안내">
+    {() => <Asked />}
+  </Frame>
+)
+
+const names = ['id']
+
+const Asked = () => {
+  const [{ filters }] = useAddress(names)
+  const { data, trouble, again } = useAnswer(getCertificates, filters)
+  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
+  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  return (
+    <div className="flex max-w-[90rem] flex-col gap-3">
+      <p>
+        <strong>{data.conference_name}</strong>{' '}
+        <span className="text-sub">{longDay(data.date)}</span>
+      </p>
+      <Announcing data={data} />
+      <Left people={data.left} />
+    </div>
+  )
+}
+
+/** Why there is nobody to tell; undefined where there is. */
+const nobody = ({ over, came, told, ready }: Certificates): string | undefined => {
+  if (came === 0) return '입장 확인에서 들어오신 분이 아직 없습니다.'
+  if (!over) return '행사가 끝난 다음 날부터 참가확인서를 드릴 수 있습니다.'
+  if (ready.length === 0 && told > 0) return '받으실 분 모두에게 알렸습니다.'
+  return ready.length === 0 ? '홈페이지에서 받으실 수 있는 분이 없습니다.' : undefined
+}
+
+const Announcing = ({ data }: { data: Certificates }) => {
+  const { conference_id: id, came, told, ready } = data
+  const { send, going, error } = useSend(announceCertificates, ({ sent }) => {
+    showToast({ content: `${sent}명에게 메일을 보냈습니다.`, icon: 'confirm' })
+    forgetAnswers(getCertificates)
+  })
+  const count = ready.length
+  const announce = async (): Promise<void> => {
+    const text = `${count}명에게 참가확인서를 받으시라는 메일을 보냅니다. 보낸 메일은 되돌릴 수 없습니다.`
+    const answer = await openDialog({ kind: 'twoBtn', text, confirmLabel: '메일 보내기' })
+    if (answer !== 'confirm') return
+    await send({ id, count })
+  }
+  const why = nobody(data)
+  return (
+    <section className="console-card flex flex-col gap-2" aria-label="알릴 분">
+      <p>
+        들어오신 분은 {came}명이고, 그 가운데 {told}명에게 이미 알렸습니다.
+      </p>
+      {why === undefined ? (
+        <>
+          <p>
+            참석하신 회원은 홈페이지의 ‘납부 내역’에서 참가확인서를 받으실 수 있습니다. 한 분께 한
+            번만 알립니다.
+          </p>
+          <Names people={ready} label="메일을 받으실 분" />
+          <Refusal>{refusalBeside(error, [])}</Refusal>
+          <button
+            className="button self-start"
+            type="button"
+            aria-disabled={going}
+            onClick={() => void (!going && announce())}
+          >
+            {going ? '보내고 있습니다' : `${count}명에게 알리기`}
+          </button>
+        </>
+      ) : (
+        <p role="status">{why}</p>
+      )}
+    </section>
+  )
+}
+
+interface NamesProps {
+  people: readonly { name: string; company: string }[]
+  label: string
+}
+
+const Names = ({ people, label }: NamesProps) => (
+  <details>
+    <summary>
+      {label} {people.length}명 보기
+    </summary>
+    <ul className="mt-1 flex flex-wrap gap-x-3">
+      {people.map(({ name, company }, index) => (
+        <li key={index}>
+          {name} <span className="text-small text-sub">{company}</span>
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
+const Left = ({ people }: { people: Certificates['left'] }) =>
+  people.length === 0 ? null : (
+    <section className="console-card flex flex-col gap-1" aria-labelledby="left">
+      <h2 className="mb-0!" id="left">
+        메일을 받지 못하시는 {people.length}명
+      </h2>
+      <p className="text-sub">사무국에서 따로 연락해 주십시오.</p>
+      <ul className="divide-y divide-line">
+        {people.map(({ name, company, why }, index) => (
+          <li className="py-1" key={index}>
+            {name} <span className="text-small text-sub">{company}</span>
+            <span className="block text-small text-sub">{why}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
