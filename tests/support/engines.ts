@@ -2,7 +2,7 @@ import { isNightly } from '#tests/support/nightly.ts'
 
 /**
  * Tests of the API in which no engine has a say: who may call, what HTTP answers, what is printed, drawn or mailed. By day
- * they run on SQLite alone, at night on both (docs/decisions/039-the-tests-time.md).
+ * they run on SQLite alone, at night on both (docs/decisions/039-time-of-the-tests.md).
  */
 const alike = [
   ...['answer-times', 'body-limits', 'browser-cookie', 'built-files', 'client', 'console-access'],
