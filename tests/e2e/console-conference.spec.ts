@@ -142,7 +142,10 @@ test('those who came are told once of their paper, and the others are named', as
     await plantPass(site, await plantPaidOrder(site, { member_pk }, paidRegistration))
   }
   await enterConsole(page, site, 'office01')
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/conference')
+  const rooms = page.getByRole('navigation', { name: '관리 화면' })
+  await expect(rooms.getByRole('link', { name: '학술대회' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('link', { name: '참가확인서' }).press('Enter')
   await expect(page.getByText('들어오신 분은 2명이고, 그 가운데 0명에게')).toBeVisible()
   await expect(page.getByText('이메일 주소가 없습니다.')).toBeVisible()

@@ -4,7 +4,7 @@ import { linesOf, ordersOf, type Story } from '#tests/support/office-story.ts'
 
 // The book that the test of the office's money keeps itself, and what there is to choose from.
 
-export const pick = <T>(from: readonly T[], which: number): T | undefined =>
+const pick = <T>(from: readonly T[], which: number): T | undefined =>
   from[which % Math.max(1, from.length)]
 
 export const add = ({ held }: Story, order_pk: number, won: number): void => {

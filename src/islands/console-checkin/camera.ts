@@ -44,9 +44,9 @@ export const watch = async (
     video: { facingMode: 'environment', width: { ideal: 1280 } },
   })
   video.srcObject = stream
-  let isOver = false
+  const over = new AbortController()
   const stop = (): void => {
-    isOver = true
+    over.abort()
     for (const track of stream.getTracks()) track.stop()
   }
   try {
@@ -60,10 +60,10 @@ export const watch = async (
 
   async function look(finder: Finder): Promise<void> {
     const seen = new Map<string, number>()
-    while (!isOver) {
+    while (!over.signal.aborted) {
       // A frame that cannot be read, such as one of a camera that is just waking up, is passed over.
       const found = await finder.detect(video).catch(() => [])
-      for (const { rawValue } of isOver ? [] : found) {
+      for (const { rawValue } of over.signal.aborted ? [] : found) {
         const now = performance.now()
         if (now - (seen.get(rawValue) ?? -away) >= away) onCode(rawValue)
         seen.set(rawValue, now)

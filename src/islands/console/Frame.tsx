@@ -26,7 +26,7 @@ import {
   UsersRound,
   Wallet,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 interface Props {
   /** Which entry of the navigation the page belongs to; the guide belongs to none. */
@@ -96,30 +96,37 @@ const Wait = () => (
 const mayEnter = (me: Me | undefined, { permission }: Room): boolean =>
   me?.permissions.includes(permission) ?? false
 
-const Rooms = ({ me, room }: { me: Me | undefined; room: RoomLabel | undefined }) => (
-  <nav className="console-rooms" aria-label="관리 화면">
-    <a className="console-home" href="/admin">
-      관리 화면
-    </a>
-    {me && <FindButton />}
-    <ul>
-      {rooms
-        .filter((entry) => mayEnter(me, entry))
-        .map(({ label, path }) => {
-          const Icon = icons[label]
-          return (
-            <li key={path}>
-              <a href={path} aria-current={label === room ? 'page' : undefined}>
-                <Icon className="size-[2rem]" aria-hidden="true" />
-                {label}
-              </a>
-            </li>
-          )
-        })}
-    </ul>
-    {me && <Who me={me} room={room} />}
-  </nav>
-)
+const Rooms = ({ me, room }: { me: Me | undefined; room: RoomLabel | undefined }) => {
+  const here = useRef<HTMLLIElement>(null)
+  // On a telephone the rooms are one line, wider than the screen.
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [me])
+  return (
+    <nav className="console-rooms" aria-label="관리 화면">
+      <a className="console-home" href="/admin">
+        관리 화면
+      </a>
+      {me && <FindButton />}
+      <ul>
+        {rooms
+          .filter((entry) => mayEnter(me, entry))
+          .map(({ label, path }) => {
+            const Icon = icons[label]
+            return (
+              <li key={path} {...(label === room && { ref: here })}>
+                <a href={path} aria-current={label === room ? 'page' : undefined}>
+                  <Icon className="size-[2rem]" aria-hidden="true" />
+                  {label}
+                </a>
+              </li>
+            )
+          })}
+      </ul>
+      {me && <Who me={me} room={room} />}
+    </nav>
+  )
+}
 
 /** A device that somebody leaves keeps no names of the check-in; without a network they go all the same. */
 const logOut = async (): Promise<void> => {
