@@ -56,7 +56,7 @@ const Row = z.object({
   last_login_at: z.string().nullable(),
   /** Of the year that was asked for. */
   fee: standing,
-  /** Years without a fee, from joining to this year; 0 for types that owe none. */
+  /** Years without a fee, from joining to this year, five at most; 0 for types that owe none. */
   arrears: z.number(),
 })
 

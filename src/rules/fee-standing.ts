@@ -10,3 +10,12 @@ export const feeStandingWords: Readonly<Record<FeeStanding, string>> = {
   unpaid: '미납',
   exempt: '면제',
 }
+
+/** How many years arrears are counted back, this one included: as long as payments are kept (norms 2.3). */
+export const arrearsYears = 5
+
+/** `3년`, and `5년 이상` where nobody can say more. */
+export const arrearsWords = (years: number): string => {
+  if (years === 0) return '-'
+  return years < arrearsYears ? `${years}년` : `${arrearsYears}년 이상`
+}

@@ -1,5 +1,7 @@
 import * as members from '#contract/office-members.ts'
 import type { ListInput } from '#contract/office-members.schema.ts'
+import { arrearsYears } from '#rules/fee-standing.ts'
+import { retention } from '#rules/retention.ts'
 import { deliverDueMail } from '#server/base/mail/service.ts'
 import { changeDueTypes } from '#server/features/member-types/service.ts'
 import { type Answer, refusalOf, send, succeed } from '#tests/support/call.ts'
@@ -80,6 +82,16 @@ describe('members are found', () => {
       ['하경덕', 2],
       ['홍길동', 2],
     ])
+  })
+
+  test('arrears of a member for decades are those of which anything is kept', async ({ site }) => {
+    const created_at = '2004-03-01T00:00:00Z'
+    const { member_pk } = await plantMember(site, { member_name: '오래된', created_at })
+    await plantPaidOrder(site, { member_pk }, { goods_key: 'fee:2025' })
+    expect(arrearsYears).toBe(retention.payment.period.years)
+    const office = await plantStaff(site, '사무국')
+    const { rows } = await succeed(ask(site, members.listMembers, { arrears: 4 }, office))
+    expect(rows.map(({ member_name, arrears }) => [member_name, arrears])).toEqual([['오래된', 4]])
   })
 
   test('and each look leaves a row without a name in it', async ({ site }) => {

@@ -5,7 +5,7 @@ import { List } from '#islands/console/list/List.tsx'
 import type { Column, Filter } from '#islands/console/list/types.ts'
 import { yearChoices } from '#islands/console/list/year-choices.ts'
 import { plainDay, seoulDay } from '#rules/days.ts'
-import { feeStandings, feeStandingWords } from '#rules/fee-standing.ts'
+import { arrearsWords, feeStandings, feeStandingWords } from '#rules/fee-standing.ts'
 import { memberTypes } from '#rules/member-types.ts'
 import { groupPhone } from '#rules/phone.ts'
 import { memberRows } from '#rules/staff.ts'
@@ -47,7 +47,7 @@ const columns: readonly Column<MemberRow>[] = [
   { id: 'fee', label: '연회비', cell: ({ fee }) => <Fee standing={fee} /> },
   {
     ...{ id: 'arrears', label: '미납 연수', sortable: 'down', figures: true },
-    cell: ({ arrears }) => (arrears === 0 ? '-' : `${arrears}년`),
+    cell: ({ arrears }) => arrearsWords(arrears),
   },
   { id: 'cell', label: '휴대폰', cell: ({ cell }) => groupPhone(cell) || '-' },
   { id: 'email', label: '이메일', cell: ({ email }) => email || '-', hidden: true },

@@ -1,4 +1,5 @@
 import type { Wanted } from '#contract/office-members.schema.ts'
+import { arrearsYears } from '#rules/fee-standing.ts'
 import type { Engine } from '#server/base/db/dialects.ts'
 import type { Tables } from '#server/base/db/schema.ts'
 import { hasInitials, likeWord } from '#server/base/db/words.ts'
@@ -102,18 +103,28 @@ const isWaived = (year: number): RawBuilder<boolean> => sql`exists (
   and fee_waiver.year = ${sql.lit(year)} and fee_waiver.ended_at is null
 )`
 
-/** Years from the joining one to this without a fee that was paid or waived, which no year is both; a joining in the night of New Year counts in Seoul. */
+/**
+ * Years without a fee that was paid or waived, which no year is both: from the joining one to this, as far back as payments
+ * are kept, for of earlier ones nothing can be said (norms 2.3). A joining in the night of New Year counts in Seoul.
+ */
 export const arrearsOf = (wanted: Narrowed): RawBuilder<number | string> => {
-  return sql`case when not ${owes(wanted)} then 0 else ${sql.lit(wanted.thisYear)} - ${joinedYear} + 1 - (
+  const first = firstYear(wanted)
+  return sql`case when not ${owes(wanted)} then 0 else ${sql.lit(wanted.thisYear)} - ${first} + 1 - (
     select count(distinct payment_order.goods_key) from payment_order
     where payment_order.member_pk = member.member_pk and payment_order.goods_type = '연회비'
     and payment_order.state = 'paid'
-    and payment_order.goods_key between 'fee:' || ${joinedYear} and ${`fee:${wanted.thisYear}`}
+    and payment_order.goods_key between 'fee:' || ${first} and ${`fee:${wanted.thisYear}`}
   ) - (
     select count(*) from fee_waiver where fee_waiver.member_pk = member.member_pk
     and fee_waiver.ended_at is null
-    and fee_waiver.year between ${joinedYear} and ${sql.lit(wanted.thisYear)}
+    and fee_waiver.year between ${first} and ${sql.lit(wanted.thisYear)}
   ) end`
+}
+
+/** The joining year, or the first of which payments are kept. */
+const firstYear = ({ thisYear }: Narrowed): RawBuilder<number> => {
+  const kept = sql.lit(thisYear - arrearsYears + 1)
+  return sql`case when ${joinedYear} < ${kept} then ${kept} else ${joinedYear} end`
 }
 
 /** In Seoul, where a year begins at 15:00 UTC. Of the text: reading it as a time took half of a list's time. */
