@@ -44,9 +44,11 @@ export const watch = async (
     video: { facingMode: 'environment', width: { ideal: 1280 } },
   })
   video.srcObject = stream
-  const over = new AbortController()
+  let stopped = false
+  // Asked anew after each wait.
+  const isOver = (): boolean => stopped
   const stop = (): void => {
-    over.abort()
+    stopped = true
     for (const track of stream.getTracks()) track.stop()
   }
   try {
@@ -60,10 +62,10 @@ export const watch = async (
 
   async function look(finder: Finder): Promise<void> {
     const seen = new Map<string, number>()
-    while (!over.signal.aborted) {
+    while (!isOver()) {
       // A frame that cannot be read, such as one of a camera that is just waking up, is passed over.
       const found = await finder.detect(video).catch(() => [])
-      for (const { rawValue } of over.signal.aborted ? [] : found) {
+      for (const { rawValue } of isOver() ? [] : found) {
         const now = performance.now()
         if (now - (seen.get(rawValue) ?? -away) >= away) onCode(rawValue)
         seen.set(rawValue, now)
