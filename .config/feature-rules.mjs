@@ -1,6 +1,5 @@
 // Which feature of the server may ask which, and that it asks services, not tables (docs/decisions/035-services.md).
 import { readdirSync } from 'node:fs'
-import tseslint from 'typescript-eslint'
 
 const root = 'server/features'
 
@@ -92,12 +91,10 @@ const laterThan = (folder, names, name) => {
   return later.length === 0 ? [] : [{ regex: `^#${folder}/(${later.join('|')})/`, message }]
 }
 
-const rule = (files, patterns, ignores = []) => ({
+const rule = (files, bans, excludeFiles = []) => ({
   files,
-  ignores,
-  // For pages, which the plugin's own configuration passes over.
-  plugins: { '@typescript-eslint': tseslint.plugin },
-  rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
+  excludeFiles,
+  rules: { 'project/features': ['error', ...bans] },
 })
 
 const ofFeature = (feature) => [storesBut(feature), ...laterThan(root, features, feature)]

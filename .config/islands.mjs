@@ -59,36 +59,24 @@ rows.forEach(([folder, others], index) => {
     throw new Error(`.config/islands.mjs: ${folder} names ${below}, which is not above it`)
 })
 
-/** `import()` is no declaration, so that the rule for those does not see it; a selector takes no plain slash. */
-const late = ({ regex, message }) => ({
-  selector: `ImportExpression[source.value=/${regex.replaceAll('/', '\\u002F')}/]`,
-  message,
-})
-
-const banned = (files, patterns) => ({
+const rule = (files, message, except = []) => ({
   files,
   rules: {
-    'no-restricted-imports': ['error', { patterns }],
-    'no-restricted-syntax': ['error', ...patterns.map(late)],
+    'project/features': [
+      'error',
+      { regex: `^#islands/${except.length === 0 ? '' : `(?!(${except.join('|')})/)`}`, message },
+    ],
   },
 })
 
-/** `bans`: what no island imports. A folder without a row may import nothing of the islands, so that it gets one. */
-export const islandRules = (bans) => [
-  banned(
-    ['src/islands/**/*.{ts,tsx}'],
-    [...bans, { regex: '^#islands/', message: 'Give the folder its row in .config/islands.mjs' }],
-  ),
+/** A folder without a row may import nothing of the islands, so that it gets one. */
+export const islandRules = [
+  rule(['src/islands/**/*.{ts,tsx}'], 'Give the folder its row in .config/islands.mjs'),
   ...rows.map(([folder, others]) =>
-    banned(
+    rule(
       [`src/islands/${folder}/**/*.{ts,tsx}`],
-      [
-        ...bans,
-        {
-          regex: `^#islands/(?!(${[folder, ...others].join('|')})/)`,
-          message: `src/islands/${folder} does not import from there: see .config/islands.mjs`,
-        },
-      ],
+      `src/islands/${folder} does not import from there: see .config/islands.mjs`,
+      [folder, ...others],
     ),
   ),
 ]

@@ -66,7 +66,7 @@ test('the search reaches comments, styles, documents, settings and texts', () =>
       'package.json',
       '.env.example',
       join('content', 'README.md'),
-      join('.config', 'eslint.config.mjs'),
+      join('.config', 'lint.mjs'),
     ]),
   )
 })

@@ -1,9 +1,9 @@
+import { useToday } from '#islands/form/use-today.ts'
 import { endMembership } from '#contract/member-leaving.ts'
 import type { EndInput } from '#contract/member-leaving.schema.ts'
 import { refusalBeside, useSend } from '#islands/console/use-send.ts'
 import { Field, TextField } from '#islands/form/Field.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
-import { seoulDay } from '#rules/days.ts'
 import { expulsionGrounds, requestWays } from '#rules/leaving.ts'
 import { type SubmitEvent, useState } from 'react'
 
@@ -68,7 +68,7 @@ const Expulsion = ({ given, fields, set }: ExpulsionProps) => (
       label="임원회 의결일"
       type="date"
       required
-      max={seoulDay(new Date())}
+      max={useToday()}
       value={given.on_day ?? ''}
       error={fields['on_day']}
       onChange={({ target }) => set({ on_day: target.value })}

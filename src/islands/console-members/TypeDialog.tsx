@@ -1,12 +1,12 @@
+import { useToday } from '#islands/form/use-today.ts'
 import { ReasonField } from '#islands/console/ReasonField.tsx'
 import { forgetAnswers } from '#api/console.ts'
 import { changeMemberType, getMember } from '#contract/office-members.ts'
 import type { OfficeMember } from '#contract/office-members.schema.ts'
 import { refusalBeside, useSend } from '#islands/console/use-send.ts'
-import { Field } from '#islands/form/Field.tsx'
+import { Field, TextField } from '#islands/form/Field.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
-import { seoulDay } from '#rules/days.ts'
 import { type MemberType, memberTypes } from '#rules/member-types.ts'
 import { showToast } from '#stores/toasts.ts'
 import { type SubmitEvent, useState } from 'react'
@@ -26,10 +26,11 @@ export const TypeDialog = ({ open, member, onClose }: Props) => (
 
 /** What is asked for, and what becomes of it. */
 const useChange = ({ member_pk, member_type: from_type }: OfficeMember, onDone: () => void) => {
+  const today = useToday()
   const [given, setGiven] = useState({
-    ...{ to_type: from_type, on_day: seoulDay(new Date()), reason: '', tell: true },
+    ...{ to_type: from_type, on_day: today, reason: '', tell: true },
   })
-  const isLater = given.on_day > seoulDay(new Date())
+  const isLater = given.on_day > today
   const { send, ...sending } = useSend(changeMemberType, () => {
     const content = isLater ? '예정해 두었습니다.' : '회원 구분을 바꾸었습니다.'
     showToast({ content, icon: 'confirm' })
@@ -120,16 +121,13 @@ interface DayProps {
 }
 
 const DayField = ({ day, error, onChange }: DayProps) => (
-  <Field label="시작일" hint="앞으로의 날을 고르시면 그날 0시에 바뀝니다." error={error}>
-    {(control) => (
-      <input
-        className="control"
-        type="date"
-        min={seoulDay(new Date())}
-        value={day}
-        onChange={({ target }) => onChange(target.value)}
-        {...control}
-      />
-    )}
-  </Field>
+  <TextField
+    label="시작일"
+    hint="앞으로의 날을 고르시면 그날 0시에 바뀝니다."
+    type="date"
+    min={useToday()}
+    value={day}
+    error={error}
+    onChange={({ target }) => onChange(target.value)}
+  />
 )

@@ -1,7 +1,7 @@
+import { useToday } from '#islands/form/use-today.ts'
 import { useAddress } from '#islands/console/list/use-address.ts'
 import { yearChoices } from '#islands/console/list/year-choices.ts'
 import { Field } from '#islands/form/Field.tsx'
-import { seoulYear } from '#rules/days.ts'
 
 const names = ['year']
 
@@ -9,7 +9,8 @@ const names = ['year']
 export const useYear = () => {
   const [address, go] = useAddress(names)
   const given = address.filters['year'] ?? ''
-  const year = /^(?:19|2\d)\d\d$/.test(given) ? Number(given) : seoulYear(new Date())
+  const thisYear = useToday().slice(0, 4)
+  const year = Number(/^(?:19|2\d)\d\d$/.test(given) ? given : thisYear)
   const setYear = (chosen: string): void => go({ ...address, filters: { year: chosen } })
   return [year, setYear] as const
 }

@@ -1,3 +1,4 @@
+import { useToday } from '#islands/form/use-today.ts'
 import { ask, forgetAnswers } from '#api/console.ts'
 import { ApiError } from '#api/errors.ts'
 import { listReleases, publishRelease } from '#contract/releases.ts'
@@ -6,7 +7,7 @@ import type { TextProblem } from '#contract/texts.schema.ts'
 import { useNote } from '#islands/console-texts/publish/use-note.tsx'
 import { ProblemRows } from '#islands/console-texts/publish/ProblemRows.tsx'
 import { TextField } from '#islands/form/Field.tsx'
-import { addDays, seoulDay } from '#rules/days.ts'
+import { addDays } from '#rules/days.ts'
 import { type SyntheticEvent, useState } from 'react'
 
 interface Props {
@@ -21,7 +22,7 @@ interface Props {
 /** Why, and when: at once, or on a day. */
 export const PublishForm = ({ chosen, stopped, onAsked, onStale }: Props) => {
   const [isLater, setIsLater] = useState(false)
-  const [day, setDay] = useState(() => addDays(seoulDay(new Date()), 1))
+  const [day, setDay] = useState(addDays(useToday(), 1))
   const { going, fields, problems, refusal, publish } = usePublishing(onAsked, onStale)
   const note = useNote({
     label: '무엇을 왜 고치셨습니까',

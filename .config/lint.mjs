@@ -1,0 +1,142 @@
+// Lint of everything but the templates, whose own rules are eslint.config.mjs's (docs/decisions/062-oxlint.md).
+import { readFileSync } from 'node:fs'
+import { featureRules } from './feature-rules.mjs'
+import { islandRules } from './islands.mjs'
+import { layerRules } from './layers.mjs'
+
+const errors = (plugin, names) =>
+  Object.fromEntries(names.map((name) => [plugin === '' ? name : `${plugin}/${name}`, 'error']))
+
+/** typescript-eslint's `strict`. */
+const strict = {
+  ...errors('', ['no-var', 'prefer-const', 'prefer-rest-params', 'prefer-spread']),
+  ...errors('', ['no-array-constructor', 'no-unused-expressions', 'no-unused-vars']),
+  ...errors('', ['no-useless-constructor']),
+  ...errors('typescript', [
+    ...['no-duplicate-enum-values', 'no-dynamic-delete', 'no-empty-object-type', 'no-explicit-any'],
+    ...['no-extra-non-null-assertion', 'no-extraneous-class', 'no-invalid-void-type'],
+    ...['no-misused-new', 'no-namespace', 'no-non-null-asserted-nullish-coalescing'],
+    ...['no-non-null-asserted-optional-chain', 'no-non-null-assertion', 'no-require-imports'],
+    ...['no-this-alias', 'no-unnecessary-type-constraint', 'no-unsafe-declaration-merging'],
+    ...['no-unsafe-function-type', 'no-wrapper-object-types', 'prefer-as-const'],
+    ...['prefer-literal-enum-member', 'prefer-namespace-keyword', 'triple-slash-reference'],
+    ...['unified-signatures', 'consistent-type-imports'],
+  ]),
+  'typescript/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
+}
+
+const react = errors('react', [
+  ...['rules-of-hooks', 'exhaustive-deps', 'static-components', 'use-memo', 'void-use-memo'],
+  ...['preserve-manual-memoization', 'incompatible-library', 'immutability', 'globals', 'refs'],
+  ...['set-state-in-effect', 'error-boundaries', 'purity', 'set-state-in-render'],
+  'unsupported-syntax',
+])
+
+const uncounted = { skipBlankLines: true, skipComments: true }
+
+const syntax = (files, bans, excludeFiles = []) => ({
+  files,
+  excludeFiles,
+  rules: { 'project/syntax': ['error', ...bans] },
+})
+
+/** What released migrations may run: it never changes what it does (docs/decisions/027-frozen-migrations.md). */
+const frozen = [
+  'kysely$',
+  'kysely/migration$',
+  // 0015 reads posts with it; what it made of them is held by tests/api/released.test.ts.
+  'node-html-parser$',
+  'node:',
+  '#server/base/db/migrations/',
+  '#server/base/db/(columns|append-only)\\.ts$',
+]
+
+const migrations = {
+  files: ['src/server/base/db/migrations/**/*.ts', 'src/server/base/db/{columns,append-only}.ts'],
+  rules: {
+    'project/frozen': [
+      'error',
+      {
+        regex: `^(?!${frozen.join('|')}|#server/base/db/dialects\\.ts$)`,
+        message: 'A released migration runs no code that changes: copy it into migrations/frozen/',
+      },
+      {
+        regex: '^#server/base/db/dialects\\.ts$',
+        allowTypeImports: true,
+        message: 'Only the type Engine: migrations run no code that changes',
+      },
+    ],
+  },
+}
+
+/** Folders are named from the project's root; oxlint reads them from this file's. */
+const fromRoot = ({ files, excludeFiles = [], ...rule }) => ({
+  ...rule,
+  files: files.map((glob) => `**/${glob}`),
+  excludeFiles: excludeFiles.map((glob) => `**/${glob}`),
+})
+
+export default {
+  plugins: ['typescript', 'react'],
+  jsPlugins: ['./lint-plugin.mjs'],
+  categories: { correctness: 'off' },
+  options: { typeAware: true },
+  rules: JSON.parse(readFileSync(new URL('type-rules.json', import.meta.url), 'utf8')),
+  overrides: [
+    {
+      files: ['*.{ts,tsx}'],
+      rules: {
+        ...strict,
+        'no-nested-ternary': 'error',
+        'max-lines': ['error', { max: 250, ...uncounted }],
+      },
+    },
+    {
+      files: ['src/**/*.{ts,tsx}'],
+      excludeFiles: ['src/server/base/config.ts'],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          {
+            object: 'process',
+            property: 'env',
+            message: 'Read the environment in src/server/base/config.ts',
+          },
+        ],
+      },
+    },
+    {
+      files: ['src/**/*.{ts,tsx}'],
+      rules: { 'max-lines-per-function': ['error', { max: 60, ...uncounted }] },
+    },
+    { files: ['src/**/*.tsx'], rules: react },
+    syntax(
+      ['tests/**/*.test.ts'],
+      [
+        {
+          selector: "CallExpression[callee.property.name='override']",
+          message: 'Use extend: the files of a worker share `test`, and would all be overridden',
+        },
+      ],
+    ),
+    // The clock is a dependency (context.clock): `new Date()` without a value and `Date.now()` are the machine's.
+    syntax(
+      ['src/{server,rules,contract}/**/*.ts'],
+      [
+        {
+          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+          message: 'Ask context.clock',
+        },
+        {
+          selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+          message: 'Ask context.clock',
+        },
+      ],
+      ['src/server/base/clock.ts'],
+    ),
+    ...layerRules,
+    ...islandRules,
+    ...featureRules,
+    migrations,
+  ].map(fromRoot),
+}
