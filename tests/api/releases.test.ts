@@ -155,17 +155,22 @@ test('of a text that was published again meanwhile, what was planned does not ta
   expect(await publishedFees(context)).toContain('95000')
 })
 
-test('a version that takes effect is published by itself, also after some days without a server', async ({
-  site,
-}) => {
-  const { context, clock } = site
-  await begin(site)
+/** Terms that take effect on 24 December. */
+const publishTerms = async (context: Context): Promise<void> => {
   const path = 'terms/2026-12-24.md'
   const { text } = await openText(context, 'terms/2020-03-01.md')
   const next = text.replace('effectiveOn: 2020-03-01', 'effectiveOn: 2026-12-24')
   await saveText(context, staff, { path, text: next, base_hash: null, version: 0 })
   await publishAll(context, '새 약관')
   await buildNext(context, fakeBuild())
+}
+
+test('a version that takes effect is published by itself, also after some days without a server', async ({
+  site,
+}) => {
+  const { context, clock } = site
+  await begin(site)
+  await publishTerms(context)
   clock.set('2026-12-23T14:59:59Z')
   await followTheDay(context)
   expect(await buildNext(context, fakeBuild())).toBe(false)
@@ -182,12 +187,7 @@ test('where the build for a new day fails, it is tried again an hour later, not 
 }) => {
   const { context, clock } = site
   await begin(site)
-  const path = 'terms/2026-12-24.md'
-  const { text } = await openText(context, 'terms/2020-03-01.md')
-  const next = text.replace('effectiveOn: 2020-03-01', 'effectiveOn: 2026-12-24')
-  await saveText(context, staff, { path, text: next, base_hash: null, version: 0 })
-  await publishAll(context, '새 약관')
-  await buildNext(context, fakeBuild())
+  await publishTerms(context)
   const build = () => Promise.resolve({ ok: false, said: 'ended by SIGKILL' })
   clock.set('2026-12-23T15:00:00Z')
   await followTheDay(context)

@@ -2,8 +2,7 @@ import type { GetRegisterInfoAnswer } from '#contract/registration.schema.ts'
 import { ColumnHeads } from '#islands/ui/ColumnHeads.tsx'
 import { Cell } from '#islands/ui/Cell.tsx'
 import { Papers } from '#islands/payment/Papers.tsx'
-import { RehearsalMark } from '#islands/payment/Rehearsal.tsx'
-import { Status } from '#islands/ui/Status.tsx'
+import { StatusCell } from '#islands/payment/StatusCell.tsx'
 import { Bar } from '#islands/ui/Bar.tsx'
 import { plainDay, seoulDay } from '#rules/days.ts'
 import { papersOf, payMethodNames } from '#rules/goods.ts'
@@ -51,12 +50,7 @@ const Row = ({ row, attended }: { row: RegisterRow } & Pick<Props, 'attended'>) 
       </th>
       <Cell name="금액">{wonText(row.pay_info_amt)}</Cell>
       <Cell name="결제 방법">{payMethodNames[row.pay_info_pay_method]}</Cell>
-      <Cell name="상태">
-        <span>
-          <Status of={row.status} />
-          <RehearsalMark of={row.rehearsal} />
-        </span>
-      </Cell>
+      <StatusCell {...row} />
       <Cell name="증빙 서류">
         {row.pay_info_pk !== null && (
           <Papers

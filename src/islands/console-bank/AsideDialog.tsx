@@ -1,5 +1,5 @@
 import { ReasonField } from '#islands/console/ReasonField.tsx'
-import { refusalBeside, useAttempt } from '#islands/console/use-send.ts'
+import { refusalBeside, useAttempt } from '#islands/form/use-attempt.ts'
 import type { Asked } from '#islands/console-bank/BankPage.tsx'
 import { LineWords } from '#islands/console-bank/LineWords.tsx'
 import { setAside } from '#islands/console-bank/use-deed.ts'

@@ -1,8 +1,9 @@
 import type { ConferenceRoom } from '#contract/registrants.schema.ts'
-import { refusalBeside } from '#islands/console/use-send.ts'
+import { refusalBeside } from '#islands/form/use-attempt.ts'
 import { Measures } from '#islands/console-conference/Measures.tsx'
 import { useBadges } from '#islands/console-conference/use-badges.ts'
-import { Field, TextField } from '#islands/form/Field.tsx'
+import { Field } from '#islands/form/Field.tsx'
+import { NumberField } from '#islands/form/NumberField.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { type BadgeSheetName, badgeSheetNames, badgeSheets } from '#rules/badge-sheets.ts'
 import type { RegistrantKey } from '#rules/registrants.ts'
@@ -18,11 +19,7 @@ export const BadgesForm = ({ room, chosen }: Props) => {
   const badges = useBadges(room.id, chosen)
   const { given, set, sheet, choose, submit, going, fields, error } = badges
   return (
-    <form
-      className="console-card flex flex-col gap-2"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className="console-card flex flex-col gap-2" noValidate onSubmit={submit}>
       <p>
         {chosen.length > 0
           ? `선택하신 ${chosen.length}명의 명찰을 가나다순으로 만듭니다.`
@@ -30,25 +27,21 @@ export const BadgesForm = ({ room, chosen }: Props) => {
       </p>
       <SheetField sheet={sheet} choose={choose} error={fields['sheet']} />
       {sheet === 'own' && <Measures {...badges} />}
-      <TextField
+      <NumberField
         label="시작할 칸"
-        fit="name"
-        inputMode="numeric"
         hint="쓰다 남은 용지는 왼쪽 위부터 오른쪽으로 세어 첫 빈칸의 번호를 적습니다."
-        maxLength={2}
+        most={2}
         value={given.start}
         error={fields['start']}
-        onChange={({ target }) => set({ start: target.value })}
+        onChange={(start) => set({ start })}
       />
-      <TextField
+      <NumberField
         label="빈 명찰"
-        fit="name"
-        inputMode="numeric"
         hint="현장에서 손으로 적으실 명찰의 수입니다."
-        maxLength={3}
+        most={3}
         value={given.blanks}
         error={fields['blanks']}
-        onChange={({ target }) => set({ blanks: target.value })}
+        onChange={(blanks) => set({ blanks })}
       />
       <label className="tick">
         <input

@@ -1,12 +1,13 @@
 import { ReasonField } from '#islands/console/ReasonField.tsx'
 import { cancelGuest } from '#contract/registrant-deeds.ts'
 import type { OfficeRegistrant } from '#contract/registrants.schema.ts'
-import { refusalBeside, useSend } from '#islands/console/use-send.ts'
+import { useSend } from '#islands/console/use-send.ts'
+import { refusalBeside } from '#islands/form/use-attempt.ts'
 import { roomPath } from '#islands/console-conference/room-address.ts'
-import { TextField } from '#islands/form/Field.tsx'
+import { WonField } from '#islands/form/NumberField.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
-import { wonText } from '#rules/won.ts'
+import { wonIn, wonText } from '#rules/won.ts'
 import { type SubmitEvent, useState } from 'react'
 
 /** Ends the registration of somebody whom the office entered. */
@@ -34,9 +35,7 @@ const Form = ({ person }: { person: OfficeRegistrant }) => {
   )
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
-    const digits = given.refunded.replaceAll(/[,\s원]/g, '')
-    const refunded = digits === '' ? Number.NaN : Number(digits)
-    void send({ key, refunded, reason: given.reason })
+    void send({ key, refunded: wonIn(given.refunded) ?? Number.NaN, reason: given.reason })
   }
   return (
     <form className="flex flex-col gap-2 p-3" noValidate onSubmit={submit}>
@@ -44,16 +43,13 @@ const Form = ({ person }: { person: OfficeRegistrant }) => {
         {wonText(amount)}을 받으셨습니다. 이 화면은 돈을 보내지 않습니다. 먼저 돌려드린 뒤에 그
         금액을 적어 주십시오.
       </p>
-      <TextField
+      <WonField
+        first
         label="돌려드린 금액(원)"
-        required
-        data-first
-        inputMode="numeric"
-        maxLength={13}
         hint="돌려드리지 않으셨으면 0을 적습니다."
         value={given.refunded}
         error={fields['refunded']}
-        onChange={({ target }) => setGiven({ ...given, refunded: target.value })}
+        onChange={(refunded) => setGiven({ ...given, refunded })}
       />
       <ReasonField
         value={given.reason}

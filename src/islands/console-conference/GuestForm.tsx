@@ -1,6 +1,6 @@
 import { ReasonField } from '#islands/console/ReasonField.tsx'
 import type { ConferenceRoom } from '#contract/registrants.schema.ts'
-import { refusalBeside } from '#islands/console/use-send.ts'
+import { refusalBeside } from '#islands/form/use-attempt.ts'
 import { Tick } from '#islands/console/Tick.tsx'
 import { PayFields } from '#islands/console-conference/PayFields.tsx'
 import { PersonFields } from '#islands/console-conference/PersonFields.tsx'

@@ -1,6 +1,7 @@
 import type { ConferenceRoom } from '#contract/registrants.schema.ts'
 import type { useGuest } from '#islands/console-conference/use-guest.ts'
 import { Field, TextField } from '#islands/form/Field.tsx'
+import { WonField } from '#islands/form/NumberField.tsx'
 import { type GuestMethod, guestMethodNames, guestMethods } from '#rules/registrants.ts'
 import { wonText } from '#rules/won.ts'
 
@@ -48,16 +49,12 @@ export const PayFields = ({ room, guest: { given, set, choose, pay, rate, fields
         </select>
       )}
     </Field>
-    <TextField
+    <WonField
       label="받은 금액(원)"
-      required
-      fit="name"
-      inputMode="numeric"
-      maxLength={13}
       hint={rate && `정한 등록비는 ${rateWords(rate.amount)}입니다.`}
       value={given.amount}
       error={fields['amount']}
-      onChange={({ target }) => set({ amount: target.value })}
+      onChange={(amount) => set({ amount })}
     />
     {given.method !== 'free' && (
       <TextField

@@ -1,4 +1,5 @@
 import { getRegistrant } from '#contract/registrants.ts'
+import { FactRows } from '#islands/console/FactRows.tsx'
 import type { OfficeRegistrant } from '#contract/registrants.schema.ts'
 import { Frame } from '#islands/console/Frame.tsx'
 import { useAnswer } from '#islands/console/use-answer.ts'
@@ -57,14 +58,7 @@ const Facts = ({ person, me }: FactsProps) => {
     <section className="console-card flex flex-col gap-2">
       <h2 className="mb-0!">{person.name}</h2>
       <dl className="grid gap-x-2 gap-y-1 card:grid-cols-[11rem_1fr]">
-        {rows
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <div className="contents" key={name}>
-              <dt className="text-sub">{name}</dt>
-              <dd className="break-words">{value}</dd>
-            </div>
-          ))}
+        <FactRows rows={rows} />
       </dl>
       <p className="flex flex-wrap gap-x-3">
         {member_pk !== null && me.includes('members.read') && (

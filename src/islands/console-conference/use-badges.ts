@@ -1,7 +1,5 @@
-import { askFile } from '#api/console.ts'
-import { ApiError } from '#api/errors.ts'
-import { handOver } from '#api/hand-over.ts'
 import { printBadges } from '#contract/badges.ts'
+import { useFile } from '#islands/console/use-file.ts'
 import { type BadgeSheet, badgeSheets, type BadgeSheetName } from '#rules/badge-sheets.ts'
 import { type SubmitEvent, useState } from 'react'
 
@@ -30,29 +28,17 @@ export const useBadges = (id: string, keys: readonly string[]) => {
   const [sheet, choose] = useState<BadgeSheetName | 'own'>('99x68')
   const [given, setGiven] = useState(whole)
   const [own, setOwn] = useState(measuresOf(badgeSheets['99x68']))
-  const [error, setError] = useState<unknown>()
-  const [going, setGoing] = useState(false)
-  const submit = async (event: SubmitEvent): Promise<void> => {
+  const { download, ...standing } = useFile(printBadges)
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault()
-    if (going) return
-    setGoing(true)
-    setError(undefined)
     const { start, blanks, edges } = given
-    try {
-      handOver(
-        await askFile(printBadges, {
-          ...{ id, edges, sheet, start: numberIn(start), blanks: numberIn(blanks) },
-          ...(keys.length > 0 && { keys: [...keys] }),
-          ...(sheet === 'own' && { own: sheetIn(own) }),
-        }),
-      )
-    } catch (refused) {
-      setError(refused)
-    }
-    setGoing(false)
+    void download({
+      ...{ id, edges, sheet, start: numberIn(start), blanks: numberIn(blanks) },
+      ...(keys.length > 0 && { keys: [...keys] }),
+      ...(sheet === 'own' && { own: sheetIn(own) }),
+    })
   }
-  const fields = error instanceof ApiError ? error.fields : {}
   const set = (more: Partial<typeof given>): void => setGiven({ ...given, ...more })
   const measure = (name: Measure, value: string): void => setOwn({ ...own, [name]: value })
-  return { given, set, sheet, choose, own, measure, submit, going, fields, error }
+  return { given, set, sheet, choose, own, measure, submit, ...standing }
 }

@@ -2,6 +2,7 @@ import { addGuest } from '#contract/registrant-deeds.ts'
 import { useSend } from '#islands/console/use-send.ts'
 import type { ConferenceRoom, OfficeRegistrant } from '#contract/registrants.schema.ts'
 import type { GuestMethod } from '#rules/registrants.ts'
+import { wonIn } from '#rules/won.ts'
 import { type SubmitEvent, useState } from 'react'
 
 const empty = {
@@ -10,11 +11,6 @@ const empty = {
 }
 
 export type Given = typeof empty
-
-const wonIn = (text: string): number => {
-  const digits = text.replaceAll(/[,\s원]/g, '')
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN
-}
 
 /** What the desk has typed of somebody, and whom it has registered last; `onDone`: the seats are others now. */
 export const useGuest = ({ id, rates, seats }: ConferenceRoom, onDone: () => void) => {
@@ -28,7 +24,7 @@ export const useGuest = ({ id, rates, seats }: ConferenceRoom, onDone: () => voi
     onDone()
   })
   const rate = rates.find(({ who }) => who === given.who)
-  const amount = wonIn(given.amount)
+  const amount = wonIn(given.amount) ?? Number.NaN
   const set = (more: Partial<Given>): void => setGiven({ ...given, ...more })
   const choose = (who: string): void => {
     const usual = rates.find((one) => one.who === who)?.amount

@@ -1,5 +1,5 @@
 import { inBase64 } from '#islands/console/in-base64.ts'
-import { useAttempt } from '#islands/console/use-send.ts'
+import { useAttempt } from '#islands/form/use-attempt.ts'
 import { ask, forgetAnswers } from '#api/console.ts'
 import { ApiError, reasonOf } from '#api/errors.ts'
 import { checkList, inviteList, listInvitations } from '#contract/member-import.ts'

@@ -1,9 +1,7 @@
 import { getDues } from '#contract/dues.ts'
 import { Frame } from '#islands/console/Frame.tsx'
-import { useAnswer } from '#islands/console/use-answer.ts'
 import { DuesTable } from '#islands/console-money/DuesTable.tsx'
-import { useYear, YearField } from '#islands/console-money/YearField.tsx'
-import { Trouble } from '#islands/ui/Trouble.tsx'
+import { OfYear } from '#islands/console-money/OfYear.tsx'
 
 /** Who has paid a year's fee, whose deposit is awaited, who owes it: `?year=2025`. */
 export const DuesPage = () => (
@@ -16,22 +14,6 @@ export const DuesPage = () => (
       </a>
     }
   >
-    {() => <Dues />}
+    {() => <OfYear call={getDues}>{(dues) => <DuesTable dues={dues} />}</OfYear>}
   </Frame>
 )
-
-const Dues = () => {
-  const [year, setYear] = useYear()
-  const { data, trouble, again } = useAnswer(getDues, { year })
-  return (
-    <div className="flex flex-col gap-3">
-      <YearField year={year} onChange={setYear} />
-      {trouble !== undefined && <Trouble text={trouble} retry={again} />}
-      {data === undefined ? (
-        trouble === undefined && <p role="status">불러오고 있습니다.</p>
-      ) : (
-        <DuesTable dues={data} />
-      )}
-    </div>
-  )
-}

@@ -1,4 +1,5 @@
 import type { OfficeOrder } from '#contract/office-money.schema.ts'
+import { FactRows } from '#islands/console/FactRows.tsx'
 import { payMethodNames } from '#rules/goods.ts'
 import type { Permission } from '#rules/staff.ts'
 import { wonText } from '#rules/won.ts'
@@ -35,14 +36,7 @@ export const Facts = ({ order, me }: Props) => {
             {order.withdrawn ? `${member_type}, 탈퇴` : member_type}
           </dd>
         </div>
-        {rows
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <div className="contents" key={name}>
-              <dt className="text-sub">{name}</dt>
-              <dd className="break-words">{value}</dd>
-            </div>
-          ))}
+        <FactRows rows={rows} />
       </dl>
       <p className="mt-2 flex flex-wrap gap-x-3">
         {member_pk !== null && (

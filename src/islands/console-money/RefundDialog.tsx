@@ -1,6 +1,6 @@
 import { ReasonField } from '#islands/console/ReasonField.tsx'
 import { refund } from '#contract/order-deeds.ts'
-import { TextField } from '#islands/form/Field.tsx'
+import { WonField } from '#islands/form/NumberField.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { type RefundProps, ruleWords } from '#islands/console-money/refund-words.ts'
@@ -57,16 +57,13 @@ const Form = (props: Props) => {
         {order.member_name} 님의 {order.goods_name} {wonText(order.amount)}입니다.{' '}
         {ruleWords(refundable)}
       </p>
-      <TextField
+      <WonField
+        first
         label="환불할 금액(원)"
-        required
-        data-first
-        inputMode="numeric"
-        maxLength={13}
         hint={`${wonText(refundable.left)}까지 적으실 수 있습니다.`}
         value={given.amount}
         error={fields['amount']}
-        onChange={({ target }) => set({ amount: target.value })}
+        onChange={(amount) => set({ amount })}
       />
       <p className="rounded-card bg-tint p-2" role="status">
         {asksSecond ? second(amount) : willBe(props, amount)}

@@ -1,5 +1,6 @@
 import { invite } from '#contract/staff.ts'
-import { refusalBeside, useSend } from '#islands/console/use-send.ts'
+import { useSend } from '#islands/console/use-send.ts'
+import { refusalBeside } from '#islands/form/use-attempt.ts'
 import { RoleTicks } from '#islands/console-staff/RoleTicks.tsx'
 import { TextField } from '#islands/form/Field.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'

@@ -1,24 +1,8 @@
 import { ask } from '#api/console.ts'
-import { ApiError, reasonOf } from '#api/errors.ts'
 import type { Call } from '#contract/call.ts'
-import { useState } from 'react'
+import { useAttempt } from '#islands/form/use-attempt.ts'
 
-/** A form's work: done once at a time, and what it was refused for, at the field where it has one. */
-export const useAttempt = () => {
-  const [error, setError] = useState<unknown>()
-  const [going, setGoing] = useState(false)
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
-    if (going) return
-    setGoing(true)
-    setError(undefined)
-    await work().catch(setError)
-    setGoing(false)
-  }
-  const fields: Readonly<Record<string, string>> = error instanceof ApiError ? error.fields : {}
-  return { attempt, going, error, fields }
-}
-
-/** The same for a form whose work is one call. */
+/** A form whose work is one call. */
 export const useSend = <Input, Answer>(
   call: Call<Input, Answer>,
   onDone: (answer: Answer) => void,
@@ -27,7 +11,3 @@ export const useSend = <Input, Answer>(
   const send = (input: Input): Promise<void> => attempt(async () => onDone(await ask(call, input)))
   return { send, ...standing }
 }
-
-/** What stands beside the button: a refusal that none of the form's fields shows. */
-export const refusalBeside = (error: unknown, shown: readonly (string | undefined)[]) =>
-  error !== undefined && shown.every((message) => message === undefined) && reasonOf(error)

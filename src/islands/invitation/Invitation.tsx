@@ -1,10 +1,11 @@
 import { send } from '#api/client.ts'
-import { ApiError, reasonOf } from '#api/errors.ts'
+import { reasonOf } from '#api/errors.ts'
 import { acceptMemberInvitation, getMemberInvitation } from '#contract/member-invitation.ts'
 import type { AcceptInput, MemberInvitation } from '#contract/member-invitation.schema.ts'
 import { Agreements } from '#islands/invitation/Agreements.tsx'
 import { TextField } from '#islands/form/Field.tsx'
 import { PasswordField } from '#islands/form/PasswordField.tsx'
+import { refusalBeside, useAttempt } from '#islands/form/use-attempt.ts'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { type SubmitEvent, useEffect, useState } from 'react'
 
@@ -47,24 +48,15 @@ const empty = { member_id: '', member_password: '', member_re_password: '' }
 const useAccept = (found: Found, onDone: (id: string) => void) => {
   const [given, setGiven] = useState(empty)
   const [ticks, setTicks] = useState({ serviceAgree: false, privacyAgree: false })
-  const [error, setError] = useState<unknown>()
-  const [going, setGoing] = useState(false)
-  const submit = async (event: SubmitEvent): Promise<void> => {
+  const { attempt, going, error, fields } = useAttempt()
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault()
-    if (going) return
-    setGoing(true)
-    setError(undefined)
     const { token, terms_version, privacy_version } = found
-    try {
-      const wanted = { token, ...given, ...ticks, terms_version, privacy_version }
-      const { member_id } = await send(acceptMemberInvitation, wanted as AcceptInput)
-      onDone(member_id)
-    } catch (refused) {
-      setError(refused)
-      setGoing(false)
-    }
+    const wanted = { token, ...given, ...ticks, terms_version, privacy_version }
+    void attempt(async () =>
+      onDone((await send(acceptMemberInvitation, wanted as AcceptInput)).member_id),
+    )
   }
-  const fields: Readonly<Record<string, string>> = error instanceof ApiError ? error.fields : {}
   const control = (name: keyof typeof empty) => ({
     value: given[name],
     error: fields[name],
@@ -77,7 +69,7 @@ const useAccept = (found: Found, onDone: (id: string) => void) => {
 const Accept = ({ found, onDone }: { found: Found; onDone: (id: string) => void }) => {
   const { ticks, setTicks, error, going, submit, fields, control } = useAccept(found, onDone)
   return (
-    <form className="flex flex-col gap-3" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="flex flex-col gap-3" noValidate onSubmit={submit}>
       <p>
         {found.member_name} 님, 반갑습니다. <strong>{found.member_type}</strong>으로 초대받으셨고,
         이메일은 {found.email}입니다. 아이디와 비밀번호를 직접 정해 주세요.
@@ -104,9 +96,7 @@ const Accept = ({ found, onDone }: { found: Found; onDone: (id: string) => void 
         {...control('member_re_password')}
       />
       <Agreements {...{ found, ticks, setTicks, fields }} />
-      <Refusal>
-        {error !== undefined && Object.keys(fields).length === 0 && reasonOf(error)}
-      </Refusal>
+      <Refusal>{refusalBeside(error, Object.values(fields))}</Refusal>
       <button className="button min-h-7" type="submit" aria-disabled={going}>
         동의하고 회원 되기
       </button>

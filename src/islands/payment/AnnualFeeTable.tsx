@@ -2,8 +2,7 @@ import type { AnnualFeeRow } from '#contract/payments.schema.ts'
 import { ColumnHeads } from '#islands/ui/ColumnHeads.tsx'
 import { Cell } from '#islands/ui/Cell.tsx'
 import { Papers } from '#islands/payment/Papers.tsx'
-import { RehearsalMark } from '#islands/payment/Rehearsal.tsx'
-import { Status } from '#islands/ui/Status.tsx'
+import { StatusCell } from '#islands/payment/StatusCell.tsx'
 import { Bar } from '#islands/ui/Bar.tsx'
 import { plainDay, seoulDay } from '#rules/days.ts'
 import { payMethodNames } from '#rules/goods.ts'
@@ -47,12 +46,7 @@ const Row = ({ row, papers }: { row: AnnualFeeRow; papers: readonly Paper[] }) =
         {date && <time dateTime={date}>{plainDay(seoulDay(new Date(date)))}</time>}
       </Cell>
       <Cell name="결제 방법">{method && payMethodNames[method]}</Cell>
-      <Cell name="상태">
-        <span>
-          <Status of={row.status} />
-          <RehearsalMark of={row.rehearsal} />
-        </span>
-      </Cell>
+      <StatusCell {...row} />
       <Cell name={papersName(papers)}>
         {row.pay_info_pk !== null && (
           <Papers

@@ -4,6 +4,7 @@ import { Tick } from '#islands/console/Tick.tsx'
 import { MethodField } from '#islands/console-money/entry/MethodField.tsx'
 import type { useEntry } from '#islands/console-money/entry/use-entry.ts'
 import { TextField } from '#islands/form/Field.tsx'
+import { WonField } from '#islands/form/NumberField.tsx'
 
 interface Props {
   entry: ReturnType<typeof useEntry>
@@ -30,15 +31,11 @@ export const EntryFields = ({ entry, open: { days, can_tell } }: Props) => {
         error={fields['method']}
         onChange={(method) => set({ method })}
       />
-      <TextField
+      <WonField
         label="받은 금액(원)"
-        required
-        fit="name"
-        inputMode="numeric"
-        maxLength={13}
         value={given.amount}
         error={fields['amount']}
-        onChange={({ target }) => set({ amount: target.value })}
+        onChange={(amount) => set({ amount })}
       />
       {!isUsual && <Exception entry={entry} />}
       <TextField

@@ -1,4 +1,4 @@
-import { refusalBeside } from '#islands/console/use-send.ts'
+import { refusalBeside } from '#islands/form/use-attempt.ts'
 import { ChoiceField } from '#islands/console-money/entry/ChoiceField.tsx'
 import { EntryFields } from '#islands/console-money/entry/EntryFields.tsx'
 import { type EntryProps, useEntry } from '#islands/console-money/entry/use-entry.ts'

@@ -1,10 +1,7 @@
-import { ReasonField } from '#islands/console/ReasonField.tsx'
-import { askFile } from '#api/console.ts'
-import { ApiError, reasonOf } from '#api/errors.ts'
-import { handOver } from '#api/hand-over.ts'
+import { FileReason } from '#islands/console/FileReason.tsx'
+import { useFile } from '#islands/console/use-file.ts'
 import type { Csv, Selection } from '#islands/console/list/types.ts'
 import { FormatField } from '#islands/console/list/FormatField.tsx'
-import { Refusal } from '#islands/form/Refusal.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { type TableFormat, tableFormatWords } from '#rules/table-formats.ts'
 import { josa } from 'es-hangul'
@@ -43,48 +40,29 @@ export const CsvButton = (props: Props) => {
 const Form = ({ csv, selection, count, unit, onDone }: Props & { onDone: () => void }) => {
   const [format, setFormat] = useState<TableFormat>('xlsx')
   const [reason, setReason] = useState('')
-  const [error, setError] = useState<ApiError>()
-  const [going, setGoing] = useState(false)
+  const file = useFile(csv.call, onDone)
   const many = selection.count > 0 ? selection.count : count
   const which = selection.count > 0 ? '선택하신' : '조건에 맞는'
 
-  const submit = async (event: SyntheticEvent): Promise<void> => {
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
-    if (going) return
-    setGoing(true)
-    setError(undefined)
     const keys = selection.count > 0 ? selection.keys : undefined
-    const input = { ...selection.wanted, keys, format, ...(csv.asksReason && { reason }) }
-    try {
-      handOver(await askFile(csv.call, input))
-      onDone()
-    } catch (refused) {
-      if (refused instanceof ApiError) setError(refused)
-      setGoing(false)
-    }
+    void file.download({ ...selection.wanted, keys, format, ...(csv.asksReason && { reason }) })
   }
-  const inField = error?.fields['reason']
   return (
-    <form className="flex flex-col gap-3 p-3" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="flex flex-col gap-3 p-3" noValidate onSubmit={submit}>
       <p>
         {which} {many.toLocaleString('ko-KR')}
         {josa(unit, '을/를')} 파일로 내려받습니다.
       </p>
       <FormatField formats={tableFormatWords} format={format} onChange={setFormat} />
-      {csv.asksReason && (
-        <ReasonField
-          first
-          label="내려받는 사유"
-          hint="기록에 남습니다."
-          value={reason}
-          error={inField}
-          onChange={setReason}
-        />
-      )}
-      <Refusal>{error !== undefined && inField === undefined && reasonOf(error)}</Refusal>
-      <button className="button self-start" type="submit" aria-disabled={going}>
-        {going ? '만들고 있습니다' : '내려받기'}
-      </button>
+      <FileReason
+        first
+        hint="기록에 남습니다."
+        reason={csv.asksReason ? reason : undefined}
+        file={file}
+        onChange={setReason}
+      />
     </form>
   )
 }

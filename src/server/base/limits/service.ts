@@ -10,6 +10,10 @@ import {
 } from '#server/base/limits/store.ts'
 import { createHmac } from 'node:crypto'
 
+/** In the seconds of a limit. */
+export const minute = 60
+export const hour = 60 * minute
+
 /** At most `most` of something within `seconds`, counted from the first. `name` keeps limits apart. */
 export interface Limit {
   name: string

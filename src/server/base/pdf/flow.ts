@@ -64,6 +64,15 @@ export class Flow {
     })
   }
 
+  /** Who has made the document, what it is, and what it says of itself. */
+  open(author: string, title: string, text: string): this {
+    return this.write('P', author, { size: 10, colour: colours.sub })
+      .space(6)
+      .write('H1', title)
+      .space(4)
+      .write('P', text)
+  }
+
   space(height: number): this {
     this.y += height
     return this

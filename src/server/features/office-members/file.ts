@@ -9,10 +9,10 @@ import type { StreamedFile } from '#server/base/http/route.ts'
 import type { Actor } from '#server/base/http/staff.ts'
 import { tableFile } from '#server/base/tables/table-file.ts'
 import type { Cell } from '#server/base/tables/table.ts'
-import { askedFor, narrowedBy } from '#server/features/office-members/list.ts'
+import { narrowedBy } from '#server/features/office-members/list.ts'
 import type { Narrowed } from '#server/features/office-members/narrow.ts'
 import { findKeys, findRows } from '#server/features/office-members/store.ts'
-import { record } from '#server/features/staff-log/service.ts'
+import { askedFor, recordFile } from '#server/features/staff-log/lists.ts'
 
 /** How many are read at once, so that others are answered meanwhile. */
 const atOnce = 500
@@ -34,12 +34,10 @@ export const makeMembersFile = async (
   const { db, clock } = context
   const narrowed = narrowedBy(context, wanted, keys)
   const found = await findKeys(db, narrowed, sortingOf(wanted.sort))
-  await db.transaction().execute((transaction) =>
-    record(context, transaction, staff, {
-      ...{ kind: 'member', reason, label: `회원 ${found.length}명을 내려받았습니다.` },
-      after: { ...askedFor(wanted), ...(keys !== undefined && { selected: keys.length }) },
-    }),
-  )
+  await recordFile(context, staff, {
+    ...{ kind: 'member', reason, label: `회원 ${found.length}명을 내려받았습니다.` },
+    ...{ after: askedFor(wanted), keys },
+  })
   const head = [
     ...['이름', '아이디', '회원 구분', '직장', '직위', '이메일', '휴대폰', '가입일'],
     ...['마지막 로그인', `${narrowed.year}년 연회비`, '미납 연수'],

@@ -8,6 +8,7 @@ import { engineOfDatabase } from '#server/base/db/dialects.ts'
 import type { Staff } from '#server/base/http/staff.ts'
 import type { Narrowed } from '#server/features/office-members/narrow.ts'
 import * as store from '#server/features/office-members/store.ts'
+import { askedFor } from '#server/features/staff-log/lists.ts'
 import { record } from '#server/features/staff-log/service.ts'
 
 /** What the store looks for. */
@@ -29,13 +30,6 @@ export const narrowedBy = (
     ...(to !== undefined && { before: dayStart(addDays(to, 1)).toISOString() }),
   }
 }
-
-/** What the log keeps of a search: never the words, which may be somebody's name. */
-export const askedFor = ({ q, ...wanted }: Wanted, page?: number) => ({
-  ...wanted,
-  ...(q !== undefined && q !== '' && { words: true }),
-  ...(page !== undefined && { page }),
-})
 
 /** A page of the members. That somebody has looked is a row of the log (개인정보의 안전성 확보조치 기준 제8조). */
 export const listMembers = async (

@@ -8,10 +8,10 @@ import type { StreamedFile } from '#server/base/http/route.ts'
 import type { Staff } from '#server/base/http/staff.ts'
 import { tableFile } from '#server/base/tables/table-file.ts'
 import type { Cell } from '#server/base/tables/table.ts'
-import { askedFor, narrowedBy, rowOf } from '#server/features/office-money/list.ts'
+import { narrowedBy, rowOf } from '#server/features/office-money/list.ts'
 import { findKeys, findPayments } from '#server/features/office-money/store.ts'
 import type { Narrowed } from '#server/features/office-money/narrow.ts'
-import { record } from '#server/features/staff-log/service.ts'
+import { askedFor, recordFile } from '#server/features/staff-log/lists.ts'
 
 /** How many are read at once, so that others are answered meanwhile. */
 const atOnce = 500
@@ -35,12 +35,10 @@ export const makeOrdersFile = async (
   const { db, clock } = context
   const narrowed = await narrowedBy(context, wanted, keys)
   const found = await findKeys(db, narrowed)
-  await db.transaction().execute((transaction) =>
-    record(context, transaction, staff, {
-      ...{ kind: 'order', reason, label: `결제 ${found.length}건을 내려받았습니다.` },
-      after: { ...askedFor(wanted), ...(keys !== undefined && { selected: keys.length }) },
-    }),
-  )
+  await recordFile(context, staff, {
+    ...{ kind: 'order', reason, label: `결제 ${found.length}건을 내려받았습니다.` },
+    ...{ after: askedFor(wanted), keys },
+  })
   const table = { name: '회비와 입금', head, parts: partsOf(db, narrowed, found) }
   return tableFile(`회비와 입금 ${seoulDay(clock.now())}`, format, table)
 }

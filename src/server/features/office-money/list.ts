@@ -10,6 +10,7 @@ import type { Narrowed } from '#server/features/office-money/narrow.ts'
 import * as store from '#server/features/office-money/store.ts'
 import { waitingRequests } from '#server/features/payments/office/requests.ts'
 import { isRehearsed } from '#server/features/payments/orders/rehearsal.ts'
+import { askedFor } from '#server/features/staff-log/lists.ts'
 import { record } from '#server/features/staff-log/service.ts'
 
 const isGiven = (day: string | undefined): day is string => day !== undefined
@@ -33,13 +34,6 @@ export const narrowedBy = async (
 
 const waitingOrders = async (context: Context): Promise<number[]> =>
   [...(await casesIn(context)), ...(await waitingRequests(context))].map(({ order_pk }) => order_pk)
-
-/** What the log keeps of a search: never the words, which may be somebody's name. */
-export const askedFor = ({ q, ...wanted }: Wanted, page?: number) => ({
-  ...wanted,
-  ...(q !== undefined && q !== '' && { words: true }),
-  ...(page !== undefined && { page }),
-})
 
 /** A page of the payments with the sums of all that match. That somebody has looked is a row of the log. */
 export const listOrders = async (

@@ -3,7 +3,6 @@ import type { Context } from '#server/base/context.ts'
 import type { PersonalData } from '#server/features/personal-data/collect.ts'
 import { type Table, tablesOf } from '#server/features/personal-data/tables.ts'
 import { Flow } from '#server/base/pdf/flow.ts'
-import { colours } from '#rules/colours.ts'
 import { drawPdf, type Look } from '#server/base/pdf/pdf.ts'
 import { drawTable } from '#server/base/pdf/table.ts'
 
@@ -22,15 +21,11 @@ export const printPersonalData = (
   const { clock, site } = context
   const now = clock.now()
   return drawPdf({ title, author: site.name, createdAt: now }, (pdf) => {
-    const flow = new Flow(pdf)
-      .write('P', site.name, { size: 10, colour: colours.sub })
-      .space(6)
-      .write('H1', title)
-      .space(4)
-      .write(
-        'P',
-        `${data.profile.member_name}님에 관하여 ${longDay(seoulDay(now))}에 보관하고 있는 모든 정보입니다. 비밀번호는 되돌릴 수 없게 암호화하여 보관하므로 싣지 않았습니다. 시각은 모두 한국 시각입니다.`,
-      )
+    const flow = new Flow(pdf).open(
+      site.name,
+      title,
+      `${data.profile.member_name}님에 관하여 ${longDay(seoulDay(now))}에 보관하고 있는 모든 정보입니다. 비밀번호는 되돌릴 수 없게 암호화하여 보관하므로 싣지 않았습니다. 시각은 모두 한국 시각입니다.`,
+    )
     for (const table of tablesOf(context, data)) draw(flow, table)
   })
 }

@@ -7,9 +7,9 @@ import type { Staff } from '#server/base/http/staff.ts'
 import { inOnePart, tableFile } from '#server/base/tables/table-file.ts'
 import type { Cell } from '#server/base/tables/table.ts'
 import { conferenceAsked } from '#server/features/registrants/conference.ts'
-import { askedFor, narrowed } from '#server/features/registrants/list.ts'
+import { narrowed } from '#server/features/registrants/list.ts'
 import { type Registrant, registrantsOf } from '#server/features/registrants/people.ts'
-import { record } from '#server/features/staff-log/service.ts'
+import { askedFor, recordFile } from '#server/features/staff-log/lists.ts'
 
 const head = [
   ...['이름', '직장', '이메일', '구분', '대신 참석'],
@@ -30,16 +30,11 @@ export const makeRegistrantsFile = async (
   const { db, clock } = context
   const conference = conferenceAsked(context, wanted)
   const found = narrowed(await registrantsOf(context, db, conference), wanted, keys)
-  await db.transaction().execute((transaction) =>
-    record(context, transaction, staff, {
-      ...{ kind: 'registrant', reason },
-      label: `학술대회 등록자 ${found.length}명을 내려받았습니다.`,
-      after: {
-        ...{ ...askedFor(wanted), id: conference.id },
-        ...(keys !== undefined && { selected: keys.length }),
-      },
-    }),
-  )
+  await recordFile(context, staff, {
+    ...{ kind: 'registrant', reason },
+    label: `학술대회 등록자 ${found.length}명을 내려받았습니다.`,
+    ...{ after: { ...askedFor(wanted), id: conference.id }, keys },
+  })
   const name = `${conference.shortName} 등록자 ${seoulDay(clock.now())}`
   const parts = inOnePart(found.map(cellsOf))
   return tableFile(name, format, { name: '등록자', head, parts })

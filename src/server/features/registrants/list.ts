@@ -7,6 +7,7 @@ import type { Context } from '#server/base/context.ts'
 import type { Staff } from '#server/base/http/staff.ts'
 import { conferenceAsked } from '#server/features/registrants/conference.ts'
 import { type Registrant, registrantsOf } from '#server/features/registrants/people.ts'
+import { askedFor } from '#server/features/staff-log/lists.ts'
 import { record } from '#server/features/staff-log/service.ts'
 
 /** In the name, by its 초성 as well, the workplace or the address. */
@@ -48,13 +49,6 @@ export const narrowed = (
     .toSorted(byColumn.name)
     .toSorted((one, other) => direction * byColumn[column](one, other))
 }
-
-/** What the log keeps of a search: never the words, which may be somebody's name. */
-export const askedFor = ({ q, ...wanted }: Wanted, page?: number) => ({
-  ...wanted,
-  ...(q !== undefined && q !== '' && { words: true }),
-  ...(page !== undefined && { page }),
-})
 
 const sumOf = (people: readonly Registrant[]): number =>
   people.reduce((sum, { amount }) => sum + amount, 0)

@@ -5,14 +5,13 @@ import {
   countOne,
   forget,
   giveBack,
+  hour,
   type Limit,
+  minute,
   spendForAddress,
   spendOne,
 } from '#server/base/limits/service.ts'
 import { hashOf } from '#server/features/sessions/known-browsers.ts'
-
-const minute = 60
-const hour = 60 * minute
 
 /** Ruling 11; for a known browser in the address's stead. */
 const callsOfPlace: Limit = { name: 'login', most: 100, seconds: hour }

@@ -8,7 +8,7 @@ import type { Deadline } from '#server/base/deadline.ts'
 import { isUniqueViolation } from '#server/base/db/errors.ts'
 import { agreedVersions } from '#server/features/documents/service.ts'
 import { AppError } from '#server/base/errors.ts'
-import { type Limit, spendForAddress } from '#server/base/limits/service.ts'
+import { hour, type Limit, spendForAddress } from '#server/base/limits/service.ts'
 import { queueMail } from '#server/base/mail/service.ts'
 import { refuseTooYoung } from '#server/features/members/age.ts'
 import { hashPassword } from '#server/features/members/passwords.ts'
@@ -18,7 +18,6 @@ import { memberRowOf } from '#server/features/signup/member-row.ts'
 import { addEducation, addConsents } from '#server/features/profile/service.ts'
 import { requireVerified, useVerified } from '#server/features/verification/service.ts'
 
-const hour = 3600
 const signups: Limit = { name: 'signup', most: 20, seconds: hour }
 const checks: Limit = { name: 'id-check', most: 60, seconds: hour }
 

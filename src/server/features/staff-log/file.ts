@@ -8,7 +8,7 @@ import type { Staff } from '#server/base/http/staff.ts'
 import { inOnePart, tableFile } from '#server/base/tables/table-file.ts'
 import type { Cell } from '#server/base/tables/table.ts'
 import { filterOf } from '#server/features/staff-log/reading.ts'
-import { record } from '#server/features/staff-log/service.ts'
+import { recordFile } from '#server/features/staff-log/lists.ts'
 import * as store from '#server/features/staff-log/store.ts'
 
 const most = 50_000
@@ -35,24 +35,15 @@ export const makeLogFile = async (
     })
   }
   const rows = await findAll(context, filter)
-  await db.transaction().execute((transaction) =>
-    record(context, transaction, actor, {
-      ...{ kind: 'log', reason, label: `기록 ${rows.length}건을 내려받았습니다.` },
-      after: askedFor(wanted, keys),
-    }),
-  )
+  const { staff_pk, kind, subject, from, to } = wanted
+  await recordFile(context, actor, {
+    ...{ kind: 'log', reason, label: `기록 ${rows.length}건을 내려받았습니다.` },
+    // Without the word that was looked for, which may be somebody's name.
+    ...{ after: { staff_pk, kind, subject, from, to }, keys },
+  })
   const parts = inOnePart(rows.map(cellsOf))
   return tableFile(`기록 ${seoulDay(clock.now())}`, format, { name: '기록', head, parts })
 }
-
-/** Without the word that was looked for, which may be somebody's name. */
-const askedFor = (
-  { staff_pk, kind, subject, from, to }: Wanted,
-  keys: readonly number[] | undefined,
-) => ({
-  ...{ staff_pk, kind, subject, from, to },
-  ...(keys !== undefined && { selected: keys.length }),
-})
 
 type Row = Awaited<ReturnType<typeof store.findRows>>[number]
 

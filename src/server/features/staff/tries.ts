@@ -3,13 +3,12 @@ import { AppError } from '#server/base/errors.ts'
 import {
   countOne,
   forget,
+  hour,
   type Limit,
+  minute,
   spendForAddress,
   spendOne,
 } from '#server/base/limits/service.ts'
-
-const minute = 60
-const hour = 60 * minute
 
 const ofAddress: Limit = { name: 'staff-door', most: 100, seconds: hour }
 const ofIdThere: Limit = { name: 'staff-login', most: 5, seconds: 15 * minute }

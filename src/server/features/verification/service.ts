@@ -5,7 +5,9 @@ import type { Transaction } from '#server/base/db/database.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Browser } from '#server/base/http/browser.ts'
 import {
+  hour,
   type Limit,
+  minute,
   refuseSpentAddress,
   spendForAddress,
   spendOne,
@@ -13,9 +15,6 @@ import {
 import { sendMailNow } from '#server/base/mail/service.ts'
 import { hashOfCode, isSameHash, newCode } from '#server/features/verification/code.ts'
 import * as store from '#server/features/verification/store.ts'
-
-const minute = 60
-const hour = 60 * minute
 
 /** Ruling 12; a stranger who asks for codes for somebody's address does not make its owner wait. */
 const betweenTwo: Limit = {

@@ -2,7 +2,6 @@ import type { Audit } from '#contract/audit.schema.ts'
 import { longDay, seoulDay } from '#rules/days.ts'
 import { payMethodNames } from '#rules/goods.ts'
 import { wonText } from '#rules/won.ts'
-import { colours } from '#rules/colours.ts'
 import type { Context } from '#server/base/context.ts'
 import { Flow } from '#server/base/pdf/flow.ts'
 import { drawPdf, type Look } from '#server/base/pdf/pdf.ts'
@@ -33,15 +32,11 @@ export const printAudit = (context: Context, audit: Audit): Promise<Uint8Array<A
   const now = clock.now()
   const title = `${audit.year}년 회비와 등록비 요약`
   return drawPdf({ title, author: site.name, createdAt: now }, (pdf) => {
-    const flow = new Flow(pdf)
-      .write('P', site.name, { size: 10, colour: colours.sub })
-      .space(6)
-      .write('H1', title)
-      .space(4)
-      .write(
-        'P',
-        `${audit.year}년 1월 1일부터 12월 31일까지 납부된 것을 ${longDay(seoulDay(now))} 현재로 모은 것입니다. 환불은 그해의 납부에서 지금까지 돌려드린 금액이며, 탈퇴한 회원의 납부도 들어 있습니다.`,
-      )
+    const flow = new Flow(pdf).open(
+      site.name,
+      title,
+      `${audit.year}년 1월 1일부터 12월 31일까지 납부된 것을 ${longDay(seoulDay(now))} 현재로 모은 것입니다. 환불은 그해의 납부에서 지금까지 돌려드린 금액이며, 탈퇴한 회원의 납부도 들어 있습니다.`,
+    )
     flow.space(18).write('H2', '납부').space(6)
     const { total } = audit
     drawTable(flow, sumColumns, [

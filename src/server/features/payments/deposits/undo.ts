@@ -17,17 +17,19 @@ import { record } from '#server/features/staff-log/service.ts'
 /** Why a deposit cannot be taken back any more: only a refund helps. */
 export type UndoRefusal = 'printed' | 'refunded' | 'other state'
 
+type Undo = (
+  context: Context,
+  transaction: Transaction,
+  order: Order,
+  deed: Deed,
+) => Promise<UndoRefusal | undefined>
+
 /**
  * Takes back that a deposit was confirmed, as long as no paper of the payment was printed and nothing of it refunded
  * (docs/decisions/054): the order ends, one like it waits in its place until the same day, and its member is told.
  * Leaves one row of the office's log. Whoever is refused throws away the transaction.
  */
-export const undoDepositIn = async (
-  context: Context,
-  transaction: Transaction,
-  order: Order,
-  deed: Deed,
-): Promise<UndoRefusal | undefined> => {
+export const undoDepositIn: Undo = async (context, transaction, order, deed) => {
   const { order_pk, member_pk } = order
   await lockGood(transaction, order.goods_key)
   const entry = { at: context.clock.now().toISOString(), actor: actorOf(deed), detail: deed.reason }
@@ -69,12 +71,7 @@ const tooLate = async (
  * Takes back a payment that the office had written down of its own hand, under the same conditions: the order ends, and
  * nothing waits in its place; its member is told. Leaves one row of the office's log. Whoever is refused throws away the transaction.
  */
-export const undoEntryIn = async (
-  context: Context,
-  transaction: Transaction,
-  order: Order,
-  deed: Deed,
-): Promise<UndoRefusal | undefined> => {
+export const undoEntryIn: Undo = async (context, transaction, order, deed) => {
   const { order_pk, member_pk } = order
   await lockGood(transaction, order.goods_key)
   if (!(await store.isEntered(transaction, order_pk))) return 'other state'

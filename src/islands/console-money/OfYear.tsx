@@ -1,0 +1,28 @@
+import type { Call } from '#contract/call.ts'
+import { useAnswer } from '#islands/console/use-answer.ts'
+import { useYear, YearField } from '#islands/console-money/YearField.tsx'
+import { Trouble } from '#islands/ui/Trouble.tsx'
+import type { ReactNode } from 'react'
+
+interface Props<Answer> {
+  call: Call<{ year?: number | undefined }, Answer>
+  children: (answer: Answer) => ReactNode
+  /** What stands below, whether there is an answer or not. */
+  below?: (year: number) => ReactNode
+}
+
+/** What is asked about a year, which the page's address says. */
+export const OfYear = <Answer,>({ call, children, below }: Props<Answer>) => {
+  const [year, setYear] = useYear()
+  const { data, trouble, again } = useAnswer(call, { year })
+  return (
+    <div className="flex flex-col gap-3">
+      <YearField year={year} onChange={setYear} />
+      {trouble !== undefined && <Trouble text={trouble} retry={again} />}
+      {data === undefined
+        ? trouble === undefined && <p role="status">불러오고 있습니다.</p>
+        : children(data)}
+      {below?.(year)}
+    </div>
+  )
+}
