@@ -129,6 +129,7 @@ const TypeChanged = z.object({ member_type: memberType, type_changes: z.array(Ty
 
 export type ListInput = z.input<typeof ListInput>
 export type FileInput = z.input<typeof FileInput>
+export type AskedFile = z.output<typeof FileInput>
 export type Wanted = z.output<typeof Wanted>
 export type OneInput = z.input<typeof OneInput>
 export type MemberRow = z.output<typeof Row>

@@ -144,6 +144,7 @@ const Cases = z.object({
 
 export type ListInput = z.input<typeof ListInput>
 export type FileInput = z.input<typeof FileInput>
+export type AskedFile = z.output<typeof FileInput>
 export type Wanted = z.output<typeof Wanted>
 export type OrderRow = z.output<typeof Row>
 export type OrderList = z.output<typeof OrderList>

@@ -120,6 +120,7 @@ export const OfficeRegistrant = Row.extend({
 export type RoomInput = z.input<typeof RoomInput>
 export type ListInput = z.input<typeof ListInput>
 export type FileInput = z.input<typeof FileInput>
+export type AskedFile = z.output<typeof FileInput>
 export type Wanted = z.output<typeof Wanted>
 export type OneInput = z.input<typeof OneInput>
 export type RegistrantRow = z.output<typeof Row>

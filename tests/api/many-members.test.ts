@@ -80,7 +80,7 @@ describe('among thousands of members with five orders each', () => {
       },
     }
     const counted = { ...context, db: context.db.withPlugin(counting) }
-    const wanted = { reason: '총회 명부', sort: 'name' } as const
+    const wanted = { reason: '총회 명부', sort: 'name', format: 'csv' } as const
     const { parts } = await makeMembersFile(counted, officer, wanted)
     const before = queries
     const made: number[] = []

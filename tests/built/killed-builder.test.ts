@@ -1,13 +1,11 @@
 import { readConfig } from '#server/base/config.ts'
 import { createContext } from '#server/base/context.ts'
 import { progress } from '#server/features/releases/history.ts'
-import { copyContent } from '#tests/support/content-copy.ts'
+import { ownMachine } from '#tests/support/machine.ts'
 import { isNightly } from '#tests/support/nightly.ts'
-import { production } from '#tests/support/production.ts'
 import { runServer } from '#tests/support/program.ts'
 import { draft, publishAll } from '#tests/support/texts.ts'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 
@@ -18,9 +16,7 @@ vi.setConfig({ testTimeout: 900_000 })
 test.runIf(isNightly)(
   'of two servers on one disk one builds; where it is killed the other does, and nothing is left over',
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'releases-'))
-    const copy = await copyContent()
-    const environment = { ...production, DATA_DIR: folder, CONTENT_DIR: copy.folder }
+    const { folder, environment } = await ownMachine()
     const start = () => runServer('main.ts', { cwd: process.cwd(), environment })
     const [one, two] = [await start(), await start()]
     const opened = await createContext(readConfig(environment))
@@ -46,8 +42,6 @@ test.runIf(isNightly)(
         await ended
       }
       await opened.close()
-      await rm(folder, { recursive: true, force: true })
-      await copy.remove()
     }
   },
 )

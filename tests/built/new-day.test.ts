@@ -2,14 +2,10 @@ import { readConfig } from '#server/base/config.ts'
 import { type Context, createContext } from '#server/base/context.ts'
 import { progress } from '#server/features/releases/history.ts'
 import { reviseText } from '#server/features/texts/revise.ts'
-import { copyContent } from '#tests/support/content-copy.ts'
+import { ownMachine } from '#tests/support/machine.ts'
 import { isNightly } from '#tests/support/nightly.ts'
-import { production } from '#tests/support/production.ts'
 import { runServer } from '#tests/support/program.ts'
 import { draft, publishAll, staff } from '#tests/support/texts.ts'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { expect, test, vi } from 'vitest'
 
@@ -24,9 +20,7 @@ const amend = async (context: Context, day: string, label: string): Promise<void
 }
 
 test('the bylaws that take effect tomorrow do so by themselves, also where no server runs at midnight', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'releases-'))
-  const copy = await copyContent()
-  const environment = { ...production, DATA_DIR: folder, CONTENT_DIR: copy.folder }
+  const { environment } = await ownMachine()
   const start = (now: string) =>
     runServer('../../../tests/support/moved-server.ts', {
       ...{ cwd: process.cwd(), environment, arguments: [now] },
@@ -64,7 +58,5 @@ test('the bylaws that take effect tomorrow do so by themselves, also where no se
     server.process.kill('SIGTERM')
     await server.ended
     await opened.close()
-    await rm(folder, { recursive: true, force: true })
-    await copy.remove()
   }
 })

@@ -5,14 +5,10 @@ import { plan } from '#server/features/releases/plan.ts'
 import { progress } from '#server/features/releases/history.ts'
 import { goBack, publish } from '#server/features/releases/service.ts'
 import { openText, saveText } from '#server/features/texts/service.ts'
-import { copyContent } from '#tests/support/content-copy.ts'
-import { production } from '#tests/support/production.ts'
+import { ownMachine } from '#tests/support/machine.ts'
 import { runServer } from '#tests/support/program.ts'
 import { namesOf, startReading } from '#tests/support/readers.ts'
 import { someStaff } from '#tests/support/staff.ts'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 
 // A build beside a server, on a machine that may be busy.
@@ -34,9 +30,7 @@ const published = async (context: Context, note: string) => {
 }
 
 test('what is published replaces the site while people read, and so does going back', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'releases-'))
-  const copy = await copyContent()
-  const environment = { ...production, DATA_DIR: folder, CONTENT_DIR: copy.folder }
+  const { copy, environment } = await ownMachine()
   const server = await runServer('main.ts', { cwd: process.cwd(), environment })
   const page = `${server.url}/membership/fees`
   const opened = await createContext(readConfig(environment))
@@ -76,7 +70,5 @@ test('what is published replaces the site while people read, and so does going b
     server.process.kill('SIGTERM')
     await server.ended
     await opened.close()
-    await rm(folder, { recursive: true, force: true })
-    await copy.remove()
   }
 })

@@ -3,15 +3,13 @@ import { createContext } from '#server/base/context.ts'
 import { progress } from '#server/features/releases/history.ts'
 import { goBack } from '#server/features/releases/service.ts'
 import { startBucket } from '#tests/support/bucket.ts'
-import { copyContent } from '#tests/support/content-copy.ts'
+import { ownMachine } from '#tests/support/machine.ts'
 import { isNightly } from '#tests/support/nightly.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
-import { production } from '#tests/support/production.ts'
 import { runServer } from '#tests/support/program.ts'
 import { namesOf, startReading } from '#tests/support/readers.ts'
 import { draft, publishAll, staff } from '#tests/support/texts.ts'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 
@@ -20,9 +18,7 @@ vi.setConfig({ testTimeout: 900_000 })
 
 /** A machine with a disk of its own; database and bucket are everybody's. */
 const machine = async (shared: Record<string, string>) => {
-  const folder = await mkdtemp(join(tmpdir(), 'machine-'))
-  const copy = await copyContent()
-  const environment = { ...production, ...shared, DATA_DIR: folder, CONTENT_DIR: copy.folder }
+  const { folder, environment } = await ownMachine(shared)
   const server = await runServer('main.ts', { cwd: process.cwd(), environment })
   return {
     ...server,
@@ -32,8 +28,6 @@ const machine = async (shared: Record<string, string>) => {
     remove: async () => {
       server.process.kill('SIGTERM')
       await server.ended
-      await rm(folder, { recursive: true, force: true })
-      await copy.remove()
     },
   }
 }

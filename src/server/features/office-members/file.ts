@@ -1,4 +1,4 @@
-import type { FileInput, MemberRow, Wanted } from '#contract/office-members.schema.ts'
+import type { AskedFile, MemberRow } from '#contract/office-members.schema.ts'
 import { plainDay, seoulDay } from '#rules/days.ts'
 import { feeStandingWords } from '#rules/fee-standing.ts'
 import { groupPhone } from '#rules/phone.ts'
@@ -24,12 +24,7 @@ const atOnce = 500
 export const makeMembersFile = async (
   context: Context,
   staff: Actor,
-  {
-    reason,
-    keys,
-    format = 'csv',
-    ...wanted
-  }: Wanted & Pick<FileInput, 'format' | 'reason'> & { keys?: number[] | undefined },
+  { reason, keys, format, ...wanted }: AskedFile,
 ): Promise<StreamedFile> => {
   const { db, clock } = context
   const narrowed = narrowedBy(context, wanted, keys)

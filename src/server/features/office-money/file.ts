@@ -1,4 +1,4 @@
-import type { FileInput, OrderRow, Wanted } from '#contract/office-money.schema.ts'
+import type { AskedFile, OrderRow } from '#contract/office-money.schema.ts'
 import { plainDay, seoulDay } from '#rules/days.ts'
 import { payMethodNames } from '#rules/goods.ts'
 import { orderStateWords } from '#rules/words/order-states.ts'
@@ -25,12 +25,7 @@ const newestFirst = { column: 'no', down: true } as const
 export const makeOrdersFile = async (
   context: Context,
   staff: Staff,
-  {
-    reason,
-    keys,
-    format = 'csv',
-    ...wanted
-  }: Wanted & Pick<FileInput, 'format' | 'reason'> & { keys?: number[] | undefined },
+  { reason, keys, format, ...wanted }: AskedFile,
 ): Promise<StreamedFile> => {
   const { db, clock } = context
   const narrowed = await narrowedBy(context, wanted, keys)

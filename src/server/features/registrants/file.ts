@@ -1,6 +1,5 @@
-import type { FileInput, Wanted } from '#contract/registrants.schema.ts'
+import type { AskedFile } from '#contract/registrants.schema.ts'
 import { plainDay, seoulDay } from '#rules/days.ts'
-import type { RegistrantKey } from '#rules/registrants.ts'
 import type { Context } from '#server/base/context.ts'
 import type { StreamedFile } from '#server/base/http/route.ts'
 import type { Staff } from '#server/base/http/staff.ts'
@@ -20,12 +19,7 @@ const head = [
 export const makeRegistrantsFile = async (
   context: Context,
   staff: Staff,
-  {
-    reason,
-    keys,
-    format = 'csv',
-    ...wanted
-  }: Wanted & Pick<FileInput, 'format' | 'reason'> & { keys?: RegistrantKey[] | undefined },
+  { reason, keys, format, ...wanted }: AskedFile,
 ): Promise<StreamedFile> => {
   const { db, clock } = context
   const conference = conferenceAsked(context, wanted)

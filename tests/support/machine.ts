@@ -1,0 +1,18 @@
+import { copyContent } from '#tests/support/content-copy.ts'
+import { production } from '#tests/support/production.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** A disk and texts of its own for a server that publishes, both gone when the test has ended. `shared`: what others have too. */
+export const ownMachine = async (shared: Readonly<Record<string, string>> = {}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'machine-'))
+  const copy = await copyContent()
+  onTestFinished(async () => {
+    await rm(folder, { recursive: true, force: true })
+    await copy.remove()
+  })
+  const environment = { ...production, ...shared, DATA_DIR: folder, CONTENT_DIR: copy.folder }
+  return { folder, copy, environment }
+}
