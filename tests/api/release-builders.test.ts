@@ -6,10 +6,11 @@ import { publishedContent } from '#server/features/releases/content.ts'
 import { folderOf, openReleases, releasesDir } from '#server/features/releases/folders.ts'
 import { progress } from '#server/features/releases/history.ts'
 import { openText } from '#server/features/texts/service.ts'
+import { follow } from '#server/programs/releases/follow.ts'
 import type { Context } from '#server/base/context.ts'
 import { startBucket } from '#tests/support/bucket.ts'
 import { begin, draft, fakeBuild, publishAll, test } from '#tests/support/texts.ts'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -60,6 +61,41 @@ test('a builder that falls silent is replaced, and what it left is removed', asy
   expect(
     (await readdir(releasesDir(context.config))).filter((name) => name.startsWith('b')),
   ).toEqual([])
+})
+
+test('a machine that shows what another built removes what was killed on it, and sites that are too old', async ({
+  site,
+}) => {
+  const { context } = site
+  await begin(site)
+  await draft(context, fees, raised)
+  await publishAll(context, '연회비')
+  const begun = Promise.withResolvers<undefined>()
+  const ended = Promise.withResolvers<undefined>()
+  const slow = fakeBuild()
+  const building = buildNext(context, {
+    ...slow,
+    build: async (work) => {
+      const built = await slow.build(work)
+      begun.resolve(undefined)
+      await ended.promise
+      return built
+    },
+  })
+  await begun.promise
+  const folder = releasesDir(context.config)
+  await mkdir(join(folder, 'building-killed', 'dist'), { recursive: true })
+  await mkdir(join(folder, '999'))
+  const current = await releaseInForce(context)
+  if (current === undefined) throw new Error('There is a release')
+  await follow(context, current)
+  const left = await readdir(folder)
+  expect(left.filter((name) => name.startsWith('building-'))).toHaveLength(1)
+  expect(left).not.toContain('building-killed')
+  expect(left).not.toContain('999')
+  ended.resolve(undefined)
+  expect(await building).toBe(true)
+  expect(await publishedFees(context)).toContain('90000')
 })
 
 test('where servers share a bucket, one builds and the others fetch', async ({ site }) => {

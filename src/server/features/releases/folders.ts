@@ -81,17 +81,21 @@ export const openReleases = async (config: Place, root: string): Promise<void> =
   })
 }
 
-/** Removes what builds have left that did not come to their end: only for who holds the lease. */
-export const removeLeftovers = async (config: Place): Promise<void> => {
+/** Removes what builds have left that did not come to their end, but for those of `keep`. */
+export const removeLeftovers = async (
+  config: Place,
+  keep: readonly Pick<Named, 'release_key'>[] = [],
+): Promise<void> => {
+  const kept = keep.map(({ release_key }) => `building-${release_key}`)
   const names = await readdir(releasesDir(config)).catch((): string[] => [])
-  for (const name of names.filter((one) => one.startsWith('building-'))) {
+  for (const name of names.filter((one) => one.startsWith('building-') && !kept.includes(one))) {
     await rm(join(releasesDir(config), name), { recursive: true, force: true })
   }
 }
 
 /** Keeps the sites of these releases on this machine; of the others their texts are kept in the file store. */
 export const removeOthers = async (config: Place, keep: readonly number[]): Promise<void> => {
-  const names = await readdir(releasesDir(config))
+  const names = await readdir(releasesDir(config)).catch((): string[] => [])
   for (const name of names.filter((one) => /^\d+$/.test(one) && !keep.includes(Number(one)))) {
     await rm(join(releasesDir(config), name), { recursive: true, force: true })
   }

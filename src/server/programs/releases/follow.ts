@@ -7,13 +7,16 @@ import {
   readMarker,
   writeMarker,
 } from '#server/features/releases/folders.ts'
+import { tidyDisk } from '#server/features/releases/finish.ts'
 import { join } from 'node:path'
 
 /**
- * Notes which release this machine shows, and brings the folder that people edit by hand up to it, but for files that
+ * Notes which release this machine shows, removes what it needs no more, and brings the folder that people edit by hand up to it, but for files that
  * they have changed. A folder that cannot be written to stays as it is.
  */
-export const follow = async ({ config, log }: Context, release: Named): Promise<void> => {
+export const follow = async (context: Context, release: Named): Promise<void> => {
+  const { config, log } = context
+  await tidyDisk(context)
   const marker = await readMarker(config)
   if (marker?.release_key === release.release_key) return
   const after = await readContent(join(folderOf(config, release.release_pk), 'content'))
