@@ -1,12 +1,11 @@
 import { fileAddress } from '#contract/files.ts'
-import { openFileStore } from '#server/base/files/open.ts'
 import { type FileStore } from '#server/base/files/file-store.ts'
 import { storeFile, storeOpenFile } from '#server/base/files/service.ts'
 import { deletePost } from '#server/features/posts/writing.ts'
-import { startBucket } from '#tests/support/bucket.ts'
 import { send } from '#tests/support/call.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
+import { stores } from '#tests/support/stores.ts'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { open, truncate, writeFile } from 'node:fs/promises'
@@ -14,17 +13,6 @@ import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
-
-/** A site whose files lie in a bucket. */
-const inBucket = base.extend<{ site: Site }>({
-  site: async ({ site }, use) => {
-    await using bucket = await startBucket()
-    const folder = site.context.files
-    site.context.files = await openFileStore({ ...site.context.config, bucket })
-    folder.close()
-    await use(site)
-  },
-})
 
 const fileOf = async ({ context: { db } }: Site, post: number): Promise<string> => {
   const { file_pk } = await db
@@ -41,10 +29,7 @@ const get = (site: Site, path: string, headers: Record<string, string> = {}) =>
 const readAll = (files: FileStore, key: string, size: number): Promise<Buffer> =>
   files.read(key, { start: 0, end: size - 1 }).then(buffer)
 
-for (const [where, test] of [
-  ['a folder', base],
-  ['a bucket', inBucket],
-] as const) {
+for (const [where, test] of stores) {
   describe(where, () => {
     test('keeps files whole, gives parts of them and lets go of them', async ({ site }) => {
       const attachments = [await storeFile(site.context, '회칙.pdf', Buffer.from('0123456789'))]

@@ -17,10 +17,11 @@ import { call, succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import * as office from '#tests/support/office-posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
+import { stores } from '#tests/support/stores.ts'
 import sharp from 'sharp'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 
 const bytes = (length: number) => new Uint8Array(length).map((_, index) => index % 251)
 
@@ -32,35 +33,76 @@ const uploadsOf = async ({ context }: Site) => [
   ...(await context.db.selectFrom('upload_part').select('storage_key').execute()),
 ]
 
-test('an upload goes on where the network went, and is attached once', async ({ site }) => {
-  const staff = await plantStaff(site, '편집')
-  const { post_pk } = await succeed(ask(site, saveDraft, office.sheet(), staff))
-  const whole = bytes(300_000)
-  const begun = await office.beginUpload(site, staff, '총회 자료.pdf', whole.length)
-  expect(begun.status).toBe(201)
-  const path = office.pathOf(begun)
-  await office.sendPart(site, staff, { path, from: 0, bytes: whole.slice(0, 100_000) })
-  const id = path.slice(uploadPath.length + 1)
-  const asked = { post_pk, upload: id, kind: 'attachment' } as const
-  expect((await ask(site, attachUpload, asked, staff)).status).toBe(400)
-  const head = await office.tus(site, staff, { method: 'HEAD', path })
-  expect(head.headers.get('upload-offset')).toBe('100000')
-  const rest = { path, from: 100_000, bytes: whole.slice(100_000) }
-  expect((await office.sendPart(site, staff, rest)).status).toBe(204)
-  const other = await plantStaff(site, '편집')
-  expect((await ask(site, attachUpload, asked, other)).status).toBe(400)
-  const answers = await Promise.all([1, 2].map(() => ask(site, attachUpload, asked, staff)))
-  const files = answers.flatMap(({ body }) => (body.success ? [body.data] : []))
-  expect(files).toMatchObject([{ name: '총회 자료.pdf', size: 300_000, is_new: true }])
-  const [{ file_pk } = { file_pk: 0 }] = files
-  expect(await statusOf(site, file_pk)).toBe(404)
-  const opened = await office.openFile(site, staff, file_pk)
-  expect(new Uint8Array(await opened.arrayBuffer())).toEqual(whole)
-  expect(opened.headers.get('cache-control')).toContain('private')
-  expect((await office.openFile(site, { cookie: '' }, file_pk)).status).toBe(401)
-  expect(await uploadsOf(site)).toEqual([])
-  expect(await logOf(site)).toEqual([])
-})
+for (const [where, test] of stores) {
+  describe(`in ${where}`, () => {
+    test('an upload goes on where the network went, and is attached once', async ({ site }) => {
+      const staff = await plantStaff(site, '편집')
+      const { post_pk } = await succeed(ask(site, saveDraft, office.sheet(), staff))
+      const whole = bytes(300_000)
+      const begun = await office.beginUpload(site, staff, '총회 자료.pdf', whole.length)
+      expect(begun.status).toBe(201)
+      const path = office.pathOf(begun)
+      await office.sendPart(site, staff, { path, from: 0, bytes: whole.slice(0, 100_000) })
+      const id = path.slice(uploadPath.length + 1)
+      const asked = { post_pk, upload: id, kind: 'attachment' } as const
+      expect((await ask(site, attachUpload, asked, staff)).status).toBe(400)
+      const head = await office.tus(site, staff, { method: 'HEAD', path })
+      expect(head.headers.get('upload-offset')).toBe('100000')
+      const rest = { path, from: 100_000, bytes: whole.slice(100_000) }
+      expect((await office.sendPart(site, staff, rest)).status).toBe(204)
+      const other = await plantStaff(site, '편집')
+      expect((await ask(site, attachUpload, asked, other)).status).toBe(400)
+      const answers = await Promise.all([1, 2].map(() => ask(site, attachUpload, asked, staff)))
+      const files = answers.flatMap(({ body }) => (body.success ? [body.data] : []))
+      expect(files).toMatchObject([{ name: '총회 자료.pdf', size: 300_000, is_new: true }])
+      const [{ file_pk } = { file_pk: 0 }] = files
+      expect(await statusOf(site, file_pk)).toBe(404)
+      const opened = await office.openFile(site, staff, file_pk)
+      expect(new Uint8Array(await opened.arrayBuffer())).toEqual(whole)
+      expect(opened.headers.get('cache-control')).toContain('private')
+      expect((await office.openFile(site, { cookie: '' }, file_pk)).status).toBe(401)
+      expect(await uploadsOf(site)).toEqual([])
+      expect(await logOf(site)).toEqual([])
+    })
+
+    test('a gallery post has its pictures in the text, the chosen one as its card, and both from publication on', async ({
+      site,
+    }) => {
+      const staff = await plantStaff(site, '편집')
+      const first = await succeed(ask(site, saveDraft, office.sheet({ type: 'gallery' }), staff))
+      const { post_pk } = first
+      const pictures: { file_pk: number; address: string }[] = []
+      for (const name of ['하나.png', '둘.png', '셋.png']) {
+        const given = { post_pk, kind: 'inline', name, bytes: await office.picture() } as const
+        const made = await office.attach(site, staff, given)
+        expect(made).toMatchObject({ width: 40, height: 30 })
+        pictures.push(made)
+      }
+      const [one, two, unused] = pictures.map(({ file_pk }) => file_pk)
+      const image = (at: number, alt: string) =>
+        `<p><img src="${pictures[at]?.address}" alt="${alt}"></p>`
+      const content = image(0, '첫 사진') + image(1, '')
+      const given = office.again(first, { content, card_file_pk: two ?? null })
+      const draft = await succeed(ask(site, saveDraft, given, staff))
+      const refused = await ask(site, publishPost, { post_pk, version: draft.version }, staff)
+      expect(refused.body).toMatchObject({ error: { fields: { content: /1개/ } } })
+      expect(await statusOf(site, one ?? 0)).toBe(404)
+      const shown = await succeed(ask(site, previewDraft, { post_pk }, staff))
+      expect(shown.html).toContain(pictures[0]?.address)
+      const worded = office.again(draft, { content: content.replace('alt=""', 'alt="둘째 사진"') })
+      const { version } = await succeed(ask(site, saveDraft, worded, staff))
+      await succeed(ask(site, publishPost, { post_pk, version }, staff))
+      const post = await readPost(site.context, { pk: post_pk })
+      expect(post).toMatchObject({ imageInText: true, imageAlt: '둘째 사진' })
+      expect(post.picture?.copies).toHaveLength(2)
+      expect(post.content).toContain(`src="${fileAddress(one ?? 0)}"`)
+      expect(post.content).not.toContain('console')
+      expect(await statusOf(site, one ?? 0)).toBe(200)
+      expect(await statusOf(site, unused ?? 0)).toBe(404)
+      expect((await office.openFile(site, staff, unused ?? 0)).status).toBe(404)
+    })
+  })
+}
 
 test('uploads are for those who write posts, of kinds and sizes that posts have', async ({
   site,
@@ -91,43 +133,6 @@ test('what was begun and left is destroyed after a day', async ({ site }) => {
   await destroyOldUploads(site.context)
   expect(await uploadsOf(site)).toEqual([])
   expect(await readdir(join(site.context.config.dataDir, 'files'))).toEqual([])
-})
-
-test('a gallery post has its pictures in the text, the chosen one as its card, and both from publication on', async ({
-  site,
-}) => {
-  const staff = await plantStaff(site, '편집')
-  const first = await succeed(ask(site, saveDraft, office.sheet({ type: 'gallery' }), staff))
-  const { post_pk } = first
-  const pictures: { file_pk: number; address: string }[] = []
-  for (const name of ['하나.png', '둘.png', '셋.png']) {
-    const given = { post_pk, kind: 'inline', name, bytes: await office.picture() } as const
-    const made = await office.attach(site, staff, given)
-    expect(made).toMatchObject({ width: 40, height: 30 })
-    pictures.push(made)
-  }
-  const [one, two, unused] = pictures.map(({ file_pk }) => file_pk)
-  const image = (at: number, alt: string) =>
-    `<p><img src="${pictures[at]?.address}" alt="${alt}"></p>`
-  const content = image(0, '첫 사진') + image(1, '')
-  const given = office.again(first, { content, card_file_pk: two ?? null })
-  const draft = await succeed(ask(site, saveDraft, given, staff))
-  const refused = await ask(site, publishPost, { post_pk, version: draft.version }, staff)
-  expect(refused.body).toMatchObject({ error: { fields: { content: /1개/ } } })
-  expect(await statusOf(site, one ?? 0)).toBe(404)
-  const shown = await succeed(ask(site, previewDraft, { post_pk }, staff))
-  expect(shown.html).toContain(pictures[0]?.address)
-  const worded = office.again(draft, { content: content.replace('alt=""', 'alt="둘째 사진"') })
-  const { version } = await succeed(ask(site, saveDraft, worded, staff))
-  await succeed(ask(site, publishPost, { post_pk, version }, staff))
-  const post = await readPost(site.context, { pk: post_pk })
-  expect(post).toMatchObject({ imageInText: true, imageAlt: '둘째 사진' })
-  expect(post.picture?.copies).toHaveLength(2)
-  expect(post.content).toContain(`src="${fileAddress(one ?? 0)}"`)
-  expect(post.content).not.toContain('console')
-  expect(await statusOf(site, one ?? 0)).toBe(200)
-  expect(await statusOf(site, unused ?? 0)).toBe(404)
-  expect((await office.openFile(site, staff, unused ?? 0)).status).toBe(404)
 })
 
 test('photographs of telephones stand upright and say nowhere where they were taken; HEIC is named', async ({
