@@ -10,6 +10,7 @@ import type { Draft, Standing } from '#contract/office-post-fields.ts'
 import type { SaveInput } from '#contract/office-posts.schema.ts'
 import { readList } from '#api/posts.ts'
 import { getInfo, getInfoDetail } from '#contract/posts.ts'
+import { uploads } from '#rules/post-states.ts'
 import { type Answer, call, send, succeed } from '#tests/support/call.ts'
 import { ask, type Planted } from '#tests/support/console.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -92,7 +93,7 @@ export const sendPart = (
     headers: { 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' },
   })
 
-/** Uploads a file whole; answers with its name for `attachUpload`. */
+/** Uploads a file in the parts that the console sends; answers with its name for `attachUpload`. */
 export const upload = async (
   site: Site,
   staff: Planted,
@@ -100,7 +101,10 @@ export const upload = async (
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<string> => {
   const path = pathOf(await beginUpload(site, staff, name, bytes.byteLength))
-  await sendPart(site, staff, { path, from: 0, bytes })
+  for (let from = 0; from < bytes.byteLength; from += uploads.chunkBytes) {
+    const part = bytes.slice(from, from + uploads.chunkBytes)
+    expect((await sendPart(site, staff, { path, from, bytes: part })).status).toBe(204)
+  }
   return path.slice(uploadPath.length + 1)
 }
 

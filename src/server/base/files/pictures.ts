@@ -2,6 +2,7 @@ import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import { storeFile, type StoredFile } from '#server/base/files/service.ts'
 import type { FileHandle } from 'node:fs/promises'
+import pLimit from 'p-limit'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 
 /** An image in the store with the copies that browsers get. */
@@ -21,6 +22,9 @@ const widths = [640, 1280]
 /** The largest photographs of cameras and telephones; far more in a small file is a trap. */
 const limits = { bytes: 40_000_000, pixels: 120_000_000 }
 
+/** A photograph takes up to half a gigabyte while it is made smaller: however many come, one does. */
+const oneAtATime = pLimit(1)
+
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
 /** A drawing is made a photograph of: it runs nothing. */
 const textFormats = new Set([...formats, 'svg'])
@@ -35,11 +39,18 @@ const tooManyBytes = `${limits.bytes / 1_000_000}MB보다 큽니다.`
  * Puts an image into the store: as it is, and upright and without hidden data as AVIF and JPEG in two widths.
  * `effort` (0 to 9) is what small copies may cost. Throws `invalid` with a sentence for `image` where it is no image, broken or too large.
  */
-export const storePicture = async (
+export const storePicture = (
   context: Context,
   name: string,
   bytes: Uint8Array,
   effort = 2,
+): Promise<StoredPicture> => oneAtATime(() => makePicture(context, name, bytes, effort))
+
+const makePicture = async (
+  context: Context,
+  name: string,
+  bytes: Uint8Array,
+  effort: number,
 ): Promise<StoredPicture> => {
   if (bytes.byteLength === 0) throw refusal('빈 파일입니다.')
   if (bytes.byteLength > limits.bytes) throw refusal(tooManyBytes)
@@ -100,7 +111,13 @@ export const unfitTextPicture = async (handle: FileHandle): Promise<string | und
  * Puts a picture of a text into the store, upright, without hidden data and no wider than pages are. Throws `invalid` as
  * `storePicture` does: whatever cannot be drawn is no picture.
  */
-export const storeTextPicture = async (
+export const storeTextPicture = (
+  context: Context,
+  name: string,
+  bytes: Uint8Array,
+): Promise<TextPicture> => oneAtATime(() => makeTextPicture(context, name, bytes))
+
+const makeTextPicture = async (
   context: Context,
   name: string,
   bytes: Uint8Array,
