@@ -186,6 +186,14 @@ export const publishPost = staffSchemaOf({
   errors: ['notFound', 'changedMeanwhile'],
 })
 
+export const unschedulePost = staffSchemaOf({
+  call: calls.unschedulePost,
+  summary: 'Makes a scheduled post a draft again',
+  input: One,
+  answer: z.object({ post_pk: z.number(), state: z.literal('draft') }),
+  errors: ['notFound', 'changedMeanwhile'],
+})
+
 export const deleteOfficePost = staffSchemaOf({
   call: calls.deleteOfficePost,
   summary: 'Puts a post into the bin, from which it is destroyed after 30 days',

@@ -32,6 +32,11 @@ export const publishPost = staffCall<of.OneDraftInput, of.Done>(
   `${at}/posts/publish`,
   'posts',
 )
+export const unschedulePost = staffCall<of.OneInput, { post_pk: number; state: 'draft' }>(
+  'POST',
+  `${at}/posts/unschedule`,
+  'posts',
+)
 export const deleteOfficePost = staffCall<of.OneInput, { post_pk: number; destroyed_at: string }>(
   'POST',
   `${at}/posts/delete`,

@@ -88,6 +88,14 @@ const changing = new Map<Change, Case>([
     posts.discardDraft,
     { given: ({ site, me }) => succeed(ask(site, posts.saveDraft, sheet(), me)), isDone: true },
   ],
+  [
+    posts.unschedulePost,
+    {
+      given: async ({ site, me }) => ({
+        post_pk: await publishNew(site, me, { enrolled_at: '2090-01-01T09:00:00+09:00' }),
+      }),
+    },
+  ],
   [posts.restoreOfficePost, { given: binned }],
   [
     posts.destroyOfficePosts,

@@ -6,6 +6,7 @@ import {
   publishPost,
   restoreOfficePost,
   saveDraft,
+  unschedulePost,
 } from '#contract/office-posts.ts'
 import { errorCodes } from '#contract/error-codes.ts'
 import { getInfo, getInfoDetail } from '#contract/posts.ts'
@@ -28,6 +29,33 @@ import {
 import { placesOf, plantPost } from '#tests/support/posts.ts'
 import { test } from '#tests/support/site.ts'
 import { expect } from 'vitest'
+
+test('a post that was to appear is a draft again, with what was being changed in it, and appears no more', async ({
+  site,
+}) => {
+  const staff = await plantStaff(site, '편집')
+  const enrolled_at = '2026-11-21T12:10:00+09:00'
+  const post_pk = await publishNew(site, staff, { title: '예약한 글', enrolled_at })
+  const changed = await publishNew(site, staff, { title: '고치던 글', enrolled_at })
+  const open = await succeed(ask(site, openDraft, { post_pk: changed }, staff))
+  await succeed(ask(site, saveDraft, again(open, { title: '고친 글' }), staff))
+  for (const pk of [post_pk, changed]) {
+    await succeed(ask(site, unschedulePost, { post_pk: pk }, staff))
+  }
+  expect(await refusalOf(ask(site, unschedulePost, { post_pk }, staff))).toBe(
+    errorCodes.changedMeanwhile,
+  )
+  site.clock.set('2026-11-21T03:10:01Z')
+  expect(await listed(site)).toEqual([])
+  const draft = await succeed(ask(site, openDraft, { post_pk }, staff))
+  expect(draft).toMatchObject({ state: 'draft', title: '예약한 글', version: 1 })
+  expect(await succeed(ask(site, openDraft, { post_pk: changed }, staff))).toMatchObject({
+    ...{ state: 'draft', title: '고친 글', version: 1 },
+  })
+  const now = await succeed(ask(site, saveDraft, again(draft, { enrolled_at: null }), staff))
+  await succeed(ask(site, publishPost, { post_pk, version: now.version }, staff))
+  expect(await listed(site)).toEqual(['예약한 글'])
+})
 
 test('a scheduled post appears at its second everywhere, once, also after downtime', async ({
   site,

@@ -1,14 +1,14 @@
 import { ask } from '#api/console.ts'
 import { ApiError, reasonOf } from '#api/errors.ts'
-import { deleteOfficePost, discardDraft, publishPost } from '#contract/office-posts.ts'
+import { publishPost } from '#contract/office-posts.ts'
 import type { Done } from '#contract/office-posts.schema.ts'
+import { Away } from '#islands/console-posts/Away.tsx'
 import type { PostKeeper } from '#islands/console-posts/keeper.ts'
 import { useNow } from '#islands/form/use-now.ts'
 import { momentWords } from '#islands/console/moment.ts'
 import { Previews } from '#islands/keeping/Previews.tsx'
 import { keepingWords } from '#islands/keeping/words.ts'
 import { type PostState, postStates } from '#rules/post-states.ts'
-import { openDialog } from '#stores/dialogs.ts'
 import { useStore } from '@nanostores/react'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
@@ -98,50 +98,3 @@ const Published = ({ done: { state, enrolled_at, address } }: { done: Done }) =>
     )}
   </p>
 )
-
-/** Dropping what was written, and the bin. */
-const Away = ({ keeper }: { keeper: PostKeeper }) => {
-  const draft = useStore(keeper.$draft)
-  if (draft === undefined) return null
-  const { post_pk, version, state } = draft
-  const isNew = state === 'draft'
-  const drop = async (): Promise<void> => {
-    const text = isNew
-      ? '쓰시던 글을 휴지통에 넣습니다. 30일 안에는 되살릴 수 있습니다.'
-      : '글을 휴지통에 넣습니다. 방문자는 곧바로 볼 수 없고, 30일 안에는 되살릴 수 있습니다.'
-    const asked = { kind: 'twoBtn', text, confirmLabel: '휴지통에 넣기' } as const
-    if ((await openDialog(asked)) !== 'confirm') return
-    if (isNew) await ask(discardDraft, { post_pk, version })
-    else await ask(deleteOfficePost, { post_pk })
-    keeper.stop()
-    location.assign(`/admin/posts#binned=${post_pk}`)
-  }
-  const leaveAsItIs = async (): Promise<void> => {
-    const text = '고치시던 내용을 버리고 공개된 글을 그대로 둡니다.'
-    const asked = { kind: 'twoBtn', text, confirmLabel: '버리기' } as const
-    if ((await openDialog(asked)) !== 'confirm') return
-    await ask(discardDraft, { post_pk, version })
-    keeper.stop()
-    location.assign('/admin/posts')
-  }
-  return (
-    <div className="flex flex-wrap justify-between gap-1">
-      {!isNew && version > 0 && (
-        <button
-          className="min-h-[4.4rem] cursor-pointer underline"
-          type="button"
-          onClick={() => void leaveAsItIs()}
-        >
-          고친 내용 버리기
-        </button>
-      )}
-      <button
-        className="min-h-[4.4rem] cursor-pointer text-danger underline"
-        type="button"
-        onClick={() => void drop()}
-      >
-        휴지통에 넣기
-      </button>
-    </div>
-  )
-}

@@ -89,7 +89,12 @@ export const discardDraft = async (
 
 type Columns = Omit<PostDraftTable, 'post_pk' | 'version' | 'based_on'>
 
-const columnsOf = ({ clock }: Context, { staff_pk, staff_name }: Staff, given: Saved): Columns => ({
+/** What the table of drafts has of what somebody has written. */
+export const columnsOf = (
+  { clock }: Context,
+  { staff_pk, staff_name }: Staff,
+  given: Saved,
+): Columns => ({
   ...{ staff_pk, staff_name, saved_at: clock.now().toISOString() },
   ...{ type: given.type, title: given.title, admin_name: given.author },
   ...{ pinned: Number(given.pinned), unlisted: Number(given.unlisted) },

@@ -12,6 +12,7 @@ import { listOfficePosts } from '#server/features/office-posts/list.ts'
 import { previewOf } from '#server/features/office-posts/preview.ts'
 import { publishDraft } from '#server/features/office-posts/publish.ts'
 import { findAnyFile } from '#server/features/office-posts/store.ts'
+import { unschedulePost } from '#server/features/office-posts/unschedule.ts'
 import { createUploads } from '#server/features/office-posts/uploads.ts'
 import {
   listVersions,
@@ -28,6 +29,9 @@ export const officePostRoutes = (app: Hono, context: Context): void => {
   draftRoutes(app, context)
   staffRoute(app, context, calls.publishPost, (draft, { staff }) =>
     publishDraft(context, staff, draft),
+  )
+  staffRoute(app, context, calls.unschedulePost, ({ post_pk }, { staff }) =>
+    unschedulePost(context, staff, post_pk),
   )
   staffRoute(app, context, calls.deleteOfficePost, ({ post_pk }, { staff }) =>
     deletePost(context, staff, post_pk),

@@ -1,0 +1,38 @@
+import type { Context } from '#server/base/context.ts'
+import { AppError } from '#server/base/errors.ts'
+import type { Staff } from '#server/base/http/staff.ts'
+import { columnsOf } from '#server/features/office-posts/drafts.ts'
+import * as store from '#server/features/office-posts/store.ts'
+import { draftOfPost } from '#server/features/office-posts/views.ts'
+import { backToDraft, lockPost } from '#server/features/posts/standing.ts'
+import { record } from '#server/features/staff-log/service.ts'
+
+/**
+ * Takes back that a post appears by itself: it is a draft again, with what was being changed in it or else as it was to
+ * appear. Throws `notFound`, and `changedMeanwhile` where it is not scheduled, for one because its time has come.
+ */
+export const unschedulePost = async (
+  context: Context,
+  staff: Staff,
+  post_pk: number,
+): Promise<{ post_pk: number; state: 'draft' }> => {
+  const draft = columnsOf(
+    context,
+    staff,
+    await draftOfPost(context, await store.requirePost(context.db, post_pk)),
+  )
+  await context.db.transaction().execute(async (transaction) => {
+    const post = await lockPost(transaction, post_pk)
+    if (post.state !== 'scheduled') throw new AppError('changedMeanwhile')
+    if ((await store.findDraft(transaction, post_pk)) === undefined) {
+      const { version } = post
+      await store.addDraft(transaction, { post_pk, version: 1, based_on: version, ...draft })
+    }
+    await backToDraft(transaction, post)
+    await record(context, transaction, staff, {
+      ...{ kind: 'post', subject: post_pk, label: '게시글 예약을 취소했습니다.' },
+      ...{ before: { state: 'scheduled', title: post.title }, after: { state: 'draft' } },
+    })
+  })
+  return { post_pk, state: 'draft' }
+}
