@@ -33,20 +33,22 @@ test('every text is listed by what it is for, in the office’s order', async ({
   )
 })
 
-test('a draft is one for everybody, and leaves a row in the log each time it is saved', async ({
+test('a draft is one for everybody, and leaves a row in the log for each hand that goes on with it', async ({
   site: { context },
 }) => {
   await draft(context, fees, raised)
   expect(await stateOf(context, fees)).toBe('draft')
   expect(await draft(context, fees, ['90000', '95000'])).toMatchObject({ version: 2 })
+  const other = someStaff({ staff_pk: 2, staff_name: '김회계' })
+  expect(await draft(context, fees, ['95000', '99000'], other)).toMatchObject({ version: 3 })
   const open = await openText(context, fees)
-  expect(open.text).toContain('95000')
+  expect(open.text).toContain('99000')
   expect(open.published_text).toContain('80000')
-  await discardText(context, staff, { path: fees, version: 2 })
+  await discardText(context, staff, { path: fees, version: 3 })
   expect(await stateOf(context, fees)).toBe('same')
   expect(await logOf(context)).toEqual([
-    { subject: fees, label: '홈페이지 글 ‘회비’의 초안을 저장했습니다.' },
-    { subject: fees, label: '홈페이지 글 ‘회비’의 초안을 저장했습니다.' },
+    { subject: fees, label: '홈페이지 글 ‘회비’의 초안을 쓰기 시작했습니다.' },
+    { subject: fees, label: '홈페이지 글 ‘회비’의 초안을 이어 쓰기 시작했습니다.' },
     { subject: fees, label: '홈페이지 글 ‘회비’의 초안을 버렸습니다.' },
   ])
 })
@@ -134,7 +136,7 @@ test('a revision begins with the version in force, and is compared with it', asy
   expect(unchanged.length).toBeGreaterThan(15)
   const again = reviseText(context, staff, { document: 'bylaws', day })
   await expect(again).rejects.toMatchObject({ refusal: 'invalid' })
-  expect(await logOf(context)).toHaveLength(2)
+  expect(await logOf(context)).toHaveLength(1)
 })
 
 test('a policy is announced on the day that its revision begins', async ({ site: { context } }) => {

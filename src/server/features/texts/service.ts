@@ -51,6 +51,7 @@ const opened = (texts: Texts, path: string): OpenText => {
 /**
  * Saves what somebody writes as the one draft of that file. Throws `changedMeanwhile`, with the text as it is now, where
  * somebody else has saved since (`version`) or the file was changed by hand (`base_hash`): nothing is overwritten unseen.
+ * The log has a row for whoever begins, not for each time that is saved.
  */
 export const saveText = async (
   context: Context,
@@ -77,10 +78,12 @@ export const saveText = async (
       if (before !== undefined) return false
       await store.insertDraft(transaction, { path, version: 1, created_at: now, ...change })
     }
+    const begun = beginning(before, change)
+    if (begun === undefined) return true
     await record(context, transaction, staff, {
       kind: 'text',
       subject: path,
-      label: `홈페이지 글 ‘${titleOf(path)}’의 ${text === null ? '삭제를 준비' : '초안을 저장'}했습니다.`,
+      label: `홈페이지 글 ‘${titleOf(path)}’의 ${begun}`,
       before: { hash: before?.text == null ? input.base_hash : hashOf(before.text) },
       after: { hash: text === null ? null : hashOf(text), version: version + 1 },
     })
@@ -108,6 +111,19 @@ export const discardText = async (
     return true
   })
   if (!isGone) throw changed(await readTexts(context), path)
+}
+
+/**
+ * What somebody has begun with a draft, in words for the log; undefined for who goes on with their own, which is kept after
+ * every few letters. What becomes of it, the row of its publication tells.
+ */
+const beginning = (
+  before: store.Draft | undefined,
+  { staff_pk, text }: Pick<store.Draft, 'staff_pk' | 'text'>,
+): string | undefined => {
+  if (before?.staff_pk === staff_pk && (before.text === null) === (text === null)) return undefined
+  if (text === null) return '삭제를 준비했습니다.'
+  return before === undefined ? '초안을 쓰기 시작했습니다.' : '초안을 이어 쓰기 시작했습니다.'
 }
 
 const titleOf = (path: string): string => {
