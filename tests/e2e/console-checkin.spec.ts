@@ -1,35 +1,16 @@
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
+import { entrance, finder, openDesk, result } from '#tests/e2e/support/entrance.ts'
 import { holdBeforeCamera } from '#tests/e2e/support/camera.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
-import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
 import { inTime, payRegistration } from '#tests/e2e/support/orders.ts'
 import { morning, plantPass, plantRegistered } from '#tests/support/checkin.ts'
 import { officer } from '#tests/support/officer.ts'
 import { rosterOf } from '#server/features/checkin/service.ts'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 const people = ['김하늘', '이바다', '박구름', '최나무', '정이슬', '한노을', '오샛별']
-
-const page = '/admin/conference/checkin'
-
-/** A telephone at a desk of its own. */
-const openDesk = async (browser: Browser, site: Site, name: string): Promise<Page> => {
-  const context = await browser.newContext({
-    ...{ baseURL: site.url, locale: 'ko-KR', viewport: { width: 390, height: 844 } },
-    reducedMotion: 'reduce',
-  })
-  const desk = await context.newPage()
-  await enterConsole(desk, site, 'desk01')
-  await desk.goto(page)
-  await expect(desk.getByText('다른 데스크와 연결됨')).toBeVisible()
-  await desk.getByLabel('데스크 이름').fill(name)
-  await desk.getByLabel('데스크 이름').blur()
-  return desk
-}
-
-const finder = (desk: Page) => desk.getByLabel('명찰이 없을 때')
-const result = (desk: Page) => desk.getByLabel('확인 결과')
 
 /** As somebody without a badge is let in: what is typed, and the row. */
 const letIn = async (desk: Page, typed: string, name: string): Promise<void> => {
@@ -110,7 +91,7 @@ test('a page that is opened without a network goes on, and what it did is sent a
   await desk.close()
 
   const again = await desk.context().newPage()
-  await again.goto(page)
+  await again.goto(entrance)
   await expect(again.getByText('오프라인: 1건 대기')).toBeVisible()
   await letIn(again, '이바다', '이바다')
   await expect(again.getByText('입장 2 / 등록')).toBeVisible()
@@ -131,7 +112,7 @@ test('a page that is opened without a network goes on, and what it did is sent a
   await again.getByRole('button', { name: '이 기기에서 명단 지우기' }).click()
   await expect(again).toHaveURL('/admin')
   await again.context().setOffline(true)
-  await again.goto(page)
+  await again.goto(entrance)
   await expect(again.getByRole('button', { name: '카메라 켜기' })).toBeHidden()
   await again.context().close()
 })
@@ -141,7 +122,7 @@ test('without a camera it says what to do, and has its place on every width', as
   site,
 }) => {
   await enterConsole(own, site, 'desk01')
-  await own.goto(page)
+  await own.goto(entrance)
   await own.getByRole('button', { name: '카메라 켜기' }).press('Enter')
   await expect(own.getByRole('alert')).toContainText('이름이나 명찰 번호로 찾으실 수 있습니다')
   await finder(own).fill('ㄱ')
@@ -159,7 +140,7 @@ test('a badge that comes before the camera lets in, and once more is said loudly
   const { people: roster } = await rosterOf(site.context, officer, undefined)
   await holdBeforeCamera(own, roster.find(({ name }) => name === '박구름')?.code ?? '')
   await enterConsole(own, site, 'desk01')
-  await own.goto(page)
+  await own.goto(entrance)
   await own.getByRole('button', { name: '카메라 켜기' }).click()
   await expect(result(own)).toContainText('박구름')
   await expect(result(own)).toHaveAttribute('data-state', 'in')

@@ -1,6 +1,5 @@
 import type { StatementList } from '#contract/bank-statement.schema.ts'
 import * as bank from '#contract/bank-statement.ts'
-import type { PaymentOrderTable } from '#server/base/db/payment-tables.ts'
 import { addOrder, type NewOrder } from '#server/features/payments/orders/store.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, type Planted } from '#tests/support/console.ts'
@@ -23,7 +22,11 @@ export const plantAwaiting = async (
   { context }: { context: Context },
   member_name: string,
   facts: { company_name?: string; member_id?: string } & Partial<
-    Pick<PaymentOrderTable, 'amount' | 'goods_key' | 'goods_name' | 'member_pk'>
+    Pick<
+      NewOrder,
+      | ('amount' | 'goods_key' | 'goods_name' | 'member_pk')
+      | ('created_at' | 'deposit_due' | 'due_at')
+    >
   > = {},
 ) => {
   const { company_name = '', member_id, member_pk: given, ...order } = facts

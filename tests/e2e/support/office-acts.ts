@@ -1,0 +1,92 @@
+import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
+import { expect, type Site } from '#tests/e2e/support/journey.ts'
+import { bankCsv, bankRow, plantAwaiting } from '#tests/support/bank.ts'
+import { files, listOf300 } from '#tests/support/member-lists.ts'
+import type { Page } from '@playwright/test'
+
+// What an office does of a day, each from the page where it begins to the words that say that it is done.
+
+/** Of a list of three hundred, in which twenty faults are found, the others are invited. */
+export const inviteThreeHundred = async (page: Page): Promise<void> => {
+  await page.goto('/admin/members/import')
+  const buffer = files['CSV in CP949'](listOf300())
+  await page
+    .getByLabel('명단 파일')
+    .setInputFiles({ name: '회원.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByRole('heading', { name: '고칠 곳 20군데' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^120줄 회원 구분/ })).toBeVisible()
+  await page.getByRole('button', { name: '280명 초대하기' }).press('Enter')
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: '초대 메일 보내기' })
+    .press('Enter')
+  await expect(page.getByText('280명에게 초대 메일을 보냈습니다.')).toBeVisible()
+}
+
+const names = Array.from(
+  '가나다라마바사아자차카타파하거너더러머버서어저처커터',
+  (syllable) => `봉${syllable}람`,
+)
+const habits = ['', '서울대', '연회비', '2026', '회비', '님']
+
+/** Thirty deposits of a day, `2026.11.21`, of which twenty-nine are somebody's. */
+export const thirtyDeposits = (day: string): string => {
+  const row = (depositor: string, won: number) => bankRow(depositor, won, `${day} 10:15:02`)
+  return bankCsv(
+    ...names.map((name, at) => row(`${name}${habits[at % habits.length] ?? ''}`, 80_000)),
+    ...[row('봉선화', 70_000), row('봉숭애', 80_000), row('(주)한국바이오', 80_000)],
+    row('예금이자', 12),
+  )
+}
+
+type Facts = NonNullable<Parameters<typeof plantAwaiting>[2]>
+
+/** Twenty-nine members whose deposits are awaited. */
+export const awaitDeposits = async (site: Site, facts: Facts = {}): Promise<void> => {
+  const plant = (name: string, own: Facts) => plantAwaiting(site, name, { ...facts, ...own })
+  for (const [at, name] of names.entries()) {
+    await plant(name, { company_name: '서울대학교', member_id: `bank${at}` })
+  }
+  await plant('봉선화', { member_id: 'banka' })
+  await plant('봉숭아', { member_id: 'bankb' })
+  await plant('봉황새', { member_id: 'bankc', company_name: '(주)한국바이오' })
+}
+
+export const chooseStatement = (page: Page, text: string): Promise<void> =>
+  page
+    .getByLabel('거래내역 파일 고르기')
+    .setInputFiles({ name: '거래내역.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+/** Of thirty deposits twenty-six are confirmed together, each of the others by one decision. */
+export const matchThirty = async (page: Page, statement: string): Promise<void> => {
+  await page.goto('/admin/money/bank')
+  await expect(page.getByText('확인을 기다리는 입금이 없습니다.')).toBeVisible()
+  await chooseStatement(page, statement)
+  await expect(page.getByText(/국민은행 .* 입금 30건.*새로 들어온 것은 30건/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: '확실한 입금 26건' })).toBeVisible()
+  await expectGoodAtWidths(page, 'main', [390, 1440])
+  await page.getByRole('button', { name: '26건 모두 입금 확인' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '입금 확인' }).click()
+  await expect(page.getByText('입금 26건을 확인했습니다.')).toBeVisible()
+  for (const [deposit, choice] of [
+    ['봉숭애 입금', /봉숭아/],
+    ['(주)한국바이오 입금', /봉황새/],
+  ] as const) {
+    const article = page.getByRole('article', { name: deposit })
+    await article.getByRole('button', { name: choice }).press('Enter')
+    await expect(article).toBeHidden()
+  }
+  await page
+    .getByRole('article', { name: '봉선화 입금' })
+    .getByRole('button', { name: /봉선화 주문/ })
+    .press('Enter')
+  const dialog = page.getByRole('dialog', { name: '입금할 주문 고르기' })
+  await dialog.getByLabel('금액이 다른 사유').fill('나머지는 다음 달')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '입금 확인' }).click()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await page.getByRole('button', { name: /^주문과 관계없는 입금.*예금이자/ }).click()
+  await page.getByRole('dialog').getByLabel('사유').fill('이자')
+  await page.getByRole('dialog').getByLabel('사유').press('Enter')
+  await expect(page.getByText('확인을 기다리는 입금이 없습니다.')).toBeVisible()
+}
