@@ -165,6 +165,18 @@ describe('a registration that is cancelled', () => {
     expect(JSON.stringify(await logOf(site))).not.toContain('손님')
   })
 
+  test('gives back more than one person decides only by another hand', async ({ site }) => {
+    site.context.site = { ...site.context.site, refundApproval: 30_000 }
+    const office = await plantStaff(site, '사무국')
+    const other = await plantStaff(site, '사무국', { staff_name: '다른 담당' })
+    const { key } = await plantGuest(site, office)
+    const wanted = { key, refunded: 30_001, reason: '손님의 부탁' }
+    expect(fieldsIn(await ask(site, deeds.cancelGuest, wanted, office))).toEqual(['refunded'])
+    expect(await guests(site)).toMatchObject([{ state: 'registered' }])
+    await succeed(ask(site, deeds.cancelGuest, wanted, other))
+    expect(await guests(site)).toMatchObject([{ state: 'cancelled', refunded_amount: 30_001 }])
+  })
+
   test('is none of an order', async ({ site }) => {
     const order_pk = await plantPaidOrder(site, await plantMember(site))
     const office = await plantStaff(site, '사무국')

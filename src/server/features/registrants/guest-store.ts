@@ -35,7 +35,7 @@ export const holdGuest = (transaction: Transaction, guest_pk: number) =>
     .set((eb) => ({ state: eb.ref('state') }))
     .where('guest_pk', '=', guest_pk)
     .where('state', '=', 'registered')
-    .returning(['guest_pk', 'goods_key', 'amount'])
+    .returning(['guest_pk', 'goods_key', 'amount', 'staff_name'])
     .executeTakeFirst()
 
 export const endGuest = async (

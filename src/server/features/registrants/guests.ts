@@ -97,7 +97,7 @@ const refuseFull = (
 
 /**
  * Ends a guest's registration, and writes down what the office has given back by its own hand. Throws `notFound`, also for
- * who is not registered any more, and `invalid` for more than was paid.
+ * who is not registered any more, and `invalid` for more than was paid, or more than one person decides where the same one took it.
  */
 export const cancelGuest = (
   context: Context,
@@ -111,6 +111,11 @@ export const cancelGuest = (
     if (refunded > guest.amount) {
       const most = `받으신 ${wonText(guest.amount)}까지 적으실 수 있습니다.`
       throw new AppError('invalid', { fields: { refunded: most } })
+    }
+    const { refundApproval } = context.site
+    if (refunded > refundApproval && guest.staff_name === staff.staff_name) {
+      const other = `${wonText(refundApproval)}을 넘는 환불은 등록을 적으신 분이 아닌 다른 직원이 적습니다.`
+      throw new AppError('invalid', { fields: { refunded: other } })
     }
     await store.endGuest(transaction, guest.guest_pk, {
       ...{ refunded_amount: refunded, cancel_reason: reason },
