@@ -1,6 +1,7 @@
-import { staffSchemaOf } from '#contract/call.ts'
+import { schemaOf, staffSchemaOf } from '#contract/call.ts'
 import * as calls from '#contract/certificates.ts'
 import { text } from '#contract/fields.ts'
+import { key } from '#contract/registrants.schema.ts'
 import { z } from 'zod'
 
 /** The conference's id; the current one where none is named. */
@@ -13,6 +14,11 @@ const AnnounceInput = z.object({
   /** How many were shown: where it is another number by then, nothing is sent. */
   count: z.number().int().min(1),
 })
+
+const PersonInput = z.object({ id, key })
+
+/** `sent_at` as it was shown: where the link has been sent again by then, nothing is sent. */
+const AgainInput = PersonInput.extend({ sent_at: text(40) })
 
 const Person = z.object({ name: z.string(), company: z.string() })
 
@@ -27,18 +33,48 @@ const Certificates = z.object({
   came: z.number(),
   /** How many were told before. */
   told: z.number(),
-  /** Whom a mail would go to. */
-  ready: z.array(Person),
-  /** Who came and gets none, and why. */
-  left: z.array(Person.extend({ why: z.string() })),
+  /** Whom a mail would go to: to the members' own page, or with a link for those who have no account. */
+  ready: z.array(Person.extend({ by: z.enum(['account', 'link']) })),
+  /** Who got a link. */
+  linked: z.array(
+    Person.extend({
+      key,
+      email: z.string(),
+      sent_at: z.string(),
+      /** The last Seoul day on which it opens. */
+      until: z.string(),
+      over: z.boolean(),
+      /** How often the paper was printed. */
+      copies: z.number(),
+    }),
+  ),
+  /** Who came and gets no mail, and why. */
+  left: z.array(Person.extend({ key, why: z.string(), copies: z.number() })),
 })
 
 const Announced = z.object({ sent: z.number() })
 
+const TokenInput = z.object({ token: z.string().max(100) })
+
+/** What a link opens; days are Seoul's. */
+const OwnCertificate = z.object({
+  name: z.string(),
+  event: z.string(),
+  date: z.string(),
+  venue: z.string(),
+  until: z.string(),
+})
+
 export type AskInput = z.input<typeof AskInput>
 export type AnnounceInput = z.input<typeof AnnounceInput>
+export type PersonInput = z.input<typeof PersonInput>
+export type PersonAsked = z.output<typeof PersonInput>
+export type AgainInput = z.input<typeof AgainInput>
+export type Again = z.output<typeof AgainInput>
 export type Certificates = z.output<typeof Certificates>
 export type Announced = z.output<typeof Announced>
+export type TokenInput = z.input<typeof TokenInput>
+export type OwnCertificate = z.output<typeof OwnCertificate>
 
 export const getCertificates = staffSchemaOf({
   call: calls.getCertificates,
@@ -54,4 +90,36 @@ export const announceCertificates = staffSchemaOf({
   input: AnnounceInput,
   answer: Announced,
   errors: ['notFound', 'changedMeanwhile'],
+})
+
+export const sendCertificateAgain = staffSchemaOf({
+  call: calls.sendCertificateAgain,
+  summary: 'Sends somebody without an account another link; the one before opens nothing any more',
+  input: AgainInput,
+  answer: Announced,
+  errors: ['notFound', 'changedMeanwhile'],
+})
+
+export const printCertificate = staffSchemaOf({
+  call: calls.printCertificate,
+  summary: 'The 참가확인서 of somebody who came as a PDF document; leaves a row of the log',
+  input: PersonInput,
+  answer: 'file',
+  errors: ['notFound', 'tooMany'],
+})
+
+export const getCertificate = schemaOf({
+  call: calls.getCertificate,
+  summary: 'Whose 참가확인서 the link in a mail opens; changes nothing',
+  input: TokenInput,
+  answer: OwnCertificate,
+  errors: ['certificateOver', 'tooMany'],
+})
+
+export const getCertificatePaper = schemaOf({
+  call: calls.getCertificatePaper,
+  summary: 'The 참가확인서 that the link in a mail opens, as a PDF document',
+  input: TokenInput,
+  answer: 'file',
+  errors: ['certificateOver', 'tooMany'],
 })

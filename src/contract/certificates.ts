@@ -1,4 +1,4 @@
-import { staffCall } from '#contract/call.ts'
+import { call, staffCall } from '#contract/call.ts'
 import type * as of from '#contract/certificates.schema.ts'
 
 const at = '/v1/console/conference/certificates'
@@ -9,4 +9,23 @@ export const announceCertificates = staffCall<of.AnnounceInput, of.Announced>(
   'POST',
   `${at}/announce`,
   'certificates',
+)
+export const sendCertificateAgain = staffCall<of.AgainInput, of.Announced>(
+  'POST',
+  `${at}/again`,
+  'certificates',
+)
+export const printCertificate = staffCall<of.PersonInput, Blob>(
+  'POST',
+  `${at}/print`,
+  'certificates',
+)
+
+export const getCertificate = call<of.TokenInput, of.OwnCertificate>(
+  'POST',
+  '/v1/front/getCertificate',
+)
+export const getCertificatePaper = call<of.TokenInput, Blob>(
+  'POST',
+  '/v1/front/getCertificatePaper',
 )

@@ -20,6 +20,7 @@ export const errorCodes = {
   factorWrong: 22,
   invitationOver: 23,
   memberInvitationOver: 37,
+  certificateOver: 29,
   lastAdmin: 24,
   changedMeanwhile: 25,
   foreignOrigin: 26,

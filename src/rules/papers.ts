@@ -25,6 +25,16 @@ export const paperFileName = (
   return `${words.filter((word) => word !== '').join('_')}.pdf`
 }
 
+/** The same of a 참가확인서 of somebody who has no account, which tells of no payment. */
+export interface VerifiedCertificate {
+  event: string
+  /** Seoul day. */
+  heldOn: string
+  /** Masked. */
+  name: string
+  state: VerifiedPaper['state']
+}
+
 /** What anyone who holds a paper may learn, and no more. Amounts in won; the day is Seoul's. */
 export interface VerifiedPaper {
   goodsName: string

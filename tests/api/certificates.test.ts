@@ -2,6 +2,7 @@ import * as calls from '#contract/certificates.ts'
 import { getOrder } from '#contract/office-money.ts'
 import { deliverDueMail } from '#server/base/mail/service.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
+import { dayAfter, guestEmail, tokensTo } from '#tests/support/certificates.ts'
 import { morning, plantPass } from '#tests/support/checkin.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
@@ -13,9 +14,7 @@ import { expect } from 'vitest'
 
 // The office tells those who came where their 참가확인서 is.
 
-const dayAfter = '2025-10-25T00:00:00Z'
-
-/** Two members with an address who came, one without, one who stayed away, and a guest who came. */
+/** Two members with an address who came, one without, one who stayed away, and two guests who came, one without. */
 const plantCame = async (site: Site) => {
   site.clock.set(whileOpen)
   const names = { came01: '김노화', came02: '이노화', quiet01: '박노화', stayed01: '최노화' }
@@ -29,8 +28,10 @@ const plantCame = async (site: Site) => {
   }
   site.clock.set(morning)
   const office = await plantStaff(site, '사무국')
-  const { key } = await plantGuest(site, office)
-  await plantPass(site, 0, { order_pk: null, guest_pk: Number(key.slice(1)) })
+  for (const email of [guestEmail, '']) {
+    const { key } = await plantGuest(site, office, { email })
+    await plantPass(site, 0, { order_pk: null, guest_pk: Number(key.slice(1)) })
+  }
   return orders
 }
 
@@ -41,15 +42,21 @@ test('each of those who came is told once, and who gets none is named with the r
   site.clock.set(dayAfter)
   const office = await plantStaff(site, '사무국', { staff_name: '김사무' })
   const before = await succeed(ask(site, calls.getCertificates, {}, office))
-  expect(before).toMatchObject({ over: true, came: 4, told: 0 })
-  expect(before.ready.map(({ name }) => name)).toEqual(['김노화', '이노화'])
+  expect(before).toMatchObject({ over: true, came: 5, told: 0 })
+  expect(before.ready.map(({ name, by }) => [name, by])).toEqual([
+    ...[
+      ['김노화', 'account'],
+      ['이노화', 'account'],
+    ],
+    [guestForm().name, 'link'],
+  ])
   expect(before.left.map(({ name, why }) => [name, why])).toEqual([
-    ['박노화', '이메일 주소가 없습니다.'],
-    [guestForm().name, '회원이 아니어서 홈페이지에서 받으실 수 없습니다.'],
+    ['박노화', '이메일 주소가 없습니다. 홈페이지에 로그인하시면 받으실 수 있습니다.'],
+    [guestForm().name, '이메일 주소가 없습니다.'],
   ])
   const answers = await Promise.all([
-    ask(site, calls.announceCertificates, { count: 2 }, office),
-    ask(site, calls.announceCertificates, { count: 2 }, office),
+    ask(site, calls.announceCertificates, { count: 3 }, office),
+    ask(site, calls.announceCertificates, { count: 3 }, office),
   ])
   expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
   await deliverDueMail(site.context)
@@ -59,14 +66,16 @@ test('each of those who came is told once, and who gets none is named with the r
     expect(mails[0]?.text).toContain('/mypage/payments')
   }
   expect(await mailsTo(site.context, 'stayed01@example.org')).toEqual([])
+  expect(await tokensTo(site, guestEmail)).toHaveLength(1)
   const after = await succeed(ask(site, calls.getCertificates, {}, office))
-  expect(after).toMatchObject({ came: 4, told: 2, ready: [] })
+  expect(after).toMatchObject({ came: 5, told: 3, ready: [] })
+  expect(after.linked).toMatchObject([{ email: guestEmail, over: false, copies: 0 }])
   const { story } = await succeed(ask(site, getOrder, { order_pk: orders['came01'] ?? 0 }, office))
   expect(story.at(-1)).toMatchObject({
     ...{ who: '김사무', text: '참가확인서를 받으실 수 있다고 메일로 알렸습니다.', reason: '' },
   })
   expect((await logOf(site)).map(({ label }) => label)).toContain(
-    '참석하신 2명에게 참가확인서를 받으시라고 메일로 알렸습니다.',
+    '참석하신 3명에게 참가확인서를 받으시라고 메일로 알렸습니다.',
   )
 })
 
@@ -77,11 +86,11 @@ test('nobody is told before the event is over, nor where it is not as many as we
   site.clock.set('2025-10-24T14:59:59Z')
   const early = await plantStaff(site, '사무국')
   const shown = await succeed(ask(site, calls.getCertificates, {}, early))
-  expect(shown).toMatchObject({ over: false, came: 4 })
-  expect(await refusalOf(ask(site, calls.announceCertificates, { count: 2 }, early))).toBe(25)
+  expect(shown).toMatchObject({ over: false, came: 5 })
+  expect(await refusalOf(ask(site, calls.announceCertificates, { count: 3 }, early))).toBe(25)
   site.clock.set(dayAfter)
   const office = await plantStaff(site, '사무국')
-  expect(await refusalOf(ask(site, calls.announceCertificates, { count: 3 }, office))).toBe(25)
+  expect(await refusalOf(ask(site, calls.announceCertificates, { count: 4 }, office))).toBe(25)
   expect(
     await refusalOf(ask(site, calls.announceCertificates, { id: 'no', count: 2 }, office)),
   ).toBe(44)

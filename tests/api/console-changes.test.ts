@@ -1,6 +1,7 @@
 import { auditFile } from '#contract/audit.ts'
 import { allCalls } from '#contract/all.schema.ts'
 import { printBadges } from '#contract/badges.ts'
+import { printCertificate } from '#contract/certificates.ts'
 import { sendPasses } from '#contract/checkin.ts'
 import { find } from '#contract/console-search.ts'
 import * as members from '#contract/office-members.ts'
@@ -196,6 +197,7 @@ const elsewhere: readonly Change[] = [
   auditFile,
   registrantsFile,
   printBadges,
+  printCertificate,
   staff.removePasskey,
   staff.endSession,
   releases.backToRelease,

@@ -38,7 +38,7 @@ const orderRows = ({ context }: Site) =>
 
 /** Columns that say one of a few words of everybody alike, or what somebody of the office did when, which the log keeps. */
 const impersonal =
-  /\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^checkin_pass\.kind |^member_note\.kind |^member_type_change\.created_at /
+  /\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^checkin_pass\.kind |^member_note\.kind |^member_type_change\.created_at /
 
 /** Something of the member in every table that can hold it. */
 const live = async (site: Site): Promise<Member> => {
@@ -108,6 +108,19 @@ const live = async (site: Site): Promise<Member> => {
   const me = await plantStaff(site, '사무국')
   const swap = { key: 'o2', name: '성이성이', reason: '이노화 님의 요청' }
   await succeed(ask(site, swapRegistrant, swap, me))
+  await db
+    .insertInto('certificate')
+    .values({
+      ...{
+        goods_key: 'conference:2025-autumn',
+        order_pk: 2,
+        guest_pk: null,
+        code: 'AB2C-D3EF-G4HJ',
+      },
+      ...{ event_title: '추계학술대회', event_day: '2025-10-24', token_hash: '0f3b' },
+      ...{ issued_at: '2026-11-21T03:00:00Z', sent_at: '2026-11-21T03:00:00Z' },
+    })
+    .execute()
   await succeed(upload(site, me, bankCsv(bankRow(spouse, 80_000))))
   const { doubtful } = await listed(site, me)
   const given = { line_pk: doubtful[0]?.line_pk ?? 0, order_pks: [order_pk], learn: true }
@@ -129,6 +142,7 @@ test('no value of the member’s is found in any column, nor in DATA_DIR, but in
   const all = (await site.context.db.introspection.getTables()).map(({ name }) => name)
   expect([...filled].toSorted()).toEqual([
     'card_attempt',
+    'certificate',
     'checkin_pass',
     'consent',
     'email_change',

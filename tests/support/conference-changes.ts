@@ -1,4 +1,8 @@
-import { announceCertificates } from '#contract/certificates.ts'
+import {
+  announceCertificates,
+  getCertificates,
+  sendCertificateAgain,
+} from '#contract/certificates.ts'
 import * as deeds from '#contract/registrant-deeds.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask } from '#tests/support/console.ts'
@@ -15,9 +19,19 @@ const plantCame = async ({ site }: At): Promise<{ count: number }> => {
   return { count: 1 }
 }
 
+/** A guest who came and got a link. */
+const plantLinked = async ({ site, me }: At) => {
+  const { key } = await plantGuest(site, me)
+  await plantPass(site, 0, { order_pk: null, guest_pk: Number(key.slice(1)) })
+  await succeed(ask(site, announceCertificates, { count: 1 }, me))
+  const { linked } = await succeed(ask(site, getCertificates, {}, me))
+  return { key, sent_at: linked[0]?.sent_at }
+}
+
 /** What the office changes of who is coming to a conference. */
 export const conferenceChanges: readonly (readonly [Change, Case])[] = [
   [announceCertificates, { given: plantCame }],
+  [sendCertificateAgain, { given: plantLinked }],
   [deeds.addGuest, { given: () => Promise.resolve(guestForm()), isDone: true }],
   [
     deeds.swapRegistrant,

@@ -40,3 +40,28 @@ export interface RegistrantSwapTable {
   staff_name: string
   created_at: string
 }
+
+/**
+ * The 참가확인서 of somebody who came and has no account. Whose it is stands with the guest or the one who came for a
+ * member, and it goes with them.
+ */
+export interface CertificateTable {
+  certificate_pk: Generated<number>
+  /** `conference:2025-autumn`. */
+  goods_key: string
+  /** One of the two is set. */
+  order_pk: number | null
+  guest_pk: number | null
+  /** As the paper has it, also once the conference's file is gone. */
+  event_title: string
+  /** Seoul day. */
+  event_day: string
+  /** What `/verify/…` is asked with. */
+  code: string
+  issued_at: string
+  /** How often it was printed: a second copy says so (ruling 26). */
+  copies: Generated<number>
+  /** Of the link's token; null where none was sent. */
+  token_hash: string | null
+  sent_at: string | null
+}

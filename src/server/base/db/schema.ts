@@ -7,6 +7,7 @@ import type {
 } from '#server/base/db/bank-tables.ts'
 import type { CheckinPassTable } from '#server/base/db/checkin-tables.ts'
 import type {
+  CertificateTable,
   ConferenceGuestTable,
   RegistrantSwapTable,
 } from '#server/base/db/conference-tables.ts'
@@ -107,6 +108,7 @@ export interface Tables {
   conference_guest: ConferenceGuestTable
   registrant_swap: RegistrantSwapTable
   checkin_pass: CheckinPassTable
+  certificate: CertificateTable
   bank_line: BankLineTable
   bank_deposit: BankDepositTable
   payer_name: PayerNameTable

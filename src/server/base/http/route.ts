@@ -111,15 +111,30 @@ export const memberFileRoute = <Input extends z.ZodType>(
     const request = requestOf(c, context)
     const member = await request.authenticate()
     const input = await readInput(c, schema.input)
-    const { name, type, bytes } = await make(input, { ...request, member })
-    return c.body(bytes, 200, {
-      'Content-Type': type,
-      'Content-Length': String(bytes.length),
-      'Content-Disposition': create(name),
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-    })
+    return fileAnswer(c, await make(input, { ...request, member }))
   })
 }
+
+/** The same for a call that anyone with the client secret may make. */
+export const publicFileRoute = <Input extends z.ZodType>(
+  app: Hono,
+  context: Context,
+  schema: CallSchema<Input, 'file'>,
+  make: (input: z.output<Input>, request: Request<undefined>) => Promise<MadeFile>,
+): void => {
+  app.on(schema.call.method, `/api${schema.call.path}`, async (c) => {
+    const input = await readInput(c, schema.input)
+    return fileAnswer(c, await make(input, { ...requestOf(c, context), member: undefined }))
+  })
+}
+
+const fileAnswer = (c: HonoContext, { name, type, bytes }: MadeFile): Response =>
+  c.body(bytes, 200, {
+    'Content-Type': type,
+    'Content-Length': String(bytes.length),
+    'Content-Disposition': create(name),
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  })
 
 const mount = (
   app: Hono,

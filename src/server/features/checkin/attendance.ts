@@ -1,5 +1,5 @@
 import { admissionsOf, isOver } from '#rules/checkin.ts'
-import { orderRegistrant } from '#rules/registrants.ts'
+import { orderRegistrant, type RegistrantKey } from '#rules/registrants.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Database, Transaction } from '#server/base/db/database.ts'
 import { allPasses } from '#server/features/checkin/service.ts'
@@ -16,13 +16,20 @@ export const attendanceOf = (db: Database, member_pk: number) =>
 export const destroyPastAttendance = (transaction: Transaction, before: string): Promise<number> =>
   store.deletePastPasses(transaction, before)
 
+/** Whether somebody was let in, and that was not taken back. */
+export const wasThere = async (
+  db: Database,
+  goods_key: string,
+  key: RegistrantKey,
+): Promise<boolean> => admissionsOf(await allPasses(db, goods_key)).has(key)
+
 /** Who is registered and was let in, in the order of registering. */
 export const attendeesOf = async (
   context: Context,
   conference: Conference,
   db: Database | Transaction = context.db,
 ): Promise<Registrant[]> => {
-  const admissions = admissionsOf(await allPasses(db, conference))
+  const admissions = admissionsOf(await allPasses(db, registrationKey(conference)))
   const people = admissions.size === 0 ? [] : await registrantsOf(context, db, conference)
   return people.filter(({ key }) => admissions.has(key))
 }

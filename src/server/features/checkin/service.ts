@@ -64,7 +64,7 @@ export const passesOf = async (
   { conference_id, version: known }: { conference_id: string; version?: string | undefined },
 ): Promise<Passes> => {
   const conference = findConference(context, conference_id)
-  const passes = await allPasses(context.db, conference)
+  const passes = await allPasses(context.db, registrationKey(conference))
   const version = versionOf(passes)
   return {
     version,
@@ -74,11 +74,8 @@ export const passesOf = async (
 }
 
 /** Every pass of a conference, taken back or not. */
-export const allPasses = async (
-  db: Database | Transaction,
-  conference: Conference,
-): Promise<Pass[]> => {
-  const rows = await store.findPasses(db, registrationKey(conference))
+export const allPasses = async (db: Database | Transaction, goods_key: string): Promise<Pass[]> => {
+  const rows = await store.findPasses(db, goods_key)
   return rows.map(({ order_pk, guest_pk, ...pass }) => ({
     ...pass,
     registrant: guest_pk === null ? orderRegistrant(order_pk ?? 0) : guestRegistrant(guest_pk),

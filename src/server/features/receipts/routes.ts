@@ -1,22 +1,34 @@
+import { getCertificatePaper, printCertificate } from '#contract/certificates.schema.ts'
 import { getAttended, getPaper, getReceipt } from '#contract/receipts.schema.ts'
-import type { Paper } from '#rules/papers.ts'
 import type { Context } from '#server/base/context.ts'
-import { memberFileRoute, memberRoute } from '#server/base/http/route.ts'
+import {
+  type MadeFile,
+  memberFileRoute,
+  memberRoute,
+  publicFileRoute,
+} from '#server/base/http/route.ts'
+import { staffFileRoute } from '#server/base/http/staff-route.ts'
+import { certificateByLink, certificateForOffice } from '#server/features/receipts/certificate.ts'
+import type { Printed } from '#server/features/receipts/counted.ts'
 import { attendedOf, paperOf } from '#server/features/receipts/service.ts'
 import type { Hono } from 'hono'
 
 export const receiptRoutes = (app: Hono, context: Context): void => {
-  const file = async (member_pk: number, order_pk: number, paper: Paper) => ({
-    ...(await paperOf(context, member_pk, { order_pk, paper })),
-    type: 'application/pdf',
-  })
-  memberFileRoute(app, context, getReceipt, ({ pay_info_pk }, { member }) =>
-    file(member.member_pk, pay_info_pk, 'receipt'),
+  memberFileRoute(app, context, getReceipt, async ({ pay_info_pk: order_pk }, { member }) =>
+    pdf(await paperOf(context, member.member_pk, { order_pk, paper: 'receipt' })),
   )
-  memberFileRoute(app, context, getPaper, ({ pay_info_pk, paper }, { member }) =>
-    file(member.member_pk, pay_info_pk, paper),
+  memberFileRoute(app, context, getPaper, async ({ pay_info_pk: order_pk, paper }, { member }) =>
+    pdf(await paperOf(context, member.member_pk, { order_pk, paper })),
   )
   memberRoute(app, context, getAttended, async (_, { member }) => ({
     pay_info_pks: await attendedOf(context, member.member_pk),
   }))
+  staffFileRoute(app, context, printCertificate, async (asked, { staff }) =>
+    pdf(await certificateForOffice(context, staff, asked)),
+  )
+  publicFileRoute(app, context, getCertificatePaper, async ({ token }, { ip }) =>
+    pdf(await certificateByLink(context, token, ip)),
+  )
 }
+
+const pdf = (printed: Printed): MadeFile => ({ ...printed, type: 'application/pdf' })

@@ -1,12 +1,13 @@
 import { seoulDay } from '#rules/days.ts'
 import { maskedName } from '#rules/words/masked-name.ts'
 import { readCode } from '#rules/paper-code.ts'
-import type { VerifiedPaper } from '#rules/papers.ts'
+import type { VerifiedCertificate, VerifiedPaper } from '#rules/papers.ts'
 import { networkOf } from '#server/base/addresses.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import { ipOfPage, type PageRequest } from '#server/base/http/address.ts'
 import { type Limit, spendForAddress } from '#server/base/limits/service.ts'
+import { verifiedCertificate } from '#server/features/certificates/papers.ts'
 import { isRehearsed } from '#server/features/payments/orders/rehearsal.ts'
 import { withdrawnPaymentByCode } from '#server/features/payments/withdrawn/service.ts'
 import { findOrderByCode, type ReceiptedOrder } from '#server/features/receipts/store.ts'
@@ -22,11 +23,12 @@ export const verify = async (
   context: Context,
   typed: string,
   ip: string,
-): Promise<VerifiedPaper | undefined> => {
+): Promise<VerifiedPaper | VerifiedCertificate | undefined> => {
   await spendForAddress(context, questions, ip)
   const code = readCode(typed)
-  const order = code === undefined ? undefined : await findByCode(context, code)
-  if (order === undefined || order.paid_at === null) return undefined
+  if (code === undefined) return undefined
+  const order = await findByCode(context, code)
+  if (order === undefined || order.paid_at === null) return verifiedCertificate(context, code)
   return {
     goodsName: order.goods_name,
     amount: order.amount,
@@ -52,7 +54,7 @@ export const verificationOfPage = async (
   typed: string,
   page: PageRequest,
 ): Promise<
-  | { status: 200; paper: VerifiedPaper }
+  | { status: 200; paper: VerifiedPaper | VerifiedCertificate }
   | { status: 404 }
   | { status: 429; retryAfter: number | undefined }
 > => {

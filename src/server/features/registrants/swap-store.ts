@@ -1,16 +1,13 @@
 import type { RegistrantSwapTable } from '#server/base/db/conference-tables.ts'
 import type { Database, Transaction } from '#server/base/db/database.ts'
 
-/** Takes the place of one that was there. */
+/** Takes the place of one that was there, with whom goes what was issued to them. */
 export const putSwap = async (
   transaction: Transaction,
-  { order_pk, ...swap }: RegistrantSwapTable,
+  swap: RegistrantSwapTable,
 ): Promise<void> => {
-  await transaction
-    .insertInto('registrant_swap')
-    .values({ order_pk, ...swap })
-    .onConflict((conflict) => conflict.column('order_pk').doUpdateSet(swap))
-    .execute()
+  await deleteSwap(transaction, swap.order_pk)
+  await transaction.insertInto('registrant_swap').values(swap).execute()
 }
 
 /** False where there is none. */

@@ -10,6 +10,7 @@ import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import { eraseTraces } from '#server/base/db/erase.ts'
 import { destroyPastDeposits } from '#server/features/bank-statement/forget.ts'
+import { destroyUnprovedCertificates } from '#server/features/certificates/papers.ts'
 import { destroyPastAttendance } from '#server/features/checkin/attendance.ts'
 import { destroyPastNotes } from '#server/features/member-care/notes.ts'
 import { destroyPastChanges } from '#server/features/email-change/service.ts'
@@ -47,7 +48,11 @@ const destroyPastMoney = async (transaction: Transaction, before: string): Promi
 const destroyers: Readonly<Record<TimedKey, Destroyer>> = {
   payment: older('payment', destroyPastMoney),
   waiver: older('waiver', destroyPastWaivers),
-  attendance: older('attendance', destroyPastAttendance),
+  attendance: older('attendance', async (transaction, before) => {
+    const count = await destroyPastAttendance(transaction, before)
+    await destroyUnprovedCertificates(transaction)
+    return count
+  }),
   note: older('note', destroyPastNotes),
   session: older('session', destroyPastSessions),
   emailChange: older('emailChange', destroyPastChanges),

@@ -1,10 +1,10 @@
 import { seoulYear } from '#rules/days.ts'
 import { goods } from '#rules/goods.ts'
-import { codeLength, codeLetters, groupedCode } from '#rules/paper-code.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import { queueMail } from '#server/base/mail/service.ts'
 import { paidMail } from '#server/features/payments/orders/mails.ts'
+import { newPaperCode } from '#server/features/payments/orders/paper-code.ts'
 import {
   findOrder,
   findPayer,
@@ -14,7 +14,6 @@ import {
 import { addReceipt, nextReceiptNumber } from '#server/features/payments/orders/receipt-store.ts'
 import { endPlace } from '#server/features/payments/seats/store.ts'
 import { findStanding } from '#server/features/payments/orders/standing.ts'
-import { randomInt } from 'node:crypto'
 
 /**
  * What being paid brings, in the transaction in which an order becomes it: the end of the other way that was open, a
@@ -68,12 +67,7 @@ export const giveReceipt = async (
   await addReceipt(transaction, {
     order_pk,
     number: await nextReceiptNumber(transaction, seoulYear(paid)),
-    code: newCode(),
+    code: newPaperCode(),
     issued_at: paid.toISOString(),
   })
 }
-
-const newCode = (): string =>
-  groupedCode(
-    Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join(''),
-  )

@@ -64,7 +64,7 @@ const rowsOf = ({ payer, conference }: PaperFacts): Row[] => {
   const { venue } = conference
   return [
     ['성명', name],
-    ['회원구분', type],
+    ...(type === '' ? [] : [['회원구분', type] as const]),
     ...(affiliation === '' ? [] : [['소속', affiliation] as const]),
     ['행사명', conference.title],
     ['주제', conference.theme],
