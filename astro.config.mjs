@@ -30,7 +30,7 @@ const shell =
 const ofReact = /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//
 /** What makes calls and says how long to wait: small files, which compress better as one. */
 const ofApi =
-  /src\/(api\/(client|errors|exchange|refresh|request|too-many|trouble)|rules\/durations)/
+  /src\/(api\/(client|errors|exchange|hand-over|refresh|request|save-file|too-many|trouble)|rules\/durations)/
 /** What every form has, or the next group would take it along. */
 const ofForms = /src\/islands\/form\/(Field|late|use-first-wrong|use-mounted)/
 /** An address and its code, wherever one is asked for; what is needed once it is typed comes later. */

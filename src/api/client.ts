@@ -11,7 +11,7 @@ import {
 import type { Call } from '#contract/call.ts'
 import { $tokens, isSameSession, readTokens, type Tokens } from '#stores/session.ts'
 
-interface SendOptions {
+export interface SendOptions {
   signal?: AbortSignal
   /**
    * `silent` for what nobody asked for, such as fetching a list anew on focus: trouble is thrown, not shown. `none` for what
@@ -32,8 +32,11 @@ export const send = <Input, Answer>(
 ): Promise<Answer> => inSession((token) => exchange(call, input, { token, signal }), trouble)
 
 /** The same for a call that answers with a file. */
-export const fetchFile = <Input>(call: Call<Input, Blob>, input: Input): Promise<NamedFile> =>
-  inSession((token) => exchangeFile(call, input, { token, signal: undefined }), 'shown')
+export const fetchFile = <Input>(
+  call: Call<Input, Blob>,
+  input: Input,
+  { signal, trouble = 'shown' }: SendOptions = {},
+): Promise<NamedFile> => inSession((token) => exchangeFile(call, input, { token, signal }), trouble)
 
 const inSession = async <Answer>(
   attempt: (token: string | undefined) => Promise<Answer>,

@@ -20,6 +20,7 @@ import * as officeMoney from '#contract/office-money.schema.ts'
 import * as officePosts from '#contract/office-posts.schema.ts'
 import * as orderDeeds from '#contract/order-deeds.schema.ts'
 import * as overview from '#contract/overview.schema.ts'
+import * as ownCertificate from '#contract/own-certificate.schema.ts'
 import * as password from '#contract/password.schema.ts'
 import * as payments from '#contract/payments.schema.ts'
 import * as personalData from '#contract/personal-data.schema.ts'
@@ -86,6 +87,7 @@ const features: readonly object[] = [
   audit,
   bankStatement,
   certificates,
+  ownCertificate,
   checkin,
 ]
 

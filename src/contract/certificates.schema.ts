@@ -1,4 +1,4 @@
-import { schemaOf, staffSchemaOf } from '#contract/call.ts'
+import { staffSchemaOf } from '#contract/call.ts'
 import * as calls from '#contract/certificates.ts'
 import { text } from '#contract/fields.ts'
 import { key } from '#contract/registrants.schema.ts'
@@ -54,17 +54,6 @@ const Certificates = z.object({
 
 const Announced = z.object({ sent: z.number() })
 
-const TokenInput = z.object({ token: z.string().max(100) })
-
-/** What a link opens; days are Seoul's. */
-const OwnCertificate = z.object({
-  name: z.string(),
-  event: z.string(),
-  date: z.string(),
-  venue: z.string(),
-  until: z.string(),
-})
-
 export type AskInput = z.input<typeof AskInput>
 export type AnnounceInput = z.input<typeof AnnounceInput>
 export type PersonInput = z.input<typeof PersonInput>
@@ -73,8 +62,6 @@ export type AgainInput = z.input<typeof AgainInput>
 export type Again = z.output<typeof AgainInput>
 export type Certificates = z.output<typeof Certificates>
 export type Announced = z.output<typeof Announced>
-export type TokenInput = z.input<typeof TokenInput>
-export type OwnCertificate = z.output<typeof OwnCertificate>
 
 export const getCertificates = staffSchemaOf({
   call: calls.getCertificates,
@@ -106,20 +93,4 @@ export const printCertificate = staffSchemaOf({
   input: PersonInput,
   answer: 'file',
   errors: ['notFound', 'tooMany'],
-})
-
-export const getCertificate = schemaOf({
-  call: calls.getCertificate,
-  summary: 'Whose 참가확인서 the link in a mail opens; changes nothing',
-  input: TokenInput,
-  answer: OwnCertificate,
-  errors: ['certificateOver', 'tooMany'],
-})
-
-export const getCertificatePaper = schemaOf({
-  call: calls.getCertificatePaper,
-  summary: 'The 참가확인서 that the link in a mail opens, as a PDF document',
-  input: TokenInput,
-  answer: 'file',
-  errors: ['certificateOver', 'tooMany'],
 })

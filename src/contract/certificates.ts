@@ -1,4 +1,4 @@
-import { call, staffCall } from '#contract/call.ts'
+import { staffCall } from '#contract/call.ts'
 import type * as of from '#contract/certificates.schema.ts'
 
 const at = '/v1/console/conference/certificates'
@@ -19,13 +19,4 @@ export const printCertificate = staffCall<of.PersonInput, Blob>(
   'POST',
   `${at}/print`,
   'certificates',
-)
-
-export const getCertificate = call<of.TokenInput, of.OwnCertificate>(
-  'POST',
-  '/v1/front/getCertificate',
-)
-export const getCertificatePaper = call<of.TokenInput, Blob>(
-  'POST',
-  '/v1/front/getCertificatePaper',
 )

@@ -1,4 +1,5 @@
 import * as calls from '#contract/certificates.ts'
+import { getCertificatePaper } from '#contract/own-certificate.ts'
 import { cancelGuest, swapRegistrant, unswapRegistrant } from '#contract/registrant-deeds.ts'
 import { getAttended } from '#contract/receipts.ts'
 import { deliverDueMail } from '#server/base/mail/service.ts'
@@ -46,8 +47,8 @@ describe('a guest', () => {
 
     for (const _ of [1, 2]) {
       expect(await succeed(openLink(site, token))).toEqual({
-        ...{ name: '손님하나', event: verified.event, date: '2025-10-24' },
-        ...{ venue: '○○대학교병원 연구동 3층 세미나실', until: '2026-01-23' },
+        ...{ name: '손님하나', event: verified.event, date: '2025.10.24(금)' },
+        ...{ venue: '○○대학교병원 연구동 3층 세미나실', until: '2026.01.23(금)' },
       })
     }
     const first = await askForCertificate(site, token)
@@ -226,7 +227,7 @@ describe('a link that opens nothing', () => {
     const { token } = await plantLink(site)
     for (let count = 0; count < 60; count++) {
       await openLink(site, 'A'.repeat(43), '127.0.0.2')
-      await call(site, calls.getCertificatePaper, { token: 'x' }, { from: '127.0.0.2' })
+      await call(site, getCertificatePaper, { token: 'x' }, { from: '127.0.0.2' })
     }
     const { status, headers } = await openLink(site, token, '127.0.0.2')
     expect([status, Number(headers['retry-after'])]).toEqual([429, 3600])

@@ -1,9 +1,5 @@
-import {
-  announceCertificates,
-  getCertificate,
-  getCertificatePaper,
-  getCertificates,
-} from '#contract/certificates.ts'
+import { announceCertificates, getCertificates } from '#contract/certificates.ts'
+import { getCertificate, getCertificatePaper } from '#contract/own-certificate.ts'
 import type { AddGuestInput } from '#contract/registrant-deeds.schema.ts'
 import { swapRegistrant } from '#contract/registrant-deeds.ts'
 import type { RegistrantKey } from '#rules/registrants.ts'

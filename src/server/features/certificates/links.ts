@@ -1,7 +1,8 @@
-import type { Again, Announced, OwnCertificate } from '#contract/certificates.schema.ts'
+import type { Again, Announced } from '#contract/certificates.schema.ts'
+import type { OwnCertificate } from '#contract/own-certificate.schema.ts'
 import { certificateLinkDays, lastDayOfLink } from '#rules/certificates.ts'
 import { isOver } from '#rules/checkin.ts'
-import { addDays, dayStart, seoulDay } from '#rules/days.ts'
+import { addDays, dayStart, longDay, seoulDay } from '#rules/days.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import { AppError } from '#server/base/errors.ts'
@@ -119,8 +120,8 @@ export const ownCertificate = async (
 ): Promise<OwnCertificate> => {
   const { certificate, conference, person } = await certifiedBy(context, token, ip)
   return {
-    ...{ name: person.name, event: conference.title, date: conference.date },
+    ...{ name: person.name, event: conference.title, date: longDay(conference.date) },
     venue: conference.venue.name,
-    until: lastDayOfLink(new Date(certificate.sent_at ?? '')),
+    until: longDay(lastDayOfLink(new Date(certificate.sent_at ?? ''))),
   }
 }

@@ -1,4 +1,5 @@
 import * as calls from '#contract/certificates.schema.ts'
+import { getCertificate } from '#contract/own-certificate.schema.ts'
 import type { Context } from '#server/base/context.ts'
 import { publicRoute } from '#server/base/http/route.ts'
 import { staffRoute } from '#server/base/http/staff-route.ts'
@@ -17,7 +18,7 @@ export const certificateRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, calls.sendCertificateAgain, (asked, { staff }) =>
     sendCertificateAgain(context, staff, asked),
   )
-  publicRoute(app, context, calls.getCertificate, ({ token }, { ip }) =>
+  publicRoute(app, context, getCertificate, ({ token }, { ip }) =>
     ownCertificate(context, token, ip),
   )
 }

@@ -1,4 +1,5 @@
-import { getCertificatePaper, printCertificate } from '#contract/certificates.schema.ts'
+import { printCertificate } from '#contract/certificates.schema.ts'
+import { getCertificatePaper } from '#contract/own-certificate.schema.ts'
 import { getAttended, getPaper, getReceipt } from '#contract/receipts.schema.ts'
 import type { Context } from '#server/base/context.ts'
 import {
