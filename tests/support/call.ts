@@ -54,7 +54,7 @@ const queryOf = (input: unknown): string =>
 
 /** Makes a call of the contract over HTTP and answers with the envelope. */
 export const call = async <Input, T>(
-  site: Site,
+  site: Pick<Site, 'url' | 'context'>,
   { method, path }: Call<Input, T>,
   input: Input,
   { token = 'null', secret = site.context.config.clientSecret, from, cookie }: Caller = {},

@@ -11,16 +11,19 @@ import { mailsTo } from '#tests/support/mailbox.ts'
 import { paidRegistration, plantPaidOrder, plantPayer, whileOpen } from '#tests/support/payments.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { plantGuest } from '#tests/support/registrants.ts'
-import type { Site } from '#tests/support/site.ts'
+import type { Site, TestClock } from '#tests/support/site.ts'
 
 /** The morning after the event, in Seoul. */
 export const dayAfter = '2025-10-25T00:00:00Z'
 
 export const guestEmail = 'guest@example.org'
 
+/** Of a test's or a journey's server. */
+type Served = Pick<Site, 'url' | 'context'> & { clock: Pick<TestClock, 'now' | 'set'> }
+
 /** A guest of the office who was let in. */
 export const plantGuestWhoCame = async (
-  site: Site,
+  site: Served,
   more: Partial<AddGuestInput> = {},
 ): Promise<RegistrantKey> => {
   site.clock.set(morning)
@@ -45,20 +48,23 @@ export const plantSwapWhoCame = async (site: Site, more: { email?: string } = {}
 }
 
 /** Tells everybody who is to be told, and has the mails handed over. */
-export const announce = async (site: Site, office: Planted): Promise<void> => {
+export const announce = async (site: Served, office: Planted): Promise<void> => {
   const { ready } = await succeed(ask(site, getCertificates, {}, office))
   await succeed(ask(site, announceCertificates, { count: ready.length }, office))
   await deliverDueMail(site.context)
 }
 
 /** The tokens of the links that were mailed to an address, oldest first. */
-export const tokensTo = async ({ context }: Site, address: string): Promise<string[]> => {
+export const tokensTo = async (
+  { context }: Pick<Site, 'context'>,
+  address: string,
+): Promise<string[]> => {
   const mails = await mailsTo(context, address)
   return mails.flatMap(({ text = '' }) => /\/certificate#([\w-]+)/.exec(text)?.[1] ?? [])
 }
 
 /** A link that was mailed the day after to a guest who came. */
-export const plantLink = async (site: Site): Promise<{ key: RegistrantKey; token: string }> => {
+export const plantLink = async (site: Served): Promise<{ key: RegistrantKey; token: string }> => {
   const key = await plantGuestWhoCame(site)
   site.clock.set(dayAfter)
   await announce(site, await plantStaff(site, '사무국'))

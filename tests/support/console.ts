@@ -55,7 +55,7 @@ export const plantStaff = async (
 
 /** Makes a call of the console as that person. */
 export const ask = <Input, T>(
-  site: Site,
+  site: Pick<Site, 'url' | 'context'>,
   what: Call<Input, T>,
   input: Input,
   { cookie }: Pick<Planted, 'cookie'>,

@@ -16,8 +16,11 @@ export const guestForm = (more: Partial<AddGuestInput> = {}): AddGuestInput => (
 })
 
 /** Registers somebody as the desk does. */
-export const plantGuest = async (site: Site, by: Planted, more: Partial<AddGuestInput> = {}) =>
-  (await succeed(ask(site, addGuest, guestForm(more), by))).registrant
+export const plantGuest = async (
+  site: Pick<Site, 'url' | 'context'>,
+  by: Planted,
+  more: Partial<AddGuestInput> = {},
+) => (await succeed(ask(site, addGuest, guestForm(more), by))).registrant
 
 /** A member who has paid for the conference; answers how the lists know them. */
 export const plantComing = async (site: Site, facts: PaidOrderFacts = {}): Promise<string> => {

@@ -6,6 +6,8 @@ import { useAddress } from '#islands/console/list/use-address.ts'
 import { useAnswer } from '#islands/console/use-answer.ts'
 import { useSend } from '#islands/console/use-send.ts'
 import { refusalBeside } from '#islands/form/use-attempt.ts'
+import { CertificatesLeft } from '#islands/console-conference/CertificatesLeft.tsx'
+import { CertificateLinks } from '#islands/console-conference/CertificateLinks.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { Trouble } from '#islands/ui/Trouble.tsx'
 import { longDay } from '#rules/days.ts'
@@ -33,7 +35,8 @@ const Asked = () => {
         <span className="text-sub">{longDay(data.date)}</span>
       </p>
       <Announcing data={data} />
-      <Left people={data.left} />
+      <CertificateLinks id={data.conference_id} people={data.linked} />
+      <CertificatesLeft data={data} />
     </div>
   )
 }
@@ -43,7 +46,7 @@ const nobody = ({ over, came, told, ready }: Certificates): string | undefined =
   if (came === 0) return '입장 확인에서 들어오신 분이 아직 없습니다.'
   if (!over) return '행사가 끝난 다음 날부터 참가확인서를 드릴 수 있습니다.'
   if (ready.length === 0 && told > 0) return '받으실 분 모두에게 알렸습니다.'
-  return ready.length === 0 ? '홈페이지에서 받으실 수 있는 분이 없습니다.' : undefined
+  return ready.length === 0 ? '메일로 알릴 수 있는 분이 없습니다.' : undefined
 }
 
 const Announcing = ({ data }: { data: Certificates }) => {
@@ -68,8 +71,8 @@ const Announcing = ({ data }: { data: Certificates }) => {
       {why === undefined ? (
         <>
           <p>
-            참석하신 회원은 홈페이지의 ‘납부 내역’에서 참가확인서를 받으실 수 있습니다. 한 분께 한
-            번만 알립니다.
+            회원은 홈페이지의 ‘납부 내역’에서, 회원이 아닌 분과 회원 대신 오신 분은 메일의 링크에서
+            참가확인서를 받으십니다. 한 분께 한 번만 알립니다.
           </p>
           <Names people={ready} label="메일을 받으실 분" />
           <Refusal>{refusalBeside(error, [])}</Refusal>
@@ -90,7 +93,7 @@ const Announcing = ({ data }: { data: Certificates }) => {
 }
 
 interface NamesProps {
-  people: readonly { name: string; company: string }[]
+  people: Certificates['ready']
   label: string
 }
 
@@ -100,29 +103,14 @@ const Names = ({ people, label }: NamesProps) => (
       {label} {people.length}명 보기
     </summary>
     <ul className="mt-1 flex flex-wrap gap-x-3">
-      {people.map(({ name, company }, index) => (
+      {people.map(({ name, company, by }, index) => (
         <li key={index}>
-          {name} <span className="text-small text-sub">{company}</span>
+          {name}{' '}
+          <span className="text-small text-sub">
+            {[company, by === 'link' ? '링크로' : ''].filter(Boolean).join(' · ')}
+          </span>
         </li>
       ))}
     </ul>
   </details>
 )
-
-const Left = ({ people }: { people: Certificates['left'] }) =>
-  people.length === 0 ? null : (
-    <section className="console-card flex flex-col gap-1" aria-labelledby="left">
-      <h2 className="mb-0!" id="left">
-        메일을 받지 못하시는 {people.length}명
-      </h2>
-      <p className="text-sub">사무국에서 따로 연락해 주십시오.</p>
-      <ul className="divide-y divide-line">
-        {people.map(({ name, company, why }, index) => (
-          <li className="py-1" key={index}>
-            {name} <span className="text-small text-sub">{company}</span>
-            <span className="block text-small text-sub">{why}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )

@@ -1,0 +1,92 @@
+import { certificatePath } from '#rules/certificates.ts'
+import { expectAccessible, expectAccessibleEverywhere } from '#tests/e2e/support/axe.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import { plantLink, printedCode, wordsOf } from '#tests/support/certificates.ts'
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+
+// What the link in a mail about a 참가확인서 opens for somebody who has no account.
+
+const save = (page: Page) => page.getByRole('button', { name: '참가확인서 내려받기(PDF)' })
+
+test('a guest opens the link on a telephone, saves the paper by keyboard, and anybody verifies it', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { token } = await plantLink(site)
+  const requests: string[] = []
+  page.on('request', (request) => {
+    requests.push(`${request.url()} ${request.headers()['referer'] ?? ''}`)
+  })
+  await page.goto(`${certificatePath}#${token}`)
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { name: '손님하나 님' })).toBeFocused()
+  for (const text of [
+    '추계학술대회',
+    '2025.10.24(금)',
+    '세미나실',
+    '2026.01.23(금)까지 몇 번이든',
+  ]) {
+    await expect(main).toContainText(text)
+  }
+  await expectAccessibleEverywhere(page)
+
+  expectedErrors.push(/ERR_FAILED/)
+  await page.route(/getCertificatePaper$/, (route) => route.abort())
+  await page.keyboard.press('Tab')
+  await expect(save(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(main.getByRole('alert')).toHaveText(/네트워크 연결에 문제가 있습니다\./)
+  await page.unrouteAll()
+
+  const saved = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('참가확인서_2025_추계학술대회.pdf')
+  await expect(main.getByRole('status')).toHaveText(/내려받았습니다\./)
+  await expect(main.getByRole('alert')).toBeHidden()
+  await expectAccessible(page)
+  expect(requests.filter((request) => request.includes(token))).toEqual([])
+  await page.reload()
+  await expect(save(page)).toBeVisible()
+
+  const words = await wordsOf(new Uint8Array(await readFile(await file.path())))
+  await page.goto(`/verify/${printedCode(words)}`)
+  const answer = page.getByRole('region', { name: '유효한 문서입니다' })
+  await expect(answer).toContainText('참가확인서')
+  await expect(answer).toContainText('손**나')
+  await expect(answer).not.toContainText('원')
+  await expectAccessible(page)
+})
+
+test('a link that is over, cut off or could not be asked for says what to do', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { token } = await plantLink(site)
+  expectedErrors.push(/404/, /ERR_FAILED/)
+  await page.goto(`${certificatePath}#${token.slice(0, 20)}`)
+  await expect(page.getByRole('heading', { name: '링크의 주소가 온전하지 않습니다' })).toBeVisible()
+
+  await page.route(/getCertificate$/, (route) => route.abort())
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, token)
+  await expect(page.getByRole('heading', { name: '확인하지 못했습니다' })).toBeFocused()
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: '다시 시도하기' }).press('Enter')
+  await expect(save(page)).toBeVisible()
+
+  site.clock.set('2026-01-24T00:00:00Z')
+  await save(page).press('Enter')
+  await expect(page.getByRole('heading', { name: '더 이상 쓸 수 없는 링크입니다' })).toBeFocused()
+  await expectAccessibleEverywhere(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '더 이상 쓸 수 없는 링크입니다' })).toBeFocused()
+  await expect(page.getByRole('main')).toContainText('사무국으로 알려 주십시오.')
+})
