@@ -45,7 +45,15 @@ export const TransferInfo = z.object({
   due: z.iso.date(),
 })
 
-export const feeStatuses = ['납부완료', '미납', '입금 확인 중', '결제 확인 중', '면제'] as const
+/** `보관 기간 지남`: a fee of then would be destroyed by now, so that nobody can say whether it was paid (norms 2.3). */
+export const feeStatuses = [
+  '납부완료',
+  '미납',
+  '입금 확인 중',
+  '결제 확인 중',
+  '면제',
+  '보관 기간 지남',
+] as const
 
 /** Whether a payment was a rehearsal, or whether cards are charged in rehearsals only: nobody's money moves (ruling 36). */
 export const rehearsal = z.boolean()

@@ -14,6 +14,9 @@ export const feeStandingWords: Readonly<Record<FeeStanding, string>> = {
 /** How many years arrears are counted back, this one included: as long as payments are kept (norms 2.3). */
 export const arrearsYears = 5
 
+/** The first year of whose fee it is still known whether it was paid, where it is `thisYear`. */
+export const firstKnownYear = (thisYear: number): number => thisYear - arrearsYears + 1
+
 /** `3년`, and `5년 이상` where nobody can say more. */
 export const arrearsWords = (years: number): string => {
   if (years === 0) return '-'

@@ -71,6 +71,18 @@ test('who has paid or is exempt has nothing to pay; arrears are told', async ({ 
   await expect(payButton(page)).toBeHidden()
   await expect(thisYear(page).getByRole('button', { name: '영수증 확인' })).toBeVisible()
   await expect(page.getByText('밀린 연회비가 2년 치 있습니다: 2024년, 2023년.')).toBeVisible()
+  const long = { created_at: '2019-03-02T03:00:00Z' }
+  await site.context.db
+    .updateTable('member')
+    .set(long)
+    .where('member_id', '=', 'regular01')
+    .execute()
+  await page.reload()
+  await expect(year(page, 2021)).toContainText('보관 기간 지남')
+  await expect(page.getByText('납부 기록은 5년 동안 보관하고 파기합니다.')).toBeVisible()
+  await expect(
+    page.getByText('밀린 연회비가 3년 치 있습니다: 2024년, 2023년, 2022년.'),
+  ).toBeVisible()
   await expectGoodAtEveryWidth(page)
 
   await beLoggedIn(page, site, 'special01')

@@ -38,7 +38,7 @@ export const Fees = ({ member, me }: Props) => {
                 <Status fee={fee} />
               </td>
               <td className="text-right!">
-                {fee.status !== '면제' && wonText(fee.amount)}
+                {fee.status !== '면제' && fee.status !== '보관 기간 지남' && wonText(fee.amount)}
                 {fee.status === '미납' && mayConfirm && <Pay pk={member_pk} year={fee.year} />}
                 {isWaivable(fee) && maySettle && (
                   <button

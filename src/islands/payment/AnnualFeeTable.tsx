@@ -5,6 +5,7 @@ import { Papers } from '#islands/payment/Papers.tsx'
 import { StatusCell } from '#islands/payment/StatusCell.tsx'
 import { Bar } from '#islands/ui/Bar.tsx'
 import { plainDay, seoulDay } from '#rules/days.ts'
+import { arrearsYears } from '#rules/fee-standing.ts'
 import { payMethodNames } from '#rules/goods.ts'
 import type { Paper } from '#rules/papers.ts'
 import { wonText } from '#rules/won.ts'
@@ -18,7 +19,21 @@ interface Props {
 const columns = ['연회비', '회원 구분', '금액', '납부일', '결제 방법', '상태'] as const
 
 /** A row a year, newest first: a table on wide screens, cards at 900 px or less (spec part 2). */
-export const AnnualFeeTable = ({ rows, papers }: Props) => (
+export const AnnualFeeTable = (props: Props) => (
+  <div>
+    <Table {...props} />
+    {props.rows?.some(isPast) && (
+      <p className="mt-2 text-small text-sub">
+        납부 기록은 {arrearsYears}년 동안 보관하고 파기합니다. ‘보관 기간 지남’으로 나오는 해는
+        납부하셨는지 확인할 수 없으며, 밀린 연회비로 세지 않습니다.
+      </p>
+    )}
+  </div>
+)
+
+const isPast = ({ status }: AnnualFeeRow): boolean => status === '보관 기간 지남'
+
+const Table = ({ rows, papers }: Props) => (
   <table className="cards centred table" role="table">
     <caption className="sr-only">연도별 연회비 납부 내역</caption>
     <ColumnHeads names={[...columns, papersName(papers)]} />
@@ -41,7 +56,7 @@ const Row = ({ row, papers }: { row: AnnualFeeRow; papers: readonly Paper[] }) =
         {row.pay_info_goods_name}
       </th>
       <Cell name="회원 구분">{row.pay_info_member_type}</Cell>
-      <Cell name="금액">{row.status !== '면제' && wonText(row.pay_info_amt)}</Cell>
+      <Cell name="금액">{isOwed(row) && wonText(row.pay_info_amt)}</Cell>
       <Cell name="납부일">
         {date && <time dateTime={date}>{plainDay(seoulDay(new Date(date)))}</time>}
       </Cell>
@@ -59,6 +74,9 @@ const Row = ({ row, papers }: { row: AnnualFeeRow; papers: readonly Paper[] }) =
     </tr>
   )
 }
+
+/** Of what is not owed, and of what nobody can say any more, no sum is shown. */
+const isOwed = (row: AnnualFeeRow): boolean => row.status !== '면제' && !isPast(row)
 
 const SkeletonRow = () => (
   <tr role="row" aria-hidden="true">

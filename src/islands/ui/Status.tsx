@@ -5,6 +5,7 @@ const looks = {
   '입금 확인 중': 'text-accent',
   '결제 확인 중': 'text-accent',
   면제: 'text-sub',
+  '보관 기간 지남': 'text-sub',
   '환불 예정': 'text-accent',
   환불: 'text-sub',
 } as const

@@ -1,5 +1,5 @@
 import type { Wanted } from '#contract/office-members.schema.ts'
-import { arrearsYears } from '#rules/fee-standing.ts'
+import { firstKnownYear } from '#rules/fee-standing.ts'
 import type { Engine } from '#server/base/db/dialects.ts'
 import type { Tables } from '#server/base/db/schema.ts'
 import { hasInitials, likeWord } from '#server/base/db/words.ts'
@@ -123,7 +123,7 @@ export const arrearsOf = (wanted: Narrowed): RawBuilder<number | string> => {
 
 /** The joining year, or the first of which payments are kept. */
 const firstYear = ({ thisYear }: Narrowed): RawBuilder<number> => {
-  const kept = sql.lit(thisYear - arrearsYears + 1)
+  const kept = sql.lit(firstKnownYear(thisYear))
   return sql`case when ${joinedYear} < ${kept} then ${kept} else ${joinedYear} end`
 }
 

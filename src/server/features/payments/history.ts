@@ -4,6 +4,7 @@ import type {
   GetPayResultAnswer,
 } from '#contract/payments.schema.ts'
 import { seoulYear } from '#rules/days.ts'
+import { firstKnownYear } from '#rules/fee-standing.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import { findAttemptByRefNo, type OrderedAttempt } from '#server/features/payments/cards/store.ts'
@@ -26,7 +27,10 @@ import {
 import { waivedYears } from '#server/features/payments/waivers/service.ts'
 import { transferOf } from '#server/features/payments/deposits/transfer.ts'
 
-/** The annual fee of every year from the joining year to this one, newest first (ruling 5). */
+/**
+ * The annual fee of every year from the joining year to this one, newest first (ruling 5). A year of longer ago than
+ * payments are kept is not said to be unpaid.
+ */
 export const annualFees = async (
   context: Context,
   member_pk: number,
@@ -43,7 +47,10 @@ export const annualFees = async (
   return {
     member_type: payer.member_type,
     pay_info: years.map((year) =>
-      rowOf(context, payer, { standing: standingOf(year), year, waived: waived.has(year) }),
+      rowOf(context, payer, {
+        ...{ standing: standingOf(year), year, waived: waived.has(year) },
+        known: year >= firstKnownYear(now),
+      }),
     ),
     transfer: awaited === undefined ? null : transferOf(context, awaited),
     rehearsal: rehearses(context),
@@ -51,10 +58,18 @@ export const annualFees = async (
   }
 }
 
+interface Year {
+  standing: Standing
+  year: number
+  waived: boolean
+  /** Whether a payment of then would be kept still. */
+  known: boolean
+}
+
 const rowOf = (
   context: Context,
   { member_type }: Payer,
-  { standing, year, waived }: { standing: Standing; year: number; waived: boolean },
+  { standing, year, waived, known }: Year,
 ): AnnualFeeRow => {
   const { name, amountFor } = annualFee(context, year)
   const due = amountFor(member_type) ?? 0
@@ -81,17 +96,18 @@ const rowOf = (
     pay_info_amt: order?.amount ?? due,
     pay_info_member_type: order?.member_type ?? member_type,
     pay_info_pay_method: null,
-    status: unpaidStatus(standing, waived ? 0 : due),
+    status: unpaidStatus(standing, waived ? 0 : due, known),
     rehearsal: false,
   }
 }
 
 /** A session at the gateway that nobody has come back from is still unpaid: paying starts a new one. */
-const unpaidStatus = (standing: Standing, due: number): AnnualFeeRow['status'] => {
+const unpaidStatus = (standing: Standing, due: number, known: boolean): AnnualFeeRow['status'] => {
   const status = statusOf(standing)
   if (status === 'checking') return '결제 확인 중'
   if (status === 'awaited') return '입금 확인 중'
-  return due === 0 ? '면제' : '미납'
+  if (due === 0) return '면제'
+  return known ? '미납' : '보관 기간 지남'
 }
 
 /** How a card payment of the member's stands (ruling 24). Throws `forbidden` for what there is not, or is another's. */
