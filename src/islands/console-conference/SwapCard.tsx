@@ -72,7 +72,11 @@ const Form = ({ person, onDone }: { person: OfficeRegistrant; onDone: () => void
   }
   return (
     <form className="flex flex-col gap-2 p-3" noValidate onSubmit={submit}>
-      <p>{person.instead_of || person.name} 님의 등록으로 오십니다. 명찰의 번호는 그대로입니다.</p>
+      <p>
+        {person.instead_of || person.name} 님의 등록으로 오십니다. 명찰의 번호는 그대로입니다.
+        {person.instead_of !== '' &&
+          ` ${person.name} 님께 이미 참가확인서를 보내 드렸다면 그 문서와 링크는 쓰실 수 없게 됩니다.`}
+      </p>
       <PersonFields given={given} set={set} fields={fields} />
       <ReasonField
         hint="예: 회원이 10월 20일에 이메일로 요청. 회원 본인도 열람할 수 있습니다."
