@@ -172,6 +172,24 @@ describe('who came in a member’s place', () => {
     expect((await askForPaper(site, me, order_pk, 'attendance')).status).toBe(404)
   })
 
+  test('has one that says 연습 where the payment was a rehearsal', async ({ site }) => {
+    const { order_pk } = await plantSwapWhoCame(site)
+    await site.context.db
+      .updateTable('payment_order')
+      .set({ gateway: 'sandbox' })
+      .where('order_pk', '=', order_pk)
+      .execute()
+    site.clock.set(dayAfter)
+    await announce(site, await plantStaff(site, '사무국'))
+    const [token = ''] = await tokensTo(site, 'other@example.org')
+    const { headers, bytes } = await askForCertificate(site, token)
+    expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toContain('연습_참가')
+    const words = await wordsOf(bytes)
+    expect(words).toContain('학술대회의 참가를 증명하지 않습니다.')
+    const rehearsed = { ...verified, name: '대*이', state: 'rehearsal' }
+    expect(await verify(site.context, printedCode(words), ip)).toEqual(rehearsed)
+  })
+
   test('has none any more once it is another person, who gets their own', async ({ site }) => {
     const { key } = await plantSwapWhoCame(site)
     site.clock.set(dayAfter)
