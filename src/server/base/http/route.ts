@@ -2,6 +2,7 @@ import type { CallSchema } from '#contract/call.ts'
 import type { Purpose } from '#contract/verification.schema.ts'
 import type { Context } from '#server/base/context.ts'
 import { type Deadline, noDeadline } from '#server/base/deadline.ts'
+import { AppError } from '#server/base/errors.ts'
 import { ipOf } from '#server/base/http/address.ts'
 import { type Browser, browserOf } from '#server/base/http/browser.ts'
 import { type BrowserNames, browserNames } from '#server/base/http/known-browser.ts'
@@ -83,8 +84,28 @@ export const memberRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
     const request = requestOf(c, context)
     const member = await request.authenticate()
     const input = await readInput(c, schema.input)
-    return handle(input, { ...request, member })
+    return unlessGone(request, () => handle(input, { ...request, member }))
   })
+}
+
+/**
+ * Who has left, or was merged into another account, while their call was under way is missing in whatever it needs: then
+ * their session is over, and nothing is the server's fault.
+ */
+const unlessGone = async <Answer>(
+  { authenticate }: Pick<Request<unknown>, 'authenticate'>,
+  work: () => Promise<Answer>,
+): Promise<Answer> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError)) await authenticate().catch(throwIfOver)
+    throw error
+  }
+}
+
+const throwIfOver = (error: unknown): void => {
+  if (error instanceof AppError && error.refusal === 'sessionOver') throw error
 }
 
 /** A document that is made for who asks for it. */
