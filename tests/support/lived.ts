@@ -1,0 +1,116 @@
+import { giveLine } from '#contract/bank-statement.ts'
+import { swapRegistrant } from '#contract/registrant-deeds.ts'
+import { modifyMemberInfo } from '#contract/profile.ts'
+import { login, requestToken } from '#contract/sessions.ts'
+import { sendEmailVerification } from '#contract/verification.ts'
+import { queueMail } from '#server/base/mail/service.ts'
+import { addNote } from '#server/features/member-care/notes.ts'
+import { changeType } from '#server/features/member-types/service.ts'
+import { endWaiver, waiveFee } from '#server/features/payments/office/waive.ts'
+import { refundOrder } from '#server/features/payments/refunds/refunds.ts'
+import { bankCsv, bankRow, listed, plantAwaiting, upload } from '#tests/support/bank.ts'
+import { succeed } from '#tests/support/call.ts'
+import { ask, plantStaff } from '#tests/support/console.ts'
+import { pay } from '#tests/support/cards.ts'
+import { officer } from '#tests/support/officer.ts'
+import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
+import { basic, join } from '#tests/support/profiles.ts'
+import { verifyAddress } from '#tests/support/signups.ts'
+import type { Site } from '#tests/support/site.ts'
+import { card } from '#tests/support/withdrawals.ts'
+
+/** Who has paid for the member. */
+export const spouse = '성춘향이'
+
+/** Columns that say one of a few words of everybody alike, or what somebody of the office did when, which the log keeps. */
+export const impersonal =
+  /\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^checkin_pass\.kind |^member_note\.kind |^member_type_change\.created_at /
+
+/** A member who joined as `nohwa1956`, and has something in every table that can hold it. */
+export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof join>>> => {
+  const member = await join(site)
+  const { browser, member_pk } = member
+  const tokens = await succeed(
+    browser.call(login, { member_id: 'nohwa1956', member_password: 'secret!23' }),
+  )
+  browser.logIn(tokens)
+  await pay(site, { token: tokens.access_token })
+  await plantPaidOrder(site, member, { ...paidRegistration, company_name: '○○대학교', card })
+  await plantPaidOrder(site, member, { goods_key: 'fee:2020', state: 'failed', paid_at: null })
+  const refunded = await plantPaidOrder(site, member, { goods_key: 'fee:2021', amount: 70_000 })
+  const refund = { order_pk: refunded, reason: '이노화 님의 부탁', by: officer }
+  await refundOrder(site.context, { ...refund, amount: undefined })
+  const { db } = site.context
+  await db
+    .insertInto('refund_request')
+    .values({
+      ...{ order_pk: 2, amount: 50_000, seen_left: 50_000, reason: '이노화 님의 큰 부탁' },
+      ...{ state: 'declined', staff_pk: 1, staff_name: '김사무', ended_by: '이사무' },
+      ...{ created_at: '2026-11-21T03:00:07Z', ended_at: '2026-11-21T03:00:08Z' },
+    })
+    .execute()
+  await db
+    .insertInto('waiting_place')
+    .values({
+      goods_key: 'conference:2025-autumn',
+      member_pk,
+      state: 'waiting',
+      created_at: '2026-11-21T03:00:00Z',
+    })
+    .execute()
+  await db
+    .insertInto('checkin_pass')
+    .values({
+      ...{ pass_id: 'f3b0', goods_key: 'conference:2025-autumn', order_pk: 2, guest_pk: null },
+      ...{ kind: 'in', undoes: null, desk: '이노화 님의 데스크', staff_name: '이사무' },
+      ...{ at: '2026-11-21T03:00:00Z', received_at: '2026-11-21T03:00:00Z' },
+    })
+    .execute()
+  await db.insertInto('paper_copy').values({ order_pk: 2, paper: 'receipt', copies: 3 }).execute()
+  const { refresh_token } = tokens
+  await succeed(browser.call(requestToken, { refresh_token }))
+  await verifyAddress(site, browser, 'other@example.org', 'profile')
+  await succeed(
+    browser.call(modifyMemberInfo, {
+      ...basic,
+      member_email: 'other@example.org',
+      member_original_password: 'secret!23',
+    }),
+  )
+  await succeed(
+    browser.call(sendEmailVerification, { email: 'other@example.org', purpose: 'findpw' }),
+  )
+  site.clock.forward(60)
+  await changeType(site.context, officer, {
+    ...{ member_pk, from_type: '정회원', to_type: '특별회원', tell: false },
+    ...{ reason: '이노화 님의 부탁', on_day: '2027-03-01' },
+  })
+  const waived = { member_pk, tell: false, reason: '이노화 님의 면제' }
+  const made = await waiveFee(site.context, officer, { ...waived, year: 2028 })
+  const [waiver] = made.waivers
+  const ended = { waiver_pk: waiver?.waiver_pk ?? 0, reason: '이노화 님의 면제 취소' }
+  await endWaiver(site.context, officer, ended)
+  const { order_pk } = await plantAwaiting(site, '이노화', { member_pk, goods_key: 'fee:2027' })
+  const me = await plantStaff(site, '사무국')
+  const swap = { key: 'o2', name: '성이성이', reason: '이노화 님의 요청' }
+  await succeed(ask(site, swapRegistrant, swap, me))
+  await db
+    .insertInto('certificate')
+    .values({
+      ...{ goods_key: 'conference:2025-autumn', order_pk: 2, guest_pk: null },
+      ...{ code: 'AB2C-D3EF-G4HJ', token_hash: '0f3b' },
+      ...{ event_title: '추계학술대회', event_day: '2025-10-24' },
+      ...{ issued_at: '2026-11-21T03:00:00Z', sent_at: '2026-11-21T03:00:00Z' },
+    })
+    .execute()
+  await succeed(upload(site, me, bankCsv(bankRow(spouse, 80_000))))
+  const { doubtful } = await listed(site, me)
+  const given = { line_pk: doubtful[0]?.line_pk ?? 0, order_pks: [order_pk], learn: true }
+  await succeed(ask(site, giveLine, given, me))
+  await addNote(site.context, officer, { member_pk, body: '이노화 님의 전화 문의' })
+  site.clock.forward(1)
+  for (const to of ['lee@example.org', 'other@example.org']) {
+    await queueMail(site.context, { to, subject: '이노화 님께', paragraphs: ['안내'] })
+  }
+  return member
+}
