@@ -40,6 +40,7 @@ const features = [
   'withdrawal',
   'personal-data',
   'member-leaving',
+  'member-merging',
   'office-members',
   'office-money',
   'console-search',
@@ -57,6 +58,7 @@ const payments = [
   'waiting',
   'withdrawn',
   'office',
+  'merging',
 ]
 
 /** Files outside the features that write rows themselves, and why. */

@@ -15,6 +15,7 @@ import * as memberCare from '#contract/member-care.schema.ts'
 import * as memberImport from '#contract/member-import.schema.ts'
 import * as memberInvitation from '#contract/member-invitation.schema.ts'
 import * as memberLeaving from '#contract/member-leaving.schema.ts'
+import * as memberMerging from '#contract/member-merging.schema.ts'
 import * as officeMembers from '#contract/office-members.schema.ts'
 import * as officeMoney from '#contract/office-money.schema.ts'
 import * as officePosts from '#contract/office-posts.schema.ts'
@@ -63,6 +64,7 @@ const features: readonly object[] = [
   memberImport,
   memberInvitation,
   memberLeaving,
+  memberMerging,
   officeMembers,
   officeMoney,
   orderDeeds,

@@ -29,6 +29,9 @@ export const pk = queryNumber(1, 2_147_483_647)
 /** Why somebody does what the law or an auditor will ask about. */
 export const reason = text(200).refine((value) => value !== '', '사유를 적어 주세요.')
 
+/** Whether a text has no 주민등록번호 in it, which may only be kept where a law says so (개인정보 보호법 제24조의2). */
+export const hasNoResidentNumber = (value: string): boolean => !/\d{6}[- ]?[1-8]\d{6}/.test(value)
+
 /** By which column a list is sorted (`rules/sorting.ts`). */
 export const sortBy = <const Column extends string>(...columns: readonly Column[]) =>
   z.enum(columns.flatMap((column) => [column, `-${column}` as const]))

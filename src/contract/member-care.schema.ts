@@ -1,5 +1,5 @@
 import { staffSchemaOf } from '#contract/call.ts'
-import { pk, text } from '#contract/fields.ts'
+import { hasNoResidentNumber, pk, text } from '#contract/fields.ts'
 import * as calls from '#contract/member-care.ts'
 import { memberId, memberName } from '#contract/member-fields.ts'
 import { z } from 'zod'
@@ -43,7 +43,7 @@ const CorrectInput = z.object({
   member_id: memberId.optional(),
   /** What kind of proof was looked at; never a number out of it. */
   proof: filled(200, '확인하신 증빙을 적어 주세요.').refine(
-    (proof) => !/\d{6}[- ]?[1-8]\d{6}/.test(proof),
+    hasNoResidentNumber,
     '주민등록번호는 적지 말아 주세요. 증빙의 종류만 적습니다.',
   ),
 })

@@ -2,10 +2,12 @@ import type { StaffCall } from '#contract/call.ts'
 import * as care from '#contract/member-care.ts'
 import * as list from '#contract/member-import.ts'
 import * as leaving from '#contract/member-leaving.ts'
+import * as merging from '#contract/member-merging.ts'
 import * as members from '#contract/office-members.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, type Planted } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
+import { plantTwice } from '#tests/support/twice.ts'
 import type { Site } from '#tests/support/site.ts'
 
 export type Change = StaffCall<object, unknown>
@@ -20,6 +22,8 @@ export interface Case {
   given: (at: At) => Promise<object>
   /** Whoever asks for it once more is answered as if it had been done now. */
   isDone?: true
+  /** How many rows of the log it leaves, where it is about more than one member. */
+  rows?: number
 }
 
 const why = { reason: '총회 의결' }
@@ -75,6 +79,17 @@ export const memberChanges: readonly (readonly [Change, Case])[] = [
       given: async ({ site }) => {
         const one = await plantedMember(site)
         return { ...one, member_name: '김노화', kind: 'request', way: '이메일' }
+      },
+    },
+  ],
+  [
+    merging.mergeMembers,
+    {
+      rows: 2,
+      given: async ({ site, me }) => {
+        const pair = await plantTwice(site)
+        const { seen } = await succeed(ask(site, merging.previewMerging, pair, me))
+        return { ...pair, seen, take: [], ...why }
       },
     },
   ],

@@ -13,6 +13,7 @@ import { health } from '#server/base/http/health.ts'
 import { memberCareRoutes } from '#server/features/member-care/routes.ts'
 import { memberImportRoutes } from '#server/features/member-import/routes.ts'
 import { memberLeavingRoutes } from '#server/features/member-leaving/routes.ts'
+import { memberMergingRoutes } from '#server/features/member-merging/routes.ts'
 import { officeMemberRoutes } from '#server/features/office-members/routes.ts'
 import { officeMoneyRoutes } from '#server/features/office-money/routes.ts'
 import { officePostRoutes } from '#server/features/office-posts/routes.ts'
@@ -63,6 +64,7 @@ export const createApp = (context: Context): Hono => {
   memberCareRoutes(app, context)
   memberImportRoutes(app, context)
   memberLeavingRoutes(app, context)
+  memberMergingRoutes(app, context)
   officeMemberRoutes(app, context)
   officeMoneyRoutes(app, context)
   fileRoutes(app, context)

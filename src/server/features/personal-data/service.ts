@@ -92,9 +92,12 @@ export const wordsOfMember = async (context: Context, memberPk: number) => {
   return { profile: data.profile, tables }
 }
 
-/** What is held of a member by each line of the rules of retention, for the office; undefined where there is no such member. */
+/**
+ * What is held of a member, and how much by each line of the rules of retention, for the office; undefined where there is no
+ * such member.
+ */
 export const heldOfMember = async (context: Context, memberPk: number) => {
   if ((await findProfile(context.db, memberPk)) === undefined) return undefined
   const data = await collect(context, memberPk)
-  return { profile: data.profile, held: heldOf(context, data) }
+  return { profile: data.profile, data, held: heldOf(context, data) }
 }

@@ -1,0 +1,45 @@
+import { mergeMembers, previewMerging } from '#contract/member-merging.ts'
+import type { MergeInput } from '#contract/member-merging.schema.ts'
+import { succeed } from '#tests/support/call.ts'
+import { ask, type Planted } from '#tests/support/console.ts'
+import { plantMember } from '#tests/support/members.ts'
+import type { Site } from '#tests/support/site.ts'
+
+export interface Pair {
+  keep_pk: number
+  double_pk: number
+}
+
+type Facts = NonNullable<Parameters<typeof plantMember>[1]>
+
+const person = { member_name: '김두번', birth: '1970-05-05' }
+
+/** Somebody who has two accounts: `kim.new`, which stays, and the older `kim.old`. */
+export const plantTwice = async (
+  site: Site,
+  keep: Facts = {},
+  double: Facts = {},
+): Promise<Pair> => {
+  const [mine, old] = [
+    { ...person, member_id: 'kim.new', email: 'new@example.org', ...keep },
+    { ...person, member_id: 'kim.old', email: 'old@example.org', ...double },
+  ]
+  const { member_pk: keep_pk } = await plantMember(site, mine)
+  const { member_pk: double_pk } = await plantMember(site, old)
+  return { keep_pk, double_pk }
+}
+
+/** What the office sends once it has looked at both. */
+export const seenOf = async (site: Site, pair: Pair, me: Planted): Promise<MergeInput> => {
+  const { seen } = await succeed(ask(site, previewMerging, pair, me))
+  return { ...pair, seen, take: [], reason: '두 이메일로 확인함' }
+}
+
+export const merge = async (
+  site: Site,
+  pair: Pair,
+  me: Planted,
+  more: Partial<MergeInput> = {},
+): Promise<void> => {
+  await succeed(ask(site, mergeMembers, { ...(await seenOf(site, pair, me)), ...more }, me))
+}
