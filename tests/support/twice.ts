@@ -16,7 +16,7 @@ const person = { member_name: '김두번', birth: '1970-05-05' }
 
 /** Somebody who has two accounts: `kim.new`, which stays, and the older `kim.old`. */
 export const plantTwice = async (
-  site: Site,
+  site: Pick<Site, 'context'>,
   keep: Facts = {},
   double: Facts = {},
 ): Promise<Pair> => {

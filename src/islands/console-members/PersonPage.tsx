@@ -5,6 +5,7 @@ import { useAnswer } from '#islands/console/use-answer.ts'
 import { CareCard } from '#islands/console-members/CareCard.tsx'
 import { Fees } from '#islands/console-members/Fees.tsx'
 import { LeaveCard } from '#islands/console-members/LeaveCard.tsx'
+import { MergeCard } from '#islands/console-members/merging/MergeCard.tsx'
 import { LogCard } from '#islands/console-members/LogCard.tsx'
 import { NotesCard } from '#islands/console-members/NotesCard.tsx'
 import { TypeCard } from '#islands/console-members/TypeCard.tsx'
@@ -62,6 +63,7 @@ const Known = ({ me, member, onName }: KnownProps) => {
             <WordTable key={table.heading} {...table} />
           ))}
         {empty !== '' && <p className="text-sub">기록이 없는 것: {empty}</p>}
+        {mayChange && <MergeCard member={member} />}
         {mayChange && <LeaveCard pk={member_pk} name={member_name} />}
       </div>
     </div>

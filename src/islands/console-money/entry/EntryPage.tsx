@@ -1,9 +1,9 @@
 import { openEntry } from '#contract/entries.ts'
 import { Frame } from '#islands/console/Frame.tsx'
 import { useAddress } from '#islands/console/list/use-address.ts'
+import { PickMember } from '#islands/console/PickMember.tsx'
 import { useAnswer } from '#islands/console/use-answer.ts'
 import { EntryForm } from '#islands/console-money/entry/EntryForm.tsx'
-import { PickMember } from '#islands/console-money/entry/PickMember.tsx'
 import { Trouble } from '#islands/ui/Trouble.tsx'
 
 /** A payment in cash or by an old transfer: `?member_pk=12&goods=fee:2025`. */
@@ -26,7 +26,14 @@ const Entry = () => {
   const { member_pk = '', goods, q = '' } = address.filters
   const pk = /^\d{1,9}$/.test(member_pk) ? Number(member_pk) : undefined
   if (pk === undefined) {
-    return <PickMember q={q} onFind={(words) => go({ ...address, filters: { q: words } })} />
+    return (
+      <PickMember
+        question="누구의 납부입니까?"
+        q={q}
+        hrefOf={(found) => `/admin/money/entry?member_pk=${found}`}
+        onFind={(words) => go({ ...address, filters: { q: words } })}
+      />
+    )
   }
   return <OfMember key={pk} pk={pk} goods={goods} />
 }

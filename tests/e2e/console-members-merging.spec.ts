@@ -1,0 +1,91 @@
+import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
+import { enterConsole } from '#tests/e2e/support/console.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import { plantMember } from '#tests/support/members.ts'
+import { plantPaidOrder } from '#tests/support/payments.ts'
+import { plantTwice } from '#tests/support/twice.ts'
+
+const widths = [390, 900, 1180, 1440]
+
+const named = { member_name: '함두번', birth: '1970-05-05' }
+
+test('somebody who signed up twice is found by 초성, looked at and merged, by keyboard', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  const pair = await plantTwice(
+    site,
+    { ...named, company_name: '한국대학교' },
+    { ...named, company_name: '국립노화연구원', cell: '01012345678' },
+  )
+  const order = await plantPaidOrder(site, { member_pk: pair.double_pk })
+  await enterConsole(page, site, 'office01')
+  await page.goto(`/admin/members/${pair.keep_pk}`)
+  await page.getByRole('link', { name: '중복 회원 합치기' }).press('Enter')
+  await expect(page.getByLabel('회원 찾기')).toHaveValue('함두번')
+  await page.getByLabel('회원 찾기').fill('ㅎㄷㅂ')
+  await page.getByLabel('회원 찾기').press('Enter')
+  await expect(page.getByText('1명을 찾았습니다.')).toBeVisible()
+  await expectGoodAtWidths(page, 'main', widths)
+  await page.getByRole('list', { name: '찾은 회원' }).getByRole('link').press('Enter')
+
+  await expect(page.getByText('2026년 연회비 80,000원')).toBeVisible()
+  await expect(page.getByText('010-1234-5678')).toBeVisible()
+  await expectGoodAtWidths(page, 'main', widths)
+  await page.getByRole('radio', { name: /국립노화연구원/ }).check()
+  const button = page.getByRole('button', { name: '두 계정을 하나로 합치기' })
+  expectedErrors.push(/400/)
+  await button.press('Enter')
+  await expect(page.getByText('같은 분임을 어떻게 확인하셨는지 적어 주세요.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('같은 분임을 확인한 내용').fill('두 이메일로 본인이 확인해 주심')
+  await plantPaidOrder(site, { member_pk: pair.double_pk }, { goods_key: 'fee:2025' })
+  await button.press('Enter')
+  await expect(page.getByText(/그사이 다른 분이 먼저 바꾸었습니다/)).toBeVisible()
+  await expect(page.getByText('결제 기록 2건')).toBeVisible()
+  await expect(page.getByLabel('같은 분임을 확인한 내용')).toHaveValue(/두 이메일로/)
+  await button.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/members/${pair.keep_pk}$`))
+  await expect(page.getByText(/두 번 가입된 계정을 하나로 합침/)).toBeVisible()
+  await expect(page.getByText('국립노화연구원')).toBeVisible()
+  await page.goto(`/admin/money/orders/${order}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expectedErrors.push(/404/)
+  await page.goto(`/admin/members/${pair.double_pk}`)
+  await expect(page.getByText('요청하신 내용을 찾을 수 없습니다.')).toBeVisible()
+})
+
+test('what is in the way is named with where it is put right, and the other way round is a click', async ({
+  page,
+  site,
+}) => {
+  const pair = await plantTwice(site, named, { ...named, birth: '1971-05-05' })
+  const { member_pk } = await plantMember(site, { ...named, member_id: 'alone77' })
+  await plantPaidOrder(site, { member_pk: pair.keep_pk })
+  await plantPaidOrder(site, { member_pk: pair.double_pk })
+  await enterConsole(page, site)
+  await page.goto(`/admin/members/merge?keep=${pair.keep_pk}&double=${pair.double_pk}`)
+  await expect(page.getByText('생년월일이 서로 다릅니다.')).toBeVisible()
+  await expect(page.getByText(/두 계정에서 모두 내셨습니다: 2026년 연회비/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^주문 \d+ 보기$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: '두 계정을 하나로 합치기' })).toBeHidden()
+  await expectGoodAtWidths(page, 'main', widths)
+  await page.getByRole('link', { name: '반대로 kim.old 남기기' }).click()
+  await expect(page.getByRole('link', { name: '반대로 kim.new 남기기' })).toBeVisible()
+  await page.goto(`/admin/members/merge?keep=${member_pk}&q=없는사람`)
+  await expect(page.getByText('찾으시는 다른 회원이 없습니다.')).toBeVisible()
+  await page.goto('/admin/members/merge')
+  await expect(page.getByText(/합칠 회원을 먼저 고른 뒤/)).toBeVisible()
+})
+
+test('who may only read is not led to merge', async ({ page, site }) => {
+  const { keep_pk } = await plantTwice(site, named, named)
+  await enterConsole(page, site, 'officer01')
+  await page.goto(`/admin/members/${keep_pk}`)
+  await expect(page.getByText('new@example.org')).toBeVisible()
+  await expect(page.getByRole('link', { name: '중복 회원 합치기' })).toBeHidden()
+  await page.goto(`/admin/members/merge?keep=${keep_pk}&double=1`)
+  await expect(page.getByText('중복 회원은 사무국이나 관리자가 합칩니다.')).toBeVisible()
+})
