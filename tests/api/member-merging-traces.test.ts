@@ -121,6 +121,9 @@ test('all that moves is the staying member’s, and of the rest nothing is left 
   }
   expect(after.fee_waivers).toEqual(before.fee_waivers)
   expect(after.attendance).toEqual(before.attendance)
+  expect(after.office_notes.slice(1)).toEqual(before.office_notes)
+  expect(after.waiting_places).toHaveLength(before.waiting_places.length)
+  expect(after.consents).toEqual(before.consents.filter(({ document }) => document !== 'topic'))
   expect(after.payer_names).toEqual(before.payer_names)
   expect(after.member_type_changes).toEqual(before.member_type_changes)
   expect(after.member_info.joined_at).toBe(before.member_info.joined_at)

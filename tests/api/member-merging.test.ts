@@ -2,7 +2,7 @@ import * as merging from '#contract/member-merging.ts'
 import * as members from '#contract/office-members.ts'
 import { getMemberInfo } from '#contract/profile.ts'
 import { login } from '#contract/sessions.ts'
-import { deliverDueMail } from '#server/base/mail/service.ts'
+import { deliverDueMail, queueMail } from '#server/base/mail/service.ts'
 import { verify } from '#server/features/receipts/verification.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
@@ -129,6 +129,30 @@ describe('two accounts of one person', () => {
       expect(mails).toHaveLength(1)
       expect(mails[0]?.text).toContain('로그인하실 아이디는 kim.new입니다.')
     }
+  })
+
+  test('leave no mail or invitation waiting for the address that goes, and one line of what was destroyed', async ({
+    site,
+  }) => {
+    const me = await office(site)
+    const pair = await plantTwice(site)
+    const { db, clock } = site.context
+    const waiting = { to: 'old@example.org', subject: '안내', paragraphs: ['옛 계정의 안내'] }
+    await queueMail(site.context, waiting)
+    await db
+      .insertInto('member_invitation')
+      .values({
+        ...{ token_hash: 'x', email: 'old@example.org', member_name: '김두번', cell: '' },
+        ...{ member_type: '정회원', company_name: '', position: '', birth: '', joined: '' },
+        created_at: clock.now().toISOString(),
+      })
+      .execute()
+    await merge(site, pair, me)
+    expect(await db.selectFrom('member_invitation').selectAll().execute()).toEqual([])
+    await deliverDueMail(site.context)
+    expect(await mailsTo(site.context, 'old@example.org')).toHaveLength(1)
+    const destroyed = await db.selectFrom('destruction_record').selectAll().execute()
+    expect(destroyed).toEqual([{ day: '2026-11-21', kind: 'member', count: 1 }])
   })
 
   test('are told of in the log of both, without a word of who they are', async ({ site }) => {

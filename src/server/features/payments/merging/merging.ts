@@ -11,8 +11,9 @@ import { hasLiveOrder } from '#server/features/payments/seats/store.ts'
 const byNumber = (one: number, other: number): number => one - other
 
 /**
- * Keeps what two members have paid, ordered and wait for as it is until the transaction ends. Goods come before orders, as
- * whoever orders takes them; both members are held already. Afterwards the key of the one who stays is to be put back.
+ * Keeps what two members have paid, ordered and wait for as it is until the transaction ends. Goods come before orders, and
+ * orders before the members' keys, as whoever orders or confirms a deposit takes them; both members are held already.
+ * Afterwards the key of the one who stays is to be put back.
  */
 export const holdPaymentsOf = async (
   transaction: Transaction,
@@ -20,8 +21,8 @@ export const holdPaymentsOf = async (
 ): Promise<void> => {
   const members = [keep_pk, double_pk].toSorted(byNumber)
   for (const key of await store.findGoods(transaction, members)) await lockGood(transaction, key)
-  for (const member of members) await store.holdKey(transaction, member)
   await store.holdOrders(transaction, members)
+  for (const member of members) await store.holdKey(transaction, member)
 }
 
 /**

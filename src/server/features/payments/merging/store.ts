@@ -14,7 +14,7 @@ export const findGoods = async (transaction: Transaction, members: Members): Pro
       eb.selectFrom('waiting_place').select('goods_key').where('member_pk', 'in', members),
     )
     .execute()
-  return rows.map(({ goods_key }) => goods_key).toSorted()
+  return rows.map(({ goods_key }) => goods_key).toSorted((one, other) => one.localeCompare(other))
 }
 
 /**
