@@ -1,4 +1,5 @@
 import type { MergePreview } from '#contract/member-merging.schema.ts'
+import { retention } from '#rules/retention.ts'
 
 /** What goes over to the staying member, and what is destroyed. */
 export const Moves = ({ preview: { moving, destroyed, ending } }: { preview: MergePreview }) => (
@@ -15,8 +16,9 @@ export const Moves = ({ preview: { moving, destroyed, ending } }: { preview: Mer
     <h3 className="text-body font-bold">바로 지워지고 되살릴 수 없습니다</h3>
     <p>{destroyed.map(({ what, count }) => `${what} ${count}건`).join(', ')}</p>
     <p className="text-sub">
-      지워질 계정의 아이디와 비밀번호, 이메일, 위에서 고르지 않은 값이 함께 지워집니다. 연구분야는
-      그 계정에서 하신 동의와 함께 지워지므로, 필요하면 회원이 다시 적으십니다.
+      지워질 계정의 아이디와 비밀번호, 이메일, 위에서 고르지 않은 값이 함께 지워집니다.
+      {destroyed.some(({ what }) => what === retention.topic.what) &&
+        ' 연구분야는 그 계정에서 하신 동의와 함께 지워지므로, 필요하면 회원이 다시 적으십니다.'}
     </p>
   </section>
 )

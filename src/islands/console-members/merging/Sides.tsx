@@ -52,8 +52,8 @@ export const Sides = ({ preview: { keep, double, joined_at } }: { preview: Merge
       </table>
       <p>
         합친 뒤에는 <strong>{keep.member_id}</strong> 아이디와 그 비밀번호로 로그인하십니다. 이름,
-        생년월일, 회원 구분, 이메일은 남을 회원의 것이 그대로 남고, 가입일은 둘 가운데 이른{' '}
-        {dayOf(joined_at)}이 됩니다.
+        생년월일, 회원 구분, 이메일은 남을 회원의 것이 그대로 남고, 가입일은 둘 가운데 이른 날(
+        {dayOf(joined_at)})이 됩니다.
       </p>
       <div className="flex flex-wrap gap-1">
         <a
