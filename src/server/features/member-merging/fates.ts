@@ -64,6 +64,7 @@ export const fates = {
   receipt: 'with its order',
   paper_copy: 'with its order',
   bank_deposit: 'with its order',
+  certificate: 'with its order',
   registrant_swap: 'with its order',
   checkin_pass: 'with its order',
   waiting_place: 'moves',
