@@ -36,6 +36,7 @@ const features = [
   'overview',
   'receipts',
   'bank-statement',
+  'settlement',
   'retention',
   'withdrawal',
   'personal-data',

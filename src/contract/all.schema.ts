@@ -34,6 +34,7 @@ import * as registrants from '#contract/registrants.schema.ts'
 import * as registration from '#contract/registration.schema.ts'
 import * as releases from '#contract/releases.schema.ts'
 import * as sessions from '#contract/sessions.schema.ts'
+import * as settlement from '#contract/settlement.schema.ts'
 import * as signup from '#contract/signup.schema.ts'
 import * as staffLog from '#contract/staff-log.schema.ts'
 import * as staffViews from '#contract/staff-views.schema.ts'
@@ -88,6 +89,7 @@ const features: readonly object[] = [
   consoleSearch,
   audit,
   bankStatement,
+  settlement,
   certificates,
   ownCertificate,
   checkin,

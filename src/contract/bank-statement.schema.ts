@@ -1,35 +1,18 @@
 import * as calls from '#contract/bank-statement.ts'
 import { staffSchemaOf } from '#contract/call.ts'
 import { pk, reason, text } from '#contract/fields.ts'
-import { mostBankFile } from '#rules/bank/file.ts'
+import { columnsAnswer, maxSheetBody, sheetFile, sheetLayout } from '#contract/sheet-fields.ts'
+import { columnRoles } from '#rules/bank/columns.ts'
 import { z } from 'zod'
 
-/** Base64 is a third longer than what it holds. */
-const maxBody = Math.ceil(mostBankFile / 3) * 4 + 16 * 1024
-
-const column = z.number().int().min(0).max(100).optional()
-
-/** Which column is what, from 0 (`rules/bank/columns.ts`). */
-const Columns = z.object({
-  ...{ day: column, time: column, in: column, out: column, amount: column },
-  ...{ kind: column, depositor: column, memo: column },
-})
-
 const ReadInput = z.object({
-  /** The file's bytes in base64. */
-  file: z.string().min(1, '파일을 골라 주세요.').max(maxBody),
-  /** For a file of no bank that is known: said once, it is remembered. */
-  layout: z.object({ head_at: z.number().int().min(0).max(100), columns: Columns }).optional(),
+  file: sheetFile,
+  /** For a file of no bank that is known. */
+  layout: sheetLayout(columnRoles),
 })
 
 const StatementRead = z.discriminatedUnion('kind', [
-  /** It has to be said which column is what; nothing was taken in. */
-  z.object({
-    kind: z.literal('columns'),
-    head_at: z.number(),
-    /** The first rows, as text. */
-    rows: z.array(z.array(z.string())),
-  }),
+  columnsAnswer,
   z.object({
     kind: z.literal('read'),
     /** Empty where it is not known. */
@@ -145,7 +128,7 @@ export const readStatement = staffSchemaOf({
   input: ReadInput,
   answer: StatementRead,
   errors: ['invalid', 'tooLarge'],
-  maxBody,
+  maxBody: maxSheetBody,
 })
 
 export const listStatement = staffSchemaOf({

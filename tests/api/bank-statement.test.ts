@@ -1,5 +1,5 @@
 import * as bank from '#contract/bank-statement.ts'
-import { mostBankFile } from '#rules/bank/file.ts'
+import { mostSheetFile } from '#rules/sheets/file.ts'
 import { finishPayments } from '#server/features/payments/jobs.ts'
 import { bankCsv, bankRow, base64, listed, plantAwaiting, upload } from '#tests/support/bank.ts'
 import { type Answer, refusalOf, succeed } from '#tests/support/call.ts'
@@ -118,8 +118,8 @@ test('a file with one unreadable line takes nothing in and says which', async ({
 
 test('a file that is too large is refused before it is read', async ({ site }) => {
   const me = await plantStaff(site, '회계')
-  expect(await refusalOf(upload(site, me, new Uint8Array(mostBankFile * 2)))).toBe(45)
-  expect(await refusalOf(upload(site, me, new Uint8Array(mostBankFile + 1)))).toBe(45)
+  expect(await refusalOf(upload(site, me, new Uint8Array(mostSheetFile * 2)))).toBe(45)
+  expect(await refusalOf(upload(site, me, new Uint8Array(mostSheetFile + 1)))).toBe(45)
 })
 
 test('columns that are not known are asked for once', async ({ site }) => {

@@ -52,6 +52,7 @@ test('no value of the member’s is found in any column, nor in DATA_DIR, but in
     'refund',
     'refund_request',
     'registrant_swap',
+    'settlement_line',
     'waiting_place',
   ])
   // Another table has to be filled here, too, or to be one that no member is in, as the office's own are.
@@ -59,14 +60,17 @@ test('no value of the member’s is found in any column, nor in DATA_DIR, but in
   const others = all.filter((name) => !filled.has(name) && !withoutMembers.test(name))
   expect(others.toSorted()).toEqual([
     'bank_deposit',
-    'bank_layout',
     'bank_line',
     'conference_guest',
     'destruction_record',
+    'file_layout',
     'member_invitation',
     'rate_limit',
     'receipt_year',
     'seat_lock',
+    'settlement_file',
+    'settlement_note',
+    'settlement_turn',
     'withdrawn_payment',
   ])
   await withdraw(site, member, 'other@example.org')

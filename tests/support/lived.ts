@@ -14,6 +14,7 @@ import { ask, plantStaff } from '#tests/support/console.ts'
 import { pay } from '#tests/support/cards.ts'
 import { officer } from '#tests/support/officer.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
+import { settlementCsv, settlementRow, uploadSettlement } from '#tests/support/settlement.ts'
 import { basic, join } from '#tests/support/profiles.ts'
 import { verifyAddress } from '#tests/support/signups.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -22,9 +23,12 @@ import { card } from '#tests/support/withdrawals.ts'
 /** Who has paid for the member. */
 export const spouse = '성춘향이'
 
-/** Columns that say one of a few words of everybody alike, or what somebody of the office did when, which the log keeps. */
+/**
+ * Columns that say one of a few words of everybody alike, what somebody of the office did when, which the log keeps, or when
+ * the gateway paid out what is kept of a payment (docs/decisions/064).
+ */
 export const impersonal =
-  /\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^checkin_pass\.kind |^member_note\.kind |^member_type_change\.created_at /
+  /\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^checkin_pass\.kind |^member_note\.kind |^settlement_line\.(?:kind|day|settle_day|fingerprint) |^member_type_change\.created_at /
 
 /** A member who joined as `nohwa1956`, and has something in every table that can hold it. */
 export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof join>>> => {
@@ -107,6 +111,9 @@ export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof j
   const { doubtful } = await listed(site, me)
   const given = { line_pk: doubtful[0]?.line_pk ?? 0, order_pks: [order_pk], learn: true }
   await succeed(ask(site, giveLine, given, me))
+  const settled = { day: '2026-11-19', approval_no: '12345678', ref_no: 'GATEWAYSREF1' }
+  const file = settlementCsv(settlementRow({ ...settled, order_no: 'planted2', amount: 50_000 }))
+  await succeed(uploadSettlement(site, me, file))
   await addNote(site.context, officer, { member_pk, body: '이노화 님의 전화 문의' })
   site.clock.forward(1)
   for (const to of ['lee@example.org', 'other@example.org']) {

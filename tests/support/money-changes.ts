@@ -1,5 +1,6 @@
 import * as bank from '#contract/bank-statement.ts'
 import * as entries from '#contract/entries.ts'
+import * as settlement from '#contract/settlement.ts'
 import * as waivers from '#contract/waivers.ts'
 import * as deeds from '#contract/order-deeds.ts'
 import { bankCsv, bankRow, base64, listed, plantAwaiting, upload } from '#tests/support/bank.ts'
@@ -8,6 +9,12 @@ import { ask } from '#tests/support/console.ts'
 import type { At, Case, Change } from '#tests/support/member-changes.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { cash, plantOrder, plantRequested } from '#tests/support/office-money.ts'
+import {
+  settlementCsv,
+  settlementRow,
+  uploadSettlement,
+  viewSettlement,
+} from '#tests/support/settlement.ts'
 
 const why = { reason: '총회 의결' }
 
@@ -17,6 +24,23 @@ const bankLine = async ({ site, me }: At) => {
   await succeed(upload(site, me, bankCsv(bankRow('홍길동', 80_000))))
   const { sure } = await listed(site, me)
   return { line_pk: sure[0]?.line_pk ?? 0, order_pks: [order_pk] }
+}
+
+/** A line of the gateway's that is of no order. */
+const strange = settlementCsv(
+  settlementRow({ day: '2026-11-20', approval_no: '12121212', amount: 7 }),
+)
+
+const finding = async ({ site, me }: At): Promise<string> => {
+  await succeed(uploadSettlement(site, me, strange))
+  const { findings } = await viewSettlement(site, me)
+  return findings[0]?.finding ?? ''
+}
+
+const noted = async (at: At) => {
+  await succeed(ask(at.site, settlement.noteFinding, { finding: await finding(at), ...why }, at.me))
+  const [note] = (await viewSettlement(at.site, at.me)).noted
+  return { note_pk: note?.note_pk ?? 0 }
 }
 
 /** What the office changes of money. */
@@ -56,6 +80,9 @@ export const moneyChanges: readonly (readonly [Change, Case])[] = [
       }),
     },
   ],
+  [settlement.readSettlement, { given: () => Promise.resolve({ file: base64(strange) }) }],
+  [settlement.noteFinding, { given: async (at) => ({ finding: await finding(at), ...why }) }],
+  [settlement.undoNote, { given: noted }],
   [
     entries.makeEntry,
     {

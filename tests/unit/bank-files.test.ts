@@ -1,11 +1,14 @@
 import { findLayout } from '#rules/bank/columns.ts'
 import { readLines } from '#rules/bank/lines.ts'
 import { AppError } from '#server/base/errors.ts'
-import { rowsOf } from '#server/features/bank-statement/rows.ts'
+import { rowsOf as rowsOfSheet } from '#server/base/tables/sheet-rows.ts'
 import { bankCsv, bankRow } from '#tests/support/bank.ts'
+import { inCp949 } from '#tests/support/cp949.ts'
 import { utils, write } from '@e965/xlsx'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+
+const rowsOf = (bytes: Uint8Array) => rowsOfSheet(bytes, (rows) => findLayout(rows) !== undefined)
 
 const head = ['거래일시', '적요', '보낸분/받는분', '송금메모', '출금액', '입금액', '잔액']
 const table = [
@@ -28,19 +31,6 @@ const html = (charset: string): string =>
 
 const utf16 = (text: string): Buffer => Buffer.from(`\uFEFF${text}`, 'utf16le')
 
-/** `홍길동`, `거래일시` and the other words of the table, as Windows in Korea writes them. */
-const cp949 = new Map(
-  Array.from({ length: 0x7e }, (_, lead) => lead + 0x81).flatMap((lead) =>
-    Array.from({ length: 0xbe }, (_, trail) => trail + 0x41).flatMap((trail) => {
-      const letter = new TextDecoder('euc-kr').decode(Uint8Array.of(lead, trail))
-      return letter.length === 1 && letter !== '\uFFFD' ? [[letter, [lead, trail]] as const] : []
-    }),
-  ),
-)
-
-const inCp949 = (text: string): Uint8Array =>
-  Uint8Array.from(Array.from(text).flatMap((letter) => cp949.get(letter) ?? [letter.charCodeAt(0)]))
-
 const csv = bankCsv(bankRow('홍길동', 80_000, '2026.11.20 13:05:22'))
 
 test.for([
@@ -62,7 +52,7 @@ test.for([
 ] as const)('%s is read', async ([, bytes]) => {
   const rows = await rowsOf(bytes)
   const layout = findLayout(rows)
-  expect(layout?.bank).toBe('국민은행')
+  expect(layout?.whose).toBe('국민은행')
   if (layout === undefined) return
   expect(readLines(rows, layout)).toMatchObject({
     problems: [],

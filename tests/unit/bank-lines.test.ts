@@ -1,5 +1,6 @@
-import { readDay, readTime, readWon } from '#rules/bank/cells.ts'
-import { columnsLack, findLayout, guessHead } from '#rules/bank/columns.ts'
+import { readDay, readTime, readWon } from '#rules/sheets/cells.ts'
+import { columnsLack, findLayout } from '#rules/bank/columns.ts'
+import { guessHead } from '#rules/sheets/heads.ts'
 import { readLines } from '#rules/bank/lines.ts'
 import { expect, test } from 'vitest'
 
@@ -121,7 +122,7 @@ const cellsOf = (line: string): string[] =>
 test.for(heads)('%s is recognised', ([bank, head, cells]) => {
   const rows = [['거래내역조회'], [], cellsOf(head), cellsOf(cells), ['합계', '80,000']]
   const layout = findLayout(rows)
-  expect(layout).toMatchObject({ bank, headAt: 2 })
+  expect(layout).toMatchObject({ whose: bank, headAt: 2 })
   if (layout === undefined) return
   const { lines, problems } = readLines(rows, layout)
   expect(problems).toEqual([])

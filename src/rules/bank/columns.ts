@@ -1,4 +1,11 @@
-import { type Cell, isBlank, plain } from '#rules/bank/cells.ts'
+import type { Cell } from '#rules/sheets/cells.ts'
+import {
+  type ColumnsOf,
+  findColumns,
+  findHead,
+  type Head,
+  type LayoutOf,
+} from '#rules/sheets/heads.ts'
 
 /** What a column of a statement can be. `amount` is what came in, or went out where it is negative or `kind` says so. */
 export const columnRoles = [
@@ -25,8 +32,7 @@ export const columnNames: Readonly<Record<ColumnRole, string>> = {
   memo: '메모',
 }
 
-/** Role → which column it is, from 0. */
-export type Columns = Readonly<Partial<Record<ColumnRole, number>>>
+export type Columns = ColumnsOf<ColumnRole>
 
 /** Why these columns are not enough to read lines by; undefined where they are. */
 export const columnsLack = ({ day, depositor, ...columns }: Columns): string | undefined => {
@@ -37,14 +43,8 @@ export const columnsLack = ({ day, depositor, ...columns }: Columns): string | u
     : undefined
 }
 
-/** Whose statement it is, on which row its columns are named (from 0), and which is what. */
-export interface Layout {
-  bank: string
-  headAt: number
-  columns: Columns
-}
-
-type Names = Readonly<Partial<Record<ColumnRole, readonly string[]>>>
+/** Whose statement it is, and which column is what. */
+export type Layout = LayoutOf<ColumnRole>
 
 const inNames = ['입금액', '입금', '입금금액', '맡기신금액']
 const outNames = ['출금액', '출금', '출금금액', '찾으신금액', '지급', '지급금액']
@@ -63,36 +63,17 @@ const banks: readonly { bank: string; sign: readonly string[]; depositor: readon
   { bank: '신한은행', sign: ['적요', '거래점'], depositor: ['내용'] },
 ]
 
-const nameOf = (cell: Cell): string =>
-  plain(cell)
-    .replaceAll(/\(원\)|\s/g, '')
-    .toLowerCase()
-
-const find = (head: readonly string[], names: readonly string[]): number | undefined => {
-  return names.map((name) => head.indexOf(name)).find((index) => index >= 0)
-}
-
-const findAll = (head: readonly string[], names: Names): Columns => {
-  const columns: Partial<Record<ColumnRole, number>> = {}
-  for (const role of columnRoles) {
-    const at = find(head, names[role] ?? [])
-    if (at !== undefined) columns[role] = at
-  }
-  return columns
-}
-
-const layoutOf = (cells: readonly Cell[], headAt: number): Layout | undefined => {
-  const head = cells.map(nameOf)
+const layoutOf = (head: Head): Omit<Layout, 'headAt'> | undefined => {
   for (const { bank, sign, depositor } of banks) {
     if (!sign.every((name) => head.includes(name))) continue
-    const found = findAll(head, {
+    const found = findColumns(head, columnRoles, {
       ...{ day: dayNames, time: ['거래시간', '거래시각'], in: inNames, out: outNames },
       ...{ amount: ['거래금액'], kind: ['구분'], depositor },
       memo: memoNames.filter((name) => !depositor.includes(name)),
     })
     // Where there are two columns of amounts, other words stand in `구분`.
     const columns = found.in === undefined ? found : withoutAmount(found)
-    if (columnsLack(columns) === undefined) return { bank, headAt, columns }
+    if (columnsLack(columns) === undefined) return { whose: bank, columns }
   }
   return undefined
 }
@@ -102,29 +83,6 @@ const withoutAmount = (columns: Columns): Columns =>
     Object.entries(columns).filter(([role]) => role !== 'kind' && role !== 'amount'),
   )
 
-/** Banks put a title, the account and the period above. */
-const mostAbove = 30
-
 /** The layout of a bank that is known; undefined for any other file. */
-export const findLayout = (rows: readonly (readonly Cell[])[]): Layout | undefined => {
-  for (const [headAt, cells] of rows.slice(0, mostAbove).entries()) {
-    const layout = layoutOf(cells, headAt)
-    if (layout !== undefined) return layout
-  }
-  return undefined
-}
-
-/** The row that names the columns, where no bank is known: the first of the widest rows above. From 0. */
-export const guessHead = (rows: readonly (readonly Cell[])[]): number => {
-  const widths = rows
-    .slice(0, mostAbove)
-    .map((cells) => cells.filter((cell) => !isBlank(cell)).length)
-  const widest = Math.max(0, ...widths)
-  return Math.max(
-    0,
-    widths.findIndex((width) => width >= Math.max(3, widest - 1)),
-  )
-}
-
-/** The same for every file of one layout. */
-export const headKey = (cells: readonly Cell[]): string => cells.map(nameOf).join('|')
+export const findLayout = (rows: readonly (readonly Cell[])[]): Layout | undefined =>
+  findHead(rows, layoutOf)

@@ -1,5 +1,6 @@
-import { type Cell, isBlank, plain, readDay, readTime, readWon } from '#rules/bank/cells.ts'
+import { type Cell, isBlank, plain, readDay, readTime, readWon } from '#rules/sheets/cells.ts'
 import type { ColumnRole, Columns } from '#rules/bank/columns.ts'
+import { isAside, type RowProblem, shown, unreadable } from '#rules/sheets/rows.ts'
 
 /** Money that came in. */
 export interface Line {
@@ -12,12 +13,6 @@ export interface Line {
   /** What the bank says of who has paid. */
   depositor: string
   memo: string
-}
-
-/** Why a row cannot be read; `row` as a spreadsheet counts it, from 1. */
-export interface RowProblem {
-  row: number
-  why: string
 }
 
 export interface Read {
@@ -37,7 +32,7 @@ export const readLines = (
 ): Read => {
   const read: Read = { lines: [], problems: [], out: 0 }
   for (const [at, cells] of rows.entries()) {
-    if (at <= headAt || isAside(cells, columns)) continue
+    if (at <= headAt || isAside(cells, columns.day)) continue
     const row: Row = (role) => cells[columns[role] ?? -1] ?? ''
     const found = readRow(row, columns)
     if (found === undefined) read.out += 1
@@ -45,18 +40,6 @@ export const readLines = (
     else read.lines.push(found)
   }
   return read
-}
-
-const sums = /^(?:총?합계|총계|소계|계|이하여백)/
-
-/** An empty row, a sum, or a note below the table. */
-const isAside = (cells: readonly Cell[], { day = -1 }: Columns): boolean => {
-  const filled = cells.filter((cell) => !isBlank(cell))
-  if (filled.length === 0) return true
-  if (filled.some((cell) => sums.test(plain(cell).replaceAll(' ', '')))) {
-    return readDay(cells[day] ?? '') === undefined
-  }
-  return filled.length === 1 && /^[※*]/.test(plain(filled[0] ?? ''))
 }
 
 /** The line, undefined for money that went out, or why it cannot be read. */
@@ -99,8 +82,3 @@ const signedOf = (row: Row, columns: Columns): number | string | undefined => {
   if (/출금|지급|보낸|이체출/.test(kind)) return undefined
   return /입금|받은/.test(kind) ? won : unreadable('입금·출금 구분', kind)
 }
-
-const shown = (cell: Cell): string => `‘${plain(cell).slice(0, 30)}’`
-
-const unreadable = (what: string, cell: Cell): string =>
-  isBlank(cell) ? `${what} 칸이 비어 있습니다.` : `${what} 칸을 읽을 수 없습니다: ${shown(cell)}`

@@ -1,4 +1,4 @@
-import { plain } from '#rules/bank/cells.ts'
+import { plain } from '#rules/sheets/cells.ts'
 import type { Line } from '#rules/bank/lines.ts'
 import type { Books, Person } from '#rules/bank/books.ts'
 

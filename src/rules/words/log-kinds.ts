@@ -12,6 +12,7 @@ const words: Readonly<Record<string, string>> = {
   order: '결제',
   deposit: '입금',
   refund: '환불',
+  settlement: '카드 정산',
   conference: '학술대회',
   registrant: '학술대회 등록자',
   checkin: '참석 확인',

@@ -10,6 +10,7 @@ const purposes = {
   reader: 'post-reader',
   staffFactor: 'staff-factor',
   bankLine: 'bank-line',
+  settlementLine: 'settlement-line',
   badge: 'badge',
 } as const
 

@@ -1,3 +1,4 @@
+import { settlementRoutes } from '#server/features/settlement/routes.ts'
 import { bankStatementRoutes } from '#server/features/bank-statement/routes.ts'
 import { certificateRoutes } from '#server/features/certificates/routes.ts'
 import { checkinRoutes } from '#server/features/checkin/routes.ts'
@@ -82,6 +83,7 @@ export const createApp = (context: Context): Hono => {
   staffViewRoutes(app, context)
   consoleSearchRoutes(app, context)
   bankStatementRoutes(app, context)
+  settlementRoutes(app, context)
   checkinRoutes(app, context)
   certificateRoutes(app, context)
   if (context.gatewayPages !== undefined) app.route('/', context.gatewayPages)

@@ -36,8 +36,8 @@ export interface PayerNameTable {
   created_at: string
 }
 
-/** Which column is what in a bank's file that is not known by itself, by the hash of its columns' names. */
-export interface BankLayoutTable {
+/** Which column is what in a bank's or the gateway's file, as somebody has shown it, by the hash of its columns' names. */
+export interface FileLayoutTable {
   head_hash: string
   /** JSON: role → column from 0. */
   columns: string

@@ -30,6 +30,7 @@ import * as registrants from '#server/base/db/migrations/0039-registrants.ts'
 import * as guestDeeds from '#server/base/db/migrations/0040-guest-deeds.ts'
 import * as feeWaivers from '#server/base/db/migrations/0041-fee-waivers.ts'
 import * as checkin from '#server/base/db/migrations/0043-checkin.ts'
+import * as settlement from '#server/base/db/migrations/0044-settlement.ts'
 import * as certificates from '#server/base/db/migrations/0045-certificates.ts'
 import type { Migration } from 'kysely/migration'
 
@@ -66,5 +67,6 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0040-guest-deeds': guestDeeds.migration(),
   '0041-fee-waivers': feeWaivers.migration(engine),
   '0043-checkin': checkin.migration(engine),
+  '0044-settlement': settlement.migration(engine),
   '0045-certificates': certificates.migration(engine),
 })

@@ -1,7 +1,7 @@
 import type { RetentionKey } from '#rules/retention.ts'
 import type {
   BankDepositTable,
-  BankLayoutTable,
+  FileLayoutTable,
   BankLineTable,
   PayerNameTable,
 } from '#server/base/db/bank-tables.ts'
@@ -56,6 +56,12 @@ import type {
   RateLimitTable,
   RefreshTokenUseTable,
 } from '#server/base/db/session-tables.ts'
+import type {
+  SettlementFileTable,
+  SettlementLineTable,
+  SettlementNoteTable,
+  SettlementTurnTable,
+} from '#server/base/db/settlement-tables.ts'
 import type {
   StaffInvitationTable,
   StaffLogTable,
@@ -112,7 +118,11 @@ export interface Tables {
   bank_line: BankLineTable
   bank_deposit: BankDepositTable
   payer_name: PayerNameTable
-  bank_layout: BankLayoutTable
+  file_layout: FileLayoutTable
+  settlement_file: SettlementFileTable
+  settlement_line: SettlementLineTable
+  settlement_note: SettlementNoteTable
+  settlement_turn: SettlementTurnTable
   destruction_record: DestructionRecordTable
   staff: StaffTable
   staff_role: StaffRoleTable

@@ -172,23 +172,16 @@ export const unlink = async (transaction: Transaction, line_pk: number): Promise
   await transaction.deleteFrom('bank_deposit').where('line_pk', '=', line_pk).execute()
 }
 
-/** The columns of a file whose columns are named so. */
-export const findColumns = (db: Database, head_hash: string) =>
-  db
-    .selectFrom('bank_layout')
-    .select('columns')
-    .where('head_hash', '=', head_hash)
-    .executeTakeFirst()
-
-export const keepColumns = async (
-  transaction: Transaction,
-  row: { head_hash: string; columns: string; created_at: string },
-): Promise<void> => {
-  await transaction
-    .insertInto('bank_layout')
-    .values(row)
-    .onConflict((conflict) => conflict.column('head_hash').doUpdateSet({ columns: row.columns }))
-    .execute()
-}
-
 export const orderedOn = ({ created_at }: BankOrder): string => seoulDay(new Date(created_at))
+
+/** Oldest first, without those that went to orders. */
+export const findSeen = (db: Database, from: string, to: string) =>
+  db
+    .selectFrom('bank_line')
+    .select(['line_pk', 'day', 'amount'])
+    .where('state', '!=', 'taken')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .orderBy('line_pk')
+    .execute()

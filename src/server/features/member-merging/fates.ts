@@ -65,6 +65,7 @@ export const fates = {
   paper_copy: 'with its order',
   bank_deposit: 'with its order',
   certificate: 'with its order',
+  settlement_line: 'with its order',
   registrant_swap: 'with its order',
   checkin_pass: 'with its order',
   waiting_place: 'moves',

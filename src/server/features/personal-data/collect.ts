@@ -7,6 +7,7 @@ import { typeChangesOf } from '#server/features/member-types/service.ts'
 import { AppError } from '#server/base/errors.ts'
 import { waiversOf } from '#server/features/payments/waivers/service.ts'
 import * as store from '#server/features/personal-data/store.ts'
+import { settledOf } from '#server/features/settlement/forget.ts'
 import { swapsOf } from '#server/features/registrants/swaps.ts'
 import { findConsents, findEducation, findProfile } from '#server/features/profile/service.ts'
 
@@ -27,6 +28,7 @@ export const collect = async (context: Context, memberPk: number) => {
     orders: await store.findOrdersOf(db, memberPk),
     swaps: await swapsOf(db, memberPk),
     deposits: await depositsOf(context, memberPk),
+    settled: await settledOf(context, memberPk),
     papers: await store.findPapersOf(db, memberPk),
     places: await store.findPlacesOf(db, memberPk),
     attendance: await attendanceOf(db, memberPk),

@@ -39,6 +39,7 @@ export const tablesOf = (context: Context, data: PersonalData): Table[] => [
   paymentTable(data),
   swapTable(data),
   depositTable(data),
+  settledTable(data),
   paperTable(data),
   placeTable(context, data),
   attendanceTable(context, data),
@@ -150,6 +151,18 @@ const depositTable = ({ deposits }: PersonalData): Table => ({
     ]),
     ...deposits.names.map((name) => ['', '', name, '입금자 이름으로 기억함']),
   ],
+})
+
+const settledTable = ({ settled }: PersonalData): Table => ({
+  heading: '결제사 정산 기록',
+  columns: columns(['거래일', 3], ['구분', 2], ['금액', 2], ['승인번호', 3], ['항목', 4]),
+  rows: settled.map(({ day, kind, amount, approval_no, goods_name }) => [
+    plainDay(day),
+    kind === 'approval' ? '승인' : '취소',
+    wonText(amount),
+    approval_no,
+    goods_name,
+  ]),
 })
 
 const paperTable = ({ papers }: PersonalData): Table => ({

@@ -22,6 +22,7 @@ import { destroyPastGuests } from '#server/features/registrants/guests.ts'
 import { destroyPastSwaps } from '#server/features/registrants/swaps.ts'
 import * as store from '#server/features/retention/store.ts'
 import { destroyPastSessions } from '#server/features/sessions/service.ts'
+import { destroyPastSettlement } from '#server/features/settlement/forget.ts'
 import { destroyPastCodes } from '#server/features/verification/service.ts'
 
 /** Destroys everything of one kind whose time is over, and answers how much it was. */
@@ -41,6 +42,7 @@ const older =
 const destroyPastMoney = async (transaction: Transaction, before: string): Promise<number> =>
   (await destroyPastPayments(transaction, before)) +
   (await destroyPastDeposits(transaction, before)) +
+  (await destroyPastSettlement(transaction, before)) +
   (await destroyPastGuests(transaction, before)) +
   (await destroyPastSwaps(transaction, before))
 

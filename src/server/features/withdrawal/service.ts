@@ -2,6 +2,7 @@ import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import { eraseTraces } from '#server/base/db/erase.ts'
 import { forgetDepositsOf } from '#server/features/bank-statement/forget.ts'
+import { forgetSettlementOf } from '#server/features/settlement/forget.ts'
 import { oldAddresses } from '#server/features/email-change/service.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Message } from '#server/base/mail/message.ts'
@@ -57,6 +58,7 @@ export const removeMember = async (
   { member_pk, email, mailTo }: Leaving,
 ): Promise<void> => {
   await forgetDepositsOf(transaction, member_pk)
+  await forgetSettlementOf(transaction, member_pk)
   await settlePaymentsOf(context, transaction, member_pk)
   const before = await oldAddresses(transaction, member_pk)
   const present = email === null ? [] : [email]

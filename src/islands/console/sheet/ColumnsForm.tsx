@@ -1,23 +1,29 @@
-import type { ReadInput, StatementRead } from '#contract/bank-statement.schema.ts'
-import { type ColumnRole, columnNames, columnRoles, columnsLack } from '#rules/bank/columns.ts'
+import type { ColumnsAnswer, SheetLayout } from '#contract/sheet-fields.ts'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { type SubmitEvent, useState } from 'react'
 
-interface Props {
-  read: Extract<StatementRead, { kind: 'columns' }>
-  going: boolean
-  onDone: (layout: NonNullable<ReadInput['layout']>) => void
+/** What a column can be, and why those that are chosen are not enough. */
+export interface Roles {
+  names: Readonly<Record<string, string>>
+  lack: (columns: Chosen) => string | undefined
 }
 
-type Chosen = Partial<Record<ColumnRole, number>>
+interface Props {
+  roles: Roles
+  read: ColumnsAnswer
+  going: boolean
+  onDone: (layout: SheetLayout) => void
+}
+
+type Chosen = Readonly<Record<string, number | undefined>>
 
 /** Which column is what, in a file that is not known; said once, it is remembered. */
-export const ColumnsForm = ({ read, going, onDone }: Props) => {
-  const [columns, setColumns] = useState<Chosen>({})
+export const ColumnsForm = ({ roles, read, going, onDone }: Props) => {
+  const [columns, setColumns] = useState<Chosen>(read.columns)
   const [refusal, setRefusal] = useState('')
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
-    const lack = columnsLack(columns)
+    const lack = roles.lack(columns)
     setRefusal(lack ?? '')
     if (lack === undefined) onDone({ head_at: read.head_at, columns })
   }
@@ -29,8 +35,11 @@ export const ColumnsForm = ({ read, going, onDone }: Props) => {
   }
   return (
     <form className="flex flex-col gap-2" noValidate onSubmit={submit}>
-      <p>처음 보는 형식입니다. 각 열이 무엇인지 골라 주십시오. 다음부터는 기억합니다.</p>
-      <Table rows={read.rows} columns={columns} onChoose={choose} />
+      <p>
+        {Object.keys(read.columns).length === 0 && '처음 보는 형식입니다. '}
+        각 열이 무엇인지 골라 주십시오. 다음부터는 기억합니다.
+      </p>
+      <Table names={roles.names} rows={read.rows} columns={columns} onChoose={choose} />
       <Refusal>{refusal}</Refusal>
       <button className="button self-start" type="submit" aria-disabled={going}>
         이대로 읽기
@@ -40,13 +49,14 @@ export const ColumnsForm = ({ read, going, onDone }: Props) => {
 }
 
 interface TableProps {
+  names: Roles['names']
   rows: readonly (readonly string[])[]
   columns: Chosen
   onChoose: (at: number, role: string) => void
 }
 
 /** The first rows, with a choice above each column. */
-const Table = ({ rows: [head = [], ...rows], columns, onChoose }: TableProps) => {
+const Table = ({ names, rows: [head = [], ...rows], columns, onChoose }: TableProps) => {
   const width = Math.max(head.length, ...rows.map(({ length }) => length))
   return (
     <div className="overflow-x-auto" role="region" aria-label="파일의 앞부분" tabIndex={0}>
@@ -58,13 +68,13 @@ const Table = ({ rows: [head = [], ...rows], columns, onChoose }: TableProps) =>
                 <select
                   className="control"
                   aria-label={`${head[at] || `${at + 1}번째`} 열`}
-                  value={columnRoles.find((role) => columns[role] === at) ?? ''}
+                  value={Object.keys(names).find((role) => columns[role] === at) ?? ''}
                   onChange={({ target }) => onChoose(at, target.value)}
                 >
                   <option value="">쓰지 않음</option>
-                  {columnRoles.map((role) => (
+                  {Object.entries(names).map(([role, name]) => (
                     <option key={role} value={role}>
-                      {columnNames[role]}
+                      {name}
                     </option>
                   ))}
                 </select>

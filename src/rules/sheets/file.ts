@@ -1,5 +1,5 @@
 /** The longest file of a bank that is taken, in bytes: a year of a society's account is a tenth of it. */
-export const mostBankFile = 2 * 1024 * 1024
+export const mostSheetFile = 2 * 1024 * 1024
 
 /** The most rows of one file. */
-export const mostBankRows = 10_000
+export const mostSheetRows = 10_000

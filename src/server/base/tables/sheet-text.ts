@@ -1,5 +1,5 @@
-import { mostBankRows } from '#rules/bank/file.ts'
-import type { Cell } from '#rules/bank/cells.ts'
+import { mostSheetRows } from '#rules/sheets/file.ts'
+import type { Cell } from '#rules/sheets/cells.ts'
 import type { AppError } from '#server/base/errors.ts'
 import { refuseFile, valuesOf } from '#server/base/tables/text.ts'
 import { parse as parseHtml } from 'node-html-parser'
@@ -8,12 +8,12 @@ import { parse as parseHtml } from 'node-html-parser'
 export const rowsOfText = (text: string): Cell[][] =>
   /^\s*(?:<!|<html|<head|<meta|<table|<style|<body|<div)/i.test(text)
     ? rowsOfHtml(text)
-    : valuesOf(text, mostBankRows + 1)
+    : valuesOf(text, mostSheetRows + 1)
 
 const rowsOfHtml = (text: string): Cell[][] => {
   const rows = parseHtml(text).querySelectorAll('tr')
   if (rows.length === 0) throw refuseFile('파일에 표가 없습니다.')
-  if (rows.length > mostBankRows) throw tooManyRows()
+  if (rows.length > mostSheetRows) throw tooManyRows()
   return rows.map((row) =>
     row.querySelectorAll('td, th').flatMap((cell) => {
       const span = Math.min(Number(cell.getAttribute('colspan') ?? 1) || 1, 50)
@@ -24,5 +24,5 @@ const rowsOfHtml = (text: string): Cell[][] => {
 
 export const tooManyRows = (): AppError =>
   refuseFile(
-    `${mostBankRows.toLocaleString('ko-KR')}줄이 넘는 파일입니다. 기간을 나누어 내려받아 주세요.`,
+    `${mostSheetRows.toLocaleString('ko-KR')}줄이 넘는 파일입니다. 기간을 나누어 내려받아 주세요.`,
   )

@@ -1,0 +1,149 @@
+import * as settlement from '#contract/settlement.ts'
+import type { GetInput, SettlementRead, SettlementView } from '#contract/settlement.schema.ts'
+import type { PaymentOrderTable, RefundTable } from '#server/base/db/payment-tables.ts'
+import { base64 } from '#tests/support/bank.ts'
+import { type Answer, succeed } from '#tests/support/call.ts'
+import { ask, type Planted, plantStaff } from '#tests/support/console.ts'
+import { plantMember } from '#tests/support/members.ts'
+import { plantPaidOrder } from '#tests/support/payments.ts'
+import type { Site } from '#tests/support/site.ts'
+import type { Insertable } from 'kysely'
+
+export const settlementHead =
+  '거래일자,거래구분,주문번호,거래번호,승인번호,카드번호,구매자명,거래금액,수수료,부가세,정산금액,정산일자'
+
+/** What a file is to say of one movement; amounts in won, unsigned. */
+export interface Told {
+  day: string
+  kind?: string
+  order_no?: string
+  ref_no?: string
+  approval_no?: string
+  amount: number
+  fee?: number
+  vat?: number
+  settle_day?: string
+}
+
+/** Somebody's, in columns that nobody chose. */
+export const strangersCard = '943021******1234'
+export const strangersName = '홍아무개'
+
+/** A row of a file; a fee of three per cent and its VAT unless told otherwise. */
+export const settlementRow = ({ kind = '승인', settle_day = '', ...told }: Told): string => {
+  const sign = kind === '승인' ? 1 : -1
+  const fee = told.fee ?? Math.round(told.amount * 0.03)
+  const vat = told.vat ?? Math.round(fee / 10)
+  const settled = settle_day === '' ? '' : sign * (told.amount - fee - vat)
+  return [
+    ...[told.day, kind, told.order_no ?? '', told.ref_no ?? '', told.approval_no ?? ''],
+    ...[strangersCard, strangersName, sign * told.amount, sign * fee, sign * vat],
+    ...[settled, settle_day],
+  ].join(',')
+}
+
+export const settlementCsv = (...rows: readonly string[]): string =>
+  [settlementHead, ...rows].join('\r\n')
+
+export const uploadSettlement = (
+  site: Site,
+  me: Planted,
+  text: string | Uint8Array,
+): Promise<Answer<SettlementRead>> =>
+  ask(site, settlement.readSettlement, { file: base64(text) }, me)
+
+export const viewSettlement = (
+  site: Site,
+  me: Planted,
+  input: GetInput = {},
+): Promise<SettlementView> => succeed(ask(site, settlement.getSettlement, input, me))
+
+type Facts = Partial<Insertable<PaymentOrderTable>> & { approval_no?: string; ref_no?: string }
+
+/** An order that was paid by card on a Seoul day, at noon; its order number is `planted<order_pk>`. */
+export const plantCharge = async (
+  site: Pick<Site, 'context'>,
+  day: string,
+  { approval_no, ref_no, ...facts }: Facts = {},
+): Promise<number> => {
+  const paid_at = `${day}T03:00:00.000Z`
+  const member = facts.member_pk == null ? await anybody(site) : { member_pk: facts.member_pk }
+  const order_pk = await plantPaidOrder(site, member, {
+    ...{ paid_at, created_at: paid_at, gateway: 'sandbox', ...facts, member_pk: member.member_pk },
+    card: { approval_no: approval_no ?? null, card_company: '국민카드', card_no: '4321-****' },
+  })
+  await site.context.db
+    .updateTable('card_attempt')
+    .set({ ref_no: ref_no ?? null, tran_date: day.slice(2).replaceAll('-', '') })
+    .where('order_pk', '=', order_pk)
+    .execute()
+  return order_pk
+}
+
+let planted = 0
+
+const anybody = (site: Pick<Site, 'context'>) => {
+  planted += 1
+  const member_id = `settled${planted}`
+  return plantMember(site, { member_id, email: `${member_id}@example.org` })
+}
+
+/** Money of it that went back by the gateway on a Seoul day. */
+export const plantRefund = async (
+  { context }: Pick<Site, 'context'>,
+  order_pk: number,
+  { day, ...facts }: { day: string; amount: number } & Partial<Insertable<RefundTable>>,
+): Promise<number> => {
+  const at = `${day}T04:00:00.000Z`
+  const { refund_pk } = await context.db
+    .insertInto('refund')
+    .values({
+      ...{ order_pk, reason: '회원의 부탁', actor: 'staff:김사무', state: 'done' },
+      ...{ mbr_ref_no: `back${order_pk}x${facts.amount}`, ref_no: null },
+      ...{ created_at: at, done_at: at, next_try_at: null, ...facts },
+    })
+    .returning('refund_pk')
+    .executeTakeFirstOrThrow()
+  if ((facts.state ?? 'done') !== 'done') return refund_pk
+  await context.db
+    .updateTable('payment_order')
+    .set((eb) => ({
+      refunded_amount: eb('refunded_amount', '+', facts.amount),
+      state: eb
+        .case()
+        .when(eb(eb('refunded_amount', '+', facts.amount), '=', eb.ref('amount')))
+        .then('refunded' as const)
+        .else('paid' as const)
+        .end(),
+    }))
+    .where('order_pk', '=', order_pk)
+    .execute()
+  return refund_pk
+}
+
+/** What was found, without the words. */
+export const kindsOf = ({ findings }: SettlementView): string[] =>
+  findings.map(({ kind, order_pk, amount }) => `${kind} ${order_pk ?? '-'} ${amount}`).toSorted()
+
+/** What was refused at which field. */
+export const fieldsOf = ({ body }: Answer<unknown>): Record<string, string> =>
+  body.success ? {} : (body.error.fields ?? {})
+
+/** Two charges of one month, of which one went back in two parts, and the rows of a file that agree with them. */
+export const beginSettlement = async (site: Site) => {
+  const me = await plantStaff(site, '회계')
+  const one = await plantCharge(site, '2026-11-02', { approval_no: '00110022', amount: 80_000 })
+  const two = await plantCharge(site, '2026-11-10', { approval_no: '22334455', amount: 50_000 })
+  await plantRefund(site, two, { day: '2026-11-12', amount: 20_000 })
+  await plantRefund(site, two, { day: '2026-11-15', amount: 10_000 })
+  const paid = { day: '2026-11-02', order_no: `planted${one}`, approval_no: '110022' }
+  const second = { day: '2026-11-10', approval_no: '22334455', amount: 50_000 }
+  const back = { day: '2026-11-12', order_no: `back${two}x20000`, amount: 20_000 }
+  const rows = [
+    settlementRow({ ...paid, amount: 80_000, settle_day: '2026-11-05' }),
+    settlementRow({ ...second, settle_day: '2026-11-13' }),
+    settlementRow({ ...back, kind: '부분취소', settle_day: '2026-11-13' }),
+    settlementRow({ ...second, day: '2026-11-15', kind: '부분취소', amount: 10_000 }),
+  ]
+  return { me, one, two, rows }
+}
