@@ -38,6 +38,7 @@ const features = {
   'console-bank': [],
   'console-checkin': [],
   'console-money': [],
+  'console-settlement': [],
   'console-conference': [],
   'console-import': [],
   'console-posts': ['editor'],

@@ -72,7 +72,7 @@ const SettlementView = z.object({
   ours: z.object({ approvals: Counted, cancels: Counted }),
   /** Of the month, by the day of settlement. `deposited_on`: when so much came in at the bank; empty where it did not. */
   payouts: z.array(GatewaySums.extend({ day: z.string(), deposited_on: z.string() })),
-  /** How many differences wait for somebody; the newest of them. */
+  /** How many differences wait for somebody; those of them that matter most. */
   open: z.number(),
   findings: z.array(Finding),
   /** Those that somebody has written down as seen, newest first. */

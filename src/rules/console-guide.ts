@@ -1,7 +1,14 @@
 import type { RoomLabel } from '#rules/console-rooms.ts'
 
 /** Screens of the console with a part of the guide of their own, besides the first of each room. */
-export type Screen = RoomLabel | '은행 거래내역' | '명찰 인쇄' | '글 쓰기' | '글 고치기' | '공개'
+export type Screen =
+  | RoomLabel
+  | '은행 거래내역'
+  | '카드 정산 대조'
+  | '명찰 인쇄'
+  | '글 쓰기'
+  | '글 고치기'
+  | '공개'
 
 export const guidePath = '/admin/guide'
 
@@ -11,6 +18,7 @@ export const guideParts: Readonly<Record<Screen, string>> = {
   회원: '회원: 찾고 회원 구분 바꾸기',
   '회비와 입금': '회비와 입금: 납부와 환불',
   '은행 거래내역': '은행 거래내역: 입금을 회원과 맞추기',
+  '카드 정산 대조': '카드 정산 대조: 결제사의 정산과 맞추기',
   학술대회: '학술대회: 등록자와 대기 명단',
   '명찰 인쇄': '학술대회: 명찰 인쇄하기',
   '입장 확인': '입장 확인: 학술대회 현장에서',

@@ -20,6 +20,7 @@ export const rooms = [
     permission: 'money.read',
     actions: [
       { label: '은행 거래내역', path: '/admin/money/bank' },
+      { label: '카드 정산 대조', path: '/admin/money/settlement' },
       { label: '받은 납부 적기', path: '/admin/money/entry' },
       { label: '감사 자료', path: '/admin/money/audit' },
       { label: '사람이 볼 것', path: '/admin/money/cases' },

@@ -87,7 +87,7 @@ test('each difference is told, either way round, and no order is changed', async
   )
   const unknown = found.findings.find(({ kind }) => kind === 'unknown')
   expect(unknown?.happened).toBe(
-    '정산 파일에 2026.11.15 승인 33,000원(승인번호 12121212)이 있습니다. 우리 장부에서 찾을 수 없는 거래입니다.',
+    '정산 파일에 2026.11.15 승인 33,000원(승인번호 12121212)이 있습니다.',
   )
   expect(await ordersOf(site)).toEqual(before)
 })

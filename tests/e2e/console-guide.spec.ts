@@ -8,6 +8,7 @@ const screens: Readonly<Record<Screen, string>> = {
   회원: '/admin/members',
   '회비와 입금': '/admin/money',
   '은행 거래내역': '/admin/money/bank',
+  '카드 정산 대조': '/admin/money/settlement',
   학술대회: '/admin/conference',
   '명찰 인쇄': '/admin/conference/badges',
   '입장 확인': '/admin/conference/checkin',

@@ -8,6 +8,7 @@ import { plantAwaiting } from '#tests/support/bank.ts'
 import { browserOfJourneys, ensureBrowser } from '#tests/support/browser.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
+import { plantCharge } from '#tests/support/settlement.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { type BrowserContext, chromium } from '@playwright/test'
@@ -40,6 +41,9 @@ const coming = [
   ['라온', '○○대학교 생명과학부'],
 ] as const
 
+/** Which of their fees the gateway has settled. */
+export const settled = ['2025-09-10', '2025-09-11', '2025-09-12', '2025-09-13']
+
 const register = async (context: Context): Promise<void> => {
   for (const [index, [member_name, company_name]] of coming.entries()) {
     const names = { member_name, company_name }
@@ -47,6 +51,13 @@ const register = async (context: Context): Promise<void> => {
     const member = await plantMember({ context }, { ...identity, ...names })
     const paid_at = `2025-09-1${index}T02:00:00Z`
     await plantPaidOrder({ context }, member, { ...paidRegistration, ...names, paid_at })
+    const { member_pk } = member
+    const fee = { goods_key: 'fee:2025', goods_name: '2025년 연회비', member_pk, member_name }
+    await plantCharge({ context }, settled[index] ?? '', {
+      ...fee,
+      gateway: null,
+      approval_no: `3001020${index}`,
+    })
   }
 }
 

@@ -1,5 +1,6 @@
-import { waiting } from '#tests/guide/console.ts'
+import { settled, waiting } from '#tests/guide/console.ts'
 import { bankCsv, bankRow } from '#tests/support/bank.ts'
+import { settlementCsv, settlementRow } from '#tests/support/settlement.ts'
 import type { Page } from '@playwright/test'
 
 /** A screen of the console, and what somebody has done there so far. */
@@ -45,6 +46,21 @@ const readBank = async (page: Page): Promise<void> => {
   await page.getByText('새로 들어온 것은 3건입니다.').waitFor()
 }
 
+const readSettlement = async (page: Page): Promise<void> => {
+  const rows = settled.slice(0, 3).map((day, index) =>
+    settlementRow({
+      ...{ day, approval_no: `3001020${index}`, amount: index === 2 ? 70_000 : 80_000 },
+      settle_day: '2025-09-16',
+    }),
+  )
+  const strange = { day: '2025-09-13', approval_no: '30777777', amount: 30_000 }
+  const buffer = Buffer.from(settlementCsv(...rows, settlementRow(strange)))
+  await page
+    .getByLabel('정산 내역 파일 고르기')
+    .setInputFiles({ name: '정산내역.csv', mimeType: 'text/csv', buffer })
+  await page.getByText('2건을 살펴보셔야 합니다.').waitFor()
+}
+
 const letSomebodyIn = async (page: Page): Promise<void> => {
   await page.getByLabel('명찰이 없을 때').fill('ㄱㅇㄴㄹ')
   await page.getByRole('button', { name: '가온누리' }).click()
@@ -57,6 +73,7 @@ export const shots: readonly Shot[] = [
   { name: 'members', path: '/admin/members' },
   { name: 'money', path: '/admin/money' },
   { name: 'bank', path: '/admin/money/bank', prepare: readBank },
+  { name: 'settlement', path: '/admin/money/settlement', prepare: readSettlement },
   { name: 'conference', path: '/admin/conference' },
   { name: 'badges', path: '/admin/conference/badges' },
   { name: 'checkin', path: '/admin/conference/checkin', prepare: letSomebodyIn },

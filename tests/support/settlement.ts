@@ -9,7 +9,7 @@ import { plantPaidOrder } from '#tests/support/payments.ts'
 import type { Site } from '#tests/support/site.ts'
 import type { Insertable } from 'kysely'
 
-export const settlementHead =
+const settlementHead =
   '거래일자,거래구분,주문번호,거래번호,승인번호,카드번호,구매자명,거래금액,수수료,부가세,정산금액,정산일자'
 
 /** What a file is to say of one movement; amounts in won, unsigned. */

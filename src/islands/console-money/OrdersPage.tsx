@@ -22,6 +22,9 @@ export const OrdersPage = () => (
         <a className="button-line" href="/admin/money/bank">
           은행 거래내역
         </a>
+        <a className="button-line" href="/admin/money/settlement">
+          카드 정산 대조
+        </a>
         <a className="button-line" href="/admin/money/entry">
           받은 납부 적기
         </a>

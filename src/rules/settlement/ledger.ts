@@ -45,17 +45,17 @@ export interface Kept {
   order_pk: number | null
 }
 
-/** What a comparison can find, with the name that the screen has for it. */
+/** What a comparison can find, with the name that the screen has for it: what may be a member's loss first. */
 export const findingKinds = {
-  amount: '금액이 다른 거래',
   charged: '결제사에만 있는 승인',
   again: '두 번 승인된 주문',
-  cancelled: '결제사에만 있는 취소',
-  part: '취소의 종류가 다른 거래',
-  open: '결과를 모르던 거래',
-  unknown: '우리가 모르는 거래',
-  payment: '파일에 없는 결제',
   refund: '파일에 없는 환불',
+  cancelled: '결제사에만 있는 취소',
+  amount: '금액이 다른 거래',
+  open: '결과를 모르던 거래',
+  payment: '파일에 없는 결제',
+  part: '취소의 종류가 다른 거래',
+  unknown: '우리가 모르는 거래',
 } as const
 
 export type FindingKind = keyof typeof findingKinds
@@ -83,3 +83,9 @@ export const keyOfFinding = ({ kind, line, charge, back, ours }: Finding): strin
 /** The day by which it belongs to a month. */
 export const dayOfFinding = ({ line, charge, back }: Finding): string =>
   line?.day ?? back?.day ?? charge?.day ?? ''
+
+const rankOf = ({ kind }: Finding): number => Object.keys(findingKinds).indexOf(kind)
+
+/** Those first that matter most, then the newest. */
+export const bySeriousness = (one: Finding, other: Finding): number =>
+  rankOf(one) - rankOf(other) || dayOfFinding(other).localeCompare(dayOfFinding(one))

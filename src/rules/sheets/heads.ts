@@ -13,7 +13,7 @@ export interface LayoutOf<Role extends string> {
 export type Head = readonly string[]
 
 /** A column's name without what differs from file to file. */
-export const nameOf = (cell: Cell): string =>
+const nameOf = (cell: Cell): string =>
   plain(cell)
     .replaceAll(/\(원\)|\s/g, '')
     .toLowerCase()

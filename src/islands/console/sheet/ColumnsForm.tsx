@@ -78,7 +78,7 @@ const Table = ({ names, rows: [head = [], ...rows], columns, onChoose }: TablePr
                     </option>
                   ))}
                 </select>
-                {head[at]}
+                <span className="block">{head[at]}</span>
               </th>
             ))}
           </tr>

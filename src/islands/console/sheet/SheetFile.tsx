@@ -11,7 +11,7 @@ import { useState } from 'react'
 interface Input {
   file: string
   layout?: SheetLayout | undefined
-  show?: boolean
+  show?: boolean | undefined
 }
 
 interface Props<Read> {

@@ -1,6 +1,12 @@
 import type { GetInput, SettlementView, ShownFinding } from '#contract/settlement.schema.ts'
 import { addDays, seoulDay } from '#rules/days.ts'
-import { dayOfFinding, type Finding, findingKinds, keyOfFinding } from '#rules/settlement/ledger.ts'
+import {
+  bySeriousness,
+  dayOfFinding,
+  type Finding,
+  findingKinds,
+  keyOfFinding,
+} from '#rules/settlement/ledger.ts'
 import { gatewaySums, monthsOf, movementsOf, ownSums, payoutsOf } from '#rules/settlement/sums.ts'
 import { sayingOf } from '#rules/settlement/words.ts'
 import type { Context } from '#server/base/context.ts'
@@ -33,7 +39,7 @@ export const settlementView = async (
     ours: ownSums(movements, month),
     payouts: await withDeposits(context, payoutsOf(lines, month)),
     open: open.length,
-    findings: newestFirst(open).slice(0, most).map(shown),
+    findings: open.toSorted(bySeriousness).slice(0, most).map(shown),
     noted: noted.slice(0, most).map(({ finding, note }) => ({
       ...shown(finding),
       ...{ note_pk: note.note_pk, reason: note.reason, by: note.staff_name, at: note.created_at },
@@ -44,9 +50,6 @@ export const settlementView = async (
     })),
   }
 }
-
-const newestFirst = (findings: readonly Finding[]): Finding[] =>
-  findings.toSorted((one, other) => dayOfFinding(other).localeCompare(dayOfFinding(one)))
 
 const shown = (finding: Finding): ShownFinding => ({
   finding: keyOfFinding(finding),
