@@ -53,6 +53,7 @@ test('no value of the member’s is found in any column, nor in DATA_DIR, but in
     'refund_request',
     'registrant_swap',
     'settlement_line',
+    'settlement_note',
     'waiting_place',
   ])
   // Another table has to be filled here, too, or to be one that no member is in, as the office's own are.
@@ -69,7 +70,6 @@ test('no value of the member’s is found in any column, nor in DATA_DIR, but in
     'receipt_year',
     'seat_lock',
     'settlement_file',
-    'settlement_note',
     'settlement_turn',
     'withdrawn_payment',
   ])

@@ -1,6 +1,7 @@
 import { giveLine } from '#contract/bank-statement.ts'
 import { swapRegistrant } from '#contract/registrant-deeds.ts'
 import { modifyMemberInfo } from '#contract/profile.ts'
+import { noteFinding } from '#contract/settlement.ts'
 import { login, requestToken } from '#contract/sessions.ts'
 import { sendEmailVerification } from '#contract/verification.ts'
 import { queueMail } from '#server/base/mail/service.ts'
@@ -14,7 +15,12 @@ import { ask, plantStaff } from '#tests/support/console.ts'
 import { pay } from '#tests/support/cards.ts'
 import { officer } from '#tests/support/officer.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
-import { settlementCsv, settlementRow, uploadSettlement } from '#tests/support/settlement.ts'
+import {
+  settlementCsv,
+  settlementRow,
+  uploadSettlement,
+  viewSettlement,
+} from '#tests/support/settlement.ts'
 import { basic, join } from '#tests/support/profiles.ts'
 import { verifyAddress } from '#tests/support/signups.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -28,7 +34,7 @@ export const spouse = '성춘향이'
  * the gateway paid out what is kept of a payment (docs/decisions/064).
  */
 export const impersonal =
-  /\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^checkin_pass\.kind |^member_note\.kind |^settlement_line\.(?:kind|day|settle_day|fingerprint) |^member_type_change\.created_at /
+  /\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^checkin_pass\.kind |^member_note\.kind |^settlement_line\.(?:kind|day|settle_day|fingerprint) |^settlement_note\.finding |^member_type_change\.created_at /
 
 /** A member who joined as `nohwa1956`, and has something in every table that can hold it. */
 export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof join>>> => {
@@ -112,8 +118,13 @@ export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof j
   const given = { line_pk: doubtful[0]?.line_pk ?? 0, order_pks: [order_pk], learn: true }
   await succeed(ask(site, giveLine, given, me))
   const settled = { day: '2026-11-19', approval_no: '12345678', ref_no: 'GATEWAYSREF1' }
-  const file = settlementCsv(settlementRow({ ...settled, order_no: 'planted2', amount: 50_000 }))
+  const file = settlementCsv(settlementRow({ ...settled, order_no: 'planted2', amount: 50_010 }))
   await succeed(uploadSettlement(site, me, file))
+  const { findings } = await viewSettlement(site, me)
+  const about2 = findings.find(({ order_pk: about }) => about === 2)?.finding ?? ''
+  const treasurer = await plantStaff(site, '회계')
+  const noted = { finding: about2, reason: '이노화 님의 확인' }
+  await succeed(ask(site, noteFinding, noted, treasurer))
   await addNote(site.context, officer, { member_pk, body: '이노화 님의 전화 문의' })
   site.clock.forward(1)
   for (const to of ['lee@example.org', 'other@example.org']) {

@@ -20,7 +20,8 @@ export const Noted = ({ noted, maySettle }: Props) =>
               <span className="font-semibold">{found.title}</span> {found.happened}
             </p>
             <p className="text-small text-sub">
-              {momentWords(found.at)} {found.by} · {found.reason}
+              {momentWords(found.at)} {found.by}
+              {found.reason !== '' && ` · ${found.reason}`}
             </p>
             <p className="flex flex-wrap gap-x-3">
               <OrderLink found={found} />

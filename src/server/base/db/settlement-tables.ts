@@ -46,6 +46,9 @@ export interface SettlementNoteTable {
   note_pk: Generated<number>
   /** Which one, with its amounts: one that changes is another. */
   finding: string
+  /** The order that it is about; null where none is known. */
+  order_pk: number | null
+  /** Empty once the member whose order it is has withdrawn (ruling 42). */
   reason: string
   staff_name: string
   created_at: string

@@ -12,22 +12,38 @@ export const findLinesOf = (db: Database, member_pk: number) =>
 
 const blank = { order_no: '', ref_no: '', approval_no: '' } as const
 
+/** Forgets the numbers of lines, and why a difference was left, of orders of the member's. */
 export const blankLinesOf = async (transaction: Transaction, member_pk: number): Promise<void> => {
+  const theirs = transaction
+    .selectFrom('payment_order')
+    .select('order_pk')
+    .where('member_pk', '=', member_pk)
   await transaction
     .updateTable('settlement_line')
     .set(blank)
-    .where('order_pk', 'in', (eb) =>
-      eb.selectFrom('payment_order').select('order_pk').where('member_pk', '=', member_pk),
-    )
+    .where('order_pk', 'in', theirs)
+    .execute()
+  await transaction
+    .updateTable('settlement_note')
+    .set({ reason: '' })
+    .where('order_pk', 'in', theirs)
     .execute()
 }
 
+/** The same of orders that are nobody's any more. */
 export const blankOrphans = async (transaction: Transaction): Promise<void> => {
+  const living = transaction.selectFrom('payment_order').select('order_pk')
   await transaction
     .updateTable('settlement_line')
     .set(blank)
     .where('order_pk', 'is not', null)
-    .where('order_pk', 'not in', (eb) => eb.selectFrom('payment_order').select('order_pk'))
+    .where('order_pk', 'not in', living)
+    .execute()
+  await transaction
+    .updateTable('settlement_note')
+    .set({ reason: '' })
+    .where('order_pk', 'is not', null)
+    .where('order_pk', 'not in', living)
     .execute()
 }
 

@@ -8,8 +8,8 @@ export const settledOf = ({ db }: Pick<Context, 'db'>, member_pk: number) =>
   store.findLinesOf(db, member_pk)
 
 /**
- * Forgets the gateway's numbers of a member who leaves, before their orders go; way, day, amounts and the order's number stay,
- * as they do of the payment itself (ruling 42).
+ * Forgets the gateway's numbers of a member who leaves, and why a difference was left, before their orders go; way, day, amounts
+ * and the order's number stay, as they do of the payment itself (ruling 42).
  */
 export const forgetSettlementOf = (transaction: Transaction, member_pk: number): Promise<void> =>
   store.blankLinesOf(transaction, member_pk)

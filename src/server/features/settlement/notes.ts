@@ -23,11 +23,13 @@ export const noteFinding = (
     const found = open.find((one) => keyOfFinding(one) === finding)
     if (found === undefined) throw new AppError('changedMeanwhile')
     const created_at = context.clock.now().toISOString()
-    const note = { finding, reason, staff_name: staff.staff_name, created_at, ended_at: null }
-    if (!(await store.insertNote(transaction, note))) throw new AppError('changedMeanwhile')
+    const order_pk = found.charge?.order_pk ?? null
+    const by = { staff_name: staff.staff_name, created_at, ended_at: null }
+    if (!(await store.insertNote(transaction, { finding, order_pk, reason, ...by })))
+      throw new AppError('changedMeanwhile')
     await record(context, transaction, staff, {
       ...{ kind: 'settlement', label: '카드 정산의 차이 하나를 확인한 것으로 적었습니다.' },
-      ...(found.charge !== undefined && { subject: found.charge.order_pk }),
+      ...(order_pk !== null && { subject: order_pk }),
       after: { finding },
     })
     return { done: true }

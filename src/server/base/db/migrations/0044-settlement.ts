@@ -41,6 +41,7 @@ export const migration = (engine: Engine): Migration => ({
     }
     await withKey(db.schema.createTable('settlement_note'), 'note_pk', engine)
       .addColumn('finding', 'text', (c) => c.notNull())
+      .addColumn('order_pk', 'integer')
       .addColumn('reason', 'text', (c) => c.notNull())
       .addColumn('staff_name', 'text', (c) => c.notNull())
       .addColumn('created_at', 'text', (c) => c.notNull())
