@@ -1,0 +1,118 @@
+import { compare } from '#rules/settlement/compare.ts'
+import type { Back, Charge, Kept } from '#rules/settlement/ledger.ts'
+import { sayingOf } from '#rules/settlement/words.ts'
+import { expect, test } from 'vitest'
+
+const whole = [{ from: '2026-11-01', to: '2026-11-30' }]
+
+const charge = (more: Partial<Charge> = {}): Charge => ({
+  ...{ order_pk: 1, goods_name: '2026년 연회비', amount: 80_000, standing: 'paid' },
+  ...{ day: '2026-11-10', order_no: 'KS1', ref_no: 'R1', approval_no: '00110022', backs: [] },
+  ...more,
+})
+
+const back = (key: string, amount: number, more: Partial<Back> = {}): Back => ({
+  ...{ key, amount, day: '2026-11-12', until: '2026-11-12', state: 'done', isSum: false },
+  ...{ order_no: `BACK${key}`, ref_no: '', ...more },
+})
+
+const line = (more: Partial<Kept> = {}): Kept => ({
+  ...{ line_pk: 1, kind: 'approval', day: '2026-11-10', amount: 80_000, order_pk: null },
+  ...{ order_no: 'KS1', ref_no: '', approval_no: '', ...more },
+})
+
+const cancel = (amount: number, more: Partial<Kept> = {}): Kept =>
+  line({ kind: 'cancel', day: '2026-11-12', amount, ...more })
+
+const two = [charge({ backs: [back('1', 10_000), back('2', 20_000)] })]
+const same = { approval_no: '00110022', order_no: '', ref_no: '' }
+
+test.for<[story: string, lines: Kept[], charges: Charge[], found: string[]]>([
+  ['all agrees', [line()], [charge()], []],
+  ['by approval number, zeros lost', [line({ ...same, approval_no: '110022' })], [charge()], []],
+  ['a minute after midnight', [line({ ...same, day: '2026-11-11' })], [charge()], []],
+  [
+    'the same approval number of another month is another’s',
+    [line({ ...same, day: '2026-11-20' })],
+    [charge({ day: '2026-10-01' })],
+    ['unknown 1'],
+  ],
+  [
+    'an approval number of two orders is told apart by the amount',
+    [line({ ...same, amount: 50_000 })],
+    [charge({ day: '2026-10-31' }), charge({ order_pk: 2, order_no: 'KS2', amount: 50_000 })].map(
+      (one) => ({ ...one, ref_no: '', day: '2026-11-10' }),
+    ),
+    ['payment '],
+  ],
+  [
+    'a refund is known by its number before its amount',
+    [
+      line(),
+      cancel(20_000, { order_no: 'BACK1', line_pk: 2 }),
+      cancel(20_000, { order_no: 'BACK2', line_pk: 3 }),
+    ],
+    two,
+    ['amount 2'],
+  ],
+  ['refunds in the other order', [line(), cancel(20_000, { line_pk: 2 }), cancel(10_000)], two, []],
+  ['one refund is not there', [line(), cancel(20_000, { line_pk: 2 })], two, ['refund ']],
+  [
+    'a refund of another amount',
+    [line(), cancel(9000, { line_pk: 2 })],
+    [charge({ backs: [back('1', 10_000)] })],
+    ['amount 2'],
+  ],
+  [
+    'the whole was cancelled, we know of a part',
+    [line(), cancel(10_000, { kind: 'whole', line_pk: 2 })],
+    [charge({ backs: [back('1', 10_000)] })],
+    ['part 2'],
+  ],
+  [
+    'the file knows how a refund has ended',
+    [line(), cancel(10_000, { line_pk: 2 })],
+    [charge({ backs: [back('1', 10_000, { state: 'open' })] })],
+    ['open 2'],
+  ],
+  [
+    'a refund that was refused, and cancelled all the same',
+    [line(), cancel(10_000, { order_no: 'BACK1', line_pk: 2 })],
+    [charge({ backs: [back('1', 10_000, { state: 'refused' })] })],
+    ['cancelled 2'],
+  ],
+  ['charged, not paid with us', [line()], [charge({ standing: 'none' })], ['charged 1']],
+  [
+    'reversed at once, as it should be',
+    [line(), cancel(80_000, { line_pk: 2 })],
+    [charge({ standing: 'none' })],
+    [],
+  ],
+  ['nobody knows, the file does', [line()], [charge({ standing: 'open' })], ['open 1']],
+  [
+    'paid and given back on one day, in no file',
+    [],
+    [charge({ backs: [back('1', 80_000, { day: '2026-11-10', until: '2026-11-10' })] })],
+    [],
+  ],
+  [
+    'paid and given back on one day, half of it in a file',
+    [line()],
+    [charge({ backs: [back('1', 80_000, { day: '2026-11-10', until: '2026-11-10' })] })],
+    ['refund '],
+  ],
+  ['a day that no file reaches', [], [charge({ day: '2026-12-01' })], []],
+  [
+    'a refund that ended on a day that no file reaches',
+    [line()],
+    [charge({ backs: [back('1', 10_000, { until: '2026-12-01' })] })],
+    [],
+  ],
+])('%s', ([, lines, charges, found]) => {
+  const findings = compare(lines, charges, whole)
+  expect(findings.map((one) => `${one.kind} ${one.line?.line_pk ?? ''}`)).toEqual(found)
+  for (const finding of findings) {
+    const { happened, meaning, advice } = sayingOf(finding)
+    expect(`${happened} ${meaning} ${advice}`).not.toMatch(/undefined|NaN| {2}/)
+  }
+})
