@@ -1,6 +1,6 @@
 import type { ShownFinding } from '#contract/settlement.schema.ts'
 import { ReasonField } from '#islands/console/ReasonField.tsx'
-import { refusalBeside, useAttempt } from '#islands/console/use-send.ts'
+import { refusalBeside, useAttempt } from '#islands/form/use-attempt.ts'
 import { note } from '#islands/console-settlement/use-deed.ts'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
