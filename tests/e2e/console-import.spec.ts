@@ -2,6 +2,7 @@ import { deliverDueMail } from '#server/base/mail/service.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
+import { sendInvitations } from '#tests/e2e/support/office-acts.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { files, lineOf, listOf300 } from '#tests/support/member-lists.ts'
 import { plantMember } from '#tests/support/members.ts'
@@ -33,12 +34,7 @@ test('of a list of three hundred twenty faults are found, the others invited, an
   await page.getByLabel('소속의 뜻').selectOption('쓰지 않음')
   await expect(page.getByRole('heading', { name: '고칠 곳 19군데' })).toBeVisible()
   await page.getByLabel('소속의 뜻').selectOption('직장')
-  await page.getByRole('button', { name: '280명 초대하기' }).press('Enter')
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: '초대 메일 보내기' })
-    .press('Enter')
-  await expect(page.getByText('280명에게 초대 메일을 보냈습니다.')).toBeVisible()
+  await sendInvitations(page, 280)
   const waiting = page.getByRole('region', { name: '답을 기다리는 초대 280명' })
   await expect(waiting.getByText('찾으신 280명 가운데 100명을 보여 드립니다.')).toBeVisible()
   await waiting.getByLabel('이름이나 이메일로 찾기').fill(lineOf(4)[1] ?? '')

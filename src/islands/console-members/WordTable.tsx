@@ -1,3 +1,5 @@
+import { TextRows } from '#islands/console/TextRows.tsx'
+
 interface Props {
   heading: string
   columns: readonly string[]
@@ -40,15 +42,7 @@ const Wide = ({ heading, columns, rows }: Props) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map((cells, row) => (
-          <tr key={row}>
-            {cells.map((cell, column) => (
-              <td className="whitespace-nowrap" key={column}>
-                {cell || '-'}
-              </td>
-            ))}
-          </tr>
-        ))}
+        <TextRows rows={rows} width={columns.length} empty="-" />
       </tbody>
     </table>
   </div>

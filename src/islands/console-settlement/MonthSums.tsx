@@ -1,4 +1,5 @@
 import type { SettlementView } from '#contract/settlement.schema.ts'
+import { SumHeads } from '#islands/console/SumHeads.tsx'
 import { countWords, monthWords } from '#islands/console-settlement/month-words.ts'
 import { wonText } from '#rules/won.ts'
 
@@ -44,11 +45,7 @@ const Table = ({ title, theirs, ours }: TableProps) => (
       <thead>
         <tr>
           <th scope="col">거래일 기준</th>
-          {['정산 파일', '우리 장부', '차이'].map((column) => (
-            <th className="text-right!" key={column} scope="col">
-              {column}
-            </th>
-          ))}
+          <SumHeads columns={['정산 파일', '우리 장부', '차이']} />
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,5 @@
 import type { SettlementView } from '#contract/settlement.schema.ts'
+import { SumHeads } from '#islands/console/SumHeads.tsx'
 import { countWords, monthWords } from '#islands/console-settlement/month-words.ts'
 import { longDay, plainDay } from '#rules/days.ts'
 import { wonText } from '#rules/won.ts'
@@ -41,11 +42,7 @@ const Table = ({ title, payouts }: { title: string; payouts: readonly Payout[] }
             정산 금액
           </th>
           <th scope="col">은행 입금</th>
-          {columns.map((column) => (
-            <th className="text-right!" key={column} scope="col">
-              {column}
-            </th>
-          ))}
+          <SumHeads columns={columns} />
         </tr>
       </thead>
       <tbody>

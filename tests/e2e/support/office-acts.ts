@@ -15,12 +15,17 @@ export const inviteThreeHundred = async (page: Page): Promise<void> => {
     .setInputFiles({ name: '회원.csv', mimeType: 'text/csv', buffer })
   await expect(page.getByRole('heading', { name: '고칠 곳 20군데' })).toBeVisible()
   await expect(page.getByRole('row', { name: /^120줄 회원 구분/ })).toBeVisible()
-  await page.getByRole('button', { name: '280명 초대하기' }).press('Enter')
+  await sendInvitations(page, 280)
+}
+
+/** Invites those of a list in whom no fault was found. */
+export const sendInvitations = async (page: Page, people: number): Promise<void> => {
+  await page.getByRole('button', { name: `${people}명 초대하기` }).press('Enter')
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: '초대 메일 보내기' })
     .press('Enter')
-  await expect(page.getByText('280명에게 초대 메일을 보냈습니다.')).toBeVisible()
+  await expect(page.getByText(`${people}명에게 초대 메일을 보냈습니다.`)).toBeVisible()
 }
 
 const names = Array.from(

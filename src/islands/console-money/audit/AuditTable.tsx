@@ -1,4 +1,5 @@
 import type { Audit } from '#contract/audit.schema.ts'
+import { SumHeads } from '#islands/console/SumHeads.tsx'
 import { type GoodsType, type PayMethod, payMethodNames } from '#rules/goods.ts'
 import { wonText } from '#rules/won.ts'
 
@@ -21,11 +22,7 @@ export const AuditTable = ({ audit }: { audit: Audit }) => {
           <thead>
             <tr>
               <th scope="col">구분과 납부 방법</th>
-              {columns.map((column) => (
-                <th className="text-right!" key={column} scope="col">
-                  {column}
-                </th>
-              ))}
+              <SumHeads columns={columns} />
             </tr>
           </thead>
           <tbody>

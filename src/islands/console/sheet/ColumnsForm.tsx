@@ -1,3 +1,4 @@
+import { TextRows } from '#islands/console/TextRows.tsx'
 import type { ColumnsAnswer, SheetLayout } from '#contract/sheet-fields.ts'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { type SubmitEvent, useState } from 'react'
@@ -84,15 +85,7 @@ const Table = ({ names, rows: [head = [], ...rows], columns, onChoose }: TablePr
           </tr>
         </thead>
         <tbody>
-          {rows.map((cells, row) => (
-            <tr key={row}>
-              {Array.from({ length: width }, (_, at) => (
-                <td className="whitespace-nowrap" key={at}>
-                  {cells[at] ?? ''}
-                </td>
-              ))}
-            </tr>
-          ))}
+          <TextRows rows={rows} width={width} />
         </tbody>
       </table>
     </div>
