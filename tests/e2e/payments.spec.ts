@@ -96,6 +96,22 @@ test('before paying, the dialog says that the fee does not come back; a receipt 
   expect((await saved).suggestedFilename()).toBe('연습_영수증_2026_연회비.pdf')
 })
 
+test('a dialog that is opened again at once stays open', async ({ page, site }) => {
+  await beLoggedIn(page, site, 'regular02')
+  await openDialog(page)
+  const opened = await payButton(page).elementHandle()
+  // Esc and Enter before the browser has told the page of the first: no task lies between them, as on a busy machine.
+  await paymentDialog(page).evaluate(async (dialog, button) => {
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+    ;(button as HTMLElement).click()
+  }, opened)
+  await page.evaluate(() => new Promise((done) => setTimeout(done)))
+  await expect(paymentDialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(paymentDialog(page)).toBeHidden()
+})
+
 test('the dialog is closed from outside, and not by a press that began inside', async ({
   page,
   site,

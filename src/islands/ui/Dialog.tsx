@@ -49,9 +49,10 @@ export const Dialog = ({ open, title, onClose, describedBy, children }: Props) =
         event.preventDefault()
         onClose()
       }}
-      // The browser closes by itself when Esc is pressed twice without a click between.
-      onClose={() => {
-        if (open) onClose()
+      // The browser closes by itself when Esc is pressed twice without a click between. It says so a moment later: what has
+      // been opened again meanwhile stays open.
+      onClose={({ currentTarget }) => {
+        if (open && !currentTarget.open) onClose()
       }}
     >
       <div>
