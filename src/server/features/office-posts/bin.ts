@@ -1,6 +1,6 @@
 import { binDays, type PostState } from '#rules/post-states.ts'
 import type { Context } from '#server/base/context.ts'
-import { takeWriteLock } from '#server/base/db/lock.ts'
+import { AppError } from '#server/base/errors.ts'
 import { deleteFiles } from '#server/base/files/service.ts'
 import type { Actor, Staff } from '#server/base/http/staff.ts'
 import * as store from '#server/features/office-posts/store.ts'
@@ -81,6 +81,12 @@ interface Asked {
   before?: string
 }
 
+/** Whoever was quicker may have destroyed it while one waited for the board. */
+const nothing = (error: unknown): undefined => {
+  if (error instanceof AppError && error.refusal === 'notFound') return undefined
+  throw error
+}
+
 /** Answers whether it was there to be destroyed: another may have been quicker, or somebody has brought it back. */
 const destroy = async (
   context: Context,
@@ -88,9 +94,8 @@ const destroy = async (
   { post_pk, before }: Asked,
 ): Promise<boolean> => {
   const keys = await context.db.transaction().execute(async (transaction) => {
-    await takeWriteLock(transaction)
-    if ((await store.findPost(transaction, post_pk))?.state !== 'bin') return undefined
-    const post = await lockPost(transaction, post_pk)
+    const post = await lockPost(transaction, post_pk).catch(nothing)
+    if (post?.state !== 'bin') return undefined
     const { binned_at, title } = post
     if (binned_at === null || (before !== undefined && binned_at > before)) return undefined
     await record(context, transaction, actor, {
