@@ -71,7 +71,7 @@ export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof j
   await db
     .insertInto('checkin_pass')
     .values({
-      ...{ pass_id: 'f3b0', goods_key: 'conference:2025-autumn', order_pk: 2, guest_pk: null },
+      ...{ pass_id: '98fc1c14-9afb-4f4c-8996-fb92427ae41e', goods_key: 'conference:2025-autumn', order_pk: 2, guest_pk: null },
       ...{ kind: 'in', undoes: null, desk: '이노화 님의 데스크', staff_name: '이사무' },
       ...{ at: '2026-11-21T03:00:00Z', received_at: '2026-11-21T03:00:00Z' },
     })
@@ -108,7 +108,7 @@ export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof j
     .insertInto('certificate')
     .values({
       ...{ goods_key: 'conference:2025-autumn', order_pk: 2, guest_pk: null },
-      ...{ code: 'AB2C-D3EF-G4HJ', token_hash: '0f3b' },
+      ...{ code: 'AB2C-D3EF-G4HJ', token_hash: '4b227777d4dd1fc61c6f884f48641d02' },
       ...{ event_title: '추계학술대회', event_day: '2025-10-24' },
       ...{ issued_at: '2026-11-21T03:00:00Z', sent_at: '2026-11-21T03:00:00Z' },
     })

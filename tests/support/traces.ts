@@ -86,6 +86,13 @@ export const columnsNaming = async (context: Context, memberPk: number): Promise
   return found
 }
 
+/** A few digits, such as a postcode, stand in somebody's hash or key now and then: those count where they stand by themselves. */
+const finderOf = (word: string): ((text: string) => boolean) => {
+  if (!/^[\da-f]{1,6}$/.test(word)) return (text) => text.includes(word)
+  const alone = new RegExp(`(?<![\\da-f-])${word}(?![\\da-f-])`)
+  return (text) => alone.test(text)
+}
+
 /**
  * Where in the database each of the words is still to be found, by the words' names, and whether DATA_DIR holds it besides
  * the rows (`file`).
@@ -97,8 +104,9 @@ export const tracesOf = async (
   const columns = await dump(context)
   const bytes = await files(context)
   const found = Object.entries(words).map(([name, word]) => {
-    const places = [...columns].filter(([, text]) => text.includes(word)).map(([place]) => place)
-    const isHidden = places.length === 0 && bytes.includes(word)
+    const isIn = finderOf(word)
+    const places = [...columns].filter(([, text]) => isIn(text)).map(([place]) => place)
+    const isHidden = places.length === 0 && isIn(bytes)
     return [name, isHidden ? ['file'] : places] as const
   })
   return Object.fromEntries(found.filter(([, places]) => places.length > 0))
