@@ -71,7 +71,12 @@ export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof j
   await db
     .insertInto('checkin_pass')
     .values({
-      ...{ pass_id: '98fc1c14-9afb-4f4c-8996-fb92427ae41e', goods_key: 'conference:2025-autumn', order_pk: 2, guest_pk: null },
+      ...{
+        pass_id: '98fc1c14-9afb-4f4c-8996-fb92427ae41e',
+        goods_key: 'conference:2025-autumn',
+        order_pk: 2,
+        guest_pk: null,
+      },
       ...{ kind: 'in', undoes: null, desk: '이노화 님의 데스크', staff_name: '이사무' },
       ...{ at: '2026-11-21T03:00:00Z', received_at: '2026-11-21T03:00:00Z' },
     })
