@@ -1,5 +1,5 @@
 import { clientSecret } from '#api/request.ts'
-import { uploadPath } from '#contract/office-posts.ts'
+import { uploadPath } from '#contract/office-post-drafts.ts'
 import { uploads } from '#rules/post-states.ts'
 import { Upload } from 'tus-js-client'
 

@@ -18,6 +18,8 @@ import * as memberLeaving from '#contract/member-leaving.schema.ts'
 import * as memberMerging from '#contract/member-merging.schema.ts'
 import * as officeMembers from '#contract/office-members.schema.ts'
 import * as officeMoney from '#contract/office-money.schema.ts'
+import * as officePostDrafts from '#contract/office-post-drafts.schema.ts'
+import * as officePostVersions from '#contract/office-post-versions.schema.ts'
 import * as officePosts from '#contract/office-posts.schema.ts'
 import * as orderDeeds from '#contract/order-deeds.schema.ts'
 import * as overview from '#contract/overview.schema.ts'
@@ -60,7 +62,9 @@ const features: readonly object[] = [
   waivers,
   withdrawal,
   posts,
+  officePostDrafts,
   officePosts,
+  officePostVersions,
   memberCare,
   memberImport,
   memberInvitation,

@@ -96,3 +96,20 @@ export interface Standing {
   post: OfficePost
   draft: Draft | null
 }
+
+export const One = z.object({ post_pk: pk })
+/** `version` is the draft's as one saw it. */
+export const OneDraft = z.object({ post_pk: pk, version: z.int().min(0) })
+
+/** What a change of a post answers. */
+export const Done = z.object({
+  post_pk: z.number(),
+  state: State,
+  version: z.number(),
+  enrolled_at: Time,
+  address: z.string(),
+})
+
+export type OneInput = z.input<typeof One>
+export type OneDraftInput = z.input<typeof OneDraft>
+export type Done = z.output<typeof Done>

@@ -8,6 +8,8 @@ import * as members from '#contract/office-members.ts'
 import { ordersFile } from '#contract/office-money.ts'
 import { registrantsFile } from '#contract/registrants.ts'
 import { checkList } from '#contract/member-import.ts'
+import * as drafts from '#contract/office-post-drafts.ts'
+import * as versions from '#contract/office-post-versions.ts'
 import * as posts from '#contract/office-posts.ts'
 import * as releases from '#contract/releases.ts'
 import * as log from '#contract/staff-log.ts'
@@ -79,15 +81,15 @@ const planned = async ({ site }: At) => {
 const changing = new Map<Change, Case>([
   [
     posts.publishPost,
-    { given: ({ site, me }) => succeed(ask(site, posts.saveDraft, sheet(), me)) },
+    { given: ({ site, me }) => succeed(ask(site, drafts.saveDraft, sheet(), me)) },
   ],
   [
     posts.deleteOfficePost,
     { given: async (at) => ({ post_pk: await publishNew(at.site, at.me) }) },
   ],
   [
-    posts.discardDraft,
-    { given: ({ site, me }) => succeed(ask(site, posts.saveDraft, sheet(), me)), isDone: true },
+    drafts.discardDraft,
+    { given: ({ site, me }) => succeed(ask(site, drafts.saveDraft, sheet(), me)), isDone: true },
   ],
   [
     posts.unschedulePost,
@@ -103,18 +105,18 @@ const changing = new Map<Change, Case>([
     { given: async (at) => ({ post_pks: [(await binned(at)).post_pk] }), isDone: true },
   ],
   [
-    posts.restoreVersion,
+    versions.restoreVersion,
     {
       given: async ({ site, me }) => {
         const post_pk = await publishNew(site, me)
-        const { version, ...post } = await succeed(ask(site, posts.openDraft, { post_pk }, me))
+        const { version, ...post } = await succeed(ask(site, drafts.openDraft, { post_pk }, me))
         const changed = {
           ...sheet({ title: '고친 제목' }),
           post_pk,
           based_on: post.based_on,
           version,
         }
-        const saved = await succeed(ask(site, posts.saveDraft, changed, me))
+        const saved = await succeed(ask(site, drafts.saveDraft, changed, me))
         await succeed(ask(site, posts.publishPost, { post_pk, version: saved.version }, me))
         const now = await succeed(ask(site, posts.getOfficePost, { post_pk }, me))
         return { post_pk, number: 1, version: now.version }
@@ -185,7 +187,7 @@ const changing = new Map<Change, Case>([
 
 /** What only reads, or is no change that the log tells: somebody’s own writing until it is published, a way out. */
 const silent: readonly Change[] = [
-  ...[posts.saveDraft, posts.attachUpload, texts.checkTexts, texts.compareText],
+  ...[drafts.saveDraft, drafts.attachUpload, texts.checkTexts, texts.compareText],
   ...[releases.planRelease, find, staff.leave, checkList],
 ]
 

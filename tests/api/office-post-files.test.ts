@@ -1,13 +1,12 @@
 import {
   attachUpload,
-  listVersions,
   openDraft,
   previewDraft,
-  publishPost,
-  restoreVersion,
   saveDraft,
   uploadPath,
-} from '#contract/office-posts.ts'
+} from '#contract/office-post-drafts.ts'
+import { listVersions, restoreVersion } from '#contract/office-post-versions.ts'
+import { publishPost } from '#contract/office-posts.ts'
 import { fileAddress } from '#contract/files.ts'
 import { getInfoDetail } from '#contract/posts.ts'
 import { readPost } from '#server/features/posts/service.ts'

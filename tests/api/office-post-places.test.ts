@@ -2,12 +2,11 @@ import {
   deleteOfficePost,
   destroyOfficePosts,
   listOfficePosts,
-  openDraft,
   publishPost,
   restoreOfficePost,
-  saveDraft,
   unschedulePost,
 } from '#contract/office-posts.ts'
+import { openDraft, saveDraft } from '#contract/office-post-drafts.ts'
 import { errorCodes } from '#contract/error-codes.ts'
 import { getInfo, getInfoDetail } from '#contract/posts.ts'
 import { readList } from '#api/posts.ts'

@@ -1,16 +1,12 @@
 import {
   deleteOfficePost,
-  discardDraft,
   getOfficePost,
   listOfficePosts,
-  openDraft,
-  openVersion,
-  listVersions,
   publishPost,
   restoreOfficePost,
-  restoreVersion,
-  saveDraft,
 } from '#contract/office-posts.ts'
+import { discardDraft, openDraft, saveDraft } from '#contract/office-post-drafts.ts'
+import { openVersion, listVersions, restoreVersion } from '#contract/office-post-versions.ts'
 import { changePost } from '#server/features/posts/writing.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'

@@ -1,4 +1,5 @@
-import { publishPost, saveDraft } from '#contract/office-posts.ts'
+import { publishPost } from '#contract/office-posts.ts'
+import { saveDraft } from '#contract/office-post-drafts.ts'
 import { postAddress } from '#rules/posts.ts'
 import { systemClock } from '#server/base/clock.ts'
 import { readConfig } from '#server/base/config.ts'

@@ -1,13 +1,8 @@
-import {
-  attachUpload,
-  officePostFile,
-  publishPost,
-  saveDraft,
-  uploadPath,
-} from '#contract/office-posts.ts'
+import { attachUpload, saveDraft, uploadPath } from '#contract/office-post-drafts.ts'
+import { officePostFile, publishPost } from '#contract/office-posts.ts'
 import { errorCodes } from '#contract/error-codes.ts'
 import type { Draft, Standing } from '#contract/office-post-fields.ts'
-import type { SaveInput } from '#contract/office-posts.schema.ts'
+import type { SaveInput } from '#contract/office-post-drafts.schema.ts'
 import { readList } from '#api/posts.ts'
 import { getInfo, getInfoDetail } from '#contract/posts.ts'
 import { uploads } from '#rules/post-states.ts'

@@ -1,6 +1,7 @@
 import { ask } from '#api/console.ts'
 import { ApiError, reasonOf } from '#api/errors.ts'
-import { deleteOfficePost, discardDraft, unschedulePost } from '#contract/office-posts.ts'
+import { deleteOfficePost, unschedulePost } from '#contract/office-posts.ts'
+import { discardDraft } from '#contract/office-post-drafts.ts'
 import type { Draft } from '#contract/office-post-fields.ts'
 import type { PostKeeper } from '#islands/console-posts/keeper.ts'
 import { openDialog } from '#stores/dialogs.ts'

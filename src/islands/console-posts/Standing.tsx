@@ -1,7 +1,7 @@
 import { ask } from '#api/console.ts'
 import { ApiError, reasonOf } from '#api/errors.ts'
 import { publishPost } from '#contract/office-posts.ts'
-import type { Done } from '#contract/office-posts.schema.ts'
+import type { Done } from '#contract/office-post-fields.ts'
 import { Away } from '#islands/console-posts/Away.tsx'
 import type { PostKeeper } from '#islands/console-posts/keeper.ts'
 import { useNow } from '#islands/form/use-now.ts'

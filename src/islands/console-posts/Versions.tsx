@@ -1,13 +1,9 @@
 import { ask } from '#api/console.ts'
 import { reasonOf } from '#api/errors.ts'
-import {
-  getOfficePost,
-  listVersions,
-  openDraft,
-  openVersion,
-  restoreVersion,
-} from '#contract/office-posts.ts'
-import type { Version, VersionRows } from '#contract/office-posts.schema.ts'
+import { getOfficePost } from '#contract/office-posts.ts'
+import { listVersions, openVersion, restoreVersion } from '#contract/office-post-versions.ts'
+import { openDraft } from '#contract/office-post-drafts.ts'
+import type { Version, VersionRows } from '#contract/office-post-versions.schema.ts'
 import { Difference } from '#islands/console-posts/Difference.tsx'
 import type { PostKeeper } from '#islands/console-posts/keeper.ts'
 import { momentWords } from '#islands/console/moment.ts'

@@ -1,7 +1,7 @@
 import { askQuietly } from '#api/console.ts'
 import { uploadFile } from '#api/uploads.ts'
-import { attachUpload } from '#contract/office-posts.ts'
-import type { AttachAnswer, AttachInput } from '#contract/office-posts.schema.ts'
+import { attachUpload } from '#contract/office-post-drafts.ts'
+import type { AttachAnswer, AttachInput } from '#contract/office-post-drafts.schema.ts'
 import type { PostKeeper } from '#islands/console-posts/keeper.ts'
 
 /**

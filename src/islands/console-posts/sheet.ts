@@ -1,5 +1,5 @@
 import type { Draft } from '#contract/office-post-fields.ts'
-import type { SaveInput } from '#contract/office-posts.schema.ts'
+import type { SaveInput } from '#contract/office-post-drafts.schema.ts'
 import type { PostType } from '#rules/boards.ts'
 
 /** What an editor of a post holds. */

@@ -1,6 +1,7 @@
 import { reasonOf } from '#api/errors.ts'
 import { ask } from '#api/console.ts'
-import { getOfficePost, openDraft } from '#contract/office-posts.ts'
+import { getOfficePost } from '#contract/office-posts.ts'
+import { openDraft } from '#contract/office-post-drafts.ts'
 import { PostKeeper } from '#islands/console-posts/keeper.ts'
 import { blankSheet, sheetOf } from '#islands/console-posts/sheet.ts'
 import { type PostType, postTypes } from '#rules/boards.ts'

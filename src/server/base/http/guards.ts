@@ -1,7 +1,7 @@
 import { closedPath, descriptionPath } from '#contract/addresses.ts'
 import { allCalls } from '#contract/all.schema.ts'
 import { usualMaxBody } from '#contract/call.ts'
-import { uploadPath } from '#contract/office-posts.ts'
+import { uploadPath } from '#contract/office-post-drafts.ts'
 import { approvalCallback, pgReady } from '#contract/payments.ts'
 import { uploads } from '#rules/post-states.ts'
 import type { Context } from '#server/base/context.ts'

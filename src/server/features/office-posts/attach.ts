@@ -1,5 +1,5 @@
 import { officeFileAddress } from '#contract/office-posts.ts'
-import type { AttachAnswer } from '#contract/office-posts.schema.ts'
+import type { AttachAnswer } from '#contract/office-post-drafts.schema.ts'
 import type { Context } from '#server/base/context.ts'
 import { takeWriteLock } from '#server/base/db/lock.ts'
 import { AppError } from '#server/base/errors.ts'

@@ -1,5 +1,5 @@
 import type { Draft } from '#contract/office-post-fields.ts'
-import type { Saved } from '#contract/office-posts.schema.ts'
+import type { Saved } from '#contract/office-post-drafts.schema.ts'
 import type { PostState } from '#rules/post-states.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'

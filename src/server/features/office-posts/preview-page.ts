@@ -1,4 +1,4 @@
-import { previewDraft } from '#contract/office-posts.ts'
+import { previewDraft } from '#contract/office-post-drafts.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import { mayDo } from '#server/base/http/staff.ts'

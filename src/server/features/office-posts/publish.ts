@@ -1,4 +1,4 @@
-import type { Done } from '#contract/office-posts.schema.ts'
+import type { Done } from '#contract/office-post-fields.ts'
 import { postAddress } from '#rules/posts.ts'
 import type { PostState } from '#rules/post-states.ts'
 import type { Context } from '#server/base/context.ts'

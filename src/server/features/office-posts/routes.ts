@@ -1,4 +1,6 @@
-import { uploadCall, uploadPath } from '#contract/office-posts.ts'
+import { uploadCall, uploadPath } from '#contract/office-post-drafts.ts'
+import * as drafts from '#contract/office-post-drafts.schema.ts'
+import * as versions from '#contract/office-post-versions.schema.ts'
 import * as calls from '#contract/office-posts.schema.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
@@ -42,24 +44,24 @@ export const officePostRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, calls.destroyOfficePosts, ({ post_pks }, { staff }) =>
     destroyPosts(context, staff, post_pks),
   )
-  staffRoute(app, context, calls.listVersions, ({ post_pk }) => listVersions(context, post_pk))
-  staffRoute(app, context, calls.openVersion, (version) => openVersion(context, version))
-  staffRoute(app, context, calls.restoreVersion, (version, { staff }) =>
+  staffRoute(app, context, versions.listVersions, ({ post_pk }) => listVersions(context, post_pk))
+  staffRoute(app, context, versions.openVersion, (version) => openVersion(context, version))
+  staffRoute(app, context, versions.restoreVersion, (version, { staff }) =>
     restoreVersion(context, staff, version),
   )
   fileRoutes(app, context)
 }
 
 const draftRoutes = (app: Hono, context: Context): void => {
-  staffRoute(app, context, calls.saveDraft, (draft, { staff }) => saveDraft(context, staff, draft))
-  staffRoute(app, context, calls.openDraft, ({ post_pk }) => openDraft(context, post_pk))
-  staffRoute(app, context, calls.discardDraft, (draft, { staff }) =>
+  staffRoute(app, context, drafts.saveDraft, (draft, { staff }) => saveDraft(context, staff, draft))
+  staffRoute(app, context, drafts.openDraft, ({ post_pk }) => openDraft(context, post_pk))
+  staffRoute(app, context, drafts.discardDraft, (draft, { staff }) =>
     discardDraft(context, staff, draft),
   )
-  staffRoute(app, context, calls.attachUpload, (upload, { staff }) =>
+  staffRoute(app, context, drafts.attachUpload, (upload, { staff }) =>
     attachUpload(context, staff, upload),
   )
-  staffRoute(app, context, calls.previewDraft, async ({ post_pk }) => {
+  staffRoute(app, context, drafts.previewDraft, async ({ post_pk }) => {
     const { type, title, author, date, content } = await previewOf(context, post_pk)
     return { type, title, author, enrolled_at: date, html: content }
   })

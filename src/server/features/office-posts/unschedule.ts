@@ -16,17 +16,15 @@ export const unschedulePost = async (
   staff: Staff,
   post_pk: number,
 ): Promise<{ post_pk: number; state: 'draft' }> => {
-  const draft = columnsOf(
-    context,
-    staff,
-    await draftOfPost(context, await store.requirePost(context.db, post_pk)),
-  )
   await context.db.transaction().execute(async (transaction) => {
     const post = await lockPost(transaction, post_pk)
     if (post.state !== 'scheduled') throw new AppError('changedMeanwhile')
     if ((await store.findDraft(transaction, post_pk)) === undefined) {
+      const within = { ...context, db: transaction }
+      const as = await draftOfPost(within, await store.requirePost(transaction, post_pk))
+      const written = columnsOf(context, staff, as)
       const { version } = post
-      await store.addDraft(transaction, { post_pk, version: 1, based_on: version, ...draft })
+      await store.addDraft(transaction, { post_pk, version: 1, based_on: version, ...written })
     }
     await backToDraft(transaction, post)
     await record(context, transaction, staff, {

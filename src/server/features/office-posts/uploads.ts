@@ -1,4 +1,4 @@
-import { uploadPath } from '#contract/office-posts.ts'
+import { uploadPath } from '#contract/office-post-drafts.ts'
 import { fileKind } from '#rules/file-kind.ts'
 import { uploads } from '#rules/post-states.ts'
 import type { Context } from '#server/base/context.ts'

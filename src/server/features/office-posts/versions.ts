@@ -1,4 +1,5 @@
-import type { Done, Version, VersionRows } from '#contract/office-posts.schema.ts'
+import type { Done } from '#contract/office-post-fields.ts'
+import type { Version, VersionRows } from '#contract/office-post-versions.schema.ts'
 import type { Context } from '#server/base/context.ts'
 import type { PostVersionTable } from '#server/base/db/post-tables.ts'
 import { AppError } from '#server/base/errors.ts'
