@@ -37,6 +37,10 @@ export const plainDay = (day: string): string => day.replaceAll('-', '.')
 /** `2025.10.24(금)`, where the weekday helps: what is still to come, and what somebody has to keep to. */
 export const longDay = (day: string): string => `${plainDay(day)}(${weekdayOf(day)})`
 
+/** `2026.11.21~2026.11.23`, or the day where it is one. */
+export const periodWords = (from: string, to: string): string =>
+  from === to ? plainDay(from) : `${plainDay(from)}~${plainDay(to)}`
+
 /** `2025년 10월 24일`, as papers have it that are printed, sealed and handed in elsewhere. */
 export const writtenDay = (day: string): string => {
   const [year, month, date] = day.split('-').map(Number)

@@ -9,23 +9,27 @@ import { openText } from '#server/features/texts/service.ts'
 import { follow } from '#server/programs/releases/follow.ts'
 import type { Context } from '#server/base/context.ts'
 import { startBucket } from '#tests/support/bucket.ts'
-import { begin, draft, fakeBuild, publishAll, test } from '#tests/support/texts.ts'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import {
+  begin,
+  draft,
+  fakeBuild,
+  fees,
+  publishAll,
+  publishRaised,
+  raised,
+  test,
+} from '#tests/support/texts.ts'
+import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-
-const fees = 'membership/fees.yaml'
-const raised = ['80000', '90000'] as const
 
 const publishedFees = async (context: Context) =>
   Buffer.from((await publishedContent(context)).get(fees)?.bytes ?? []).toString()
 
 test('a build that fails changes nothing and says why', async ({ site }) => {
   const { context } = site
-  await begin(site)
-  await draft(context, fees, raised)
-  const release_pk = await publishAll(context, '연회비')
+  const release_pk = await publishRaised(site)
   const build = () => Promise.resolve({ ok: false, said: 'write: ENOSPC' })
   await buildNext(context, { ...fakeBuild(), build })
   expect(await progress(context, release_pk)).toMatchObject({
@@ -39,9 +43,7 @@ test('a build that fails changes nothing and says why', async ({ site }) => {
 
 test('a builder that falls silent is replaced, and what it left is removed', async ({ site }) => {
   const { context, clock } = site
-  await begin(site)
-  await draft(context, fees, raised)
-  const release_pk = await publishAll(context, '연회비')
+  const release_pk = await publishRaised(site)
   await using second = await site.another()
   let isKilled = false
   const killed = fakeBuild('killed')
@@ -67,9 +69,7 @@ test('a machine that shows what another built removes what was killed on it, and
   site,
 }) => {
   const { context } = site
-  await begin(site)
-  await draft(context, fees, raised)
-  await publishAll(context, '연회비')
+  await publishRaised(site)
   const begun = Promise.withResolvers<undefined>()
   const ended = Promise.withResolvers<undefined>()
   const slow = fakeBuild()
@@ -84,15 +84,26 @@ test('a machine that shows what another built removes what was killed on it, and
   })
   await begun.promise
   const folder = releasesDir(context.config)
-  await mkdir(join(folder, 'building-killed', 'dist'), { recursive: true })
-  await mkdir(join(folder, '999'))
+  const [yesterday, dayBefore] = ['2026-11-20T03:00:01Z', '2026-11-20T02:59:59Z']
+  for (const [name, touched] of [
+    ['building-killed', dayBefore],
+    ['fetching-killed', dayBefore],
+    ['999', dayBefore],
+    ['building-starting', yesterday],
+    ['998', yesterday],
+  ] as const) {
+    await mkdir(join(folder, name, 'dist'), { recursive: true })
+    await utimes(join(folder, name), new Date(touched), new Date(touched))
+  }
+  const [built = ''] = (await readdir(folder)).filter((name) => /^building-.{36}$/.test(name))
+  await utimes(join(folder, built), new Date(0), new Date(0))
   const current = await releaseInForce(context)
   if (current === undefined) throw new Error('There is a release')
   await follow(context, current)
   const left = await readdir(folder)
-  expect(left.filter((name) => name.startsWith('building-'))).toHaveLength(1)
-  expect(left).not.toContain('building-killed')
-  expect(left).not.toContain('999')
+  expect(left.toSorted()).toEqual(
+    ['1', '998', built, 'building-starting', 'current', 'node_modules'].toSorted(),
+  )
   ended.resolve(undefined)
   expect(await building).toBe(true)
   expect(await publishedFees(context)).toContain('90000')

@@ -9,13 +9,20 @@ import { plan } from '#server/features/releases/plan.ts'
 import { list, progress, zipOf } from '#server/features/releases/history.ts'
 import { cancel, goBack, publish } from '#server/features/releases/service.ts'
 import { listTexts, openText, saveText } from '#server/features/texts/service.ts'
-import { begin, draft, fakeBuild, publishAll, staff, test } from '#tests/support/texts.ts'
+import {
+  begin,
+  draft,
+  fakeBuild,
+  fees,
+  publishAll,
+  publishRaised,
+  raised,
+  staff,
+  test,
+} from '#tests/support/texts.ts'
 import { appendFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-
-const fees = 'membership/fees.yaml'
-const raised = ['80000', '90000'] as const
 
 const states = async (context: Context) =>
   (await list(context, undefined)).releases.map(({ state, cause }) => `${cause} ${state}`)
@@ -58,9 +65,7 @@ test('what a newer program has built waits for the server to be started again, a
   site,
 }) => {
   const { context } = site
-  await begin(site)
-  await draft(context, fees, raised)
-  const release_pk = await publishAll(context, '연회비')
+  const release_pk = await publishRaised(site)
   await buildNext(context, fakeBuild())
   const waits = async (program: string | undefined) =>
     (await progress({ ...context, program }, release_pk)).restart_needed
@@ -70,9 +75,7 @@ test('what a newer program has built waits for the server to be started again, a
 
 test('what was written on while it was published stays a draft', async ({ site }) => {
   const { context } = site
-  await begin(site)
-  await draft(context, fees, raised)
-  await publishAll(context, '연회비')
+  await publishRaised(site)
   await draft(context, fees, ['90000', '95000'])
   await buildNext(context, fakeBuild())
   expect(await publishedFees(context)).toContain('90000')
@@ -83,9 +86,7 @@ test('going back takes a moment where the site is kept, and brings nothing of th
   site,
 }) => {
   const { context } = site
-  await begin(site)
-  await draft(context, fees, raised)
-  await publishAll(context, '연회비')
+  await publishRaised(site)
   await buildNext(context, fakeBuild())
   expect(await goBack(context, staff, { release_pk: 1, note: '잘못 정했습니다.' })).toEqual({
     release_pk: 1,

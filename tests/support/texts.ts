@@ -84,3 +84,15 @@ export const begin = async ({ context }: Site): Promise<void> => {
   const shipped = { dist, content_print, program: 'program.settings' }
   await adopt(context, shipped, { cause: 'files', note: '처음' })
 }
+
+export const fees = 'membership/fees.yaml'
+
+/** The fee of a 정회원, before and after. */
+export const raised = ['80000', '90000'] as const
+
+/** Publishes a higher fee on a site of its own; answers with the release, which is to be built. */
+export const publishRaised = async (site: Site): Promise<number> => {
+  await begin(site)
+  await draft(site.context, fees, raised)
+  return publishAll(site.context, '연회비')
+}

@@ -1,34 +1,21 @@
 import { send } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
 import { saveFile } from '#api/save-file.ts'
-import { tooManyText } from '#api/too-many.ts'
+import { MailLink, sentenceOf } from '#components/mail-link/mail-link.ts'
 import { getCertificate, getCertificatePaper } from '#contract/own-certificate.ts'
 
-type State = 'reading' | 'found' | 'over' | 'missing' | 'trouble'
-
-/**
- * Shows whose paper the link in a mail opens, and saves it once its button is pressed. The token comes after the `#` of the
- * address, which is sent to nobody.
- */
-export class OwnCertificate extends HTMLElement {
-  private token = ''
+/** Shows whose paper a link opens, and saves it once its button is pressed. */
+export class OwnCertificate extends MailLink {
   private saving = false
 
-  connectedCallback(): void {
+  override connectedCallback(): void {
     this.querySelector('[data-save]')?.addEventListener('click', () => void this.save())
     this.querySelector('[data-again]')?.addEventListener('click', () => void this.read())
-    addEventListener('hashchange', () => this.readAddress())
-    this.readAddress()
+    super.connectedCallback()
   }
 
-  private readAddress(): void {
-    // The way past the menus is no other link.
-    if (['', '#main'].includes(location.hash) && this.token !== '') return
-    const token = location.hash.slice(1)
-    const isWhole = /^[\w-]{43}$/.test(token)
-    this.token = isWhole ? token : ''
-    if (isWhole) void this.read()
-    else this.show('missing')
+  protected override opened(): void {
+    void this.read()
   }
 
   private async read(): Promise<void> {
@@ -70,25 +57,7 @@ export class OwnCertificate extends HTMLElement {
       for (const place of this.querySelectorAll(`[data-fact="${name}"]`)) place.textContent = value
     }
   }
-
-  private say(place: string, text: string): void {
-    const said = this.querySelector(`[data-said="${place}"]`)
-    if (said) said.textContent = text
-  }
-
-  /** What has come of it is heard as well, where that was not there from the beginning. */
-  private show(state: State): void {
-    const wasSeen = this.dataset['state'] !== state
-    this.dataset['state'] = state
-    const heading = this.querySelector<HTMLElement>(`[data-when="${state}"] h2`)
-    if (wasSeen) heading?.focus({ preventScroll: true })
-  }
 }
 
 const isOver = (error: unknown): boolean =>
   error instanceof ApiError && (error.is('certificateOver') || error.is('invalid'))
-
-const sentenceOf = (error: unknown): string => {
-  if (error instanceof ApiError && error.is('tooMany')) return tooManyText(error)
-  return error instanceof Error ? error.message : String(error)
-}

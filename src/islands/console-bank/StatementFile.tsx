@@ -3,7 +3,7 @@ import type { StatementRead } from '#contract/bank-statement.schema.ts'
 import { SheetFile } from '#islands/console/sheet/SheetFile.tsx'
 import { lookAgain } from '#islands/console-bank/use-deed.ts'
 import { columnNames, columnsLack } from '#rules/bank/columns.ts'
-import { plainDay } from '#rules/days.ts'
+import { periodWords } from '#rules/days.ts'
 import { wonText } from '#rules/won.ts'
 
 type Read = Extract<StatementRead, { kind: 'read' }>
@@ -24,6 +24,5 @@ const readWords = ({ bank, from, to, lines, sum, added, out }: Read): string => 
   const whose = bank === '' ? '' : `${bank} `
   const gone = out > 0 ? ` 출금 ${out}건은 읽지 않았습니다.` : ''
   if (lines === 0) return `${whose}거래내역에 입금이 없습니다.${gone}`
-  const period = from === to ? plainDay(from) : `${plainDay(from)}~${plainDay(to)}`
-  return `${whose}${period} 입금 ${lines}건, 모두 ${wonText(sum)}을 읽었습니다. 새로 들어온 것은 ${added}건입니다.${gone}`
+  return `${whose}${periodWords(from, to)} 입금 ${lines}건, 모두 ${wonText(sum)}을 읽었습니다. 새로 들어온 것은 ${added}건입니다.${gone}`
 }

@@ -2,7 +2,7 @@ import { readSettlement } from '#contract/settlement.ts'
 import type { SettlementRead } from '#contract/settlement.schema.ts'
 import { SheetFile } from '#islands/console/sheet/SheetFile.tsx'
 import { lookAgain } from '#islands/console-settlement/use-deed.ts'
-import { plainDay } from '#rules/days.ts'
+import { periodWords } from '#rules/days.ts'
 import { settlementLack, settlementNames } from '#rules/settlement/columns.ts'
 
 type Read = Extract<SettlementRead, { kind: 'read' }>
@@ -21,9 +21,8 @@ export const SettlementFile = () => (
 )
 
 const readWords = ({ from, to, lines, ...read }: Read): string => {
-  const period = from === to ? plainDay(from) : `${plainDay(from)}~${plainDay(to)}`
   return [
-    `${period} 거래 ${lines}건을 대조했습니다.`,
+    `${periodWords(from, to)} 거래 ${lines}건을 대조했습니다.`,
     read.again ? '전에 올리신 것과 같은 파일입니다.' : `새로 들어온 것은 ${read.added}건입니다.`,
     ...(read.changed > 0 ? [`정산일이나 수수료를 새로 안 거래가 ${read.changed}건 있습니다.`] : []),
     ...(read.refused > 0 ? [`승인이 거절된 ${read.refused}건은 읽지 않았습니다.`] : []),

@@ -1,7 +1,7 @@
 import type { Context } from '#server/base/context.ts'
 import type { ReleaseTable } from '#server/base/db/release-tables.ts'
 import { forgetSite } from '#server/features/releases/archive.ts'
-import { type Named, removeLeftovers, removeOthers } from '#server/features/releases/folders.ts'
+import { type Named, removeOthers, removeUnused } from '#server/features/releases/folders.ts'
 import * as store from '#server/features/releases/store.ts'
 import { forgetDrafts } from '#server/features/texts/service.ts'
 import type { Updateable } from 'kysely'
@@ -37,20 +37,19 @@ const forgetOldSites = async (context: Context): Promise<void> => {
   const current = await store.currentNames(context.db)
   const gone = built.slice(sitesKept).filter(({ release_pk }) => release_pk !== current?.release_pk)
   for (const release of gone) await forgetSite(context, release)
-  await tidyDisk(context)
+  const kept = built.filter((one) => !gone.includes(one)).map(({ release_pk }) => release_pk)
+  await removeOthers(context.config, current ? [...kept, current.release_pk] : kept)
 }
 
+const day = 86_400_000
+
 /**
- * Removes from this machine's disk what nobody switches to any more, and what a builder that was killed has left. What is
- * being built or fetched stays: another server of this machine may be at it.
+ * Removes from this machine's disk what nobody switches to any more, and what a builder or a start that was killed has left.
+ * What was touched within a day stays: another server of this machine may be at it, and its row need not say so.
  */
-export const tidyDisk = async ({ config, db }: Context): Promise<void> => {
-  const kept = await store.newestBuilt(db, sitesKept)
+export const tidyDisk = async ({ clock, config, db }: Context): Promise<void> => {
   const current = await store.currentNames(db)
+  const kept = [...(await store.buildingReleases(db)), ...(await store.newestBuilt(db, sitesKept))]
   if (current !== undefined) kept.push(current)
-  await removeOthers(
-    config,
-    kept.map(({ release_pk }) => release_pk),
-  )
-  await removeLeftovers(config, [...(await store.buildingReleases(db)), ...kept])
+  await removeUnused(config, kept, new Date(clock.now().getTime() - day))
 }

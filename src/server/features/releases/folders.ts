@@ -10,7 +10,17 @@ import {
 } from '#server/base/content-folder.ts'
 import { Refusal } from '#server/base/program.ts'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import {
+  cp,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** A release by its number, and what tells it from another of that number. */
@@ -81,15 +91,29 @@ export const openReleases = async (config: Place, root: string): Promise<void> =
   })
 }
 
-/** Removes what builds have left that did not come to their end, but for those of `keep`. */
-export const removeLeftovers = async (
-  config: Place,
-  keep: readonly Pick<Named, 'release_key'>[] = [],
-): Promise<void> => {
-  const kept = keep.map(({ release_key }) => `building-${release_key}`)
+/** Removes what builds have left that did not come to their end: only for who holds the lease. */
+export const removeLeftovers = async (config: Place): Promise<void> => {
   const names = await readdir(releasesDir(config)).catch((): string[] => [])
-  for (const name of names.filter((one) => one.startsWith('building-') && !kept.includes(one))) {
+  for (const name of names.filter((one) => one.startsWith('building-'))) {
     await rm(join(releasesDir(config), name), { recursive: true, force: true })
+  }
+}
+
+/** Removes what is of other releases than these and was last touched before a moment, whole or not. */
+export const removeUnused = async (
+  config: Place,
+  keep: readonly Named[],
+  before: Date,
+): Promise<void> => {
+  const kept = keep.flatMap(({ release_pk, release_key }) => [
+    ...[String(release_pk), `building-${release_key}`, `fetching-${release_key}`],
+  ])
+  const names = await readdir(releasesDir(config)).catch((): string[] => [])
+  for (const name of names.filter((one) => /^(?:\d+$|building-|fetching-)/.test(one))) {
+    const path = join(releasesDir(config), name)
+    const touched = await stat(path).catch(() => undefined)
+    if (kept.includes(name) || touched === undefined || touched.mtime >= before) continue
+    await rm(path, { recursive: true, force: true })
   }
 }
 
