@@ -13,7 +13,9 @@ import { readList } from '#api/posts.ts'
 import { storeFile } from '#server/base/files/service.ts'
 import { insertFile } from '#server/base/files/store.ts'
 import { emptyBin } from '#server/features/office-posts/bin.ts'
+import { unschedulePost as takeBack } from '#server/features/office-posts/unschedule.ts'
 import { boardState } from '#server/features/posts/board-state.ts'
+import { beforeTransaction } from '#tests/support/before-transaction.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import {
@@ -27,6 +29,7 @@ import {
 } from '#tests/support/office-posts.ts'
 import { placesOf, plantPost } from '#tests/support/posts.ts'
 import { test } from '#tests/support/site.ts'
+import { someStaff } from '#tests/support/staff.ts'
 import { expect } from 'vitest'
 
 test('a post that was to appear is a draft again, with what was being changed in it, and appears no more', async ({
@@ -54,6 +57,22 @@ test('a post that was to appear is a draft again, with what was being changed in
   const now = await succeed(ask(site, saveDraft, again(draft, { enrolled_at: null }), staff))
   await succeed(ask(site, publishPost, { post_pk, version: now.version }, staff))
   expect(await listed(site)).toEqual(['예약한 글'])
+})
+
+test('a post that is arranged anew in the moment in which its schedule is taken back keeps what is new', async ({
+  site,
+}) => {
+  const staff = await plantStaff(site, '편집')
+  const enrolled_at = '2026-11-21T12:10:00+09:00'
+  const post_pk = await publishNew(site, staff, { title: '처음 글', enrolled_at })
+  const open = await succeed(ask(site, openDraft, { post_pk }, staff))
+  const { version } = await succeed(ask(site, saveDraft, again(open, { title: '나중 글' }), staff))
+  const publish = () => succeed(ask(site, publishPost, { post_pk, version }, staff))
+  beforeTransaction(site.context.db, 1, publish)
+  await takeBack(site.context, someStaff(), post_pk)
+  expect(await succeed(ask(site, openDraft, { post_pk }, staff))).toMatchObject({
+    ...{ state: 'draft', title: '나중 글' },
+  })
 })
 
 test('a scheduled post appears at its second everywhere, once, also after downtime', async ({
