@@ -90,3 +90,16 @@ test('a link that is over, cut off or could not be asked for says what to do', a
   await expect(page.getByRole('heading', { name: '더 이상 쓸 수 없는 링크입니다' })).toBeFocused()
   await expect(page.getByRole('main')).toContainText('사무국으로 알려 주십시오.')
 })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page says whom to ask, and does not look busy', async ({ page }) => {
+    await page.goto('/certificate')
+    await expect(page.locator('.needs-script')).toContainText(
+      '자바스크립트를 켜야 쓰실 수 있습니다.',
+    )
+    await expect(page.locator('.needs-script')).toBeVisible()
+    await expect(page.getByText('링크를 확인하고 있습니다.')).toBeHidden()
+  })
+})
