@@ -1,5 +1,3 @@
-import { getInfoHit } from '#contract/posts.ts'
-
 /** How often the post was read, by now, whenever its page comes to be seen: what it came with may be a minute old. */
 export const showPresentHits = (): void => {
   const shown = document.querySelector<HTMLElement>('[data-hits-of]')
@@ -13,8 +11,7 @@ export const showPresentHits = (): void => {
 }
 
 const refresh = async (shown: HTMLElement): Promise<void> => {
-  const { exchange } = await import('#api/exchange.ts')
-  const post = { info_pk: Number(shown.dataset['hitsOf']) }
-  const { hit } = await exchange(getInfoHit, post, { token: undefined, signal: undefined })
-  shown.textContent = hit.toLocaleString('ko-KR')
+  const { fetchHits } = await import('#api/hits.ts')
+  const hits = await fetchHits(Number(shown.dataset['hitsOf']))
+  shown.textContent = hits.toLocaleString('ko-KR')
 }
