@@ -14,6 +14,7 @@ import { membersOnly } from './src/build/members-only.ts'
 import { foundAndShared } from './src/build/found-and-shared.ts'
 import { ownPolicies } from './src/build/own-policies.ts'
 import { previews } from './src/build/previews.ts'
+import { oneByte } from './src/build/one-byte.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
@@ -66,6 +67,7 @@ export default defineConfig({
     developmentSite(),
     ownPolicies(),
     compressed(),
+    oneByte(),
     builtFrom(),
   ],
   build: { format: 'file', inlineStylesheets: 'always', assets: 'assets' },

@@ -3,7 +3,7 @@ import { AppError } from '#server/base/errors.ts'
 import { storeFile, type StoredFile } from '#server/base/files/service.ts'
 import type { FileHandle } from 'node:fs/promises'
 import pLimit from 'p-limit'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 
 /** An image in the store with the copies that browsers get. */
 export interface StoredPicture {
@@ -21,6 +21,9 @@ const widths = [640, 1280]
 
 /** The largest photographs of cameras and telephones; far more in a small file is a trap. */
 const limits = { bytes: 40_000_000, pixels: 120_000_000 }
+
+/** Ten megabytes of a decoder, for a server that has got a picture. */
+const decoder = async () => (await import('sharp')).default
 
 /** A photograph takes up to half a gigabyte while it is made smaller: however many come, one does. */
 const oneAtATime = pLimit(1)
@@ -58,7 +61,7 @@ const makePicture = async (
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const copies = [...new Set(widths.map((width) => Math.min(width, info.width)))].map(
     async (width) => {
-      const scaled = sharp(data, { raw }).resize(width)
+      const scaled = (await decoder())(data, { raw }).resize(width)
       const [avif, jpeg] = await Promise.all([
         scaled.clone().avif({ quality: 55, effort }).toBuffer(),
         scaled.clone().jpeg({ quality: 80, progressive: true }).toBuffer(),
@@ -87,8 +90,8 @@ interface TextPicture {
 }
 
 /** Old boards have pictures that break off: what there is of one is a picture. */
-const textPicture = (bytes: Uint8Array): Sharp =>
-  sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'none' })
+const textPicture = async (bytes: Uint8Array): Promise<Sharp> =>
+  (await decoder())(bytes, { limitInputPixels: limits.pixels, failOn: 'none' })
 
 /** All of a file that should be a picture. Throws `invalid` where it is larger than pictures are. */
 export const readPictureFile = async (handle: FileHandle): Promise<Uint8Array> => {
@@ -101,7 +104,8 @@ export const readPictureFile = async (handle: FileHandle): Promise<Uint8Array> =
 export const unfitTextPicture = async (handle: FileHandle): Promise<string | undefined> => {
   const { size } = await handle.stat()
   if (size > limits.bytes) return tooManyBytes
-  const meta = await textPicture(await handle.readFile())
+  const picture = await textPicture(await handle.readFile())
+  const meta = await picture
     .metadata()
     .catch(() => undefined)
   return meta !== undefined && textFormats.has(meta.format) ? undefined : broken
@@ -122,7 +126,7 @@ const makeTextPicture = async (
   name: string,
   bytes: Uint8Array,
 ): Promise<TextPicture> => {
-  const image = textPicture(bytes)
+  const image = await textPicture(bytes)
   const refuse = isHeic(bytes) ? refuseHeic : refuseBroken
   const meta = await image.metadata().catch(refuse)
   if (!textFormats.has(meta.format)) throw refusal(broken)
@@ -153,7 +157,7 @@ const shrunk = (image: Sharp) =>
 
 /** The pixels of the widest copy. */
 const decode = async (bytes: Uint8Array) => {
-  const image = sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error' })
+  const image = (await decoder())(bytes, { limitInputPixels: limits.pixels, failOn: 'error' })
   refuseUnfit(await image.metadata().catch(refuseBroken))
   return image
     .autoOrient()

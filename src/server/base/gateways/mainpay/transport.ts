@@ -1,5 +1,5 @@
 import type { GatewayTimings } from '#server/base/config.ts'
-import { Agent, fetch } from 'undici'
+import type { Agent } from 'undici'
 
 /** What came back, whatever its status, read to its end. */
 export interface RawAnswer {
@@ -21,13 +21,16 @@ const mostOfAnAnswer = 256 * 1024
  * approval is being written to it, and nobody would know whether it arrived.
  */
 export const httpTransport = ({ connect }: Pick<GatewayTimings, 'connect'>): Transport => {
-  const dispatcher = new Agent({
-    connect: { timeout: connect },
-    pipelining: 0,
-    maxResponseSize: mostOfAnAnswer,
-  })
+  let dispatcher: Agent | undefined
   return {
     post: async (url, form, read) => {
+      // Loaded with the first call: a rehearsal makes none.
+      const { Agent, fetch } = await import('undici')
+      dispatcher ??= new Agent({
+        connect: { timeout: connect },
+        pipelining: 0,
+        maxResponseSize: mostOfAnAnswer,
+      })
       const response = await fetch(url, {
         method: 'POST',
         body: form,
@@ -38,6 +41,6 @@ export const httpTransport = ({ connect }: Pick<GatewayTimings, 'connect'>): Tra
       })
       return { status: response.status, body: await response.text() }
     },
-    close: () => dispatcher.destroy(),
+    close: async () => dispatcher?.destroy(),
   }
 }

@@ -6,7 +6,6 @@ import { AppError } from '#server/base/errors.ts'
 import type { MadeFile } from '#server/base/http/route.ts'
 import type { Staff } from '#server/base/http/staff.ts'
 import type { Badge } from '#server/features/registrants/badges/draw.ts'
-import { printBadges } from '#server/features/registrants/badges/print.ts'
 import { conferenceAsked } from '#server/features/registrants/conference.ts'
 import { narrowed } from '#server/features/registrants/list.ts'
 import { type Registrant, registrantsOf } from '#server/features/registrants/people.ts'
@@ -36,6 +35,7 @@ export const makeBadges = async (
   const info = { title, author: site.name, createdAt: now }
   const badges = people.map(badgeOf)
   const event = conference.shortName
+  const { printBadges } = await import('#server/features/registrants/badges/print.ts')
   const bytes = await printBadges(info, { sheet: measures, start, event, badges, blanks, edges })
   await db.transaction().execute((transaction) =>
     record(context, transaction, staff, {

@@ -1,0 +1,21 @@
+import { inAscii } from '#build/one-byte.ts'
+import { runInThisContext } from 'node:vm'
+import { expect, test } from 'vitest'
+
+/** What a program answers. */
+const run = (program: string): unknown => runInThisContext(`(() => {${program}\n})()`)
+
+test.for([
+  `var z = '회비 납부'; while (z.length > 6) z = ''; return z`,
+  'const 회비 = 80000; return `연회비 ${회비}원 \\\\ 노화`',
+  `return { 이름: '홍길동 😀' }`,
+  `return ['가나다'.replace(/[가-나]/g, '-'), /^.$/u.test('😀'), /😀/u.test('a😀')] // 노화`,
+  String.raw`return '\노\\화'`,
+  'return String.raw`노화\\n`',
+])('means the same: %s', (program) => {
+  expect(run(inAscii(program))).toEqual(run(program))
+})
+
+test('is written in ASCII', () => {
+  expect(inAscii(`return '회비 😀'`)).toBe(String.raw`return '\ud68c\ube44 \ud83d\ude00'`)
+})
