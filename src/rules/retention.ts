@@ -122,7 +122,14 @@ export const retention = {
     items: '이메일 주소, 메일의 제목과 내용',
     why: '메일 서버가 받지 않을 때 다시 보내기',
     basis: contract,
-    period: { kind: 'days', days: 1 },
+    period: { kind: 'days', days: 5 },
+  },
+  undelivered: {
+    what: '전하지 못한 메일의 기록',
+    items: '이메일 주소, 메일의 제목, 전하지 못한 시각과 메일 서버의 답',
+    why: '전하지 못한 안내를 다른 방법으로 알리기',
+    basis: contract,
+    period: { kind: 'days', days: 90 },
   },
 } as const satisfies Record<string, Retention> & Record<MemberField['kept'], Retention>
 
@@ -145,6 +152,7 @@ export const timedKeys = [
   'emailChange',
   'code',
   'mail',
+  'undelivered',
 ] as const satisfies readonly TimedKey[]
 
 /** In the screen's order. */

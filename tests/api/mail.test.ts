@@ -36,7 +36,7 @@ const dawdling = () => {
 }
 
 const waiting = async ({ db }: Context): Promise<number> =>
-  (await db.selectFrom('mail').select('mail_pk').execute()).length
+  (await db.selectFrom('mail').select('mail_pk').where('state', '=', 'waiting').execute()).length
 
 const welcome = { to: email, subject: '회원가입이 완료되었습니다', paragraphs: ['환영합니다.'] }
 

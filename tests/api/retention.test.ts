@@ -56,20 +56,21 @@ describe('the deletion', () => {
       succeed(call(site, sendEmailVerification, { email, purpose: 'signup' }))
     await ask('one@example.org')
     await queueMail(site.context, { to: 'a@example.org', subject: '안내', paragraphs: [] })
-    site.clock.forward(day + 1)
+    site.clock.forward(5 * day + 1)
     await destroyDue(site.context)
     expect(await count(site, 'email_code')).toBe(0)
-    expect(await count(site, 'mail')).toBe(0)
+    const mails = await site.context.db.selectFrom('mail').select(['state', 'body_text']).execute()
+    expect(mails).toEqual([{ state: 'expired', body_text: '' }])
     await ask('two@example.org')
     await ask('three@example.org')
-    site.clock.set('2026-11-22T14:00:00Z')
+    site.clock.set('2026-11-26T14:00:00Z')
     await ask('four@example.org')
     const { db } = site.context
     await db.updateTable('email_code').set({ created_at: '2026-11-20T00:00:00Z' }).execute()
     await destroyDue(site.context)
     expect(await records(site)).toEqual([
-      { day: '2026-11-22', kind: 'code', count: 4 },
-      { day: '2026-11-22', kind: 'mail', count: 1 },
+      { day: '2026-11-26', kind: 'code', count: 4 },
+      { day: '2026-11-26', kind: 'mail', count: 1 },
     ])
   })
 

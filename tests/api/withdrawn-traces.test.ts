@@ -65,6 +65,7 @@ test('no value of the member’s is found in any column, nor in DATA_DIR, but in
     'conference_guest',
     'destruction_record',
     'file_layout',
+    'mail_relay',
     'member_invitation',
     'rate_limit',
     'receipt_year',

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
@@ -8,8 +8,22 @@ export interface PostOffice extends AsyncDisposable {
   url: string
   /** What was taken, oldest first. */
   taken: Email[]
-  /** What it says to the next mails, by SMTP code, in order; then it takes them. */
+  /** What it says to the next receivers, by SMTP code, in order; then it takes them. */
   refusals: number[]
+  /** The same to the next senders, and to the next texts, with words; it hangs up after a text where the code is 0. */
+  senderRefusals: (readonly [number, string])[]
+  textRefusals: (readonly [number, string])[]
+}
+
+const refusal = (said: readonly [number, string] | undefined): Error | undefined =>
+  said && Object.assign(new Error(said[1]), { responseCode: said[0] })
+
+/** Before anything is answered: whoever sent does not learn whether it was taken. */
+const hangUp = (server: SMTPServer, id: string): void => {
+  for (const connection of server.connections) {
+    if ((connection as { id?: string }).id === id)
+      (connection as { _socket: Socket })._socket.destroy()
+  }
 }
 
 /** A real SMTP server on a free port, or on a known one. */
@@ -18,24 +32,27 @@ export const openPostOffice = async (
 ): Promise<PostOffice> => {
   const taken: Email[] = []
   const refusals: number[] = []
+  const senderRefusals: PostOffice['senderRefusals'] = []
+  const textRefusals: PostOffice['textRefusals'] = []
   const server = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
     disabledCommands: ['AUTH'],
     hideSTARTTLS: options.key === undefined,
+    onMailFrom: (_address, _session, answer) => answer(refusal(senderRefusals.shift())),
     ...options,
     onRcptTo: (_address, _session, answer) => {
       const responseCode = refusals.shift()
-      answer(
-        responseCode === undefined ? undefined : Object.assign(new Error('no'), { responseCode }),
-      )
+      answer(refusal(responseCode === undefined ? undefined : [responseCode, 'no']))
     },
-    onData: (stream, _session, done) => {
+    onData: (stream, session, done) => {
       void buffer(stream)
         .then((bytes) => PostalMime.parse(bytes))
         .then((mail) => {
-          taken.push(mail)
-          done()
+          const said = textRefusals.shift()
+          if (said === undefined || said[0] === 0) taken.push(mail)
+          if (said?.[0] === 0) hangUp(server, session.id)
+          else done(refusal(said))
         })
     },
   })
@@ -48,6 +65,8 @@ export const openPostOffice = async (
     url: `smtp://127.0.0.1:${port}`,
     taken,
     refusals,
+    senderRefusals,
+    textRefusals,
     [Symbol.asyncDispose]: () => new Promise((closed) => server.close(() => closed())),
   }
 }

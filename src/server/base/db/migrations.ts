@@ -3,6 +3,7 @@ import * as members from '#server/base/db/migrations/0001-members.ts'
 import * as sessions from '#server/base/db/migrations/0002-sessions.ts'
 import * as posts from '#server/base/db/migrations/0003-posts.ts'
 import * as mail from '#server/base/db/migrations/0010-mail.ts'
+import * as mailQueue from '#server/base/db/migrations/0046-mail-queue.ts'
 import * as profiles from '#server/base/db/migrations/0011-profiles.ts'
 import * as postSources from '#server/base/db/migrations/0012-post-sources.ts'
 import * as payments from '#server/base/db/migrations/0013-payments.ts'
@@ -69,4 +70,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0043-checkin': checkin.migration(engine),
   '0044-settlement': settlement.migration(engine),
   '0045-certificates': certificates.migration(engine),
+  '0046-mail-queue': mailQueue.migration,
 })

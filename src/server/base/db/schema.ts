@@ -12,6 +12,7 @@ import type {
   RegistrantSwapTable,
 } from '#server/base/db/conference-tables.ts'
 import type { EmailChangeTable, EmailCodeTable } from '#server/base/db/email-tables.ts'
+import type { MailRelayTable, MailTable } from '#server/base/db/mail-tables.ts'
 import type {
   ConsentTable,
   MemberEducationTable,
@@ -73,7 +74,6 @@ import type {
   StaffViewTable,
 } from '#server/base/db/staff-tables.ts'
 import type { WithdrawnPaymentTable } from '#server/base/db/withdrawn-tables.ts'
-import type { Generated } from 'kysely'
 
 /** Times are ISO-8601 UTC text, yes and no are 1 and 0, days are Seoul days as `YYYY-MM-DD`. */
 export interface Tables {
@@ -92,6 +92,7 @@ export interface Tables {
   upload_part: UploadPartTable
   board: BoardTable
   mail: MailTable
+  mail_relay: MailRelayTable
   email_code: EmailCodeTable
   email_change: EmailChangeTable
   member_education: MemberEducationTable
@@ -143,17 +144,4 @@ export interface DestructionRecordTable {
   day: string
   kind: RetentionKey
   count: number
-}
-
-/** A mail that has not been handed over yet; then its row goes. */
-export interface MailTable {
-  mail_pk: Generated<number>
-  to_address: string
-  subject: string
-  body_text: string
-  body_html: string
-  attempts: Generated<number>
-  due_at: string
-  useful_until: string
-  created_at: string
 }

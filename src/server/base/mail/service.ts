@@ -3,31 +3,37 @@ import type { Context } from '#server/base/context.ts'
 import type { Database, Transaction } from '#server/base/db/database.ts'
 import { eraseTraces } from '#server/base/db/erase.ts'
 import { compose, type Message, type Sender } from '#server/base/mail/message.ts'
+import { expireMail, refuseMail } from '#server/base/mail/ended-store.ts'
+import { noteRefusal, noteTaken, relayRests } from '#server/base/mail/relay.ts'
 import {
   addMail,
   claimDueMail,
   postponeMail,
   removeMail,
-  removeUselessMail,
   type WaitingMail,
 } from '#server/base/mail/store.ts'
 import { DeliveryError } from '#server/base/mail/transport.ts'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const second = 1000
 const minute = 60 * second
 
-/** Waits between tries; the last one repeats until the mail is of no more use. */
+/**
+ * Waits between tries; the last one repeats until the mail is of no more use. Never less than a minute: where the
+ * connection broke after the text, the receiver may have it and needs its time to know the same Message-ID again.
+ */
 const waits = [1, 2, 4, 8, 15, 30].map((minutes) => minutes * minute)
 
-/** How long a try may hold a mail before another server may take it. */
-const lease = 2 * minute
+/** How long a try may hold a mail before another server may take it: longer than the transport's own limits. */
+const lease = 5 * minute
 
 const defaultUse = retention.mail.period.days * 24 * 60 * minute
 
 /**
  * Puts a mail in the outbox, in the caller's transaction where there is one; the job sends it.
- * `usefulFor` is in milliseconds from now.
+ * `usefulFor` is in milliseconds from now. `traceless`: where it ends unsent nothing of it is kept, as of a farewell
+ * to an address that nobody has any more.
  */
 export const queueMail = async (
   context: Context,
@@ -35,20 +41,23 @@ export const queueMail = async (
   {
     db = context.db,
     usefulFor = defaultUse,
-    delay = 0,
+    traceless = false,
   }: {
     db?: Database | Transaction
     usefulFor?: number
-    delay?: number
+    traceless?: boolean
   } = {},
 ): Promise<number> => {
   const now = context.clock.now().getTime()
   return addMail(db, await compose(message, senderOf(context)), {
-    now: iso(now),
-    due: iso(now + delay),
-    usefulUntil: iso(now + usefulFor),
+    ...{ now: iso(now), due: iso(now), usefulUntil: iso(now + usefulFor), traceless },
+    messageId: newMessageId(context),
   })
 }
+
+/** Names a mail for good: whoever gets it twice can tell. */
+const newMessageId = ({ config }: Pick<Context, 'config'>): string =>
+  `<${randomUUID()}@${new URL(config.siteUrl).hostname}>`
 
 export type Delivery = 'sent' | 'later' | 'refused'
 
@@ -63,8 +72,15 @@ export const sendMailNow = async (
   usefulFor: number,
 ): Promise<Delivery> => {
   const mail = await compose(message, senderOf(context))
-  const mail_pk = await queueMail(context, message, { usefulFor, delay: lease })
-  const delivery = deliver(context, { ...mail, mail_pk, attempts: 0 })
+  const now = context.clock.now().getTime()
+  const messageId = newMessageId(context)
+  // Whoever waits for it is told what becomes of it, and may not even be a member.
+  const traceless = true
+  const mail_pk = await addMail(context.db, mail, {
+    ...{ now: iso(now), due: iso(now + lease), usefulUntil: iso(now + usefulFor) },
+    ...{ messageId, traceless, heldUntil: iso(now + lease) },
+  })
+  const delivery = deliver(context, { ...mail, mail_pk, messageId, traceless, attempts: 0 })
   delivery.catch((error: unknown) => context.log.error({ err: error }, 'mail try failed'))
   context.background.add(delivery)
   return within(context.mail.patience, delivery)
@@ -81,21 +97,22 @@ const within = async (ms: number, delivery: Promise<Delivery>): Promise<Delivery
 }
 
 /**
- * Tries every mail that is due, one after the other. Safe beside another server doing the same. What was sent leaves no
- * trace: it may have gone to somebody who has just withdrawn.
+ * Tries every mail that is due, one after the other, until the server takes nothing from us. Safe beside another server
+ * doing the same. What was sent leaves no trace: it may have gone to somebody who has just withdrawn.
  */
 export const deliverDueMail = async (context: Context): Promise<void> => {
-  await removeUselessMail(context.db, iso(context.clock.now().getTime()))
-  let sent = 0
+  let gone = await expireMail(context.db, iso(context.clock.now().getTime()))
+  if (gone > 0) context.log.warn({ count: gone }, 'mail expired unsent')
   for (let mail = await claim(context); mail !== undefined; mail = await claim(context)) {
-    if ((await deliver(context, mail)) !== 'later') sent += 1
+    if ((await deliver(context, mail)) !== 'later') gone += 1
   }
-  if (sent > 0) await eraseTraces(context.db)
+  if (gone > 0) await eraseTraces(context.db)
 }
 
-const claim = ({ clock, db }: Context): Promise<WaitingMail | undefined> => {
-  const now = clock.now().getTime()
-  return claimDueMail(db, iso(now), iso(now + lease))
+const claim = async (context: Context): Promise<WaitingMail | undefined> => {
+  if (await relayRests(context)) return undefined
+  const now = context.clock.now().getTime()
+  return claimDueMail(context.db, iso(now), iso(now + lease))
 }
 
 const deliver = async (context: Context, mail: WaitingMail): Promise<Delivery> => {
@@ -103,17 +120,32 @@ const deliver = async (context: Context, mail: WaitingMail): Promise<Delivery> =
     await context.mail.deliver(mail)
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
-    context.log.warn({ mail: mail.mail_pk, permanent: error.permanent }, 'mail not taken')
-    if (error.permanent) {
-      await removeMail(context.db, mail.mail_pk)
-      return 'refused'
-    }
-    const wait = waits[Math.min(mail.attempts, waits.length - 1)] ?? minute
-    await postponeMail(context.db, mail.mail_pk, iso(context.clock.now().getTime() + wait))
-    return 'later'
+    return notTaken(context, mail, error)
   }
   await removeMail(context.db, mail.mail_pk)
+  await noteTaken(context)
   return 'sent'
+}
+
+/** Only a refused receiver ends a mail; a refusal of ours keeps it and alarms (docs/decisions/066). */
+const notTaken = async (
+  context: Context,
+  { mail_pk, attempts, traceless }: WaitingMail,
+  { refusal }: DeliveryError,
+): Promise<Delivery> => {
+  const { blame, answer } = refusal
+  const now = context.clock.now().getTime()
+  context.log.warn({ mail: mail_pk, blame, answer }, 'mail not taken')
+  await noteRefusal(context, refusal)
+  if (blame === 'recipient') {
+    await (traceless
+      ? removeMail(context.db, mail_pk)
+      : refuseMail(context.db, mail_pk, { now: iso(now), answer }))
+    return 'refused'
+  }
+  const wait = waits[Math.min(attempts, waits.length - 1)] ?? minute
+  await postponeMail(context.db, mail_pk, { due: iso(now + wait), answer })
+  return 'later'
 }
 
 const iso = (time: number): string => new Date(time).toISOString()

@@ -1,34 +1,39 @@
 import type { Database, Transaction } from '#server/base/db/database.ts'
+import type { MailTable } from '#server/base/db/mail-tables.ts'
 import type { Composed } from '#server/base/mail/message.ts'
+import type { Selectable } from 'kysely'
 
 export interface WaitingMail extends Composed {
   mail_pk: number
+  messageId: string
   attempts: number
+  traceless: boolean
 }
 
-interface Times {
+interface Added {
   now: string
   /** When it may first be tried by the job. */
   due: string
   /** After this it is of no use to anyone. */
   usefulUntil: string
+  messageId: string
+  traceless: boolean
+  /** Where it is handed over at once: until when nobody else may. */
+  heldUntil?: string
 }
 
 export const addMail = async (
   db: Database | Transaction,
   mail: Composed,
-  times: Times,
+  { now, due, usefulUntil, messageId, traceless, heldUntil }: Added,
 ): Promise<number> => {
   const { mail_pk } = await db
     .insertInto('mail')
     .values({
-      to_address: mail.to,
-      subject: mail.subject,
-      body_text: mail.text,
-      body_html: mail.html,
-      due_at: times.due,
-      useful_until: times.usefulUntil,
-      created_at: times.now,
+      ...{ to_address: mail.to, subject: mail.subject },
+      ...{ body_text: mail.text, body_html: mail.html },
+      ...{ message_id: messageId, traceless: Number(traceless) },
+      ...{ due_at: due, held_until: heldUntil ?? null, useful_until: usefulUntil, created_at: now },
     })
     .returning('mail_pk')
     .executeTakeFirstOrThrow()
@@ -44,6 +49,7 @@ export const claimDueMail = async (
   const due = await db
     .selectFrom('mail')
     .selectAll()
+    .where('state', '=', 'waiting')
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .limit(1)
@@ -51,47 +57,38 @@ export const claimDueMail = async (
   if (due === undefined) return undefined
   const { numUpdatedRows } = await db
     .updateTable('mail')
-    .set({ due_at: leaseUntil })
+    .set({ due_at: leaseUntil, held_until: leaseUntil })
     .where('mail_pk', '=', due.mail_pk)
+    .where('state', '=', 'waiting')
     .where('due_at', '=', due.due_at)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return claimDueMail(db, now, leaseUntil)
-  return {
-    mail_pk: due.mail_pk,
-    attempts: due.attempts,
-    to: due.to_address,
-    subject: due.subject,
-    text: due.body_text,
-    html: due.body_html,
-  }
+  return numUpdatedRows === 0n ? claimDueMail(db, now, leaseUntil) : waitingMail(due)
 }
+
+const waitingMail = (row: Selectable<MailTable>): WaitingMail => ({
+  ...{ mail_pk: row.mail_pk, attempts: row.attempts, traceless: row.traceless === 1 },
+  ...{ to: row.to_address, subject: row.subject, text: row.body_text, html: row.body_html },
+  messageId: row.message_id || `<mail-${row.mail_pk}-${Date.parse(row.created_at)}@mail>`,
+})
 
 /** What was handed over is not kept: a mail holds personal data, and a code in plain text. */
 export const removeMail = async (db: Database, mail_pk: number): Promise<void> => {
   await db.deleteFrom('mail').where('mail_pk', '=', mail_pk).execute()
 }
 
-/** Answers how many. */
-export const removeUselessMail = async (
-  db: Database | Transaction,
-  now: string,
-): Promise<number> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('mail')
-    .where('useful_until', '<', now)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-/** What was to be sent to somebody who has left. */
+/** All that there is of somebody who has left, waiting or ended. */
 export const removeMailTo = async (transaction: Transaction, address: string): Promise<void> => {
   await transaction.deleteFrom('mail').where('to_address', '=', address).execute()
 }
 
-export const postponeMail = async (db: Database, mail_pk: number, due: string): Promise<void> => {
+export const postponeMail = async (
+  db: Database,
+  mail_pk: number,
+  { due, answer }: { due: string; answer: string },
+): Promise<void> => {
   await db
     .updateTable('mail')
-    .set((eb) => ({ due_at: due, attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({ due_at: due, held_until: null, answer, attempts: eb('attempts', '+', 1) }))
     .where('mail_pk', '=', mail_pk)
     .execute()
 }

@@ -1,10 +1,19 @@
 import type { Config } from '#server/base/config.ts'
 import type { Site } from '#site/schema/site.ts'
 import type { Composed } from '#server/base/mail/message.ts'
+import { type Refusal, refusalOf } from '#server/base/mail/refusals.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type Transporter } from 'nodemailer'
+
+/** A mail with its name, by which whoever gets it twice can tell, and with what else its head says. */
+export interface Outgoing extends Composed {
+  messageId: string
+  headers?: Readonly<Record<string, string>>
+  /** Where a report goes that it could not be brought; the address of the From line where there is none. */
+  returnTo?: string
+}
 
 /** Hands a mail over for good, or throws a DeliveryError. */
 export interface MailTransport {
@@ -12,18 +21,18 @@ export interface MailTransport {
   readonly where: string
   /** How long somebody in front of a screen is kept waiting for a mail to be taken, in ms. */
   readonly patience: number
-  deliver: (mail: Composed) => Promise<void>
+  deliver: (mail: Outgoing) => Promise<void>
   close: () => void
 }
 
-/** `permanent`: the server will never take this mail, so trying again is of no use. */
+/** Why a mail was not taken. */
 export class DeliveryError extends Error {
-  readonly permanent: boolean
+  readonly refusal: Refusal
 
-  constructor(permanent: boolean, cause: unknown) {
+  constructor(cause: unknown) {
     super('Mail could not be handed over', { cause })
     this.name = 'DeliveryError'
-    this.permanent = permanent
+    this.refusal = refusalOf(cause)
   }
 }
 
@@ -31,12 +40,12 @@ export class DeliveryError extends Error {
 interface Limits {
   /** Until there is a connection, and until the server has greeted. */
   connection: number
-  /** Until the server has answered one line. */
+  /** Until the server has answered one line; looking through a mail takes it long (RFC 5321, 4.5.3.2). */
   answer: number
   patience: number
 }
 
-const usualLimits: Limits = { connection: 5_000, answer: 10_000, patience: 10_000 }
+const usualLimits: Limits = { connection: 5_000, answer: 60_000, patience: 10_000 }
 
 /** SMTP where MAIL_URL is set, otherwise `.eml` files in DATA_DIR/outbox for trying out. */
 export const createMailTransport = (
@@ -45,15 +54,13 @@ export const createMailTransport = (
   limits: Partial<Limits> = {},
 ): MailTransport => {
   const from = config.mailFrom ?? { name: site.name, address: site.email }
-  const domain = new URL(config.siteUrl).hostname
   return config.mailUrl === undefined
-    ? outbox(join(config.dataDir, 'outbox'), { from, domain })
-    : smtp(config.mailUrl, { from, domain }, { ...usualLimits, ...limits })
+    ? outbox(join(config.dataDir, 'outbox'), { from })
+    : smtp(config.mailUrl, { from }, { ...usualLimits, ...limits })
 }
 
 interface Origin {
   from: string | { name: string; address: string }
-  domain: string
 }
 
 const smtp = (
@@ -74,7 +81,7 @@ const smtp = (
       try {
         await transporter.sendMail(envelopeOf(mail, origin))
       } catch (error) {
-        throw new DeliveryError(isPermanent(error), error)
+        throw new DeliveryError(error)
       }
     },
     close: () => transporter.close(),
@@ -100,15 +107,13 @@ const outbox = (folder: string, origin: Origin): MailTransport => {
   }
 }
 
-const envelopeOf = (mail: Composed, { from, domain }: Origin) => ({
+const envelopeOf = (mail: Outgoing, { from }: Origin) => ({
   from,
   to: { name: '', address: mail.to },
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
-  messageId: `<${randomUUID()}@${domain}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  messageId: mail.messageId,
+  headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
+  ...(mail.returnTo !== undefined && { envelope: { from: mail.returnTo, to: mail.to } }),
 })
-
-const isPermanent = (error: unknown): boolean =>
-  error instanceof Error && 'permanent' in error && error.permanent === true

@@ -99,7 +99,7 @@ export const takeNewAddress = async (
   // After the `#`, which no browser sends: neither a log nor another site learns it.
   const href = `${context.config.siteUrl}${undoPath}#${token}`
   const mail = addressChanged(old, href, endOf(period, now) ?? now)
-  await queueMail(context, mail, { db: transaction })
+  await queueMail(context, mail, { db: transaction, traceless: true })
 }
 
 /** Whether an address is too new to let a member back in (ruling 37). */

@@ -101,4 +101,5 @@ export const fateOfLine = {
   emailChange: 'refused',
   code: 'destroyed',
   mail: 'destroyed',
+  undelivered: 'destroyed',
 } as const satisfies Record<RetentionKey, Fate>

@@ -141,6 +141,6 @@ const tellOf = async (
     double.email === null ? undefined : mergedAway(double.email, keep.member_id),
   ]
   for (const mail of mails) {
-    if (mail !== undefined) await queueMail(context, mail, { db: transaction })
+    if (mail !== undefined) await queueMail(context, mail, { db: transaction, traceless: true })
   }
 }

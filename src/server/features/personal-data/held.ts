@@ -58,7 +58,12 @@ const things = (
     session: data.sessions.map(({ created_at }) => ({ since: created_at })),
     emailChange: data.emailChanges.map(({ created_at }) => ({ since: created_at })),
     code: data.codes.map(({ created_at }) => ({ since: created_at })),
-    mail: data.mails.map(({ created_at }) => ({ since: created_at })),
+    mail: data.mails
+      .filter(({ state }) => state === 'waiting')
+      .map(({ created_at }) => ({ since: created_at })),
+    undelivered: data.mails.flatMap(({ ended_at, subject }) =>
+      ended_at === null ? [] : { since: ended_at, name: subject },
+    ),
   }
 }
 

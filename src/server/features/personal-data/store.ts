@@ -75,7 +75,7 @@ export const findCodesOf = (db: Database, email: string) =>
 export const findMailTo = (db: Database, address: string) =>
   db
     .selectFrom('mail')
-    .select(['to_address', 'subject', 'created_at'])
+    .select(['to_address', 'subject', 'created_at', 'state', 'answer', 'ended_at'])
     .where('to_address', '=', address)
     .orderBy('created_at')
     .execute()

@@ -14,7 +14,7 @@ import { destroyUnprovedCertificates } from '#server/features/certificates/paper
 import { destroyPastAttendance } from '#server/features/checkin/attendance.ts'
 import { destroyPastNotes } from '#server/features/member-care/notes.ts'
 import { destroyPastChanges } from '#server/features/email-change/service.ts'
-import { removeUselessMail } from '#server/base/mail/store.ts'
+import { deleteEndedMail, expireMail } from '#server/base/mail/ended-store.ts'
 import { destroyPlacesBut } from '#server/features/payments/seats/seats.ts'
 import { destroyPastWaivers } from '#server/features/payments/waivers/service.ts'
 import { destroyPastPayments } from '#server/features/payments/withdrawn/service.ts'
@@ -59,8 +59,9 @@ const destroyers: Readonly<Record<TimedKey, Destroyer>> = {
   session: older('session', destroyPastSessions),
   emailChange: older('emailChange', destroyPastChanges),
   code: older('code', destroyPastCodes),
-  // A mail that is of no more use goes at once, and no mail is of use for longer than its period.
-  mail: (_context, transaction, now) => removeUselessMail(transaction, now.toISOString()),
+  // What a mail says goes once it is of no more use, and no mail is of use for longer than its period.
+  mail: (_context, transaction, now) => expireMail(transaction, now.toISOString()),
+  undelivered: older('undelivered', deleteEndedMail),
   waiting: ({ conferences }, transaction, now) => {
     const lastDay = addDays(seoulDay(now), -retention.waiting.period.days)
     const coming = conferences.filter(({ date }) => date >= lastDay)

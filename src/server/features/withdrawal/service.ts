@@ -69,6 +69,6 @@ export const removeMember = async (
   await store.deleteMember(transaction, member_pk)
   await recordDestruction(context, transaction, 'member', 1)
   for (const mail of [...present.map(mailTo), ...before.map(farewellToOld)]) {
-    await queueMail(context, mail, { db: transaction })
+    await queueMail(context, mail, { db: transaction, traceless: true })
   }
 }

@@ -1,0 +1,34 @@
+import type { Context } from '#server/base/context.ts'
+import { findUndelivered } from '#server/base/mail/ended-store.ts'
+import { countMails, findOldestWaiting } from '#server/base/mail/queue-store.ts'
+import { relayTrouble } from '#server/base/mail/relay.ts'
+
+export interface MailTrouble {
+  /** Of the last ninety days: addresses that refused, and what was of no more use before it could be sent. */
+  refused: number
+  expired: number
+  /** Tried in vain so far. */
+  failing: number
+  waiting: number
+  /** When the oldest of those that wait was made, ISO UTC. */
+  oldest: string | undefined
+  /** While the server refuses us (`sender`) or is not reached (`down`): what it says and since when. */
+  relay: { kind: 'sender' | 'down'; answer: string; since: string; retry_at: string } | undefined
+}
+
+/** How the mails stand that were not handed over: what the office looks at first. */
+export const mailTrouble = async (context: Context): Promise<MailTrouble> => {
+  const { db } = context
+  return {
+    refused: await countMails(db, { state: 'refused' }),
+    expired: await countMails(db, { state: 'expired' }),
+    failing: await countMails(db, { state: 'waiting', tried: true }),
+    waiting: await countMails(db, { state: 'waiting' }),
+    oldest: await findOldestWaiting(db),
+    relay: await relayTrouble(context),
+  }
+}
+
+/** What an address never got, newest first: subjects, days and reasons, never what it said. */
+export const undeliveredTo = async ({ db }: Context, address: string | null) =>
+  address === null ? [] : findUndelivered(db, address)
