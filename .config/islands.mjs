@@ -41,6 +41,7 @@ const features = {
   'console-settlement': [],
   'console-conference': [],
   'console-import': [],
+  'console-mail': [],
   'console-posts': ['editor'],
   'console-texts': [],
 }

@@ -11,6 +11,7 @@ import * as dues from '#contract/dues.schema.ts'
 import * as entries from '#contract/entries.schema.ts'
 import * as emailChange from '#contract/email-change.schema.ts'
 import * as files from '#contract/files.schema.ts'
+import * as mail from '#contract/mail.schema.ts'
 import * as memberCare from '#contract/member-care.schema.ts'
 import * as memberImport from '#contract/member-import.schema.ts'
 import * as memberInvitation from '#contract/member-invitation.schema.ts'
@@ -65,6 +66,7 @@ const features: readonly object[] = [
   officePostDrafts,
   officePosts,
   officePostVersions,
+  mail,
   memberCare,
   memberImport,
   memberInvitation,

@@ -102,6 +102,13 @@ const OfficeMember = z.object({
   log: z.array(z.object({ log_pk: z.number(), at: z.string(), by: z.string(), label: z.string() })),
   fees: z.array(Fee),
   waivers: z.array(FeeWaiver),
+  /** Mails that never reached the member, newest first, and what the mail server said. */
+  undelivered: z.array(
+    z.object({
+      ...{ mail_pk: z.number(), subject: z.string(), state: z.enum(['refused', 'expired']) },
+      ...{ answer: z.string(), at: z.string() },
+    }),
+  ),
   type_changes: z.array(TypeChange),
   /** All that is held, in words. */
   tables: z.array(

@@ -84,5 +84,8 @@ export const memberRows = 50
 /** How many payments stand on a page of their list. */
 export const orderRows = 50
 
+/** How many mails stand on a page of their list. */
+export const mailRows = 50
+
 /** How long the log is kept. */
 export const logYears = 3

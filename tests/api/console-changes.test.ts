@@ -23,6 +23,7 @@ import { conference_id, passOf, plantRegistered } from '#tests/support/checkin.t
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { type At, type Case, type Change, memberChanges } from '#tests/support/member-changes.ts'
 import { conferenceChanges } from '#tests/support/conference-changes.ts'
+import { mailChanges } from '#tests/support/mail-changes.ts'
 import { moneyChanges } from '#tests/support/money-changes.ts'
 import { publishNew, sheet } from '#tests/support/office-posts.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -126,6 +127,7 @@ const changing = new Map<Change, Case>([
   ...memberChanges,
   ...moneyChanges,
   ...conferenceChanges,
+  ...mailChanges,
   [staff.invite, { given: () => Promise.resolve(invitation) }],
   [
     staff.inviteAgain,

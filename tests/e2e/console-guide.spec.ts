@@ -17,6 +17,7 @@ const screens: Readonly<Record<Screen, string>> = {
   '홈페이지 글': '/admin/texts',
   '글 고치기': '/admin/texts/edit?path=membership/fees.yaml',
   공개: '/admin/texts/publish',
+  메일: '/admin/mail',
   기록: '/admin/log',
   직원: '/admin/settings/staff',
   '내 계정': '/admin/account',

@@ -1,5 +1,7 @@
 import { readConfig } from '#server/base/config.ts'
 import { type Context, createContext } from '#server/base/context.ts'
+import type { MailTable } from '#server/base/db/mail-tables.ts'
+import { queueMail } from '#server/base/mail/service.ts'
 import { fillWhenEmpty } from '#server/programs/demo/fill.ts'
 import { serve } from '#server/programs/serve.ts'
 import { startOfJourneys } from '#tests/e2e/support/demo-site.ts'
@@ -13,6 +15,7 @@ import { testContent } from '#tests/support/content-dir.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { cp, mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import type { Selectable } from 'kysely'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -61,6 +64,26 @@ const register = async (context: Context): Promise<void> => {
   }
 }
 
+/** Two mails that nobody got, and one that waits. */
+const leaveMails = async (context: Context): Promise<void> => {
+  const { db } = context
+  const letter = { paragraphs: [], subject: '2026년 정기총회에 초대합니다' }
+  const [dead, late, grey] = [
+    await queueMail(context, { ...letter, to: 'coming0@example.org' }),
+    await queueMail(context, { ...letter, to: 'coming1@example.org' }),
+    await queueMail(context, { ...letter, to: 'coming2@example.org' }),
+  ]
+  const ended_at = at.toISOString()
+  const unknown = '550 5.1.1 User unknown'
+  const full = '452 4.2.2 Mailbox full'
+  const set = (values: Partial<Selectable<MailTable>>, mail_pk: number) =>
+    db.updateTable('mail').set(values).where('mail_pk', '=', mail_pk).execute()
+  await set({ state: 'refused', ended_at, attempts: 1, answer: unknown }, dead)
+  const due_at = new Date(at.getTime() + 480_000).toISOString()
+  await set({ attempts: 4, due_at, answer: '451 4.7.1 Greylisted, try again later' }, grey)
+  await set({ state: 'expired', ended_at, attempts: 19, answer: full }, late)
+}
+
 /** The demo's site, open to somebody of its staff, as long as `use` takes. Nothing of it is anybody's real data. */
 export const withConsole = async (
   size: { width: number; height: number },
@@ -79,6 +102,7 @@ export const withConsole = async (
     await plantAwaiting({ context }, name, { member_id: `waiting${at}` })
   }
   await register(context)
+  await leaveMails(context)
   const { server, url } = await serve(context, resolve('dist'))
   const executablePath = browserOfJourneys()
   const browser = await chromium.launch({

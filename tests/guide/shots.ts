@@ -68,6 +68,8 @@ const letSomebodyIn = async (page: Page): Promise<void> => {
   await page.getByLabel('명찰이 없을 때').fill('○○대학교')
 }
 
+const askRelay = (page: Page) => page.getByText('메일 서버가 메일을 받고 있습니다.').waitFor()
+
 /** In this order: what one has left shows in those after it. */
 export const shots: readonly Shot[] = [
   { name: 'members', path: '/admin/members' },
@@ -77,6 +79,7 @@ export const shots: readonly Shot[] = [
   { name: 'conference', path: '/admin/conference' },
   { name: 'badges', path: '/admin/conference/badges' },
   { name: 'checkin', path: '/admin/conference/checkin', prepare: letSomebodyIn },
+  { name: 'mail', path: '/admin/mail', prepare: askRelay },
   { name: 'posts', path: '/admin/posts' },
   { name: 'write', path: '/admin/posts/new?board=notice', prepare: writePost },
   { name: 'today', path: '/admin' },

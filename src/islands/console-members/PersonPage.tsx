@@ -8,6 +8,7 @@ import { LeaveCard } from '#islands/console-members/LeaveCard.tsx'
 import { MergeCard } from '#islands/console-members/merging/MergeCard.tsx'
 import { LogCard } from '#islands/console-members/LogCard.tsx'
 import { NotesCard } from '#islands/console-members/NotesCard.tsx'
+import { Undelivered } from '#islands/console-members/Undelivered.tsx'
 import { TypeCard } from '#islands/console-members/TypeCard.tsx'
 import { WordTable } from '#islands/console-members/WordTable.tsx'
 import { Trouble } from '#islands/ui/Trouble.tsx'
@@ -57,6 +58,7 @@ const Known = ({ me, member, onName }: KnownProps) => {
         {me.permissions.includes('log.own') && <LogCard member={member} />}
       </div>
       <div className="flex min-w-0 flex-col gap-3">
+        <Undelivered member={member} />
         {tables
           .filter(({ rows }) => rows.length > 0)
           .map((table) => (

@@ -11,6 +11,7 @@ import { fileRoutes } from '#server/base/files/routes.ts'
 import { description } from '#server/base/http/description.ts'
 import { guard } from '#server/base/http/guards.ts'
 import { health } from '#server/base/http/health.ts'
+import { mailRoutes } from '#server/features/mail/routes.ts'
 import { memberCareRoutes } from '#server/features/member-care/routes.ts'
 import { memberImportRoutes } from '#server/features/member-import/routes.ts'
 import { memberLeavingRoutes } from '#server/features/member-leaving/routes.ts'
@@ -62,6 +63,7 @@ export const createApp = (context: Context): Hono => {
   withdrawalRoutes(app, context)
   postRoutes(app, context)
   officePostRoutes(app, context)
+  mailRoutes(app, context)
   memberCareRoutes(app, context)
   memberImportRoutes(app, context)
   memberLeavingRoutes(app, context)

@@ -1,5 +1,6 @@
 import type { OfficeMember } from '#contract/office-members.schema.ts'
 import type { Context } from '#server/base/context.ts'
+import { undeliveredTo } from '#server/base/mail/trouble.ts'
 import { AppError } from '#server/base/errors.ts'
 import { mayDo, type Staff } from '#server/base/http/staff.ts'
 import { notesOf } from '#server/features/member-care/notes.ts'
@@ -19,7 +20,7 @@ export const memberView = async (
   const { db } = context
   const words = await wordsOfMember(context, member_pk)
   if (words === undefined) throw new AppError('notFound')
-  const { member_id, member_name, member_type, birth } = words.profile
+  const { member_id, member_name, member_type, birth, email } = words.profile
   const { pay_info } = await annualFees(context, member_pk)
   await db.transaction().execute((transaction) =>
     record(context, transaction, staff, {
@@ -35,9 +36,22 @@ export const memberView = async (
       ...{ status: fee.status, paid_at: fee.pay_info_tran_date },
     })),
     waivers: await waiversOf(db, member_pk),
+    undelivered: await undeliveredOf(context, email),
     type_changes: await typeChangesOf(db, member_pk),
     tables: words.tables,
   }
+}
+
+const undeliveredOf = async (
+  context: Context,
+  email: string | null,
+): Promise<OfficeMember['undelivered']> => {
+  const rows = await undeliveredTo(context, email)
+  return rows.flatMap(({ mail_pk, subject, state, answer, ended_at }) =>
+    state === 'waiting' || ended_at === null
+      ? []
+      : { mail_pk, subject, state, answer: answer ?? '', at: ended_at },
+  )
 }
 
 const mostRows = 10

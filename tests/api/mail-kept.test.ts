@@ -1,0 +1,196 @@
+import { getMailStanding, listMail, sendAgain } from '#contract/mail.ts'
+import { getMember } from '#contract/office-members.ts'
+import { sendEmailVerification } from '#contract/verification.ts'
+import { deliverDueMail, queueMail } from '#server/base/mail/service.ts'
+import { createMailTransport } from '#server/base/mail/transport.ts'
+import { mailTrouble } from '#server/base/mail/trouble.ts'
+import { destroyDue } from '#server/features/retention/service.ts'
+import { refusalOf, succeed } from '#tests/support/call.ts'
+import { ask, logOf, plantStaff } from '#tests/support/console.ts'
+import { plantMember } from '#tests/support/members.ts'
+import { openPostOffice } from '#tests/support/smtp.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import { visitor } from '#tests/support/visitor.ts'
+import { withdraw } from '#tests/support/withdrawals.ts'
+import { join } from '#tests/support/profiles.ts'
+import { describe, expect } from 'vitest'
+
+// That no mail is lost without somebody's being told (docs/decisions/066-mail-that-is-not-lost.md).
+
+const to = 'lee@example.org'
+const minute = 60
+const day = 86_400
+
+const welcome = { to, subject: '회원가입이 완료되었습니다', paragraphs: ['환영합니다.'] }
+
+const sendBy = ({ context }: Site, mailUrl: string): void => {
+  context.mail = createMailTransport({ ...context.config, mailUrl }, context.site)
+}
+
+const mails = ({ context }: Site) =>
+  context.db.selectFrom('mail').selectAll().orderBy('mail_pk').execute()
+
+const tryAgain = async (site: Site, seconds = minute): Promise<void> => {
+  site.clock.forward(seconds)
+  await deliverDueMail(site.context)
+}
+
+describe('a refusal of ours', () => {
+  test('at MAIL FROM keeps the mail, rests, alarms, and ends with the next that is taken', async ({
+    site,
+  }) => {
+    await using office = await openPostOffice()
+    sendBy(site, office.url)
+    office.senderRefusals.push([550, '5.7.1 daily quota of office@example.org exceeded'])
+    await queueMail(site.context, welcome)
+    await queueMail(site.context, { ...welcome, to: 'kim@example.org' })
+    await deliverDueMail(site.context)
+    const { relay, waiting, failing } = await mailTrouble(site.context)
+    expect({ waiting, failing, kind: relay?.kind }).toEqual({
+      ...{ waiting: 2, failing: 1, kind: 'sender' },
+    })
+    expect(relay?.answer).toContain('daily quota of [가림] exceeded')
+    expect(office.senderRefusals, 'the second was not tried: it would fare alike').toEqual([])
+    await tryAgain(site)
+    expect(office.taken).toHaveLength(2)
+    expect(await mailTrouble(site.context)).toMatchObject({ waiting: 0, relay: undefined })
+  })
+
+  test('at the log-in is told with the server’s answer, and the office has it tried again', async ({
+    site,
+  }) => {
+    let isRight = false
+    await using office = await openPostOffice({
+      ...{ disabledCommands: [], authOptional: false, allowInsecureAuth: true },
+      onAuth: (_auth, _session, answer) =>
+        isRight
+          ? answer(null, { user: 'office' })
+          : answer(Object.assign(new Error('5.7.8 wrong password'), { responseCode: 535 })),
+    })
+    sendBy(site, office.url.replace('//', '//office:secret@'))
+    await queueMail(site.context, welcome)
+    await deliverDueMail(site.context)
+    const me = await plantStaff(site, '사무국')
+    const { relay } = await succeed(ask(site, getMailStanding, {}, me))
+    expect(relay?.kind).toBe('sender')
+    expect(relay?.answer).toContain('535')
+    isRight = true
+    await deliverDueMail(site.context)
+    expect(office.taken).toEqual([])
+    expect(await succeed(ask(site, sendAgain, {}, me))).toEqual({ count: 1 })
+    await deliverDueMail(site.context)
+    expect(office.taken).toHaveLength(1)
+  })
+
+  test.for([
+    [550, '5.7.1 looks like spam'],
+    [554, '5.4.5 sending limit'],
+    [552, 'message too large'],
+  ] as const)('after the text (%i %s) does not end the mail', async ([code, words], { site }) => {
+    await using office = await openPostOffice()
+    sendBy(site, office.url)
+    office.textRefusals.push([code, words])
+    await queueMail(site.context, welcome)
+    await deliverDueMail(site.context)
+    expect(await mailTrouble(site.context)).toMatchObject({
+      ...{ waiting: 1, refused: 0, relay: { kind: 'sender' } },
+    })
+    await tryAgain(site)
+    expect(office.taken).toHaveLength(1)
+  })
+
+  test('keeps a code out of trouble, too: who asked for it is told to wait', async ({ site }) => {
+    await using office = await openPostOffice()
+    sendBy(site, office.url)
+    office.senderRefusals.push([550, 'no'])
+    expect(await refusalOf(visitor(site).call(sendEmailVerification, { email: to }))).toBe(59)
+  })
+})
+
+describe('a refusal of the receiver', () => {
+  test('for now (452) is tried again', async ({ site }) => {
+    await using office = await openPostOffice()
+    sendBy(site, office.url)
+    office.refusals.push(452)
+    await queueMail(site.context, welcome)
+    await deliverDueMail(site.context)
+    expect(await mailTrouble(site.context)).toMatchObject({ waiting: 1, relay: undefined })
+    await tryAgain(site)
+    expect(office.taken).toHaveLength(1)
+  })
+
+  test('for good (550) ends the mail without its text, and the member’s page says so', async ({
+    site,
+  }) => {
+    await using office = await openPostOffice()
+    sendBy(site, office.url)
+    office.refusals.push(550)
+    const { member_pk } = await plantMember(site, { email: to })
+    await queueMail(site.context, welcome)
+    await deliverDueMail(site.context)
+    const [mail] = await mails(site)
+    expect(mail).toMatchObject({ state: 'refused', body_text: '', body_html: '' })
+    const me = await plantStaff(site, '사무국')
+    const { undelivered } = await succeed(ask(site, getMember, { member_pk }, me))
+    expect(undelivered).toMatchObject([
+      { state: 'refused', answer: '550 no', at: '2026-11-21T03:00:00.000Z' },
+    ])
+    expect(undelivered[0]?.subject).toContain(welcome.subject)
+    const { rows } = await succeed(ask(site, listMail, {}, me))
+    expect(rows).toMatchObject([{ member_pk, address: 'le***@example.org', state: 'refused' }])
+    expect((await logOf(site)).map(({ kind }) => kind)).toEqual(['member', 'mail'])
+  })
+})
+
+test('a connection that breaks after the text is tried after a minute with the same Message-ID', async ({
+  site,
+}) => {
+  await using office = await openPostOffice()
+  sendBy(site, office.url)
+  office.textRefusals.push([0, 'hangs up'])
+  await queueMail(site.context, welcome)
+  await deliverDueMail(site.context)
+  await tryAgain(site, minute - 1)
+  expect(office.taken).toHaveLength(1)
+  await tryAgain(site, 1)
+  expect(office.taken).toHaveLength(2)
+  const [first, second] = office.taken
+  expect(second?.messageId).toBe(first?.messageId)
+  expect(await mails(site)).toEqual([])
+})
+
+test('what expires unsent is named for 90 days, without its text', async ({ site }) => {
+  await using office = await openPostOffice()
+  sendBy(site, office.url.replace(/\d+$/, '1'))
+  await queueMail(site.context, welcome)
+  await deliverDueMail(site.context)
+  await tryAgain(site, 5 * day + 1)
+  const [mail] = await mails(site)
+  expect(mail).toMatchObject({ state: 'expired', to_address: to, body_text: '', attempts: 1 })
+  expect(mail?.answer).toContain('ECONNREFUSED')
+  await tryAgain(site, 89 * day)
+  await destroyDue(site.context)
+  expect(await mails(site)).toHaveLength(1)
+  await tryAgain(site, day)
+  await destroyDue(site.context)
+  expect(await mails(site)).toEqual([])
+})
+
+test('who withdraws takes what was refused along, and the farewell leaves nothing', async ({
+  site,
+}) => {
+  const member = await join(site)
+  await using office = await openPostOffice()
+  const outbox = site.context.mail
+  sendBy(site, office.url)
+  office.refusals.push(550)
+  await queueMail(site.context, { ...welcome, to: to })
+  await deliverDueMail(site.context)
+  expect(await mailTrouble(site.context)).toMatchObject({ refused: 1 })
+  site.context.mail = outbox
+  await withdraw(site, member)
+  sendBy(site, office.url)
+  office.refusals.push(550)
+  await deliverDueMail(site.context)
+  expect(await mails(site)).toEqual([])
+})
