@@ -38,6 +38,8 @@ const features = [
   'receipts',
   'bank-statement',
   'settlement',
+  'privacy-cases',
+  'breaches',
   'retention',
   'withdrawal',
   'personal-data',
@@ -45,6 +47,7 @@ const features = [
   'member-merging',
   'office-members',
   'office-money',
+  'privacy-desk',
   'console-search',
 ]
 

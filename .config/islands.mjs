@@ -33,6 +33,7 @@ const features = {
   'console-today': [],
   'console-guide': [],
   'console-staff': [],
+  'console-privacy': [],
   'console-log': [],
   'console-members': [],
   'console-bank': [],

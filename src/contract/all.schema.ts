@@ -29,6 +29,7 @@ import * as password from '#contract/password.schema.ts'
 import * as payments from '#contract/payments.schema.ts'
 import * as personalData from '#contract/personal-data.schema.ts'
 import * as posts from '#contract/posts.schema.ts'
+import * as privacyCases from '#contract/privacy-cases.schema.ts'
 import * as profile from '#contract/profile.schema.ts'
 import * as receipts from '#contract/receipts.schema.ts'
 import * as recovery from '#contract/recovery.schema.ts'
@@ -60,6 +61,7 @@ const features: readonly object[] = [
   profile,
   emailChange,
   personalData,
+  privacyCases,
   waivers,
   withdrawal,
   posts,

@@ -97,6 +97,8 @@ const OfficeMember = z.object({
   member_type: memberType,
   /** `YYYY-MM-DD`. */
   birth: z.string(),
+  /** Whether the processing of their data is stopped, as they asked (개인정보 보호법 제37조). */
+  stopped: z.boolean(),
   notes: z.array(Note),
   /** What the office last did with the member's data, newest first; of others as well for those who may read that. */
   log: z.array(z.object({ log_pk: z.number(), at: z.string(), by: z.string(), label: z.string() })),

@@ -2,6 +2,9 @@ import { checkinPath } from '#rules/checkin.ts'
 import { boardRows } from '#rules/boards.ts'
 import type { Permission } from '#rules/staff.ts'
 
+/** Where the privacy desk is. */
+export const privacyPath = '/admin/settings/privacy'
+
 /** A room of the console (console.md): the words of its navigation, and who has anything to do there. */
 export interface Room {
   label: string
@@ -61,6 +64,12 @@ export const rooms = [
     path: '/admin/settings/staff',
     permission: 'staff',
     actions: [{ label: '직원 초대', path: '/admin/settings/staff#invite' }],
+  },
+  {
+    label: '개인정보',
+    path: privacyPath,
+    permission: 'members.change',
+    actions: [{ label: '개인정보 요구 접수', path: `${privacyPath}/new` }],
   },
   { label: '내 계정', path: '/admin/account', permission: 'own' },
 ] as const satisfies readonly Room[]

@@ -95,6 +95,20 @@ export const retention = {
     basis: contract,
     period: { kind: 'years', years: 3 },
   },
+  request: {
+    what: '개인정보 요구의 기록',
+    items: '요구하신 내용과 날, 방법, 본인임을 확인한 방법, 처리한 내용과 사유',
+    why: '열람, 정정, 삭제, 처리정지 요구의 처리와 처리한 내용의 확인',
+    basis: '「개인정보 보호법」 제15조제1항제2호, 제35조부터 제38조까지',
+    period: { kind: 'years', years: 3 },
+  },
+  breach: {
+    what: '유출 통지의 기록',
+    items: '알려 드릴 유출과 알린 시각',
+    why: '유출된 사실의 통지와 신고',
+    basis: '「개인정보 보호법」 제15조제1항제2호, 제34조',
+    period: { kind: 'years', years: 3 },
+  },
   session: {
     what: '로그인 기록',
     items:
@@ -148,6 +162,8 @@ export const timedKeys = [
   'waiting',
   'attendance',
   'note',
+  'request',
+  'breach',
   'session',
   'emailChange',
   'code',

@@ -7,6 +7,7 @@ import { find } from '#contract/console-search.ts'
 import * as members from '#contract/office-members.ts'
 import { ordersFile } from '#contract/office-money.ts'
 import { registrantsFile } from '#contract/registrants.ts'
+import { exportPrivacyCase } from '#contract/privacy-cases.ts'
 import { checkList } from '#contract/member-import.ts'
 import * as drafts from '#contract/office-post-drafts.ts'
 import * as versions from '#contract/office-post-versions.ts'
@@ -24,6 +25,7 @@ import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { type At, type Case, type Change, memberChanges } from '#tests/support/member-changes.ts'
 import { conferenceChanges } from '#tests/support/conference-changes.ts'
 import { mailChanges } from '#tests/support/mail-changes.ts'
+import { privacyChanges } from '#tests/support/privacy-changes.ts'
 import { moneyChanges } from '#tests/support/money-changes.ts'
 import { publishNew, sheet } from '#tests/support/office-posts.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -128,6 +130,7 @@ const changing = new Map<Change, Case>([
   ...moneyChanges,
   ...conferenceChanges,
   ...mailChanges,
+  ...privacyChanges,
   [staff.invite, { given: () => Promise.resolve(invitation) }],
   [
     staff.inviteAgain,
@@ -201,6 +204,7 @@ const elsewhere: readonly Change[] = [
   auditFile,
   registrantsFile,
   printBadges,
+  exportPrivacyCase,
   printCertificate,
   staff.removePasskey,
   staff.endSession,

@@ -29,6 +29,7 @@ test('no value of the member’s is found in any column, nor in DATA_DIR, but in
   const filled = new Set(Object.keys(values).map((name) => name.split('.')[0]))
   const all = (await site.context.db.introspection.getTables()).map(({ name }) => name)
   expect([...filled].toSorted()).toEqual([
+    'breach_person',
     'card_attempt',
     'certificate',
     'checkin_pass',
@@ -47,6 +48,7 @@ test('no value of the member’s is found in any column, nor in DATA_DIR, but in
     'paper_copy',
     'payer_name',
     'payment_order',
+    'privacy_case',
     'receipt',
     'refresh_token_use',
     'refund',
@@ -62,11 +64,16 @@ test('no value of the member’s is found in any column, nor in DATA_DIR, but in
   expect(others.toSorted()).toEqual([
     'bank_deposit',
     'bank_line',
+    'breach',
+    'breach_event',
     'conference_guest',
+    'destruction_entry',
     'destruction_record',
     'file_layout',
     'mail_relay',
     'member_invitation',
+    'privacy_case_event',
+    'privacy_signoff',
     'rate_limit',
     'receipt_year',
     'seat_lock',

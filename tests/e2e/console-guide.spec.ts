@@ -20,6 +20,7 @@ const screens: Readonly<Record<Screen, string>> = {
   메일: '/admin/mail',
   기록: '/admin/log',
   직원: '/admin/settings/staff',
+  개인정보: '/admin/settings/privacy',
   '내 계정': '/admin/account',
 }
 

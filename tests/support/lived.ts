@@ -1,6 +1,7 @@
 import { giveLine } from '#contract/bank-statement.ts'
 import { swapRegistrant } from '#contract/registrant-deeds.ts'
 import { modifyMemberInfo } from '#contract/profile.ts'
+import { requestPrivacy } from '#contract/privacy-cases.ts'
 import { noteFinding } from '#contract/settlement.ts'
 import { login, requestToken } from '#contract/sessions.ts'
 import { sendEmailVerification } from '#contract/verification.ts'
@@ -22,6 +23,7 @@ import {
   viewSettlement,
 } from '#tests/support/settlement.ts'
 import { basic, join } from '#tests/support/profiles.ts'
+import { plantBreach } from '#tests/support/breaches.ts'
 import { verifyAddress } from '#tests/support/signups.ts'
 import type { Site } from '#tests/support/site.ts'
 import { card } from '#tests/support/withdrawals.ts'
@@ -34,7 +36,7 @@ export const spouse = '성춘향이'
  * the gateway paid out what is kept of a payment (docs/decisions/064).
  */
 export const impersonal =
-  /\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^checkin_pass\.kind |^member_note\.kind |^settlement_line\.(?:kind|day|settle_day|fingerprint) |^settlement_note\.finding |^member_type_change\.created_at /
+  /\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^checkin_pass\.kind |^member_note\.kind |^privacy_case\.(?:kind|way|received_on|due_on|proof) |^settlement_line\.(?:kind|day|settle_day|fingerprint) |^settlement_note\.finding |^member_type_change\.created_at /
 
 /** A member who joined as `nohwa1956`, and has something in every table that can hold it. */
 export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof join>>> => {
@@ -130,6 +132,8 @@ export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof j
   const treasurer = await plantStaff(site, '회계')
   const noted = { finding: about2, reason: '이노화 님의 확인' }
   await succeed(ask(site, noteFinding, noted, treasurer))
+  await succeed(browser.call(requestPrivacy, { kind: 'access', body: '이노화가 궁금해하는 것' }))
+  await plantBreach(site, [member_pk])
   await addNote(site.context, officer, { member_pk, body: '이노화 님의 전화 문의' })
   site.clock.forward(1)
   for (const to of ['lee@example.org', 'other@example.org']) {

@@ -16,7 +16,7 @@ interface Props {
 export const LeaveCard = ({ pk, name }: Props) => {
   const [open, setOpen] = useState(false)
   return (
-    <section className="console-card flex flex-col items-start gap-2">
+    <section className="console-card flex flex-col items-start gap-2" id="leave">
       <h2 className="mb-0!">탈퇴와 제명</h2>
       <p className="text-sub">회원정보가 모두 지워지며 되살릴 수 없습니다.</p>
       <button className="console-tool text-danger" type="button" onClick={() => setOpen(true)}>

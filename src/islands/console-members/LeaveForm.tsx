@@ -3,6 +3,7 @@ import { endMembership } from '#contract/member-leaving.ts'
 import type { EndInput } from '#contract/member-leaving.schema.ts'
 import { useSend } from '#islands/console/use-send.ts'
 import { refusalBeside } from '#islands/form/use-attempt.ts'
+import { Choice } from '#islands/form/Choice.tsx'
 import { Field, TextField } from '#islands/form/Field.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { expulsionGrounds, requestWays } from '#rules/leaving.ts'
@@ -95,36 +96,4 @@ const Expulsion = ({ given, fields, set }: ExpulsionProps) => (
       )}
     </Field>
   </>
-)
-
-interface ChoiceProps {
-  label: string
-  value: string | undefined
-  choices: readonly { value: string; label: string }[]
-  error?: string | undefined
-  onChange: (value: string) => void
-}
-
-const Choice = ({ label, value = '', choices, error, onChange }: ChoiceProps) => (
-  <Field label={label} required error={error}>
-    {(control) => (
-      <select
-        className="control"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        {...control}
-      >
-        {value === '' && (
-          <option value="" disabled>
-            골라 주세요
-          </option>
-        )}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
 )

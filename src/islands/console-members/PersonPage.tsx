@@ -51,6 +51,11 @@ const Known = ({ me, member, onName }: KnownProps) => {
   return (
     <div className="grid items-start gap-3 desk:grid-cols-[minmax(0,1fr)_36rem]">
       <div className="flex min-w-0 flex-col gap-3 desk:sticky desk:top-2 desk:order-last">
+        {member.stopped && (
+          <p className="console-card font-semibold text-danger">
+            개인정보 처리정지 중입니다. 학회가 먼저 보내는 안내와 알림에서 빠집니다.
+          </p>
+        )}
         <TypeCard member={member} mayChange={mayChange} />
         <NotesCard member={member} mayChange={mayChange} />
         {mayChange && <CareCard member={member} />}

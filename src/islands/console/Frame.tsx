@@ -23,6 +23,7 @@ import {
   Newspaper,
   Presentation,
   ScanQrCode,
+  ShieldCheck,
   UserRound,
   UsersRound,
   Wallet,
@@ -52,6 +53,7 @@ const icons: Readonly<Record<RoomLabel, LucideIcon>> = {
   메일: Mail,
   기록: History,
   직원: UsersRound,
+  개인정보: ShieldCheck,
   '내 계정': UserRound,
 }
 

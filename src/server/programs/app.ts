@@ -27,6 +27,8 @@ import { registrationRoutes } from '#server/features/registration/routes.ts'
 import { personalDataRoutes } from '#server/features/personal-data/routes.ts'
 import { postcodeRoutes } from '#server/features/postcode/routes.ts'
 import { postRoutes } from '#server/features/posts/routes.ts'
+import { privacyCaseRoutes } from '#server/features/privacy-cases/routes.ts'
+import { privacyDeskRoutes } from '#server/features/privacy-desk/routes.ts'
 import { profileRoutes } from '#server/features/profile/routes.ts'
 import { receiptRoutes } from '#server/features/receipts/routes.ts'
 import { recoveryRoutes } from '#server/features/recovery/routes.ts'
@@ -61,6 +63,8 @@ export const createApp = (context: Context): Hono => {
   emailChangeRoutes(app, context)
   personalDataRoutes(app, context)
   withdrawalRoutes(app, context)
+  privacyCaseRoutes(app, context)
+  privacyDeskRoutes(app, context)
   postRoutes(app, context)
   officePostRoutes(app, context)
   mailRoutes(app, context)

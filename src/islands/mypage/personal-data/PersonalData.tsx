@@ -3,6 +3,7 @@ import { getPersonalData } from '#contract/personal-data.ts'
 import { createQuery } from '#api/query.ts'
 import { Downloads } from '#islands/mypage/personal-data/Downloads.tsx'
 import { HeldCard } from '#islands/mypage/personal-data/HeldCard.tsx'
+import { Requests } from '#islands/mypage/personal-data/Requests.tsx'
 import { Sessions } from '#islands/mypage/personal-data/Sessions.tsx'
 import { Waiting } from '#islands/ui/Waiting.tsx'
 import { useQuery } from '#islands/ui/use-query.ts'
@@ -24,6 +25,10 @@ export const PersonalData = () => {
         <Downloads />
       </section>
       <Held data={data} />
+      <section aria-labelledby="requests">
+        <h3 id="requests">열람, 정정, 삭제, 처리정지 요구</h3>
+        <Requests />
+      </section>
       <section aria-labelledby="sessions">
         <h3 id="sessions">로그인 기록</h3>
         <Sessions sessions={data.sessions} onEnded={again} />

@@ -3,7 +3,6 @@ import * as members from '#server/base/db/migrations/0001-members.ts'
 import * as sessions from '#server/base/db/migrations/0002-sessions.ts'
 import * as posts from '#server/base/db/migrations/0003-posts.ts'
 import * as mail from '#server/base/db/migrations/0010-mail.ts'
-import * as mailQueue from '#server/base/db/migrations/0046-mail-queue.ts'
 import * as profiles from '#server/base/db/migrations/0011-profiles.ts'
 import * as postSources from '#server/base/db/migrations/0012-post-sources.ts'
 import * as payments from '#server/base/db/migrations/0013-payments.ts'
@@ -33,6 +32,8 @@ import * as feeWaivers from '#server/base/db/migrations/0041-fee-waivers.ts'
 import * as checkin from '#server/base/db/migrations/0043-checkin.ts'
 import * as settlement from '#server/base/db/migrations/0044-settlement.ts'
 import * as certificates from '#server/base/db/migrations/0045-certificates.ts'
+import * as mailQueue from '#server/base/db/migrations/0046-mail-queue.ts'
+import * as privacyDesk from '#server/base/db/migrations/0050-privacy-desk.ts'
 import type { Migration } from 'kysely/migration'
 
 /** In order; a name once released never changes. */
@@ -71,4 +72,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0044-settlement': settlement.migration(engine),
   '0045-certificates': certificates.migration(engine),
   '0046-mail-queue': mailQueue.migration,
+  '0050-privacy-desk': privacyDesk.migration(engine),
 })

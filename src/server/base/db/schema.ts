@@ -52,6 +52,15 @@ import type {
   TextDraftTable,
 } from '#server/base/db/release-tables.ts'
 import type {
+  BreachEventTable,
+  BreachPersonTable,
+  BreachTable,
+  DestructionEntryTable,
+  PrivacyCaseEventTable,
+  PrivacyCaseTable,
+  PrivacySignoffTable,
+} from '#server/base/db/privacy-tables.ts'
+import type {
   KnownBrowserTable,
   MemberSessionTable,
   RateLimitTable,
@@ -125,6 +134,13 @@ export interface Tables {
   settlement_note: SettlementNoteTable
   settlement_turn: SettlementTurnTable
   destruction_record: DestructionRecordTable
+  destruction_entry: DestructionEntryTable
+  privacy_case: PrivacyCaseTable
+  privacy_case_event: PrivacyCaseEventTable
+  privacy_signoff: PrivacySignoffTable
+  breach: BreachTable
+  breach_person: BreachPersonTable
+  breach_event: BreachEventTable
   staff: StaffTable
   staff_role: StaffRoleTable
   staff_invitation: StaffInvitationTable

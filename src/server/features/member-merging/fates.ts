@@ -46,6 +46,8 @@ export const fates = {
   member_type_change: 'moves',
   member_note: 'moves',
   fee_waiver: 'moves',
+  privacy_case: 'moves',
+  breach_person: 'moves',
   // Nobody logs in with the account any more, nor with what it knew.
   member_session: 'destroyed',
   refresh_token_use: 'destroyed',
@@ -97,6 +99,8 @@ export const fateOfLine = {
   waiting: 'moves',
   attendance: 'moves',
   note: 'moves',
+  request: 'moves',
+  breach: 'moves',
   session: 'destroyed',
   emailChange: 'refused',
   code: 'destroyed',

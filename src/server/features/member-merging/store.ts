@@ -38,6 +38,13 @@ export const deleteDoubles = async (
     )
     .execute()
   await transaction
+    .deleteFrom('breach_person')
+    .where('member_pk', '=', double_pk)
+    .where('breach_pk', 'in', (eb) =>
+      eb.selectFrom('breach_person').select('breach_pk').where('member_pk', '=', keep_pk),
+    )
+    .execute()
+  await transaction
     .deleteFrom('consent')
     .where('member_pk', '=', double_pk)
     .where('document', '=', 'topic')

@@ -8,6 +8,7 @@ import { typeChangesOf } from '#server/features/member-types/service.ts'
 import { annualFees } from '#server/features/payments/history.ts'
 import { waiversOf } from '#server/features/payments/waivers/service.ts'
 import { wordsOfMember } from '#server/features/personal-data/service.ts'
+import { isStopped } from '#server/features/privacy-cases/service.ts'
 import { readLog } from '#server/features/staff-log/reading.ts'
 import { record } from '#server/features/staff-log/service.ts'
 
@@ -29,6 +30,7 @@ export const memberView = async (
   )
   return {
     ...{ member_pk, member_id, member_name, member_type, birth },
+    stopped: await isStopped(db, member_pk),
     notes: await notesOf(db, member_pk),
     log: await logOfMember(context, staff, member_pk),
     fees: pay_info.map((fee) => ({

@@ -1,12 +1,14 @@
 import type { Context } from '#server/base/context.ts'
 import { depositsOf } from '#server/features/bank-statement/forget.ts'
 import { attendanceOf } from '#server/features/checkin/attendance.ts'
+import { breachesOf } from '#server/features/breaches/service.ts'
 import { changesOf } from '#server/features/email-change/service.ts'
 import { notesOf } from '#server/features/member-care/notes.ts'
 import { typeChangesOf } from '#server/features/member-types/service.ts'
 import { AppError } from '#server/base/errors.ts'
 import { waiversOf } from '#server/features/payments/waivers/service.ts'
 import * as store from '#server/features/personal-data/store.ts'
+import { casesOf } from '#server/features/privacy-cases/service.ts'
 import { settledOf } from '#server/features/settlement/forget.ts'
 import { swapsOf } from '#server/features/registrants/swaps.ts'
 import { findConsents, findEducation, findProfile } from '#server/features/profile/service.ts'
@@ -24,6 +26,8 @@ export const collect = async (context: Context, memberPk: number) => {
     consents: await findConsents(db, memberPk),
     typeChanges: await typeChangesOf(db, memberPk),
     notes: await notesOf(db, memberPk),
+    requests: await casesOf(db, memberPk),
+    breaches: await breachesOf(db, memberPk),
     waivers: await waiversOf(db, memberPk),
     orders: await store.findOrdersOf(db, memberPk),
     swaps: await swapsOf(db, memberPk),

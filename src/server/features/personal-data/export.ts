@@ -22,6 +22,8 @@ export const exportOf = (context: Context, data: PersonalData) => {
     consents: data.consents.map((consent) => ({ ...consent, agreed: consent.agreed === 1 })),
     member_type_changes: data.typeChanges,
     office_notes: data.notes.map(({ body, created_at }) => ({ body, created_at })),
+    privacy_requests: data.requests.map(requestOf),
+    breach_notices: data.breaches,
     fee_waivers: data.waivers.map(({ year, reason, created_at, ended_at, ended_reason }) => ({
       ...{ year, reason, created_at, ended_at, ended_reason },
     })),
@@ -53,4 +55,10 @@ export const exportOf = (context: Context, data: PersonalData) => {
       until,
     })),
   }
+}
+
+const requestOf = (request: PersonalData['requests'][number]) => {
+  const { kind, way, body, proof, received_on, due_on, state, told } = request
+  const { stopped_at, stop_ended_at } = request
+  return { kind, way, body, proof, received_on, due_on, state, told, stopped_at, stop_ended_at }
 }

@@ -55,6 +55,8 @@ const things = (
     ),
     attendance: data.attendance.map(({ at }) => ({ since: at })),
     note: data.notes.map(({ created_at }) => ({ since: created_at })),
+    request: data.requests.map(({ created_at, closed_at }) => ({ since: closed_at ?? created_at })),
+    breach: data.breaches.map(({ known_at }) => ({ since: known_at })),
     session: data.sessions.map(({ created_at }) => ({ since: created_at })),
     emailChange: data.emailChanges.map(({ created_at }) => ({ since: created_at })),
     code: data.codes.map(({ created_at }) => ({ since: created_at })),

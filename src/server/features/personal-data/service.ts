@@ -63,6 +63,15 @@ export const downloadOf = async (
   format: 'json' | 'pdf',
 ): Promise<MadeFile> => {
   await spendOne(context, downloads, [String(memberPk)])
+  return fileOf(context, memberPk, format)
+}
+
+/** The same for the office, which is asked why. */
+export const fileOf = async (
+  context: Context,
+  memberPk: number,
+  format: 'json' | 'pdf',
+): Promise<MadeFile> => {
   const data = await collect(context, memberPk)
   const name = `내_개인정보_${seoulDay(context.clock.now())}.${format}`
   if (format === 'pdf') {

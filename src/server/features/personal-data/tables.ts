@@ -1,6 +1,7 @@
 import { plainDay, seoulDay, seoulTime } from '#rules/days.ts'
 import { payMethodNames } from '#rules/goods.ts'
 import { basicFields, companyFields, etcFields } from '#rules/member-fields.ts'
+import { caseKinds, caseStates } from '#rules/privacy-cases.ts'
 import { paperNames } from '#rules/papers.ts'
 import { wonText } from '#rules/won.ts'
 import type { Context } from '#server/base/context.ts'
@@ -35,6 +36,8 @@ export const tablesOf = (context: Context, data: PersonalData): Table[] => [
   consentTable(data),
   typeTable(data),
   noteTable(data),
+  requestTable(data),
+  breachTable(data),
   waiverTable(data),
   paymentTable(data),
   swapTable(data),
@@ -100,6 +103,24 @@ const noteTable = ({ notes }: PersonalData): Table => ({
   heading: notesHeading,
   columns: columns(['내용', 8], ['일시', 4]),
   rows: notes.map(({ body, created_at }) => [body, moment(created_at)]),
+})
+
+const requestTable = ({ requests }: PersonalData): Table => ({
+  heading: '개인정보 요구',
+  columns: columns(['요구', 2], ['내용', 5], ['받은 날', 2], ['상태', 2], ['알려 드린 내용', 5]),
+  rows: requests.map(({ kind, body, received_on, state, told }) => [
+    caseKinds[kind].label,
+    body,
+    plainDay(received_on),
+    caseStates[state],
+    told ?? '',
+  ]),
+})
+
+const breachTable = ({ breaches }: PersonalData): Table => ({
+  heading: '유출 통지',
+  columns: columns(['항목', 6], ['알게 된 때', 3], ['알려 드린 때', 3]),
+  rows: breaches.map(({ items, known_at, told_at }) => [items, moment(known_at), moment(told_at)]),
 })
 
 /** Without who decided, as the notes. */

@@ -15,6 +15,8 @@ import { destroyPastAttendance } from '#server/features/checkin/attendance.ts'
 import { destroyPastNotes } from '#server/features/member-care/notes.ts'
 import { destroyPastChanges } from '#server/features/email-change/service.ts'
 import { deleteEndedMail, expireMail } from '#server/base/mail/ended-store.ts'
+import { destroyPastPeople } from '#server/features/breaches/service.ts'
+import { destroyPastCases } from '#server/features/privacy-cases/service.ts'
 import { destroyPlacesBut } from '#server/features/payments/seats/seats.ts'
 import { destroyPastWaivers } from '#server/features/payments/waivers/service.ts'
 import { destroyPastPayments } from '#server/features/payments/withdrawn/service.ts'
@@ -56,6 +58,8 @@ const destroyers: Readonly<Record<TimedKey, Destroyer>> = {
     return count
   }),
   note: older('note', destroyPastNotes),
+  request: destroyPastCases,
+  breach: older('breach', destroyPastPeople),
   session: older('session', destroyPastSessions),
   emailChange: older('emailChange', destroyPastChanges),
   code: older('code', destroyPastCodes),

@@ -10,6 +10,7 @@ import { queueMail } from '#server/base/mail/service.ts'
 import { removeMailTo } from '#server/base/mail/store.ts'
 import { settlePaymentsOf } from '#server/features/payments/withdrawn/leaving.ts'
 import { holdMember } from '#server/features/members/service.ts'
+import { forgetCasesOf } from '#server/features/privacy-cases/service.ts'
 import { recordDestruction } from '#server/features/retention/service.ts'
 import {
   eraseCodesOf,
@@ -59,6 +60,7 @@ export const removeMember = async (
 ): Promise<void> => {
   await forgetDepositsOf(transaction, member_pk)
   await forgetSettlementOf(transaction, member_pk)
+  await forgetCasesOf(context, transaction, member_pk)
   await settlePaymentsOf(context, transaction, member_pk)
   const before = await oldAddresses(transaction, member_pk)
   const present = email === null ? [] : [email]

@@ -1,0 +1,27 @@
+import type { Permission } from '#rules/staff.ts'
+import { privacyPath } from '#rules/console-rooms.ts'
+import type { Me } from '#stores/console.ts'
+
+export type PrivacyPage = '요구' | '파기' | '유출 대응' | '접속기록 점검'
+
+const pages: readonly { label: PrivacyPage; path: string; permission: Permission }[] = [
+  { label: '요구', path: privacyPath, permission: 'members.change' },
+]
+
+/** What there is at the privacy desk, for who may. */
+export const Rooms = ({ me, page }: { me: Me; page: PrivacyPage }) => (
+  <nav className="mb-3 flex flex-wrap gap-x-3" aria-label="개인정보">
+    {pages
+      .filter(({ permission }) => me.permissions.includes(permission))
+      .map(({ label, path }) => (
+        <a
+          className="inline-flex min-h-[4.4rem] items-center underline aria-[current]:font-bold aria-[current]:no-underline"
+          key={path}
+          href={path}
+          aria-current={label === page ? 'page' : undefined}
+        >
+          {label}
+        </a>
+      ))}
+  </nav>
+)

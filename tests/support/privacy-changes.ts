@@ -1,0 +1,62 @@
+import * as cases from '#contract/privacy-cases.ts'
+import { succeed } from '#tests/support/call.ts'
+import { ask } from '#tests/support/console.ts'
+import type { At, Case, Change } from '#tests/support/member-changes.ts'
+import { plantMember } from '#tests/support/members.ts'
+
+const request = {
+  way: '전화',
+  received_on: '2026-11-20',
+  body: '보관하시는 정보를 알고 싶습니다.',
+} as const
+
+/** A case that has come in, as the office sees it. */
+export const plantCase = async ({ site, me }: At, kind: 'access' | 'stop' = 'access') => {
+  const { member_pk } = await plantMember(site, { email: 'kim@example.org' })
+  const wanted = { ...request, kind, member_pk }
+  const { case_pk } = await succeed(ask(site, cases.receivePrivacyCase, wanted, me))
+  return { case_pk, version: 1, member_pk }
+}
+
+/** The same, once somebody has seen who it is. */
+export const identified = async (at: At, kind?: 'access' | 'stop') => {
+  const { member_pk, ...seen } = await plantCase(at, kind)
+  const proof = '등록된 휴대폰으로 전화하여 확인'
+  const { version } = await succeed(ask(at.site, cases.identifyPerson, { ...seen, proof }, at.me))
+  return { case_pk: seen.case_pk, version, member_pk }
+}
+
+/** What the office changes at the privacy desk. */
+export const privacyChanges: readonly (readonly [Change, Case])[] = [
+  [
+    cases.receivePrivacyCase,
+    {
+      given: () =>
+        Promise.resolve({ ...request, kind: 'access', person_name: '박손님', email: '' }),
+    },
+  ],
+  [
+    cases.identifyPerson,
+    { given: async (at) => ({ ...(await plantCase(at)), proof: '신분증 사본의 이름과 대조' }) },
+  ],
+  [
+    cases.movePrivacyCase,
+    {
+      given: async (at) => ({
+        ...(await identified(at)),
+        ...{ to: 'done', reason: '열람 자료를 메일로 보내 드렸습니다.' },
+      }),
+    },
+  ],
+  [
+    cases.endStop,
+    {
+      given: async (at) => {
+        const { case_pk, version } = await identified(at, 'stop')
+        const answered = { case_pk, version, to: 'done', reason: '안내를 멈추었습니다.' } as const
+        const now = await succeed(ask(at.site, cases.movePrivacyCase, answered, at.me))
+        return { case_pk, version: now.version, reason: '회원의 요청' }
+      },
+    },
+  ],
+]
