@@ -7,6 +7,7 @@ import * as conferences from '#contract/conferences.schema.ts'
 import * as consoleDoor from '#contract/console-door.schema.ts'
 import * as consoleSearch from '#contract/console-search.schema.ts'
 import * as audit from '#contract/audit.schema.ts'
+import * as destruction from '#contract/destruction.schema.ts'
 import * as dues from '#contract/dues.schema.ts'
 import * as entries from '#contract/entries.schema.ts'
 import * as emailChange from '#contract/email-change.schema.ts'
@@ -62,6 +63,7 @@ const features: readonly object[] = [
   emailChange,
   personalData,
   privacyCases,
+  destruction,
   waivers,
   withdrawal,
   posts,

@@ -69,7 +69,10 @@ export const rooms = [
     label: '개인정보',
     path: privacyPath,
     permission: 'members.change',
-    actions: [{ label: '개인정보 요구 접수', path: `${privacyPath}/new` }],
+    actions: [
+      { label: '개인정보 요구 접수', path: `${privacyPath}/new` },
+      { label: '개인정보 파기 관리대장', path: `${privacyPath}/destruction` },
+    ],
   },
   { label: '내 계정', path: '/admin/account', permission: 'own' },
 ] as const satisfies readonly Room[]

@@ -1,4 +1,5 @@
 import * as cases from '#contract/privacy-cases.ts'
+import { approveDestruction, writeDestruction } from '#contract/destruction.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask } from '#tests/support/console.ts'
 import type { At, Case, Change } from '#tests/support/member-changes.ts'
@@ -26,6 +27,11 @@ export const identified = async (at: At, kind?: 'access' | 'stop') => {
   return { case_pk: seen.case_pk, version, member_pk }
 }
 
+export const shredded = {
+  ...({ what: '2025년 학술대회 참석자 명단(종이)', count: 120, method: '파쇄' } as const),
+  ...{ rule: '행사를 마치고 1년', day: '2026-10-20' },
+}
+
 /** What the office changes at the privacy desk. */
 export const privacyChanges: readonly (readonly [Change, Case])[] = [
   [
@@ -48,6 +54,8 @@ export const privacyChanges: readonly (readonly [Change, Case])[] = [
       }),
     },
   ],
+  [writeDestruction, { given: () => Promise.resolve(shredded) }],
+  [approveDestruction, { given: () => Promise.resolve({ month: '2026-10', note: '' }) }],
   [
     cases.endStop,
     {

@@ -32,3 +32,16 @@ export const download = (
       'client-secret': site.context.config.clientSecret,
     },
   })
+
+/** The same for a file that is only looked at. */
+export const get = <Input extends object>(
+  site: Site,
+  { path }: Call<Input, Blob>,
+  { cookie }: Pick<Planted, 'cookie'>,
+  query: Input,
+): Promise<Response> => {
+  const words = Object.entries(query).map(([name, value]) => [name, String(value)])
+  return fetch(`${site.url}/api${path}?${new URLSearchParams(words).toString()}`, {
+    headers: { cookie },
+  })
+}

@@ -1,7 +1,7 @@
 import { getDues } from '#contract/dues.ts'
 import { Frame } from '#islands/console/Frame.tsx'
 import { DuesTable } from '#islands/console-money/DuesTable.tsx'
-import { OfYear } from '#islands/console-money/OfYear.tsx'
+import { OfYear } from '#islands/console/OfYear.tsx'
 
 /** Who has paid a year's fee, whose deposit is awaited, who owes it: `?year=2025`. */
 export const DuesPage = () => (

@@ -2,7 +2,7 @@ import { getAudit } from '#contract/audit.ts'
 import { Frame } from '#islands/console/Frame.tsx'
 import { AuditFile } from '#islands/console-money/audit/AuditFile.tsx'
 import { AuditTable } from '#islands/console-money/audit/AuditTable.tsx'
-import { OfYear } from '#islands/console-money/OfYear.tsx'
+import { OfYear } from '#islands/console/OfYear.tsx'
 
 /** The books of a year for who audits them: `?year=2025`. */
 export const AuditPage = () => (

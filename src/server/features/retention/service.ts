@@ -1,77 +1,10 @@
-import { addDays, seoulDay } from '#rules/days.ts'
-import {
-  heldSinceBefore,
-  retention,
-  type RetentionKey,
-  timedKeys,
-  type TimedKey,
-} from '#rules/retention.ts'
+import { seoulDay } from '#rules/days.ts'
+import { type RetentionKey, timedKeys } from '#rules/retention.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import { eraseTraces } from '#server/base/db/erase.ts'
-import { destroyPastDeposits } from '#server/features/bank-statement/forget.ts'
-import { destroyUnprovedCertificates } from '#server/features/certificates/papers.ts'
-import { destroyPastAttendance } from '#server/features/checkin/attendance.ts'
-import { destroyPastNotes } from '#server/features/member-care/notes.ts'
-import { destroyPastChanges } from '#server/features/email-change/service.ts'
-import { deleteEndedMail, expireMail } from '#server/base/mail/ended-store.ts'
-import { destroyPastPeople } from '#server/features/breaches/service.ts'
-import { destroyPastCases } from '#server/features/privacy-cases/service.ts'
-import { destroyPlacesBut } from '#server/features/payments/seats/seats.ts'
-import { destroyPastWaivers } from '#server/features/payments/waivers/service.ts'
-import { destroyPastPayments } from '#server/features/payments/withdrawn/service.ts'
-import { destroyPastGuests } from '#server/features/registrants/guests.ts'
-import { destroyPastSwaps } from '#server/features/registrants/swaps.ts'
+import { destroyers } from '#server/features/retention/destroyers.ts'
 import * as store from '#server/features/retention/store.ts'
-import { destroyPastSessions } from '#server/features/sessions/service.ts'
-import { destroyPastSettlement } from '#server/features/settlement/forget.ts'
-import { destroyPastCodes } from '#server/features/verification/service.ts'
-
-/** Destroys everything of one kind whose time is over, and answers how much it was. */
-type Destroyer = (context: Context, transaction: Transaction, now: Date) => Promise<number>
-
-/** By the moment since which something was held at the latest. */
-const older =
-  (
-    key: TimedKey,
-    destroy: (transaction: Transaction, before: string) => Promise<number>,
-  ): Destroyer =>
-  async (_context, transaction, now) => {
-    const before = heldSinceBefore(retention[key].period, now)
-    return before === undefined ? 0 : destroy(transaction, before.toISOString())
-  }
-
-const destroyPastMoney = async (transaction: Transaction, before: string): Promise<number> =>
-  (await destroyPastPayments(transaction, before)) +
-  (await destroyPastDeposits(transaction, before)) +
-  (await destroyPastSettlement(transaction, before)) +
-  (await destroyPastGuests(transaction, before)) +
-  (await destroyPastSwaps(transaction, before))
-
-/** One for every kind whose time can be over: a new line in the rules does not compile without its own. */
-const destroyers: Readonly<Record<TimedKey, Destroyer>> = {
-  payment: older('payment', destroyPastMoney),
-  waiver: older('waiver', destroyPastWaivers),
-  attendance: older('attendance', async (transaction, before) => {
-    const count = await destroyPastAttendance(transaction, before)
-    await destroyUnprovedCertificates(transaction)
-    return count
-  }),
-  note: older('note', destroyPastNotes),
-  request: destroyPastCases,
-  breach: older('breach', destroyPastPeople),
-  session: older('session', destroyPastSessions),
-  emailChange: older('emailChange', destroyPastChanges),
-  code: older('code', destroyPastCodes),
-  // What a mail says goes once it is of no more use, and no mail is of use for longer than its period.
-  mail: (_context, transaction, now) => expireMail(transaction, now.toISOString()),
-  undelivered: older('undelivered', deleteEndedMail),
-  waiting: ({ conferences }, transaction, now) => {
-    const lastDay = addDays(seoulDay(now), -retention.waiting.period.days)
-    const coming = conferences.filter(({ date }) => date >= lastDay)
-    return destroyPlacesBut(transaction, coming)
-  },
-}
 
 /**
  * Destroys what is due by the rules of retention, and writes down how much of what it was and on which Seoul day, nothing
@@ -98,3 +31,27 @@ export const recordDestruction = (
 
 /** What was destroyed, newest Seoul day first: how much of what, nothing of whose. */
 export const destructionRecords = ({ db }: Context) => store.findRecords(db)
+
+const day = 86_400_000
+
+/**
+ * How much of each kind will have been destroyed in so many days, for each of the numbers, which go up: done, counted and
+ * rolled back, so that it is what the deletion itself will do.
+ */
+export const rehearseDestruction = async (context: Context, days: readonly number[]) => {
+  const now = context.clock.now().getTime()
+  const transaction = await context.db.startTransaction().execute()
+  try {
+    const counts = new Map(timedKeys.map((kind) => [kind, [] as number[]]))
+    for (const ahead of days) {
+      for (const kind of timedKeys) {
+        const count = await destroyers[kind](context, transaction, new Date(now + ahead * day))
+        const before = counts.get(kind) ?? []
+        before.push((before.at(-1) ?? 0) + count)
+      }
+    }
+    return timedKeys.map((kind) => ({ kind, counts: counts.get(kind) ?? [] }))
+  } finally {
+    await transaction.rollback().execute()
+  }
+}

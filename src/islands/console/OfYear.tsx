@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts'
 import { useAnswer } from '#islands/console/use-answer.ts'
-import { useYear, YearField } from '#islands/console-money/YearField.tsx'
+import { useYear, YearField } from '#islands/console/YearField.tsx'
 import { Trouble } from '#islands/ui/Trouble.tsx'
 import type { ReactNode } from 'react'
 

@@ -1,0 +1,38 @@
+import type { ProtocolRow, Signoff } from '#contract/destruction.schema.ts'
+import type { ProtocolFormat } from '#rules/destruction.ts'
+import type { Context } from '#server/base/context.ts'
+import type { MadeFile, StreamedFile } from '#server/base/http/route.ts'
+import { inOnePart, tableFile } from '#server/base/tables/table-file.ts'
+import { protocolOf } from '#server/features/privacy-desk/destruction/service.ts'
+import { signoffsOf } from '#server/features/privacy-desk/signoffs.ts'
+
+const head = ['파기한 날', '종류', '건수', '파기 기준', '방법', '누가']
+
+/** In the order of the head; the site's own are of nobody. */
+export const cellsOf = ({ day, what, count, rule, method, by }: ProtocolRow) =>
+  [day, what, count, rule, method, by === '' ? '자동' : by] as const
+
+export interface Protocol {
+  year: number
+  rows: readonly ProtocolRow[]
+  signoffs: readonly Signoff[]
+}
+
+/** The protocol of a year (파기 관리대장), to be shown to who audits it. */
+export const makeProtocol = async (
+  context: Context,
+  year: number,
+  format: ProtocolFormat,
+): Promise<MadeFile | StreamedFile> => {
+  const rows = (await protocolOf(context, year)).toReversed()
+  const name = `개인정보 파기 관리대장 ${year}년`
+  if (format === 'csv') {
+    const parts = inOnePart(rows.map((row) => [...cellsOf(row)]))
+    return tableFile(name, 'csv', { name: '파기 관리대장', head, parts })
+  }
+  const signoffs = await signoffsOf(context, 'destruction', year)
+  // Fonts and their tools take 20 MB: not of a server that prints nothing.
+  const { printProtocol } = await import('#server/features/privacy-desk/destruction/print.ts')
+  const bytes = await printProtocol(context, { year, rows, signoffs })
+  return { name: `${name}.pdf`, type: 'application/pdf', bytes }
+}

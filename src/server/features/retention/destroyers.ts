@@ -1,0 +1,66 @@
+import { addDays, seoulDay } from '#rules/days.ts'
+import { heldSinceBefore, retention, type TimedKey } from '#rules/retention.ts'
+import type { Context } from '#server/base/context.ts'
+import type { Transaction } from '#server/base/db/database.ts'
+import { destroyPastDeposits } from '#server/features/bank-statement/forget.ts'
+import { destroyUnprovedCertificates } from '#server/features/certificates/papers.ts'
+import { destroyPastAttendance } from '#server/features/checkin/attendance.ts'
+import { destroyPastNotes } from '#server/features/member-care/notes.ts'
+import { destroyPastChanges } from '#server/features/email-change/service.ts'
+import { deleteEndedMail, expireMail } from '#server/base/mail/ended-store.ts'
+import { destroyPastPeople } from '#server/features/breaches/service.ts'
+import { destroyPastCases } from '#server/features/privacy-cases/service.ts'
+import { destroyPlacesBut } from '#server/features/payments/seats/seats.ts'
+import { destroyPastWaivers } from '#server/features/payments/waivers/service.ts'
+import { destroyPastPayments } from '#server/features/payments/withdrawn/service.ts'
+import { destroyPastGuests } from '#server/features/registrants/guests.ts'
+import { destroyPastSwaps } from '#server/features/registrants/swaps.ts'
+import { destroyPastSessions } from '#server/features/sessions/service.ts'
+import { destroyPastSettlement } from '#server/features/settlement/forget.ts'
+import { destroyPastCodes } from '#server/features/verification/service.ts'
+
+/** Destroys everything of one kind whose time is over, and answers how much it was. */
+type Destroyer = (context: Context, transaction: Transaction, now: Date) => Promise<number>
+
+/** By the moment since which something was held at the latest. */
+const older =
+  (
+    key: TimedKey,
+    destroy: (transaction: Transaction, before: string) => Promise<number>,
+  ): Destroyer =>
+  async (_context, transaction, now) => {
+    const before = heldSinceBefore(retention[key].period, now)
+    return before === undefined ? 0 : destroy(transaction, before.toISOString())
+  }
+
+const destroyPastMoney = async (transaction: Transaction, before: string): Promise<number> =>
+  (await destroyPastPayments(transaction, before)) +
+  (await destroyPastDeposits(transaction, before)) +
+  (await destroyPastSettlement(transaction, before)) +
+  (await destroyPastGuests(transaction, before)) +
+  (await destroyPastSwaps(transaction, before))
+
+/** One for every kind whose time can be over: a new line in the rules does not compile without its own. */
+export const destroyers: Readonly<Record<TimedKey, Destroyer>> = {
+  payment: older('payment', destroyPastMoney),
+  waiver: older('waiver', destroyPastWaivers),
+  attendance: older('attendance', async (transaction, before) => {
+    const count = await destroyPastAttendance(transaction, before)
+    await destroyUnprovedCertificates(transaction)
+    return count
+  }),
+  note: older('note', destroyPastNotes),
+  request: destroyPastCases,
+  breach: older('breach', destroyPastPeople),
+  session: older('session', destroyPastSessions),
+  emailChange: older('emailChange', destroyPastChanges),
+  code: older('code', destroyPastCodes),
+  // What a mail says goes once it is of no more use, and no mail is of use for longer than its period.
+  mail: (_context, transaction, now) => expireMail(transaction, now.toISOString()),
+  undelivered: older('undelivered', deleteEndedMail),
+  waiting: ({ conferences }, transaction, now) => {
+    const lastDay = addDays(seoulDay(now), -retention.waiting.period.days)
+    const coming = conferences.filter(({ date }) => date >= lastDay)
+    return destroyPlacesBut(transaction, coming)
+  },
+}
