@@ -49,6 +49,7 @@ const features = [
   'office-money',
   'privacy-desk',
   'console-search',
+  'today',
 ]
 
 /** The folders of the payments, in the same way; the files beside them put these together. */

@@ -98,6 +98,8 @@ const Waiting = z.object({
       since: z.string(),
       /** Until when a seat is held; null for who waits. */
       until: z.string().nullable(),
+      /** Whether a seat is free for them that only the office can give: nobody is invited any more. */
+      offer: z.boolean(),
     }),
   ),
 })

@@ -35,6 +35,11 @@ const Asked = ({ me }: { me: Me }) => {
   )
 }
 
+const standingOf = (until: string | null, offer: boolean): string => {
+  if (until !== null) return `${momentWords(until)}까지 자리를 남겨 둠`
+  return offer ? '드릴 자리가 있음' : '기다리는 중'
+}
+
 const Line = ({ rows, me }: { rows: Waiting['rows']; me: Me }) => (
   <div className="overflow-x-auto" role="region" aria-label="대기하시는 분" tabIndex={0}>
     <table className="console-table whitespace-nowrap">
@@ -47,7 +52,7 @@ const Line = ({ rows, me }: { rows: Waiting['rows']; me: Me }) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ member_pk, member_name, place, since, until }) => (
+        {rows.map(({ member_pk, member_name, place, since, until, offer }) => (
           <tr key={member_pk}>
             <td>{place}</td>
             <th scope="row">
@@ -60,7 +65,7 @@ const Line = ({ rows, me }: { rows: Waiting['rows']; me: Me }) => (
               )}
             </th>
             <td>{momentWords(since)}</td>
-            <td>{until === null ? '기다리는 중' : `${momentWords(until)}까지 자리를 남겨 둠`}</td>
+            <td>{standingOf(until, offer)}</td>
           </tr>
         ))}
       </tbody>

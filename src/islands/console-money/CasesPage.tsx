@@ -7,6 +7,7 @@ import { CaseCard } from '#islands/console-money/CaseCard.tsx'
 import { Trouble } from '#islands/ui/Trouble.tsx'
 import { wonText } from '#rules/won.ts'
 import type { Me } from '#stores/console.ts'
+import { useEffect } from 'react'
 
 /** What only a person can decide, each with what happened, what it means, what to do and the way to do it. */
 export const CasesPage = () => (
@@ -21,26 +22,37 @@ const Asked = ({ me }: { me: Me }) => {
   const { data, trouble, again } = useAnswer(listCases, nothing as Record<string, never>)
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <p role="status">불러오고 있습니다.</p>
-  const { cases, requests } = data
+  return <Found found={data} me={me} />
+}
+
+const Found = ({ found: { cases, requests }, me }: { found: Cases; me: Me }) => {
+  // The place that the address names came with the answer.
+  useEffect(() => {
+    document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [])
   const many = cases.length + requests.length
   return (
     <div className="flex max-w-[90rem] flex-col gap-3">
       <p role="status">
         {many === 0
           ? '사람이 볼 것이 없습니다. 결제와 환불, 입금이 모두 정리되어 있습니다.'
-          : `${many}건이 사람을 기다립니다.`}
+          : `${many}건이 사람을 기다립니다${requests.length === 0 ? '' : `(승인을 기다리는 환불 ${requests.length}건 포함)`}.`}
       </p>
-      {requests.map((request) => (
-        <Request key={request.request_pk} request={request} />
-      ))}
-      {cases.map((found) => (
-        <CaseCard
-          key={`${found.kind} ${found.order_pk}`}
-          found={found}
-          of={found}
-          maySettle={me.permissions.includes('money.settle')}
-        />
-      ))}
+      <div className="flex flex-col gap-3 empty:hidden" id="refunds">
+        {requests.map((request) => (
+          <Request key={request.request_pk} request={request} />
+        ))}
+      </div>
+      <div className="flex flex-col gap-3 empty:hidden" id="cases">
+        {cases.map((found) => (
+          <CaseCard
+            key={`${found.kind} ${found.order_pk}`}
+            found={found}
+            of={found}
+            maySettle={me.permissions.includes('money.settle')}
+          />
+        ))}
+      </div>
     </div>
   )
 }

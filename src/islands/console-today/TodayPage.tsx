@@ -1,15 +1,61 @@
+import { getToday } from '#contract/today.ts'
 import { Frame } from '#islands/console/Frame.tsx'
+import { useAnswer } from '#islands/console/use-answer.ts'
+import { Ahead } from '#islands/console-today/Ahead.tsx'
+import { DuesChart } from '#islands/console-today/charts/DuesChart.tsx'
+import { MembersChart } from '#islands/console-today/charts/MembersChart.tsx'
+import { RegistrationsChart } from '#islands/console-today/charts/RegistrationsChart.tsx'
 import { Lately } from '#islands/console-today/Lately.tsx'
 import { Posts } from '#islands/console-today/Posts.tsx'
+import { Signs } from '#islands/console-today/Signs.tsx'
+import { Waiting } from '#islands/console-today/Waiting.tsx'
+import { Trouble } from '#islands/ui/Trouble.tsx'
 
-/** The first page: what one goes on with, each with one action. */
+/** The first page: what waits for a person, what is due, how the society stands, and what one goes on with. */
 export const TodayPage = () => (
   <Frame room="오늘" title="오늘">
     {(me) => (
-      <div className="grid items-start gap-3 desk:grid-cols-2">
-        {me.permissions.includes('posts') && <Posts />}
-        {me.permissions.includes('log.own') && <Lately me={me} />}
+      <div className="flex flex-col gap-3">
+        <Asked />
+        <div className="grid items-start gap-3 desk:grid-cols-2 empty:hidden">
+          {me.permissions.includes('posts') && <Posts />}
+          {me.permissions.includes('log.own') && <Lately me={me} />}
+        </div>
       </div>
     )}
   </Frame>
 )
+
+const nothing = {} as Record<string, never>
+
+const Asked = () => {
+  const { data, trouble, again } = useAnswer(getToday, nothing)
+  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
+  if (data === undefined) {
+    return (
+      <p className="min-h-[40rem] text-sub" role="status">
+        불러오고 있습니다.
+      </p>
+    )
+  }
+  const { rows, deadlines, signs, members, dues, registrations } = data
+  const hasSide = deadlines.length + signs.length > 0
+  return (
+    <>
+      <div className={`grid items-start gap-3 ${hasSide ? 'desk:grid-cols-[3fr_2fr]' : ''}`}>
+        <Waiting rows={rows} />
+        {hasSide && (
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(30rem,100%),1fr))] items-start gap-3">
+            {deadlines.length > 0 && <Ahead deadlines={deadlines} />}
+            {signs.length > 0 && <Signs signs={signs} />}
+          </div>
+        )}
+      </div>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(32rem,100%),1fr))] items-stretch gap-3 empty:hidden">
+        {registrations && <RegistrationsChart of={registrations} />}
+        {dues && <DuesChart of={dues} />}
+        {members && <MembersChart of={members} />}
+      </div>
+    </>
+  )
+}

@@ -41,6 +41,7 @@ import { staffViewRoutes } from '#server/features/staff-views/routes.ts'
 import { staffRoutes } from '#server/features/staff/routes.ts'
 import { identifyStaff } from '#server/features/staff/service.ts'
 import { textRoutes } from '#server/features/texts/routes.ts'
+import { todayRoutes } from '#server/features/today/routes.ts'
 import { verificationRoutes } from '#server/features/verification/routes.ts'
 import { withdrawalRoutes } from '#server/features/withdrawal/routes.ts'
 import { Hono } from 'hono'
@@ -92,6 +93,7 @@ export const createApp = (context: Context): Hono => {
   settlementRoutes(app, context)
   checkinRoutes(app, context)
   certificateRoutes(app, context)
+  todayRoutes(app, context)
   if (context.gatewayPages !== undefined) app.route('/', context.gatewayPages)
   return app
 }

@@ -102,3 +102,22 @@ export const findRows = async (
     return { ...row, fee: row.fee as MemberRow['fee'], arrears: Number(row.arrears) }
   })
 }
+
+/** How many members of each type joined in which span: 0 is before the first of these ends (ISO UTC), 1 before the second. */
+export const countJoined = (db: Database, ends: readonly string[]) => {
+  const spans = ends.map((end, at) => sql`when created_at < ${end} then ${sql.lit(at)}`)
+  const span = sql<number>`case ${sql.join(spans, sql` `)} else ${sql.lit(ends.length)} end`
+  return db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('member')
+        .select('member_type')
+        .select(span.as('span'))
+        .where('staff', '=', 0)
+        .as('joined'),
+    )
+    .select(['member_type', 'span'])
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .groupBy(['member_type', 'span'])
+    .execute()
+}

@@ -58,6 +58,12 @@ export const listOrders = async (
   return { count, all, sums, rows: found.map(rowOf) }
 }
 
+/** How many deposits are awaited, as the list of them counts. */
+export const countAwaited = async (context: Context): Promise<number> => {
+  const narrowed = await narrowedBy(context, { sort: '-no', state: 'awaiting_deposit' })
+  return (await store.sumPayments(context.db, narrowed)).count
+}
+
 /** The newest payments that have these words, for the search over everything, which leaves its own row. */
 export const paymentsLike = async (context: Context, q: string, most: number) => {
   const sorting = { column: 'no', down: true } as const

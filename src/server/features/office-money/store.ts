@@ -70,3 +70,17 @@ export const findKeys = async (db: Database, wanted: Narrowed): Promise<number[]
 }
 
 export type FoundPayment = Awaited<ReturnType<typeof findPayments>>[number]
+
+/** What annual fees brought in and did not go back since a moment (ISO UTC), by UTC days divided where Seoul's begin. */
+export const sumFeesByDay = (db: Database, since: string) => {
+  const day = sql<string>`substr(payment.at, 1, 10)`
+  const late = sql<number>`case when substr(payment.at, 12, 2) >= '15' then 1 else 0 end`
+  return payments(db)
+    .select([day.as('day'), late.as('late')])
+    .select(sql<number | string>`sum(payment.amount - payment.refunded_amount)`.as('won'))
+    .where('payment.goods_type', '=', '연회비')
+    .where('payment.state', 'in', ['paid', 'refunded'])
+    .where('payment.at', '>=', since)
+    .groupBy([day, late])
+    .execute()
+}

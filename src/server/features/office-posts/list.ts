@@ -16,6 +16,17 @@ export const listOfficePosts = async (context: Context, query: ListQuery): Promi
   return { rows: rows.map(rowOf), count }
 }
 
+/** How many posts are being written, as the list of them counts. */
+export const countPostDrafts = ({ db }: Context): Promise<number> =>
+  countRows(db, {
+    page: 1,
+    rows: 1,
+    sort: '-enrolled_at',
+    q: '',
+    state: 'draft',
+    between: undefined,
+  })
+
 /** A month in Seoul as moments (ISO UTC): its first, and the first after it. */
 const monthOf = (month: string): [string, string] => {
   const [year = 0, number = 0] = month.split('-').map(Number)

@@ -87,3 +87,21 @@ export const findSwapNotes = (db: Database | Transaction, order_pk: number) =>
     .select((eb) => [eb.val('').as('proof'), 'reason', 'staff_name'])
     .where('order_pk', '=', order_pk)
     .executeTakeFirst()
+
+/** When those registered who are coming, ISO UTC. */
+export const findTimes = async (db: Database, goods_key: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('payment_order')
+    .select((eb) => eb.fn.coalesce('paid_at', 'created_at').as('at'))
+    .where('goods_key', '=', goods_key)
+    .where('state', '=', 'paid')
+    .unionAll(
+      db
+        .selectFrom('conference_guest')
+        .select('created_at as at')
+        .where('goods_key', '=', goods_key)
+        .where('state', '=', 'registered'),
+    )
+    .execute()
+  return rows.map(({ at }) => at)
+}

@@ -83,3 +83,7 @@ export const chosenFor = async (
   })
   return { changes, published, content: withChanges(published, changes, context.clock.now()) }
 }
+
+/** How many texts could be published. Throws where those that are published are lost. */
+export const countChoices = async (context: Context): Promise<number> =>
+  (await choices(context)).choices.length

@@ -1,0 +1,63 @@
+import type { Today } from '#contract/today.schema.ts'
+import { backupDays } from '#rules/today.ts'
+import type { Permission } from '#rules/staff.ts'
+import type { Context } from '#server/base/context.ts'
+import { mayDo, type Staff } from '#server/base/http/staff.ts'
+import { lastBackup } from '#server/base/last-backup.ts'
+import { membersByYear } from '#server/features/office-members/years.ts'
+import { duesByMonth } from '#server/features/office-money/months.ts'
+import { registrationCurve } from '#server/features/registrants/curve.ts'
+import { deadlinesFor } from '#server/features/today/deadlines.ts'
+import { type TodayRow, todayRows } from '#server/features/today/rows.ts'
+import { findLastAnswer } from '#server/features/today/store.ts'
+
+/**
+ * What waits today for whoever asks: what their roles let them do, see and read. Counts and sums alone, of nobody in
+ * particular, so that no row is left in the log.
+ */
+export const todayOf = async (context: Context, staff: Staff): Promise<Today> => {
+  const may = (permission: Permission): boolean => mayDo(staff, permission)
+  const [rows, signs, deadlines, members, dues, registrations] = await Promise.all([
+    countRows(context, staff),
+    signsFor(context, staff),
+    deadlinesFor(context, staff),
+    may('members.read') ? membersByYear(context) : null,
+    may('money.read') ? duesByMonth(context) : null,
+    may('conference.read') ? registrationCurve(context) : null,
+  ])
+  return { rows, signs, deadlines, members, dues, registrations: registrations ?? null }
+}
+
+const countRows = async (context: Context, staff: Staff): Promise<Today['rows']> => {
+  const own = todayRows.filter(({ permission }) => mayDo(staff, permission))
+  const counted = await Promise.all(own.map((row) => countRow(context, row)))
+  return counted.filter(({ count }) => count !== 0)
+}
+
+/** One row that cannot be counted leaves the others their day. */
+const countRow = async (
+  context: Context,
+  { key, label, unit, action, path, count }: TodayRow,
+): Promise<Today['rows'][number]> => {
+  const row = { key, label, unit, action, path }
+  try {
+    return { ...row, count: await count(context) }
+  } catch (error) {
+    context.log.error({ err: error, row: key }, 'could not count what waits')
+    return { ...row, count: null }
+  }
+}
+
+const signsFor = async (context: Context, staff: Staff): Promise<Today['signs']> => {
+  const { config, clock, db } = context
+  const signs: Today['signs'] = []
+  if (mayDo(staff, 'system.read')) {
+    const at = await lastBackup(config.dataDir)
+    const oldest = new Date(clock.now().getTime() - backupDays * 86_400_000).toISOString()
+    signs.push({ kind: 'backup', at, late: at === null || at < oldest })
+  }
+  if (mayDo(staff, 'money.read')) {
+    signs.push({ kind: 'gateway', at: await findLastAnswer(db), late: false })
+  }
+  return signs
+}

@@ -1,0 +1,221 @@
+import { listMembers } from '#contract/office-members.ts'
+import { listCases, listOrders } from '#contract/office-money.ts'
+import { listOfficePosts } from '#contract/office-posts.ts'
+import { listRegistrants, listWaiting } from '#contract/registrants.ts'
+import { planRelease } from '#contract/releases.ts'
+import type { Today } from '#contract/today.schema.ts'
+import { getToday } from '#contract/today.ts'
+import { addDays } from '#rules/days.ts'
+import { noteBackup } from '#server/base/last-backup.ts'
+import { todayRows } from '#server/features/today/rows.ts'
+import { succeed } from '#tests/support/call.ts'
+import { ask, type Planted, plantStaff } from '#tests/support/console.ts'
+import { fillMembers } from '#tests/support/many-members.ts'
+import { isNightly, runs } from '#tests/support/nightly.ts'
+import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
+import { plantComing } from '#tests/support/registrants.ts'
+import { plantMember } from '#tests/support/members.ts'
+import type { Site } from '#tests/support/site.ts'
+import { test } from '#tests/support/texts.ts'
+import { happen, happenings } from '#tests/support/today.ts'
+import * as fc from 'fast-check'
+import { describe, expect } from 'vitest'
+
+const today = (site: Site, me: Planted) => succeed(ask(site, getToday, {}, me))
+
+const countOf = ({ rows }: Today, key: string): number | null =>
+  rows.find((row) => row.key === key)?.count ?? 0
+
+/** How many the screen shows that each row opens. */
+const lists: Readonly<Record<string, (site: Site, me: Planted) => Promise<number>>> = {
+  cases: async (site, me) => (await succeed(ask(site, listCases, {}, me))).cases.length,
+  refunds: async (site, me) => (await succeed(ask(site, listCases, {}, me))).requests.length,
+  deposits: async (site, me) =>
+    (await succeed(ask(site, listOrders, { state: 'awaiting_deposit' }, me))).count,
+  offers: async (site, me) =>
+    (await succeed(ask(site, listWaiting, {}, me))).rows.filter(({ offer }) => offer).length,
+  drafts: async (site, me) =>
+    (await succeed(ask(site, listOfficePosts, { state: 'draft' }, me))).count,
+  texts: async (site, me) => (await succeed(ask(site, planRelease, {}, me))).files.length,
+}
+
+const lastDay = (year: number, month: number): string =>
+  addDays(`${month === 12 ? year + 1 : year}-${String((month % 12) + 1).padStart(2, '0')}-01`, -1)
+
+/** What the list of payments adds up to for the annual fees of a month. */
+const duesOf = async (site: Site, me: Planted, year: number, month: number): Promise<number> => {
+  const from = `${year}-${String(month).padStart(2, '0')}-01`
+  const span = { from, to: lastDay(year, month), type: '연회비' } as const
+  const { sums } = await succeed(ask(site, listOrders, span, me))
+  return sums.paid - sums.refunded
+}
+
+const judge = async (site: Site, me: Planted): Promise<void> => {
+  const shown = await today(site, me)
+  for (const [key, list] of Object.entries(lists)) {
+    expect([key, countOf(shown, key)]).toEqual([key, await list(site, me)])
+  }
+  for (const { type, counts } of shown.members?.rows ?? []) {
+    for (const [at, year] of (shown.members?.years ?? []).entries()) {
+      const { count } = await succeed(ask(site, listMembers, { type, to: `${year}-12-31` }, me))
+      expect([type, year, counts[at]]).toEqual([type, year, count])
+    }
+  }
+  const { year, months } = shown.dues ?? { year: 0, months: [] }
+  for (const { month, now, before } of months) {
+    const own = now === null ? null : await duesOf(site, me, year, month)
+    expect([month, now, before]).toEqual([month, own, await duesOf(site, me, year - 1, month)])
+  }
+  const { count } = await succeed(ask(site, listRegistrants, {}, me))
+  expect(shown.registrations?.registered).toBe(count)
+}
+
+/** On the day between the end of the registration and the event, with few seats. */
+const beforeEvent = (site: Site, capacity = 6): void => {
+  site.clock.set('2025-10-20T03:00:00Z')
+  const conferences = site.context.conferences.map((one) => ({ ...one, capacity }))
+  Object.assign(site.context, { conferences })
+}
+
+test('each number of today is that of the list behind it', async ({ site }) => {
+  beforeEvent(site)
+  await fc.assert(
+    fc.asyncProperty(fc.array(happenings, { minLength: 8, maxLength: 25 }), async (day) => {
+      const me = await plantStaff(site, '관리자')
+      for (const happening of day) await happen(site, me, happening)
+      await judge(site, me)
+    }),
+    { numRuns: runs(3, 40), endOnFailure: true },
+  )
+})
+
+describe('what somebody sees', () => {
+  test('on a calm day is nothing to do', async ({ site }) => {
+    const shown = await today(site, await plantStaff(site, '관리자'))
+    expect(shown.rows).toEqual([])
+    expect(shown.deadlines).toEqual([])
+    expect(shown.signs).toEqual([
+      { kind: 'backup', at: null, late: true },
+      { kind: 'gateway', at: null, late: false },
+    ])
+  })
+
+  test('is what their roles let them do', async ({ site }) => {
+    beforeEvent(site)
+    const me = await plantStaff(site, '관리자')
+    await happen(site, me, { what: 'waiting' })
+    await happen(site, me, { what: 'post' })
+    await happen(site, me, { what: 'request', stale: false })
+    const seen = async (role: Parameters<typeof plantStaff>[1]) => {
+      const { rows, signs, ...shown } = await today(site, await plantStaff(site, role))
+      const pictures = (['members', 'dues', 'registrations'] as const).filter((key) => shown[key])
+      return [rows.map(({ key }) => key), signs.map(({ kind }) => kind), pictures]
+    }
+    const all = ['members', 'dues', 'registrations']
+    expect(await seen('사무국')).toEqual([['offers', 'drafts'], ['backup', 'gateway'], all])
+    expect(await seen('회계')).toEqual([['refunds'], ['gateway'], all])
+    expect(await seen('편집')).toEqual([['drafts'], [], []])
+    expect(await seen('임원')).toEqual([[], ['backup', 'gateway'], all])
+    expect(await seen('현장')).toEqual([[], [], []])
+  })
+
+  test('is what will be due, nearest first', async ({ site }) => {
+    site.clock.set('2025-10-10T14:59:59Z')
+    const member = await plantMember(site)
+    await plantPaidOrder(site, member, {
+      ...{ state: 'awaiting_deposit', paid_at: null, deposit_due: '2025-10-12' },
+    })
+    const { deadlines } = await today(site, await plantStaff(site, '회계'))
+    expect(deadlines.map(({ label, days }) => [label, days])).toEqual([
+      ['2025 추계학술대회 전액 환불 마감', 0],
+      ['가장 이른 입금 기한', 2],
+      ['2025 추계학술대회 사전등록과 사전등록비 마감', 5],
+      ['2025 추계학술대회 행사일', 14],
+    ])
+  })
+})
+
+test('mails that were tried for more than an hour are counted, and those that wait for the first time are not', async ({
+  site,
+}) => {
+  const me = await plantStaff(site, '사무국')
+  const mail = { to_address: 'a@example.org', subject: '', body_text: '', body_html: '' }
+  const times = { due_at: '2026-12-01T00:00:00.000Z', useful_until: '2026-12-01T00:00:00.000Z' }
+  const mails = [
+    ['2026-11-21T01:59:59.000Z', 5],
+    ['2026-11-21T02:30:00.000Z', 3],
+    ['2026-11-21T01:00:00.000Z', 0],
+  ] as const
+  for (const [created_at, attempts] of mails) {
+    const values = { ...mail, ...times, created_at, attempts }
+    await site.context.db.insertInto('mail').values(values).execute()
+  }
+  expect(countOf(await today(site, me), 'mails')).toBe(1)
+})
+
+test('what cannot be counted says so, and leaves the rest alone', async ({ site }) => {
+  const me = await plantStaff(site, '관리자')
+  await happen(site, me, { what: 'post' })
+  Object.assign(site.context.config, { sourceDir: '/nowhere/at/all' })
+  const shown = await today(site, me)
+  expect(countOf(shown, 'drafts')).toBe(1)
+  expect(shown.rows.find(({ key }) => key === 'texts')?.count).toBeNull()
+})
+
+test('a backup is late after three days', async ({ site }) => {
+  const me = await plantStaff(site, '임원')
+  const signOf = async () => (await today(site, me)).signs[0]
+  await noteBackup(site.context.config.dataDir, new Date('2026-11-18T03:00:00Z'))
+  expect(await signOf()).toEqual({ kind: 'backup', at: '2026-11-18T03:00:00.000Z', late: false })
+  site.clock.forward(1)
+  expect(await signOf()).toMatchObject({ late: true })
+})
+
+test('registrations stand beside those of the last conference, day by day', async ({ site }) => {
+  site.clock.set('2025-10-20T03:00:00Z')
+  const [autumn] = site.context.conferences
+  if (autumn === undefined) throw new Error('The tests have no conference')
+  const spring = {
+    ...autumn,
+    id: '2025-spring',
+    shortName: '2025 춘계학술대회',
+    date: '2025-04-24',
+  }
+  Object.assign(site.context, { conferences: [spring, autumn] })
+  const come = async (index: number, paid_at: string, goods_key: string) => {
+    const names = { member_id: `comer${index}`, email: `comer${index}@example.org` }
+    const member = await plantMember(site, names)
+    await plantPaidOrder(site, member, { ...paidRegistration, paid_at, goods_key })
+  }
+  await come(1, '2025-10-10T14:59:59Z', 'conference:2025-autumn')
+  await come(2, '2025-10-10T15:00:00Z', 'conference:2025-autumn')
+  await come(3, '2025-04-10T01:00:00Z', 'conference:2025-spring')
+  const { registrations } = await today(site, await plantStaff(site, '임원'))
+  expect(registrations).toMatchObject({ before_name: '2025 춘계학술대회', registered: 2 })
+  const at = (days: number) => registrations?.points.find((point) => point.days === days)
+  expect(at(15)).toEqual({ days: 15, now: 0, before: 0 })
+  expect(at(14)).toEqual({ days: 14, now: 1, before: 1 })
+  expect(at(13)).toEqual({ days: 13, now: 2, before: 1 })
+  expect(at(3)).toEqual({ days: 3, now: null, before: 1 })
+})
+
+test('among thousands of members with five orders each, today comes in 200 ms', async ({
+  site,
+}) => {
+  await fillMembers(site.context.db, runs(4_000, 20_000))
+  await plantComing(site, { paid_at: '2026-11-20T03:00:00Z' })
+  const me = await plantStaff(site, '관리자')
+  let best = Infinity
+  for (let tries = 0; tries < 5; tries++) {
+    const begun = performance.now()
+    await today(site, me)
+    best = Math.min(best, performance.now() - begun)
+  }
+  if (isNightly) console.log(`today: ${best.toFixed(0)} ms`)
+  expect(best).toBeLessThan(200)
+})
+
+test('every row opens a screen of the console, or says that there is none', () => {
+  expect(new Set(todayRows.map(({ key }) => key)).size).toBe(todayRows.length)
+  for (const { path } of todayRows) expect(path ?? '/admin').toMatch(/^\/admin/)
+})

@@ -1,0 +1,98 @@
+import { saveDraft } from '#contract/office-post-drafts.ts'
+import { listTexts, openText, saveText } from '#contract/texts.ts'
+import { succeed } from '#tests/support/call.ts'
+import { ask, type Planted } from '#tests/support/console.ts'
+import { plantMember } from '#tests/support/members.ts'
+import { sheet } from '#tests/support/office-posts.ts'
+import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
+import { plantGuest } from '#tests/support/registrants.ts'
+import type { Site } from '#tests/support/site.ts'
+import * as fc from 'fast-check'
+
+const only = <What extends string>(what: What) => fc.record({ what: fc.constant(what) })
+
+const order = fc.record({
+  what: fc.constant('order' as const),
+  state: fc.constantFrom(
+    ...(['awaiting_deposit', 'to_return', 'unknown', 'paid', 'expired', 'refunded'] as const),
+  ),
+  ago: fc.integer({ min: 0, max: 700 * 24 }),
+  refunded: fc.constantFrom(0, 30_000),
+})
+
+const member = fc.record({
+  what: fc.constant('member' as const),
+  type: fc.constantFrom(...(['정회원', '학생회원', '명예회원'] as const)),
+  ago: fc.integer({ min: 0, max: 8 * 365 * 24 }),
+})
+
+const request = fc.record({ what: fc.constant('request' as const), stale: fc.boolean() })
+
+/** What happens to the office, of which some waits for a person; `ago` in hours. */
+export const happenings = fc.oneof(
+  ...[order, member, request, only('waiting'), only('guest'), only('post'), only('text')],
+)
+
+export type Happening = typeof happenings extends fc.Arbitrary<infer T> ? T : never
+
+let number = 0
+
+const newcomer = (site: Site, more: Parameters<typeof plantMember>[1] = {}) => {
+  number += 1
+  const identity = { member_id: `newcomer${number}`, email: `newcomer${number}@example.org` }
+  return plantMember(site, { ...identity, ...more })
+}
+
+const before = (site: Site, hours: number): string =>
+  new Date(site.clock.now().getTime() - hours * 3_600_000).toISOString()
+
+const plantOrder = async (
+  site: Site,
+  { state, ago, refunded }: typeof order extends fc.Arbitrary<infer T> ? T : never,
+): Promise<void> => {
+  const at = before(site, ago)
+  const isPaid = ['paid', 'refunded', 'to_return'].includes(state)
+  await plantPaidOrder(site, await newcomer(site), {
+    ...{ state, created_at: at, paid_at: isPaid ? at : null, deposit_due: at.slice(0, 10) },
+    refunded_amount: state === 'paid' || state === 'refunded' ? refunded : 0,
+    ...(state === 'unknown' && { card: { approval_no: null, card_company: null, card_no: null } }),
+  })
+}
+
+const askRefund = async (site: Site, me: Planted, stale: boolean): Promise<void> => {
+  const order_pk = await plantPaidOrder(site, await newcomer(site), { amount: 400_000 })
+  const by = { staff_pk: me.staff_pk, staff_name: '담당', created_at: before(site, 0) }
+  const asked = { order_pk, amount: 400_000, seen_left: stale ? 1 : 400_000, reason: '부탁' }
+  const values = { ...asked, ...by, state: 'waiting' } as const
+  await site.context.db.insertInto('refund_request').values(values).execute()
+}
+
+const wait = async (site: Site): Promise<void> => {
+  const { member_pk } = await newcomer(site)
+  const { goods_key } = paidRegistration
+  const values = { goods_key, member_pk, state: 'waiting', created_at: before(site, 0) } as const
+  await site.context.db.insertInto('waiting_place').values(values).execute()
+}
+
+const editText = async (site: Site, me: Planted): Promise<void> => {
+  const { texts } = await succeed(ask(site, listTexts, {}, me))
+  const path = texts.find(({ draft }) => draft === null)?.path
+  if (path === undefined) return
+  const { text, base_hash } = await succeed(ask(site, openText, { path }, me))
+  await succeed(ask(site, saveText, { path, text: `${text}\n`, base_hash, version: 0 }, me))
+}
+
+/** Lets it happen. */
+export const happen = async (site: Site, me: Planted, happening: Happening): Promise<void> => {
+  if (happening.what === 'order') await plantOrder(site, happening)
+  if (happening.what === 'member') {
+    const { type, ago } = happening
+    await newcomer(site, { member_type: type, created_at: before(site, ago) })
+  }
+  if (happening.what === 'request') await askRefund(site, me, happening.stale)
+  if (happening.what === 'waiting') await wait(site)
+  if (happening.what === 'guest')
+    await plantGuest(site, me, { over: true, reason: '현장에서 더 받음' })
+  if (happening.what === 'post') await succeed(ask(site, saveDraft, sheet(), me))
+  if (happening.what === 'text') await editText(site, me)
+}
