@@ -7,8 +7,14 @@ import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 // glibc keeps what each thread gives back for that thread, up to eight arenas a core, and gives little of it back to the
-// system: 60 MB after many pages. It reads this when a program begins, so the program begins once more in its place.
-const thrift = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
+// system: 60 MB after many pages. Pages and what they are compressed with are mapped each for itself, and leave no holes
+// (docs/decisions/074-memory-of-the-server.md). It reads this when a program begins, so the program begins once more in its
+// place.
+const thrift = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '65536',
+  MALLOC_MMAP_THRESHOLD_: '16384',
+}
 if (process.platform === 'linux' && process.execve && !process.env.MALLOC_ARENA_MAX) {
   const again = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
   process.execve(process.execPath, again, { ...process.env, ...thrift })
