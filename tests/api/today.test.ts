@@ -1,6 +1,8 @@
 import { listMembers } from '#contract/office-members.ts'
 import { listCases, listOrders } from '#contract/office-money.ts'
 import { listOfficePosts } from '#contract/office-posts.ts'
+import { listMail } from '#contract/mail.ts'
+import { listPrivacyCases } from '#contract/privacy-cases.ts'
 import { listRegistrants, listWaiting } from '#contract/registrants.ts'
 import { planRelease } from '#contract/releases.ts'
 import type { Today } from '#contract/today.schema.ts'
@@ -17,7 +19,7 @@ import { plantComing } from '#tests/support/registrants.ts'
 import { plantMember } from '#tests/support/members.ts'
 import type { Site } from '#tests/support/site.ts'
 import { test } from '#tests/support/texts.ts'
-import { happen, happenings } from '#tests/support/today.ts'
+import { happen, happenings, plantMail } from '#tests/support/today.ts'
 import * as fc from 'fast-check'
 import { describe, expect } from 'vitest'
 
@@ -25,6 +27,11 @@ const today = (site: Site, me: Planted) => succeed(ask(site, getToday, {}, me))
 
 const countOf = ({ rows }: Today, key: string): number | null =>
   rows.find((row) => row.key === key)?.count ?? 0
+
+const mailsThat =
+  (state: 'waiting' | 'refused' | 'expired') =>
+  async (site: Site, me: Planted): Promise<number> =>
+    (await succeed(ask(site, listMail, { state }, me))).count
 
 /** How many the screen shows that each row opens. */
 const lists: Readonly<Record<string, (site: Site, me: Planted) => Promise<number>>> = {
@@ -36,6 +43,10 @@ const lists: Readonly<Record<string, (site: Site, me: Planted) => Promise<number
     (await succeed(ask(site, listWaiting, {}, me))).rows.filter(({ offer }) => offer).length,
   drafts: async (site, me) =>
     (await succeed(ask(site, listOfficePosts, { state: 'draft' }, me))).count,
+  privacy: async (site, me) =>
+    (await succeed(ask(site, listPrivacyCases, { standing: 'open' }, me))).count,
+  refusedMails: mailsThat('refused'),
+  expiredMails: mailsThat('expired'),
   texts: async (site, me) => (await succeed(ask(site, planRelease, {}, me))).files.length,
 }
 
@@ -135,22 +146,15 @@ describe('what somebody sees', () => {
   })
 })
 
-test('mails that were tried for more than an hour are counted, and those that wait for the first time are not', async ({
+test('mails that wait are said once one has waited for an hour, and then all of them', async ({
   site,
 }) => {
   const me = await plantStaff(site, '사무국')
-  const mail = { to_address: 'a@example.org', subject: '', body_text: '', body_html: '' }
-  const times = { due_at: '2026-12-01T00:00:00.000Z', useful_until: '2026-12-01T00:00:00.000Z' }
-  const mails = [
-    ['2026-11-21T01:59:59.000Z', 5],
-    ['2026-11-21T02:30:00.000Z', 3],
-    ['2026-11-21T01:00:00.000Z', 0],
-  ] as const
-  for (const [created_at, attempts] of mails) {
-    const values = { ...mail, ...times, created_at, attempts }
-    await site.context.db.insertInto('mail').values(values).execute()
-  }
-  expect(countOf(await today(site, me), 'mails')).toBe(1)
+  await plantMail(site, { state: 'waiting', ago: 1 })
+  expect(countOf(await today(site, me), 'mails')).toBe(0)
+  await plantMail(site, { state: 'waiting', ago: 2 })
+  expect(countOf(await today(site, me), 'mails')).toBe(2)
+  expect(await mailsThat('waiting')(site, me)).toBe(2)
 })
 
 test('what cannot be counted says so, and leaves the rest alone', async ({ site }) => {

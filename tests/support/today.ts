@@ -1,5 +1,7 @@
 import { saveDraft } from '#contract/office-post-drafts.ts'
+import { receivePrivacyCase } from '#contract/privacy-cases.ts'
 import { listTexts, openText, saveText } from '#contract/texts.ts'
+import { seoulDay } from '#rules/days.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, type Planted } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
@@ -28,9 +30,16 @@ const member = fc.record({
 
 const request = fc.record({ what: fc.constant('request' as const), stale: fc.boolean() })
 
+const mail = fc.record({
+  what: fc.constant('mail' as const),
+  state: fc.constantFrom(...(['waiting', 'refused', 'expired'] as const)),
+  ago: fc.integer({ min: 0, max: 3 }),
+})
+
 /** What happens to the office, of which some waits for a person; `ago` in hours. */
 export const happenings = fc.oneof(
-  ...[order, member, request, only('waiting'), only('guest'), only('post'), only('text')],
+  ...[order, member, request, mail, only('waiting'), only('guest'), only('post'), only('text')],
+  only('privacy'),
 )
 
 export type Happening = typeof happenings extends fc.Arbitrary<infer T> ? T : never
@@ -82,6 +91,26 @@ const editText = async (site: Site, me: Planted): Promise<void> => {
   await succeed(ask(site, saveText, { path, text: `${text}\n`, base_hash, version: 0 }, me))
 }
 
+/** A mail as it stands some hours later. */
+export const plantMail = async (
+  site: Site,
+  { state, ago }: Omit<typeof mail extends fc.Arbitrary<infer T> ? T : never, 'what'>,
+): Promise<void> => {
+  const written = { to_address: 'a@example.org', subject: '', body_text: '', body_html: '' }
+  const created_at = before(site, ago)
+  const times = { created_at, due_at: before(site, -9), useful_until: before(site, -9) }
+  const ended_at = state === 'waiting' ? null : before(site, 0)
+  const values = { ...written, ...times, state, ended_at, attempts: 1 }
+  await site.context.db.insertInto('mail').values(values).execute()
+}
+
+const askForData = async (site: Site, me: Planted): Promise<void> => {
+  const received_on = seoulDay(site.context.clock.now())
+  const asked = { way: '전화', received_on, body: '보관하시는 정보를 알고 싶습니다.' } as const
+  const person = { kind: 'access', person_name: '박손님', email: '' } as const
+  await succeed(ask(site, receivePrivacyCase, { ...asked, ...person }, me))
+}
+
 /** Lets it happen. */
 export const happen = async (site: Site, me: Planted, happening: Happening): Promise<void> => {
   if (happening.what === 'order') await plantOrder(site, happening)
@@ -95,4 +124,6 @@ export const happen = async (site: Site, me: Planted, happening: Happening): Pro
     await plantGuest(site, me, { over: true, reason: '현장에서 더 받음' })
   if (happening.what === 'post') await succeed(ask(site, saveDraft, sheet(), me))
   if (happening.what === 'text') await editText(site, me)
+  if (happening.what === 'mail') await plantMail(site, happening)
+  if (happening.what === 'privacy') await askForData(site, me)
 }

@@ -6,7 +6,8 @@ import { countPostDrafts } from '#server/features/office-posts/list.ts'
 import { waitingRequests } from '#server/features/payments/office/requests.ts'
 import { countOffers } from '#server/features/registrants/waiting-line.ts'
 import { countChoices } from '#server/features/releases/chosen.ts'
-import { mailTrouble } from '#server/features/today/mail-trouble.ts'
+import { openPrivacyCases } from '#server/features/privacy-cases/service.ts'
+import { countEndedMail, countStuckMail } from '#server/features/today/mail-trouble.ts'
 
 /** Something that a person has to do, and where those are listed that it counts. */
 export interface TodayRow {
@@ -50,10 +51,28 @@ export const todayRows: readonly TodayRow[] = [
     count: countOffers,
   },
   {
+    key: 'privacy',
+    ...{ label: '답할 개인정보 요청', unit: '건', action: '기한 안에 답하기' },
+    ...{ path: '/admin/settings/privacy?standing=open', permission: 'members.change' },
+    count: async (context) => (await openPrivacyCases(context)).count,
+  },
+  {
     key: 'mails',
-    ...{ label: '보내지 못한 메일', unit: '건', action: '메일 서버 살피기' },
-    ...{ path: null, permission: 'mail.write' },
-    count: mailTrouble,
+    ...{ label: '나가지 못하고 기다리는 메일', unit: '건', action: '메일 서버 살피기' },
+    ...{ path: '/admin/mail?state=waiting', permission: 'mail.write' },
+    count: countStuckMail,
+  },
+  {
+    key: 'refusedMails',
+    ...{ label: '주소가 받지 않은 메일', unit: '건', action: '주소 바로잡기' },
+    ...{ path: '/admin/mail?state=refused', permission: 'mail.write' },
+    count: countEndedMail('refused'),
+  },
+  {
+    key: 'expiredMails',
+    ...{ label: '기한 안에 보내지 못한 메일', unit: '건', action: '다른 길로 알리기' },
+    ...{ path: '/admin/mail?state=expired', permission: 'mail.write' },
+    count: countEndedMail('expired'),
   },
   {
     key: 'drafts',

@@ -1,16 +1,5 @@
 import type { Database } from '#server/base/db/database.ts'
 
-/** Mails that were tried and have waited since before a moment (ISO UTC). */
-export const countStuckMail = async (db: Database, before: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('mail')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('attempts', '>', 0)
-    .where('created_at', '<', before)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /** When the card gateway was last heard of in an order (ISO UTC). */
 export const findLastAnswer = async (db: Database): Promise<string | null> => {
   const row = await db
