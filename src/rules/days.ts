@@ -56,6 +56,10 @@ export const seoulHour = (moment: Date): string => {
   return `${Number(hours)}시${minutes === '00' ? '' : ` ${Number(minutes)}분`}`
 }
 
+/** The hour in Seoul at that moment, 0 to 23. */
+export const seoulHourOf = (moment: Date): number =>
+  new Date(moment.getTime() + 9 * hour).getUTCHours()
+
 /** The time in Seoul at that moment: `18:05`. */
 export const seoulTime = (moment: Date): string =>
   new Date(moment.getTime() + 9 * hour).toISOString().slice(11, 16)

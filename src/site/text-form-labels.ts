@@ -8,6 +8,11 @@ const common: Readonly<Record<string, string>> = {
   url: '주소(URL)',
   notes: '안내 문구',
   'notes.*': '문구',
+  days: '며칠 전이나 뒤에 보낼지',
+  'days.*': '날의 수',
+  subject: '제목',
+  paragraphs: '본문',
+  'paragraphs.*': '문단',
 }
 
 const ofFiles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -37,6 +42,21 @@ const ofFiles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'items.*': '기관',
     'items.*.kind': '구분',
     'items.*.logo': '로고 그림',
+  },
+  'reminders.yaml': {
+    hour: '보내기 시작하는 시각(시)',
+    dues: '연회비 납부',
+    'dues.due': '납부 기한(달-날)',
+    'dues.before': '납부 기한 전',
+    'dues.after': '납부 기한 뒤',
+    deposits: '입금 기한',
+    'deposits.before': '입금 기한 전',
+    'deposits.after': '입금 기한 뒤',
+    registration: '사전등록 마감',
+    'registration.early': '이른 안내',
+    'registration.last': '마지막 안내',
+    conference: '학술대회 전날',
+    'conference.eve': '전날',
   },
   'site.yaml': {
     name: '학회 이름',
@@ -73,5 +93,7 @@ const ofFiles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export const labelOf = (file: string, way: readonly string[]): string => {
   const last = way.at(-1) ?? ''
   const whole = way.join('.')
-  return ofFiles[file]?.[whole] ?? common[whole] ?? common[last] ?? last
+  const own = ofFiles[file]
+  const ends = way.slice(-2).join('.')
+  return own?.[whole] ?? common[whole] ?? common[ends] ?? common[last] ?? last
 }

@@ -2,6 +2,7 @@ import type { FormField, FormGroup, TextForms } from '#rules/text-form.ts'
 import { day, won } from '#site/schema/fields.ts'
 import { History, Officers } from '#site/schema/introduce.ts'
 import { Fees } from '#site/schema/membership.ts'
+import { Reminders } from '#site/schema/reminders.ts'
 import { Site } from '#site/schema/site.ts'
 import { Sponsors } from '#site/schema/sponsors.ts'
 import { labelOf } from '#site/text-form-labels.ts'
@@ -12,6 +13,7 @@ const formed: Readonly<Record<string, z.ZodObject>> = {
   'introduce/officers.yaml': Officers,
   'introduce/history.yaml': History,
   'sponsors.yaml': Sponsors,
+  'reminders.yaml': Reminders,
   'site.yaml': Site,
 }
 

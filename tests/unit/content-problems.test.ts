@@ -210,3 +210,35 @@ test('a file that is gone', async ({ content }) => {
     'content/membership/fees.yaml\n   파일이 없습니다',
   )
 })
+
+test('a word in braces that stands for nothing in that reminder', async ({ content }) => {
+  await content.change('reminders.yaml', '신용카드나 계좌이체로 납부하실', '{계좌}로 납부하실')
+  const [first, ...more] = findProblems(content.folder, content.publicDir)
+  expect(more).toEqual([])
+  expect(first).toMatchObject({
+    line: 21,
+    file: 'reminders.yaml',
+    field: 'dues → before → paragraphs → 3번째',
+  })
+  expect(first?.message).toBe(
+    '중괄호에 쓸 수 없는 말이 있습니다: {계좌}. 여기에 쓸 수 있는 말은 이름, 학회 이름, 연도, 회비, 납부 기한, 남은 날입니다.',
+  )
+})
+
+test.for([
+  ['due: "03-31"', 'due: "02-29"', 'dues → due', '2월 29일은 적을 수 없습니다'],
+  ['- 30\n', '- 100\n', 'dues → before → days → 1번째', '같은 해의 날'],
+  ['- 1\n', '- 4\n', 'deposits → after → days → 1번째', '3 이하'],
+  ['hour: 9', 'hour: 22', 'hour', '8부터 18까지'],
+] as const)('reminders with %s made %s', async ([from, to, field, words], { content }) => {
+  await content.change('reminders.yaml', from, to)
+  const [problem, ...more] = findProblems(content.folder, content.publicDir)
+  expect(more).toEqual([])
+  expect(problem).toMatchObject({ file: 'reminders.yaml', field })
+  expect(problem?.message).toContain(words)
+})
+
+test('a content folder of before there were reminders', async ({ content }) => {
+  await rm(join(content.folder, 'reminders.yaml'))
+  expect(findProblems(content.folder, content.publicDir)).toEqual([])
+})

@@ -13,7 +13,7 @@ import { type ContentFile, placeOf, type Problem, readContentFile } from '#build
 import { type ContentSource, rawContentOf } from '#build/content/source.ts'
 import { reasonWarnings } from '#build/content/reason-warnings.ts'
 import { yearWarnings } from '#build/content/year-warnings.ts'
-import { contentFiles } from '#site/schema/files.ts'
+import { type ContentFiles, contentFiles } from '#site/schema/files.ts'
 import { matchesGlob } from 'node:path'
 
 interface Folder {
@@ -105,8 +105,8 @@ export const findWarnings = (source: ContentSource): Problem[] => {
 }
 
 const missingFiles = (names: readonly string[]): Problem[] =>
-  Object.values(contentFiles).flatMap(({ pattern }) =>
-    names.some((name) => matchesGlob(name, pattern))
+  (Object.values(contentFiles) as ContentFiles[]).flatMap(({ pattern, optional }) =>
+    optional === true || names.some((name) => matchesGlob(name, pattern))
       ? []
       : [{ file: pattern, message: '파일이 없습니다. 지웠다면 되살려 주십시오.' }],
   )

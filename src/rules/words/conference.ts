@@ -1,5 +1,6 @@
 import { type ConferenceDates, lastRefundDay, refundDays } from '#rules/conferences.ts'
 import { addDays, longDay, seoulDay, seoulHour } from '#rules/days.ts'
+import { withWords, wordsBut } from '#rules/words/braces.ts'
 
 type Facts = ConferenceDates & { venue: { seats: number } }
 
@@ -26,12 +27,9 @@ const words: Readonly<Record<string, (facts: Facts) => string>> = {
 
 export const conferenceWords: readonly string[] = Object.keys(words)
 
-const braces = /\{([^{}]*)\}/g
-
 /** The text with its braced words replaced; an unknown one stays as it is. */
 export const withFacts = (text: string, facts: Facts): string =>
-  text.replaceAll(braces, (whole, word: string) => words[word]?.(facts) ?? whole)
+  withWords(text, (word) => words[word]?.(facts))
 
 /** The braced words of a text that stand for nothing. */
-export const unknownWords = (text: string): string[] =>
-  [...text.matchAll(braces)].map(([, word = '']) => word).filter((word) => !(word in words))
+export const unknownWords = (text: string): string[] => wordsBut(text, conferenceWords)

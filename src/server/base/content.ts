@@ -1,8 +1,9 @@
 import { Conference } from '#site/schema/conference.ts'
 import { contentFiles } from '#site/schema/files.ts'
 import { Fees } from '#site/schema/membership.ts'
+import { Reminders } from '#site/schema/reminders.ts'
 import { Site } from '#site/schema/site.ts'
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -24,6 +25,17 @@ export const readConferences = (folder: string): Promise<Conference[]> => {
   const names = globSync(contentFiles.conferences.pattern, { cwd: folder })
   return Promise.all(names.map((name) => read(folder, name, Conference)))
 }
+
+/** content/reminders.yaml; undefined where the folder is of before there was one. Throws as `readSite` does. */
+export const readReminders = (folder: string): Promise<Reminders | undefined> =>
+  readIfThere(folder, contentFiles.reminders.pattern, Reminders)
+
+const readIfThere = async <Schema extends z.ZodType>(
+  folder: string,
+  name: string,
+  schema: Schema,
+): Promise<z.output<Schema> | undefined> =>
+  existsSync(join(folder, name)) ? read(folder, name, schema) : undefined
 
 const read = async <Schema extends z.ZodType>(
   folder: string,

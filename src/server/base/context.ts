@@ -1,7 +1,7 @@
 import { type Background, createBackground } from '#server/base/background.ts'
 import { type Clock, clockStartingAt, systemClock } from '#server/base/clock.ts'
 import type { Config } from '#server/base/config.ts'
-import { readConferences, readFees, readSite } from '#server/base/content.ts'
+import { readConferences, readFees, readReminders, readSite } from '#server/base/content.ts'
 import { openDataDir } from '#server/base/data-dir.ts'
 import { type Database, openDatabase } from '#server/base/db/database.ts'
 import { openFileStore } from '#server/base/files/open.ts'
@@ -15,6 +15,7 @@ import { tokenSecret } from '#server/base/secret.ts'
 import { createTurns, type Turns } from '#server/base/turns.ts'
 import type { Conference } from '#site/schema/conference.ts'
 import type { Fees } from '#site/schema/membership.ts'
+import type { Reminders } from '#site/schema/reminders.ts'
 import type { Site } from '#site/schema/site.ts'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
@@ -37,6 +38,8 @@ export interface Context {
   conferences: readonly Conference[]
   /** content/membership/fees.yaml: the one home of the annual fees. */
   fees: Fees
+  /** content/reminders.yaml: what members are reminded of when. */
+  reminders: Reminders | undefined
   mail: MailTransport
   /** Jobs and mails that are under way. */
   background: Background
@@ -91,14 +94,12 @@ export const createContext = async (
 
 const readTexts = async (
   folder: string,
-): Promise<Pick<Context, 'site' | 'conferences' | 'fees'>> => {
-  const [site, conferences, fees] = await Promise.all([
-    readSite(folder),
-    readConferences(folder),
-    readFees(folder),
-  ])
-  return { site, conferences, fees }
-}
+): Promise<Pick<Context, 'site' | 'conferences' | 'fees' | 'reminders'>> => ({
+  site: await readSite(folder),
+  conferences: await readConferences(folder),
+  fees: await readFees(folder),
+  reminders: await readReminders(folder),
+})
 
 /**
  * The same context with the texts of another folder: what is under way on the old one ends with the old texts. The card

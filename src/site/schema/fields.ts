@@ -36,6 +36,14 @@ export const day = z.preprocess(
   z.string(dayMessage).refine(isDay, dayMessage),
 )
 
+const monthDayMessage =
+  '달과 날을 큰따옴표 안에 두 자리씩 적어 주십시오. 2월 29일은 적을 수 없습니다. 보기: "03-31"'
+
+/** A month and day that every year has, `03-31`. */
+export const monthDay = z
+  .string(monthDayMessage)
+  .refine((text) => isDay(`2027-${text}`), monthDayMessage)
+
 const momentMessage = '날짜와 한국 시각을 함께 적어 주십시오. 보기: 2025-10-15T18:00:00+09:00'
 
 /** A moment, as ISO text; staff write it with Seoul's offset. */

@@ -4,15 +4,18 @@ import { Home } from '#site/schema/home.ts'
 import { Greeting, History, Officers } from '#site/schema/introduce.ts'
 import { Fees, MembershipGuide } from '#site/schema/membership.ts'
 import { Policy } from '#site/schema/policies.ts'
+import { Reminders } from '#site/schema/reminders.ts'
 import { Site } from '#site/schema/site.ts'
 import { Sponsors } from '#site/schema/sponsors.ts'
 import type { z } from 'zod'
 
-interface ContentFiles {
+export interface ContentFiles {
   /** Which files under content/; `*` stands for any name. */
   pattern: string
   /** Their data: a YAML file's all, a Markdown file's front matter. */
   schema: z.ZodType
+  /** A content folder of before there was such a file goes without it. */
+  optional?: boolean
 }
 
 /** Every file that staff edit, by collection. */
@@ -31,4 +34,5 @@ export const contentFiles = {
   membershipGuide: { pattern: 'membership/guide.yaml', schema: MembershipGuide },
   fees: { pattern: 'membership/fees.yaml', schema: Fees },
   conferences: { pattern: 'conferences/*.yaml', schema: Conference },
+  reminders: { pattern: 'reminders.yaml', schema: Reminders, optional: true },
 } as const satisfies Record<string, ContentFiles>

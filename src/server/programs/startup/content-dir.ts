@@ -1,8 +1,14 @@
 import { Refusal } from '#server/base/program.ts'
 import type { Config } from '#server/base/config.ts'
-import { readContent, writeContent } from '#server/base/content-folder.ts'
+import {
+  type Content,
+  readContent,
+  writeContent,
+  writeContentFile,
+} from '#server/base/content-folder.ts'
 import { openDataDir } from '#server/base/data-dir.ts'
 import { folderOf, readMarker } from '#server/features/releases/folders.ts'
+import { type ContentFiles, contentFiles } from '#site/schema/files.ts'
 import { existsSync } from 'node:fs'
 import { readFile, rename } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -39,8 +45,20 @@ export const productionConfig = async (
     const filling = join(config.dataDir, `content-${process.pid}`)
     await writeContent(filling, await readContent(config.contentDir))
     await rename(filling, own)
-  }
+  } else await addNewFiles(await readContent(config.contentDir), own)
   return { ...config, contentDir: own, sourceDir: own }
+}
+
+/**
+ * Gives the office's folder what a newer program has texts for: the office publishes them as it does what was written by
+ * hand (docs/decisions/067-reminders.md).
+ */
+const addNewFiles = async (shipped: Content, own: string): Promise<void> => {
+  for (const { pattern, optional } of Object.values<ContentFiles>(contentFiles)) {
+    const file = shipped.get(pattern)
+    if (optional !== true || file === undefined || existsSync(join(own, pattern))) continue
+    await writeContentFile(own, pattern, file)
+  }
 }
 
 /** The texts that this machine showed last: what is being edited by hand beside them may be half done. */
