@@ -40,6 +40,7 @@ const features = [
   'settlement',
   'privacy-cases',
   'breaches',
+  'reminders',
   'retention',
   'withdrawal',
   'personal-data',

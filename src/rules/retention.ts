@@ -109,6 +109,20 @@ export const retention = {
     basis: '「개인정보 보호법」 제15조제1항제2호, 제34조',
     period: { kind: 'years', years: 3 },
   },
+  reminder: {
+    what: '안내 메일 기록',
+    items: '보내 드린 안내의 종류와 시각',
+    why: '같은 안내를 두 번 보내지 않기',
+    basis: contract,
+    period: { kind: 'years', years: 1 },
+  },
+  reminderStop: {
+    what: '안내를 멈춘 기록',
+    items: '보내지 않기로 한 안내의 종류, 사유, 시각',
+    why: '원하지 않으시는 안내를 보내지 않기',
+    basis: contract,
+    period: membership,
+  },
   session: {
     what: '로그인 기록',
     items:
@@ -164,6 +178,7 @@ export const timedKeys = [
   'note',
   'request',
   'breach',
+  'reminder',
   'session',
   'emailChange',
   'code',
@@ -177,6 +192,7 @@ export const retentionKeys = [
   'education',
   'topic',
   'consent',
+  'reminderStop',
   ...timedKeys,
 ] as const satisfies readonly RetentionKey[]
 

@@ -36,7 +36,7 @@ export const spouse = '성춘향이'
  * the gateway paid out what is kept of a payment (docs/decisions/064).
  */
 export const impersonal =
-  /\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^checkin_pass\.kind |^member_note\.kind |^privacy_case\.(?:kind|way|received_on|due_on|proof) |^settlement_line\.(?:kind|day|settle_day|fingerprint) |^settlement_note\.finding |^member_type_change\.created_at /
+  /\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^checkin_pass\.kind |^member_note\.kind |^privacy_case\.(?:kind|way|received_on|due_on|proof) |^reminder\.(?:kind|occasion) |^reminder_stop\.kind |^settlement_line\.(?:kind|day|settle_day|fingerprint) |^settlement_note\.finding |^member_type_change\.created_at /
 
 /** A member who joined as `nohwa1956`, and has something in every table that can hold it. */
 export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof join>>> => {
@@ -82,6 +82,20 @@ export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof j
       ...{ kind: 'in', undoes: null, desk: '이노화 님의 데스크', staff_name: '이사무' },
       ...{ at: '2026-11-21T03:00:00Z', received_at: '2026-11-21T03:00:00Z' },
     })
+    .execute()
+  const reminded = { member_pk, order_pk: null, guest_pk: null }
+  const of = { created_at: '2026-11-21T03:00:00Z' }
+  await db
+    .insertInto('reminder')
+    .values([
+      { ...reminded, ...of, kind: 'dues', occasion: 'fee:2026:-7' },
+      { ...reminded, ...of, member_pk: null, order_pk: 2, kind: 'conference', occasion: 'last:-1' },
+    ])
+    .execute()
+  const stopped = { kind: 'registration', reason: '이노화 님의 뜻', staff_name: '이사무' } as const
+  await db
+    .insertInto('reminder_stop')
+    .values({ ...reminded, ...of, ...stopped })
     .execute()
   await db.insertInto('paper_copy').values({ order_pk: 2, paper: 'receipt', copies: 3 }).execute()
   const { refresh_token } = tokens

@@ -4,6 +4,7 @@ import { deliverDueMail } from '#server/base/mail/service.ts'
 import { changeDueTypes } from '#server/features/member-types/service.ts'
 import { finishPayments } from '#server/features/payments/jobs.ts'
 import { placeDue } from '#server/features/posts/due.ts'
+import { remindDue } from '#server/features/reminders/job.ts'
 import { destroyDue } from '#server/features/retention/service.ts'
 import { inviteNext } from '#server/features/payments/waiting/waiting-list.ts'
 
@@ -17,6 +18,7 @@ const jobs: readonly Job[] = [
   { name: 'payments', every: 5 * second, work: finishPayments },
   { name: 'member types', every: 60 * second, work: changeDueTypes },
   { name: 'waiting list', every: 60 * second, work: inviteNext },
+  { name: 'reminders', every: 60 * second, work: remindDue },
   { name: 'housekeeping', every: hour, work: housekeep },
   { name: 'destruction', every: hour, work: destroyDue },
 ]

@@ -61,6 +61,11 @@ import type {
   PrivacySignoffTable,
 } from '#server/base/db/privacy-tables.ts'
 import type {
+  ReminderStopTable,
+  ReminderSwitchTable,
+  ReminderTable,
+} from '#server/base/db/reminder-tables.ts'
+import type {
   KnownBrowserTable,
   MemberSessionTable,
   RateLimitTable,
@@ -133,6 +138,9 @@ export interface Tables {
   settlement_line: SettlementLineTable
   settlement_note: SettlementNoteTable
   settlement_turn: SettlementTurnTable
+  reminder: ReminderTable
+  reminder_stop: ReminderStopTable
+  reminder_switch: ReminderSwitchTable
   destruction_record: DestructionRecordTable
   destruction_entry: DestructionEntryTable
   privacy_case: PrivacyCaseTable

@@ -1,4 +1,5 @@
 import { colours } from '#rules/colours.ts'
+import { type Pass, passHtml } from '#server/base/mail/pass.ts'
 import { html, raw } from 'hono/html'
 
 /** A mail as its sender thinks of it. Everything is plain text; `code` is set large and can be selected. */
@@ -8,6 +9,8 @@ export interface Message {
   paragraphs: readonly string[]
   code?: string
   link?: { label: string; href: string }
+  /** Drawn as a QR code, too. */
+  pass?: Pass
 }
 
 /** Who signs: from content/site.yaml. */
@@ -45,6 +48,7 @@ const textOf = (message: Message, sender: Sender): string =>
   [
     ...message.paragraphs,
     ...(message.code === undefined ? [] : [`인증번호: ${message.code}`]),
+    ...(message.pass === undefined ? [] : [`${message.pass.label}: ${message.pass.code}`]),
     ...(message.link === undefined ? [] : [`${message.link.label}: ${message.link.href}`]),
     '--',
     footOf(sender).join('\n'),
@@ -64,7 +68,9 @@ const htmlOf = (message: Message, sender: Sender) =>
           <h1 style="margin:0 0 16px;font-size:22px;color:${colours.brand}">${message.subject}</h1>
           ${message.paragraphs.map(
             (text) => html`<p style="margin:0 0 16px">${text}</p> `,
-          )}${codeOf(message.code)}${linkOf(message.link)}
+          )}${codeOf(message.code)}${message.pass === undefined ? '' : passHtml(message.pass)}${linkOf(
+            message.link,
+          )}
           <p
             style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${colours.line};color:${colours.sub};font-size:14px"
           >

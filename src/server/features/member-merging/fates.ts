@@ -72,6 +72,9 @@ export const fates = {
   registrant_swap: 'with its order',
   checkin_pass: 'with its order',
   waiting_place: 'moves',
+  // By account: the staying one has had its own.
+  reminder: 'destroyed',
+  reminder_stop: 'moves',
   payer_name: 'moves',
   withdrawn_payment: 'of others',
   conference_guest: 'of others',
@@ -101,6 +104,8 @@ export const fateOfLine = {
   note: 'moves',
   request: 'moves',
   breach: 'moves',
+  reminder: 'destroyed',
+  reminderStop: 'moves',
   session: 'destroyed',
   emailChange: 'refused',
   code: 'destroyed',

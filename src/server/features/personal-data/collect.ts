@@ -9,6 +9,7 @@ import { AppError } from '#server/base/errors.ts'
 import { waiversOf } from '#server/features/payments/waivers/service.ts'
 import * as store from '#server/features/personal-data/store.ts'
 import { casesOf } from '#server/features/privacy-cases/service.ts'
+import { remindersOf, stopsOf } from '#server/features/reminders/service.ts'
 import { settledOf } from '#server/features/settlement/forget.ts'
 import { swapsOf } from '#server/features/registrants/swaps.ts'
 import { findConsents, findEducation, findProfile } from '#server/features/profile/service.ts'
@@ -35,6 +36,8 @@ export const collect = async (context: Context, memberPk: number) => {
     settled: await settledOf(context, memberPk),
     papers: await store.findPapersOf(db, memberPk),
     places: await store.findPlacesOf(db, memberPk),
+    reminders: await remindersOf(db, memberPk),
+    reminderStops: await stopsOf(db, memberPk),
     attendance: await attendanceOf(db, memberPk),
     sessions: await store.findSessionsOf(db, memberPk),
     emailChanges: await changesOf(context, memberPk),

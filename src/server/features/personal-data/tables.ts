@@ -3,6 +3,7 @@ import { payMethodNames } from '#rules/goods.ts'
 import { basicFields, companyFields, etcFields } from '#rules/member-fields.ts'
 import { caseKinds, caseStates } from '#rules/privacy-cases.ts'
 import { paperNames } from '#rules/papers.ts'
+import { reminderNames } from '#rules/reminders.ts'
 import { wonText } from '#rules/won.ts'
 import type { Context } from '#server/base/context.ts'
 import type { PersonalData } from '#server/features/personal-data/collect.ts'
@@ -46,6 +47,7 @@ export const tablesOf = (context: Context, data: PersonalData): Table[] => [
   paperTable(data),
   placeTable(context, data),
   attendanceTable(context, data),
+  reminderTable(data),
   sessionTable(data),
   letterTable(data),
   retentionTable(context, data),
@@ -97,6 +99,9 @@ const typeTable = ({ typeChanges }: PersonalData): Table => ({
 
 /** Of which the office's page has a card of its own. */
 export const notesHeading = '사무국 메모'
+
+/** The same. */
+export const remindersHeading = '안내 메일'
 
 /** Without who wrote it, whose personal data that is. */
 const noteTable = ({ notes }: PersonalData): Table => ({
@@ -215,6 +220,20 @@ const attendanceTable = (context: Context, { attendance }: PersonalData): Table 
     desk,
     moment(at),
   ]),
+})
+
+/** Without who stopped them, as the notes. */
+const reminderTable = ({ reminders, reminderStops }: PersonalData): Table => ({
+  heading: remindersHeading,
+  columns: columns(['안내', 4], ['내용', 6], ['일시', 4]),
+  rows: [
+    ...reminderStops.map(({ kind, reason, created_at }) => [
+      reminderNames[kind],
+      `보내지 않음 (${reason})`,
+      moment(created_at),
+    ]),
+    ...reminders.map(({ kind, created_at }) => [reminderNames[kind], '보냄', moment(created_at)]),
+  ],
 })
 
 const sessionTable = ({ sessions }: PersonalData): Table => ({

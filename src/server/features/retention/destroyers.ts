@@ -15,6 +15,7 @@ import { destroyPastWaivers } from '#server/features/payments/waivers/service.ts
 import { destroyPastPayments } from '#server/features/payments/withdrawn/service.ts'
 import { destroyPastGuests } from '#server/features/registrants/guests.ts'
 import { destroyPastSwaps } from '#server/features/registrants/swaps.ts'
+import { destroyPastReminders } from '#server/features/reminders/service.ts'
 import { destroyPastSessions } from '#server/features/sessions/service.ts'
 import { destroyPastSettlement } from '#server/features/settlement/forget.ts'
 import { destroyPastCodes } from '#server/features/verification/service.ts'
@@ -52,6 +53,7 @@ export const destroyers: Readonly<Record<TimedKey, Destroyer>> = {
   note: older('note', destroyPastNotes),
   request: destroyPastCases,
   breach: older('breach', destroyPastPeople),
+  reminder: older('reminder', destroyPastReminders),
   session: older('session', destroyPastSessions),
   emailChange: older('emailChange', destroyPastChanges),
   code: older('code', destroyPastCodes),

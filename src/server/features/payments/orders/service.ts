@@ -1,7 +1,9 @@
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
+import { lockGood } from '#server/features/payments/goods/store.ts'
 import {
   countRehearsed,
+  findMemberPayer,
   findOrder,
   findPayer,
   holdOrder,
@@ -24,6 +26,16 @@ export const orderToHold = (
 /** Keeps a paid order as it is until the transaction ends; false where it is not paid, or not any more. */
 export const holdPaidOrder = (transaction: Transaction, order_pk: number): Promise<boolean> =>
   holdOrder(transaction, order_pk, 'paid')
+
+/** Has everybody wait who pays, waives or enters the same good, until the transaction ends. */
+export const holdGood = (transaction: Transaction, goods_key: string): Promise<void> =>
+  lockGood(transaction, goods_key)
+
+/** The member as whoever pays, as things stand in the transaction; undefined for one who has left. */
+export const payerWithin = (
+  transaction: Transaction,
+  member_pk: number,
+): Promise<Payer | undefined> => findMemberPayer(transaction, member_pk)
 
 /** How many payments count though nobody was charged, those of members who have withdrawn included (ruling 36). */
 export const rehearsedPayments = ({ db }: Context): Promise<number> => countRehearsed(db)

@@ -205,5 +205,8 @@ export const findPayer = (db: Database | Transaction, member_pk: number): Promis
   payerOf(db, member_pk).executeTakeFirstOrThrow()
 
 /** Of the society's members, whom the office's own accounts are none of; undefined where it is nobody's number. */
-export const findMemberPayer = (db: Database, member_pk: number): Promise<Payer | undefined> =>
+export const findMemberPayer = (
+  db: Database | Transaction,
+  member_pk: number,
+): Promise<Payer | undefined> =>
   payerOf(db, member_pk).where('staff', '=', 0).executeTakeFirst()

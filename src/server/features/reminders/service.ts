@@ -1,0 +1,19 @@
+import type { ReminderKind } from '#rules/reminders.ts'
+import type { Database, Transaction } from '#server/base/db/database.ts'
+import * as stops from '#server/features/reminders/stop-store.ts'
+import * as store from '#server/features/reminders/store.ts'
+
+/** Of what a member was reminded when, by their orders as well, newest first. */
+export const remindersOf = (
+  db: Database | Transaction,
+  member_pk: number,
+): Promise<{ kind: ReminderKind; occasion: string; created_at: string }[]> =>
+  store.findRemindersOf(db, member_pk)
+
+/** Of what a member is reminded no more. */
+export const stopsOf = (db: Database | Transaction, member_pk: number) =>
+  stops.findStopsOf(db, member_pk)
+
+/** Forgets what was sent before that moment, and answers how much (norms 2.3). */
+export const destroyPastReminders = (transaction: Transaction, before: string): Promise<number> =>
+  store.deletePast(transaction, before)

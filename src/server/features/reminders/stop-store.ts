@@ -1,0 +1,66 @@
+import type { ReminderKind } from '#rules/reminders.ts'
+import type { Database, Transaction } from '#server/base/db/database.ts'
+import type { ReminderStopTable, Whose } from '#server/base/db/reminder-tables.ts'
+import type { Insertable } from 'kysely'
+
+export const insertStop = async (
+  transaction: Transaction,
+  stop: Insertable<ReminderStopTable>,
+): Promise<void> => {
+  await transaction.insertInto('reminder_stop').values(stop).execute()
+}
+
+/** Oldest first. */
+export const findStopsOf = (db: Database | Transaction, member_pk: number) =>
+  db
+    .selectFrom('reminder_stop')
+    .select(['stop_pk', 'kind', 'reason', 'staff_name', 'created_at'])
+    .where('member_pk', '=', member_pk)
+    .orderBy('stop_pk')
+    .execute()
+
+/** Whether somebody is reminded no more of a kind. */
+export const isStopped = async (
+  db: Database | Transaction,
+  kind: ReminderKind,
+  { member_pk, order_pk, guest_pk }: Whose,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('reminder_stop')
+    .select('stop_pk')
+    .where('kind', '=', kind)
+    .where('member_pk', 'is not distinct from', member_pk)
+    .where('order_pk', 'is not distinct from', order_pk)
+    .where('guest_pk', 'is not distinct from', guest_pk)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** With whom they are of, newest first. */
+export const findStops = (db: Database | Transaction) =>
+  db
+    .selectFrom('reminder_stop')
+    .leftJoin('member', 'member.member_pk', 'reminder_stop.member_pk')
+    .leftJoin('registrant_swap', 'registrant_swap.order_pk', 'reminder_stop.order_pk')
+    .leftJoin('conference_guest', 'conference_guest.guest_pk', 'reminder_stop.guest_pk')
+    .select(['stop_pk', 'kind', 'reminder_stop.reason', 'reminder_stop.staff_name'])
+    .select(['reminder_stop.created_at', 'reminder_stop.member_pk'])
+    .select(['member_name', 'attendee_name', 'guest_name'])
+    .orderBy('stop_pk', 'desc')
+    .execute()
+
+/** Answers what it was; undefined where there is none any more. */
+export const deleteStop = (transaction: Transaction, stop_pk: number) =>
+  transaction
+    .deleteFrom('reminder_stop')
+    .where('stop_pk', '=', stop_pk)
+    .returning(['kind', 'member_pk'])
+    .executeTakeFirst()
+
+export const findStop = (transaction: Transaction, stop_pk: number) =>
+  transaction
+    .selectFrom('reminder_stop')
+    .select(['kind', 'member_pk'])
+    .where('stop_pk', '=', stop_pk)
+    .executeTakeFirst()

@@ -1,0 +1,29 @@
+import type { ReminderKind } from '#rules/reminders.ts'
+import type { Database, Transaction } from '#server/base/db/database.ts'
+import type { Whose } from '#server/base/db/reminder-tables.ts'
+import {
+  type Addressee,
+  occasionOf,
+  rowOf,
+  stoppedBy,
+  type Turn,
+} from '#server/features/reminders/kinds/kind.ts'
+import { findSent, findStopped } from '#server/features/reminders/store.ts'
+
+const nameOf = ({ member_pk, order_pk, guest_pk }: Whose): string =>
+  `${member_pk ?? ''} ${order_pk ?? ''} ${guest_pk ?? ''}`
+
+/** The people without those whom the turn has reached already, or whom the office has stopped. */
+export const unreached = async (
+  db: Database | Transaction,
+  kind: ReminderKind,
+  turn: Turn,
+  people: readonly Addressee[],
+): Promise<Addressee[]> => {
+  if (people.length === 0) return []
+  const sent = new Set((await findSent(db, { kind, occasion: occasionOf(turn) })).map(nameOf))
+  const stopped = new Set((await findStopped(db, kind)).map(nameOf))
+  return people.filter(
+    (person) => !sent.has(nameOf(rowOf(person))) && !stopped.has(nameOf(stoppedBy(person))),
+  )
+}

@@ -1,0 +1,197 @@
+import { reminderKinds, type ReminderKind } from '#rules/reminders.ts'
+import { addDays } from '#rules/days.ts'
+import { deliverDueMail } from '#server/base/mail/service.ts'
+import { remindDue } from '#server/features/reminders/job.ts'
+import { insertSwitch } from '#server/features/reminders/switch-store.ts'
+import { registrantsOf } from '#server/features/registrants/people.ts'
+import { beforeTransaction } from '#tests/support/before-transaction.ts'
+import { plantStaff } from '#tests/support/console.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
+import { plantMember } from '#tests/support/members.ts'
+import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
+import { plantGuest } from '#tests/support/registrants.ts'
+import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
+import { describe, expect } from 'vitest'
+
+const switchOn = (
+  { context }: Pick<Site, 'context'>,
+  on_day = '2024-12-01',
+  kinds: readonly ReminderKind[] = reminderKinds,
+) =>
+  context.db.transaction().execute(async (transaction) => {
+    for (const kind of kinds) {
+      const by = { staff_name: '김사무', created_at: `${on_day}T00:00:00Z` }
+      await insertSwitch(transaction, { kind, on_day, ...by })
+    }
+  })
+
+const subjects = async ({ context }: Site): Promise<string[]> => {
+  const rows = await context.db.selectFrom('mail').select('subject').orderBy('mail_pk').execute()
+  return rows.map(({ subject }) => subject)
+}
+
+/** Members who have owed the year's fee since January, on the day on which they are first reminded. */
+const plantOwing = async (site: Site, count: number): Promise<number[]> => {
+  site.clock.set('2026-01-02T00:00:00Z')
+  const members: number[] = []
+  for (let index = 0; index < count; index++) {
+    const member_id = `owing${index}`
+    const planted = await plantMember(site, { member_id, email: `${member_id}@example.org` })
+    members.push(planted.member_pk)
+  }
+  site.clock.set('2026-03-01T00:00:00Z')
+  return members
+}
+
+describe('what is off, late or already said stays unsaid', () => {
+  test('nothing goes out before the office has switched a kind on', async ({ site }) => {
+    await plantOwing(site, 1)
+    expect(await remindDue(site.context)).toBe(0)
+    await switchOn(site, '2026-01-01', ['deposits', 'registration', 'conference'])
+    expect(await remindDue(site.context)).toBe(0)
+    await switchOn(site, '2026-03-01', ['dues'])
+    expect(await remindDue(site.context)).toBe(1)
+    expect(await remindDue(site.context)).toBe(0)
+    expect(await subjects(site)).toEqual(['[한국노화과학회] 2026년 연회비 납부 안내'])
+  })
+
+  test('turns of before the day on which a kind was switched on are not made up for', async ({
+    site,
+  }) => {
+    await plantOwing(site, 1)
+    site.clock.set('2026-03-03T00:00:00Z')
+    await switchOn(site, '2026-03-02')
+    expect(await remindDue(site.context)).toBe(0)
+    site.clock.set('2026-03-24T00:00:00Z')
+    expect(await remindDue(site.context)).toBe(1)
+  })
+
+  test('without the texts nothing goes out', async ({ site }) => {
+    await plantOwing(site, 1)
+    await switchOn(site)
+    expect(await remindDue({ ...site.context, reminders: undefined })).toBe(0)
+  })
+
+  test('who pays in the last moment gets no mail', async ({ site }) => {
+    const [member_pk = 0] = await plantOwing(site, 1)
+    await switchOn(site)
+    beforeTransaction(site.context.db, 1, () => plantPaidOrder(site, { member_pk }))
+    expect(await remindDue(site.context)).toBe(0)
+    expect(await subjects(site)).toEqual([])
+  })
+
+  test('a kind that is switched off in the last moment goes out to nobody', async ({ site }) => {
+    await plantOwing(site, 1)
+    await switchOn(site)
+    const { db } = site.context
+    beforeTransaction(db, 1, () => db.deleteFrom('reminder_switch').execute())
+    expect(await remindDue(site.context)).toBe(0)
+  })
+})
+
+test('two servers say it once between them', async ({ site }) => {
+  await plantOwing(site, 12)
+  await switchOn(site)
+  await using second = await anotherOnPostgres(site)
+  const sent = await Promise.all([
+    remindDue(site.context),
+    second === undefined ? 0 : remindDue(second.context),
+  ])
+  expect(sent[0] + sent[1]).toBe(12)
+  const mails = await site.context.db.selectFrom('mail').select('to_address').execute()
+  expect(new Set(mails.map(({ to_address }) => to_address)).size).toBe(12)
+  expect(mails).toHaveLength(12)
+})
+
+test('a server that dies between the mail and the row says it after all, once', async ({
+  site,
+}) => {
+  await plantOwing(site, 3)
+  await switchOn(site)
+  const { site: texts } = site.context
+  // The mail's foot is made last: whoever is the second to be written to brings the process down.
+  let asked = 0
+  const dying = {
+    ...site.context,
+    site: {
+      ...texts,
+      get address() {
+        asked += 1
+        if (asked === 2) throw new Error('The process died')
+        return texts.address
+      },
+    },
+  }
+  await expect(remindDue(dying)).rejects.toThrow('The process died')
+  expect(await subjects(site)).toHaveLength(1)
+  expect(await remindDue(site.context)).toBe(2)
+  expect(await remindDue(site.context)).toBe(0)
+  expect(await subjects(site)).toHaveLength(3)
+})
+
+test('a mail names what it is about, and how to be left out', async ({ site }) => {
+  await plantOwing(site, 1)
+  await switchOn(site)
+  await remindDue(site.context)
+  await deliverDueMail(site.context)
+  const [mail] = await mailsTo(site.context, 'owing0@example.org')
+  expect(mail?.text).toContain('김노화님, 안녕하십니까. 한국노화과학회입니다.')
+  expect(mail?.text).toContain(
+    '2026년 연회비 80,000원을 2026.03.31(화)까지 납부해 주시기 바랍니다. 기한까지 30일 남았습니다.',
+  )
+  expect(mail?.text).toContain('지금 이 사이트의 카드 결제는 연습이어서')
+  expect(mail?.text).toContain('이 안내를 받지 않으시려면 사무국(office@example.org)으로')
+  expect(mail?.subject).not.toContain('(광고)')
+})
+
+test('a mail that comes late says how many days are left by then', async ({ site }) => {
+  await plantOwing(site, 1)
+  await switchOn(site)
+  site.clock.set('2026-03-27T10:00:00Z')
+  await remindDue(site.context)
+  const { body_text } = await site.context.db
+    .selectFrom('mail')
+    .select('body_text')
+    .executeTakeFirstOrThrow()
+  expect(body_text).toContain('기한까지 4일 남았습니다')
+})
+
+test('the day before a conference everybody who comes learns the way, with what lets them in', async ({
+  site,
+}) => {
+  const [conference] = site.context.conferences
+  if (conference === undefined) throw new Error('There is no conference')
+  site.clock.set('2025-10-20T00:00:00Z')
+  await switchOn(site)
+  const office = await plantStaff(site, '사무국')
+  const member = await plantMember(site, { email: 'comes@example.org' })
+  await plantPaidOrder(site, member, paidRegistration)
+  await plantGuest(site, office, { email: 'guest@example.org' })
+  await site.context.db.deleteFrom('mail').execute()
+  site.clock.set(`${addDays(conference.date, -1)}T00:00:00Z`)
+  expect(await remindDue(site.context)).toBe(2)
+  await deliverDueMail(site.context)
+  const people = await registrantsOf(site.context, site.context.db, conference)
+  for (const { email, code } of people) {
+    const [mail] = await mailsTo(site.context, email)
+    expect(mail?.subject).toBe('[한국노화과학회] 내일 열리는 2025 추계학술대회 안내')
+    for (const line of conference.venue.directions) expect(mail?.text).toContain(line)
+    expect(mail?.text).toContain(`입장 번호: ${code}`)
+    expect(mail?.html).toContain('aria-label="QR 코드"')
+    expect(mail?.attachments).toEqual([])
+  }
+})
+
+test('a conference of which no seat is left reminds nobody of its deadline', async ({ site }) => {
+  site.clock.set('2025-01-02T00:00:00Z')
+  await switchOn(site)
+  const member = await plantMember(site, { email: 'again@example.org' })
+  const before = { ...paidRegistration, goods_key: 'conference:2024-autumn' }
+  await plantPaidOrder(site, member, before)
+  site.clock.set('2025-10-12T00:00:00Z')
+  const full = site.context.conferences.map((one) => ({ ...one, capacity: 0 }))
+  const only = { ...site.context, conferences: full }
+  expect(await remindDue(only)).toBe(0)
+  expect((await remindDue(site.context)) > 0).toBe(true)
+  expect((await subjects(site)).filter((subject) => subject.includes('사전등록'))).toHaveLength(1)
+})
