@@ -39,6 +39,7 @@ import * as registrants from '#contract/registrants.schema.ts'
 import * as registration from '#contract/registration.schema.ts'
 import * as releases from '#contract/releases.schema.ts'
 import * as sessions from '#contract/sessions.schema.ts'
+import * as reminders from '#contract/reminders.schema.ts'
 import * as settlement from '#contract/settlement.schema.ts'
 import * as signup from '#contract/signup.schema.ts'
 import * as staffLog from '#contract/staff-log.schema.ts'
@@ -102,6 +103,7 @@ const features: readonly object[] = [
   audit,
   bankStatement,
   settlement,
+  reminders,
   certificates,
   ownCertificate,
   checkin,

@@ -3,6 +3,7 @@ import { Note } from '#contract/member-care.schema.ts'
 import { pk, queryNumber, reason, sortBy, tableFormat, text } from '#contract/fields.ts'
 import * as calls from '#contract/office-members.ts'
 import { feeStandings } from '#rules/fee-standing.ts'
+import { ReminderStop } from '#contract/reminders.schema.ts'
 import { FeeWaiver } from '#contract/waivers.schema.ts'
 import { memberTypes } from '#rules/member-types.ts'
 import { z } from 'zod'
@@ -111,6 +112,8 @@ const OfficeMember = z.object({
       ...{ answer: z.string(), at: z.string() },
     }),
   ),
+  /** Of what they are reminded no more. */
+  reminder_stops: z.array(ReminderStop),
   type_changes: z.array(TypeChange),
   /** All that is held, in words. */
   tables: z.array(

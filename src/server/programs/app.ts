@@ -1,3 +1,4 @@
+import { reminderRoutes } from '#server/features/reminders/routes.ts'
 import { settlementRoutes } from '#server/features/settlement/routes.ts'
 import { bankStatementRoutes } from '#server/features/bank-statement/routes.ts'
 import { certificateRoutes } from '#server/features/certificates/routes.ts'
@@ -91,6 +92,7 @@ export const createApp = (context: Context): Hono => {
   consoleSearchRoutes(app, context)
   bankStatementRoutes(app, context)
   settlementRoutes(app, context)
+  reminderRoutes(app, context)
   checkinRoutes(app, context)
   certificateRoutes(app, context)
   todayRoutes(app, context)

@@ -9,6 +9,7 @@ import { annualFees } from '#server/features/payments/history.ts'
 import { waiversOf } from '#server/features/payments/waivers/service.ts'
 import { wordsOfMember } from '#server/features/personal-data/service.ts'
 import { isStopped } from '#server/features/privacy-cases/service.ts'
+import { stopsOf } from '#server/features/reminders/service.ts'
 import { readLog } from '#server/features/staff-log/reading.ts'
 import { record } from '#server/features/staff-log/service.ts'
 
@@ -39,6 +40,7 @@ export const memberView = async (
     })),
     waivers: await waiversOf(db, member_pk),
     undelivered: await undeliveredOf(context, email),
+    reminder_stops: await stopsOf(db, member_pk),
     type_changes: await typeChangesOf(db, member_pk),
     tables: words.tables,
   }

@@ -100,9 +100,6 @@ const typeTable = ({ typeChanges }: PersonalData): Table => ({
 /** Of which the office's page has a card of its own. */
 export const notesHeading = '사무국 메모'
 
-/** The same. */
-export const remindersHeading = '안내 메일'
-
 /** Without who wrote it, whose personal data that is. */
 const noteTable = ({ notes }: PersonalData): Table => ({
   heading: notesHeading,
@@ -224,7 +221,7 @@ const attendanceTable = (context: Context, { attendance }: PersonalData): Table 
 
 /** Without who stopped them, as the notes. */
 const reminderTable = ({ reminders, reminderStops }: PersonalData): Table => ({
-  heading: remindersHeading,
+  heading: '안내 메일',
   columns: columns(['안내', 4], ['내용', 6], ['일시', 4]),
   rows: [
     ...reminderStops.map(({ kind, reason, created_at }) => [

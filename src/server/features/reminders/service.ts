@@ -11,8 +11,10 @@ export const remindersOf = (
   store.findRemindersOf(db, member_pk)
 
 /** Of what a member is reminded no more. */
-export const stopsOf = (db: Database | Transaction, member_pk: number) =>
-  stops.findStopsOf(db, member_pk)
+export const stopsOf = async (db: Database | Transaction, member_pk: number) => {
+  const rows = await stops.findStopsOf(db, member_pk)
+  return rows.map(({ staff_name: by, ...stop }) => ({ ...stop, by }))
+}
 
 /** Forgets what was sent before that moment, and answers how much (norms 2.3). */
 export const destroyPastReminders = (transaction: Transaction, before: string): Promise<number> =>

@@ -58,9 +58,38 @@ export const deleteStop = (transaction: Transaction, stop_pk: number) =>
     .returning(['kind', 'member_pk'])
     .executeTakeFirst()
 
-export const findStop = (transaction: Transaction, stop_pk: number) =>
-  transaction
+/** How many there are of these kinds. */
+export const countStops = async (db: Database, kinds: readonly ReminderKind[]): Promise<number> => {
+  const { count } = await db
     .selectFrom('reminder_stop')
-    .select(['kind', 'member_pk'])
-    .where('stop_pk', '=', stop_pk)
-    .executeTakeFirst()
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('kind', 'in', kinds)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const held = (transaction: Transaction, { member_pk, order_pk, guest_pk }: Whose) => {
+  if (member_pk !== null) {
+    return transaction
+      .updateTable('member')
+      .set((eb) => ({ member_id: eb.ref('member_id') }))
+      .where('member_pk', '=', member_pk)
+      .where('staff', '=', 0)
+  }
+  if (order_pk === null) {
+    return transaction
+      .updateTable('conference_guest')
+      .set((eb) => ({ guest_name: eb.ref('guest_name') }))
+      .where('guest_pk', '=', guest_pk ?? 0)
+  }
+  return transaction
+    .updateTable('registrant_swap')
+    .set((eb) => ({ reason: eb.ref('reason') }))
+    .where('order_pk', '=', order_pk)
+}
+
+/** Keeps whoever is meant as they are until the transaction ends; false where there is nobody. */
+export const holdPerson = async (transaction: Transaction, whose: Whose): Promise<boolean> => {
+  const { numUpdatedRows } = await held(transaction, whose).executeTakeFirst()
+  return numUpdatedRows > 0n
+}

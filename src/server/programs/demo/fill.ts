@@ -3,9 +3,10 @@ import { takeWriteLock } from '#server/base/db/lock.ts'
 import { isFillable } from '#server/programs/demo/fillable.ts'
 import { prepareMembers } from '#server/programs/demo/members.ts'
 import { writePayments } from '#server/programs/demo/payments.ts'
-import { prepareStaff } from '#server/programs/demo/staff.ts'
+import { byFill, prepareStaff } from '#server/programs/demo/staff.ts'
 import { preparePosts } from '#server/programs/demo/posts.ts'
 import { hasMembers } from '#server/features/members/service.ts'
+import { beginAll } from '#server/features/reminders/switches.ts'
 
 /**
  * Fills an empty embedded database with demo data. All is prepared beforehand and written in one transaction: a fill
@@ -23,6 +24,7 @@ export const fillWhenEmpty = async (context: Context): Promise<boolean> => {
     await writeStaff(transaction)
     await writePosts(transaction)
     await writePayments(context, transaction)
+    await beginAll(context, transaction, byFill)
     return true
   })
 }

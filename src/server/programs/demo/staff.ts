@@ -17,7 +17,8 @@ export const demoStaff: readonly { staff_id: string; staff_name: string; role: R
   { staff_id: 'desk01', staff_name: '서지우', role: '현장' },
 ]
 
-const byFill = { staff_pk: null, staff_name: '체험용 자료', ip: '', call: 'demo' }
+/** Whose hand fills a site that is tried out. */
+export const byFill = { staff_pk: null, staff_name: '체험용 자료', ip: '', call: 'demo' }
 
 /** Makes the accounts ready and answers with what writes them. */
 export const prepareStaff = async (context: Context): Promise<Write> => {

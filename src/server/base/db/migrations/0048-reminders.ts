@@ -34,11 +34,7 @@ export const migration = (engine: Engine): Migration => ({
         .columns([column, 'kind', 'occasion'])
         .execute()
     }
-    await db.schema
-      .createIndex('reminder_created_at')
-      .on('reminder')
-      .column('created_at')
-      .execute()
+    await db.schema.createIndex('reminder_created_at').on('reminder').column('created_at').execute()
     await withPeople(withKey(db.schema.createTable('reminder_stop'), 'stop_pk', engine))
       .addColumn('kind', 'text', (c) => c.notNull())
       .addColumn('reason', 'text', (c) => c.notNull())

@@ -208,5 +208,4 @@ export const findPayer = (db: Database | Transaction, member_pk: number): Promis
 export const findMemberPayer = (
   db: Database | Transaction,
   member_pk: number,
-): Promise<Payer | undefined> =>
-  payerOf(db, member_pk).where('staff', '=', 0).executeTakeFirst()
+): Promise<Payer | undefined> => payerOf(db, member_pk).where('staff', '=', 0).executeTakeFirst()

@@ -1,0 +1,145 @@
+import { getMember } from '#contract/office-members.ts'
+import * as calls from '#contract/reminders.ts'
+import { remindDue } from '#server/features/reminders/job.ts'
+import { succeed } from '#tests/support/call.ts'
+import { ask, logOf, plantStaff } from '#tests/support/console.ts'
+import { plantMember } from '#tests/support/members.ts'
+import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
+import { plantGuest } from '#tests/support/registrants.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import { expect } from 'vitest'
+
+/** Two who owe this year's fee and one who has paid it, in the week before they are first reminded. */
+const plantThree = async (site: Site) => {
+  site.clock.set('2026-01-02T00:00:00Z')
+  const [kim, lee, paid] = [
+    await plantMember(site, { member_id: 'kim', email: 'kim@example.org', member_name: '김하나' }),
+    await plantMember(site, { member_id: 'lee', email: 'lee@example.org', member_name: '이두리' }),
+    await plantMember(site, { member_id: 'paid', email: 'paid@example.org' }),
+  ]
+  await plantPaidOrder(site, paid)
+  site.clock.set('2026-02-24T00:00:00Z')
+  return { kim, lee }
+}
+
+const first = { kind: 'dues', key: 'fee:2026', offset: -30 } as const
+
+const nobody = { member_pk: null, order_pk: null, guest_pk: null }
+
+test('the calendar counts what will go out, by how things stand today', async ({ site }) => {
+  await plantThree(site)
+  const office = await plantStaff(site, '사무국')
+  const { turns, kinds, written, hour } = await succeed(ask(site, calls.getReminders, {}, office))
+  expect({ written, hour }).toEqual({ written: true, hour: 9 })
+  expect(turns.map(({ day, name, offset, count }) => [day, name, offset, count])).toEqual([
+    ['2026-03-01', '2026년 연회비', -30, 2],
+    ['2026-03-24', '2026년 연회비', -7, 2],
+    ['2026-04-14', '2026년 연회비', 14, 2],
+  ])
+  expect(kinds.map(({ kind, on }) => [kind, on])).toEqual([
+    ['dues', null],
+    ['deposits', null],
+    ['registration', null],
+    ['conference', null],
+  ])
+  // Counts alone name nobody.
+  expect(await logOf(site)).toEqual([])
+})
+
+test('the names behind a count, what they would read, and a row of the log', async ({ site }) => {
+  await plantThree(site)
+  const office = await plantStaff(site, '사무국')
+  const { people, sample, count } = await succeed(ask(site, calls.getTurn, first, office))
+  expect(count).toBe(2)
+  expect(people.map(({ name }) => name)).toEqual(['김하나', '이두리'])
+  expect(sample?.subject).toBe('2026년 연회비 납부 안내')
+  expect(sample?.paragraphs[1]).toContain('기한까지 30일 남았습니다')
+  expect((await logOf(site)).map(({ label }) => label)).toEqual([
+    '안내 메일을 받을 2명을 보았습니다.',
+  ])
+})
+
+test('who is left out gets no mail until the office takes it back', async ({ site }) => {
+  const { kim } = await plantThree(site)
+  const office = await plantStaff(site, '사무국')
+  await succeed(ask(site, calls.switchReminder, { kind: 'dues', on: true }, office))
+  const stop = { ...nobody, kind: 'dues', member_pk: kim.member_pk, reason: '본인 요청' } as const
+  await succeed(ask(site, calls.stopReminder, stop, office))
+  const again = await ask(site, calls.stopReminder, stop, office)
+  expect(again.body).toMatchObject({ success: false, error: { code: 25 } })
+  const { reminder_stops } = await succeed(
+    ask(site, getMember, { member_pk: kim.member_pk }, office),
+  )
+  expect(reminder_stops).toMatchObject([{ kind: 'dues', reason: '본인 요청', by: '사무국 담당' }])
+  site.clock.set('2026-03-01T00:00:00Z')
+  expect(await remindDue(site.context)).toBe(1)
+  const { stops } = await succeed(ask(site, calls.getStops, {}, await plantStaff(site, '사무국')))
+  expect(stops.map(({ name, kind }) => [name, kind])).toEqual([['김하나', 'dues']])
+  const back = { stop_pk: stops[0]?.stop_pk ?? 0 }
+  await succeed(ask(site, calls.resumeReminder, back, await plantStaff(site, '사무국')))
+  expect(await remindDue(site.context)).toBe(1)
+  expect(await remindDue(site.context)).toBe(0)
+  const words = (await logOf(site)).map(({ label, reason, after }) => [label, reason, after]).flat()
+  expect(words.join(' ')).not.toContain('본인 요청')
+})
+
+test('a guest is left out of the day before, and not of what is not theirs', async ({ site }) => {
+  site.clock.set('2025-10-20T00:00:00Z')
+  const office = await plantStaff(site, '사무국')
+  const member = await plantMember(site, { email: 'comes@example.org' })
+  await plantPaidOrder(site, member, paidRegistration)
+  await plantGuest(site, office, { email: 'guest@example.org' })
+  await succeed(ask(site, calls.switchReminder, { kind: 'conference', on: true }, office))
+  const eve = { kind: 'conference', key: 'conference:2025-autumn', offset: -1 } as const
+  const { people } = await succeed(ask(site, calls.getTurn, eve, office))
+  expect(people.map(({ name, member_pk, guest_pk }) => [name, member_pk, guest_pk])).toEqual([
+    ['김노화', member.member_pk, null],
+    ['손님하나', null, 1],
+  ])
+  for (const { name: _name, email: _email, ...whose } of people) {
+    const stop = { ...whose, kind: 'conference', reason: '본인 요청' } as const
+    await succeed(ask(site, calls.stopReminder, stop, office))
+  }
+  site.clock.set('2025-10-23T00:00:00Z')
+  expect(await remindDue(site.context)).toBe(0)
+})
+
+test('the treasurer sees and stops what is about dues, and begins nothing', async ({ site }) => {
+  const { kim } = await plantThree(site)
+  const treasurer = await plantStaff(site, '회계')
+  const { kinds } = await succeed(ask(site, calls.getReminders, {}, treasurer))
+  expect(kinds.map(({ kind }) => kind)).toEqual(['dues'])
+  const begin = await ask(site, calls.switchReminder, { kind: 'dues', on: true }, treasurer)
+  expect(begin.status).toBe(403)
+  const office = await plantStaff(site, '사무국')
+  await succeed(ask(site, calls.switchReminder, { kind: 'dues', on: true }, office))
+  await succeed(ask(site, calls.switchReminder, { kind: 'deposits', on: true }, office))
+  const whose = { ...nobody, member_pk: kim.member_pk, reason: '본인 요청' }
+  await succeed(ask(site, calls.stopReminder, { ...whose, kind: 'dues' }, treasurer))
+  const other = await ask(site, calls.stopReminder, { ...whose, kind: 'deposits' }, treasurer)
+  expect(other.status).toBe(403)
+  const end = await ask(site, calls.switchReminder, { kind: 'deposits', on: false }, treasurer)
+  expect(end.status).toBe(403)
+  await succeed(ask(site, calls.switchReminder, { kind: 'dues', on: false }, treasurer))
+  const turn = { kind: 'registration', key: 'conference:2025-autumn', offset: -3 } as const
+  expect((await ask(site, calls.getTurn, turn, treasurer)).status).toBe(403)
+})
+
+test('what is not there is told so', async ({ site }) => {
+  const office = await plantStaff(site, '사무국')
+  expect((await ask(site, calls.getTurn, { ...first, offset: -29 }, office)).status).toBe(404)
+  expect((await ask(site, calls.getTurn, { ...first, key: 'fee:1900' }, office)).status).toBe(404)
+  const whose = { ...nobody, kind: 'dues', reason: '본인 요청' } as const
+  expect((await ask(site, calls.stopReminder, { ...whose, member_pk: 99 }, office)).status).toBe(
+    404,
+  )
+  const both = await ask(site, calls.stopReminder, { ...whose, member_pk: 1, guest_pk: 1 }, office)
+  expect(both.body).toMatchObject({
+    error: { fields: { member_pk: '누구에게 보내지 않을지 골라 주세요.' } },
+  })
+  const unsaid = { ...whose, member_pk: 1, reason: ' ' }
+  expect((await ask(site, calls.stopReminder, unsaid, office)).body).toMatchObject({
+    error: { fields: { reason: '사유를 적어 주세요.' } },
+  })
+  expect((await ask(site, calls.resumeReminder, { stop_pk: 5 }, office)).status).toBe(404)
+})
