@@ -49,6 +49,7 @@ const features = [
   'office-members',
   'office-money',
   'privacy-desk',
+  'mailings',
   'console-search',
   'today',
 ]

@@ -13,6 +13,7 @@ import * as entries from '#contract/entries.schema.ts'
 import * as emailChange from '#contract/email-change.schema.ts'
 import * as files from '#contract/files.schema.ts'
 import * as mail from '#contract/mail.schema.ts'
+import * as mailings from '#contract/mailings.schema.ts'
 import * as memberCare from '#contract/member-care.schema.ts'
 import * as memberImport from '#contract/member-import.schema.ts'
 import * as memberInvitation from '#contract/member-invitation.schema.ts'
@@ -73,6 +74,7 @@ const features: readonly object[] = [
   officePosts,
   officePostVersions,
   mail,
+  mailings,
   memberCare,
   memberImport,
   memberInvitation,

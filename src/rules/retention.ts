@@ -152,6 +152,13 @@ export const retention = {
     basis: contract,
     period: { kind: 'days', days: 5 },
   },
+  mailing: {
+    what: '보내 드린 메일의 기록',
+    items: '이름, 이메일 주소, 메일의 제목, 메일에 적은 회비 상태, 보낸 시각과 결과',
+    why: '보내 드린 안내의 확인',
+    basis: contract,
+    period: { kind: 'years', years: 1 },
+  },
   undelivered: {
     what: '전하지 못한 메일의 기록',
     items: '이메일 주소, 메일의 제목, 전하지 못한 시각과 메일 서버의 답',
@@ -183,6 +190,7 @@ export const timedKeys = [
   'emailChange',
   'code',
   'mail',
+  'mailing',
   'undelivered',
 ] as const satisfies readonly TimedKey[]
 

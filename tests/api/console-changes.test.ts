@@ -24,6 +24,7 @@ import { conference_id, passOf, plantRegistered } from '#tests/support/checkin.t
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { type At, type Case, type Change, memberChanges } from '#tests/support/member-changes.ts'
 import { conferenceChanges } from '#tests/support/conference-changes.ts'
+import { saveMailing } from '#contract/mailings.ts'
 import { mailChanges } from '#tests/support/mail-changes.ts'
 import { privacyChanges } from '#tests/support/privacy-changes.ts'
 import { moneyChanges } from '#tests/support/money-changes.ts'
@@ -195,7 +196,7 @@ const changing = new Map<Change, Case>([
 /** What only reads, or is no change that the log tells: somebody’s own writing until it is published, a way out. */
 const silent: readonly Change[] = [
   ...[drafts.saveDraft, drafts.attachUpload, texts.checkTexts, texts.compareText],
-  ...[releases.planRelease, find, staff.leave, checkList],
+  ...[releases.planRelease, find, staff.leave, checkList, saveMailing],
 ]
 
 /** Told of where what they need is planted. */

@@ -21,9 +21,12 @@ export interface Plan {
 export type Environment = Record<string, string>
 
 /** The server as a process that can be killed, always at the same address. Throws where it does not start. */
-export const startServer = async (env: Environment): Promise<ChildProcess> => {
+export const startServer = async (
+  env: Environment,
+  program = 'server.ts',
+): Promise<ChildProcess> => {
   for (let tries = 0; tries < 20; tries++) {
-    const child = fork(`${import.meta.dirname}/server.ts`, {
+    const child = fork(`${import.meta.dirname}/${program}`, {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { PATH: process.env['PATH'], ...env },
     })

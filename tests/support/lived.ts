@@ -14,6 +14,7 @@ import { bankCsv, bankRow, listed, plantAwaiting, upload } from '#tests/support/
 import { succeed } from '#tests/support/call.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
 import { pay } from '#tests/support/cards.ts'
+import { begin, save } from '#tests/support/mailings.ts'
 import { officer } from '#tests/support/officer.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
 import {
@@ -150,6 +151,8 @@ export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof j
   await plantBreach(site, [member_pk])
   await addNote(site.context, officer, { member_pk, body: '이노화 님의 전화 문의' })
   site.clock.forward(1)
+  const { mailing_pk } = await save(site, me, { title: '정기총회에 모십니다' })
+  await begin(site, me, mailing_pk)
   for (const to of ['lee@example.org', 'other@example.org']) {
     await queueMail(site.context, { to, subject: '이노화 님께', paragraphs: ['안내'] })
   }

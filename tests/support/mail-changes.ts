@@ -1,6 +1,10 @@
 import * as mail from '#contract/mail.ts'
+import * as mailings from '#contract/mailings.ts'
 import { queueMail } from '#server/base/mail/service.ts'
-import type { Case, Change } from '#tests/support/member-changes.ts'
+import { succeed } from '#tests/support/call.ts'
+import { ask } from '#tests/support/console.ts'
+import { begin, plantReaders, save } from '#tests/support/mailings.ts'
+import type { At, Case, Change } from '#tests/support/member-changes.ts'
 import type { Site } from '#tests/support/site.ts'
 
 const letter = { to: 'lee@example.org', subject: '안내', paragraphs: ['안내'] }
@@ -11,6 +15,11 @@ const refused = async ({ context }: Site) => {
   const ended = { state: 'refused', ended_at: context.clock.now().toISOString() } as const
   await context.db.updateTable('mail').set(ended).execute()
   return { mail_pk }
+}
+
+const saved = async ({ site, me }: At) => {
+  await plantReaders(site, 2)
+  return save(site, me)
 }
 
 /** What the office does about mails. */
@@ -25,4 +34,30 @@ export const mailChanges: readonly (readonly [Change, Case])[] = [
     },
   ],
   [mail.forgetMail, { given: ({ site }) => refused(site) }],
+  [
+    mailings.discardMailing,
+    { given: async (at) => ({ mailing_pk: (await saved(at)).mailing_pk }) },
+  ],
+  [mailings.testMailing, { given: async (at) => ({ mailing_pk: (await saved(at)).mailing_pk }) }],
+  [
+    mailings.sendMailing,
+    {
+      given: async (at) => {
+        const { mailing_pk } = await saved(at)
+        const counted = ask(at.site, mailings.countMailing, { mailing_pk }, at.me)
+        const { count, print } = await succeed(counted)
+        return { mailing_pk, count, print }
+      },
+    },
+  ],
+  [
+    mailings.steerMailing,
+    {
+      given: async (at) => {
+        const { mailing_pk } = await saved(at)
+        await begin(at.site, at.me, mailing_pk)
+        return { mailing_pk, to: 'paused' }
+      },
+    },
+  ],
 ]

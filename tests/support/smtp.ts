@@ -28,7 +28,7 @@ const hangUp = (server: SMTPServer, id: string): void => {
 
 /** A real SMTP server on a free port, or on a known one. */
 export const openPostOffice = async (
-  options: SMTPServerOptions & { port?: number } = {},
+  options: SMTPServerOptions & { port?: number; isUnknown?: (address: string) => boolean } = {},
 ): Promise<PostOffice> => {
   const taken: Email[] = []
   const refusals: number[] = []
@@ -41,8 +41,8 @@ export const openPostOffice = async (
     hideSTARTTLS: options.key === undefined,
     onMailFrom: (_address, _session, answer) => answer(refusal(senderRefusals.shift())),
     ...options,
-    onRcptTo: (_address, _session, answer) => {
-      const responseCode = refusals.shift()
+    onRcptTo: ({ address }, _session, answer) => {
+      const responseCode = options.isUnknown?.(address) === true ? 550 : refusals.shift()
       answer(refusal(responseCode === undefined ? undefined : [responseCode, 'no']))
     },
     onData: (stream, session, done) => {

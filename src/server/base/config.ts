@@ -14,6 +14,8 @@ const Environment = z.object({
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   MAIL_URL: z.union([z.literal('outbox:'), z.string().startsWith('smtp')]).optional(),
   MAIL_FROM: z.string().optional(),
+  MAIL_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(60),
+  MAIL_LEASE_MS: z.coerce.number().int().min(100).max(600_000).default(300_000),
   PAYMENT_GATEWAY: z.enum(['sandbox', 'mainpay']).default('sandbox'),
   MAINPAY_MBR_NO: z.string().optional(),
   MAINPAY_API_KEY: z.string().optional(),
@@ -89,6 +91,10 @@ export interface Config {
   mailUrl: string | undefined
   /** The From line; unset: the society's own address from content/site.yaml. */
   mailFrom: string | undefined
+  /** How many copies of what goes to many are handed over in a minute at most, by all servers together. */
+  mailPerMinute: number
+  /** How long a server may hand over one copy before another takes it, in ms: longer than the transport's own limits. */
+  mailLease: number
   /** Where uploaded files lie; unset: in `dataDir`. */
   bucket: Bucket | undefined
   /** Unset: payments are rehearsed with the simulator. */
@@ -136,6 +142,8 @@ export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => 
     databaseUrl: env.DATABASE_URL,
     mailUrl: env.MAIL_URL === 'outbox:' ? undefined : env.MAIL_URL,
     mailFrom: env.MAIL_FROM,
+    mailPerMinute: env.MAIL_PER_MINUTE,
+    mailLease: env.MAIL_LEASE_MS,
     bucket: bucketOf(env),
     mainPay: merchantOf(env),
     gatewayTimings: {

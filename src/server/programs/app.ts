@@ -13,6 +13,7 @@ import { description } from '#server/base/http/description.ts'
 import { guard } from '#server/base/http/guards.ts'
 import { health } from '#server/base/http/health.ts'
 import { mailRoutes } from '#server/features/mail/routes.ts'
+import { mailingRoutes } from '#server/features/mailings/routes.ts'
 import { memberCareRoutes } from '#server/features/member-care/routes.ts'
 import { memberImportRoutes } from '#server/features/member-import/routes.ts'
 import { memberLeavingRoutes } from '#server/features/member-leaving/routes.ts'
@@ -70,6 +71,7 @@ export const createApp = (context: Context): Hono => {
   postRoutes(app, context)
   officePostRoutes(app, context)
   mailRoutes(app, context)
+  mailingRoutes(app, context)
   memberCareRoutes(app, context)
   memberImportRoutes(app, context)
   memberLeavingRoutes(app, context)

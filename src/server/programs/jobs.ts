@@ -2,6 +2,7 @@ import type { Context } from '#server/base/context.ts'
 import { housekeep } from '#server/programs/housekeeping.ts'
 import { deliverDueMail } from '#server/base/mail/service.ts'
 import { changeDueTypes } from '#server/features/member-types/service.ts'
+import { sendMailings } from '#server/features/mailings/sending.ts'
 import { finishPayments } from '#server/features/payments/jobs.ts'
 import { placeDue } from '#server/features/posts/due.ts'
 import { remindDue } from '#server/features/reminders/job.ts'
@@ -15,6 +16,7 @@ const hour = 3_600 * second
 const jobs: readonly Job[] = [
   { name: 'scheduled posts', every: second, work: placeDue },
   { name: 'mail', every: 5 * second, work: deliverDueMail },
+  { name: 'mailings', every: second, work: sendMailings },
   { name: 'payments', every: 5 * second, work: finishPayments },
   { name: 'member types', every: 60 * second, work: changeDueTypes },
   { name: 'waiting list', every: 60 * second, work: inviteNext },

@@ -1,3 +1,4 @@
+import type { CopyState, MailingState } from '#rules/mailings.ts'
 import type { Generated } from 'kysely'
 
 /** `refused`: its receiver will never have it; `expired`: it was of no more use before anybody took it. */
@@ -38,4 +39,48 @@ export interface MailRelayTable {
   last_at: string
   /** Until then nothing is tried. */
   retry_at: string
+}
+
+/** Mail that the office writes to many. */
+export interface MailingTable {
+  mailing_pk: Generated<number>
+  state: MailingState
+  /** Which list its receivers are taken from, and the conditions as the list's address has them. */
+  list: 'members' | 'registrants'
+  wanted: string
+  title: string
+  html: string
+  version: number
+  /** How many it went to, when it was begun. */
+  count: Generated<number>
+  /** When the next copy may be handed over. */
+  next_at: string
+  written_by: string
+  sent_by: string | null
+  created_at: string
+  begun_at: string | null
+  ended_at: string | null
+}
+
+/** One receiver's copy, with what its blanks say. */
+export interface MailingCopyTable {
+  copy_pk: Generated<number>
+  mailing_pk: number
+  to_address: string
+  to_name: string
+  /** JSON: blank → text. */
+  blanks: string
+  /** The same at each try. */
+  message_id: string
+  state: CopyState
+  attempts: Generated<number>
+  /** How often it was handed over again although nobody knows whether the server had taken it. */
+  repeats: Generated<number>
+  /** When it may be tried; while a server hands it over, until when no other may. */
+  due_at: string
+  /** When the present try was begun, and null once it is known how that ended. */
+  handed_at: string | null
+  answer: string | null
+  created_at: string
+  ended_at: string | null
 }

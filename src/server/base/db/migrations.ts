@@ -33,6 +33,7 @@ import * as checkin from '#server/base/db/migrations/0043-checkin.ts'
 import * as settlement from '#server/base/db/migrations/0044-settlement.ts'
 import * as certificates from '#server/base/db/migrations/0045-certificates.ts'
 import * as mailQueue from '#server/base/db/migrations/0046-mail-queue.ts'
+import * as mailings from '#server/base/db/migrations/0047-mailings.ts'
 import * as reminders from '#server/base/db/migrations/0048-reminders.ts'
 import * as privacyDesk from '#server/base/db/migrations/0050-privacy-desk.ts'
 import type { Migration } from 'kysely/migration'
@@ -73,6 +74,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0044-settlement': settlement.migration(engine),
   '0045-certificates': certificates.migration(engine),
   '0046-mail-queue': mailQueue.migration,
+  '0047-mailings': mailings.migration(engine),
   '0048-reminders': reminders.migration(engine),
   '0050-privacy-desk': privacyDesk.migration(engine),
 })

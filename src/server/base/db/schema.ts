@@ -12,7 +12,12 @@ import type {
   RegistrantSwapTable,
 } from '#server/base/db/conference-tables.ts'
 import type { EmailChangeTable, EmailCodeTable } from '#server/base/db/email-tables.ts'
-import type { MailRelayTable, MailTable } from '#server/base/db/mail-tables.ts'
+import type {
+  MailingCopyTable,
+  MailingTable,
+  MailRelayTable,
+  MailTable,
+} from '#server/base/db/mail-tables.ts'
 import type {
   ConsentTable,
   MemberEducationTable,
@@ -107,6 +112,8 @@ export interface Tables {
   board: BoardTable
   mail: MailTable
   mail_relay: MailRelayTable
+  mailing: MailingTable
+  mailing_copy: MailingCopyTable
   email_code: EmailCodeTable
   email_change: EmailChangeTable
   member_education: MemberEducationTable

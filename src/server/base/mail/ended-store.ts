@@ -45,6 +45,33 @@ export const deleteEndedMail = async (
   return Number(numDeletedRows)
 }
 
+/** Every address that has refused a mail. */
+export const findRefusedAddresses = async (db: Database | Transaction): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('mail')
+    .select('to_address')
+    .distinct()
+    .where('state', '=', 'refused')
+    .execute()
+  return new Set(rows.map(({ to_address }) => to_address))
+}
+
+/** Keeps that an address never got a mail that was no row of the queue. */
+export const addEnded = async (
+  transaction: Transaction,
+  ended: { to: string; subject: string; messageId: string; answer: string; now: string },
+  state: 'refused' | 'expired',
+): Promise<void> => {
+  const { to, subject, messageId, answer, now } = ended
+  await transaction
+    .insertInto('mail')
+    .values({
+      ...{ to_address: to, subject, ...emptied, message_id: messageId, state, answer },
+      ...{ due_at: now, useful_until: now, created_at: now, ended_at: now, attempts: 1 },
+    })
+    .execute()
+}
+
 /** What an address never got, newest first. */
 export const findUndelivered = (db: Database, address: string) =>
   db
@@ -55,3 +82,15 @@ export const findUndelivered = (db: Database, address: string) =>
     .orderBy('ended_at', 'desc')
     .orderBy('mail_pk', 'desc')
     .execute()
+
+/** Answers how many. */
+export const deletePastCopies = async (
+  db: Database | Transaction,
+  before: string,
+): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('mailing_copy')
+    .where('created_at', '<=', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

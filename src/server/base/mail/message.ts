@@ -1,4 +1,5 @@
 import { colours } from '#rules/colours.ts'
+import { frame } from '#server/base/mail/frame.ts'
 import { type Pass, passHtml } from '#server/base/mail/pass.ts'
 import { html, raw } from 'hono/html'
 
@@ -29,6 +30,22 @@ export interface Composed {
   html: string
 }
 
+/** A mail whose text the office wrote: mail-safe HTML, and the same to be read as it is. */
+export interface Letter {
+  to: string
+  subject: string
+  html: string
+  text: string
+}
+
+/** As `compose`, for a text of the office's own. */
+export const composeLetter = async (letter: Letter, sender: Sender): Promise<Composed> => ({
+  to: letter.to,
+  subject: `[${sender.name}] ${letter.subject}`,
+  text: [letter.text, '--', footOf(sender).join('\n')].join('\n\n'),
+  html: (await frame(letter.subject, raw(letter.html), footOf(sender))).toString(),
+})
+
 /** Text and HTML parts with the society's foot (norms 6.2): no remote pictures, at most 600 px wide. */
 export const compose = async (message: Message, sender: Sender): Promise<Composed> => ({
   to: message.to,
@@ -54,36 +71,22 @@ const textOf = (message: Message, sender: Sender): string =>
     footOf(sender).join('\n'),
   ].join('\n\n')
 
-const font = raw(
-  "font-family:Pretendard,'Apple SD Gothic Neo','Noto Sans KR','Malgun Gothic',sans-serif;word-break:keep-all",
-)
-
 const htmlOf = (message: Message, sender: Sender) =>
-  html`<!doctype html>
-    <html lang="ko">
-      <body style="margin:0;padding:24px;background:${colours.tint};${font}">
-        <div
-          style="max-width:552px;margin:0 auto;padding:32px 24px;background:#fff;border-top:4px solid ${colours.brand};border-radius:8px;color:${colours.text};font-size:17px;line-height:1.6"
-        >
-          <h1 style="margin:0 0 16px;font-size:22px;color:${colours.brand}">${message.subject}</h1>
-          ${message.paragraphs.map(
-            (text) => html`<p style="margin:0 0 16px">${text}</p> `,
-          )}${codeOf(message.code)}${message.pass === undefined ? '' : passHtml(message.pass)}${linkOf(
-            message.link,
-          )}
-          <p
-            style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${colours.line};color:${colours.sub};font-size:14px"
-          >
-            ${footOf(sender).map((line) => html`${line}<br />`)}
-          </p>
-        </div>
-      </body>
-    </html>`
+  frame(
+    message.subject,
+    html`${message.paragraphs.map(
+      (text) => html`<p style="margin:0 0 16px">${text}</p> `,
+    )}${codeOf(message.code)}${message.pass === undefined ? '' : passHtml(message.pass)}${linkOf(
+        message.link,
+      )}`,
+    footOf(sender),
+  )
 
 const codeOf = (code: string | undefined) =>
   code === undefined
     ? ''
     : html`<p
+        class="mail-code"
         style="margin:0 0 16px;padding:16px;background:${colours.tint};border-radius:8px;text-align:center;font-size:32px;font-weight:700;letter-spacing:6px;color:${colours.brand}"
       >
         ${code}

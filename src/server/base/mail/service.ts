@@ -2,7 +2,7 @@ import { retention } from '#rules/retention.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Database, Transaction } from '#server/base/db/database.ts'
 import { eraseTraces } from '#server/base/db/erase.ts'
-import { compose, type Message, type Sender } from '#server/base/mail/message.ts'
+import { compose, type Composed, type Message, type Sender } from '#server/base/mail/message.ts'
 import { expireMail, refuseMail } from '#server/base/mail/ended-store.ts'
 import { noteRefusal, noteTaken, relayRests } from '#server/base/mail/relay.ts'
 import {
@@ -24,6 +24,10 @@ const minute = 60 * second
  * connection broke after the text, the receiver may have it and needs its time to know the same Message-ID again.
  */
 const waits = [1, 2, 4, 8, 15, 30].map((minutes) => minutes * minute)
+
+/** When a mail is tried again that was tried so often in vain, in ms. */
+export const waitAfter = (attempts: number): number =>
+  waits[Math.min(attempts, waits.length - 1)] ?? minute
 
 /** How long a try may hold a mail before another server may take it: longer than the transport's own limits. */
 const lease = 5 * minute
@@ -56,10 +60,23 @@ export const queueMail = async (
 }
 
 /** Names a mail for good: whoever gets it twice can tell. */
-const newMessageId = ({ config }: Pick<Context, 'config'>): string =>
+export const newMessageId = ({ config }: Pick<Context, 'config'>): string =>
   `<${randomUUID()}@${new URL(config.siteUrl).hostname}>`
 
 export type Delivery = 'sent' | 'later' | 'refused'
+
+/** Puts a composed mail in the outbox, of which nothing is kept once it has ended. */
+export const queueComposed = (
+  context: Context,
+  mail: Composed,
+  db: Transaction,
+): Promise<number> => {
+  const now = context.clock.now().getTime()
+  return addMail(db, mail, {
+    ...{ now: iso(now), due: iso(now), usefulUntil: iso(now + defaultUse), traceless: true },
+    messageId: newMessageId(context),
+  })
+}
 
 /**
  * Sends a mail while its reader waits, but not for longer than the transport's patience. `later`: the server is slow,
@@ -143,14 +160,14 @@ const notTaken = async (
       : refuseMail(context.db, mail_pk, { now: iso(now), answer }))
     return 'refused'
   }
-  const wait = waits[Math.min(attempts, waits.length - 1)] ?? minute
-  await postponeMail(context.db, mail_pk, { due: iso(now + wait), answer })
+  await postponeMail(context.db, mail_pk, { due: iso(now + waitAfter(attempts)), answer })
   return 'later'
 }
 
 const iso = (time: number): string => new Date(time).toISOString()
 
-const senderOf = ({ config, site }: Context): Sender => ({
+/** Who signs. */
+export const senderOf = ({ config, site }: Context): Sender => ({
   name: site.name,
   address: site.address,
   phone: site.phone,

@@ -76,9 +76,10 @@ export const removeMail = async (db: Database, mail_pk: number): Promise<void> =
   await db.deleteFrom('mail').where('mail_pk', '=', mail_pk).execute()
 }
 
-/** All that there is of somebody who has left, waiting or ended. */
+/** All that there is of somebody who has left: waiting, ended, or their copy of what went to many. */
 export const removeMailTo = async (transaction: Transaction, address: string): Promise<void> => {
   await transaction.deleteFrom('mail').where('to_address', '=', address).execute()
+  await transaction.deleteFrom('mailing_copy').where('to_address', '=', address).execute()
 }
 
 export const postponeMail = async (

@@ -1,5 +1,6 @@
 import type { Context } from '#server/base/context.ts'
-import { findUndelivered } from '#server/base/mail/ended-store.ts'
+import type { Database, Transaction } from '#server/base/db/database.ts'
+import { addEnded, findRefusedAddresses, findUndelivered } from '#server/base/mail/ended-store.ts'
 import { countMails, findOldestWaiting } from '#server/base/mail/queue-store.ts'
 import { relayTrouble } from '#server/base/mail/relay.ts'
 
@@ -32,3 +33,14 @@ export const mailTrouble = async (context: Context): Promise<MailTrouble> => {
 /** What an address never got, newest first: subjects, days and reasons, never what it said. */
 export const undeliveredTo = async ({ db }: Context, address: string | null) =>
   address === null ? [] : findUndelivered(db, address)
+
+/** Addresses that have refused a mail of the last ninety days, and whose record nobody has taken away. */
+export const refusedAddresses = (db: Database | Transaction): Promise<ReadonlySet<string>> =>
+  findRefusedAddresses(db)
+
+/** Keeps that an address never got its copy of what went to many, as of any other mail. */
+export const keepUndelivered = addEnded
+
+/** `lee@example.org` → `le***@example.org`. */
+export const maskedAddress = (address: string): string =>
+  address.replace(/^(.{1,2})[^@]*@/, '$1***@')

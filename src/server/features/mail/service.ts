@@ -6,7 +6,7 @@ import { AppError } from '#server/base/errors.ts'
 import type { Staff } from '#server/base/http/staff.ts'
 import { endRest } from '#server/base/mail/relay.ts'
 import * as store from '#server/base/mail/queue-store.ts'
-import { mailTrouble } from '#server/base/mail/trouble.ts'
+import { mailTrouble, maskedAddress } from '#server/base/mail/trouble.ts'
 import { record } from '#server/features/staff-log/service.ts'
 
 /** A page of the mails that were not handed over. Leaves a row of the log. */
@@ -33,13 +33,10 @@ type Found = Awaited<ReturnType<typeof store.findMails>>[number]
 
 const shown = ({ to_address, due_at, ...row }: Found): MailRow => ({
   ...row,
-  address: masked(to_address),
+  address: maskedAddress(to_address),
   answer: row.answer ?? '',
   next_at: row.state === 'waiting' ? due_at : null,
 })
-
-/** `lee@example.org` → `le***@example.org`. */
-const masked = (address: string): string => address.replace(/^(.{1,2})[^@]*@/, '$1***@')
 
 /** How many were not handed over, and what the mail server thinks of us. */
 export const mailStanding = async (context: Context): Promise<Standing> => {

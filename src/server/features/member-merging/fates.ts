@@ -56,6 +56,7 @@ export const fates = {
   member_invitation: 'destroyed',
   email_code: 'destroyed',
   mail: 'destroyed',
+  mailing_copy: 'destroyed',
   // While an address can still be taken back, nobody knows whose the account is (ruling 37).
   email_change: 'refused',
   payment_order: 'moves',
@@ -111,4 +112,5 @@ export const fateOfLine = {
   code: 'destroyed',
   mail: 'destroyed',
   undelivered: 'destroyed',
+  mailing: 'destroyed',
 } as const satisfies Record<RetentionKey, Fate>

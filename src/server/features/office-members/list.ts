@@ -1,9 +1,10 @@
-import type { MemberList, Wanted } from '#contract/office-members.schema.ts'
+import type { MemberList, MemberRow, Wanted } from '#contract/office-members.schema.ts'
 import { addDays, dayStart, seoulYear } from '#rules/days.ts'
 import { memberTypes } from '#rules/member-types.ts'
 import { sortingOf } from '#rules/sorting.ts'
 import { memberRows } from '#rules/staff.ts'
 import type { Context } from '#server/base/context.ts'
+import type { Database } from '#server/base/db/database.ts'
 import { engineOfDatabase } from '#server/base/db/dialects.ts'
 import type { Staff } from '#server/base/http/staff.ts'
 import type { Narrowed } from '#server/features/office-members/narrow.ts'
@@ -53,6 +54,24 @@ export const listMembers = async (
     }),
   )
   return { count: keys.length, all: every, year: narrowed.year, rows }
+}
+
+/** How many are read at once: an engine takes so many values. */
+const atOnce = 500
+
+/** All who match, in the list's order, for whoever leaves a row of the log for that. */
+export const everyMember = async (
+  context: Context,
+  db: Database,
+  wanted: Wanted,
+): Promise<MemberRow[]> => {
+  const narrowed = narrowedBy(context, wanted)
+  const keys = await store.findKeys(db, narrowed, sortingOf(wanted.sort))
+  const rows: MemberRow[] = []
+  for (let from = 0; from < keys.length; from += atOnce) {
+    rows.push(...(await store.findRows(db, narrowed, keys.slice(from, from + atOnce))))
+  }
+  return rows
 }
 
 /** How those who had joined by the end of a Seoul year stand with its fee: how many of each type, and how many for long. */

@@ -42,6 +42,7 @@ export const collect = async (context: Context, memberPk: number) => {
     sessions: await store.findSessionsOf(db, memberPk),
     emailChanges: await changesOf(context, memberPk),
     codes: await store.findCodesOf(db, email),
+    copies: await store.findCopiesTo(db, email),
     mails: await store.findMailTo(db, email),
   }
 }

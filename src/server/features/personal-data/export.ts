@@ -44,6 +44,7 @@ export const exportOf = (context: Context, data: PersonalData) => {
     })),
     email_changes: data.emailChanges,
     email_codes: data.codes,
+    mailings: data.copies,
     waiting_mails: data.mails,
     retention: heldOf(context, data).map(({ what, items, why, basis, period, since, until }) => ({
       what,

@@ -65,6 +65,7 @@ const things = (
     mail: data.mails
       .filter(({ state }) => state === 'waiting')
       .map(({ created_at }) => ({ since: created_at })),
+    mailing: data.copies.map(({ created_at, title }) => ({ since: created_at, name: title })),
     undelivered: data.mails.flatMap(({ ended_at, subject }) =>
       ended_at === null ? [] : { since: ended_at, name: subject },
     ),

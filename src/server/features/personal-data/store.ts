@@ -72,6 +72,18 @@ export const findCodesOf = (db: Database, email: string) =>
     .orderBy('created_at')
     .execute()
 
+/** Copies of what the office wrote to many. */
+export const findCopiesTo = (db: Database, address: string) =>
+  db
+    .selectFrom('mailing_copy')
+    .innerJoin('mailing', 'mailing.mailing_pk', 'mailing_copy.mailing_pk')
+    .select(['mailing.title', 'mailing_copy.to_address', 'mailing_copy.to_name'])
+    .select(['mailing_copy.blanks', 'mailing_copy.state', 'mailing_copy.answer'])
+    .select(['mailing_copy.created_at', 'mailing_copy.ended_at'])
+    .where('mailing_copy.to_address', '=', address)
+    .orderBy('mailing_copy.copy_pk')
+    .execute()
+
 export const findMailTo = (db: Database, address: string) =>
   db
     .selectFrom('mail')

@@ -5,6 +5,7 @@ import { caseKinds, caseStates } from '#rules/privacy-cases.ts'
 import { paperNames } from '#rules/papers.ts'
 import { reminderNames } from '#rules/reminders.ts'
 import { wonText } from '#rules/won.ts'
+import { copyStateWords } from '#rules/mailings.ts'
 import type { Context } from '#server/base/context.ts'
 import type { PersonalData } from '#server/features/personal-data/collect.ts'
 import { fieldRows } from '#server/features/personal-data/field-rows.ts'
@@ -50,6 +51,7 @@ export const tablesOf = (context: Context, data: PersonalData): Table[] => [
   reminderTable(data),
   sessionTable(data),
   letterTable(data),
+  copyTable(data),
   retentionTable(context, data),
 ]
 
@@ -255,6 +257,16 @@ const letterTable = ({ emailChanges, codes, mails }: PersonalData): Table => ({
     ...codes.map(({ email, created_at }) => [`인증번호 발송 (${email})`, moment(created_at)]),
     ...mails.map(({ subject, created_at }) => [subject, moment(created_at)]),
   ],
+})
+
+const copyTable = ({ copies }: PersonalData): Table => ({
+  heading: '보내 드린 메일',
+  columns: columns(['제목', 8], ['결과', 3], ['일시', 4]),
+  rows: copies.map(({ title, state, created_at, ended_at }) => [
+    title,
+    copyStateWords[state],
+    moment(ended_at ?? created_at),
+  ]),
 })
 
 const retentionTable = (context: Context, data: PersonalData): Table => ({

@@ -4,6 +4,7 @@ import { initialPattern } from '#rules/initials.ts'
 import { guestMethodNames, registrantRows, type RegistrantKey } from '#rules/registrants.ts'
 import { sortingOf } from '#rules/sorting.ts'
 import type { Context } from '#server/base/context.ts'
+import type { Database } from '#server/base/db/database.ts'
 import type { Staff } from '#server/base/http/staff.ts'
 import { conferenceAsked } from '#server/features/registrants/conference.ts'
 import { type Registrant, registrantsOf } from '#server/features/registrants/people.ts'
@@ -52,6 +53,14 @@ export const narrowed = (
 
 const sumOf = (people: readonly Registrant[]): number =>
   people.reduce((sum, { amount }) => sum + amount, 0)
+
+/** All who match, in the list's order, for whoever leaves a row of the log for that. Throws `notFound`. */
+export const everyRegistrant = async (
+  context: Context,
+  db: Database,
+  wanted: Wanted,
+): Promise<Registrant[]> =>
+  narrowed(await registrantsOf(context, db, conferenceAsked(context, wanted)), wanted)
 
 /** A page of who is coming. That somebody has looked is a row of the log. Throws `notFound`. */
 export const listRegistrants = async (

@@ -7,7 +7,7 @@ import { destroyUnprovedCertificates } from '#server/features/certificates/paper
 import { destroyPastAttendance } from '#server/features/checkin/attendance.ts'
 import { destroyPastNotes } from '#server/features/member-care/notes.ts'
 import { destroyPastChanges } from '#server/features/email-change/service.ts'
-import { deleteEndedMail, expireMail } from '#server/base/mail/ended-store.ts'
+import { deleteEndedMail, deletePastCopies, expireMail } from '#server/base/mail/ended-store.ts'
 import { destroyPastPeople } from '#server/features/breaches/service.ts'
 import { destroyPastCases } from '#server/features/privacy-cases/service.ts'
 import { destroyPlacesBut } from '#server/features/payments/seats/seats.ts'
@@ -59,6 +59,7 @@ export const destroyers: Readonly<Record<TimedKey, Destroyer>> = {
   code: older('code', destroyPastCodes),
   // What a mail says goes once it is of no more use, and no mail is of use for longer than its period.
   mail: (_context, transaction, now) => expireMail(transaction, now.toISOString()),
+  mailing: older('mailing', deletePastCopies),
   undelivered: older('undelivered', deleteEndedMail),
   waiting: ({ conferences }, transaction, now) => {
     const lastDay = addDays(seoulDay(now), -retention.waiting.period.days)

@@ -1,5 +1,7 @@
 import type { Context } from '#server/base/context.ts'
+import { AppError } from '#server/base/errors.ts'
 import { deletePastSessions } from '#server/features/staff/session-store.ts'
+import { findStaff } from '#server/features/staff/store.ts'
 
 export { identifyStaff, staffOfPage } from '#server/features/staff/identify.ts'
 export { addReady } from '#server/features/staff/ready.ts'
@@ -9,3 +11,10 @@ const day = 86_400_000
 /** Forgets console sessions that nobody can use any more. */
 export const forgetPastStaffSessions = ({ clock, db }: Context): Promise<number> =>
   deletePastSessions(db, new Date(clock.now().getTime() - day).toISOString())
+
+/** Where somebody of the office reads mail. Throws `notFound`. */
+export const emailOfStaff = async ({ db }: Context, staff_pk: number): Promise<string> => {
+  const person = await findStaff(db, staff_pk)
+  if (person === undefined) throw new AppError('notFound')
+  return person.email
+}

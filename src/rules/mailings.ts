@@ -1,0 +1,68 @@
+/** `stopped`: ended by the office before everybody had it. */
+export type MailingState = 'draft' | 'sending' | 'paused' | 'stopped' | 'done'
+
+export const copyStates = ['waiting', 'sent', 'refused', 'expired'] as const
+export type CopyState = (typeof copyStates)[number]
+
+/** Whose lists mail can go to. */
+export const mailingLists = ['members', 'registrants'] as const
+export type MailingList = (typeof mailingLists)[number]
+
+/** What stands in a text for what is each receiver's own, by the list that knows it. */
+export const blanks: Readonly<Record<MailingList, readonly string[]>> = {
+  members: ['이름', '회비', '링크'],
+  registrants: ['이름', '회비', '등록번호', '링크'],
+}
+
+const pattern = /\{([^{}<>\n]{1,20})\}/g
+
+/** Blanks of a text that its list does not know. */
+export const unknownBlanks = (text: string, list: MailingList): string[] => {
+  const used = [...text.matchAll(pattern)].map(([, name = '']) => name)
+  return [...new Set(used)].filter((name) => !blanks[list].includes(name))
+}
+
+/** The text with its blanks filled in; `as` makes of a value what the text needs. */
+export const filledIn = (
+  text: string,
+  values: Readonly<Record<string, string>>,
+  as: (value: string, name: string) => string = (value) => value,
+): string =>
+  text.replaceAll(pattern, (whole, name: string) => {
+    const value = values[name]
+    return value === undefined ? whole : as(value, name)
+  })
+
+/** Why somebody of the list gets no copy. */
+export const leftOutWords = {
+  none: '이메일 주소 없음',
+  twice: '같은 주소가 두 번',
+  bounced: '메일을 거절한 주소',
+} as const
+
+export type LeftOutReason = keyof typeof leftOutWords
+
+/** What is held against the counted list when mail is sent. */
+export const mailingTitleLength = 150
+
+/** In letters of HTML: a mail above 100 KB is cut off by some readers. */
+export const mailingTextLength = 90_000
+
+/** A copy that nobody took so often is given up: tries are half an hour apart by then, so after five days. */
+export const copyTries = 240
+
+export const copyStateWords: Readonly<Record<CopyState, string>> = {
+  waiting: '기다림',
+  sent: '보냄',
+  refused: '주소가 거절함',
+  expired: '보내지 못함',
+}
+
+/** What the office may do with a mailing that stands so. */
+export const steps: Readonly<Record<MailingState, readonly MailingState[]>> = {
+  draft: [],
+  sending: ['paused', 'stopped'],
+  paused: ['sending', 'stopped'],
+  stopped: [],
+  done: [],
+}

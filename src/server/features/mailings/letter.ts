@@ -1,0 +1,81 @@
+import { colours } from '#rules/colours.ts'
+import { blanks, filledIn } from '#rules/mailings.ts'
+import type { Context } from '#server/base/context.ts'
+import { type Composed, composeLetter } from '#server/base/mail/message.ts'
+import { senderOf } from '#server/base/mail/service.ts'
+import { mailText } from '#server/features/mailings/mail-text.ts'
+import { sanitizeHtml } from '#server/features/posts/html.ts'
+import { type HTMLElement, parse } from 'node-html-parser'
+
+/** What a mail reader shows alike everywhere: styles stand at each element, for some take a sheet away. */
+const styles: Readonly<Record<string, string>> = {
+  p: 'margin:0 0 16px',
+  h2: `margin:24px 0 12px;font-size:20px;line-height:1.4;color:${colours.brand}`,
+  h3: `margin:24px 0 12px;font-size:18px;line-height:1.4;color:${colours.brand}`,
+  h4: 'margin:16px 0 8px;font-size:17px',
+  ul: 'margin:0 0 16px;padding-left:24px',
+  ol: 'margin:0 0 16px;padding-left:24px',
+  blockquote: `margin:0 0 16px;padding:12px 16px;background:${colours.tint}`,
+  table: 'width:100%;margin:0 0 16px;border-collapse:collapse;font-size:15px',
+  th: `padding:8px;border:1px solid ${colours.line};background:${colours.tint};text-align:left`,
+  td: `padding:8px;border:1px solid ${colours.line}`,
+  figure: 'margin:0 0 16px',
+  figcaption: `color:${colours.sub};font-size:15px`,
+  hr: `margin:24px 0;border:0;border-top:1px solid ${colours.line}`,
+  a: `color:${colours.action}`,
+  img: `max-width:100%;height:auto;color:${colours.sub};font-size:15px`,
+}
+
+/** The office's HTML as a mail reader shows it: sanitized, styled at each element, addresses whole, films as links. */
+const mailHtml = (html: string, siteUrl: string): string => {
+  const root = parse(sanitizeHtml(html))
+  for (const element of root.querySelectorAll('*')) dress(element, siteUrl)
+  return root.toString()
+}
+
+const dress = (element: HTMLElement, siteUrl: string): void => {
+  const name = element.rawTagName
+  if (name === 'iframe') {
+    const src = escape(element.getAttribute('src') ?? '')
+    element.replaceWith(`<p style="margin:0 0 16px"><a href="${src}">동영상 보기</a></p>`)
+    return
+  }
+  const style = styles[name]
+  if (style !== undefined) element.setAttribute('style', style)
+  for (const attribute of ['href', 'src']) {
+    const address = element.getAttribute(attribute)
+    if (address?.startsWith('/')) element.setAttribute(attribute, siteUrl + address)
+  }
+}
+
+const escape = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+
+interface Written {
+  title: string
+  html: string
+}
+
+interface To {
+  address: string
+  blanks: Readonly<Record<string, string>>
+}
+
+/** One receiver's copy. */
+export const letterTo = (context: Context, written: Written, to: To): Promise<Composed> => {
+  const html = filledIn(mailHtml(written.html, context.config.siteUrl), to.blanks, asHtml)
+  return composeLetter(
+    {
+      ...{ to: to.address, subject: filledIn(written.title, to.blanks) },
+      ...{ html, text: mailText(html) },
+    },
+    senderOf(context),
+  )
+}
+
+const link = blanks.members.find((name) => name === '링크')
+
+const asHtml = (value: string, name: string): string =>
+  name === link
+    ? `<a href="${escape(value)}" style="${styles['a']}">${escape(value)}</a>`
+    : escape(value)

@@ -1,0 +1,238 @@
+import { forgetMail } from '#contract/mail.ts'
+import * as mailings from '#contract/mailings.ts'
+import { sendMailings } from '#server/features/mailings/sending.ts'
+import { refusalOf, send, succeed } from '#tests/support/call.ts'
+import { ask, logOf, plantStaff } from '#tests/support/console.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
+import { begin, goOn, letter, plantReaders, save, sendBy } from '#tests/support/mailings.ts'
+import { plantMember } from '#tests/support/members.ts'
+import { join } from '#tests/support/profiles.ts'
+import { openPostOffice } from '#tests/support/smtp.ts'
+import { anotherOnPostgres, test } from '#tests/support/site.ts'
+import { withdraw } from '#tests/support/withdrawals.ts'
+import { deliverDueMail } from '#server/base/mail/service.ts'
+import { describe, expect } from 'vitest'
+
+// Mail to many (docs/decisions/070-mailings.md).
+
+const slowly = test.extend({ environment: { MAIL_PER_MINUTE: '30' } })
+const quickly = test.extend({ environment: { MAIL_PER_MINUTE: '6000' } })
+
+const addresses = (
+  taken: readonly { to?: readonly { address?: string | undefined }[] | undefined }[],
+) => taken.flatMap(({ to }) => to?.map(({ address }) => address) ?? []).toSorted()
+
+describe('what is written', () => {
+  test('is each reader’s own, also in the subject and for who reads text alone', async ({
+    site,
+  }) => {
+    await using office = await openPostOffice()
+    sendBy(site, office.url)
+    await plantMember(site, { email: 'lee@example.org', member_name: '이<b>노화' })
+    const me = await plantStaff(site, '사무국')
+    const { mailing_pk } = await save(site, me, {
+      html: `${letter.html}<ul><li>하나</li></ul><p><a href="/news">소식</a></p><script>x</script>`,
+    })
+    await begin(site, me, mailing_pk)
+    await sendMailings(site.context)
+    const [mail] = office.taken
+    expect(mail?.subject).toBe(`[${site.context.site.name}] 이<b>노화 님, 정기총회에 모십니다`)
+    expect(mail?.html).toContain('이&#60;b&#62;노화 님의 회비는')
+    expect(mail?.html).toContain('2026년 연회비 미납 (80,000원)')
+    expect(mail?.html).not.toContain('<script>')
+    expect(mail?.text).toContain('- 하나')
+    expect(mail?.text).toContain(`소식 (${site.context.config.siteUrl}/news)`)
+    expect(mail?.text).toContain(site.context.site.address)
+    expect(mail?.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false)
+  })
+
+  test('names a blank that the list does not know, at its field', async ({ site }) => {
+    const me = await plantStaff(site, '사무국')
+    const given = { ...letter, version: 0, html: '<p>{등록번호}</p>', title: ' ' }
+    const { body } = await ask(site, mailings.saveMailing, given, me)
+    expect(body).toMatchObject({
+      error: { fields: { title: '제목을 적어 주세요.' } },
+    })
+    const unknown = await ask(site, mailings.saveMailing, { ...given, title: '안내' }, me)
+    expect(unknown.body).toMatchObject({
+      error: { fields: { html: '{등록번호} 자리는 쓸 수 없습니다. 아래의 자리만 넣어 주세요.' } },
+    })
+  })
+
+  test('is refused where somebody else has changed it meanwhile, and once it was begun', async ({
+    site,
+  }) => {
+    await plantReaders(site, 1)
+    const me = await plantStaff(site, '사무국')
+    const { mailing_pk } = await save(site, me)
+    const again = { ...letter, mailing_pk, version: 1 }
+    await succeed(ask(site, mailings.saveMailing, again, me))
+    expect(await refusalOf(ask(site, mailings.saveMailing, again, me))).toBe(
+      await refusalOf(ask(site, mailings.sendMailing, { mailing_pk, count: 2, print: 'x' }, me)),
+    )
+    await begin(site, me, mailing_pk)
+    const late = ask(site, mailings.saveMailing, { ...again, version: 2 }, me)
+    expect((await late).body.success).toBe(false)
+  })
+
+  test('is tried on oneself and looked at as any reader gets it', async ({ site }) => {
+    await plantReaders(site, 2)
+    const me = await plantStaff(site, '사무국')
+    const { mailing_pk } = await save(site, me)
+    const { email } = await succeed(ask(site, mailings.testMailing, { mailing_pk }, me))
+    await deliverDueMail(site.context)
+    const [mail] = await mailsTo(site.context, email)
+    expect(mail?.subject).toContain('[시험] 회원1 님')
+    const path = `/api${mailings.previewMailing.path}?mailing_pk=${mailing_pk}&at=1`
+    const page = await send(site, { method: 'GET', path, headers: { cookie: me.cookie } })
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('회원2 님의 회비는')
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    expect((await send(site, { method: 'GET', path })).status).toBe(401)
+  })
+})
+
+describe('before it is sent', () => {
+  test('the office sees who is left out and why, and that list alone can be sent', async ({
+    site,
+  }) => {
+    await plantReaders(site, 3)
+    const { context } = site
+    await plantMember(site, { member_id: 'noaddress', member_name: '주소 없음', email: null })
+    const ended = { state: 'refused', ended_at: '2026-11-20T00:00:00Z' } as const
+    await context.db
+      .insertInto('mail')
+      .values({
+        ...{ to_address: 'm2@example.org', subject: '', body_text: '', body_html: '', ...ended },
+        ...{ due_at: '', useful_until: '', created_at: '' },
+      })
+      .execute()
+    const me = await plantStaff(site, '사무국')
+    const { mailing_pk } = await save(site, me)
+    const counted = await succeed(ask(site, mailings.countMailing, { mailing_pk }, me))
+    expect(counted).toMatchObject({
+      ...{ count: 2, minutes: 1 },
+      left_out: [
+        { reason: 'none', count: 1, names: ['주소 없음'] },
+        { reason: 'bounced', count: 1, names: ['회원2'] },
+      ],
+    })
+    await plantMember(site, { member_id: 'late', email: 'late@example.org' })
+    const { count, print } = counted
+    const late = { mailing_pk, count: count + 1, print }
+    for (const given of [{ mailing_pk, count, print }, late]) {
+      const { body } = await ask(site, mailings.sendMailing, given, me)
+      expect(body.success).toBe(false)
+    }
+    expect(await context.db.selectFrom('mailing_copy').selectAll().execute()).toEqual([])
+    const { mail_pk } = await context.db
+      .selectFrom('mail')
+      .select('mail_pk')
+      .executeTakeFirstOrThrow()
+    await succeed(ask(site, forgetMail, { mail_pk }, me))
+    expect(await begin(site, me, mailing_pk)).toMatchObject({ state: 'sending', count: 4 })
+    const labels = (await logOf(site)).map(({ label }) => label)
+    expect(labels).toContain('메일을 4명에게 보내기 시작했습니다.')
+  })
+
+  test('of two who send it at the same instant one does', async ({ site }) => {
+    await plantReaders(site, 3)
+    const me = await plantStaff(site, '사무국')
+    const { mailing_pk } = await save(site, me)
+    const { count, print } = await succeed(ask(site, mailings.countMailing, { mailing_pk }, me))
+    const given = { mailing_pk, count, print }
+    const answers = await Promise.all([1, 2].map(() => ask(site, mailings.sendMailing, given, me)))
+    expect(answers.map(({ body }) => body.success).toSorted()).toEqual([false, true])
+    const copies = await site.context.db.selectFrom('mailing_copy').selectAll().execute()
+    expect(copies).toHaveLength(3)
+  })
+})
+
+describe('under way', () => {
+  slowly('it keeps its pace, pauses, goes on and stops', async ({ site }) => {
+    await using office = await openPostOffice()
+    sendBy(site, office.url)
+    await plantReaders(site, 9)
+    const me = await plantStaff(site, '사무국')
+    const { mailing_pk } = await save(site, me)
+    await begin(site, me, mailing_pk)
+    await goOn(site, 6)
+    expect(office.taken.length).toBeGreaterThanOrEqual(3)
+    expect(office.taken.length).toBeLessThanOrEqual(4)
+    const steer = (to: 'sending' | 'paused' | 'stopped') =>
+      ask(site, mailings.steerMailing, { mailing_pk, to }, me)
+    await succeed(steer('paused'))
+    const soFar = office.taken.length
+    await goOn(site, 10)
+    expect(office.taken).toHaveLength(soFar)
+    await succeed(steer('sending'))
+    await goOn(site, 4)
+    expect(office.taken.length).toBeGreaterThan(soFar)
+    const stopped = await succeed(steer('stopped'))
+    expect(stopped.counts).toMatchObject({ sent: office.taken.length, refused: 0 })
+    await goOn(site, 30)
+    expect(office.taken).toHaveLength(stopped.counts.sent)
+    expect((await steer('sending')).body.success).toBe(false)
+  })
+})
+
+describe('each address once', () => {
+  quickly(
+    'where the server refuses some, breaks off after a text and is down for a while',
+    async ({ site }) => {
+      await using office = await openPostOffice()
+      sendBy(site, office.url)
+      await plantReaders(site, 12)
+      const me = await plantStaff(site, '사무국')
+      const { mailing_pk } = await save(site, me)
+      await begin(site, me, mailing_pk)
+      office.refusals.push(550, 451)
+      office.textRefusals.push([0, 'hangs up'])
+      office.senderRefusals.push([452, 'no'])
+      await goOn(site, 600)
+      const { state, counts } = await succeed(ask(site, mailings.getMailing, { mailing_pk }, me))
+      expect({ state, counts }).toEqual({
+        state: 'done',
+        counts: { waiting: 0, sent: 11, refused: 1, expired: 0, gone: 0, repeated: 1 },
+      })
+      expect(office.taken).toHaveLength(12)
+      expect(new Set(office.taken.map(({ messageId }) => messageId)).size).toBe(11)
+      expect(new Set(addresses(office.taken)).size).toBe(11)
+      const { rows } = await succeed(
+        ask(site, mailings.listCopies, { mailing_pk, state: 'refused' }, me),
+      )
+      expect(rows).toMatchObject([{ state: 'refused', answer: '550 no' }])
+    },
+  )
+
+  quickly('by two servers at once', async ({ site }) => {
+    await using other = await anotherOnPostgres(site)
+    await using office = await openPostOffice()
+    sendBy(site, office.url)
+    if (other !== undefined) sendBy(other, office.url)
+    await plantReaders(site, 40)
+    const me = await plantStaff(site, '사무국')
+    const { mailing_pk } = await save(site, me)
+    await begin(site, me, mailing_pk)
+    for (let round = 0; round < 20; round += 1) {
+      site.clock.forward(1)
+      await Promise.all([sendMailings(site.context), sendMailings(other?.context ?? site.context)])
+    }
+    expect(new Set(addresses(office.taken)).size).toBe(40)
+    expect(office.taken).toHaveLength(40)
+  })
+
+  quickly('who withdraws meanwhile gets none, and nothing of them is left', async ({ site }) => {
+    const member = await join(site)
+    await plantReaders(site, 2)
+    const me = await plantStaff(site, '사무국')
+    const { mailing_pk } = await save(site, me)
+    await begin(site, me, mailing_pk)
+    await withdraw(site, member)
+    await goOn(site, 10)
+    const { state, counts } = await succeed(ask(site, mailings.getMailing, { mailing_pk }, me))
+    expect({ state, counts }).toMatchObject({ state: 'done', counts: { sent: 2, gone: 1 } })
+    const subjects = (await mailsTo(site.context, 'lee@example.org')).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject?.includes('정기총회'))).toEqual([])
+  })
+})

@@ -1,0 +1,44 @@
+import * as mailings from '#contract/mailings.ts'
+import type { Mailing, SaveInput } from '#contract/mailings.schema.ts'
+import type { Context } from '#server/base/context.ts'
+import { sendMailings } from '#server/features/mailings/sending.ts'
+import { createMailTransport } from '#server/base/mail/transport.ts'
+import { succeed } from '#tests/support/call.ts'
+import { ask, type Planted } from '#tests/support/console.ts'
+import { plantMember } from '#tests/support/members.ts'
+import type { Site } from '#tests/support/site.ts'
+
+export const letter: Omit<SaveInput, 'mailing_pk' | 'version'> = {
+  ...{ list: 'members', wanted: '', title: '{이름} 님, 정기총회에 모십니다' },
+  html: '<p>{이름} 님의 회비는 <strong>{회비}</strong>입니다.</p><p>{링크}</p>',
+}
+
+/** The site sends by SMTP from now on. */
+export const sendBy = ({ context }: { context: Context }, mailUrl: string): void => {
+  context.mail = createMailTransport({ ...context.config, mailUrl }, context.site)
+}
+
+/** Members `회원1` … with `m1@example.org` …. */
+export const plantReaders = async (site: Site, many: number): Promise<void> => {
+  for (let index = 1; index <= many; index += 1) {
+    const email = `m${index}@example.org`
+    await plantMember(site, { member_id: `reader${index}`, member_name: `회원${index}`, email })
+  }
+}
+
+export const save = (site: Site, me: Planted, changes: Partial<SaveInput> = {}): Promise<Mailing> =>
+  succeed(ask(site, mailings.saveMailing, { ...letter, version: 0, ...changes }, me))
+
+/** Counts a mailing and begins it. */
+export const begin = async (site: Site, me: Planted, mailing_pk: number): Promise<Mailing> => {
+  const { count, print } = await succeed(ask(site, mailings.countMailing, { mailing_pk }, me))
+  return succeed(ask(site, mailings.sendMailing, { mailing_pk, count, print }, me))
+}
+
+/** Lets the job run while the clock goes on, second by second. */
+export const goOn = async (site: Site, seconds: number): Promise<void> => {
+  for (let passed = 0; passed < seconds; passed += 1) {
+    site.clock.forward(1)
+    await sendMailings(site.context)
+  }
+}
