@@ -1,5 +1,6 @@
 import * as badges from '#contract/badges.schema.ts'
 import * as bankStatement from '#contract/bank-statement.schema.ts'
+import * as breaches from '#contract/breaches.schema.ts'
 import type { CallSchema } from '#contract/call.ts'
 import * as certificates from '#contract/certificates.schema.ts'
 import * as checkin from '#contract/checkin.schema.ts'
@@ -67,6 +68,7 @@ const features: readonly object[] = [
   personalData,
   privacyCases,
   destruction,
+  breaches,
   waivers,
   withdrawal,
   posts,

@@ -71,6 +71,7 @@ export const rooms = [
     permission: 'members.change',
     actions: [
       { label: '개인정보 요구 접수', path: `${privacyPath}/new` },
+      { label: '개인정보 유출 대응', path: `${privacyPath}/breaches` },
       { label: '개인정보 파기 관리대장', path: `${privacyPath}/destruction` },
     ],
   },

@@ -8,6 +8,7 @@ import * as members from '#contract/office-members.ts'
 import { ordersFile } from '#contract/office-money.ts'
 import { registrantsFile } from '#contract/registrants.ts'
 import { exportPrivacyCase } from '#contract/privacy-cases.ts'
+import { breachFile } from '#contract/breaches.ts'
 import { checkList } from '#contract/member-import.ts'
 import * as drafts from '#contract/office-post-drafts.ts'
 import * as versions from '#contract/office-post-versions.ts'
@@ -208,6 +209,7 @@ const elsewhere: readonly Change[] = [
   registrantsFile,
   printBadges,
   exportPrivacyCase,
+  breachFile,
   printCertificate,
   staff.removePasskey,
   staff.endSession,

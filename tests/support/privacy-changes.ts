@@ -1,5 +1,7 @@
 import * as cases from '#contract/privacy-cases.ts'
 import { approveDestruction, writeDestruction } from '#contract/destruction.ts'
+import * as breaches from '#contract/breaches.ts'
+import { facts, plantBreach } from '#tests/support/breaches.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask } from '#tests/support/console.ts'
 import type { At, Case, Change } from '#tests/support/member-changes.ts'
@@ -32,6 +34,12 @@ export const shredded = {
   ...{ rule: '행사를 마치고 1년', day: '2026-10-20' },
 }
 
+/** A breach with one member on its list. */
+const begun = async ({ site }: At) => {
+  const { member_pk } = await plantMember(site, { email: 'kim@example.org' })
+  return { breach_pk: await plantBreach(site, [member_pk]), version: 1 }
+}
+
 /** What the office changes at the privacy desk. */
 export const privacyChanges: readonly (readonly [Change, Case])[] = [
   [
@@ -54,6 +62,26 @@ export const privacyChanges: readonly (readonly [Change, Case])[] = [
       }),
     },
   ],
+  [
+    breaches.openBreach,
+    { given: () => Promise.resolve({ known_at: '2026-11-21T09:00', happened: facts.happened }) },
+  ],
+  [
+    breaches.saveBreach,
+    {
+      given: async (at) => ({ ...(await begun(at)), ...facts, sensitive: false, outside: true }),
+    },
+  ],
+  [
+    breaches.listPeople,
+    { given: async (at) => ({ ...(await begun(at)), whose: { kind: 'all' } }) },
+  ],
+  [breaches.tellPeople, { given: async (at) => ({ ...(await begun(at)), people: 1 }) }],
+  [
+    breaches.noteBreach,
+    { given: async (at) => ({ ...(await begun(at)), what: '한국인터넷진흥원에 신고함' }) },
+  ],
+  [breaches.closeBreach, { given: begun }],
   [writeDestruction, { given: () => Promise.resolve(shredded) }],
   [approveDestruction, { given: () => Promise.resolve({ month: '2026-10', note: '' }) }],
   [

@@ -17,7 +17,8 @@ const words: Readonly<Record<string, string>> = {
   registrant: '학술대회 등록자',
   checkin: '참석 확인',
   mail: '메일',
-  privacy: '개인정보 요구',
+  privacy: '개인정보',
+  breach: '유출 대응',
   system: '시스템',
 }
 

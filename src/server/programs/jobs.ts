@@ -6,6 +6,7 @@ import { sendMailings } from '#server/features/mailings/sending.ts'
 import { finishPayments } from '#server/features/payments/jobs.ts'
 import { placeDue } from '#server/features/posts/due.ts'
 import { remindDue } from '#server/features/reminders/job.ts'
+import { queueNotices } from '#server/features/breaches/send.ts'
 import { destroyDue } from '#server/features/retention/service.ts'
 import { inviteNext } from '#server/features/payments/waiting/waiting-list.ts'
 
@@ -21,6 +22,7 @@ const jobs: readonly Job[] = [
   { name: 'member types', every: 60 * second, work: changeDueTypes },
   { name: 'waiting list', every: 60 * second, work: inviteNext },
   { name: 'reminders', every: 60 * second, work: remindDue },
+  { name: 'breach notices', every: 5 * second, work: queueNotices },
   { name: 'housekeeping', every: hour, work: housekeep },
   { name: 'destruction', every: hour, work: destroyDue },
 ]

@@ -23,3 +23,109 @@ export const deletePastPeople = async (
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** How many a statement takes: fewer than either engine has places for values. */
+const atOnce = 1000
+
+/** Puts others in the place of those on the list. */
+export const replacePeople = async (
+  transaction: Transaction,
+  breach_pk: number,
+  members: readonly number[],
+): Promise<void> => {
+  await transaction.deleteFrom('breach_person').where('breach_pk', '=', breach_pk).execute()
+  for (let from = 0; from < members.length; from += atOnce) {
+    const rows = members
+      .slice(from, from + atOnce)
+      .map((member_pk) => ({ breach_pk, member_pk, state: 'listed' as const }))
+    await transaction.insertInto('breach_person').values(rows).execute()
+  }
+}
+
+export const countPeople = async (db: Database | Transaction, breach_pk: number) => {
+  const rows = await db
+    .selectFrom('breach_person')
+    .select((eb) => ['state' as const, eb.fn.countAll<number | string>().as('count')])
+    .where('breach_pk', '=', breach_pk)
+    .groupBy('state')
+    .execute()
+  const of = (state: (typeof rows)[number]['state']): number =>
+    Number(rows.find((row) => row.state === state)?.count ?? 0)
+  return { listed: of('listed'), told: of('told'), unreachable: of('unreachable') }
+}
+
+/** A breach with somebody on its list whose mail has been asked for and not been made. */
+export const findSending = (db: Database | Transaction) =>
+  db
+    .selectFrom('breach')
+    .selectAll()
+    .where('sending_at', 'is not', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('breach_person')
+          .select('member_pk')
+          .whereRef('breach_person.breach_pk', '=', 'breach.breach_pk')
+          .where('breach_person.state', '=', 'listed'),
+      ),
+    )
+    .orderBy('breach_pk')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Takes some of those who are still to be told, so that of two servers only one tells each. */
+export const claimPeople = async (
+  transaction: Transaction,
+  breach_pk: number,
+  { at, most }: { at: string; most: number },
+): Promise<number[]> => {
+  const rows = await transaction
+    .updateTable('breach_person')
+    .set({ state: 'told', told_at: at })
+    .where('breach_pk', '=', breach_pk)
+    .where('state', '=', 'listed')
+    .where('member_pk', 'in', (eb) =>
+      eb
+        .selectFrom('breach_person')
+        .select('member_pk')
+        .where('breach_pk', '=', breach_pk)
+        .where('state', '=', 'listed')
+        .orderBy('member_pk')
+        .limit(most),
+    )
+    .returning('member_pk')
+    .execute()
+  return rows.map(({ member_pk }) => member_pk)
+}
+
+export const findAddresses = (transaction: Transaction, members: readonly number[]) =>
+  transaction
+    .selectFrom('member')
+    .select(['member_pk', 'email'])
+    .where('member_pk', 'in', members)
+    .execute()
+
+export const markUnreachable = async (
+  transaction: Transaction,
+  breach_pk: number,
+  members: readonly number[],
+): Promise<void> => {
+  await transaction
+    .updateTable('breach_person')
+    .set({ state: 'unreachable', told_at: null })
+    .where('breach_pk', '=', breach_pk)
+    .where('member_pk', 'in', members)
+    .execute()
+}
+
+/** Who is on the list, in the order of their names. */
+export const findPeople = (db: Database, breach_pk: number) =>
+  db
+    .selectFrom('breach_person')
+    .innerJoin('member', 'member.member_pk', 'breach_person.member_pk')
+    .select(['member.member_name', 'member.email', 'member.cell'])
+    .select(['breach_person.state', 'breach_person.told_at'])
+    .where('breach_pk', '=', breach_pk)
+    .orderBy('member.member_name')
+    .orderBy('member.member_pk')
+    .execute()

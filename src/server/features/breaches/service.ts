@@ -2,4 +2,5 @@
 export {
   deletePastPeople as destroyPastPeople,
   findBreachesOf as breachesOf,
+  findPeople as peopleOf,
 } from '#server/features/breaches/people-store.ts'

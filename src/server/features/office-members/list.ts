@@ -32,6 +32,14 @@ export const narrowedBy = (
   }
 }
 
+/** Who they are whom all of that holds for; of `keys` alone where these are given. */
+export const memberKeysOf = (
+  context: Context,
+  wanted: Wanted,
+  keys?: readonly number[],
+): Promise<number[]> =>
+  store.findKeys(context.db, narrowedBy(context, wanted, keys), sortingOf(wanted.sort))
+
 /** A page of the members. That somebody has looked is a row of the log (개인정보의 안전성 확보조치 기준 제8조). */
 export const listMembers = async (
   context: Context,

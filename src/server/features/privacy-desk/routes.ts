@@ -8,6 +8,7 @@ import {
   destructionOf,
   writeDown,
 } from '#server/features/privacy-desk/destruction/service.ts'
+import { breachRoutes } from '#server/features/privacy-desk/breach-routes.ts'
 import { exportOfCase } from '#server/features/privacy-desk/export.ts'
 import type { Hono } from 'hono'
 
@@ -25,4 +26,5 @@ export const privacyDeskRoutes = (app: Hono, context: Context): void => {
   staffFileRoute(app, context, destruction.destructionFile, ({ year, format }) =>
     makeProtocol(context, year, format),
   )
+  breachRoutes(app, context)
 }

@@ -29,6 +29,18 @@ export const readLog = async (
   }
 }
 
+/** What people of the office did from one moment to another, both included: of whom and by which call. */
+export const deedsBetween = (
+  { db }: Context,
+  { since, until, staff_pk }: { since: Date; until: Date; staff_pk: number | undefined },
+) =>
+  store.findDeeds(db, {
+    staff_pk,
+    since: since.toISOString(),
+    // The minute that was named is included.
+    before: new Date(until.getTime() + 60_000).toISOString(),
+  })
+
 /** What the store looks for; `from` and `to` are Seoul days, both included. */
 export const filterOf = ({ staff_pk, kind, subject, from, to, q }: Wanted): store.Filter => ({
   ...{ staff_pk, kind, subject, q },

@@ -75,6 +75,15 @@ export const findRows = (
     .offset(from)
     .execute()
 
+/** Of whom, by which call: each once. */
+export const findDeeds = (db: Database, filter: Filter) =>
+  db
+    .selectFrom('staff_log')
+    .select(['kind', 'subject', 'call', 'after'])
+    .distinct()
+    .where(matching(filter))
+    .execute()
+
 /** Who has left rows. */
 export const findAuthors = (db: Database, only: number | undefined) =>
   db

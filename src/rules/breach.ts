@@ -1,0 +1,102 @@
+/** In hours from when it became known: 개인정보 보호법 시행령 제39조제1항(통지), 제40조제1항(신고). */
+export const breachHours = 72
+
+/** From so many people on the authority is told (시행령 제40조제1항제1호). */
+export const authorityPeople = 1000
+
+/** In days: how long a notice stands on the site for who cannot be reached (시행령 제39조). */
+export const noticeDays = 30
+
+const hour = 3_600_000
+
+/** Until when people, and where it has to be the authority, are told. */
+export const tellUntil = (knownAt: string): Date =>
+  new Date(Date.parse(knownAt) + breachHours * hour)
+
+interface Known {
+  people: number
+  /** Sensitive data or unique ids (법 제23조, 제24조). */
+  sensitive: boolean
+  /** Somebody got in from outside without a right to. */
+  outside: boolean
+  unreachable: number
+}
+
+interface Duty {
+  what: string
+  law: string
+  /** Counted from when it became known; null where the law counts otherwise. */
+  hours: number | null
+}
+
+/** Whom to tell of a breach, by when, and by which law (개인정보 보호법 제34조). */
+export const dutiesOf = ({ people, sensitive, outside, unreachable }: Known): Duty[] => [
+  {
+    what: '유출된 분들께 알리기',
+    law: '「개인정보 보호법」 제34조제1항, 같은 법 시행령 제39조',
+    hours: breachHours,
+  },
+  ...(people >= authorityPeople || sensitive || outside
+    ? [
+        {
+          what: '개인정보보호위원회나 한국인터넷진흥원(privacy.go.kr, 국번 없이 118)에 신고하기',
+          law: '「개인정보 보호법」 제34조제3항, 같은 법 시행령 제40조',
+          hours: breachHours,
+        },
+      ]
+    : []),
+  ...(outside
+    ? [
+        {
+          what: '침해사고 신고 대상인지 한국인터넷진흥원에 확인하기',
+          law: '「정보통신망 이용촉진 및 정보보호 등에 관한 법률」 제48조의3, 같은 법 시행령 제58조의2',
+          hours: 24,
+        },
+      ]
+    : []),
+  ...(unreachable > 0
+    ? [
+        {
+          what: `연락할 수 없는 ${unreachable.toLocaleString('ko-KR')}명을 위하여 홈페이지에 ${noticeDays}일 넘게 알리기`,
+          law: '「개인정보 보호법」 시행령 제39조',
+          hours: null,
+        },
+      ]
+    : []),
+]
+
+/** `32시간 남음`, `5시간 지남`, by the started hour. */
+export const hoursWords = (until: Date, now: Date): string => {
+  const left = until.getTime() - now.getTime()
+  return left >= 0 ? `${Math.floor(left / hour)}시간 남음` : `${Math.ceil(-left / hour)}시간 지남`
+}
+
+/** What has to be told, in the law's order (법 제34조제1항), and what stands before it. */
+export const breachFacts = {
+  items: { label: '유출된 항목', hint: '예: 이름, 이메일, 휴대폰 번호' },
+  happened: { label: '유출된 때와 경위', hint: '언제 어떻게 나갔는지, 모르면 아는 만큼 적습니다.' },
+  advice: {
+    label: '피해를 줄이기 위하여 하실 수 있는 일',
+    hint: '예: 같은 비밀번호를 쓰는 곳의 비밀번호를 바꾸어 주십시오.',
+  },
+  measures: {
+    label: '학회의 대응과 피해 구제 절차',
+    hint: '무엇을 막았고, 피해가 생기면 어떻게 도와드리는지 적습니다.',
+  },
+  contact: { label: '신고와 문의를 받는 곳', hint: '부서와 전화, 이메일' },
+} as const
+
+export type BreachFact = keyof typeof breachFacts
+
+export const breachFactKeys = Object.keys(breachFacts) as BreachFact[]
+
+/** As what a breach is taken home. */
+export const breachFormats = {
+  pdf: '신고 자료(PDF 문서)',
+  csv: '신고 자료(CSV 파일)',
+  people: '유출된 분들의 명단(CSV 파일)',
+} as const
+
+export type BreachFormat = keyof typeof breachFormats
+
+export const breachFormatKeys = Object.keys(breachFormats) as BreachFormat[]

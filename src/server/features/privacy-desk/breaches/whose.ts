@@ -1,0 +1,71 @@
+import type { Breach, People, Whose } from '#contract/breaches.schema.ts'
+import { listMembers, membersFile } from '#contract/office-members.ts'
+import type { Wanted } from '#contract/office-members.schema.ts'
+import type { Context } from '#server/base/context.ts'
+import type { Actor } from '#server/base/http/staff.ts'
+import { putPeople } from '#server/features/breaches/deal.ts'
+import { memberKeysOf } from '#server/features/office-members/list.ts'
+import { deedsBetween } from '#server/features/staff-log/reading.ts'
+
+/** Lists whom a breach concerns. Throws as `putPeople`. */
+export const choosePeople = async (
+  context: Context,
+  staff: Actor,
+  { whose, ...seen }: People,
+): Promise<Breach> => {
+  if (whose.kind === 'log') {
+    const { members, unsure } = await namedByLog(context, whose)
+    return putPeople(context, staff, { ...seen, members, whose: { ...whose, unsure } })
+  }
+  const { kind: _, ...wanted } = whose
+  const members = await memberKeysOf(context, { sort: 'name', ...wanted })
+  return putPeople(context, staff, { ...seen, members, whose })
+}
+
+type Deed = Awaited<ReturnType<typeof deedsBetween>>[number]
+
+/** Kinds of rows that tell of personal data, though not of whose. */
+const others = new Set([
+  'order',
+  'deposit',
+  'refund',
+  'registrant',
+  'checkin',
+  'search',
+  'conference',
+  'privacy',
+])
+
+/**
+ * Whose data were looked at or taken home in that time, as the log has it: by number, or by the conditions of a list, as it
+ * would come out now. `unsure`: looks that name nobody; a person decides whether all are meant.
+ */
+export const namedByLog = async (
+  context: Context,
+  { since, until, staff_pk }: Extract<Whose, { kind: 'log' }>,
+): Promise<{ members: number[]; unsure: number }> => {
+  const deeds = await deedsBetween(context, { since, until, staff_pk })
+  const members = new Set<number>()
+  const lists = new Map<string, Wanted>()
+  let unsure = 0
+  for (const deed of deeds) {
+    const wanted = listOf(deed)
+    if (deed.kind === 'member' && /^\d+$/.test(deed.subject ?? ''))
+      members.add(Number(deed.subject))
+    else if (wanted !== undefined) lists.set(JSON.stringify(wanted), wanted)
+    else if (deed.kind === 'member' || others.has(deed.kind)) unsure += 1
+  }
+  for (const wanted of lists.values()) {
+    for (const member_pk of await memberKeysOf(context, wanted)) members.add(member_pk)
+  }
+  const there = await memberKeysOf(context, { sort: 'name' }, [...members])
+  return { members: there, unsure }
+}
+
+/** The conditions of a list of members, where the row has all of them. */
+const listOf = ({ call, after }: Deed): Wanted | undefined => {
+  if (call !== listMembers.path && call !== membersFile.path) return undefined
+  const asked = JSON.parse(after ?? '{}') as Wanted & { words?: true; selected?: number }
+  const { words, selected, ...wanted } = asked
+  return words === undefined && selected === undefined ? { ...wanted, sort: 'name' } : undefined
+}
