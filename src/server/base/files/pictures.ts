@@ -105,9 +105,7 @@ export const unfitTextPicture = async (handle: FileHandle): Promise<string | und
   const { size } = await handle.stat()
   if (size > limits.bytes) return tooManyBytes
   const picture = await textPicture(await handle.readFile())
-  const meta = await picture
-    .metadata()
-    .catch(() => undefined)
+  const meta = await picture.metadata().catch(() => undefined)
   return meta !== undefined && textFormats.has(meta.format) ? undefined : broken
 }
 

@@ -77,8 +77,8 @@ const htmlOf = (message: Message, sender: Sender) =>
     html`${message.paragraphs.map(
       (text) => html`<p style="margin:0 0 16px">${text}</p> `,
     )}${codeOf(message.code)}${message.pass === undefined ? '' : passHtml(message.pass)}${linkOf(
-        message.link,
-      )}`,
+      message.link,
+    )}`,
     footOf(sender),
   )
 
