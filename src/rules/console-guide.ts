@@ -9,6 +9,7 @@ export type Screen =
   | '글 쓰기'
   | '글 고치기'
   | '공개'
+  | '안내 메일'
 
 export const guidePath = '/admin/guide'
 
@@ -28,6 +29,7 @@ export const guideParts: Readonly<Record<Screen, string>> = {
   '글 고치기': '홈페이지 글: 고치기',
   공개: '홈페이지 글: 공개하고 되돌리기',
   메일: '메일: 보내지 못한 메일 살피기',
+  '안내 메일': '안내 메일: 저절로 보내는 것',
   기록: '기록: 누가 무엇을 했는지 보기',
   직원: '직원: 초대하고 역할 정하기',
   개인정보: '개인정보: 요구와 파기, 유출, 점검',

@@ -57,7 +57,12 @@ export const rooms = [
     permission: 'texts.edit',
     actions: [{ label: '홈페이지 글 공개', path: '/admin/texts/publish' }],
   },
-  { label: '메일', path: '/admin/mail', permission: 'mail.write' },
+  {
+    label: '메일',
+    path: '/admin/mail',
+    permission: 'mail.write',
+    actions: [{ label: '안내 메일', path: '/admin/mail/reminders' }],
+  },
   { label: '기록', path: '/admin/log', permission: 'log.own' },
   {
     label: '직원',

@@ -12,6 +12,21 @@ export const reminderNames: Readonly<Record<ReminderKind, string>> = {
   conference: '학술대회 전날',
 }
 
+/** To whom each goes, for the office. */
+export const reminderAims: Readonly<Record<ReminderKind, string>> = {
+  dues: '그해의 연회비를 아직 내지 않으신 회원께, 납부 기한의 전과 뒤에 보냅니다.',
+  deposits: '계좌이체를 신청하고 아직 입금하지 않으신 분께, 입금 기한의 전과 뒤에 보냅니다.',
+  registration:
+    '사전등록하실 수 있는데 아직 하지 않으신 회원 가운데, 전에 등록하신 적이 있거나 이번 등록을 시작하다 만 분께만 보냅니다.',
+  conference: '등록하신 분 모두께 행사 전날, 오시는 길과 입장하실 때 보여 주실 QR 코드를 보냅니다.',
+}
+
+/** A turn in the office's words: `7일 전`, `14일 뒤`. */
+export const turnWords = (offset: number): string => {
+  if (offset === 0) return '당일'
+  return offset < 0 ? `${-offset}일 전` : `${offset}일 뒤`
+}
+
 /** One text for the days before what a reminder counts to, and one for those after it. */
 export const reminderRounds = {
   dues: ['before', 'after'],

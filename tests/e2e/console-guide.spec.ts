@@ -18,6 +18,7 @@ const screens: Readonly<Record<Screen, string>> = {
   '글 고치기': '/admin/texts/edit?path=membership/fees.yaml',
   공개: '/admin/texts/publish',
   메일: '/admin/mail',
+  '안내 메일': '/admin/mail/reminders',
   기록: '/admin/log',
   직원: '/admin/settings/staff',
   개인정보: '/admin/settings/privacy',

@@ -90,6 +90,7 @@ export const shots: readonly Shot[] = [
     path: '/admin/texts/publish',
     prepare: (page) => page.getByText('90000').first().waitFor(),
   },
+  { name: 'reminders', path: '/admin/mail/reminders' },
   { name: 'log', path: '/admin/log' },
   { name: 'staff', path: '/admin/settings/staff' },
   { name: 'account', path: '/admin/account' },

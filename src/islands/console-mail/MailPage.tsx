@@ -17,6 +17,9 @@ export const MailPage = () => (
   <Frame room="메일" title="메일">
     {(me) => (
       <div className="flex flex-col gap-3">
+        <a className="self-start underline" href="/admin/mail/reminders">
+          안내 메일: 저절로 보내는 것
+        </a>
         <Standing maySend={me.permissions.includes('mail.send')} />
         <Rows me={me} />
       </div>

@@ -9,6 +9,7 @@ import { MergeCard } from '#islands/console-members/merging/MergeCard.tsx'
 import { LogCard } from '#islands/console-members/LogCard.tsx'
 import { NotesCard } from '#islands/console-members/NotesCard.tsx'
 import { Undelivered } from '#islands/console-members/Undelivered.tsx'
+import { RemindersCard } from '#islands/console-members/RemindersCard.tsx'
 import { TypeCard } from '#islands/console-members/TypeCard.tsx'
 import { WordTable } from '#islands/console-members/WordTable.tsx'
 import { Trouble } from '#islands/ui/Trouble.tsx'
@@ -60,6 +61,9 @@ const Known = ({ me, member, onName }: KnownProps) => {
         <NotesCard member={member} mayChange={mayChange} />
         {mayChange && <CareCard member={member} />}
         <Fees member={member} me={me.permissions} />
+        {me.permissions.includes('mail.dues') && (
+          <RemindersCard member={member} all={me.permissions.includes('mail.write')} />
+        )}
         {me.permissions.includes('log.own') && <LogCard member={member} />}
       </div>
       <div className="flex min-w-0 flex-col gap-3">

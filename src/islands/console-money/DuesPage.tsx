@@ -14,6 +14,17 @@ export const DuesPage = () => (
       </a>
     }
   >
-    {() => <OfYear call={getDues}>{(dues) => <DuesTable dues={dues} />}</OfYear>}
+    {(me) => (
+      <>
+        {me.permissions.includes('mail.dues') && (
+          <p className="mb-2">
+            <a className="underline" href="/admin/mail/reminders">
+              납부를 부탁드리는 안내 메일
+            </a>
+          </p>
+        )}
+        <OfYear call={getDues}>{(dues) => <DuesTable dues={dues} />}</OfYear>
+      </>
+    )}
   </Frame>
 )

@@ -1,0 +1,52 @@
+import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
+import { enterConsole } from '#tests/e2e/support/console.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import { plantMember } from '#tests/support/members.ts'
+
+const widths = [390, 1440]
+
+test('the office begins to remind of dues, sees whom, and leaves somebody out', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  site.clock.set('2026-01-02T00:00:00Z')
+  const member = { member_id: 'owes01', member_name: '가온누리', email: 'owes01@example.org' }
+  const { member_pk } = await plantMember(site, member)
+  site.clock.set('2026-02-24T00:00:00Z')
+  await enterConsole(page, site, 'office01')
+  await page.goto('/admin/mail/reminders')
+  const dues = page.getByRole('listitem').filter({ hasText: '연회비 납부' })
+  await expectGoodAtWidths(page, 'main', widths)
+  await dues.getByRole('button', { name: '그만 보내기' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '그만 보내기' }).click()
+  await expect(dues.getByText('보내지 않음')).toBeVisible()
+  await dues.getByRole('button', { name: '보내기 시작' }).click()
+  const sure = page.getByRole('alertdialog')
+  await expect(sure.getByText('가장 먼저 2026.03.01(일)에')).toBeVisible()
+  await sure.getByRole('button', { name: '보내기 시작' }).click()
+  await expect(dues.getByText('보내고 있음')).toBeVisible()
+
+  await page.getByRole('button', { name: /2026.03.01\(일\) 연회비 납부/ }).click()
+  const people = page.getByRole('dialog', { name: /연회비 납부 30일 전/ })
+  await expect(people.getByText('기한까지 30일 남았습니다')).toBeVisible()
+  await expectAccessible(page)
+  await people.getByRole('button', { name: '가온누리 님께 보내지 않기' }).click()
+  expectedErrors.push(/400/)
+  await people.getByRole('button', { name: '보내지 않기' }).click()
+  await expect(people.getByText('사유를 적어 주세요.')).toBeVisible()
+  await people.getByLabel('사유').fill('본인 요청(전화)')
+  await people.getByRole('button', { name: '보내지 않기' }).click()
+  await expect(people.getByText('가온누리')).toBeHidden()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: '1건의 명단 보기' }).click()
+  await page.getByRole('link', { name: '가온누리' }).click()
+  await expect(page).toHaveURL(`/admin/members/${member_pk}`)
+  const card = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: '안내 메일' }) })
+  await expect(card.first().getByText('본인 요청(전화)')).toBeVisible()
+  await page.getByRole('button', { name: '연회비 납부 안내 다시 보내기' }).click()
+  await expect(page.getByRole('button', { name: '연회비 납부 안내 보내지 않기' })).toBeVisible()
+})
