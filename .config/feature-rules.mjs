@@ -10,6 +10,7 @@ const features = [
   'texts',
   'releases',
   'staff-views',
+  'wheel',
   'postcode',
   'documents',
   'members',

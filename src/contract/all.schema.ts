@@ -42,6 +42,7 @@ import * as registration from '#contract/registration.schema.ts'
 import * as releases from '#contract/releases.schema.ts'
 import * as sessions from '#contract/sessions.schema.ts'
 import * as reminders from '#contract/reminders.schema.ts'
+import * as wheel from '#contract/wheel.schema.ts'
 import * as settlement from '#contract/settlement.schema.ts'
 import * as signup from '#contract/signup.schema.ts'
 import * as staffLog from '#contract/staff-log.schema.ts'
@@ -108,6 +109,7 @@ const features: readonly object[] = [
   bankStatement,
   settlement,
   reminders,
+  wheel,
   certificates,
   ownCertificate,
   checkin,

@@ -2,7 +2,8 @@ import { type Entry, previewed } from '#site/previewed.ts'
 import type { contentFiles } from '#site/schema/files.ts'
 import { getCollection } from 'astro:content'
 
-type Name = keyof typeof contentFiles
+/** The console alone reads the others: no page is made of them. */
+type Name = Exclude<keyof typeof contentFiles, 'calendar' | 'reminders'>
 
 /** The files of a collection: those that were built, or the drafts where the office looks at a page before it is published. */
 export const entriesOf = async <Of extends Name>(name: Of): Promise<readonly Entry<Of>[]> => {

@@ -43,6 +43,17 @@ const ofFiles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'items.*.kind': '구분',
     'items.*.logo': '로고 그림',
   },
+  'calendar.yaml': {
+    duties: '한 해의 일',
+    'duties.*': '일',
+    'duties.*.id': '이름표(영문, 바꾸지 않음)',
+    'duties.*.title': '할 일',
+    'duties.*.on': '해마다 같은 날(달-날)',
+    'duties.*.conference': '학술대회에서 며칠(전은 음수)',
+    'duties.*.room': '하는 방',
+    'duties.*.steps': '차례',
+    'duties.*.steps.*': '줄',
+  },
   'reminders.yaml': {
     hour: '보내기 시작하는 시각(시)',
     dues: '연회비 납부',

@@ -1,4 +1,5 @@
 import type { FormField, FormGroup, TextForms } from '#rules/text-form.ts'
+import { Calendar } from '#site/schema/calendar.ts'
 import { day, won } from '#site/schema/fields.ts'
 import { History, Officers } from '#site/schema/introduce.ts'
 import { Fees } from '#site/schema/membership.ts'
@@ -14,6 +15,7 @@ const formed: Readonly<Record<string, z.ZodObject>> = {
   'introduce/history.yaml': History,
   'sponsors.yaml': Sponsors,
   'reminders.yaml': Reminders,
+  'calendar.yaml': Calendar,
   'site.yaml': Site,
 }
 

@@ -30,6 +30,7 @@ import { mailChanges } from '#tests/support/mail-changes.ts'
 import { privacyChanges } from '#tests/support/privacy-changes.ts'
 import { moneyChanges } from '#tests/support/money-changes.ts'
 import { reminderChanges } from '#tests/support/reminder-changes.ts'
+import { wheelChanges } from '#tests/support/wheel-changes.ts'
 import { publishNew, sheet } from '#tests/support/office-posts.ts'
 import type { Site } from '#tests/support/site.ts'
 import { announce, begin, draft, publishAll, test } from '#tests/support/texts.ts'
@@ -132,6 +133,7 @@ const changing = new Map<Change, Case>([
   ...memberChanges,
   ...moneyChanges,
   ...reminderChanges,
+  ...wheelChanges,
   ...conferenceChanges,
   ...mailChanges,
   ...privacyChanges,

@@ -72,6 +72,7 @@ test('no value of the member’s is found in any column, nor in DATA_DIR, but in
     'conference_guest',
     'destruction_entry',
     'destruction_record',
+    'duty_done',
     'file_layout',
     'mail_relay',
     'mailing',

@@ -19,6 +19,7 @@ const words: Readonly<Record<string, string>> = {
   mail: '메일',
   privacy: '개인정보',
   breach: '유출 대응',
+  wheel: '한 해 일정',
   system: '시스템',
 }
 

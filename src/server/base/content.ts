@@ -1,3 +1,4 @@
+import { Calendar } from '#site/schema/calendar.ts'
 import { Conference } from '#site/schema/conference.ts'
 import { contentFiles } from '#site/schema/files.ts'
 import { Fees } from '#site/schema/membership.ts'
@@ -29,6 +30,10 @@ export const readConferences = (folder: string): Promise<Conference[]> => {
 /** content/reminders.yaml; undefined where the folder is of before there was one. Throws as `readSite` does. */
 export const readReminders = (folder: string): Promise<Reminders | undefined> =>
   readIfThere(folder, contentFiles.reminders.pattern, Reminders)
+
+/** content/calendar.yaml, likewise. */
+export const readCalendar = (folder: string): Promise<Calendar | undefined> =>
+  readIfThere(folder, contentFiles.calendar.pattern, Calendar)
 
 const readIfThere = async <Schema extends z.ZodType>(
   folder: string,

@@ -1,7 +1,13 @@
 import { type Background, createBackground } from '#server/base/background.ts'
 import { type Clock, clockStartingAt, systemClock } from '#server/base/clock.ts'
 import type { Config } from '#server/base/config.ts'
-import { readConferences, readFees, readReminders, readSite } from '#server/base/content.ts'
+import {
+  readCalendar,
+  readConferences,
+  readFees,
+  readReminders,
+  readSite,
+} from '#server/base/content.ts'
 import { openDataDir } from '#server/base/data-dir.ts'
 import { type Database, openDatabase } from '#server/base/db/database.ts'
 import { openFileStore } from '#server/base/files/open.ts'
@@ -13,6 +19,7 @@ import { createLog } from '#server/base/log.ts'
 import { createMailTransport, type MailTransport } from '#server/base/mail/transport.ts'
 import { tokenSecret } from '#server/base/secret.ts'
 import { createTurns, type Turns } from '#server/base/turns.ts'
+import type { Calendar } from '#site/schema/calendar.ts'
 import type { Conference } from '#site/schema/conference.ts'
 import type { Fees } from '#site/schema/membership.ts'
 import type { Reminders } from '#site/schema/reminders.ts'
@@ -40,6 +47,8 @@ export interface Context {
   fees: Fees
   /** content/reminders.yaml: what members are reminded of when. */
   reminders: Reminders | undefined
+  /** content/calendar.yaml: what the society does in a year. */
+  calendar: Calendar | undefined
   mail: MailTransport
   /** Jobs and mails that are under way. */
   background: Background
@@ -94,11 +103,12 @@ export const createContext = async (
 
 const readTexts = async (
   folder: string,
-): Promise<Pick<Context, 'site' | 'conferences' | 'fees' | 'reminders'>> => ({
+): Promise<Pick<Context, 'site' | 'conferences' | 'fees' | 'reminders' | 'calendar'>> => ({
   site: await readSite(folder),
   conferences: await readConferences(folder),
   fees: await readFees(folder),
   reminders: await readReminders(folder),
+  calendar: await readCalendar(folder),
 })
 
 /**

@@ -1,4 +1,5 @@
 import { reminderRoutes } from '#server/features/reminders/routes.ts'
+import { wheelRoutes } from '#server/features/wheel/routes.ts'
 import { settlementRoutes } from '#server/features/settlement/routes.ts'
 import { bankStatementRoutes } from '#server/features/bank-statement/routes.ts'
 import { certificateRoutes } from '#server/features/certificates/routes.ts'
@@ -95,6 +96,7 @@ export const createApp = (context: Context): Hono => {
   bankStatementRoutes(app, context)
   settlementRoutes(app, context)
   reminderRoutes(app, context)
+  wheelRoutes(app, context)
   checkinRoutes(app, context)
   certificateRoutes(app, context)
   todayRoutes(app, context)

@@ -1,4 +1,5 @@
 import { BylawsChapter, BylawsSupplement, BylawsVersion } from '#site/schema/bylaws.ts'
+import { Calendar } from '#site/schema/calendar.ts'
 import { Conference } from '#site/schema/conference.ts'
 import { Home } from '#site/schema/home.ts'
 import { Greeting, History, Officers } from '#site/schema/introduce.ts'
@@ -34,5 +35,6 @@ export const contentFiles = {
   membershipGuide: { pattern: 'membership/guide.yaml', schema: MembershipGuide },
   fees: { pattern: 'membership/fees.yaml', schema: Fees },
   conferences: { pattern: 'conferences/*.yaml', schema: Conference },
+  calendar: { pattern: 'calendar.yaml', schema: Calendar, optional: true },
   reminders: { pattern: 'reminders.yaml', schema: Reminders, optional: true },
 } as const satisfies Record<string, ContentFiles>

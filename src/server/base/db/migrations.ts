@@ -36,6 +36,7 @@ import * as mailQueue from '#server/base/db/migrations/0046-mail-queue.ts'
 import * as mailings from '#server/base/db/migrations/0047-mailings.ts'
 import * as reminders from '#server/base/db/migrations/0048-reminders.ts'
 import * as privacyDesk from '#server/base/db/migrations/0050-privacy-desk.ts'
+import * as wheel from '#server/base/db/migrations/0051-wheel.ts'
 import type { Migration } from 'kysely/migration'
 
 /** In order; a name once released never changes. */
@@ -77,4 +78,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0047-mailings': mailings.migration(engine),
   '0048-reminders': reminders.migration(engine),
   '0050-privacy-desk': privacyDesk.migration(engine),
+  '0051-wheel': wheel.migration,
 })

@@ -148,6 +148,7 @@ export interface Tables {
   reminder: ReminderTable
   reminder_stop: ReminderStopTable
   reminder_switch: ReminderSwitchTable
+  duty_done: DutyDoneTable
   destruction_record: DestructionRecordTable
   destruction_entry: DestructionEntryTable
   privacy_case: PrivacyCaseTable
@@ -168,6 +169,15 @@ export interface Tables {
   release_change: ReleaseChangeTable
   release_lease: ReleaseLeaseTable
   text_draft: TextDraftTable
+}
+
+/** What somebody of the office has finished of a year's duties; the row goes where that is taken back. */
+export interface DutyDoneTable {
+  duty_id: string
+  year: number
+  note: string
+  staff_name: string
+  created_at: string
 }
 
 /** How much of what was destroyed on a Seoul day; nothing of whose it was. */

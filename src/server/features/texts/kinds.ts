@@ -102,6 +102,7 @@ const kinds: Readonly<Record<keyof typeof contentFiles, Kind>> = {
     title: (path) => `${dayIn(path)} 시행`,
     pages: policy('privacy', '개인정보처리방침'),
   },
+  calendar: { group: '한 해 일정', pages: one() },
   reminders: { group: '안내 메일', pages: one() },
   site: { group: '학회 정보', pages: () => '*' },
 }

@@ -1,0 +1,10 @@
+import { staffCall } from '#contract/call.ts'
+import type * as of from '#contract/wheel.schema.ts'
+
+const at = '/v1/console/wheel'
+
+export const getWheel = staffCall<of.WheelInput, of.Wheel>('GET', at, 'own')
+export const wheelFile = staffCall<of.WheelInput, Blob>('GET', `${at}/file`, 'own')
+// Who may mark which duty depends on its room: the service refuses.
+export const finishDuty = staffCall<of.FinishInput, of.Wheel>('POST', `${at}/finish`, 'own')
+export const reopenDuty = staffCall<of.WhichDuty, of.Wheel>('POST', `${at}/reopen`, 'own')

@@ -1,0 +1,45 @@
+import { rooms } from '#rules/console-rooms.ts'
+import { list, monthDay, words } from '#site/schema/fields.ts'
+import { z } from 'zod'
+
+const labels = rooms.map(({ label }) => label)
+
+const offsetMessage = '행사일 며칠 전이면 음수로, 며칠 뒤면 양수로 적어 주십시오. 보기: -14'
+
+const Duty = z.strictObject({
+  /** What tells it from others, and what was done of it; never changes. */
+  id: z
+    .string('글로 적어 주십시오. 보기: dues-notice')
+    .regex(
+      /^[a-z0-9-]{1,50}$/,
+      '영문 소문자와 숫자, 붙임표(-)로만 적어 주십시오. 보기: dues-notice',
+    ),
+  title: words,
+  /** Month and day, or … */
+  on: monthDay.optional(),
+  /** … so many days after the year's conference, negative before it. */
+  conference: z.int(offsetMessage).min(-365, offsetMessage).max(365, offsetMessage).optional(),
+  room: z.enum(labels, `${labels.join(', ')} 가운데 하나를 적어 주십시오.`).optional(),
+  /** What to do, a short line each. */
+  steps: list(words),
+})
+
+/** content/calendar.yaml: what the society does in a year, and when. */
+export const Calendar = z.strictObject({ duties: list(Duty) }).superRefine(({ duties }, found) => {
+  const wrong = (index: number, key: string, message: string): void =>
+    found.addIssue({ code: 'custom', path: ['duties', index, key], message })
+  duties.forEach(({ id, on, conference }, index) => {
+    if ((on === undefined) === (conference === undefined)) {
+      wrong(
+        index,
+        'on',
+        '해마다 같은 날(on)이나 학술대회에 맞춘 날(conference) 가운데 하나만 적어 주십시오.',
+      )
+    }
+    if (duties.findIndex((duty) => duty.id === id) < index) {
+      wrong(index, 'id', '같은 이름(id)이 위에 있습니다. 다른 이름을 적어 주십시오.')
+    }
+  })
+})
+
+export type Calendar = z.output<typeof Calendar>

@@ -1,0 +1,110 @@
+import * as calls from '#contract/wheel.ts'
+import { openDuties, wheelOf } from '#server/features/wheel/service.ts'
+import { wheelFile } from '#server/features/wheel/file.ts'
+import { succeed } from '#tests/support/call.ts'
+import { ask, logOf, plantStaff } from '#tests/support/console.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import { someStaff } from '#tests/support/staff.ts'
+import { expect } from 'vitest'
+
+const standingsOf = async ({ context }: Site, year?: number) => {
+  const { duties } = await wheelOf(context, someStaff(), year)
+  return Object.fromEntries(duties.map(({ id, day, standing }) => [id, [day, standing]]))
+}
+
+test('a year in the order of its days, with what hangs on a conference that has no date yet', async ({
+  site,
+}) => {
+  site.clock.set('2026-11-25T00:00:00Z')
+  expect(await standingsOf(site)).toMatchObject({
+    'dues-notice': ['2026-03-01', 'overdue'],
+    'term-ends': ['2026-12-10', 'soon'],
+    'books-close': ['2026-12-20', 'soon'],
+    assembly: [null, 'undated'],
+  })
+  expect(await standingsOf(site, 2025)).toMatchObject({
+    assembly: ['2025-10-24', 'overdue'],
+    'assembly-call': ['2025-10-10', 'overdue'],
+    'after-conference': ['2025-10-31', 'overdue'],
+  })
+})
+
+test('something is done by somebody, with a note that the log does not have, and taken back', async ({
+  site,
+}) => {
+  site.clock.set('2026-03-02T00:00:00Z')
+  const office = await plantStaff(site, '사무국', { staff_name: '박서연' })
+  const which = { id: 'dues-notice', year: 2026 }
+  const note = '이노화 님과 함께'
+  const { duties } = await succeed(ask(site, calls.finishDuty, { ...which, note }, office))
+  expect(duties.find(({ id }) => id === which.id)).toMatchObject({
+    ...{ standing: 'done', mine: true, room: { label: '메일', path: '/admin/mail' } },
+    done: { by: '박서연', at: '2026-03-02T00:00:00.000Z', note },
+  })
+  const again = await ask(site, calls.finishDuty, { ...which, note: '' }, office)
+  expect(again.body).toMatchObject({ success: false, error: { code: 25 } })
+  expect(await standingsOf(site, 2027)).toMatchObject({ 'dues-notice': ['2027-03-01', 'later'] })
+  await succeed(ask(site, calls.reopenDuty, which, office))
+  expect(await standingsOf(site)).toMatchObject({ 'dues-notice': ['2026-03-01', 'overdue'] })
+  const rows = await logOf(site)
+  expect(rows.map(({ label }) => label)).toEqual([
+    '2026년의 ‘연회비 납부 안내’ 일을 끝냈습니다.',
+    '2026년의 ‘연회비 납부 안내’ 일을 다시 열었습니다.',
+  ])
+  expect(JSON.stringify(rows)).not.toContain('이노화')
+})
+
+test('everybody sees the year, and marks what is done in a room of theirs', async ({ site }) => {
+  const treasurer = await plantStaff(site, '회계')
+  const { duties } = await succeed(ask(site, calls.getWheel, { year: 2026 }, treasurer))
+  const mine = Object.fromEntries(duties.map(({ id, mine: isMine }) => [id, isMine]))
+  expect(mine).toMatchObject({ 'books-close': true, 'policy-review': false })
+  const done = { year: 2026, note: '' }
+  await succeed(ask(site, calls.finishDuty, { ...done, id: 'books-close' }, treasurer))
+  const other = { ...done, id: 'policy-review' }
+  expect((await ask(site, calls.finishDuty, other, treasurer)).status).toBe(403)
+  const nobody = { ...done, id: 'nothing' }
+  expect((await ask(site, calls.finishDuty, nobody, treasurer)).status).toBe(404)
+  const long = { ...done, id: 'dues-follow-up', note: '가'.repeat(201) }
+  expect((await ask(site, calls.finishDuty, long, treasurer)).body).toMatchObject({
+    error: { fields: { note: '200자까지 입력할 수 있습니다.' } },
+  })
+})
+
+test('what waits on the first page: overdue, or due within 30 days, over the turn of the year', async ({
+  site,
+}) => {
+  site.clock.set('2026-12-19T00:00:00Z')
+  const { context } = site
+  const office = await plantStaff(site, '사무국')
+  const open = async () => (await openDuties(context)).map(({ id, day }) => `${day} ${id}`)
+  expect((await open()).slice(-4)).toEqual([
+    '2026-12-10 term-ends',
+    '2026-12-20 books-close',
+    '2026-12-20 privacy-audit-4',
+    '2027-01-01 term-begins',
+  ])
+  expect((await open())[0]).toBe('2026-01-01 term-begins')
+  for (const id of ['term-begins', 'books-close']) {
+    await succeed(ask(site, calls.finishDuty, { id, year: 2026, note: '' }, office))
+  }
+  expect(await open()).not.toContain('2026-12-20 books-close')
+  site.clock.set('2027-01-05T00:00:00Z')
+  // Last year was kept, so that what is left of it still waits; the year before that never was.
+  expect(await open()).toContain('2026-12-20 privacy-audit-4')
+  expect((await open()).some((line) => line.startsWith('2025'))).toBe(false)
+  expect(await openDuties({ ...context, calendar: undefined })).toEqual([])
+})
+
+test('a file for a calendar: whole days that keep their names', async ({ site }) => {
+  const { bytes, type, name } = await wheelFile(site.context, someStaff(), 2025)
+  expect([type, name]).toEqual(['text/calendar; charset=utf-8', '한국노화과학회 2025년 일정.ics'])
+  const lines = Buffer.from(bytes).toString().replaceAll('\r\n\t', '').split('\r\n')
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(14)
+  expect(lines).toContain('SUMMARY:정기총회')
+  expect(lines).toContain('DTSTART;VALUE=DATE:20251024')
+  expect(lines).toContain('DTEND;VALUE=DATE:20251025')
+  expect(lines).toContain('UID:assembly-2025@127.0.0.1')
+  const without = await wheelFile(site.context, someStaff(), 2026)
+  expect(Buffer.from(without.bytes).toString()).not.toContain('UID:assembly-2026')
+})
