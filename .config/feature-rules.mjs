@@ -53,6 +53,7 @@ const features = [
   'mailings',
   'console-search',
   'today',
+  'handover',
 ]
 
 /** The folders of the payments, in the same way; the files beside them put these together. */

@@ -34,6 +34,7 @@ const features = {
   'console-guide': [],
   'console-staff': [],
   'console-privacy': [],
+  'console-handover': [],
   'console-log': [],
   'console-reminders': [],
   'console-members': ['console-reminders'],

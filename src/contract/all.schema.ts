@@ -12,6 +12,7 @@ import * as destruction from '#contract/destruction.schema.ts'
 import * as dues from '#contract/dues.schema.ts'
 import * as entries from '#contract/entries.schema.ts'
 import * as emailChange from '#contract/email-change.schema.ts'
+import * as handover from '#contract/handover.schema.ts'
 import * as files from '#contract/files.schema.ts'
 import * as mail from '#contract/mail.schema.ts'
 import * as mailings from '#contract/mailings.schema.ts'
@@ -89,6 +90,7 @@ const features: readonly object[] = [
   dues,
   entries,
   files,
+  handover,
   conferences,
   payments,
   registration,

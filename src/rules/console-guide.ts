@@ -10,6 +10,7 @@ export type Screen =
   | '글 고치기'
   | '공개'
   | '안내 메일'
+  | '인수인계'
 
 export const guidePath = '/admin/guide'
 
@@ -33,6 +34,7 @@ export const guideParts: Readonly<Record<Screen, string>> = {
   기록: '기록: 누가 무엇을 했는지 보기',
   직원: '직원: 초대하고 역할 정하기',
   개인정보: '개인정보: 요구와 파기, 유출, 점검',
+  인수인계: '인수인계: 담당자가 바뀌는 날',
   '내 계정': '내 계정: 인증 수단과 로그인한 기기',
 }
 

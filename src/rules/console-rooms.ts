@@ -68,7 +68,10 @@ export const rooms = [
     label: '직원',
     path: '/admin/settings/staff',
     permission: 'staff',
-    actions: [{ label: '직원 초대', path: '/admin/settings/staff#invite' }],
+    actions: [
+      { label: '직원 초대', path: '/admin/settings/staff#invite' },
+      { label: '인수인계', path: '/admin/settings/handover' },
+    ],
   },
   {
     label: '개인정보',

@@ -9,6 +9,7 @@ import { ordersFile } from '#contract/office-money.ts'
 import { registrantsFile } from '#contract/registrants.ts'
 import { exportPrivacyCase } from '#contract/privacy-cases.ts'
 import { breachFile } from '#contract/breaches.ts'
+import { handoverSheet } from '#contract/handover.ts'
 import { checkList } from '#contract/member-import.ts'
 import * as drafts from '#contract/office-post-drafts.ts'
 import * as versions from '#contract/office-post-versions.ts'
@@ -28,6 +29,7 @@ import { conferenceChanges } from '#tests/support/conference-changes.ts'
 import { saveMailing } from '#contract/mailings.ts'
 import { mailChanges } from '#tests/support/mail-changes.ts'
 import { privacyChanges } from '#tests/support/privacy-changes.ts'
+import { handoverChanges } from '#tests/support/handover.ts'
 import { moneyChanges } from '#tests/support/money-changes.ts'
 import { reminderChanges } from '#tests/support/reminder-changes.ts'
 import { wheelChanges } from '#tests/support/wheel-changes.ts'
@@ -137,6 +139,7 @@ const changing = new Map<Change, Case>([
   ...conferenceChanges,
   ...mailChanges,
   ...privacyChanges,
+  ...handoverChanges,
   [staff.invite, { given: () => Promise.resolve(invitation) }],
   [
     staff.inviteAgain,
@@ -213,6 +216,7 @@ const elsewhere: readonly Change[] = [
   exportPrivacyCase,
   breachFile,
   printCertificate,
+  handoverSheet,
   staff.removePasskey,
   staff.endSession,
   releases.backToRelease,

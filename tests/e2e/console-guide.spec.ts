@@ -22,6 +22,7 @@ const screens: Readonly<Record<Screen, string>> = {
   기록: '/admin/log',
   직원: '/admin/settings/staff',
   개인정보: '/admin/settings/privacy',
+  인수인계: '/admin/settings/handover',
   '내 계정': '/admin/account',
 }
 

@@ -7,6 +7,7 @@ import { useAnswer } from '#islands/console/use-answer.ts'
 import { Invite } from '#islands/console-staff/Invite.tsx'
 import { PersonDialog } from '#islands/console-staff/PersonDialog.tsx'
 import { Trouble } from '#islands/ui/Trouble.tsx'
+import { handoverPath } from '#rules/handover.ts'
 import { roleNotes, roles } from '#rules/staff.ts'
 import { useState } from 'react'
 
@@ -16,9 +17,14 @@ export const StaffPage = () => {
     () => typeof location !== 'undefined' && location.hash === '#invite',
   )
   const action = (
-    <button className="button" type="button" onClick={() => setInviting(true)}>
-      직원 초대
-    </button>
+    <div className="flex flex-wrap gap-1">
+      <a className="button-line" href={handoverPath}>
+        인수인계
+      </a>
+      <button className="button" type="button" onClick={() => setInviting(true)}>
+        직원 초대
+      </button>
+    </div>
   )
   return (
     <Frame room="직원" title="직원" action={action}>

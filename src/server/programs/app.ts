@@ -12,6 +12,7 @@ import { emailChangeRoutes } from '#server/features/email-change/routes.ts'
 import { fileRoutes } from '#server/base/files/routes.ts'
 import { description } from '#server/base/http/description.ts'
 import { guard } from '#server/base/http/guards.ts'
+import { handoverRoutes } from '#server/features/handover/routes.ts'
 import { health } from '#server/base/http/health.ts'
 import { mailRoutes } from '#server/features/mail/routes.ts'
 import { mailingRoutes } from '#server/features/mailings/routes.ts'
@@ -100,6 +101,7 @@ export const createApp = (context: Context): Hono => {
   checkinRoutes(app, context)
   certificateRoutes(app, context)
   todayRoutes(app, context)
+  handoverRoutes(app, context)
   if (context.gatewayPages !== undefined) app.route('/', context.gatewayPages)
   return app
 }

@@ -35,6 +35,7 @@ import * as certificates from '#server/base/db/migrations/0045-certificates.ts'
 import * as mailQueue from '#server/base/db/migrations/0046-mail-queue.ts'
 import * as mailings from '#server/base/db/migrations/0047-mailings.ts'
 import * as reminders from '#server/base/db/migrations/0048-reminders.ts'
+import * as handovers from '#server/base/db/migrations/0049-handovers.ts'
 import * as privacyDesk from '#server/base/db/migrations/0050-privacy-desk.ts'
 import * as wheel from '#server/base/db/migrations/0051-wheel.ts'
 import type { Migration } from 'kysely/migration'
@@ -77,6 +78,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0046-mail-queue': mailQueue.migration,
   '0047-mailings': mailings.migration(engine),
   '0048-reminders': reminders.migration(engine),
+  '0049-handovers': handovers.migration(engine),
   '0050-privacy-desk': privacyDesk.migration(engine),
   '0051-wheel': wheel.migration,
 })

@@ -83,6 +83,8 @@ import type {
   SettlementTurnTable,
 } from '#server/base/db/settlement-tables.ts'
 import type {
+  HandoverTable,
+  HandoverTickTable,
   StaffInvitationTable,
   StaffLogTable,
   StaffPasskeyTable,
@@ -165,6 +167,8 @@ export interface Tables {
   staff_session: StaffSessionTable
   staff_log: StaffLogTable
   staff_view: StaffViewTable
+  handover: HandoverTable
+  handover_tick: HandoverTickTable
   release: ReleaseTable
   release_change: ReleaseChangeTable
   release_lease: ReleaseLeaseTable

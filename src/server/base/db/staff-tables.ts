@@ -101,3 +101,30 @@ export interface StaffViewTable {
   label: string
   state: string
 }
+
+/** What somebody of the office hands over to somebody else; one that is open for each who leaves. */
+export interface HandoverTable {
+  handover_pk: Generated<number>
+  from_pk: number
+  to_pk: number
+  /** Names with commas between. */
+  roles: string
+  reason: string
+  state: 'open' | 'ended' | 'cancelled'
+  /** Grows with each signature. */
+  version: Generated<number>
+  begun_by: string
+  begun_at: string
+  /** When each of the two signed. */
+  given_at: string | null
+  taken_at: string | null
+  ended_by: string | null
+  ended_at: string | null
+}
+
+/** A thing of a handover that whoever takes over has seen to. */
+export interface HandoverTickTable {
+  handover_pk: number
+  key: string
+  ticked_at: string
+}

@@ -40,3 +40,23 @@ export const deleteView = (
     .where('view_pk', '=', view_pk)
     .returning(['list', 'label'])
     .executeTakeFirst()
+
+/** Of every list. */
+export const findAllViews = (db: Database, staff_pk: number) =>
+  db
+    .selectFrom('staff_view')
+    .selectAll()
+    .where('staff_pk', '=', staff_pk)
+    .orderBy('view_pk')
+    .execute()
+
+export const moveView = async (
+  transaction: Transaction,
+  { view_pk, staff_pk, label }: { view_pk: number; staff_pk: number; label: string },
+): Promise<void> => {
+  await transaction
+    .updateTable('staff_view')
+    .set({ staff_pk, label })
+    .where('view_pk', '=', view_pk)
+    .execute()
+}

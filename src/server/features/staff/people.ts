@@ -7,9 +7,9 @@ import { AppError } from '#server/base/errors.ts'
 import type { Actor } from '#server/base/http/staff.ts'
 import { type Limit, spendOne } from '#server/base/limits/service.ts'
 import { type Deed, record } from '#server/features/staff-log/service.ts'
+import { closeAccount, held, keepAnAdmin } from '#server/features/staff/closing.ts'
 import { deleteFactors } from '#server/features/staff/factor-store.ts'
 import { sendInvitation } from '#server/features/staff/invitations.ts'
-import { deleteInvitation } from '#server/features/staff/invitation-store.ts'
 import { deleteSessionsOf } from '#server/features/staff/session-store.ts'
 import * as store from '#server/features/staff/store.ts'
 
@@ -107,40 +107,9 @@ export const endStaff = async (
     const person = await held(transaction, which)
     const { staff_pk, staff_name } = person
     await keepAnAdmin(transaction, person)
-    await deleteFactors(transaction, staff_pk)
-    await deleteSessionsOf(transaction, staff_pk)
-    await deleteInvitation(transaction, staff_pk)
-    await store.replaceRoles(transaction, staff_pk, [])
-    const ended_at = context.clock.now().toISOString()
-    await store.updateStaff(transaction, staff_pk, {
-      state: 'ended',
-      ended_at,
-      password_hash: null,
-    })
+    await closeAccount(context, transaction, staff_pk)
     const label = `${staff_name} 님의 계정을 끝냈습니다.`
     await record(context, transaction, actor, { ...about(staff_pk, label), reason })
   })
   return listPeople(context)
-}
-
-/** Throws `notFound`, and `changedMeanwhile` where somebody was quicker. */
-const held = async (transaction: Transaction, { staff_pk, version }: WhichStaff) => {
-  const person = await store.holdStaff(transaction, {
-    staff_pk,
-    version,
-  })
-  if (person !== undefined && person.state !== 'ended') return person
-  const there = await store.findStaff(transaction, staff_pk)
-  throw new AppError(
-    there === undefined || there.state === 'ended' ? 'notFound' : 'changedMeanwhile',
-  )
-}
-
-const keepAnAdmin = async (
-  transaction: Transaction,
-  { staff_pk, state }: { staff_pk: number; state: string },
-): Promise<void> => {
-  const roles = await store.findRoles(transaction, staff_pk)
-  if (state !== 'active' || !roles.includes('관리자')) return
-  if ((await store.countOtherAdmins(transaction, staff_pk)) === 0) throw new AppError('lastAdmin')
 }

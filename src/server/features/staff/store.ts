@@ -53,18 +53,22 @@ export const updateStaff = async (
   await transaction.updateTable('staff').set(row).where('staff_pk', '=', staffPk).execute()
 }
 
+/** Makes this transaction the only one that changes staff until it ends, so that two who end one another leave a 관리자. */
+export const lockStaff = async (transaction: Transaction): Promise<void> => {
+  await transaction
+    .updateTable('staff')
+    .set({ version: sql`version` })
+    .execute()
+}
+
 /**
- * Makes this transaction the only one that changes staff until it ends, so that two who end one another leave a 관리자.
- * Answers the person as of `version`; undefined where somebody was quicker.
+ * Takes somebody under `lockStaff`. Answers the person as of `version`; undefined where somebody was quicker.
  */
 export const holdStaff = async (
   transaction: Transaction,
   { staff_pk, version }: { staff_pk: number; version: number },
 ) => {
-  await transaction
-    .updateTable('staff')
-    .set({ version: sql`version` })
-    .execute()
+  await lockStaff(transaction)
   return transaction
     .updateTable('staff')
     .set({ version: sql`version + 1` })

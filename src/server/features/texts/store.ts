@@ -47,3 +47,17 @@ export const deleteDraft = async (
     .executeTakeFirst()
   return numDeletedRows === 1n
 }
+
+/** Somebody else goes on with what somebody was writing. Answers how many drafts that were. */
+export const passDrafts = async (
+  transaction: Transaction,
+  from_pk: number,
+  to: Pick<Draft, 'staff_pk' | 'staff_name'>,
+): Promise<number> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('text_draft')
+    .set({ staff_pk: to.staff_pk, staff_name: to.staff_name })
+    .where('staff_pk', '=', from_pk)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,80 @@
+import type { HandoverItem } from '#contract/handover.schema.ts'
+import { contracts, type Elsewhere, passwordsElsewhere } from '#rules/handover.ts'
+import { type Permission, permissionsOf, type Role } from '#rules/staff.ts'
+import { wonText } from '#rules/won.ts'
+import type { Context } from '#server/base/context.ts'
+import { postDraftsOf } from '#server/features/office-posts/succession.ts'
+import { waitingRequests } from '#server/features/payments/office/requests.ts'
+import { textDraftsOf } from '#server/features/texts/succession.ts'
+import { todayRows } from '#server/features/today/rows.ts'
+
+/** `permission`: of those for whom its screen opens. */
+type Item = Omit<HandoverItem, 'taken'> & { permission: Permission }
+
+/** What somebody was doing: drafts, and refunds that they asked for and that wait. */
+const ownItems = async (context: Context, staff_pk: number): Promise<Item[]> => {
+  const texts = await textDraftsOf(context, staff_pk)
+  const posts = await postDraftsOf(context, staff_pk)
+  const requests = await waitingRequests(context)
+  const own = { kind: 'own', note: '' } as const
+  return [
+    ...texts.map(({ path, title }) => ({
+      ...own,
+      ...{ key: `text:${path}`, label: `쓰던 홈페이지 글 ‘${title}’` },
+      ...{ path: `/admin/texts/edit?path=${path}`, permission: 'texts.edit' as const },
+    })),
+    ...posts.map(({ post_pk, title }) => ({
+      ...own,
+      ...{ key: `post:${post_pk}`, label: `쓰던 게시글 ‘${title || '제목 없음'}’` },
+      ...{ path: `/admin/posts/${post_pk}`, permission: 'posts' as const },
+    })),
+    ...requests
+      .filter((request) => request.staff_pk === staff_pk)
+      .map(({ request_pk, order_pk, amount }) => ({
+        ...own,
+        ...{ key: `request:${request_pk}`, label: `요청한 환불 ${wonText(amount)}` },
+        ...{ note: '다른 직원의 승인을 기다립니다.', permission: 'money.read' as const },
+        path: `/admin/money/orders/${order_pk}`,
+      })),
+  ]
+}
+
+/** Somebody's drafts are told one by one. */
+const toldOneByOne = new Set(['drafts', 'texts'])
+
+/** What waits today for those roles; what cannot be counted now is told of without its number. */
+const duties = async (context: Context, roles: readonly Role[]): Promise<Item[]> => {
+  const may = permissionsOf(roles)
+  const items: Item[] = []
+  for (const { key, label, unit, path, permission, count } of todayRows) {
+    if (!may.has(permission) || toldOneByOne.has(key)) continue
+    const found = await count(context).catch(() => null)
+    if (found === 0) continue
+    const many = found === null ? '' : ` ${found.toLocaleString('ko-KR')}${unit}`
+    items.push({
+      ...{ kind: 'duty', key: `today:${key}`, label: `${label}${many}`, note: '' },
+      ...{ path, permission },
+    })
+  }
+  return items
+}
+
+/** What lies elsewhere and has to do with those roles. */
+const elsewhere = (roles: readonly Role[]): Item[] => {
+  const may = permissionsOf(roles)
+  const of = (kind: 'password' | 'contract', things: readonly Elsewhere[]): Item[] =>
+    things
+      .filter(({ permission }) => may.has(permission))
+      .map((thing) => ({ ...thing, kind, path: null }))
+  return [...of('password', passwordsElsewhere), ...of('contract', contracts)]
+}
+
+/** Everything that is open, as of now, of somebody who leaves those roles. */
+export const openItems = async (
+  context: Context,
+  { staff_pk, roles }: { staff_pk: number; roles: readonly Role[] },
+): Promise<Item[]> => [
+  ...(await ownItems(context, staff_pk)),
+  ...(await duties(context, roles)),
+  ...elsewhere(roles),
+]
