@@ -1,3 +1,4 @@
+import * as accessReview from '#contract/access-review.schema.ts'
 import * as badges from '#contract/badges.schema.ts'
 import * as bankStatement from '#contract/bank-statement.schema.ts'
 import * as breaches from '#contract/breaches.schema.ts'
@@ -71,6 +72,7 @@ const features: readonly object[] = [
   privacyCases,
   destruction,
   breaches,
+  accessReview,
   waivers,
   withdrawal,
   posts,

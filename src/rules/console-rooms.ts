@@ -79,6 +79,7 @@ export const rooms = [
     permission: 'members.change',
     actions: [
       { label: '개인정보 요구 접수', path: `${privacyPath}/new` },
+      { label: '접속기록 점검', path: `${privacyPath}/accesses` },
       { label: '개인정보 유출 대응', path: `${privacyPath}/breaches` },
       { label: '개인정보 파기 관리대장', path: `${privacyPath}/destruction` },
     ],

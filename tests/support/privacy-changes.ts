@@ -1,5 +1,6 @@
 import * as cases from '#contract/privacy-cases.ts'
 import { approveDestruction, writeDestruction } from '#contract/destruction.ts'
+import { confirmAccesses } from '#contract/access-review.ts'
 import * as breaches from '#contract/breaches.ts'
 import { facts, plantBreach } from '#tests/support/breaches.ts'
 import { succeed } from '#tests/support/call.ts'
@@ -82,6 +83,7 @@ export const privacyChanges: readonly (readonly [Change, Case])[] = [
     { given: async (at) => ({ ...(await begun(at)), what: '한국인터넷진흥원에 신고함' }) },
   ],
   [breaches.closeBreach, { given: begun }],
+  [confirmAccesses, { given: () => Promise.resolve({ month: '2026-10', note: '' }) }],
   [writeDestruction, { given: () => Promise.resolve(shredded) }],
   [approveDestruction, { given: () => Promise.resolve({ month: '2026-10', note: '' }) }],
   [

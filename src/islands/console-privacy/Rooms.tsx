@@ -8,6 +8,7 @@ const pages: readonly { label: PrivacyPage; path: string; permission: Permission
   { label: '요구', path: privacyPath, permission: 'members.change' },
   { label: '파기', path: `${privacyPath}/destruction`, permission: 'system.change' },
   { label: '유출 대응', path: `${privacyPath}/breaches`, permission: 'system.change' },
+  { label: '접속기록 점검', path: `${privacyPath}/accesses`, permission: 'system.change' },
 ]
 
 /** What there is at the privacy desk, for who may. */

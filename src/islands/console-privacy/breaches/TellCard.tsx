@@ -16,9 +16,10 @@ export const TellCard = ({ breach }: { breach: Breach }) => {
       {people === 0 ? (
         <p>알릴 분을 아직 정하지 않았습니다.</p>
       ) : (
-        <p>
-          {whose}, 모두 {number(people)}명입니다.
-        </p>
+        <>
+          <p>{whose}</p>
+          <p className="font-semibold">모두 {number(people)}명에게 알립니다.</p>
+        </>
       )}
       {sending_at !== null && (
         <p role="status">

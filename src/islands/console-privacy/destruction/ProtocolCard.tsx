@@ -1,10 +1,8 @@
 import { destructionFile } from '#contract/destruction.ts'
 import type { Destruction } from '#contract/destruction.schema.ts'
-import { useFile } from '#islands/console/use-file.ts'
-import { Refusal } from '#islands/form/Refusal.tsx'
-import { refusalBeside } from '#islands/form/use-attempt.ts'
+import { YearFiles } from '#islands/console-privacy/YearFiles.tsx'
 import { plainDay } from '#rules/days.ts'
-import { monthWords, protocolFormatKeys, protocolFormats } from '#rules/destruction.ts'
+import { monthWords } from '#rules/destruction.ts'
 
 /** 파기 관리대장: how much of what was destroyed when, by which rule, how and by whom. */
 export const ProtocolCard = ({ answer }: { answer: Destruction }) => {
@@ -18,7 +16,7 @@ export const ProtocolCard = ({ answer }: { answer: Destruction }) => {
           승인한 달: {signoffs.map(({ month, by }) => `${monthWords(month)}(${by})`).join(', ')}
         </p>
       )}
-      <Files year={year} />
+      <YearFiles call={destructionFile} year={year} />
     </section>
   )
 }
@@ -56,25 +54,3 @@ const Table = ({ rows }: Pick<Destruction, 'rows'>) => (
     </table>
   </div>
 )
-
-const Files = ({ year }: { year: number }) => {
-  const { download, going, error } = useFile(destructionFile)
-  return (
-    <>
-      <div className="flex flex-wrap gap-1">
-        {protocolFormatKeys.map((format) => (
-          <button
-            className="button-line"
-            type="button"
-            key={format}
-            aria-disabled={going}
-            onClick={() => void download({ year, format })}
-          >
-            {protocolFormats[format]}로 내려받기
-          </button>
-        ))}
-      </div>
-      <Refusal>{refusalBeside(error, [])}</Refusal>
-    </>
-  )
-}

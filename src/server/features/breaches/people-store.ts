@@ -1,12 +1,13 @@
 import type { Database, Transaction } from '#server/base/db/database.ts'
 
-/** What a member was told of, or is to be: newest first. */
+/** What a member was told of, or could not be: newest first. Whom the office only considers is nobody's record yet. */
 export const findBreachesOf = (db: Database | Transaction, member_pk: number) =>
   db
     .selectFrom('breach_person')
     .innerJoin('breach', 'breach.breach_pk', 'breach_person.breach_pk')
     .select(['breach.items', 'breach.known_at', 'breach_person.state', 'breach_person.told_at'])
     .where('breach_person.member_pk', '=', member_pk)
+    .where('breach_person.state', '<>', 'listed')
     .orderBy('breach.breach_pk', 'desc')
     .execute()
 

@@ -1,3 +1,4 @@
+import * as accesses from '#contract/access-review.schema.ts'
 import * as destruction from '#contract/destruction.schema.ts'
 import * as cases from '#contract/privacy-cases.schema.ts'
 import type { Context } from '#server/base/context.ts'
@@ -8,6 +9,8 @@ import {
   destructionOf,
   writeDown,
 } from '#server/features/privacy-desk/destruction/service.ts'
+import { makeAccessReport } from '#server/features/privacy-desk/accesses/file.ts'
+import { confirm, monthReview, yearReview } from '#server/features/privacy-desk/accesses/service.ts'
 import { breachRoutes } from '#server/features/privacy-desk/breach-routes.ts'
 import { exportOfCase } from '#server/features/privacy-desk/export.ts'
 import type { Hono } from 'hono'
@@ -25,6 +28,14 @@ export const privacyDeskRoutes = (app: Hono, context: Context): void => {
   )
   staffFileRoute(app, context, destruction.destructionFile, ({ year, format }) =>
     makeProtocol(context, year, format),
+  )
+  staffRoute(app, context, accesses.getAccesses, ({ month }) => monthReview(context, month))
+  staffRoute(app, context, accesses.getAccessYear, ({ year }) => yearReview(context, year))
+  staffRoute(app, context, accesses.confirmAccesses, (wanted, { staff }) =>
+    confirm(context, staff, wanted),
+  )
+  staffFileRoute(app, context, accesses.accessFile, ({ year, format }) =>
+    makeAccessReport(context, year, format),
   )
   breachRoutes(app, context)
 }

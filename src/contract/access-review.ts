@@ -1,0 +1,10 @@
+import type * as of from '#contract/access-review.schema.ts'
+import { staffCall } from '#contract/call.ts'
+
+const at = '/v1/console/privacy/accesses'
+const may = 'system.change'
+
+export const getAccesses = staffCall<of.MonthInput, of.Accesses>('GET', at, may)
+export const getAccessYear = staffCall<of.YearInput, of.AccessYear>('GET', `${at}/year`, may)
+export const confirmAccesses = staffCall<of.ConfirmInput, of.Accesses>('POST', `${at}/confirm`, may)
+export const accessFile = staffCall<of.YearFileInput, Blob>('GET', `${at}/file`, may)

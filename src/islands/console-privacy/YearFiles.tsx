@@ -1,0 +1,31 @@
+import type { Call } from '#contract/call.ts'
+import { useFile } from '#islands/console/use-file.ts'
+import { Refusal } from '#islands/form/Refusal.tsx'
+import { refusalBeside } from '#islands/form/use-attempt.ts'
+import { protocolFormatKeys, protocolFormats, type ProtocolFormat } from '#rules/destruction.ts'
+
+interface Props {
+  call: Call<{ year: number; format: ProtocolFormat }, Blob>
+  year: number
+}
+
+/** A year to be printed or handed over; nobody's data are in it, so that no reason is asked for. */
+export const YearFiles = ({ call, year }: Props) => {
+  const { download, going, error } = useFile(call)
+  return (
+    <div className="flex flex-wrap gap-1">
+      {protocolFormatKeys.map((format) => (
+        <button
+          className="button-line"
+          type="button"
+          key={format}
+          aria-disabled={going}
+          onClick={() => void download({ year, format })}
+        >
+          {protocolFormats[format]}로 내려받기
+        </button>
+      ))}
+      <Refusal>{refusalBeside(error, [])}</Refusal>
+    </div>
+  )
+}

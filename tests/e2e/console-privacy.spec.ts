@@ -1,0 +1,128 @@
+import { expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
+import { enterConsole } from '#tests/e2e/support/console.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import { facts } from '#tests/support/breaches.ts'
+import { plantMember } from '#tests/support/members.ts'
+
+const widths = [390, 900, 1440]
+
+const asking = { member_id: 'asking1', member_name: '함물음', email: 'asking@example.org' }
+
+test('a request by phone is received, identified, handed what it asks for, and answered', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  await plantMember(site, asking)
+  await enterConsole(page, site, 'office01')
+  await page.goto('/admin/settings/privacy')
+  await page.getByRole('link', { name: '요구 접수' }).click()
+  await page.getByLabel('회원 찾기').fill('함물음')
+  await page.getByRole('button', { name: '찾기', exact: true }).click()
+  await page.getByRole('link', { name: /^함물음/ }).click()
+  expectedErrors.push(/400/)
+  await page.getByRole('button', { name: '접수하기' }).click()
+  await expect(page.getByText('어떤 요구인지 골라 주세요.')).toBeVisible()
+  await page.getByLabel('요구', { exact: true }).selectOption('열람')
+  await page.getByLabel('받은 방법').selectOption('전화')
+  await page.getByLabel('받은 날').fill('2026-11-20')
+  await page.getByLabel('요구하신 내용').fill('무엇을 갖고 계신지 알고 싶어 하십니다.')
+  await expectGoodAtWidths(page, 'main', widths)
+  await page.getByRole('button', { name: '접수하기' }).click()
+
+  await expect(page.getByRole('heading', { name: '열람 요구' })).toBeVisible()
+  await page.getByLabel('확인한 방법').fill('등록된 휴대폰으로 전화하여 확인')
+  await page.getByRole('button', { name: '확인하고 처리 시작하기' }).click()
+  await expect(page.getByRole('heading', { name: '열람 자료' })).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: '내려받기' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^열람 자료 \d+\.pdf$/)
+  await expect(page.getByText('열람 자료 내려받음')).toBeVisible()
+  await page.getByLabel('어떻게').selectOption('처리를 마치고 알리기')
+  await page.getByLabel('알려 드릴 내용').fill('열람 자료를 등기 우편으로 보내 드렸습니다.')
+  await expectGoodAtWidths(page, 'main', widths)
+  await page.getByRole('button', { name: '처리를 마치고 알리기' }).click()
+  await expect(page.getByText('요구하신 분께 알렸습니다.')).toBeVisible()
+  await expect(page.getByText('열람 자료를 등기 우편으로')).toBeVisible()
+  await page.goto('/admin/settings/privacy?standing=closed')
+  await expect(page.getByRole('row', { name: /함물음.*완료/ })).toBeVisible()
+  await expectGoodAtWidths(page, 'main', widths)
+})
+
+test('what was destroyed outside the site is written down, and the year is taken home', async ({
+  page,
+  site,
+}) => {
+  await enterConsole(page, site)
+  await page.goto('/admin/settings/privacy/destruction?year=2026')
+  await page.getByLabel('무엇을').fill('학술대회 참석자 명단(종이)')
+  await page.getByLabel('건수').fill('120')
+  await page.getByLabel('왜', { exact: true }).fill('행사를 마치고 1년이 지남')
+  await page.getByLabel('방법').selectOption('파쇄')
+  await page.getByLabel('파기한 날').fill('2026-11-20')
+  await page.getByRole('button', { name: '적기', exact: true }).click()
+  await expect(page.getByText('관리대장에 적었습니다.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /참석자 명단.*120건.*파쇄/ })).toBeVisible()
+  await expectGoodAtWidths(page, 'main', widths)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'PDF 문서로 내려받기' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^개인정보 파기 관리대장 \d{4}년\.pdf$/)
+})
+
+test('a breach is dealt with, from the first moment to the mails', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  await plantMember(site, { ...asking, member_type: '특별회원' })
+  await enterConsole(page, site)
+  await page.goto('/admin/settings/privacy/breaches')
+  await page.getByLabel('알게 된 때').fill('2026-11-20T09:30')
+  await expectGoodAtWidths(page, 'main', widths)
+  await page.getByRole('button', { name: '대응 시작하기' }).click()
+  await expect(page.getByText('2026.11.23 09:30까지')).toBeVisible()
+  for (const [label, text] of [
+    ['유출된 항목', facts.items],
+    ['유출된 때와 경위', facts.happened],
+    ['피해를 줄이기 위하여 하실 수 있는 일', facts.advice],
+    ['학회의 대응과 피해 구제 절차', facts.measures],
+    ['신고와 문의를 받는 곳', facts.contact],
+  ] as const) {
+    await page.getByLabel(label).fill(text)
+  }
+  await page.getByLabel('밖에서 권한 없이 들어온 것입니다').check()
+  await page.getByRole('button', { name: '내용 저장하기' }).click()
+  await expect(page.getByText(/신고하기/).first()).toBeVisible()
+  await page.getByLabel('찾는 방법').selectOption('일부 회원(회원 구분, 가입일)')
+  await page.getByLabel('회원 구분').selectOption('특별회원')
+  await page.getByRole('button', { name: '명단 만들기' }).click()
+  const send = page.getByRole('button', { name: /명에게 메일 보내기$/ })
+  await expect(send).toBeVisible()
+  await expectGoodAtWidths(page, 'main', widths)
+  await send.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '보내기' }).click()
+  await expect(page.getByText('메일을 보내기 시작했습니다.')).toBeVisible()
+  await page.getByLabel('한 일').fill('한국인터넷진흥원에 신고함')
+  await page.getByRole('button', { name: '경과에 적기' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '신고함' })).toBeVisible()
+  expectedErrors.push(/401/)
+})
+
+test('a month of accesses is looked at, person by person', async ({ page, site }) => {
+  await plantMember(site, asking)
+  await enterConsole(page, site)
+  await page.goto('/admin/members')
+  await expect(page.getByText(/^모두 [\d,]+명/)).toBeVisible()
+  await page.goto('/admin/settings/privacy/accesses?year=2026')
+  await expectGoodAtWidths(page, 'main', widths)
+  await page.getByRole('row').last().getByRole('link').click()
+  await expect(page.getByRole('heading', { name: '점검 확인' })).toBeVisible()
+  await expectGoodAtWidths(page, 'main', widths)
+})
+
+test('who may only read members has no privacy desk', async ({ page, site }) => {
+  await enterConsole(page, site, 'officer01')
+  await page.goto('/admin')
+  await expect(page.getByRole('link', { name: '회원', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: '개인정보', exact: true })).toHaveCount(0)
+})
