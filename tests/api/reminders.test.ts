@@ -9,6 +9,7 @@ import { plantStaff } from '#tests/support/console.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
+import { stopProcessing } from '#tests/support/privacy-changes.ts'
 import { plantGuest } from '#tests/support/registrants.ts'
 import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
 import { describe, expect } from 'vitest'
@@ -53,6 +54,22 @@ describe('what is off, late or already said stays unsaid', () => {
     expect(await remindDue(site.context)).toBe(1)
     expect(await remindDue(site.context)).toBe(0)
     expect(await subjects(site)).toEqual(['[한국노화과학회] 2026년 연회비 납부 안내'])
+  })
+
+  test('who had the processing of their data stopped is not reminded of what they owe', async ({
+    site,
+  }) => {
+    const [member_pk] = await plantOwing(site, 2)
+    const me = await plantStaff(site, '사무국')
+    await stopProcessing(site, me, member_pk ?? 0)
+    await switchOn(site, '2026-01-01', ['dues'])
+    expect(await remindDue(site.context)).toBe(1)
+    await deliverDueMail(site.context)
+    const toThem = await mailsTo(site.context, 'owing0@example.org')
+    expect(toThem.map(({ subject }) => subject)).not.toContainEqual(
+      expect.stringContaining('연회비'),
+    )
+    expect(await mailsTo(site.context, 'owing1@example.org')).toHaveLength(1)
   })
 
   test('turns of before the day on which a kind was switched on are not made up for', async ({

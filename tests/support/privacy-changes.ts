@@ -3,10 +3,12 @@ import { approveDestruction, writeDestruction } from '#contract/destruction.ts'
 import { confirmAccesses } from '#contract/access-review.ts'
 import * as breaches from '#contract/breaches.ts'
 import { facts, plantBreach } from '#tests/support/breaches.ts'
+import { seoulDay } from '#rules/days.ts'
 import { succeed } from '#tests/support/call.ts'
-import { ask } from '#tests/support/console.ts'
+import { ask, type Planted } from '#tests/support/console.ts'
 import type { At, Case, Change } from '#tests/support/member-changes.ts'
 import { plantMember } from '#tests/support/members.ts'
+import type { Site } from '#tests/support/site.ts'
 
 const request = {
   way: '전화',
@@ -28,6 +30,17 @@ export const identified = async (at: At, kind?: 'access' | 'stop') => {
   const proof = '등록된 휴대폰으로 전화하여 확인'
   const { version } = await succeed(ask(at.site, cases.identifyPerson, { ...seen, proof }, at.me))
   return { case_pk: seen.case_pk, version, member_pk }
+}
+
+/** Has the processing of a member's data stopped. */
+export const stopProcessing = async (site: Site, me: Planted, member_pk: number): Promise<void> => {
+  const received_on = seoulDay(site.clock.now())
+  const asked = { ...request, received_on, kind: 'stop', member_pk } as const
+  const { case_pk } = await succeed(ask(site, cases.receivePrivacyCase, asked, me))
+  const seen = { case_pk, version: 1, proof: '등록된 휴대폰으로 전화하여 확인' }
+  const { version } = await succeed(ask(site, cases.identifyPerson, seen, me))
+  const answered = { case_pk, version, to: 'done', reason: '안내를 멈추었습니다.' } as const
+  await succeed(ask(site, cases.movePrivacyCase, answered, me))
 }
 
 export const shredded = {

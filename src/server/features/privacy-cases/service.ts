@@ -24,6 +24,9 @@ export const isStopped = async (db: Database | Transaction, member_pk: number): 
 export const stoppedMembers = async (db: Database | Transaction): Promise<ReadonlySet<number>> =>
   new Set(await store.findStopped(db))
 
+/** The same, as a part of another query. */
+export const stoppedIn = store.stopped
+
 /** A member's requests, newest first. */
 export const casesOf = store.findCasesOf
 

@@ -145,17 +145,21 @@ export const findOpen = (db: Database) =>
     .where('state', 'in', openStates)
     .executeTakeFirstOrThrow()
 
+/** The members whose processing is stopped: a query, also as a part of another. */
+export const stopped = (db: Database | Transaction) =>
+  db
+    .selectFrom('privacy_case')
+    .select('privacy_case.member_pk')
+    .where('stopped_at', 'is not', null)
+    .where('stop_ended_at', 'is', null)
+    .where('privacy_case.member_pk', 'is not', null)
+
 export const findStopped = async (
   db: Database | Transaction,
   members?: readonly number[],
 ): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('privacy_case')
-    .select('member_pk')
+  const rows = await stopped(db)
     .distinct()
-    .where('stopped_at', 'is not', null)
-    .where('stop_ended_at', 'is', null)
-    .where('member_pk', 'is not', null)
     .$if(members !== undefined, (query) => query.where('member_pk', 'in', members ?? []))
     .execute()
   return rows.flatMap(({ member_pk }) => (member_pk === null ? [] : [member_pk]))

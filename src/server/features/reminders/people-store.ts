@@ -3,6 +3,7 @@ import { liveStates } from '#rules/orders.ts'
 import type { MemberType } from '#rules/member-types.ts'
 import type { Database, Transaction } from '#server/base/db/database.ts'
 import type { Tables } from '#server/base/db/schema.ts'
+import { stoppedIn } from '#server/features/privacy-cases/service.ts'
 import type { Addressee } from '#server/features/reminders/kinds/kind.ts'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 
@@ -34,7 +35,7 @@ const stoppedFor = (eb: Builder, kind: ReminderKind) =>
     .whereRef('reminder_stop.member_pk', '=', 'member.member_pk')
     .where('reminder_stop.kind', '=', kind)
 
-/** In the order of their numbers, which two servers keep to. */
+/** In the order of their numbers, which two servers keep to; who had the processing of their data stopped is not among them. */
 export const findMembers = async (
   db: Database | Transaction,
   { kind, occasion, before, member_pk, where }: MembersAsked,
@@ -49,6 +50,7 @@ export const findMembers = async (
     .$if(member_pk != null, (query) => query.where('member_pk', '=', member_pk ?? 0))
     .where((eb) => eb.not(eb.exists(reachedBy(eb, kind, occasion))))
     .where((eb) => eb.not(eb.exists(stoppedFor(eb, kind))))
+    .where('member_pk', 'not in', stoppedIn(db))
     .orderBy('member_pk')
     .execute()
   return rows.map(({ member_pk, member_name: name, email }) => ({
