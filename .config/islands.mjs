@@ -44,7 +44,7 @@ const features = {
   'console-settlement': [],
   'console-conference': [],
   'console-import': [],
-  'console-mail': [],
+  'console-mail': ['editor'],
   'console-posts': ['editor'],
   'console-texts': [],
 }

@@ -61,7 +61,10 @@ export const rooms = [
     label: '메일',
     path: '/admin/mail',
     permission: 'mail.write',
-    actions: [{ label: '안내 메일', path: '/admin/mail/reminders' }],
+    actions: [
+      { label: '새 메일 쓰기', path: '/admin/mail/new' },
+      { label: '안내 메일', path: '/admin/mail/reminders' },
+    ],
   },
   { label: '기록', path: '/admin/log', permission: 'log.own' },
   {

@@ -66,3 +66,11 @@ export const steps: Readonly<Record<MailingState, readonly MailingState[]>> = {
   stopped: [],
   done: [],
 }
+
+export const mailingStateWords: Readonly<Record<MailingState, string>> = {
+  draft: '쓰는 중',
+  sending: '보내는 중',
+  paused: '멈춤',
+  stopped: '그만둠',
+  done: '다 보냄',
+}

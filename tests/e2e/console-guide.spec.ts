@@ -19,6 +19,7 @@ const screens: Readonly<Record<Screen, string>> = {
   공개: '/admin/texts/publish',
   메일: '/admin/mail',
   '안내 메일': '/admin/mail/reminders',
+  '메일 쓰기': '/admin/mail/new',
   기록: '/admin/log',
   직원: '/admin/settings/staff',
   개인정보: '/admin/settings/privacy',

@@ -77,6 +77,13 @@ const beginHandover = async (page: Page): Promise<void> => {
   await page.getByText('인수인계서 내려받기').waitFor()
 }
 
+const writeMail = async (page: Page): Promise<void> => {
+  await page.getByLabel('제목').fill('2026년 정기총회에 모십니다')
+  await page.getByRole('textbox', { name: '본문' }).click()
+  await page.keyboard.type('{이름} 님, 올해의 정기총회에 모십니다. 회비는 {회비}입니다.')
+  await page.getByLabel('제목').blur()
+}
+
 /** In this order: what one has left shows in those after it. */
 export const shots: readonly Shot[] = [
   { name: 'members', path: '/admin/members' },
@@ -87,6 +94,7 @@ export const shots: readonly Shot[] = [
   { name: 'badges', path: '/admin/conference/badges' },
   { name: 'checkin', path: '/admin/conference/checkin', prepare: letSomebodyIn },
   { name: 'mail', path: '/admin/mail', prepare: askRelay },
+  { name: 'mailing', path: '/admin/mail/new', prepare: writeMail },
   { name: 'posts', path: '/admin/posts' },
   { name: 'write', path: '/admin/posts/new?board=notice', prepare: writePost },
   { name: 'today', path: '/admin' },

@@ -4,6 +4,7 @@ import { Frame } from '#islands/console/Frame.tsx'
 import { List } from '#islands/console/list/List.tsx'
 import type { Column, Filter } from '#islands/console/list/types.ts'
 import { momentWords } from '#islands/console/moment.ts'
+import { Mailings } from '#islands/console-mail/Mailings.tsx'
 import { MailDialog } from '#islands/console-mail/MailDialog.tsx'
 import { Standing } from '#islands/console-mail/Standing.tsx'
 import { resend } from '#islands/console-mail/use-deed.ts'
@@ -14,7 +15,15 @@ import { useState } from 'react'
 
 /** Mails that were not handed over, and why: `?state=refused`. */
 export const MailPage = () => (
-  <Frame room="메일" title="메일">
+  <Frame
+    room="메일"
+    title="메일"
+    action={
+      <a className="button" href="/admin/mail/new">
+        새 메일 쓰기
+      </a>
+    }
+  >
     {(me) => (
       <div className="flex flex-col gap-3">
         <a className="self-start underline" href="/admin/mail/reminders">
@@ -22,6 +31,7 @@ export const MailPage = () => (
         </a>
         <Standing maySend={me.permissions.includes('mail.send')} />
         <Rows me={me} />
+        <Mailings />
       </div>
     )}
   </Frame>

@@ -27,12 +27,23 @@ export const MembersPage = () => (
               학술대회에 직접 등록
             </a>
           )}
+          {me.permissions.includes('mail.write') && (
+            <button className="cursor-pointer underline" type="button" onClick={writeTo}>
+              이 조건의 회원에게 메일 쓰기
+            </button>
+          )}
         </p>
         <Rows me={me} />
       </>
     )}
   </Frame>
 )
+
+/** To those whom the list shows now. */
+const writeTo = (): void => {
+  const wanted = encodeURIComponent(location.search.slice(1))
+  location.assign(`/admin/mail/new?list=members&wanted=${wanted}`)
+}
 
 const dayOf = (iso: string | null): string =>
   iso === null ? '-' : plainDay(seoulDay(new Date(iso)))

@@ -1,0 +1,77 @@
+import { listViews } from '#contract/staff-views.ts'
+import { useAnswer } from '#islands/console/use-answer.ts'
+import type { Written } from '#islands/console-mail/use-writing.ts'
+import { Field, FieldGroup } from '#islands/form/Field.tsx'
+import { mailingLists, type MailingList } from '#rules/mailings.ts'
+
+interface Props {
+  written: Written
+  set: (more: Partial<Written>) => void
+  error: string | undefined
+}
+
+const listWords: Readonly<Record<MailingList, string>> = {
+  members: '회원',
+  registrants: '학술대회 등록자',
+}
+
+const usual: Readonly<Record<MailingList, readonly { label: string; state: string }[]>> = {
+  members: [
+    { label: '모든 회원', state: '' },
+    { label: '올해 연회비 미납', state: 'fee=unpaid' },
+    { label: '연회비 2년 이상 미납', state: 'arrears=2' },
+  ],
+  registrants: [{ label: '이번 학술대회의 모든 등록자', state: '' }],
+}
+
+/** Who is written to: a list, and its conditions by a name. */
+export const Audience = ({ written: { list, wanted }, set, error }: Props) => {
+  const { data } = useAnswer(listViews, { list })
+  const known = [...usual[list], ...(data?.views ?? [])]
+  const choices = known.some(({ state }) => state === wanted)
+    ? known
+    : [...known, { label: '목록에서 가져온 조건', state: wanted }]
+  return (
+    <>
+      <FieldGroup label="받을 분" required>
+        {(described) => (
+          <div className="flex flex-wrap gap-x-4">
+            {mailingLists.map((one) => (
+              <label className="flex min-h-7 cursor-pointer items-center gap-1" key={one}>
+                <input
+                  className="size-[2.4rem] accent-action"
+                  type="radio"
+                  name="list"
+                  checked={list === one}
+                  aria-describedby={described['aria-describedby']}
+                  onChange={() => set({ list: one, wanted: '' })}
+                />
+                {listWords[one]}
+              </label>
+            ))}
+          </div>
+        )}
+      </FieldGroup>
+      <Field
+        label="조건"
+        error={error}
+        hint={`${listWords[list]} 목록에서 저장하신 조건도 고르실 수 있습니다.`}
+      >
+        {(control) => (
+          <select
+            className="control"
+            value={wanted}
+            onChange={({ target }) => set({ wanted: target.value })}
+            {...control}
+          >
+            {choices.map(({ label, state }) => (
+              <option key={`${label} ${state}`} value={state}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
+  )
+}

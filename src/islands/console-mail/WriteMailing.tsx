@@ -1,0 +1,66 @@
+import type { Mailing } from '#contract/mailings.schema.ts'
+import { Audience } from '#islands/console-mail/Audience.tsx'
+import { Before } from '#islands/console-mail/Before.tsx'
+import { useWriting } from '#islands/console-mail/use-writing.ts'
+import { LatePostEditor } from '#islands/editor/LatePostEditor.tsx'
+import { TextField } from '#islands/form/Field.tsx'
+import { useAttempt } from '#islands/form/use-attempt.ts'
+import { blanks, mailingTitleLength } from '#rules/mailings.ts'
+import type { Me } from '#stores/console.ts'
+import { useState } from 'react'
+
+interface Props {
+  me: Me
+  mailing?: Mailing
+}
+
+const upload = (): Promise<never> =>
+  Promise.reject(
+    new Error('메일에는 그림 파일을 넣지 않습니다. 게시글에 올린 뒤 그 주소를 링크로 넣어 주세요.'),
+  )
+
+/** Where a mail to many is written: on the left what they read, on the right what comes before it is sent. */
+export const WriteMailing = ({ me, mailing }: Props) => {
+  const { written, set, keep, changed, kept } = useWriting(mailing)
+  const [first] = useState(written.html)
+  const work = useAttempt()
+  const { fields } = work
+  return (
+    <div className="grid items-start gap-3 desk:grid-cols-[minmax(0,1fr)_36rem]">
+      <section className="console-card flex min-w-0 flex-col gap-3" aria-label="메일">
+        <p>
+          총회, 회비, 학술대회처럼 학회의 일을 알리는 메일입니다. 광고는 수신에 동의하신 분께만 보낼
+          수 있으므로 여기서 보내지 않습니다.
+        </p>
+        <Audience written={written} set={set} error={fields['wanted']} />
+        <TextField
+          label="제목"
+          required
+          hint="앞에 학회 이름이 붙습니다."
+          maxLength={mailingTitleLength}
+          value={written.title}
+          error={fields['title']}
+          onChange={({ target }) => set({ title: target.value })}
+        />
+        <div>
+          <LatePostEditor
+            html={first}
+            onChange={(html) => set({ html })}
+            upload={upload}
+            describedBy="mail-blanks mail-error"
+            invalid={fields['html'] !== undefined}
+          />
+          <p className="mt-1 font-semibold text-danger empty:hidden" id="mail-error" role="alert">
+            {fields['html']}
+          </p>
+          <p className="mt-1 text-small text-sub" id="mail-blanks">
+            받는 분마다 다르게 채워지는 자리:{' '}
+            {blanks[written.list].map((name) => `{${name}}`).join(' ')}. 첨부 파일은 게시글에 올린
+            뒤 링크로 넣습니다.
+          </p>
+        </div>
+      </section>
+      <Before me={me} {...{ keep, changed, kept, work }} />
+    </div>
+  )
+}

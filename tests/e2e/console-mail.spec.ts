@@ -1,0 +1,74 @@
+import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
+import { enterConsole } from '#tests/e2e/support/console.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import { queueMail } from '#server/base/mail/service.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
+
+const widths = [390, 1440]
+
+test('the secretary writes to a view of members, tries it on herself, and sends it to those she counted', async ({
+  page,
+  site,
+}) => {
+  await enterConsole(page, site, 'office01')
+  await page.goto('/admin/members?fee=unpaid&q=regular02')
+  await page.getByRole('button', { name: '이 조건의 회원에게 메일 쓰기' }).click()
+  await expect(page.getByLabel('조건')).toHaveValue('fee=unpaid&q=regular02')
+  await page.getByLabel('제목').fill('{이름} 님, 회비를 안내합니다')
+  await page.getByRole('textbox', { name: '본문' }).click()
+  await page.keyboard.type('회비는 {회비}입니다. {링크}')
+  await expectGoodAtWidths(page, 'main', widths)
+  await page.getByRole('button', { name: '나에게 시험 메일 보내기' }).click()
+  await expect(page.getByText(/시험 메일을 보냈습니다/)).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/mail\/\d+$/)
+
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: /미리 보기/ }).click()
+  const preview = await opened
+  await expect(preview.getByText('1명 가운데 1번째:')).toBeVisible()
+  await expect(preview.getByText(/미납/).first()).toBeVisible()
+  await preview.close()
+
+  await page.getByRole('button', { name: '받을 분 확인하고 보내기' }).click()
+  const dialog = page.getByRole('dialog', { name: '보내기 전 확인' })
+  await expect(dialog.getByText('에게 보냅니다.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '1명에게 보내기' }).click()
+  await expect(page.getByRole('region', { name: '보낸 메일' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: '보냄' })).toBeVisible()
+  await expectGoodAtWidths(page, 'main', widths)
+  const { email } = await site.context.db
+    .selectFrom('member')
+    .select('email')
+    .where('member_id', '=', 'regular02')
+    .executeTakeFirstOrThrow()
+  const mails = await mailsTo(site.context, email ?? '')
+  expect(mails.filter(({ subject }) => subject?.includes('회비를 안내합니다'))).toHaveLength(1)
+  await page.goto('/admin/mail')
+  await expect(page.getByRole('link', { name: '{이름} 님, 회비를 안내합니다' })).toBeVisible()
+})
+
+test('a mail that its receiver refused is looked at, and its record taken away', async ({
+  page,
+  site,
+}) => {
+  const { context } = site
+  const mail_pk = await queueMail(context, {
+    ...{ to: 'gone@example.org', subject: '없는 주소로 간 안내', paragraphs: [] },
+  })
+  await context.db
+    .updateTable('mail')
+    .set({ state: 'refused', answer: '550 5.1.1 User unknown', ended_at: '2026-11-21T03:00:00Z' })
+    .where('mail_pk', '=', mail_pk)
+    .execute()
+  await enterConsole(page, site, 'office01')
+  await page.goto('/admin/mail?state=refused')
+  await expectGoodAtWidths(page, 'main', widths)
+  await page.getByRole('button', { name: 'go***@example.org' }).click()
+  const dialog = page.getByRole('dialog', { name: '보내지 못한 메일' })
+  await expect(dialog.getByText('550 5.1.1 User unknown')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '기록 지우기' }).click()
+  await expect(page.getByText('기록을 지웠습니다.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'go***@example.org' })).toBeHidden()
+})
