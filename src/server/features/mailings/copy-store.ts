@@ -46,7 +46,7 @@ export const takeTurn = async (
   return numUpdatedRows > 0n
 }
 
-/** The copy that has waited longest; undefined where none is due. */
+/** A copy that is due, those to be tried again before those that have not been tried; undefined where none is. */
 export const findDue = (db: Database, mailing_pk: number, now: string): Promise<Copy | undefined> =>
   db
     .selectFrom('mailing_copy')
@@ -54,8 +54,7 @@ export const findDue = (db: Database, mailing_pk: number, now: string): Promise<
     .where('mailing_pk', '=', mailing_pk)
     .where('state', '=', 'waiting')
     .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .orderBy('copy_pk')
+    .orderBy('due_at', 'desc')
     .limit(1)
     .executeTakeFirst()
 
