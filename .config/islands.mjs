@@ -36,6 +36,7 @@ const features = {
   'console-privacy': [],
   'console-handover': [],
   'console-log': [],
+  'console-wheel': [],
   'console-reminders': [],
   'console-members': ['console-reminders'],
   'console-bank': [],

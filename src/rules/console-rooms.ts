@@ -15,7 +15,12 @@ export interface Room {
 }
 
 export const rooms = [
-  { label: '오늘', path: '/admin', permission: 'own' },
+  {
+    label: '오늘',
+    path: '/admin',
+    permission: 'own',
+    actions: [{ label: '한 해 일정', path: '/admin/calendar' }],
+  },
   { label: '회원', path: '/admin/members', permission: 'members.read' },
   {
     label: '회비와 입금',

@@ -20,6 +20,7 @@ const screens: Readonly<Record<Screen, string>> = {
   메일: '/admin/mail',
   '안내 메일': '/admin/mail/reminders',
   '메일 쓰기': '/admin/mail/new',
+  '한 해 일정': '/admin/calendar',
   기록: '/admin/log',
   직원: '/admin/settings/staff',
   개인정보: '/admin/settings/privacy',

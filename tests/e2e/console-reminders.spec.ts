@@ -10,6 +10,7 @@ test('the office begins to remind of dues, sees whom, and leaves somebody out', 
   site,
   expectedErrors,
 }) => {
+  test.slow()
   site.clock.set('2026-01-02T00:00:00Z')
   const member = { member_id: 'owes01', member_name: '가온누리', email: 'owes01@example.org' }
   const { member_pk } = await plantMember(site, member)
@@ -38,7 +39,7 @@ test('the office begins to remind of dues, sees whom, and leaves somebody out', 
   await people.getByLabel('사유').fill('본인 요청(전화)')
   await people.getByRole('button', { name: '보내지 않기' }).click()
   await expect(people.getByText('가온누리')).toBeHidden()
-  await page.keyboard.press('Escape')
+  await people.getByRole('button', { name: '닫기' }).click()
 
   await page.getByRole('button', { name: '1건의 명단 보기' }).click()
   await page.getByRole('link', { name: '가온누리' }).click()

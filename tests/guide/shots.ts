@@ -106,6 +106,7 @@ export const shots: readonly Shot[] = [
     prepare: (page) => page.getByText('90000').first().waitFor(),
   },
   { name: 'reminders', path: '/admin/mail/reminders' },
+  { name: 'calendar', path: '/admin/calendar' },
   { name: 'log', path: '/admin/log' },
   { name: 'staff', path: '/admin/settings/staff' },
   { name: 'account', path: '/admin/account' },

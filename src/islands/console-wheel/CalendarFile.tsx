@@ -1,0 +1,22 @@
+import { reasonOf } from '#api/errors.ts'
+import { wheelFile } from '#contract/wheel.ts'
+import { useFile } from '#islands/console/use-file.ts'
+import { Refusal } from '#islands/form/Refusal.tsx'
+
+/** The year for a calendar of one's own. */
+export const CalendarFile = ({ year }: { year: number }) => {
+  const { download, going, error } = useFile(wheelFile)
+  return (
+    <>
+      <button
+        className="button-line ml-auto"
+        type="button"
+        aria-disabled={going}
+        onClick={() => void download({ year })}
+      >
+        달력 파일(.ics) 내려받기
+      </button>
+      <Refusal>{error === undefined ? undefined : reasonOf(error)}</Refusal>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { getWheel } from '#contract/wheel.ts'
+import type { Duty, Wheel } from '#contract/wheel.schema.ts'
+import { Frame } from '#islands/console/Frame.tsx'
+import { useAddress } from '#islands/console/list/use-address.ts'
+import { useAnswer } from '#islands/console/use-answer.ts'
+import { CalendarFile } from '#islands/console-wheel/CalendarFile.tsx'
+import { FinishDialog } from '#islands/console-wheel/FinishDialog.tsx'
+import { Month } from '#islands/console-wheel/Month.tsx'
+import { Ring } from '#islands/console-wheel/Ring.tsx'
+import { Trouble } from '#islands/ui/Trouble.tsx'
+import type { Me } from '#stores/console.ts'
+import { useState } from 'react'
+
+/** What the society does in a year, when, and what of it is done: `?year=2027`. */
+export const WheelPage = () => (
+  <Frame room="오늘" help="한 해 일정" title="한 해 일정">
+    {(me) => <Year me={me} />}
+  </Frame>
+)
+
+const names = ['year']
+
+const Year = ({ me }: { me: Me }) => {
+  const [address, go] = useAddress(names)
+  const given = address.filters['year'] ?? ''
+  const input = /^2\d{3}$/.test(given) ? { year: Number(given) } : {}
+  const { data, trouble, again } = useAnswer(getWheel, input)
+  const turn = (to: number): void => go({ ...address, filters: { year: String(to) } })
+  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
+  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  return (
+    <div className="flex max-w-[110rem] flex-col gap-3">
+      <Head year={data.year} onTurn={turn} mayEdit={me.permissions.includes('texts.edit')} />
+      <Known wheel={data} />
+    </div>
+  )
+}
+
+interface HeadProps {
+  year: number
+  onTurn: (to: number) => void
+  mayEdit: boolean
+}
+
+const Head = ({ year, onTurn, mayEdit }: HeadProps) => (
+  <div className="flex flex-wrap items-center gap-2">
+    <button className="button-line" type="button" onClick={() => onTurn(year - 1)}>
+      {year - 1}년
+    </button>
+    <strong className="text-h3 text-brand">{year}년</strong>
+    <button className="button-line" type="button" onClick={() => onTurn(year + 1)}>
+      {year + 1}년
+    </button>
+    <CalendarFile year={year} />
+    {mayEdit && (
+      <a
+        className="inline-flex min-h-[4.4rem] items-center underline"
+        href="/admin/texts/edit?path=calendar.yaml"
+      >
+        일정 고치기
+      </a>
+    )}
+  </div>
+)
+
+const monthOf = ({ day }: Duty): string => day?.slice(0, 7) ?? ''
+
+const Known = ({ wheel }: { wheel: Wheel }) => {
+  const [asked, setAsked] = useState<Duty>()
+  if (wheel.duties.length === 0) {
+    return (
+      <p>
+        {wheel.written
+          ? '이 해에는 할 일이 없습니다.'
+          : '한 해 일정(calendar.yaml)이 공개되지 않았습니다. ‘홈페이지 글’에서 공개해 주세요.'}
+      </p>
+    )
+  }
+  const months = [...Map.groupBy(wheel.duties, monthOf)]
+  return (
+    <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_32rem]">
+      <div className="desk:sticky desk:top-2 desk:order-last">
+        <Ring wheel={wheel} />
+      </div>
+      <ol className="flex min-w-0 flex-col gap-3">
+        {months.map(([month, duties]) => (
+          <Month key={month} {...{ month, duties, wheel }} onAsk={setAsked} />
+        ))}
+      </ol>
+      <FinishDialog duty={asked} onClose={() => setAsked(undefined)} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
+import { enterConsole } from '#tests/e2e/support/console.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
+
+test('the year is looked at, something is done with a note, opened again, and taken home', async ({
+  page,
+  site,
+}) => {
+  test.slow()
+  await enterConsole(page, site, 'office01')
+  await page.goto('/admin/calendar')
+  await expect(page.getByText('2026년', { exact: true })).toBeVisible()
+  await expectGoodAtWidths(page, 'main', [390, 1440])
+  const dues = page.getByRole('listitem').filter({ hasText: '미납 회원 살피기' }).last()
+  await expect(dues.getByText('지남')).toBeVisible()
+  await dues.getByRole('button', { name: '끝냄' }).click()
+  const dialog = page.getByRole('dialog', { name: '미납 회원 살피기' })
+  await dialog.getByLabel('메모').fill('임원회에 보고했습니다')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '끝냄' }).click()
+  await expect(dues.getByText('임원회에 보고했습니다')).toBeVisible()
+  await dues.getByRole('button', { name: '다시 열기' }).click()
+  await expect(dues.getByText('지남')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: /내려받기/ }).click()
+  expect((await saved).suggestedFilename()).toBe('한국노화과학회 2026년 일정.ics')
+  await page.getByRole('button', { name: '2025년' }).click()
+  await expect(page).toHaveURL('/admin/calendar?year=2025')
+  await expect(page.getByText('2025.10.24(금)')).toBeVisible()
+})
