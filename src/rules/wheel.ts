@@ -22,7 +22,7 @@ export interface DutyOfYear extends YearlyDuty {
 export type DutyStanding = 'done' | 'overdue' | 'soon' | 'later' | 'undated'
 
 /** How many days ahead something is soon. */
-export const soonDays = 30
+const soonDays = 30
 
 /** When it is in a year whose conference is on that day; undefined: on none that is known. */
 export const dayOfDuty = (

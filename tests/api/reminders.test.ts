@@ -4,6 +4,7 @@ import { deliverDueMail } from '#server/base/mail/service.ts'
 import { remindDue } from '#server/features/reminders/job.ts'
 import { insertSwitch } from '#server/features/reminders/switch-store.ts'
 import { registrantsOf } from '#server/features/registrants/people.ts'
+import { codesOn, type Seen } from '#tests/support/badges.ts'
 import { beforeTransaction } from '#tests/support/before-transaction.ts'
 import { plantStaff } from '#tests/support/console.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
@@ -173,6 +174,17 @@ test('a mail that comes late says how many days are left by then', async ({ site
   expect(body_text).toContain('기한까지 4일 남았습니다')
 })
 
+/** The dark cells of a mail's tables, a millimetre for a module. */
+const darkCells = (html: string): Seen[] =>
+  [...html.matchAll(/<tr>(.*?)<\/tr>/g)].flatMap(([, row = ''], y) => {
+    let x = 0
+    return [...row.matchAll(/colspan="(\d+)".*?bgcolor="(#\w+)"/g)].flatMap(([, span, colour]) => {
+      const width = Number(span)
+      x += width
+      return colour === '#000000' ? [{ x: x - width + 10, y: y + 10, width, height: 1 }] : []
+    })
+  })
+
 test('the day before a conference everybody who comes learns the way, with what lets them in', async ({
   site,
 }) => {
@@ -194,7 +206,7 @@ test('the day before a conference everybody who comes learns the way, with what 
     expect(mail?.subject).toBe('[한국노화과학회] 내일 열리는 2025 추계학술대회 안내')
     for (const line of conference.venue.directions) expect(mail?.text).toContain(line)
     expect(mail?.text).toContain(`입장 번호: ${code}`)
-    expect(mail?.html).toContain('aria-label="QR 코드"')
+    expect(await codesOn({ texts: [], shapes: darkCells(mail?.html ?? '') })).toEqual([code])
     expect(mail?.attachments).toEqual([])
   }
 })

@@ -1,6 +1,6 @@
 import type { RemindersView, Turn as TurnRow } from '#contract/reminders.schema.ts'
 import { addDays, dayStart, seoulDay } from '#rules/days.ts'
-import { calendarDays, isSendingTime, lastHour } from '#rules/reminders.ts'
+import { calendarDays, isSendingTime, reminderKinds } from '#rules/reminders.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Staff } from '#server/base/http/staff.ts'
 import { kindsFor } from '#server/features/reminders/rights.ts'
@@ -41,14 +41,11 @@ export const remindersView = async (context: Context, staff: Staff): Promise<Rem
 /** Today's, unless the day is over for them, and those of the days to come. */
 const turnsShown = async (context: Context, today: string): Promise<TurnOfKind[]> => {
   const now = context.clock.now()
-  const isOver = !isSendingTime(now, 0) && now >= eveningOf(today)
-  const kinds = ['dues', 'deposits', 'registration', 'conference'] as const
-  const due = isOver ? [] : await turnsOn(context, kinds, today)
+  const isOver = !isSendingTime(now, 0)
+  const due = isOver ? [] : await turnsOn(context, reminderKinds, today)
   const last = addDays(today, calendarDays)
   return [...due, ...(await turnsUntil(context, { today, last }))]
 }
-
-const eveningOf = (day: string): Date => new Date(dayStart(day).getTime() + lastHour * 3_600_000)
 
 const rowOf = async (context: Context, turn: TurnOfKind, today: string): Promise<TurnRow> => {
   const { kind, occasion, step } = turn
