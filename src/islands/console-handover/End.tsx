@@ -15,10 +15,15 @@ interface Props {
   onChange: () => void
 }
 
+/** Whether both have signed; without that it ends only where somebody says so aloud. */
+const hasBoth = ({ given_at, taken_at }: Handover): boolean =>
+  given_at !== null && taken_at !== null
+
 /** The end of it, which nothing undoes, and giving it up. */
 export const End = ({ handover, onChange }: Props) => {
   const [open, setOpen] = useState(false)
   const { handover_pk, version, from, last_admin } = handover
+  const isSigned = hasBoth(handover)
   const { send, going, error } = useSend(cancelHandover, () => {
     showToast({ content: '인수인계를 취소했습니다.', icon: 'confirm' })
     onChange()
@@ -31,8 +36,12 @@ export const End = ({ handover, onChange }: Props) => {
           받아 들어온 뒤에 마칠 수 있습니다.
         </p>
       ) : (
-        <button className="button bg-danger" type="button" onClick={() => setOpen(true)}>
-          인수인계 마치기…
+        <button
+          className={isSigned ? 'button bg-danger' : 'button-line text-danger'}
+          type="button"
+          onClick={() => setOpen(true)}
+        >
+          {isSigned ? '인수인계 마치기…' : '확인 없이 마치기…'}
         </button>
       )}
       <button
@@ -52,7 +61,7 @@ export const End = ({ handover, onChange }: Props) => {
 }
 
 const Form = ({ handover, onEnded }: { handover: Handover; onEnded: () => void }) => {
-  const { handover_pk, version, from, given_at, taken_at, mine } = handover
+  const { handover_pk, version, from, mine } = handover
   const [reason, setReason] = useState('')
   const [unsigned, setUnsigned] = useState(false)
   const { send, going, error, fields } = useSend(endHandover, () => {
@@ -73,7 +82,7 @@ const Form = ({ handover, onEnded }: { handover: Handover; onEnded: () => void }
       <p className="font-semibold text-danger">
         되돌릴 수 없습니다. {from.staff_name} 님은 다시 들어오실 수 없습니다.
       </p>
-      {(given_at === null || taken_at === null) && (
+      {!hasBoth(handover) && (
         <Tick
           label="확인"
           text="두 분이 모두 확인하지 않았지만 마칩니다"

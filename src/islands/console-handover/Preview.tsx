@@ -16,7 +16,7 @@ export const Preview = ({ handover }: { handover: Handover }) => {
     ends.invitation ? '열린 초대' : '',
   ].filter((words) => words !== '')
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+    <dl className="grid gap-x-3 card:grid-cols-[auto_minmax(0,1fr)] card:gap-y-1">
       <FactRows
         rows={[
           [
