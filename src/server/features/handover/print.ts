@@ -11,6 +11,12 @@ import type { Figures } from '#server/features/handover/sheet.ts'
 
 const plain: Look = { size: 10.5 }
 
+/** Room to sign by hand. */
+const blank = [{ text: ' ', look: { size: 24 } }]
+
+/** Of a title, its table's head and two rows, in points. */
+const partHeight = 150
+
 const row = (...cells: readonly string[]) => cells.map((text) => [{ text, look: plain }])
 
 const columns = (...given: readonly (readonly [string, number])[]): Column[] =>
@@ -21,6 +27,12 @@ const people = (count: number): string => `${count.toLocaleString('ko-KR')}명`
 const momentWords = (iso: string): string => {
   const moment = new Date(iso)
   return `${longDay(seoulDay(moment))} ${seoulTime(moment)}`
+}
+
+/** A title with the beginning of its table, which stay together. */
+const openPart = (flow: Flow, title: string): void => {
+  flow.space(18).need(partHeight)
+  flow.write('H2', title).space(6)
 }
 
 /** The figures of the year, a line each. */
@@ -55,7 +67,7 @@ const figureRows = ({ year, members, dues, audit, registrations }: Figures) => {
 const drawFigures = (flow: Flow, figures: Figures): void => {
   const rows = figureRows(figures)
   if (rows.length === 0) return
-  flow.space(18).write('H2', '올해의 숫자').space(6)
+  openPart(flow, '올해의 숫자')
   drawTable(flow, columns(['내용', 3], ['숫자', 7]), rows)
 }
 
@@ -63,7 +75,7 @@ const drawItems = (flow: Flow, { items }: Handover): void => {
   for (const kind of handoverKinds) {
     const own = items.filter((item) => item.kind === kind)
     if (own.length === 0) continue
-    flow.space(18).write('H2', handoverKindWords[kind]).space(6)
+    openPart(flow, handoverKindWords[kind])
     drawTable(
       flow,
       columns(['내용', 5], ['살펴볼 것', 5], ['확인', 2]),
@@ -74,7 +86,7 @@ const drawItems = (flow: Flow, { items }: Handover): void => {
 
 const drawAwaited = (flow: Flow, { awaited = [] }: Figures): void => {
   if (awaited.length === 0) return
-  flow.space(18).write('H2', '입금을 기다리는 주문').space(6)
+  openPart(flow, '입금을 기다리는 주문')
   drawTable(
     flow,
     columns(['주문', 2], ['내용', 5], ['금액', 3], ['입금 기한', 3]),
@@ -85,12 +97,12 @@ const drawAwaited = (flow: Flow, { awaited = [] }: Figures): void => {
 }
 
 const drawSignatures = (flow: Flow, { from, to, given_at, taken_at }: Handover): void => {
-  flow.space(18).write('H2', '확인').space(6)
+  openPart(flow, '확인')
   const signed = (at: string | null): string =>
     at === null ? '확인하지 않음' : `${momentWords(at)} 확인`
   drawTable(flow, columns(['', 2], ['이름', 3], ['관리 화면에서', 5], ['서명', 3]), [
-    row('인계', from.staff_name, signed(given_at), ''),
-    row('인수', to.staff_name, signed(taken_at), ''),
+    [...row('인계', from.staff_name, signed(given_at)), blank],
+    [...row('인수', to.staff_name, signed(taken_at)), blank],
   ])
 }
 
