@@ -94,7 +94,7 @@ export const isTurnOf = ({ day }: Pick<ReminderStep, 'day'>, since: Date): boole
   seoulDay(since) < day
 
 /** The hour in Seoul after which nothing is sent that day. */
-export const lastHour = 20
+const lastHour = 20
 
 /** Whether reminders go out at that moment: from `hour` o'clock on, never in the evening or at night. */
 export const isSendingTime = (now: Date, hour: number): boolean =>
