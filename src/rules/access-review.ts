@@ -1,5 +1,5 @@
 /** In Seoul: somebody at work then is worth a question. From the first hour to before the last. */
-export const nightHours = { from: 22, to: 6 } as const
+const nightHours = { from: 22, to: 6 } as const
 
 /** In UTC, nine hours behind, the night does not go over midnight: from the first hour to before the last. */
 export const nightInUtc = { from: nightHours.from - 9, to: nightHours.to + 24 - 9 } as const
@@ -12,9 +12,9 @@ export const knownForDays = 90
 
 /** What a month's figures ask: shown beside those that are more than nothing. */
 export const reviewColumns = {
-  looked: '회원을 본 수',
-  changed: '고친 수',
-  files: '내려받은 수',
+  looked: '본 횟수',
+  changed: '고친 횟수',
+  files: '내려받은 횟수',
   night: '밤에 한 일',
   busy: '많이 본 날',
   fresh: '처음 보는 주소',

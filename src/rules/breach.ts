@@ -1,8 +1,8 @@
 /** In hours from when it became known: 개인정보 보호법 시행령 제39조제1항(통지), 제40조제1항(신고). */
-export const breachHours = 72
+const breachHours = 72
 
 /** From so many people on the authority is told (시행령 제40조제1항제1호). */
-export const authorityPeople = 1000
+const authorityPeople = 1000
 
 /** In days: how long a notice stands on the site for who cannot be reached (시행령 제39조). */
 export const noticeDays = 30

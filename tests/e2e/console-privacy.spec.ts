@@ -2,6 +2,7 @@ import { expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { facts } from '#tests/support/breaches.ts'
+import { beLoggedIn } from '#tests/e2e/support/members.ts'
 import { plantMember } from '#tests/support/members.ts'
 
 const widths = [390, 900, 1440]
@@ -18,7 +19,7 @@ test('a request by phone is received, identified, handed what it asks for, and a
   await page.goto('/admin/settings/privacy')
   await page.getByRole('link', { name: '요구 접수' }).click()
   await page.getByLabel('회원 찾기').fill('함물음')
-  await page.getByRole('button', { name: '찾기', exact: true }).click()
+  await page.locator('main').getByRole('button', { name: '찾기' }).click()
   await page.getByRole('link', { name: /^함물음/ }).click()
   expectedErrors.push(/400/)
   await page.getByRole('button', { name: '접수하기' }).click()
@@ -47,6 +48,26 @@ test('a request by phone is received, identified, handed what it asks for, and a
   await page.goto('/admin/settings/privacy?standing=closed')
   await expect(page.getByRole('row', { name: /함물음.*완료/ })).toBeVisible()
   await expectGoodAtWidths(page, 'main', widths)
+})
+
+test('a member asks on a page of their own, and reads the answer there', async ({ page, site }) => {
+  await plantMember(site, asking)
+  await beLoggedIn(page, site, asking.member_id)
+  await page.goto('/mypage/data')
+  await page.getByLabel('요구', { exact: true }).selectOption('정정')
+  await page.getByLabel('내용').fill('생년월일이 다릅니다.')
+  await expectGoodAtWidths(page, 'main', widths)
+  await page.getByRole('button', { name: '요구하기' }).click()
+  await expect(page.getByText('2026.12.01(화)까지 알려 드립니다')).toBeVisible()
+  await enterConsole(page, site, 'office01')
+  await page.goto('/admin/settings/privacy?standing=open')
+  await page.getByRole('link', { name: '함물음' }).click()
+  await page.getByLabel('어떻게').selectOption('거절하기')
+  await page.getByLabel('알려 드릴 내용').fill('보내 주신 서류와 지금의 생년월일이 같습니다.')
+  await page.getByRole('button', { name: '거절하기' }).click()
+  await expect(page.getByText('요구하신 분께 알렸습니다.')).toBeVisible()
+  await page.goto('/mypage/data')
+  await expect(page.getByText('보내 주신 서류와 지금의')).toBeVisible()
 })
 
 test('what was destroyed outside the site is written down, and the year is taken home', async ({

@@ -54,4 +54,14 @@ export const signoffsOf = async (
   return rows.map(({ month, note, by, at }) => ({ month, note, by, at }))
 }
 
+/** What was looked at in the months that are signed for, as it was then. */
+export const signedFigures = async (
+  { db }: Pick<Context, 'db'>,
+  kind: Looked['kind'],
+  year: number,
+): Promise<ReadonlyMap<string, unknown>> => {
+  const rows = await store.findSignoffs(db, kind, year)
+  return new Map(rows.map(({ month, figures }) => [month, JSON.parse(figures) as unknown]))
+}
+
 const unfit = (message: string) => new AppError('invalid', { fields: { month: message } })

@@ -4,7 +4,7 @@ import { seoulDay, seoulYear } from '#rules/days.ts'
 import { monthOf } from '#rules/destruction.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Actor } from '#server/base/http/staff.ts'
-import { signMonth, signoffsOf } from '#server/features/privacy-desk/signoffs.ts'
+import { signedFigures, signMonth, signoffsOf } from '#server/features/privacy-desk/signoffs.ts'
 import { accessesOf, filesOf } from '#server/features/staff-log/accesses.ts'
 
 /** Who accessed personal data in a month, and whether somebody has signed for having looked at that. */
@@ -37,11 +37,13 @@ export const yearReview = async (
   const now = monthOf(seoulDay(context.clock.now()))
   const all = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`)
   const signed = await signoffsOf(context, 'access', year)
+  const kept = await signedFigures(context, 'access', year)
   const months: AccessYear['months'] = []
   for (const month of all.filter((one) => one <= now)) {
-    const { people } = await accessesOf(context, month)
     const signoff = signed.find((one) => one.month === month) ?? null
-    months.push({ month, ...sumOf(people), signoff })
+    // Nothing of a month that is over changes: what was signed is not counted once more.
+    const figures = (kept.get(month) ?? sumOf((await accessesOf(context, month)).people)) as Figures
+    months.push({ ...figures, month, signoff })
   }
   return { year, months }
 }

@@ -40,7 +40,7 @@ const others = new Set([
  * Whose data were looked at or taken home in that time, as the log has it: by number, or by the conditions of a list, as it
  * would come out now. `unsure`: looks that name nobody; a person decides whether all are meant.
  */
-export const namedByLog = async (
+const namedByLog = async (
   context: Context,
   { since, until, staff_pk }: Extract<Whose, { kind: 'log' }>,
 ): Promise<{ members: number[]; unsure: number }> => {
@@ -58,8 +58,20 @@ export const namedByLog = async (
   for (const wanted of lists.values()) {
     for (const member_pk of await memberKeysOf(context, wanted)) members.add(member_pk)
   }
-  const there = await memberKeysOf(context, { sort: 'name' }, [...members])
-  return { members: there, unsure }
+  return { members: await stillThere(context, [...members]), unsure }
+}
+
+/** How many numbers a statement takes. */
+const atOnce = 10_000
+
+/** Without those who have left meanwhile, and with them their data. */
+const stillThere = async (context: Context, members: readonly number[]): Promise<number[]> => {
+  const there: number[] = []
+  for (let from = 0; from < members.length; from += atOnce) {
+    const some = members.slice(from, from + atOnce)
+    there.push(...(await memberKeysOf(context, { sort: 'name' }, some)))
+  }
+  return there
 }
 
 /** The conditions of a list of members, where the row has all of them. */

@@ -1,22 +1,12 @@
-import type { ProtocolRow, Signoff } from '#contract/destruction.schema.ts'
 import type { ProtocolFormat } from '#rules/destruction.ts'
 import type { Context } from '#server/base/context.ts'
 import type { MadeFile, StreamedFile } from '#server/base/http/route.ts'
 import { inOnePart, tableFile } from '#server/base/tables/table-file.ts'
+import { cellsOf } from '#server/features/privacy-desk/destruction/cells.ts'
 import { protocolOf } from '#server/features/privacy-desk/destruction/service.ts'
 import { signoffsOf } from '#server/features/privacy-desk/signoffs.ts'
 
 const head = ['파기한 날', '종류', '건수', '파기 기준', '방법', '누가']
-
-/** In the order of the head; the site's own are of nobody. */
-export const cellsOf = ({ day, what, count, rule, method, by }: ProtocolRow) =>
-  [day, what, count, rule, method, by === '' ? '자동' : by] as const
-
-export interface Protocol {
-  year: number
-  rows: readonly ProtocolRow[]
-  signoffs: readonly Signoff[]
-}
 
 /** The protocol of a year (파기 관리대장), to be shown to who audits it. */
 export const makeProtocol = async (

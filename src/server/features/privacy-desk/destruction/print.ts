@@ -1,7 +1,7 @@
 import { longDay, plainDay, seoulDay } from '#rules/days.ts'
 import { monthWords } from '#rules/destruction.ts'
 import type { Context } from '#server/base/context.ts'
-import { cellsOf, type Protocol } from '#server/features/privacy-desk/destruction/file.ts'
+import { cellsOf, type Protocol } from '#server/features/privacy-desk/destruction/cells.ts'
 import { figures, printSheet } from '#server/features/privacy-desk/sheet.ts'
 
 const columns = [
