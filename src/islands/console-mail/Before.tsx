@@ -35,7 +35,7 @@ export const Before = ({ me, keep, changed, kept, work }: Props) => {
   const test = () =>
     attempt(async () => {
       const { email } = await ask(calls.testMailing, { mailing_pk: await keep() })
-      told(`${email}(으)로 시험 메일을 보냈습니다.`)
+      told(`시험 메일을 보냈습니다. 받는 주소: ${email}`)
     })
   const count = () =>
     attempt(async () => {
