@@ -54,6 +54,8 @@ export const openPostOffice = async (
           if (said?.[0] === 0) hangUp(server, session.id)
           else done(refusal(said))
         })
+        // Whoever sent was killed in the middle of a text: nothing was taken.
+        .catch(() => undefined)
     },
   })
   // A client that hangs up, as one does that does not trust the certificate, is no fault of the server's.
