@@ -3,6 +3,7 @@ import { pk, queryNumber, text } from '#contract/fields.ts'
 import * as calls from '#contract/mailings.ts'
 import {
   copyStates,
+  leftOutReasons,
   mailingLists,
   mailingTextLength,
   mailingTitleLength,
@@ -60,7 +61,7 @@ const Mailing = Row.extend({
 })
 
 const LeftOut = z.object({
-  reason: z.enum(['none', 'twice', 'bounced']),
+  reason: z.enum(leftOutReasons),
   count: z.number(),
   /** The first of them. */
   names: z.array(z.string()),

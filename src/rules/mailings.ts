@@ -33,14 +33,16 @@ export const filledIn = (
     return value === undefined ? whole : as(value, name)
   })
 
-/** Why somebody of the list gets no copy. */
-export const leftOutWords = {
+/** Why somebody of the list gets no copy; `stopped`: 개인정보 보호법 제37조. */
+export const leftOutReasons = ['none', 'twice', 'bounced', 'stopped'] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+
+export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   none: '이메일 주소 없음',
   twice: '같은 주소가 두 번',
   bounced: '메일을 거절한 주소',
-} as const
-
-export type LeftOutReason = keyof typeof leftOutWords
+  stopped: '처리정지를 요구함',
+}
 
 /** What is held against the counted list when mail is sent. */
 export const mailingTitleLength = 150

@@ -72,10 +72,3 @@ export const dutyStandingWords: Readonly<Record<DutyStanding, string>> = {
   later: '예정',
   undated: '날짜 미정',
 }
-
-/** The years in which something unfinished may still wait on that day: what came late last year is not forgotten. */
-export const openYears = (today: string): readonly number[] => {
-  const year = Number(today.slice(0, 4))
-  const next = Number(addDays(today, soonDays).slice(0, 4))
-  return [year - 1, year, ...(next > year ? [next] : [])]
-}

@@ -6,6 +6,7 @@ import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { begin, goOn, letter, plantReaders, save, sendBy } from '#tests/support/mailings.ts'
 import { plantMember } from '#tests/support/members.ts'
+import { stopProcessing } from '#tests/support/privacy-changes.ts'
 import { join } from '#tests/support/profiles.ts'
 import { openPostOffice } from '#tests/support/smtp.ts'
 import { anotherOnPostgres, test } from '#tests/support/site.ts'
@@ -108,6 +109,8 @@ describe('before it is sent', () => {
       })
       .execute()
     const me = await plantStaff(site, '사무국')
+    const stopped = { member_id: 'stopped', member_name: '정지한', email: 'stopped@example.org' }
+    await stopProcessing(site, me, (await plantMember(site, stopped)).member_pk)
     const { mailing_pk } = await save(site, me)
     const counted = await succeed(ask(site, mailings.countMailing, { mailing_pk }, me))
     expect(counted).toMatchObject({
@@ -115,6 +118,7 @@ describe('before it is sent', () => {
       left_out: [
         { reason: 'none', count: 1, names: ['주소 없음'] },
         { reason: 'bounced', count: 1, names: ['회원2'] },
+        { reason: 'stopped', count: 1, names: ['정지한'] },
       ],
     })
     await plantMember(site, { member_id: 'late', email: 'late@example.org' })

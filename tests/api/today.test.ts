@@ -7,6 +7,7 @@ import { listRegistrants, listWaiting } from '#contract/registrants.ts'
 import { planRelease } from '#contract/releases.ts'
 import type { Today } from '#contract/today.schema.ts'
 import { getToday } from '#contract/today.ts'
+import { getWheel } from '#contract/wheel.ts'
 import { addDays } from '#rules/days.ts'
 import { noteBackup } from '#server/base/last-backup.ts'
 import { todayRows } from '#server/features/today/rows.ts'
@@ -45,6 +46,10 @@ const lists: Readonly<Record<string, (site: Site, me: Planted) => Promise<number
     (await succeed(ask(site, listOfficePosts, { state: 'draft' }, me))).count,
   privacy: async (site, me) =>
     (await succeed(ask(site, listPrivacyCases, { standing: 'open' }, me))).count,
+  duties: async (site, me) =>
+    (await succeed(ask(site, getWheel, {}, me))).duties.filter(({ standing }) =>
+      ['overdue', 'soon'].includes(standing),
+    ).length,
   refusedMails: mailsThat('refused'),
   expiredMails: mailsThat('expired'),
   texts: async (site, me) => (await succeed(ask(site, planRelease, {}, me))).files.length,
@@ -102,6 +107,7 @@ test('each number of today is that of the list behind it', async ({ site }) => {
 
 describe('what somebody sees', () => {
   test('on a calm day is nothing to do', async ({ site }) => {
+    Object.assign(site.context, { calendar: undefined })
     const shown = await today(site, await plantStaff(site, '관리자'))
     expect(shown.rows).toEqual([])
     expect(shown.deadlines).toEqual([])
@@ -112,6 +118,7 @@ describe('what somebody sees', () => {
   })
 
   test('is what their roles let them do', async ({ site }) => {
+    Object.assign(site.context, { calendar: undefined })
     beforeEvent(site)
     const me = await plantStaff(site, '관리자')
     await happen(site, me, { what: 'waiting' })

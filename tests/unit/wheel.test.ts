@@ -1,4 +1,4 @@
-import { dayOfDuty, dutiesOf, openYears, standingOf, type YearlyDuty } from '#rules/wheel.ts'
+import { dayOfDuty, dutiesOf, standingOf, type YearlyDuty } from '#rules/wheel.ts'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -58,13 +58,4 @@ test.each([
   [null, true, '2026-03-02', 'done'],
 ] as const)('%s, done: %s, seen on %s: %s', (day, isDone, today, standing) => {
   expect(standingOf(day, isDone, today)).toBe(standing)
-})
-
-test.each([
-  ['2026-06-01', [2025, 2026]],
-  ['2026-12-01', [2025, 2026]],
-  ['2026-12-02', [2025, 2026, 2027]],
-  ['2026-12-31', [2025, 2026, 2027]],
-] as const)('on %s the years %s are looked through', (today, years) => {
-  expect(openYears(today)).toEqual(years)
 })

@@ -9,6 +9,7 @@ import type { Database, Transaction } from '#server/base/db/database.ts'
 import { AppError } from '#server/base/errors.ts'
 import { refusedAddresses } from '#server/base/mail/trouble.ts'
 import { everyMember } from '#server/features/office-members/list.ts'
+import { stoppedMembers } from '#server/features/privacy-cases/service.ts'
 import { everyRegistrant } from '#server/features/registrants/list.ts'
 
 /** Somebody who gets a copy, and what its blanks say. */
@@ -16,6 +17,11 @@ export interface Receiver {
   address: string
   name: string
   blanks: Readonly<Record<string, string>>
+}
+
+/** Whom a list names; a registration asks for the mails about it, so that who is on its list has no member's number. */
+interface Person extends Receiver {
+  member_pk?: number
 }
 
 export interface Receivers {
@@ -40,15 +46,20 @@ export const receiversOf = async (
 ): Promise<Receivers> => {
   const people = await peopleOf(context, db, asked)
   const refused = await refusedAddresses(db)
+  const stopped = await stoppedMembers(db)
   const seen = new Set<string>()
   const receivers: Receiver[] = []
-  const out: Record<LeftOutReason, string[]> = { none: [], twice: [], bounced: [] }
+  const out: Record<LeftOutReason, string[]> = { none: [], twice: [], bounced: [], stopped: [] }
   for (const person of people) {
     const address = person.address.trim().toLowerCase()
+    if (person.member_pk !== undefined && stopped.has(person.member_pk)) {
+      out.stopped.push(person.name)
+      continue
+    }
     if (address === '') out.none.push(person.name)
     else if (refused.has(address)) out.bounced.push(person.name)
     else if (seen.has(address)) out.twice.push(person.name)
-    else receivers.push({ ...person, address })
+    else receivers.push({ name: person.name, blanks: person.blanks, address })
     seen.add(address)
   }
   const leftOut = (Object.keys(out) as LeftOutReason[])
@@ -63,21 +74,21 @@ const peopleOf = (
   context: Context,
   db: Database | Transaction,
   { list, wanted }: Asked,
-): Promise<Receiver[]> =>
+): Promise<Person[]> =>
   list === 'members' ? membersOf(context, db, wanted) : registrantsOf(context, db, wanted)
 
 const membersOf = async (
   context: Context,
   db: Database | Transaction,
   wanted: string,
-): Promise<Receiver[]> => {
+): Promise<Person[]> => {
   const conditions = members.listMembers.input.safeParse(given(wanted))
   if (!conditions.success) throw unfit()
   const year = conditions.data.year ?? seoulYear(context.clock.now())
   const annual = context.fees.annual
   const rows = await everyMember(context, db, conditions.data)
-  return rows.map(({ email, member_name, member_type, fee }) => ({
-    ...{ address: email, name: member_name },
+  return rows.map(({ member_pk, email, member_name, member_type, fee }) => ({
+    ...{ member_pk, address: email, name: member_name },
     blanks: {
       이름: member_name,
       회비: `${year}년 연회비 ${feeStandingWords[fee]}${fee === 'unpaid' ? ` (${wonText(annual[member_type])})` : ''}`,

@@ -7,6 +7,7 @@ import { waitingRequests } from '#server/features/payments/office/requests.ts'
 import { countOffers } from '#server/features/registrants/waiting-line.ts'
 import { countChoices } from '#server/features/releases/chosen.ts'
 import { openPrivacyCases } from '#server/features/privacy-cases/service.ts'
+import { countOpenDuties, wheelPath } from '#server/features/wheel/service.ts'
 import { countEndedMail, countStuckMail } from '#server/features/today/mail-trouble.ts'
 
 /** Something that a person has to do, and where those are listed that it counts. */
@@ -73,6 +74,12 @@ export const todayRows: readonly TodayRow[] = [
     ...{ label: '기한 안에 보내지 못한 메일', unit: '건', action: '다른 길로 알리기' },
     ...{ path: '/admin/mail?state=expired', permission: 'mail.write' },
     count: countEndedMail('expired'),
+  },
+  {
+    key: 'duties',
+    ...{ label: '한 해 일정에서 할 일', unit: '건', action: '일정 보기' },
+    ...{ path: wheelPath, permission: 'texts.edit' },
+    count: countOpenDuties,
   },
   {
     key: 'drafts',

@@ -1,7 +1,7 @@
 import type { Duty, Wheel } from '#contract/wheel.schema.ts'
 import { type Room, rooms } from '#rules/console-rooms.ts'
 import { seoulDay, seoulYear } from '#rules/days.ts'
-import { dutiesOf, type DutyOfYear, openYears, standingOf } from '#rules/wheel.ts'
+import { dutiesOf, type DutyOfYear, standingOf } from '#rules/wheel.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Database, Transaction } from '#server/base/db/database.ts'
 import type { DutyDoneTable } from '#server/base/db/schema.ts'
@@ -103,37 +103,14 @@ export const reopenDuty = (context: Context, staff: Staff, which: Which): Promis
   })
 }
 
-/** Something unfinished that waits, or will within 30 days. */
-export interface OpenDuty {
-  id: string
-  year: number
-  title: string
-  /** A Seoul day. */
-  day: string
-  standing: 'overdue' | 'soon'
-  /** Where it is done; the page of the year where it has no place of its own. */
-  path: string
-}
-
 /** Where the year stands. */
 export const wheelPath = '/admin/calendar'
 
-/**
- * What of the society's year is unfinished and overdue, or due within 30 days, soonest first; of last year only where that
- * year was kept at all.
- */
-export const openDuties = async (context: Context): Promise<OpenDuty[]> => {
+/** How much of the present Seoul year is unfinished and overdue, or due within 30 days: as the page of the year shows it. */
+export const countOpenDuties = async (context: Context): Promise<number> => {
   const today = seoulDay(context.clock.now())
   const rows = await store.findDone(context.db)
-  const kept = new Set(rows.map(({ year }) => year))
-  return openYears(today)
-    .filter((year) => year >= Number(today.slice(0, 4)) || kept.has(year))
-    .flatMap((year) => allOf(context, year))
-    .flatMap((duty): OpenDuty[] => {
-      const { id, year, title, day } = duty
-      const standing = standingOf(day, doneIn(rows, duty) !== undefined, today)
-      if (day === null || (standing !== 'overdue' && standing !== 'soon')) return []
-      return [{ id, year, title, day, standing, path: roomOf(duty)?.path ?? wheelPath }]
-    })
-    .toSorted((one, other) => one.day.localeCompare(other.day))
+  return allOf(context, seoulYear(context.clock.now())).filter((duty) =>
+    ['overdue', 'soon'].includes(standingOf(duty.day, doneIn(rows, duty) !== undefined, today)),
+  ).length
 }
