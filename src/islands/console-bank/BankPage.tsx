@@ -4,6 +4,7 @@ import type {
   StatementLine,
   StatementOrder,
 } from '#contract/bank-statement.schema.ts'
+import { Loading } from '#islands/console/Loading.tsx'
 import { Frame } from '#islands/console/Frame.tsx'
 import { useAnswer } from '#islands/console/use-answer.ts'
 import { AsideDialog } from '#islands/console-bank/AsideDialog.tsx'
@@ -39,7 +40,7 @@ const Statement = ({ me }: { me: Me }) => {
     <div className="flex max-w-[110rem] flex-col gap-4">
       {mayConfirm && <StatementFile />}
       {trouble !== undefined && <Trouble text={trouble} retry={again} />}
-      {data === undefined && trouble === undefined && <p role="status">불러오고 있습니다.</p>}
+      {data === undefined && trouble === undefined && <Loading />}
       {data && <Lines list={data} mayConfirm={mayConfirm} />}
     </div>
   )

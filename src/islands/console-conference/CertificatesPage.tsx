@@ -1,6 +1,7 @@
 import { forgetAnswers } from '#api/console.ts'
 import { announceCertificates, getCertificates } from '#contract/certificates.ts'
 import type { Certificates } from '#contract/certificates.schema.ts'
+import { Loading } from '#islands/console/Loading.tsx'
 import { Frame } from '#islands/console/Frame.tsx'
 import { useAddress } from '#islands/console/list/use-address.ts'
 import { useAnswer } from '#islands/console/use-answer.ts'
@@ -27,7 +28,7 @@ const Asked = () => {
   const [{ filters }] = useAddress(names)
   const { data, trouble, again } = useAnswer(getCertificates, filters)
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  if (data === undefined) return <Loading />
   return (
     <div className="flex max-w-[90rem] flex-col gap-3">
       <p>

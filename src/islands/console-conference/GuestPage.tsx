@@ -1,4 +1,5 @@
 import { getConferenceRoom } from '#contract/registrants.ts'
+import { Loading } from '#islands/console/Loading.tsx'
 import { Frame } from '#islands/console/Frame.tsx'
 import { useAddress } from '#islands/console/list/use-address.ts'
 import { useAnswer } from '#islands/console/use-answer.ts'
@@ -19,7 +20,7 @@ const Asked = () => {
   const [{ filters }] = useAddress(names)
   const { data, trouble, again } = useAnswer(getConferenceRoom, filters)
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  if (data === undefined) return <Loading />
   return (
     <div className="flex flex-col gap-3">
       <Choose room={data} />

@@ -1,4 +1,5 @@
 import { getRegistrant } from '#contract/registrants.ts'
+import { Loading } from '#islands/console/Loading.tsx'
 import { FactRows } from '#islands/console/FactRows.tsx'
 import type { OfficeRegistrant } from '#contract/registrants.schema.ts'
 import { Frame } from '#islands/console/Frame.tsx'
@@ -23,7 +24,7 @@ export const RegistrantPage = ({ id }: { id: RegistrantKey }) => (
 const Asked = ({ me, id }: { me: Me; id: RegistrantKey }) => {
   const { data, trouble, again } = useAnswer(getRegistrant, { key: id })
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  if (data === undefined) return <Loading />
   return (
     <div className="grid items-start gap-3 desk:grid-cols-[minmax(0,1fr)_44rem]">
       <Facts person={data} me={me.permissions} />

@@ -1,5 +1,6 @@
 import { listHandovers } from '#contract/handover.ts'
 import type { Handovers } from '#contract/handover.schema.ts'
+import { Loading } from '#islands/console/Loading.tsx'
 import { Frame } from '#islands/console/Frame.tsx'
 import { momentWords } from '#islands/console/moment.ts'
 import { useAnswer } from '#islands/console/use-answer.ts'
@@ -20,7 +21,7 @@ const nothing = {} as Record<string, never>
 const Asked = () => {
   const { data, trouble, again } = useAnswer(listHandovers, nothing)
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  if (data === undefined) return <Loading />
   const { may, people, open, past } = data
   return (
     <div className="flex max-w-[96rem] flex-col gap-3">

@@ -1,6 +1,7 @@
 import { forgetAnswers } from '#api/console.ts'
 import { getMailing, listCopies } from '#contract/mailings.ts'
 import type { Mailing } from '#contract/mailings.schema.ts'
+import { Loading } from '#islands/console/Loading.tsx'
 import { Frame } from '#islands/console/Frame.tsx'
 import { useAnswer } from '#islands/console/use-answer.ts'
 import { Results } from '#islands/console-mail/Results.tsx'
@@ -45,7 +46,7 @@ const Known = ({ me, pk }: { me: Me; pk: number }) => {
     }
   }, [state])
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (first === undefined || last === undefined) return <p role="status">불러오고 있습니다.</p>
+  if (first === undefined || last === undefined) return <Loading />
   return last.state === 'draft' ? (
     <WriteMailing me={me} mailing={first} />
   ) : (

@@ -1,5 +1,6 @@
 import { previewLeaving } from '#contract/member-leaving.ts'
 import type { Preview } from '#contract/member-leaving.schema.ts'
+import { Loading } from '#islands/console/Loading.tsx'
 import { useAnswer } from '#islands/console/use-answer.ts'
 import { LeaveForm } from '#islands/console-members/LeaveForm.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -33,11 +34,7 @@ const Rehearsal = ({ pk }: { pk: number }) => {
   const { data, trouble, again } = useAnswer(previewLeaving, { member_pk: pk })
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) {
-    return (
-      <p className="p-3" role="status">
-        불러오고 있습니다.
-      </p>
-    )
+    return <Loading padded />
   }
   return (
     <div className="flex flex-col gap-3 p-3">

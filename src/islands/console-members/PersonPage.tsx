@@ -1,5 +1,6 @@
 import { getMember } from '#contract/office-members.ts'
 import type { OfficeMember } from '#contract/office-members.schema.ts'
+import { Loading } from '#islands/console/Loading.tsx'
 import { Frame } from '#islands/console/Frame.tsx'
 import { useAnswer } from '#islands/console/use-answer.ts'
 import { CareCard } from '#islands/console-members/CareCard.tsx'
@@ -35,7 +36,7 @@ interface Props {
 const Person = ({ me, pk, onName }: Props) => {
   const { data, trouble, again } = useAnswer(getMember, { member_pk: pk })
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  if (data === undefined) return <Loading />
   return <Known me={me} member={data} onName={onName} />
 }
 

@@ -1,5 +1,6 @@
 import { listCases } from '#contract/office-money.ts'
 import type { Cases } from '#contract/office-money.schema.ts'
+import { Loading } from '#islands/console/Loading.tsx'
 import { Frame } from '#islands/console/Frame.tsx'
 import { momentWords } from '#islands/console/moment.ts'
 import { useAnswer } from '#islands/console/use-answer.ts'
@@ -21,7 +22,7 @@ const nothing = {}
 const Asked = ({ me }: { me: Me }) => {
   const { data, trouble, again } = useAnswer(listCases, nothing as Record<string, never>)
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  if (data === undefined) return <Loading />
   return <Found found={data} me={me} />
 }
 

@@ -1,5 +1,6 @@
 import { getOrder } from '#contract/office-money.ts'
 import type { OfficeOrder } from '#contract/office-money.schema.ts'
+import { Loading } from '#islands/console/Loading.tsx'
 import { Frame } from '#islands/console/Frame.tsx'
 import { useAnswer } from '#islands/console/use-answer.ts'
 import { CaseCard } from '#islands/console-money/CaseCard.tsx'
@@ -27,7 +28,7 @@ export const OrderPage = ({ pk }: Pick<Props, 'pk'>) => (
 const Asked = ({ me, pk }: Props) => {
   const { data, trouble, again } = useAnswer(getOrder, { order_pk: pk })
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  if (data === undefined) return <Loading />
   return <Order me={me} order={data} />
 }
 

@@ -2,6 +2,7 @@ import { ask } from '#api/console.ts'
 import { reasonOf } from '#api/errors.ts'
 import { getOfficePost, restoreOfficePost } from '#contract/office-posts.ts'
 import { destroyAfterLook } from '#islands/console-posts/destroying.ts'
+import { Loading } from '#islands/console/Loading.tsx'
 import { momentWords } from '#islands/console/moment.ts'
 import { useAnswer } from '#islands/console/use-answer.ts'
 import { useState } from 'react'
@@ -28,7 +29,7 @@ export const InBin = ({ pk }: { pk: number }) => {
       setRefusal(reasonOf(error))
     }
   }
-  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  if (data === undefined) return <Loading />
   return (
     <section className="console-card flex max-w-[80rem] flex-col gap-2">
       <h2>{data.title === '' ? '(제목 없음)' : data.title}</h2>

@@ -1,3 +1,4 @@
+import { Loading } from '#islands/console/Loading.tsx'
 import { Frame } from '#islands/console/Frame.tsx'
 import { InBin } from '#islands/console-posts/InBin.tsx'
 import type { PostKeeper } from '#islands/console-posts/keeper.ts'
@@ -29,7 +30,7 @@ const Post = ({ me, pk }: { me: Me; pk: number | undefined }) => {
   const { keeper, trouble, isBinned } = useKeeper(me.staff_pk, pk)
   if (trouble !== undefined) return <Trouble text={trouble} retry={() => location.reload()} />
   if (isBinned && pk !== undefined) return <InBin pk={pk} />
-  if (keeper === undefined) return <p role="status">불러오고 있습니다.</p>
+  if (keeper === undefined) return <Loading />
   return <Writing keeper={keeper} />
 }
 

@@ -1,5 +1,6 @@
 import { getReminders } from '#contract/reminders.ts'
 import type { RemindersView, Turn } from '#contract/reminders.schema.ts'
+import { Loading } from '#islands/console/Loading.tsx'
 import { Frame } from '#islands/console/Frame.tsx'
 import { useAnswer } from '#islands/console/use-answer.ts'
 import { Calendar } from '#islands/console-reminders/Calendar.tsx'
@@ -21,7 +22,7 @@ const Reminders = ({ me }: { me: Me }) => {
   const { data, trouble, again } = useAnswer(getReminders, {})
   const [asked, setAsked] = useState<Turn>()
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  if (data === undefined) return <Loading />
   const mayEdit = me.permissions.includes('texts.edit')
   return (
     <div className="flex max-w-[110rem] flex-col gap-4">

@@ -1,4 +1,5 @@
 import { getStops } from '#contract/reminders.ts'
+import { Loading } from '#islands/console/Loading.tsx'
 import { momentWords } from '#islands/console/moment.ts'
 import { useAnswer } from '#islands/console/use-answer.ts'
 import { resume } from '#islands/console-reminders/use-deed.ts'
@@ -28,7 +29,7 @@ export const StopsList = ({ count }: { count: number }) => {
 const Rows = () => {
   const { data, trouble, again } = useAnswer(getStops, {})
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  if (data === undefined) return <Loading />
   return (
     <ul className="divide-y divide-line border-t border-line">
       {data.stops.map(({ stop_pk, kind, name, member_pk, reason, by, created_at }) => (

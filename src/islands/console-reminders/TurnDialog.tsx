@@ -1,5 +1,6 @@
 import { getTurn } from '#contract/reminders.ts'
 import type { Turn, TurnView } from '#contract/reminders.schema.ts'
+import { Loading } from '#islands/console/Loading.tsx'
 import { useAnswer } from '#islands/console/use-answer.ts'
 import { StopForm } from '#islands/console-reminders/StopForm.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -28,11 +29,7 @@ const People = ({ turn: { kind, key, offset } }: { turn: Turn }) => {
   const [asked, setAsked] = useState<Person>()
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) {
-    return (
-      <p className="p-3" role="status">
-        불러오고 있습니다.
-      </p>
-    )
+    return <Loading padded />
   }
   if (asked !== undefined) {
     return <StopForm kind={kind} person={asked} onDone={() => setAsked(undefined)} />

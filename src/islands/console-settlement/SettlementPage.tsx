@@ -1,5 +1,6 @@
 import { getSettlement } from '#contract/settlement.ts'
 import type { SettlementView } from '#contract/settlement.schema.ts'
+import { Loading } from '#islands/console/Loading.tsx'
 import { Frame } from '#islands/console/Frame.tsx'
 import { useAddress } from '#islands/console/list/use-address.ts'
 import { useAnswer } from '#islands/console/use-answer.ts'
@@ -31,7 +32,7 @@ const Settlement = ({ me }: { me: Me }) => {
     <div className="flex max-w-[110rem] flex-col gap-4">
       {me.permissions.includes('money.confirm') && <SettlementFile />}
       {trouble !== undefined && <Trouble text={trouble} retry={again} />}
-      {data === undefined && trouble === undefined && <p role="status">불러오고 있습니다.</p>}
+      {data === undefined && trouble === undefined && <Loading />}
       {data && (
         <Compared
           view={data}

@@ -2,6 +2,7 @@ import { ask, forgetAnswers } from '#api/console.ts'
 import { ApiError } from '#api/errors.ts'
 import * as calls from '#contract/staff.ts'
 import type { Account } from '#contract/staff.schema.ts'
+import { Loading } from '#islands/console/Loading.tsx'
 import { Frame } from '#islands/console/Frame.tsx'
 import { NewFactor } from '#islands/console-staff/NewFactor.tsx'
 import { RecoveryCodes } from '#islands/console/RecoveryCodes.tsx'
@@ -22,7 +23,7 @@ export const AccountPage = () => (
 const Own = () => {
   const { data, trouble, again } = useAnswer(calls.account, {})
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  if (data === undefined) return <Loading />
   return (
     <div className="flex max-w-[80rem] flex-col gap-3">
       <Factors account={data} />

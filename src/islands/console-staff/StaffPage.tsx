@@ -1,6 +1,7 @@
 import { forgetAnswers } from '#api/console.ts'
 import * as calls from '#contract/staff.ts'
 import type { Person } from '#contract/staff.schema.ts'
+import { Loading } from '#islands/console/Loading.tsx'
 import { Frame } from '#islands/console/Frame.tsx'
 import { momentWords } from '#islands/console/moment.ts'
 import { useAnswer } from '#islands/console/use-answer.ts'
@@ -51,7 +52,7 @@ const People = () => {
   const { data, trouble, again } = useAnswer(calls.people, {})
   const [chosen, setChosen] = useState<Person>()
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  if (data === undefined) return <Loading />
   const there = data.people.filter(({ state }) => state !== 'ended')
   return (
     <>

@@ -1,6 +1,7 @@
 import { reasonOf } from '#api/errors.ts'
 import { ask } from '#api/console.ts'
 import { openText } from '#contract/texts.ts'
+import { Loading } from '#islands/console/Loading.tsx'
 import { TextKeeper } from '#islands/console-texts/keeper.ts'
 import { Meanwhile } from '#islands/console-texts/Meanwhile.tsx'
 import { Side } from '#islands/console-texts/Side.tsx'
@@ -40,7 +41,7 @@ export const Text = ({ me, forms, onTitle }: Props) => {
   }, [me.staff_pk, onTitle])
 
   if (trouble !== undefined) return <Trouble text={trouble} retry={() => location.reload()} />
-  if (keeper === undefined) return <p role="status">불러오고 있습니다.</p>
+  if (keeper === undefined) return <Loading />
   return <Open me={me} keeper={keeper} forms={forms} />
 }
 

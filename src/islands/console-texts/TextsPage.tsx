@@ -1,5 +1,6 @@
 import { listTexts } from '#contract/texts.ts'
 import type { TextRow, Versioned } from '#contract/texts.schema.ts'
+import { Loading } from '#islands/console/Loading.tsx'
 import { Frame } from '#islands/console/Frame.tsx'
 import { momentWords } from '#islands/console/moment.ts'
 import { useAnswer } from '#islands/console/use-answer.ts'
@@ -30,7 +31,7 @@ const Publish = () => {
 const Groups = () => {
   const { data, trouble, again } = useAnswer(listTexts, {})
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  if (data === undefined) return <Loading />
   return (
     <div className="flex max-w-[110rem] flex-col gap-3">
       <Waiting texts={data.texts} />

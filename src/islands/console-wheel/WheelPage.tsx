@@ -1,5 +1,6 @@
 import { getWheel } from '#contract/wheel.ts'
 import type { Duty, Wheel } from '#contract/wheel.schema.ts'
+import { Loading } from '#islands/console/Loading.tsx'
 import { Frame } from '#islands/console/Frame.tsx'
 import { useAddress } from '#islands/console/list/use-address.ts'
 import { useAnswer } from '#islands/console/use-answer.ts'
@@ -27,7 +28,7 @@ const Year = ({ me }: { me: Me }) => {
   const { data, trouble, again } = useAnswer(getWheel, input)
   const turn = (to: number): void => go({ ...address, filters: { year: String(to) } })
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  if (data === undefined) return <Loading />
   return (
     <div className="flex max-w-[110rem] flex-col gap-3">
       <Head year={data.year} onTurn={turn} mayEdit={me.permissions.includes('texts.edit')} />

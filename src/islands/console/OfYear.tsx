@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts'
+import { Loading } from '#islands/console/Loading.tsx'
 import { useAnswer } from '#islands/console/use-answer.ts'
 import { useYear, YearField } from '#islands/console/YearField.tsx'
 import { Trouble } from '#islands/ui/Trouble.tsx'
@@ -19,9 +20,7 @@ export const OfYear = <Answer,>({ call, children, below }: Props<Answer>) => {
     <div className="flex flex-col gap-3">
       <YearField year={year} onChange={setYear} />
       {trouble !== undefined && <Trouble text={trouble} retry={again} />}
-      {data === undefined
-        ? trouble === undefined && <p role="status">불러오고 있습니다.</p>
-        : children(data)}
+      {data === undefined ? trouble === undefined && <Loading /> : children(data)}
       {below?.(year)}
     </div>
   )

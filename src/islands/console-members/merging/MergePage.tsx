@@ -1,5 +1,6 @@
 import { previewMerging } from '#contract/member-merging.ts'
 import { getMember } from '#contract/office-members.ts'
+import { Loading } from '#islands/console/Loading.tsx'
 import { Frame } from '#islands/console/Frame.tsx'
 import { useAddress } from '#islands/console/list/use-address.ts'
 import { PickMember } from '#islands/console/PickMember.tsx'
@@ -54,7 +55,7 @@ const Merging = () => {
 const Other = ({ pk, q, onFind }: { pk: number; q: string; onFind: (q: string) => void }) => {
   const { data, trouble, again } = useAnswer(getMember, { member_pk: pk })
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  if (data === undefined) return <Loading />
   return (
     <div className="flex flex-col gap-3">
       <p>

@@ -1,4 +1,5 @@
 import { openEntry } from '#contract/entries.ts'
+import { Loading } from '#islands/console/Loading.tsx'
 import { Frame } from '#islands/console/Frame.tsx'
 import { useAddress } from '#islands/console/list/use-address.ts'
 import { PickMember } from '#islands/console/PickMember.tsx'
@@ -41,6 +42,6 @@ const Entry = () => {
 const OfMember = ({ pk, goods }: { pk: number; goods: string | undefined }) => {
   const { data, trouble, again } = useAnswer(openEntry, { member_pk: pk })
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  if (data === undefined) return <Loading />
   return <EntryForm pk={pk} open={data} goods={goods} />
 }

@@ -2,6 +2,7 @@ import { confirmAccesses, getAccesses } from '#contract/access-review.ts'
 import type { Accesses } from '#contract/access-review.schema.ts'
 import { PeopleTable } from '#islands/console-privacy/accesses/PeopleTable.tsx'
 import { MonthForm } from '#islands/console-privacy/MonthForm.tsx'
+import { Loading } from '#islands/console/Loading.tsx'
 import { momentWords } from '#islands/console/moment.ts'
 import { useAnswer } from '#islands/console/use-answer.ts'
 import { Trouble } from '#islands/ui/Trouble.tsx'
@@ -14,7 +15,7 @@ import { monthWords } from '#rules/destruction.ts'
 export const MonthReview = ({ month }: { month: string }) => {
   const { data, trouble, again } = useAnswer(getAccesses, { month })
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  if (data === undefined) return <Loading />
   return (
     <div className="flex max-w-[120rem] flex-col gap-3">
       <p>

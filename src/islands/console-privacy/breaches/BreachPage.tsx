@@ -7,6 +7,7 @@ import { PeopleForm } from '#islands/console-privacy/breaches/PeopleForm.tsx'
 import { TellCard } from '#islands/console-privacy/breaches/TellCard.tsx'
 import { Timeline } from '#islands/console-privacy/breaches/Timeline.tsx'
 import { Rooms } from '#islands/console-privacy/Rooms.tsx'
+import { Loading } from '#islands/console/Loading.tsx'
 import { Frame } from '#islands/console/Frame.tsx'
 import { useAnswer } from '#islands/console/use-answer.ts'
 import { Trouble } from '#islands/ui/Trouble.tsx'
@@ -30,7 +31,7 @@ export const BreachPage = ({ pk }: { pk: number }) => (
 const Asked = ({ pk }: { pk: number }) => {
   const { data, trouble, again } = useAnswer(getBreach, { breach_pk: pk })
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  if (data === undefined) return <Loading />
   return <Known breach={data} />
 }
 

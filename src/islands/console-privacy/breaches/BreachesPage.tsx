@@ -2,6 +2,7 @@ import { listBreaches } from '#contract/breaches.ts'
 import type { Breaches } from '#contract/breaches.schema.ts'
 import { BeginForm } from '#islands/console-privacy/breaches/BeginForm.tsx'
 import { Rooms } from '#islands/console-privacy/Rooms.tsx'
+import { Loading } from '#islands/console/Loading.tsx'
 import { Frame } from '#islands/console/Frame.tsx'
 import { momentWords } from '#islands/console/moment.ts'
 import { useAnswer } from '#islands/console/use-answer.ts'
@@ -32,7 +33,7 @@ const nothing: Record<string, never> = {}
 const Known = () => {
   const { data, trouble, again } = useAnswer(listBreaches, nothing)
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  if (data === undefined) return <Loading />
   return (
     <div className="flex max-w-[90rem] flex-col gap-3">
       {data.rows.map((row) => (

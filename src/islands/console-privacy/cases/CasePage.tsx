@@ -6,6 +6,7 @@ import { CaseHistory } from '#islands/console-privacy/cases/CaseHistory.tsx'
 import { IdentifyForm } from '#islands/console-privacy/cases/IdentifyForm.tsx'
 import { MoveForm } from '#islands/console-privacy/cases/MoveForm.tsx'
 import { StopCard } from '#islands/console-privacy/cases/StopCard.tsx'
+import { Loading } from '#islands/console/Loading.tsx'
 import { Frame } from '#islands/console/Frame.tsx'
 import { FactRows } from '#islands/console/FactRows.tsx'
 import { useAnswer } from '#islands/console/use-answer.ts'
@@ -30,7 +31,7 @@ export const CasePage = ({ pk }: { pk: number }) => (
 const Asked = ({ me, pk }: { me: Me; pk: number }) => {
   const { data, trouble, again } = useAnswer(getPrivacyCase, { case_pk: pk })
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  if (data === undefined) return <Loading />
   return <Known key={data.version} me={me} one={data} />
 }
 

@@ -1,6 +1,7 @@
 import { getMember } from '#contract/office-members.ts'
 import { Rooms } from '#islands/console-privacy/Rooms.tsx'
 import { CaseForm } from '#islands/console-privacy/cases/CaseForm.tsx'
+import { Loading } from '#islands/console/Loading.tsx'
 import { Frame } from '#islands/console/Frame.tsx'
 import { useAddress } from '#islands/console/list/use-address.ts'
 import { PickMember } from '#islands/console/PickMember.tsx'
@@ -52,6 +53,6 @@ const Whose = () => {
 const OfMember = ({ pk }: { pk: number }) => {
   const { data, trouble, again } = useAnswer(getMember, { member_pk: pk })
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <p role="status">불러오고 있습니다.</p>
+  if (data === undefined) return <Loading />
   return <CaseForm member={data} />
 }

@@ -1,4 +1,5 @@
 import type { ReleasePlan } from '#contract/releases.schema.ts'
+import { Loading } from '#islands/console/Loading.tsx'
 import { PlannedFile } from '#islands/console-texts/publish/PlannedFile.tsx'
 import { ProblemRows } from '#islands/console-texts/publish/ProblemRows.tsx'
 import { PublishForm } from '#islands/console-texts/publish/PublishForm.tsx'
@@ -15,7 +16,7 @@ interface Props {
 export const Plan = ({ may, onAsked }: Props) => {
   const { all, plan, left, turnOver, trouble, again } = usePlan()
   if (trouble !== undefined) return <Trouble text={trouble} retry={() => location.reload()} />
-  if (all === undefined || plan === undefined) return <p role="status">불러오고 있습니다.</p>
+  if (all === undefined || plan === undefined) return <Loading />
   if (all.files.length === 0) {
     return (
       <p className="text-sub">

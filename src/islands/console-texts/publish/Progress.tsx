@@ -1,6 +1,7 @@
 import { askQuietly, forgetAnswers } from '#api/console.ts'
 import { listReleases, releaseProgress } from '#contract/releases.ts'
 import type { ReleaseProgress } from '#contract/releases.schema.ts'
+import { Loading } from '#islands/console/Loading.tsx'
 import { ProblemRows } from '#islands/console-texts/publish/ProblemRows.tsx'
 import { useEffect, useState } from 'react'
 
@@ -16,7 +17,7 @@ const pause = 1000
 /** How far a publication is, asked each second until it has come to an end. */
 export const Progress = ({ release, onLeft }: Props) => {
   const at = useProgress(release)
-  if (at === undefined) return <p role="status">불러오고 있습니다.</p>
+  if (at === undefined) return <Loading />
   return (
     <section className="console-card flex flex-col gap-2" aria-labelledby="progress">
       <h2 id="progress">{headOf(at)}</h2>
