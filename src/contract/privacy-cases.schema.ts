@@ -2,6 +2,7 @@ import { schemaOf, staffSchemaOf } from '#contract/call.ts'
 import { hasNoResidentNumber, pk, queryNumber, reason, sortBy, text } from '#contract/fields.ts'
 import { memberEmail, memberName } from '#contract/member-fields.ts'
 import * as calls from '#contract/privacy-cases.ts'
+import * as requests from '#contract/privacy-requests.ts'
 import { requestWays } from '#rules/leaving.ts'
 import { caseEvents, caseKindKeys, caseStateKeys, caseWays } from '#rules/privacy-cases.ts'
 import { z } from 'zod'
@@ -193,7 +194,7 @@ export const exportPrivacyCase = staffSchemaOf({
 })
 
 export const requestPrivacy = schemaOf({
-  call: calls.requestPrivacy,
+  call: requests.requestPrivacy,
   summary: 'Asks to see, put right, delete or stop what is held of oneself (norms 2.4)',
   input: RequestInput,
   answer: OwnCases,
@@ -201,7 +202,7 @@ export const requestPrivacy = schemaOf({
 })
 
 export const getPrivacyRequests = schemaOf({
-  call: calls.getPrivacyRequests,
+  call: requests.getPrivacyRequests,
   summary: 'One’s own requests about personal data, newest first',
   input: z.object({}),
   answer: OwnCases,

@@ -1,4 +1,4 @@
-import { call, staffCall } from '#contract/call.ts'
+import { staffCall } from '#contract/call.ts'
 import type * as of from '#contract/privacy-cases.schema.ts'
 
 const at = '/v1/console/privacy'
@@ -38,16 +38,4 @@ export const exportPrivacyCase = staffCall<of.ExportInput, Blob>(
   `${at}/case/export`,
   'members.export',
   { fresh: true },
-)
-
-/** What a member asks for on a page of their own, and how it stands. */
-export const requestPrivacy = call<of.RequestInput, of.OwnCases>(
-  'POST',
-  '/v1/front/requestPrivacy',
-  'member',
-)
-export const getPrivacyRequests = call<Record<string, never>, of.OwnCases>(
-  'GET',
-  '/v1/front/getPrivacyRequests',
-  'member',
 )

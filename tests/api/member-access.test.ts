@@ -37,6 +37,7 @@ const inputs: Record<string, object> = {
   '/v1/front/getReceipt': { pay_info_pk: '1' },
   '/v1/front/getPaper': { pay_info_pk: '1', paper: 'receipt' },
   '/v1/front/downloadPersonalData': { format: 'json' },
+  '/v1/front/requestPrivacy': { kind: 'access', body: '보관하시는 정보' },
   '/v1/front/endMemberSession': { session_id: 'session-of-the-victim' },
   '/v1/front/changePw': {
     member_original_password: 'guessed!1',

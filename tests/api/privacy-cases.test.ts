@@ -1,4 +1,5 @@
 import * as calls from '#contract/privacy-cases.ts'
+import * as requests from '#contract/privacy-requests.ts'
 import type { MoveInput } from '#contract/privacy-cases.schema.ts'
 import { getMember } from '#contract/office-members.ts'
 import { deliverDueMail } from '#server/base/mail/service.ts'
@@ -189,12 +190,12 @@ describe('a member', () => {
     const { token } = await begin(site)
     const me = await plantStaff(site, '사무국')
     const wanted = { kind: 'correction', body: '직위가 다릅니다.' } as const
-    const { cases } = await succeed(call(site, calls.requestPrivacy, wanted, { token }))
+    const { cases } = await succeed(call(site, requests.requestPrivacy, wanted, { token }))
     expect(cases).toMatchObject([{ state: 'received', due_on: '2026-12-01', told: '' }])
     const case_pk = cases[0]?.case_pk ?? 0
     const done = { case_pk, version: 1, to: 'done', reason: '바로잡았습니다.' } as const
     await succeed(ask(site, calls.movePrivacyCase, done, me))
-    const now = await succeed(call(site, calls.getPrivacyRequests, {}, { token }))
+    const now = await succeed(call(site, requests.getPrivacyRequests, {}, { token }))
     expect(now.cases).toMatchObject([{ state: 'done', told: '바로잡았습니다.' }])
   })
 
@@ -203,12 +204,12 @@ describe('a member', () => {
   }) => {
     const { token } = await begin(site)
     const wanted = { kind: 'access', body: '알고 싶습니다.' } as const
-    const send = () => call(site, calls.requestPrivacy, wanted, { token })
+    const send = () => call(site, requests.requestPrivacy, wanted, { token })
     const answers = await Promise.all([send(), send()])
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
     expect(await fieldsOf(send())).toHaveProperty('kind')
     for (const kind of ['correction', 'deletion'] as const) {
-      await succeed(call(site, calls.requestPrivacy, { ...wanted, kind }, { token }))
+      await succeed(call(site, requests.requestPrivacy, { ...wanted, kind }, { token }))
     }
     expect(await refusalOf(send())).toBe(42)
   })
@@ -218,9 +219,9 @@ describe('a member', () => {
     const other = await plantMember(site, { member_id: 'regular02' })
     const { access_token } = await logIn(site, other)
     const wanted = { kind: 'access', body: '알고 싶습니다.' } as const
-    await succeed(call(site, calls.requestPrivacy, wanted, { token }))
+    await succeed(call(site, requests.requestPrivacy, wanted, { token }))
     const { cases } = await succeed(
-      call(site, calls.getPrivacyRequests, {}, { token: access_token }),
+      call(site, requests.getPrivacyRequests, {}, { token: access_token }),
     )
     expect(cases).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { giveLine } from '#contract/bank-statement.ts'
 import { swapRegistrant } from '#contract/registrant-deeds.ts'
 import { modifyMemberInfo } from '#contract/profile.ts'
-import { requestPrivacy } from '#contract/privacy-cases.ts'
+import { requestPrivacy } from '#contract/privacy-requests.ts'
 import { noteFinding } from '#contract/settlement.ts'
 import { login, requestToken } from '#contract/sessions.ts'
 import { sendEmailVerification } from '#contract/verification.ts'

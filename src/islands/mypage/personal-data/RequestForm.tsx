@@ -1,5 +1,5 @@
 import { send } from '#api/client.ts'
-import { requestPrivacy } from '#contract/privacy-cases.ts'
+import { requestPrivacy } from '#contract/privacy-requests.ts'
 import type { RequestInput } from '#contract/privacy-cases.schema.ts'
 import { Choice } from '#islands/form/Choice.tsx'
 import { LongTextField } from '#islands/form/LongTextField.tsx'

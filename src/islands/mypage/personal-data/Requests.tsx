@@ -1,5 +1,5 @@
 import { createQuery } from '#api/query.ts'
-import { getPrivacyRequests } from '#contract/privacy-cases.ts'
+import { getPrivacyRequests } from '#contract/privacy-requests.ts'
 import type { OwnCase } from '#contract/privacy-cases.schema.ts'
 import { RequestForm } from '#islands/mypage/personal-data/RequestForm.tsx'
 import { Waiting } from '#islands/ui/Waiting.tsx'
