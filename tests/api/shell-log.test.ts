@@ -85,7 +85,10 @@ const changing: Partial<Record<Name, Case>> = {
   },
 }
 
-const reading: readonly Name[] = ['backup', 'orders', 'needs-human', 'destroyed']
+/** What a mail server tells is no deed of the office's, whichever way it comes. */
+const told: readonly Name[] = ['bounce']
+
+const reading: readonly Name[] = ['backup', 'orders', 'needs-human', 'destroyed', ...told]
 
 const cases = Object.entries(changing) as [Name, Case][]
 

@@ -2,12 +2,21 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
+
+/** What was said of a mail before its text: where it comes back to, where it goes, which reports are wanted. */
+export interface Envelope {
+  from: string
+  to: string
+  dsn: object
+}
 
 export interface PostOffice extends AsyncDisposable {
   url: string
   /** What was taken, oldest first. */
   taken: Email[]
+  /** Theirs. */
+  envelopes: Envelope[]
   /** What it says to the next receivers, by SMTP code, in order; then it takes them. */
   refusals: number[]
   /** The same to the next senders, and to the next texts, with words; it hangs up after a text where the code is 0. */
@@ -26,17 +35,29 @@ const hangUp = (server: SMTPServer, id: string): void => {
   }
 }
 
+const envelopeOf = ({
+  mailFrom,
+  rcptTo: [receiver],
+  dsn,
+}: SMTPServerSession['envelope']): Envelope => ({
+  from: mailFrom === false ? '' : mailFrom.address,
+  to: receiver?.address ?? '',
+  dsn: { ...dsn, ...receiver?.dsn },
+})
+
 /** A real SMTP server on a free port, or on a known one. */
 export const openPostOffice = async (
   options: SMTPServerOptions & { port?: number; isUnknown?: (address: string) => boolean } = {},
 ): Promise<PostOffice> => {
   const taken: Email[] = []
+  const envelopes: Envelope[] = []
   const refusals: number[] = []
   const senderRefusals: PostOffice['senderRefusals'] = []
   const textRefusals: PostOffice['textRefusals'] = []
   const server = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
+    hideDSN: false,
     disabledCommands: ['AUTH'],
     hideSTARTTLS: options.key === undefined,
     onMailFrom: (_address, _session, answer) => answer(refusal(senderRefusals.shift())),
@@ -50,7 +71,10 @@ export const openPostOffice = async (
         .then((bytes) => PostalMime.parse(bytes))
         .then((mail) => {
           const said = textRefusals.shift()
-          if (said === undefined || said[0] === 0) taken.push(mail)
+          if (said === undefined || said[0] === 0) {
+            taken.push(mail)
+            envelopes.push(envelopeOf(session.envelope))
+          }
           if (said?.[0] === 0) hangUp(server, session.id)
           else done(refusal(said))
         })
@@ -66,6 +90,7 @@ export const openPostOffice = async (
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
+    envelopes,
     refusals,
     senderRefusals,
     textRefusals,

@@ -14,6 +14,14 @@ const Environment = z.object({
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   MAIL_URL: z.union([z.literal('outbox:'), z.string().startsWith('smtp')]).optional(),
   MAIL_FROM: z.string().optional(),
+  // With a signature of 33 letters behind it, the part before the @ must not be longer than 64 (RFC 5321, 4.5.3.1.1).
+  MAIL_RETURN: z
+    .string()
+    .regex(
+      /^[a-z\d._-]{1,30}@[a-z\d.-]{1,190}$/i,
+      'MAIL_RETURN must be a plain address like bounce@society.or.kr',
+    )
+    .optional(),
   MAIL_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(60),
   MAIL_LEASE_MS: z.coerce.number().int().min(100).max(600_000).default(300_000),
   PAYMENT_GATEWAY: z.enum(['sandbox', 'mainpay']).default('sandbox'),
@@ -91,6 +99,8 @@ export interface Config {
   mailUrl: string | undefined
   /** The From line; unset: the society's own address from content/site.yaml. */
   mailFrom: string | undefined
+  /** Where reports of mails that could not be brought go (docs/decisions/075); unset: to the From line's address. */
+  mailReturn: string | undefined
   /** How many copies of what goes to many are handed over in a minute at most, by all servers together. */
   mailPerMinute: number
   /** How long a server may hand over one copy before another takes it, in ms: longer than the transport's own limits. */
@@ -142,6 +152,7 @@ export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => 
     databaseUrl: env.DATABASE_URL,
     mailUrl: env.MAIL_URL === 'outbox:' ? undefined : env.MAIL_URL,
     mailFrom: env.MAIL_FROM,
+    mailReturn: env.MAIL_RETURN,
     mailPerMinute: env.MAIL_PER_MINUTE,
     mailLease: env.MAIL_LEASE_MS,
     bucket: bucketOf(env),

@@ -12,6 +12,7 @@ const purposes = {
   bankLine: 'bank-line',
   settlementLine: 'settlement-line',
   badge: 'badge',
+  bounce: 'bounce',
 } as const
 
 export type Keys = Readonly<Record<keyof typeof purposes, Uint8Array<ArrayBuffer>>>

@@ -72,6 +72,17 @@ export const addEnded = async (
     .execute()
 }
 
+/** Whether there is a row of a mail of this name. */
+export const hasMail = async (transaction: Transaction, messageId: string): Promise<boolean> => {
+  const row = await transaction
+    .selectFrom('mail')
+    .select('mail_pk')
+    .where('message_id', '=', messageId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What an address never got, newest first. */
 export const findUndelivered = (db: Database, address: string) =>
   db

@@ -18,13 +18,17 @@ export interface Refusal {
 /** In letters: as much of an answer as is kept. */
 const longest = 300
 
+/** What is kept of an answer: its beginning, without addresses. */
+export const keptAnswer = (said: string): string => withoutPersonal(said).slice(0, longest)
+
 /**
  * What an error of nodemailer's means (docs/decisions/066). An enhanced code (RFC 3463) tells more than the command: 5.7 is
- * a policy that is about us also where it is said at RCPT TO, 5.1 and 5.2 a mailbox also after DATA.
+ * a policy that is about us also where it is said at RCPT TO, 5.1 and 5.2 a mailbox and 5.4.4 a domain that is not there,
+ * also after DATA.
  */
 export const refusalOf = (error: unknown): Refusal => {
   const { responseCode, command, response, message } = factsOf(error)
-  const answer = withoutPersonal(response || message).slice(0, longest)
+  const answer = keptAnswer(response || message)
   if (responseCode === undefined) return { blame: 'down', everything: true, answer }
   if (command !== 'RCPT TO' && command !== 'DATA') {
     const isBusy = responseCode === 421 || command === 'CONN'
@@ -33,13 +37,14 @@ export const refusalOf = (error: unknown): Refusal => {
   return { blame: blameOf(responseCode, command, answer), everything: false, answer }
 }
 
-const blameOf = (code: number, command: 'RCPT TO' | 'DATA', answer: string): Blame => {
+/** Whose trouble the server’s answer to a receiver or a text is; `answer` begins with its codes. */
+export const blameOf = (code: number, command: 'RCPT TO' | 'DATA', answer: string): Blame => {
   const [, detail] = /^\d{3}[ -][45]\.(\d{1,3}\.\d{1,3})/.exec(answer) ?? []
   if (code < 500) return 'later'
   if (detail !== undefined && /^(?:7\.|1\.[78]$|4\.5$)/.test(detail)) return 'sender'
   if (code === 530 || code === 535) return 'sender'
   if (command === 'RCPT TO') return 'recipient'
-  return detail !== undefined && /^[12]\./.test(detail) ? 'recipient' : 'sender'
+  return detail !== undefined && /^(?:[12]\.|4\.4$)/.test(detail) ? 'recipient' : 'sender'
 }
 
 interface Facts {

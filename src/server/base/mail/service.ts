@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#server/base/db/database.ts'
 import { eraseTraces } from '#server/base/db/erase.ts'
 import { compose, type Composed, type Message, type Sender } from '#server/base/mail/message.ts'
 import { expireMail, refuseMail } from '#server/base/mail/ended-store.ts'
+import { returnOf } from '#server/base/mail/return-address.ts'
 import { noteRefusal, noteTaken, relayRests } from '#server/base/mail/relay.ts'
 import {
   addMail,
@@ -134,7 +135,7 @@ const claim = async (context: Context): Promise<WaitingMail | undefined> => {
 
 const deliver = async (context: Context, mail: WaitingMail): Promise<Delivery> => {
   try {
-    await context.mail.deliver(mail)
+    await context.mail.deliver({ ...mail, ...returnOf(context, { to: mail.to }) })
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
     return notTaken(context, mail, error)

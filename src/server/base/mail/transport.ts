@@ -115,5 +115,9 @@ const envelopeOf = (mail: Outgoing, { from }: Origin) => ({
   html: mail.html,
   messageId: mail.messageId,
   headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
-  ...(mail.returnTo !== undefined && { envelope: { from: mail.returnTo, to: mail.to } }),
+  ...(mail.returnTo !== undefined && {
+    envelope: { from: mail.returnTo, to: mail.to },
+    // Reports of failures alone, with the mail's head but not what it said, where the servers on its way know of it (RFC 3461).
+    dsn: { ret: 'HDRS' as const, notify: 'FAILURE', orcpt: `rfc822;${mail.to}` },
+  }),
 })

@@ -1,6 +1,11 @@
 import type { Context } from '#server/base/context.ts'
 import type { Database, Transaction } from '#server/base/db/database.ts'
-import { addEnded, findRefusedAddresses, findUndelivered } from '#server/base/mail/ended-store.ts'
+import {
+  addEnded,
+  findRefusedAddresses,
+  findUndelivered,
+  hasMail,
+} from '#server/base/mail/ended-store.ts'
 import { countMails, findOldestWaiting } from '#server/base/mail/queue-store.ts'
 import { relayTrouble } from '#server/base/mail/relay.ts'
 
@@ -40,6 +45,9 @@ export const refusedAddresses = (db: Database | Transaction): Promise<ReadonlySe
 
 /** Keeps that an address never got its copy of what went to many, as of any other mail. */
 export const keepUndelivered = addEnded
+
+/** Whether that is kept already of a mail of this name. */
+export const wasKept = hasMail
 
 /** `lee@example.org` → `le***@example.org`. */
 export const maskedAddress = (address: string): string =>

@@ -106,6 +106,37 @@ export const endCopy = async (
   return numUpdatedRows > 0n
 }
 
+/** A copy by its number, where it went to that address. */
+export const findCopyTo = (
+  transaction: Transaction,
+  copy_pk: number,
+  address: string,
+): Promise<Copy | undefined> =>
+  transaction
+    .selectFrom('mailing_copy')
+    .selectAll()
+    .where('copy_pk', '=', copy_pk)
+    .where('to_address', '=', address)
+    .executeTakeFirst()
+
+/**
+ * Its receiver will never have it, although a mail server took it. One that waits may be out, too: a server that died knows
+ * it no longer. Answers whether that was news.
+ */
+export const refuseCopy = async (
+  transaction: Transaction,
+  copy_pk: number,
+  { now, answer }: { now: string; answer: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('mailing_copy')
+    .set({ state: 'refused', ended_at: now, answer, handed_at: null })
+    .where('copy_pk', '=', copy_pk)
+    .where('state', 'in', ['sent', 'waiting'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Ends a mailing of which nothing waits any more. */
 export const endWhenDone = async (
   db: Database,

@@ -2,6 +2,7 @@ import { copyTries } from '#rules/mailings.ts'
 import type { Context } from '#server/base/context.ts'
 import { noteRefusal, noteTaken, relayRests } from '#server/base/mail/relay.ts'
 import type { Refusal } from '#server/base/mail/refusals.ts'
+import { returnOf } from '#server/base/mail/return-address.ts'
 import { waitAfter } from '#server/base/mail/service.ts'
 import { DeliveryError } from '#server/base/mail/transport.ts'
 import { keepUndelivered } from '#server/base/mail/trouble.ts'
@@ -59,7 +60,10 @@ const handOver = async (context: Context, mailing: MailingRow, copy: store.Copy)
   const blanks = JSON.parse(copy.blanks) as Record<string, string>
   const letter = await letterTo(context, mailing, { address: copy.to_address, blanks })
   try {
-    await context.mail.deliver({ ...letter, messageId: copy.message_id })
+    await context.mail.deliver({
+      ...{ ...letter, messageId: copy.message_id },
+      ...returnOf(context, { to: copy.to_address, copy_pk: copy.copy_pk }),
+    })
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
     await notTaken(context, copy, letter.subject, error.refusal)

@@ -1,4 +1,5 @@
 import { backup } from '#server/programs/shell/backup.ts'
+import { bounce } from '#server/programs/shell/bounce.ts'
 import type { Command } from '#server/programs/shell/command.ts'
 import { createStaff } from '#server/programs/shell/create-staff.ts'
 import { destroyed } from '#server/programs/shell/destroyed.ts'
@@ -21,4 +22,5 @@ export const commands = {
   'needs-human': orderLists.unsettled,
   settle: payments.settle,
   destroyed,
+  bounce,
 } as const satisfies Readonly<Record<string, Command>>

@@ -1,0 +1,216 @@
+import { forgetMail } from '#contract/mail.ts'
+import * as mailings from '#contract/mailings.ts'
+import { getMember } from '#contract/office-members.ts'
+import { keysOf } from '#server/base/keys.ts'
+import { deliverDueMail, queueMail } from '#server/base/mail/service.ts'
+import { returnOf } from '#server/base/mail/return-address.ts'
+import { mailTrouble } from '#server/base/mail/trouble.ts'
+import { takeBounce } from '#server/features/mailings/bounces.ts'
+import { succeed } from '#tests/support/call.ts'
+import { ask, plantStaff } from '#tests/support/console.ts'
+import { begin, goOn, plantReaders, save, sendBy } from '#tests/support/mailings.ts'
+import { plantMember } from '#tests/support/members.ts'
+import { runToEnd } from '#tests/support/program.ts'
+import { holidayAnswer, postfixReport } from '#tests/support/bounce-reports.ts'
+import { type Envelope, openPostOffice, type PostOffice } from '#tests/support/smtp.ts'
+import { anotherOnPostgres, type Site, test as base } from '#tests/support/site.ts'
+import { describe, expect } from 'vitest'
+
+// Mails that a mail server took and could not bring (docs/decisions/075-bounces.md).
+
+const test = base.extend({
+  environment: { MAIL_RETURN: 'bounce@society.example', MAIL_PER_MINUTE: '6000' },
+})
+
+const to = 'lee@example.org'
+
+const take = (site: Site, report: string, at?: string) =>
+  takeBounce(site.context, new TextEncoder().encode(report), at)
+
+const only = ({ envelopes }: PostOffice): Envelope => {
+  const [envelope] = envelopes
+  if (envelope === undefined || envelopes.length > 1) throw new Error('not one mail')
+  return envelope
+}
+
+/** Sends a member one mail; answers with its return address. */
+const sendOne = async (site: Site, office: PostOffice): Promise<string> => {
+  sendBy(site, office.url)
+  await queueMail(site.context, { to, subject: '안내', paragraphs: ['안녕하십니까.'] })
+  await deliverDueMail(site.context)
+  return only(office).from
+}
+
+const mails = ({ context }: Site) =>
+  context.db.selectFrom('mail').select(['to_address', 'state', 'subject', 'answer']).execute()
+
+test('a mail goes out with a return address of its own, and is from the society as ever', async ({
+  site,
+}) => {
+  await using office = await openPostOffice()
+  expect(await sendOne(site, office)).toMatch(/^bounce\+[\da-z-]{20,33}@society\.example$/)
+  expect(office.taken[0]?.from?.address).toBe(site.context.site.email)
+  expect(only(office).dsn).toMatchObject({ ret: 'HDRS', notify: ['FAILURE'] })
+})
+
+base('without MAIL_RETURN it goes out with the society’s address', async ({ site }) => {
+  await using office = await openPostOffice()
+  expect(await sendOne(site, office)).toBe(site.context.site.email)
+})
+
+describe('a mail of one', () => {
+  test('that comes back marks the address once, and the member’s page says so', async ({
+    site,
+  }) => {
+    await using office = await openPostOffice()
+    const { member_pk } = await plantMember(site, { email: to })
+    const report = postfixReport({ to: await sendOne(site, office), receiver: to })
+    expect(await take(site, report)).toBe('marked')
+    expect(await take(site, report)).toBe('known')
+    const me = await plantStaff(site, '사무국')
+    const { undelivered } = await succeed(ask(site, getMember, { member_pk }, me))
+    expect(undelivered).toMatchObject([
+      { state: 'refused', subject: '2026-11-21에 보낸 메일(되돌아옴)' },
+    ])
+    expect(undelivered[0]?.answer).toBe(
+      '550 5.1.1 <[가림]>: Recipient address rejected: User unknown',
+    )
+    expect(await mailTrouble(site.context)).toMatchObject({ refused: 1, waiting: 0 })
+    await plantReaders(site, 1)
+    const { mailing_pk } = await save(site, me)
+    const counted = await succeed(ask(site, mailings.countMailing, { mailing_pk }, me))
+    expect(counted.left_out).toMatchObject([{ reason: 'bounced', count: 1 }])
+    await succeed(ask(site, forgetMail, { mail_pk: undelivered[0]?.mail_pk ?? 0 }, me))
+    expect(await mails(site)).toEqual([])
+  })
+
+  test('told by two servers at the same instant is kept once', async ({ site }) => {
+    await using office = await openPostOffice()
+    await using other = await anotherOnPostgres(site)
+    await plantMember(site, { email: to })
+    const report = postfixReport({ to: await sendOne(site, office), receiver: to })
+    const taken = await Promise.all([take(site, report), take(other ?? site, report)])
+    expect(taken.toSorted()).toEqual(['known', 'marked'])
+    expect(await mails(site)).toHaveLength(1)
+  })
+
+  test('to somebody who has left meanwhile, or never was here, leaves no trace', async ({
+    site,
+  }) => {
+    await using office = await openPostOffice()
+    const report = postfixReport({ to: await sendOne(site, office), receiver: to })
+    expect(await take(site, report)).toBe('nobody')
+    expect(await mails(site)).toEqual([])
+  })
+
+  test('is known by where it came to, where its head does not say', async ({ site }) => {
+    await using office = await openPostOffice()
+    await plantMember(site, { email: to })
+    const back = await sendOne(site, office)
+    const report = postfixReport({ to: 'bounce@society.example', receiver: to })
+    expect(await take(site, report)).toBe('notOurs')
+    expect(await take(site, `X-Original-To: ${back}\r\n${report}`)).toBe('marked')
+    expect(await take(site, report, back)).toBe('known')
+  })
+})
+
+describe('nothing is marked', () => {
+  test.for([
+    ['while it is still tried', { action: 'delayed', status: '4.4.1' }, 'notRefused'],
+    ['where it was taken for spam', { status: '5.7.1', diagnostic: '' }, 'notRefused'],
+  ] as const)('%s', async ([, told, taken], { site }) => {
+    await using office = await openPostOffice()
+    await plantMember(site, { email: to })
+    const report = postfixReport({ to: await sendOne(site, office), receiver: to, ...told })
+    expect(await take(site, report)).toBe(taken)
+    expect(await mails(site)).toEqual([])
+  })
+
+  test('by whoever answers from a holiday, forges, or tells of another', async ({ site }) => {
+    await using office = await openPostOffice()
+    await plantMember(site, { email: to })
+    await plantMember(site, { member_id: 'victim', email: 'kim@example.org' })
+    const back = await sendOne(site, office)
+    const { context } = site
+    const keys = keysOf(new TextEncoder().encode('a secret of an attacker, long enough'))
+    const forged = returnOf({ ...context, keys }, { to }).returnTo ?? ''
+    expect(await take(site, holidayAnswer(back, to))).toBe('noReport')
+    expect(await take(site, postfixReport({ to: forged, receiver: to }))).toBe('notOurs')
+    const ofAnother = postfixReport({ to: back, receiver: 'kim@example.org' })
+    expect(await take(site, ofAnother)).toBe('notOurs')
+    site.clock.forward(15 * 86_400)
+    expect(await take(site, postfixReport({ to: back, receiver: to }))).toBe('notOurs')
+    expect(await mails(site)).toEqual([])
+  })
+})
+
+test('who tells of another with his own return address has his own marked at most', async ({
+  site,
+}) => {
+  await using office = await openPostOffice()
+  await plantMember(site, { email: to })
+  await plantMember(site, { member_id: 'victim', email: 'kim@example.org' })
+  const words = `It was for ${to}.`
+  const back = await sendOne(site, office)
+  await take(site, postfixReport({ to: back, receiver: 'kim@example.org', words }))
+  expect(await mails(site)).toMatchObject([{ to_address: to }])
+})
+
+describe('a copy of what went to many', () => {
+  test('counts as refused in the results, and its answer is there', async ({ site }) => {
+    await using office = await openPostOffice()
+    sendBy(site, office.url)
+    await plantReaders(site, 3)
+    const me = await plantStaff(site, '사무국')
+    const { mailing_pk } = await save(site, me)
+    await begin(site, me, mailing_pk)
+    await goOn(site, 10)
+    const receiver = 'm2@example.org'
+    const back = office.envelopes.find((envelope) => envelope.to === receiver)?.from ?? ''
+    expect(new Set(office.envelopes.map(({ from }) => from)).size).toBe(office.envelopes.length)
+    const report = postfixReport({ to: back, receiver })
+    expect(await take(site, report)).toBe('marked')
+    expect(await take(site, report)).toBe('known')
+    const { counts, state } = await succeed(ask(site, mailings.getMailing, { mailing_pk }, me))
+    expect({ state, counts }).toMatchObject({ state: 'done', counts: { sent: 2, refused: 1 } })
+    const asked = { mailing_pk, state: 'refused' } as const
+    const { rows } = await succeed(ask(site, mailings.listCopies, asked, me))
+    expect(rows).toMatchObject([{ name: '회원2' }])
+    expect(rows[0]?.answer).toContain('User unknown')
+    const [mail, ...others] = await mails(site)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to_address: receiver, state: 'refused' })
+    expect(mail?.subject).toContain('회원2 님, 정기총회에 모십니다')
+  })
+})
+
+describe('npm run admin -- bounce', () => {
+  const run = ({ context: { config }, clock }: Site, stdin: string) =>
+    runToEnd('shell/main.ts', {
+      cwd: process.cwd(),
+      environment: {
+        ...{ DATA_DIR: config.dataDir, CONTENT_DIR: config.contentDir },
+        ...{ MAIL_RETURN: config.mailReturn ?? '', SITE_NOW: clock.now().toISOString() },
+        ...(config.databaseUrl !== undefined && { DATABASE_URL: config.databaseUrl }),
+      },
+      ...{ arguments: ['bounce'], stdin },
+    })
+
+  test('takes a report from a mail server beside the site', async ({ site }) => {
+    await using office = await openPostOffice()
+    await plantMember(site, { email: to })
+    const report = postfixReport({ to: await sendOne(site, office), receiver: to })
+    const first = await run(site, report)
+    expect(first).toEqual({ code: 0, out: '', err: '메일을 거절한 주소로 적었습니다.\n' })
+    expect((await run(site, report)).err).toBe('이미 적은 반송입니다.\n')
+    expect(await mails(site)).toHaveLength(1)
+  })
+
+  test('lets all else pass with a line, so that no report is reported', async ({ site }) => {
+    for (const stdin of ['', '\0\r\n\r\n--', 'x'.repeat(2_000_001)]) {
+      const { code, out, err } = await run(site, stdin)
+      expect({ code, out }).toEqual({ code: 0, out: '' })
+      expect(err).toMatch(/^.+ 지나갑니다\.\n$/)
+    }
+  })
+})
