@@ -9,11 +9,14 @@ import { takeBounce } from '#server/features/mailings/bounces.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
 import { begin, goOn, plantReaders, save, sendBy } from '#tests/support/mailings.ts'
+import { beforeTransaction } from '#tests/support/before-transaction.ts'
 import { plantMember } from '#tests/support/members.ts'
+import { join } from '#tests/support/profiles.ts'
 import { runToEnd } from '#tests/support/program.ts'
 import { holidayAnswer, postfixReport } from '#tests/support/bounce-reports.ts'
 import { type Envelope, openPostOffice, type PostOffice } from '#tests/support/smtp.ts'
 import { anotherOnPostgres, type Site, test as base } from '#tests/support/site.ts'
+import { withdraw } from '#tests/support/withdrawals.ts'
 import { describe, expect } from 'vitest'
 
 // Mails that a mail server took and could not bring (docs/decisions/075-bounces.md).
@@ -103,6 +106,19 @@ describe('a mail of one', () => {
     expect(await mails(site)).toEqual([])
   })
 
+  test('of who withdraws at the same instant leaves no trace', async ({ site }) => {
+    const member = await join(site)
+    await deliverDueMail(site.context)
+    const outbox = site.context.mail
+    await using office = await openPostOffice()
+    const report = postfixReport({ to: await sendOne(site, office), receiver: to })
+    site.context.mail = outbox
+    beforeTransaction(site.context.db, 1, () => withdraw(site, member))
+    expect(await take(site, report)).toBe('nobody')
+    await deliverDueMail(site.context)
+    expect(await mails(site)).toEqual([])
+  })
+
   test('is known by where it came to, where its head does not say', async ({ site }) => {
     await using office = await openPostOffice()
     await plantMember(site, { email: to })
@@ -184,14 +200,35 @@ describe('a copy of what went to many', () => {
   })
 })
 
+test('a copy that a server died over is not sent again once it has come back', async ({ site }) => {
+  await using office = await openPostOffice()
+  sendBy(site, office.url)
+  await plantReaders(site, 1)
+  const me = await plantStaff(site, '사무국')
+  const { mailing_pk } = await save(site, me)
+  await begin(site, me, mailing_pk)
+  office.textRefusals.push([0, 'hangs up'])
+  await goOn(site, 1)
+  const { from: back, to: receiver } = only(office)
+  expect(await take(site, postfixReport({ to: back, receiver }))).toBe('marked')
+  await goOn(site, 120)
+  expect(office.envelopes.filter((envelope) => envelope.to === receiver)).toHaveLength(1)
+  const { counts } = await succeed(ask(site, mailings.getMailing, { mailing_pk }, me))
+  expect(counts).toMatchObject({ waiting: 0, refused: 1 })
+})
+
 describe('npm run admin -- bounce', () => {
-  const run = ({ context: { config }, clock }: Site, stdin: string) =>
+  const run = (
+    { context: { config }, clock }: Site,
+    stdin: string,
+    databaseUrl = config.databaseUrl,
+  ) =>
     runToEnd('shell/main.ts', {
       cwd: process.cwd(),
       environment: {
         ...{ DATA_DIR: config.dataDir, CONTENT_DIR: config.contentDir },
         ...{ MAIL_RETURN: config.mailReturn ?? '', SITE_NOW: clock.now().toISOString() },
-        ...(config.databaseUrl !== undefined && { DATABASE_URL: config.databaseUrl }),
+        ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
       },
       ...{ arguments: ['bounce'], stdin },
     })
@@ -204,6 +241,13 @@ describe('npm run admin -- bounce', () => {
     expect(first).toEqual({ code: 0, out: '', err: '메일을 거절한 주소로 적었습니다.\n' })
     expect((await run(site, report)).err).toBe('이미 적은 반송입니다.\n')
     expect(await mails(site)).toHaveLength(1)
+  })
+
+  test('asks to be told again where the database is away', async ({ site }) => {
+    const stdin = postfixReport({ to: 'bounce@society.example', receiver: to })
+    const { code, err } = await run(site, stdin, 'postgres://127.0.0.1:1/none')
+    expect(code).toBe(75)
+    expect(err).toMatch(/^지금은 적지 못했습니다\..*\n$/)
   })
 
   test('lets all else pass with a line, so that no report is reported', async ({ site }) => {
