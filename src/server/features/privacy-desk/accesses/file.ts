@@ -6,7 +6,6 @@ import type { Context } from '#server/base/context.ts'
 import type { MadeFile, StreamedFile } from '#server/base/http/route.ts'
 import { inOnePart, tableFile } from '#server/base/tables/table-file.ts'
 import { monthReview, yearReview } from '#server/features/privacy-desk/accesses/service.ts'
-import { figures, printSheet } from '#server/features/privacy-desk/sheet.ts'
 
 const titles = reviewColumnKeys.map((key) => reviewColumns[key])
 
@@ -30,6 +29,7 @@ export const makeAccessReport = async (
     const rows = months.map((one) => [one.month, ...numbersOf(one), signedWords(one)])
     return tableFile(name, 'csv', { name: '접속기록 점검', head, parts: inOnePart(rows) })
   }
+  const { figures, printSheet } = await import('#server/features/privacy-desk/sheet.ts')
   const taken: Accesses['files'] = []
   for (const { month, files } of months) {
     if (files > 0) taken.push(...(await monthReview(context, month)).files)

@@ -8,7 +8,6 @@ import type { Actor } from '#server/base/http/staff.ts'
 import { inOnePart, tableFile } from '#server/base/tables/table-file.ts'
 import { viewOf } from '#server/features/breaches/look.ts'
 import { peopleOf } from '#server/features/breaches/service.ts'
-import { printSheet } from '#server/features/privacy-desk/sheet.ts'
 import { record } from '#server/features/staff-log/service.ts'
 
 /**
@@ -57,6 +56,7 @@ export const makeBreachFile = async (
     { title: '한 일', share: 8 },
     { title: '누가', share: 2 },
   ]
+  const { printSheet } = await import('#server/features/privacy-desk/sheet.ts')
   const bytes = await printSheet(context, {
     title: '개인정보 유출 신고 자료',
     intro:
