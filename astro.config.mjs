@@ -15,6 +15,8 @@ import { foundAndShared } from './src/build/found-and-shared.ts'
 import { ownPolicies } from './src/build/own-policies.ts'
 import { previews } from './src/build/previews.ts'
 import { oneByte } from './src/build/one-byte.ts'
+import { stylesApart } from './src/build/styles-apart.ts'
+import { serverProgram } from './src/build/server-program.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
@@ -67,7 +69,10 @@ export default defineConfig({
     developmentSite(),
     ownPolicies(),
     compressed(),
+    stylesApart(),
     oneByte(),
+    // A release beside the site is shown by the program that runs already.
+    ...(beside === undefined ? [serverProgram()] : []),
     builtFrom(),
   ],
   build: { format: 'file', inlineStylesheets: 'always', assets: 'assets' },

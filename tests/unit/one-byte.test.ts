@@ -12,10 +12,13 @@ test.for([
   `return ['가나다'.replace(/[가-나]/g, '-'), /^.$/u.test('😀'), /😀/u.test('a😀')] // 노화`,
   String.raw`return '\노\\화'`,
   'return String.raw`노화\\n`',
+  "const 회비 = '회비'; return [String.raw`\\d${회비}\\n원`, '회비', String.raw`${'원'}과 \\\\`]",
+  'return String.raw`${[1].map((하나) => `${하나}원`)}`',
 ])('means the same: %s', (program) => {
   expect(run(inAscii(program))).toEqual(run(program))
 })
 
 test('is written in ASCII', () => {
+  expect(inAscii('return String.raw`회비${"원"}`')).toMatch(/^[\0-\x7f]*$/)
   expect(inAscii(`return '회비 😀'`)).toBe(String.raw`return '\ud68c\ube44 \ud83d\ude00'`)
 })

@@ -18,7 +18,6 @@ import { getRequestListener } from '@hono/node-server'
 import compression from 'compression'
 import { constants } from 'node:zlib'
 import { Hono } from 'hono'
-import { globSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -146,9 +145,6 @@ const pagesOf = async (context: Context, dist: string, policy: string): Promise<
   const entry = pathToFileURL(join(dist, 'server/entry.mjs')).href
   const heard = process.listeners('unhandledRejection')
   const { handler } = (await import(entry)) as { handler: PageHandler }
-  // At once, not when first asked for: another build may have taken their place by then.
-  const parts = globSync('server/chunks/*.mjs', { cwd: dist })
-  await Promise.all(parts.map((part) => import(pathToFileURL(join(dist, part)).href)))
   forgetOthers(heard)
   return async (request, response, id, locals) => {
     response.setHeader('Cache-Control', 'no-cache')

@@ -169,7 +169,11 @@ export const followInSource = async (
 
 /** Copies a built site. */
 export const copySite = (from: string, to: string): Promise<void> =>
-  cp(from, to, { recursive: true, preserveTimestamps: true })
+  cp(from, to, {
+    recursive: true,
+    preserveTimestamps: true,
+    filter: (path) => path !== join(from, 'serve'),
+  })
 
 /** Which program made a build, whatever addresses it was told (src/build/fingerprint.ts). */
 export const programIn = (print: string | null): string | undefined => print?.split('.')[0]
