@@ -27,7 +27,7 @@ const asWritten = (to: string): Plugin => ({
 const minify = { mangle: false, compress: false, codegen: { removeWhitespace: true } }
 
 /** Writes the program whose sources lie in `root` into the folder `to`, beginning with `main.mjs`. */
-export const writeServerProgram = async (root: string, to: string): Promise<void> => {
+const writeServerProgram = async (root: string, to: string): Promise<void> => {
   const bundle = await rolldown({
     input: join(root, 'src/server/programs/main.ts'),
     cwd: root,

@@ -25,6 +25,9 @@ const test = base.extend<{ folder: string }>({
   },
 })
 
+/** What a line of the log says: a server that nobody watches writes nothing else. */
+const said = (line: string): string => (JSON.parse(line) as { msg: string }).msg
+
 test('production lists at once all that it must be told, each with an example', async ({
   folder,
 }) => {
@@ -33,7 +36,7 @@ test('production lists at once all that it must be told, each with an example', 
     environment: { SITE_NOW: '2025-10-15T09:00:00Z', MAIL_URL: '' },
   })
   expect(code).toBe(1)
-  const [, ...lines] = err.trim().split('\n')
+  const [, ...lines] = err.trim().split('\n').map(said)
   expect(lines).toEqual([
     expect.stringMatching(/^SITE_URL이 없습니다\. .+예: SITE_URL=https:/),
     expect.stringMatching(/^TOKEN_SECRET이 없습니다\. .+node -p "/),
@@ -93,7 +96,10 @@ test('production lists placeholders, fills in no demo data, and ends cleanly wha
   expect(await text(response)).toBe('begun, and ended')
   const { code, out, err } = await ended
   expect(code).toBe(0)
-  expect(err).toContain('content/site.yaml: address, phone')
+  expect(err).toBe('')
+  expect(out.trim().split('\n').map(said)).toContainEqual(
+    expect.stringContaining('content/site.yaml: address, phone'),
+  )
   expect(out).not.toContain('demo1234!')
 })
 
@@ -113,7 +119,7 @@ test('production says that payments are rehearsed, and refuses a real gateway wi
   await fakeDist(folder)
   const { process, ended } = await runServer('main.ts', { cwd: folder, environment: production })
   process.kill('SIGTERM')
-  expect((await ended).err).toContain('카드 결제는 연습입니다. 실제로 결제되지 않습니다.')
+  expect((await ended).out).toContain('카드 결제는 연습입니다. 실제로 결제되지 않습니다.')
   const { code, err } = await runToEnd('main.ts', {
     cwd: folder,
     environment: { ...production, PAYMENT_GATEWAY: 'mainpay' },
@@ -135,7 +141,7 @@ test('production says what does not go together in the content, and starts', asy
     environment: { ...production, CONTENT_DIR: '' },
   })
   process.kill()
-  const lines = (await ended).err.split('\n').filter((line) => line.includes('서로 맞지 않는 글'))
+  const lines = (await ended).out.split('\n').filter((line) => line.includes('서로 맞지 않는 글'))
   expect(lines).toEqual([
     expect.stringMatching(
       /content\/bylaws\/.+ 80,000원.+content\/membership\/fees\.yaml.+ 90,000원/,
@@ -154,7 +160,7 @@ test.for([
     const environment = { ...production, ...set }
     const { process, ended } = await runServer('main.ts', { cwd: folder, environment })
     process.kill()
-    expect((await ended).err.split('예: PUBLIC_POSTCODE_ORIGIN=').length - 1).toBe(times)
+    expect((await ended).out.split('예: PUBLIC_POSTCODE_ORIGIN=').length - 1).toBe(times)
   },
 )
 
@@ -223,7 +229,7 @@ test.for([
       environment: { ...production, SITE_URL: siteUrl },
     })
     server.process.kill()
-    const { err } = await server.ended
-    expect(err.split('SITE_URL로 npm run build').length - 1).toBe(times)
+    const { out } = await server.ended
+    expect(out.split('SITE_URL로 npm run build').length - 1).toBe(times)
   },
 )

@@ -11,16 +11,13 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   SITE_URL: z.url().optional(),
   DATA_DIR: z.string().default('./var'),
-  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_URL: z.string().startsWith('postgres').refine(URL.canParse).optional(),
   MAIL_URL: z.union([z.literal('outbox:'), z.string().startsWith('smtp')]).optional(),
   MAIL_FROM: z.string().optional(),
   // With a signature of 33 letters behind it, the part before the @ must not be longer than 64 (RFC 5321, 4.5.3.1.1).
   MAIL_RETURN: z
     .string()
-    .regex(
-      /^[a-z\d._-]{1,30}@[a-z\d.-]{1,190}$/i,
-      'MAIL_RETURN must be a plain address like bounce@society.or.kr',
-    )
+    .regex(/^[a-z\d._-]{1,30}@[a-z\d.-]{1,190}$/i)
     .optional(),
   MAIL_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(60),
   MAIL_LEASE_MS: z.coerce.number().int().min(100).max(600_000).default(300_000),
@@ -32,7 +29,7 @@ const Environment = z.object({
   GATEWAY_CONNECT_MS: milliseconds.default(5_000),
   GATEWAY_READY_MS: milliseconds.default(10_000),
   GATEWAY_READ_MS: milliseconds.default(30_000),
-  TOKEN_SECRET: z.string().min(32, 'TOKEN_SECRET must have at least 32 characters').optional(),
+  TOKEN_SECRET: z.string().min(32).optional(),
   PUBLIC_CLIENT_SECRET: z.string().min(1).default('society-web'),
   PUBLIC_POSTCODE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   SITE_NOW: z.iso.datetime({ offset: true }).optional(),
@@ -137,7 +134,7 @@ export const contentDirOf = (given: NodeJS.ProcessEnv = environment(), root = ''
 export const buildDirOf = (given: NodeJS.ProcessEnv = environment()): string | undefined =>
   given['BUILD_DIR'] ? resolve(given['BUILD_DIR']) : undefined
 
-/** The one place that reads the environment. Empty variables count as unset. Throws a ZodError that names the variable. */
+/** The one place that reads the environment. Empty variables count as unset. Throws a ZodError that names the variable (`meanings`). */
 export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
   const env = Environment.parse(set)
@@ -200,10 +197,9 @@ const bucketOf = (env: z.output<typeof Environment>): Bucket | undefined => {
 /** Without its keys every payment would fail, and only when a member tries to pay. */
 const merchantOf = (env: z.output<typeof Environment>): MainPayMerchant | undefined => {
   if (env.PAYMENT_GATEWAY === 'sandbox') return undefined
-  const needed = 'PAYMENT_GATEWAY=mainpay에는 이 값이 필요합니다.'
   const keys = z.object({
-    MAINPAY_MBR_NO: z.string(needed).regex(/^[A-Za-z0-9]{1,6}$/, '가맹점 번호는 6자 이하입니다.'),
-    MAINPAY_API_KEY: z.string(needed),
+    MAINPAY_MBR_NO: z.string().regex(/^[A-Za-z0-9]{1,6}$/),
+    MAINPAY_API_KEY: z.string(),
   })
   const { MAINPAY_MBR_NO, MAINPAY_API_KEY } = keys.parse(env)
   return {

@@ -1,3 +1,4 @@
+import { Refusal } from '#server/base/program.ts'
 import { Calendar } from '#site/schema/calendar.ts'
 import { Conference } from '#site/schema/conference.ts'
 import { contentFiles } from '#site/schema/files.ts'
@@ -47,7 +48,20 @@ const read = async <Schema extends z.ZodType>(
   name: string,
   schema: Schema,
 ): Promise<z.output<Schema>> => {
-  const parsed = schema.safeParse(parse(await readFile(join(folder, name), 'utf8')))
+  const file = join(folder, name)
+  const parsed = schema.safeParse(await parsedYaml(file))
   if (parsed.success) return parsed.data
-  throw new Error(`${join(folder, name)}\n${z.prettifyError(parsed.error)}`)
+  throw new Refusal(`${file}: ${z.prettifyError(parsed.error).replaceAll(/\s*\n\s*/g, ' ')}`)
+}
+
+const parsedYaml = async (file: string): Promise<unknown> => {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Refusal(`${file} 파일이 없거나 읽을 수 없습니다. CONTENT_DIR을 확인하십시오.`)
+  })
+  try {
+    return parse(text)
+  } catch (error) {
+    const [line = ''] = (error instanceof Error ? error.message : '').split('\n')
+    throw new Refusal(`${file}: YAML의 꼴이 올바르지 않습니다. ${line}`, { cause: error })
+  }
 }

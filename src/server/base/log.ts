@@ -1,3 +1,4 @@
+import { adviceOn } from '#server/base/mendable.ts'
 import { type Logger, pino } from 'pino'
 
 /** Whatever a caller hands to the log, these never reach it (norms 2.6). */
@@ -23,15 +24,19 @@ const personal = [/[^\s<>"'@]+@[^\s<>"']+/g, /\d[\d -]{6,}\d/g, /(?<=[:=] ?)["'(
 export const withoutPersonal = (text: string): string =>
   personal.reduce((cleaned, pattern) => cleaned.replace(pattern, censor), text)
 
-/** An error for the log: what kind and where, without the row or the input that it happened to. */
+/**
+ * An error for the log: what kind and where, without the row or the input that it happened to; what to do about it in place
+ * of where, if that is an operator's to do.
+ */
 export const describeError = (error: unknown): object => {
   if (!(error instanceof Error)) return { type: typeof error }
   const [, ...frames] = (error.stack ?? '').split(/\n(?= +at )/)
+  const advice = adviceOn(error)
   return {
     type: error.name,
     message: withoutPersonal(error.message),
     ...('code' in error && typeof error.code === 'string' && { reason: error.code }),
-    stack: frames.join('\n'),
+    ...(advice === undefined ? { stack: frames.join('\n') } : { advice: withoutPersonal(advice) }),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   }
 }

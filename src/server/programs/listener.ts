@@ -2,6 +2,7 @@ import { postcodeFramePath } from '#rules/postcode-frame.ts'
 import { createApp } from '#server/programs/app.ts'
 import { createKeptPages, type Render } from '#server/programs/kept-pages.ts'
 import type { Context } from '#server/base/context.ts'
+import { createAccessLog } from '#server/base/http/access-log.ts'
 import { type BuiltFiles, readBuiltFiles } from '#server/base/http/built-files.ts'
 import {
   errorPagePolicy,
@@ -68,11 +69,13 @@ export const createListener = async (
     // @ts-expect-error express' request type is narrower than what the library needs
     compress(request, response, next)
   const rehearses = context.gatewayPages !== undefined
+  const note = createAccessLog(context)
 
   return (request, response) => {
     const id = setRequestId(response)
     const target = targetOf(request.url)
     setSecurityHeaders(response, target?.pathname, siteUrl.startsWith('https:'))
+    note(request, response, id, target?.pathname ?? '')
     if (target === undefined) {
       if (request.url?.startsWith('/api/')) void api(request, response)
       else plainAnswer(response, 400, '주소가 올바르지 않습니다.')

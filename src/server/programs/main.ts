@@ -10,62 +10,50 @@ import { placeholders } from '#server/programs/startup/placeholders.ts'
 import { refuseTakenPort } from '#server/programs/startup/port.ts'
 import { postcodeAtHome } from '#server/programs/startup/postcode.ts'
 import { rehearsals } from '#server/programs/startup/rehearsals.ts'
-import { leftUnsaid } from '#server/programs/startup/said.ts'
+import { refuseUnsaid } from '#server/programs/startup/said.ts'
 import { otherSiteUrl } from '#server/programs/startup/site-url.ts'
-import { Refusal, runProgram } from '#server/base/program.ts'
+import { runProgram } from '#server/base/program.ts'
 import { warmUp } from '#server/programs/startup/warm-up.ts'
 import { resolve } from 'node:path'
 
 // `npm run serve`, the production server: never fills in demo data, and refuses to start without what it needs.
 
-/** Throws a refusal that lists all that production lacks or cannot do with (ruling 36). */
-const refuseUnfit = (given: NodeJS.ProcessEnv): void => {
-  const reasons = leftUnsaid(given)
-  if (given['SITE_NOW']) {
-    reasons.push('SITE_NOW는 시험용입니다. 운영 서버는 실제 시각으로만 움직입니다.')
-  }
-  if (reasons.length === 0) return
-  throw new Refusal(
-    [
-      '운영 서버를 시작하지 않았습니다. 아래 값을 .env 파일이나 환경 변수에 적어 주십시오.',
-      ...reasons,
-    ].join('\n'),
-  )
-}
-
 export const main = () =>
-  runProgram(async () => {
-    const given = environment()
-    refuseUnfit(given)
-    const config = await productionConfig(readConfig(given), given)
-    refuseWithoutBuild(resolve())
-    await refuseTakenPort(config)
-    const { context, dist, past } = await siteAtStart(
-      await createContext(await inForce(config)),
-      resolve(),
-    )
-    for (const place of await placeholders(context)) {
-      console.warn(`아직 보기로 채워 둔 값이 있습니다. ${place}`)
-    }
-    for (const warning of findWarnings(context.config.contentDir)) {
-      console.warn(`서로 맞지 않는 글이 있습니다. ${linesOf(warning).join(': ')}`)
-    }
-    for (const line of [...(await rehearsals(context)), ...postcodeAtHome(config)])
-      console.warn(line)
-    const built = await otherSiteUrl(resolve(), config.siteUrl)
-    if (built !== undefined) {
-      console.warn(
-        `미리 만든 화면의 주소(${built})가 SITE_URL(${config.siteUrl})과 다릅니다. ` +
-          '같은 SITE_URL로 npm run build를 다시 실행하십시오.',
+  runProgram(
+    async () => {
+      const given = environment()
+      refuseUnsaid(given)
+      const config = await productionConfig(readConfig(given), given)
+      refuseWithoutBuild(resolve())
+      await refuseTakenPort(config)
+      const { context, dist, past } = await siteAtStart(
+        await createContext(await inForce(config)),
+        resolve(),
       )
-    }
-    const { server, url } = await serve(context, dist, {
-      before: warmUp,
-      past,
-      jobs: (stage) => publishing(stage, context.program),
-    })
-    stopOnSignal(server, context)
-    context.log.info({ url }, 'listening')
-  })
+      for (const place of await placeholders(context)) {
+        context.log.warn(`아직 보기로 채워 둔 값이 있습니다. ${place}`)
+      }
+      for (const warning of findWarnings(context.config.contentDir)) {
+        context.log.warn(`서로 맞지 않는 글이 있습니다. ${linesOf(warning).join(': ')}`)
+      }
+      for (const line of [...(await rehearsals(context)), ...postcodeAtHome(config)])
+        context.log.warn(line)
+      const built = await otherSiteUrl(resolve(), config.siteUrl)
+      if (built !== undefined) {
+        context.log.warn(
+          `미리 만든 화면의 주소(${built})가 SITE_URL(${config.siteUrl})과 다릅니다. ` +
+            '같은 SITE_URL로 npm run build를 다시 실행하십시오.',
+        )
+      }
+      const { server, url } = await serve(context, dist, {
+        before: warmUp,
+        past,
+        jobs: (stage) => publishing(stage, context.program),
+      })
+      stopOnSignal(server, context)
+      context.log.info({ url }, 'listening')
+    },
+    { logs: true },
+  )
 
 if (import.meta.main) await main()

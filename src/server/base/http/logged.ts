@@ -3,6 +3,7 @@ import { requestToken } from '#contract/sessions.ts'
 import { networkOf } from '#server/base/addresses.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
+import { loggedPath } from '#server/base/http/access-log.ts'
 import { ipOf } from '#server/base/http/address.ts'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { performance } from 'node:perf_hooks'
@@ -37,7 +38,8 @@ export const logged =
     const start = performance.now()
     await next()
     const ms = Math.round(performance.now() - start)
-    const { method, path } = c.req
+    const { method } = c.req
+    const path = loggedPath(c.req.path)
     const line = { id: c.get('requestId'), method, path, status: c.res.status, ms }
     const refusal = refusalOf(c)
     if (refusal === undefined) context.log.info(line, 'call')

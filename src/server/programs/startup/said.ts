@@ -1,3 +1,4 @@
+import { Refusal } from '#server/base/program.ts'
 import { weaknessOf } from '#server/programs/startup/secret-strength.ts'
 
 /** Makes a key that nobody can guess; runs wherever the server does. */
@@ -48,13 +49,24 @@ const said: Readonly<Record<string, Said>> = {
 }
 
 /** Why production cannot start with these variables, a line each with an example; empty where it can. */
-export const leftUnsaid = (given: NodeJS.ProcessEnv): string[] =>
+const leftUnsaid = (given: NodeJS.ProcessEnv): string[] =>
   Object.entries(said).flatMap(([name, { missing, wrong, example }]) => {
     const value = given[name] ?? ''
     if (value === '') return [`${missing} ${example}`]
     const reason = wrong(value)
     return reason === undefined ? [] : [`${name}: ${reason} ${example}`]
   })
+
+/** Throws a refusal that lists all that production lacks or cannot do with (ruling 36). */
+export const refuseUnsaid = (given: NodeJS.ProcessEnv): void => {
+  const reasons = leftUnsaid(given)
+  if (given['SITE_NOW']) {
+    reasons.push('SITE_NOW는 시험용입니다. 운영 서버는 실제 시각으로만 움직입니다.')
+  }
+  if (reasons.length === 0) return
+  const head = '운영 서버를 시작하지 않았습니다. 아래 값을 .env 파일이나 환경 변수에 적어 주십시오.'
+  throw new Refusal((reasons.length === 1 ? reasons : [head, ...reasons]).join('\n'))
+}
 
 /** Members' passwords cross the network: encrypted, unless it is none but this machine's own. */
 const isSafeAddress = (value: string): boolean => {

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const folder = resolve('dist/serve')
+const parts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+
+test('what the build wrote of the server is one letter a byte, and knows nothing of where it was made', () => {
+  expect(parts.length).toBeGreaterThan(1)
+  for (const part of parts) {
+    expect(part).toMatch(/^[\0-\x7f]*$/)
+    expect(part).not.toContain(resolve())
+  }
+})
+
+test('what lies beside a module is looked for where that module was written', () => {
+  const named = parts.flatMap((part) => [
+    ...part.matchAll(/new URL\("(\.[^"]+)",import\.meta\.url\)/g),
+  ])
+  expect(named.length).toBeGreaterThan(1)
+  for (const [, path = ''] of named) expect(path).toMatch(/^\.\.\/\.\.\/src\/(?:server|build)\//)
+})

@@ -1,0 +1,182 @@
+import { readConfig } from '#server/base/config.ts'
+import { createContext } from '#server/base/context.ts'
+import { openDatabase } from '#server/base/db/database.ts'
+import { sentenceOf } from '#server/base/program.ts'
+import { meanings } from '#server/base/variables.ts'
+import { productionConfig } from '#server/programs/startup/content-dir.ts'
+import { refuseTakenPort } from '#server/programs/startup/port.ts'
+import { refuseUnsaid } from '#server/programs/startup/said.ts'
+import { testContent } from '#tests/support/content-dir.ts'
+import { production } from '#tests/support/production.ts'
+import { once } from 'node:events'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect } from 'vitest'
+
+const test = base.extend<{ folder: string }>({
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'bad-start-'))
+    await use(folder)
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+
+type Environment = Readonly<Record<string, string>>
+
+/** What production says where it does not start with this; what it does with its build and its pages comes later. */
+const said = async (folder: string, set: Environment): Promise<string> => {
+  const given = { ...production, DATA_DIR: join(folder, 'data'), CONTENT_DIR: testContent, ...set }
+  try {
+    refuseUnsaid(given)
+    const config = await productionConfig(readConfig(given), given)
+    await refuseTakenPort(config)
+    const context = await createContext(config)
+    await context.close()
+    return 'it started'
+  } catch (error) {
+    return sentenceOf(error) ?? `a bug: ${String(error)}`
+  }
+}
+
+const oneLine = (name: string): RegExp => new RegExp(`^[^\\n]*${name}[^\\n]*[가-힣][^\\n]*$`)
+
+const mainPay = {
+  PAYMENT_GATEWAY: 'mainpay',
+  MAINPAY_MBR_NO: '100011',
+  MAINPAY_API_KEY: 'key-of-ours',
+}
+const bucket = { S3_BUCKET: 'site', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+
+/** The variable that is named, and what is set. */
+const wrong: readonly (readonly [string, Environment])[] = [
+  ['SITE_URL', { SITE_URL: '' }],
+  ['SITE_URL', { SITE_URL: 'www.society.or.kr' }],
+  ['SITE_URL', { SITE_URL: 'http://www.society.or.kr' }],
+  ['TOKEN_SECRET', { TOKEN_SECRET: '' }],
+  ['TOKEN_SECRET', { TOKEN_SECRET: 'short' }],
+  ['TOKEN_SECRET', { TOKEN_SECRET: 'a'.repeat(40) }],
+  ['PAYMENT_GATEWAY', { PAYMENT_GATEWAY: '' }],
+  ['PAYMENT_GATEWAY', { PAYMENT_GATEWAY: 'tosspay' }],
+  ['MAIL_URL', { MAIL_URL: '' }],
+  ['MAIL_URL', { MAIL_URL: 'mail.society.or.kr' }],
+  ['SITE_NOW', { SITE_NOW: '2026-03-02T09:00:00Z' }],
+  ['PORT', { PORT: '국번' }],
+  ['PORT', { PORT: '70000' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://site@db/site' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres' }],
+  ['MAIL_RETURN', { MAIL_RETURN: '반송' }],
+  ['MAIL_RETURN', { MAIL_RETURN: `${'b'.repeat(31)}@society.or.kr` }],
+  ['MAIL_PER_MINUTE', { MAIL_PER_MINUTE: '0' }],
+  ['MAIL_LEASE_MS', { MAIL_LEASE_MS: '1' }],
+  ['MAINPAY_MBR_NO', { ...mainPay, MAINPAY_MBR_NO: '' }],
+  ['MAINPAY_MBR_NO', { ...mainPay, MAINPAY_MBR_NO: '1000111' }],
+  ['MAINPAY_API_KEY', { ...mainPay, MAINPAY_API_KEY: '' }],
+  ['MAINPAY_STD_URL', { MAINPAY_STD_URL: 'ftp://mainpay' }],
+  ['MAINPAY_RELAY_URL', { MAINPAY_RELAY_URL: 'mainpay' }],
+  ['GATEWAY_CONNECT_MS', { GATEWAY_CONNECT_MS: '5초' }],
+  ['GATEWAY_READY_MS', { GATEWAY_READY_MS: '0' }],
+  ['GATEWAY_READ_MS', { GATEWAY_READ_MS: '90000' }],
+  ['PUBLIC_POSTCODE_ORIGIN', { PUBLIC_POSTCODE_ORIGIN: 'postcode' }],
+  ['S3_ACCESS_KEY_ID', { ...bucket, S3_ACCESS_KEY_ID: '' }],
+  ['S3_SECRET_ACCESS_KEY', { ...bucket, S3_SECRET_ACCESS_KEY: '' }],
+  ['S3_ENDPOINT', { ...bucket, S3_ENDPOINT: 'storage' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['HOST', { HOST: '203.0.113.1' }],
+  ['CONTENT_DIR', { CONTENT_DIR: '/nowhere/content' }],
+  ['DATA_DIR', { DATA_DIR: '/dev/null/data' }],
+  ['127.0.0.1:1', { DATABASE_URL: 'postgres://site:pw@127.0.0.1:1/site' }],
+]
+
+test.for(wrong)('%s is named in one line for %j', async ([name, set], { folder }) => {
+  const sentence = await said(folder, set)
+  expect(sentence).toMatch(oneLine(name))
+  expect(sentence).not.toMatch(/short|aaaa|key-of-ours|secret$|site:pw/)
+})
+
+test('several wrong ones have a line each', async ({ folder }) => {
+  const set = { PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: 'x' }
+  expect((await said(folder, set)).split('\n')).toHaveLength(3)
+})
+
+test('every variable that can be wrong has its meaning', () => {
+  const all = Object.keys(meanings)
+  for (const name of all) expect(meanings[name], name).toMatch(/[가-힣].*다\./)
+  const named = new Set(wrong.map(([name]) => name))
+  expect(['PORT', 'LOG_LEVEL', 'TRUST_PROXY'].every((name) => named.has(name))).toBe(true)
+})
+
+const filled = async (folder: string): Promise<string> => {
+  const db = await openDatabase(readConfig({ DATA_DIR: folder }))
+  await db.destroy()
+  return join(folder, 'site.sqlite')
+}
+
+/** What is wrong with the data, and what of the sentence tells so. */
+const damages: Readonly<Record<string, [(data: string) => Promise<unknown>, RegExp]>> = {
+  'is a file': [
+    async (data) => {
+      await rm(data, { recursive: true })
+      await writeFile(data, '')
+    },
+    /폴더여야/,
+  ],
+  'is everybody’s': [(data) => chmod(data, 0o1777), /누구나 쓰는 폴더/],
+  'has something else for a database': [
+    (data) => writeFile(join(data, 'site.sqlite'), '회원 명부 '.repeat(1000)),
+    /데이터베이스가 아닙니다.*restore/,
+  ],
+  'has half a database': [
+    async (data) => {
+      const file = await filled(data)
+      const { length } = await readFile(file)
+      await truncate(file, Math.floor(length / 2))
+    },
+    /깨져 있습니다.*restore/,
+  ],
+  'has a folder for a database': [(data) => mkdir(join(data, 'site.sqlite')), /열 수 없습니다/],
+  'has a newer database': [
+    async (data) => {
+      const db = await openDatabase(readConfig({ DATA_DIR: data }))
+      await db
+        .withTables<{ kysely_migration: { name: string; timestamp: string } }>()
+        .insertInto('kysely_migration')
+        .values({ name: '9999_from_next_year', timestamp: new Date(0).toISOString() })
+        .execute()
+      await db.destroy()
+    },
+    /새것입니다/,
+  ],
+}
+
+test.for(Object.entries(damages))('data that %s', async ([, [damage, sentence]], { folder }) => {
+  const data = join(folder, 'data')
+  await mkdir(data)
+  await damage(data)
+  const line = await said(folder, {})
+  expect(line).toMatch(sentence)
+  expect(line).toMatch(oneLine(''))
+})
+
+test.for([
+  ['is no YAML', 'name: [학회', /YAML/],
+  ['lacks what is needed', 'name: 학회', /site\.yaml: /],
+] as const)('a text that %s', async ([, text, sentence], { folder }) => {
+  const content = join(folder, 'content')
+  await cp(testContent, content, { recursive: true })
+  await writeFile(join(content, 'site.yaml'), text)
+  const line = await said(folder, { CONTENT_DIR: content })
+  expect(line).toMatch(sentence)
+  expect(line).not.toContain('\n')
+})
+
+test('a port that is taken', async ({ folder }) => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  expect(await said(folder, { PORT: String(port) })).toMatch(oneLine(`${port}번 포트`))
+  other.close()
+})
