@@ -15,7 +15,7 @@ test('what the build wrote of the server is one letter a byte, and knows nothing
 
 test('what lies beside a module is looked for where that module was written', () => {
   const named = parts.flatMap((part) => [
-    ...part.matchAll(/new URL\("(\.[^"]+)",import\.meta\.url\)/g),
+    ...part.matchAll(/new URL\([`"](\.[^`"]+)[`"],import\.meta\.url\)/g),
   ])
   expect(named.length).toBeGreaterThan(1)
   for (const [, path = ''] of named) expect(path).toMatch(/^\.\.\/\.\.\/src\/(?:server|build)\//)
