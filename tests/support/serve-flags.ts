@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { nodeOptions } from '#server/programs/startup/node-options.mjs'
+import { fileURLToPath } from 'node:url'
 
-const { scripts } = JSON.parse(
-  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-) as { scripts: { serve: string } }
+/** Options of Node's own that the server gives itself: who measures or tries a part of it starts that with the same. */
+export const serveFlags: readonly string[] = nodeOptions
 
-/** What `npm run serve` gives to Node (package.json): its own options, then the program with its word. */
-export const serveArguments: readonly string[] = scripts.serve.split(' ').slice(1)
-
-/** The options alone: who measures or tries a server of its own starts it with the same. */
-export const serveFlags = serveArguments.filter((word) => word.startsWith('--'))
+/** What `npm run serve` runs. */
+export const serveArguments: readonly string[] = [
+  fileURLToPath(import.meta.resolve('#server/programs/boot.mjs')),
+  'main',
+]

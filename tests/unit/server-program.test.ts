@@ -92,6 +92,9 @@ test('production lists placeholders, fills in no demo data, and ends cleanly wha
   })
   const [response] = (await once(get(`${url}/slow`), 'response')) as [IncomingMessage]
   await once(response, 'readable')
+  // A supervisor and npm may both send one.
+  process.kill('SIGTERM')
+  process.kill('SIGINT')
   process.kill('SIGTERM')
   expect(await text(response)).toBe('begun, and ended')
   const { code, out, err } = await ended

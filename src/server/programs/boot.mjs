@@ -5,19 +5,24 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { nodeOptions } from './startup/node-options.mjs'
+import { endWithNpm } from './startup/with-npm.mjs'
+
+// The process that started this one: read at once, for it may be gone when the first look is taken.
+const parent = process.ppid
 
 // glibc keeps what each thread gives back for that thread, up to eight arenas a core, and gives little of it back to the
 // system: 60 MB after many pages. Pages and what they are compressed with are mapped each for itself, and leave no holes
 // (docs/decisions/074-memory-of-the-server.md). It reads this when a program begins, so the program begins once more in its
-// place.
+// place, with Node's own options: whoever starts a server names this file and the program only.
 const thrift = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '65536',
   MALLOC_MMAP_THRESHOLD_: '16384',
 }
-if (process.platform === 'linux' && process.execve && !process.env.MALLOC_ARENA_MAX) {
-  const again = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
-  process.execve(process.execPath, again, { ...process.env, ...thrift })
+if (process.execve && !nodeOptions.every((option) => process.execArgv.includes(option))) {
+  const again = [process.execPath, ...process.execArgv, ...nodeOptions, ...process.argv.slice(1)]
+  process.execve(process.execPath, again, { ...thrift, ...process.env })
 }
 
 // React, which pages of posts are made with, is three times as slow and as large where this is not said.
@@ -27,6 +32,7 @@ const built = new URL('../../../dist/serve/main.mjs', import.meta.url)
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/server', import.meta.url))
 const [program] = process.argv.slice(2)
 
+endWithNpm(parent, process.env.npm_lifecycle_event)
 if (program === 'main' && existsSync(built)) {
   const { main } = await import(built)
   await main()

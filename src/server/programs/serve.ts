@@ -48,9 +48,15 @@ export const serve = async (
   return { server, url: `http://${host}:${bound}`, stage }
 }
 
-/** On SIGTERM or SIGINT: takes no more, finishes what is in flight, gives everything back and exits 0. */
+/**
+ * On SIGTERM or SIGINT: takes no more, finishes what is in flight, gives everything back and exits 0. More signals change
+ * nothing: a supervisor, npm and a terminal may all send theirs.
+ */
 export const stopOnSignal = (server: Server, context: Context): void => {
+  let isStopping = false
   const stop = (): void => {
+    if (isStopping) return
+    isStopping = true
     const late = setTimeout(() => {
       server.closeAllConnections()
     }, stopLimit)
@@ -60,6 +66,6 @@ export const stopOnSignal = (server: Server, context: Context): void => {
     })
     server.closeIdleConnections()
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
 }

@@ -1,0 +1,45 @@
+import { fakeDist } from '#tests/support/fake-dist.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { type Killed, startWithNpm } from '#tests/support/npm-server.ts'
+import { production } from '#tests/support/production.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, onTestFinished, vi } from 'vitest'
+
+// npm, its shell and the server are processes of their own, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+const test = base.extend<{ folder: string }>({
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'npm-server-'))
+    await fakeDist(folder)
+    await use(folder)
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+
+/** Who is told to end, and how: a supervisor, the kernel out of memory, a terminal that is closed, Ctrl+C. */
+const ends = [
+  ['npm', 'SIGTERM'],
+  ['npm', 'SIGKILL'],
+  ['terminal', 'SIGHUP'],
+  ['terminal', 'SIGINT'],
+] as const satisfies readonly Killed[]
+
+// bash gives its process to the command, Debian's sh stays and waits for it.
+for (const shell of ['bash', 'sh']) {
+  test.for(ends)(
+    `a server that npm started by ${shell} ends with its %s by %s`,
+    async (end, { folder }) => {
+      const port = await freePort()
+      const environment = { ...production, PORT: String(port) }
+      const server = await startWithNpm(folder, { shell, environment })
+      onTestFinished(server.clear)
+      expect(await server.answers()).toBe(true)
+      server.kill(end)
+      await server.ended()
+      expect(await server.answers()).toBe(false)
+    },
+  )
+}
