@@ -10,6 +10,7 @@ export const errorCodes = {
   notFound: 44,
   tooLarge: 45,
   tooSlow: 46,
+  unavailable: 32,
   weakPassword: 31,
   undoOver: 35,
   documentsChanged: 36,

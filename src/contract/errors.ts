@@ -12,6 +12,10 @@ const told = {
     status: 503,
     message: '처리 시간이 초과되었습니다. 잠시 후 다시 시도해 주세요.',
   },
+  unavailable: {
+    status: 503,
+    message: '서버가 잠시 자료를 읽거나 저장하지 못하고 있습니다. 잠시 후 다시 시도해 주세요.',
+  },
   weakPassword: {
     status: 200,
     message: '쉽게 알아낼 수 있는 비밀번호입니다. 다른 비밀번호를 입력해 주세요.',

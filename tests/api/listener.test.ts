@@ -2,6 +2,8 @@ import { serve } from '#server/programs/serve.ts'
 import { send } from '#tests/support/call.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { expect } from 'vitest'
 
 /** The site behind the listener of production, which also serves files and pages. */
@@ -105,6 +107,34 @@ test.for(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])(
     expect((await send(whole, { method: 'TRACE', path: '/api/v1/front/login' })).status).toBe(403)
   },
 )
+
+const large = 'x'.repeat(70 * 1024)
+
+test.for([
+  ['GET', '/'],
+  ['GET', '/infoplace'],
+  ['HEAD', '/none'],
+  ['POST', '/infoplace/detail/1'],
+  ['GET', '/healthz'],
+  ['GET', '/api/openapi.json'],
+  ['PUT', '/assets/app.js'],
+] as const)('%s %s refuses a large body before it is read', async ([method, path], { whole }) => {
+  const said = { 'content-length': 1_000_000_000 }
+  for (const headers of [said, { 'transfer-encoding': 'chunked' }]) {
+    const outgoing = request(whole.url + path, { method, headers })
+    outgoing.on('error', () => undefined)
+    outgoing.flushHeaders()
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
+    expect(response.statusCode).toBe(413)
+    expect(response.headers.connection).toBe('close')
+    outgoing.destroy()
+  }
+})
+
+test('so does the window of the rehearsal, which takes in forms', async ({ whole }) => {
+  const sent = { method: 'POST', path: '/sandbox-gateway/window', body: large }
+  expect((await send(whole, sent)).status).toBe(413)
+})
 
 test('OPTIONS names what can be asked, HEAD answers without the page', async ({ whole }) => {
   const options = await send(whole, { method: 'OPTIONS', path: '/' })

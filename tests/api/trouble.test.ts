@@ -6,7 +6,6 @@ import { plantMember } from '#tests/support/members.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import SQLite from 'better-sqlite3'
 import { Hono } from 'hono'
-import { sql } from 'kysely'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { pino } from 'pino'
@@ -120,13 +119,15 @@ describe('a database', () => {
     expect((await call(site, login, input)).body.success).toBe(true)
   })
 
-  test.runIf(!postgres)('that is locked: the same, until it is free', async ({ site }) => {
+  test.runIf(!postgres)('that is locked: 503, until it is free', async ({ site }) => {
     const { member_id, password } = await plantMember(site)
     const input = { member_id, member_password: password }
-    await sql`pragma busy_timeout = 20`.execute(site.context.db)
     const other = new SQLite(join(site.context.config.dataDir, 'site.sqlite'))
     other.exec('begin immediate')
-    expect((await call(site, login, input)).body).toMatchObject({ error: { code: 50 } })
+    const { status, body, headers } = await call(site, login, input)
+    expect(status).toBe(503)
+    expect(body).toMatchObject({ error: { code: 32, id: headers['x-request-id'] } })
+    expect(headers['retry-after']).toBe('5')
     expect((await send(site, health)).status).toBe(503)
     other.exec('rollback')
     other.close()

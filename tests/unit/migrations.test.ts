@@ -1,7 +1,7 @@
 import { readConfig } from '#server/base/config.ts'
 import { bringUpToDate } from '#server/base/db/bring-up-to-date.ts'
 import { openDatabase } from '#server/base/db/database.ts'
-import { embeddedDialect } from '#server/base/db/dialects.ts'
+import { embeddedDialect } from '#server/base/db/embedded.ts'
 import { migrations } from '#server/base/db/migrations.ts'
 import type { Tables } from '#server/base/db/schema.ts'
 import { Kysely, sql } from 'kysely'

@@ -10,6 +10,7 @@ import {
 } from '#server/base/content.ts'
 import { openDataDir } from '#server/base/data-dir.ts'
 import { type Database, openDatabase } from '#server/base/db/database.ts'
+import { serverPatience } from '#server/base/db/patience.ts'
 import { openFileStore } from '#server/base/files/open.ts'
 import { type FileStore } from '#server/base/files/file-store.ts'
 import type { Gateway } from '#server/base/gateways/gateway.ts'
@@ -63,17 +64,18 @@ export interface Context {
   close: () => Promise<void>
 }
 
-/** `clock`: another than the machine's, or what `SITE_NOW` makes of it. */
+/** `clock`: another than the machine's, or what `SITE_NOW` makes of it. `patience`: another with the database than a server's. */
 export const createContext = async (
   config: Config,
   clock = config.now === undefined ? systemClock : clockStartingAt(config.now),
+  patience = serverPatience,
 ): Promise<Context> => {
   const log = createLog(config.logLevel)
   const texts = await readTexts(config.contentDir)
   const { site } = texts
   const closed = await openDataDir(config.dataDir)
   if (closed.length > 0) log.warn({ closed }, 'closed to other users of this machine')
-  const db = await openDatabase(config)
+  const db = await openDatabase(config, patience)
   const background = createBackground()
   const files = await openFileStore(config)
   const mail = createMailTransport(config, site)

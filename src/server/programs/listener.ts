@@ -9,6 +9,9 @@ import {
   type PageHeaders,
   readPageHeaders,
 } from '#server/base/http/page-headers.ts'
+import { isSandbox } from '#server/base/gateways/sandbox/merchant.ts'
+import { refuseLargeBody } from '#server/base/http/large-bodies.ts'
+import { answerInTime, failPage, plainAnswer } from '#server/base/http/plain-answers.ts'
 import { destinationOf } from '#server/base/http/destination.ts'
 import { setRequestId } from '#server/base/http/request-id.ts'
 import { setSecurityHeaders } from '#server/base/http/security-headers.ts'
@@ -32,6 +35,12 @@ type PageHandler = (
 
 /** A twelfth less than the library's 4, for the same time. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/**
+ * How long a page may take to begin, in ms: longer than the database may take for a statement, and no longer than anybody waits
+ * for an answer.
+ */
+const pageLimit = 9_000
 
 /** What of a build is sent as it is. */
 export interface Build {
@@ -74,6 +83,7 @@ export const createListener = async (
   return (request, response) => {
     const id = setRequestId(response)
     const target = targetOf(request.url)
+    if (refuseLargeBody(request, response, takesBody(request, rehearses))) return
     setSecurityHeaders(response, target?.pathname, siteUrl.startsWith('https:'))
     note(request, response, id, target?.pathname ?? '')
     if (target === undefined) {
@@ -108,6 +118,7 @@ export const createListener = async (
       return
     }
     if (sendKept(request, response, { path, query: target.searchParams, id })) return
+    answerInTime(response, pageLimit)
     if (path !== pathname) request.url = path + search
     compressed(request, response, () => {
       if (isOwn(pathname)) void ownPages(request, response)
@@ -126,12 +137,18 @@ const keptSender = (context: Context, render: Render, files: BuiltFiles) => {
   ): boolean => {
     const kept = keptAddressOf(path, query)
     if (kept === undefined) return false
+    answerInTime(response, pageLimit)
     send(request, response, { ...kept, id }).catch((error: unknown) => {
-      failPage(context, response, { id, error })
+      failPage(context.log, response, { id, error })
     })
     return true
   }
 }
+
+/** Only calls do, and the forms of the gateway's simulator; never what is read with GET. */
+const takesBody = ({ method = '', url = '' }: IncomingMessage, rehearses: boolean): boolean =>
+  !['GET', 'HEAD', 'OPTIONS'].includes(method) &&
+  (url.startsWith('/api/') || (rehearses && isSandbox(url)))
 
 /** What Astro adds of itself, `/_image` and `/_server-islands/…`: nothing of ours uses it, and pictures cost seconds. */
 const isFramework = (path: string): boolean => path.startsWith('/_')
@@ -155,7 +172,7 @@ const pagesOf = async (context: Context, dist: string, policy: string): Promise<
     try {
       await handler(request, response, undefined, locals)
     } catch (error) {
-      failPage(context, response, { id, error })
+      failPage(context.log, response, { id, error })
     }
   }
 }
@@ -165,24 +182,4 @@ const forgetOthers = (heard: readonly NodeJS.UnhandledRejectionListener[]): void
   if (heard.length === 0) return
   const more = process.listeners('unhandledRejection').filter((one) => !heard.includes(one))
   for (const listener of more) process.off('unhandledRejection', listener)
-}
-
-const failPage = (
-  { log }: Context,
-  response: ServerResponse,
-  { id, error }: { id: string; error: unknown },
-): void => {
-  log.error({ id, err: error }, 'page failed')
-  if (response.headersSent) response.destroy()
-  else plainAnswer(response, 500, `일시적인 오류가 발생했습니다. (${id})`)
-}
-
-const plainAnswer = (response: ServerResponse, status: number, text: string): void => {
-  response
-    .writeHead(status, {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Content-Security-Policy': "default-src 'none'",
-      'Cache-Control': 'no-store',
-    })
-    .end(text)
 }

@@ -10,6 +10,9 @@ import type { AddressInfo } from 'node:net'
 const arrivalLimit = 30_000
 const stopLimit = 8_000
 
+/** When a stopping server ends whatever still keeps it, such as connections to a database that does not answer, in ms. */
+const endLimit = 9_500
+
 interface Options {
   /** Pages of this program alone, besides the site. */
   own?: Hono
@@ -57,12 +60,13 @@ export const stopOnSignal = (server: Server, context: Context): void => {
   const stop = (): void => {
     if (isStopping) return
     isStopping = true
+    setTimeout(() => process.exit(0), endLimit).unref()
     const late = setTimeout(() => {
       server.closeAllConnections()
     }, stopLimit)
     server.close(() => {
       clearTimeout(late)
-      void context.close().then(() => process.exit(0))
+      void context.close().finally(() => process.exit(0))
     })
     server.closeIdleConnections()
   }

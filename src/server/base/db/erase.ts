@@ -10,15 +10,9 @@ import { sql } from 'kysely'
  */
 export const eraseTraces = async (db: Database): Promise<void> => {
   if (engineOfDatabase(db) !== 'sqlite') return
-  await db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection)
-    await sql`pragma busy_timeout = 0`.execute(connection)
-    try {
-      await sql`pragma wal_checkpoint(truncate)`.execute(connection)
-    } catch (error) {
-      if (!isBusy(error)) throw error
-    } finally {
-      await sql`pragma busy_timeout = ${sql.lit(rows[0]?.timeout ?? 0)}`.execute(connection)
-    }
-  })
+  try {
+    await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  } catch (error) {
+    if (!isBusy(error)) throw error
+  }
 }

@@ -69,7 +69,7 @@ export const guard = (
     if (!isLink(c.req.path)) requireClientSecret(config.clientSecret, c.req.header('client-secret'))
     await next()
   })
-  app.use('/api/*', limited)
+  app.use(limited)
 }
 
 /** By the call's own figure, before any of a body is parsed (ruling 2). */

@@ -1,5 +1,6 @@
 import { errors } from '#contract/errors.ts'
 import type { Envelope } from '#contract/call.ts'
+import { isOutage, outageOf } from '#server/base/db/errors.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
@@ -9,7 +10,8 @@ import type { Logger } from 'pino'
 export const refuse = (c: Context, thrown: unknown, log: Logger, id: string): Response => {
   const error = asAppError(thrown)
   const { code, status, message } = errors[error.refusal]
-  if (status >= 500) log.error({ id, err: thrown }, 'call failed')
+  if (isOutage(thrown)) log.error({ id, ...outageOf(thrown) }, 'unavailable')
+  else if (status >= 500) log.error({ id, err: thrown }, 'call failed')
   const body: Envelope<never> = {
     success: false,
     error: {
@@ -27,6 +29,7 @@ export const refuse = (c: Context, thrown: unknown, log: Logger, id: string): Re
 }
 
 const asAppError = (thrown: unknown): AppError => {
+  if (isOutage(thrown)) return new AppError('unavailable', { retryAfter: 5 })
   if (thrown instanceof AppError) return thrown
   if (!(thrown instanceof HTTPException)) return new AppError('internal')
   if (thrown.status === 413) return new AppError('tooLarge')

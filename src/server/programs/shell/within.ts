@@ -1,4 +1,5 @@
 import type { Config } from '#server/base/config.ts'
+import { longPatience } from '#server/base/db/patience.ts'
 import { type Context, createContext } from '#server/base/context.ts'
 
 /** Does a chore with a context of its own, and gives everything back. */
@@ -6,7 +7,7 @@ export const within = async <Answer>(
   config: Config,
   work: (context: Context) => Promise<Answer>,
 ): Promise<Answer> => {
-  const context = await createContext(config)
+  const context = await createContext(config, undefined, longPatience)
   try {
     return await work(context)
   } finally {

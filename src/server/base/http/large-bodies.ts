@@ -1,0 +1,32 @@
+import { errorCodes } from '#contract/error-codes.ts'
+import { errors } from '#contract/errors.ts'
+import { usualMaxBody } from '#contract/call.ts'
+import { plainAnswer } from '#server/base/http/plain-answers.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/**
+ * Refuses a large body, of which nothing is read, where no call takes one in: calls that do have limits of their own
+ * (`guards.ts`). Answers whether it did. The connection is closed: what follows on it is the body.
+ */
+export const refuseLargeBody = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  takesBody: boolean,
+): boolean => {
+  if (takesBody || !isLarge(request)) return false
+  response.setHeader('Connection', 'close')
+  const { status, message } = errors.tooLarge
+  if (request.url?.startsWith('/api/')) {
+    const body = { success: false, error: { code: errorCodes.tooLarge, message } }
+    response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+    response.end(JSON.stringify(body))
+  } else {
+    plainAnswer(response, status, message)
+  }
+  return true
+}
+
+/** In chunks, none of which says how many follow: no browser sends a body that way. */
+const isLarge = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined ||
+  Number(headers['content-length'] ?? 0) > usualMaxBody

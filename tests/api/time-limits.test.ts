@@ -1,0 +1,192 @@
+import { login } from '#contract/sessions.ts'
+import { createContext } from '#server/base/context.ts'
+import { send, type Sent } from '#tests/support/call.ts'
+import { fakeDist } from '#tests/support/fake-dist.ts'
+import { plantMember } from '#tests/support/members.ts'
+import { plantPost } from '#tests/support/posts.ts'
+import { production } from '#tests/support/production.ts'
+import { runServer } from '#tests/support/program.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import { stallingWay } from '#tests/support/stalling.ts'
+import { serveWhole } from '#tests/support/whole-site.ts'
+import SQLite from 'better-sqlite3'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { describe, expect, vi } from 'vitest'
+
+const postgres = process.env['TEST_ENGINE'] === 'postgres'
+
+/** How long anybody may wait for a database that does not answer, and a stopping server for it, in ms. */
+const longest = 3_000
+const longestEnd = 10_000
+
+/** Where somebody has locked a whole table, which a call may meet twice: the second time as it takes back what it counted. */
+const longestLocked = 6_000
+
+const post = (site: Site, input: object): Sent => ({
+  method: 'POST',
+  path: `/api${login.path}`,
+  headers: { 'client-secret': site.context.config.clientSecret },
+  body: JSON.stringify(input),
+})
+
+const page = { method: 'GET', path: '/infoplace' }
+const health = { method: 'GET', path: '/healthz' }
+const wrong = { member_id: 'nobody', member_password: 'wrong' }
+
+/** The answer, and after how many ms it came. */
+const timed = async (site: Pick<Site, 'url'>, sent: Sent) => {
+  const begun = performance.now()
+  const answer = await send(site, sent)
+  return { ...answer, ms: performance.now() - begun }
+}
+
+/** A request of which the server has begun to see to it. */
+const begin = async (url: string): Promise<{ status: Promise<number | undefined> }> => {
+  const outgoing = request(url, { headers: { Expect: '100-continue' } })
+  const answer = once(outgoing, 'response') as Promise<[IncomingMessage]>
+  outgoing.flushHeaders()
+  await once(outgoing, 'continue')
+  outgoing.end()
+  return { status: answer.then(([response]) => response.resume().statusCode) }
+}
+
+/** A whole server that reaches its PostgreSQL by a way that can be stalled. */
+const behindWay = async (site: Site) => {
+  const way = await stallingWay(site.context.config.databaseUrl ?? '')
+  const config = { ...site.context.config, databaseUrl: way.url }
+  const context = await createContext(config, site.clock)
+  const whole = await serveWhole(context, await fakeDist(config.dataDir))
+  return {
+    ...{ way, context, url: whole.url },
+    [Symbol.asyncDispose]: async () => {
+      await whole[Symbol.asyncDispose]()
+      await context.close()
+      await way[Symbol.asyncDispose]()
+    },
+  }
+}
+
+const tellsInKorean = 'text/html; charset=utf-8'
+
+describe.runIf(postgres)('a frozen PostgreSQL', () => {
+  test('is told of within three seconds, by calls, pages and /healthz, and forgiven once it is back', async ({
+    site,
+  }) => {
+    await plantPost(site, { title: '하나' })
+    await using server = await behindWay(site)
+    expect((await send(server, page)).status).toBe(200)
+    server.way.stall()
+    const asked = [health, page, post(site, wrong)]
+    const first = await Promise.all([...asked, ...asked].map((one) => timed(server, one)))
+    for (const { status, ms } of first) {
+      expect(status).toBe(503)
+      expect(ms).toBeLessThan(longest)
+    }
+    const [, shown, refused] = first
+    expect(shown?.headers['content-type']).toBe(tellsInKorean)
+    expect(shown?.headers['retry-after']).toBe('10')
+    expect(shown?.text).toContain('잠시 후 다시 열어 주십시오')
+    expect(JSON.parse(refused?.text ?? '')).toMatchObject({ success: false, error: { code: 32 } })
+    // Files need no database; and who asks from then on waits for nothing.
+    expect((await timed(server, { method: 'GET', path: '/' })).status).toBe(200)
+    expect((await timed(server, page)).ms).toBeLessThan(500)
+
+    server.way.resume()
+    await vi.waitFor(async () => expect((await send(server, health)).status).toBe(200), {
+      timeout: 10_000,
+      interval: 100,
+    })
+    expect((await send(server, page)).status).toBe(200)
+    expect((await send(server, post(site, wrong))).status).toBe(200)
+  })
+
+  test('does not keep the server from ending', async ({ site }) => {
+    const { dataDir, databaseUrl = '' } = site.context.config
+    await fakeDist(dataDir)
+    await using way = await stallingWay(databaseUrl)
+    const environment = { ...production, DATABASE_URL: way.url }
+    const { process, url, ended } = await runServer('main.ts', { cwd: dataDir, environment })
+    way.stall()
+    const answers = await Promise.all([health, page].map((one) => begin(url + one.path)))
+    const begun = performance.now()
+    process.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
+    expect(performance.now() - begun).toBeLessThan(longestEnd)
+    expect(await Promise.all(answers.map(({ status }) => status))).toEqual([503, 503])
+  })
+})
+
+describe.runIf(postgres)('PostgreSQL', () => {
+  test('is not taken for frozen where a statement is merely slow', async ({ site }) => {
+    await using server = await behindWay(site)
+    const { db } = server.context
+    const { sql } = await import('kysely')
+    await sql`select pg_sleep(3)`.execute(db)
+    expect((await send(server, health)).status).toBe(200)
+  })
+
+  test('lets nobody wait for long for what somebody else has locked', async ({ site }) => {
+    const { member_id, password } = await plantMember(site)
+    const other = new Client(site.context.config.databaseUrl)
+    await other.connect()
+    other.on('error', () => undefined)
+    await other.query('begin; lock table member, rate_limit')
+    const input = { member_id, member_password: password }
+    const answers = await Promise.all(
+      [health, post(site, input), post(site, input)].map((one) => timed(site, one)),
+    )
+    for (const { status, ms } of answers) {
+      expect(status).toBe(503)
+      expect(ms).toBeLessThan(longestLocked)
+    }
+    await other.query('rollback')
+    await other.end()
+    const { text } = await send(site, post(site, input))
+    expect(JSON.parse(text)).toMatchObject({ success: true })
+  })
+})
+
+describe.runIf(!postgres)('an SQLite file that another program has locked', () => {
+  test('keeps nobody waiting for three seconds, no file at all, and loses nothing', async ({
+    site,
+  }) => {
+    const { member_id, password } = await plantMember(site)
+    const input = { member_id, member_password: password }
+    const { config } = site.context
+    await using whole = await serveWhole(site.context, await fakeDist(config.dataDir))
+    const other = new SQLite(join(config.dataDir, 'site.sqlite'))
+    other.exec('begin immediate')
+    const asked = [health, ...Array<Sent>(10).fill(post(site, input))]
+    const answering = asked.map((one) => timed(whole, one))
+    const file = await timed(whole, { method: 'GET', path: '/' })
+    expect(file.status).toBe(200)
+    expect(file.ms).toBeLessThan(1_000)
+    const answers = await Promise.all(answering)
+    for (const { status, ms } of answers) {
+      expect(status).toBe(503)
+      expect(ms).toBeLessThan(longest)
+    }
+    // What was there is read on; the reading of it is counted once that can be written.
+    expect((await timed(whole, page)).status).toBe(200)
+    other.exec('rollback')
+    other.close()
+    const { text } = await send(whole, post(site, input))
+    expect(JSON.parse(text)).toMatchObject({ success: true })
+    expect((await send(whole, health)).status).toBe(200)
+  })
+
+  test('for a moment is waited for', async ({ site }) => {
+    const { member_id, password } = await plantMember(site)
+    const other = new SQLite(join(site.context.config.dataDir, 'site.sqlite'))
+    other.exec('begin immediate')
+    const answer = send(site, post(site, { member_id, member_password: password }))
+    const open = await send(site, { method: 'GET', path: '/api/openapi.json' })
+    expect(open.status).toBe(200)
+    other.exec('rollback')
+    other.close()
+    expect(JSON.parse((await answer).text)).toMatchObject({ success: true })
+  })
+})
