@@ -79,7 +79,7 @@ describe.runIf(postgres)('a frozen PostgreSQL', () => {
     await using server = await behindWay(site)
     expect((await send(server, page)).status).toBe(200)
     server.way.stall()
-    const asked = [health, page, post(site, wrong)]
+    const asked = [health, page, post(site, wrong), { method: 'GET', path: '/readyz' }]
     const first = await Promise.all([...asked, ...asked].map((one) => timed(server, one)))
     for (const { status, ms } of first) {
       expect(status).toBe(503)
@@ -90,8 +90,9 @@ describe.runIf(postgres)('a frozen PostgreSQL', () => {
     expect(shown?.headers['retry-after']).toBe('10')
     expect(shown?.text).toContain('잠시 후 다시 열어 주십시오')
     expect(JSON.parse(refused?.text ?? '')).toMatchObject({ success: false, error: { code: 32 } })
-    // Files need no database; and who asks from then on waits for nothing.
+    // The process itself and files need no database; and who asks from then on waits for nothing.
     expect((await timed(server, { method: 'GET', path: '/' })).status).toBe(200)
+    expect((await send(server, { method: 'GET', path: '/livez' })).status).toBe(200)
     expect((await timed(server, page)).ms).toBeLessThan(500)
 
     server.way.resume()

@@ -12,8 +12,8 @@ import { emailChangeRoutes } from '#server/features/email-change/routes.ts'
 import { fileRoutes } from '#server/base/files/routes.ts'
 import { description } from '#server/base/http/description.ts'
 import { guard } from '#server/base/http/guards.ts'
+import { health } from '#server/base/health/routes.ts'
 import { handoverRoutes } from '#server/features/handover/routes.ts'
-import { health } from '#server/base/http/health.ts'
 import { mailRoutes } from '#server/features/mail/routes.ts'
 import { mailingRoutes } from '#server/features/mailings/routes.ts'
 import { memberCareRoutes } from '#server/features/member-care/routes.ts'
@@ -50,13 +50,16 @@ import { verificationRoutes } from '#server/features/verification/routes.ts'
 import { withdrawalRoutes } from '#server/features/withdrawal/routes.ts'
 import { Hono } from 'hono'
 
-/** The society's API, `/healthz` and the rehearsal's payment window over one context: no state of its own, safe to make many of. */
-export const createApp = (context: Context): Hono => {
+/**
+ * The society's API, `/healthz` and the like, and the rehearsal's payment window over one context: no state of its own, safe to
+ * make many of. `dist`: the build that is shown beside it.
+ */
+export const createApp = (context: Context, dist?: string): Hono => {
   const app = new Hono()
   guard(app, context)
   identify(app, context)
   identifyStaff(app, context)
-  health(app, context)
+  health(app, context, dist)
   description(app, context)
   feedRoutes(app, context)
   sessionRoutes(app, context)

@@ -70,7 +70,7 @@ export const createListener = async (
   const { siteUrl, postcode } = context.config
   const pages = await pagesOf(context, dist, errorPagePolicy(headers))
   const sendKept = keptSender(context, pages, files)
-  const api = getRequestListener(createApp(context).fetch)
+  const api = getRequestListener(createApp(context, dist).fetch)
   const ownPages = getRequestListener(own.fetch)
   const isOwn = (path: string) => own.routes.some((route) => route.path === path)
   const compress = compression({ brotli })

@@ -1,4 +1,4 @@
-import { healthPath } from '#contract/addresses.ts'
+import { healthPath, livePath, readyPath } from '#contract/addresses.ts'
 import { isFeed } from '#rules/feeds.ts'
 import { fileOf } from '#rules/page-variants.ts'
 import { postcodeFramePath } from '#rules/postcode-frame.ts'
@@ -29,4 +29,6 @@ export const destinationOf = (
 }
 
 const isApp = (path: string): boolean =>
-  path === healthPath || path === postcodeFramePath || path.startsWith('/api/') || isFeed(path)
+  [healthPath, livePath, readyPath, postcodeFramePath].includes(path) ||
+  path.startsWith('/api/') ||
+  isFeed(path)

@@ -35,7 +35,7 @@ const outagePage = await plainPage(
 )
 
 /** A page that tells a reader to come again in a while; it loads nothing. */
-export const outageAnswer = (response: ServerResponse): void => {
+const outageAnswer = (response: ServerResponse): void => {
   const hash = createHash('sha256').update(style).digest('base64')
   response
     .writeHead(503, {

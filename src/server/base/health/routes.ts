@@ -1,0 +1,35 @@
+import { healthPath, livePath, readyPath } from '#contract/addresses.ts'
+import type { Context } from '#server/base/context.ts'
+import { isOutage, outageOf } from '#server/base/db/errors.ts'
+import { takeWriteLock } from '#server/base/db/lock.ts'
+import { createReadiness } from '#server/base/health/readiness.ts'
+import type { Hono } from 'hono'
+
+/**
+ * How the server is, for whoever runs it (docs/operations.md): `/livez` answers as long as the process does, `/healthz` once the
+ * database can be read and written, since one that is locked is of no use to members, `/readyz` once all that the server needs
+ * is there. 503 where not. `dist`: the build that it shows.
+ */
+export const health = (app: Hono, context: Context, dist: string | undefined): void => {
+  const { db, log } = context
+  const readiness = createReadiness(context, dist)
+  app.get(livePath, (c) => {
+    c.header('Cache-Control', 'no-store')
+    return c.json({ status: 'ok' })
+  })
+  app.get(healthPath, async (c) => {
+    c.header('Cache-Control', 'no-store')
+    try {
+      await takeWriteLock(db)
+      return c.json({ status: 'ok' })
+    } catch (error) {
+      log.error(isOutage(error) ? outageOf(error) : { err: error }, 'health check failed')
+      return c.json({ status: 'database unavailable' }, 503)
+    }
+  })
+  app.get(readyPath, async (c) => {
+    c.header('Cache-Control', 'no-store')
+    const { ready, checks } = await readiness()
+    return c.json({ status: ready ? 'ready' : 'not ready', checks }, ready ? 200 : 503)
+  })
+}
