@@ -6,6 +6,7 @@ const root = 'server/features'
 /** Each may import those before it. */
 const features = [
   'staff-log',
+  'clock',
   'mail',
   'texts',
   'releases',

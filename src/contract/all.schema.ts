@@ -51,6 +51,7 @@ import * as staffLog from '#contract/staff-log.schema.ts'
 import * as staffViews from '#contract/staff-views.schema.ts'
 import * as staff from '#contract/staff.schema.ts'
 import * as texts from '#contract/texts.schema.ts'
+import * as clock from '#contract/clock.schema.ts'
 import * as today from '#contract/today.schema.ts'
 import * as verification from '#contract/verification.schema.ts'
 import * as waivers from '#contract/waivers.schema.ts'
@@ -105,6 +106,7 @@ const features: readonly object[] = [
   staff,
   staffLog,
   texts,
+  clock,
   today,
   releases,
   staffViews,

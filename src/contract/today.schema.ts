@@ -1,7 +1,7 @@
 import { staffSchemaOf } from '#contract/call.ts'
 import * as calls from '#contract/today.ts'
 import { memberTypes } from '#rules/member-types.ts'
-import { signKinds } from '#rules/today.ts'
+import { alarmKinds, signKinds } from '#rules/today.ts'
 import { z } from 'zod'
 
 /** What waits for somebody: as many as the list at `path` shows. */
@@ -23,6 +23,15 @@ const Sign = z.object({
   at: z.string().nullable(),
   /** Whether somebody should look after it. */
   late: z.boolean(),
+})
+
+/** What went wrong with the server, and what somebody has to do. */
+const Alarm = z.object({
+  kind: z.enum(alarmKinds),
+  title: z.string(),
+  text: z.string(),
+  /** Of a clock that somebody may confirm (`contract/clock.ts`); null for anything else. */
+  hold_id: z.string().nullable(),
 })
 
 const Deadline = z.object({
@@ -67,6 +76,7 @@ const Registrations = z.object({
 
 /** What the roles of whoever asks let them see; nothing in it is of a person. */
 const Today = z.object({
+  alarms: z.array(Alarm),
   /** Only what somebody has to do something about. */
   rows: z.array(Row),
   signs: z.array(Sign),

@@ -64,6 +64,10 @@ export const seoulHourOf = (moment: Date): number =>
 export const seoulTime = (moment: Date): string =>
   new Date(moment.getTime() + 9 * hour).toISOString().slice(11, 16)
 
+/** `2026.11.22 18:05`, in Seoul. */
+export const seoulMoment = (moment: Date): string =>
+  `${plainDay(seoulDay(moment))} ${seoulTime(moment)}`
+
 /** When the day begins in Seoul. */
 export const dayStart = (day: string): Date => new Date(timeOf(day) - 9 * hour)
 

@@ -3,6 +3,9 @@ export const signKinds = ['backup', 'gateway'] as const
 
 export type SignKind = (typeof signKinds)[number]
 
+/** What somebody has to look after at once, because the server cannot: its clock, its database, its backups. */
+export const alarmKinds = ['clock', 'damage', 'backup'] as const
+
 /** After so many days without a backup somebody should look after it. */
 export const backupDays = 3
 

@@ -32,6 +32,7 @@ import { privacyChanges } from '#tests/support/privacy-changes.ts'
 import { handoverChanges } from '#tests/support/handover.ts'
 import { moneyChanges } from '#tests/support/money-changes.ts'
 import { reminderChanges } from '#tests/support/reminder-changes.ts'
+import { clockChanges } from '#tests/support/clock-changes.ts'
 import { wheelChanges } from '#tests/support/wheel-changes.ts'
 import { publishNew, sheet } from '#tests/support/office-posts.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -136,6 +137,7 @@ const changing = new Map<Change, Case>([
   ...moneyChanges,
   ...reminderChanges,
   ...wheelChanges,
+  ...clockChanges,
   ...conferenceChanges,
   ...mailChanges,
   ...privacyChanges,

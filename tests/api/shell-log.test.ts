@@ -1,6 +1,7 @@
 import { createTransferInfo } from '#contract/payments.ts'
 import { commands } from '#server/programs/shell/commands.ts'
 import { endStaff, listPeople } from '#server/features/staff/people.ts'
+import { plantHold } from '#tests/support/clock-changes.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { logOf, plantStaff } from '#tests/support/console.ts'
 import { test } from '#tests/support/office.ts'
@@ -56,6 +57,14 @@ const changing: Partial<Record<Name, Case>> = {
       return [file]
     },
     row: { kind: 'system', subject: null, label: '백업한 내용으로 되돌렸습니다.' },
+    byIsOptional: true,
+  },
+  'confirm-clock': {
+    given: async ({ site }) => {
+      await plantHold(site)
+      return ['--yes']
+    },
+    row: { kind: 'system', subject: null, label: '서버의 시각이 맞다고 확인했습니다.' },
     byIsOptional: true,
   },
   publish: {

@@ -1,6 +1,7 @@
 import { getToday } from '#contract/today.ts'
 import { Frame } from '#islands/console/Frame.tsx'
 import { useAnswer } from '#islands/console/use-answer.ts'
+import { Alarms } from '#islands/console-today/Alarms.tsx'
 import { Ahead } from '#islands/console-today/Ahead.tsx'
 import { DuesChart } from '#islands/console-today/charts/DuesChart.tsx'
 import { MembersChart } from '#islands/console-today/charts/MembersChart.tsx'
@@ -10,13 +11,14 @@ import { Posts } from '#islands/console-today/Posts.tsx'
 import { Signs } from '#islands/console-today/Signs.tsx'
 import { Waiting } from '#islands/console-today/Waiting.tsx'
 import { Trouble } from '#islands/ui/Trouble.tsx'
+import type { Me } from '#stores/console.ts'
 
 /** The first page: what waits for a person, what is due, how the society stands, and what one goes on with. */
 export const TodayPage = () => (
   <Frame room="오늘" title="오늘">
     {(me) => (
       <div className="flex flex-col gap-3">
-        <Asked />
+        <Asked me={me} />
         <div className="grid items-start gap-3 desk:grid-cols-2 empty:hidden">
           {me.permissions.includes('posts') && <Posts />}
           {me.permissions.includes('log.own') && <Lately me={me} />}
@@ -28,7 +30,7 @@ export const TodayPage = () => (
 
 const nothing = {} as Record<string, never>
 
-const Asked = () => {
+const Asked = ({ me }: { me: Me }) => {
   const { data, trouble, again } = useAnswer(getToday, nothing)
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) {
@@ -38,10 +40,11 @@ const Asked = () => {
       </p>
     )
   }
-  const { rows, deadlines, signs, members, dues, registrations } = data
+  const { alarms, rows, deadlines, signs, members, dues, registrations } = data
   const hasSide = deadlines.length + signs.length > 0
   return (
     <>
+      <Alarms alarms={alarms} me={me} again={again} />
       <div className={`grid items-start gap-3 ${hasSide ? 'desk:grid-cols-[3fr_2fr]' : ''}`}>
         <Waiting rows={rows} />
         {hasSide && (

@@ -45,6 +45,7 @@ import { staffViewRoutes } from '#server/features/staff-views/routes.ts'
 import { staffRoutes } from '#server/features/staff/routes.ts'
 import { identifyStaff } from '#server/features/staff/service.ts'
 import { textRoutes } from '#server/features/texts/routes.ts'
+import { clockRoutes } from '#server/features/clock/routes.ts'
 import { todayRoutes } from '#server/features/today/routes.ts'
 import { verificationRoutes } from '#server/features/verification/routes.ts'
 import { withdrawalRoutes } from '#server/features/withdrawal/routes.ts'
@@ -103,6 +104,7 @@ export const createApp = (context: Context, dist?: string): Hono => {
   wheelRoutes(app, context)
   checkinRoutes(app, context)
   certificateRoutes(app, context)
+  clockRoutes(app, context)
   todayRoutes(app, context)
   handoverRoutes(app, context)
   if (context.gatewayPages !== undefined) app.route('/', context.gatewayPages)

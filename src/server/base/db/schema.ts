@@ -5,6 +5,8 @@ import type {
   BankLineTable,
   PayerNameTable,
 } from '#server/base/db/bank-tables.ts'
+import type { BackupRunTable, DepartedTable } from '#server/base/db/backup-tables.ts'
+import type { ClockHoldTable, ClockMarkTable } from '#server/base/db/clock-tables.ts'
 import type { CheckinPassTable } from '#server/base/db/checkin-tables.ts'
 import type {
   CertificateTable,
@@ -151,6 +153,10 @@ export interface Tables {
   reminder_stop: ReminderStopTable
   reminder_switch: ReminderSwitchTable
   duty_done: DutyDoneTable
+  clock_mark: ClockMarkTable
+  clock_hold: ClockHoldTable
+  backup_run: BackupRunTable
+  departed: DepartedTable
   destruction_record: DestructionRecordTable
   destruction_entry: DestructionEntryTable
   privacy_case: PrivacyCaseTable

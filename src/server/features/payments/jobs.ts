@@ -14,18 +14,25 @@ const most = 100
 /**
  * Brings to an end what its shopper, its gateway or its server did not: approvals without an answer, sessions and
  * deposits that are over, refunds. Everything it needs is in the database, so it goes on after a crash, and two servers
- * can do it at once (ruling 23).
+ * can do it at once (ruling 23). While the clock is in doubt no session and no deposit is over (docs/decisions/080).
  */
-export const finishPayments = async (context: Context): Promise<void> => {
+export const finishPayments = async (
+  context: Context,
+  { clockIsTrusted } = { clockIsTrusted: true },
+): Promise<void> => {
   await giveUpStaleApprovals(context)
   const now = context.clock.now().toISOString()
   for (const { order_pk } of await findDueAttempts(context.db, now, most)) {
     await clearUp(context, order_pk)
   }
+  if (clockIsTrusted) await endOverdue(context, now)
+  await resumeRefunds(context)
+}
+
+const endOverdue = async (context: Context, now: string): Promise<void> => {
   for (const { order_pk, state } of await findOverdueOrders(context.db, now, most)) {
     await (state === 'ready' ? closeOverdue : expire)(context, order_pk)
   }
-  await resumeRefunds(context)
 }
 
 /** The server stopped between sending an approval and writing down its answer: whether it was charged, nobody knows. */

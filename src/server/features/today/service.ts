@@ -7,6 +7,7 @@ import { lastBackup } from '#server/base/last-backup.ts'
 import { membersByYear } from '#server/features/office-members/years.ts'
 import { duesByMonth } from '#server/features/office-money/months.ts'
 import { registrationCurve } from '#server/features/registrants/curve.ts'
+import { alarmsFor } from '#server/features/today/alarms.ts'
 import { deadlinesFor } from '#server/features/today/deadlines.ts'
 import { type TodayRow, todayRows } from '#server/features/today/rows.ts'
 import { findLastAnswer } from '#server/features/today/store.ts'
@@ -17,7 +18,8 @@ import { findLastAnswer } from '#server/features/today/store.ts'
  */
 export const todayOf = async (context: Context, staff: Staff): Promise<Today> => {
   const may = (permission: Permission): boolean => mayDo(staff, permission)
-  const [rows, signs, deadlines, members, dues, registrations] = await Promise.all([
+  const [alarms, rows, signs, deadlines, members, dues, registrations] = await Promise.all([
+    may('system.read') ? alarmsFor(context) : [],
     countRows(context, staff),
     signsFor(context, staff),
     deadlinesFor(context, staff),
@@ -25,7 +27,7 @@ export const todayOf = async (context: Context, staff: Staff): Promise<Today> =>
     may('money.read') ? duesByMonth(context) : null,
     may('conference.read') ? registrationCurve(context) : null,
   ])
-  return { rows, signs, deadlines, members, dues, registrations: registrations ?? null }
+  return { alarms, rows, signs, deadlines, members, dues, registrations: registrations ?? null }
 }
 
 const countRows = async (context: Context, staff: Staff): Promise<Today['rows']> => {

@@ -1,6 +1,7 @@
 import { backup } from '#server/programs/shell/backup.ts'
 import { bounce } from '#server/programs/shell/bounce.ts'
 import type { Command } from '#server/programs/shell/command.ts'
+import { confirmClockCommand } from '#server/programs/shell/confirm-clock.ts'
 import { createStaff } from '#server/programs/shell/create-staff.ts'
 import { destroyed } from '#server/programs/shell/destroyed.ts'
 import { importPosts } from '#server/programs/shell/import-posts.ts'
@@ -22,5 +23,6 @@ export const commands = {
   'needs-human': orderLists.unsettled,
   settle: payments.settle,
   destroyed,
+  'confirm-clock': confirmClockCommand,
   bounce,
 } as const satisfies Readonly<Record<string, Command>>
