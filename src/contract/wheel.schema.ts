@@ -28,6 +28,8 @@ const Wheel = z.object({
   /** Whether the file is there. */
   written: z.boolean(),
   duties: z.array(Duty),
+  /** With the present year alone: what of the years before it is overdue or near and not done, the oldest first. */
+  left: z.array(Duty),
 })
 
 const WhichDuty = z.object({ id: text(50), year })

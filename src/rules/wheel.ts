@@ -9,6 +9,8 @@ export interface YearlyDuty {
   /** Days after the year's conference, negative before it. */
   conference?: number | undefined
   room?: string | undefined
+  /** The first year that has it; every year where none is named. */
+  since?: number | undefined
   steps: readonly string[]
 }
 
@@ -42,7 +44,7 @@ const monthDayIn = (year: number, on: string): string =>
 /**
  * Everything of a year, in the order of its days, what has none last. `conferences`: their days; of two in a year the later
  * is meant, with which the general assembly goes (bylaws, article 16). What hangs on a conference belongs to its year, on
- * whichever day it falls.
+ * whichever day it falls. A year of before `since` has it not.
  */
 export const dutiesOf = (
   duties: readonly YearlyDuty[],
@@ -52,6 +54,7 @@ export const dutiesOf = (
   const own = conferences.filter((day) => day.startsWith(`${year}-`)).toSorted()
   const last = '9999'
   return duties
+    .filter(({ since }) => since === undefined || since <= year)
     .map((duty) => ({ ...duty, year, day: dayOfDuty(duty, year, own.at(-1)) }))
     .toSorted((one, other) => (one.day ?? last).localeCompare(other.day ?? last))
 }
@@ -62,6 +65,19 @@ export const standingOf = (day: string | null, isDone: boolean, today: string): 
   if (day === null) return 'undated'
   if (day < today) return 'overdue'
   return daysBetween(today, day) <= soonDays ? 'soon' : 'later'
+}
+
+/** Whether it waits for somebody: its day is over, or near. */
+export const isPressing = (standing: DutyStanding): boolean =>
+  standing === 'overdue' || standing === 'soon'
+
+/**
+ * The years before `year` of which something may be left, the oldest first: from the first of which anything was marked as
+ * done, for a calendar asks nothing of the years before it was used (docs/decisions/077). `marked`: years that have a mark.
+ */
+export const yearsBehind = (marked: readonly number[], year: number): number[] => {
+  const first = Math.min(year, ...marked)
+  return Array.from({ length: year - first }, (_, index) => first + index)
 }
 
 /** The office's words. */

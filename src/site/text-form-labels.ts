@@ -51,6 +51,7 @@ const ofFiles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'duties.*.on': '해마다 같은 날(달-날)',
     'duties.*.conference': '학술대회에서 며칠(전은 음수)',
     'duties.*.room': '하는 방',
+    'duties.*.since': '처음 하는 해',
     'duties.*.steps': '차례',
     'duties.*.steps.*': '줄',
   },

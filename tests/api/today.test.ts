@@ -9,6 +9,7 @@ import type { Today } from '#contract/today.schema.ts'
 import { getToday } from '#contract/today.ts'
 import { getWheel } from '#contract/wheel.ts'
 import { addDays } from '#rules/days.ts'
+import { isPressing } from '#rules/wheel.ts'
 import { noteBackup } from '#server/base/last-backup.ts'
 import { todayRows } from '#server/features/today/rows.ts'
 import { succeed } from '#tests/support/call.ts'
@@ -46,10 +47,10 @@ const lists: Readonly<Record<string, (site: Site, me: Planted) => Promise<number
     (await succeed(ask(site, listOfficePosts, { state: 'draft' }, me))).count,
   privacy: async (site, me) =>
     (await succeed(ask(site, listPrivacyCases, { standing: 'open' }, me))).count,
-  duties: async (site, me) =>
-    (await succeed(ask(site, getWheel, {}, me))).duties.filter(({ standing }) =>
-      ['overdue', 'soon'].includes(standing),
-    ).length,
+  duties: async (site, me) => {
+    const { duties, left } = await succeed(ask(site, getWheel, {}, me))
+    return left.length + duties.filter(({ standing }) => isPressing(standing)).length
+  },
   refusedMails: mailsThat('refused'),
   expiredMails: mailsThat('expired'),
   texts: async (site, me) => (await succeed(ask(site, planRelease, {}, me))).files.length,

@@ -1,5 +1,6 @@
 import * as calls from '#contract/wheel.ts'
-import { countOpenDuties, wheelOf } from '#server/features/wheel/service.ts'
+import { isPressing } from '#rules/wheel.ts'
+import { countOpenDuties, wheelOf } from '#server/features/wheel/reading.ts'
 import { wheelFile } from '#server/features/wheel/file.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
@@ -83,11 +84,33 @@ test('what of the year waits on the first page: overdue, or due within 30 days',
   }
   expect(await countOpenDuties(context)).toBe(before - 2)
   site.clock.set('2027-01-01T00:00:00Z')
-  const { duties } = await wheelOf(context, { roles: ['사무국'] })
-  const soon = duties.filter(({ standing }) => standing === 'overdue' || standing === 'soon')
-  expect(soon.map(({ day }) => day?.slice(0, 4))).toContain('2027')
+  const { duties, left } = await wheelOf(context, { roles: ['사무국'] })
+  const soon = [...left, ...duties].filter(({ standing }) => isPressing(standing))
+  expect(new Set(soon.map(({ year }) => year))).toEqual(new Set([2026, 2027]))
   expect(await countOpenDuties(context)).toBe(soon.length)
   expect(await countOpenDuties({ ...context, calendar: undefined })).toBe(0)
+})
+
+test('what a year leaves behind stands on the next ones, from the year that was the first to be marked', async ({
+  site,
+}) => {
+  site.clock.set('2025-12-30T00:00:00Z')
+  const finish = async (id: string, year: number) => {
+    const office = await plantStaff(site, '사무국')
+    await succeed(ask(site, calls.finishDuty, { id, year, note: '' }, office))
+  }
+  await finish('dues-notice', 2025)
+  const { duties } = await wheelOf(site.context, someStaff())
+  const open = duties.filter(({ standing }) => standing === 'overdue').map(({ id }) => id)
+  site.clock.set('2027-01-15T00:00:00Z')
+  const { left } = await wheelOf(site.context, someStaff())
+  expect(left.filter(({ year }) => year === 2025).map(({ id }) => id)).toEqual(open)
+  expect(left.filter(({ id }) => id === 'dues-notice').map(({ year }) => year)).toEqual([2026])
+  expect(new Set(left.map(({ year }) => year))).toEqual(new Set([2025, 2026]))
+  expect((await wheelOf(site.context, someStaff(), 2026)).left).toEqual([])
+  const before = await countOpenDuties(site.context)
+  await finish('dues-notice', 2026)
+  expect(await countOpenDuties(site.context)).toBe(before - 1)
 })
 
 test('a file for a calendar: whole days that keep their names', async ({ site }) => {

@@ -1,6 +1,7 @@
 import { saveDraft } from '#contract/office-post-drafts.ts'
 import { receivePrivacyCase } from '#contract/privacy-cases.ts'
 import { listTexts, openText, saveText } from '#contract/texts.ts'
+import { finishDuty } from '#contract/wheel.ts'
 import { seoulDay } from '#rules/days.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, type Planted } from '#tests/support/console.ts'
@@ -36,9 +37,25 @@ const mail = fc.record({
   ago: fc.integer({ min: 0, max: 3 }),
 })
 
+const duty = fc.record({
+  what: fc.constant('duty' as const),
+  year: fc.integer({ min: 2023, max: 2025 }),
+  at: fc.nat(),
+})
+
 /** What happens to the office, of which some waits for a person; `ago` in hours. */
 export const happenings = fc.oneof(
-  ...[order, member, request, mail, only('waiting'), only('guest'), only('post'), only('text')],
+  ...[
+    order,
+    member,
+    request,
+    mail,
+    duty,
+    only('waiting'),
+    only('guest'),
+    only('post'),
+    only('text'),
+  ],
   only('privacy'),
 )
 
@@ -111,6 +128,13 @@ const askForData = async (site: Site, me: Planted): Promise<void> => {
   await succeed(ask(site, receivePrivacyCase, { ...asked, ...person }, me))
 }
 
+/** One of the year's duties is marked, or was. */
+const markDuty = async (site: Site, me: Planted, year: number, at: number): Promise<void> => {
+  const duties = site.context.calendar?.duties ?? []
+  const id = duties[at % duties.length]?.id ?? ''
+  await ask(site, finishDuty, { id, year, note: '' }, me)
+}
+
 /** Lets it happen. */
 export const happen = async (site: Site, me: Planted, happening: Happening): Promise<void> => {
   if (happening.what === 'order') await plantOrder(site, happening)
@@ -118,6 +142,7 @@ export const happen = async (site: Site, me: Planted, happening: Happening): Pro
     const { type, ago } = happening
     await newcomer(site, { member_type: type, created_at: before(site, ago) })
   }
+  if (happening.what === 'duty') await markDuty(site, me, happening.year, happening.at)
   if (happening.what === 'request') await askRefund(site, me, happening.stale)
   if (happening.what === 'waiting') await wait(site)
   if (happening.what === 'guest')

@@ -1,4 +1,4 @@
-import { dayOfDuty, dutiesOf, standingOf, type YearlyDuty } from '#rules/wheel.ts'
+import { dayOfDuty, dutiesOf, standingOf, type YearlyDuty, yearsBehind } from '#rules/wheel.ts'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -58,4 +58,19 @@ test.each([
   [null, true, '2026-03-02', 'done'],
 ] as const)('%s, done: %s, seen on %s: %s', (day, isDone, today, standing) => {
   expect(standingOf(day, isDone, today)).toBe(standing)
+})
+
+test('what was added later is no duty of the years before', () => {
+  const added = [{ ...duty('added', { on: '05-01' }), since: 2027 }]
+  expect(dutiesOf(added, 2026, [])).toEqual([])
+  expect(dutiesOf(added, 2027, []).map(({ day }) => day)).toEqual(['2027-05-01'])
+})
+
+test.each([
+  ['nothing was ever marked', [], []],
+  ['this year alone', [2028, 2028], []],
+  ['some years ago, and not in each since', [2027, 2025], [2025, 2026, 2027]],
+  ['ahead of time', [2029], []],
+] as const)('years that something may be left of: marked %s', (_what, marked, years) => {
+  expect(yearsBehind(marked, 2028)).toEqual(years)
 })

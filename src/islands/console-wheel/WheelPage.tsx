@@ -6,6 +6,7 @@ import { useAddress } from '#islands/console/list/use-address.ts'
 import { useAnswer } from '#islands/console/use-answer.ts'
 import { CalendarFile } from '#islands/console-wheel/CalendarFile.tsx'
 import { FinishDialog } from '#islands/console-wheel/FinishDialog.tsx'
+import { Left } from '#islands/console-wheel/Left.tsx'
 import { Month } from '#islands/console-wheel/Month.tsx'
 import { Ring } from '#islands/console-wheel/Ring.tsx'
 import { Trouble } from '#islands/ui/Trouble.tsx'
@@ -68,7 +69,7 @@ const monthOf = ({ day }: Duty): string => day?.slice(0, 7) ?? ''
 
 const Known = ({ wheel }: { wheel: Wheel }) => {
   const [asked, setAsked] = useState<Duty>()
-  if (wheel.duties.length === 0) {
+  if (wheel.duties.length + wheel.left.length === 0) {
     return (
       <p>
         {wheel.written
@@ -83,11 +84,14 @@ const Known = ({ wheel }: { wheel: Wheel }) => {
       <div className="desk:sticky desk:top-2 desk:order-last">
         <Ring wheel={wheel} />
       </div>
-      <ol className="flex min-w-0 flex-col gap-3">
-        {months.map(([month, duties]) => (
-          <Month key={month} {...{ month, duties, wheel }} onAsk={setAsked} />
-        ))}
-      </ol>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Left wheel={wheel} onAsk={setAsked} />
+        <ol className="flex flex-col gap-3">
+          {months.map(([month, duties]) => (
+            <Month key={month} {...{ month, duties, wheel }} onAsk={setAsked} />
+          ))}
+        </ol>
+      </div>
       <FinishDialog duty={asked} onClose={() => setAsked(undefined)} />
     </div>
   )

@@ -6,6 +6,8 @@ const labels = rooms.map(({ label }) => label)
 
 const offsetMessage = '행사일 며칠 전이면 음수로, 며칠 뒤면 양수로 적어 주십시오. 보기: -14'
 
+const sinceMessage = '이 일을 처음 하는 해를 네 자리 숫자로 적어 주십시오. 보기: 2027'
+
 const Duty = z.strictObject({
   /** What tells it from others, and what was done of it; never changes. */
   id: z
@@ -20,6 +22,8 @@ const Duty = z.strictObject({
   /** … so many days after the year's conference, negative before it. */
   conference: z.int(offsetMessage).min(-365, offsetMessage).max(365, offsetMessage).optional(),
   room: z.enum(labels, `${labels.join(', ')} 가운데 하나를 적어 주십시오.`).optional(),
+  /** The first year that has it, of what is added later; no year before is asked for it. */
+  since: z.int(sinceMessage).min(2000, sinceMessage).max(2999, sinceMessage).optional(),
   /** What to do, a short line each. */
   steps: list(words),
 })

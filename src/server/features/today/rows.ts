@@ -7,7 +7,7 @@ import { waitingRequests } from '#server/features/payments/office/requests.ts'
 import { countOffers } from '#server/features/registrants/waiting-line.ts'
 import { countChoices } from '#server/features/releases/chosen.ts'
 import { openPrivacyCases } from '#server/features/privacy-cases/service.ts'
-import { countOpenDuties, wheelPath } from '#server/features/wheel/service.ts'
+import { countOpenDuties, wheelPath } from '#server/features/wheel/reading.ts'
 import { countEndedMail, countStuckMail } from '#server/features/today/mail-trouble.ts'
 
 /** Something that a person has to do, and where those are listed that it counts. */

@@ -2,7 +2,7 @@ import { addDays, seoulYear } from '#rules/days.ts'
 import type { Context } from '#server/base/context.ts'
 import type { MadeFile } from '#server/base/http/route.ts'
 import type { Staff } from '#server/base/http/staff.ts'
-import { wheelOf, wheelPath } from '#server/features/wheel/service.ts'
+import { wheelOf, wheelPath } from '#server/features/wheel/reading.ts'
 import { createEvents, type DateArray, type EventAttributes } from 'ics'
 
 const dateOf = (day: string): DateArray => day.split('-').map(Number) as DateArray

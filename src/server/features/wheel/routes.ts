@@ -2,7 +2,8 @@ import * as calls from '#contract/wheel.schema.ts'
 import type { Context } from '#server/base/context.ts'
 import { staffFileRoute, staffRoute } from '#server/base/http/staff-route.ts'
 import { wheelFile } from '#server/features/wheel/file.ts'
-import { finishDuty, reopenDuty, wheelOf } from '#server/features/wheel/service.ts'
+import { wheelOf } from '#server/features/wheel/reading.ts'
+import { finishDuty, reopenDuty } from '#server/features/wheel/service.ts'
 import type { Hono } from 'hono'
 
 export const wheelRoutes = (app: Hono, context: Context): void => {

@@ -1,56 +1,11 @@
-import type { Duty, Wheel } from '#contract/wheel.schema.ts'
-import { type Room, rooms } from '#rules/console-rooms.ts'
-import { seoulDay, seoulYear } from '#rules/days.ts'
-import { dutiesOf, type DutyOfYear, standingOf } from '#rules/wheel.ts'
+import type { Wheel } from '#contract/wheel.schema.ts'
+import type { DutyOfYear } from '#rules/wheel.ts'
 import type { Context } from '#server/base/context.ts'
-import type { Database, Transaction } from '#server/base/db/database.ts'
-import type { DutyDoneTable } from '#server/base/db/schema.ts'
 import { AppError } from '#server/base/errors.ts'
-import { mayDo, type Staff } from '#server/base/http/staff.ts'
+import type { Staff } from '#server/base/http/staff.ts'
 import { record } from '#server/features/staff-log/service.ts'
+import { dutiesIn, isOf, wheelOf } from '#server/features/wheel/reading.ts'
 import * as store from '#server/features/wheel/store.ts'
-
-const roomOf = ({ room }: Pick<DutyOfYear, 'room'>): Room | undefined =>
-  rooms.find(({ label }) => label === room)
-
-/** Whether somebody marks it: who edits the texts, or enters the room in which it is done (docs/decisions/071). */
-const isOf = (staff: Pick<Staff, 'roles'>, duty: Pick<DutyOfYear, 'room'>): boolean => {
-  const room = roomOf(duty)
-  return mayDo(staff, 'texts.edit') || (room !== undefined && mayDo(staff, room.permission))
-}
-
-const allOf = ({ calendar, conferences }: Context, year: number): DutyOfYear[] =>
-  dutiesOf(
-    calendar?.duties ?? [],
-    year,
-    conferences.map(({ date }) => date),
-  )
-
-const doneIn = (rows: readonly DutyDoneTable[], { id, year }: DutyOfYear) =>
-  rows.find((row) => row.duty_id === id && row.year === year)
-
-/** A year of the society's, as far as it is done; the present Seoul year where none is named. */
-export const wheelOf = async (
-  context: Context,
-  staff: Pick<Staff, 'roles'>,
-  year = seoulYear(context.clock.now()),
-  db: Database | Transaction = context.db,
-): Promise<Wheel> => {
-  const today = seoulDay(context.clock.now())
-  const rows = await store.findDone(db)
-  const duties = allOf(context, year).map((duty): Duty => {
-    const done = doneIn(rows, duty)
-    const room = roomOf(duty)
-    return {
-      ...{ id: duty.id, year, title: duty.title, day: duty.day, steps: [...duty.steps] },
-      room: room === undefined ? null : { label: room.label, path: room.path },
-      standing: standingOf(duty.day, done !== undefined, today),
-      done: done ? { by: done.staff_name, at: done.created_at, note: done.note } : null,
-      mine: isOf(staff, duty),
-    }
-  })
-  return { year, today, written: context.calendar !== undefined, duties }
-}
 
 interface Which {
   id: string
@@ -58,7 +13,7 @@ interface Which {
 }
 
 const dutyFor = (context: Context, staff: Staff, { id, year }: Which): DutyOfYear => {
-  const duty = allOf(context, year).find((one) => one.id === id)
+  const duty = dutiesIn(context, year).find((one) => one.id === id)
   if (duty === undefined) throw new AppError('notFound')
   if (!isOf(staff, duty)) throw new AppError('forbidden')
   return duty
@@ -101,16 +56,4 @@ export const reopenDuty = (context: Context, staff: Staff, which: Which): Promis
     })
     return wheelOf(context, staff, year, transaction)
   })
-}
-
-/** Where the year stands. */
-export const wheelPath = '/admin/calendar'
-
-/** How much of the present Seoul year is unfinished and overdue, or due within 30 days: as the page of the year shows it. */
-export const countOpenDuties = async (context: Context): Promise<number> => {
-  const today = seoulDay(context.clock.now())
-  const rows = await store.findDone(context.db)
-  return allOf(context, seoulYear(context.clock.now())).filter((duty) =>
-    ['overdue', 'soon'].includes(standingOf(duty.day, doneIn(rows, duty) !== undefined, today)),
-  ).length
 }
