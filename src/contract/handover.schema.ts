@@ -43,7 +43,7 @@ const Handover = z.object({
   /** What of the former's ways in ends. */
   ends: z.object({
     ...{ sessions: z.number(), passkeys: z.number(), codes: z.number() },
-    ...{ totp: z.boolean(), invitation: z.boolean() },
+    ...{ totp: z.boolean(), calendar: z.boolean(), invitation: z.boolean() },
   }),
   /** What is passed on by itself. */
   passes: z.object({ texts: z.number(), posts: z.number(), views: z.number() }),

@@ -1,3 +1,4 @@
+import { foldedByOctets } from '#rules/calendar-text.ts'
 import type { Conference } from '#site/schema/conference.ts'
 import { createEvent } from 'ics'
 import type { Event, WithContext } from 'schema-dts'
@@ -67,5 +68,5 @@ export const conferenceCalendar = (
     status: 'CONFIRMED',
   })
   if (value === null) throw error ?? new Error(`no calendar file for ${conference.id}`)
-  return value
+  return foldedByOctets(value)
 }

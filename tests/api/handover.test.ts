@@ -11,6 +11,7 @@ import { staffNamed } from '#server/features/staff/by-name.ts'
 import { codeHash, newToken } from '#server/features/staff/secrets.ts'
 import * as views from '#server/features/staff-views/succession.ts'
 import { type Answer, call, refusalOf, succeed } from '#tests/support/call.ts'
+import { readCalendar, subscribe } from '#tests/support/calendars.ts'
 import { ask, logOf, type Planted, plantStaff, testSecret } from '#tests/support/console.ts'
 import { end, openOf, plantHandover, rolesOf, signBoth, whichOf } from '#tests/support/handover.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
@@ -74,6 +75,7 @@ test('one hands over to another: both sign, everything goes on, and no way in of
   const people = await plantHandover(site)
   const { admin, from, to } = people
   const ways = await waysIn(site, from)
+  const calendar = (await subscribe(site, from)).path
   const { post_pk } = await succeed(ask(site, saveDraft, sheet({ title: '총회 안내' }), from))
   const path = 'membership/fees.yaml'
   const { text, base_hash } = await succeed(ask(site, openText, { path }, from))
@@ -84,7 +86,9 @@ test('one hands over to another: both sign, everything goes on, and no way in of
 
   const seen = await openOf(site, to)
   expect(seen).toMatchObject({ mine: 'to', passes: { texts: 1, posts: 1, views: 1 } })
-  expect(seen.ends).toEqual({ sessions: 1, passkeys: 1, codes: 1, totp: true, invitation: true })
+  expect(seen.ends).toEqual({
+    ...{ sessions: 1, passkeys: 1, codes: 1, totp: true, calendar: true, invitation: true },
+  })
   expect(seen.items.filter(({ kind }) => kind === 'own').map(({ key }) => key)).toEqual([
     `text:${path}`,
     `post:${post_pk}`,
@@ -100,8 +104,15 @@ test('one hands over to another: both sign, everything goes on, and no way in of
   for (const [way, knock] of Object.entries(ways)) {
     expect([way, await refusalOf(knock())]).toEqual([way, refused[way as keyof typeof refused]])
   }
+  expect((await readCalendar(site, calendar)).status).toBe(404)
   const { db } = site.context
-  for (const table of ['staff_session', 'staff_passkey', 'staff_recovery_code'] as const) {
+  const closed = [
+    'staff_session',
+    'staff_passkey',
+    'staff_recovery_code',
+    'staff_calendar',
+  ] as const
+  for (const table of closed) {
     const left = db.selectFrom(table).select('staff_pk').where('staff_pk', '=', from.staff_pk)
     expect(await left.execute()).toEqual([])
   }

@@ -114,7 +114,7 @@ test('what a year leaves behind stands on the next ones, from the year that was 
 })
 
 test('a file for a calendar: whole days that keep their names', async ({ site }) => {
-  const { bytes, type, name } = await wheelFile(site.context, someStaff(), 2025)
+  const { bytes, type, name } = await wheelFile(site.context, 2025)
   expect([type, name]).toEqual(['text/calendar; charset=utf-8', '한국노화과학회 2025년 일정.ics'])
   const lines = Buffer.from(bytes).toString().replaceAll('\r\n\t', '').split('\r\n')
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(14)
@@ -122,6 +122,6 @@ test('a file for a calendar: whole days that keep their names', async ({ site })
   expect(lines).toContain('DTSTART;VALUE=DATE:20251024')
   expect(lines).toContain('DTEND;VALUE=DATE:20251025')
   expect(lines).toContain('UID:assembly-2025@127.0.0.1')
-  const without = await wheelFile(site.context, someStaff(), 2026)
+  const without = await wheelFile(site.context, 2026)
   expect(Buffer.from(without.bytes).toString()).not.toContain('UID:assembly-2026')
 })

@@ -13,7 +13,7 @@ export const Preview = ({ handover }: { handover: Handover }) => {
   const closed = [
     ...['비밀번호', many(ends.sessions, '로그인'), many(ends.passkeys, '패스키')],
     ...[ends.totp ? '인증 앱' : '', many(ends.codes, '복구 코드')],
-    ends.invitation ? '열린 초대' : '',
+    ...[ends.calendar ? '달력 구독 주소' : '', ends.invitation ? '열린 초대' : ''],
   ].filter((words) => words !== '')
   return (
     <dl className="grid gap-x-3 card:grid-cols-[auto_minmax(0,1fr)] card:gap-y-1">

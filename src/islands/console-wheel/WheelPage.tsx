@@ -9,6 +9,7 @@ import { FinishDialog } from '#islands/console-wheel/FinishDialog.tsx'
 import { Left } from '#islands/console-wheel/Left.tsx'
 import { Month } from '#islands/console-wheel/Month.tsx'
 import { Ring } from '#islands/console-wheel/Ring.tsx'
+import { Subscription } from '#islands/console-wheel/Subscription.tsx'
 import { Trouble } from '#islands/ui/Trouble.tsx'
 import type { Me } from '#stores/console.ts'
 import { useState } from 'react'
@@ -54,6 +55,7 @@ const Head = ({ year, onTurn, mayEdit }: HeadProps) => (
       {year + 1}년
     </button>
     <CalendarFile year={year} />
+    <Subscription />
     {mayEdit && (
       <a
         className="inline-flex min-h-[4.4rem] items-center underline"

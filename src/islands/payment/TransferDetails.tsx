@@ -1,5 +1,5 @@
 import type { TransferInfo } from '#contract/payments.schema.ts'
-import { CopyButton } from '#islands/payment/CopyButton.tsx'
+import { CopyButton } from '#islands/ui/CopyButton.tsx'
 import { longDay } from '#rules/days.ts'
 import { goods } from '#rules/goods.ts'
 import { wonText } from '#rules/won.ts'

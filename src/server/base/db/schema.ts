@@ -85,6 +85,7 @@ import type {
   SettlementTurnTable,
 } from '#server/base/db/settlement-tables.ts'
 import type {
+  StaffCalendarTable,
   HandoverTable,
   HandoverTickTable,
   StaffInvitationTable,
@@ -171,6 +172,7 @@ export interface Tables {
   staff_passkey: StaffPasskeyTable
   staff_recovery_code: StaffRecoveryCodeTable
   staff_session: StaffSessionTable
+  staff_calendar: StaffCalendarTable
   staff_log: StaffLogTable
   staff_view: StaffViewTable
   handover: HandoverTable

@@ -71,6 +71,13 @@ export interface StaffSessionTable {
   network: string
 }
 
+/** By what address somebody's calendar reads the society's year; one each. */
+export interface StaffCalendarTable {
+  staff_pk: number
+  token_hash: string
+  made_at: string
+}
+
 /** Append-only; rows go when they are three years old. */
 export interface StaffLogTable {
   log_pk: Generated<number>

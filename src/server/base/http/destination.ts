@@ -2,6 +2,7 @@ import { healthPath, livePath, readyPath } from '#contract/addresses.ts'
 import { isFeed } from '#rules/feeds.ts'
 import { fileOf } from '#rules/page-variants.ts'
 import { postcodeFramePath } from '#rules/postcode-frame.ts'
+import { isSubscription } from '#rules/subscription.ts'
 import { isSandbox } from '#server/base/gateways/sandbox/merchant.ts'
 import { redirectOf } from '#server/base/http/redirects.ts'
 
@@ -31,4 +32,5 @@ export const destinationOf = (
 const isApp = (path: string): boolean =>
   [healthPath, livePath, readyPath, postcodeFramePath].includes(path) ||
   path.startsWith('/api/') ||
-  isFeed(path)
+  isFeed(path) ||
+  isSubscription(path)

@@ -2,6 +2,7 @@ import type { WhichStaff } from '#contract/staff.schema.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import { AppError } from '#server/base/errors.ts'
+import { deleteCalendar } from '#server/features/staff/calendar-store.ts'
 import { deleteFactors } from '#server/features/staff/factor-store.ts'
 import { deleteInvitation } from '#server/features/staff/invitation-store.ts'
 import { deleteSessionsOf } from '#server/features/staff/session-store.ts'
@@ -16,6 +17,7 @@ export const closeAccount = async (
   await deleteFactors(transaction, staff_pk)
   await deleteSessionsOf(transaction, staff_pk)
   await deleteInvitation(transaction, staff_pk)
+  await deleteCalendar(transaction, staff_pk)
   await store.replaceRoles(transaction, staff_pk, [])
   const ended_at = clock.now().toISOString()
   const end = { state: 'ended', ended_at, password_hash: null } as const

@@ -8,6 +8,7 @@ import type { Actor } from '#server/base/http/staff.ts'
 import { type Limit, spendOne } from '#server/base/limits/service.ts'
 import { type Deed, record } from '#server/features/staff-log/service.ts'
 import { closeAccount, held, keepAnAdmin } from '#server/features/staff/closing.ts'
+import { deleteCalendar } from '#server/features/staff/calendar-store.ts'
 import { deleteFactors } from '#server/features/staff/factor-store.ts'
 import { sendInvitation } from '#server/features/staff/invitations.ts'
 import { deleteSessionsOf } from '#server/features/staff/session-store.ts'
@@ -58,7 +59,7 @@ export const addPerson = async (
 
 const about = (subject: number, label: string): Deed => ({ kind: 'staff', subject, label })
 
-/** Invites once more: password, second factors and sessions of before end. */
+/** Invites once more: password, second factors, sessions and the calendar's address of before end. */
 export const inviteAgain = async (
   context: Context,
   actor: Actor,
@@ -71,6 +72,7 @@ export const inviteAgain = async (
     await keepAnAdmin(transaction, person)
     await deleteFactors(transaction, staff_pk)
     await deleteSessionsOf(transaction, staff_pk)
+    await deleteCalendar(transaction, staff_pk)
     await store.updateStaff(transaction, staff_pk, { state: 'invited', password_hash: null })
     await sendInvitation(context, transaction, person, actor.staff_name)
     const label = `${person.staff_name} 님을 다시 초대했습니다.`

@@ -2,6 +2,7 @@ import type { Role } from '#rules/staff.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Database, Transaction } from '#server/base/db/database.ts'
 import { AppError } from '#server/base/errors.ts'
+import { findCalendar } from '#server/features/staff/calendar-store.ts'
 import { closeAccount, held, keepAnAdmin } from '#server/features/staff/closing.ts'
 import { countCodes, findPasskeys } from '#server/features/staff/factor-store.ts'
 import { findSessions } from '#server/features/staff/session-store.ts'
@@ -62,5 +63,6 @@ export const waysInOf = async (db: Database, staff_pk: number) => {
     passkeys: (await findPasskeys(db, staff_pk)).length,
     codes: await countCodes(db, staff_pk),
     totp: person?.totp_secret != null,
+    calendar: (await findCalendar(db, staff_pk)) !== undefined,
   }
 }
