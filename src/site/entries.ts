@@ -3,7 +3,7 @@ import type { contentFiles } from '#site/schema/files.ts'
 import { getCollection } from 'astro:content'
 
 /** The console alone reads the others: no page is made of them. */
-type Name = Exclude<keyof typeof contentFiles, 'calendar' | 'reminders'>
+type Name = Exclude<keyof typeof contentFiles, 'calendar' | 'handover' | 'reminders'>
 
 /** The files of a collection: those that were built, or the drafts where the office looks at a page before it is published. */
 export const entriesOf = async <Of extends Name>(name: Of): Promise<readonly Entry<Of>[]> => {

@@ -15,6 +15,17 @@ const common: Readonly<Record<string, string>> = {
   'paragraphs.*': '문단',
 }
 
+/** Labels of a list of what lies elsewhere. */
+const things = (key: string, label: string): Record<string, string> => ({
+  [key]: label,
+  [`${key}.*`]: '항목',
+  [`${key}.*.id`]: '이름표(영문, 바꾸지 않음)',
+  [`${key}.*.title`]: '넘겨받을 것',
+  [`${key}.*.check`]: '살펴볼 것',
+  [`${key}.*.roles`]: '맡은 역할',
+  [`${key}.*.roles.*`]: '역할',
+})
+
 const ofFiles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'membership/fees.yaml': { annual: '연회비(원)' },
   'introduce/officers.yaml': {
@@ -54,6 +65,10 @@ const ofFiles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'duties.*.since': '처음 하는 해',
     'duties.*.steps': '차례',
     'duties.*.steps.*': '줄',
+  },
+  'handover.yaml': {
+    ...things('passwords', '다른 곳의 비밀번호'),
+    ...things('contracts', '계약'),
   },
   'reminders.yaml': {
     hour: '보내기 시작하는 시각(시)',

@@ -1,6 +1,7 @@
 import type { FormField, FormGroup, TextForms } from '#rules/text-form.ts'
 import { Calendar } from '#site/schema/calendar.ts'
 import { day, won } from '#site/schema/fields.ts'
+import { HandoverLists } from '#site/schema/handover.ts'
 import { History, Officers } from '#site/schema/introduce.ts'
 import { Fees } from '#site/schema/membership.ts'
 import { Reminders } from '#site/schema/reminders.ts'
@@ -16,6 +17,7 @@ const formed: Readonly<Record<string, z.ZodObject>> = {
   'sponsors.yaml': Sponsors,
   'reminders.yaml': Reminders,
   'calendar.yaml': Calendar,
+  'handover.yaml': HandoverLists,
   'site.yaml': Site,
 }
 

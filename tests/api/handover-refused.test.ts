@@ -5,6 +5,7 @@ import { ask, type Planted, plantStaff } from '#tests/support/console.ts'
 import { end, openOf, plantHandover, rolesOf, signBoth, whichOf } from '#tests/support/handover.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { type Site, test } from '#tests/support/site.ts'
+import type { Role } from '#rules/staff.ts'
 import { describe, expect } from 'vitest'
 
 describe('a handover is refused', () => {
@@ -129,5 +130,40 @@ describe('the handover sheet', () => {
     const text = await sheetOf(site, people.to)
     expect(text).not.toContain('올해의 숫자')
     expect(text).toContain('확인하지 않음')
+  })
+})
+
+describe('what lies elsewhere', () => {
+  const elsewhereOf = async (site: Site, role: Role) => {
+    const { to } = await plantHandover(site, { roles: [role] })
+    const { items } = await openOf(site, to)
+    return items
+      .filter(({ kind }) => kind === 'password' || kind === 'contract')
+      .map(({ key }) => key)
+  }
+
+  test.for([
+    ['편집', ['shared', 'journal', 'contract-journal']],
+    ['현장', ['shared']],
+    [
+      '회계',
+      [
+        ...['bank', 'gateway', 'tax', 'shared'],
+        ...['contract-gateway', 'contract-venue', 'contract-privacy'],
+      ],
+    ],
+  ] as const)('is asked of whoever has to do with it: %s', async ([role, keys], { site }) => {
+    expect(await elsewhereOf(site, role)).toEqual(keys)
+  })
+
+  test('is the office’s list: without the file the handover says so', async ({ site }) => {
+    const { context } = site
+    const thing = { id: 'safe', title: '금고', check: '열쇠' }
+    Object.assign(context, { handover: { passwords: [thing], contracts: [] } })
+    expect(await elsewhereOf(site, '사무국')).toEqual(['safe'])
+    Object.assign(context, { handover: undefined })
+    const other = await plantHandover(site, { roles: ['편집'] })
+    const { open } = await succeed(ask(site, calls.listHandovers, {}, other.to))
+    expect(open.at(-1)?.items.at(-1)).toMatchObject({ key: 'elsewhere', kind: 'password' })
   })
 })

@@ -25,7 +25,15 @@ test('every text is listed by what it is for, in the office’s order', async ({
   const texts = await listTexts(site.context)
   expect([...new Set(texts.map(({ group }) => group))]).toEqual([
     ...['첫 화면', '인사말', '연혁', '임원', '회칙', '회비', '회원 안내', '학술대회'],
-    ...['후원 기관', '약관', '개인정보처리방침', '한 해 일정', '안내 메일', '학회 정보'],
+    ...[
+      '후원 기관',
+      '약관',
+      '개인정보처리방침',
+      '한 해 일정',
+      '안내 메일',
+      '인수인계',
+      '학회 정보',
+    ],
   ])
   expect(new Set(texts.map(({ state }) => state))).toEqual(new Set(['same']))
   expect(texts.find(({ path }) => path === fees)?.pages).toContain(

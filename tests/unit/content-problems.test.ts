@@ -242,3 +242,24 @@ test('a content folder of before there were reminders', async ({ content }) => {
   await rm(join(content.folder, 'reminders.yaml'))
   expect(findProblems(content.folder, content.publicDir)).toEqual([])
 })
+
+test.for([
+  ['id: tax', 'id: bank', 'passwords → 6번째 → id', '같은 이름(id)'],
+  ['id: contract-venue', 'id: bank', 'contracts → 3번째 → id', '같은 이름(id)'],
+  [
+    'roles: [관리자, 사무국]',
+    'roles: [관리자, 총무]',
+    'passwords → 5번째 → roles → 2번째',
+    '사무국',
+  ],
+  ['check: 편집자 계정', 'password: hunter2', 'passwords → 8번째', ''],
+] as const)(
+  'a list of what is handed over with %s made %s',
+  async ([from, to, field, words], { content }) => {
+    await content.change('handover.yaml', from, to)
+    const [problem] = findProblems(content.folder, content.publicDir)
+    expect(problem).toMatchObject({ file: 'handover.yaml' })
+    expect(problem?.field).toContain(field)
+    expect(problem?.message).toContain(words)
+  },
+)

@@ -110,3 +110,30 @@ test('twenty at once do not get into each other', async () => {
   )
   expect(read.map(({ pages }) => pages)).toEqual(read.map((_, index) => [`${index}번`]))
 })
+
+test('a row that is higher than a page goes on over the next, every line once', async () => {
+  const look = { size: 10 }
+  const lines = Array.from({ length: 150 }, (_, index) => ({ text: `<${index}>`, look }))
+  const rows = [
+    [[{ text: '앞', look }], lines],
+    [[{ text: '뒤', look }], []],
+  ]
+  const columns = [
+    { title: '이름', share: 1 },
+    { title: '내용', share: 3 },
+  ]
+  const { pages } = await draw((pdf) => {
+    const flow = new Flow(pdf).space(600)
+    drawTable(flow, columns, rows)
+    flow.number('표')
+  })
+  expect(pages.length).toBeGreaterThan(3)
+  expect(pages.every((page) => page.startsWith('이름'))).toBe(true)
+  const said = pages.join('')
+  for (const { text } of [...lines, { text: '앞' }, { text: '뒤' }]) {
+    expect(said.split(text)).toHaveLength(2)
+  }
+  expect(pages.map((page) => page.slice(-'표 1/9쪽'.length))).toEqual(
+    pages.map((_, index) => `표 ${index + 1}/${pages.length}쪽`),
+  )
+})

@@ -2,6 +2,7 @@ import { Refusal } from '#server/base/program.ts'
 import { Calendar } from '#site/schema/calendar.ts'
 import { Conference } from '#site/schema/conference.ts'
 import { contentFiles } from '#site/schema/files.ts'
+import { HandoverLists } from '#site/schema/handover.ts'
 import { Fees } from '#site/schema/membership.ts'
 import { Reminders } from '#site/schema/reminders.ts'
 import { Site } from '#site/schema/site.ts'
@@ -35,6 +36,10 @@ export const readReminders = (folder: string): Promise<Reminders | undefined> =>
 /** content/calendar.yaml, likewise. */
 export const readCalendar = (folder: string): Promise<Calendar | undefined> =>
   readIfThere(folder, contentFiles.calendar.pattern, Calendar)
+
+/** content/handover.yaml, likewise. */
+export const readHandover = (folder: string): Promise<HandoverLists | undefined> =>
+  readIfThere(folder, contentFiles.handover.pattern, HandoverLists)
 
 const readIfThere = async <Schema extends z.ZodType>(
   folder: string,

@@ -3,6 +3,7 @@ import { type Clock, clockStartingAt, systemClock } from '#server/base/clock.ts'
 import type { Config } from '#server/base/config.ts'
 import {
   readCalendar,
+  readHandover,
   readConferences,
   readFees,
   readReminders,
@@ -21,6 +22,7 @@ import { createMailTransport, type MailTransport } from '#server/base/mail/trans
 import { tokenSecret } from '#server/base/secret.ts'
 import { createTurns, type Turns } from '#server/base/turns.ts'
 import type { Calendar } from '#site/schema/calendar.ts'
+import type { HandoverLists } from '#site/schema/handover.ts'
 import type { Conference } from '#site/schema/conference.ts'
 import type { Fees } from '#site/schema/membership.ts'
 import type { Reminders } from '#site/schema/reminders.ts'
@@ -50,6 +52,8 @@ export interface Context {
   reminders: Reminders | undefined
   /** content/calendar.yaml: what the society does in a year. */
   calendar: Calendar | undefined
+  /** content/handover.yaml: what lies elsewhere and goes from one to the next. */
+  handover: HandoverLists | undefined
   mail: MailTransport
   /** Jobs and mails that are under way. */
   background: Background
@@ -105,12 +109,15 @@ export const createContext = async (
 
 const readTexts = async (
   folder: string,
-): Promise<Pick<Context, 'site' | 'conferences' | 'fees' | 'reminders' | 'calendar'>> => ({
+): Promise<
+  Pick<Context, 'site' | 'conferences' | 'fees' | 'reminders' | 'calendar' | 'handover'>
+> => ({
   site: await readSite(folder),
   conferences: await readConferences(folder),
   fees: await readFees(folder),
   reminders: await readReminders(folder),
   calendar: await readCalendar(folder),
+  handover: await readHandover(folder),
 })
 
 /**

@@ -1,5 +1,5 @@
 import { rooms } from '#rules/console-rooms.ts'
-import { list, monthDay, words } from '#site/schema/fields.ts'
+import { id, list, monthDay, sameIdMessage, words } from '#site/schema/fields.ts'
 import { z } from 'zod'
 
 const labels = rooms.map(({ label }) => label)
@@ -9,13 +9,7 @@ const offsetMessage = '행사일 며칠 전이면 음수로, 며칠 뒤면 양�
 const sinceMessage = '이 일을 처음 하는 해를 네 자리 숫자로 적어 주십시오. 보기: 2027'
 
 const Duty = z.strictObject({
-  /** What tells it from others, and what was done of it; never changes. */
-  id: z
-    .string('글로 적어 주십시오. 보기: dues-notice')
-    .regex(
-      /^[a-z0-9-]{1,50}$/,
-      '영문 소문자와 숫자, 붙임표(-)로만 적어 주십시오. 보기: dues-notice',
-    ),
+  id,
   title: words,
   /** Month and day, or … */
   on: monthDay.optional(),
@@ -41,7 +35,7 @@ export const Calendar = z.strictObject({ duties: list(Duty) }).superRefine(({ du
       )
     }
     if (duties.findIndex((duty) => duty.id === id) < index) {
-      wrong(index, 'id', '같은 이름(id)이 위에 있습니다. 다른 이름을 적어 주십시오.')
+      wrong(index, 'id', sameIdMessage)
     }
   })
 })

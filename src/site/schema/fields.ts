@@ -59,6 +59,15 @@ const timeMessage = '시각은 큰따옴표 안에 시:분으로 적어 주십�
 /** A time of the day in Seoul, `09:30`. */
 export const time = z.string(timeMessage).regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeMessage)
 
+const idMessage = '영문 소문자와 숫자, 붙임표(-)로만 적어 주십시오. 보기: dues-notice'
+
+/** What tells a thing from others, and what records hold of it; never changes. */
+export const id = z
+  .string('글로 적어 주십시오. 보기: dues-notice')
+  .regex(/^[a-z0-9-]{1,50}$/, idMessage)
+
+export const sameIdMessage = '같은 이름(id)이 위에 있습니다. 다른 이름을 적어 주십시오.'
+
 /** An address on the web. */
 export const url = z.url('주소는 https://로 시작하도록 적어 주십시오. 보기: https://example.org')
 

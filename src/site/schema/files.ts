@@ -1,6 +1,7 @@
 import { BylawsChapter, BylawsSupplement, BylawsVersion } from '#site/schema/bylaws.ts'
 import { Calendar } from '#site/schema/calendar.ts'
 import { Conference } from '#site/schema/conference.ts'
+import { HandoverLists } from '#site/schema/handover.ts'
 import { Home } from '#site/schema/home.ts'
 import { Greeting, History, Officers } from '#site/schema/introduce.ts'
 import { Fees, MembershipGuide } from '#site/schema/membership.ts'
@@ -36,5 +37,6 @@ export const contentFiles = {
   fees: { pattern: 'membership/fees.yaml', schema: Fees },
   conferences: { pattern: 'conferences/*.yaml', schema: Conference },
   calendar: { pattern: 'calendar.yaml', schema: Calendar, optional: true },
+  handover: { pattern: 'handover.yaml', schema: HandoverLists, optional: true },
   reminders: { pattern: 'reminders.yaml', schema: Reminders, optional: true },
 } as const satisfies Record<string, ContentFiles>

@@ -27,6 +27,15 @@ export class Flow {
     this.#bottom = page.height - footer
   }
 
+  /** How much fits on this page, and on an empty one. */
+  get room(): number {
+    return this.#bottom - this.y
+  }
+
+  get whole(): number {
+    return this.#bottom - page.margin
+  }
+
   /** Begins a new page unless that much fits on this one; answers whether it did. */
   need(height: number): boolean {
     if (this.y + height <= this.#bottom) return false
@@ -71,6 +80,21 @@ export class Flow {
       .write('H1', title)
       .space(4)
       .write('P', text)
+  }
+
+  /** Says at the foot of every page what it is of and which: for papers of many pages that are signed. Nothing follows. */
+  number(title: string): this {
+    const { document } = this.pdf
+    const { start, count } = document.bufferedPageRange()
+    for (let index = 0; index < count; index++) {
+      document.switchToPage(start + index)
+      const words = `${title} ${index + 1}/${count}쪽`
+      const look: Look = { size: 9, colour: colours.sub }
+      this.pdf.decorate(() =>
+        this.pdf.line(words, page.width / 2, page.height - page.margin / 2, look, 'center'),
+      )
+    }
+    return this
   }
 
   space(height: number): this {

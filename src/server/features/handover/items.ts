@@ -1,5 +1,5 @@
 import type { HandoverItem } from '#contract/handover.schema.ts'
-import { contracts, type Elsewhere, passwordsElsewhere } from '#rules/handover.ts'
+import { handoverListsPath } from '#rules/handover.ts'
 import { type Permission, permissionsOf, type Role } from '#rules/staff.ts'
 import { wonText } from '#rules/won.ts'
 import type { Context } from '#server/base/context.ts'
@@ -7,6 +7,7 @@ import { postDraftsOf } from '#server/features/office-posts/succession.ts'
 import { waitingRequests } from '#server/features/payments/office/requests.ts'
 import { textDraftsOf } from '#server/features/texts/succession.ts'
 import { todayRows } from '#server/features/today/rows.ts'
+import type { HandoverLists } from '#site/schema/handover.ts'
 
 /** `permission`: of those for whom its screen opens. */
 type Item = Omit<HandoverItem, 'taken'> & { permission: Permission }
@@ -59,14 +60,25 @@ const duties = async (context: Context, roles: readonly Role[]): Promise<Item[]>
   return items
 }
 
-/** What lies elsewhere and has to do with those roles. */
-const elsewhere = (roles: readonly Role[]): Item[] => {
-  const may = permissionsOf(roles)
-  const of = (kind: 'password' | 'contract', things: readonly Elsewhere[]): Item[] =>
+type Things = HandoverLists['passwords']
+
+/** What lies elsewhere and has to do with those roles. Where the office has not published its list, that itself is told. */
+const elsewhere = ({ handover }: Context, roles: readonly Role[]): Item[] => {
+  if (handover === undefined) return [unwritten]
+  const of = (kind: 'password' | 'contract', things: Things): Item[] =>
     things
-      .filter(({ permission }) => may.has(permission))
-      .map((thing) => ({ ...thing, kind, path: null }))
-  return [...of('password', passwordsElsewhere), ...of('contract', contracts)]
+      .filter((thing) => thing.roles?.some((role) => roles.includes(role)) ?? true)
+      .map(({ id, title, check }) => ({
+        ...{ kind, key: id, label: title, note: check },
+        ...{ path: null, permission: 'own' },
+      }))
+  return [...of('password', handover.passwords), ...of('contract', handover.contracts)]
+}
+
+const unwritten: Item = {
+  ...{ kind: 'password', key: 'elsewhere', label: '다른 곳의 비밀번호와 계약' },
+  note: '목록(handover.yaml)이 공개되지 않았습니다. 두 분이 직접 정하여 주고받아 주십시오.',
+  ...{ path: handoverListsPath, permission: 'texts.edit' },
 }
 
 /** Everything that is open, as of now, of somebody who leaves those roles. */
@@ -76,5 +88,5 @@ export const openItems = async (
 ): Promise<Item[]> => [
   ...(await ownItems(context, staff_pk)),
   ...(await duties(context, roles)),
-  ...elsewhere(roles),
+  ...elsewhere(context, roles),
 ]

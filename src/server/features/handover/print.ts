@@ -76,10 +76,13 @@ const drawItems = (flow: Flow, { items }: Handover): void => {
     const own = items.filter((item) => item.kind === kind)
     if (own.length === 0) continue
     openPart(flow, handoverKindWords[kind])
+    const hasNotes = own.some(({ note }) => note !== '')
     drawTable(
       flow,
-      columns(['내용', 5], ['살펴볼 것', 5], ['확인', 2]),
-      own.map(({ label, note, taken }) => row(label, note, taken ? '확인' : '아직')),
+      columns(['내용', 5], ...(hasNotes ? [['살펴볼 것', 5] as const] : []), ['확인', 1.2]),
+      own.map(({ label, note, taken }) =>
+        row(label, ...(hasNotes ? [note] : []), taken ? '확인' : '아직'),
+      ),
     )
   }
 }
@@ -89,7 +92,11 @@ const drawAwaited = (flow: Flow, { awaited = [] }: Figures): void => {
   openPart(flow, '입금을 기다리는 주문')
   drawTable(
     flow,
-    columns(['주문', 2], ['내용', 5], ['금액', 3], ['입금 기한', 3]),
+    [
+      ...columns(['주문', 1.5], ['내용', 6]),
+      { title: '금액', share: 2.5, align: 'right' },
+      ...columns(['입금 기한', 3]),
+    ],
     awaited.map(({ order_pk, goods_name, amount, deposit_due }) =>
       row(String(order_pk), goods_name, wonText(amount), deposit_due ? longDay(deposit_due) : ''),
     ),
@@ -113,17 +120,19 @@ export const printHandover = (
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const { clock, site } = context
   const now = clock.now()
-  const { from, to, roles, reason } = handover
+  const { from, to, roles, reason, items } = handover
   const title = '인수인계서'
   return drawPdf({ title, author: site.name, createdAt: now }, (pdf) => {
+    const seen = items.filter(({ taken }) => taken).length
     const flow = new Flow(pdf).open(
       site.name,
       title,
-      `${from.staff_name}(${roles.join(', ')})의 일을 ${to.staff_name}에게 넘깁니다. 사유: ${reason}. ${longDay(seoulDay(now))} ${seoulTime(now)} 현재입니다.`,
+      `${from.staff_name}(${roles.join(', ')})의 일을 ${to.staff_name}에게 넘깁니다. 사유: ${reason}. ${longDay(seoulDay(now))} ${seoulTime(now)} 현재이며, 살펴볼 것 ${items.length}가지 가운데 ${seen}가지를 확인했습니다.`,
     )
     drawFigures(flow, figures)
     drawItems(flow, handover)
     drawAwaited(flow, figures)
     drawSignatures(flow, handover)
+    flow.number(`${site.name} ${title}`)
   })
 }

@@ -104,6 +104,7 @@ const kinds: Readonly<Record<keyof typeof contentFiles, Kind>> = {
   },
   calendar: { group: '한 해 일정', pages: one() },
   reminders: { group: '안내 메일', pages: one() },
+  handover: { group: '인수인계', pages: one() },
   site: { group: '학회 정보', pages: () => '*' },
 }
 
