@@ -43,6 +43,7 @@ const features = [
   'privacy-cases',
   'breaches',
   'reminders',
+  'mail-choices',
   'retention',
   'withdrawal',
   'personal-data',

@@ -27,6 +27,7 @@ const features = {
   'mypage/password': [],
   'mypage/payments': ['payment', 'conference'],
   'mypage/personal-data': [],
+  'mypage/mail-choices': [],
   'mypage/withdrawal': ['payment'],
   editor: [],
   'console-door': [],

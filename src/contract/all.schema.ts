@@ -17,6 +17,7 @@ import * as handover from '#contract/handover.schema.ts'
 import * as files from '#contract/files.schema.ts'
 import * as mail from '#contract/mail.schema.ts'
 import * as mailings from '#contract/mailings.schema.ts'
+import * as mailChoices from '#contract/mail-choices.schema.ts'
 import * as memberCare from '#contract/member-care.schema.ts'
 import * as memberImport from '#contract/member-import.schema.ts'
 import * as memberInvitation from '#contract/member-invitation.schema.ts'
@@ -82,6 +83,7 @@ const features: readonly object[] = [
   officePostVersions,
   mail,
   mailings,
+  mailChoices,
   memberCare,
   memberImport,
   memberInvitation,

@@ -1,4 +1,5 @@
 import { staffSchemaOf } from '#contract/call.ts'
+import { AdConsent } from '#contract/mail-choices.schema.ts'
 import { Note } from '#contract/member-care.schema.ts'
 import { pk, queryNumber, reason, sortBy, tableFormat, text } from '#contract/fields.ts'
 import * as calls from '#contract/office-members.ts'
@@ -112,6 +113,8 @@ const OfficeMember = z.object({
       ...{ answer: z.string(), at: z.string() },
     }),
   ),
+  /** To advertising by mail. */
+  ad_consent: AdConsent,
   /** Of what they are reminded no more. */
   reminder_stops: z.array(ReminderStop),
   type_changes: z.array(TypeChange),

@@ -104,7 +104,7 @@ const ModifyMemberEtcInfoInput = EtcSection.partial({ topicAgree: true }).extend
 const GetMemberConsentsAnswer = z.object({
   consents: z.array(
     z.object({
-      document: z.enum(['terms', 'privacy', 'topic']),
+      document: z.enum(['terms', 'privacy', 'topic', 'mail']),
       /** The day on which that version took effect. */
       version: z.string(),
       agreed: z.boolean(),

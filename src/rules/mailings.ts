@@ -1,6 +1,10 @@
 /** `stopped`: ended by the office before everybody had it. */
 export type MailingState = 'draft' | 'sending' | 'paused' | 'stopped' | 'done'
 
+/** `business`: what the society has to tell its members; `ad`: 광고 by 정보통신망법 제50조, for those alone who agreed. */
+export const mailingKinds = ['business', 'ad'] as const
+export type MailingKind = (typeof mailingKinds)[number]
+
 export const copyStates = ['waiting', 'sent', 'refused', 'expired'] as const
 export type CopyState = (typeof copyStates)[number]
 

@@ -78,6 +78,7 @@ const pages: Readonly<Record<string, VariantPage>> = {
       { file: '/mypage/term/service', state: { menu: '이용약관' } },
       { file: '/mypage/term/privacy', state: { menu: '개인정보처리방침' } },
       { file: '/mypage/payments', state: { menu: '납부 내역' } },
+      { file: '/mypage/mail', state: { menu: '받는 메일' } },
       { file: '/mypage/data', state: { menu: '개인정보 시계' } },
       { file: '/mypage/withdrawal', state: { menu: '회원탈퇴' } },
     ],

@@ -53,7 +53,7 @@ export const retention = {
   },
   consent: {
     what: '동의 기록',
-    items: '약관 동의, 방침 확인, 연구분야 동의의 판본과 시각',
+    items: '약관 동의, 방침 확인, 연구분야와 광고성 정보 메일 동의의 판본과 시각',
     why: '동의하신 사실의 확인',
     basis: safety,
     period: membership,

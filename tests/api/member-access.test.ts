@@ -1,6 +1,7 @@
 import { allCalls, type AnyCallSchema } from '#contract/all.schema.ts'
 import { changePw } from '#contract/password.schema.ts'
 import { withdrawMember } from '#contract/withdrawal.schema.ts'
+import { adConsentText } from '#rules/mail-choices.ts'
 import { addSession } from '#server/features/sessions/store.ts'
 import { call, send, succeed } from '#tests/support/call.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
@@ -38,6 +39,8 @@ const inputs: Record<string, object> = {
   '/v1/front/getPaper': { pay_info_pk: '1', paper: 'receipt' },
   '/v1/front/downloadPersonalData': { format: 'json' },
   '/v1/front/requestPrivacy': { kind: 'access', body: '보관하시는 정보' },
+  '/v1/front/changeMailConsent': { agreed: true, version: adConsentText.version },
+  '/v1/front/changeReminderMail': { kind: 'dues', wanted: false },
   '/v1/front/endMemberSession': { session_id: 'session-of-the-victim' },
   '/v1/front/changePw': {
     member_original_password: 'guessed!1',
@@ -87,6 +90,7 @@ const everythingOf = async ({ context: { db } }: Site, member_pk: number): Promi
     'member_session',
     'member_education',
     'consent',
+    'reminder_stop',
     'payment_order',
     'waiting_place',
   ] as const

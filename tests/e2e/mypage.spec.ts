@@ -25,6 +25,7 @@ const sections = [
 /** What else a member finds there. */
 const records = [
   ['납부 내역', '/mypage/payments'],
+  ['받는 메일', '/mypage/mail'],
   ['개인정보 시계', '/mypage/data'],
   ['회원탈퇴', '/mypage/withdrawal'],
 ] as const

@@ -1,3 +1,4 @@
+import { endMailConsent } from '#contract/mail-choices.ts'
 import * as mail from '#contract/mail.ts'
 import * as mailings from '#contract/mailings.ts'
 import { queueMail } from '#server/base/mail/service.ts'
@@ -5,6 +6,7 @@ import { succeed } from '#tests/support/call.ts'
 import { ask } from '#tests/support/console.ts'
 import { begin, plantReaders, save } from '#tests/support/mailings.ts'
 import type { At, Case, Change } from '#tests/support/member-changes.ts'
+import { plantAdReader } from '#tests/support/mail-choices.ts'
 import type { Site } from '#tests/support/site.ts'
 
 const letter = { to: 'lee@example.org', subject: '안내', paragraphs: ['안내'] }
@@ -32,6 +34,10 @@ export const mailChanges: readonly (readonly [Change, Case])[] = [
         return {}
       },
     },
+  ],
+  [
+    endMailConsent,
+    { given: async ({ site }) => ({ member_pk: (await plantAdReader(site)).member_pk }) },
   ],
   [mail.forgetMail, { given: ({ site }) => refused(site) }],
   [

@@ -60,6 +60,6 @@ test('every tab leads to the file that it names', () => {
     ...tabsOf('/conference', 'depthMenu'),
     ...tabsOf('/mypage'),
   ]
-  expect(tabs).toHaveLength(24)
+  expect(tabs).toHaveLength(25)
   for (const { href, file } of tabs) expect(fileAt(href)).toBe(file)
 })

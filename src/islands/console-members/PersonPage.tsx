@@ -3,6 +3,7 @@ import type { OfficeMember } from '#contract/office-members.schema.ts'
 import { Loading } from '#islands/console/Loading.tsx'
 import { Frame } from '#islands/console/Frame.tsx'
 import { useAnswer } from '#islands/console/use-answer.ts'
+import { AdConsentCard } from '#islands/console-members/AdConsentCard.tsx'
 import { CareCard } from '#islands/console-members/CareCard.tsx'
 import { Fees } from '#islands/console-members/Fees.tsx'
 import { LeaveCard } from '#islands/console-members/LeaveCard.tsx'
@@ -65,6 +66,7 @@ const Known = ({ me, member, onName }: KnownProps) => {
         {me.permissions.includes('mail.dues') && (
           <RemindersCard member={member} all={me.permissions.includes('mail.write')} />
         )}
+        <AdConsentCard member={member} mayChange={mayChange} />
         {me.permissions.includes('log.own') && <LogCard member={member} />}
       </div>
       <div className="flex min-w-0 flex-col gap-3">

@@ -14,6 +14,7 @@ import { description } from '#server/base/http/description.ts'
 import { guard } from '#server/base/http/guards.ts'
 import { health } from '#server/base/health/routes.ts'
 import { handoverRoutes } from '#server/features/handover/routes.ts'
+import { mailChoiceRoutes } from '#server/features/mail-choices/routes.ts'
 import { mailRoutes } from '#server/features/mail/routes.ts'
 import { mailingRoutes } from '#server/features/mailings/routes.ts'
 import { memberCareRoutes } from '#server/features/member-care/routes.ts'
@@ -77,6 +78,7 @@ export const createApp = (context: Context, dist?: string): Hono => {
   postRoutes(app, context)
   officePostRoutes(app, context)
   mailRoutes(app, context)
+  mailChoiceRoutes(app, context)
   mailingRoutes(app, context)
   memberCareRoutes(app, context)
   memberImportRoutes(app, context)

@@ -2,6 +2,7 @@ import type { Context } from '#server/base/context.ts'
 import { housekeep } from '#server/programs/housekeeping.ts'
 import { deliverDueMail } from '#server/base/mail/service.ts'
 import { changeDueTypes } from '#server/features/member-types/service.ts'
+import { confirmConsents } from '#server/features/mail-choices/job.ts'
 import { sendMailings } from '#server/features/mailings/sending.ts'
 import { finishPayments } from '#server/features/payments/jobs.ts'
 import { placeDue } from '#server/features/posts/due.ts'
@@ -27,6 +28,7 @@ const jobs: readonly Job[] = [
   { name: 'member types', every: minute, byClock: true, work: changeDueTypes },
   { name: 'waiting list', every: minute, byClock: true, work: inviteNext },
   { name: 'reminders', every: minute, byClock: true, work: remindDue },
+  { name: 'mail consents', every: hour, byClock: true, work: confirmConsents },
   { name: 'breach notices', every: 5 * second, work: queueNotices },
   { name: 'housekeeping', every: hour, first: minute, byClock: true, work: housekeep },
   { name: 'destruction', every: hour, first: 2 * minute, byClock: true, work: destroyDue },

@@ -11,6 +11,7 @@ const pages: Readonly<Record<string, readonly [label: string, href: string]>> = 
   member: ['기본정보 보기', '/mypage/basic'],
   education: ['학력정보 보기', '/mypage/education'],
   topic: ['연구분야 보기', '/mypage/etc'],
+  reminderStop: ['받는 메일 보기', '/mypage/mail'],
   payment: ['납부 내역 보기', '/mypage/payments'],
 }
 

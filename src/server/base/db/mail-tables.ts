@@ -1,4 +1,5 @@
-import type { CopyState, MailingState } from '#rules/mailings.ts'
+import type { Whose } from '#server/base/db/reminder-tables.ts'
+import type { CopyState, MailingKind, MailingState } from '#rules/mailings.ts'
 import type { Generated } from 'kysely'
 
 /** `refused`: its receiver will never have it; `expired`: it was of no more use before anybody took it. */
@@ -9,6 +10,8 @@ export interface MailTable {
   mail_pk: Generated<number>
   to_address: string
   subject: string
+  /** Where its reader ends mails of its kind with one click (RFC 8058); null where it has no such kind, and once it has ended. */
+  stop_link: string | null
   /** Both empty once it has ended: a body may hold a code. */
   body_text: string
   body_html: string
@@ -45,6 +48,7 @@ export interface MailRelayTable {
 export interface MailingTable {
   mailing_pk: Generated<number>
   state: MailingState
+  kind: Generated<MailingKind>
   /** Which list its receivers are taken from, and the conditions as the list's address has them. */
   list: 'members' | 'registrants'
   wanted: string
@@ -62,8 +66,11 @@ export interface MailingTable {
   ended_at: string | null
 }
 
-/** One receiver's copy, with what its blanks say. */
-export interface MailingCopyTable {
+/**
+ * One receiver's copy, with what its blanks say. By whom it is theirs stands in one of the three numbers, and none in
+ * copies of before there were any.
+ */
+export interface MailingCopyTable extends Whose {
   copy_pk: Generated<number>
   mailing_pk: number
   to_address: string

@@ -45,14 +45,16 @@ export interface MemberEducationTable {
   country: string
 }
 
-/** A box that was ticked or left: which document, in which version, when (ruling 16). */
+/** A box that was ticked or left: which document, in which version, when (ruling 16). `mail`: advertising by mail. */
 export interface ConsentTable {
   consent_pk: Generated<number>
   member_pk: number
-  document: 'terms' | 'privacy' | 'topic'
+  document: 'terms' | 'privacy' | 'topic' | 'mail'
   version: string
   agreed: number
   created_at: string
+  /** When the member was last told that it still holds (정보통신망법 제50조제8항). */
+  reminded_at: string | null
 }
 
 /** Another type that the office has given a member, or will on a day to come (ruling 15). */

@@ -39,6 +39,7 @@ import * as handovers from '#server/base/db/migrations/0049-handovers.ts'
 import * as privacyDesk from '#server/base/db/migrations/0050-privacy-desk.ts'
 import * as wheel from '#server/base/db/migrations/0051-wheel.ts'
 import * as logTime from '#server/base/db/migrations/0052-log-time.ts'
+import * as mailChoices from '#server/base/db/migrations/0053-mail-choices.ts'
 import * as calendarAddresses from '#server/base/db/migrations/0054-calendar-addresses.ts'
 import * as clockAndBackups from '#server/base/db/migrations/0055-clock-and-backups.ts'
 import type { Migration } from 'kysely/migration'
@@ -85,6 +86,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0050-privacy-desk': privacyDesk.migration(engine),
   '0051-wheel': wheel.migration,
   '0052-log-time': logTime.migration,
+  '0053-mail-choices': mailChoices.migration,
   '0054-calendar-addresses': calendarAddresses.migration,
   '0055-clock-and-backups': clockAndBackups.migration,
 })

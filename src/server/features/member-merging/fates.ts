@@ -34,6 +34,12 @@ type Fate =
   /** They are of nobody who has an account. */
   | 'of others'
 
+/** Consents that nobody gave for another account: the research topic's (ruling 16), and the one to advertising. */
+export const ownConsents = ['topic', 'mail'] as const
+
+export const isOwnConsent = (document: string): boolean =>
+  ownConsents.some((own) => own === document)
+
 /**
  * Every table that a person can be in: one that is new to the schema does not compile until it is here, and
  * tests/api/member-merging-fates.test.ts compares the list with the database.
@@ -41,7 +47,7 @@ type Fate =
 export const fates = {
   member: 'destroyed',
   member_education: 'chosen',
-  // But for the research topic's, which is the account's own (ruling 16).
+  // But for `ownConsents`.
   consent: 'moves',
   member_type_change: 'moves',
   member_note: 'moves',

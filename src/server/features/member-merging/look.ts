@@ -3,7 +3,7 @@ import { differences, schoolsKey, mergedFacts } from '#rules/merging.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import { undoableSince } from '#server/features/email-change/service.ts'
-import { fateOfLine } from '#server/features/member-merging/fates.ts'
+import { fateOfLine, isOwnConsent } from '#server/features/member-merging/fates.ts'
 import { isOffice } from '#server/features/member-merging/store.ts'
 import { clashesOf, type Pair } from '#server/features/payments/merging/clashes.ts'
 import type { PersonalData } from '#server/features/personal-data/collect.ts'
@@ -60,9 +60,9 @@ const movingOf = (double: Known): MergePreview['moving'] =>
     names: entries.map(({ name }) => name),
   }))
 
-/** But for the research topic's. */
+/** But for those that are the account's own. */
 const movingConsents = ({ consents }: PersonalData): number =>
-  consents.filter(({ document }) => document !== 'topic').length
+  consents.filter(({ document }) => !isOwnConsent(document)).length
 
 const sideOf = ({ profile }: Known): MergeSide => {
   const { member_pk, member_id, member_name, member_type, birth, email } = profile

@@ -1,7 +1,7 @@
 import { memberIdKey } from '#rules/member-id.ts'
 import type { Database, Transaction } from '#server/base/db/database.ts'
 import type { MemberTable } from '#server/base/db/member-tables.ts'
-import { movingTables } from '#server/features/member-merging/fates.ts'
+import { movingTables, ownConsents } from '#server/features/member-merging/fates.ts'
 import { sql, type Updateable } from 'kysely'
 
 interface Pair {
@@ -47,7 +47,7 @@ export const deleteDoubles = async (
   await transaction
     .deleteFrom('consent')
     .where('member_pk', '=', double_pk)
-    .where('document', '=', 'topic')
+    .where('document', 'in', ownConsents)
     .execute()
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '#server/base/context.ts'
 import { undeliveredTo } from '#server/base/mail/trouble.ts'
 import { AppError } from '#server/base/errors.ts'
 import { mayDo, type Staff } from '#server/base/http/staff.ts'
+import { adConsentOf } from '#server/features/mail-choices/service.ts'
 import { notesOf } from '#server/features/member-care/notes.ts'
 import { typeChangesOf } from '#server/features/member-types/service.ts'
 import { annualFees } from '#server/features/payments/history.ts'
@@ -40,6 +41,7 @@ export const memberView = async (
     })),
     waivers: await waiversOf(db, member_pk),
     undelivered: await undeliveredOf(context, email),
+    ad_consent: await adConsentOf(db, member_pk),
     reminder_stops: await stopsOf(db, member_pk),
     type_changes: await typeChangesOf(db, member_pk),
     tables: words.tables,

@@ -197,6 +197,8 @@ export const consentsOf = async (
   const consents = await store.findConsents(db, memberPk)
   const last = new Map(consents.map((consent) => [consent.document, consent]))
   return {
-    consents: [...last.values()].map((consent) => ({ ...consent, agreed: consent.agreed === 1 })),
+    consents: [...last.values()].map(({ document, version, agreed, created_at }) => ({
+      ...{ document, version, agreed: agreed === 1, created_at },
+    })),
   }
 }

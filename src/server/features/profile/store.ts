@@ -39,7 +39,7 @@ export const deleteEducation = async (
 export const findConsents = (db: Database | Transaction, memberPk: number) =>
   db
     .selectFrom('consent')
-    .select(['document', 'version', 'agreed', 'created_at'])
+    .select(['document', 'version', 'agreed', 'created_at', 'reminded_at'])
     .where('member_pk', '=', memberPk)
     .orderBy('consent_pk')
     .execute()

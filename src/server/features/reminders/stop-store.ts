@@ -93,3 +93,16 @@ export const holdPerson = async (transaction: Transaction, whose: Whose): Promis
   const { numUpdatedRows } = await held(transaction, whose).executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** All that a member has of a kind. */
+export const deleteStopsOf = async (
+  transaction: Transaction,
+  kind: ReminderKind,
+  member_pk: number,
+): Promise<void> => {
+  await transaction
+    .deleteFrom('reminder_stop')
+    .where('kind', '=', kind)
+    .where('member_pk', '=', member_pk)
+    .execute()
+}

@@ -42,7 +42,12 @@ export const etcTable = ({ profile }: PersonalData): Table => ({
   rows: fieldRows(etcFields, profile),
 })
 
-const documents = { terms: '이용약관', privacy: '개인정보처리방침', topic: '연구분야' } as const
+const documents = {
+  terms: '이용약관',
+  privacy: '개인정보처리방침',
+  topic: '연구분야',
+  mail: '광고성 정보 메일',
+} as const
 
 export const consentTable = ({ consents }: PersonalData): Table => ({
   heading: '동의 기록',

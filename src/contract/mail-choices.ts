@@ -1,0 +1,25 @@
+import { call, staffCall } from '#contract/call.ts'
+import type * as of from '#contract/mail-choices.schema.ts'
+
+type Nothing = Record<string, never>
+
+export const getMailChoices = call<Nothing, of.MailChoices>(
+  'GET',
+  '/v1/front/getMailChoices',
+  'member',
+)
+export const changeMailConsent = call<of.ConsentInput, of.MailChoices>(
+  'POST',
+  '/v1/front/changeMailConsent',
+  'member',
+)
+export const changeReminderMail = call<of.ReminderInput, of.MailChoices>(
+  'POST',
+  '/v1/front/changeReminderMail',
+  'member',
+)
+export const endMailConsent = staffCall<of.EndInput, of.Ended>(
+  'POST',
+  '/v1/console/members/endMailConsent',
+  'members.change',
+)

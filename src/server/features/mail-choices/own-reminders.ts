@@ -1,0 +1,23 @@
+import type { MailChoices } from '#contract/mail-choices.schema.ts'
+import type { ReminderKind } from '#rules/reminders.ts'
+import type { Context } from '#server/base/context.ts'
+import { AppError } from '#server/base/errors.ts'
+import { mailChoicesOf } from '#server/features/mail-choices/service.ts'
+import { endOwnReminder, resumeOwnReminder } from '#server/features/reminders/own-stops.ts'
+import { holdMember } from '#server/features/members/service.ts'
+
+/** Ends a kind of reminder for oneself or has it come again, whoever ended it. Safe to be done twice. */
+export const changeOwnReminder = (
+  context: Context,
+  member_pk: number,
+  { kind, wanted }: { kind: ReminderKind; wanted: boolean },
+): Promise<MailChoices> =>
+  context.db.transaction().execute(async (transaction) => {
+    if ((await holdMember(transaction, member_pk)) === undefined) throw new AppError('sessionOver')
+    if (wanted) await resumeOwnReminder(transaction, kind, member_pk)
+    else {
+      const whose = { member_pk, order_pk: null, guest_pk: null }
+      await endOwnReminder(context, transaction, { kind, ...whose })
+    }
+    return mailChoicesOf(transaction, member_pk)
+  })

@@ -1,0 +1,29 @@
+import { ownStop } from '#rules/mail-choices.ts'
+import type { ReminderKind } from '#rules/reminders.ts'
+import type { Context } from '#server/base/context.ts'
+import type { Transaction } from '#server/base/db/database.ts'
+import type { Whose } from '#server/base/db/reminder-tables.ts'
+import { takeWriteLock } from '#server/base/db/lock.ts'
+import * as store from '#server/features/reminders/stop-store.ts'
+
+/** Leaves somebody out of a kind because they said so themselves. Nothing happens where they are already, or are nobody. */
+export const endOwnReminder = async (
+  { clock }: Context,
+  transaction: Transaction,
+  stop: Whose & { kind: ReminderKind },
+): Promise<void> => {
+  await takeWriteLock(transaction)
+  if (!(await store.holdPerson(transaction, stop))) return
+  if (await store.isStopped(transaction, stop.kind, stop)) return
+  await store.insertStop(transaction, {
+    ...{ ...stop, ...ownStop },
+    created_at: clock.now().toISOString(),
+  })
+}
+
+/** Has a kind come again that was ended for a member. */
+export const resumeOwnReminder = (
+  transaction: Transaction,
+  kind: ReminderKind,
+  member_pk: number,
+): Promise<void> => store.deleteStopsOf(transaction, kind, member_pk)

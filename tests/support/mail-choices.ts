@@ -1,0 +1,30 @@
+import { changeMailConsent } from '#contract/mail-choices.ts'
+import { adConsentText } from '#rules/mail-choices.ts'
+import { call, succeed } from '#tests/support/call.ts'
+import { logIn, plantMember } from '#tests/support/members.ts'
+import type { Site } from '#tests/support/site.ts'
+
+const { version } = adConsentText
+
+/** A logged-in member, `kim@example.org` unless told otherwise. */
+export const plantReader = async (
+  site: Site,
+  member: Parameters<typeof plantMember>[1] = {},
+): Promise<{ member_pk: number; token: string }> => {
+  const { member_pk } = await plantMember(site, { email: 'kim@example.org', ...member })
+  return { member_pk, token: (await logIn(site, { member_pk })).access_token }
+}
+
+/** Agrees to advertising by mail, or takes it back, as the member does on their page. */
+export const sayToAds = (site: Site, { token }: { token: string }, agreed: boolean) =>
+  succeed(call(site, changeMailConsent, { agreed, version }, { token }))
+
+/** A member who has agreed. */
+export const plantAdReader = async (
+  site: Site,
+  member: Parameters<typeof plantMember>[1] = {},
+): Promise<{ member_pk: number; token: string }> => {
+  const reader = await plantReader(site, member)
+  await sayToAds(site, reader, true)
+  return reader
+}
