@@ -23,6 +23,8 @@ const ConsentInput = z.object({
 })
 
 const ReminderInput = z.object({ kind, wanted: z.boolean() })
+/** What a signed link says; whatever else comes with it is no more than a press of the button. */
+const LinkInput = z.object({ to: z.string().max(100).default('') })
 const EndInput = z.object({ member_pk: pk })
 const Ended = z.object({ consent: AdConsent })
 
@@ -30,6 +32,7 @@ export type AdConsent = z.output<typeof AdConsent>
 export type MailChoices = z.output<typeof MailChoices>
 export type ConsentInput = z.input<typeof ConsentInput>
 export type ReminderInput = z.input<typeof ReminderInput>
+export type LinkInput = z.input<typeof LinkInput>
 export type EndInput = z.input<typeof EndInput>
 export type Ended = z.output<typeof Ended>
 
@@ -54,6 +57,22 @@ export const changeReminderMail = schemaOf({
   summary: 'Ends a kind of reminder for oneself, or has it come again',
   input: ReminderInput,
   answer: MailChoices,
+  errors: [],
+})
+
+export const mailChoice = schemaOf({
+  call: calls.mailChoice,
+  summary: 'A page with a button that ends mails of a kind; opening it changes nothing',
+  input: LinkInput,
+  answer: 'file',
+  errors: [],
+})
+
+export const endMail = schemaOf({
+  call: calls.endMail,
+  summary: 'Ends mails of a kind for whoever the link was signed for; answers every link alike',
+  input: LinkInput,
+  answer: 'file',
   errors: [],
 })
 

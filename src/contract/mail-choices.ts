@@ -18,6 +18,10 @@ export const changeReminderMail = call<of.ReminderInput, of.MailChoices>(
   '/v1/front/changeReminderMail',
   'member',
 )
+/** Where a mail's link leads: a page of its own, which changes nothing by being opened. */
+export const mailChoice = call<of.LinkInput, Blob>('GET', '/v1/front/mailChoice', 'link')
+/** The same address, pressed: by a person, or by their mail service in one click (RFC 8058). */
+export const endMail = call<of.LinkInput, Blob>('POST', '/v1/front/mailChoice', 'link')
 export const endMailConsent = staffCall<of.EndInput, of.Ended>(
   'POST',
   '/v1/console/members/endMailConsent',

@@ -13,6 +13,7 @@ const purposes = {
   settlementLine: 'settlement-line',
   badge: 'badge',
   bounce: 'bounce',
+  mailChoice: 'mail-choice',
 } as const
 
 export type Keys = Readonly<Record<keyof typeof purposes, Uint8Array<ArrayBuffer>>>

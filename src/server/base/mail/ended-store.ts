@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#server/base/db/database.ts'
 
-const emptied = { body_text: '', body_html: '' } as const
+const emptied = { body_text: '', body_html: '', stop_link: null } as const
 
 /** Keeps of a mail that its receiver will never have it, and why; its text goes. */
 export const refuseMail = async (

@@ -22,7 +22,7 @@ const dark = raw(`<style>
 </style>`)
 
 /** What every mail of ours looks like (norms 6.2): no remote pictures of its own, at most 600 px wide, readable in the dark. */
-export const frame = (title: string, content: Html, foot: readonly string[]) =>
+export const frame = (title: string, content: Html, foot: readonly (string | Html)[]) =>
   html`<!doctype html>
     <html lang="ko">
       <head>

@@ -12,6 +12,13 @@ export interface Message {
   link?: { label: string; href: string }
   /** Drawn as a QR code, too. */
   pass?: Pass
+  stop?: Stop
+}
+
+/** How a reader ends mails of this kind, at the foot: the words of each line around those that lead there. */
+export interface Stop {
+  href: string
+  lines: readonly { before: string; label: string; after: string }[]
 }
 
 /** Who signs: from content/site.yaml. */
@@ -28,6 +35,8 @@ export interface Composed {
   subject: string
   text: string
   html: string
+  /** Where one click ends mails of its kind (RFC 8058). */
+  stopLink?: string
 }
 
 /** A mail whose text the office wrote: mail-safe HTML, and the same to be read as it is. */
@@ -36,14 +45,18 @@ export interface Letter {
   subject: string
   html: string
   text: string
+  /** What the law wants at the head of the subject. */
+  mark?: string
+  stop?: Stop
 }
 
 /** As `compose`, for a text of the office's own. */
 export const composeLetter = async (letter: Letter, sender: Sender): Promise<Composed> => ({
   to: letter.to,
-  subject: `[${sender.name}] ${letter.subject}`,
-  text: [letter.text, '--', footOf(sender).join('\n')].join('\n\n'),
-  html: (await frame(letter.subject, raw(letter.html), footOf(sender))).toString(),
+  subject: `${letter.mark ?? ''}[${sender.name}] ${letter.subject}`,
+  text: [letter.text, '--', ...stopText(letter.stop), footOf(sender).join('\n')].join('\n\n'),
+  html: (await frame(letter.subject, raw(letter.html), footHtml(sender, letter.stop))).toString(),
+  ...linkOfStop(letter.stop),
 })
 
 /** Text and HTML parts with the society's foot (norms 6.2): no remote pictures, at most 600 px wide. */
@@ -52,6 +65,7 @@ export const compose = async (message: Message, sender: Sender): Promise<Compose
   subject: `[${sender.name}] ${message.subject}`,
   text: textOf(message, sender),
   html: (await htmlOf(message, sender)).toString(),
+  ...linkOfStop(message.stop),
 })
 
 const footOf = (sender: Sender): string[] => [
@@ -61,6 +75,22 @@ const footOf = (sender: Sender): string[] => [
   sender.url,
 ]
 
+const stopText = (stop: Stop | undefined): string[] =>
+  stop === undefined
+    ? []
+    : [...stop.lines.map(({ before, label, after }) => `${before}${label}${after}`), stop.href]
+
+/** The words lead there, as the law has it that ending is no harder than agreeing. */
+const footHtml = (sender: Sender, stop: Stop | undefined) => [
+  ...(stop?.lines ?? []).map(
+    ({ before, label, after }) =>
+      html`${before}<a href="${stop?.href}" style="color:${colours.action}">${label}</a>${after}`,
+  ),
+  ...footOf(sender),
+]
+
+const linkOfStop = (stop: Stop | undefined) => (stop === undefined ? {} : { stopLink: stop.href })
+
 const textOf = (message: Message, sender: Sender): string =>
   [
     ...message.paragraphs,
@@ -68,6 +98,7 @@ const textOf = (message: Message, sender: Sender): string =>
     ...(message.pass === undefined ? [] : [`${message.pass.label}: ${message.pass.code}`]),
     ...(message.link === undefined ? [] : [`${message.link.label}: ${message.link.href}`]),
     '--',
+    ...stopText(message.stop),
     footOf(sender).join('\n'),
   ].join('\n\n')
 
@@ -79,7 +110,7 @@ const htmlOf = (message: Message, sender: Sender) =>
     )}${codeOf(message.code)}${message.pass === undefined ? '' : passHtml(message.pass)}${linkOf(
       message.link,
     )}`,
-    footOf(sender),
+    footHtml(sender, message.stop),
   )
 
 const codeOf = (code: string | undefined) =>

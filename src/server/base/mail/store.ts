@@ -32,7 +32,7 @@ export const addMail = async (
     .values({
       ...{ to_address: mail.to, subject: mail.subject },
       ...{ body_text: mail.text, body_html: mail.html },
-      ...{ message_id: messageId, traceless: Number(traceless) },
+      ...{ message_id: messageId, traceless: Number(traceless), stop_link: mail.stopLink ?? null },
       ...{ due_at: due, held_until: heldUntil ?? null, useful_until: usefulUntil, created_at: now },
     })
     .returning('mail_pk')
@@ -68,12 +68,22 @@ export const claimDueMail = async (
 const waitingMail = (row: Selectable<MailTable>): WaitingMail => ({
   ...{ mail_pk: row.mail_pk, attempts: row.attempts, traceless: row.traceless === 1 },
   ...{ to: row.to_address, subject: row.subject, text: row.body_text, html: row.body_html },
+  ...(row.stop_link !== null && { stopLink: row.stop_link }),
   messageId: row.message_id || `<mail-${row.mail_pk}-${Date.parse(row.created_at)}@mail>`,
 })
 
 /** What was handed over is not kept: a mail holds personal data, and a code in plain text. */
 export const removeMail = async (db: Database, mail_pk: number): Promise<void> => {
   await db.deleteFrom('mail').where('mail_pk', '=', mail_pk).execute()
+}
+
+/** What waits for somebody who has just ended mails of its kind, by the link that all of them carry. */
+export const removeMailWith = async (transaction: Transaction, stopLink: string): Promise<void> => {
+  await transaction
+    .deleteFrom('mail')
+    .where('stop_link', '=', stopLink)
+    .where('state', '=', 'waiting')
+    .execute()
 }
 
 /** All that there is of somebody who has left: waiting, ended, or their copy of what went to many. */

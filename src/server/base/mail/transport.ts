@@ -107,6 +107,15 @@ const outbox = (folder: string, origin: Origin): MailTransport => {
   }
 }
 
+/** What a mail service makes its own button of (RFC 8058). */
+const stopHeaders = ({ stopLink }: Outgoing) =>
+  stopLink === undefined
+    ? {}
+    : {
+        'List-Unsubscribe': `<${stopLink}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+
 const envelopeOf = (mail: Outgoing, { from }: Origin) => ({
   from,
   to: { name: '', address: mail.to },
@@ -114,7 +123,7 @@ const envelopeOf = (mail: Outgoing, { from }: Origin) => ({
   text: mail.text,
   html: mail.html,
   messageId: mail.messageId,
-  headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
+  headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(mail), ...mail.headers },
   ...(mail.returnTo !== undefined && {
     envelope: { from: mail.returnTo, to: mail.to },
     // Reports of failures alone, with the mail's head but not what it said, where the servers on its way know of it (RFC 3461).

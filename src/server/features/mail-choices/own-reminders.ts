@@ -3,7 +3,8 @@ import type { ReminderKind } from '#rules/reminders.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import { mailChoicesOf } from '#server/features/mail-choices/service.ts'
-import { endOwnReminder, resumeOwnReminder } from '#server/features/reminders/own-stops.ts'
+import { endReminder } from '#server/features/mail-choices/by-link.ts'
+import { resumeOwnReminder } from '#server/features/reminders/own-stops.ts'
 import { holdMember } from '#server/features/members/service.ts'
 
 /** Ends a kind of reminder for oneself or has it come again, whoever ended it. Safe to be done twice. */
@@ -17,7 +18,7 @@ export const changeOwnReminder = (
     if (wanted) await resumeOwnReminder(transaction, kind, member_pk)
     else {
       const whose = { member_pk, order_pk: null, guest_pk: null }
-      await endOwnReminder(context, transaction, { kind, ...whose })
+      await endReminder(context, transaction, { kind, ...whose })
     }
     return mailChoicesOf(transaction, member_pk)
   })

@@ -3,6 +3,7 @@ import type { Context } from '#server/base/context.ts'
 import { memberRoute } from '#server/base/http/route.ts'
 import { staffRoute } from '#server/base/http/staff-route.ts'
 import { changeOwnReminder } from '#server/features/mail-choices/own-reminders.ts'
+import { linkRoutes } from '#server/features/mail-choices/link-routes.ts'
 import * as service from '#server/features/mail-choices/service.ts'
 import type { Hono } from 'hono'
 
@@ -16,6 +17,7 @@ export const mailChoiceRoutes = (app: Hono, context: Context): void => {
   memberRoute(app, context, calls.changeReminderMail, (input, { member }) =>
     changeOwnReminder(context, member.member_pk, input),
   )
+  linkRoutes(app, context)
   staffRoute(app, context, calls.endMailConsent, ({ member_pk }, { staff }) =>
     service.endConsentFor(context, staff, member_pk),
   )

@@ -3,8 +3,13 @@ import { isSendingTime } from '#rules/reminders.ts'
 import type { Context } from '#server/base/context.ts'
 import { queueMail } from '#server/base/mail/service.ts'
 import { holdGood } from '#server/features/payments/orders/service.ts'
-import { type Addressee, occasionOf, rowOf } from '#server/features/reminders/kinds/kind.ts'
-import { reminderMail } from '#server/features/reminders/mails.ts'
+import {
+  type Addressee,
+  occasionOf,
+  rowOf,
+  stoppedBy,
+} from '#server/features/reminders/kinds/kind.ts'
+import { reminderMail, stopOf } from '#server/features/reminders/mails.ts'
 import * as store from '#server/features/reminders/store.ts'
 import { switchedOn } from '#server/features/reminders/switches.ts'
 import { type TurnOfKind, turnsOn, works } from '#server/features/reminders/works.ts'
@@ -54,7 +59,9 @@ const remind = (
     const { name, email: to } = person
     const days = daysBetween(occasion.to, seoulDay(now))
     const mail = reminderMail(context, texts, { kind, round: step.round, days, to, name, told })
-    await queueMail(context, mail, { db: transaction, ...usefulFor(now, told.until) })
+    const stop = stopOf(context, stoppedBy(person), kind)
+    const options = { db: transaction, ...usefulFor(now, told.until) }
+    await queueMail(context, { ...mail, stop }, options)
     return true
   })
 

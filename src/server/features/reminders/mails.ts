@@ -2,7 +2,9 @@ import type { ReminderKind, ReminderStep } from '#rules/reminders.ts'
 import { withWords } from '#rules/words/braces.ts'
 import { dayWords } from '#rules/words/reminders.ts'
 import type { Context } from '#server/base/context.ts'
-import type { Message } from '#server/base/mail/message.ts'
+import type { Whose } from '#server/base/db/reminder-tables.ts'
+import { choiceLink } from '#server/base/mail/choice-link.ts'
+import type { Message, Stop } from '#server/base/mail/message.ts'
 import { rehearses } from '#server/features/payments/orders/rehearsal.ts'
 import type { Told } from '#server/features/reminders/kinds/kind.ts'
 import type { Reminders } from '#site/schema/reminders.ts'
@@ -53,12 +55,24 @@ export const reminderMail = (
     paragraphs: [
       ...paragraphs.flatMap((text) => filled(text).split('\n')),
       ...rehearsalLines(context, kind),
-      `이 안내를 받지 않으시려면 사무국(${context.site.email})으로 알려 주십시오.`,
+      `이 안내를 받지 않으시려면 이 메일의 아래에서 ‘${stopWords.label}’를 누르시거나 사무국(${context.site.email})으로 알려 주십시오.`,
     ],
     ...(told.pass && { pass: told.pass }),
     ...(told.link && { link: told.link }),
   }
 }
+
+const stopWords = {
+  before: '이 안내를 받지 않으시려면 ',
+  label: '그만 받기',
+  after: '를 눌러 주십시오. 로그인하지 않으셔도 됩니다.',
+} as const
+
+/** How its reader ends reminders of this kind. */
+export const stopOf = (context: Context, whose: Whose, kind: ReminderKind): Stop => ({
+  href: choiceLink(context, whose, kind),
+  lines: [stopWords],
+})
 
 /** Nobody must pay by card because of a rehearsal's mail, and think that it is done (ruling 36). */
 const rehearsalLines = (context: Context, kind: ReminderKind): string[] =>

@@ -27,3 +27,9 @@ export const resumeOwnReminder = (
   kind: ReminderKind,
   member_pk: number,
 ): Promise<void> => store.deleteStopsOf(transaction, kind, member_pk)
+
+/** Whether somebody gets no more of a kind. */
+export const isEnded = store.isStopped
+
+/** Whether there is still whoever is meant. */
+export const isThere = store.hasPerson

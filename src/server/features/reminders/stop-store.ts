@@ -106,3 +106,30 @@ export const deleteStopsOf = async (
     .where('member_pk', '=', member_pk)
     .execute()
 }
+
+const rowOf = (db: Database | Transaction, { member_pk, order_pk, guest_pk }: Whose) => {
+  if (member_pk !== null) {
+    return db
+      .selectFrom('member')
+      .select('member_pk as pk')
+      .where('member_pk', '=', member_pk)
+      .where('staff', '=', 0)
+      .executeTakeFirst()
+  }
+  if (order_pk !== null) {
+    return db
+      .selectFrom('registrant_swap')
+      .select('order_pk as pk')
+      .where('order_pk', '=', order_pk)
+      .executeTakeFirst()
+  }
+  return db
+    .selectFrom('conference_guest')
+    .select('guest_pk as pk')
+    .where('guest_pk', '=', guest_pk ?? 0)
+    .executeTakeFirst()
+}
+
+/** Whether there is somebody at all. */
+export const hasPerson = async (db: Database | Transaction, whose: Whose): Promise<boolean> =>
+  (await rowOf(db, whose)) !== undefined

@@ -1,0 +1,181 @@
+import { mailChoice } from '#contract/mail-choices.ts'
+import { choiceLink, type LinkKind } from '#server/base/mail/choice-link.ts'
+import { deliverDueMail } from '#server/base/mail/service.ts'
+import { remindDue } from '#server/features/reminders/job.ts'
+import { send } from '#tests/support/call.ts'
+import { plantStaff } from '#tests/support/console.ts'
+import { plantAdReader } from '#tests/support/mail-choices.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
+import { sendBy } from '#tests/support/mailings.ts'
+import { plantMember } from '#tests/support/members.ts'
+import { plantGuest } from '#tests/support/registrants.ts'
+import { openPostOffice } from '#tests/support/smtp.ts'
+import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
+import { describe, expect } from 'vitest'
+
+// Ending mails by a signed link (docs/decisions/076-advertising-mail.md).
+
+const nobody = { member_pk: null, order_pk: null, guest_pk: null }
+
+const linkTo = ({ context }: Site, member_pk: number, kind: LinkKind): string =>
+  choiceLink(context, { ...nobody, member_pk }, kind)
+
+const pathOf = (link: string): string => link.slice(new URL(link).origin.length)
+
+const look = (site: Site, link: string) => send(site, { method: 'GET', path: pathOf(link) })
+
+/** As a mail service presses it: from a site of its own, without a cookie, a token or the client secret (RFC 8058). */
+const press = (site: Site, link: string, body = 'List-Unsubscribe=One-Click') =>
+  send(site, {
+    ...{ method: 'POST', path: pathOf(link), body },
+    headers: {
+      ...{ 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+      origin: 'https://mail.example.net',
+    },
+  })
+
+const lastWord = async ({ context }: Site): Promise<number[]> => {
+  const rows = await context.db
+    .selectFrom('consent')
+    .select('agreed')
+    .where('document', '=', 'mail')
+    .orderBy('consent_pk')
+    .execute()
+  return rows.map(({ agreed }) => agreed)
+}
+
+const stops = ({ context }: Site) =>
+  context.db.selectFrom('reminder_stop').select(['kind', 'member_pk', 'guest_pk']).execute()
+
+describe('one click', () => {
+  test('ends a consent without a log-in, however often; looking ends nothing', async ({ site }) => {
+    await using other = await anotherOnPostgres(site)
+    const { member_pk } = await plantAdReader(site)
+    const link = linkTo(site, member_pk, 'ad')
+    const page = await look(site, link)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('광고성 정보 메일을 그만 받으시겠습니까?')
+    expect(page.text.match(/<button/g)).toHaveLength(1)
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(await lastWord(site)).toEqual([1])
+    const servers = [site, other ?? site, site]
+    const answers = await Promise.all(servers.map((server) => press(server, link)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await lastWord(site)).toEqual([1, 0])
+    await deliverDueMail(site.context)
+    const mails = await mailsTo(site.context, 'kim@example.org')
+    const ended = mails.filter(({ subject }) => subject?.endsWith('거두셨습니다'))
+    expect(ended).toHaveLength(1)
+  })
+
+  test('of a forged link, of another kind, and of who is gone is answered alike', async ({
+    site,
+  }) => {
+    const { member_pk } = await plantAdReader(site)
+    const mine = linkTo(site, member_pk, 'ad')
+    const forged = mine.replace(/-[\da-f]{20}$/, `-${'0'.repeat(20)}`)
+    const dues = linkTo(site, member_pk, 'dues').replace('-dues-', '-ad-')
+    const anothers = mine.replace(/to=m[\da-z]+-/, 'to=mzz-')
+    const gone = linkTo(site, 4711, 'ad')
+    for (const link of [forged, dues, anothers, gone]) {
+      const page = await look(site, link)
+      expect(page.text).toBe((await look(site, mine)).text)
+      expect((await press(site, link)).status).toBe(200)
+    }
+    expect(await lastWord(site)).toEqual([1])
+    const answers = [await press(site, gone), await press(site, forged)]
+    expect(new Set([...answers, await press(site, mine)].map(({ text }) => text)).size).toBe(1)
+    expect(await lastWord(site)).toEqual([1, 0])
+    expect(answers[0]?.text).not.toContain('kim')
+  })
+
+  test.for(['', 'x', 'm1-ad', 'sample', '%00', 'm1-ad-'.padEnd(200, '0'), '<script>'])(
+    'of %s opens a page that says nothing',
+    async (token, { site }) => {
+      const link = `${site.context.config.siteUrl}/api${mailChoice.path}?to=${token}`
+      for (const answer of [await look(site, link), await press(site, link)]) {
+        expect(answer.status).toBe(200)
+        expect(answer.text).toContain('링크를 열 수 없습니다')
+        expect(answer.text).not.toContain('<script>')
+      }
+    },
+  )
+
+  test('ends reminders of one kind, with what of it waits', async ({ site }) => {
+    await using office = await openPostOffice()
+    const { member_pk } = await plantMember(site, {
+      ...{ email: 'kim@example.org', created_at: '2020-01-01T00:00:00Z' },
+    })
+    const switched = { on_day: '2026-03-01', staff_name: '이사무', created_at: '2026-03-01' }
+    await site.context.db
+      .insertInto('reminder_switch')
+      .values({ kind: 'dues', ...switched })
+      .execute()
+    site.clock.set('2026-03-01T01:00:00Z')
+    await remindDue(site.context)
+    sendBy(site, office.url)
+    await deliverDueMail(site.context)
+    const [mail] = office.taken
+    const said = (key: string) => mail?.headers.find((header) => header.key === key)?.value
+    expect(said('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(said('list-unsubscribe')).toBe(`<${linkTo(site, member_pk, 'dues')}>`)
+    expect(mail?.html).toContain(`href="${linkTo(site, member_pk, 'dues')}"`)
+    expect(mail?.text).toContain(linkTo(site, member_pk, 'dues'))
+    site.clock.set('2026-04-14T01:00:00Z')
+    await remindDue(site.context)
+    await press(site, linkTo(site, member_pk, 'dues'))
+    expect(await stops(site)).toEqual([{ kind: 'dues', member_pk, guest_pk: null }])
+    expect(await site.context.db.selectFrom('mail').selectAll().execute()).toEqual([])
+    await press(site, linkTo(site, member_pk, 'dues'))
+    expect(await stops(site)).toHaveLength(1)
+  })
+})
+
+describe('the personal link', () => {
+  test('shows what somebody gets, ends it, and never begins anything', async ({ site }) => {
+    const { member_pk } = await plantAdReader(site, { member_name: '이노화' })
+    const link = linkTo(site, member_pk, 'all')
+    const page = await look(site, link)
+    expect(page.text.match(/<button/g)).toHaveLength(5)
+    for (const word of ['이노화', 'kim@example.org']) expect(page.text).not.toContain(word)
+    expect((await press(site, link)).text.match(/<button/g)).toHaveLength(5)
+    const ended = await press(site, link, 'end=dues')
+    expect(ended.text).toContain('이제부터 연회비 납부 안내를 보내지 않습니다.')
+    expect(ended.text.match(/<button/g)).toHaveLength(4)
+    await press(site, link, 'end=ad')
+    await press(site, link, 'end=ad')
+    await press(site, link, 'end=nothing')
+    expect(await lastWord(site)).toEqual([1, 0])
+    expect(await stops(site)).toHaveLength(1)
+    expect((await look(site, link)).text.match(/<button/g)).toHaveLength(3)
+  })
+
+  test('of who has no account is about the conference alone', async ({ site }) => {
+    const office = await plantStaff(site, '사무국')
+    await plantGuest(site, office, { email: 'guest@example.org' })
+    const { guest_pk } = await site.context.db
+      .selectFrom('conference_guest')
+      .select('guest_pk')
+      .executeTakeFirstOrThrow()
+    const link = choiceLink(site.context, { ...nobody, guest_pk }, 'all')
+    expect((await look(site, link)).text).toContain('학술대회 전날 안내')
+    await press(site, link, 'end=conference')
+    await press(site, link, 'end=ad')
+    expect(await stops(site)).toEqual([{ kind: 'conference', member_pk: null, guest_pk }])
+  })
+
+  test('that is forged, or of who is gone, shows nothing', async ({ site }) => {
+    const { member_pk } = await plantAdReader(site)
+    const link = linkTo(site, member_pk, 'all')
+    const texts = new Set<string>()
+    for (const wrong of [
+      link.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+      linkTo(site, 4711, 'all'),
+    ]) {
+      texts.add((await look(site, wrong)).text)
+      texts.add((await press(site, wrong, 'end=ad')).text)
+    }
+    expect([...texts]).toEqual([(await look(site, linkTo(site, 4712, 'all'))).text])
+    expect(await lastWord(site)).toEqual([1])
+  })
+})
