@@ -42,6 +42,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
+/** The variables that are read here. */
+export const variables: readonly string[] = Object.keys(Environment.shape)
+
 /** A bucket of S3, or of anything that speaks like it. */
 export interface Bucket {
   name: string

@@ -49,7 +49,7 @@ const said: Readonly<Record<string, Said>> = {
 }
 
 /** Why production cannot start with these variables, a line each with an example; empty where it can. */
-const leftUnsaid = (given: NodeJS.ProcessEnv): string[] =>
+export const leftUnsaid = (given: NodeJS.ProcessEnv): string[] =>
   Object.entries(said).flatMap(([name, { missing, wrong, example }]) => {
     const value = given[name] ?? ''
     if (value === '') return [`${missing} ${example}`]
