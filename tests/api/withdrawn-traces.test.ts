@@ -82,6 +82,7 @@ test('no value of the member’s is found in any column, nor in DATA_DIR, but in
     'rate_limit',
     'receipt_year',
     'reminder_switch',
+    'running_server',
     'seat_lock',
     'settlement_file',
     'settlement_turn',

@@ -38,6 +38,7 @@ const Environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ROLLING_UPGRADE: z.enum(['0', '1']).default('0'),
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
@@ -115,6 +116,8 @@ export interface Config {
   clientSecret: string
   postcode: PostcodeFrame
   now: Date | undefined
+  /** Whether servers of two programs may run at once: while one is replaced after the other. */
+  isRolling: boolean
   /** Whether `X-Forwarded-For` names the caller: only behind a proxy of one's own. */
   trustProxy: boolean
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
@@ -167,6 +170,7 @@ export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => 
     clientSecret: env.PUBLIC_CLIENT_SECRET,
     postcode: postcodeFrame(siteUrl, env.PUBLIC_POSTCODE_ORIGIN),
     now: env.SITE_NOW === undefined ? undefined : new Date(env.SITE_NOW),
+    isRolling: env.ROLLING_UPGRADE === '1',
     trustProxy: env.TRUST_PROXY === '1',
     logLevel: env.LOG_LEVEL,
   }

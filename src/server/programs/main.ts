@@ -2,9 +2,10 @@ import { findWarnings, linesOf } from '#build/content/problems.ts'
 import { environment, readConfig } from '#server/base/config.ts'
 import { createContext } from '#server/base/context.ts'
 import { siteAtStart } from '#server/programs/releases/at-start.ts'
+import { joinServers } from '#server/programs/beside/join.ts'
 import { publishing } from '#server/programs/releases/jobs.ts'
 import { serve, stopOnSignal } from '#server/programs/serve.ts'
-import { refuseWithoutBuild } from '#server/programs/startup/build.ts'
+import { refuseWithoutBuild, shippedProgram } from '#server/programs/startup/build.ts'
 import { inForce, productionConfig } from '#server/programs/startup/content-dir.ts'
 import { placeholders } from '#server/programs/startup/placeholders.ts'
 import { refuseTakenPort } from '#server/programs/startup/port.ts'
@@ -26,10 +27,9 @@ export const main = () =>
       const config = await productionConfig(readConfig(given), given)
       refuseWithoutBuild(resolve())
       await refuseTakenPort(config)
-      const { context, dist, past } = await siteAtStart(
-        await createContext(await inForce(config)),
-        resolve(),
-      )
+      const opened = await createContext(await inForce(config))
+      const beside = await joinServers(opened, await shippedProgram(resolve()))
+      const { context, dist, past } = await siteAtStart(opened, resolve())
       for (const place of await placeholders(context)) {
         context.log.warn(`아직 보기로 채워 둔 값이 있습니다. ${place}`)
       }
@@ -48,9 +48,9 @@ export const main = () =>
       const { server, url } = await serve(context, dist, {
         before: warmUp,
         past,
-        jobs: (stage) => publishing(stage, context.program),
+        jobs: (stage) => [...publishing(stage, context.program), beside.job],
       })
-      stopOnSignal(server, context)
+      stopOnSignal(server, { ...context, close: () => beside.leave().finally(context.close) })
       context.log.info({ url }, 'listening')
     },
     { logs: true },

@@ -42,6 +42,7 @@ import * as logTime from '#server/base/db/migrations/0052-log-time.ts'
 import * as mailChoices from '#server/base/db/migrations/0053-mail-choices.ts'
 import * as calendarAddresses from '#server/base/db/migrations/0054-calendar-addresses.ts'
 import * as clockAndBackups from '#server/base/db/migrations/0055-clock-and-backups.ts'
+import * as runningServers from '#server/base/db/migrations/0057-running-servers.ts'
 import type { Migration } from 'kysely/migration'
 
 /** In order; a name once released never changes. */
@@ -89,4 +90,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0053-mail-choices': mailChoices.migration,
   '0054-calendar-addresses': calendarAddresses.migration,
   '0055-clock-and-backups': clockAndBackups.migration,
+  '0057-running-servers': runningServers.migration,
 })

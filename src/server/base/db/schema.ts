@@ -6,6 +6,7 @@ import type {
   PayerNameTable,
 } from '#server/base/db/bank-tables.ts'
 import type { BackupRunTable, DepartedTable } from '#server/base/db/backup-tables.ts'
+import type { RunningServerTable } from '#server/base/db/server-tables.ts'
 import type { ClockHoldTable, ClockMarkTable } from '#server/base/db/clock-tables.ts'
 import type { CheckinPassTable } from '#server/base/db/checkin-tables.ts'
 import type {
@@ -155,6 +156,7 @@ export interface Tables {
   reminder_switch: ReminderSwitchTable
   duty_done: DutyDoneTable
   clock_mark: ClockMarkTable
+  running_server: RunningServerTable
   clock_hold: ClockHoldTable
   backup_run: BackupRunTable
   departed: DepartedTable

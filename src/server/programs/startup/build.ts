@@ -18,6 +18,10 @@ export const buildSite = async (root: string): Promise<void> => {
   if (!ok) throw new Refusal(`${said}\n사이트를 만들지 못했습니다.`)
 }
 
+/** Which program made the build in `root`, and with which settings (src/build/built-from.ts); '' where it does not say. */
+export const shippedProgram = (root: string): Promise<string> =>
+  readFile(join(root, 'dist/program'), 'utf8').catch(() => '')
+
 /** Throws a refusal where there is nothing to serve. */
 export const refuseWithoutBuild = (root: string): void => {
   const parts = ['dist/server/entry.mjs', 'dist/_headers.json']

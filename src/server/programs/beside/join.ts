@@ -1,0 +1,79 @@
+import type { Context } from '#server/base/context.ts'
+import type { RunningServerTable } from '#server/base/db/server-tables.ts'
+import { Refusal } from '#server/base/program.ts'
+import { keptText } from '#server/base/secret.ts'
+import {
+  findOthers,
+  forget,
+  lockServers,
+  type Server,
+  setSeen,
+} from '#server/programs/beside/store.ts'
+import type { Job } from '#server/programs/jobs.ts'
+import { createHash } from 'node:crypto'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+
+/** A server that has not been seen for so many seconds is gone: six beats. */
+const gone = 30
+const beat = 5_000
+
+/** What a server must have in common with those beside it, and what goes wrong where it has not (docs/decisions/081). */
+const common: readonly [keyof Server & keyof RunningServerTable, string][] = [
+  [
+    'files_print',
+    '첨부 파일을 두는 곳이 다릅니다. 여러 서버가 함께 쓰는 보관소를 모든 서버의 S3_BUCKET에 적어 주십시오.',
+  ],
+  ['secret_print', 'TOKEN_SECRET이 다릅니다. 모든 서버에 같은 값을 적어 주십시오.'],
+  [
+    'program',
+    '프로그램이나 그것을 만든 설정(SITE_URL 등)이 다릅니다. 모든 서버를 같은 프로그램으로 하시고, 하나씩 올리는 중이면 ROLLING_UPGRADE=1을 적어 시작하십시오.',
+  ],
+]
+
+/**
+ * Makes this server known to the others on its database, until `leave`. Throws a refusal where another one runs that it
+ * cannot work beside: sessions, files or pages of one would be unknown to the other.
+ */
+export const joinServers = async (
+  context: Context,
+  program: string,
+): Promise<{ job: Job; leave: () => Promise<void> }> => {
+  const { config, db } = context
+  const server: Server = {
+    // Whose port is given by the system is another one each time.
+    name: `${hostname()} ${config.host}:${config.port || `0 (${process.pid})`}`,
+    secret_print: printOf(context.keys.counter),
+    files_print: await placeOfFiles(context),
+    program,
+  }
+  await db.transaction().execute(async (transaction) => {
+    await lockServers(transaction)
+    for (const other of await findOthers(transaction, server.name, gone)) {
+      const reason = reasonAgainst(server, other, config.isRolling)
+      if (reason !== undefined) throw new Refusal(`이미 켜져 있는 서버(${other.name})와 ${reason}`)
+    }
+    await setSeen(transaction, server)
+  })
+  return {
+    job: { name: 'servers', every: beat, work: () => setSeen(db, server) },
+    leave: () => forget(db, server.name),
+  }
+}
+
+const reasonAgainst = (
+  server: Server,
+  other: RunningServerTable,
+  isRolling: boolean,
+): string | undefined =>
+  common.find(([what]) => server[what] !== other[what] && !(what === 'program' && isRolling))?.[1]
+
+/** Of the bucket, or of the folder, which several servers of one machine or one shared disk may have in common. */
+const placeOfFiles = async ({ config }: Context): Promise<string> => {
+  const { bucket, dataDir } = config
+  if (bucket !== undefined) return printOf(`${bucket.endpoint ?? ''} ${bucket.name}`)
+  return printOf(await keptText(join(dataDir, 'place')))
+}
+
+const printOf = (data: string | Uint8Array): string =>
+  createHash('sha256').update(data).digest('base64url').slice(0, 22)

@@ -1,0 +1,96 @@
+import { sentenceOf } from '#server/base/program.ts'
+import type { Context } from '#server/base/context.ts'
+import { joinServers } from '#server/programs/beside/join.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join as joinPath } from 'node:path'
+import { expect } from 'vitest'
+
+// Servers on one database find each other in it, and refuse to begin where one would not know the other's sessions, files
+// or pages (docs/decisions/081).
+
+const program = 'made-of-this.with-those'
+
+/** Another server on the site's database, that listens elsewhere. */
+const beside = ({ context }: Site, own: Partial<Context['config']> = {}): Context => ({
+  ...context,
+  config: { ...context.config, port: 4400, ...own },
+})
+
+const first = (site: Site) =>
+  joinServers({ ...site.context, config: { ...site.context.config, port: 4300 } }, program)
+
+const refusal = async (work: Promise<unknown>): Promise<string | undefined> =>
+  await work.then(
+    () => undefined,
+    (error: unknown) => sentenceOf(error),
+  )
+
+test('servers that have all in common run side by side', async ({ site }) => {
+  await first(site)
+  expect(await refusal(joinServers(beside(site), program))).toBeUndefined()
+})
+
+test('a folder of its own for files is refused, and a bucket for both is not', async ({ site }) => {
+  const dataDir = await mkdtemp(joinPath(tmpdir(), 'beside-'))
+  await first(site)
+  expect(await refusal(joinServers(beside(site, { dataDir }), program))).toMatch(/S3_BUCKET/)
+  const bucket = {
+    name: 'files',
+    endpoint: 'http://s3.test',
+    region: 'x',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+  }
+  expect(await refusal(joinServers(beside(site, { bucket }), program))).toMatch(/S3_BUCKET/)
+})
+
+test('another TOKEN_SECRET is refused', async ({ site }) => {
+  await first(site)
+  const other = { ...beside(site), keys: { ...site.context.keys, counter: new Uint8Array(32) } }
+  expect(await refusal(joinServers(other, program))).toMatch(/TOKEN_SECRET이 다릅니다/)
+})
+
+test('another program is refused, unless one is replaced after the other', async ({ site }) => {
+  await first(site)
+  const newer = 'made-of-more.with-those'
+  expect(await refusal(joinServers(beside(site), newer))).toMatch(/ROLLING_UPGRADE=1/)
+  expect(await refusal(joinServers(beside(site, { isRolling: true }), newer))).toBeUndefined()
+})
+
+test('who has left, or starts again at the same place, is no other', async ({ site }) => {
+  const { leave } = await first(site)
+  await leave()
+  const other = { ...beside(site), keys: { ...site.context.keys, counter: new Uint8Array(32) } }
+  expect(await refusal(joinServers(other, program))).toBeUndefined()
+  expect(await refusal(joinServers(beside(site), program))).toBeUndefined()
+})
+
+test('a server that was killed is forgotten after half a minute, one that runs is not', async ({
+  site,
+}) => {
+  const { db } = site.context
+  const { job } = await first(site)
+  await db
+    .updateTable('running_server')
+    .set((eb) => ({ seen_at: eb('seen_at', '-', 31) }))
+    .execute()
+  await job.work(site.context, { clockIsTrusted: true })
+  const other = { ...beside(site), keys: { ...site.context.keys, counter: new Uint8Array(32) } }
+  expect(await refusal(joinServers(other, program))).toMatch(/TOKEN_SECRET/)
+  await db
+    .updateTable('running_server')
+    .set((eb) => ({ seen_at: eb('seen_at', '-', 31) }))
+    .execute()
+  expect(await refusal(joinServers(other, program))).toBeUndefined()
+})
+
+test('of two that begin at the same instant and do not fit, one is refused', async ({ site }) => {
+  const one = beside(site, { port: 4500 })
+  const other = { ...beside(site), keys: { ...site.context.keys, counter: new Uint8Array(32) } }
+  const refusals = await Promise.all(
+    [one, other].map((server) => refusal(joinServers(server, program))),
+  )
+  expect(refusals.filter((reason) => reason !== undefined)).toHaveLength(1)
+})
