@@ -127,6 +127,7 @@ test.for([
     const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
     expect(response.statusCode).toBe(413)
     expect(response.headers.connection).toBe('close')
+    expect(response.headers['x-content-type-options']).toBe('nosniff')
     outgoing.destroy()
   }
 })

@@ -31,7 +31,7 @@ const said = async (folder: string, set: Environment): Promise<string> => {
   try {
     refuseUnsaid(given)
     const config = await productionConfig(readConfig(given), given)
-    await refuseTakenPort(config)
+    await refuseTakenPort(config, 'PORT')
     const context = await createContext(config)
     await context.close()
     return 'it started'
@@ -84,6 +84,7 @@ const wrong: readonly (readonly [string, Environment])[] = [
   ['S3_ENDPOINT', { ...bucket, S3_ENDPOINT: 'storage' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['METRICS_PORT', { METRICS_PORT: 'x' }],
   ['HOST', { HOST: '203.0.113.1' }],
   ['CONTENT_DIR', { CONTENT_DIR: '/nowhere/content' }],
   ['DATA_DIR', { DATA_DIR: '/dev/null/data' }],
@@ -102,7 +103,7 @@ test('several wrong ones have a line each', async ({ folder }) => {
 })
 
 /** Whatever is written there will do, or is judged by what it leads to. */
-const free = ['DATA_DIR', 'MAIL_FROM', 'S3_BUCKET', 'S3_REGION']
+const free = ['DATA_DIR', 'MAIL_FROM', 'METRICS_HOST', 'S3_BUCKET', 'S3_REGION']
 
 test('every variable that can be wrong has its meaning', () => {
   expect(variables.filter((name) => !(name in meanings)).sort()).toEqual(free)

@@ -39,6 +39,8 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   ROLLING_UPGRADE: z.enum(['0', '1']).default('0'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
@@ -120,6 +122,8 @@ export interface Config {
   isRolling: boolean
   /** Whether `X-Forwarded-For` names the caller: only behind a proxy of one's own. */
   trustProxy: boolean
+  /** Where the numbers for Prometheus are served; undefined: nowhere. */
+  metrics: { host: string; port: number } | undefined
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -172,6 +176,10 @@ export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => 
     now: env.SITE_NOW === undefined ? undefined : new Date(env.SITE_NOW),
     isRolling: env.ROLLING_UPGRADE === '1',
     trustProxy: env.TRUST_PROXY === '1',
+    metrics:
+      env.METRICS_PORT === undefined
+        ? undefined
+        : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     logLevel: env.LOG_LEVEL,
   }
 }

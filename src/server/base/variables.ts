@@ -28,6 +28,8 @@ export const meanings: Readonly<Record<string, string>> = {
   S3_ENDPOINT: 'http나 https 주소를 적습니다. 예: S3_ENDPOINT=https://s3.example.com',
   S3_ACCESS_KEY_ID: 'S3_BUCKET을 적으면 이 값도 필요합니다. 보관소의 열쇠 이름을 적습니다.',
   S3_SECRET_ACCESS_KEY: 'S3_BUCKET을 적으면 이 값도 필요합니다. 보관소의 비밀 열쇠를 적습니다.',
+  METRICS_PORT:
+    '0에서 65535까지의 수를 적습니다. 적지 않으면 지표를 내보내지 않습니다. 예: METRICS_PORT=9464',
   ROLLING_UPGRADE:
     '0이나 1을 적습니다. 여러 서버를 하나씩 새 프로그램으로 바꾸는 동안에만 1입니다.',
   TRUST_PROXY: '0이나 1을 적습니다. 앞에 둔 프록시가 X-Forwarded-For를 적으면 1입니다.',

@@ -1,4 +1,6 @@
 import type { Context } from '#server/base/context.ts'
+import { isOutage, outageOf } from '#server/base/db/errors.ts'
+import { ranJob } from '#server/base/signals.ts'
 import { housekeep } from '#server/programs/housekeeping.ts'
 import { deliverDueMail } from '#server/base/mail/service.ts'
 import { changeDueTypes } from '#server/features/member-types/service.ts'
@@ -73,11 +75,16 @@ const start = (inForce: () => Context, job: Job, watch: ClockWatch): (() => void
   const run = async (): Promise<void> => {
     if (isRunning) return
     isRunning = true
+    const begun = performance.now()
+    const tell = (ok: boolean): void =>
+      ranJob.tell(() => ({ name, ok, ms: performance.now() - begun }))
     const context = inForce()
     try {
       await work(context, { clockIsTrusted: watch.isTrusted(context) })
+      tell(true)
     } catch (error) {
-      context.log.error({ err: error }, `${name} job failed`)
+      tell(false)
+      context.log.error(isOutage(error) ? outageOf(error) : { err: error }, `${name} job failed`)
     } finally {
       isRunning = false
     }

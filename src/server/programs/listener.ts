@@ -9,6 +9,7 @@ import {
   type PageHeaders,
   readPageHeaders,
 } from '#server/base/http/page-headers.ts'
+import { routeOfApp, routeOfPage, tellOnceSent } from '#server/base/http/heard.ts'
 import { isSandbox } from '#server/base/gateways/sandbox/merchant.ts'
 import { refuseLargeBody } from '#server/base/http/large-bodies.ts'
 import { answerInTime, failPage, plainAnswer } from '#server/base/http/plain-answers.ts'
@@ -73,27 +74,22 @@ export const createListener = async (
   const api = getRequestListener(createApp(context, dist).fetch)
   const ownPages = getRequestListener(own.fetch)
   const isOwn = (path: string) => own.routes.some((route) => route.path === path)
-  const compress = compression({ brotli })
-  const compressed = (request: IncomingMessage, response: ServerResponse, next: () => void) =>
-    // @ts-expect-error express' request type is narrower than what the library needs
-    compress(request, response, next)
   const rehearses = context.gatewayPages !== undefined
   const note = createAccessLog(context)
 
   return (request, response) => {
     const id = setRequestId(response)
     const target = targetOf(request.url)
-    if (refuseLargeBody(request, response, takesBody(request, rehearses))) return
     setSecurityHeaders(response, target?.pathname, siteUrl.startsWith('https:'))
     note(request, response, id, target?.pathname ?? '')
+    if (refuseLargeBody(request, response, takesBody(request, rehearses))) return
     if (target === undefined) {
       if (request.url?.startsWith('/api/')) void api(request, response)
       else plainAnswer(response, 400, '주소가 올바르지 않습니다.')
       return
     }
     const { pathname, search } = target
-    const isFrames = postcode.host !== undefined && request.headers.host === postcode.host
-    if (isFrames && pathname !== postcodeFramePath) {
+    if (isFramesAlone(request, postcode) && pathname !== postcodeFramePath) {
       plainAnswer(response, 404, '없는 주소입니다.')
       return
     }
@@ -103,6 +99,7 @@ export const createListener = async (
       return
     }
     if (destination.to === 'app') {
+      if (!pathname.startsWith('/api/')) tellOnceSent(request, response, routeOfApp(pathname))
       compressed(request, response, () => void api(request, response))
       return
     }
@@ -114,9 +111,11 @@ export const createListener = async (
     const missing = isFramework(decodeURIComponent(path))
     const file = builtFileOf(files, missing ? '/404' : path) ?? builtFileOf(earlier, path)
     if (file !== undefined) {
+      tellOnceSent(request, response, 'file')
       sendBuiltFile(request, response, file, path === '/404' || missing ? 404 : 200)
       return
     }
+    tellOnceSent(request, response, routeOfPage(path))
     if (sendKept(request, response, { path, query: target.searchParams, id })) return
     answerInTime(response, pageLimit)
     if (path !== pathname) request.url = path + search
@@ -144,6 +143,19 @@ const keptSender = (context: Context, render: Render, files: BuiltFiles) => {
     return true
   }
 }
+
+const compress = compression({ brotli })
+
+/** Goes on with an answer that is compressed as it is sent. */
+const compressed = (request: IncomingMessage, response: ServerResponse, next: () => void) =>
+  // @ts-expect-error express' request type is narrower than what the library needs
+  compress(request, response, next)
+
+/** A name of the site that serves nothing but the frame of the postcode search. */
+const isFramesAlone = (
+  { headers }: IncomingMessage,
+  { host }: Context['config']['postcode'],
+): boolean => host !== undefined && headers.host === host
 
 /** Only calls do, and the forms of the gateway's simulator; never what is read with GET. */
 const takesBody = ({ method = '', url = '' }: IncomingMessage, rehearses: boolean): boolean =>

@@ -26,7 +26,8 @@ export const main = () =>
       refuseUnsaid(given)
       const config = await productionConfig(readConfig(given), given)
       refuseWithoutBuild(resolve())
-      await refuseTakenPort(config)
+      await refuseTakenPort(config, 'PORT')
+      if (config.metrics) await refuseTakenPort(config.metrics, 'METRICS_PORT')
       const opened = await createContext(await inForce(config))
       const beside = await joinServers(opened, await shippedProgram(resolve()))
       const { context, dist, past } = await siteAtStart(opened, resolve())
@@ -45,13 +46,13 @@ export const main = () =>
             '같은 SITE_URL로 npm run build를 다시 실행하십시오.',
         )
       }
-      const { server, url } = await serve(context, dist, {
+      const { server, url, metrics } = await serve(context, dist, {
         before: warmUp,
         past,
         jobs: (stage) => [...publishing(stage, context.program), beside.job],
       })
       stopOnSignal(server, { ...context, close: () => beside.leave().finally(context.close) })
-      context.log.info({ url }, 'listening')
+      context.log.info({ url, metrics }, 'listening')
     },
     { logs: true },
   )

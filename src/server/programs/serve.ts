@@ -1,5 +1,6 @@
 import type { Context } from '#server/base/context.ts'
 import { type Job, startJobs } from '#server/programs/jobs.ts'
+import { serveMetrics } from '#server/programs/metrics/serve.ts'
 import { createStage, type Stage } from '#server/programs/releases/stage.ts'
 import type { Hono } from 'hono'
 import { once } from 'node:events'
@@ -29,7 +30,7 @@ export const serve = async (
   context: Context,
   dist: string,
   { own, before, past = [], jobs = () => [] }: Options = {},
-): Promise<{ server: Server; url: string; stage: Stage }> => {
+): Promise<{ server: Server; url: string; stage: Stage; metrics: string | undefined }> => {
   const { host, port } = context.config
   const stage = await createStage(context, { dist, before: past, ...(own && { own }) })
   const { listener } = stage
@@ -47,8 +48,10 @@ export const serve = async (
   server.listen(port, host)
   await once(server, 'listening')
   server.once('close', startJobs(stage.context, jobs(stage)))
+  const metrics = context.config.metrics && (await serveMetrics(context.config.metrics, stage))
+  if (metrics !== undefined) server.once('close', metrics.close)
   const { port: bound } = server.address() as AddressInfo
-  return { server, url: `http://${host}:${bound}`, stage }
+  return { server, url: `http://${host}:${bound}`, stage, metrics: metrics?.url }
 }
 
 /**

@@ -25,7 +25,8 @@ export const start = () =>
   runProgram(async () => {
     // A newcomer reads the welcome, not a line for each call.
     const config = readConfig({ LOG_LEVEL: 'warn', ...environment() })
-    await refuseTakenPort(config)
+    await refuseTakenPort(config, 'PORT')
+    if (config.metrics) await refuseTakenPort(config.metrics, 'METRICS_PORT')
     if (await needsBuild(resolve())) {
       console.log('사이트를 만들고 있습니다. 1분쯤 걸립니다.')
       await buildSite(resolve())

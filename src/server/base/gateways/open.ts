@@ -1,6 +1,7 @@
 import type { Clock } from '#server/base/clock.ts'
 import type { Config } from '#server/base/config.ts'
 import type { Gateway } from '#server/base/gateways/gateway.ts'
+import { heardGateway } from '#server/base/gateways/heard.ts'
 import { liveDecisions } from '#server/base/gateways/mainpay/decisions.ts'
 import { mainPay } from '#server/base/gateways/mainpay/gateway.ts'
 import { httpTransport } from '#server/base/gateways/mainpay/transport.ts'
@@ -30,7 +31,7 @@ export const openGateway = async (
     const transport = httpTransport(timings)
     const decisions = liveDecisions
     const gateway = mainPay({ merchant, timings, transport, decisions, clock, log })
-    return { gateway, app: undefined, close: transport.close }
+    return { gateway: heardGateway(gateway), app: undefined, close: transport.close }
   }
   const sandbox = await openSandbox(config, { clock, log, shop })
   const gateway = mainPay({
@@ -41,5 +42,5 @@ export const openGateway = async (
     clock,
     log,
   })
-  return { gateway, app: sandbox.app, close: sandbox.close }
+  return { gateway: heardGateway(gateway), app: sandbox.app, close: sandbox.close }
 }

@@ -4,6 +4,7 @@ import { networkOf } from '#server/base/addresses.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import { loggedPath } from '#server/base/http/access-log.ts'
+import { tellOfCall } from '#server/base/http/heard.ts'
 import { ipOf } from '#server/base/http/address.ts'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { performance } from 'node:perf_hooks'
@@ -37,7 +38,9 @@ export const logged =
   async (c, next) => {
     const start = performance.now()
     await next()
-    const ms = Math.round(performance.now() - start)
+    const took = performance.now() - start
+    tellOfCall(c, took)
+    const ms = Math.round(took)
     const { method } = c.req
     const path = loggedPath(c.req.path)
     const line = { id: c.get('requestId'), method, path, status: c.res.status, ms }

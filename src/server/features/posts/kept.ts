@@ -1,4 +1,5 @@
 import { type PostType, postTypes } from '#rules/boards.ts'
+import { askedPage } from '#server/base/signals.ts'
 import type { BoardState } from '#server/features/posts/board-state.ts'
 import { LRUCache } from 'lru-cache'
 
@@ -59,7 +60,9 @@ export const createKeep = <Value extends object>(maxBytes: number): Keep<Value> 
 
   return async (key, state, make) => {
     const entry = kept.get(key)
-    if (entry !== undefined && isTrue(entry, state)) return entry.value
+    const isKept = entry !== undefined && isTrue(entry, state)
+    askedPage.tell(() => ({ kept: isKept, bytes: kept.calculatedSize }))
+    if (isKept) return entry.value
     const flight = `${state.stampOf(postTypes)} ${key}`
     const others = underWay.get(flight)
     if (others !== undefined) return others

@@ -22,3 +22,61 @@ export const findNextDeposit = async (db: Database, today: string): Promise<stri
     .executeTakeFirstOrThrow()
   return day
 }
+
+interface Waiting {
+  length: number
+  oldest: string | null
+}
+
+const waiting = ({
+  length,
+  oldest,
+}: {
+  length: number | string
+  oldest: string | null
+}): Waiting => ({
+  length: Number(length),
+  oldest,
+})
+
+/** Copies of mailings that are being sent. */
+export const findWaitingCopies = async (db: Database): Promise<Waiting> =>
+  waiting(
+    await db
+      .selectFrom('mailing_copy')
+      .innerJoin('mailing', 'mailing.mailing_pk', 'mailing_copy.mailing_pk')
+      .select(({ fn }) => [
+        fn.countAll<number | string>().as('length'),
+        fn.min('mailing.begun_at').as('oldest'),
+      ])
+      .where('mailing.state', '=', 'sending')
+      .where('mailing_copy.state', '=', 'waiting')
+      .executeTakeFirstOrThrow(),
+  )
+
+/** Card payments of which nobody knows yet whether they were charged. */
+export const findUnknownPayments = async (db: Database): Promise<Waiting> =>
+  waiting(
+    await db
+      .selectFrom('payment_order')
+      .leftJoin('card_attempt', 'card_attempt.order_pk', 'payment_order.order_pk')
+      .select(({ fn }) => [
+        fn.countAll<number | string>().as('length'),
+        fn.min('card_attempt.asked_at').as('oldest'),
+      ])
+      .where('payment_order.state', '=', 'unknown')
+      .executeTakeFirstOrThrow(),
+  )
+
+/** Refunds that the gateway has not confirmed yet. */
+export const findOpenRefunds = async (db: Database): Promise<Waiting> =>
+  waiting(
+    await db
+      .selectFrom('refund')
+      .select(({ fn }) => [
+        fn.countAll<number | string>().as('length'),
+        fn.min('created_at').as('oldest'),
+      ])
+      .where('state', 'in', ['asked', 'unknown'])
+      .executeTakeFirstOrThrow(),
+  )

@@ -17,6 +17,8 @@ export interface Stage {
   listener: RequestListener
   /** The context in force: its texts are those of the pages. */
   context: () => Context
+  /** The build in force. */
+  dist: () => string
   /**
    * Readies another release, then switches to it in one step: whoever asks from then on gets its pages and texts, what is
    * under way ends on those before. Throws where it cannot be loaded; nothing is changed then.
@@ -43,12 +45,13 @@ export const createStage = async (
     const past = await pastOf(build.files)
     const options = { earlier: together(past), ...(own && { own }) }
     const listener = await createListener(context, build, options)
-    return { context, past, assets: assetsOf(build.files), listener }
+    return { context, dist: folder, past, assets: assetsOf(build.files), listener }
   }
   let now = await mount(first, dist, (files) => readPast(before.slice(0, assetsKept), files))
   return {
     listener: (request, response) => now.listener(request, response),
     context: () => now.context,
+    dist: () => now.dist,
     show: async ({ release_pk, folder }, ready) => {
       const context = await withTexts(first, join(folder, 'content'), release_pk)
       const past = [now.assets, ...now.past].slice(0, assetsKept)
