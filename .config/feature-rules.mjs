@@ -7,6 +7,7 @@ const root = 'server/features'
 const features = [
   'staff-log',
   'clock',
+  'backups',
   'mail',
   'texts',
   'releases',

@@ -85,6 +85,8 @@ const wrong: readonly (readonly [string, Environment])[] = [
   ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['METRICS_PORT', { METRICS_PORT: 'x' }],
+  ['BACKUP_AT', { BACKUP_DIR: '/tmp', BACKUP_AT: '25시' }],
+  ['BACKUP_PASSPHRASE', { BACKUP_PASSPHRASE: 'short' }],
   ['HOST', { HOST: '203.0.113.1' }],
   ['CONTENT_DIR', { CONTENT_DIR: '/nowhere/content' }],
   ['DATA_DIR', { DATA_DIR: '/dev/null/data' }],
@@ -103,7 +105,15 @@ test('several wrong ones have a line each', async ({ folder }) => {
 })
 
 /** Whatever is written there will do, or is judged by what it leads to. */
-const free = ['DATA_DIR', 'MAIL_FROM', 'METRICS_HOST', 'S3_BUCKET', 'S3_REGION']
+const free = [
+  'BACKUP_DIR',
+  'BACKUP_PASSPHRASE_FILE',
+  'DATA_DIR',
+  'MAIL_FROM',
+  'METRICS_HOST',
+  'S3_BUCKET',
+  'S3_REGION',
+]
 
 test('every variable that can be wrong has its meaning', () => {
   expect(variables.filter((name) => !(name in meanings)).sort()).toEqual(free)

@@ -1,4 +1,5 @@
 import { type PaymentTimings, paymentTimings } from '#server/base/gateways/timings.ts'
+import { shortestPassphrase } from '#rules/backups.ts'
 import { postcodeOrigin } from '#rules/postcode-frame.ts'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -41,6 +42,13 @@ const Environment = z.object({
   ROLLING_UPGRADE: z.enum(['0', '1']).default('0'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .optional(),
+  BACKUP_PASSPHRASE: z.string().min(shortestPassphrase).optional(),
+  BACKUP_PASSPHRASE_FILE: z.string().optional(),
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
@@ -76,6 +84,16 @@ export interface MainPayMerchant {
   stdUrl: string
   /** The host of cancellations. */
   relayUrl: string
+}
+
+/** Where backups go, when, and what seals them. */
+export interface BackupConfig {
+  dir: string | undefined
+  /** The Seoul time at which `serve` makes one, `03:00`. */
+  at: string | undefined
+  passphrase: string | undefined
+  /** A file with the passphrase in its first line. */
+  passphraseFile: string | undefined
 }
 
 /** Where the postcode search is framed. */
@@ -114,6 +132,7 @@ export interface Config {
   mainPay: MainPayMerchant | undefined
   gatewayTimings: GatewayTimings
   payments: PaymentTimings
+  backup: BackupConfig
   tokenSecret: string | undefined
   clientSecret: string
   postcode: PostcodeFrame
@@ -170,6 +189,12 @@ export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => 
       read: env.GATEWAY_READ_MS,
     },
     payments: paymentTimings,
+    backup: {
+      dir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
+      at: env.BACKUP_AT,
+      passphrase: env.BACKUP_PASSPHRASE,
+      passphraseFile: env.BACKUP_PASSPHRASE_FILE,
+    },
     tokenSecret: env.TOKEN_SECRET,
     clientSecret: env.PUBLIC_CLIENT_SECRET,
     postcode: postcodeFrame(siteUrl, env.PUBLIC_POSTCODE_ORIGIN),

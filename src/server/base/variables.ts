@@ -1,3 +1,5 @@
+import { shortestPassphrase } from '#rules/backups.ts'
+
 /** What each variable of the environment may be (docs/operations.md), for whoever has set it wrong. */
 export const meanings: Readonly<Record<string, string>> = {
   HOST: '서버가 들을 주소를 적습니다. 예: HOST=127.0.0.1',
@@ -30,6 +32,8 @@ export const meanings: Readonly<Record<string, string>> = {
   S3_SECRET_ACCESS_KEY: 'S3_BUCKET을 적으면 이 값도 필요합니다. 보관소의 비밀 열쇠를 적습니다.',
   METRICS_PORT:
     '0에서 65535까지의 수를 적습니다. 적지 않으면 지표를 내보내지 않습니다. 예: METRICS_PORT=9464',
+  BACKUP_AT: '서울 시각으로 시와 분을 적습니다. 예: BACKUP_AT=03:00',
+  BACKUP_PASSPHRASE: `${shortestPassphrase}자 이상을 적습니다.`,
   ROLLING_UPGRADE:
     '0이나 1을 적습니다. 여러 서버를 하나씩 새 프로그램으로 바꾸는 동안에만 1입니다.',
   TRUST_PROXY: '0이나 1을 적습니다. 앞에 둔 프록시가 X-Forwarded-For를 적으면 1입니다.',

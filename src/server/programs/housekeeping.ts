@@ -6,6 +6,7 @@ import { emptyBin } from '#server/features/office-posts/bin.ts'
 import { destroyOldUploads } from '#server/features/office-posts/take-upload.ts'
 import { forgetPastHits } from '#server/features/posts/hits.ts'
 import { destroyPastLog } from '#server/features/staff-log/service.ts'
+import { forgetPastDepartures } from '#server/features/withdrawal/departed.ts'
 import { forgetPastStaffSessions } from '#server/features/staff/service.ts'
 
 /** Deletes what is over: counts, hits, posts of the bin, uploads, console sessions and log, invitations, databases that restores replaced. */
@@ -17,6 +18,7 @@ export const housekeep = async (context: Context): Promise<void> => {
   await forgetPastStaffSessions(context)
   await destroyPastLog(context)
   await destroyPastInvitations(context)
+  await forgetPastDepartures(context)
   const destroyed = await destroyKeptCopies(context.config.dataDir, context.clock.now())
   if (destroyed.length > 0) context.log.info({ destroyed }, 'destroyed what restores had kept')
 }

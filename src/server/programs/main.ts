@@ -1,6 +1,7 @@
 import { findWarnings, linesOf } from '#build/content/problems.ts'
 import { environment, readConfig } from '#server/base/config.ts'
 import { createContext } from '#server/base/context.ts'
+import { backups } from '#server/programs/backup/schedule.ts'
 import { siteAtStart } from '#server/programs/releases/at-start.ts'
 import { joinServers } from '#server/programs/beside/join.ts'
 import { publishing } from '#server/programs/releases/jobs.ts'
@@ -49,7 +50,7 @@ export const main = () =>
       const { server, url, metrics } = await serve(context, dist, {
         before: warmUp,
         past,
-        jobs: (stage) => [...publishing(stage, context.program), beside.job],
+        jobs: (stage) => [...publishing(stage, context.program), ...backups(config), beside.job],
       })
       stopOnSignal(server, { ...context, close: () => beside.leave().finally(context.close) })
       context.log.info({ url, metrics }, 'listening')

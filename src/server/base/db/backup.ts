@@ -1,12 +1,25 @@
 import SQLite from 'better-sqlite3'
 
+/** A copy that is made bit by bit begins anew with every write of another program's, and may never end. */
+const allPages = 0x7f_ff_ff_ff
+
 /** Copies a database as it is at one moment, into another file or over another database, whoever has either open. */
 export const copyDatabase = async (from: string, to: string): Promise<void> => {
   const source = new SQLite(from, { fileMustExist: true })
   try {
-    await source.backup(to)
+    await source.backup(to, { progress: () => allPages })
   } finally {
     source.close()
+  }
+}
+
+/** Takes what was deleted out of the log beside a database, where nobody is at it. */
+export const emptyLog = (file: string): void => {
+  const database = new SQLite(file, { fileMustExist: true })
+  try {
+    database.pragma('wal_checkpoint(truncate)')
+  } finally {
+    database.close()
   }
 }
 

@@ -7,11 +7,15 @@ const days = 30
 const day = 86_400_000
 
 /** Where a restore at `now` keeps what it replaces; to the millisecond, as a copy may be brought back a second later. */
-export const keptCopyIn = (dataDir: string, now: Date): string =>
-  join(dataDir, `before-restore-${now.toISOString().replaceAll(/\D/g, '')}.sqlite`)
+export const keptCopyIn = (
+  dataDir: string,
+  now: Date,
+  kind: 'sqlite' | 'dump' = 'sqlite',
+): string => join(dataDir, `before-restore-${now.toISOString().replaceAll(/\D/g, '')}.${kind}`)
 
 /** With what SQLite puts beside a database. */
-const name = /^before-restore-(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d{3})\.sqlite(?:-\w+)?$/
+const name =
+  /^before-restore-(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d{3})\.(?:sqlite(?:-\w+)?|dump)$/
 
 const timeOf = (file: string): number => {
   const [, year = '', month = '', date = '', hour = '', minute = '', second = '', ms = ''] =

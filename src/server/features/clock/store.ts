@@ -50,7 +50,7 @@ export const endHolds = async (
 ): Promise<void> => {
   await db
     .deleteFrom('clock_hold')
-    .where(({ eb, or }) => or([eb('server', '=', server), eb('beat_at', '<', silentSince)]))
+    .where((eb) => eb.or([eb('server', '=', server), eb('beat_at', '<', silentSince)]))
     .execute()
 }
 

@@ -3,7 +3,7 @@ import { backupDays } from '#rules/today.ts'
 import type { Permission } from '#rules/staff.ts'
 import type { Context } from '#server/base/context.ts'
 import { mayDo, type Staff } from '#server/base/http/staff.ts'
-import { lastBackup } from '#server/base/last-backup.ts'
+import { backupStanding } from '#server/features/backups/service.ts'
 import { membersByYear } from '#server/features/office-members/years.ts'
 import { duesByMonth } from '#server/features/office-money/months.ts'
 import { registrationCurve } from '#server/features/registrants/curve.ts'
@@ -51,10 +51,10 @@ const countRow = async (
 }
 
 const signsFor = async (context: Context, staff: Staff): Promise<Today['signs']> => {
-  const { config, clock, db } = context
+  const { clock, db } = context
   const signs: Today['signs'] = []
   if (mayDo(staff, 'system.read')) {
-    const at = await lastBackup(config.dataDir)
+    const { last: at } = await backupStanding(context)
     const oldest = new Date(clock.now().getTime() - backupDays * 86_400_000).toISOString()
     signs.push({ kind: 'backup', at, late: at === null || at < oldest })
   }

@@ -17,6 +17,7 @@ import {
   requireVerified,
   useVerified,
 } from '#server/features/verification/service.ts'
+import { noteDeparture } from '#server/features/withdrawal/departed.ts'
 import { farewell, farewellToOld } from '#server/features/withdrawal/mails.ts'
 import * as store from '#server/features/withdrawal/store.ts'
 
@@ -45,8 +46,8 @@ export const withdraw = async (
 interface Leaving {
   member_pk: number
   email: string | null
-  /** What they are told at the address that goes with them. */
-  mailTo: (email: string) => Message
+  /** What they are told at the address that goes with them; undefined where they have been told. */
+  mailTo: ((email: string) => Message) | undefined
 }
 
 /**
@@ -68,8 +69,10 @@ export const removeMember = async (
     await eraseCodesOf(transaction, { email: address, member_pk })
     await removeMailTo(transaction, address)
   }
+  await noteDeparture(context, transaction, member_pk)
   await store.deleteMember(transaction, member_pk)
   await recordDestruction(context, transaction, 'member', 1)
+  if (mailTo === undefined) return
   for (const mail of [...present.map(mailTo), ...before.map(farewellToOld)]) {
     await queueMail(context, mail, { db: transaction, traceless: true })
   }

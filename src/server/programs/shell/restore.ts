@@ -1,76 +1,64 @@
 import type { Command } from '#server/programs/shell/command.ts'
 import { byOf } from '#server/programs/shell/by.ts'
 import { by, readGiven } from '#server/programs/shell/given.ts'
+import { rehearse } from '#server/programs/shell/rehearse.ts'
+import { allDeparted, departFrom } from '#server/programs/backup/departures.ts'
+import { listSets } from '#server/programs/backup/manifest.ts'
+import { bringFilesBack, takePlace } from '#server/programs/backup/take-place.ts'
+import { type Stage, stageOf } from '#server/programs/backup/stage.ts'
 import { record } from '#server/features/staff-log/service.ts'
 import { systemClock } from '#server/base/clock.ts'
 import type { Config } from '#server/base/config.ts'
-import { openDataDir } from '#server/base/data-dir.ts'
-import { copyDatabase, isSoundDatabase } from '#server/base/db/backup.ts'
 import { type Database, openDatabase } from '#server/base/db/database.ts'
-import { databaseFile } from '#server/base/db/dialects.ts'
-import { keptCopyIn } from '#server/base/db/kept-copies.ts'
 import { Refusal } from '#server/base/program.ts'
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 
 export const restore: Command = {
   help: {
-    usage: '파일 [--by 직원]',
-    text: '백업 파일의 내용으로 되돌립니다. 지금의 데이터베이스는 DATA_DIR에 30일 동안 따로 남겨 둡니다.',
+    usage: '파일|폴더 [--by 직원] | --check [파일|폴더]',
+    text:
+      '백업의 내용으로 되돌립니다. 지금의 데이터베이스는 DATA_DIR에 30일 동안 따로 남겨 둡니다. ' +
+      '--check: 빈 곳에 되살려 보고 견주기만 하며, 지금의 것은 바꾸지 않습니다. 적지 않으면 BACKUP_DIR의 마지막 백업입니다.',
   },
   run: async (config, given) => {
-    const { positionals, values } = readGiven(given, by)
-    const [file] = positionals
-    if (config.databaseUrl !== undefined) {
-      throw new Refusal('PostgreSQL은 psql이나 pg_restore로 되돌리십시오.')
+    const { positionals, values } = readGiven(given, { ...by, check: { type: 'boolean' } } as const)
+    const place = positionals[0] ?? (values.check === true ? await lastSet(config) : undefined)
+    if (place === undefined) throw new Refusal('백업 파일 이름을 적어 주십시오.')
+    const stage = await stageOf(config, resolve(place))
+    try {
+      await rehearse(config, stage, place)
+      if (values.check === true) return
+      await bringBack(config, stage, { place, who: values.by })
+    } finally {
+      await stage.remove()
     }
-    if (file === undefined) throw new Refusal('백업 파일 이름을 적어 주십시오.')
-    if (!existsSync(file)) throw new Refusal(`${file} 파일이 없습니다.`)
-    if (!isSoundDatabase(file)) {
-      throw new Refusal(
-        `${file} 파일은 이 사이트의 백업이 아니거나 손상되었습니다. 바뀐 것은 없습니다.`,
-      )
-    }
-    await openDataDir(config.dataDir)
-    const kept = await replaceWith(config, file, values.by)
-    console.log(`${file}의 내용으로 되돌렸습니다.`)
-    if (kept !== undefined) console.log(`되돌리기 전의 데이터베이스: ${kept}`)
   },
 }
 
-const keepPresent = async (config: Config): Promise<string | undefined> => {
-  if (!existsSync(databaseFile(config))) return undefined
-  const kept = keptCopyIn(config.dataDir, systemClock.now())
-  await copyDatabase(databaseFile(config), kept)
-  return kept
-}
+const lastSet = async ({ backup: { dir } }: Config): Promise<string | undefined> =>
+  dir === undefined ? undefined : (await listSets(dir))[0]?.folder
 
 /**
- * Brings a copy up to date first: a backup that this version cannot read must not become the database. Who restores is somebody of
- * the copy, which has the row of its log before it takes the other's place. Answers where the other is kept, if there was one.
+ * Who restores is somebody of the backup, which has the row of its log before it takes the other's place; who has left since
+ * then is removed from it before that, too.
  */
-const replaceWith = async (
+const bringBack = async (
   config: Config,
-  file: string,
-  who: string | undefined,
-): Promise<string | undefined> => {
-  const folder = await mkdtemp(join(config.dataDir, 'restore-'))
-  const copy = { ...config, dataDir: folder }
+  stage: Stage,
+  { place, who }: { place: string; who: string | undefined },
+): Promise<void> => {
+  const db = await openDatabase(stage.config)
   try {
-    await copyDatabase(file, databaseFile(copy))
-    const db = await openDatabase(copy)
-    try {
-      await note(db, basename(file), who)
-    } finally {
-      await db.destroy()
-    }
-    const kept = await keepPresent(config)
-    await copyDatabase(databaseFile(copy), databaseFile(config))
-    return kept
+    await note(db, basename(place), who)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await db.destroy()
   }
+  const dir = stage.set === undefined ? config.backup.dir : dirname(stage.set.folder)
+  await departFrom(stage.config, await allDeparted(config, dir))
+  await bringFilesBack(config, stage)
+  const kept = await takePlace(config, stage.config)
+  console.log(`${place}의 내용으로 되돌렸습니다.`)
+  if (kept !== undefined) console.log(`되돌리기 전의 데이터베이스: ${kept}`)
 }
 
 const note = async (db: Database, file: string, who: string | undefined): Promise<void> => {

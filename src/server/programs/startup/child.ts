@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
-/** Runs a program of Node's in a process of its own, whose memory is given back. `said` is all that it printed. */
+/** Runs a program of Node's in a process of its own, whose memory is given back. `said` is all that it printed, `warned` what of it are errors. */
 export const runChild = async (
   program: string,
   ...given: string[]
-): Promise<{ ok: boolean; said: string }> => {
+): Promise<{ ok: boolean; said: string; warned: string }> => {
   const child = spawn(process.execPath, [program, ...given], {
     env: environment(),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -17,5 +17,5 @@ export const runChild = async (
     text(child.stderr),
     once(child, 'close') as Promise<[number | null]>,
   ])
-  return { ok: code === 0, said: `${said}${complained}` }
+  return { ok: code === 0, said: `${said}${complained}`, warned: complained }
 }
