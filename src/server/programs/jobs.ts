@@ -12,6 +12,7 @@ import { remindDue } from '#server/features/reminders/job.ts'
 import { queueNotices } from '#server/features/breaches/send.ts'
 import { destroyDue } from '#server/features/retention/service.ts'
 import { inviteNext } from '#server/features/payments/waiting/waiting-list.ts'
+import { databaseChecks } from '#server/programs/database-check.ts'
 import { type ClockWatch, createClockWatch } from '#server/features/clock/watch.ts'
 
 const second = 1_000
@@ -64,7 +65,7 @@ export const startJobs = (
 ): (() => void) => {
   const stops = [
     start(inForce, { name: 'clock', every: minute, first: 0, work: watch.look }, watch),
-    ...[...jobs, ...more].map((job) => start(inForce, job, watch)),
+    ...[...jobs, databaseChecks(), ...more].map((job) => start(inForce, job, watch)),
   ]
   return () => stops.forEach((stop) => stop())
 }

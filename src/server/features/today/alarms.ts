@@ -2,6 +2,8 @@ import type { Today } from '#contract/today.schema.ts'
 import { jumpInWords } from '#rules/clock.ts'
 import { seoulMoment } from '#rules/days.ts'
 import type { Context } from '#server/base/context.ts'
+import { engineOf } from '#server/base/db/dialects.ts'
+import { lastCheck } from '#server/base/db/last-check.ts'
 import { backupStanding } from '#server/features/backups/service.ts'
 import { clockHolds } from '#server/features/clock/service.ts'
 
@@ -9,6 +11,7 @@ type Alarm = Today['alarms'][number]
 
 /** What went wrong with the server that somebody has to look after. */
 export const alarmsFor = async (context: Context): Promise<Alarm[]> => [
+  ...(await damageAlarms(context)),
   ...(await clockAlarms(context)),
   ...(await backupAlarms(context)),
 ]
@@ -35,6 +38,21 @@ const backupAlarms = async (context: Context): Promise<Alarm[]> => {
       kind: 'backup' as const,
       title: trouble.failed ? '백업하지 못했습니다' : '백업에서 확인하실 것이 있습니다',
       text: `${when}: ${trouble.said} ${trouble.failed ? '한 시간마다 다시 해 봅니다. ' : ''}서버를 맡은 분께 알려 주십시오.`,
+      hold_id: null,
+    },
+  ]
+}
+
+const damageAlarms = async ({ config }: Context): Promise<Alarm[]> => {
+  const check = engineOf(config) === 'sqlite' ? await lastCheck(config.dataDir) : undefined
+  if (check === undefined || check.damage === null) return []
+  return [
+    {
+      kind: 'damage' as const,
+      title: '데이터베이스가 손상되었습니다',
+      text:
+        `${seoulMoment(new Date(check.at))}에 확인하였습니다. 지금부터 바꾸는 것은 남지 않을 수 있습니다. ` +
+        '서버를 맡은 분께 바로 알려, 서버를 멈추고 마지막 백업을 되살리게 하십시오.',
       hold_id: null,
     },
   ]

@@ -1,5 +1,5 @@
 import { type Facts, readFacts } from '#server/programs/backup/reading.ts'
-import { copyDatabase, isSoundDatabase } from '#server/base/db/backup.ts'
+import { copyDatabase, isDamage, isSoundDatabase } from '#server/base/db/backup.ts'
 import { Refusal } from '#server/base/program.ts'
 import SQLite from 'better-sqlite3'
 
@@ -38,6 +38,3 @@ export const copySound = async (from: string, to: string): Promise<void> => {
   }
   if (!isSoundDatabase(to)) throw new Refusal(damaged(from))
 }
-
-const isDamage = (error: unknown): boolean =>
-  error instanceof SQLite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code)
