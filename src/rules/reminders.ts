@@ -18,7 +18,8 @@ export const reminderAims: Readonly<Record<ReminderKind, string>> = {
   deposits: '계좌이체를 신청하고 아직 입금하지 않으신 분께, 입금 기한의 전과 뒤에 보냅니다.',
   registration:
     '사전등록하실 수 있는데 아직 하지 않으신 회원 가운데, 전에 등록하신 적이 있거나 이번 등록을 시작하다 만 분께만 보냅니다.',
-  conference: '등록하신 분 모두께 행사 전날, 오시는 길과 입장하실 때 보여 주실 QR 코드를 보냅니다.',
+  conference:
+    '등록하신 분 모두께 행사 전날, 오시는 길과 입장하실 때 보여 주실 QR 코드를 보냅니다. 그 뒤에 자리를 받으신 분께는 곧바로, 밤이면 당일 아침에 보냅니다.',
 }
 
 /** A turn in the office's words: `7일 전`, `14일 뒤`. */
@@ -32,7 +33,7 @@ export const reminderRounds = {
   dues: ['before', 'after'],
   deposits: ['before', 'after'],
   registration: ['early', 'last'],
-  conference: ['eve'],
+  conference: ['eve', 'day'],
 } as const satisfies Readonly<Record<ReminderKind, readonly string[]>>
 
 export type ReminderRound = (typeof reminderRounds)[ReminderKind][number]
@@ -61,6 +62,13 @@ export const stepsOf = (
       }),
     )
     .toSorted((one, other) => one.offset - other.offset)
+
+/**
+ * Under which turn it is written down whom it has reached: what goes out on the day itself is the eve's turn, for those who
+ * had no place when that went out, and nobody gets both.
+ */
+export const turnWritten = ({ round, offset }: ReminderStep): number =>
+  round === 'day' ? -1 : offset
 
 /** In days: longer than that after its turn nobody is reminded of what is long past. */
 const latestAfter = 14
@@ -99,6 +107,13 @@ const lastHour = 20
 /** Whether reminders go out at that moment: from `hour` o'clock on, never in the evening or at night. */
 export const isSendingTime = (now: Date, hour: number): boolean =>
   seoulHourOf(now) >= hour && seoulHourOf(now) < lastHour
+
+/** The hour in Seoul from which people are written to who are on their way. */
+const dayHour = 7
+
+/** The hour from which a turn goes out, where the office's is `hour`. */
+export const hourOfTurn = ({ round }: Pick<ReminderStep, 'round'>, hour: number): number =>
+  round === 'day' ? dayHour : hour
 
 /** How many days the calendar of reminders looks ahead. */
 export const calendarDays = 60

@@ -84,6 +84,7 @@ const ofFiles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'registration.last': '마지막 안내',
     conference: '학술대회 전날',
     'conference.eve': '전날',
+    'conference.day': '당일 아침(전날 뒤에 자리를 받으신 분)',
   },
   'site.yaml': {
     name: '학회 이름',

@@ -1,8 +1,6 @@
-import { reminderKinds, type ReminderKind } from '#rules/reminders.ts'
 import { addDays } from '#rules/days.ts'
 import { deliverDueMail } from '#server/base/mail/service.ts'
 import { remindDue } from '#server/features/reminders/job.ts'
-import { insertSwitch } from '#server/features/reminders/switch-store.ts'
 import { registrantsOf } from '#server/features/registrants/people.ts'
 import { codesOn, type Seen } from '#tests/support/badges.ts'
 import { beforeTransaction } from '#tests/support/before-transaction.ts'
@@ -11,21 +9,10 @@ import { mailsTo } from '#tests/support/mailbox.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
 import { stopProcessing } from '#tests/support/privacy-changes.ts'
+import { switchOn } from '#tests/support/reminder-switches.ts'
 import { plantGuest } from '#tests/support/registrants.ts'
 import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
 import { describe, expect } from 'vitest'
-
-const switchOn = (
-  { context }: Pick<Site, 'context'>,
-  on_day = '2024-12-01',
-  kinds: readonly ReminderKind[] = reminderKinds,
-) =>
-  context.db.transaction().execute(async (transaction) => {
-    for (const kind of kinds) {
-      const by = { staff_name: '김사무', created_at: `${on_day}T00:00:00Z` }
-      await insertSwitch(transaction, { kind, on_day, ...by })
-    }
-  })
 
 const subjects = async ({ context }: Site): Promise<string[]> => {
   const rows = await context.db.selectFrom('mail').select('subject').orderBy('mail_pk').execute()

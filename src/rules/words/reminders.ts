@@ -20,6 +20,7 @@ const ofRounds: Readonly<Record<ReminderRound, readonly string[]>> = {
   early: [daysLeft],
   last: [daysLeft],
   eve: [],
+  day: [],
 }
 
 /** The words that a round's texts may have in braces. */

@@ -67,7 +67,11 @@ export const Reminders = z.strictObject({
     early: before('registration', 'early'),
     last: before('registration', 'last'),
   }),
-  conference: z.strictObject({ eve: z.strictObject(written('conference', 'eve')) }),
+  conference: z.strictObject({
+    eve: z.strictObject(written('conference', 'eve')),
+    /** For those who got a place after that; without it they are told only as long as the eve lasts. */
+    day: z.strictObject(written('conference', 'day')).optional(),
+  }),
 })
 
 export type Reminders = z.output<typeof Reminders>

@@ -31,6 +31,8 @@ export interface Registrant {
   amount: number
   method: string
   registered_at: string
+  /** Since when they come in a member's place (ISO UTC); null where they do not. */
+  since: string | null
   /** Nobody was charged. */
   rehearsal: boolean
 }
@@ -65,6 +67,7 @@ const fromOrder = (order: Awaited<ReturnType<typeof findPaid>>[number]): Uncoded
     amount: order.amount - order.refunded_amount,
     method: payMethodNames[order.pay_method],
     registered_at: order.paid_at ?? '',
+    since: order.swapped_at,
     rehearsal: isRehearsed(order),
   }
 }
@@ -77,6 +80,7 @@ const fromGuest = (guest: Awaited<ReturnType<typeof findGuests>>[number]): Uncod
   who: guest.who,
   member_pk: null,
   instead_of: '',
+  since: null,
   amount: guest.amount,
   method: guestMethodNames[guest.pay_method],
   registered_at: guest.created_at,

@@ -22,6 +22,7 @@ export const findPaid = (db: Database | Transaction, goods_key: string) =>
       'attendee_name',
       'registrant_swap.company_name as attendee_company',
       'registrant_swap.email as attendee_email',
+      'registrant_swap.created_at as swapped_at',
     ])
     .where('goods_key', '=', goods_key)
     .where('state', '=', 'paid')

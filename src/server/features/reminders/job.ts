@@ -1,11 +1,11 @@
 import { daysBetween, seoulDay } from '#rules/days.ts'
-import { isSendingTime } from '#rules/reminders.ts'
+import { hourOfTurn, isSendingTime } from '#rules/reminders.ts'
 import type { Context } from '#server/base/context.ts'
 import { queueMail } from '#server/base/mail/service.ts'
 import { holdGood } from '#server/features/payments/orders/service.ts'
 import {
   type Addressee,
-  occasionOf,
+  occasionFor,
   rowOf,
   stoppedBy,
 } from '#server/features/reminders/kinds/kind.ts'
@@ -21,15 +21,17 @@ import type { Reminders } from '#site/schema/reminders.ts'
  */
 export const remindDue = async (context: Context): Promise<number> => {
   const { reminders, clock, db } = context
-  if (reminders === undefined || !isSendingTime(clock.now(), reminders.hour)) return 0
+  if (reminders === undefined) return 0
+  const isTime = ({ step }: TurnOfKind): boolean =>
+    isSendingTime(clock.now(), hourOfTurn(step, reminders.hour))
   const on = await switchedOn(db)
   const turns = await turnsOn(context, [...on.keys()], seoulDay(clock.now()))
   let sent = 0
   for (const turn of turns) {
-    if (turn.step.day < (on.get(turn.kind) ?? '')) continue
+    if (turn.step.day < (on.get(turn.kind) ?? '') || !isTime(turn)) continue
     for (const person of await works[turn.kind].people(context, db, turn)) {
       // It may have grown late meanwhile.
-      if (!isSendingTime(clock.now(), reminders.hour)) return sent
+      if (!isTime(turn)) return sent
       if (await remind(context, reminders, turn, person)) sent += 1
     }
   }
@@ -52,7 +54,7 @@ const remind = (
     if (person === undefined || told === undefined) return false
     const now = context.clock.now()
     const isFirst = await store.insertReminder(transaction, {
-      ...{ kind, occasion: occasionOf(turn), ...rowOf(person) },
+      ...{ kind, occasion: occasionFor(turn, person), ...rowOf(person) },
       created_at: now.toISOString(),
     })
     if (!isFirst) return false

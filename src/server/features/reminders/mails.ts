@@ -15,7 +15,7 @@ interface Written {
 }
 
 const writtenOf = (texts: Reminders, kind: ReminderKind, round: ReminderStep['round']): Written => {
-  const rounds: Readonly<Record<string, Written>> = {
+  const rounds: Readonly<Record<string, Written | undefined>> = {
     before: kind === 'dues' ? texts.dues.before : texts.deposits.before,
     after: kind === 'dues' ? texts.dues.after : texts.deposits.after,
     ...texts.registration,

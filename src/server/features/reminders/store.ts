@@ -16,16 +16,16 @@ export const insertReminder = async (
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Who has had that turn. */
+/** Who has had that turn, by whatever name a place's next holder has it. */
 export const findSent = (
   db: Database | Transaction,
   { kind, occasion }: Pick<ReminderTable, 'kind' | 'occasion'>,
-): Promise<Whose[]> =>
+): Promise<(Whose & Pick<ReminderTable, 'occasion'>)[]> =>
   db
     .selectFrom('reminder')
-    .select(['member_pk', 'order_pk', 'guest_pk'])
+    .select(['member_pk', 'order_pk', 'guest_pk', 'occasion'])
     .where('kind', '=', kind)
-    .where('occasion', '=', occasion)
+    .where((eb) => eb.or([eb('occasion', '=', occasion), eb('occasion', 'like', `${occasion}@%`)]))
     .execute()
 
 /** Who is reminded no more of a kind. */

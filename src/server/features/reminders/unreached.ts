@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#server/base/db/database.ts'
 import type { Whose } from '#server/base/db/reminder-tables.ts'
 import {
   type Addressee,
+  occasionFor,
   occasionOf,
   rowOf,
   stoppedBy,
@@ -21,9 +22,10 @@ export const unreached = async (
   people: readonly Addressee[],
 ): Promise<Addressee[]> => {
   if (people.length === 0) return []
-  const sent = new Set((await findSent(db, { kind, occasion: occasionOf(turn) })).map(nameOf))
+  const rows = await findSent(db, { kind, occasion: occasionOf(turn) })
+  const sent = new Set(rows.map((row) => `${nameOf(row)} ${row.occasion}`))
+  const hadTurn = (person: Addressee): boolean =>
+    sent.has(`${nameOf(rowOf(person))} ${occasionFor(turn, person)}`)
   const stopped = new Set((await findStopped(db, kind)).map(nameOf))
-  return people.filter(
-    (person) => !sent.has(nameOf(rowOf(person))) && !stopped.has(nameOf(stoppedBy(person))),
-  )
+  return people.filter((person) => !hadTurn(person) && !stopped.has(nameOf(stoppedBy(person))))
 }

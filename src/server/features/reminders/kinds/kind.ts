@@ -1,4 +1,4 @@
-import type { ReminderKind, ReminderStep } from '#rules/reminders.ts'
+import { type ReminderKind, type ReminderStep, turnWritten } from '#rules/reminders.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Database, Transaction } from '#server/base/db/database.ts'
 import type { Message } from '#server/base/mail/message.ts'
@@ -24,6 +24,8 @@ export interface Addressee extends Whose {
   email: string
   /** What is held still while they are written to: `fee:2026`. */
   good: string
+  /** Tells them from others who had the same place before them; undefined where nobody had. */
+  since?: string | undefined
 }
 
 /** What a text is filled with, and what comes below it. */
@@ -61,8 +63,12 @@ export interface Work {
 }
 
 /** What the row of a reminder says of its turn. */
-export const occasionOf = ({ occasion: { key }, step: { offset } }: Turn): string =>
-  `${key}:${offset}`
+export const occasionOf = ({ occasion: { key }, step }: Turn): string =>
+  `${key}:${turnWritten(step)}`
+
+/** The same for somebody: whoever takes a place over has a turn of their own. */
+export const occasionFor = (turn: Turn, { since }: Pick<Addressee, 'since'>): string =>
+  since === undefined ? occasionOf(turn) : `${occasionOf(turn)}@${since}`
 
 /** By what a person's turn is written down: the order or the entry by which they come, else the member. */
 export const rowOf = ({ member_pk, order_pk, guest_pk }: Whose): Whose => {

@@ -1,0 +1,145 @@
+import { swapRegistrant, unswapRegistrant } from '#contract/registrant-deeds.ts'
+import { addDays } from '#rules/days.ts'
+import { orderRegistrant } from '#rules/registrants.ts'
+import { deliverDueMail } from '#server/base/mail/service.ts'
+import { registrantsOf } from '#server/features/registrants/people.ts'
+import { remindDue } from '#server/features/reminders/job.ts'
+import { succeed } from '#tests/support/call.ts'
+import { ask, plantStaff } from '#tests/support/console.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
+import { plantMember } from '#tests/support/members.ts'
+import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
+import { plantGuest } from '#tests/support/registrants.ts'
+import { switchOn } from '#tests/support/reminder-switches.ts'
+import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
+import { expect } from 'vitest'
+
+// Who gets a place once the mail of the eve is out: everybody who comes has one, and nobody two.
+
+const eveOf = (site: Site): string => addDays(site.context.conferences[0]?.date ?? '', -1)
+
+/** Seoul's clock. */
+const at = (site: Site, day: string, time: string): void =>
+  site.clock.set(new Date(`${day}T${time}:00+09:00`).toISOString())
+
+/** The eve's mails are out: to a member who comes. */
+const eveIsOut = async (site: Site) => {
+  const day = eveOf(site)
+  at(site, addDays(day, -3), '09:00')
+  await switchOn(site)
+  const member = await plantMember(site, { email: 'comes@example.org' })
+  const order_pk = await plantPaidOrder(site, member, {
+    ...paidRegistration,
+    paid_at: '2025-10-01T00:00:00.000Z',
+  })
+  at(site, day, '09:00')
+  expect(await remindDue(site.context)).toBe(1)
+  return { day, key: orderRegistrant(order_pk) }
+}
+
+const subjectsTo = async (site: Site, email: string): Promise<string[]> => {
+  await deliverDueMail(site.context)
+  const mails = await mailsTo(site.context, email)
+  return mails.map(({ subject = '' }) => subject).filter((subject) => subject.includes('열리는'))
+}
+
+const instead = { name: '대신이', company: '', email: 'instead@example.org', reason: '요청' }
+
+const eve = '[한국노화과학회] 내일 열리는 2025 추계학술대회 안내'
+const morning = '[한국노화과학회] 오늘 열리는 2025 추계학술대회 안내'
+
+const registerLate = async (site: Site, paid_at: string): Promise<void> => {
+  const member = await plantMember(site, { member_id: 'late', email: 'late@example.org' })
+  await plantPaidOrder(site, member, { ...paidRegistration, paid_at })
+}
+
+test('whoever takes a place over has a mail of their own, once, and who gets it back has had theirs', async ({
+  site,
+}) => {
+  const { day, key } = await eveIsOut(site)
+  const office = await plantStaff(site, '사무국')
+  await succeed(ask(site, swapRegistrant, { key, ...instead }, office))
+  at(site, day, '10:00')
+  expect(await remindDue(site.context)).toBe(1)
+  expect(await remindDue(site.context)).toBe(0)
+  expect(await subjectsTo(site, instead.email)).toEqual([eve])
+  const [mail] = await mailsTo(site.context, instead.email)
+  const [conference] = site.context.conferences
+  if (conference === undefined) throw new Error('There is no conference')
+  const [person] = await registrantsOf(site.context, site.context.db, conference)
+  expect(mail?.text).toContain(`입장 번호: ${person?.code ?? ''}`)
+
+  const office2 = await plantStaff(site, '사무국')
+  await succeed(ask(site, unswapRegistrant, { key }, office2))
+  expect(await remindDue(site.context)).toBe(0)
+  expect(await subjectsTo(site, 'comes@example.org')).toEqual([eve])
+})
+
+test('of two who had the place one after the other between two turns the last is told', async ({
+  site,
+}) => {
+  const { day, key } = await eveIsOut(site)
+  const office = await plantStaff(site, '사무국')
+  const first = { ...instead, email: 'first@example.org' }
+  await succeed(ask(site, swapRegistrant, { key, ...first }, office))
+  site.clock.forward(1)
+  await succeed(ask(site, swapRegistrant, { key, ...instead }, office))
+  at(site, day, '10:00')
+  expect(await remindDue(site.context)).toBe(1)
+  expect(await subjectsTo(site, first.email)).toEqual([])
+  expect(await subjectsTo(site, instead.email)).toEqual([eve])
+})
+
+test('a place of the waiting list is told at once on the eve', async ({ site }) => {
+  const { day } = await eveIsOut(site)
+  at(site, day, '15:00')
+  await registerLate(site, site.context.clock.now().toISOString())
+  expect(await remindDue(site.context)).toBe(1)
+  expect(await subjectsTo(site, 'late@example.org')).toEqual([eve])
+  at(site, addDays(day, 1), '08:00')
+  expect(await remindDue(site.context)).toBe(0)
+})
+
+test('in the night nobody is told, and in the morning who has not been, until noon', async ({
+  site,
+}) => {
+  const { day, key } = await eveIsOut(site)
+  at(site, day, '21:00')
+  await registerLate(site, site.context.clock.now().toISOString())
+  const office = await plantStaff(site, '사무국')
+  await succeed(ask(site, swapRegistrant, { key, ...instead }, office))
+  expect(await remindDue(site.context)).toBe(0)
+  const today = addDays(day, 1)
+  at(site, today, '06:59')
+  expect(await remindDue(site.context)).toBe(0)
+  at(site, today, '07:00')
+  const desk = await plantStaff(site, '사무국')
+  await plantGuest(site, desk, { email: 'desk@example.org' })
+  await site.context.db.deleteFrom('mail').where('to_address', '=', 'desk@example.org').execute()
+  await using second = await anotherOnPostgres(site)
+  const sent = await Promise.all([
+    remindDue(site.context),
+    second === undefined ? 0 : remindDue(second.context),
+  ])
+  expect(sent[0] + sent[1]).toBe(2)
+  expect(await subjectsTo(site, 'late@example.org')).toEqual([morning])
+  expect(await subjectsTo(site, instead.email)).toEqual([morning])
+  expect(await subjectsTo(site, 'comes@example.org')).toEqual([eve])
+  expect(await subjectsTo(site, 'desk@example.org')).toEqual([])
+})
+
+test('after noon, and where the office has no words for the morning, nobody is told', async ({
+  site,
+}) => {
+  const { day } = await eveIsOut(site)
+  at(site, day, '21:00')
+  await registerLate(site, site.context.clock.now().toISOString())
+  const { reminders } = site.context
+  if (reminders === undefined) throw new Error('There are no texts')
+  const { eve: onEve } = reminders.conference
+  at(site, addDays(day, 1), '08:00')
+  const without = { ...reminders, conference: { eve: onEve } }
+  expect(await remindDue({ ...site.context, reminders: without })).toBe(0)
+  at(site, addDays(day, 1), '12:00')
+  expect(await remindDue(site.context)).toBe(0)
+})
