@@ -50,7 +50,11 @@ const Breach = Row.extend({
   whose: z.string(),
   sending_at: z.string().nullable(),
   /** Of those that are still members. */
-  counts: z.object({ listed: z.number(), told: z.number(), unreachable: z.number() }),
+  counts: z.object({
+    ...{ listed: z.number(), told: z.number(), unreachable: z.number() },
+    /** Of those told: whose address refused the mail or another, or whose mail nobody took. */
+    returned: z.number(),
+  }),
   /** What each of them gets, and what stands on the site for the others. */
   mail: z.object({ subject: z.string(), paragraphs: z.array(z.string()) }),
   notice: z.string(),

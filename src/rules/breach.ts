@@ -19,7 +19,9 @@ interface Known {
   sensitive: boolean
   /** Somebody got in from outside without a right to. */
   outside: boolean
+  /** Of whom there is no address, and whose address did not take the mail. */
   unreachable: number
+  returned: number
 }
 
 interface Duty {
@@ -30,7 +32,7 @@ interface Duty {
 }
 
 /** Whom to tell of a breach, by when, and by which law (개인정보 보호법 제34조). */
-export const dutiesOf = ({ people, sensitive, outside, unreachable }: Known): Duty[] => [
+export const dutiesOf = ({ people, sensitive, outside, unreachable, returned }: Known): Duty[] => [
   {
     what: '유출된 분들께 알리기',
     law: '「개인정보 보호법」 제34조제1항, 같은 법 시행령 제39조',
@@ -51,6 +53,15 @@ export const dutiesOf = ({ people, sensitive, outside, unreachable }: Known): Du
           what: '침해사고 신고 대상인지 한국인터넷진흥원에 확인하기',
           law: '「정보통신망 이용촉진 및 정보보호 등에 관한 법률」 제48조의3, 같은 법 시행령 제58조의2',
           hours: 24,
+        },
+      ]
+    : []),
+  ...(returned > 0
+    ? [
+        {
+          what: `메일이 닿지 않은 ${returned.toLocaleString('ko-KR')}명께 전화나 문자, 우편으로 알리기`,
+          law: '「개인정보 보호법」 제34조제1항, 같은 법 시행령 제39조',
+          hours: breachHours,
         },
       ]
     : []),
@@ -95,6 +106,7 @@ export const breachFormats = {
   pdf: '신고 자료(PDF 문서)',
   csv: '신고 자료(CSV 파일)',
   people: '유출된 분들의 명단(CSV 파일)',
+  unreached: '메일이 닿지 않은 분들의 전화와 주소(CSV 파일)',
 } as const
 
 export type BreachFormat = keyof typeof breachFormats

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 // Whom to tell of a breach, and by when (개인정보 보호법 제34조, 시행령 제39조와 제40조).
 
-const known = { people: 1, sensitive: false, outside: false, unreachable: 0 }
+const known = { people: 1, sensitive: false, outside: false, unreachable: 0, returned: 0 }
 
 const told = (more: Partial<typeof known>) =>
   dutiesOf({ ...known, ...more }).map(({ what }) => what.split(' ')[0])
@@ -22,6 +22,7 @@ describe('a breach', () => {
       { outside: true },
       ['유출된', '개인정보보호위원회나', '침해사고'],
     ],
+    ['of whom the mail did not reach, otherwise', { returned: 2 }, ['유출된', '메일이']],
     ['of who cannot be reached, on the site', { unreachable: 3 }, ['유출된', '연락할']],
   ])('%s', (_words, more, duties) => {
     expect(told(more)).toEqual(duties)

@@ -9,8 +9,7 @@ const hour = 3_600_000
 export const Clock = ({ breach }: { breach: Breach }) => {
   const now = new Date(useNow(breach.state === 'open'))
   const { known_at, people, sensitive, outside, counts, state } = breach
-  const { unreachable } = counts
-  const duties = dutiesOf({ people, sensitive, outside, unreachable })
+  const duties = dutiesOf({ people, sensitive, outside, ...counts })
   return (
     <section className="console-card flex flex-col gap-2 border-l-4 border-l-danger">
       <h2 className="mb-0!">누구에게 언제까지</h2>

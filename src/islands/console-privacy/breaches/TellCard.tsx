@@ -27,6 +27,13 @@ export const TellCard = ({ breach }: { breach: Breach }) => {
           연락처가 없는 분 {number(counts.unreachable)}명
         </p>
       )}
+      {counts.returned > 0 && (
+        <p className="font-semibold">
+          메일로 알린 분 가운데 {number(counts.returned)}명께는 메일이 닿지 않았습니다. 주소가 받지
+          않았거나 기한 안에 보내지 못했습니다. ‘자료 내려받기’에서 이분들의 전화와 주소를 받아
+          전화나 문자, 우편으로 알리시고 경과에 적어 주십시오. 반송은 며칠 뒤에 오기도 합니다.
+        </p>
+      )}
       <Text title="메일 미리 보기" open={sending_at === null}>
         {[breach.mail.subject, ...breach.mail.paragraphs].join('\n\n')}
       </Text>

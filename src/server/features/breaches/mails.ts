@@ -10,10 +10,13 @@ const rights =
 const told = (facts: Facts): string[] =>
   breachFactKeys.map((key) => `${breachFacts[key].label}: ${facts[key]}`)
 
+/** What the notice is called. */
+export const noticeSubject = '개인정보가 유출된 사실을 알려 드립니다'
+
 /** What each of those concerned is told, item by item as the law has them. */
 export const noticeMail = (to: string, society: string, facts: Facts): Message => ({
   to,
-  subject: '개인정보가 유출된 사실을 알려 드립니다',
+  subject: noticeSubject,
   paragraphs: [
     `${society}가 보관하던 회원님의 개인정보가 유출된 사실을 알게 되어 「개인정보 보호법」 제34조에 따라 알려 드립니다. 깊이 사과드립니다.`,
     ...told(facts),

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#server/base/db/database.ts'
+import { countReturned } from '#server/features/breaches/returned-store.ts'
 
 /** What a member was told of, or could not be: newest first. Whom the office only considers is nobody's record yet. */
 export const findBreachesOf = (db: Database | Transaction, member_pk: number) =>
@@ -52,7 +53,8 @@ export const countPeople = async (db: Database | Transaction, breach_pk: number)
     .execute()
   const of = (state: (typeof rows)[number]['state']): number =>
     Number(rows.find((row) => row.state === state)?.count ?? 0)
-  return { listed: of('listed'), told: of('told'), unreachable: of('unreachable') }
+  const returned = await countReturned(db, breach_pk)
+  return { listed: of('listed'), told: of('told'), unreachable: of('unreachable'), returned }
 }
 
 /** A breach with somebody on its list whose mail has been asked for and not been made. */
@@ -118,15 +120,3 @@ export const markUnreachable = async (
     .where('member_pk', 'in', members)
     .execute()
 }
-
-/** Who is on the list, in the order of their names. */
-export const findPeople = (db: Database, breach_pk: number) =>
-  db
-    .selectFrom('breach_person')
-    .innerJoin('member', 'member.member_pk', 'breach_person.member_pk')
-    .select(['member.member_name', 'member.email', 'member.cell'])
-    .select(['breach_person.state', 'breach_person.told_at'])
-    .where('breach_pk', '=', breach_pk)
-    .orderBy('member.member_name')
-    .orderBy('member.member_pk')
-    .execute()

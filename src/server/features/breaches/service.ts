@@ -2,5 +2,5 @@
 export {
   deletePastPeople as destroyPastPeople,
   findBreachesOf as breachesOf,
-  findPeople as peopleOf,
 } from '#server/features/breaches/people-store.ts'
+export { findPeople as peopleOf } from '#server/features/breaches/returned-store.ts'

@@ -1,14 +1,21 @@
 import type { Breach, FileInput } from '#contract/breaches.schema.ts'
 import { breachFactKeys, breachFacts, dutiesOf, tellUntil } from '#rules/breach.ts'
 import { plainDay, seoulDay, seoulTime } from '#rules/days.ts'
-import { groupPhone } from '#rules/phone.ts'
 import type { Context } from '#server/base/context.ts'
 import type { MadeFile, StreamedFile } from '#server/base/http/route.ts'
 import type { Actor } from '#server/base/http/staff.ts'
 import { inOnePart, tableFile } from '#server/base/tables/table-file.ts'
 import { viewOf } from '#server/features/breaches/look.ts'
-import { peopleOf } from '#server/features/breaches/service.ts'
+import {
+  allTable,
+  peopleIn,
+  type PeopleTable,
+  unreachedTable,
+} from '#server/features/privacy-desk/breaches/people-table.ts'
 import { record } from '#server/features/staff-log/service.ts'
+
+const listOf = (name: string, { head, rows }: PeopleTable): StreamedFile =>
+  tableFile(name, 'csv', { name: '명단', head, parts: inOnePart(rows) })
 
 /**
  * What the authority asks for in its report, or who is on the list. Leaves a row of the log, with the reason, before anything
@@ -20,21 +27,16 @@ export const makeBreachFile = async (
   { breach_pk, format, reason }: FileInput,
 ): Promise<MadeFile | StreamedFile> => {
   const breach = await viewOf(context, context.db, breach_pk)
-  const people = format === 'people' ? await peopleOf(context.db, breach_pk) : []
+  const people = await peopleIn(context, breach_pk, format)
   await context.db.transaction().execute((transaction) =>
     record(context, transaction, staff, {
       ...{ kind: 'breach', subject: breach_pk, label: '유출 대응의 자료를 내려받았습니다.' },
       ...{ reason, after: { format, count: people.length } },
     }),
   )
-  if (format === 'people') {
-    const rows = people.map(({ member_name, email, cell, state, told_at }) => [
-      ...[member_name, email ?? '', groupPhone(cell), stateWords[state]],
-      told_at === null ? '' : moment(told_at),
-    ])
-    const head = ['이름', '이메일', '휴대폰', '통지', '알린 때']
-    const table = { name: '명단', head, parts: inOnePart(rows) }
-    return tableFile(`유출 대응 ${breach_pk} 명단`, 'csv', table)
+  if (format === 'people') return listOf(`유출 대응 ${breach_pk} 명단`, allTable(people))
+  if (format === 'unreached') {
+    return listOf(`유출 대응 ${breach_pk} 메일이 닿지 않은 분`, unreachedTable(people))
   }
   const name = `유출 대응 ${breach_pk} 신고 자료`
   const facts = factsOf(breach)
@@ -69,14 +71,12 @@ export const makeBreachFile = async (
   return { name: `${name}.pdf`, type: 'application/pdf', bytes }
 }
 
-const stateWords = { listed: '아직', told: '메일로 알림', unreachable: '연락처 없음' } as const
-
 const moment = (iso: string): string =>
   `${plainDay(seoulDay(new Date(iso)))} ${seoulTime(new Date(iso))}`
 
 const factsOf = (breach: Breach): string[][] => {
   const { known_at, people, counts, sensitive, outside, whose, sending_at } = breach
-  const duties = dutiesOf({ people, sensitive, outside, unreachable: counts.unreachable })
+  const duties = dutiesOf({ people, sensitive, outside, ...counts })
   return [
     ['알게 된 때', moment(known_at)],
     ['통지와 신고의 기한', moment(tellUntil(known_at).toISOString())],
@@ -86,6 +86,7 @@ const factsOf = (breach: Breach): string[][] => {
     ['외부의 불법 접근', outside ? '있음' : '없음'],
     ['통지를 시작한 때', sending_at === null ? '' : moment(sending_at)],
     ['통지한 분', `${counts.told.toLocaleString('ko-KR')}명`],
+    ['메일이 닿지 않은 분', `${counts.returned.toLocaleString('ko-KR')}명`],
     ['연락처가 없는 분', `${counts.unreachable.toLocaleString('ko-KR')}명`],
     ['해야 하는 일', duties.map(({ what }) => what).join(', ')],
   ]
