@@ -1,8 +1,6 @@
 import * as calls from '#contract/breaches.ts'
 import type { PeopleInput } from '#contract/breaches.schema.ts'
 import { getMember, membersFile } from '#contract/office-members.ts'
-import { keepUndelivered } from '#server/base/mail/trouble.ts'
-import { countReturned } from '#server/features/breaches/returned-store.ts'
 import { queueNotices } from '#server/features/breaches/send.ts'
 import { destroyDue } from '#server/features/retention/service.ts'
 import { facts, plantBreach } from '#tests/support/breaches.ts'
@@ -178,77 +176,6 @@ describe('what is taken home', () => {
     expect((await logOf(site)).map(({ kind, reason }) => [kind, reason])).toEqual(
       ['csv', 'people', 'pdf'].map(() => ['breach', '신고']),
     )
-  })
-})
-
-describe('whom the mail did not reach', () => {
-  const tellAll = async (site: Site, names: readonly string[]): Promise<number> => {
-    const members: number[] = []
-    for (const name of names) {
-      const email = name === 'nowhere' ? null : `${name}@example.org`
-      members.push((await member(site, name, email)).member_pk)
-    }
-    const breach_pk = await plantBreach(site, members)
-    const sending_at = site.context.clock.now().toISOString()
-    await site.context.db.updateTable('breach').set({ sending_at }).execute()
-    await queueNotices(site.context)
-    return breach_pk
-  }
-
-  const end = (site: Site, name: string, state: 'refused' | 'expired') =>
-    site.context.db
-      .updateTable('mail')
-      .set({ state, ended_at: site.context.clock.now().toISOString(), answer: '550 5.1.1' })
-      .where('to_address', '=', `${name}@example.org`)
-      .execute()
-
-  test('is counted, and taken home with what else they are reached by', async ({ site }) => {
-    const me = await plantStaff(site, '관리자')
-    const breach_pk = await tellAll(site, ['one', 'two', 'three', 'nowhere'])
-    const { db } = site.context
-    await end(site, 'one', 'refused')
-    await end(site, 'two', 'expired')
-    await db
-      .updateTable('member')
-      .set({ cell: '01012345678', zipcode: '03080', address: '서울특별시 종로구 대학로 1' })
-      .where('member_id', '=', 'one')
-      .execute()
-    const { counts } = await succeed(ask(site, calls.getBreach, { breach_pk }, me))
-    expect(counts).toEqual({ listed: 0, told: 3, unreachable: 1, returned: 2 })
-    const wanted = { breach_pk, format: 'unreached', reason: '전화로 알림' }
-    const text = await (await download(site, calls.breachFile, me, wanted)).text()
-    expect(text).toContain('010-1234-5678')
-    expect(text).toContain('서울특별시 종로구 대학로 1')
-    expect(text).not.toContain('김three')
-    expect(text.trim().split('\r\n')).toHaveLength(4)
-    expect((await logOf(site)).at(-1)).toMatchObject({
-      ...{ kind: 'breach', reason: '전화로 알림' },
-      after: expect.stringContaining('"count":3') as string,
-    })
-    const unreasoned = await ask(site, calls.breachFile, { ...wanted, reason: '' } as never, me)
-    expect(unreasoned.body).toMatchObject({ success: false })
-  })
-
-  test('is known by a report that comes days later, or by what another mail met, until the office takes it away', async ({
-    site,
-  }) => {
-    const breach_pk = await tellAll(site, ['one', 'two'])
-    const { db } = site.context
-    // Both were handed over: nothing is kept of a mail that was taken.
-    await db.deleteFrom('mail').execute()
-    const now = site.context.clock.now().toISOString()
-    const bounced = { to: 'one@example.org', subject: '다른 메일', messageId: '<a@b>' }
-    await db
-      .transaction()
-      .execute((transaction) =>
-        keepUndelivered(transaction, { ...bounced, answer: '550 5.1.1', now }, 'refused'),
-      )
-    expect(await countReturned(db, breach_pk)).toBe(1)
-    const late = { ...bounced, to: 'two@example.org', messageId: '<c@d>', answer: '', now }
-    await db.transaction().execute((transaction) => keepUndelivered(transaction, late, 'expired'))
-    expect(await countReturned(db, breach_pk)).toBe(1)
-    await db.deleteFrom('mail').execute()
-    expect(await countReturned(db, breach_pk)).toBe(0)
   })
 })
 
