@@ -4,6 +4,9 @@ import * as calls from '#contract/mailings.ts'
 import {
   copyStates,
   leftOutReasons,
+  linkBlanks,
+  looksMarked,
+  mailingKinds,
   mailingLists,
   mailingTextLength,
   mailingTitleLength,
@@ -13,6 +16,7 @@ import { z } from 'zod'
 
 const One = z.object({ mailing_pk: pk })
 const state = z.enum(['draft', 'sending', 'paused', 'stopped', 'done'])
+const kind = z.enum(mailingKinds, '메일의 종류를 골라 주세요.')
 const list = z.enum(mailingLists, '받을 분을 골라 주세요.')
 
 const SaveInput = z
@@ -21,10 +25,20 @@ const SaveInput = z
     mailing_pk: pk.optional(),
     /** That one looked at; 0 for a new one. */
     version: z.number().int().min(0),
+    kind: kind.default('business'),
     list,
     /** The list’s conditions, as its address has them. */
     wanted: text(1000),
-    title: text(mailingTitleLength).refine((title) => title !== '', '제목을 적어 주세요.'),
+    title: text(mailingTitleLength)
+      .refine((title) => title !== '', '제목을 적어 주세요.')
+      .refine(
+        (title) => !looksMarked(title),
+        '‘(광고)’는 종류가 광고인 메일에 저절로 붙으므로 제목에는 적지 말아 주세요.',
+      )
+      .refine(
+        (title) => !title.includes(`{${linkBlanks.own}}`),
+        `{${linkBlanks.own}} 자리는 본문에만 넣을 수 있습니다.`,
+      ),
     html: z
       .string()
       .max(mailingTextLength, '본문이 너무 깁니다. 긴 내용은 게시글로 올리고 링크를 넣어 주세요.')
@@ -41,6 +55,8 @@ const SaveInput = z
 
 const counts = {
   ...{ waiting: z.number(), sent: z.number(), refused: z.number(), expired: z.number() },
+  /** Not sent, for the law says so by now: see the states of copies. */
+  ...{ unwanted: z.number(), stopped: z.number() },
   /** Who has withdrawn since it was begun. */
   gone: z.number(),
   /** Handed over again although nobody knows whether the server had it, each with its own Message-ID. */
@@ -48,7 +64,7 @@ const counts = {
 }
 
 const Row = z.object({
-  ...{ mailing_pk: z.number(), state, title: z.string(), written_by: z.string() },
+  ...{ mailing_pk: z.number(), state, kind, title: z.string(), written_by: z.string() },
   ...{ count: z.number(), created_at: z.string(), begun_at: z.string().nullable() },
 })
 

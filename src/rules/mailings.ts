@@ -5,7 +5,21 @@ export type MailingState = 'draft' | 'sending' | 'paused' | 'stopped' | 'done'
 export const mailingKinds = ['business', 'ad'] as const
 export type MailingKind = (typeof mailingKinds)[number]
 
-export const copyStates = ['waiting', 'sent', 'refused', 'expired'] as const
+export const mailingKindWords: Readonly<Record<MailingKind, string>> = {
+  business: '학회 업무 안내',
+  ad: '광고',
+}
+
+/** At the head of an advertisement's subject, and nowhere else (정보통신망법 시행령 별표 6). */
+export const adMark = '(광고)'
+
+const marked = /^[\s[({<〔［（「【]*광\s*고\s*[\])}>〕］）」】]/
+
+/** Whether a subject begins as an advertisement's does, however it is written. */
+export const looksMarked = (title: string): boolean => marked.test(title)
+
+/** `unwanted`, `stopped`: when it was its turn its reader agreed no more, or had had all processing stopped. */
+export const copyStates = ['waiting', 'sent', 'refused', 'expired', 'unwanted', 'stopped'] as const
 export type CopyState = (typeof copyStates)[number]
 
 /** Whose lists mail can go to. */
@@ -14,9 +28,12 @@ export type MailingList = (typeof mailingLists)[number]
 
 /** What stands in a text for what is each receiver's own, by the list that knows it. */
 export const blanks: Readonly<Record<MailingList, readonly string[]>> = {
-  members: ['이름', '회비', '링크'],
-  registrants: ['이름', '회비', '등록번호', '링크'],
+  members: ['이름', '회비', '링크', '개인 링크'],
+  registrants: ['이름', '회비', '등록번호', '링크', '개인 링크'],
 }
+
+/** Blanks that are addresses; `own` is signed for its reader, and made when the copy is handed over. */
+export const linkBlanks = { plain: '링크', own: '개인 링크' } as const
 
 const pattern = /\{([^{}<>\n]{1,20})\}/g
 
@@ -37,8 +54,19 @@ export const filledIn = (
     return value === undefined ? whole : as(value, name)
   })
 
-/** Why somebody of the list gets no copy; `stopped`: 개인정보 보호법 제37조. */
-export const leftOutReasons = ['none', 'twice', 'bounced', 'stopped'] as const
+/**
+ * Why somebody of the list gets no copy. `stopped`: 개인정보 보호법 제37조; `unwanted`: an advertisement that they did not agree
+ * to; `left`, `leftLately`: who has withdrawn, of whom nothing is left but a number.
+ */
+export const leftOutReasons = [
+  'none',
+  'twice',
+  'bounced',
+  'stopped',
+  'unwanted',
+  'left',
+  'leftLately',
+] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
 export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
@@ -46,6 +74,9 @@ export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   twice: '같은 주소가 두 번',
   bounced: '메일을 거절한 주소',
   stopped: '처리정지를 요구함',
+  unwanted: '광고 수신 동의 없음',
+  left: '등록한 뒤 탈퇴하여 정보를 지움',
+  leftLately: '지난 1년 동안 탈퇴하거나 계정을 합쳐 정보를 지움(조건과 관계없이 모두)',
 }
 
 /** What is held against the counted list when mail is sent. */
@@ -62,6 +93,8 @@ export const copyStateWords: Readonly<Record<CopyState, string>> = {
   sent: '보냄',
   refused: '주소가 거절함',
   expired: '보내지 못함',
+  unwanted: '수신 동의가 없어 보내지 않음',
+  stopped: '처리정지로 보내지 않음',
 }
 
 /** What the office may do with a mailing that stands so. */

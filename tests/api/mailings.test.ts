@@ -197,7 +197,10 @@ describe('each address once', () => {
       const { state, counts } = await succeed(ask(site, mailings.getMailing, { mailing_pk }, me))
       expect({ state, counts }).toEqual({
         state: 'done',
-        counts: { waiting: 0, sent: 11, refused: 1, expired: 0, gone: 0, repeated: 1 },
+        counts: {
+          ...{ waiting: 0, sent: 11, refused: 1, expired: 0, gone: 0, repeated: 1 },
+          ...{ unwanted: 0, stopped: 0 },
+        },
       })
       expect(office.taken).toHaveLength(12)
       expect(new Set(office.taken.map(({ messageId }) => messageId)).size).toBe(11)

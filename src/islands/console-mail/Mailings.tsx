@@ -3,7 +3,7 @@ import type { MailingRow } from '#contract/mailings.schema.ts'
 import { momentWords } from '#islands/console/moment.ts'
 import { useAnswer } from '#islands/console/use-answer.ts'
 import { Trouble } from '#islands/ui/Trouble.tsx'
-import { mailingStateWords } from '#rules/mailings.ts'
+import { mailingKindWords, mailingStateWords } from '#rules/mailings.ts'
 
 const asked: Record<string, never> = {}
 
@@ -27,7 +27,7 @@ export const Mailings = () => {
 }
 
 const Row = ({
-  row: { mailing_pk, title, state, count, begun_at, written_by },
+  row: { mailing_pk, kind, title, state, count, begun_at, written_by },
 }: {
   row: MailingRow
 }) => (
@@ -36,6 +36,7 @@ const Row = ({
       {title}
     </a>
     <span className="block text-small text-sub">
+      {kind === 'ad' && `${mailingKindWords.ad} · `}
       {mailingStateWords[state]}
       {begun_at !== null &&
         ` · ${count.toLocaleString('ko-KR')}명 · ${momentWords(begun_at)}`} ·{' '}

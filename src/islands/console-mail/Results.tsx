@@ -7,7 +7,7 @@ import { momentWords } from '#islands/console/moment.ts'
 import { useSend } from '#islands/console/use-send.ts'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { refusalBeside } from '#islands/form/use-attempt.ts'
-import { mailingStateWords, steps } from '#rules/mailings.ts'
+import { copyStateWords, mailingKindWords, mailingStateWords, steps } from '#rules/mailings.ts'
 import type { Me } from '#stores/console.ts'
 
 interface Props {
@@ -42,6 +42,7 @@ export const Results = ({ me, mailing }: Props) => (
 )
 
 const factsOf = ({ state, count, counts, ...mailing }: Mailing): [string, string][] => [
+  ['종류', mailingKindWords[mailing.kind]],
   ['상태', mailingStateWords[state]],
   ['받는 분', counted(count)],
   ['보냄', counted(counts.sent)],
@@ -50,6 +51,8 @@ const factsOf = ({ state, count, counts, ...mailing }: Mailing): [string, string
     counts.waiting > 0 ? counted(counts.waiting) : '',
   ],
   ['주소가 거절함', counts.refused > 0 ? counted(counts.refused) : ''],
+  [copyStateWords.unwanted, counts.unwanted > 0 ? counted(counts.unwanted) : ''],
+  [copyStateWords.stopped, counts.stopped > 0 ? counted(counts.stopped) : ''],
   ['보내지 못함', counts.expired > 0 ? counted(counts.expired) : ''],
   ['탈퇴 등으로 지움', counts.gone > 0 ? counted(counts.gone) : ''],
   [

@@ -45,8 +45,9 @@ const Look = ({
           <ul className="flex list-disc flex-col gap-1 pl-4">
             {left_out.map((one) => (
               <li key={one.reason}>
-                {leftOutWords[one.reason]} {counted(one.count)}: {one.names.join(', ')}
-                {one.count > one.names.length && ' 등'}
+                {leftOutWords[one.reason]} {counted(one.count)}
+                {one.names.length > 0 && `: ${one.names.join(', ')}`}
+                {one.names.length > 0 && one.count > one.names.length && ' 등'}
               </li>
             ))}
           </ul>

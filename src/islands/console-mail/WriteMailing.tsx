@@ -2,10 +2,11 @@ import type { Mailing } from '#contract/mailings.schema.ts'
 import { Audience } from '#islands/console-mail/Audience.tsx'
 import { Before } from '#islands/console-mail/Before.tsx'
 import { useWriting } from '#islands/console-mail/use-writing.ts'
+import { Kind } from '#islands/console-mail/Kind.tsx'
 import { LatePostEditor } from '#islands/editor/LatePostEditor.tsx'
 import { TextField } from '#islands/form/Field.tsx'
 import { useAttempt } from '#islands/form/use-attempt.ts'
-import { blanks, mailingTitleLength } from '#rules/mailings.ts'
+import { blanks, linkBlanks, mailingTitleLength } from '#rules/mailings.ts'
 import type { Me } from '#stores/console.ts'
 import { useState } from 'react'
 
@@ -13,6 +14,11 @@ interface Props {
   me: Me
   mailing?: Mailing
 }
+
+const titleHints = {
+  business: '앞에 학회 이름이 붙습니다.',
+  ad: '앞에 ‘(광고)’와 학회 이름이 붙습니다.',
+} as const
 
 const upload = (): Promise<never> =>
   Promise.reject(
@@ -28,15 +34,12 @@ export const WriteMailing = ({ me, mailing }: Props) => {
   return (
     <div className="grid items-start gap-3 desk:grid-cols-[minmax(0,1fr)_36rem]">
       <section className="console-card flex min-w-0 flex-col gap-3" aria-label="메일">
-        <p>
-          총회, 회비, 학술대회처럼 학회의 일을 알리는 메일입니다. 광고는 수신에 동의하신 분께만 보낼
-          수 있으므로 여기서 보내지 않습니다.
-        </p>
+        <Kind kind={written.kind} set={set} />
         <Audience written={written} set={set} error={fields['wanted']} />
         <TextField
           label="제목"
           required
-          hint="앞에 학회 이름이 붙습니다."
+          hint={titleHints[written.kind]}
           maxLength={mailingTitleLength}
           value={written.title}
           error={fields['title']}
@@ -56,7 +59,8 @@ export const WriteMailing = ({ me, mailing }: Props) => {
           <p className="mt-1 text-small text-sub" id="mail-blanks">
             받는 분마다 다르게 채워지는 자리:{' '}
             {blanks[written.list].map((name) => `{${name}}`).join(' ')}. 첨부 파일은 게시글에 올린
-            뒤 링크로 넣습니다.
+            뒤 링크로 넣습니다. {`{${linkBlanks.own}}`}는 받는 분이 로그인하지 않고 받을 메일을
+            고르는 화면입니다.
           </p>
         </div>
       </section>

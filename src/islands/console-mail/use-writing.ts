@@ -1,15 +1,15 @@
 import { ask, forgetAnswers } from '#api/console.ts'
 import * as calls from '#contract/mailings.ts'
-import type { Mailing, SaveInput } from '#contract/mailings.schema.ts'
+import type { Mailing } from '#contract/mailings.schema.ts'
 import { useEffect, useState } from 'react'
 
-export type Written = Pick<SaveInput, 'list' | 'wanted' | 'title' | 'html'>
+export type Written = Pick<Mailing, 'kind' | 'list' | 'wanted' | 'title' | 'html'>
 
 /** What somebody comes with from a list: its conditions. */
 const given = (): Written => {
   const query = new URLSearchParams(typeof location === 'undefined' ? '' : location.search)
   const list = query.get('list') === 'registrants' ? 'registrants' : 'members'
-  return { list, wanted: query.get('wanted') ?? '', title: '', html: '' }
+  return { kind: 'business', list, wanted: query.get('wanted') ?? '', title: '', html: '' }
 }
 
 /** A mailing that is being written: `keep` saves what has changed and answers with its number. */
@@ -23,10 +23,10 @@ export const useWriting = (mailing: Mailing | undefined) => {
   }
   const keep = async (): Promise<number> => {
     if (kept !== undefined && !changed) return kept.mailing_pk
-    const { list, wanted, title, html } = written
+    const { kind, list, wanted, title, html } = written
     const saved = await ask(calls.saveMailing, {
       ...(kept !== undefined && { mailing_pk: kept.mailing_pk }),
-      ...{ version: kept?.version ?? 0, list, wanted, title, html },
+      ...{ version: kept?.version ?? 0, kind, list, wanted, title, html },
     })
     setKept(saved)
     setChanged(false)

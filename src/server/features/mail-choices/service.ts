@@ -126,17 +126,28 @@ export const endConsentFor = (
     return { consent: await adConsentOf(transaction, member_pk) }
   })
 
-/** The addresses to which advertising may go: of members who agreed, and whose data may be used (개인정보 보호법 제37조). */
-export const adReaders = async (db: Database | Transaction): Promise<ReadonlySet<string>> => {
+/**
+ * To whom advertising may go, by address: members who agreed, and whose data may be used (개인정보 보호법 제37조). Addresses are in
+ * small letters.
+ */
+export const adReaders = async (
+  db: Database | Transaction,
+): Promise<ReadonlyMap<string, number>> => {
   const stopped = await stoppedMembers(db)
   const agreeing = await store.findAgreeing(db)
-  return new Set(
-    agreeing.filter(({ member_pk }) => !stopped.has(member_pk)).map(({ email }) => email),
+  return new Map(
+    agreeing
+      .filter(({ member_pk }) => !stopped.has(member_pk))
+      .map(({ member_pk, email }) => [email, member_pk]),
   )
 }
 
-/** Whether advertising may go to an address at this moment. */
-export const isAdReader = async (db: Database | Transaction, address: string): Promise<boolean> => {
+/** Whether advertising may go to that member at that address at this moment. */
+export const isAdReader = async (
+  db: Database | Transaction,
+  member_pk: number,
+  address: string,
+): Promise<boolean> => {
   const [reader] = await store.findAgreeing(db, address)
-  return reader !== undefined && !(await isStopped(db, reader.member_pk))
+  return reader?.member_pk === member_pk && !(await isStopped(db, member_pk))
 }

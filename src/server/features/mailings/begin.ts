@@ -6,6 +6,7 @@ import type { Staff } from '#server/base/http/staff.ts'
 import { newMessageId, queueComposed } from '#server/base/mail/service.ts'
 import { addCopies } from '#server/features/mailings/copy-store.ts'
 import { mailingOf, mailingView } from '#server/features/mailings/drafts.ts'
+import { leftSince } from '#server/features/mailings/left.ts'
 import { letterTo } from '#server/features/mailings/letter.ts'
 import { printOf } from '#server/features/mailings/print.ts'
 import { receiversOf } from '#server/features/mailings/receivers.ts'
@@ -22,10 +23,10 @@ export const testMailing = async (
   const { db } = context
   const mailing = await mailingOf(db, mailing_pk)
   const [first] = (await receiversOf(context, db, mailing)).receivers
-  if (first === undefined) throw nobody()
+  if (first === undefined) throw nobody(mailing)
   const email = await emailOfStaff(context, staff.staff_pk)
   const written = { ...mailing, title: `[시험] ${mailing.title}` }
-  const letter = await letterTo(context, written, { ...first, address: email })
+  const letter = await letterTo(context, written, { address: email, blanks: first.blanks })
   await db.transaction().execute(async (transaction) => {
     await queueComposed(context, letter, transaction)
     await record(context, transaction, staff, {
@@ -35,8 +36,13 @@ export const testMailing = async (
   return { email }
 }
 
-const nobody = (): AppError =>
-  new AppError('invalid', { fields: { wanted: '받으실 분이 없습니다. 조건을 바꿔 주세요.' } })
+const nobody = ({ kind }: Pick<store.MailingRow, 'kind'>): AppError => {
+  const wanted =
+    kind === 'ad'
+      ? '광고 메일을 받겠다고 동의하신 분이 없습니다.'
+      : '받으실 분이 없습니다. 조건을 바꿔 주세요.'
+  return new AppError('invalid', { fields: { wanted } })
+}
 
 /** How many would get it and who would not, with the print that the deed asks for. Leaves a row of the log. */
 export const countMailing = async (
@@ -48,7 +54,7 @@ export const countMailing = async (
   const mailing = await mailingOf(db, mailing_pk)
   const { receivers, leftOut } = await receiversOf(context, db, mailing)
   const [first] = receivers
-  if (first === undefined) throw nobody()
+  if (first === undefined) throw nobody(mailing)
   const { html, text } = await letterTo(context, mailing, first)
   await db.transaction().execute((transaction) =>
     record(context, transaction, staff, {
@@ -60,7 +66,7 @@ export const countMailing = async (
     count: receivers.length,
     bytes: receivers.length * (Buffer.byteLength(html) + Buffer.byteLength(text)),
     minutes: Math.ceil(receivers.length / config.mailPerMinute),
-    left_out: [...leftOut],
+    left_out: [...leftOut, ...(await leftSince(context, mailing))],
     print: printOf(mailing, receivers),
   }
 }
@@ -96,7 +102,8 @@ export const sendMailing = async (
     }
     await addCopies(
       transaction,
-      receivers.map(({ address, name, blanks }) => ({
+      receivers.map(({ address, name, blanks, whose }) => ({
+        ...whose,
         ...{ mailing_pk, to_address: address, to_name: name, blanks: JSON.stringify(blanks) },
         ...{ message_id: newMessageId(context), state: 'waiting', due_at: now, created_at: now },
       })),

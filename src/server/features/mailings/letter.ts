@@ -1,7 +1,9 @@
 import { colours } from '#rules/colours.ts'
-import { blanks, filledIn } from '#rules/mailings.ts'
+import { adMark, filledIn, linkBlanks, type MailingKind } from '#rules/mailings.ts'
 import type { Context } from '#server/base/context.ts'
-import { type Composed, composeLetter } from '#server/base/mail/message.ts'
+import type { Whose } from '#server/base/db/reminder-tables.ts'
+import { choiceLink, sampleLink } from '#server/base/mail/choice-link.ts'
+import { type Composed, composeLetter, type Stop } from '#server/base/mail/message.ts'
 import { senderOf } from '#server/base/mail/service.ts'
 import { mailText } from '#server/features/mailings/mail-text.ts'
 import { sanitizeHtml } from '#server/features/posts/html.ts'
@@ -52,6 +54,7 @@ const escape = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 interface Written {
+  kind: MailingKind
   title: string
   html: string
 }
@@ -59,23 +62,47 @@ interface Written {
 interface To {
   address: string
   blanks: Readonly<Record<string, string>>
+  /** For whom its links are signed; they open nothing where it is not said, as in all that the office looks at. */
+  whose?: Whose
 }
 
-/** One receiver's copy. */
+/** In both languages, as 정보통신망법 시행령 별표 6 has it: why it came, and how one refuses, for nothing. */
+const adLines: Stop['lines'] = [
+  {
+    before: '이 메일은 광고성 정보를 이메일로 받는 것에 동의하신 분께 보냅니다. 받지 않으시려면 ',
+    label: '수신 거부',
+    after: '를 눌러 주십시오. 무료이며 로그인하지 않으셔도 바로 처리됩니다.',
+  },
+  {
+    before: 'If you do not wish to receive advertising mail any more, click ',
+    label: 'Unsubscribe',
+    after: ' (free of charge, no log-in).',
+  },
+]
+
+/** One receiver's copy. An advertisement carries the law's marks, and nothing else does. */
 export const letterTo = (context: Context, written: Written, to: To): Promise<Composed> => {
-  const html = filledIn(mailHtml(written.html, context.config.siteUrl), to.blanks, asHtml)
+  const own = to.whose ? choiceLink(context, to.whose, 'all') : sampleLink(context)
+  const values = { ...to.blanks, [linkBlanks.own]: own }
+  const html = filledIn(mailHtml(written.html, context.config.siteUrl), values, asHtml)
   return composeLetter(
     {
       ...{ to: to.address, subject: filledIn(written.title, to.blanks) },
       ...{ html, text: mailText(html) },
+      ...(written.kind === 'ad' && { mark: `${adMark} `, stop: adStop(context, to) }),
     },
     senderOf(context),
   )
 }
 
-const link = blanks.members.find((name) => name === '링크')
+const adStop = (context: Context, { whose }: To): Stop => ({
+  href: whose ? choiceLink(context, whose, 'ad') : sampleLink(context),
+  lines: adLines,
+})
+
+const links: readonly string[] = Object.values(linkBlanks)
 
 const asHtml = (value: string, name: string): string =>
-  name === link
+  links.includes(name)
     ? `<a href="${escape(value)}" style="${styles['a']}">${escape(value)}</a>`
     : escape(value)

@@ -21,7 +21,7 @@ export const previewOf = async (context: Context, staff: Staff, asked: Asked) =>
   if (mailing === undefined) throw new AppError('notFound')
   const { to, count } = await receiverAt(context, mailing, asked.at)
   if (to === undefined) throw new AppError('notFound')
-  const letter = await letterTo(context, mailing, to)
+  const letter = await letterTo(context, mailing, { address: to.address, blanks: to.blanks })
   await db.transaction().execute((transaction) =>
     record(context, transaction, staff, {
       ...{ kind: 'mail', subject: mailing_pk, label: '한 분이 받을 메일을 미리 보았습니다.' },

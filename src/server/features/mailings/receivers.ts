@@ -2,12 +2,15 @@ import * as members from '#contract/office-members.schema.ts'
 import * as registrants from '#contract/registrants.schema.ts'
 import { feeStandingWords } from '#rules/fee-standing.ts'
 import { seoulYear } from '#rules/days.ts'
-import type { LeftOutReason, MailingList } from '#rules/mailings.ts'
+import type { LeftOutReason, MailingKind, MailingList } from '#rules/mailings.ts'
 import { wonText } from '#rules/won.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Database, Transaction } from '#server/base/db/database.ts'
 import { AppError } from '#server/base/errors.ts'
+import { guestOfRegistrant, orderOfRegistrant, type RegistrantKey } from '#rules/registrants.ts'
 import { refusedAddresses } from '#server/base/mail/trouble.ts'
+import type { Whose } from '#server/base/db/reminder-tables.ts'
+import { adReaders } from '#server/features/mail-choices/service.ts'
 import { everyMember } from '#server/features/office-members/list.ts'
 import { stoppedMembers } from '#server/features/privacy-cases/service.ts'
 import { everyRegistrant } from '#server/features/registrants/list.ts'
@@ -17,11 +20,7 @@ export interface Receiver {
   address: string
   name: string
   blanks: Readonly<Record<string, string>>
-}
-
-/** Whom a list names; a registration asks for the mails about it, so that who is on its list has no member's number. */
-interface Person extends Receiver {
-  member_pk?: number
+  whose: Whose
 }
 
 export interface Receivers {
@@ -31,9 +30,17 @@ export interface Receivers {
 }
 
 interface Asked {
+  kind: MailingKind
   list: MailingList
   wanted: string
 }
+
+/**
+ * Whether who had the processing of their data stopped is passed by: of members always, of registrants with advertising, for
+ * a registration asks for the mails about it.
+ */
+export const heedsStop = ({ kind, list }: Pick<Asked, 'kind' | 'list'>): boolean =>
+  list === 'members' || kind === 'ad'
 
 /** How many of those left out are named. */
 const mostNames = 20
@@ -46,23 +53,27 @@ export const receiversOf = async (
 ): Promise<Receivers> => {
   const people = await peopleOf(context, db, asked)
   const refused = await refusedAddresses(db)
-  const stopped = await stoppedMembers(db)
+  const stopped = heedsStop(asked) ? await stoppedMembers(db) : new Set<number>()
+  const agreeing = asked.kind === 'ad' ? await adReaders(db) : undefined
   const seen = new Set<string>()
   const receivers: Receiver[] = []
-  const out: Record<LeftOutReason, string[]> = { none: [], twice: [], bounced: [], stopped: [] }
+  const out: Record<Exclude<LeftOutReason, 'left' | 'leftLately'>, string[]> = {
+    ...{ none: [], twice: [], bounced: [], stopped: [], unwanted: [] },
+  }
   for (const person of people) {
     const address = person.address.trim().toLowerCase()
-    if (person.member_pk !== undefined && stopped.has(person.member_pk)) {
+    if (stopped.has(person.whose.member_pk ?? 0)) {
       out.stopped.push(person.name)
       continue
     }
     if (address === '') out.none.push(person.name)
+    else if (agreeing?.has(address) === false) out.unwanted.push(person.name)
     else if (refused.has(address)) out.bounced.push(person.name)
     else if (seen.has(address)) out.twice.push(person.name)
-    else receivers.push({ name: person.name, blanks: person.blanks, address })
+    else receivers.push({ ...person, ...readerAt(agreeing, address), address })
     seen.add(address)
   }
-  const leftOut = (Object.keys(out) as LeftOutReason[])
+  const leftOut = (Object.keys(out) as (keyof typeof out)[])
     .filter((reason) => out[reason].length > 0)
     .map((reason) => ({
       ...{ reason, count: out[reason].length, names: out[reason].slice(0, mostNames) },
@@ -70,25 +81,31 @@ export const receiversOf = async (
   return { receivers, leftOut }
 }
 
+/** An advertisement is for the member who agreed, by whatever else the address is on the list. */
+const readerAt = (agreeing: ReadonlyMap<string, number> | undefined, address: string) => {
+  const member_pk = agreeing?.get(address)
+  return member_pk === undefined ? {} : { whose: { ...nobody, member_pk } }
+}
+
 const peopleOf = (
   context: Context,
   db: Database | Transaction,
   { list, wanted }: Asked,
-): Promise<Person[]> =>
+): Promise<Receiver[]> =>
   list === 'members' ? membersOf(context, db, wanted) : registrantsOf(context, db, wanted)
 
 const membersOf = async (
   context: Context,
   db: Database | Transaction,
   wanted: string,
-): Promise<Person[]> => {
-  const conditions = members.listMembers.input.safeParse(given(wanted))
+): Promise<Receiver[]> => {
+  const conditions = members.listMembers.input.safeParse(conditionsOf(wanted))
   if (!conditions.success) throw unfit()
   const year = conditions.data.year ?? seoulYear(context.clock.now())
   const annual = context.fees.annual
   const rows = await everyMember(context, db, conditions.data)
   return rows.map(({ member_pk, email, member_name, member_type, fee }) => ({
-    ...{ member_pk, address: email, name: member_name },
+    ...{ address: email, name: member_name, whose: { ...nobody, member_pk } },
     blanks: {
       이름: member_name,
       회비: `${year}년 연회비 ${feeStandingWords[fee]}${fee === 'unpaid' ? ` (${wonText(annual[member_type])})` : ''}`,
@@ -102,11 +119,11 @@ const registrantsOf = async (
   db: Database | Transaction,
   wanted: string,
 ): Promise<Receiver[]> => {
-  const conditions = registrants.listRegistrants.input.safeParse(given(wanted))
+  const conditions = registrants.listRegistrants.input.safeParse(conditionsOf(wanted))
   if (!conditions.success) throw unfit()
   const rows = await everyRegistrant(context, db, conditions.data)
-  return rows.map(({ email, name, amount, key }) => ({
-    ...{ address: email, name },
+  return rows.map(({ email, name, amount, key, member_pk }) => ({
+    ...{ address: email, name, whose: whoseOf(key, member_pk) },
     blanks: {
       ...{ 이름: name, 회비: wonText(amount), 등록번호: key.toUpperCase() },
       링크: `${context.config.siteUrl}/conference/event`,
@@ -114,7 +131,19 @@ const registrantsOf = async (
   }))
 }
 
-const given = (wanted: string): Record<string, string> =>
+const nobody: Whose = { member_pk: null, order_pk: null, guest_pk: null }
+
+/** The member where it is one, else the order or the entry by which somebody comes. */
+const whoseOf = (key: RegistrantKey, member_pk: number | null): Whose =>
+  member_pk === null
+    ? {
+        ...nobody,
+        order_pk: orderOfRegistrant(key) ?? null,
+        guest_pk: guestOfRegistrant(key) ?? null,
+      }
+    : { ...nobody, member_pk }
+
+export const conditionsOf = (wanted: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(wanted))
 
 const unfit = (): AppError =>

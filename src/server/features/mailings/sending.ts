@@ -6,8 +6,11 @@ import { returnOf } from '#server/base/mail/return-address.ts'
 import { waitAfter } from '#server/base/mail/service.ts'
 import { DeliveryError } from '#server/base/mail/transport.ts'
 import { keepUndelivered } from '#server/base/mail/trouble.ts'
+import { isAdReader } from '#server/features/mail-choices/service.ts'
 import * as store from '#server/features/mailings/copy-store.ts'
 import { letterTo } from '#server/features/mailings/letter.ts'
+import { heedsStop } from '#server/features/mailings/receivers.ts'
+import { isStopped } from '#server/features/privacy-cases/service.ts'
 import type { MailingRow } from '#server/features/mailings/store.ts'
 
 const minute = 60_000
@@ -57,8 +60,16 @@ const sendNext = async (context: Context, mailing: MailingRow): Promise<boolean>
 }
 
 const handOver = async (context: Context, mailing: MailingRow, copy: store.Copy): Promise<void> => {
+  const why = await whyNot(context.db, mailing, copy)
+  if (why !== undefined) {
+    await store.endCopy(context.db, copy.copy_pk, { state: why, now: iso(context), answer: null })
+    return
+  }
   const blanks = JSON.parse(copy.blanks) as Record<string, string>
-  const letter = await letterTo(context, mailing, { address: copy.to_address, blanks })
+  const letter = await letterTo(context, mailing, {
+    ...{ address: copy.to_address, blanks },
+    whose: copy,
+  })
   try {
     await context.mail.deliver({
       ...{ ...letter, messageId: copy.message_id },
@@ -72,6 +83,20 @@ const handOver = async (context: Context, mailing: MailingRow, copy: store.Copy)
   const ended = { state: 'sent', now: iso(context), answer: null } as const
   await store.endCopy(context.db, copy.copy_pk, ended)
   await noteTaken(context)
+}
+
+/**
+ * Why a copy that was frozen may not go any more: asked each time before it is handed over, for somebody may have taken a
+ * consent back meanwhile, or had the processing of their data stopped.
+ */
+const whyNot = async (
+  db: Context['db'],
+  mailing: MailingRow,
+  { member_pk, to_address }: store.Copy,
+): Promise<'stopped' | 'unwanted' | undefined> => {
+  if (heedsStop(mailing) && member_pk !== null && (await isStopped(db, member_pk))) return 'stopped'
+  if (mailing.kind !== 'ad') return undefined
+  return (await isAdReader(db, member_pk ?? 0, to_address)) ? undefined : 'unwanted'
 }
 
 /** As of any other mail: only a refused receiver ends a copy (docs/decisions/066). */

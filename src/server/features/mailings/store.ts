@@ -8,7 +8,16 @@ export type MailingRow = Selectable<MailingTable>
 export const findMailings = (db: Database, most: number) =>
   db
     .selectFrom('mailing')
-    .select(['mailing_pk', 'state', 'title', 'written_by', 'count', 'created_at', 'begun_at'])
+    .select([
+      'mailing_pk',
+      'state',
+      'kind',
+      'title',
+      'written_by',
+      'count',
+      'created_at',
+      'begun_at',
+    ])
     .orderBy('mailing_pk', 'desc')
     .limit(most)
     .execute()
@@ -31,7 +40,7 @@ export const addMailing = async (
   return mailing_pk
 }
 
-type Written = Pick<MailingRow, 'list' | 'wanted' | 'title' | 'html'>
+type Written = Pick<MailingRow, 'kind' | 'list' | 'wanted' | 'title' | 'html'>
 
 /** Answers whether it was still the draft of that version. */
 export const changeDraft = async (

@@ -1,0 +1,238 @@
+import * as mailings from '#contract/mailings.ts'
+import { changeConsent } from '#server/features/mail-choices/service.ts'
+import { sendMailings } from '#server/features/mailings/sending.ts'
+import { deliverDueMail } from '#server/base/mail/service.ts'
+import { adConsentText } from '#rules/mail-choices.ts'
+import { send, succeed } from '#tests/support/call.ts'
+import { ask, plantStaff } from '#tests/support/console.ts'
+import { plantAdReader, sayToAds } from '#tests/support/mail-choices.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
+import { begin, goOn, letter, plantReaders, save, sendBy } from '#tests/support/mailings.ts'
+import { plantMember } from '#tests/support/members.ts'
+import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
+import { stopProcessing } from '#tests/support/privacy-changes.ts'
+import { join } from '#tests/support/profiles.ts'
+import { plantGuest } from '#tests/support/registrants.ts'
+import { openPostOffice } from '#tests/support/smtp.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import { withdraw } from '#tests/support/withdrawals.ts'
+import { describe, expect } from 'vitest'
+
+// Advertising by mail to many (docs/decisions/076-advertising-mail.md).
+
+const ad = {
+  kind: 'ad',
+  title: '{이름} 님께 드리는 교육 안내',
+  html: '<p>{개인 링크}</p>',
+} as const
+
+const toOf = (taken: readonly { to?: readonly { address?: string | undefined }[] | undefined }[]) =>
+  taken.flatMap(({ to }) => to?.map(({ address }) => address) ?? []).toSorted()
+
+const press = (site: Site, link: string) =>
+  send(site, {
+    ...{ method: 'POST', path: link.slice(new URL(link).origin.length) },
+    ...{ body: 'List-Unsubscribe=One-Click' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+
+const statesOf = async ({ context }: Site) => {
+  const rows = await context.db
+    .selectFrom('mailing_copy')
+    .select(['to_address', 'state'])
+    .orderBy('copy_pk')
+    .execute()
+  return rows.map(({ to_address, state }) => [to_address, state])
+}
+
+describe('an advertisement', () => {
+  test('goes to those alone who agreed, with the law’s marks and a way out', async ({ site }) => {
+    await using office = await openPostOffice()
+    sendBy(site, office.url)
+    await plantReaders(site, 3)
+    const agreed = { member_id: 'agreed', member_name: '동의한', email: 'agreed@example.org' }
+    const { member_pk } = await plantAdReader(site, agreed)
+    const me = await plantStaff(site, '사무국')
+    const stopped = { member_id: 'stopped', member_name: '정지한', email: 'stopped@example.org' }
+    await stopProcessing(site, me, (await plantAdReader(site, stopped)).member_pk)
+    await deliverDueMail(site.context)
+    office.taken.length = 0
+    const { mailing_pk } = await save(site, me, ad)
+    const counted = await succeed(ask(site, mailings.countMailing, { mailing_pk }, me))
+    expect(counted).toMatchObject({
+      count: 1,
+      left_out: [
+        { reason: 'stopped', count: 1, names: ['정지한'] },
+        { reason: 'unwanted', count: 3, names: ['회원1', '회원2', '회원3'] },
+      ],
+    })
+    await begin(site, me, mailing_pk)
+    await sendMailings(site.context)
+    const { name, address, phone, email } = site.context.site
+    const [mail] = office.taken
+    expect(mail?.subject).toBe(`(광고) [${name}] 동의한 님께 드리는 교육 안내`)
+    for (const said of [name, address, phone, email, '수신 거부', 'Unsubscribe', '무료']) {
+      expect(mail?.text).toContain(said)
+      expect(mail?.html).toContain(said)
+    }
+    const said = (key: string) => mail?.headers.find((header) => header.key === key)?.value ?? ''
+    expect(said('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const link = said('list-unsubscribe').replace(/^<|>$/g, '')
+    expect(mail?.html).toContain(`href="${link}"`)
+    const own = /to=m[\da-z]+-all-[\da-f]{20}/.exec(mail?.text ?? '')?.[0] ?? ''
+    expect(own).not.toBe('')
+    await press(site, link)
+    const copies = await succeed(ask(site, mailings.getMailing, { mailing_pk }, me))
+    expect(copies.kind).toBe('ad')
+    const again = await save(site, me, ad)
+    const { body } = await ask(site, mailings.countMailing, again, me)
+    expect(JSON.stringify(body)).toContain('동의하신 분이 없습니다')
+    const words = await site.context.db
+      .selectFrom('consent')
+      .select('agreed')
+      .where('member_pk', '=', member_pk)
+      .orderBy('consent_pk')
+      .execute()
+    expect(words.map((row) => row.agreed)).toEqual([1, 0])
+  })
+
+  test('is not written as such by hand, nor is business marked', async ({ site }) => {
+    const me = await plantStaff(site, '사무국')
+    for (const title of ['(광고) 교육', ' ( 광 고 ) 교육', '[광고]교육', '（광고）교육']) {
+      const given = { ...letter, version: 0, title }
+      const { body } = await ask(site, mailings.saveMailing, given, me)
+      expect(JSON.stringify(body)).toContain('저절로 붙으므로')
+    }
+    const own = { ...letter, version: 0, title: '{개인 링크}' }
+    const { body } = await ask(site, mailings.saveMailing, own, me)
+    expect(JSON.stringify(body)).toContain('본문에만')
+  })
+
+  test('of registrants goes to members among them who agreed, and ends for them', async ({
+    site,
+  }) => {
+    const me = await plantStaff(site, '사무국')
+    const reader = await plantAdReader(site)
+    await plantGuest(site, me, { name: '손님', email: 'guest@example.org' })
+    await plantGuest(site, me, { name: '동의한 손님', email: 'kim@example.org' })
+    const { mailing_pk } = await save(site, me, { ...ad, list: 'registrants' })
+    const { count, left_out } = await succeed(ask(site, mailings.countMailing, { mailing_pk }, me))
+    expect(count).toBe(1)
+    expect(left_out).toMatchObject([{ reason: 'unwanted', names: ['손님'] }])
+    await begin(site, me, mailing_pk)
+    const { member_pk, guest_pk } = await site.context.db
+      .selectFrom('mailing_copy')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect({ member_pk, guest_pk }).toEqual({ member_pk: reader.member_pk, guest_pk: null })
+  })
+})
+
+describe('between the freezing and the sending', () => {
+  test('who takes the consent back, changes the address or stops all gets none', async ({
+    site,
+  }) => {
+    await using office = await openPostOffice()
+    sendBy(site, office.url)
+    const me = await plantStaff(site, '사무국')
+    const readers = []
+    for (const id of ['ends', 'moves', 'stops', 'stays']) {
+      readers.push(await plantAdReader(site, { member_id: id, email: `${id}@example.org` }))
+    }
+    const [ends, moves, stops] = readers
+    const { mailing_pk } = await save(site, me, ad)
+    await begin(site, me, mailing_pk)
+    await sayToAds(site, ends ?? { token: '' }, false)
+    await site.context.db
+      .updateTable('member')
+      .set({ email: 'new@example.org' })
+      .where('member_pk', '=', moves?.member_pk ?? 0)
+      .execute()
+    await stopProcessing(site, me, stops?.member_pk ?? 0)
+    await goOn(site, 10)
+    expect(toOf(office.taken)).toEqual(['stays@example.org'])
+    expect(await statesOf(site)).toEqual([
+      ['ends@example.org', 'unwanted'],
+      ['moves@example.org', 'unwanted'],
+      ['stops@example.org', 'stopped'],
+      ['stays@example.org', 'sent'],
+    ])
+    const { state, counts } = await succeed(ask(site, mailings.getMailing, { mailing_pk }, me))
+    expect({ state, counts }).toMatchObject({
+      ...{ state: 'done', counts: { sent: 1, unwanted: 2, stopped: 1, waiting: 0, gone: 0 } },
+    })
+  })
+
+  test('a copy that nobody took is asked again before the next try', async ({ site }) => {
+    await using office = await openPostOffice()
+    sendBy(site, office.url)
+    const me = await plantStaff(site, '사무국')
+    const { member_pk } = await plantAdReader(site)
+    await site.context.db.deleteFrom('mail').execute()
+    const { mailing_pk } = await save(site, me, ad)
+    await begin(site, me, mailing_pk)
+    office.refusals.push(451)
+    await goOn(site, 2)
+    const no = { agreed: false, version: adConsentText.version }
+    await changeConsent(site.context, member_pk, no)
+    await goOn(site, 200)
+    expect(office.taken).toEqual([])
+    expect(await statesOf(site)).toEqual([['kim@example.org', 'unwanted']])
+  })
+
+  test('business, too, passes by who has stopped all processing', async ({ site }) => {
+    await using office = await openPostOffice()
+    sendBy(site, office.url)
+    const me = await plantStaff(site, '사무국')
+    await plantReaders(site, 2)
+    const stops = await plantMember(site, { member_id: 'stops', email: 'stops@example.org' })
+    const { mailing_pk } = await save(site, me)
+    await begin(site, me, mailing_pk)
+    await stopProcessing(site, me, stops.member_pk)
+    await goOn(site, 10)
+    expect(toOf(office.taken)).toEqual(['m1@example.org', 'm2@example.org'])
+    for (const { subject, headers, text } of office.taken) {
+      expect(subject).not.toContain('광고')
+      expect(text).not.toContain('수신 거부')
+      expect(headers.some(({ key }) => key.startsWith('list-unsubscribe'))).toBe(false)
+    }
+  })
+})
+
+test('the office’s tests and previews carry nobody’s own link', async ({ site }) => {
+  const me = await plantStaff(site, '사무국')
+  await plantAdReader(site)
+  await deliverDueMail(site.context)
+  const { mailing_pk } = await save(site, me, ad)
+  const { email } = await succeed(ask(site, mailings.testMailing, { mailing_pk }, me))
+  await deliverDueMail(site.context)
+  const [tried] = await mailsTo(site.context, email)
+  expect(tried?.subject).toMatch(/^\(광고\) \[.*\] \[시험\]/)
+  const path = `/api${mailings.previewMailing.path}?mailing_pk=${mailing_pk}&at=0`
+  const look = () => send(site, { method: 'GET', path, headers: { cookie: me.cookie } })
+  const before = (await look()).text
+  await begin(site, me, mailing_pk)
+  for (const text of [tried?.text ?? '', before, (await look()).text]) {
+    expect(text).toContain('to=sample')
+    expect(text).not.toMatch(/to=m[\da-z]+-/)
+  }
+})
+
+test('who has withdrawn is counted among those left out, by number alone', async ({ site }) => {
+  await plantReaders(site, 1)
+  const me = await plantStaff(site, '사무국')
+  const member = await join(site)
+  await plantPaidOrder(site, member, paidRegistration)
+  await withdraw(site, member)
+  const { mailing_pk } = await save(site, me)
+  const { count, left_out } = await succeed(ask(site, mailings.countMailing, { mailing_pk }, me))
+  expect({ count, left_out }).toEqual({
+    count: 1,
+    left_out: [{ reason: 'leftLately', count: 1, names: [] }],
+  })
+  await begin(site, me, mailing_pk)
+  const ofEvent = await save(site, me, { list: 'registrants' })
+  await plantGuest(site, me, { email: 'guest@example.org' })
+  const registered = await succeed(ask(site, mailings.countMailing, ofEvent, me))
+  expect(registered.left_out).toEqual([{ reason: 'left', count: 1, names: [] }])
+})
