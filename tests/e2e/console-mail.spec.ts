@@ -1,6 +1,7 @@
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
+import { beLoggedIn } from '#tests/e2e/support/members.ts'
 import { queueMail } from '#server/base/mail/service.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 
@@ -71,4 +72,52 @@ test('a mail that its receiver refused is looked at, and its record taken away',
   await dialog.getByRole('button', { name: '기록 지우기' }).click()
   await expect(page.getByText('기록을 지웠습니다.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'go***@example.org' })).toBeHidden()
+})
+
+test('a member agrees to advertising, gets it marked as such, and ends it from the mail without a log-in', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await beLoggedIn(page, site, 'regular02')
+  await page.goto('/mypage?menu=받는 메일')
+  await expect(page.getByText('지금은 광고성 정보를 보내지 않습니다.')).toBeVisible()
+  await page.getByRole('button', { name: '동의하기' }).click()
+  await expect(page.getByText(/에 동의하셨습니다\.$/)).toBeVisible()
+  await page.getByRole('button', { name: '연회비 납부 안내 그만 받기' }).click()
+  await expect(page.getByRole('button', { name: '연회비 납부 안내 다시 받기' })).toBeVisible()
+  await expectGoodAtWidths(page, 'main', widths)
+
+  const visit = { baseURL: site.url, locale: 'ko-KR', reducedMotion: 'reduce' } as const
+  const office = await (await browser.newContext(visit)).newPage()
+  await enterConsole(office, site, 'office01')
+  await office.goto('/admin/mail/new')
+  await office.getByRole('radio', { name: '광고' }).check()
+  await office.getByLabel('제목').fill('유료 교육 안내')
+  await office.getByRole('textbox', { name: '본문' }).click()
+  await office.keyboard.type('{개인 링크}')
+  await expectGoodAtWidths(office, 'main', widths)
+  await office.getByRole('button', { name: '받을 분 확인하고 보내기' }).click()
+  const dialog = office.getByRole('dialog', { name: '보내기 전 확인' })
+  await expect(dialog.getByText(/광고 수신 동의 없음/)).toBeVisible()
+  await dialog.getByRole('button', { name: '1명에게 보내기' }).click()
+  await expect(office.getByRole('cell', { name: '보냄' })).toBeVisible()
+
+  const { email } = await site.context.db
+    .selectFrom('member')
+    .select('email')
+    .where('member_id', '=', 'regular02')
+    .executeTakeFirstOrThrow()
+  const mails = await mailsTo(site.context, email ?? '')
+  const ad = mails.find(({ subject }) => subject?.startsWith('(광고) '))
+  const link = /https?:\S+-ad-[\da-f]+/.exec(ad?.text ?? '')?.[0] ?? ''
+  const reader = await (await browser.newContext(visit)).newPage()
+  await reader.goto(link)
+  await expectGoodAtWidths(reader, 'main', widths)
+  await reader.getByRole('button', { name: /그만 받기/ }).click()
+  await expect(reader.getByText(/이제부터 광고성 정보 메일을 보내지 않습니다/)).toBeVisible()
+  await expectAccessible(reader)
+  await page.reload()
+  await expect(page.getByRole('button', { name: '동의하기' })).toBeVisible()
+  for (const other of [office, reader]) await other.context().close()
 })

@@ -59,8 +59,8 @@ export const WriteMailing = ({ me, mailing }: Props) => {
           <p className="mt-1 text-small text-sub" id="mail-blanks">
             받는 분마다 다르게 채워지는 자리:{' '}
             {blanks[written.list].map((name) => `{${name}}`).join(' ')}. 첨부 파일은 게시글에 올린
-            뒤 링크로 넣습니다. {`{${linkBlanks.own}}`}는 받는 분이 로그인하지 않고 받을 메일을
-            고르는 화면입니다.
+            뒤 링크로 넣습니다. {`{${linkBlanks.own}}`}는 ‘받는 메일 고르기’라는 링크가 되며, 받는
+            분이 로그인하지 않고 받을 메일을 고르는 화면으로 갑니다.
           </p>
         </div>
       </section>

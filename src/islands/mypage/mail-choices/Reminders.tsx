@@ -24,8 +24,11 @@ export const Reminders = ({ reminders, onChange }: Props) => {
     <>
       <ul className="mt-2 border-t-2 border-brand">
         {reminders.map((reminder) => (
-          <li className="flex items-center gap-2 border-b border-line py-2" key={reminder.kind}>
-            <p className="min-w-0 grow">
+          <li
+            className="flex items-center justify-between gap-2 border-b border-line py-2"
+            key={reminder.kind}
+          >
+            <p className="min-w-0">
               <span className="font-semibold">{mailKindNames[reminder.kind]}</span>
               <span className="block text-small text-sub">{mailKindAims[reminder.kind]}</span>
               {reminder.stopped_at !== null && (

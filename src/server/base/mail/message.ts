@@ -78,7 +78,10 @@ const footOf = (sender: Sender): string[] => [
 const stopText = (stop: Stop | undefined): string[] =>
   stop === undefined
     ? []
-    : [...stop.lines.map(({ before, label, after }) => `${before}${label}${after}`), stop.href]
+    : [
+        ...stop.lines.map(({ before, label, after }) => `${before}${label}${after}`),
+        `${stop.lines.map(({ label }) => label).join(' / ')}: ${stop.href}`,
+      ]
 
 /** The words lead there, as the law has it that ending is no harder than agreeing. */
 const footHtml = (sender: Sender, stop: Stop | undefined) => [
@@ -86,6 +89,7 @@ const footHtml = (sender: Sender, stop: Stop | undefined) => [
     ({ before, label, after }) =>
       html`${before}<a href="${stop?.href}" style="color:${colours.action}">${label}</a>${after}`,
   ),
+  ...(stop === undefined ? [] : ['']),
   ...footOf(sender),
 ]
 

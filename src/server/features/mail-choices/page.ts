@@ -17,10 +17,11 @@ p, ul { margin: 0 0 16px; padding: 0 }
 ul { list-style: none; border-top: 2px solid ${colours.brand} }
 li { display: flex; align-items: center; justify-content: space-between; gap: 16px; padding: 12px 0; border-bottom: 1px solid ${colours.line} }
 li span { display: block; color: ${colours.sub}; font-size: 15px }
-li em { flex: none; color: ${colours.sub}; font-style: normal }
+li em { flex: none; white-space: nowrap; color: ${colours.sub}; font-style: normal }
 form { margin: 0 }
 button { flex: none; min-height: 52px; padding: 12px 20px; border: 1px solid ${colours.action}; border-radius: 8px; background: ${colours.action}; color: #fff; font: inherit; font-weight: 700; cursor: pointer }
-li button { min-height: 44px; padding: 8px 16px; background: #fff; color: ${colours.action} }
+li form { flex: none }
+li button { white-space: nowrap; min-height: 44px; padding: 8px 16px; background: #fff; color: ${colours.action} }
 a { color: ${colours.action} }
 :focus-visible { outline: 3px solid ${colours.accent}; outline-offset: 2px }
 footer { margin-top: 16px; color: ${colours.sub}; font-size: 15px }

@@ -102,7 +102,10 @@ const adStop = (context: Context, { whose }: To): Stop => ({
 
 const links: readonly string[] = Object.values(linkBlanks)
 
+const wordsOf = (value: string, name: string): string =>
+  name === linkBlanks.own ? '받는 메일 고르기' : value
+
 const asHtml = (value: string, name: string): string =>
   links.includes(name)
-    ? `<a href="${escape(value)}" style="${styles['a']}">${escape(value)}</a>`
+    ? `<a href="${escape(value)}" style="${styles['a']}">${escape(wordsOf(value, name))}</a>`
     : escape(value)
