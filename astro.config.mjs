@@ -91,6 +91,8 @@ export default defineConfig({
     checkOrigin: false,
   },
   vite: {
+    // A server builds in a program's folder that it may not write.
+    ...(beside !== undefined && { cacheDir: `${beside}/cache/vite` }),
     plugins: [tailwindcss()],
     // With the build go the five icons that lists have; from its package the server would load fifteen hundred.
     ssr: { noExternal: ['lucide-react'] },

@@ -1,0 +1,32 @@
+# The production server: two of them, a database, a bucket and TLS stand together in compose.yaml.
+# `tests/image/run.ts` follows these steps one by one where no container engine runs.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /srv/site
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts
+COPY . .
+# What a page needs to know when it is made: said again when the server starts.
+ARG SITE_URL
+ARG PUBLIC_POSTCODE_ORIGIN
+ARG PUBLIC_CLIENT_SECRET
+RUN npm run build
+# The image has a Node of its own. Publishing builds the site again, so Astro stays.
+RUN npm prune --omit=dev --ignore-scripts \
+  && rm -rf node_modules/node-linux-* node_modules/node-bin-* node_modules/.bin/node node_modules/.vite node_modules/.astro
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/var/lib/site ASTRO_TELEMETRY_DISABLED=1
+RUN groupadd --gid 10001 site \
+  && useradd --uid 10001 --gid site --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin site \
+  && install -d -o site -g site -m 0700 /var/lib/site
+WORKDIR /srv/site
+COPY --from=build /srv/site ./
+# All that is written below the program: what publishing keeps from one time to the next.
+RUN install -d -o site -g site .astro node_modules/.cache && chown -R site:site node_modules/.cache
+USER site
+VOLUME /var/lib/site
+EXPOSE 4321
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/livez').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "src/server/programs/boot.mjs", "main"]
