@@ -1,5 +1,5 @@
 import { production } from '#tests/support/production.ts'
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -81,6 +81,3 @@ export const tryImage = async (
     throw new Error('The image does not run as it shall.')
   }
 }
-
-/** Whether a program is there to be called. */
-export const isHere = (program: string): boolean => spawnSync('which', [program]).status === 0
