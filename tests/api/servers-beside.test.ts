@@ -2,9 +2,8 @@ import { sentenceOf } from '#server/base/program.ts'
 import type { Context } from '#server/base/context.ts'
 import { joinServers } from '#server/programs/beside/join.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join as joinPath } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 
 // Servers on one database find each other in it, and refuse to begin where one would not know the other's sessions, files
@@ -33,7 +32,8 @@ test('servers that have all in common run side by side', async ({ site }) => {
 })
 
 test('a folder of its own for files is refused, and a bucket for both is not', async ({ site }) => {
-  const dataDir = await mkdtemp(joinPath(tmpdir(), 'beside-'))
+  const dataDir = join(site.context.config.dataDir, 'elsewhere')
+  await mkdir(dataDir)
   await first(site)
   expect(await refusal(joinServers(beside(site, { dataDir }), program))).toMatch(/S3_BUCKET/)
   const bucket = {
