@@ -1,10 +1,11 @@
 import { officer } from '#tests/support/officer.ts'
+import { DatabaseDown } from '#server/base/db/errors.ts'
 import { refundOrder } from '#server/features/payments/refunds/refunds.ts'
 import { verificationOfPage, verify } from '#server/features/receipts/verification.ts'
 import { codeOf } from '#tests/support/withdrawals.ts'
 import { paidRegistration, plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 
 // What anyone may learn of a paper by its code. The page is in tests/e2e/verify.spec.ts.
 
@@ -55,6 +56,20 @@ test.for([
 ])('%j is no code of ours', async (typed, { site }) => {
   await plant(site)
   expect(await verify(site.context, typed, ip)).toBeUndefined()
+})
+
+test('while the database is out nothing is said of a paper, least of all that it is none', async ({
+  site,
+}) => {
+  const { code } = await plant(site)
+  vi.spyOn(site.context.db, 'insertInto').mockImplementation(() => {
+    throw new DatabaseDown()
+  })
+  const page = { request: new Request('http://site/'), clientAddress: ip }
+  expect(await verificationOfPage(site.context, code, page)).toEqual({
+    status: 503,
+    retryAfter: 10,
+  })
 })
 
 test('a refund is seen at once, in part and in whole', async ({ site }) => {

@@ -4,6 +4,7 @@ import { readCode } from '#rules/paper-code.ts'
 import type { VerifiedCertificate, VerifiedPaper } from '#rules/papers.ts'
 import { networkOf } from '#server/base/addresses.ts'
 import type { Context } from '#server/base/context.ts'
+import { isOutage, outageOf } from '#server/base/db/errors.ts'
 import { AppError } from '#server/base/errors.ts'
 import { ipOfPage, type PageRequest } from '#server/base/http/address.ts'
 import { type Limit, spendForAddress } from '#server/base/limits/service.ts'
@@ -14,6 +15,9 @@ import { findOrderByCode, type ReceiptedOrder } from '#server/features/receipts/
 
 /** What one address may ask, so that nobody tries codes; an office with a pile of papers may. */
 const questions: Limit = { name: 'verify', most: 120, seconds: 600 }
+
+/** In seconds. */
+const outageRetry = 10
 
 /**
  * What a paper of ours says, by the code that is printed on it, however it was typed; undefined for a code of none.
@@ -56,12 +60,16 @@ export const verificationOfPage = async (
 ): Promise<
   | { status: 200; paper: VerifiedPaper | VerifiedCertificate }
   | { status: 404 }
-  | { status: 429; retryAfter: number | undefined }
+  | { status: 429 | 503; retryAfter: number | undefined }
 > => {
   try {
     const paper = await verify(context, typed, ipOfPage(page, context))
     return paper === undefined ? { status: 404 } : { status: 200, paper }
   } catch (error) {
+    if (isOutage(error)) {
+      context.log.error({ path: '/verify', ...outageOf(error) }, 'unavailable')
+      return { status: 503, retryAfter: outageRetry }
+    }
     if (!(error instanceof AppError) || error.refusal !== 'tooMany') throw error
     // No call of the API, whose log would say it (src/server/base/http/logged.ts).
     const from = networkOf(ipOfPage(page, context))
