@@ -1,7 +1,9 @@
 import { getMember } from '#contract/office-members.ts'
 import * as calls from '#contract/mail-choices.ts'
 import { downloadPersonalData } from '#contract/personal-data.ts'
+import { adConsentText } from '#rules/mail-choices.ts'
 import { confirmConsents } from '#server/features/mail-choices/job.ts'
+import { adConsentOf, changeConsent } from '#server/features/mail-choices/service.ts'
 import { deliverDueMail } from '#server/base/mail/service.ts'
 import { call, refusalOf, send, succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
@@ -10,6 +12,7 @@ import { mailsTo } from '#tests/support/mailbox.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
 import { stopProcessing } from '#tests/support/privacy-changes.ts'
 import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
+import { merge, plantTwice } from '#tests/support/twice.ts'
 import { describe, expect } from 'vitest'
 
 // Consent to advertising by mail (docs/decisions/076-advertising-mail.md).
@@ -104,6 +107,15 @@ describe('a consent', () => {
     await deliverDueMail(site.context)
     const told = await mailsTo(site.context, 'kim@example.org')
     expect(told.map(({ text = '' }) => text).join('')).toContain('요청하신 대로')
+  })
+
+  test('is nobody’s whose other account gave it, where two become one', async ({ site }) => {
+    const me = await plantStaff(site, '관리자')
+    const pair = await plantTwice(site)
+    const version = adConsentText.version
+    await changeConsent(site.context, pair.double_pk, { agreed: true, version })
+    await merge(site, pair, me)
+    expect(await adConsentOf(site.context.db, pair.keep_pk)).toEqual({ agreed: false, at: null })
   })
 
   test('is among what a member takes along', async ({ site }) => {
