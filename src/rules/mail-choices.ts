@@ -39,7 +39,7 @@ interface AdConsentText {
  * What the box for advertising says (정보통신망법 제50조제1항), newest last. A text that was shown stays as it is: whoever
  * agreed, agreed to that one. Another wording is another row.
  */
-export const adConsentTexts = [
+const adConsentTexts = [
   {
     version: '2026-11-23',
     label: '광고성 정보를 이메일로 받는 것에 동의합니다.',

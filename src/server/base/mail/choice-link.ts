@@ -22,7 +22,7 @@ const columns = Object.keys(letters) as Column[]
 const nobody: Whose = { member_pk: null, order_pk: null, guest_pk: null }
 
 /** Opens nothing: what the office sees in place of a reader's own link. */
-export const sampleToken = 'sample'
+const sampleToken = 'sample'
 
 const addressOf = ({ config }: Pick<Context, 'config'>, token: string): string =>
   `${config.siteUrl}/api${mailChoice.path}?to=${token}`
