@@ -16,7 +16,7 @@ const dark = raw(`<style>
   .mail-sheet a { color: #9dbcff !important }
   .mail-sheet th, .mail-code, .mail-sheet blockquote { background: #262f40 !important; color: #e8ebf1 !important }
   .mail-sheet figcaption, .mail-sheet img { color: #b9c0cd !important }
-  .mail-sheet th, .mail-sheet td { border-color: #4a566c !important }
+  .mail-sheet th, .mail-sheet td, .mail-sheet hr { border-color: #4a566c !important }
   .mail-foot { color: #b9c0cd !important; border-top-color: #3a4456 !important }
 }
 </style>`)

@@ -18,11 +18,15 @@ const styles: Readonly<Record<string, string>> = {
   ul: 'margin:0 0 16px;padding-left:24px',
   ol: 'margin:0 0 16px;padding-left:24px',
   blockquote: `margin:0 0 16px;padding:12px 16px;background:${colours.tint}`,
-  table: 'width:100%;margin:0 0 16px;border-collapse:collapse;font-size:15px',
+  // A sum that is wider than its cell stays whole: the table scrolls instead.
+  table:
+    'width:100%;margin:0;border-collapse:collapse;font-size:15px;overflow-wrap:normal;word-break:keep-all',
+  caption: 'padding:0 0 6px;text-align:left;font-weight:700',
   th: `padding:8px;border:1px solid ${colours.line};background:${colours.tint};text-align:left`,
   td: `padding:8px;border:1px solid ${colours.line}`,
   figure: 'margin:0 0 16px',
   figcaption: `color:${colours.sub};font-size:15px`,
+  pre: 'margin:0 0 16px;white-space:pre-wrap',
   hr: `margin:24px 0;border:0;border-top:1px solid ${colours.line}`,
   a: `color:${colours.action}`,
   img: `max-width:100%;height:auto;color:${colours.sub};font-size:15px`,
@@ -32,6 +36,9 @@ const styles: Readonly<Record<string, string>> = {
 const mailHtml = (html: string, siteUrl: string): string => {
   const root = parse(sanitizeHtml(html))
   for (const element of root.querySelectorAll('*')) dress(element, siteUrl)
+  for (const table of root.querySelectorAll('table')) {
+    table.replaceWith(`<div style="margin:0 0 16px;overflow-x:auto">${table.toString()}</div>`)
+  }
   return root.toString()
 }
 
@@ -44,6 +51,8 @@ const dress = (element: HTMLElement, siteUrl: string): void => {
   }
   const style = styles[name]
   if (style !== undefined) element.setAttribute('style', style)
+  // Blocked, a picture would keep its whole room free.
+  if (name === 'img') element.removeAttribute('height')
   for (const attribute of ['href', 'src']) {
     const address = element.getAttribute(attribute)
     if (address?.startsWith('/')) element.setAttribute(attribute, siteUrl + address)
