@@ -51,7 +51,9 @@ const linesOf = ({ set, facts }: Stage, place: string): string[] => {
   const count = Object.keys(files).length.toLocaleString('ko-KR')
   const where = files_in === 'bucket' ? '버킷에' : '백업에'
   return [
-    `${held}이 백업할 때와 같게 되살아납니다. 첨부 파일 ${count}개도 그대로 ${where} 있습니다.`,
+    count === '0'
+      ? `${held}이 백업할 때와 같게 되살아납니다. 첨부 파일은 없습니다.`
+      : `${held}이 백업할 때와 같게 되살아납니다. 첨부 파일 ${count}개도 그대로 ${where} 있습니다.`,
     ...(missing.length > 0
       ? [`백업할 때 이미 저장소에 없던 첨부 파일이 ${missing.length}개 있습니다.`]
       : []),
