@@ -3,7 +3,7 @@ import { housekeep } from '#server/programs/housekeeping.ts'
 import { call } from '#tests/support/call.ts'
 import { test } from '#tests/support/site.ts'
 import { keptCopyIn } from '#server/base/db/kept-copies.ts'
-import { readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 
@@ -35,4 +35,21 @@ test('what a restore has replaced is destroyed after 30 days, and nothing else',
   site.clock.forward(1)
   await housekeep(site.context)
   expect(await kept()).toEqual(['before-restore-notes.txt'])
+})
+
+test('a database that was unpacked and left over is destroyed after a day', async ({ site }) => {
+  const { config, clock } = site.context
+  const unpacked = ['backup-a1B2c3', 'restore-Zz09aa']
+  for (const name of [...unpacked, 'backup-notes']) {
+    await mkdir(join(config.dataDir, name))
+    await writeFile(join(config.dataDir, name, 'site.sqlite'), '')
+    await utimes(join(config.dataDir, name), clock.now(), clock.now())
+  }
+  const left = async () =>
+    (await readdir(config.dataDir)).filter((name) => /^(?:backup|restore)-/.test(name))
+  await housekeep(site.context)
+  expect(await left()).toHaveLength(3)
+  site.clock.forward(86_401)
+  await housekeep(site.context)
+  expect(await left()).toEqual(['backup-notes'])
 })

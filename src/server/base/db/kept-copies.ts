@@ -1,5 +1,5 @@
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 
 /** How long the database that a restore has replaced is kept, in days: as long as a backup (docs/operations.md). */
 const days = 30
@@ -23,10 +23,23 @@ const timeOf = (file: string): number => {
   return Date.parse(`${year}-${month}-${date}T${hour}:${minute}:${second}.${ms}Z`)
 }
 
-/** Destroys what restores have kept for too long, and answers with the files' names (개인정보 보호법 제21조). */
+/** Where a backup or a restore unpacked a database, and was killed before it could clear up. */
+const unpacked = /^(?:backup|restore)-[A-Za-z\d]{6}$/
+
+const isLeft = async (path: string, now: Date): Promise<boolean> =>
+  unpacked.test(basename(path)) && (await stat(path)).mtimeMs < now.getTime() - day
+
+/**
+ * Destroys what restores have kept for too long, and copies that were left over for a day, and answers with the names
+ * (개인정보 보호법 제21조).
+ */
 export const destroyKeptCopies = async (dataDir: string, now: Date): Promise<string[]> => {
-  const files = await readdir(dataDir)
-  const past = files.filter((file) => timeOf(file) < now.getTime() - days * day)
-  for (const file of past) await rm(join(dataDir, file), { force: true })
+  const past: string[] = []
+  for (const name of await readdir(dataDir)) {
+    const path = join(dataDir, name)
+    if (!(timeOf(name) < now.getTime() - days * day) && !(await isLeft(path, now))) continue
+    await rm(path, { recursive: true, force: true })
+    past.push(name)
+  }
   return past
 }

@@ -1,7 +1,8 @@
 import { listSets } from '#server/programs/backup/manifest.ts'
+import type { Facts } from '#server/programs/backup/reading.ts'
+import { factsOf } from '#server/programs/backup/sqlite.ts'
 import { within } from '#server/programs/shell/within.ts'
 import type { Config } from '#server/base/config.ts'
-import { openDatabase } from '#server/base/db/database.ts'
 import { databaseFile } from '#server/base/db/dialects.ts'
 import { eraseTraces } from '#server/base/db/erase.ts'
 import { departAgain } from '#server/features/withdrawal/departed.ts'
@@ -12,18 +13,22 @@ type Departed = Record<string, string>
 
 /** Those who have left by what the database in use knows; none where it cannot be read. */
 const ofLive = async (config: Config): Promise<Departed> => {
-  if (config.databaseUrl === undefined && !existsSync(databaseFile(config))) return {}
+  const file = databaseFile(config)
+  if (config.databaseUrl === undefined && !existsSync(file)) return {}
   try {
-    const db = await openDatabase(config)
-    const rows = await db.selectFrom('departed').selectAll().execute()
-    await db.destroy()
-    return Object.fromEntries(rows.map(({ print, at }) => [print, at]))
+    return (await (config.databaseUrl === undefined ? factsOf(file) : factsAt(config.databaseUrl)))
+      .departed
   } catch {
     console.warn(
       '지금의 데이터베이스를 읽지 못하여, 그동안 탈퇴한 회원을 백업 폴더의 목록으로만 확인합니다.',
     )
     return {}
   }
+}
+
+const factsAt = async (databaseUrl: string): Promise<Facts> => {
+  const { factsBy, using } = await import('#server/programs/backup/postgres.ts')
+  return using(databaseUrl, factsBy)
 }
 
 /** All who have left, by the database in use and every backup in a folder. */
