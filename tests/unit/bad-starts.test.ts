@@ -152,7 +152,7 @@ const damages: Readonly<Record<string, [(data: string) => Promise<unknown>, RegE
     async (data) => {
       const db = await openDatabase(readConfig({ DATA_DIR: data }))
       await db
-        .withTables<{ kysely_migration: { name: string; timestamp: string } }>()
+        .$extendTables<{ kysely_migration: { name: string; timestamp: string } }>()
         .insertInto('kysely_migration')
         .values({ name: '9999_from_next_year', timestamp: new Date(0).toISOString() })
         .execute()

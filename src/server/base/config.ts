@@ -12,7 +12,11 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   SITE_URL: z.url().optional(),
   DATA_DIR: z.string().default('./var'),
-  DATABASE_URL: z.string().startsWith('postgres').refine(URL.canParse).optional(),
+  DATABASE_URL: z
+    .string()
+    .startsWith('postgres')
+    .refine((url) => URL.canParse(url))
+    .optional(),
   MAIL_URL: z.union([z.literal('outbox:'), z.string().startsWith('smtp')]).optional(),
   MAIL_FROM: z.string().optional(),
   // With a signature of 33 letters behind it, the part before the @ must not be longer than 64 (RFC 5321, 4.5.3.1.1).

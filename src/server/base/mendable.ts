@@ -60,9 +60,9 @@ const network: Readonly<Record<string, string>> = {
 interface Told {
   code?: unknown
   path?: unknown
-  address?: unknown
-  hostname?: unknown
-  port?: unknown
+  address?: string
+  hostname?: string
+  port?: string | number
 }
 
 /** What an operator can do about an error, in Korean, without what it happened to; undefined where only a programmer can. */

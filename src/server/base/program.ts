@@ -1,3 +1,4 @@
+import { systemClock } from '#server/base/clock.ts'
 import { adviceOn } from '#server/base/mendable.ts'
 import { meanings } from '#server/base/variables.ts'
 import { z } from 'zod'
@@ -29,7 +30,7 @@ export const runProgram = async (
 const asLog = (text: string): string =>
   text
     .split('\n')
-    .map((msg) => JSON.stringify({ level: 60, time: new Date().toISOString(), msg }))
+    .map((msg) => JSON.stringify({ level: 60, time: systemClock.now().toISOString(), msg }))
     .join('\n')
 
 const stackOf = (error: unknown): string =>

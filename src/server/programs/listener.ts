@@ -94,10 +94,7 @@ export const createListener = async (
       return
     }
     const destination = destinationOf(target, { rehearses })
-    if (destination.to === 'redirect') {
-      response.writeHead(301, { Location: destination.location }).end()
-      return
-    }
+    if (destination.to === 'redirect') return redirect(response, destination.location)
     if (destination.to === 'app') {
       if (!pathname.startsWith('/api/')) tellOnceSent(request, response, routeOfApp(pathname))
       compressed(request, response, () => void api(request, response))
@@ -164,6 +161,10 @@ const takesBody = ({ method = '', url = '' }: IncomingMessage, rehearses: boolea
 
 /** What Astro adds of itself, `/_image` and `/_server-islands/…`: nothing of ours uses it, and pictures cost seconds. */
 const isFramework = (path: string): boolean => path.startsWith('/_')
+
+const redirect = (response: ServerResponse, location: string): void => {
+  response.writeHead(301, { Location: location }).end()
+}
 
 /** Pages and files are only ever read. */
 const refuseMethod = (request: IncomingMessage, response: ServerResponse): void => {

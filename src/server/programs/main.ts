@@ -52,7 +52,10 @@ export const main = () =>
         past,
         jobs: (stage) => [...publishing(stage, context.program), ...backups(config), beside.job],
       })
-      stopOnSignal(server, { ...context, close: () => beside.leave().finally(context.close) })
+      const close = async (): Promise<void> => {
+        await beside.leave().finally(() => context.close())
+      }
+      stopOnSignal(server, { ...context, close })
       context.log.info({ url, metrics }, 'listening')
     },
     { logs: true },
