@@ -1,7 +1,7 @@
 import { addDays, dayStart, seoulDay, weekdayOf } from '#rules/days.ts'
 
 /** How many of each are kept: the last one of a Seoul day, of a week that begins on Monday, and of a month. */
-export const keptBackups = { days: 7, weeks: 5, months: 12 } as const
+const keptBackups = { days: 7, weeks: 5, months: 12 } as const
 
 /**
  * How old a backup may grow, in days: what was destroyed lives on in it for so long (content/privacy, section 7). Longer

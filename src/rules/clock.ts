@@ -2,7 +2,7 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** By how much a clock may be off before nothing is destroyed by it, in ms. */
-export const farthestJump = 24 * hour
+const farthestJump = 24 * hour
 
 /** For how long a clock that jumped has to agree before it is believed again, in ms. */
 export const proofOfClock = hour
@@ -37,7 +37,7 @@ export interface ClockStanding {
 }
 
 /** By how much the clock was moved between two readings, in ms: what passed meanwhile is none of it. */
-export const jumpBetween = (before: Reading, now: Reading): number =>
+const jumpBetween = (before: Reading, now: Reading): number =>
   now.wall - before.wall - (now.steady - before.steady)
 
 const isFar = (ms: number): boolean => Math.abs(ms) > farthestJump

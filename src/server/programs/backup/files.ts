@@ -24,7 +24,7 @@ interface Copying {
 }
 
 /** Everything of a file, read as it is sent. */
-export const wholeFile = async (files: FileStore, key: string): Promise<Readable> => {
+const wholeFile = async (files: FileStore, key: string): Promise<Readable> => {
   const size = await files.size(key)
   return size === 0 ? Readable.from([]) : files.read(key, { start: 0, end: size - 1 })
 }
