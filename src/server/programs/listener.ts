@@ -68,20 +68,17 @@ export const createListener = async (
   { dist, headers, files }: Build,
   { own = new Hono(), earlier = new Map() }: Options = {},
 ): Promise<RequestListener> => {
-  const { siteUrl, postcode } = context.config
+  const { postcode } = context.config
   const pages = await pagesOf(context, dist, errorPagePolicy(headers))
   const sendKept = keptSender(context, pages, files)
   const api = getRequestListener(createApp(context, dist).fetch)
   const ownPages = getRequestListener(own.fetch)
   const isOwn = (path: string) => own.routes.some((route) => route.path === path)
   const rehearses = context.gatewayPages !== undefined
-  const note = createAccessLog(context)
+  const begin = beginner(context)
 
   return (request, response) => {
-    const id = setRequestId(response)
-    const target = targetOf(request.url)
-    setSecurityHeaders(response, target?.pathname, siteUrl.startsWith('https:'))
-    note(request, response, id, target?.pathname ?? '')
+    const { id, target } = begin(request, response)
     if (refuseLargeBody(request, response, takesBody(request, rehearses))) return
     if (target === undefined) {
       if (request.url?.startsWith('/api/')) void api(request, response)
@@ -94,7 +91,10 @@ export const createListener = async (
       return
     }
     const destination = destinationOf(target, { rehearses })
-    if (destination.to === 'redirect') return redirect(response, destination.location)
+    if (destination.to === 'redirect') {
+      response.writeHead(301, { Location: destination.location }).end()
+      return
+    }
     if (destination.to === 'app') {
       if (!pathname.startsWith('/api/')) tellOnceSent(request, response, routeOfApp(pathname))
       compressed(request, response, () => void api(request, response))
@@ -120,6 +120,19 @@ export const createListener = async (
       if (isOwn(pathname)) void ownPages(request, response)
       else void pages(request, response, id, { context })
     })
+  }
+}
+
+/** What every answer has, whatever it is of: its id, the headers that guard it, and its line of the log. */
+const beginner = (context: Context) => {
+  const note = createAccessLog(context)
+  const isSecure = context.config.siteUrl.startsWith('https:')
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const id = setRequestId(response)
+    const target = targetOf(request.url)
+    setSecurityHeaders(response, target?.pathname, isSecure)
+    note(request, response, id, target?.pathname ?? '')
+    return { id, target }
   }
 }
 
@@ -161,10 +174,6 @@ const takesBody = ({ method = '', url = '' }: IncomingMessage, rehearses: boolea
 
 /** What Astro adds of itself, `/_image` and `/_server-islands/…`: nothing of ours uses it, and pictures cost seconds. */
 const isFramework = (path: string): boolean => path.startsWith('/_')
-
-const redirect = (response: ServerResponse, location: string): void => {
-  response.writeHead(301, { Location: location }).end()
-}
 
 /** Pages and files are only ever read. */
 const refuseMethod = (request: IncomingMessage, response: ServerResponse): void => {

@@ -53,7 +53,11 @@ export const main = () =>
         jobs: (stage) => [...publishing(stage, context.program), ...backups(config), beside.job],
       })
       const close = async (): Promise<void> => {
-        await beside.leave().finally(() => context.close())
+        try {
+          await beside.leave()
+        } finally {
+          await context.close()
+        }
       }
       stopOnSignal(server, { ...context, close })
       context.log.info({ url, metrics }, 'listening')
