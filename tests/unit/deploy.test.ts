@@ -137,7 +137,10 @@ test.skipIf(!isHere('caddy'))('Caddy takes its file, for one server and for two'
 test.skipIf(!isHere('nginx'))('nginx takes its example', async ({ folder }) => {
   await writeFile(join(folder, 'fullchain.pem'), testCertificate)
   await writeFile(join(folder, 'privkey.pem'), testKey)
-  const example = read('deploy/nginx.conf').replaceAll('/etc/ssl/members.example', folder)
+  const example = read('deploy/nginx.conf').replaceAll(
+    /\/etc\/ssl\/members.example|\/var\/log\/nginx/g,
+    folder,
+  )
   const file = join(folder, 'nginx.conf')
   await writeFile(file, `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\n${example}}\n`)
   const { ok, said } = runTool('nginx', ['-t', '-p', folder, '-c', file])
