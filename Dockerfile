@@ -13,19 +13,27 @@ ARG PUBLIC_CLIENT_SECRET
 RUN npm run build
 # The image has a Node of its own. Publishing builds the site again, so Astro stays.
 RUN npm prune --omit=dev --ignore-scripts \
-  && rm -rf node_modules/node-linux-* node_modules/node-bin-* node_modules/.bin/node node_modules/.vite node_modules/.astro
+  && rm -rf node_modules/node-linux-* node_modules/node-bin-* node_modules/.bin/node node_modules/.vite node_modules/.astro \
+  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -not -path '*/astro/*' \) -delete
 
 FROM node:24-bookworm-slim
+# Backups of PostgreSQL want its own programs, of its version or a newer one; Debian's own are older.
+ARG POSTGRES_CLIENT=18
+RUN test -z "$POSTGRES_CLIENT" || { apt-get update \
+  && apt-get install -y --no-install-recommends ca-certificates postgresql-common \
+  && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
+  && apt-get install -y --no-install-recommends postgresql-client-$POSTGRES_CLIENT \
+  && rm -rf /var/lib/apt/lists/*; }
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/var/lib/site ASTRO_TELEMETRY_DISABLED=1
 RUN groupadd --gid 10001 site \
   && useradd --uid 10001 --gid site --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin site \
-  && install -d -o site -g site -m 0700 /var/lib/site
+  && install -d -o site -g site -m 0700 /var/lib/site /backup
 WORKDIR /srv/site
 COPY --from=build /srv/site ./
 # All that is written below the program: what publishing keeps from one time to the next.
 RUN install -d -o site -g site .astro node_modules/.cache && chown -R site:site node_modules/.cache
 USER site
-VOLUME /var/lib/site
+VOLUME /var/lib/site /backup
 EXPOSE 4321
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/livez').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

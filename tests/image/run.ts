@@ -48,7 +48,11 @@ const makeBase = (): string => {
 }
 
 const rules = readFileSync(join(project, '.dockerignore'), 'utf8')
-const arguments_: Record<string, string> = { SITE_URL: 'http://127.0.0.1:4321' }
+// PostgreSQL's own packages come from a place that not every machine reaches.
+const arguments_: Record<string, string> = {
+  SITE_URL: 'http://127.0.0.1:4321',
+  POSTGRES_CLIENT: '',
+}
 
 /** Lays what git has of the project, and .dockerignore lets through, into a folder of the image. */
 const copyContext = (names: readonly string[], to: string): void => {
@@ -72,8 +76,10 @@ const follow = (root: string, step: Step): void => {
     image.folder = rest
     mkdirSync(join(root, rest), { recursive: true })
   } else if (step.word === 'ENV') Object.assign(image.env, settingsOf(step))
-  else if (step.word === 'ARG') image.env[rest] = arguments_[rest] ?? ''
-  else if (step.word === 'USER') image.user = rest
+  else if (step.word === 'ARG') {
+    const [name = '', usual = ''] = rest.split('=')
+    image.env[name] = arguments_[name] ?? usual
+  } else if (step.word === 'USER') image.user = rest
   else if (step.word === 'CMD') start = commandOf(step)
   else if (step.word === 'HEALTHCHECK') health = commandOf(step)
   else if (step.word === 'COPY') {
