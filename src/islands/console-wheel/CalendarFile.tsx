@@ -9,7 +9,7 @@ export const CalendarFile = ({ year }: { year: number }) => {
   return (
     <>
       <button
-        className="button-line ml-auto"
+        className="button-line pad:ml-auto"
         type="button"
         aria-disabled={going}
         onClick={() => void download({ year })}
