@@ -246,12 +246,7 @@ test('a content folder of before there were reminders', async ({ content }) => {
 test.for([
   ['id: tax', 'id: bank', 'passwords → 6번째 → id', '같은 이름(id)'],
   ['id: contract-venue', 'id: bank', 'contracts → 3번째 → id', '같은 이름(id)'],
-  [
-    'roles: [관리자, 사무국]',
-    'roles: [관리자, 총무]',
-    'passwords → 5번째 → roles → 2번째',
-    '사무국',
-  ],
+  ['- 사무국\n', '- 총무\n', 'passwords → 1번째 → roles → 2번째', '사무국'],
   ['check: 편집자 계정', 'password: hunter2', 'passwords → 8번째', ''],
 ] as const)(
   'a list of what is handed over with %s made %s',
