@@ -1,6 +1,7 @@
 import { schemaOf, staffSchemaOf } from '#contract/call.ts'
 import { pk } from '#contract/fields.ts'
 import * as calls from '#contract/mail-choices.ts'
+import * as office from '#contract/mail-consents.ts'
 import { reminderKinds } from '#rules/reminders.ts'
 import { z } from 'zod'
 
@@ -77,7 +78,7 @@ export const endMail = schemaOf({
 })
 
 export const endMailConsent = staffSchemaOf({
-  call: calls.endMailConsent,
+  call: office.endMailConsent,
   summary:
     'Writes down that a member takes the consent to advertising back; the member is told by mail',
   input: EndInput,

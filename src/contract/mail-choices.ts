@@ -1,4 +1,4 @@
-import { call, staffCall } from '#contract/call.ts'
+import { call } from '#contract/call.ts'
 import type * as of from '#contract/mail-choices.schema.ts'
 
 type Nothing = Record<string, never>
@@ -22,8 +22,3 @@ export const changeReminderMail = call<of.ReminderInput, of.MailChoices>(
 export const mailChoice = call<of.LinkInput, Blob>('GET', '/v1/front/mailChoice', 'link')
 /** The same address, pressed: by a person, or by their mail service in one click (RFC 8058). */
 export const endMail = call<of.LinkInput, Blob>('POST', '/v1/front/mailChoice', 'link')
-export const endMailConsent = staffCall<of.EndInput, of.Ended>(
-  'POST',
-  '/v1/console/members/endMailConsent',
-  'members.change',
-)

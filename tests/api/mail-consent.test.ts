@@ -1,5 +1,6 @@
 import { getMember } from '#contract/office-members.ts'
 import * as calls from '#contract/mail-choices.ts'
+import { endMailConsent } from '#contract/mail-consents.ts'
 import { downloadPersonalData } from '#contract/personal-data.ts'
 import { adConsentText } from '#rules/mail-choices.ts'
 import { confirmConsents } from '#server/features/mail-choices/job.ts'
@@ -96,9 +97,9 @@ describe('a consent', () => {
     const seen = await succeed(ask(site, getMember, { member_pk }, me))
     expect(seen.ad_consent).toMatchObject({ agreed: true })
     expect(JSON.stringify(seen.tables)).toContain('광고성 정보 메일')
-    const ended = await succeed(ask(site, calls.endMailConsent, { member_pk }, me))
+    const ended = await succeed(ask(site, endMailConsent, { member_pk }, me))
     expect(ended.consent.agreed).toBe(false)
-    const again = await ask(site, calls.endMailConsent, { member_pk }, me)
+    const again = await ask(site, endMailConsent, { member_pk }, me)
     expect(again.body.success).toBe(false)
     const labels = (await logOf(site)).map(({ label }) => label)
     expect(labels).toContain('요청을 받아 광고 메일의 수신 동의를 거두었습니다.')

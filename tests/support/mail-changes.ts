@@ -1,4 +1,4 @@
-import { endMailConsent } from '#contract/mail-choices.ts'
+import { endMailConsent } from '#contract/mail-consents.ts'
 import * as mail from '#contract/mail.ts'
 import * as mailings from '#contract/mailings.ts'
 import { queueMail } from '#server/base/mail/service.ts'

@@ -48,6 +48,14 @@ export const runToEnd = async (program: string, options: Start): Promise<Ended> 
   return { code, out, err }
 }
 
+/** Where it listens: as its log says, or what it prints to whoever started it; warnings may name addresses, too. */
+const whereIn = (out: string): string | undefined =>
+  out
+    .split('\n')
+    .filter((line) => !line.startsWith('{') || line.includes('"msg":"listening"'))
+    .map((line) => /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0])
+    .find((found) => found !== undefined)
+
 /** Runs a server until it has printed where it listens. */
 export const runServer = async (
   program: string,
@@ -63,7 +71,7 @@ export const runServer = async (
   const url = new Promise<string>((resolve) => {
     child.stdout.on('data', (data: Buffer) => {
       out += data.toString()
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(out)?.[0]
+      const found = whereIn(out)
       if (found !== undefined) resolve(found)
     })
   })

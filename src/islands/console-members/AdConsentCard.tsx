@@ -1,6 +1,6 @@
 import { ask, forgetAnswers } from '#api/console.ts'
 import { reasonOf } from '#api/errors.ts'
-import { endMailConsent } from '#contract/mail-choices.ts'
+import { endMailConsent } from '#contract/mail-consents.ts'
 import { getMember } from '#contract/office-members.ts'
 import type { OfficeMember } from '#contract/office-members.schema.ts'
 import { momentWords } from '#islands/console/moment.ts'

@@ -47,9 +47,9 @@ export const choiceLink = (
   return addressOf(context, `${who}-${kind}-${macOf(context.keys.mailChoice, [who, kind])}`)
 }
 
-const pattern = new RegExp(
-  String.raw`^([mog])([\da-z]{1,7})-(all|${mailKinds.join('|')})-([\da-f]{${macLength}})$`,
-)
+const kinds = ['all', ...mailKinds].join('|')
+
+const pattern = new RegExp(String.raw`^([mog])([\da-z]{1,7})-(${kinds})-([\da-f]{${macLength}})$`)
 
 /** Undefined where it is none of ours at all. */
 export const readChoice = ({ keys }: Pick<Context, 'keys'>, token: string): Choice | undefined => {
