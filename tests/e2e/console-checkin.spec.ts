@@ -57,6 +57,7 @@ test('two desks let people in, one without a network, and say who came in twice'
   await expect(result(other)).toContainText('이미 입장')
   await expect(result(other)).toContainText('1번 데스크에서 이미 들어왔습니다')
 
+  await expect(other.getByText('다른 데스크와 연결됨')).toBeVisible()
   await other.context().setOffline(true)
   for (const name of ['박구름', '최나무', '정이슬']) await letIn(other, name, name)
   await expect(other.getByText('오프라인: 3건 대기')).toBeVisible()

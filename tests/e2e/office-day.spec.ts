@@ -89,6 +89,8 @@ const letEverybodyIn = async (
   const one = await openDesk(browser, site, '1번 데스크')
   const other = await openDesk(browser, site, '2번 데스크')
   await Promise.all([scan(one, codes.slice(0, 10)), scan(other, codes.slice(10, 20))])
+  // What is on its way when the network goes waits with what comes after.
+  await expect(other.getByText('다른 데스크와 연결됨')).toBeVisible()
   await other.context().setOffline(true)
   await Promise.all([scan(one, codes.slice(20, 45)), scan(other, codes.slice(45, 70))])
   await expect(other.getByText('오프라인: 25건 대기')).toBeVisible()
