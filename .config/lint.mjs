@@ -93,14 +93,14 @@ export default {
     },
     {
       files: ['src/**/*.{ts,tsx}'],
-      excludeFiles: ['src/server/base/config.ts'],
+      excludeFiles: ['src/server/base/environment.ts'],
       rules: {
         'no-restricted-properties': [
           'error',
           {
             object: 'process',
             property: 'env',
-            message: 'Read the environment in src/server/base/config.ts',
+            message: 'Read the environment in src/server/base/environment.ts',
           },
         ],
       },

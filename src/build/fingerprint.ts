@@ -1,4 +1,5 @@
-import { contentDirOf, environment } from '#server/base/config.ts'
+import { contentDirOf } from '#server/base/config.ts'
+import { environment } from '#server/base/environment.ts'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'

@@ -1,4 +1,5 @@
-import { readConfig, variables } from '#server/base/config.ts'
+import { readConfig } from '#server/base/config.ts'
+import { variables } from '#server/base/environment.ts'
 import { createContext } from '#server/base/context.ts'
 import { openDatabase } from '#server/base/db/database.ts'
 import { sentenceOf } from '#server/base/program.ts'

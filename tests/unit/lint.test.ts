@@ -67,7 +67,7 @@ const right: [file: string, text: string][] = [
   ['src/site/near.ts', "import '#site/schema/x.ts'"],
   ['src/build/near.ts', "import '#build/content/x.ts'"],
   ['src/islands/form/near.ts', "import '#islands/form/x.ts'"],
-  ['src/server/base/config.ts', "export const d = process.env['D']"],
+  ['src/server/base/environment.ts', "export const d = process.env['D']"],
   [
     'src/server/base/db/migrations/near.ts',
     "import type { Engine } from '#server/base/db/dialects.ts'\nexport type D = Engine",

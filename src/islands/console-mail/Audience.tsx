@@ -1,8 +1,9 @@
 import { listViews } from '#contract/staff-views.ts'
 import { useAnswer } from '#islands/console/use-answer.ts'
 import type { Written } from '#islands/console-mail/use-writing.ts'
-import { Field, FieldGroup } from '#islands/form/Field.tsx'
-import { mailingLists, type MailingList } from '#rules/mailings.ts'
+import { OneOf } from '#islands/console-mail/OneOf.tsx'
+import { Field } from '#islands/form/Field.tsx'
+import { type MailingList } from '#rules/mailings.ts'
 
 interface Props {
   written: Written
@@ -33,25 +34,13 @@ export const Audience = ({ written: { list, wanted }, set, error }: Props) => {
     : [...known, { label: '목록에서 가져온 조건', state: wanted }]
   return (
     <>
-      <FieldGroup label="받을 분" required>
-        {(described) => (
-          <div className="flex flex-wrap gap-x-4">
-            {mailingLists.map((one) => (
-              <label className="flex min-h-7 cursor-pointer items-center gap-1" key={one}>
-                <input
-                  className="size-[2.4rem] accent-action"
-                  type="radio"
-                  name="list"
-                  checked={list === one}
-                  aria-describedby={described['aria-describedby']}
-                  onChange={() => set({ list: one, wanted: '' })}
-                />
-                {listWords[one]}
-              </label>
-            ))}
-          </div>
-        )}
-      </FieldGroup>
+      <OneOf
+        label="받을 분"
+        name="list"
+        words={listWords}
+        chosen={list}
+        choose={(one) => set({ list: one, wanted: '' })}
+      />
       <Field
         label="조건"
         error={error}

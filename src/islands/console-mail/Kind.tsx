@@ -1,6 +1,6 @@
 import type { Written } from '#islands/console-mail/use-writing.ts'
-import { FieldGroup } from '#islands/form/Field.tsx'
-import { mailingKinds, type MailingKind, mailingKindWords } from '#rules/mailings.ts'
+import { OneOf } from '#islands/console-mail/OneOf.tsx'
+import { type MailingKind, mailingKindWords } from '#rules/mailings.ts'
 
 interface Props {
   kind: MailingKind
@@ -14,23 +14,12 @@ const hints: Readonly<Record<MailingKind, string>> = {
 
 /** Whether it is the society's business or advertising, which the law has other rules for (정보통신망법 제50조). */
 export const Kind = ({ kind, set }: Props) => (
-  <FieldGroup label="메일의 종류" required hint={hints[kind]}>
-    {(described) => (
-      <div className="flex flex-wrap gap-x-4">
-        {mailingKinds.map((one) => (
-          <label className="flex min-h-7 cursor-pointer items-center gap-1" key={one}>
-            <input
-              className="size-[2.4rem] accent-action"
-              type="radio"
-              name="kind"
-              checked={kind === one}
-              aria-describedby={described['aria-describedby']}
-              onChange={() => set({ kind: one })}
-            />
-            {mailingKindWords[one]}
-          </label>
-        ))}
-      </div>
-    )}
-  </FieldGroup>
+  <OneOf
+    label="메일의 종류"
+    hint={hints[kind]}
+    name="kind"
+    words={mailingKindWords}
+    chosen={kind}
+    choose={(one) => set({ kind: one })}
+  />
 )

@@ -32,6 +32,14 @@ const database: Readonly<Record<string, string>> = {
   '25006': '데이터베이스가 읽기 전용입니다. DATABASE_URL이 주 서버를 가리키는지 확인하십시오.',
   '55P03': '다른 일이 데이터베이스를 붙들고 있습니다. 그 일이 끝난 뒤에 다시 하십시오.',
   '57014': '데이터베이스의 답이 너무 늦습니다. 데이터베이스 서버의 부하와 잠금을 확인하십시오.',
+  DATABASE_DOWN:
+    '데이터베이스가 답하지 않습니다. 데이터베이스 서버가 켜져 있고 멈추어 있지 않은지 확인하십시오.',
+  // Whatever else PostgreSQL says of its kind.
+  '08': '데이터베이스와 연결이 끊겼습니다. 데이터베이스 서버가 켜져 있는지 확인하십시오.',
+  '25': '데이터베이스가 오래 걸린 일을 끊었습니다. 데이터베이스 서버의 부하를 확인하십시오.',
+  '57': '데이터베이스 서버가 멈추었거나 다시 켜지는 중입니다. 켜져 있는지 확인하십시오.',
+  '53': '데이터베이스 서버의 메모리나 디스크가 모자랍니다. 서버를 살펴 주십시오.',
+  '58': '데이터베이스 서버가 디스크를 읽거나 쓰지 못했습니다. 디스크를 확인하십시오.',
   XX001: '데이터베이스의 파일이 깨져 있습니다. 백업에서 되돌리십시오.',
   XX002: '데이터베이스의 색인이 깨져 있습니다. 백업에서 되돌리거나 REINDEX를 실행하십시오.',
 }
@@ -54,6 +62,9 @@ const network: Readonly<Record<string, string>> = {
   ETIMEDOUT: '답이 없습니다. 주소와 포트, 방화벽을 확인하십시오.',
   EHOSTUNREACH: '길이 없습니다. 주소와 방화벽을 확인하십시오.',
   ENETUNREACH: '길이 없습니다. 네트워크를 확인하십시오.',
+  EPIPE: '연결이 끊겼습니다. 서버가 켜져 있는지 확인하십시오.',
+  ECONNABORTED: '연결이 끊겼습니다. 서버가 켜져 있는지 확인하십시오.',
+  EHOSTDOWN: '그 서버가 꺼져 있습니다. 서버가 켜져 있는지 확인하십시오.',
   ECONNRESET: '연결이 끊겼습니다. 서버가 켜져 있는지 확인하십시오.',
 }
 
@@ -79,7 +90,8 @@ const ownAdvice = (error: Error): string | undefined => {
   if (/timeout exceeded when trying to connect|connection timeout/i.test(error.message))
     return `데이터베이스에서 ${network['ETIMEDOUT']}`
   if (typeof code !== 'string') return undefined
-  const said = database[code] ?? database[/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? '']
+  const kind = /^SQLITE_[A-Z]+|^\d\d(?=\w{3}$)/.exec(code)?.[0] ?? ''
+  const said = database[code] ?? database[kind]
   if (said !== undefined) return said
   const where = typeof path === 'string' ? ` (${path})` : ''
   if (disk[code] !== undefined) return `${disk[code]}${where}`

@@ -1,5 +1,6 @@
 import { findWarnings, linesOf } from '#build/content/problems.ts'
-import { environment, readConfig } from '#server/base/config.ts'
+import { readConfig } from '#server/base/config.ts'
+import { environment } from '#server/base/environment.ts'
 import { createContext } from '#server/base/context.ts'
 import { backups } from '#server/programs/backup/schedule.ts'
 import { siteAtStart } from '#server/programs/releases/at-start.ts'

@@ -1,4 +1,5 @@
-import { environment, readConfig } from '#server/base/config.ts'
+import { readConfig } from '#server/base/config.ts'
+import { environment } from '#server/base/environment.ts'
 import { createContext } from '#server/base/context.ts'
 import type { Context } from '#server/base/context.ts'
 import { isFillable } from '#server/programs/demo/fillable.ts'

@@ -1,3 +1,5 @@
+import { adviceOn } from '#server/base/mendable.ts'
+
 const codes = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'])
 
 /** Whether a write failed because a unique value was there already, on either engine. */
@@ -38,7 +40,8 @@ export const isOutage = (error: unknown): error is Error =>
   error instanceof Error &&
   (outages.test('code' in error ? String(error.code) : '') || unconnected.test(error.message))
 
-/** An outage for the log: an operator can mend it, and no line of our program tells how. */
-export const outageOf = (error: Error): { reason: string } => ({
+/** An outage for the log: an operator can mend it, and no line of our program tells how, but a sentence does. */
+export const outageOf = (error: Error): { reason: string; advice: string | undefined } => ({
   reason: 'code' in error && typeof error.code === 'string' ? error.code : error.message,
+  advice: adviceOn(error),
 })

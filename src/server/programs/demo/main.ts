@@ -1,4 +1,5 @@
-import { environment, readConfig } from '#server/base/config.ts'
+import { readConfig } from '#server/base/config.ts'
+import { environment } from '#server/base/environment.ts'
 import { createContext } from '#server/base/context.ts'
 import { fillWhenEmpty } from '#server/programs/demo/fill.ts'
 import { runProgram } from '#server/base/program.ts'

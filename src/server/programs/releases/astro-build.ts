@@ -1,4 +1,4 @@
-import { environment } from '#server/base/config.ts'
+import { environment } from '#server/base/environment.ts'
 import type { BuildTools } from '#server/features/releases/build.ts'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

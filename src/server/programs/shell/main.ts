@@ -1,6 +1,7 @@
 import { commands } from '#server/programs/shell/commands.ts'
 import type { Command } from '#server/programs/shell/command.ts'
-import { environment, readConfig } from '#server/base/config.ts'
+import { readConfig } from '#server/base/config.ts'
+import { environment } from '#server/base/environment.ts'
 import { Refusal, runProgram } from '#server/base/program.ts'
 import { inForce } from '#server/programs/startup/content-dir.ts'
 

@@ -1,4 +1,4 @@
-import { environment } from '#server/base/config.ts'
+import { environment } from '#server/base/environment.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
