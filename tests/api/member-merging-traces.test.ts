@@ -11,12 +11,13 @@ import { type Site, test } from '#tests/support/site.ts'
 import { columnsNaming, tracesOf, valuesOf } from '#tests/support/traces.ts'
 import { merge } from '#tests/support/twice.ts'
 import { sql } from 'kysely'
+import { tablesIn } from '#tests/support/tables.ts'
 import { expect } from 'vitest'
 
 // That two accounts become one without anything lost that moves, and without a trace of the rest (ruling 17).
 
 test('every table that a person can be in has its fate, and no other', async ({ site }) => {
-  const tables = await site.context.db.introspection.getTables()
+  const tables = await tablesIn(site.context.db)
   const personal = tables.filter(({ columns }) =>
     columns.some(({ name }) => personalColumns.some((one) => one === name)),
   )

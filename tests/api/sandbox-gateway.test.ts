@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 
 /** What the gateway has charged and returned for an attempt, in won. */
 const booksOf = async (site: Site, { mbrRefNo }: Pick<Attempt, 'mbrRefNo'>) => {
-  const line = (await readLedger(site.context.config.dataDir)).get(mbrRefNo)
+  const line = (await readLedger(site.context.config)).get(mbrRefNo)
   return [line?.charged, line?.returned]
 }
 
@@ -48,8 +48,10 @@ test('a card is charged once, with what a receipt needs', async ({ site }) => {
   expect(await booksOf(site, attempt)).toEqual([80_000, 0])
 })
 
-test('ten approvals at once charge once', async ({ site }) => {
-  await using other = await site.another()
+test('ten approvals at once, at two machines, charge once', async ({ site }) => {
+  await using other = await site.another(
+    site.context.config.databaseUrl === undefined ? undefined : 'own',
+  )
   const attempt = await someAttempt(site)
   const approvals = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>

@@ -8,12 +8,12 @@ import { type Site, test as base } from '#tests/support/site.ts'
 import { adapterOverHttp, merchantAt } from '#tests/support/wire.ts'
 import { expect } from 'vitest'
 
-const dataDirOf = ({ context }: Site) => context.config.dataDir
+const configOf = ({ context }: Site) => context.config
 
 /** The adapter, with a network between it and the simulator. */
 const test = base.extend<{ gateway: Gateway }>({
   gateway: async ({ site }, use) => {
-    await using adapter = await adapterOverHttp(site.url, dataDirOf(site))
+    await using adapter = await adapterOverHttp(site.url, configOf(site))
     await use(adapter.gateway)
   },
 })
@@ -34,7 +34,7 @@ test.for<[FaultName, string, number]>([
   const attempt = await attemptOver(site, gateway, fault)
   expect((await gateway.approve(attempt)).kind).toBe(kind)
   if (kind === 'lost') expect(await gateway.resolveUnknown(attempt)).toEqual({ kind: 'reversed' })
-  expect((await readLedger(dataDirOf(site))).get(attempt.mbrRefNo)?.net).toBe(net)
+  expect((await readLedger(configOf(site))).get(attempt.mbrRefNo)?.net).toBe(net)
 })
 
 const readyForm = (given: Record<string, string>) => ({
@@ -58,7 +58,7 @@ const codeOf = async (
   form: ReturnType<typeof readyForm>,
   path = '/std/v1/payment/ready',
 ) => {
-  const { apiKey } = await merchantAt(site.url, dataDirOf(site))
+  const { apiKey } = await merchantAt(site.url, configOf(site))
   const signed = { signature: signatureOf({ ...form, apiKey }), ...form }
   const response = await fetch(`${site.url}/sandbox-gateway${path}`, {
     method: 'POST',

@@ -21,7 +21,7 @@ const payer = (site: Site, index: number) =>
 
 /** What the gateway’s books say under each of our numbers. */
 const fileOf = async ({ context }: Site): Promise<string> => {
-  const lines = await readLedger(context.config.dataDir)
+  const lines = await readLedger(context.config)
   const day = '2026-11-21'
   const rows = [...lines].flatMap(([order_no, { charged, net }]) => [
     ...(charged > 0 ? [settlementRow({ day, order_no, amount: charged })] : []),

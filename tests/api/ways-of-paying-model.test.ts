@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: runs(180_000, 7_200_000) })
 
 /** The gateway's own books, by order. */
 const chargedOrders = async ({ site: { context } }: Story): Promise<Set<number>> => {
-  const ledger = await readLedger(context.config.dataDir)
+  const ledger = await readLedger(context.config)
   const attempts = await context.db
     .selectFrom('card_attempt')
     .select(['order_pk', 'mbr_ref_no'])

@@ -12,6 +12,7 @@ import { verifyAddress } from '#tests/support/signups.ts'
 import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
 import { card, codeOf, keptRows, withdraw } from '#tests/support/withdrawals.ts'
 import { columnsNaming, tracesOf, valuesOf } from '#tests/support/traces.ts'
+import { tablesIn } from '#tests/support/tables.ts'
 import { expect } from 'vitest'
 
 // That nothing else of a member is left anywhere than what is kept of payments (ruling 42).
@@ -27,7 +28,7 @@ test('no value of the member’s is found in any column, nor in DATA_DIR, but in
   const member = await liveFully(site)
   const values = await valuesOf(site.context, member.member_pk)
   const filled = new Set(Object.keys(values).map((name) => name.split('.')[0]))
-  const all = (await site.context.db.introspection.getTables()).map(({ name }) => name)
+  const all = (await tablesIn(site.context.db)).map(({ name }) => name)
   expect([...filled].toSorted()).toEqual([
     'breach_person',
     'card_attempt',

@@ -35,6 +35,6 @@ export const pay = async (site: Site, payer: { token: string }, choices: Choices
 
 /** What the gateway has kept of all that it charged, in won. */
 export const kept = async ({ context }: Site): Promise<number> => {
-  const lines = await readLedger(context.config.dataDir)
+  const lines = await readLedger(context.config)
   return [...lines.values()].reduce((sum, { net }) => sum + net, 0)
 }

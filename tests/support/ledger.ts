@@ -1,9 +1,9 @@
-import { booksIn } from '#server/base/gateways/sandbox/books.ts'
+import { booksIn, type BooksPlace } from '#server/base/gateways/sandbox/books.ts'
 import { ledger, type LedgerLine } from '#server/base/gateways/sandbox/ledger.ts'
 
 /** What the rehearsal's gateway has charged and returned, by our number of the attempt, as its own books have it. */
-export const readLedger = async (dataDir: string): Promise<Map<string, LedgerLine>> => {
-  const books = await booksIn(dataDir)
+export const readLedger = async (place: BooksPlace): Promise<Map<string, LedgerLine>> => {
+  const books = await booksIn(place)
   const lines = await ledger(books)
   await books.destroy()
   return new Map(lines.map((line) => [line.mbrRefNo, line]))

@@ -1,11 +1,12 @@
 import type { Context } from '#server/base/context.ts'
+import { tablesIn } from '#tests/support/tables.ts'
 import { sql } from 'kysely'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
 /** Every value of every table as text, by `table.column`: what a dump of the database holds. */
 const dump = async (context: Context): Promise<Map<string, string>> => {
-  const tables = await context.db.introspection.getTables()
+  const tables = await tablesIn(context.db)
   const columns = new Map<string, string>()
   for (const { name, columns: own } of tables) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
@@ -54,7 +55,7 @@ export const valuesOf = async (
     to_address: people.map(({ email }) => email),
   }
   const values = new Map<string, string>()
-  for (const { name, columns } of await context.db.introspection.getTables()) {
+  for (const { name, columns } of await tablesIn(context.db)) {
     for (const [column, theirs] of Object.entries(keys)) {
       if (theirs.length === 0 || !columns.some((one) => one.name === column)) continue
       const { rows } = await sql<Record<string, unknown>>`
@@ -75,7 +76,7 @@ export const valuesOf = async (
 /** Columns, whatever their table, in which some row still names the member. */
 export const columnsNaming = async (context: Context, memberPk: number): Promise<string[]> => {
   const found: string[] = []
-  for (const { name, columns } of await context.db.introspection.getTables()) {
+  for (const { name, columns } of await tablesIn(context.db)) {
     for (const column of columns.filter((one) => one.name.endsWith('member_pk'))) {
       const { rows } = await sql`
         select 1 from ${sql.table(name)} where ${sql.ref(column.name)} = ${memberPk}

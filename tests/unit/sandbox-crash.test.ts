@@ -30,7 +30,7 @@ const start = (folder: string) =>
 
 const adapterOf = async (folder: string) => {
   const server = await start(folder)
-  const adapter = await adapterOverHttp(server.url, join(folder, 'var'))
+  const adapter = await adapterOverHttp(server.url, { dataDir: join(folder, 'var') })
   return { ...server, gateway: adapter.gateway, close: () => adapter[Symbol.asyncDispose]() }
 }
 
@@ -63,7 +63,7 @@ test('what was answered is in the books after a kill -9, and the rest can be tak
   for (const { attempt } of lost) {
     expect((await two.gateway.resolveUnknown(attempt)).kind).toMatch(/^(reversed|absent)$/)
   }
-  const books = await readLedger(join(folder, 'var'))
+  const books = await readLedger({ dataDir: join(folder, 'var') })
   const net = (some: typeof outcomes) => some.map(({ attempt }) => books.get(attempt.mbrRefNo)?.net)
   const approved = outcomes.filter(({ kind }) => kind === 'approved')
   expect(new Set(net(approved))).toEqual(new Set([80_000]))
@@ -83,7 +83,9 @@ test('two servers that are asked for one charge at once make one', async ({ fold
     )
     const kinds = approvals.map(({ kind }) => kind).toSorted()
     expect(kinds).toEqual(['approved', 'declined', 'declined', 'declined'])
-    expect((await readLedger(join(folder, 'var'))).get(attempt.mbrRefNo)?.charged).toBe(80_000)
+    expect(
+      (await readLedger({ dataDir: join(folder, 'var') })).get(attempt.mbrRefNo)?.charged,
+    ).toBe(80_000)
   }
   for (const { process, ended, close } of servers) {
     process.kill('SIGTERM')

@@ -4,15 +4,16 @@ import { type Migration, Migrator } from 'kysely/migration'
 
 /**
  * Brings a schema up to date, all of it or nothing, while other servers that start at the same time wait. Throws when a
- * migration fails, with the database closed.
+ * migration fails, with the database closed. `schema`: of PostgreSQL's, where all of it lies; it is made.
  */
 export const bringUpToDate = async <Tables>(
   db: Kysely<Tables>,
   migrations: Record<string, Migration>,
+  schema?: string,
 ): Promise<void> => {
   try {
     if (engineOfDatabase(db) === 'sqlite') await inOneTransaction(db, migrations)
-    else await migrate(db, migrations)
+    else await migrate(db, migrations, schema)
   } catch (error) {
     await db.destroy()
     throw new Error('The database could not be brought up to date', { cause: error })
@@ -38,8 +39,10 @@ const inOneTransaction = <Tables>(
 const migrate = async <Tables>(
   db: Kysely<Tables>,
   migrations: Record<string, Migration>,
+  migrationTableSchema?: string,
 ): Promise<void> => {
   const provider = { getMigrations: () => Promise.resolve(migrations) }
-  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  const own = migrationTableSchema !== undefined && { migrationTableSchema }
+  const { error } = await new Migrator({ db, provider, ...own }).migrateToLatest()
   if (error !== undefined) throw new Error('A migration failed', { cause: error })
 }

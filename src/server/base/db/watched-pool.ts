@@ -7,6 +7,7 @@ import { Pool, type PoolClient } from 'pg'
 /** How long an answer may take to come back beyond what PostgreSQL itself allows the statement, in ms. */
 const onTheWay = 1_000
 
+/** Of one server to one database. */
 const mostConnections = 10
 
 /**
@@ -14,7 +15,11 @@ const mostConnections = 10
  * as its pulse is gone, whatever waits is refused with `DatabaseDown`, and so is whoever comes, until it is back. Throws
  * that, or as `pg` does.
  */
-export const watchedPool = (connectionString: string, patience: Patience): PostgresPool => {
+export const watchedPool = (
+  connectionString: string,
+  patience: Patience,
+  most = mostConnections,
+): PostgresPool => {
   const options = {
     connectionString,
     keepAlive: true,
@@ -24,7 +29,7 @@ export const watchedPool = (connectionString: string, patience: Patience): Postg
     lock_timeout: patience.lock,
     idle_in_transaction_session_timeout: patience.idle,
   }
-  const pool = new Pool({ ...options, max: mostConnections })
+  const pool = new Pool({ ...options, max: most })
   // An idle connection that breaks is replaced; unheard, its error would end the process.
   pool.on('error', () => undefined)
   const open = new Set<PoolClient>()

@@ -1,23 +1,46 @@
 import { bringUpToDate } from '#server/base/db/bring-up-to-date.ts'
 import { embeddedDialect } from '#server/base/db/embedded.ts'
+import { serverPatience } from '#server/base/db/patience.ts'
 import { migrations } from '#server/base/gateways/sandbox/migrations.ts'
 import type { Books, BooksTransaction } from '#server/base/gateways/sandbox/schema.ts'
-import { Kysely, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { join } from 'node:path'
 
 /** How long other servers' writing is waited for, in ms: at its window a shopper waits, not the site. */
 const patience = { lock: 10_000 }
 
-/** The simulator's books, in a file of its own beside the site's data: another house keeps them. */
-export const booksIn = async (dataDir: string): Promise<Books> =>
-  new Kysely({ dialect: await embeddedDialect(join(dataDir, 'sandbox-gateway.sqlite'), patience) })
+/** Apart from the site's own tables. */
+const schema = 'sandbox_gateway'
+
+/** A rehearsal asks seldom, and never for long. */
+const mostConnections = 3
+
+/**
+ * The simulator's books, apart from the site's data: another house keeps them. They lie where all servers of the site
+ * find them, in a file beside an embedded database or in a schema of their own.
+ */
+export const booksIn = async ({ dataDir, databaseUrl }: BooksPlace): Promise<Books> => {
+  if (databaseUrl === undefined) {
+    const file = join(dataDir, 'sandbox-gateway.sqlite')
+    return new Kysely({ dialect: await embeddedDialect(file, patience) })
+  }
+  const { watchedPool } = await import('#server/base/db/watched-pool.ts')
+  const pool = watchedPool(databaseUrl, serverPatience, mostConnections)
+  return new Kysely({ dialect: new PostgresDialect({ pool }) }).withSchema(schema)
+}
+
+/** Of a site's configuration: where its data lie. */
+export interface BooksPlace {
+  dataDir: string
+  databaseUrl?: string | undefined
+}
 
 /** Opens the books for writing. */
-export const openBooks = async (dataDir: string): Promise<Books> => {
-  const books = await booksIn(dataDir)
-  await bringUpToDate(books, migrations)
+export const openBooks = async (place: BooksPlace): Promise<Books> => {
+  const books = await booksIn(place)
+  await bringUpToDate(books, migrations, schema)
   // What was committed survives a kill of the server; that a rehearsal survives a power cut is not worth the waiting.
-  await sql`pragma synchronous = normal`.execute(books)
+  if (place.databaseUrl === undefined) await sql`pragma synchronous = normal`.execute(books)
   return books
 }
 

@@ -25,7 +25,7 @@ export const openSandbox = async (
   config: Config,
   { clock, log, shop }: { clock: Clock; log: Logger; shop: string },
 ): Promise<Sandbox> => {
-  const books = await openBooks(config.dataDir)
+  const books = await openBooks(config)
   const closing = new AbortController()
   const simulator: Simulator = {
     books,
