@@ -1,5 +1,5 @@
 // `npm test`: everything, in order, ending with what failed and one line that counts all of it. `npm run test:nightly`:
-// the same with every number of tests/support/nightly.ts whole, and a soak; it takes hours.
+// the same with every number of tests/support/nightly.ts whole, once more on two servers, and a soak; it takes hours.
 import { ensureBrowser } from '#tests/support/browser.ts'
 import { playwrightCount, vitestCount, type Count } from '#tests/support/reports.ts'
 import { spawnSync } from 'node:child_process'
@@ -33,10 +33,10 @@ const counted = (name: string, ok: boolean, read: () => Count): Count => {
   }
 }
 
-const vitest = (): Count => {
+const vitest = (...rest: string[]): Count => {
   const report = `${results}/vitest.json`
   const ok = run(
-    ...(['npx', 'vitest', 'run', '--config', 'tests/vitest.config.ts'] as const),
+    ...(['npx', 'vitest', 'run', '--config', 'tests/vitest.config.ts', ...rest] as const),
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   )
   return counted('vitest', ok, () => vitestCount(report))
@@ -49,7 +49,12 @@ const playwright = (): Count => {
 }
 
 const counts = [step('check'), step('build:test'), vitest(), playwright()]
-if (isNightly) counts.push(step('soak'))
+if (isNightly) {
+  process.env['TEST_SERVERS'] = '2'
+  counts.push(vitest('--project', 'api-postgres'), playwright())
+  delete process.env['TEST_SERVERS']
+  counts.push(step('soak'))
+}
 const passed = counts.reduce((total, count) => total + count.passed, 0)
 const failures = counts.flatMap((count) => count.failures)
 

@@ -2,7 +2,7 @@ import { readConfig } from '#server/base/config.ts'
 import { createContext } from '#server/base/context.ts'
 import { progress } from '#server/features/releases/history.ts'
 import { goBack } from '#server/features/releases/service.ts'
-import { startBucket } from '#tests/support/bucket.ts'
+import { bucketEnvironment, startBucket } from '#tests/support/bucket.ts'
 import { ownMachine } from '#tests/support/machine.ts'
 import { isNightly } from '#tests/support/nightly.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
@@ -40,10 +40,7 @@ test.runIf(isNightly)(
     await using bucket = await startBucket()
     const shared = {
       DATABASE_URL: `${postgres.url}/postgres`,
-      S3_BUCKET: bucket.name,
-      S3_ENDPOINT: bucket.endpoint ?? '',
-      S3_ACCESS_KEY_ID: bucket.accessKeyId,
-      S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+      ...bucketEnvironment(bucket),
     }
     const machines = [await machine(shared), await machine(shared)]
     const [one, two] = machines as [(typeof machines)[0], (typeof machines)[0]]

@@ -1,12 +1,15 @@
 import type { Bucket } from '#server/base/config.ts'
 import S3rver from '@20minutes/s3rver'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A small S3 server with one empty bucket, until it is disposed of. */
-export const startBucket = async (): Promise<Bucket & AsyncDisposable> => {
+/** A small S3 server with one bucket, empty or as it lay in a folder, until it is disposed of. */
+export const startBucket = async (
+  from?: string,
+): Promise<Bucket & { directory: string } & AsyncDisposable> => {
   const directory = await mkdtemp(join(tmpdir(), 'bucket-'))
+  if (from !== undefined) await cp(from, directory, { recursive: true })
   const server = new S3rver({
     port: 0,
     address: '127.0.0.1',
@@ -16,6 +19,7 @@ export const startBucket = async (): Promise<Bucket & AsyncDisposable> => {
   })
   const { port } = await server.run()
   return {
+    directory,
     name: 'society',
     endpoint: `http://127.0.0.1:${port}`,
     region: 'us-east-1',
@@ -28,3 +32,16 @@ export const startBucket = async (): Promise<Bucket & AsyncDisposable> => {
     },
   }
 }
+
+/** The environment in which a server finds it. */
+export const bucketEnvironment = ({
+  name,
+  endpoint = '',
+  accessKeyId,
+  secretAccessKey,
+}: Bucket): Record<string, string> => ({
+  S3_BUCKET: name,
+  S3_ENDPOINT: endpoint,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
+})

@@ -1,11 +1,9 @@
 import { type Config, readConfig } from '#server/base/config.ts'
 import { openDatabase } from '#server/base/db/database.ts'
-import { inMemory } from '#tests/support/memory.ts'
-import { randomUUID } from 'node:crypto'
+import { connectTo, createDatabase, dropDatabase } from '#tests/support/postgres-databases.ts'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { inject } from 'vitest'
 
 /** An empty database that is up to date: to copy it is quicker than most tests, to make it anew slower. */
@@ -21,7 +19,7 @@ export const makePattern = async (): Promise<Pattern> => {
   const config = readConfig({ DATA_DIR: folder })
   const remove = () => rm(folder, { recursive: true, force: true })
   if (process.env['TEST_ENGINE'] === 'postgres') {
-    const admin = await connectAdmin()
+    const admin = await connectTo(inject('postgres'))
     const name = await createDatabase(admin, 'template1')
     await fill({ ...config, databaseUrl: addressOf(name) })
     return {
@@ -29,13 +27,7 @@ export const makePattern = async (): Promise<Pattern> => {
         ...own,
         databaseUrl: addressOf(await createDatabase(admin, name)),
       }),
-      drop: async ({ databaseUrl = '' }) => {
-        // A disk has room for all of them, and takes longer to forget one than to keep it.
-        if (!inMemory) return
-        await admin.query(
-          `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} (force)`,
-        )
-      },
+      drop: ({ databaseUrl = '' }) => dropDatabase(admin, new URL(databaseUrl).pathname.slice(1)),
       [Symbol.asyncDispose]: async () => {
         await admin.end()
         await remove()
@@ -56,7 +48,7 @@ export const makePattern = async (): Promise<Pattern> => {
 /** `config` with a database in which there is nothing, not even a table, on the engine that is tested. */
 export const emptyFor = async (config: Config): Promise<Config> => {
   if (process.env['TEST_ENGINE'] !== 'postgres') return config
-  const admin = await connectAdmin()
+  const admin = await connectTo(inject('postgres'))
   const name = await createDatabase(admin, 'template1')
   await admin.end()
   return { ...config, databaseUrl: addressOf(name) }
@@ -68,17 +60,3 @@ const fill = async (config: Config): Promise<void> => {
 }
 
 const addressOf = (name: string): string => `${inject('postgres')}/${name}`
-
-const connectAdmin = async (): Promise<Client> => {
-  const admin = new Client(addressOf('postgres'))
-  await admin.connect()
-  return admin
-}
-
-const createDatabase = async (admin: Client, pattern: string): Promise<string> => {
-  const name = `site_${randomUUID().replaceAll('-', '')}`
-  // In memory it is quickest file by file, on a disk by way of the log.
-  const strategy = inMemory ? 'file_copy' : 'wal_log'
-  await admin.query(`create database ${name} template ${pattern} strategy ${strategy}`)
-  return name
-}

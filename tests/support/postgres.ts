@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 /** Nothing has to outlive the run, and every database is gone before it would have to be tidied up. */
-const forgetful = {
+export const forgetful = {
   autovacuum: 'off',
   checkpoint_timeout: '1d',
   full_page_writes: 'off',

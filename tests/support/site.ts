@@ -1,10 +1,13 @@
 import { createApp } from '#server/programs/app.ts'
 import { type Config, readConfig } from '#server/base/config.ts'
 import { type Context, createContext } from '#server/base/context.ts'
+import { keptText } from '#server/base/secret.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { makePattern, type Pattern } from '#tests/support/databases.ts'
+import { areTwo, inTurn, openSecond, withCommon } from '#tests/support/two-servers.ts'
 import { serve as serveHttp } from '@hono/node-server'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,8 +25,8 @@ export interface Site {
   url: string
   context: Context
   clock: TestClock
-  /** A second server on the same database, files and clock. */
-  another: () => Promise<Site & AsyncDisposable>
+  /** A second server on the same database and clock, and the same files where it has no disk of its own. */
+  another: (disk?: 'own') => Promise<Site & AsyncDisposable>
 }
 
 const testClock = (): TestClock => {
@@ -43,7 +46,8 @@ const serveSite = async (config: Config, clock: TestClock): Promise<Site & Async
   const context = await createContext(config, clock)
   // A test that keeps this process busy for long must not find that its own connection was given up meanwhile.
   const serverOptions = { keepAliveTimeout: 0 }
-  const { fetch } = createApp(context)
+  const second = areTwo ? await openSecond(context) : undefined
+  const fetch = inTurn([context, ...(second ? [second] : [])].map((one) => createApp(one).fetch))
   const server = serveHttp({ fetch, port: 0, hostname: '127.0.0.1', serverOptions })
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
@@ -51,12 +55,22 @@ const serveSite = async (config: Config, clock: TestClock): Promise<Site & Async
     url: `http://127.0.0.1:${port}`,
     context,
     clock,
-    another: () => serveSite(config, clock),
+    another: async (disk) =>
+      serveSite(disk === undefined ? config : await withOwnDisk(config), clock),
     [Symbol.asyncDispose]: async () => {
       await new Promise((resolve) => server.close(resolve))
+      await second?.close()
       await context.close()
     },
   }
+}
+
+/** Of a server on another machine, which has the secret in common with the first. */
+const withOwnDisk = async (config: Config): Promise<Config> => {
+  const dataDir = join(config.dataDir, randomUUID())
+  await mkdir(dataDir)
+  const tokenSecret = config.tokenSecret ?? (await keptText(join(config.dataDir, 'token-secret')))
+  return { ...config, dataDir, tokenSecret }
 }
 
 interface Fixtures {
@@ -88,7 +102,8 @@ export const test = base.extend<Fixtures>({
     })
     const own = await pattern.copyFor(config)
     {
-      await using site = await serveSite(own, testClock())
+      await using shared = areTwo ? await withCommon(own) : undefined
+      await using site = await serveSite(shared ?? own, testClock())
       await use(site)
     }
     await pattern.drop(own)

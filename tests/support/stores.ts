@@ -1,5 +1,6 @@
 import { openFileStore } from '#server/base/files/open.ts'
 import { startBucket } from '#tests/support/bucket.ts'
+import { areTwo } from '#tests/support/two-servers.ts'
 import { type Site, test as inFolder } from '#tests/support/site.ts'
 
 /** A site whose files lie in a bucket. */
@@ -13,8 +14,10 @@ const inBucket = inFolder.extend<{ site: Site }>({
   },
 })
 
-/** Wherever files may lie, and the `test` of a site where they do. */
-export const stores = [
-  ['a folder', inFolder],
-  ['a bucket', inBucket],
-] as const
+/** Wherever files may lie, and the `test` of a site where they do; of two servers they lie in a bucket anyhow. */
+export const stores = areTwo
+  ? ([['a bucket', inFolder]] as const)
+  : ([
+      ['a folder', inFolder],
+      ['a bucket', inBucket],
+    ] as const)

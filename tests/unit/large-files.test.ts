@@ -1,5 +1,5 @@
 import { fileAddress } from '#contract/files.ts'
-import { startBucket } from '#tests/support/bucket.ts'
+import { bucketEnvironment, startBucket } from '#tests/support/bucket.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { runServer } from '#tests/support/program.ts'
 import { serveFlags } from '#tests/support/serve-flags.ts'
@@ -42,12 +42,7 @@ test.for(['folder', 'bucket'])(
       environment: {
         DATA_DIR: folder,
         LOG_LEVEL: 'silent',
-        ...(where === 'bucket' && {
-          S3_BUCKET: bucket.name,
-          S3_ENDPOINT: bucket.endpoint ?? '',
-          S3_ACCESS_KEY_ID: bucket.accessKeyId,
-          S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
-        }),
+        ...(where === 'bucket' && bucketEnvironment(bucket)),
       },
     })
     const idle = await memoryOf(server.url)

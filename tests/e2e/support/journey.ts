@@ -1,19 +1,15 @@
 import { type Clock, clockStartingAt } from '#server/base/clock.ts'
-import { readConfig } from '#server/base/config.ts'
-import { type Context, createContext } from '#server/base/context.ts'
-import { astroBuild } from '#server/programs/releases/astro-build.ts'
-import { siteAtStart } from '#server/programs/releases/at-start.ts'
-import { publishing } from '#server/programs/releases/jobs.ts'
-import type { Stage } from '#server/programs/releases/stage.ts'
-import { serve } from '#server/programs/serve.ts'
+import type { Context } from '#server/base/context.ts'
 import { startOfJourneys } from '#tests/e2e/support/demo-site.ts'
+import { openCommon, openServer, openTwoServers, type Place } from '#tests/e2e/support/servers.ts'
 import { copyContent } from '#tests/support/content-copy.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { areTwo } from '#tests/support/two-servers.ts'
 import { test as base, expect } from '@playwright/test'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 
 export { expect }
 
@@ -46,48 +42,19 @@ const journeyClock = (): Site['clock'] => {
   }
 }
 
-interface Place {
-  dataDir: string
-  contentDir: string
-  port: number
-  publishes: boolean
-  memory: number | undefined
-}
-
-const openServer = async (
-  { dataDir, contentDir, port, publishes, memory }: Place,
-  clock: Clock,
-) => {
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    CONTENT_DIR: contentDir,
-    LOG_LEVEL: 'silent',
-    PORT: String(port),
-  })
-  const opened = await createContext(config, clock)
-  const { context, dist, past } = publishes
-    ? await siteAtStart(opened, resolve())
-    : { context: opened, dist: resolve('dist'), past: [] }
-  const jobs = (stage: Stage) => publishing(stage, context.program, astroBuild(resolve(), memory))
-  const { server, url } = await serve(context, dist, { past, jobs })
-  return {
-    url,
-    context,
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-      await context.close()
-    },
-  }
-}
-
 const openSite = async (
   given: Omit<Place, 'port'>,
 ): Promise<Site & { close: () => Promise<void> }> => {
   // Known before it listens: the card gateway sends shoppers back to this site's own address.
-  const place = { ...given, port: await freePort() }
+  const port = await freePort()
   const clock = journeyClock()
-  let running = await openServer(place, clock)
+  // What is published is built from the texts on one disk; two machines that publish are in tests/built.
+  const common = areTwo && !given.publishes ? await openCommon(port) : undefined
+  const open = () =>
+    common === undefined
+      ? openServer({ ...given, port }, clock)
+      : openTwoServers({ ...given, port, environment: common.environment }, clock)
+  let running = await open()
   return {
     clock,
     get url() {
@@ -98,9 +65,12 @@ const openSite = async (
     },
     restart: async () => {
       await running.close()
-      running = await openServer(place, clock)
+      running = await open()
     },
-    close: () => running.close(),
+    close: async () => {
+      await running.close()
+      await common?.close()
+    },
   }
 }
 

@@ -8,12 +8,15 @@ import { preparePosts } from '#server/programs/demo/posts.ts'
 import { hasMembers } from '#server/features/members/service.ts'
 import { beginAll } from '#server/features/reminders/switches.ts'
 
+/** Fills an empty embedded database with demo data. Answers whether it did. */
+export const fillWhenEmpty = async (context: Context): Promise<boolean> =>
+  (await isFillable(context)) && (await fill(context))
+
 /**
- * Fills an empty embedded database with demo data. All is prepared beforehand and written in one transaction: a fill
+ * Fills a database without members with demo data. All is prepared beforehand and written in one transaction: a fill
  * that dies midway leaves it as empty as it was, and of two at once one fills. Answers whether it did.
  */
-export const fillWhenEmpty = async (context: Context): Promise<boolean> => {
-  if (!(await isFillable(context))) return false
+export const fill = async (context: Context): Promise<boolean> => {
   const writeMembers = await prepareMembers(context)
   const writeStaff = await prepareStaff(context)
   const writePosts = await preparePosts(context)

@@ -1,0 +1,114 @@
+import type { Clock } from '#server/base/clock.ts'
+import { readConfig } from '#server/base/config.ts'
+import { type Context, createContext } from '#server/base/context.ts'
+import { astroBuild } from '#server/programs/releases/astro-build.ts'
+import { siteAtStart } from '#server/programs/releases/at-start.ts'
+import { publishing } from '#server/programs/releases/jobs.ts'
+import type { Stage } from '#server/programs/releases/stage.ts'
+import { serve } from '#server/programs/serve.ts'
+import { bucketEnvironment, startBucket } from '#tests/support/bucket.ts'
+import { connectTo, createDatabase, dropDatabase } from '#tests/support/postgres-databases.ts'
+import { production } from '#tests/support/production.ts'
+import { shareOutside } from '#tests/support/two-servers.ts'
+import { startRoundRobin } from '#tests/support/round-robin.ts'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+export interface Place {
+  dataDir: string
+  contentDir: string
+  port: number
+  publishes: boolean
+  /** How much a build may take, in MB. */
+  memory: number | undefined
+  /** What servers of one site have in common, where there are two. */
+  environment?: Record<string, string>
+  /** A server beside which this one is opened. */
+  beside?: Context
+}
+
+export interface Running {
+  context: Context
+  url: string
+  close: () => Promise<void>
+}
+
+/** One server as in production, but in this process and with a clock of its own. */
+export const openServer = async (
+  { dataDir, contentDir, port, publishes, memory, environment, beside }: Place,
+  clock: Clock,
+): Promise<Running> => {
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    CONTENT_DIR: contentDir,
+    LOG_LEVEL: 'silent',
+    PORT: String(port),
+    ...environment,
+  })
+  const opened = await createContext(config, clock)
+  if (beside !== undefined) shareOutside(beside, opened)
+  const { context, dist, past } = publishes
+    ? await siteAtStart(opened, resolve())
+    : { context: opened, dist: resolve('dist'), past: [] }
+  const jobs = (stage: Stage) => publishing(stage, context.program, astroBuild(resolve(), memory))
+  const { server, url } = await serve(context, dist, { past, jobs })
+  return {
+    url,
+    context,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+      await context.close()
+    },
+  }
+}
+
+/** A database and a bucket with the demo data, and the environment in which servers share them. */
+export const openCommon = async (port: number) => {
+  const demo = new URL(process.env['DEMO_POSTGRES'] ?? '')
+  const pattern = demo.pathname.slice(1)
+  const admin = await connectTo(demo.href.slice(0, -demo.pathname.length))
+  const name = await createDatabase(admin, pattern)
+  const bucket = await startBucket(join(process.env['DEMO_SITE'] ?? '', 'bucket'))
+  const url = `http://127.0.0.1:${port}`
+  return {
+    environment: {
+      ...{ SITE_URL: url, TOKEN_SECRET: production.TOKEN_SECRET, TRUST_PROXY: '1' },
+      ...{ DATABASE_URL: demo.href.replace(pattern, name) },
+      ...bucketEnvironment(bucket),
+    },
+    close: async () => {
+      await bucket[Symbol.asyncDispose]()
+      await dropDatabase(admin, name)
+      await admin.end()
+    },
+  }
+}
+
+/**
+ * Two servers with what they have in common, on two disks, behind a proxy at the place's port that takes them in turn.
+ * What is asked of the context is asked of the first.
+ */
+export const openTwoServers = async (place: Place, clock: Clock): Promise<Running> => {
+  const disk = await mkdtemp(join(tmpdir(), 'second-'))
+  // Mails go to the same world, whoever sends them.
+  const outbox = join(place.dataDir, 'outbox')
+  await mkdir(outbox, { recursive: true })
+  await symlink(outbox, join(disk, 'outbox'))
+  const first = await openServer({ ...place, port: 0 }, clock)
+  const second = await openServer(
+    { ...place, port: 0, dataDir: disk, beside: first.context },
+    clock,
+  )
+  const proxy = await startRoundRobin([first.url, second.url], place.port)
+  return {
+    url: proxy.url,
+    context: first.context,
+    close: async () => {
+      await proxy[Symbol.asyncDispose]()
+      await Promise.all([first.close(), second.close()])
+      await rm(disk, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
