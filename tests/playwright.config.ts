@@ -1,4 +1,5 @@
 import '#tests/support/memory.ts'
+import { isNightly, nightTag } from '#tests/support/nightly.ts'
 import { defineConfig } from '@playwright/test'
 import { browserOfJourneys } from '#tests/support/browser.ts'
 
@@ -20,6 +21,7 @@ export default defineConfig({
   outputDir: '../test-results/journeys',
   globalSetup: ['./support/own-build.ts', './e2e/support/demo-site.ts'],
   fullyParallel: true,
+  ...(!isNightly && { grepInvert: new RegExp(nightTag) }),
   forbidOnly: process.env['CI'] !== undefined,
   workers: 2,
   // A busy machine with two cores takes its time; what hangs is ended all the same.

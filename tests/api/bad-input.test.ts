@@ -175,7 +175,7 @@ describe('whatever is sent to whatever call', () => {
           })
           expect(status, text).toBeLessThan(500)
         }),
-        { numRuns: runs(15, 1000) },
+        { numRuns: runs(5, 1000) },
       )
     },
   )

@@ -229,6 +229,7 @@ describe('npm run admin -- bounce', () => {
         ...{ DATA_DIR: config.dataDir, CONTENT_DIR: config.contentDir },
         ...{ MAIL_RETURN: config.mailReturn ?? '', SITE_NOW: clock.now().toISOString() },
         ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+        ...(config.tokenSecret !== undefined && { TOKEN_SECRET: config.tokenSecret }),
       },
       ...{ arguments: ['bounce'], stdin },
     })

@@ -34,6 +34,8 @@ import { moneyChanges } from '#tests/support/money-changes.ts'
 import { reminderChanges } from '#tests/support/reminder-changes.ts'
 import { clockChanges } from '#tests/support/clock-changes.ts'
 import { wheelChanges } from '#tests/support/wheel-changes.ts'
+import { isEmbedded } from '#tests/support/engines.ts'
+import { isNightly } from '#tests/support/nightly.ts'
 import { publishNew, sheet } from '#tests/support/office-posts.ts'
 import type { Site } from '#tests/support/site.ts'
 import { announce, begin, draft, publishAll, test } from '#tests/support/texts.ts'
@@ -238,7 +240,10 @@ describe.for([...changing].map(([call, one]) => [call.path, call, one] as const)
     const rowsAfter = async (site: Site, before: number) =>
       (await logOf(site)).slice(before).map(({ staff_pk, call: path }) => [staff_pk, path])
 
-    test('leaves its row, under the name of who did it', async ({ site }) => {
+    const once = 'leaves its row, under the name of who did it'
+
+    // By day each engine has the one that it is apt to fail.
+    test.runIf(isNightly || isEmbedded)(once, async ({ site }) => {
       await begin(site)
       const me = await plantStaff(site, '관리자')
       const input = await given({ site, me })
@@ -249,7 +254,9 @@ describe.for([...changing].map(([call, one]) => [call.path, call, one] as const)
       expect(await rowsAfter(site, before)).toEqual(Array.from({ length: rows }, () => row))
     })
 
-    test('leaves its row for each that succeeds where two happen at once', async ({ site }) => {
+    const atOnce = 'leaves its row for each that succeeds where two happen at once'
+
+    test.runIf(isNightly || !isEmbedded)(atOnce, async ({ site }) => {
       await begin(site)
       const me = await plantStaff(site, '관리자')
       const input = await given({ site, me })

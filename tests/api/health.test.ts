@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { areTwo } from '#tests/support/two-servers.ts'
 
 interface Ready {
   status: string
@@ -32,24 +33,25 @@ test('the server says that it and its database are well', async ({ site }) => {
   }
 })
 
-wholeTest('of a whole server every part is looked at', async ({ whole }) => {
+wholeTest.skipIf(areTwo)('of a whole server every part is looked at', async ({ whole }) => {
   const { answer } = await ask(whole, '/readyz')
   expect(answer.status).toBe('ready')
   expect(Object.keys(answer.checks)).toEqual(['database', 'schema', 'disk', 'build'])
 })
 
-test('where the database is gone the process still answers, and says what is wrong', async ({
-  site,
-}) => {
-  await site.context.db.destroy()
-  expect((await ask(site, '/livez')).status).toBe(200)
-  const { status, answer } = await ask(site, '/readyz')
-  expect(status).toBe(503)
-  const reason = '닿지 않습니다. 서버의 기록을 보십시오.'
-  expect(failedOf(answer)).toEqual({ database: reason, schema: reason })
-})
+test.skipIf(areTwo)(
+  'where the database is gone the process still answers, and says what is wrong',
+  async ({ site }) => {
+    await site.context.db.destroy()
+    expect((await ask(site, '/livez')).status).toBe(200)
+    const { status, answer } = await ask(site, '/readyz')
+    expect(status).toBe(503)
+    const reason = '닿지 않습니다. 서버의 기록을 보십시오.'
+    expect(failedOf(answer)).toEqual({ database: reason, schema: reason })
+  },
+)
 
-test('however many ask at once, one row is written', async ({ site }) => {
+test.skipIf(areTwo)('however many ask at once, one row is written', async ({ site }) => {
   const { db } = site.context
   const written = async () => {
     const rows = await db

@@ -21,6 +21,7 @@ import sharp from 'sharp'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
+import { areTwo } from '#tests/support/two-servers.ts'
 
 const bytes = (length: number) => new Uint8Array(length).map((_, index) => index % 251)
 
@@ -120,7 +121,7 @@ test('uploads are for those who write posts, of kinds and sizes that posts have'
   expect(sent.status).toBe(403)
 })
 
-test('what was begun and left is destroyed after a day', async ({ site }) => {
+test.skipIf(areTwo)('what was begun and left is destroyed after a day', async ({ site }) => {
   const staff = await plantStaff(site, '편집')
   const begun = await office.beginUpload(site, staff, '자료.pdf', 10)
   const part = { path: office.pathOf(begun), from: 0, bytes: bytes(4) }

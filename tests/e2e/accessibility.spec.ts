@@ -2,7 +2,7 @@ import { everyPage, fixedPages } from '#tests/e2e/support/addresses.ts'
 import { expectAccessible, expectAccessibleAgain } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { expectSeenStops } from '#tests/e2e/support/keyboard.ts'
-import { isNightly } from '#tests/support/nightly.ts'
+import { atNight, isNightly } from '#tests/support/nightly.ts'
 import type { Page } from '@playwright/test'
 
 const height = 900
@@ -59,65 +59,71 @@ test('axe finds nothing on the page of an unknown post', async ({ page, expected
 const keyboardWays = ['/', '/introduce?menu=학회회칙', '/conference', '/infoplace', '/auth/login']
 
 for (const address of keyboardWays) {
-  test(`every stop of the Tab key on ${address} is seen and not covered`, async ({ page }) => {
-    await open(page, address)
-    await expectSeenStops(page)
-  })
+  test(
+    `every stop of the Tab key on ${address} is seen and not covered`,
+    atNight(address !== '/'),
+    async ({ page }) => {
+      await open(page, address)
+      await expectSeenStops(page)
+    },
+  )
 }
 
-test('wider spacing of letters, words and lines cuts no text off (WCAG 1.4.12)', async ({
-  page,
-}) => {
-  test.slow()
-  await page.setViewportSize({ width: 390, height })
-  for (const address of fixedPages) {
-    await open(page, address)
-    // By the object model, as a reader's own bookmarklet would: the policy forbids inline styles.
-    const cut = await page.evaluate(() => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+test(
+  'wider spacing of letters, words and lines cuts no text off (WCAG 1.4.12)',
+  atNight(),
+  async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width: 390, height })
+    for (const address of fixedPages) {
+      await open(page, address)
+      // By the object model, as a reader's own bookmarklet would: the policy forbids inline styles.
+      const cut = await page.evaluate(() => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
         word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`)
-      document.adoptedStyleSheets.push(sheet)
-      return [...document.querySelectorAll('main *, footer *')]
-        .filter((element) => {
-          const { overflowX, overflowY, position, textOverflow } = getComputedStyle(element)
-          // Out of sight on purpose, or one line with an ellipsis that leads to the whole.
-          if (position === 'absolute' || textOverflow === 'ellipsis') return false
-          if (element.closest('.swiper') !== null) return false
-          const high = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 2
-          const wide = overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 2
-          return high || wide
-        })
-        .map((element) => element.outerHTML.slice(0, 160))
-    })
-    expect(cut, address).toEqual([])
-  }
-})
+        document.adoptedStyleSheets.push(sheet)
+        return [...document.querySelectorAll('main *, footer *')]
+          .filter((element) => {
+            const { overflowX, overflowY, position, textOverflow } = getComputedStyle(element)
+            // Out of sight on purpose, or one line with an ellipsis that leads to the whole.
+            if (position === 'absolute' || textOverflow === 'ellipsis') return false
+            if (element.closest('.swiper') !== null) return false
+            const high = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 2
+            const wide = overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 2
+            return high || wide
+          })
+          .map((element) => element.outerHTML.slice(0, 160))
+      })
+      expect(cut, address).toEqual([])
+    }
+  },
+)
 
-test('with scripts off every text of the fixed pages is there, and every tab is reached', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.slow()
-  const plain = await browser.newContext({
-    javaScriptEnabled: false,
-    baseURL: baseURL ?? '',
-    viewport: { width: 390, height },
-  })
-  const quiet = await plain.newPage()
-  await page.setViewportSize({ width: 390, height })
-  for (const address of fixedPages.filter((path) => path !== '/')) {
-    await open(page, address)
-    await quiet.goto(address)
-    expect(await linesOf(quiet), address).toEqual(expect.arrayContaining(await linesOf(page)))
-    const menu = quiet.locator('tab-menu')
-    if ((await menu.count()) === 0) continue
-    await menu.locator('summary').click()
-    for (const tab of await menu.getByRole('link').all()) await expect(tab).toBeVisible()
-  }
-  await plain.close()
-})
+test(
+  'with scripts off every text of the fixed pages is there, and every tab is reached',
+  atNight(),
+  async ({ page, browser, baseURL }) => {
+    test.slow()
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL: baseURL ?? '',
+      viewport: { width: 390, height },
+    })
+    const quiet = await plain.newPage()
+    await page.setViewportSize({ width: 390, height })
+    for (const address of fixedPages.filter((path) => path !== '/')) {
+      await open(page, address)
+      await quiet.goto(address)
+      expect(await linesOf(quiet), address).toEqual(expect.arrayContaining(await linesOf(page)))
+      const menu = quiet.locator('tab-menu')
+      if ((await menu.count()) === 0) continue
+      await menu.locator('summary').click()
+      for (const tab of await menu.getByRole('link').all()) await expect(tab).toBeVisible()
+    }
+    await plain.close()
+  },
+)
 
 /** The text of the content as it is seen, line by line: without buttons, and without what the server says of this very moment. */
 const linesOf = async (page: Page): Promise<string[]> => {

@@ -9,6 +9,7 @@ import { morning, plantPass, plantRegistered } from '#tests/support/checkin.ts'
 import { officer } from '#tests/support/officer.ts'
 import { rosterOf } from '#server/features/checkin/service.ts'
 import type { Page } from '@playwright/test'
+import { atNight } from '#tests/support/nightly.ts'
 
 const people = ['김하늘', '이바다', '박구름', '최나무', '정이슬', '한노을', '오샛별']
 
@@ -118,21 +119,22 @@ test('a page that is opened without a network goes on, and what it did is sent a
   await again.context().close()
 })
 
-test('without a camera it says what to do, and has its place on every width', async ({
-  page: own,
-  site,
-}) => {
-  await enterConsole(own, site, 'desk01')
-  await own.goto(entrance)
-  await own.getByRole('button', { name: '카메라 켜기' }).press('Enter')
-  await expect(own.getByRole('alert')).toContainText('이름이나 명찰 번호로 찾으실 수 있습니다')
-  await finder(own).fill('ㄱ')
-  await own.keyboard.press('Tab')
-  await own.keyboard.press('Enter')
-  await expect(result(own)).toContainText('입장')
-  await expect(finder(own)).toBeFocused()
-  await expectGoodAtWidths(own, 'html', [320, 390, 768, 1440])
-})
+test(
+  'without a camera it says what to do, and has its place on every width',
+  atNight(),
+  async ({ page: own, site }) => {
+    await enterConsole(own, site, 'desk01')
+    await own.goto(entrance)
+    await own.getByRole('button', { name: '카메라 켜기' }).press('Enter')
+    await expect(own.getByRole('alert')).toContainText('이름이나 명찰 번호로 찾으실 수 있습니다')
+    await finder(own).fill('ㄱ')
+    await own.keyboard.press('Tab')
+    await own.keyboard.press('Enter')
+    await expect(result(own)).toContainText('입장')
+    await expect(finder(own)).toBeFocused()
+    await expectGoodAtWidths(own, 'html', [320, 390, 768, 1440])
+  },
+)
 
 test('a badge that comes before the camera lets in, and once more is said loudly', async ({
   page: own,

@@ -2,6 +2,7 @@ import { expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { guideParts, type Screen } from '#rules/console-guide.ts'
+import { atNight } from '#tests/support/nightly.ts'
 
 const screens: Readonly<Record<Screen, string>> = {
   오늘: '/admin',
@@ -28,21 +29,22 @@ const screens: Readonly<Record<Screen, string>> = {
   '내 계정': '/admin/account',
 }
 
-test('each screen’s 도움말 opens its part of the guide beside what one was doing', async ({
-  page,
-  site,
-}) => {
-  await enterConsole(page, site)
-  for (const [screen, path] of Object.entries(screens)) {
-    await page.goto(path)
-    const opened = page.waitForEvent('popup')
-    await page.getByRole('link', { name: /^도움말/ }).click()
-    const guide = await opened
-    const part = guide.getByRole('heading', { name: guideParts[screen as Screen] })
-    await expect(part).toBeInViewport()
-    await guide.close()
-  }
-})
+test(
+  'each screen’s 도움말 opens its part of the guide beside what one was doing',
+  atNight(),
+  async ({ page, site }) => {
+    await enterConsole(page, site)
+    for (const [screen, path] of Object.entries(screens)) {
+      await page.goto(path)
+      const opened = page.waitForEvent('popup')
+      await page.getByRole('link', { name: /^도움말/ }).click()
+      const guide = await opened
+      const part = guide.getByRole('heading', { name: guideParts[screen as Screen] })
+      await expect(part).toBeInViewport()
+      await guide.close()
+    }
+  },
+)
 
 test('the guide can be read on a phone and with a screen reader, pictures included', async ({
   page,

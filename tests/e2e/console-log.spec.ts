@@ -3,6 +3,7 @@ import { enterConsole, leaveRows } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
+import { atNight } from '#tests/support/nightly.ts'
 
 const widths = [390, 900, 1180, 1440]
 
@@ -59,27 +60,28 @@ test('the log is worked by keyboard alone', async ({ page, site }) => {
   await expectAccessible(page)
 })
 
-test('the address is the list: shared, gone back to, and leading from other screens', async ({
-  page,
-  site,
-}) => {
-  await leaveRows(site, posts)
-  await enterConsole(page, site)
-  await page.goto('/admin/log?kind=post&subject=12')
-  await expect(counted(page)).toHaveText('모두 66건 가운데 1건')
-  await page.getByRole('button', { name: '대상 12 조건 지우기' }).click()
-  await expect(counted(page)).toHaveText('모두 66건 가운데 60건')
-  await page.getByRole('link', { name: '2 페이지' }).click()
-  await expect(page).toHaveURL('/admin/log?kind=post&page=2')
-  await expect(page.getByRole('rowheader')).toHaveCount(10)
-  await page.getByRole('columnheader', { name: '때' }).getByRole('button').click()
-  await expect(page).toHaveURL('/admin/log?kind=post&sort=at')
-  await expect(page.getByRole('rowheader').first()).toHaveText('0번째 글을 고쳤습니다.')
-  await page.goBack()
-  await expect(page).toHaveURL('/admin/log?kind=post&page=2')
-  await page.goto('/admin/log?kind=post&page=9')
-  await expect(page).toHaveURL('/admin/log?kind=post&page=2')
-})
+test(
+  'the address is the list: shared, gone back to, and leading from other screens',
+  atNight(),
+  async ({ page, site }) => {
+    await leaveRows(site, posts)
+    await enterConsole(page, site)
+    await page.goto('/admin/log?kind=post&subject=12')
+    await expect(counted(page)).toHaveText('모두 66건 가운데 1건')
+    await page.getByRole('button', { name: '대상 12 조건 지우기' }).click()
+    await expect(counted(page)).toHaveText('모두 66건 가운데 60건')
+    await page.getByRole('link', { name: '2 페이지' }).click()
+    await expect(page).toHaveURL('/admin/log?kind=post&page=2')
+    await expect(page.getByRole('rowheader')).toHaveCount(10)
+    await page.getByRole('columnheader', { name: '때' }).getByRole('button').click()
+    await expect(page).toHaveURL('/admin/log?kind=post&sort=at')
+    await expect(page.getByRole('rowheader').first()).toHaveText('0번째 글을 고쳤습니다.')
+    await page.goBack()
+    await expect(page).toHaveURL('/admin/log?kind=post&page=2')
+    await page.goto('/admin/log?kind=post&page=9')
+    await expect(page).toHaveURL('/admin/log?kind=post&page=2')
+  },
+)
 
 test('views are kept, and taken back when they were removed by mistake', async ({ page, site }) => {
   await enterConsole(page, site, 'office01')
@@ -134,7 +136,7 @@ test('the file asks why, and holds what was selected', async ({ page, site, expe
   expect(lines[1]).toContain('59번째 글을 고쳤습니다.')
 })
 
-test('columns are shown, hidden and remembered', async ({ page, site }) => {
+test('columns are shown, hidden and remembered', atNight(), async ({ page, site }) => {
   await enterConsole(page, site)
   await page.goto('/admin/log')
   await page.getByRole('button', { name: '열', exact: true }).click()
@@ -165,7 +167,7 @@ test('rooms, posts and staff are found from everywhere', async ({ page, site }) 
   await expect(page).toHaveURL('/admin/log')
 })
 
-test('it has its place on every width', async ({ page, site }) => {
+test('it has its place on every width', atNight(), async ({ page, site }) => {
   await leaveRows(site, posts)
   await enterConsole(page, site)
   await page.goto('/admin/log')

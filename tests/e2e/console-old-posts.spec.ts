@@ -48,8 +48,8 @@ const picturesOf = async (page: Page, pks: readonly number[]): Promise<Picture[]
   return pictures
 }
 
-/** Every second one in `npm test`; a handful to each journey, so that journeys run beside each other. */
-const chosen = oldPosts.filter((_, index) => index % runs(6, 1) === 0)
+/** Every twelfth one in `npm test`; a handful to each journey, so that journeys run beside each other. */
+const chosen = oldPosts.filter((_, index) => index % runs(12, 1) === 0)
 const size = 10
 const handfuls = Array.from({ length: Math.ceil(chosen.length / size) }, (_, index) =>
   chosen.slice(index * size, (index + 1) * size),

@@ -9,6 +9,7 @@ import {
   writeWithoutNetwork,
 } from '#tests/e2e/support/writing.ts'
 import type { Page } from '@playwright/test'
+import { atNight } from '#tests/support/nightly.ts'
 
 const paper = (page: Page) => page.getByRole('textbox', { name: '본문' })
 
@@ -98,7 +99,7 @@ test('without a network what is written stays in the browser, for its next page 
   await expect(kept(again)).toBeVisible()
 })
 
-test('writing and the list are good at every width', async ({ page, site }) => {
+test('writing and the list are good at every width', atNight(), async ({ page, site }) => {
   await enterConsole(page, site, 'office01')
   for (const address of ['/admin', '/admin/posts', '/admin/posts/new', '/admin/account']) {
     await page.goto(address)

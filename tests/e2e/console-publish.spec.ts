@@ -1,7 +1,7 @@
 import { expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
-import { isNightly } from '#tests/support/nightly.ts'
+import { atNight, isNightly } from '#tests/support/nightly.ts'
 import type { Page } from '@playwright/test'
 import { appendFile, readFile } from 'node:fs/promises'
 import { kept } from '#tests/e2e/support/writing.ts'
@@ -83,76 +83,82 @@ test('drafts are collected, shown beside what is published, published, and taken
   await expectGoodAtWidths(page, 'html', widths)
   await back.getByRole('button', { name: '되돌리기' }).click()
   await expect(page.getByRole('heading', { name: '공개했습니다' })).toBeVisible()
-  expect(await visitor(site)).toBe(before)
+  await expect.poll(() => visitor(site), { timeout: 60_000 }).toBe(before)
 })
 
 test.describe('where a build fails', () => {
   // Far too little for any build: it fails in the first second, as on a machine without memory.
   test.use({ memory: 30 })
 
-  test('the office reads what failed and what to do, and nothing is lost', async ({
-    page,
-    site,
-  }) => {
-    await enterConsole(page, site, 'office01')
-    const before = await visitor(site)
-    await draftFee(page, '90000')
-    await page.getByRole('button', { name: '공개로 가기' }).click()
-    await publishWith(page, '연회비')
-    const told = page.getByRole('region', { name: '공개하지 못했습니다' })
-    await expect(told).toBeVisible({ timeout: 60_000 })
-    await expect(told).toContainText('서버의 메모리가 모자라 홈페이지를 만들지 못하였습니다.')
-    await expect(told).toContainText('홈페이지는 그대로입니다.')
-    await told.getByText('전산 담당자에게 보일 내용').click()
-    await expect(told.locator('pre')).toContainText('heap out of memory')
-    await expectGoodAtWidths(page, 'html', widths)
-    expect(await visitor(site)).toBe(before)
-    await told.getByRole('button', { name: '공개를 기다리는 글 보기' }).click()
-    await expect(page.getByText('  정회원: 90000')).toBeVisible()
-    await expect(
-      row(page, '공개하지 못함').getByRole('button', { name: '까닭 보기' }),
-    ).toBeVisible()
-  })
+  test(
+    'the office reads what failed and what to do, and nothing is lost',
+    atNight(),
+    async ({ page, site }) => {
+      await enterConsole(page, site, 'office01')
+      const before = await visitor(site)
+      await draftFee(page, '90000')
+      await page.getByRole('button', { name: '공개로 가기' }).click()
+      await publishWith(page, '연회비')
+      const told = page.getByRole('region', { name: '공개하지 못했습니다' })
+      await expect(told).toBeVisible({ timeout: 60_000 })
+      await expect(told).toContainText('서버의 메모리가 모자라 홈페이지를 만들지 못하였습니다.')
+      await expect(told).toContainText('홈페이지는 그대로입니다.')
+      await told.getByText('전산 담당자에게 보일 내용').click()
+      await expect(told.locator('pre')).toContainText('heap out of memory')
+      await expectGoodAtWidths(page, 'html', widths)
+      expect(await visitor(site)).toBe(before)
+      await told.getByRole('button', { name: '공개를 기다리는 글 보기' }).click()
+      await expect(page.getByText('  정회원: 90000')).toBeVisible()
+      await expect(
+        row(page, '공개하지 못함').getByRole('button', { name: '까닭 보기' }),
+      ).toBeVisible()
+    },
+  )
 
-  test('what is planned for a day is called off again', async ({ page, site, expectedErrors }) => {
-    expectedErrors.push(/status of 400/)
-    await enterConsole(page, site, 'office01')
-    await draftFee(page, '90000')
-    await page.getByRole('button', { name: '공개로 가기' }).click()
-    await page.getByLabel('날을 정해 0시에').check()
-    await page.getByLabel('공개하는 날').fill('2026-11-21')
-    await publishWith(page, '새해 연회비')
-    await expect(page.getByText('오늘보다 뒤의 날을 골라 주십시오.')).toBeVisible()
-    await expectGoodAtWidths(page, 'html', widths)
-    await page.getByLabel('공개하는 날').fill('2027-01-01')
-    await page.getByRole('button', { name: '1건 예약하기' }).click()
-    await expect(page.getByRole('heading', { name: '공개를 예약했습니다' })).toBeVisible()
-    await expect(row(page, '새해 연회비')).toContainText('2027.01.01 공개 예약')
-    await expectGoodAtWidths(page, 'html', widths)
-    await page.getByRole('button', { name: '예약 취소' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: '예약 취소' }).click()
-    await expect(row(page, '새해 연회비')).toContainText('취소함')
-    await expect(page.getByRole('heading', { name: '공개를 취소했습니다' })).toBeVisible()
-    await page.getByRole('button', { name: '공개를 기다리는 글 보기' }).click()
-    await expect(page.getByRole('checkbox', { name: '회비' })).toBeChecked()
-  })
+  test(
+    'what is planned for a day is called off again',
+    atNight(),
+    async ({ page, site, expectedErrors }) => {
+      expectedErrors.push(/status of 400/)
+      await enterConsole(page, site, 'office01')
+      await draftFee(page, '90000')
+      await page.getByRole('button', { name: '공개로 가기' }).click()
+      await page.getByLabel('날을 정해 0시에').check()
+      await page.getByLabel('공개하는 날').fill('2026-11-21')
+      await publishWith(page, '새해 연회비')
+      await expect(page.getByText('오늘보다 뒤의 날을 골라 주십시오.')).toBeVisible()
+      await expectGoodAtWidths(page, 'html', widths)
+      await page.getByLabel('공개하는 날').fill('2027-01-01')
+      await page.getByRole('button', { name: '1건 예약하기' }).click()
+      await expect(page.getByRole('heading', { name: '공개를 예약했습니다' })).toBeVisible()
+      await expect(row(page, '새해 연회비')).toContainText('2027.01.01 공개 예약')
+      await expectGoodAtWidths(page, 'html', widths)
+      await page.getByRole('button', { name: '예약 취소' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: '예약 취소' }).click()
+      await expect(row(page, '새해 연회비')).toContainText('취소함')
+      await expect(page.getByRole('heading', { name: '공개를 취소했습니다' })).toBeVisible()
+      await page.getByRole('button', { name: '공개를 기다리는 글 보기' }).click()
+      await expect(page.getByRole('checkbox', { name: '회비' })).toBeChecked()
+    },
+  )
 
-  test('a file that is changed by hand meanwhile is shown beside the draft, and stays', async ({
-    page,
-    site,
-  }) => {
-    await enterConsole(page, site, 'office01')
-    await draftFee(page, '90000')
-    await appendFile(fileOf(site, fees), handNote)
-    await page.getByLabel('학생회원').fill('30000')
-    const meanwhile = page.getByRole('alert').filter({ hasText: '파일이 직접 바뀌었습니다' })
-    await expect(meanwhile.getByText('서버에서 손으로 적은 줄')).toBeVisible()
-    await expect(meanwhile.getByText('  학생회원: 30000')).toBeVisible()
-    await expectGoodAtWidths(page, 'html', widths)
-    await meanwhile.getByRole('button', { name: '내 글로 저장' }).click()
-    await expect(kept(page)).toBeVisible()
-    expect(await readFile(fileOf(site, fees), 'utf8')).toContain(handNote)
-    await page.goto('/admin/texts/publish')
-    await expect(page.getByText('서버의 파일도 직접 바뀌었습니다.')).toBeVisible()
-  })
+  test(
+    'a file that is changed by hand meanwhile is shown beside the draft, and stays',
+    atNight(),
+    async ({ page, site }) => {
+      await enterConsole(page, site, 'office01')
+      await draftFee(page, '90000')
+      await appendFile(fileOf(site, fees), handNote)
+      await page.getByLabel('학생회원').fill('30000')
+      const meanwhile = page.getByRole('alert').filter({ hasText: '파일이 직접 바뀌었습니다' })
+      await expect(meanwhile.getByText('서버에서 손으로 적은 줄')).toBeVisible()
+      await expect(meanwhile.getByText('  학생회원: 30000')).toBeVisible()
+      await expectGoodAtWidths(page, 'html', widths)
+      await meanwhile.getByRole('button', { name: '내 글로 저장' }).click()
+      await expect(kept(page)).toBeVisible()
+      expect(await readFile(fileOf(site, fees), 'utf8')).toContain(handNote)
+      await page.goto('/admin/texts/publish')
+      await expect(page.getByText('서버의 파일도 직접 바뀌었습니다.')).toBeVisible()
+    },
+  )
 })

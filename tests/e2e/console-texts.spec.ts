@@ -13,6 +13,7 @@ import {
   writeWithoutNetwork,
 } from '#tests/e2e/support/writing.ts'
 import { Secret, TOTP } from 'otpauth'
+import { atNight } from '#tests/support/nightly.ts'
 
 const paper = (page: Page) => page.getByRole('textbox', { name: '글', exact: true })
 
@@ -183,40 +184,40 @@ test('two who write on one text are told of one another, and nothing of either i
   await other.close()
 })
 
-test('without a network what is written of a text stays in the browser, for its next page too', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
-  await openFees(page, site)
-  const again = await writeWithoutNetwork(page.getByLabel('정회원'), '91000')
-  await expect(again.getByLabel('정회원')).toHaveValue('91,000')
-  await expect(kept(again)).toBeVisible()
-})
+test(
+  'without a network what is written of a text stays in the browser, for its next page too',
+  atNight(),
+  async ({ page, site, expectedErrors }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+    await openFees(page, site)
+    const again = await writeWithoutNetwork(page.getByLabel('정회원'), '91000')
+    await expect(again.getByLabel('정회원')).toHaveValue('91,000')
+    await expect(kept(again)).toBeVisible()
+  },
+)
 
-test('where a session ends while a text is written, nothing is lost', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 401/)
-  await openFees(page, site)
-  await write(page.getByLabel('정회원'), '92000')
-  await site.context.db.deleteFrom('staff_session').execute()
-  await page.getByLabel('정회원').fill('93000')
-  const door = page.getByRole('dialog', { name: '다시 로그인해 주세요' })
-  await door.getByLabel('비밀번호', { exact: true }).fill('demo1234!')
-  await door.getByRole('button', { name: '로그인' }).click()
-  const totp = new TOTP({ secret: Secret.fromBase32(testSecret) })
-  const code = totp.generate({ timestamp: site.clock.now().getTime() })
-  await door.getByLabel(/여섯 자리 번호/).fill(code)
-  await door.getByRole('button', { name: '확인', exact: true }).click()
-  await expect(door).toBeHidden()
-  await expect(kept(page)).toBeVisible()
-  const saved = site.context.db.selectFrom('text_draft').select('text')
-  await expect.poll(async () => (await saved.executeTakeFirst())?.text).toContain('93000')
-})
+test(
+  'where a session ends while a text is written, nothing is lost',
+  atNight(),
+  async ({ page, site, expectedErrors }) => {
+    expectedErrors.push(/status of 401/)
+    await openFees(page, site)
+    await write(page.getByLabel('정회원'), '92000')
+    await site.context.db.deleteFrom('staff_session').execute()
+    await page.getByLabel('정회원').fill('93000')
+    const door = page.getByRole('dialog', { name: '다시 로그인해 주세요' })
+    await door.getByLabel('비밀번호', { exact: true }).fill('demo1234!')
+    await door.getByRole('button', { name: '로그인' }).click()
+    const totp = new TOTP({ secret: Secret.fromBase32(testSecret) })
+    const code = totp.generate({ timestamp: site.clock.now().getTime() })
+    await door.getByLabel(/여섯 자리 번호/).fill(code)
+    await door.getByRole('button', { name: '확인', exact: true }).click()
+    await expect(door).toBeHidden()
+    await expect(kept(page)).toBeVisible()
+    const saved = site.context.db.selectFrom('text_draft').select('text')
+    await expect.poll(async () => (await saved.executeTakeFirst())?.text).toContain('93000')
+  },
+)
 
 test('a text is deleted and kept after all; one that the site needs is not', async ({
   page,
@@ -247,7 +248,7 @@ test('a text is written, compared and left by keyboard alone', async ({ page, si
   await expect(page.getByText('아직 바뀐 조문이 없습니다', { exact: false })).toBeVisible()
 })
 
-test('the list of texts is good at every width', async ({ page, site }) => {
+test('the list of texts is good at every width', atNight(), async ({ page, site }) => {
   await enterConsole(page, site, 'office01')
   await page.goto('/admin/texts')
   await expect(page.getByRole('link', { name: '회비', exact: true })).toBeVisible()

@@ -18,6 +18,7 @@ import { standInForPostcode } from '#tests/e2e/support/postcode.ts'
 import { codeIn } from '#tests/support/mailbox.ts'
 import { openPostOffice, type PostOffice } from '#tests/support/smtp.ts'
 import type { Page } from '@playwright/test'
+import { atNight } from '#tests/support/nightly.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -153,7 +154,7 @@ test('the whole way by keyboard alone, sign-up from the home page within 200 key
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the whole way by touch', async ({ page, site }) => {
+  test('the whole way by touch', atNight(), async ({ page, site }) => {
     await wholeWay({ page, hands: touch(), site }, async (way) => {
       await page.goto('/auth/signup')
       await becomeMember(way)

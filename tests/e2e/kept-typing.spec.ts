@@ -4,6 +4,7 @@ import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn, changeButton, fillLogin, saveSection } from '#tests/e2e/support/members.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { atNight } from '#tests/support/nightly.ts'
 
 test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/401/)
@@ -82,24 +83,24 @@ test('another member never sees it, and it is destroyed', async ({ page, request
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('보일 수 없는')
 })
 
-test('of two tabs, a logout in one leaves nothing typed in the other, nor for another member', async ({
-  page,
-  context,
-  site,
-}) => {
-  await beLoggedIn(page, site, 'regular01')
-  await page.goto('/mypage/company')
-  await page.getByLabel('부서').fill('쓰다 만 부서')
-  const other = await context.newPage()
-  await other.goto(`${site.url}/auth/login`)
-  await other.getByRole('main').getByRole('button', { name: '로그아웃' }).click()
-  await expect(other.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
-  await expect(page.getByLabel('부서')).toBeHidden()
-  expect(await keptIn(page)).toBeNull()
+test(
+  'of two tabs, a logout in one leaves nothing typed in the other, nor for another member',
+  atNight(),
+  async ({ page, context, site }) => {
+    await beLoggedIn(page, site, 'regular01')
+    await page.goto('/mypage/company')
+    await page.getByLabel('부서').fill('쓰다 만 부서')
+    const other = await context.newPage()
+    await other.goto(`${site.url}/auth/login`)
+    await other.getByRole('main').getByRole('button', { name: '로그아웃' }).click()
+    await expect(other.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
+    await expect(page.getByLabel('부서')).toBeHidden()
+    expect(await keptIn(page)).toBeNull()
 
-  await other.goto(`${site.url}/auth/login`)
-  await fillLogin(other, 'regular02')
-  await expect(page.getByLabel('부서')).toBeVisible()
-  await expect(page.getByLabel('부서')).not.toHaveValue('쓰다 만 부서')
-  await page.close({ runBeforeUnload: false })
-})
+    await other.goto(`${site.url}/auth/login`)
+    await fillLogin(other, 'regular02')
+    await expect(page.getByLabel('부서')).toBeVisible()
+    await expect(page.getByLabel('부서')).not.toHaveValue('쓰다 만 부서')
+    await page.close({ runBeforeUnload: false })
+  },
+)

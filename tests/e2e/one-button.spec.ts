@@ -4,6 +4,7 @@ import { inTime, orderRegistration, payRegistration } from '#tests/e2e/support/o
 import { feeAddress, guideAddress, guideTab } from '#tests/e2e/support/paying.ts'
 import { banner, bar } from '#tests/e2e/support/registering.ts'
 import type { Page } from '@playwright/test'
+import { atNight } from '#tests/support/nightly.ts'
 
 // For each state one primary action: in the panel, in the conference's banner, and on phones in a bar (ruling 40).
 
@@ -82,30 +83,34 @@ const bright = (page: Page): Promise<string[]> =>
   )
 
 for (const [name, { now, id, prepare, text, label }] of Object.entries(states)) {
-  test(`${name}: ${label ?? 'nothing to press'}`, async ({ page, site }) => {
-    site.clock.set(now)
-    await prepare?.(site)
-    if (id !== undefined) await beLoggedIn(page, site, id)
-    for (const address of ['/conference', guideTab]) {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(address)
-      await expect(banner(page)).toContainText(text)
-      const button = banner(page).getByRole('link')
-      if (label === undefined) await expect(button).toBeHidden()
-      else await expect(button).toHaveText(label)
-      await expect(bar(page)).toBeHidden()
-      // Colours change in a moment, not at once.
-      if (label === undefined) await expect.poll(() => bright(page)).toEqual([])
-      else await expect.poll(async () => (await bright(page)).length).toBeLessThanOrEqual(1)
+  test(
+    `${name}: ${label ?? 'nothing to press'}`,
+    atNight(id === undefined),
+    async ({ page, site }) => {
+      site.clock.set(now)
+      await prepare?.(site)
+      if (id !== undefined) await beLoggedIn(page, site, id)
+      for (const address of ['/conference', guideTab]) {
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await page.goto(address)
+        await expect(banner(page)).toContainText(text)
+        const button = banner(page).getByRole('link')
+        if (label === undefined) await expect(button).toBeHidden()
+        else await expect(button).toHaveText(label)
+        await expect(bar(page)).toBeHidden()
+        // Colours change in a moment, not at once.
+        if (label === undefined) await expect.poll(() => bright(page)).toEqual([])
+        else await expect.poll(async () => (await bright(page)).length).toBeLessThanOrEqual(1)
 
-      await page.setViewportSize({ width: 390, height: 844 })
-      await expect(button).toBeHidden()
-      if (label === undefined) await expect(bar(page)).toBeHidden()
-      else await expect(bar(page)).toBeInViewport({ ratio: 1 })
-      if (label !== undefined) await expect(bar(page)).toHaveText(label)
-      await expect.poll(() => bright(page)).toEqual([])
-    }
-  })
+        await page.setViewportSize({ width: 390, height: 844 })
+        await expect(button).toBeHidden()
+        if (label === undefined) await expect(bar(page)).toBeHidden()
+        else await expect(bar(page)).toBeInViewport({ ratio: 1 })
+        if (label !== undefined) await expect(bar(page)).toHaveText(label)
+        await expect.poll(() => bright(page)).toEqual([])
+      }
+    },
+  )
 }
 
 test('the button leads where the step is, and on the registration’s own tab does it', async ({
@@ -137,7 +142,7 @@ test('the button leads where the step is, and on the registration’s own tab do
   await expect(page.getByRole('region', { name: '입금을 기다리고 있습니다' })).toBeFocused()
 })
 
-test('nothing moves when the server’s answer comes', async ({ page, site }) => {
+test('nothing moves when the server’s answer comes', atNight(), async ({ page, site }) => {
   site.clock.set(inTime)
   await page.addInitScript(() => {
     const shifts: string[] = []

@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
+import { atNight } from '#tests/support/nightly.ts'
 
 let opened = 0
 
@@ -44,33 +45,34 @@ test('the payment window is accessible on every device', async ({ page, site }) 
   }
 })
 
-test('everything is done by keyboard, and back leads to a window that is over', async ({
-  page,
-  site,
-}) => {
-  const { pc } = await openWindow(site)
-  await page.goto(pc)
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('radio', { name: '신한카드' })).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('radio', { name: '국민카드' })).toBeChecked()
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('할부')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('radio', { name: '정상' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: '결제하기' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/\?aid=[0-9a-f]{32}&authToken=[0-9a-f]{32}&payType=CC$/)
+test(
+  'everything is done by keyboard, and back leads to a window that is over',
+  atNight(),
+  async ({ page, site }) => {
+    const { pc } = await openWindow(site)
+    await page.goto(pc)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('radio', { name: '신한카드' })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: '국민카드' })).toBeChecked()
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('할부')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('radio', { name: '정상' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: '결제하기' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/\?aid=[0-9a-f]{32}&authToken=[0-9a-f]{32}&payType=CC$/)
 
-  await page.goto(pc)
-  await expect(page.getByText('카드 인증을 마친 결제입니다.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: '상점으로 돌아가기' }).click()
-  await expect(page).toHaveURL(/authToken=/)
-})
+    await page.goto(pc)
+    await expect(page.getByText('카드 인증을 마친 결제입니다.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: '상점으로 돌아가기' }).click()
+    await expect(page).toHaveURL(/authToken=/)
+  },
+)
 
 test('closing leads back to the shop', async ({ page, site }) => {
   await page.goto((await openWindow(site)).mobile)
@@ -78,21 +80,21 @@ test('closing leads back to the shop', async ({ page, site }) => {
   await expect(page).toHaveURL('/membership')
 })
 
-test('the way back is taken twice when that is to be tried', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
-  // The recorder of traces fetches the picture once more, which the window's policy does not allow.
-  expectedErrors.push(/^Connecting to .*authToken=/)
-  const visits: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('authToken=')) visits.push(request.resourceType())
-  })
-  await page.goto((await openWindow(site)).pc)
-  await page.getByText('시험할 상황').click()
-  await page.getByRole('radio', { name: '승인 주소로 두 번 돌아옴' }).check()
-  await page.getByRole('button', { name: '결제하기' }).click()
-  await expect(page).toHaveURL(/authToken=/)
-  expect(visits).toEqual(['image', 'document'])
-})
+test(
+  'the way back is taken twice when that is to be tried',
+  atNight(),
+  async ({ page, site, expectedErrors }) => {
+    // The recorder of traces fetches the picture once more, which the window's policy does not allow.
+    expectedErrors.push(/^Connecting to .*authToken=/)
+    const visits: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('authToken=')) visits.push(request.resourceType())
+    })
+    await page.goto((await openWindow(site)).pc)
+    await page.getByText('시험할 상황').click()
+    await page.getByRole('radio', { name: '승인 주소로 두 번 돌아옴' }).check()
+    await page.getByRole('button', { name: '결제하기' }).click()
+    await expect(page).toHaveURL(/authToken=/)
+    expect(visits).toEqual(['image', 'document'])
+  },
+)

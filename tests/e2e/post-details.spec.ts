@@ -3,6 +3,7 @@ import { listPosts, readPost } from '#server/features/posts/service.ts'
 import { createPost } from '#server/features/posts/writing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
+import { atNight } from '#tests/support/nightly.ts'
 
 test.describe('a post without scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -64,36 +65,37 @@ test('an attachment is a link that brings the file', async ({ page, site }) => {
   await expect(link).toHaveAttribute('target', '_blank')
 })
 
-test('files but PDF are saved under their own name, each kind with its mark', async ({
-  page,
-  site,
-}) => {
-  const names = [
-    ['정기총회 자료집.pdf', 'PDF'],
-    ['회원가입신청서.hwp', 'HWP'],
-    ['위임장.hwpx', 'HWP'],
-    ['초록 양식.docx', 'DOC'],
-    ['참가자 명단.xlsx', 'XLS'],
-    ['발표자료.pptx', 'PPT'],
-    ['행사 사진.zip', 'ZIP'],
-    ['단체사진.jpg', '그림'],
-    ['README', '파일'],
-  ] as const
-  const attachments: StoredFile[] = []
-  for (const [name] of names) {
-    attachments.push(await storeFile(site.context, name, new Uint8Array(1536)))
-  }
-  const post = { title: '첨부', content: '<p>첨부</p>', author: '사무국', attachments }
-  const pk = await createPost(site.context, { type: 'notice', ...post })
-  await page.goto(`/infoplace/detail/${pk}`)
-  const rows = page.getByRole('region', { name: /^첨부파일/ }).getByRole('listitem')
-  for (const [index, [name, mark]] of names.entries()) {
-    await expect(rows.nth(index)).toHaveText(new RegExp(`^\\s*${mark}\\s*${name}.*2KB\\s*$`))
-  }
-  const saved = page.waitForEvent('download')
-  await page.getByRole('link', { name: '위임장.hwpx 내려받기' }).click()
-  expect((await saved).suggestedFilename()).toBe('위임장.hwpx')
-})
+test(
+  'files but PDF are saved under their own name, each kind with its mark',
+  atNight(),
+  async ({ page, site }) => {
+    const names = [
+      ['정기총회 자료집.pdf', 'PDF'],
+      ['회원가입신청서.hwp', 'HWP'],
+      ['위임장.hwpx', 'HWP'],
+      ['초록 양식.docx', 'DOC'],
+      ['참가자 명단.xlsx', 'XLS'],
+      ['발표자료.pptx', 'PPT'],
+      ['행사 사진.zip', 'ZIP'],
+      ['단체사진.jpg', '그림'],
+      ['README', '파일'],
+    ] as const
+    const attachments: StoredFile[] = []
+    for (const [name] of names) {
+      attachments.push(await storeFile(site.context, name, new Uint8Array(1536)))
+    }
+    const post = { title: '첨부', content: '<p>첨부</p>', author: '사무국', attachments }
+    const pk = await createPost(site.context, { type: 'notice', ...post })
+    await page.goto(`/infoplace/detail/${pk}`)
+    const rows = page.getByRole('region', { name: /^첨부파일/ }).getByRole('listitem')
+    for (const [index, [name, mark]] of names.entries()) {
+      await expect(rows.nth(index)).toHaveText(new RegExp(`^\\s*${mark}\\s*${name}.*2KB\\s*$`))
+    }
+    const saved = page.waitForEvent('download')
+    await page.getByRole('link', { name: '위임장.hwpx 내려받기' }).click()
+    expect((await saved).suggestedFilename()).toBe('위임장.hwpx')
+  },
+)
 
 test('a post with everything in it fits 320 px and is accessible', async ({ page, site }) => {
   const word = 'https://example.org/'.padEnd(120, 'a')
@@ -132,23 +134,23 @@ test('a conference leads back to the page of the list that it was opened on', as
   await expect(page.getByRole('link', { name: title.trim() })).toBeVisible()
 })
 
-test('unknown numbers answer 404, and a post is found under its own address', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/404/)
-  for (const id of ['999999', '0', '-1', 'abc', '1e3', '99999999999']) {
-    const response = await page.goto(`/infoplace/detail/${id}`)
-    expect(response?.status(), id).toBe(404)
-  }
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('페이지를 찾을 수 없습니다')
-  const { rows: past } = await listPosts(site.context, { type: 'guide', page: 1 })
-  const pk = past[0]?.pk ?? 0
-  await page.goto(`/infoplace/detail/${pk}`)
-  await expect(page).toHaveURL(`/conference/detail/${pk}`)
-  await expect(page.getByRole('link', { name: '목록', exact: true })).toHaveAttribute(
-    'href',
-    /^\/conference\?menu=/,
-  )
-})
+test(
+  'unknown numbers answer 404, and a post is found under its own address',
+  atNight(),
+  async ({ page, site, expectedErrors }) => {
+    expectedErrors.push(/404/)
+    for (const id of ['999999', '0', '-1', 'abc', '1e3', '99999999999']) {
+      const response = await page.goto(`/infoplace/detail/${id}`)
+      expect(response?.status(), id).toBe(404)
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('페이지를 찾을 수 없습니다')
+    const { rows: past } = await listPosts(site.context, { type: 'guide', page: 1 })
+    const pk = past[0]?.pk ?? 0
+    await page.goto(`/infoplace/detail/${pk}`)
+    await expect(page).toHaveURL(`/conference/detail/${pk}`)
+    await expect(page.getByRole('link', { name: '목록', exact: true })).toHaveAttribute(
+      'href',
+      /^\/conference\?menu=/,
+    )
+  },
+)

@@ -4,6 +4,7 @@ import { createPost } from '#server/features/posts/writing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { rows, summary } from '#tests/e2e/support/lists.ts'
+import { atNight } from '#tests/support/nightly.ts'
 
 test('a search can be shared, narrowed to titles, and find nothing', async ({ page, site }) => {
   const query = { type: 'notice', page: 1, search: '회비', category: '제목' } as const
@@ -62,7 +63,7 @@ test('a search that finds nothing leads on: to the rest of the post, to other bo
   await expect(page.getByRole('searchbox', { name: '검색어' })).toHaveValue('')
 })
 
-test('an empty board leads nowhere else', async ({ page, site }) => {
+test('an empty board leads nowhere else', atNight(), async ({ page, site }) => {
   await site.context.db.deleteFrom('post').where('type', '=', 'trend').execute()
   await site.context.db.updateTable('board').set({ count: 0 }).where('type', '=', 'trend').execute()
   await page.goto('/infoplace?menu=연구동향')
@@ -99,7 +100,7 @@ test('what was found is marked, in titles and in the sentence around it', async 
   expect(await shown()).toEqual([`${title}\n${sentence}`, ['세포', '노화']])
 })
 
-test('one search is made for what is typed without a pause', async ({ page }) => {
+test('one search is made for what is typed without a pause', atNight(), async ({ page }) => {
   await page.goto('/infoplace')
   await expect(summary(page)).toBeVisible()
   const searches: string[] = []

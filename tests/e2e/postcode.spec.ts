@@ -11,6 +11,7 @@ import {
 } from '#tests/e2e/support/postcode.ts'
 import { postcodeFramePath } from '#rules/postcode-frame.ts'
 import type { Page } from '@playwright/test'
+import { atNight } from '#tests/support/nightly.ts'
 
 const search = (page: Page) => page.getByRole('button', { name: '우편번호 검색' })
 const down = '현재 우편번호 서비스를 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.'
@@ -79,15 +80,19 @@ test('where the service is refused one types the address, or tries again', async
   await expect(field(page, '이름')).toHaveValue('이노화')
 })
 
-test('after 15 seconds without an answer the service counts as down', async ({ page }) => {
-  await blockPostcode(page, 'silent')
-  await page.clock.install()
-  await openBasics(page)
-  await search(page).click()
-  await expect(page.getByText('우편번호 검색을 불러오는 중입니다.')).toBeVisible()
-  await page.clock.fastForward(15_000)
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(down)
-})
+test(
+  'after 15 seconds without an answer the service counts as down',
+  atNight(),
+  async ({ page }) => {
+    await blockPostcode(page, 'silent')
+    await page.clock.install()
+    await openBasics(page)
+    await search(page).click()
+    await expect(page.getByText('우편번호 검색을 불러오는 중입니다.')).toBeVisible()
+    await page.clock.fastForward(15_000)
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(down)
+  },
+)
 
 test('the service’s script can reach neither the page nor what the browser keeps for it', async ({
   page,
@@ -117,31 +122,35 @@ test('the service’s script can reach neither the page nor what the browser kee
   expect(seen?.own).toMatch(/^(?:null|SecurityError)$/)
 })
 
-test('only an address is taken from the frame, and only from the frame', async ({ page }) => {
-  await standInForPostcode(page)
-  await openBasics(page)
-  await search(page).click()
-  await expect(searchField(page)).toBeVisible()
-  const forged = { postcode: 'found', found: { ...found, zonecode: '99999' } }
-  // From the page itself, as another window or another frame would send it.
-  await page.evaluate((message) => window.postMessage(message, '*'), forged)
-  const framed = page.frames().find((frame) => frame.url().includes(postcodeFramePath))
-  await framed?.evaluate((address) => {
-    for (const said of [
-      null,
-      'found',
-      { postcode: 'found' },
-      { postcode: 'found', found: { ...address, zonecode: '<b>' } },
-      { postcode: 'found', found: { ...address, userSelectedType: 'X' } },
-      { postcode: 'other', found: address },
-    ]) {
-      parent.postMessage(said, '*')
-    }
-  }, found)
-  await chooseAddress(page, mouse)
-  await expect(field(page, '우편번호')).toHaveValue('03080')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+test(
+  'only an address is taken from the frame, and only from the frame',
+  atNight(),
+  async ({ page }) => {
+    await standInForPostcode(page)
+    await openBasics(page)
+    await search(page).click()
+    await expect(searchField(page)).toBeVisible()
+    const forged = { postcode: 'found', found: { ...found, zonecode: '99999' } }
+    // From the page itself, as another window or another frame would send it.
+    await page.evaluate((message) => window.postMessage(message, '*'), forged)
+    const framed = page.frames().find((frame) => frame.url().includes(postcodeFramePath))
+    await framed?.evaluate((address) => {
+      for (const said of [
+        null,
+        'found',
+        { postcode: 'found' },
+        { postcode: 'found', found: { ...address, zonecode: '<b>' } },
+        { postcode: 'found', found: { ...address, userSelectedType: 'X' } },
+        { postcode: 'other', found: address },
+      ]) {
+        parent.postMessage(said, '*')
+      }
+    }, found)
+    await chooseAddress(page, mouse)
+    await expect(field(page, '우편번호')).toHaveValue('03080')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
 
 test('no page lets the service in, and those that frame it only its frame', async ({
   request,

@@ -5,6 +5,7 @@ import { createPost } from '#server/features/posts/writing.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { pageLink, rows, summary } from '#tests/e2e/support/lists.ts'
+import { atNight } from '#tests/support/nightly.ts'
 
 const failed = /ERR_FAILED/
 
@@ -33,31 +34,32 @@ test('a visitor finds an older post and gets back to where it stood', async ({ p
 })
 
 for (const width of [390, 1440]) {
-  test(`back from a post leads to the same page, search and place, at ${width} px`, async ({
-    page,
-    site,
-  }) => {
-    await page.setViewportSize({ width, height: 700 })
-    const query = { type: 'notice', page: 2, search: '안내' } as const
-    const { rows: posts } = await listPosts(site.context, query)
-    const { pk } = posts[6] ?? { pk: 0 }
-    await page.goto('/infoplace?search=안내')
-    await pageLink(page, 2).click()
-    await expect(summary(page)).toBeFocused()
-    const link = page.locator(`a[href^="/infoplace/detail/${pk}?"]:visible`)
-    await link.scrollIntoViewIfNeeded()
-    const place = await page.evaluate(() => scrollY)
-    expect(place).toBeGreaterThan(100)
-    await link.click()
-    await expect(page.getByRole('article')).toBeVisible()
-    expect(await page.evaluate(() => scrollY)).toBe(0)
+  test(
+    `back from a post leads to the same page, search and place, at ${width} px`,
+    atNight(width !== 390),
+    async ({ page, site }) => {
+      await page.setViewportSize({ width, height: 700 })
+      const query = { type: 'notice', page: 2, search: '안내' } as const
+      const { rows: posts } = await listPosts(site.context, query)
+      const { pk } = posts[6] ?? { pk: 0 }
+      await page.goto('/infoplace?search=안내')
+      await pageLink(page, 2).click()
+      await expect(summary(page)).toBeFocused()
+      const link = page.locator(`a[href^="/infoplace/detail/${pk}?"]:visible`)
+      await link.scrollIntoViewIfNeeded()
+      const place = await page.evaluate(() => scrollY)
+      expect(place).toBeGreaterThan(100)
+      await link.click()
+      await expect(page.getByRole('article')).toBeVisible()
+      expect(await page.evaluate(() => scrollY)).toBe(0)
 
-    await page.goBack()
-    await expect(link).toBeInViewport()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
-    await expect(pageLink(page, 2)).toHaveAttribute('aria-current', 'page')
-    await expect(page.getByRole('searchbox', { name: '검색어' })).toHaveValue('안내')
-  })
+      await page.goBack()
+      await expect(link).toBeInViewport()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+      await expect(pageLink(page, 2)).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('searchbox', { name: '검색어' })).toHaveValue('안내')
+    },
+  )
 }
 
 test('back and forward go through the pages and searches', async ({ page, site }) => {
@@ -99,19 +101,20 @@ test('important notices come first, and the numbers count down', async ({ page, 
   await expect(rows(page).last().getByRole('cell').first()).toHaveText('1')
 })
 
-test('an address that makes no sense shows the default, one beyond the end the last page', async ({
-  page,
-  site,
-}) => {
-  const { count } = await listPosts(site.context, { type: 'notice', page: 1 })
-  await page.goto('/infoplace?menu=없는메뉴&page=첫째&search_category=저자')
-  await expect(page).toHaveTitle(/^공지사항/)
-  await expect(summary(page)).toContainText(`전체 ${count}건 (1/`)
-  await page.goto('/infoplace?page=5000')
-  const last = lastPage(count, rowsPerPage)
-  await expect(pageLink(page, last)).toHaveAttribute('aria-current', 'page')
-  await expect(page).toHaveURL(`/infoplace?page=${last}`)
-})
+test(
+  'an address that makes no sense shows the default, one beyond the end the last page',
+  atNight(),
+  async ({ page, site }) => {
+    const { count } = await listPosts(site.context, { type: 'notice', page: 1 })
+    await page.goto('/infoplace?menu=없는메뉴&page=첫째&search_category=저자')
+    await expect(page).toHaveTitle(/^공지사항/)
+    await expect(summary(page)).toContainText(`전체 ${count}건 (1/`)
+    await page.goto('/infoplace?page=5000')
+    const last = lastPage(count, rowsPerPage)
+    await expect(pageLink(page, last)).toHaveAttribute('aria-current', 'page')
+    await expect(page).toHaveURL(`/infoplace?page=${last}`)
+  },
+)
 
 test('when the API is away the rows stay, and another try brings the page', async ({
   page,
@@ -134,21 +137,25 @@ test('when the API is away the rows stay, and another try brings the page', asyn
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('below 900 px the table is a list with title, date and views', async ({ page, site }) => {
-  const { rows: posts } = await listPosts(site.context, { type: 'trend', page: 1 })
-  await page.setViewportSize({ width: 900, height: 900 })
-  await page.goto('/infoplace?menu=연구동향')
-  const item = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ hasText: posts[0]?.title ?? '' })
-  await expect(item).toHaveText(/\d{4}\.\d{2}\.\d{2}조회수 \d+/)
-  await expect(page.getByRole('table')).toBeHidden()
-  await page.setViewportSize({ width: 901, height: 900 })
-  await expect(page.getByRole('table')).toBeVisible()
-})
+test(
+  'below 900 px the table is a list with title, date and views',
+  atNight(),
+  async ({ page, site }) => {
+    const { rows: posts } = await listPosts(site.context, { type: 'trend', page: 1 })
+    await page.setViewportSize({ width: 900, height: 900 })
+    await page.goto('/infoplace?menu=연구동향')
+    const item = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: posts[0]?.title ?? '' })
+    await expect(item).toHaveText(/\d{4}\.\d{2}\.\d{2}조회수 \d+/)
+    await expect(page.getByRole('table')).toBeHidden()
+    await page.setViewportSize({ width: 901, height: 900 })
+    await expect(page.getByRole('table')).toBeVisible()
+  },
+)
 
-test('the gallery has four, three, two or one card in a row', async ({ page }) => {
+test('the gallery has four, three, two or one card in a row', atNight(), async ({ page }) => {
   await page.goto('/infoplace?menu=갤러리')
   const cards = page
     .getByRole('main')

@@ -3,6 +3,7 @@ import { expect, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn, changeButton, saveSection } from '#tests/e2e/support/members.ts'
 import { lastCode } from '#tests/support/mailbox.ts'
 import { lastChange } from '#tests/support/policy-versions.ts'
+import { atNight } from '#tests/support/nightly.ts'
 
 test.beforeEach(async ({ page, site }) => {
   await beLoggedIn(page, site, 'regular01')
@@ -138,21 +139,23 @@ test('a new e-mail is taken once its code was entered, and the old one until the
   await expect(front).toHaveValue('kim.other')
 })
 
-test('a position of one’s own is kept, and the home address serves the workplace', async ({
-  page,
-}) => {
-  await page.goto('/mypage/company')
-  await page.getByLabel('직위', { exact: true }).selectOption('기타(직접입력)')
-  await page.getByLabel('직위 직접입력').fill('연구소장')
-  await page.getByLabel('자택 주소와 동일').check()
-  await page.getByLabel('팩스번호').fill('02-777-8888')
-  await saveSection(page)
-  await page.reload()
-  await expect(page.getByLabel('직위', { exact: true })).toHaveValue('기타(직접입력)')
-  await expect(page.getByLabel('직위 직접입력')).toHaveValue('연구소장')
-  await expect(page.getByLabel('직장 상세주소')).toHaveValue('101동 1203호')
-  await expect(page.getByLabel('팩스번호')).toHaveValue('02-777-8888')
-})
+test(
+  'a position of one’s own is kept, and the home address serves the workplace',
+  atNight(),
+  async ({ page }) => {
+    await page.goto('/mypage/company')
+    await page.getByLabel('직위', { exact: true }).selectOption('기타(직접입력)')
+    await page.getByLabel('직위 직접입력').fill('연구소장')
+    await page.getByLabel('자택 주소와 동일').check()
+    await page.getByLabel('팩스번호').fill('02-777-8888')
+    await saveSection(page)
+    await page.reload()
+    await expect(page.getByLabel('직위', { exact: true })).toHaveValue('기타(직접입력)')
+    await expect(page.getByLabel('직위 직접입력')).toHaveValue('연구소장')
+    await expect(page.getByLabel('직장 상세주소')).toHaveValue('101동 1203호')
+    await expect(page.getByLabel('팩스번호')).toHaveValue('02-777-8888')
+  },
+)
 
 test('the research topic goes with its consent', async ({ page }) => {
   await page.goto('/mypage/etc')
@@ -173,29 +176,30 @@ test('the research topic goes with its consent', async ({ page }) => {
   await expect(page.getByLabel('자택', { exact: true })).toBeChecked()
 })
 
-test('a consent to a policy that is not in force is asked for anew, beside the one that is', async ({
-  page,
-  site,
-}) => {
-  const { before, midnight } = await lastChange()
-  site.clock.set(new Date(Date.parse(midnight) - 60_000).toISOString())
-  await page.goto('/mypage/etc')
-  const consent = page.getByLabel('연구분야 수집·이용 동의')
-  await consent.uncheck()
-  await saveSection(page)
-  await consent.check()
-  await page.getByRole('textbox', { name: '연구분야' }).fill('줄기세포')
-  await changeButton(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: '다시 동의해 주세요.' })).toBeVisible()
-  await expect(consent).not.toBeChecked()
-  const policy = page.getByRole('link', { name: /^개인정보처리방침\(.+ 시행\) 보기/ })
-  await expect(policy).toHaveAttribute('href', `/privacy/${before}`)
-  await consent.check()
-  await expect(page.getByRole('textbox', { name: '연구분야' })).toHaveValue('줄기세포')
-  await saveSection(page)
-})
+test(
+  'a consent to a policy that is not in force is asked for anew, beside the one that is',
+  atNight(),
+  async ({ page, site }) => {
+    const { before, midnight } = await lastChange()
+    site.clock.set(new Date(Date.parse(midnight) - 60_000).toISOString())
+    await page.goto('/mypage/etc')
+    const consent = page.getByLabel('연구분야 수집·이용 동의')
+    await consent.uncheck()
+    await saveSection(page)
+    await consent.check()
+    await page.getByRole('textbox', { name: '연구분야' }).fill('줄기세포')
+    await changeButton(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: '다시 동의해 주세요.' })).toBeVisible()
+    await expect(consent).not.toBeChecked()
+    const policy = page.getByRole('link', { name: /^개인정보처리방침\(.+ 시행\) 보기/ })
+    await expect(policy).toHaveAttribute('href', `/privacy/${before}`)
+    await consent.check()
+    await expect(page.getByRole('textbox', { name: '연구분야' })).toHaveValue('줄기세포')
+    await saveSection(page)
+  },
+)
 
-test('leaving with something unsaved asks', async ({ page }) => {
+test('leaving with something unsaved asks', atNight(), async ({ page }) => {
   await page.goto('/mypage')
   const field = page.getByLabel('상세주소')
   await field.fill('바뀐 주소')

@@ -2,8 +2,9 @@ import { fixedPages } from '#tests/e2e/support/addresses.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
 import type { Locator, Page } from '@playwright/test'
+import { atNight } from '#tests/support/nightly.ts'
 
-test('no line of prose is longer than 42 em', async ({ page }) => {
+test('no line of prose is longer than 42 em', atNight(), async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 1920, height: 1000 })
   const measured: number[] = []
@@ -38,7 +39,7 @@ test('a table of few words is no wider than they need', async ({ page }) => {
   }
 })
 
-test('no word is cut at a line’s end, on a telephone either', async ({ page }) => {
+test('no word is cut at a line’s end, on a telephone either', atNight(), async ({ page }) => {
   test.slow()
   // Earlier versions of a text are set like the present one.
   const texts = fixedPages.filter((address) => !/\d{4}-\d{2}/.test(address))
@@ -75,7 +76,7 @@ const cutWords = (page: Page): Promise<string[]> =>
     return cut
   })
 
-test('tables of the privacy policy become cards on a telephone', async ({ page }) => {
+test('tables of the privacy policy become cards on a telephone', atNight(), async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/privacy')
   const row = page.getByRole('row').filter({ hasText: '연회비와 등록비의 결제' })
@@ -110,27 +111,29 @@ test('the contents of the bylaws follow the reading', async ({ page }) => {
   await expect(current).toHaveCount(1)
 })
 
-test('the menu’s column under the pointer is tinted, and the page’s own entry told', async ({
-  page,
-}) => {
-  await page.goto('/introduce?menu=임원 및 위원회')
-  const menu = page.getByRole('navigation', { name: '주 메뉴' })
-  const head = menu.getByRole('link', { name: '학회소개' })
-  await head.hover()
-  const entry = menu.getByRole('link', { name: '임원 및 위원회' })
-  await expect(entry).toHaveAttribute('aria-current', 'page')
-  await expect(menu.locator('.sub').first()).toHaveCSS('background-color', 'rgb(238, 243, 251)')
-  await expect(menu.locator('.sub').nth(1)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-  const centre = async (link: Locator) => {
-    const box = await link.boundingBox()
-    return (box?.x ?? 0) + (box?.width ?? 0) / 2
-  }
-  expect(Math.abs((await centre(head)) - (await centre(entry)))).toBeLessThan(2)
-})
+test(
+  'the menu’s column under the pointer is tinted, and the page’s own entry told',
+  atNight(),
+  async ({ page }) => {
+    await page.goto('/introduce?menu=임원 및 위원회')
+    const menu = page.getByRole('navigation', { name: '주 메뉴' })
+    const head = menu.getByRole('link', { name: '학회소개' })
+    await head.hover()
+    const entry = menu.getByRole('link', { name: '임원 및 위원회' })
+    await expect(entry).toHaveAttribute('aria-current', 'page')
+    await expect(menu.locator('.sub').first()).toHaveCSS('background-color', 'rgb(238, 243, 251)')
+    await expect(menu.locator('.sub').nth(1)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    const centre = async (link: Locator) => {
+      const box = await link.boundingBox()
+      return (box?.x ?? 0) + (box?.width ?? 0) / 2
+    }
+    expect(Math.abs((await centre(head)) - (await centre(entry)))).toBeLessThan(2)
+  },
+)
 
 const toTop = (page: Page): Locator => page.getByRole('button', { name: '맨 위로' })
 
-test('the way to the top is there on the way up, beside the text', async ({ page }) => {
+test('the way to the top is there on the way up, beside the text', atNight(), async ({ page }) => {
   await page.goto('/terms')
   await page.mouse.wheel(0, 3000)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(3000)
@@ -151,45 +154,57 @@ test('the way to the top is there on the way up, beside the text', async ({ page
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('on a telephone the way to the top goes again, unless somebody is at it', async ({ page }) => {
-  await page.clock.install()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/terms')
-  await page.mouse.wheel(0, 3000)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(3000)
-  await page.mouse.wheel(0, -300)
-  await expect(toTop(page)).toBeVisible()
-  await page.clock.runFor(4000)
-  await expect(toTop(page)).toBeHidden()
-  await page.mouse.wheel(0, -300)
-  await toTop(page).focus()
-  await page.clock.runFor(4000)
-  await expect(toTop(page)).toBeVisible()
-})
+test(
+  'on a telephone the way to the top goes again, unless somebody is at it',
+  atNight(),
+  async ({ page }) => {
+    await page.clock.install()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/terms')
+    await page.mouse.wheel(0, 3000)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(3000)
+    await page.mouse.wheel(0, -300)
+    await expect(toTop(page)).toBeVisible()
+    await page.clock.runFor(4000)
+    await expect(toTop(page)).toBeHidden()
+    await page.mouse.wheel(0, -300)
+    await toTop(page).focus()
+    await page.clock.runFor(4000)
+    await expect(toTop(page)).toBeVisible()
+  },
+)
 
-test('the way to the top is clear of the buttons that stay in sight', async ({ page, site }) => {
-  await beLoggedIn(page, site, 'regular01')
-  await page.setViewportSize({ width: 390, height: 600 })
-  await page.goto('/mypage')
-  const button = page.getByRole('main').getByRole('button', { name: '변경', exact: true })
-  await expect(button).toBeVisible()
-  await page.mouse.wheel(0, 900)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600)
-  await page.mouse.wheel(0, -100)
-  await expect(toTop(page)).toBeVisible()
-  const [way, bar] = [await toTop(page).boundingBox(), await button.boundingBox()]
-  expect((way?.y ?? Infinity) + (way?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
-})
+test(
+  'the way to the top is clear of the buttons that stay in sight',
+  atNight(),
+  async ({ page, site }) => {
+    await beLoggedIn(page, site, 'regular01')
+    await page.setViewportSize({ width: 390, height: 600 })
+    await page.goto('/mypage')
+    const button = page.getByRole('main').getByRole('button', { name: '변경', exact: true })
+    await expect(button).toBeVisible()
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600)
+    await page.mouse.wheel(0, -100)
+    await expect(toTop(page)).toBeVisible()
+    const [way, bar] = [await toTop(page).boundingBox(), await button.boundingBox()]
+    expect((way?.y ?? Infinity) + (way?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  },
+)
 
-test('a toast is told from any ground: light within, dark around', async ({ page, site }) => {
-  await beLoggedIn(page, site, 'regular01')
-  await page.goto('/mypage/company')
-  await page.getByLabel('부서').fill('세포노화연구실')
-  await page.getByRole('main').getByRole('button', { name: '변경', exact: true }).click()
-  const toast = page
-    .getByRole('status')
-    .filter({ hasText: '정보가 변경되었습니다.' })
-    .locator('.toast')
-  await expect(toast).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  await expect(toast).toHaveCSS('border-top-color', 'rgb(11, 42, 91)')
-})
+test(
+  'a toast is told from any ground: light within, dark around',
+  atNight(),
+  async ({ page, site }) => {
+    await beLoggedIn(page, site, 'regular01')
+    await page.goto('/mypage/company')
+    await page.getByLabel('부서').fill('세포노화연구실')
+    await page.getByRole('main').getByRole('button', { name: '변경', exact: true }).click()
+    const toast = page
+      .getByRole('status')
+      .filter({ hasText: '정보가 변경되었습니다.' })
+      .locator('.toast')
+    await expect(toast).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(toast).toHaveCSS('border-top-color', 'rgb(11, 42, 91)')
+  },
+)

@@ -5,6 +5,7 @@ import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { agree, field, heading, join, newcomer, next } from '#tests/e2e/support/joining.ts'
 import { lastChange } from '#tests/support/policy-versions.ts'
 import type { Page } from '@playwright/test'
+import { atNight } from '#tests/support/nightly.ts'
 
 test('nothing is ticked beforehand, and both terms are asked for', async ({ page }) => {
   await page.goto('/auth/signup')
@@ -131,59 +132,64 @@ test('agreed before midnight and sent after it: asked anew beside the new text, 
   expect(kept.map(({ version }) => version).slice(0, 2)).toEqual([after, after])
 })
 
-test('midnight passes over the first step: the new text is shown before going on', async ({
-  page,
-  site,
-}) => {
-  site.clock.set(evening)
-  await openBuildOfTheEvening(page)
-  await page.goto('/auth/signup')
-  await page.getByRole('checkbox', { name: '전체 동의' }).check()
-  await page.clock.setFixedTime(midnight)
-  await next(page).click()
-  await expect(anew(page)).toBeFocused()
-  await expect(page.getByRole('checkbox', { name: '이용약관 동의' })).not.toBeChecked()
-  await agree(page, mouse)
-  await expect(heading(page, '기본정보 입력')).toBeFocused()
-})
+test(
+  'midnight passes over the first step: the new text is shown before going on',
+  atNight(),
+  async ({ page, site }) => {
+    site.clock.set(evening)
+    await openBuildOfTheEvening(page)
+    await page.goto('/auth/signup')
+    await page.getByRole('checkbox', { name: '전체 동의' }).check()
+    await page.clock.setFixedTime(midnight)
+    await next(page).click()
+    await expect(anew(page)).toBeFocused()
+    await expect(page.getByRole('checkbox', { name: '이용약관 동의' })).not.toBeChecked()
+    await agree(page, mouse)
+    await expect(heading(page, '기본정보 입력')).toBeFocused()
+  },
+)
 
-test('a text that is not in the page is fetched from its own', async ({ page, site }) => {
-  await openLastStep(page, site)
-  site.clock.set(evening)
-  await join(page).click()
-  await expect(anew(page)).toContainText('지금 시행 중인 개인정보처리방침')
-  const policy = page.getByRole('region', { name: '개인정보처리방침 전문' })
-  await expect(policy).toContainText('11. ', { useInnerText: true })
-  expect(await policy.locator('a, [id]').count()).toBe(0)
-  const address = `/privacy/${before}`
-  await expect(page.getByRole('link', { name: /^개인정보처리방침 전문 보기/ })).toHaveAttribute(
-    'href',
-    address,
-  )
-  const own = await (await page.request.get(address)).text()
-  const [, sentence = ''] = /이 방침은 (\d+년 \d+월 \d+일)/.exec(own) ?? []
-  await expect(policy).toContainText(sentence, { useInnerText: true })
-  await expectAccessibleEverywhere(page)
-  await agree(page, mouse)
-  await expect(heading(page, '기타정보 입력')).toBeFocused()
-})
+test(
+  'a text that is not in the page is fetched from its own',
+  atNight(),
+  async ({ page, site }) => {
+    await openLastStep(page, site)
+    site.clock.set(evening)
+    await join(page).click()
+    await expect(anew(page)).toContainText('지금 시행 중인 개인정보처리방침')
+    const policy = page.getByRole('region', { name: '개인정보처리방침 전문' })
+    await expect(policy).toContainText('11. ', { useInnerText: true })
+    expect(await policy.locator('a, [id]').count()).toBe(0)
+    const address = `/privacy/${before}`
+    await expect(page.getByRole('link', { name: /^개인정보처리방침 전문 보기/ })).toHaveAttribute(
+      'href',
+      address,
+    )
+    const own = await (await page.request.get(address)).text()
+    const [, sentence = ''] = /이 방침은 (\d+년 \d+월 \d+일)/.exec(own) ?? []
+    await expect(policy).toContainText(sentence, { useInnerText: true })
+    await expectAccessibleEverywhere(page)
+    await agree(page, mouse)
+    await expect(heading(page, '기타정보 입력')).toBeFocused()
+  },
+)
 
-test('a text that cannot be had: how to get it is said, and what was typed is kept', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/404/)
-  await page.route(`**/privacy/${before}`, (route) => route.fulfill({ status: 404 }))
-  await openLastStep(page, site)
-  site.clock.set(evening)
-  await join(page).click()
-  await expect(anew(page)).toContainText('지금 시행 중인 개인정보처리방침')
-  await expect(anew(page).getByRole('link')).toHaveText(site.context.site.phone)
-  await expect(next(page)).toHaveCount(0)
-  await expectAccessibleEverywhere(page)
-  await page.getByRole('button', { name: '화면 새로 고침' }).click()
-  await expect(anew(page)).toBeVisible()
-  await page.getByRole('button', { name: /기본정보 입력$/ }).click()
-  await expect(field(page, '이름')).toHaveValue(newcomer.name)
-})
+test(
+  'a text that cannot be had: how to get it is said, and what was typed is kept',
+  atNight(),
+  async ({ page, site, expectedErrors }) => {
+    expectedErrors.push(/404/)
+    await page.route(`**/privacy/${before}`, (route) => route.fulfill({ status: 404 }))
+    await openLastStep(page, site)
+    site.clock.set(evening)
+    await join(page).click()
+    await expect(anew(page)).toContainText('지금 시행 중인 개인정보처리방침')
+    await expect(anew(page).getByRole('link')).toHaveText(site.context.site.phone)
+    await expect(next(page)).toHaveCount(0)
+    await expectAccessibleEverywhere(page)
+    await page.getByRole('button', { name: '화면 새로 고침' }).click()
+    await expect(anew(page)).toBeVisible()
+    await page.getByRole('button', { name: /기본정보 입력$/ }).click()
+    await expect(field(page, '이름')).toHaveValue(newcomer.name)
+  },
+)

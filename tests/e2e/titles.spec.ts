@@ -1,6 +1,7 @@
 import { everyPage } from '#tests/e2e/support/addresses.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import type { Page } from '@playwright/test'
+import { atNight } from '#tests/support/nightly.ts'
 
 /** Log-in, sign-up, recovery and my page, where somebody has come to do something. */
 const tasks = everyPage.filter((address) => /^\/(auth|mypage)\b/.test(address))
@@ -32,21 +33,23 @@ test('there are the pages that these tests are about', () => {
 })
 
 for (const [width, limit] of limits) {
-  test(`a title leaves the screen to the form: at most ${limit} px at ${width} px`, async ({
-    page,
-  }) => {
-    test.slow()
-    await page.setViewportSize({ width, height: 844 })
-    for (const address of tasks) {
-      await page.goto(address, { waitUntil: 'commit' })
-      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached()
-      const { height, gap, ground } = await titleOf(page)
-      expect(height, address).toBeGreaterThan(40)
-      expect(height, address).toBeLessThanOrEqual(limit)
-      expect(Math.abs(gap), address).toBeLessThanOrEqual(1)
-      expect(ground, `${address}: the header is dark on white`).toBe('rgb(255, 255, 255)')
-    }
-  })
+  test(
+    `a title leaves the screen to the form: at most ${limit} px at ${width} px`,
+    atNight(),
+    async ({ page }) => {
+      test.slow()
+      await page.setViewportSize({ width, height: 844 })
+      for (const address of tasks) {
+        await page.goto(address, { waitUntil: 'commit' })
+        await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached()
+        const { height, gap, ground } = await titleOf(page)
+        expect(height, address).toBeGreaterThan(40)
+        expect(height, address).toBeLessThanOrEqual(limit)
+        expect(Math.abs(gap), address).toBeLessThanOrEqual(1)
+        expect(ground, `${address}: the header is dark on white`).toBe('rgb(255, 255, 255)')
+      }
+    },
+  )
 }
 
 test('on a telephone the log-in’s first field is in the upper third', async ({ page }) => {
@@ -88,19 +91,21 @@ const coveredByPicture = (page: Page): Promise<string[]> =>
       .map(({ name }) => name.trim())
   })
 
-test('a banner’s picture is clear of the header’s buttons and of its own words', async ({
-  page,
-}) => {
-  const banners = ['/introduce?menu=임원 및 위원회', '/membership', '/privacy', '/email-refusal']
-  const conference = '/conference?menu=학술대회 안내&depthMenu=등록안내'
-  for (const address of [...banners, conference, '/infoplace']) {
-    await page.goto(address)
-    for (const width of [320, 390, 901, 1181, 1440]) {
-      await page.setViewportSize({ width, height: 844 })
-      // The header is laid out anew in the frame after.
-      await expect
-        .poll(() => coveredByPicture(page), { message: `${address} at ${width} px` })
-        .toEqual([])
+test(
+  'a banner’s picture is clear of the header’s buttons and of its own words',
+  atNight(),
+  async ({ page }) => {
+    const banners = ['/introduce?menu=임원 및 위원회', '/membership', '/privacy', '/email-refusal']
+    const conference = '/conference?menu=학술대회 안내&depthMenu=등록안내'
+    for (const address of [...banners, conference, '/infoplace']) {
+      await page.goto(address)
+      for (const width of [320, 390, 901, 1181, 1440]) {
+        await page.setViewportSize({ width, height: 844 })
+        // The header is laid out anew in the frame after.
+        await expect
+          .poll(() => coveredByPicture(page), { message: `${address} at ${width} px` })
+          .toEqual([])
+      }
     }
-  }
-})
+  },
+)

@@ -7,6 +7,7 @@ import { field, forward, openBasics } from '#tests/e2e/support/joining.ts'
 import { codeIn, lastCode } from '#tests/support/mailbox.ts'
 import { openPostOffice } from '#tests/support/smtp.ts'
 import type { Page } from '@playwright/test'
+import { atNight } from '#tests/support/nightly.ts'
 
 const email = 'nohwa@univ.ac.kr'
 const perHour = { name: 'code-email', most: 5, seconds: 3600 }
@@ -171,66 +172,70 @@ test('a mail server that is not to be moved is told apart from one that is only 
   await expect(page.getByText('인증이 완료되었습니다.')).toBeVisible()
 })
 
-test('an earlier mail’s code and the last try say so, aloud, and what to do', async ({
-  page,
-  site,
-}) => {
-  await askForCode(page)
-  const older = await lastCode(site.context, email)
-  forward(site, 60)
-  await page.clock.fastForward(60_000)
-  await again(page).click()
-  await expect.poll(() => lastCode(site.context, email)).not.toBe(older)
-  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: '인증번호' })
-  const box = field(page, '인증번호')
-  const marked = () =>
-    box.evaluate((input: HTMLInputElement) => input.value.slice(input.selectionStart ?? 0))
-  /** The answer marks what was typed, to be typed anew. */
-  const tryOlder = async () => {
-    await box.fill(older)
-    await page.keyboard.press('Enter')
-    await expect.poll(marked).toBe(older)
-  }
-  await tryOlder()
-  await expect(alert).toHaveText(
-    '인증번호가 일치하지 않습니다. 가장 나중에 받으신 메일의 인증번호만 쓸 수 있습니다.',
-  )
-  for (const left of [3, 2, 1]) {
+test(
+  'an earlier mail’s code and the last try say so, aloud, and what to do',
+  atNight(),
+  async ({ page, site }) => {
+    await askForCode(page)
+    const older = await lastCode(site.context, email)
+    forward(site, 60)
+    await page.clock.fastForward(60_000)
+    await again(page).click()
+    await expect.poll(() => lastCode(site.context, email)).not.toBe(older)
+    const alert = page.getByRole('main').getByRole('alert').filter({ hasText: '인증번호' })
+    const box = field(page, '인증번호')
+    const marked = () =>
+      box.evaluate((input: HTMLInputElement) => input.value.slice(input.selectionStart ?? 0))
+    /** The answer marks what was typed, to be typed anew. */
+    const tryOlder = async () => {
+      await box.fill(older)
+      await page.keyboard.press('Enter')
+      await expect.poll(marked).toBe(older)
+    }
     await tryOlder()
-    if (left < 3) await expect(alert).toContainText(`앞으로 ${left}번 더 입력하실 수 있습니다.`)
-  }
-  await tryOlder()
-  await expect(alert).toContainText('재전송 버튼을 눌러 새 인증번호를 받아 주세요.')
-  await expect(box).toBeFocused()
-  await expectAccessibleEverywhere(page)
-})
+    await expect(alert).toHaveText(
+      '인증번호가 일치하지 않습니다. 가장 나중에 받으신 메일의 인증번호만 쓸 수 있습니다.',
+    )
+    for (const left of [3, 2, 1]) {
+      await tryOlder()
+      if (left < 3) await expect(alert).toContainText(`앞으로 ${left}번 더 입력하실 수 있습니다.`)
+    }
+    await tryOlder()
+    await expect(alert).toContainText('재전송 버튼을 눌러 새 인증번호를 받아 주세요.')
+    await expect(box).toBeFocused()
+    await expectAccessibleEverywhere(page)
+  },
+)
 
-test('an address without an end says so, and a slip in the domain is asked about and mended', async ({
-  page,
-  site,
-}) => {
-  await field(page, '이메일 앞부분').fill('nohwa')
-  await field(page, '이메일 뒷부분').fill('b')
-  await send(page).click()
-  await expect(field(page, '이메일 앞부분')).toBeFocused()
-  await expect(field(page, '이메일 앞부분')).toHaveAccessibleDescription(
-    /@ 뒤 주소에 점\(\.\)과 끝부분이 빠져 있습니다\. 예: name@snu\.ac\.kr/,
-  )
-  await field(page, '이메일 뒷부분').fill('gmial.com')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(send(page)).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: '혹시 gmail.com인가요?' })).toBeVisible()
-  await expectAccessibleEverywhere(page)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(field(page, '이메일 뒷부분')).toHaveValue('gmail.com')
-  await expect(page.getByText('혹시')).toHaveCount(0)
-  await expect(send(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(field(page, '인증번호')).toBeFocused()
-  await lastCode(site.context, 'nohwa@gmail.com')
-})
+test(
+  'an address without an end says so, and a slip in the domain is asked about and mended',
+  atNight(),
+  async ({ page, site }) => {
+    await field(page, '이메일 앞부분').fill('nohwa')
+    await field(page, '이메일 뒷부분').fill('b')
+    await send(page).click()
+    await expect(field(page, '이메일 앞부분')).toBeFocused()
+    await expect(field(page, '이메일 앞부분')).toHaveAccessibleDescription(
+      /@ 뒤 주소에 점\(\.\)과 끝부분이 빠져 있습니다\. 예: name@snu\.ac\.kr/,
+    )
+    await field(page, '이메일 뒷부분').fill('gmial.com')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(send(page)).toBeFocused()
+    await expect(
+      page.getByRole('status').filter({ hasText: '혹시 gmail.com인가요?' }),
+    ).toBeVisible()
+    await expectAccessibleEverywhere(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(field(page, '이메일 뒷부분')).toHaveValue('gmail.com')
+    await expect(page.getByText('혹시')).toHaveCount(0)
+    await expect(send(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(field(page, '인증번호')).toBeFocused()
+    await lastCode(site.context, 'nohwa@gmail.com')
+  },
+)
 
 test('which limit keeps the mail back is said with the minutes', async ({
   page,
@@ -249,7 +254,7 @@ test('which limit keeps the mail back is said with the minutes', async ({
   await expect(page.getByRole('timer').filter({ hasText: '42분 뒤에' })).toBeVisible()
 })
 
-test('a field that cannot be fetched says so', async ({ page, expectedErrors }) => {
+test('a field that cannot be fetched says so', atNight(), async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/)
   await page.route(/\/CodeField\.[^/]+\.js$/, (route) => route.abort())
   await field(page, '이메일 앞부분').fill(email)

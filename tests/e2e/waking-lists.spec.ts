@@ -2,6 +2,7 @@ import { listPosts } from '#server/features/posts/service.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { pageLink, summary } from '#tests/e2e/support/lists.ts'
 import type { Page } from '@playwright/test'
+import { atNight } from '#tests/support/nightly.ts'
 
 const island = '**/assets/wake*.js'
 
@@ -51,30 +52,36 @@ test('what was typed and chosen before the list woke is searched for', async ({ 
   await expect(page).toHaveURL(/search_category=%EC%A0%9C%EB%AA%A9&search=%EC%B4%9D%ED%9A%8C$/)
 })
 
-test('a search sent off before the list woke is made on the same page', async ({ page }) => {
-  const release = await holdScript(page)
-  await page.goto('/infoplace?menu=연구동향')
-  await page.evaluate(() => Object.assign(globalThis, { samePage: true }))
-  await searchBox(page).fill('노화')
-  await page.keyboard.press('Enter')
-  await release()
-  await expect(summary(page)).toContainText('‘노화’ 검색 결과')
-  await expect(page).toHaveURL(/\?menu=[^&]+&search=%EB%85%B8%ED%99%94$/)
-  expect(await page.evaluate(() => 'samePage' in globalThis)).toBe(true)
-})
+test(
+  'a search sent off before the list woke is made on the same page',
+  atNight(),
+  async ({ page }) => {
+    const release = await holdScript(page)
+    await page.goto('/infoplace?menu=연구동향')
+    await page.evaluate(() => Object.assign(globalThis, { samePage: true }))
+    await searchBox(page).fill('노화')
+    await page.keyboard.press('Enter')
+    await release()
+    await expect(summary(page)).toContainText('‘노화’ 검색 결과')
+    await expect(page).toHaveURL(/\?menu=[^&]+&search=%EB%85%B8%ED%99%94$/)
+    expect(await page.evaluate(() => 'samePage' in globalThis)).toBe(true)
+  },
+)
 
-test('a page turned before the list woke is turned, and keeps the keyboard’s place', async ({
-  page,
-}) => {
-  const release = await holdScript(page)
-  await page.goto('/infoplace')
-  await pageLink(page, 3).click()
-  await expect(page.locator('[data-board]')).toHaveAttribute('aria-busy', 'true')
-  await release()
-  await expect(pageLink(page, 3)).toHaveAttribute('aria-current', 'page')
-  await expect(summary(page)).toBeFocused()
-  await expect(page).toHaveURL('/infoplace?page=3')
-})
+test(
+  'a page turned before the list woke is turned, and keeps the keyboard’s place',
+  atNight(),
+  async ({ page }) => {
+    const release = await holdScript(page)
+    await page.goto('/infoplace')
+    await pageLink(page, 3).click()
+    await expect(page.locator('[data-board]')).toHaveAttribute('aria-busy', 'true')
+    await release()
+    await expect(pageLink(page, 3)).toHaveAttribute('aria-current', 'page')
+    await expect(summary(page)).toBeFocused()
+    await expect(page).toHaveURL('/infoplace?page=3')
+  },
+)
 
 test('where the script does not come, links and the search lead on all the same', async ({
   page,
@@ -90,16 +97,20 @@ test('where the script does not come, links and the search lead on all the same'
   await expect(summary(page)).toContainText('‘총회’ 검색 결과')
 })
 
-test('back to what this page showed before it was loaded anew wakes the list', async ({ page }) => {
-  await page.goto('/infoplace')
-  await pageLink(page, 2).click()
-  await expect(pageLink(page, 2)).toHaveAttribute('aria-current', 'page')
-  await page.reload()
-  await expect(pageLink(page, 2)).toHaveAttribute('aria-current', 'page')
-  await page.goBack()
-  await expect(page).toHaveURL('/infoplace')
-  await expect(pageLink(page, 1)).toHaveAttribute('aria-current', 'page')
-})
+test(
+  'back to what this page showed before it was loaded anew wakes the list',
+  atNight(),
+  async ({ page }) => {
+    await page.goto('/infoplace')
+    await pageLink(page, 2).click()
+    await expect(pageLink(page, 2)).toHaveAttribute('aria-current', 'page')
+    await page.reload()
+    await expect(pageLink(page, 2)).toHaveAttribute('aria-current', 'page')
+    await page.goBack()
+    await expect(page).toHaveURL('/infoplace')
+    await expect(pageLink(page, 1)).toHaveAttribute('aria-current', 'page')
+  },
+)
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

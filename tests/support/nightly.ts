@@ -3,3 +3,9 @@ export const isNightly = process.env['NIGHTLY'] === '1'
 
 /** How often, or how many: a few in `npm test`, the whole at night. */
 export const runs = (few: number, whole: number): number => (isNightly ? whole : few)
+
+/** The mark of a journey that is left to the night: one of a kind goes by day, at one width and on one way. */
+export const nightTag = '@night'
+
+/** The details of such a journey, where `isLeft`. */
+export const atNight = (isLeft = true): { tag?: string } => (isLeft ? { tag: nightTag } : {})

@@ -7,7 +7,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Whether each site of a test is two servers that take turns (docs/decisions/082-two-servers-in-the-tests.md). */
+/**
+ * Whether each site of a test is two servers that take turns (docs/decisions/082-two-servers-in-the-tests.md). Tests of what
+ * one server has to itself, such as its disk or its health, are left out then.
+ */
 export const areTwo = process.env['TEST_SERVERS'] === '2'
 
 type Fetch = ReturnType<typeof createApp>['fetch']
@@ -35,13 +38,25 @@ export const withCommon = async (config: Config): Promise<Config & AsyncDisposab
 
 /** What lies outside of the servers, or is read from the same texts: a test that puts another there means both of them. */
 const outside = [
-  ...['background', 'calendar', 'conferences', 'fees', 'gateway', 'gatewayPages', 'handover'],
+  ...[
+    'background',
+    'calendar',
+    'clock',
+    'conferences',
+    'fees',
+    'gateway',
+    'gatewayPages',
+    'handover',
+  ],
   ...['mail', 'reminders', 'site'],
 ] as const satisfies readonly (keyof Context)[]
 
 /** Has `own` ask what lies outside of it where `first` does. */
 export const shareOutside = (first: Context, own: Context): void => {
   for (const key of outside) Object.defineProperty(own, key, { get: () => first[key] })
+  for (const key of ['contentDir', 'siteUrl'] as const) {
+    Object.defineProperty(own.config, key, { get: () => first.config[key] })
+  }
 }
 
 /** Another server beside the first: on its database and bucket, with a disk and everything else of its own. */

@@ -48,13 +48,11 @@ const openSite = async (
   // Known before it listens: the card gateway sends shoppers back to this site's own address.
   const port = await freePort()
   const clock = journeyClock()
+  const common = areTwo ? await openCommon(port) : undefined
   // What is published is built from the texts on one disk; two machines that publish are in tests/built.
-  const common = areTwo && !given.publishes ? await openCommon(port) : undefined
-  const open = () =>
-    common === undefined
-      ? openServer({ ...given, port }, clock)
-      : openTwoServers({ ...given, port, environment: common.environment }, clock)
-  let running = await open()
+  const open = areTwo && !given.publishes ? openTwoServers : openServer
+  const place = { ...given, port, ...(common && { environment: common.environment }) }
+  let running = await open(place, clock)
   return {
     clock,
     get url() {
@@ -65,7 +63,7 @@ const openSite = async (
     },
     restart: async () => {
       await running.close()
-      running = await open()
+      running = await open(place, clock)
     },
     close: async () => {
       await running.close()

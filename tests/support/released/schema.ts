@@ -1,5 +1,6 @@
 import { engineOfDatabase } from '#server/base/db/dialects.ts'
 import type { Database } from '#server/base/db/database.ts'
+import { tablesIn } from '#tests/support/tables.ts'
 import { sql } from 'kysely'
 
 /** Everything that a database is made of, as text: two databases with the same are the same but for their rows. */
@@ -40,7 +41,7 @@ export type Rows = Record<string, Record<string, unknown>[]>
 
 /** Every row of every table but those of search and of the migrations themselves. */
 export const rowsIn = async (db: Database): Promise<Rows> => {
-  const tables = await db.introspection.getTables()
+  const tables = await tablesIn(db)
   const names = tables
     .map(({ name }) => name)
     .filter((name) => !/^(?:post_search|kysely_|sqlite_)/.test(name))
