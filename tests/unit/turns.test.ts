@@ -72,6 +72,17 @@ describe('turns', () => {
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
   })
 
+  test('of all beyond the bound are refused, but who is known is not', async () => {
+    const { take, finish } = rehearsal({ altogether: 20 })
+    const all = many(30, (index) => take(`${index}`, waiter(`member ${index}`, `place ${index}`)))
+    all.push(take('known', waiter('member 99', 'browser', { proven: true })))
+    const settled = await finish(all)
+    const refused = settled.map(({ status }, index) => (status === 'rejected' ? index : -1))
+    expect(refused.filter((index) => index >= 0)).toEqual(many(10, (index) => 20 + index))
+    const again = [take('later', waiter('member 1', 'place 1'))]
+    expect((await finish(again)).map(({ status }) => status)).toEqual(['fulfilled'])
+  })
+
   test('strangers cannot keep a member who is known from their own', async () => {
     const { take, begun, finish } = rehearsal()
     const strangers = many(80, (index) =>

@@ -32,12 +32,19 @@ const full = (): AppError => new AppError('tooMany', { retryAfter, limit: 'line'
 
 /**
  * As many turns at once as keep the hashing busy. A line is longer than anybody's patience: a hundred people behind one
- * address may log in at the same instant, but nobody does so sixteen times.
+ * address may log in at the same instant, but nobody does so sixteen times. Where so many wait altogether that the last of
+ * them would give up, who has not shown yet who it is is told at once.
  */
-export const createTurns = ({ atOnce = 4, perMember = 16, perPlace = 128 } = {}): Turns => {
+export const createTurns = ({
+  atOnce = 4,
+  perMember = 16,
+  perPlace = 128,
+  altogether = 192,
+} = {}): Turns => {
   const all = new PQueue({ concurrency: atOnce })
   const lines = new Map<string, Line>()
   const places = new Map<string, number>()
+  let waiting = 0
 
   const enter = ({ member, place, proven }: Waiter) => {
     const line = lines.get(member) ?? {
@@ -48,10 +55,13 @@ export const createTurns = ({ atOnce = 4, perMember = 16, perPlace = 128 } = {})
     const kind = proven ? 'proven' : 'others'
     const before = places.get(place) ?? 0
     if (line[kind] >= perMember || before >= perPlace) throw full()
+    if (!proven && waiting >= altogether) throw full()
+    waiting += 1
     line[kind] += 1
     lines.set(member, line)
     places.set(place, before + 1)
     const leave = (): void => {
+      waiting -= 1
       line[kind] -= 1
       if (line.proven + line.others === 0) lines.delete(member)
       const left = (places.get(place) ?? 1) - 1

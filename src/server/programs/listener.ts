@@ -3,6 +3,7 @@ import { createApp } from '#server/programs/app.ts'
 import { createKeptPages, type Render } from '#server/programs/kept-pages.ts'
 import type { Context } from '#server/base/context.ts'
 import { createAccessLog } from '#server/base/http/access-log.ts'
+import { createDoor } from '#server/base/http/crowd.ts'
 import { type BuiltFiles, readBuiltFiles } from '#server/base/http/built-files.ts'
 import {
   errorPagePolicy,
@@ -73,9 +74,9 @@ export const createListener = async (
   const sendKept = keptSender(context, pages, files)
   const api = getRequestListener(createApp(context, dist).fetch)
   const ownPages = getRequestListener(own.fetch)
-  const isOwn = (path: string) => own.routes.some((route) => route.path === path)
   const rehearses = context.gatewayPages !== undefined
   const begin = beginner(context)
+  const turnAway = createDoor()
 
   return (request, response) => {
     const { id, target } = begin(request, response)
@@ -96,6 +97,7 @@ export const createListener = async (
       return
     }
     if (destination.to === 'app') {
+      if (turnAway(request, response, pathname)) return
       if (!pathname.startsWith('/api/')) tellOnceSent(request, response, routeOfApp(pathname))
       compressed(request, response, () => void api(request, response))
       return
@@ -112,16 +114,20 @@ export const createListener = async (
       sendBuiltFile(request, response, file, path === '/404' || missing ? 404 : 200)
       return
     }
+    if (turnAway(request, response, pathname)) return
     tellOnceSent(request, response, routeOfPage(path))
     if (sendKept(request, response, { path, query: target.searchParams, id })) return
     answerInTime(response, pageLimit)
     if (path !== pathname) request.url = path + search
     compressed(request, response, () => {
-      if (isOwn(pathname)) void ownPages(request, response)
+      if (hasRoute(own, pathname)) void ownPages(request, response)
       else void pages(request, response, id, { context })
     })
   }
 }
+
+const hasRoute = ({ routes }: Hono, path: string): boolean =>
+  routes.some((route) => route.path === path)
 
 /** What every answer has, whatever it is of: its id, the headers that guard it, and its line of the log. */
 const beginner = (context: Context) => {

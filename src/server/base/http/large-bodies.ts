@@ -1,7 +1,5 @@
-import { errorCodes } from '#contract/error-codes.ts'
-import { errors } from '#contract/errors.ts'
 import { usualMaxBody } from '#contract/call.ts'
-import { plainAnswer } from '#server/base/http/plain-answers.ts'
+import { refuseEarly } from '#server/base/http/plain-answers.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
@@ -15,14 +13,7 @@ export const refuseLargeBody = (
 ): boolean => {
   if (takesBody || !isLarge(request)) return false
   response.setHeader('Connection', 'close')
-  const { status, message } = errors.tooLarge
-  if (request.url?.startsWith('/api/')) {
-    const body = { success: false, error: { code: errorCodes.tooLarge, message } }
-    response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
-    response.end(JSON.stringify(body))
-  } else {
-    plainAnswer(response, status, message)
-  }
+  refuseEarly(request, response, 'tooLarge')
   return true
 }
 

@@ -1,8 +1,10 @@
+import { errorCodes } from '#contract/error-codes.ts'
+import { errors } from '#contract/errors.ts'
 import { isOutage, outageOf } from '#server/base/db/errors.ts'
 import { plainPage } from '#server/base/http/plain-page.ts'
 import { html } from 'hono/html'
 import { createHash } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 
 /** A sentence in place of a page, which nobody keeps. */
@@ -14,6 +16,28 @@ export const plainAnswer = (response: ServerResponse, status: number, text: stri
       'Cache-Control': 'no-store',
     })
     .end(text)
+}
+
+/** The refusal of a request that no route has looked at: the envelope for a call, else a sentence, or the page below. */
+export const refuseEarly = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  name: 'tooLarge' | 'unavailable',
+): void => {
+  const { status, message } = errors[name]
+  if (request.url?.startsWith('/api/')) {
+    const body = { success: false, error: { code: errorCodes[name], message } }
+    response.writeHead(status, {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      ...(name === 'unavailable' && { 'Retry-After': retryAfter }),
+    })
+    response.end(JSON.stringify(body))
+  } else if (name === 'unavailable') {
+    outageAnswer(response)
+  } else {
+    plainAnswer(response, status, message)
+  }
 }
 
 const style =
@@ -28,8 +52,8 @@ const outagePage = await plainPage(
   html`<body>
     <h1>잠시 후 다시 열어 주십시오</h1>
     <p>
-      서버가 자료를 읽지 못하고 있어 이 화면을 보여 드리지 못합니다. 불편을 드려 죄송합니다. 잠시 후
-      다시 열어 주십시오.
+      이용이 몰렸거나 서버가 자료를 읽지 못하고 있어 이 화면을 보여 드리지 못합니다. 불편을 드려
+      죄송합니다. 잠시 후 다시 열어 주십시오.
     </p>
   </body>`,
 )
