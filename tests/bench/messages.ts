@@ -10,6 +10,7 @@ export interface Asked {
     | 'queries'
     | 'compression'
     | 'members'
+    | 'people'
     | 'payers'
     | 'pulse'
   /** The board that is filled or changed; the trends where none is given. */

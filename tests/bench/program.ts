@@ -15,11 +15,16 @@ export interface Program {
   /** All that it holds in memory, in MB. */
   memory: () => Promise<number>
   stop: () => Promise<void>
+  /** Ends it without a chance to put anything in order. */
+  kill: () => Promise<void>
 }
 
 /** Starts it on the data that `environment` names; answers as soon as it has answered with the home page. */
-export const startProgram = async (environment: NodeJS.ProcessEnv): Promise<Program> => {
-  const port = await freePort()
+export const startProgram = async (
+  environment: NodeJS.ProcessEnv,
+  given?: number,
+): Promise<Program> => {
+  const port = given ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, serveArguments, {
     env: {
@@ -44,6 +49,10 @@ export const startProgram = async (environment: NodeJS.ProcessEnv): Promise<Prog
     memory: () => memoryOf(child.pid),
     stop: async () => {
       child.kill()
+      await exit
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
       await exit
     },
   }

@@ -1,6 +1,7 @@
 // The production server as a child process of the benchmark, with one route more: an empty one.
 import { readConfig } from '#server/base/config.ts'
 import { createContext } from '#server/base/context.ts'
+import { longPatience } from '#server/base/db/patience.ts'
 import { preparePosts } from '#server/programs/demo/posts.ts'
 import { createListener, readBuild } from '#server/programs/listener.ts'
 import { lockBoard } from '#server/features/posts/board-store.ts'
@@ -10,6 +11,8 @@ import { plantMembers } from '#tests/bench/members.ts'
 import type { Asked, Told } from '#tests/bench/messages.ts'
 import { costOfCompression, costOfQueries, processorTime } from '#tests/bench/parts.ts'
 import { plantPayers } from '#tests/bench/payers.ts'
+import { plantStaff } from '#tests/support/console.ts'
+import { fillMembers } from '#tests/support/many-members.ts'
 import { takePulse } from '#tests/support/pulse.ts'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -17,7 +20,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 
-const context = await createContext(readConfig())
+// To index 100,000 posts as a whole takes longer than a statement of the server's may.
+const context = await createContext(readConfig(), undefined, longPatience)
 await context.db.transaction().execute(await preparePosts(context))
 
 const site = await createListener(context, await readBuild(context, resolve('dist')))
@@ -45,6 +49,11 @@ const work: Record<Asked['ask'], (asked: Asked) => Promise<unknown>> = {
   queries: ({ paths = [] }) => costOfQueries(context, paths),
   compression: ({ paths = [] }) => costOfCompression(site, paths),
   members: ({ members = 0 }) => plantMembers(context, members),
+  /** Members with orders, and somebody of the office who is in; answers with the cookie. */
+  people: async ({ members = 0 }) => {
+    await fillMembers(context.db, members)
+    return (await plantStaff({ context, clock: context.clock }, '관리자')).cookie
+  },
   payers: ({ members = 0 }) => plantPayers(context, members),
   pulse: takePulse,
 }

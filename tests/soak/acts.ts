@@ -16,9 +16,12 @@ export interface Told {
   fault?: string
   /** A refusal, by its code: two visitors may be the same member at once. */
   refused?: string
+  /** Asked to come again, for too many came at once. */
+  isTurnedAway?: boolean
 }
 
-const pages = (turn: number): string =>
+/** What readers ask for. */
+export const pages = (turn: number): string =>
   [
     '/',
     '/introduce',
@@ -33,7 +36,7 @@ const pages = (turn: number): string =>
   ][turn % 10] ?? '/'
 
 /** Of a hundred visits so many are these, the rest read; a thousandth part pays (about one member of a thousand a day does). */
-const kindOf = (turn: number): 'read' | 'login' | 'signup' | 'console' | 'pay' => {
+export const kindOf = (turn: number): 'read' | 'login' | 'signup' | 'console' | 'pay' => {
   const place = (turn * 7_919) % 1_000
   if (place < 900) return 'read'
   if (place < 950) return 'login'
@@ -45,7 +48,13 @@ const kindOf = (turn: number): 'read' | 'login' | 'signup' | 'console' | 'pay' =
 const addressOf = (turn: number): string =>
   `198.${18 + (turn % 2)}.${Math.floor(turn / 250) % 250}.${turn % 250}`
 
-const failed = (error: unknown): { fault: string; value?: never } => ({ fault: String(error) })
+const failed = (error: unknown): Pick<Told, 'fault' | 'isTurnedAway'> & { value?: never } => {
+  const fault = String(error)
+  return fault.includes('이용이 몰렸거나') ? { isTurnedAway: true } : { fault }
+}
+
+const isTurnedAway = ({ status, headers }: Response): boolean =>
+  status === 503 && headers.has('retry-after')
 
 /** Makes visits, each told request by request. */
 export const createVisitor = (url: string, society: Society, tell: (told: Told) => void) => {
@@ -61,7 +70,7 @@ export const createVisitor = (url: string, society: Society, tell: (told: Told) 
   })
   const timed = async <T>(
     what: string,
-    work: () => Promise<Pick<Told, 'fault' | 'refused'> & { value?: T }>,
+    work: () => Promise<Pick<Told, 'fault' | 'refused' | 'isTurnedAway'> & { value?: T }>,
   ): Promise<T | undefined> => {
     const start = performance.now()
     const { value, ...came } = await work().catch((error: unknown) => failed(error))
@@ -73,6 +82,7 @@ export const createVisitor = (url: string, society: Society, tell: (told: Told) 
       const path = pages(turn)
       const response = await fetch(url + path, { headers: headersOf(turn) })
       await response.arrayBuffer()
+      if (isTurnedAway(response)) return { isTurnedAway: true }
       return response.ok ? {} : { fault: `${path}: ${response.status}` }
     })
   const ask = <Input, T>(
@@ -89,6 +99,7 @@ export const createVisitor = (url: string, society: Society, tell: (told: Told) 
       const body = isGet ? null : JSON.stringify(input)
       const response = await fetch(`${url}/api${path}${query}`, { method, headers, body })
       const text = await response.text()
+      if (isTurnedAway(response)) return { isTurnedAway: true }
       if (response.status >= 500) return { fault: `${path}: ${response.status}` }
       const answer = JSON.parse(text) as Envelope<T>
       if (answer.success) return { value: answer.data }

@@ -17,8 +17,7 @@ export const startRoundRobin = async (
     const target = targets[turn % targets.length]
     turn += 1
     // Who asked may be gone before the answer, and a server may be stopped in the middle of one.
-    proxy.web(request, response, { target: target ?? '' }).catch((error: unknown) => {
-      console.error(request.method, request.url, error)
+    proxy.web(request, response, { target: target ?? '' }).catch(() => {
       if (response.headersSent) response.destroy()
       else response.writeHead(502).end()
     })

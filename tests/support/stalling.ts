@@ -1,13 +1,18 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to a server that can stop carrying anything, and take in connections all the same, as a frozen machine does. */
+/**
+ * A way to a server that can stop carrying anything, and take in connections all the same, as a frozen machine does; or break
+ * every connection, as one that is gone.
+ */
 export interface Stalling extends AsyncDisposable {
   /** `address` by this way. */
   url: string
   stall: () => void
   /** What has been held back arrives. */
   resume: () => void
+  cut: () => void
+  mend: () => void
 }
 
 /** Carries what goes to and comes from a server. */
@@ -15,6 +20,7 @@ export const stallingWay = async (address: string): Promise<Stalling> => {
   const { hostname, port } = new URL(address)
   const ends = new Set<Socket>()
   let stalled = false
+  let isCut = false
   const carry = (from: Socket, to: Socket): void => {
     ends.add(from)
     from.on('error', () => undefined)
@@ -26,6 +32,10 @@ export const stallingWay = async (address: string): Promise<Stalling> => {
     if (stalled) from.pause()
   }
   const server = createServer((near) => {
+    if (isCut) {
+      near.destroy()
+      return
+    }
     const far = connect(Number(port), hostname)
     carry(near, far)
     carry(far, near)
@@ -43,6 +53,13 @@ export const stallingWay = async (address: string): Promise<Stalling> => {
     resume: () => {
       stalled = false
       for (const end of ends) end.resume()
+    },
+    cut: () => {
+      isCut = true
+      for (const end of ends) end.destroy()
+    },
+    mend: () => {
+      isCut = false
     },
     [Symbol.asyncDispose]: async () => {
       for (const end of ends) end.destroy()

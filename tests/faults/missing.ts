@@ -1,0 +1,36 @@
+import type { Context } from '#server/base/context.ts'
+import { judge } from '#tests/crash/judge.ts'
+import type { Promised } from '#tests/faults/acts.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Email } from 'postal-mime'
+
+const least = (promised: readonly (string | number)[], there: Set<string | number>, what: string) =>
+  promised.filter((one) => !there.has(one)).map((one) => `${what} ${one} is missing`)
+
+/** What was promised and is not there; and what is wrong with the money. Mails have a minute to arrive. */
+export const missing = async (
+  context: Context,
+  { titles, paid, mailed }: Promised,
+  taken: readonly Email[],
+): Promise<string[]> => {
+  const { db } = context
+  const posts = await db.selectFrom('post').select('title').execute()
+  const orders = await db
+    .selectFrom('payment_order')
+    .select('member_pk')
+    .where('state', '=', 'paid')
+    .execute()
+  const addresses = () =>
+    new Set(taken.flatMap(({ to = [] }) => to.map(({ address = '' }) => address)))
+  for (let tries = 0; tries < 60 && mailed.some((one) => !addresses().has(one)); tries += 1) {
+    await wait(1_000)
+  }
+  const { wrongs } = await judge(context)
+  return [
+    ...least(titles, new Set(posts.map(({ title }) => title)), 'post'),
+    ...least(paid, new Set(orders.map(({ member_pk }) => member_pk ?? 0)), 'the payment of'),
+    ...least(mailed, addresses(), 'the mail to'),
+    // A window that was left is nobody's loss.
+    ...wrongs.filter((wrong) => !wrong.endsWith('stuck as ready')),
+  ]
+}
