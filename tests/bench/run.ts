@@ -120,7 +120,7 @@ try {
     if (values.postgres) await measureOnPostgres()
   }
 } finally {
-  printReport()
+  if (!growth) printReport()
   console.log(`load at the end ${loadNow()}`)
 }
 
