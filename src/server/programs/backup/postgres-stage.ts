@@ -1,4 +1,4 @@
-import { dumpWithFacts, factsBy, using } from '#server/programs/backup/postgres.ts'
+import { dumpWithFacts, factsBy, ofTheSite, using } from '#server/programs/backup/postgres.ts'
 import { runTool, toolFor } from '#server/programs/backup/postgres-tools.ts'
 import type { Stage } from '#server/programs/backup/stage.ts'
 import { systemClock } from '#server/base/clock.ts'
@@ -67,7 +67,7 @@ const replaceContent = async (from: Config, { databaseUrl: live = '' }: Config):
     await toolFor('psql', admin),
   ])
   const script = join(from.dataDir, 'restore.sql')
-  await runTool(dump, staged, ['--no-owner', '--no-privileges', `--file=${script}`])
+  await runTool(dump, staged, [...ofTheSite, `--file=${script}`])
   await runTool(psql, live, [
     ...['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'],
     ...[`--command=${empty}`, `--file=${script}`],

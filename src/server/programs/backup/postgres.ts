@@ -1,4 +1,5 @@
 import { type Facts, readFacts } from '#server/programs/backup/reading.ts'
+import { booksSchema } from '#server/base/gateways/sandbox/books.ts'
 import { runTool, toolFor } from '#server/programs/backup/postgres-tools.ts'
 import type { Config } from '#server/base/config.ts'
 import { Refusal } from '#server/base/program.ts'
@@ -45,6 +46,12 @@ export const factsBy = (client: Client): Promise<Facts> =>
     questions,
   )
 
+/**
+ * What of a database `pg_dump` takes. The rehearsal's gateway keeps its own books beside ours, as a real one would elsewhere,
+ * and has them still when ours are brought back.
+ */
+export const ofTheSite = ['--no-owner', '--no-privileges', `--exclude-schema=${booksSchema}`]
+
 /** Dumps the database as it is at one moment, and answers what is in it at that very moment. */
 export const dumpWithFacts = async (config: Config, file: string): Promise<Facts> => {
   const databaseUrl = config.databaseUrl ?? ''
@@ -55,7 +62,7 @@ export const dumpWithFacts = async (config: Config, file: string): Promise<Facts
       'select pg_export_snapshot() as snapshot',
     )
     const snapshot = rows[0]?.snapshot ?? ''
-    const given = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${snapshot}`]
+    const given = ['--format=custom', ...ofTheSite, `--snapshot=${snapshot}`]
     await runTool(tool, databaseUrl, [...given, `--file=${file}`])
     return factsBy(client)
   })
