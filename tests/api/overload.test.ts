@@ -1,3 +1,4 @@
+import { answered } from '#server/base/signals.ts'
 import { serve } from '#server/programs/serve.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { test } from '#tests/support/site.ts'
@@ -20,7 +21,10 @@ test('who comes while too much is being done is asked to come again, but for wha
   const dist = await fakeDist(context.config.dataDir)
   const config = { ...context.config, port: 0 }
   const { server, url } = await serve({ ...context, config }, dist, { own: busy })
-  const asked = ['/busy', '/infoplace', '/api/v1/front/getInfo', '/api/pg/closed/A1', '/livez']
+  const first = ['/busy', ...Array.from({ length: 63 }, () => '/livez')]
+  const asked = [...first, '/infoplace', '/api/v1/front/getInfo', '/api/pg/closed/A1', '/livez']
+  const routes: string[] = []
+  const stopHearing = answered.hear(({ route }) => routes.push(route))
   // On one connection: all of them are read in one round.
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   const sent = asked.map((path, index) => {
@@ -31,11 +35,13 @@ test('who comes while too much is being done is asked to come again, but for wha
   const answers = (await text(socket)).split(/(?=HTTP\/1\.1 \d)/)
   server.close()
   await once(server, 'close')
+  stopHearing()
 
-  const [done, page, call, closed, live] = answers
-  expect(done).toMatch(/^HTTP\/1.1 200 /)
+  for (const answer of answers.slice(0, first.length)) expect(answer).toMatch(/^HTTP\/1.1 200 /)
+  const [page, call, closed, live] = answers.slice(first.length)
   expect(page).toMatch(/^HTTP\/1.1 503 [^]*Retry-After: \d+[^]*잠시 후 다시 열어 주십시오/)
   expect(call).toMatch(/^HTTP\/1.1 503 [^]*Retry-After: \d+[^]*"success":false/)
   expect(closed).not.toMatch(/^HTTP\/1.1 503/)
   expect(live).toMatch(/^HTTP\/1.1 200 /)
+  expect(routes.filter((route) => route === 'crowded')).toHaveLength(2)
 })

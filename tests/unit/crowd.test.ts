@@ -46,6 +46,14 @@ test('where the work is done later in the round, the next lets in as many as the
   expect(round(100, 2, true)).toBe(100)
 })
 
+test('a machine that stood still for a moment turns nobody away', () => {
+  const { round } = rehearsal()
+  expect(round(1, 5_000)).toBe(1)
+  expect(round(60, 1)).toBe(60)
+  expect(round(1, 5_000, true)).toBe(1)
+  expect(round(60, 1)).toBe(60)
+})
+
 test('after a pause nothing is held against anybody', () => {
   const { round, isCrowded } = rehearsal()
   round(1_000, 10, true)

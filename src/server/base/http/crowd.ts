@@ -7,6 +7,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** How long a round of the event loop may take, in ms: who comes in the next waits as long, and longer. */
 const longestRound = 400
 
+/**
+ * How many are let in however long a round takes: a machine that stood still for a moment, or one long answer, is no crowd, and
+ * whoever waited meanwhile is served. Pages that nobody has asked for before take about 10 ms each.
+ */
+const fewest = 64
+
 /** How often one looks, in ms. */
 const beat = 50
 
@@ -23,7 +29,7 @@ const ownLoop: Loop = {
 
 /**
  * Tells whether too many came at once (docs/decisions/083-overload.md): asked for each request, it lets in as many a round as
- * the round before shows to be possible in `longestRound`, and nobody once this one has taken longer.
+ * the round before shows to be possible in `longestRound`, and, but for the first `fewest`, nobody once this one has taken longer.
  */
 export const createCrowd = (loop: Loop = ownLoop): (() => boolean) => {
   let begun: number | undefined
@@ -33,7 +39,7 @@ export const createCrowd = (loop: Loop = ownLoop): (() => boolean) => {
   const turn = (): void => {
     const now = loop.now()
     const took = now - (begun ?? now)
-    if (took > longestRound) most = Math.max(1, Math.floor((taken * longestRound) / took))
+    if (took > longestRound) most = Math.max(fewest, Math.floor((taken * longestRound) / took))
     else most = took > 3 * beat ? most * 2 : Infinity
     begun = taken === 0 ? undefined : now
     taken = 0
@@ -45,7 +51,8 @@ export const createCrowd = (loop: Loop = ownLoop): (() => boolean) => {
       begun = loop.now()
       loop.later(turn, beat)
     }
-    if (taken >= most || loop.now() - begun > longestRound) return true
+    const isLong = taken >= fewest && loop.now() - begun > longestRound
+    if (taken >= most || isLong) return true
     taken += 1
     return false
   }
