@@ -1,5 +1,6 @@
 // `npm test`: everything, in order, ending with what failed and one line that counts all of it. `npm run test:nightly`:
-// the same with every number of tests/support/nightly.ts whole, once more on two servers, and a soak; it takes hours.
+// the same with every number of tests/support/nightly.ts whole, once more on two servers, faults and a soak; it
+// takes hours.
 import { ensureBrowser } from '#tests/support/browser.ts'
 import { playwrightCount, vitestCount, type Count } from '#tests/support/reports.ts'
 import { spawnSync } from 'node:child_process'
@@ -53,7 +54,7 @@ if (isNightly) {
   process.env['TEST_SERVERS'] = '2'
   counts.push(vitest('--project', 'api-postgres'), playwright())
   delete process.env['TEST_SERVERS']
-  counts.push(step('soak'))
+  counts.push(step('faults'), step('soak'))
 }
 const passed = counts.reduce((total, count) => total + count.passed, 0)
 const failures = counts.flatMap((count) => count.failures)

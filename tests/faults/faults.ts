@@ -14,21 +14,15 @@ export interface Machines {
 /** A fault: done, held for so many seconds, and undone. */
 type Fault = (machines: Machines, seconds: number) => Promise<void>
 
-const cut =
-  (what: keyof Machines['ways']): Fault =>
+const on =
+  (what: keyof Machines['ways'], begin: 'cut' | 'stall', end: 'mend' | 'resume'): Fault =>
   async ({ ways }, seconds) => {
-    ways[what].cut()
+    ways[what][begin]()
     await wait(seconds * 1_000)
-    ways[what].mend()
+    ways[what][end]()
   }
 
-const freeze =
-  (what: keyof Machines['ways']): Fault =>
-  async ({ ways }, seconds) => {
-    ways[what].stall()
-    await wait(seconds * 1_000)
-    ways[what].resume()
-  }
+const cut = (what: keyof Machines['ways']): Fault => on(what, 'cut', 'mend')
 
 const lock: Fault = async ({ databaseUrl }, seconds) => {
   const client = new Client(databaseUrl)
@@ -56,7 +50,7 @@ const roll: Fault = async ({ restart }) => {
 export const faults: readonly (readonly [string, Fault, number])[] = [
   ['nothing', (_, seconds) => wait(seconds * 1_000), 10],
   ['the database gone', cut('database'), 20],
-  ['the database frozen', freeze('database'), 20],
+  ['the database frozen', on('database', 'stall', 'resume'), 20],
   ['tables locked', lock, 30],
   ['the bucket gone', cut('bucket'), 20],
   ['the mail server gone', cut('post'), Number(process.env['FAULT_MAIL_SECONDS'] ?? 60)],

@@ -1,10 +1,12 @@
+import type { Told } from '#tests/soak/acts.ts'
+import { createTally } from '#tests/soak/tally.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** One visit, of so many. */
 export type Visit = (turn: number) => Promise<unknown>
 
 /** Visits in a second, one after the other by 16 visitors. */
-export const capacity = async (visit: Visit, seconds: number): Promise<number> => {
+const capacity = async (visit: Visit, seconds: number): Promise<number> => {
   const end = performance.now() + seconds * 1_000
   let turn = 0
   const one = async (): Promise<void> => {
@@ -12,6 +14,18 @@ export const capacity = async (visit: Visit, seconds: number): Promise<number> =
   }
   await Promise.all(Array.from({ length: 16 }, one))
   return turn / seconds
+}
+
+/** How many visits a second it can do at most, and what is told of those that follow. */
+export const begin = async (
+  visit: Visit,
+  hear: (listener: (told: Told) => void) => void,
+): Promise<{ most: number; tally: ReturnType<typeof createTally> }> => {
+  await capacity(visit, 5)
+  const most = await capacity(visit, 20)
+  const tally = createTally()
+  hear(tally.note)
+  return { most, tally }
 }
 
 interface Arrivals {

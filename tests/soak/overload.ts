@@ -4,8 +4,7 @@ import type { Program } from '#tests/bench/program.ts'
 import { listCall, listPage } from '#tests/bench/addresses.ts'
 import { judge } from '#tests/crash/judge.ts'
 import { kindOf, pages, type Told } from '#tests/soak/acts.ts'
-import { arrive, capacity, type Visit } from '#tests/soak/load.ts'
-import { createTally } from '#tests/soak/tally.ts'
+import { arrive, begin, type Visit } from '#tests/soak/load.ts'
 import autocannon from 'autocannon'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -53,10 +52,7 @@ export const overload = async (
   visit: Visit,
   hear: (listener: (told: Told) => void) => void,
 ): Promise<string[]> => {
-  await capacity(visit, 5)
-  const most = await capacity(visit, 20)
-  const tally = createTally()
-  hear(tally.note)
+  const { most, tally } = await begin(visit, hear)
   const share = workers.length / 1_000
   const works = (count: number) => visit(workerOf(count))
   const [read, worked] = await Promise.all([

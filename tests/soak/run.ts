@@ -2,13 +2,12 @@
 // can do, read by nine of ten visitors; the others log in, begin to sign up, pay in the rehearsal, and work in the console.
 // No answer may be an error of ours, and its memory at the end is at most a tenth above that of a sixth of the time.
 // `npm run soak -- --overload`: five times what it can do, for a minute.
-import { startProgram } from '#tests/bench/program.ts'
+import { type Program, startProgram } from '#tests/bench/program.ts'
 import { withFolder } from '#tests/bench/child.ts'
 import { createVisitor, type Told } from '#tests/soak/acts.ts'
-import { arrive, capacity, type Visit } from '#tests/soak/load.ts'
+import { arrive, begin, type Visit } from '#tests/soak/load.ts'
 import { overload, wrongsOf } from '#tests/soak/overload.ts'
 import { plantSociety } from '#tests/soak/society.ts'
-import { createTally } from '#tests/soak/tally.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { production } from '#tests/support/production.ts'
 import { parseArgs } from 'node:util'
@@ -18,28 +17,23 @@ const minutes = Number(process.env['SOAK_MINUTES'] ?? 30)
 const share = 0.7
 const mayGrow = 1.1
 
-type Program = Awaited<ReturnType<typeof startProgram>>
-
 /** Answers what does not hold. */
 const soak = async (
   program: Program,
   visit: Visit,
   hear: (listener: (told: Told) => void) => void,
 ): Promise<string[]> => {
-  await capacity(visit, 5)
-  const most = await capacity(visit, 20)
-  const tally = createTally()
-  hear(tally.note)
+  const { most, tally } = await begin(visit, hear)
   const seconds = minutes * 60
   const part = seconds / 6
   const usual = { rate: most * share, atOnce: 500 }
-  const begun = await arrive(visit, { ...usual, seconds: part, first: 1_000_000 })
+  const early = await arrive(visit, { ...usual, seconds: part, first: 1_000_000 })
   const before = await program.memory()
   const rest = await arrive(visit, { ...usual, seconds: seconds - part, first: 5_000_000 })
   const after = await program.memory()
   tally.print()
   console.log({
-    ...{ minutes, visitsASecond: Math.round(most), at: share, late: begun.late + rest.late },
+    ...{ minutes, visitsASecond: Math.round(most), at: share, late: early.late + rest.late },
     ...{ faults: tally.faults(), turnedAway: tally.turnedAway() },
     megabytes: { before: Math.round(before), after: Math.round(after) },
   })

@@ -4,6 +4,7 @@ import { type Context, createContext } from '#server/base/context.ts'
 import { keptText } from '#server/base/secret.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { makePattern, type Pattern } from '#tests/support/databases.ts'
+import { isEmbedded } from '#tests/support/engines.ts'
 import { areTwo, inTurn, openSecond, withCommon } from '#tests/support/two-servers.ts'
 import { serve as serveHttp } from '@hono/node-server'
 import { randomUUID } from 'node:crypto'
@@ -116,4 +117,4 @@ export const test = base.extend<Fixtures>({
  * transaction keeps it from going on.
  */
 export const anotherOnPostgres = (site: Site): Promise<(Site & AsyncDisposable) | undefined> =>
-  process.env['TEST_ENGINE'] === 'postgres' ? site.another() : Promise.resolve(undefined)
+  isEmbedded ? Promise.resolve(undefined) : site.another()
