@@ -13,6 +13,8 @@
   addEventListener('pageshow', paint)
   const all = () => {
     root.dataset.fonts = 'all'
+    for (const link of document.querySelectorAll('[data-slices]')) link.disabled = false
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', all)
     try {
       sessionStorage.setItem('fonts', 'all')
     } catch {}

@@ -48,6 +48,24 @@ test('a post says how often it was read by now, whenever it is seen', async ({ p
   await expect(shown).toHaveText('3,456')
 })
 
+test('a syllable that no page of the site has comes in the site’s own type, on the first page and later', async ({
+  page,
+  site,
+}) => {
+  const post = { title: '뷁', content: '<p>햏</p>', author: '사무국' }
+  const pk = await createPost(site.context, { type: 'notice', ...post })
+  const slices = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ family, status }) => /Slices/.test(family) && status === 'loaded')
+        .map(({ unicodeRange }) => unicodeRange),
+    )
+  for (const address of [`/infoplace/detail/${pk}`, '/infoplace']) {
+    await page.goto(address)
+    await expect.poll(async () => (await slices()).length, { message: address }).toBeGreaterThan(0)
+  }
+})
+
 test('an attachment is a link that brings the file', async ({ page, site }) => {
   const { post_pk, original_name, size } = await site.context.db
     .selectFrom('post_file')

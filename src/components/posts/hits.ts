@@ -3,8 +3,9 @@ export const showPresentHits = (): void => {
   const shown = document.querySelector<HTMLElement>('[data-hits-of]')
   if (!shown) return
   const show = () => {
-    // What nobody asked for fails without a word.
-    if (document.visibilityState === 'visible') refresh(shown).catch(() => undefined)
+    if (document.visibilityState !== 'visible') return
+    // Once the text stands there: a slow line carries that first. What nobody asked for fails without a word.
+    requestAnimationFrame(() => setTimeout(() => void refresh(shown).catch(() => undefined)))
   }
   addEventListener('pageshow', show)
   document.addEventListener('visibilitychange', show)
