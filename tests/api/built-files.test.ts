@@ -22,12 +22,9 @@ const test = base.extend<{ built: Pick<Site, 'url'> & { dist: string } }>({
     for (const [end, bytes] of Object.entries(copies)) {
       await writeFile(join(dist, `client/assets/big.js${end}`), bytes)
     }
-    const { server, url } = await serve(
-      { ...context, config: { ...context.config, port: 0 } },
-      dist,
-    )
+    const { doors, url } = await serve({ ...context, config: { ...context.config, port: 0 } }, dist)
     await use({ url, dist })
-    await new Promise((resolve) => server.close(resolve))
+    await doors.close()
   },
 })
 

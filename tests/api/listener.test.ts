@@ -11,9 +11,9 @@ const test = base.extend<{ whole: Pick<Site, 'url'> }>({
   whole: async ({ site: { context } }, use) => {
     const dist = await fakeDist(context.config.dataDir)
     const config = { ...context.config, port: 0 }
-    const { server, url } = await serve({ ...context, config }, dist)
+    const { doors, url } = await serve({ ...context, config }, dist)
     await use({ url })
-    await new Promise((resolve) => server.close(resolve))
+    await doors.close()
   },
 })
 
@@ -57,7 +57,7 @@ test('the name of the postcode frame answers nothing else, and only members’ p
 }) => {
   const dist = await fakeDist(context.config.dataDir)
   const postcode = { origins: ['http://p.test'], sites: ['http://s.test'], host: 'p.test' }
-  const { server, url } = await serve(
+  const { doors, url } = await serve(
     { ...context, config: { ...context.config, port: 0, postcode } },
     dist,
   )
@@ -71,7 +71,7 @@ test('the name of the postcode frame answers nothing else, and only members’ p
     expect((await at('p.test', path)).status, path).toBe(404)
     expect((await at('s.test', path)).status, path).not.toBe(404)
   }
-  await new Promise((resolve) => server.close(resolve))
+  await doors.close()
 })
 
 test('a page that fails is answered with an id, and the server lives on', async ({ whole }) => {

@@ -8,7 +8,6 @@ import { plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
 import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { expect, vi } from 'vitest'
@@ -23,16 +22,15 @@ const test = base.extend<{ measured: Measured }>({
   measured: async ({ site: { context } }, use) => {
     const dist = await fakeDist(context.config.dataDir)
     const config = { ...context.config, port: 0, metrics: { host: '127.0.0.1', port: 0 } }
-    const { server, url, metrics = '' } = await serve({ ...context, config }, dist)
+    const { doors, url, metrics = '' } = await serve({ ...context, config }, dist)
     const read = async () => {
       const response = await fetch(metrics)
       expect(response.headers.get('content-type')).toContain('text/plain')
       return (await response.text()).split('\n')
     }
     await use({ url, context, read })
-    server.close()
-    server.closeAllConnections()
-    await once(server, 'close')
+    doors.closeAllConnections()
+    await doors.close()
   },
 })
 

@@ -3,7 +3,6 @@ import { serve } from '#server/programs/serve.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { test } from '#tests/support/site.ts'
 import { Hono } from 'hono'
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
@@ -20,7 +19,7 @@ test('who comes while too much is being done is asked to come again, but for wha
 }) => {
   const dist = await fakeDist(context.config.dataDir)
   const config = { ...context.config, port: 0 }
-  const { server, url } = await serve({ ...context, config }, dist, { own: busy })
+  const { doors, url } = await serve({ ...context, config }, dist, { own: busy })
   const first = ['/busy', ...Array.from({ length: 63 }, () => '/livez')]
   const asked = [...first, '/infoplace', '/api/v1/front/getInfo', '/api/pg/closed/A1', '/livez']
   const routes: string[] = []
@@ -33,8 +32,7 @@ test('who comes while too much is being done is asked to come again, but for wha
   })
   socket.write(sent.join(''))
   const answers = (await text(socket)).split(/(?=HTTP\/1\.1 \d)/)
-  server.close()
-  await once(server, 'close')
+  await doors.close()
   stopHearing()
 
   for (const answer of answers.slice(0, first.length)) expect(answer).toMatch(/^HTTP\/1.1 200 /)

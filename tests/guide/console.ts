@@ -103,7 +103,7 @@ export const withConsole = async (
   }
   await register(context)
   await leaveMails(context)
-  const { server, url } = await serve(context, resolve('dist'))
+  const { doors, url } = await serve(context, resolve('dist'))
   const executablePath = browserOfJourneys()
   const browser = await chromium.launch({
     args: ['--no-sandbox'],
@@ -119,8 +119,8 @@ export const withConsole = async (
     await use(inside, url)
   } finally {
     await browser.close()
-    server.closeAllConnections()
-    server.close()
+    doors.closeAllConnections()
+    await doors.close()
     await context.close()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }

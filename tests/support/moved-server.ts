@@ -18,9 +18,9 @@ createInterface(process.stdin).on('line', (line) => {
 
 const opened = await createContext(await inForce(readConfig()), { now: () => moved.now() })
 const { context, dist, past } = await siteAtStart(opened, resolve())
-const { server, url } = await serve(context, dist, {
+const { doors, url } = await serve(context, dist, {
   past,
   jobs: (stage) => publishing(stage, context.program),
 })
-stopOnSignal(server, context)
+stopOnSignal(doors, context)
 context.log.info({ url }, 'listening')

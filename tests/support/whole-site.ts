@@ -2,7 +2,6 @@ import { serve } from '#server/programs/serve.ts'
 import { send } from '#tests/support/call.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
-import { once } from 'node:events'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { expect } from 'vitest'
 
@@ -23,13 +22,12 @@ export const test = base.extend<{ whole: Whole }>({
 
 /** A server of production on a site's context. */
 export const serveWhole = async (context: Site['context'], dist: string) => {
-  const { server, url } = await serve({ ...context, config: { ...context.config, port: 0 } }, dist)
+  const { doors, url } = await serve({ ...context, config: { ...context.config, port: 0 } }, dist)
   return {
     url,
     [Symbol.asyncDispose]: async () => {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
+      doors.closeAllConnections()
+      await doors.close()
     },
   }
 }

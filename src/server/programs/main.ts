@@ -48,7 +48,7 @@ export const main = () =>
             '같은 SITE_URL로 npm run build를 다시 실행하십시오.',
         )
       }
-      const { server, url, metrics } = await serve(context, dist, {
+      const { doors, url, metrics } = await serve(context, dist, {
         before: warmUp,
         past,
         jobs: (stage) => [...publishing(stage, context.program), ...backups(config), beside.job],
@@ -60,7 +60,7 @@ export const main = () =>
           await context.close()
         }
       }
-      stopOnSignal(server, { ...context, close })
+      stopOnSignal(doors, { ...context, close })
       context.log.info({ url, metrics }, 'listening')
     },
     { logs: true },

@@ -1,11 +1,10 @@
 import type { Context } from '#server/base/context.ts'
 import { type Job, startJobs } from '#server/programs/jobs.ts'
 import { serveMetrics } from '#server/programs/metrics/serve.ts'
+import { type Doors, openDoors } from '#server/programs/doors.ts'
 import { createStage, type Stage } from '#server/programs/releases/stage.ts'
 import type { Hono } from 'hono'
-import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 
 /** How long a request may take to arrive, and how long a stopping server waits for those under way, in ms. */
 const arrivalLimit = 30_000
@@ -30,11 +29,22 @@ export const serve = async (
   context: Context,
   dist: string,
   { own, before, past = [], jobs = () => [] }: Options = {},
-): Promise<{ server: Server; url: string; stage: Stage; metrics: string | undefined }> => {
+): Promise<{ doors: Doors; url: string; stage: Stage; metrics: string | undefined }> => {
   const { host, port } = context.config
   const stage = await createStage(context, { dist, before: past, ...(own && { own }) })
   const { listener } = stage
   await before?.(listener)
+  const doors = await openDoors(() => serverOf(listener), { host, port })
+  const stopJobs = startJobs(stage.context, jobs(stage))
+  const metrics = context.config.metrics && (await serveMetrics(context.config.metrics, stage))
+  void doors.closed.then(() => {
+    stopJobs()
+    metrics?.close()
+  })
+  return { doors, url: `http://${host}:${doors.port}`, stage, metrics: metrics?.url }
+}
+
+const serverOf = (listener: RequestListener): Server => {
   const server = createServer(
     { requestTimeout: arrivalLimit, headersTimeout: arrivalLimit },
     listener,
@@ -45,33 +55,27 @@ export const serve = async (
       if (!server.listening) setImmediate(() => server.closeIdleConnections())
     })
   })
-  server.listen(port, host)
-  await once(server, 'listening')
-  server.once('close', startJobs(stage.context, jobs(stage)))
-  const metrics = context.config.metrics && (await serveMetrics(context.config.metrics, stage))
-  if (metrics !== undefined) server.once('close', metrics.close)
-  const { port: bound } = server.address() as AddressInfo
-  return { server, url: `http://${host}:${bound}`, stage, metrics: metrics?.url }
+  return server
 }
 
 /**
  * On SIGTERM or SIGINT: takes no more, finishes what is in flight, gives everything back and exits 0. More signals change
  * nothing: a supervisor, npm and a terminal may all send theirs.
  */
-export const stopOnSignal = (server: Server, context: Context): void => {
+export const stopOnSignal = (doors: Doors, context: Context): void => {
   let isStopping = false
   const stop = (): void => {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(0), endLimit).unref()
     const late = setTimeout(() => {
-      server.closeAllConnections()
+      doors.closeAllConnections()
     }, stopLimit)
-    server.close(() => {
+    void doors.close().then(async () => {
       clearTimeout(late)
-      void context.close().finally(() => process.exit(0))
+      await context.close().finally(() => process.exit(0))
     })
-    server.closeIdleConnections()
+    doors.closeIdleConnections()
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

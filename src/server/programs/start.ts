@@ -41,13 +41,13 @@ export const start = () =>
       if (!ok) throw new Refusal(`${said}\n체험용 자료를 채우지 못했습니다.`)
     }
     const { context, dist, past } = await siteAtStart(opened, resolve())
-    const { server, url } = await serve(context, dist, {
+    const { doors, url } = await serve(context, dist, {
       ...ownPages(context),
       before: warmUp,
       past,
       jobs: (stage) => publishing(stage, context.program),
     })
-    stopOnSignal(server, context)
+    stopOnSignal(doors, context)
     console.log(await welcome(context, url))
   })
 

@@ -52,13 +52,13 @@ export const openServer = async (
     ? await siteAtStart(opened, resolve())
     : { context: opened, dist: resolve('dist'), past: [] }
   const jobs = (stage: Stage) => publishing(stage, context.program, astroBuild(resolve(), memory))
-  const { server, url } = await serve(context, dist, { past, jobs })
+  const { doors, url } = await serve(context, dist, { past, jobs })
   return {
     url,
     context,
     close: async () => {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
+      doors.closeAllConnections()
+      await doors.close()
       await context.close()
     },
   }
