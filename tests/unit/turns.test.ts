@@ -19,11 +19,12 @@ const rehearsal = (bounds?: Parameters<typeof createTurns>[0]) => {
       return name
     })
   /** Lets everything that has begun come to its end, as often as anything more begins. */
-  const finish = async (all: readonly Promise<unknown>[]) => {
+  const finish = async (all: readonly Promise<unknown>[], meanwhile = () => {}) => {
     const settled = Promise.allSettled(all)
     for (let quiet = 0; quiet < 5; quiet += 1) {
       await new Promise(setImmediate)
       if (gates.length > 0) quiet = 0
+      meanwhile()
       for (const open of gates.splice(0)) open()
     }
     return settled
@@ -55,7 +56,7 @@ describe('turns', () => {
   })
 
   test('of eighty from one place let the first of another before them', async () => {
-    const { take, begun, finish } = rehearsal()
+    const { take, begun, finish } = rehearsal({ atOnce: 4 })
     const all = many(80, (index) => take(`${index}`, waiter(`member${index}`, 'office')))
     await new Promise(setImmediate)
     expect(begun).toHaveLength(4)
@@ -73,7 +74,7 @@ describe('turns', () => {
   })
 
   test('of all beyond the bound are refused, but who is known is not', async () => {
-    const { take, finish } = rehearsal({ altogether: 20 })
+    const { take, finish } = rehearsal({ atOnce: 2, longest: 500 })
     const all = many(30, (index) => take(`${index}`, waiter(`member ${index}`, `place ${index}`)))
     all.push(take('known', waiter('member 99', 'browser', { proven: true })))
     const settled = await finish(all)
@@ -81,6 +82,18 @@ describe('turns', () => {
     expect(refused.filter((index) => index >= 0)).toEqual(many(10, (index) => 20 + index))
     const again = [take('later', waiter('member 1', 'place 1'))]
     expect((await finish(again)).map(({ status }) => status)).toEqual(['fulfilled'])
+  })
+
+  test('that take longer let fewer wait', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const { take, finish } = rehearsal({ atOnce: 1, longest: 6_000 })
+    const slow = many(64, (index) => take(`${index}`, waiter(`slow ${index}`, `place ${index}`)))
+    await finish(slow, () => vi.advanceTimersByTime(600))
+    const all = many(64, (index) => take(`${index}`, waiter(`member ${index}`, `home ${index}`)))
+    const settled = await finish(all)
+    const taken = settled.filter(({ status }) => status === 'fulfilled').length
+    expect(taken).toBeGreaterThanOrEqual(10)
+    expect(taken).toBeLessThan(13)
   })
 
   test('strangers cannot keep a member who is known from their own', async () => {

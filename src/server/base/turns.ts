@@ -1,5 +1,6 @@
 import type { Deadline } from '#server/base/deadline.ts'
 import { AppError } from '#server/base/errors.ts'
+import { availableParallelism } from 'node:os'
 import PQueue from 'p-queue'
 
 /** Who waits for a turn. */
@@ -30,21 +31,26 @@ const retryAfter = 5
 
 const full = (): AppError => new AppError('tooMany', { retryAfter, limit: 'line' })
 
+/** Of the four threads one is always free for what hashes nothing. */
+const mostAtOnce = 3
+
 /**
- * As many turns at once as keep the hashing busy. A line is longer than anybody's patience: a hundred people behind one
+ * As many turns at once as keep the hashing busy: one for each core. A line is longer than anybody's patience: a hundred people behind one
  * address may log in at the same instant, but nobody does so sixteen times. Where so many wait altogether that the last of
- * them would give up, who has not shown yet who it is is told at once.
+ * them would wait for more than `longest` ms, who has not shown yet who it is is told at once.
  */
 export const createTurns = ({
-  atOnce = 4,
+  atOnce = Math.min(availableParallelism(), mostAtOnce),
   perMember = 16,
   perPlace = 128,
-  altogether = 192,
+  longest = 3_000,
 } = {}): Turns => {
   const all = new PQueue({ concurrency: atOnce })
   const lines = new Map<string, Line>()
   const places = new Map<string, number>()
   let waiting = 0
+  /** How long a turn takes, of late. */
+  let usual = 50
 
   const enter = ({ member, place, proven }: Waiter) => {
     const line = lines.get(member) ?? {
@@ -55,7 +61,7 @@ export const createTurns = ({
     const kind = proven ? 'proven' : 'others'
     const before = places.get(place) ?? 0
     if (line[kind] >= perMember || before >= perPlace) throw full()
-    if (!proven && waiting >= altogether) throw full()
+    if (!proven && (waiting * usual) / atOnce >= longest) throw full()
     waiting += 1
     line[kind] += 1
     lines.set(member, line)
@@ -71,13 +77,22 @@ export const createTurns = ({
     return { queue: line.queue, before, leave }
   }
 
+  const timed = async <T>(work: () => Promise<T>): Promise<T> => {
+    const begun = performance.now()
+    try {
+      return await work()
+    } finally {
+      usual += (performance.now() - begun - usual) / 8
+    }
+  }
+
   return {
     take: async (waiter, work) => {
       const { queue, before, leave } = enter(waiter)
       const { signal } = waiter.deadline
       try {
         return await queued(queue, { signal, priority: Number(waiter.proven) }, () =>
-          queued(all, { signal, priority: -before }, work),
+          queued(all, { signal, priority: -before }, () => timed(work)),
         )
       } finally {
         leave()

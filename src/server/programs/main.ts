@@ -9,6 +9,7 @@ import { publishing } from '#server/programs/releases/jobs.ts'
 import { serve, stopOnSignal } from '#server/programs/serve.ts'
 import { refuseWithoutBuild, shippedProgram } from '#server/programs/startup/build.ts'
 import { inForce, productionConfig } from '#server/programs/startup/content-dir.ts'
+import { putHelpersBehind } from '#server/programs/startup/helpers-behind.ts'
 import { placeholders } from '#server/programs/startup/placeholders.ts'
 import { refuseTakenPort } from '#server/programs/startup/port.ts'
 import { postcodeAtHome } from '#server/programs/startup/postcode.ts'
@@ -48,6 +49,7 @@ export const main = () =>
             '같은 SITE_URL로 npm run build를 다시 실행하십시오.',
         )
       }
+      await putHelpersBehind()
       const { doors, url, metrics } = await serve(context, dist, {
         before: warmUp,
         past,

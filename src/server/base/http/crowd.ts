@@ -2,10 +2,11 @@ import { closedPath, healthPath, livePath, readyPath } from '#contract/addresses
 import { approvalCallback } from '#contract/payments.ts'
 import { tellOnceSent } from '#server/base/http/heard.ts'
 import { refuseEarly } from '#server/base/http/plain-answers.ts'
+import { createUnderWay } from '#server/base/http/under-way.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** How long a round of the event loop may take, in ms: who comes in the next waits as long, and longer. */
-const longestRound = 400
+/** How long a round of the event loop may take, in ms: who comes in the next waits as long. */
+const longestRound = 100
 
 /**
  * How many are let in however long a round takes: a machine that stood still for a moment, or one long answer, is no crowd, and
@@ -13,46 +14,31 @@ const longestRound = 400
  */
 const fewest = 64
 
-/** How often one looks, in ms. */
-const beat = 50
-
 interface Loop {
   now: () => number
-  /** Does something in the round after so many ms. */
-  later: (work: () => void, ms: number) => void
+  /** Does something at the end of the round. */
+  atEnd: (work: () => void) => void
 }
 
-const ownLoop: Loop = {
-  now: () => performance.now(),
-  later: (work, ms) => void setTimeout(work, ms).unref(),
-}
+const ownLoop: Loop = { now: () => performance.now(), atEnd: setImmediate }
 
 /**
- * Tells whether too many came at once (docs/decisions/083-overload.md): asked for each request, it lets in as many a round as
- * the round before shows to be possible in `longestRound`, and, but for the first `fewest`, nobody once this one has taken longer.
+ * Tells whether too many came at once (docs/decisions/083-overload.md): asked for each request, it lets nobody in once the round
+ * has taken longer than `longestRound`, but for the first `fewest` of it.
  */
 export const createCrowd = (loop: Loop = ownLoop): (() => boolean) => {
   let begun: number | undefined
   let taken = 0
-  let most = Infinity
-
-  const turn = (): void => {
-    const now = loop.now()
-    const took = now - (begun ?? now)
-    if (took > longestRound) most = Math.max(fewest, Math.floor((taken * longestRound) / took))
-    else most = took > 3 * beat ? most * 2 : Infinity
-    begun = taken === 0 ? undefined : now
+  const end = (): void => {
+    begun = undefined
     taken = 0
-    if (begun !== undefined) loop.later(turn, beat)
   }
-
   return () => {
     if (begun === undefined) {
       begun = loop.now()
-      loop.later(turn, beat)
+      loop.atEnd(end)
     }
-    const isLong = taken >= fewest && loop.now() - begun > longestRound
-    if (taken >= most || isLong) return true
+    if (taken >= fewest && loop.now() - begun > longestRound) return true
     taken += 1
     return false
   }
@@ -70,8 +56,11 @@ export const isServedAlways = (path: string): boolean =>
  */
 export const createDoor = () => {
   const isCrowded = createCrowd()
+  const areTooMany = createUnderWay()
   return (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
-    if (!isCrowded() || isServedAlways(path)) return false
+    const isBehind = isCrowded()
+    if (isServedAlways(path)) return false
+    if (!isBehind && !areTooMany(request, response)) return false
     tellOnceSent(request, response, 'crowded')
     refuseEarly(request, response, 'unavailable')
     return true
