@@ -12,6 +12,7 @@ import { promisify } from 'node:util'
 /** `npm run serve` itself. */
 export interface Program {
   url: string
+  pid: number
   /** All that it holds in memory, in MB. */
   memory: () => Promise<number>
   stop: () => Promise<void>
@@ -19,14 +20,19 @@ export interface Program {
   kill: () => Promise<void>
 }
 
-/** Starts it on the data that `environment` names; answers as soon as it has answered with the home page. */
+/**
+ * Starts it on the data that `environment` names, or another version of it that lies in `root`; answers as soon as it has
+ * answered with the home page.
+ */
 export const startProgram = async (
   environment: NodeJS.ProcessEnv,
   given?: number,
+  root = process.cwd(),
 ): Promise<Program> => {
   const port = given ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, serveArguments, {
+  const child = spawn(process.execPath, serveArguments(root), {
+    cwd: root,
     env: {
       PATH: process.env['PATH'],
       CONTENT_DIR: testContent,
@@ -45,7 +51,7 @@ export const startProgram = async (
     await wait(5)
   }
   return {
-    url,
+    ...{ url, pid: child.pid ?? 0 },
     memory: () => memoryOf(child.pid),
     stop: async () => {
       child.kill()

@@ -3,10 +3,13 @@ import { createContext } from '#server/base/context.ts'
 import type { Program } from '#tests/bench/program.ts'
 import { listCall, listPage } from '#tests/bench/addresses.ts'
 import { judge } from '#tests/crash/judge.ts'
-import { kindOf, pages, type Told } from '#tests/soak/acts.ts'
+import { turnsOf, type Told } from '#tests/soak/acts.ts'
+import { setApart } from '#tests/soak/cores.ts'
 import { arrive, begin, type Visit } from '#tests/soak/load.ts'
-import autocannon from 'autocannon'
+import type { Society } from '#tests/soak/society.ts'
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 
 const times = 5
 const seconds = 60
@@ -14,33 +17,23 @@ const seconds = 60
 /** In ms. */
 const limits = { longest: 10_000, back: 5_000, usual: 100 }
 
-/** Of each thousand visits the numbers of those that do not only read. */
-const workers = Array.from({ length: 1_000 }, (_, turn) => turn).filter(
-  (turn) => kindOf(turn) !== 'read',
-)
-const workerOf = (count: number): number =>
-  1_000_000 + Math.floor(count / workers.length) * 1_000 + (workers[count % workers.length] ?? 0)
+/** What a thread of readers tells in the end. */
+export interface Came {
+  /** In a second. */
+  rate: number
+  faults: number
+  turnedAway: number
+  /** That anybody waited, in ms. */
+  longest: number
+}
 
-/** Readers, from threads of their own: one program could not ask for so much. */
-const readers = async (url: string, rate: number) => {
-  const requests = Array.from({ length: 2_000 }, (_, turn) => ({ path: pages(turn) }))
-  const result = await autocannon({
-    ...{ url, requests, duration: seconds, overallRate: Math.round(rate) },
-    ...{ connections: 1_000, timeout: 30, workers: 1 },
-    headers: { 'client-secret': 'society-web', 'accept-encoding': 'br' },
+/** Readers, from a thread of their own: one could not ask for so much. */
+const readers = async (url: string, society: Society, rate: number): Promise<Came> => {
+  const thread = new Worker(new URL('readers.ts', import.meta.url), {
+    workerData: { url, society, rate, seconds },
   })
-  const { statusCodeStats = {}, errors, timeouts, latency, requests: asked } = result
-  const counts = Object.fromEntries(
-    Object.entries(statusCodeStats).map(([status, { count = 0 }]) => [status, count]),
-  )
-  const strange = Object.keys(counts).filter((status) => !['200', '503'].includes(status))
-  return {
-    rate: asked.average,
-    turnedAway: counts['503'] ?? 0,
-    faults: errors + timeouts + strange.length,
-    longest: latency.max,
-    told: { counts, errors, timeouts, p50: latency.p50, p99: latency.p99, most: latency.max },
-  }
+  const [came] = (await once(thread, 'message')) as [Came]
+  return came
 }
 
 /**
@@ -49,14 +42,16 @@ const readers = async (url: string, rate: number) => {
  */
 export const overload = async (
   program: Program,
+  society: Society,
   visit: Visit,
   hear: (listener: (told: Told) => void) => void,
 ): Promise<string[]> => {
+  const apart = await setApart(program)
   const { most, tally } = await begin(visit, hear)
-  const share = workers.length / 1_000
-  const works = (count: number) => visit(workerOf(count))
+  const { share, turn } = turnsOf((kind) => kind !== 'read')
+  const works = (count: number) => visit(1_000_000 + turn(count))
   const [read, worked] = await Promise.all([
-    readers(program.url, most * times * (1 - share)),
+    readers(program.url, society, most * times * (1 - share)),
     arrive(works, { rate: most * times * share, seconds, first: 0, atOnce: 3_000 }),
   ])
   const back = await untilUsual(program.url)
@@ -66,8 +61,8 @@ export const overload = async (
   const turnedAway = tally.turnedAway() + read.turnedAway
   const longest = Math.max(tally.longest(), read.longest)
   console.log({
-    ...{ visitsASecond: Math.round(most), came: `${came} times as many`, late: worked.late },
-    ...{ faults, turnedAway, longest, backAfter: back, readers: read.told },
+    ...{ apart, visitsASecond: Math.round(most), came: `${came} times as many`, late: worked.late },
+    ...{ faults, turnedAway, longest, backAfter: back },
   })
   return [
     ...(faults > 0 ? ['something failed'] : []),

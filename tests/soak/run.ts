@@ -55,7 +55,9 @@ await withFolder(async (DATA_DIR) => {
     const hear = (listener: typeof tell): void => {
       tell = listener
     }
-    wrongs = await (values.overload ? overload : soak)(program, visit, hear)
+    wrongs = values.overload
+      ? await overload(program, society, visit, hear)
+      : await soak(program, visit, hear)
   } finally {
     await program.stop()
   }
