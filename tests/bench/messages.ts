@@ -5,6 +5,7 @@ export interface Asked {
   ask:
     | 'fill'
     | 'change'
+    | 'sweep'
     | 'publish'
     | 'processor'
     | 'queries'

@@ -11,6 +11,7 @@ export const measureManyPosts = async (bench: Bench): Promise<void> => {
   const change = () => ask({ ask: 'change' })
   const costFrom = (first: number) => async () => {
     await change()
+    await ask({ ask: 'sweep' })
     return (await costOf(bench, groupOf(listPage, first))).processor
   }
   const { near, far } = await alternate({ near: costFrom(1), far: costFrom(5_000) }, { heard: 9 })
