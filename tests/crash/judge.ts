@@ -77,10 +77,14 @@ const doublesOf = async (db: Context['db']): Promise<string[]> => {
   return rows.map(({ member_pk, goods_key }) => `${goods_key} is to be paid twice by ${member_pk}`)
 }
 
-/** Receipts are numbered without gaps, and every payment has one. */
+/** Receipts are numbered without gaps, each year from 1 on, and every payment has one. */
 const gapsOf = async (db: Context['db']): Promise<string[]> => {
   const receipts = await db.selectFrom('receipt').select('number').orderBy('number').execute()
-  const gap = receipts.findIndex(({ number }, index) => Number(number.slice(5)) !== index + 1)
+  const gap = receipts.findIndex(({ number }, index) => {
+    const before = receipts[index - 1]?.number
+    const follows = before?.slice(0, 4) === number.slice(0, 4) ? Number(before.slice(5)) + 1 : 1
+    return Number(number.slice(5)) !== follows
+  })
   const paid = await db
     .selectFrom('payment_order')
     .select('order_pk')

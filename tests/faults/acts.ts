@@ -1,7 +1,7 @@
 import { approvalCallback, getPayInfo, pgReady } from '#contract/payments.ts'
 import { sendEmailVerification } from '#contract/verification.ts'
-import type { Context } from '#server/base/context.ts'
 import { listPage } from '#tests/bench/addresses.ts'
+import type { Machines } from '#tests/faults/machines.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import type { Planted } from '#tests/support/console.ts'
 import { publishNew } from '#tests/support/office-posts.ts'
@@ -24,8 +24,7 @@ export interface Payer {
 
 /** What people do over and over; each throws where the site says no, whatever the reason. */
 export const actsOf = (
-  url: string,
-  context: Context,
+  { url, gatewayUrl, context }: Pick<Machines, 'url' | 'gatewayUrl' | 'context'>,
   { payers, staff, promised }: { payers: Payer[]; staff: Planted; promised: Promised },
 ) => {
   // What the helpers ask of a site besides its address is how it is configured.
@@ -61,7 +60,7 @@ export const actsOf = (
         ...{ goods_type: '연회비', goods_name: due.pay_info_goods_name },
       } as const
       const { data } = await succeed(call(site, pgReady, order, { token }))
-      const back = new URL(await goThroughWindow(site, data.nextPcUrl))
+      const back = new URL(await goThroughWindow({ url: gatewayUrl }, data.nextPcUrl))
       if (!back.pathname.endsWith(approvalCallback.path)) throw new Error(back.pathname)
       const answer = await fetch(url + back.pathname + back.search, { redirect: 'manual' })
       await answer.arrayBuffer()

@@ -29,11 +29,12 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   return stop
 }
 
-/** A real PostgreSQL on a free port, in a folder of its own. The address names no database. */
+/** A real PostgreSQL on a free port, in a folder of its own in `place`. The address names no database. */
 export const startPostgres = async (
   settings: Readonly<Record<string, string>> = {},
+  place = tmpdir(),
 ): Promise<{ url: string; stop: () => Promise<void> }> => {
-  const folder = await mkdtemp(join(tmpdir(), 'site-postgres-'))
+  const folder = await mkdtemp(join(place, 'site-postgres-'))
   // As root, the library runs PostgreSQL as another user, who must get in.
   await chmod(folder, 0o755)
   const port = await freePort()
