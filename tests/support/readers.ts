@@ -19,13 +19,19 @@ export const startReading = (address: string, perSecond: number) => {
   const begun = performance.now()
   const seen: Promise<Seen>[] = []
   const over = new AbortController()
+  /** Each of them once: in minutes thousands of readers get a few. */
+  const answers = new Map<string, string>()
+  const once = (answer: string): string => {
+    answers.set(answer, answers.get(answer) ?? answer)
+    return answers.get(answer) ?? answer
+  }
   const read = async (): Promise<Seen> => {
     const asked = performance.now()
     const answer = await fetch(address).then(
       async (response) => `${response.status} ${await response.text()}`,
       (error: unknown) => String(error),
     )
-    return { answer, took: performance.now() - asked }
+    return { answer: once(answer), took: performance.now() - asked }
   }
   const going = (async () => {
     while (!over.signal.aborted) {
