@@ -1,6 +1,7 @@
 import '#tests/support/memory.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { type Engine, leftToNight } from '#tests/support/engines.ts'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const api = (engine: Engine) => ({
@@ -20,8 +21,8 @@ export default defineConfig({
   test: {
     // No module keeps anything between tests, so the files of one worker share what they load.
     isolate: false,
-    // All cores: of two, one would stand idle otherwise.
-    maxWorkers: '100%',
+    // Two for each core: tests wait for PostgreSQL and for servers of their own a third of their time.
+    maxWorkers: 2 * availableParallelism(),
     env: { CONTENT_DIR: testContent },
     restoreMocks: true,
     unstubGlobals: true,

@@ -1,5 +1,6 @@
 import { type Config, readConfig } from '#server/base/config.ts'
 import { openDatabase } from '#server/base/db/database.ts'
+import { openBooks } from '#server/base/gateways/sandbox/books.ts'
 import { connectTo, createDatabase, dropDatabase } from '#tests/support/postgres-databases.ts'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -54,9 +55,12 @@ export const emptyFor = async (config: Config): Promise<Config> => {
   return { ...config, databaseUrl: addressOf(name) }
 }
 
+/** The site's tables, and those of the simulator's books. */
 const fill = async (config: Config): Promise<void> => {
   const db = await openDatabase(config)
   await db.destroy()
+  const books = await openBooks(config)
+  await books.destroy()
 }
 
 const addressOf = (name: string): string => `${inject('postgres')}/${name}`
