@@ -143,6 +143,9 @@ test('with scripts off the home page says all that is not read from the database
   const main = page.getByRole('main')
   for (const heading of await main.getByRole('heading').all()) await expect(heading).toBeVisible()
   await expect(main.getByRole('link', { name: /공지사항/ }).first()).toBeVisible()
+  await expect(main.getByRole('button', { name: /슬라이드|기관|자동/ })).toHaveCount(0)
+  await page.getByText('염색체 끝에서').scrollIntoViewIfNeeded()
+  await expect(page.getByText('염색체 끝에서')).toBeInViewport()
   await plain.close()
 })
 

@@ -48,6 +48,25 @@ test('the hero stands still where less motion is asked for', atNight(), async ({
   await expect(hero(page).getByRole('button', { name: '자동 넘김 시작' })).toBeVisible()
 })
 
+test('what moves and what only moving brings to sight are fetched once the page has been painted', async ({
+  page,
+}) => {
+  const late = /\/assets\/begin|\/images\/hero\/(?!cells)/
+  await page.goto('/')
+  await expect(hero(page).getByRole('button', { name: '다음 슬라이드' })).toBeVisible()
+  await expect.poll(() => fetchedAfterPaint(page, late.source)).toEqual([true, true, true])
+})
+
+/** Of each file that is meant, whether it was asked for after the first paint. */
+const fetchedAfterPaint = (page: Page, meant: string): Promise<boolean[]> =>
+  page.evaluate((pattern) => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new RegExp(pattern).test(name))
+      .map(({ startTime }) => startTime > (painted ?? Infinity))
+  }, meant)
+
 /** In each frame of a change, how many headlines can be read: each counts by the opacity of all that it stands in. */
 const headlinesSeen = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {

@@ -1,6 +1,6 @@
 // `npm run lighthouse`: Lighthouse on every fixed page and tab of the built site, a list and a post, against limits
 // (docs/performance.md).
-// `npm run lighthouse -- --runs=1 conference` measures once, and only addresses that contain the word.
+// `npm run lighthouse -- --runs=1 conference` measures once, and only addresses that contain the word; `/` is the home page.
 import { type BuiltPage, builtPages } from '#build/built-pages.ts'
 import { isClosed } from '#rules/robots.ts'
 import { builtContentDir } from '#server/programs/startup/content-dir.ts'
@@ -34,14 +34,16 @@ const limitsOf = ({ file, hasIsland }: BuiltPage): Limits => {
   return hasIsland ? always : fixed
 }
 
+function isAskedFor(path: string): boolean {
+  return positionals.every((word) => (word === '/' ? path === '/' : path.includes(word)))
+}
+
 const found = (await builtPages(resolve('dist/client')))
   .filter(({ file, canonical }) => canonical !== undefined && !isClosed(file))
   .map((page) => ({ ...page, path: pathOf(page.canonical ?? '') }))
-  .filter(({ path }) => positionals.every((word) => path.includes(word)))
+  .filter(({ path }) => isAskedFor(path))
 const list = '/infoplace'
-const onDemand = [list, '/infoplace/detail/1'].filter((path) =>
-  positionals.every((word) => path.includes(word)),
-)
+const onDemand = [list, '/infoplace/detail/1'].filter(isAskedFor)
 /** Two files may carry one address: the bylaws in force are a version, too. */
 const limits = new Map([
   ...found.map((page) => [page.path, limitsOf(page)] as const),
