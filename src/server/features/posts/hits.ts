@@ -19,9 +19,10 @@ export interface Reader {
  * Answers whether it counted. Reading goes on when counting fails.
  */
 export const countHit = async (context: Context, pk: number, reader: Reader): Promise<boolean> => {
-  if (!isPerson(reader)) return false
   const { known, names } = memoryOf(context)
-  const hit = { post_pk: pk, ...nameOf(context, reader, names) }
+  const named = isAhead(reader) ? undefined : nameOf(context, reader, names)
+  if (named === undefined) return false
+  const hit = { post_pk: pk, ...named }
   const name = `${hit.day} ${pk} ${hit.reader}`
   if (known.has(name)) return false
   try {
@@ -61,19 +62,24 @@ const memoryOf = (context: Context): Memory => {
 export const forgetPastHits = (context: Context): Promise<void> =>
   deleteHitsBefore(context.db, seoulDay(context.clock.now()))
 
-const isPerson = ({ userAgent, purpose }: Reader): boolean =>
-  userAgent !== '' && !/prefetch|prerender/i.test(purpose) && !isbot(userAgent)
+/** Before anybody has asked for it. */
+const isAhead = ({ purpose }: Reader): boolean => /prefetch|prerender/i.test(purpose)
 
-/** Hashed with a key and the day, so that no reader is known again the next day. */
+/**
+ * Hashed with a key and the day, so that no reader is known again the next day; undefined for programs and bots. Who has a
+ * name is a person, which is costly to find out.
+ */
 const nameOf = (
   { clock, keys }: Context,
   { ip, userAgent }: Reader,
   names: Memory['names'],
-): { day: string; reader: string } => {
+): { day: string; reader: string } | undefined => {
   const day = seoulDay(clock.now())
   const text = `${day}\n${ip}\n${userAgent}`
-  const reader =
-    names.get(text) ?? createHmac('sha256', keys.reader).update(text).digest('base64url')
+  const kept = names.get(text)
+  if (kept !== undefined) return { day, reader: kept }
+  if (userAgent === '' || isbot(userAgent)) return undefined
+  const reader = createHmac('sha256', keys.reader).update(text).digest('base64url')
   names.set(text, reader)
   return { day, reader }
 }
