@@ -8,9 +8,15 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 const hero = (page: Page): Locator => page.getByRole('region', { name: '학회 표어' })
 const counter = (page: Page): Locator => hero(page).locator('[data-current]')
 
+/** Goes there, and waits until the carousels can be operated: their buttons are not seen before. */
+const openHome = async (page: Page): Promise<void> => {
+  await page.goto('/')
+  await expect(hero(page).getByRole('button', { name: '다음 슬라이드' })).toBeVisible()
+}
+
 test('the hero moves on by itself after 4 s and stops for good when told to', async ({ page }) => {
   await page.clock.install()
-  await page.goto('/')
+  await openHome(page)
   await expect(counter(page)).toHaveText('1')
   await page.clock.runFor(4500)
   await expect(counter(page)).toHaveText('2')
@@ -26,7 +32,7 @@ test(
   atNight(),
   async ({ page }) => {
     await page.clock.install()
-    await page.goto('/')
+    await openHome(page)
     await hero(page).getByRole('button', { name: '이전 슬라이드' }).focus()
     await page.clock.runFor(20_000)
     await expect(counter(page)).toHaveText('1')
@@ -42,7 +48,7 @@ test(
 test('the hero stands still where less motion is asked for', atNight(), async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
-  await page.goto('/')
+  await openHome(page)
   await page.clock.runFor(20_000)
   await expect(counter(page)).toHaveText('1')
   await expect(hero(page).getByRole('button', { name: '자동 넘김 시작' })).toBeVisible()
@@ -52,8 +58,7 @@ test('what moves and what only moving brings to sight are fetched once the page 
   page,
 }) => {
   const late = /\/assets\/begin|\/images\/hero\/(?!cells)/
-  await page.goto('/')
-  await expect(hero(page).getByRole('button', { name: '다음 슬라이드' })).toBeVisible()
+  await openHome(page)
   await expect.poll(() => fetchedAfterPaint(page, late.source)).toEqual([true, true, true])
 })
 
@@ -86,7 +91,7 @@ const headlinesSeen = (page: Page): Promise<number[]> =>
   })
 
 test('the hero’s old words are gone before the new ones come', atNight(), async ({ page }) => {
-  await page.goto('/')
+  await openHome(page)
   const others = hero(page).locator('.swiper-slide[inert] .words')
   await expect(others).toHaveCount(2)
   // Until the carousel has begun, all three are set alike.
@@ -102,7 +107,7 @@ test(
   async ({ page }) => {
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 })
-      await page.goto('/')
+      await openHome(page)
       const slides = await hero(page).evaluate((element) => {
         const box = (part: Element | null) => part?.getBoundingClientRect() ?? new DOMRect()
         const buttons = box(element.querySelector('.controls')).top
@@ -180,7 +185,7 @@ test('the conference counts the days in Seoul, by the server’s clock and no ot
 
 test('sponsors out of sight are out of reach, and the arrows bring them', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
+  await openHome(page)
   const sponsors = page.getByRole('region', { name: '함께하는 기관' })
   const seen = sponsors.locator('li:not([inert])').getByRole('img')
   const first = (await seen.first().getAttribute('alt')) ?? ''
@@ -194,7 +199,7 @@ test('no sponsor is cut in two at rest', atNight(), async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const width of [320, 390, 768, 901, 1180, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
+    await openHome(page)
     const sponsors = page.getByRole('region', { name: '함께하는 기관' })
     await expect(sponsors.locator('li[inert]').first()).toBeAttached()
     const cut = await sponsors.locator('.swiper').evaluate((stage) => {
@@ -213,7 +218,7 @@ for (const width of [390, 1440]) {
   test(`the home page satisfies axe at ${width} px`, atNight(width !== 390), async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
+    await openHome(page)
     await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible()
     expect(await violations(page)).toEqual([])
   })
