@@ -33,7 +33,7 @@ export const serveWhole = async (context: Site['context'], dist: string) => {
 }
 
 /** What a page of posts there says of itself. */
-interface Page {
+export interface Page {
   /** Which of all renderings it is. */
   made: number
   url: string

@@ -8,7 +8,7 @@ const counting = (maxBytes: number, size: number) => {
   const keep = createKeep<object>(maxBytes)
   const made = new Map<string, number>()
   const ask = (key: string) =>
-    keep(key, state, () => {
+    keep.findOrMake(key, state, () => {
       made.set(key, (made.get(key) ?? 0) + 1)
       return Promise.resolve({ value: {}, shows: ['notice'], size })
     })
@@ -41,19 +41,19 @@ test('what was made of an older state is neither waited for nor sent', async () 
     await ready
     return { value: { version }, shows: ['notice'] as const, size: 1 }
   }
-  const old = keep('list', at(1), make(1, slow.promise))
-  expect(await keep('list', at(2), make(2, Promise.resolve()))).toEqual({ version: 2 })
+  const old = keep.findOrMake('list', at(1), make(1, slow.promise))
+  expect(await keep.findOrMake('list', at(2), make(2, Promise.resolve()))).toEqual({ version: 2 })
   slow.resolve(undefined)
   expect(await old).toEqual({ version: 1 })
-  expect(await keep('list', at(2), make(3, Promise.resolve()))).toEqual({ version: 3 })
+  expect(await keep.findOrMake('list', at(2), make(3, Promise.resolve()))).toEqual({ version: 3 })
 })
 
 test('a failure is for those who waited, and the next one tries again', async () => {
   const keep = createKeep<object>(100_000)
   const failing = () => Promise.reject(new Error('broken'))
-  const both = [keep('list', state, failing), keep('list', state, failing)]
+  const both = [keep.findOrMake('list', state, failing), keep.findOrMake('list', state, failing)]
   for (const one of both) await expect(one).rejects.toThrow('broken')
   const value = {}
   const made = () => Promise.resolve({ value, shows: ['notice'] as const, size: 1 })
-  expect(await keep('list', state, made)).toBe(value)
+  expect(await keep.findOrMake('list', state, made)).toBe(value)
 })

@@ -1,42 +1,15 @@
 import type { Context } from '#server/base/context.ts'
 import { ipOfMessage } from '#server/base/http/address.ts'
-import { ownPolicy } from '#server/base/http/own-policy.ts'
-import { policyHeader } from '#server/base/http/page-headers.ts'
 import type { BuiltFile } from '#server/base/http/built-files.ts'
-import {
-  inEncoding,
-  type MadeFile,
-  madeFile,
-  makeDense,
-  sizeOf,
-} from '#server/base/http/made-file.ts'
+import { inEncoding, makeDense } from '#server/base/http/made-file.ts'
 import { encodingFor, sendBuiltFile } from '#server/base/http/static-files.ts'
-import { boardState } from '#server/features/posts/board-state.ts'
+import { boardState, boardStateOfLate } from '#server/features/posts/board-state.ts'
 import { countHit } from '#server/features/posts/hits.ts'
-import { createKeep, type Made } from '#server/features/posts/kept.ts'
+import { createKeep } from '#server/features/posts/kept.ts'
 import type { KeptAddress } from '#server/features/posts/kept-address.ts'
-import { inject } from 'light-my-request'
+import { type Answer, makePage, type Render, type Sent } from '#server/programs/made-page.ts'
 import pLimit from 'p-limit'
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-
-/** Makes a page. `locals` is what the page is given, and where it says what it shows. */
-export type Render = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  id: string,
-  locals: App.Locals,
-) => Promise<void>
-
-type Headers = Readonly<Record<string, string>>
-
-/** A page of posts, and how often it was sent. */
-interface Sent {
-  file: MadeFile
-  sent: number
-}
-
-/** What is no page of posts is sent as it came. */
-type Answer = Sent | { status: number; headers: Headers; bytes: Buffer }
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** In bytes: about 400 pages. */
 const maxBytes = 12 * 1024 * 1024
@@ -64,59 +37,51 @@ export const createKeptPages = (
     context.background.add(oneByOne(makeDense, answer.file))
   }
 
-  return async (
+  const sendPage = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { answer, file, pk }: { answer: Sent; file: BuiltFile; pk: number | undefined },
+  ): void => {
+    if (pk !== undefined && request.method === 'GET') count(context, request, pk)
+    sendBuiltFile(request, response, file)
+    improve(answer)
+  }
+
+  /** Sends what is there already; answers whether it was. */
+  const sendAtOnce = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { address, pk }: KeptAddress,
+  ): boolean => {
+    const state = boardStateOfLate(context)
+    const answer = state && keep.find(address, state)
+    if (answer === undefined || !('file' in answer)) return false
+    const { file } = answer
+    if (!file.copies.has(encodingFor(request))) return false
+    sendPage(request, response, { answer, file, pk })
+    return true
+  }
+
+  const send = async (
     request: IncomingMessage,
     response: ServerResponse,
     { address, pk, id }: KeptAddress & { id: string },
   ): Promise<void> => {
     const state = await boardState(context)
-    const answer = await keep(address, state, () => make(context, render, address, id))
+    const answer = await keep.findOrMake(address, state, () =>
+      makePage(context, render, { address, id }),
+    )
     if ('file' in answer) {
-      if (pk !== undefined && request.method === 'GET') count(context, request, pk)
-      sendBuiltFile(request, response, await inEncoding(answer.file, encodingFor(request)))
-      improve(answer)
+      const file = await inEncoding(answer.file, encodingFor(request))
+      sendPage(request, response, { answer, file, pk })
     } else if (answer.status === 404 && missing !== undefined) {
       sendBuiltFile(request, response, missing, 404)
     } else {
       response.writeHead(answer.status, answer.headers).end(answer.bytes)
     }
   }
-}
 
-const make = async (
-  context: Context,
-  render: Render,
-  address: string,
-  id: string,
-): Promise<Made<Answer>> => {
-  const locals: App.Locals = { context }
-  const { statusCode, headers, rawPayload } = await inject(
-    (request, response) => void render(request, response, id, locals),
-    { method: 'GET', url: address },
-  )
-  const sent = passedOn(headers)
-  if (statusCode !== 200 || locals.shows === undefined) {
-    const value = { status: statusCode, headers: sent, bytes: rawPayload }
-    return { value, shows: undefined, size: 0 }
-  }
-  const file = await madeFile(ofPage(sent, rawPayload), rawPayload)
-  return { value: { file, sent: 0 }, shows: locals.shows, size: sizeOf(file) }
-}
-
-/** What is said of a page whenever it is sent. */
-const ofPage = (sent: Headers, bytes: Buffer): Headers => ({
-  'Content-Type': sent['Content-Type'] ?? '',
-  [policyHeader]: ownPolicy(bytes.toString(), sent[policyHeader] ?? ''),
-})
-
-/** Of what a page says; nothing else is for everyone. */
-const passed = ['Content-Type', policyHeader, 'Location', 'Cache-Control'] as const
-
-const passedOn = (headers: OutgoingHttpHeaders): Headers => {
-  const given = passed.map((name) => [name, headers[name.toLowerCase()]] as const)
-  return Object.fromEntries(
-    given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
+  return { sendAtOnce, send }
 }
 
 /** A page that is there already is read all the same; nobody waits for its being counted. */

@@ -1,6 +1,7 @@
 import { postcodeFramePath } from '#rules/postcode-frame.ts'
 import { createApp } from '#server/programs/app.ts'
-import { createKeptPages, type Render } from '#server/programs/kept-pages.ts'
+import { createKeptPages } from '#server/programs/kept-pages.ts'
+import type { Render } from '#server/programs/made-page.ts'
 import type { Context } from '#server/base/context.ts'
 import { createAccessLog } from '#server/base/http/access-log.ts'
 import { createDoor } from '#server/base/http/crowd.ts'
@@ -144,7 +145,7 @@ const beginner = (context: Context) => {
 
 /** Sends pages of posts; answers whether the path is that of one. */
 const keptSender = (context: Context, render: Render, files: BuiltFiles) => {
-  const send = createKeptPages(context, render, files.get('/404'))
+  const { sendAtOnce, send } = createKeptPages(context, render, files.get('/404'))
   return (
     request: IncomingMessage,
     response: ServerResponse,
@@ -152,6 +153,7 @@ const keptSender = (context: Context, render: Render, files: BuiltFiles) => {
   ): boolean => {
     const kept = keptAddressOf(path, query)
     if (kept === undefined) return false
+    if (sendAtOnce(request, response, kept)) return true
     answerInTime(response, pageLimit)
     send(request, response, { ...kept, id }).catch((error: unknown) => {
       failPage(context.log, response, { id, error })

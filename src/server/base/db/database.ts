@@ -1,6 +1,7 @@
 import type { Config } from '#server/base/config.ts'
 import { addMissingBoards } from '#server/base/db/boards.ts'
 import { bringUpToDate } from '#server/base/db/bring-up-to-date.ts'
+import { countingCommits } from '#server/base/db/commits.ts'
 import { dialectOf, engineOf } from '#server/base/db/dialects.ts'
 import { migrations } from '#server/base/db/migrations.ts'
 import { longPatience, type Patience, serverPatience } from '#server/base/db/patience.ts'
@@ -26,4 +27,4 @@ export const openDatabase = async (
 }
 
 const openAsItIs = async (config: Config, patience: Patience): Promise<Database> =>
-  new Kysely<Tables>({ dialect: await dialectOf(config, patience) })
+  countingCommits(await dialectOf(config, patience), (dialect) => new Kysely<Tables>({ dialect }))

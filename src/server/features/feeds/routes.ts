@@ -35,7 +35,7 @@ export const feedRoutes = (app: Hono, context: Context): void => {
   const kept =
     (shows: readonly PostType[], make: (asked: string) => Promise<string>) =>
     async (asked: string): Promise<string> => {
-      const { text } = await keep(asked, await boardState(context), async () => {
+      const { text } = await keep.findOrMake(asked, await boardState(context), async () => {
         const made = await make(asked)
         return { value: { text: made }, shows, size: Buffer.byteLength(made) }
       })

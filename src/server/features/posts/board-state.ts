@@ -1,6 +1,7 @@
 import type { PostType } from '#rules/boards.ts'
 import { seoulDay } from '#rules/days.ts'
 import type { Context } from '#server/base/context.ts'
+import { commitsOf } from '#server/base/db/commits.ts'
 import { isDue, placeDue } from '#server/features/posts/due.ts'
 import { findBoards } from '#server/features/posts/board-store.ts'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -15,11 +16,27 @@ export interface BoardState {
 
 type Boards = Awaited<ReturnType<typeof findBoards>>
 
+/**
+ * How long in ms an answer of the database holds for who asks next, unless this server writes: what another server has
+ * published is seen here before its own answer has reached whoever published.
+ */
+const hold = 2
+
+/** What the database answered last. */
+interface Heard {
+  found: Boards
+  versions: ReadonlyMap<PostType, number>
+  /** When it was asked, by `performance.now()`, and after how many commits of this process. */
+  asked: number
+  commits: number
+}
+
 interface Asking {
   /** What those get who ask now: it is not read before they asked. */
-  next: Promise<Boards> | undefined
+  next: Promise<Heard> | undefined
   /** Over once the statement before it is answered, however that went. */
   running: Promise<unknown>
+  heard: Heard | undefined
 }
 
 const askings = new WeakMap<Context, Asking>()
@@ -30,13 +47,27 @@ const askings = new WeakMap<Context, Asking>()
  * does.
  */
 export const boardState = async (context: Context): Promise<BoardState> => {
-  const found = await boardsNow(context)
-  if (found.some(({ next_due }) => isDue(context, next_due))) {
+  const heard = await hear(context)
+  if (isAnyDue(context, heard)) {
     await placeDue(context)
     return boardState(context)
   }
-  const versions = new Map(found.map(({ type, version }) => [type, version]))
-  const now = context.clock.now()
+  return stateOf(context, heard)
+}
+
+/** The same without asking, where the database has answered just now; what another server has changed is at most `hold` late. */
+export const boardStateOfLate = (context: Context): BoardState | undefined => {
+  const heard = askings.get(context)?.heard
+  if (heard === undefined || performance.now() - heard.asked >= hold) return undefined
+  if (heard.commits !== commitsOf(context.db) || isAnyDue(context, heard)) return undefined
+  return stateOf(context, heard)
+}
+
+const isAnyDue = (context: Context, { found }: Heard): boolean =>
+  found.some(({ next_due }) => isDue(context, next_due))
+
+const stateOf = ({ clock }: Context, { versions }: Heard): BoardState => {
+  const now = clock.now()
   const day = seoulDay(now)
   return {
     time: now.getTime(),
@@ -44,18 +75,25 @@ export const boardState = async (context: Context): Promise<BoardState> => {
   }
 }
 
-const boardsNow = (context: Context): Promise<Boards> => {
-  const asking = askings.get(context) ?? { next: undefined, running: Promise.resolve() }
+const hear = (context: Context): Promise<Heard> => {
+  const asking = askings.get(context) ?? {
+    next: undefined,
+    running: Promise.resolve(),
+    heard: undefined,
+  }
   askings.set(context, asking)
   asking.next ??= askNext(context, asking)
   return asking.next
 }
 
 /** Waits for whoever asks in the same turn of the event loop. */
-const askNext = async ({ db }: Context, asking: Asking): Promise<Boards> => {
+const askNext = async ({ db }: Context, asking: Asking): Promise<Heard> => {
   await Promise.all([turn(), asking.running])
   asking.next = undefined
-  const asked = findBoards(db)
-  asking.running = asked.catch(() => undefined)
-  return asked
+  const since = { asked: performance.now(), commits: commitsOf(db) }
+  const answer = findBoards(db)
+  asking.running = answer.catch(() => undefined)
+  const found = await answer
+  const versions = new Map(found.map(({ type, version }) => [type, version]))
+  return (asking.heard = { ...since, found, versions })
 }

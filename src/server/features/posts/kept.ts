@@ -25,17 +25,17 @@ const lifetime = 60_000
 /** What an entry costs beside its bytes. */
 const overhead = 500
 
-/** Answers with what is kept under a key and is still true, or makes it. */
-export type Keep<Value> = (
-  key: string,
-  state: BoardState,
-  make: () => Promise<Made<Value>>,
-) => Promise<Value>
+export interface Keep<Value> {
+  /** What is kept under a key and is still true. */
+  find: (key: string, state: BoardState) => Value | undefined
+  /** The same, or else it is made. Throws what `make` throws. */
+  findOrMake: (key: string, state: BoardState, make: () => Promise<Made<Value>>) => Promise<Value>
+}
 
 /**
  * Keeps what is made of posts until a board of which it shows something changes, a day begins, or a minute has passed;
  * within a limit of bytes, of which what was asked for least recently goes first. Who asks while it is being made of the
- * same state waits for it. Throws what `make` throws, and keeps nothing then.
+ * same state waits for it. Of what `make` throws nothing is kept.
  *
  * The stamp is of before it was made: what changes meanwhile makes it old at once, never true for too long.
  */
@@ -58,11 +58,20 @@ export const createKeep = <Value extends object>(maxBytes: number): Keep<Value> 
     return value
   }
 
-  return async (key, state, make) => {
-    const entry = kept.get(key)
-    const isKept = entry !== undefined && isTrue(entry, state)
+  const tell = (isKept: boolean): void =>
     askedPage.tell(() => ({ kept: isKept, bytes: kept.calculatedSize }))
-    if (isKept) return entry.value
+
+  const find = (key: string, state: BoardState): Value | undefined => {
+    const entry = kept.get(key)
+    if (entry === undefined || !isTrue(entry, state)) return undefined
+    tell(true)
+    return entry.value
+  }
+
+  const findOrMake: Keep<Value>['findOrMake'] = async (key, state, make) => {
+    const value = find(key, state)
+    if (value !== undefined) return value
+    tell(false)
     const flight = `${state.stampOf(postTypes)} ${key}`
     const others = underWay.get(flight)
     if (others !== undefined) return others
@@ -70,6 +79,8 @@ export const createKeep = <Value extends object>(maxBytes: number): Keep<Value> 
     underWay.set(flight, making)
     return making
   }
+
+  return { find, findOrMake }
 }
 
 const isTrue = ({ stamp, shows, time }: Entry<object>, state: BoardState): boolean => {

@@ -1,0 +1,65 @@
+import type { Context } from '#server/base/context.ts'
+import { type MadeFile, madeFile, sizeOf } from '#server/base/http/made-file.ts'
+import { ownPolicy } from '#server/base/http/own-policy.ts'
+import { policyHeader } from '#server/base/http/page-headers.ts'
+import type { Made } from '#server/features/posts/kept.ts'
+import { inject } from 'light-my-request'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+
+/** Makes a page. `locals` is what the page is given, and where it says what it shows. */
+export type Render = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+  locals: App.Locals,
+) => Promise<void>
+
+type Headers = Readonly<Record<string, string>>
+
+/** A page of posts, and how often it was sent. */
+export interface Sent {
+  file: MadeFile
+  sent: number
+}
+
+/** What was made; what is no page of posts is sent as it came. */
+export type Answer = Sent | { status: number; headers: Headers; bytes: Buffer }
+
+/**
+ * Makes the page at an address, for nobody: `render` gets a request without anything of a reader's. `id` is what the log says
+ * of a failure.
+ */
+export const makePage = async (
+  context: Context,
+  render: Render,
+  { address, id }: { address: string; id: string },
+): Promise<Made<Answer>> => {
+  const locals: App.Locals = { context }
+  const { statusCode, headers, rawPayload } = await inject(
+    (request, response) => void render(request, response, id, locals),
+    { method: 'GET', url: address },
+  )
+  const sent = passedOn(headers)
+  if (statusCode !== 200 || locals.shows === undefined) {
+    const value = { status: statusCode, headers: sent, bytes: rawPayload }
+    return { value, shows: undefined, size: 0 }
+  }
+  const file = await madeFile(ofPage(sent, rawPayload), rawPayload)
+  return { value: { file, sent: 0 }, shows: locals.shows, size: sizeOf(file) }
+}
+
+/** What is said of a page whenever it is sent. */
+const ofPage = (sent: Headers, bytes: Buffer): Headers => ({
+  'Content-Type': sent['Content-Type'] ?? '',
+  [policyHeader]: ownPolicy(bytes.toString(), sent[policyHeader] ?? ''),
+})
+
+/** Of what a page says; nothing else is for everyone. */
+const passed = ['Content-Type', policyHeader, 'Location', 'Cache-Control'] as const
+
+const passedOn = (headers: OutgoingHttpHeaders): Headers => {
+  const given = passed.map((name) => [name, headers[name.toLowerCase()]] as const)
+  return Object.fromEntries(
+    given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}
