@@ -47,18 +47,16 @@ export const createKeptPages = (
     improve(answer)
   }
 
-  /** Sends what is there already; answers whether it was. */
+  /** Sends what is there already to who reads brotli, as nearly all do; answers whether it did. */
   const sendAtOnce = (
     request: IncomingMessage,
     response: ServerResponse,
     { address, pk }: KeptAddress,
   ): boolean => {
-    const state = boardStateOfLate(context)
+    const state = encodingFor(request) === 'br' ? boardStateOfLate(context) : undefined
     const answer = state && keep.find(address, state)
     if (answer === undefined || !('file' in answer)) return false
-    const { file } = answer
-    if (!file.copies.has(encodingFor(request))) return false
-    sendPage(request, response, { answer, file, pk })
+    sendPage(request, response, { answer, file: answer.file, pk })
     return true
   }
 
