@@ -9,7 +9,7 @@ import {
   type SessionCode,
 } from '#api/trouble.ts'
 import type { Call } from '#contract/call.ts'
-import { $tokens, isSameSession, readTokens, type Tokens } from '#stores/session.ts'
+import { $tokens, isLeaving, isSameSession, readTokens, type Tokens } from '#stores/session.ts'
 
 export interface SendOptions {
   signal?: AbortSignal
@@ -47,7 +47,8 @@ const inSession = async <Answer>(
     return await withFreshToken(session, attempt)
   } catch (error) {
     const isOver = error instanceof ApiError && isSessionCode(error.code)
-    if (isOver && trouble !== 'none') explain(error.code, session)
+    const isHeard = trouble === 'shown' || (trouble === 'silent' && !isLeaving())
+    if (isOver && isHeard) explain(error.code, session)
     if (error instanceof TransportError && trouble === 'shown') sayTrouble(error)
     throw error
   }

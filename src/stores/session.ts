@@ -57,6 +57,15 @@ const keptTokens = (): Tokens | undefined => {
   }
 }
 
+let leaving = false
+
+/** A member has asked to leave, until that is refused: what the page asks of itself meanwhile finds nobody any more. */
+export const setLeaving = (is: boolean): void => {
+  leaving = is
+}
+
+export const isLeaving = (): boolean => leaving
+
 /** Refresh tokens follow one another; the part before the first dot is their session's. */
 export const isSameSession = (one: Tokens, other: Tokens | undefined): boolean =>
   one.refreshToken.split('.')[0] === other?.refreshToken.split('.')[0]

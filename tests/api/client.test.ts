@@ -7,7 +7,7 @@ import { identify } from '#server/features/sessions/authenticate.ts'
 import { refuse } from '#server/base/http/refuse.ts'
 import { memberRoute } from '#server/base/http/route.ts'
 import { $dialog } from '#stores/dialogs.ts'
-import { $loggedIn, $member, $tokens } from '#stores/session.ts'
+import { $loggedIn, $member, $tokens, setLeaving } from '#stores/session.ts'
 import { call as apiCall, succeed } from '#tests/support/call.ts'
 import { logIn as plantSession, plantMember } from '#tests/support/members.ts'
 import { fetchOf, haveSession, openPage } from '#tests/support/page.ts'
@@ -170,6 +170,22 @@ describe('a session that is over', () => {
     $dialog.get()?.close('confirm')
     expect($dialog.get()).toBeUndefined()
     await vi.waitFor(() => expect(page.visits).toEqual(['/auth/login']))
+  })
+
+  test('elsewhere goes unsaid to who leaves, where nobody asked', async ({
+    site,
+    page,
+    member,
+  }) => {
+    expect(page).toBeDefined()
+    haveSession(await plantSession(site, member))
+    await plantSession(site, member)
+    setLeaving(true)
+    await expect(send(whoAmI, {}, { trouble: 'silent' })).rejects.toThrow(ApiError)
+    expect($dialog.get()).toBeUndefined()
+    setLeaving(false)
+    await expect(send(whoAmI, {}, { trouble: 'silent' })).rejects.toThrow(ApiError)
+    expect($dialog.get()?.text).toContain('다른 기기에서 로그인되어 로그아웃됩니다.')
   })
 
   test('elsewhere says so where that comes out only after an exchange', async ({

@@ -4,7 +4,7 @@ import { withdrawMember } from '#contract/withdrawal.ts'
 import { useNow } from '#islands/form/use-now.ts'
 import type { Notice } from '#islands/verification/use-attempt.ts'
 import { useVerification } from '#islands/verification/use-verification.ts'
-import { endSession } from '#stores/session.ts'
+import { endSession, setLeaving } from '#stores/session.ts'
 import { showToast } from '#stores/toasts.ts'
 import { forgetTyped } from '#stores/typed.ts'
 import { setVerification } from '#stores/verification.ts'
@@ -51,11 +51,13 @@ export const useWithdrawal = ({ open, email, onDone }: Options) => {
   }, [open, sent, sendCode])
 
   const withdraw = async (): Promise<void> => {
+    setLeaving(true)
     try {
       await send(withdrawMember, {})
       leave()
       onDone()
     } catch (error) {
+      setLeaving(false)
       if (!(error instanceof ApiError)) return
       setVerification('withdraw', undefined)
       setRefusal(error.message)
