@@ -1,17 +1,9 @@
 import { openDraft, saveDraft } from '#server/features/office-posts/drafts.ts'
 import { createPost } from '#server/features/posts/writing.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
-import {
-  deleteMarks,
-  differing,
-  marked,
-  markedOutsideTables,
-  openTexts,
-  type Picture,
-  pictureOf,
-  writer,
-} from '#tests/e2e/support/old-posts.ts'
+import { deleteMarks, marked, markedOutsideTables, writer } from '#tests/e2e/support/old-posts.ts'
 import { beStaff } from '#tests/e2e/support/staff.ts'
+import { differing, openTexts, type Picture, pictureOf } from '#tests/e2e/support/text-pictures.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { oldPosts } from '#tests/support/old-posts.ts'
 import type { Page } from '@playwright/test'
