@@ -18,7 +18,7 @@ export const ownPolicies = (): AstroIntegration => ({
       const pages = JSON.parse(await readFile(file, 'utf8')) as PageHeaders[]
       const trimmed = await Promise.all(
         pages.map(async ({ pathname, headers }) => {
-          const html = await readFile(htmlOf(pathname, dir), 'utf8')
+          const html = await readFile(htmlOf(pathname, dir))
           const values = headers.map(({ key, value }) => ({ key, value: ownPolicy(html, value) }))
           return { pathname, headers: values }
         }),

@@ -10,7 +10,7 @@ export const groupOf = (path: (turn: number) => string, first = 0): string[] =>
   Array.from({ length: together }, (_, turn) => path(first + turn))
 
 /** What a request took, in ms: of the processor, over all threads of the server, and until its answer was there. */
-interface Cost {
+export interface Cost {
   processor: number
   median: number
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-const [own, other] = ['own()', 'other()']
+const [own, other] = ["own('노화')", "other('노화')"]
 const policy = `script-src 'self' ${hashOf(own)} ${hashOf(other)}; style-src ${hashOf('p{}')}`
 
 test.for([
@@ -24,6 +24,6 @@ test.for([
   const inline = parse(html, { comment: true }).querySelectorAll('style, script:not([src])')
   const hashes = inline.map(({ rawText }) => hashOf(rawText))
   const named = [own, other, 'p{}'].map(hashOf).filter((hash) => hashes.includes(hash))
-  const written = [...ownPolicy(html, policy).matchAll(/'sha256-[^']+'/g)].map(([hash]) => hash)
-  expect(written).toEqual(named)
+  const written = ownPolicy(Buffer.from(html), policy).matchAll(/'sha256-[^']+'/g)
+  expect([...written].map(([hash]) => hash)).toEqual(named)
 })

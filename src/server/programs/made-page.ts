@@ -5,6 +5,7 @@ import { policyHeader } from '#server/base/http/page-headers.ts'
 import type { Made } from '#server/features/posts/kept.ts'
 import { inject } from 'light-my-request'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 
 /** Makes a page. `locals` is what the page is given, and where it says what it shows. */
 export type Render = (
@@ -35,23 +36,25 @@ export const makePage = async (
   { address, id }: { address: string; id: string },
 ): Promise<Made<Answer>> => {
   const locals: App.Locals = { context }
-  const { statusCode, headers, rawPayload } = await inject(
+  // As a stream, for otherwise it makes a string of each page as well, which nobody reads.
+  const { statusCode, headers, stream } = await inject(
     (request, response) => void render(request, response, id, locals),
-    { method: 'GET', url: address },
+    { method: 'GET', url: address, payloadAsStream: true },
   )
+  const bytes = await buffer(stream())
   const sent = passedOn(headers)
   if (statusCode !== 200 || locals.shows === undefined) {
-    const value = { status: statusCode, headers: sent, bytes: rawPayload }
+    const value = { status: statusCode, headers: sent, bytes }
     return { value, shows: undefined, size: 0 }
   }
-  const file = await madeFile(ofPage(sent, rawPayload), rawPayload)
+  const file = await madeFile(ofPage(sent, bytes), bytes)
   return { value: { file, sent: 0 }, shows: locals.shows, size: sizeOf(file) }
 }
 
 /** What is said of a page whenever it is sent. */
 const ofPage = (sent: Headers, bytes: Buffer): Headers => ({
   'Content-Type': sent['Content-Type'] ?? '',
-  [policyHeader]: ownPolicy(bytes.toString(), sent[policyHeader] ?? ''),
+  [policyHeader]: ownPolicy(bytes, sent[policyHeader] ?? ''),
 })
 
 /** Of what a page says; nothing else is for everyone. */
