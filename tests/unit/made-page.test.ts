@@ -1,0 +1,44 @@
+import type { Context } from '#server/base/context.ts'
+import { inEncoding } from '#server/base/http/made-file.ts'
+import { makePage, type Render } from '#server/programs/made-page.ts'
+import { expect, test } from 'vitest'
+
+const made = (write: (response: Parameters<Render>[1]) => void) =>
+  makePage(
+    {} as Context,
+    (_, response, __, locals) => {
+      locals.shows = ['notice']
+      write(response)
+      return Promise.resolve()
+    },
+    { address: '/infoplace', id: 'test' },
+  )
+
+test('a page that comes in pieces is kept whole', async () => {
+  const [one, other] = [
+    Buffer.from('노화 연구').subarray(0, 4),
+    Buffer.from('노화 연구').subarray(4),
+  ]
+  const { value } = await made((response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html' })
+    response.write(one)
+    setImmediate(() => response.end(other))
+  })
+  if (!('file' in value)) throw new Error('It is not kept')
+  const { copies } = await inEncoding(value.file, 'identity')
+  expect(copies.get('identity')?.bytes.toString()).toBe('노화 연구')
+})
+
+test('of a page that fails in the middle nothing is kept', async () => {
+  const failing = made((response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html' })
+    response.write('half')
+    setImmediate(() => response.destroy(new Error('The database is gone')))
+  })
+  await expect(failing).rejects.toThrow('The database is gone')
+})
+
+test('a page that fails at its first word is none either', async () => {
+  const failing = made((response) => response.destroy(new Error('The database is gone')))
+  await expect(failing).rejects.toThrow('The database is gone')
+})
