@@ -26,7 +26,7 @@ test('a page that comes in pieces is kept whole', async () => {
   })
   if (!('file' in value)) throw new Error('It is not kept')
   const { copies } = await inEncoding(value.file, 'identity')
-  expect(copies.get('identity')?.bytes.toString()).toBe('노화 연구')
+  expect(String(copies.get('identity')?.bytes)).toBe('노화 연구')
 })
 
 test('of a page that fails in the middle nothing is kept', async () => {
