@@ -11,6 +11,7 @@ import {
 } from '#tests/e2e/support/office-acts.ts'
 import { codesOn, seenOn } from '#tests/support/badges.ts'
 import { morning } from '#tests/support/checkin.ts'
+import { mailedWith } from '#tests/support/mailbox.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { officer } from '#tests/support/officer.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
@@ -153,10 +154,5 @@ test('a day of the office: a list, deposits, a type, refunds, badges, the entran
     await page.getByRole('alertdialog').getByRole('button', { name: '메일 보내기' }).press('Enter')
     await expect(page.getByText('받으실 분 모두에게 알렸습니다.')).toBeVisible()
   })
-  const mails = await site.context.db
-    .selectFrom('mail')
-    .select('to_address')
-    .where('subject', 'like', '%참가확인서%')
-    .execute()
-  expect(new Set(mails.map(({ to_address }) => to_address)).size).toBe(96)
+  expect(await mailedWith(site.context, '참가확인서')).toHaveLength(96)
 })

@@ -3,8 +3,8 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** The mails that were handed over to an address so far, oldest first, read from the outbox folder. */
-export const mailsTo = async ({ config }: Context, address: string): Promise<Email[]> => {
+/** The mails that were handed over so far, oldest first, read from the outbox folder. */
+const handedOver = async ({ config }: Context): Promise<Email[]> => {
   const folder = join(config.dataDir, 'outbox')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const files = await Promise.all(
@@ -14,10 +14,24 @@ export const mailsTo = async ({ config }: Context, address: string): Promise<Ema
     }),
   )
   const inOrder = files.toSorted((one, other) => Number(one.time - other.time))
-  const mails = await Promise.all(
-    inOrder.map(async ({ file }) => PostalMime.parse(await readFile(file))),
-  )
-  return mails.filter(({ to }) => to?.some((person) => person.address === address))
+  return Promise.all(inOrder.map(async ({ file }) => PostalMime.parse(await readFile(file))))
+}
+
+/** The mails that were handed over to an address so far, oldest first. */
+export const mailsTo = async (context: Context, address: string): Promise<Email[]> =>
+  (await handedOver(context)).filter(({ to }) => to?.some((person) => person.address === address))
+
+/** Everybody to whom a mail with these words in its subject waits or was handed over, each once. */
+export const mailedWith = async (context: Context, words: string): Promise<string[]> => {
+  // The queue first: what leaves it meanwhile lies in the folder already.
+  const waiting = await context.db
+    .selectFrom('mail')
+    .select('to_address')
+    .where('subject', 'like', `%${words}%`)
+    .execute()
+  const handed = (await handedOver(context)).filter(({ subject }) => subject?.includes(words))
+  const addresses = handed.flatMap(({ to = [] }) => to.map(({ address = '' }) => address))
+  return [...new Set([...waiting.map(({ to_address }) => to_address), ...addresses])]
 }
 
 /** The newest code of verification among mails, oldest first. */
