@@ -1,11 +1,13 @@
+import { onceSeen } from '#components/once-seen.ts'
+
 /** How often the post was read, by now, whenever its page comes to be seen: what it came with may be a minute old. */
 export const showPresentHits = (): void => {
   const shown = document.querySelector<HTMLElement>('[data-hits-of]')
   if (!shown) return
   const show = () => {
     if (document.visibilityState !== 'visible') return
-    // Once the text stands there: a slow line carries that first. What nobody asked for fails without a word.
-    requestAnimationFrame(() => setTimeout(() => void refresh(shown).catch(() => undefined)))
+    // What nobody asked for fails without a word.
+    onceSeen(() => void refresh(shown).catch(() => undefined))
   }
   addEventListener('pageshow', show)
   document.addEventListener('visibilitychange', show)
