@@ -1,6 +1,7 @@
 import { officer } from '#tests/support/officer.ts'
 import * as payments from '#contract/payments.ts'
 import * as calls from '#contract/registration.ts'
+import { isOutage } from '#server/base/db/errors.ts'
 import { refundOrder } from '#server/features/payments/refunds/refunds.ts'
 import { orderTransfer } from '#server/features/payments/deposits/transfer.ts'
 import { findConference } from '#server/features/registration/service.ts'
@@ -32,14 +33,25 @@ const crowd = async (site: Site, { seats, people }: { seats: number; people: num
   return plantPayers(site, people)
 }
 
+/** Who waits too long for a connection asks again, as the page says: on a busy machine the last of many do. */
+const untilHeard = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!isOutage(error)) throw error
+    return untilHeard(ask)
+  }
+}
+
 /** Orders a seat, or a place in line where there is none; without the calls, whose time is limited. */
 const orderOrWait = async ({ context }: Site, { member_pk }: Payer): Promise<'seat' | 'line'> => {
   try {
-    await orderTransfer(context, member_pk, registration)
+    await untilHeard(() => orderTransfer(context, member_pk, registration))
     return 'seat'
   } catch (error) {
     expect(error).toMatchObject({ refusal: 'seatsFull' })
-    await joinWaitingList(context, member_pk, findConference(context, conference_id))
+    const conference = findConference(context, conference_id)
+    await untilHeard(() => joinWaitingList(context, member_pk, conference))
     return 'line'
   }
 }
