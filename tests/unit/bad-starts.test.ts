@@ -2,11 +2,13 @@ import { readConfig } from '#server/base/config.ts'
 import { variables } from '#server/base/environment.ts'
 import { createContext } from '#server/base/context.ts'
 import { openDatabase } from '#server/base/db/database.ts'
+import { openFileStore } from '#server/base/files/open.ts'
 import { sentenceOf } from '#server/base/program.ts'
 import { meanings } from '#server/base/variables.ts'
 import { productionConfig } from '#server/programs/startup/content-dir.ts'
 import { refuseTakenPort } from '#server/programs/startup/port.ts'
 import { refuseUnsaid } from '#server/programs/startup/said.ts'
+import { startBucket } from '#tests/support/bucket.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { production } from '#tests/support/production.ts'
 import { once } from 'node:events'
@@ -191,4 +193,19 @@ test('a port that is taken', async ({ folder }) => {
   const port = typeof address === 'object' ? address?.port : 0
   expect(await said(folder, { PORT: String(port) })).toMatch(oneLine(`${port}번 포트`))
   other.close()
+})
+
+test.for([
+  ['S3_SECRET_ACCESS_KEY', { secretAccessKey: 'another' }],
+  ['S3_ACCESS_KEY_ID', { accessKeyId: 'another' }],
+  ['S3_BUCKET', { name: 'another' }],
+] as const)('a bucket that refuses names %s', async ([name, set], { folder }) => {
+  await using bucket = await startBucket()
+  const config = readConfig({ DATA_DIR: folder })
+  const files = await openFileStore({ ...config, bucket: { ...bucket, ...set } })
+  const refused = await files
+    .put('site.zip', new Uint8Array(9))
+    .then(() => 'it took it', sentenceOf)
+  files.close()
+  expect(refused).toMatch(oneLine(name))
 })

@@ -1,4 +1,4 @@
-/** Errors that an operator can mend, by their codes (SQLite's, PostgreSQL's SQLSTATE, the system's): what is wrong and what to do. */
+/** Errors that an operator can mend, by their codes (SQLite's, PostgreSQL's SQLSTATE, the system's) or names (S3's): what is wrong and what to do. */
 const database: Readonly<Record<string, string>> = {
   SQLITE_NOTADB:
     '데이터베이스 파일(DATA_DIR/site.sqlite)이 데이터베이스가 아닙니다. 백업에서 되돌리십시오: npm run admin -- restore 백업파일',
@@ -68,6 +68,22 @@ const network: Readonly<Record<string, string>> = {
   ECONNRESET: '연결이 끊겼습니다. 서버가 켜져 있는지 확인하십시오.',
 }
 
+const wrongKeys =
+  '버킷이 열쇠를 거절했습니다. S3_ACCESS_KEY_ID와 S3_SECRET_ACCESS_KEY를 확인하십시오.'
+const wrongRegion = '버킷이 다른 지역에 있습니다. S3_REGION을 확인하십시오.'
+
+/** By what S3 calls its refusals. */
+const bucket: Readonly<Record<string, string>> = {
+  InvalidAccessKeyId: wrongKeys,
+  SignatureDoesNotMatch: wrongKeys,
+  AccessDenied:
+    '버킷을 읽거나 쓸 권한이 없습니다. S3_ACCESS_KEY_ID의 사용자에게 S3_BUCKET을 읽고 쓸 권한을 주십시오.',
+  NoSuchBucket: '그런 이름의 버킷이 없습니다. S3_BUCKET을 확인하거나 그 버킷을 만드십시오.',
+  AuthorizationHeaderMalformed: wrongRegion,
+  PermanentRedirect: wrongRegion,
+  RequestTimeTooSkewed: '이 컴퓨터의 시계가 버킷의 시계와 다릅니다. 시계를 맞추십시오.',
+}
+
 interface Told {
   code?: unknown
   path?: unknown
@@ -89,6 +105,8 @@ const ownAdvice = (error: Error): string | undefined => {
   if (/corrupted migrations/.test(error.message)) return newerDatabase
   if (/timeout exceeded when trying to connect|connection timeout/i.test(error.message))
     return `데이터베이스에서 ${network['ETIMEDOUT']}`
+  // An answer of the bucket's, as the library for S3 marks it.
+  if ('$metadata' in error && bucket[error.name] !== undefined) return bucket[error.name]
   if (typeof code !== 'string') return undefined
   const kind = /^SQLITE_[A-Z]+|^\d\d(?=\w{3}$)/.exec(code)?.[0] ?? ''
   const said = database[code] ?? database[kind]
