@@ -1,4 +1,7 @@
-/** Errors that an operator can mend, by their codes (SQLite's, PostgreSQL's SQLSTATE, the system's) or names (S3's): what is wrong and what to do. */
+/**
+ * Errors that an operator can mend, by their codes (SQLite's, PostgreSQL's SQLSTATE, the system's) or names (S3's): what is
+ * wrong and what to do.
+ */
 const database: Readonly<Record<string, string>> = {
   SQLITE_NOTADB:
     '데이터베이스 파일(DATA_DIR/site.sqlite)이 데이터베이스가 아닙니다. 백업에서 되돌리십시오: npm run admin -- restore 백업파일',
