@@ -8,7 +8,7 @@ import { type Site, test as base } from '#tests/support/site.ts'
 import { stores } from '#tests/support/stores.ts'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { open, truncate, writeFile } from 'node:fs/promises'
+import { open, rm, truncate, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -92,6 +92,16 @@ for (const [where, test] of stores) {
     })
   })
 }
+
+base('a folder that cannot be written to says so itself', async ({ site }) => {
+  const folder = join(site.context.config.dataDir, 'files')
+  await rm(folder, { recursive: true })
+  await writeFile(folder, '')
+  const putting = site.context.files.put('key', Buffer.from('0'))
+  await expect(putting).rejects.toMatchObject({
+    code: expect.stringMatching(/^E[A-Z]+$/) as string,
+  })
+})
 
 base('a file that breaks off while it is sent ends the connection', async ({ site }) => {
   const bytes = randomBytes(30_000_000)

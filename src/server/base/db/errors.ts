@@ -1,4 +1,4 @@
-import { adviceOn } from '#server/base/mendable.ts'
+import { adviceOn, adviceOnBucket } from '#server/base/mendable.ts'
 
 const codes = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'])
 
@@ -33,12 +33,14 @@ const unconnected =
  * going or coming, read-only. SQLite: busy, full, failing, read-only. Of the network and the disk: whatever has a name like ECONNREFUSED or ENOSPC.
  */
 const outages =
-  /^(?:DATABASE_DOWN|ENOSPC|08\w{3}|53\w{3}|57014|55P03|25P0[34]|25006|57P0\d|58\w{3}|SQLITE_(?:BUSY|FULL|IOERR|READONLY|CANTOPEN)\w*|E(?:CONN|HOST|NET|TIMEDOUT|PIPE|AI_AGAIN|NOTFOUND)\w*)$/
+  /^(?:DATABASE_DOWN|E(?:NOSPC|DQUOT|ROFS|IO|NFILE|MFILE)|08\w{3}|53\w{3}|57014|55P03|25P0[34]|25006|57P0\d|58\w{3}|SQLITE_(?:BUSY|FULL|IOERR|READONLY|CANTOPEN)\w*|E(?:CONN|HOST|NET|TIMEDOUT|PIPE|AI_AGAIN|NOTFOUND)\w*)$/
 
 /** Whether the database, a bucket or the disk could not be worked with, for a time: nothing is wrong with what was asked. */
 export const isOutage = (error: unknown): error is Error =>
   error instanceof Error &&
-  (outages.test('code' in error ? String(error.code) : '') || unconnected.test(error.message))
+  (outages.test('code' in error ? String(error.code) : '') ||
+    unconnected.test(error.message) ||
+    adviceOnBucket(error) !== undefined)
 
 /** An outage for the log: an operator can mend it, and no line of our program tells how, but a sentence does. */
 export const outageOf = (error: Error): { reason: string; advice: string | undefined } => ({

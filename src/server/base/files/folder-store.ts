@@ -1,5 +1,5 @@
+import { openDisk } from '#server/base/files/disk.ts'
 import { type ByteRange, type FileStore, wholePart } from '#server/base/files/file-store.ts'
-import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,15 +8,10 @@ import { join } from 'node:path'
 export const openFolder = async (dataDir: string): Promise<FileStore> => {
   const folder = join(dataDir, 'files')
   await mkdir(folder, { recursive: true })
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   return {
-    put: (key, bytes) => disk.put(key, bytes),
-    putStream: (key, bytes) => disk.putStream(key, bytes),
+    ...openDisk(new FSDriver({ location: folder, visibility: 'private' })),
     // Flydrive reads whole files only.
     read: (key, range) => readPart(join(folder, key), range),
-    has: (key) => disk.exists(key),
-    size: async (key) => (await disk.getMetaData(key)).contentLength,
-    delete: (key) => disk.delete(key),
     close: () => undefined,
   }
 }
