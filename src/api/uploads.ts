@@ -6,21 +6,28 @@ import { Upload } from 'tus-js-client'
 /** In ms: a line that comes and goes on a train is waited for. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000]
 
+export interface Uploaded {
+  /** The upload's name for `attachUpload`. */
+  id: string
+  /** To be called once it is attached; until then the same file, sent again, is there already. */
+  forget: () => Promise<void>
+}
+
 /**
  * Sends a file in parts, going on where it stopped (tus), also after the page was loaded again. `onProgress` hears the
- * share from 0 to 1. Answers with the upload's name for `attachUpload`. Throws what a person can read.
+ * share from 0 to 1. Throws what a person can read.
  */
-export const uploadFile = (file: File, onProgress: (share: number) => void): Promise<string> =>
+export const uploadFile = (file: File, onProgress: (share: number) => void): Promise<Uploaded> =>
   new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: `/api${uploadPath}`,
       chunkSize: uploads.chunkBytes,
       retryDelays,
-      removeFingerprintOnSuccess: true,
       headers: { 'client-secret': clientSecret },
       metadata: { filename: file.name.normalize('NFC'), filetype: file.type },
       onProgress: (sent, whole) => onProgress(whole === 0 ? 1 : sent / whole),
-      onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
+      onSuccess: () =>
+        resolve({ id: upload.url?.split('/').at(-1) ?? '', forget: () => forget(upload) }),
       onError: (error) => reject(new Error(wordsOf(error), { cause: error })),
     })
     void upload.findPreviousUploads().then(([previous]) => {
@@ -28,6 +35,12 @@ export const uploadFile = (file: File, onProgress: (share: number) => void): Pro
       upload.start()
     })
   })
+
+const forget = async (upload: Upload): Promise<void> => {
+  for (const { urlStorageKey } of await upload.findPreviousUploads()) {
+    await upload.options.urlStorage?.removeUpload(urlStorageKey)
+  }
+}
 
 /** What the server said, where it said something. */
 const wordsOf = (error: Error): string => {

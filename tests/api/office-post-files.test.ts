@@ -113,6 +113,10 @@ test('uploads are for those who write posts, of kinds and sizes that posts have'
   expect(await status('자료.hwp', 10)).toBe(201)
   expect(await status('악성.exe', 10)).toBe(400)
   expect(await status('빈.pdf', 0)).toBe(400)
+  const refused = await office.beginUpload(site, staff, '악성.exe', 10)
+  expect(await refused.json()).toMatchObject({
+    error: { fields: { upload: expect.stringContaining('올릴 수 없는 형식입니다') as string } },
+  })
   expect(await status('큰.zip', 100_000_001)).toBe(413)
   expect(await status('자료.pdf', 10, await plantStaff(site, '회계'))).toBe(403)
   expect(await status('자료.pdf', 10, { ...staff, cookie: '' })).toBe(401)

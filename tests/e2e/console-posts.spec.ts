@@ -1,3 +1,6 @@
+import { errorCodes } from '#contract/error-codes.ts'
+import { errors } from '#contract/errors.ts'
+import { attachUpload } from '#contract/office-post-drafts.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
@@ -10,6 +13,7 @@ import {
 } from '#tests/e2e/support/writing.ts'
 import type { Page } from '@playwright/test'
 import { atNight } from '#tests/support/nightly.ts'
+import { writeFile } from 'node:fs/promises'
 
 const paper = (page: Page) => page.getByRole('textbox', { name: '본문' })
 
@@ -66,6 +70,36 @@ test('a pinned notice with a file is published, changed, taken back, binned and 
   await expect(page.getByRole('link', { name: /2027년 정기총회 소집/ })).toBeVisible()
   await page.goto('/infoplace/notice')
   await expect(page.getByRole('link', { name: /2027년 정기총회 소집/ })).toBeVisible()
+})
+
+test('a file that could not be attached in an outage is chosen again, and not sent again', async ({
+  page,
+  site,
+  expectedErrors,
+}, testInfo) => {
+  expectedErrors.push(/503/)
+  const file = testInfo.outputPath('총회 안건.pdf')
+  await writeFile(file, pdf.buffer)
+  let parts = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') parts += 1
+  })
+  await enterConsole(page, site, 'office01')
+  await page.goto('/admin/posts/new?board=notice')
+  const { message } = errors.unavailable
+  const error = { code: errorCodes.unavailable, message }
+  await page.route(
+    `**/api${attachUpload.path}`,
+    (route) => route.fulfill({ status: 503, json: { success: false, error } }),
+    { times: 1 },
+  )
+  await page.getByLabel('파일 고르기').setInputFiles(file)
+  await expect(page.getByText('요청 시간이 초과되었습니다.')).toBeVisible()
+  await page.getByLabel('파일 고르기').setInputFiles(file)
+  await expect(page.getByRole('button', { name: '총회 안건.pdf 빼기' })).toBeVisible()
+  expect(parts).toBe(1)
+  const names = await page.evaluate(() => Object.keys(localStorage).join())
+  expect(names).not.toContain('tus')
 })
 
 test('two who write on one post are told of one another, and nothing of either is lost', async ({

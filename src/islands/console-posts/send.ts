@@ -14,6 +14,8 @@ export const sendFile = async (
   { kind, onShare }: { kind: AttachInput['kind']; onShare: (share: number) => void },
 ): Promise<AttachAnswer> => {
   const { post_pk } = await keeper.drafted()
-  const upload = await uploadFile(file, onShare)
-  return askQuietly(attachUpload, { post_pk, upload, kind })
+  const { id, forget } = await uploadFile(file, onShare)
+  const attached = await askQuietly(attachUpload, { post_pk, upload: id, kind })
+  await forget()
+  return attached
 }

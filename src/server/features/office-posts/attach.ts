@@ -32,9 +32,18 @@ export const attachUpload = async (
   { post_pk, upload, kind }: Asked,
 ): Promise<AttachAnswer> => {
   if ((await store.findDraft(context.db, post_pk)) === undefined) throw new AppError('notFound')
-  await using taken = await takeUpload(context, staff, upload)
-  await using handle = await open(taken.path)
-  const { file, size } = await storeUpload(context, kind, { name: taken.name, handle })
+  return takeUpload(context, { staff, id: upload }, ({ path, name }) =>
+    attachFile(context, { post_pk, kind }, { path, name }),
+  )
+}
+
+const attachFile = async (
+  context: Context,
+  { post_pk, kind }: Omit<Asked, 'upload'>,
+  { path, name }: { path: string; name: string },
+): Promise<AttachAnswer> => {
+  await using handle = await open(path)
+  const { file, size } = await storeUpload(context, kind, { name, handle })
   const file_pk = await context.db.transaction().execute(async (transaction) => {
     await takeWriteLock(transaction)
     const isOpen = (await store.findDraft(transaction, post_pk)) !== undefined

@@ -1,4 +1,5 @@
 import type { Context } from '#server/base/context.ts'
+import { isOutage } from '#server/base/db/errors.ts'
 import { takeWriteLock } from '#server/base/db/lock.ts'
 import { AppError } from '#server/base/errors.ts'
 import { deleteFiles } from '#server/base/files/service.ts'
@@ -12,8 +13,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 /** An upload that is whole, claimed by one call. */
-interface Taken extends AsyncDisposable {
-  /** On this machine, until it is disposed of. */
+interface Taken {
+  /** On this machine, for as long as the work goes on. */
   path: string
   name: string
 }
@@ -24,35 +25,59 @@ const missing = (): AppError =>
   })
 
 /**
- * Claims what somebody has uploaded: nobody gets it twice, and it goes when one is done with it. Throws `invalid` where it is
- * not whole, gone, or somebody else's.
+ * Claims what somebody has uploaded: nobody gets it twice, and it goes when one is done with it; only an outage leaves it for
+ * another try. Throws `invalid` where it is not whole, gone, or somebody else's.
  */
-export const takeUpload = async (context: Context, staff: Staff, id: string): Promise<Taken> => {
+export const takeUpload = async <Answer>(
+  context: Context,
+  { staff, id }: { staff: Staff; id: string },
+  work: (taken: Taken) => Promise<Answer>,
+): Promise<Answer> => {
   const upload = await store.findUpload(context.db, id)
   const parts = await store.findParts(context.db, id)
   const came = parts.reduce((sum, { size }) => sum + size, 0)
   if (upload?.staff_pk !== staff.staff_pk || came !== upload.size) throw missing()
   if (!(await claim(context, id))) throw missing()
-  const folder = await mkdtemp(join(tmpdir(), 'upload-'))
-  const path = join(folder, 'file')
-  const away = async (): Promise<void> => {
-    await rm(folder, { recursive: true, force: true })
-    await destroyUpload(context, id)
-  }
-  try {
-    await pipeline(bytesOf(context, parts), createWriteStream(path, { mode: 0o600 }))
-  } catch (error) {
-    await away()
-    throw error
-  }
   const { filename } = JSON.parse(upload.metadata) as { filename?: string | null }
-  return { path, name: filename ?? '', [Symbol.asyncDispose]: away }
+  let leave = destroyUpload
+  try {
+    return await withFile(bytesOf(context, parts), (path) => work({ path, name: filename ?? '' }))
+  } catch (error) {
+    if (isOutage(error)) leave = releaseUpload
+    throw error
+  } finally {
+    // What the work came to is answered all the same; a day later it goes.
+    await leave(context, id).catch((error: unknown) => {
+      context.log.warn({ err: error }, 'an upload was left over')
+    })
+  }
+}
+
+/** Writes bytes into a file of this machine's for as long as the work goes on. */
+const withFile = async <Answer>(
+  bytes: AsyncIterable<Uint8Array>,
+  work: (path: string) => Promise<Answer>,
+): Promise<Answer> => {
+  const folder = await mkdtemp(join(tmpdir(), 'upload-'))
+  try {
+    const path = join(folder, 'file')
+    await pipeline(bytes, createWriteStream(path, { mode: 0o600 }))
+    return await work(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 const claim = ({ db, clock }: Context, id: string): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     await takeWriteLock(transaction)
     return store.claimUpload(transaction, id, clock.now().toISOString())
+  })
+
+const releaseUpload = ({ db }: Context, id: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await takeWriteLock(transaction)
+    await store.releaseUpload(transaction, id)
   })
 
 type Parts = Awaited<ReturnType<typeof store.findParts>>

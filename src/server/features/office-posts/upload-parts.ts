@@ -37,7 +37,8 @@ export class UploadParts extends DataStore {
   override async getUpload(id: string): Promise<Upload> {
     const { db } = this.#context
     const [upload, parts] = await Promise.all([store.findUpload(db, id), store.findParts(db, id)])
-    if (upload === undefined) throw refusal(ERRORS.FILE_NOT_FOUND)
+    // What somebody is attaching is not sent on.
+    if (upload?.taken_at !== null) throw refusal(ERRORS.FILE_NOT_FOUND)
     const { size, created_at } = upload
     const metadata = JSON.parse(upload.metadata) as Record<string, string | null>
     const { begins = 0, size: last = 0 } = parts.at(-1) ?? {}

@@ -47,6 +47,15 @@ export const claimUpload = async (
   return numUpdatedRows === 1n
 }
 
+/** Lets it be claimed again. */
+export const releaseUpload = async (transaction: Transaction, id: string): Promise<void> => {
+  await transaction
+    .updateTable('upload')
+    .set({ taken_at: null })
+    .where('upload_id', '=', id)
+    .execute()
+}
+
 /** Answers with the keys of its parts in the file store. */
 export const deleteUpload = async (transaction: Transaction, id: string): Promise<string[]> => {
   await transaction.deleteFrom('upload').where('upload_id', '=', id).execute()

@@ -2,13 +2,18 @@ import { uploadPath } from '#contract/office-post-drafts.ts'
 import { fileKind } from '#rules/file-kind.ts'
 import { uploads } from '#rules/post-states.ts'
 import type { Context } from '#server/base/context.ts'
+import { AppError } from '#server/base/errors.ts'
 import type { Staff } from '#server/base/http/staff.ts'
 
-/** Takes in files by the tus protocol: in parts, of which those that came stay when the network goes. */
+/**
+ * Takes in files by the tus protocol: in parts, of which those that came stay when the network goes. Throws `invalid` with a
+ * sentence for `upload`, and whatever the protocol has no answer for.
+ */
 export const createUploads = (
   context: Context,
 ): ((request: Request, staff: Staff) => Promise<Response>) => {
   const senders = new WeakMap<object, Staff>()
+  const failures = new WeakMap<object, unknown>()
   const open = async () => {
     // Loaded when somebody uploads: readers need none of it.
     const [{ Server }, { UploadParts }] = await Promise.all([
@@ -24,18 +29,23 @@ export const createUploads = (
         const staff = String(senders.get(request)?.staff_pk)
         return Promise.resolve({ metadata: { ...metadata, staff } })
       },
+      onResponseError: (request, error) => {
+        if (!('status_code' in error)) failures.set(request, error)
+        return undefined
+      },
     })
   }
   let server: ReturnType<typeof open> | undefined
   return async (request, staff) => {
     senders.set(request, staff)
     server ??= open()
-    return (await server).handleWeb(request)
+    const answer = await (await server).handleWeb(request)
+    if (failures.has(request)) throw failures.get(request)
+    return answer
   }
 }
 
-/** As the library reads it. */
-const refusal = (body: string): Error => Object.assign(new Error(body), { status_code: 400, body })
+const refusal = (upload: string): AppError => new AppError('invalid', { fields: { upload } })
 
 type Metadata = Record<string, string | null>
 

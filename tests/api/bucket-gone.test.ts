@@ -1,0 +1,102 @@
+import { errorCodes } from '#contract/error-codes.ts'
+import { fileAddress } from '#contract/files.ts'
+import { attachUpload, saveDraft, uploadPath } from '#contract/office-post-drafts.ts'
+import type { Bucket } from '#server/base/config.ts'
+import { openFileStore } from '#server/base/files/open.ts'
+import { storeFile } from '#server/base/files/service.ts'
+import { startBucket } from '#tests/support/bucket.ts'
+import { send, succeed } from '#tests/support/call.ts'
+import { ask, plantStaff } from '#tests/support/console.ts'
+import * as office from '#tests/support/office-posts.ts'
+import { plantPost } from '#tests/support/posts.ts'
+import { test as base, type Site } from '#tests/support/site.ts'
+import { stallingWay, type Stalling } from '#tests/support/stalling.ts'
+import { areTwo } from '#tests/support/two-servers.ts'
+import { describe, expect } from 'vitest'
+
+interface Shown {
+  bucket: Bucket
+  way: Stalling
+}
+
+/** A site whose files lie in a bucket at the end of a way that can break. */
+const test = base.extend<{ shown: Shown }>({
+  shown: async ({ site }, use) => {
+    await using bucket = await startBucket()
+    await using way = await stallingWay(bucket.endpoint ?? '')
+    const reached = { ...bucket, endpoint: way.url.replace(/\/$/, '') }
+    await useBucket(site, reached)
+    await use({ bucket: reached, way })
+  },
+})
+
+const useBucket = async ({ context }: Site, bucket: Bucket): Promise<void> => {
+  const before = context.files
+  context.files = await openFileStore({ ...context.config, bucket })
+  before.close()
+}
+
+const bytes = new Uint8Array(1_000).fill(7)
+const unavailable = { success: false, error: { code: errorCodes.unavailable } }
+
+/** What breaks, and what mends it. */
+const outages: readonly (readonly [
+  string,
+  (site: Site, shown: Shown) => unknown,
+  (site: Site, shown: Shown) => unknown,
+])[] = [
+  ['is gone', (_, { way }) => way.cut(), (_, { way }) => way.mend()],
+  [
+    'refuses our keys',
+    (site, { bucket }) => useBucket(site, { ...bucket, secretAccessKey: 'another' }),
+    (site, { bucket }) => useBucket(site, bucket),
+  ],
+]
+
+describe.skipIf(areTwo).for(outages)('a bucket that %s', ([, breaks, mends]) => {
+  test('is an outage to whoever uploads, and what came is not lost', async ({ site, shown }) => {
+    const staff = await plantStaff(site, '편집')
+    const { post_pk } = await succeed(ask(site, saveDraft, office.sheet(), staff))
+    const path = office.pathOf(await office.beginUpload(site, staff, '자료.pdf', 2_000))
+    const part = (from: number) => office.sendPart(site, staff, { path, from, bytes })
+    const asked = {
+      post_pk,
+      upload: path.slice(uploadPath.length + 1),
+      kind: 'attachment',
+    } as const
+    expect((await part(0)).status).toBe(204)
+
+    await breaks(site, shown)
+    const refused = await part(1_000)
+    expect(refused.status).toBe(503)
+    expect(await refused.json()).toMatchObject(unavailable)
+    await mends(site, shown)
+    expect((await part(1_000)).status).toBe(204)
+
+    await breaks(site, shown)
+    const attaching = await ask(site, attachUpload, asked, staff)
+    expect(attaching).toMatchObject({ status: 503, body: unavailable })
+    await mends(site, shown)
+    const file = await succeed(ask(site, attachUpload, asked, staff))
+    expect(file).toMatchObject({ name: '자료.pdf', size: 2_000 })
+  })
+
+  test('is an outage to readers of a file, and nobody keeps it', async ({ site, shown }) => {
+    const attachments = [await storeFile(site.context, '회칙.pdf', bytes)]
+    const post = await plantPost(site, { attachments })
+    const { file_pk } = await site.context.db
+      .selectFrom('post_file')
+      .select('file_pk')
+      .where('post_pk', '=', post)
+      .executeTakeFirstOrThrow()
+    const path = fileAddress(file_pk)
+    for (const method of ['GET', 'HEAD']) {
+      await breaks(site, shown)
+      const { status, headers } = await send(site, { method, path })
+      expect(status).toBe(503)
+      expect(headers['cache-control']).toBe('no-store')
+      await mends(site, shown)
+      expect((await send(site, { method, path })).status).toBe(200)
+    }
+  })
+})
