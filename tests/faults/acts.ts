@@ -1,16 +1,19 @@
 import { approvalCallback, getPayInfo, pgReady } from '#contract/payments.ts'
+import { saveDraft } from '#contract/office-post-drafts.ts'
 import { sendEmailVerification } from '#contract/verification.ts'
 import { listPage } from '#tests/bench/addresses.ts'
 import type { Machines } from '#tests/faults/machines.ts'
 import { call, succeed } from '#tests/support/call.ts'
-import type { Planted } from '#tests/support/console.ts'
-import { publishNew } from '#tests/support/office-posts.ts'
+import { ask, type Planted } from '#tests/support/console.ts'
+import { attach, publishNew, sheet } from '#tests/support/office-posts.ts'
 import { goThroughWindow } from '#tests/support/shopper.ts'
 import type { Site } from '#tests/support/site.ts'
 
 /** What was answered with success, and must be there when all is over. */
 export interface Promised {
   titles: string[]
+  /** Attachments of drafts. */
+  files: number[]
   /** Members whose payment was said to be taken. */
   paid: number[]
   /** Who was said to have been mailed. */
@@ -21,6 +24,8 @@ export interface Payer {
   member_pk: number
   token: string
 }
+
+const bytes = new Uint8Array(100_000).fill(7)
 
 /** What people do over and over; each throws where the site says no, whatever the reason. */
 export const actsOf = (
@@ -40,6 +45,12 @@ export const actsOf = (
       const title = `공지 ${(turn += 1)}`
       await publishNew(site, staff, { title })
       promised.titles.push(title)
+    },
+    upload: async () => {
+      const { post_pk } = await succeed(ask(site, saveDraft, sheet(), staff))
+      const given = { post_pk, kind: 'attachment', name: '자료.pdf', bytes } as const
+      const { file_pk } = await attach(site, staff, given)
+      promised.files.push(file_pk)
     },
     mail: async () => {
       const email = `visitor${(turn += 1)}@example.org`

@@ -100,6 +100,7 @@ export const faults: readonly (readonly [string, Fault, number])[] = [
   ['the database frozen', on('database', 'stall', 'resume'), 20],
   ['tables locked', lock, 30],
   ['the bucket gone', cut('bucket'), 20],
+  ['the bucket frozen', on('bucket', 'stall', 'resume'), 20],
   ['the mail server gone', cut('post'), Number(process.env['FAULT_MAIL_SECONDS'] ?? 60)],
   ['the card gateway gone', cut('gateway'), 20],
   ['the disk of the database full', full, 20],

@@ -32,7 +32,7 @@ await withFolder(async (folder) => {
   }
   const staff = await plantStaff(site, '사무국')
   for (const which of [0, 1]) await machines.start(which)
-  const promised: Promised = { titles: [], paid: [], mailed: [] }
+  const promised: Promised = { titles: [], files: [], paid: [], mailed: [] }
   const staffed = employ(actsOf(machines, { payers, staff, promised }))
   for (const [name, fault, seconds] of faults) {
     if (!words.every((word) => name.includes(word))) continue
@@ -51,8 +51,9 @@ await withFolder(async (folder) => {
   }
   await staffed.leave()
   wrongs.push(...(await missing(context, promised, machines.post.taken)))
-  const [titles, paid, mailed] = [promised.titles, promised.paid, promised.mailed]
-  console.log({ titles: titles.length, paid: paid.length, mailed: mailed.length })
+  const { titles, files, paid, mailed } = promised
+  const counts = { titles: titles.length, files: files.length }
+  console.log({ ...counts, paid: paid.length, mailed: mailed.length })
 })
 
 if (wrongs.length > 0) {
