@@ -1,4 +1,5 @@
 import { askQuietly } from '#api/console.ts'
+import { ApiError } from '#api/errors.ts'
 import { uploadFile } from '#api/uploads.ts'
 import { attachUpload } from '#contract/office-post-drafts.ts'
 import type { AttachAnswer, AttachInput } from '#contract/office-post-drafts.schema.ts'
@@ -15,7 +16,13 @@ export const sendFile = async (
 ): Promise<AttachAnswer> => {
   const { post_pk } = await keeper.drafted()
   const { id, forget } = await uploadFile(file, onShare)
-  const attached = await askQuietly(attachUpload, { post_pk, upload: id, kind })
-  await forget()
-  return attached
+  try {
+    const attached = await askQuietly(attachUpload, { post_pk, upload: id, kind })
+    await forget()
+    return attached
+  } catch (error) {
+    // The server has thrown it away; whatever else went wrong may go well another time.
+    if (error instanceof ApiError && error.is('invalid')) await forget()
+    throw error
+  }
 }

@@ -13,7 +13,7 @@ export const openBucket = (bucket: Bucket): FileStore => {
   const client = clientOf(bucket, patienceFor(0))
   const disk = openDisk(driverOf(bucket, client))
   /** What is large has a client of its own, which waits for as long as it takes to send. */
-  const diskFor = async (bytes: number, work: (with_: typeof disk) => Promise<void>) => {
+  const diskFor = async (bytes: number, work: (by: typeof disk) => Promise<void>) => {
     if (patienceFor(bytes) === patienceFor(0)) return work(disk)
     const patient = clientOf(bucket, patienceFor(bytes))
     await work(openDisk(driverOf(bucket, patient))).finally(() => patient.destroy())
