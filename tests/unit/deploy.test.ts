@@ -1,6 +1,6 @@
 import { livePath } from '#contract/addresses.ts'
 import { commandOf, isIgnored, settingsOf, stagesOf, stepsOf } from '#tests/image/dockerfile.ts'
-import { testCertificate, testKey } from '#tests/support/certificate.ts'
+import { writeNginx } from '#tests/support/proxies.ts'
 import { isHere, runTool } from '#tests/support/tools.ts'
 import { readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -135,14 +135,7 @@ test.skipIf(!isHere('caddy'))('Caddy takes its file, for one server and for two'
 })
 
 test.skipIf(!isHere('nginx'))('nginx takes its example', async ({ folder }) => {
-  await writeFile(join(folder, 'fullchain.pem'), testCertificate)
-  await writeFile(join(folder, 'privkey.pem'), testKey)
-  const example = read('deploy/nginx.conf').replaceAll(
-    /\/etc\/ssl\/members.example|\/var\/log\/nginx/g,
-    folder,
-  )
-  const file = join(folder, 'nginx.conf')
-  await writeFile(file, `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\n${example}}\n`)
+  const file = await writeNginx(folder)
   const { ok, said } = runTool('nginx', ['-t', '-p', folder, '-c', file])
   expect(ok, said).toBe(true)
   expect(said).not.toMatch(/warn|emerg/)
