@@ -33,6 +33,16 @@ test('the server says that it and its database are well', async ({ site }) => {
   }
 })
 
+test.skipIf(areTwo)(
+  'a server that hands over to others serves, and says that it goes',
+  async ({ site }) => {
+    site.context.leaving.abort()
+    const { status, answer } = await ask(site, '/healthz')
+    expect([status, answer.status]).toEqual([503, 'stopping'])
+    for (const path of ['/livez', '/readyz']) expect((await ask(site, path)).status, path).toBe(200)
+  },
+)
+
 wholeTest.skipIf(areTwo)('of a whole server every part is looked at', async ({ whole }) => {
   const { answer } = await ask(whole, '/readyz')
   expect(answer.status).toBe('ready')

@@ -50,6 +50,16 @@ test.skipIf(areTwo)(
   },
 )
 
+test('where a proxy stands before them, one knows whether others take over', async ({ site }) => {
+  const behind = await joinServers(beside(site, { trustProxy: true }), program)
+  expect(await behind.hasOthers()).toBe(false)
+  const other = await first(site)
+  expect(await behind.hasOthers()).toBe(true)
+  expect(await other.hasOthers()).toBe(false)
+  await other.leave()
+  expect(await behind.hasOthers()).toBe(false)
+})
+
 test('another TOKEN_SECRET is refused', async ({ site }) => {
   await first(site)
   const other = { ...beside(site), keys: { ...site.context.keys, counter: new Uint8Array(32) } }

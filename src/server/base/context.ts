@@ -65,6 +65,8 @@ export interface Context {
   keys: Keys
   /** Where those wait whose password is compared. */
   turns: Turns
+  /** Aborted once this server is about to go while others stay: it still serves, and says that it is not well. */
+  leaving: AbortController
   close: () => Promise<void>
 }
 
@@ -95,6 +97,7 @@ export const createContext = async (
     keys: keysOf(await tokenSecret(config)),
     mail,
     background,
+    leaving: new AbortController(),
     gateway,
     gatewayPages: app,
     close: async () => {

@@ -6,7 +6,7 @@ import { backups } from '#server/programs/backup/schedule.ts'
 import { siteAtStart } from '#server/programs/releases/at-start.ts'
 import { joinServers } from '#server/programs/beside/join.ts'
 import { publishing } from '#server/programs/releases/jobs.ts'
-import { serve, stopOnSignal } from '#server/programs/serve.ts'
+import { serve } from '#server/programs/serve.ts'
 import { refuseWithoutBuild, shippedProgram } from '#server/programs/startup/build.ts'
 import { inForce, productionConfig } from '#server/programs/startup/content-dir.ts'
 import { putHelpersBehind } from '#server/programs/startup/helpers-behind.ts'
@@ -16,6 +16,7 @@ import { postcodeAtHome } from '#server/programs/startup/postcode.ts'
 import { rehearsals } from '#server/programs/startup/rehearsals.ts'
 import { refuseUnsaid } from '#server/programs/startup/said.ts'
 import { otherSiteUrl } from '#server/programs/startup/site-url.ts'
+import { stopOnSignal } from '#server/programs/stop.ts'
 import { runProgram } from '#server/base/program.ts'
 import { warmUp } from '#server/programs/startup/warm-up.ts'
 import { resolve } from 'node:path'
@@ -62,7 +63,7 @@ export const main = () =>
           await context.close()
         }
       }
-      stopOnSignal(doors, { ...context, close })
+      stopOnSignal(doors, { ...context, close }, beside)
       context.log.info({ url, metrics }, 'listening')
     },
     { logs: true },

@@ -6,12 +6,8 @@ import { createStage, type Stage } from '#server/programs/releases/stage.ts'
 import type { Hono } from 'hono'
 import { createServer, type RequestListener, type Server } from 'node:http'
 
-/** How long a request may take to arrive, and how long a stopping server waits for those under way, in ms. */
+/** How long a request may take to arrive, in ms. */
 const arrivalLimit = 30_000
-const stopLimit = 8_000
-
-/** When a stopping server ends whatever still keeps it, such as connections to a database that does not answer, in ms. */
-const endLimit = 9_500
 
 interface Options {
   /** Pages of this program alone, besides the site. */
@@ -56,27 +52,4 @@ const serverOf = (listener: RequestListener): Server => {
     })
   })
   return server
-}
-
-/**
- * On SIGTERM or SIGINT: takes no more, finishes what is in flight, gives everything back and exits 0. More signals change
- * nothing: a supervisor, npm and a terminal may all send theirs.
- */
-export const stopOnSignal = (doors: Doors, context: Context): void => {
-  let isStopping = false
-  const stop = (): void => {
-    if (isStopping) return
-    isStopping = true
-    setTimeout(() => process.exit(0), endLimit).unref()
-    const late = setTimeout(() => {
-      doors.closeAllConnections()
-    }, stopLimit)
-    void doors.close().then(async () => {
-      clearTimeout(late)
-      await context.close().finally(() => process.exit(0))
-    })
-    doors.closeIdleConnections()
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
 }

@@ -31,14 +31,18 @@ const common: readonly [keyof Server & keyof RunningServerTable, string][] = [
   ],
 ]
 
+interface Beside {
+  job: Job
+  leave: () => Promise<void>
+  /** Whether others run to which a proxy can send what it sends here. */
+  hasOthers: () => Promise<boolean>
+}
+
 /**
  * Makes this server known to the others on its database, until `leave`. Throws a refusal where another one runs that it
  * cannot work beside: sessions, files or pages of one would be unknown to the other.
  */
-export const joinServers = async (
-  context: Context,
-  program: string,
-): Promise<{ job: Job; leave: () => Promise<void> }> => {
+export const joinServers = async (context: Context, program: string): Promise<Beside> => {
   const { config, db } = context
   const server: Server = {
     // Whose port is given by the system is another one each time.
@@ -58,6 +62,8 @@ export const joinServers = async (
   return {
     job: { name: 'servers', every: beat, work: () => setSeen(db, server) },
     leave: () => forget(db, server.name),
+    hasOthers: async () =>
+      config.trustProxy && (await findOthers(db, server.name, gone)).length > 0,
   }
 }
 

@@ -30,7 +30,7 @@ export const setSeen = async (db: Database, server: Server): Promise<void> => {
 
 /** The other servers that were seen within so many seconds; forgets those that were not. */
 export const findOthers = async (
-  db: Transaction,
+  db: Database,
   name: string,
   seconds: number,
 ): Promise<RunningServerTable[]> => {
