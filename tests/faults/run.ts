@@ -10,6 +10,7 @@ import { missing } from '#tests/faults/missing.ts'
 import { employ } from '#tests/faults/people.ts'
 import { plantStaff } from '#tests/support/console.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
+import requireOwnBuild from '#tests/support/own-build.ts'
 import type { Site } from '#tests/support/site.ts'
 
 /** In ms. */
@@ -17,6 +18,8 @@ const limits = { longest: 10_000, well: 15_000 }
 
 /** As many as can pay in all the time that it takes: everybody pays once. */
 const people = 2_600
+
+await requireOwnBuild()
 
 const words = process.argv.slice(2)
 const wrongs: string[] = []

@@ -6,6 +6,7 @@ import { isClosed } from '#rules/robots.ts'
 import { builtContentDir } from '#server/programs/startup/content-dir.ts'
 import { ensureBrowser, findBrowser } from '#tests/support/browser.ts'
 import demoSite from '#tests/e2e/support/demo-site.ts'
+import { refuseStaleBuild } from '#tests/support/own-build.ts'
 import { production } from '#tests/support/production.ts'
 import { runServer } from '#tests/support/program.ts'
 import { type Figures, measure } from '#tests/lighthouse/measure.ts'
@@ -38,6 +39,7 @@ function isAskedFor(path: string): boolean {
   return positionals.every((word) => (word === '/' ? path === '/' : path.includes(word)))
 }
 
+await refuseStaleBuild()
 const found = (await builtPages(resolve('dist/client')))
   .filter(({ file, canonical }) => canonical !== undefined && !isClosed(file))
   .map((page) => ({ ...page, path: pathOf(page.canonical ?? '') }))

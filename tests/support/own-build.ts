@@ -1,8 +1,21 @@
+import { programPrint } from '#build/fingerprint.ts'
+import { shippedProgram } from '#server/programs/startup/build.ts'
 import { builtContentDir } from '#server/programs/startup/content-dir.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 
-/** Before tests of dist: refuses one that was built from anything else than the tests' content. */
+/** Refuses a dist that was made by another program than the one that is here: what is measured or tried there is not ours. */
+export const refuseStaleBuild = async (): Promise<void> => {
+  const root = process.cwd()
+  if ((await shippedProgram(root)) === (await programPrint(root))) return
+  throw new Error(
+    'dist was built by another program than the one that is here: build it anew first',
+  )
+}
+
+/** Before tests of dist: refuses one that was built from anything else than the tests' content, or by another program. */
 export default async (): Promise<void> => {
-  if ((await builtContentDir(process.cwd())) === testContent) return
-  throw new Error('dist is not built from the tests’ own content: run `npm run build:test` first')
+  if ((await builtContentDir(process.cwd())) !== testContent) {
+    throw new Error('dist is not built from the tests’ own content: run `npm run build:test` first')
+  }
+  await refuseStaleBuild()
 }
