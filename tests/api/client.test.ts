@@ -148,7 +148,7 @@ describe('an access token that is over', () => {
     expect($loggedIn.get()).toBe(false)
     dialog?.close('confirm')
     expect($dialog.get()).toBeUndefined()
-    await vi.waitFor(() => expect(page.visits).toEqual(['/']))
+    await expect.poll(() => page.visits).toEqual(['/'])
   })
 })
 
@@ -169,7 +169,7 @@ describe('a session that is over', () => {
     expect(page.visits).toEqual([])
     $dialog.get()?.close('confirm')
     expect($dialog.get()).toBeUndefined()
-    await vi.waitFor(() => expect(page.visits).toEqual(['/auth/login']))
+    await expect.poll(() => page.visits).toEqual(['/auth/login'])
   })
 
   test('elsewhere goes unsaid to who leaves, where nobody asked', async ({
@@ -193,7 +193,7 @@ describe('a session that is over', () => {
     member,
   }) => {
     const answer = withWhoAmI(site)
-    openPage(site, async (address, init) => {
+    await openPage(site, async (address, init) => {
       const response = await answer(address, init)
       if (address.startsWith(refreshPath)) await plantSession(site, member)
       return response
@@ -220,7 +220,7 @@ describe('a session that is over', () => {
     expect($dialog.get()?.text).toContain('로그인이 만료되어 로그아웃됩니다.')
     expect($loggedIn.get()).toBe(false)
     $dialog.get()?.close('dismiss')
-    await vi.waitFor(() => expect(page.visits).toEqual(['/auth/login']))
+    await expect.poll(() => page.visits).toEqual(['/auth/login'])
   })
 
   test('that never was asks for a login', async ({ page }) => {
@@ -258,7 +258,7 @@ describe('logging in and out', () => {
     await plantSession(site, member)
     await send(whoAmI, {}).catch(() => undefined)
     $dialog.get()?.close('confirm')
-    await vi.waitFor(() => expect(page.visits).toEqual(['/auth/login']))
+    await expect.poll(() => page.visits).toEqual(['/auth/login'])
     await logIn({ member_id: member.member_id, member_password: member.password })
     expect(page.visits.at(-1)).toBe('/')
   })

@@ -3,6 +3,7 @@ import { endSession, saveSession } from '#stores/session.ts'
 import type { Site } from '#tests/support/site.ts'
 import { emptyStorage } from '#tests/support/storage.ts'
 import { setPersistentEngine } from '@nanostores/persistent'
+import { setImmediate } from 'node:timers/promises'
 import { vi } from 'vitest'
 
 /** What a page in the browser sees and does, as far as the client of the API is concerned. */
@@ -18,7 +19,7 @@ export interface Page {
 }
 
 /** Opens a page of this site without a browser: addresses, storage and network, the latter leading to the real API. */
-export const openPage = (site: Site, answer = fetchOf(site)): Page => {
+export const openPage = async (site: Site, answer = fetchOf(site)): Promise<Page> => {
   const calls: string[] = []
   const visits: string[] = []
   const answers = new Map<string, Response | Error>()
@@ -45,6 +46,9 @@ export const openPage = (site: Site, answer = fetchOf(site)): Page => {
   })
   closeDialogs()
   endSession()
+  // Where the dialogs of the page before lead is not where this one went.
+  await setImmediate()
+  visits.length = 0
   return {
     calls,
     visits,
