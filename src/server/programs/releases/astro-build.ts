@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const enough = 1024
 
 /** How far behind everything else of this machine. */
-const niceness = '15'
+const niceness = '10'
 
 /** A clock that is this much off was moved, in ms. */
 const moved = 60_000
@@ -22,7 +22,7 @@ const phases: readonly [RegExp, string][] = [
 ]
 
 /**
- * Builds a site beside the one in use, in a process of its own with the lowest priority and a limit on its memory.
+ * Builds a site beside the one in use, in a process of its own with a low priority and a limit on its memory.
  * `root` is the program's folder, `memory` in MB. What it prints is told by `said`, and where it is by `tell`; `signal` ends it.
  */
 export const astroBuild =
