@@ -25,8 +25,8 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   workers: 2,
   // A busy machine with two cores takes its time; what hangs is ended all the same.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   use: {
     launchOptions: { args: flags, ...(executablePath !== undefined && { executablePath }) },

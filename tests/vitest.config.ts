@@ -28,8 +28,9 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     // A busy machine with two cores takes its time; what hangs is ended all the same.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,

@@ -4,7 +4,7 @@ import { send } from '#tests/support/call.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
 import { pino } from 'pino'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 
 interface Line {
   level: number
@@ -26,7 +26,7 @@ const open = async ({ context }: Site) => {
     /** The lines of pages once there are so many: they are written when an answer is over. */
     pages: async (count: number) => {
       const found = () => lines.filter(({ msg }) => msg === 'page')
-      await vi.waitUntil(() => found().length >= count)
+      await expect.poll(() => found().length).toBeGreaterThanOrEqual(count)
       return found()
     },
     lines,

@@ -170,7 +170,7 @@ describe('whatever is sent to whatever call', () => {
 
   test.for(groups)(
     'is never our fault: %s',
-    { timeout: runs(120_000, 1_200_000) },
+    { timeout: runs(300_000, 1_200_000) },
     async ([, calls], { site }) => {
       const member = await plantMember(site)
       for (const schema of calls) {

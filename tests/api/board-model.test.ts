@@ -11,9 +11,7 @@ import { runs } from '#tests/support/nightly.ts'
 import { placesOf } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import fc from 'fast-check'
-import { expect, vi } from 'vitest'
-
-vi.setConfig({ testTimeout: 120_000 })
+import { expect } from 'vitest'
 
 /** Few characters, so that searches often hit: syllables, decomposed ones, both cases, digits, what engines treat specially. */
 const text = (most: number) =>

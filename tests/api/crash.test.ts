@@ -5,7 +5,7 @@ import { test } from '#tests/support/site.ts'
 import { expect, vi } from 'vitest'
 
 // A server is killed and started again several times.
-vi.setConfig({ testTimeout: runs(180_000, 3_600_000) })
+vi.setConfig({ testTimeout: runs(300_000, 3_600_000) })
 
 test('payments that go wrong while the server is killed lose no won', async ({ site }) => {
   const { dataDir, databaseUrl } = site.context.config

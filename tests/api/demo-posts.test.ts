@@ -7,10 +7,7 @@ import { readTexts } from '#server/programs/demo/texts.ts'
 import { readPost } from '#server/features/posts/service.ts'
 import { call, send, succeed } from '#tests/support/call.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { expect, vi } from 'vitest'
-
-// Printing and photographing eight years takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
+import { expect } from 'vitest'
 
 /** What the specification asks for; a board that came later may be empty. */
 const atLeast: Partial<Record<PostType, number>> = {

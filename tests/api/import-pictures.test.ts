@@ -7,10 +7,7 @@ import type { Site } from '#tests/support/site.ts'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { expect, vi } from 'vitest'
-
-// Every command is a process of its own, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 })
+import { expect } from 'vitest'
 
 const newest = async (site: Site) => {
   const { rows } = readList('notice', await succeed(call(site, getInfo, { type: 'notice' })))

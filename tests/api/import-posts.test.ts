@@ -8,10 +8,7 @@ import type { Site } from '#tests/support/site.ts'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { expect, vi } from 'vitest'
-
-// Every command is a process of its own, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 })
+import { expect } from 'vitest'
 
 const listOf = async (site: Site, menu: BoardLabel) =>
   readList(boards[menu], await succeed(call(site, getInfo, { type: boards[menu] })))

@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 
 // Filling takes seconds on a busy machine.
-vi.setConfig({ testTimeout: runs(120_000, 1_200_000) })
+vi.setConfig({ testTimeout: runs(300_000, 1_200_000) })
 
 /** As many as PostgreSQL needs to take every index, ten times as many at night. */
 const posts = runs(10_000, 100_000)

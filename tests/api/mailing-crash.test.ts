@@ -11,7 +11,7 @@ import { expect, vi } from 'vitest'
 
 // Two servers hand over one mailing and are killed over and over, to a mail server that is slow, refuses some, breaks off
 // after a text and is started again: each address gets exactly one mail, known by its Message-ID, and none is missing.
-vi.setConfig({ testTimeout: runs(240_000, 7_200_000) })
+vi.setConfig({ testTimeout: runs(300_000, 7_200_000) })
 
 const many = runs(300, 20_000)
 const kills = runs(4, 10)

@@ -11,7 +11,7 @@ import { expect, vi } from 'vitest'
 
 // Orders, deposits by statement and by hand, cash, waivers, changes of mind, refunds: the books add up to the won after each step.
 
-vi.setConfig({ testTimeout: runs(180_000, 7_200_000) })
+vi.setConfig({ testTimeout: runs(300_000, 7_200_000) })
 
 /** Everybody has ordered, and as many deposits have come. */
 const opening: readonly Step[] = [

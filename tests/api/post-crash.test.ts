@@ -6,9 +6,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { describe, expect, vi } from 'vitest'
-
-vi.setConfig({ testTimeout: 60_000 })
+import { describe, expect } from 'vitest'
 
 const startWriter = ({ context }: Site, ...given: string[]) => {
   const program = join(import.meta.dirname, '../support/post-writer.ts')

@@ -6,10 +6,7 @@ import { call, send, succeed } from '#tests/support/call.ts'
 import { test } from '#tests/support/office.ts'
 import type { Site } from '#tests/support/site.ts'
 import sharp from 'sharp'
-import { expect, vi } from 'vitest'
-
-// Every command is a process of its own, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 })
+import { expect } from 'vitest'
 
 const listOf = async (site: Site, menu: BoardLabel = '공지사항', search = '') =>
   readList(boards[menu], await succeed(call(site, getInfo, { type: boards[menu], search })))

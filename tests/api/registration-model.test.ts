@@ -42,11 +42,8 @@ const fillUp = ({ context }: Site, seats: number): void => {
 
 /** Answers the dialog that comes up while something is being done. */
 const answer = async (done: Promise<void>, how: 'confirm' | 'dismiss'): Promise<string> => {
-  const text = await vi.waitFor(() => {
-    const dialog = $dialog.get()
-    if (dialog === undefined) throw new Error('There is no dialog yet')
-    return dialog.text
-  })
+  await expect.poll(() => $dialog.get()).toBeDefined()
+  const { text = '' } = $dialog.get() ?? {}
   $dialog.get()?.close(how)
   await done
   return text

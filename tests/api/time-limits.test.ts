@@ -4,6 +4,7 @@ import { send, type Sent } from '#tests/support/call.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { plantPost } from '#tests/support/posts.ts'
+import { within } from '#tests/support/nightly.ts'
 import { production } from '#tests/support/production.ts'
 import { runServer } from '#tests/support/program.ts'
 import { type Site, test } from '#tests/support/site.ts'
@@ -14,16 +15,16 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 
 const postgres = process.env['TEST_ENGINE'] === 'postgres'
 
 /** How long anybody may wait for a database that does not answer, and a stopping server for it, in ms. */
-const longest = 3_000
-const longestEnd = 10_000
+const longest = within(3_000)
+const longestEnd = within(10_000)
 
 /** Where somebody has locked a whole table, which a call may meet twice: the second time as it takes back what it counted. */
-const longestLocked = 6_000
+const longestLocked = within(6_000)
 
 const post = (site: Site, input: object): Sent => ({
   method: 'POST',
@@ -93,13 +94,10 @@ describe.runIf(postgres)('a frozen PostgreSQL', () => {
     // The process itself and files need no database; and who asks from then on waits for nothing.
     expect((await timed(server, { method: 'GET', path: '/' })).status).toBe(200)
     expect((await send(server, { method: 'GET', path: '/livez' })).status).toBe(200)
-    expect((await timed(server, page)).ms).toBeLessThan(500)
+    expect((await timed(server, page)).ms).toBeLessThan(within(500))
 
     server.way.resume()
-    await vi.waitFor(async () => expect((await send(server, health)).status).toBe(200), {
-      timeout: 10_000,
-      interval: 100,
-    })
+    await expect.poll(async () => (await send(server, health)).status).toBe(200)
     expect((await send(server, page)).status).toBe(200)
     expect((await send(server, post(site, wrong))).status).toBe(200)
   })
@@ -164,7 +162,7 @@ describe.runIf(!postgres)('an SQLite file that another program has locked', () =
     const answering = asked.map((one) => timed(whole, one))
     const file = await timed(whole, { method: 'GET', path: '/' })
     expect(file.status).toBe(200)
-    expect(file.ms).toBeLessThan(1_000)
+    expect(file.ms).toBeLessThan(within(1_000))
     const answers = await Promise.all(answering)
     for (const { status, ms } of answers) {
       expect(status).toBe(503)

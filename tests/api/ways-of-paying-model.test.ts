@@ -18,7 +18,7 @@ import { expect, vi } from 'vitest'
 const test = base.extend({ environment: { GATEWAY_READ_MS: '100' } })
 
 // Dozens of stories, each with its windows at the gateway.
-vi.setConfig({ testTimeout: runs(180_000, 7_200_000) })
+vi.setConfig({ testTimeout: runs(300_000, 7_200_000) })
 
 /** The gateway's own books, by order. */
 const chargedOrders = async ({ site: { context } }: Story): Promise<Set<number>> => {

@@ -131,7 +131,7 @@ export const attackTheLogins = (): void => {
       const subjects = async () =>
         (await mailsTo(site.context, email)).map(({ subject }) => subject)
       await expect
-        .poll(subjects, { timeout: 60_000 })
+        .poll(subjects)
         .toEqual([expect.stringContaining('안전을 위하여 로그인을 끝냈습니다')])
     })
 

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 
 // A build, begun twice, on a machine that may be busy.
-vi.setConfig({ testTimeout: 900_000 })
+vi.setConfig({ testTimeout: 3_600_000 })
 
 // Who builds when a builder is gone is tried in `npm test`, too (release-builders.test.ts).
 test.runIf(isNightly)(
@@ -24,13 +24,13 @@ test.runIf(isNightly)(
       await draft(opened, 'membership/fees.yaml', ['80000', '90000'])
       const release = await publishAll(opened, '연회비')
       const phase = async () => (await progress(opened, release)).phase
-      await expect.poll(phase, { timeout: 120_000 }).toContain('엮고')
+      await expect.poll(phase).toContain('엮고')
       const [builder, other] = one.printed().includes('"building"') ? [one, two] : [two, one]
       builder.process.kill('SIGKILL')
       const state = async () => (await progress(opened, release)).state
-      await expect.poll(state, { timeout: 600_000, interval: 500 }).toBe('current')
+      await expect.poll(state, { timeout: 1_800_000, interval: 500 }).toBe('current')
       const shown = async () => (await fetch(`${other.url}/membership/fees`)).text()
-      await expect.poll(shown, { timeout: 120_000 }).toContain('90,000')
+      await expect.poll(shown).toContain('90,000')
       expect(await readdir(join(folder, 'releases'))).toEqual(['1', '2', 'current', 'node_modules'])
       const again = await start()
       expect(await (await fetch(`${again.url}/membership/fees`)).text()).toContain('90,000')

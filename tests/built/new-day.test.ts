@@ -10,9 +10,9 @@ import { parse } from 'node-html-parser'
 import { expect, test, vi } from 'vitest'
 
 // Builds beside a server, on a machine that may be busy.
-vi.setConfig({ testTimeout: 900_000 })
+vi.setConfig({ testTimeout: 3_600_000 })
 
-const minutes = { timeout: 600_000, interval: 500 }
+const minutes = { timeout: 1_800_000, interval: 500 }
 
 const amend = async (context: Context, day: string, label: string): Promise<void> => {
   await reviseText(context, staff, { document: 'bylaws', day })

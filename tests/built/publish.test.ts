@@ -4,10 +4,7 @@ import { runServer, runToEnd } from '#tests/support/program.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
-
-// Two programs and a database start, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 })
+import { expect, test } from 'vitest'
 
 const cwd = process.cwd()
 

@@ -15,9 +15,6 @@ import {
 } from '#tests/e2e/support/paying.ts'
 import { readFile } from 'node:fs/promises'
 
-// Several pages, and the gateway's window, in one test.
-test.describe.configure({ timeout: 60_000 })
-
 test('a transfer is ordered once, its account copied, and shown again after a reload', async ({
   page,
   site,

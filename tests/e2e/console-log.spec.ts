@@ -50,7 +50,6 @@ test('the log is worked by keyboard alone', async ({ page, site }) => {
   await expect(page).toHaveURL(/\?q=/)
   await expect(page.getByText('건 선택됨')).toBeHidden()
 
-  await page.keyboard.press('Escape')
   await page.getByRole('checkbox', { name: '이 쪽 모두 선택' }).focus()
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: '조건에 맞는 60건 모두 선택' }).press('Enter')

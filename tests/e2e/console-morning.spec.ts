@@ -31,7 +31,7 @@ const amendment = {
 }
 
 test('the secretary’s first morning, by keyboard alone', async ({ page, site, browser }) => {
-  test.setTimeout(1_200_000)
+  test.setTimeout(1_800_000)
   const url = namedSite(site)
   const desk = deskOf(page, site, url)
   const visitor = async (path: string) => (await fetch(site.url + path)).text()

@@ -22,8 +22,6 @@ import { atNight } from '#tests/support/nightly.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test.setTimeout(180_000)
-
 /** What is needed on the way: a page, hands, a site, and the mails that it really sends. */
 interface Way {
   page: Page

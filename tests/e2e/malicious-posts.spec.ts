@@ -37,7 +37,6 @@ const forbidden =
   'script, style, svg, math, object, embed, form, input, button, select, textarea, base, meta, link, template, [style], [srcdoc], [id]'
 
 test('a hundred malicious posts run nothing', async ({ page, site, expectedErrors }) => {
-  test.setTimeout(180_000)
   // Pictures that are not there.
   expectedErrors.push(/404|ERR_BLOCKED_BY_CLIENT|ERR_NAME_NOT_RESOLVED/)
   const ran = await watch(page)

@@ -110,7 +110,7 @@ test('a member joins, edits, pays, downloads, changes the password, leaves, and 
   browser,
   expectedErrors,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   expectedErrors.push(/^Connecting to .*authToken=/)
   await signUp(page, site)
   await logIn(page, newcomer.password)

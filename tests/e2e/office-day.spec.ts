@@ -19,7 +19,7 @@ import type { Browser, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 
 // The day of the conference, from the first list to the last paper.
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 600_000 })
 
 const ordered = {
   ...{ created_at: '2025-10-20T03:00:00.000Z', goods_key: 'fee:2025', goods_name: '2025년 연회비' },

@@ -16,9 +16,6 @@ import {
   year,
 } from '#tests/e2e/support/paying.ts'
 
-// Several pages, and the gateway's window, in one test.
-test.describe.configure({ timeout: 60_000 })
-
 test.describe('by touch on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

@@ -8,9 +8,6 @@ import {
 } from '#tests/e2e/support/paying.ts'
 import { openGuide, panel, registerButton } from '#tests/e2e/support/registering.ts'
 
-// Several pages, and the gateway's window, in one test.
-test.describe.configure({ timeout: 60_000 })
-
 const lastSecond = '2025-10-15T08:59:00Z'
 const tooLate = '2025-10-15T09:00:01Z'
 

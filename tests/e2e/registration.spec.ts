@@ -15,9 +15,6 @@ import {
 } from '#tests/e2e/support/paying.ts'
 import { banner, bar, openGuide, panel, registerButton } from '#tests/e2e/support/registering.ts'
 
-// Several pages, and the gateway's window, in one test.
-test.describe.configure({ timeout: 60_000 })
-
 const tooLate = '2025-10-15T09:00:01Z'
 
 /** What each button saves. */

@@ -37,7 +37,6 @@ const backTo = (page: Page, step: string) =>
   page.getByRole('button', { name: new RegExp(`${step}$`) })
 
 test('every step is fit for everyone, empty, wrong and filled in', async ({ page, site }) => {
-  test.setTimeout(120_000)
   await standInForPostcode(page)
   await openBasics(page)
   await next(page).click()

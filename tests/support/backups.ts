@@ -5,10 +5,6 @@ import { type Site, test as base } from '#tests/support/site.ts'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { vi } from 'vitest'
-
-// Every command is a process of its own, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 })
 
 export const passphrase = '학회의 백업을 잠그는 긴 암호 한 줄'
 

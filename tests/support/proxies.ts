@@ -104,7 +104,7 @@ const startProxy = async (program: string, prepare: Prepare): Promise<Proxy> => 
   }
   const read = async (path = '/'): Promise<string> => await ask(path)
   const begun = async (): Promise<string> => await read().catch(() => 'not yet')
-  await expect.poll(begun, { timeout: 15_000 }).toMatch(/^200/)
+  await expect.poll(begun).toMatch(/^200/)
   return {
     read,
     send: async () => await ask('/', 'x'.repeat(100_000)),

@@ -6,10 +6,7 @@ import { runToEnd } from '#tests/support/program.ts'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, describe, expect, vi } from 'vitest'
-
-// Every program is a process of its own, on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 })
+import { test as base, describe, expect } from 'vitest'
 
 interface Office {
   folder: string

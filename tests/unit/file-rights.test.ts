@@ -4,10 +4,7 @@ import { runServer, runToEnd } from '#tests/support/program.ts'
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, vi } from 'vitest'
-
-// Every program is a process of its own, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 })
+import { test as base, expect } from 'vitest'
 
 const test = base.extend<{ folder: string }>({
   folder: async ({}, use) => {

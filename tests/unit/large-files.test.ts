@@ -6,9 +6,7 @@ import { serveFlags } from '#tests/support/serve-flags.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
-
-vi.setConfig({ testTimeout: 120_000 })
+import { expect, test } from 'vitest'
 
 const MiB = 2 ** 20
 /** In MiB: several times what the server may hold of it. */

@@ -1,10 +1,8 @@
 import { startBackend, startCaddy, startNginx } from '#tests/support/proxies.ts'
 import { isHere } from '#tests/support/tools.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 // What the proxies' files that are shipped do with two servers (docs/operations.md), where the machine has the proxies.
-
-vi.setConfig({ testTimeout: 60_000 })
 
 test.skipIf(!isHere('caddy'))(
   'Caddy leads nobody to a server that is gone, nor away from those that still answer',
@@ -19,7 +17,7 @@ test.skipIf(!isHere('caddy'))(
     // The database is gone, and both that Caddy asks for, readers and senders, have been told so.
     for (const server of [one, two]) server.loseDatabase()
     const told = () => Math.min(one.unwell(), two.unwell())
-    await expect.poll(told, { timeout: 15_000 }).toBeGreaterThan(2)
+    await expect.poll(told).toBeGreaterThan(2)
     expect(await reads()).toEqual(['200 one', '200 two'])
     expect(await caddy.send()).toMatch(/^503 (one|two)$/)
     for (const server of [one, two]) server.findDatabase()

@@ -9,9 +9,7 @@ import { adapterOverHttp } from '#tests/support/wire.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, vi } from 'vitest'
-
-vi.setConfig({ testTimeout: 60_000 })
+import { test as base, expect } from 'vitest'
 
 const test = base.extend<{ folder: string }>({
   folder: async ({}, use) => {

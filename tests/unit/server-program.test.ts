@@ -12,10 +12,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { test as base, expect, vi } from 'vitest'
-
-// Every program is a process of its own, on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 })
+import { test as base, expect } from 'vitest'
 
 const test = base.extend<{ folder: string }>({
   folder: async ({}, use) => {

@@ -5,10 +5,7 @@ import { production } from '#tests/support/production.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, onTestFinished, vi } from 'vitest'
-
-// npm, its shell and the server are processes of their own, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 })
+import { test as base, expect, onTestFinished } from 'vitest'
 
 const test = base.extend<{ folder: string }>({
   folder: async ({}, use) => {

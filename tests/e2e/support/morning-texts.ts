@@ -94,7 +94,7 @@ export const publishTexts = async (desk: Desk, note: string): Promise<void> => {
   await press(page.getByRole('button', { name: /건 공개하기$/ }))
   await expect(page.getByRole('progressbar', { name: '공개 진행' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '공개했습니다' })).toBeVisible({
-    timeout: 600_000,
+    timeout: 900_000,
   })
 }
 
