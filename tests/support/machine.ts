@@ -13,6 +13,8 @@ export const ownMachine = async (shared: Readonly<Record<string, string>> = {}) 
     await rm(folder, { recursive: true, force: true })
     await copy.remove()
   })
-  const environment = { ...production, ...shared, DATA_DIR: folder, CONTENT_DIR: copy.folder }
+  // Who asks here keeps connections as a proxy does, and is not to lose one while this machine is busy.
+  const own = { ...production, TRUST_PROXY: '1', ...shared }
+  const environment = { ...own, DATA_DIR: folder, CONTENT_DIR: copy.folder }
   return { folder, copy, environment }
 }

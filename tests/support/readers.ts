@@ -29,7 +29,7 @@ export const startReading = (address: string, perSecond: number) => {
     const asked = performance.now()
     const answer = await fetch(address).then(
       async (response) => `${response.status} ${await response.text()}`,
-      (error: unknown) => String(error),
+      (error: unknown) => String(error instanceof Error ? (error.cause ?? error) : error),
     )
     return { answer: once(answer), took: performance.now() - asked }
   }

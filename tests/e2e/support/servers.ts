@@ -43,6 +43,8 @@ export const openServer = async (
     DATA_DIR: dataDir,
     CONTENT_DIR: contentDir,
     LOG_LEVEL: 'silent',
+    // Who asks here keeps connections as a proxy does, and is not to lose one while this machine is busy.
+    TRUST_PROXY: '1',
     PORT: String(port),
     ...environment,
   })
@@ -74,7 +76,7 @@ export const openCommon = async (port: number) => {
   const url = `http://127.0.0.1:${port}`
   return {
     environment: {
-      ...{ SITE_URL: url, TOKEN_SECRET: production.TOKEN_SECRET, TRUST_PROXY: '1' },
+      ...{ SITE_URL: url, TOKEN_SECRET: production.TOKEN_SECRET },
       ...{ DATABASE_URL: demo.href.replace(pattern, name) },
       ...bucketEnvironment(bucket),
     },
