@@ -93,9 +93,9 @@ const upgrade: Fault = async (machines, seconds) => {
   await wait(seconds * 1_000)
 }
 
-/** By name, with how many seconds each is held. */
-export const faults: readonly (readonly [string, Fault, number])[] = [
-  ['nothing', (_, seconds) => wait(seconds * 1_000), 10],
+/** By name, with how many seconds each is held, and whether nobody may notice it behind the proxy that is shipped. */
+export const faults: readonly (readonly [string, Fault, number, boolean?])[] = [
+  ['nothing', (_, seconds) => wait(seconds * 1_000), 10, true],
   ['the database gone', cut('database'), 20],
   ['the database frozen', on('database', 'stall', 'resume'), 20],
   ['tables locked', lock, 30],
@@ -107,8 +107,8 @@ export const faults: readonly (readonly [string, Fault, number])[] = [
   ['a clock ahead by an hour', step(hour), 20],
   ['a clock ahead by a day', step(day), 20],
   ['a clock ahead by a year', step(year), 20],
-  ['both servers rolled, and again', roll, 0],
-  ['another version, and back', thereAndBack, 10],
+  ['both servers rolled, and again', roll, 0, true],
+  ['another version, and back', thereAndBack, 10, true],
   ['a server killed, fifty times', kills, 60],
-  ['a version with a newer schema', upgrade, 10],
+  ['a version with a newer schema', upgrade, 10, true],
 ]

@@ -9,9 +9,11 @@ import { testContent } from '#tests/support/content-dir.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { production } from '#tests/support/production.ts'
+import { startCaddy } from '#tests/support/proxies.ts'
 import { startRoundRobin } from '#tests/support/round-robin.ts'
 import { openPostOffice, type PostOffice } from '#tests/support/smtp.ts'
 import { type Stalling, stallingWay } from '#tests/support/stalling.ts'
+import { isHere } from '#tests/support/tools.ts'
 import { join } from 'node:path'
 
 /** What can be done to the machines. */
@@ -20,6 +22,8 @@ export interface Machines extends AsyncDisposable {
   url: string
   gatewayUrl: string
   ways: Record<'database' | 'bucket' | 'post' | 'gateway', Stalling>
+  /** Whether the proxy is the one that is shipped, behind which nobody notices that a server is replaced. */
+  isShipped: boolean
   /** The database, past its way. */
   databaseUrl: string
   /** On which the database lies; undefined where this machine cannot make one. */
@@ -36,6 +40,12 @@ export interface Machines extends AsyncDisposable {
   /** Done once the servers have ended. */
   defer: (work: () => Promise<void>) => void
 }
+
+/** Caddy with the file that is shipped, or one that asks nobody a second time. */
+const startProxy = (ports: readonly number[], isShipped: boolean) =>
+  isShipped
+    ? startCaddy(ports.map((port) => ({ port })))
+    : startRoundRobin(ports.map((port) => `http://127.0.0.1:${port}`))
 
 interface Other {
   root?: string
@@ -57,8 +67,9 @@ export const setUp = async (folder: string): Promise<Machines> => {
     bucket: ends.use(await stallingWay(bucket.endpoint ?? '')),
     post: ends.use(await stallingWay(post.url)),
   }
+  const isShipped = isHere('caddy')
   const ports = [await freePort(), await freePort()]
-  const proxy = ends.use(await startRoundRobin(ports.map((port) => `http://127.0.0.1:${port}`)))
+  const proxy = ends.use(await startProxy(ports, isShipped))
   const common = {
     ...production,
     ...bucketEnvironment({ ...bucket, endpoint: ways.bucket.url.replace(/\/$/, '') }),
@@ -85,7 +96,7 @@ export const setUp = async (folder: string): Promise<Machines> => {
   }
   return {
     ...{ url: proxy.url, gatewayUrl: gateway.url, ways: { ...ways, gateway: gateway.way } },
-    ...{ databaseUrl, disk, clock, context, post, start },
+    ...{ isShipped, databaseUrl, disk, clock, context, post, start },
     restart: async (which, how, other) => {
       await servers[which]?.[how]()
       await start(which, other)

@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /**
  * A server of which a proxy sees whether it is well, what it shows, and that it does things. Without its database it refuses
@@ -41,6 +41,7 @@ export const startBackend = async (name: string) => {
 }
 
 export interface Proxy extends AsyncDisposable {
+  url: string
   /** The status and the body of an answer. */
   read: (path?: string) => Promise<string>
   send: () => Promise<string>
@@ -103,10 +104,13 @@ const startProxy = async (program: string, prepare: Prepare): Promise<Proxy> => 
     return `${response.status} ${await response.text()}`
   }
   const read = async (path = '/'): Promise<string> => await ask(path)
-  const begun = async (): Promise<string> => await read().catch(() => 'not yet')
-  await expect.poll(begun).toMatch(/^200/)
+  const answers = () => read().then(Boolean, () => false)
+  while (!(await answers())) {
+    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`)
+    await wait(20)
+  }
   return {
-    read,
+    ...{ url, read },
     send: async () => await ask('/', 'x'.repeat(100_000)),
     [Symbol.asyncDispose]: async () => {
       child.kill()
