@@ -101,11 +101,11 @@ test('a film is shown by its name', async ({ page, site }) => {
   const { text } = await openEditor(page, site)
   await tool(page, '동영상').click()
   await page.getByLabel('동영상 주소').fill('https://example.org/film')
-  await page.getByRole('button', { name: '넣기' }).click()
+  await page.getByRole('button', { name: '넣기', exact: true }).click()
   await expect(page.getByText('YouTube나 Vimeo에서 복사한 주소를 적어 주십시오.')).toBeVisible()
   await page.getByLabel('동영상 주소').fill('https://youtu.be/dQw4w9WgXcQ?t=3')
   await page.getByLabel('동영상 제목').fill('총회 실황')
-  await page.getByRole('button', { name: '넣기' }).click()
+  await page.getByRole('button', { name: '넣기', exact: true }).click()
   await expect(text.getByText('총회 실황')).toBeVisible()
 })
 

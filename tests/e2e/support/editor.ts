@@ -20,7 +20,7 @@ export const openEditor = async (page: Page, site: Site) => {
 
 export const insertTable = async (page: Page) => {
   await tool(page, '표').click()
-  await page.getByRole('button', { name: '넣기' }).click()
+  await page.getByRole('button', { name: '넣기', exact: true }).click()
   await expect(textOf(page).getByRole('table')).toBeVisible()
   await expect(textOf(page)).toBeFocused()
 }

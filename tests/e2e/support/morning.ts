@@ -72,7 +72,7 @@ const addPictures = async ({ page, use }: Desk, shows: readonly [string, string]
 
 const addTable = async ({ page, use, press }: Desk, cells: readonly string[]) => {
   await use('표')
-  await press(page.getByRole('button', { name: '넣기' }))
+  await press(page.getByRole('button', { name: '넣기', exact: true }))
   await expect(textOf(page).getByRole('table')).toBeVisible()
   await expect(textOf(page)).toBeFocused()
   for (const [turn, words] of cells.entries()) {
