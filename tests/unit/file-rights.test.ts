@@ -50,7 +50,7 @@ test('a folder that others may read is closed when the server starts, with a lin
   await fakeDist(folder)
   const data = join(folder, 'var')
   await mkdir(join(data, 'outbox'), { recursive: true })
-  await writeFile(join(data, 'token-secret'), 'kept')
+  await writeFile(join(data, 'token-secret'), 'k'.repeat(43))
   await chmod(data, 0o755)
   const server = await runServer('main.ts', { cwd: folder, environment: production })
   expect(await openIn(data)).toEqual([])

@@ -1,22 +1,49 @@
 import type { Config } from '#server/base/config.ts'
-import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { Refusal } from '#server/base/program.ts'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The configured secret, else one made at the first start and kept in the data folder. */
+/** In bytes (ruling 36). */
+export const shortestSecret = 32
+
+/** The configured secret, else one made at the first start and kept in the data folder. Throws as `keptText`. */
 export const tokenSecret = async (config: Config): Promise<Uint8Array> => {
   const secret = config.tokenSecret ?? (await keptText(join(config.dataDir, 'token-secret')))
   return new TextEncoder().encode(secret)
 }
 
-/** What nobody can guess, made when it is first asked for and kept in that file. */
+/**
+ * What nobody can guess, made when it is first asked for and kept in that file, the same for all who ask at once. Throws a
+ * refusal where the file is cut off: by what is known of it anybody could sign.
+ */
 export const keptText = async (file: string): Promise<string> => {
-  const made = randomBytes(32).toString('base64url')
-  try {
-    await writeFile(file, made, { flag: 'wx', mode: 0o600 })
-    return made
-  } catch {
-    // Another start made it before: two servers on one folder share it.
-    return await readFile(file, 'utf8')
-  }
+  const kept = (await textIn(file)) ?? (await makeIn(file))
+  if (Buffer.byteLength(kept) >= shortestSecret) return kept
+  throw new Refusal(
+    `${file} 파일이 비었거나 잘렸습니다. 지우고 다시 시작하십시오. 회원은 다시 로그인하게 됩니다.`,
+  )
 }
+
+const textIn = (file: string): Promise<string | undefined> =>
+  readFile(file, 'utf8').catch(unless('ENOENT'))
+
+/** The file gets its name once it is whole and on the disk, and only where nobody was quicker; a crash leaves none. */
+const makeIn = async (file: string): Promise<string> => {
+  const part = `${file}.${randomUUID()}.part`
+  try {
+    await writeFile(part, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+    await link(part, file).catch(unless('EEXIST'))
+  } finally {
+    await rm(part, { force: true })
+  }
+  return await readFile(file, 'utf8')
+}
+
+/** Throws an error again, unless it is that one of the system's. */
+const unless =
+  (code: 'ENOENT' | 'EEXIST') =>
+  (error: unknown): undefined => {
+    if ((error as NodeJS.ErrnoException).code !== code) throw error
+    return undefined
+  }

@@ -1,7 +1,5 @@
+import { shortestSecret } from '#server/base/secret.ts'
 import { constants, deflateRawSync } from 'node:zlib'
-
-/** In bytes (ruling 36). */
-const shortest = 32
 
 /** What people write where a secret is asked for. */
 const words =
@@ -12,7 +10,7 @@ const words =
  * `randomBytes` makes, in base64 or hex, passes but once in some hundred thousand times.
  */
 export const weaknessOf = (secret: string): string | undefined => {
-  if (Buffer.byteLength(secret) < shortest) return `${shortest}바이트보다 짧습니다.`
+  if (Buffer.byteLength(secret) < shortestSecret) return `${shortestSecret}바이트보다 짧습니다.`
   if (repeats(secret)) return '같은 글자나 말이 되풀이됩니다.'
   if (counts(secret)) return '차례대로 이어지는 글자입니다.'
   return isTyped(secret) ? '낱말로 지은 것입니다.' : undefined
