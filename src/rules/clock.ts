@@ -41,7 +41,9 @@ const jumpBetween = (before: Reading, now: Reading): number =>
   now.wall - before.wall - (now.steady - before.steady)
 
 const isFar = (ms: number): boolean => Math.abs(ms) > farthestJump
-const isClose = (ms: number): boolean => Math.abs(ms) <= wander
+
+/** Whether two clocks agree that are so many ms apart. */
+export const isClose = (ms: number): boolean => Math.abs(ms) <= wander
 
 /**
  * At a start: `seen` is the latest time that the database knows of, undefined where it knows none; `apart` how far the clock

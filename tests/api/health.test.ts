@@ -1,4 +1,6 @@
 import { createContext } from '#server/base/context.ts'
+import { isEmbedded } from '#tests/support/engines.ts'
+import { setMachineClock } from '#tests/support/machine-clock.ts'
 import { startBucket } from '#tests/support/bucket.ts'
 import { send } from '#tests/support/call.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
@@ -36,7 +38,7 @@ test('the server says that it and its database are well', async ({ site }) => {
 test.skipIf(areTwo)(
   'a server that hands over to others serves, and says that it goes',
   async ({ site }) => {
-    site.context.leaving.abort()
+    site.context.aside.reason = 'stopping'
     const { status, answer } = await ask(site, '/healthz')
     expect([status, answer.status]).toEqual([503, 'stopping'])
     for (const path of ['/livez', '/readyz']) expect((await ask(site, path)).status, path).toBe(200)
@@ -46,7 +48,8 @@ test.skipIf(areTwo)(
 wholeTest.skipIf(areTwo)('of a whole server every part is looked at', async ({ whole }) => {
   const { answer } = await ask(whole, '/readyz')
   expect(answer.status).toBe('ready')
-  expect(Object.keys(answer.checks)).toEqual(['database', 'schema', 'disk', 'build'])
+  const clock = isEmbedded ? [] : ['clock']
+  expect(Object.keys(answer.checks)).toEqual(['database', 'schema', 'disk', ...clock, 'build'])
 })
 
 test.skipIf(areTwo)(
@@ -57,7 +60,8 @@ test.skipIf(areTwo)(
     const { status, answer } = await ask(site, '/readyz')
     expect(status).toBe(503)
     const reason = '닿지 않습니다. 서버의 기록을 보십시오.'
-    expect(failedOf(answer)).toEqual({ database: reason, schema: reason })
+    const clock = isEmbedded ? {} : { clock: reason }
+    expect(failedOf(answer)).toEqual({ database: reason, schema: reason, ...clock })
   },
 )
 
@@ -107,6 +111,22 @@ test('a build of another program, or of which a part is missing, is told', async
   await rm(join(dist, 'server/entry.mjs'))
   expect(failedOf((await ask(whole, '/readyz')).answer)['build']).toContain('entry.mjs')
 })
+
+test.skipIf(isEmbedded).for([
+  [72, '서버의 시계가 데이터베이스의 시계보다 72분 빠릅니다.'],
+  [-1_500, '서버의 시계가 데이터베이스의 시계보다 1,500분 느립니다.'],
+] as const)('a clock that is off by %i minutes is told', async ([minutes, said], { site }) => {
+  setMachineClock(minutes)
+  expect(failedOf((await ask(site, '/readyz')).answer)['clock']).toContain(said)
+})
+
+test.skipIf(isEmbedded)(
+  'a clock that is off by less than five minutes is none',
+  async ({ site }) => {
+    setMachineClock(4)
+    expect(failedOf((await ask(site, '/readyz')).answer)).toEqual({})
+  },
+)
 
 test('a bucket that cannot be reached is told, without its name', async ({ site }) => {
   const bucket = await startBucket()

@@ -1,10 +1,13 @@
 import { sentenceOf } from '#server/base/program.ts'
 import type { Context } from '#server/base/context.ts'
+import { createApp } from '#server/programs/app.ts'
 import { joinServers } from '#server/programs/beside/join.ts'
+import { isEmbedded } from '#tests/support/engines.ts'
+import { setMachineClock } from '#tests/support/machine-clock.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { areTwo } from '#tests/support/two-servers.ts'
 
 // Servers on one database find each other in it, and refuse to begin where one would not know the other's sessions, files
@@ -58,6 +61,50 @@ test('where a proxy stands before them, one knows whether others take over', asy
   expect(await other.hasOthers()).toBe(false)
   await other.leave()
   expect(await behind.hasOthers()).toBe(false)
+})
+
+/** Two servers behind a proxy, and how each of them is, as the proxy sees it. */
+const two = async (site: Site) => {
+  const open = async (port: number) => {
+    const context = { ...beside(site, { trustProxy: true, port }), aside: { reason: undefined } }
+    const { job } = await joinServers(context, program)
+    const app = createApp(context)
+    return {
+      beat: () => job.work(context, { clockIsTrusted: true }),
+      health: async () => (await (await app.request('/healthz')).json()) as { status: string },
+    }
+  }
+  return [await open(4600), await open(4700)] as const
+}
+
+describe.skipIf(isEmbedded)('a clock that is not the database’s', () => {
+  test('is nobody’s trouble where another server’s is right', async ({ site }) => {
+    const [one, other] = await two(site)
+    setMachineClock(60)
+    await one.beat()
+    expect(await one.health()).toEqual({ status: 'clock' })
+    setMachineClock(0)
+    await other.beat()
+    expect(await other.health()).toEqual({ status: 'ok' })
+    await one.beat()
+    expect(await one.health()).toEqual({ status: 'ok' })
+  })
+
+  test('that begins so sends nobody there from the first moment', async ({ site }) => {
+    await first(site)
+    setMachineClock(-60)
+    const [one] = await two(site)
+    expect(await one.health()).toEqual({ status: 'clock' })
+  })
+
+  test('leaves all in their place where it is the database’s that is wrong', async ({ site }) => {
+    const servers = await two(site)
+    setMachineClock(60)
+    for (const { beat } of servers) await beat()
+    // The first of them had still seen the other.
+    await servers[0].beat()
+    for (const { health } of servers) expect(await health()).toEqual({ status: 'ok' })
+  })
 })
 
 test('another TOKEN_SECRET is refused', async ({ site }) => {

@@ -14,15 +14,18 @@ const server = (hasOthers: () => Promise<boolean>) => {
   const happened: string[] = []
   const note = (what: string) => () => void happened.push(what)
   const noteSoon = (what: string) => () => Promise.resolve().then(note(what))
-  const leaving = new AbortController()
-  leaving.signal.addEventListener('abort', note('unwell'))
+  const aside = {
+    set reason(_: unknown) {
+      happened.push('unwell')
+    },
+  }
   const doors = {
     close: noteSoon('closed'),
     closeIdleConnections: note('idle gone'),
     closeAllConnections: note('all gone'),
   }
   const log = { info: () => undefined }
-  const context = { leaving, log, close: noteSoon('given back') }
+  const context = { aside, log, close: noteSoon('given back') }
   stopOnSignal(doors as unknown as Doors, context as unknown as Context, { hasOthers })
   return happened
 }

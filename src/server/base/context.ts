@@ -65,8 +65,8 @@ export interface Context {
   keys: Keys
   /** Where those wait whose password is compared. */
   turns: Turns
-  /** Aborted once this server is about to go while others stay: it still serves, and says that it is not well. */
-  leaving: AbortController
+  /** Why this server says that it is not well while it serves, so that those beside it take over; undefined where it does not. */
+  aside: { reason: 'stopping' | 'clock' | undefined }
   close: () => Promise<void>
 }
 
@@ -97,7 +97,7 @@ export const createContext = async (
     keys: keysOf(await tokenSecret(config)),
     mail,
     background,
-    leaving: new AbortController(),
+    aside: { reason: undefined },
     gateway,
     gatewayPages: app,
     close: async () => {

@@ -50,12 +50,12 @@ export const stopOnSignal = (
 
 /** Says at `/healthz` that it goes, and serves until the proxy has heard: what it sends to a closed door it may not send again. */
 const handOver = async (
-  { leaving, log }: Context,
+  { aside, log }: Context,
   hasOthers: () => Promise<boolean>,
 ): Promise<void> => {
   const asked = hasOthers().catch(() => false)
   if (!(await Promise.race([asked, wait(askLimit, false, { ref: false })]))) return
   log.info('handing over to the servers beside')
-  leaving.abort()
+  aside.reason = 'stopping'
   await wait(handOverTime)
 }

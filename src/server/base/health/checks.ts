@@ -1,6 +1,7 @@
 import type { Context } from '#server/base/context.ts'
 import { engineOf } from '#server/base/db/dialects.ts'
 import { migrations } from '#server/base/db/migrations.ts'
+import { clockTrouble } from '#server/base/health/clock.ts'
 import * as store from '#server/base/health/store.ts'
 import { randomUUID } from 'node:crypto'
 import { access, readFile, statfs } from 'node:fs/promises'
@@ -26,6 +27,7 @@ export const checksOf = (
   database: databaseCheck(context),
   schema: () => schemaCheck(context),
   disk: () => diskCheck(context),
+  ...(engineOf(context.config) === 'postgres' && { clock: () => clockCheck(context) }),
   ...(dist !== undefined && { build: () => buildCheck(context, dist) }),
   ...(context.config.bucket !== undefined && { bucket: () => bucketCheck(context) }),
 })
@@ -52,6 +54,11 @@ const schemaCheck = async ({ db, config }: Context): Promise<void> => {
   if (there.size > known.length) {
     throw new Unready('데이터베이스가 프로그램보다 새롭습니다. 새 프로그램으로 바꾸십시오.')
   }
+}
+
+const clockCheck = async ({ db }: Context): Promise<void> => {
+  const trouble = await clockTrouble(db)
+  if (trouble !== undefined) throw new Unready(trouble)
 }
 
 const diskCheck = async ({ config }: Context): Promise<void> => {

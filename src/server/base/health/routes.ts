@@ -7,8 +7,8 @@ import type { Hono } from 'hono'
 
 /**
  * How the server is, for whoever runs it (docs/operations.md): `/livez` answers as long as the process does, `/healthz` once the
- * database can be read and written, since one that is locked is of no use to members, and until the server goes, `/readyz` once all that the server needs
- * is there. 503 where not. `dist`: the build that it shows.
+ * database can be read and written, since one that is locked is of no use to members, and unless those beside it take over
+ * (`aside`), `/readyz` once all that the server needs is there. 503 where not. `dist`: the build that it shows.
  */
 export const health = (app: Hono, context: Context, dist: string | undefined): void => {
   const { db, log } = context
@@ -19,7 +19,8 @@ export const health = (app: Hono, context: Context, dist: string | undefined): v
   })
   app.get(healthPath, async (c) => {
     c.header('Cache-Control', 'no-store')
-    if (context.leaving.signal.aborted) return c.json({ status: 'stopping' }, 503)
+    const { reason } = context.aside
+    if (reason !== undefined) return c.json({ status: reason }, 503)
     try {
       await takeWriteLock(db)
       return c.json({ status: 'ok' })

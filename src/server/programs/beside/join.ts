@@ -1,7 +1,9 @@
 import type { Context } from '#server/base/context.ts'
 import type { RunningServerTable } from '#server/base/db/server-tables.ts'
+import { clockTrouble } from '#server/base/health/clock.ts'
 import { Refusal } from '#server/base/program.ts'
 import { keptText } from '#server/base/secret.ts'
+import { standAside } from '#server/programs/beside/aside.ts'
 import {
   findOthers,
   forget,
@@ -59,11 +61,19 @@ export const joinServers = async (context: Context, program: string): Promise<Be
     }
     await setSeen(transaction, server)
   })
+  const hasOthers = async (): Promise<boolean> =>
+    config.trustProxy && (await findOthers(db, server.name, gone)).length > 0
+  const beSeen = async (): Promise<void> => {
+    const trouble = config.trustProxy ? await clockTrouble(db) : undefined
+    if (trouble === undefined) await setSeen(db, server)
+    else await forget(db, server.name)
+    standAside(context, trouble !== undefined && (await hasOthers()) ? trouble : undefined)
+  }
+  await beSeen()
   return {
-    job: { name: 'servers', every: beat, work: () => setSeen(db, server) },
+    job: { name: 'servers', every: beat, work: beSeen },
     leave: () => forget(db, server.name),
-    hasOthers: async () =>
-      config.trustProxy && (await findOthers(db, server.name, gone)).length > 0,
+    hasOthers,
   }
 }
 

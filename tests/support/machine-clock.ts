@@ -1,0 +1,9 @@
+import { systemClock } from '#server/base/clock.ts'
+import { onTestFinished, vi } from 'vitest'
+
+/** Puts the machine's clock ahead by so many minutes, or right where that is 0, until the test has ended. */
+export const setMachineClock = (minutes: number): void => {
+  const spy = vi.spyOn(systemClock, 'now')
+  spy.mockImplementation(() => new Date(Date.now() + minutes * 60_000))
+  onTestFinished(() => spy.mockRestore())
+}
