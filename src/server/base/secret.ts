@@ -1,7 +1,8 @@
 import type { Config } from '#server/base/config.ts'
+import { writeFirst } from '#server/base/first-file.ts'
 import { Refusal } from '#server/base/program.ts'
-import { randomBytes, randomUUID } from 'node:crypto'
-import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** In bytes (ruling 36). */
@@ -26,24 +27,12 @@ export const keptText = async (file: string): Promise<string> => {
 }
 
 const textIn = (file: string): Promise<string | undefined> =>
-  readFile(file, 'utf8').catch(unless('ENOENT'))
+  readFile(file, 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
+  })
 
-/** The file gets its name once it is whole and on the disk, and only where nobody was quicker; a crash leaves none. */
 const makeIn = async (file: string): Promise<string> => {
-  const part = `${file}.${randomUUID()}.part`
-  try {
-    await writeFile(part, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
-    await link(part, file).catch(unless('EEXIST'))
-  } finally {
-    await rm(part, { force: true })
-  }
+  await writeFirst(file, randomBytes(32).toString('base64url'))
   return await readFile(file, 'utf8')
 }
-
-/** Throws an error again, unless it is that one of the system's. */
-const unless =
-  (code: 'ENOENT' | 'EEXIST') =>
-  (error: unknown): undefined => {
-    if ((error as NodeJS.ErrnoException).code !== code) throw error
-    return undefined
-  }

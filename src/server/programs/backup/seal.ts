@@ -1,4 +1,4 @@
-import { writeWhole } from '#server/programs/backup/whole-file.ts'
+import { writeFirst } from '#server/base/first-file.ts'
 import { Refusal } from '#server/base/program.ts'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { existsSync } from 'node:fs'
@@ -28,14 +28,14 @@ type Made = Parameters<typeof Readable.fromWeb>[0]
 
 /**
  * The seal of a folder that backups are made in: one key for all its files, itself sealed with the passphrase, so that the
- * slow step is done once. `age -d -i key.age FILE` opens them without this program. Throws Refusal for a passphrase that is
- * missing or another.
+ * slow step is done once; of two that make the first backup at the same instant both have the one key that stays.
+ * `age -d -i key.age FILE` opens them without this program. Throws Refusal for a passphrase that is missing or another.
  */
 export const sealOf = async (folder: string, passphrase: string | undefined): Promise<Seal> => {
   const path = join(folder, keyFile)
   if (passphrase === undefined && !existsSync(path)) return noSeal
   if (passphrase !== undefined && !existsSync(path)) {
-    await writeWhole(path, [await newKey(passphrase)])
+    await writeFirst(path, await newKey(passphrase))
   }
   return sealOfMade(folder, passphrase)
 }
