@@ -70,6 +70,7 @@ const two = async (site: Site) => {
     const { job } = await joinServers(context, program)
     const app = createApp(context)
     return {
+      every: job.every,
       beat: () => job.work(context, { clockIsTrusted: true }),
       health: async () => (await (await app.request('/healthz')).json()) as { status: string },
     }
@@ -80,6 +81,8 @@ const two = async (site: Site) => {
 describe.skipIf(isEmbedded)('a clock that is not the database’s', () => {
   test('is nobody’s trouble where another server’s is right', async ({ site }) => {
     const [one, other] = await two(site)
+    // As docs/operations.md has it, within five seconds.
+    expect(one.every).toBe(5_000)
     setMachineClock(60)
     await one.beat()
     expect(await one.health()).toEqual({ status: 'clock' })
