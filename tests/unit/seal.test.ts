@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-const disk = vi.hoisted(() => ({ keys: 0, first: Promise.withResolvers<unknown>() }))
+const making = vi.hoisted(() => ({ keys: 0, first: Promise.withResolvers<unknown>() }))
 
 // The second key is there once the first one is in use; what makes a passphrase slow to guess is not what is tried here.
 vi.mock('age-encryption', async (original) => {
@@ -19,8 +19,8 @@ vi.mock('age-encryption', async (original) => {
     }
   }
   const generateX25519Identity = async () => {
-    disk.keys += 1
-    if (disk.keys > 1) await disk.first.promise
+    making.keys += 1
+    if (making.keys > 1) await making.first.promise
     return await real.generateX25519Identity()
   }
   return { ...real, Encrypter, generateX25519Identity }
@@ -32,9 +32,9 @@ const reads = async (one: Seal, other: Seal): Promise<string> =>
 test('two that make the first backup of a folder at the same instant have one key', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'seal-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const making = [1, 2, 3].map(() => sealOf(folder, '열두 글자가 넘는 긴 암호'))
-  disk.first.resolve(making[0])
-  const seals = await Promise.all(making)
+  const asked = [1, 2, 3].map(() => sealOf(folder, '열두 글자가 넘는 긴 암호'))
+  making.first.resolve(asked[0])
+  const seals = await Promise.all(asked)
   for (const one of seals) {
     for (const other of seals) expect(await reads(one, other)).toBe('총회 안건')
   }
