@@ -40,6 +40,16 @@ const syntax = (files, bans, excludeFiles = []) => ({
   rules: { 'project/syntax': ['error', ...bans] },
 })
 
+const noOverride = {
+  selector: "CallExpression[callee.property.name='override']",
+  message: 'Use extend: the files of a worker share `test`, and would all be overridden',
+}
+
+const noMock = {
+  selector: "CallExpression[callee.object.name='vi'][callee.property.name=/^(do)?(mock|unmock)$/i]",
+  message: 'Only in tests/mocked: the files of a worker share modules, so the order would decide',
+}
+
 /** What released migrations may run: it never changes what it does (docs/decisions/027-frozen-migrations.md). */
 const frozen = [
   'kysely$',
@@ -110,15 +120,8 @@ export default {
       rules: { 'max-lines-per-function': ['error', { max: 60, ...uncounted }] },
     },
     { files: ['src/**/*.tsx'], rules: react },
-    syntax(
-      ['tests/**/*.test.ts'],
-      [
-        {
-          selector: "CallExpression[callee.property.name='override']",
-          message: 'Use extend: the files of a worker share `test`, and would all be overridden',
-        },
-      ],
-    ),
+    syntax(['tests/**/*.test.ts'], [noOverride, noMock], ['tests/mocked/**']),
+    syntax(['tests/mocked/**/*.test.ts'], [noOverride]),
     // The clock is a dependency (context.clock): `new Date()` without a value and `Date.now()` are the machine's.
     syntax(
       ['src/{server,rules,contract}/**/*.ts'],

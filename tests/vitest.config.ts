@@ -40,6 +40,11 @@ export default defineConfig({
           env: { TZ: 'America/New_York' },
         },
       },
+      // What these put in a module's place would stay in what the worker has loaded, or not get there at all.
+      {
+        extends: true,
+        test: { name: 'mocked', include: ['tests/mocked/**/*.test.ts'], isolate: true },
+      },
       // Reads dist/: run `npm run build:test` first.
       {
         extends: true,
