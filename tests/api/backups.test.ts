@@ -1,13 +1,13 @@
 import { removeMember } from '#server/features/withdrawal/service.ts'
+import { makeSet } from '#server/programs/backup/set.ts'
 import { databaseFile } from '#server/base/db/dialects.ts'
-import { passphrase, plantFile, test } from '#tests/support/backups.ts'
+import { passphrase, plantFile, plantKey, test } from '#tests/support/backups.ts'
 import { isEmbedded } from '#tests/support/engines.ts'
-import { isNightly } from '#tests/support/nightly.ts'
 import { plantMember } from '#tests/support/members.ts'
 import type { Site } from '#tests/support/site.ts'
 import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 
 // On SQLite: PostgreSQL's own tools are not on every machine (tests/api/postgres-backups.test.ts).
 
@@ -39,6 +39,7 @@ describe.runIf(isEmbedded)('a backup of all', () => {
     async (seal, { site, vault }) => {
       const key = await plantFile(site)
       await plantMember(site, { member_id: 'stays01' })
+      if (seal !== undefined) await plantKey(vault.dir)
       const set = await vault.backUp(seal)
       expect(await vault.sets()).toHaveLength(1)
       await site.context.files.delete(key)
@@ -58,6 +59,24 @@ describe.runIf(isEmbedded)('a backup of all', () => {
       expect(left.filter((name) => /^(?:restore|backup)-/.test(name))).toEqual([])
     },
   )
+
+  test('and another at the same time, into one sealed folder, are both whole', async ({
+    site,
+    vault,
+  }) => {
+    const said = vi.spyOn(console, 'log').mockReturnValue()
+    const { config, clock } = site.context
+    for (let post = 0; post < 20; post += 1) await plantFile(site)
+    await plantKey(vault.dir)
+    const sealed = { ...config, backup: { ...config.backup, passphrase } }
+    const later = (ms: number) => ({ now: () => new Date(clock.now().getTime() + ms) })
+    const sets = await Promise.all([0, 1_000].map((ms) => makeSet(sealed, vault.dir, later(ms))))
+    expect(said.mock.calls).toEqual([['다른 백업이 끝나기를 기다립니다.']])
+    for (const { folder } of sets) {
+      const { code, err } = await vault.admin(['restore', '--check', folder], passphrase)
+      expect(code, err).toBe(0)
+    }
+  })
 
   test('cannot be read without the passphrase', async ({ site, vault }) => {
     await plantFile(site, '아무도 읽지 못할 글')
@@ -79,20 +98,19 @@ describe.runIf(isEmbedded)('a backup of all', () => {
   })
 
   test('that is not what was written is refused, and changes nothing', async ({ site, vault }) => {
-    // To derive a key of the passphrase takes longer than all the rest.
-    const [seal, ending] = isNightly ? [passphrase, '.age'] : [undefined, '']
     const key = await plantFile(site)
-    const set = await vault.backUp(seal)
+    await plantKey(vault.dir)
+    const set = await vault.backUp(passphrase)
     await plantMember(site, { member_id: 'later01' })
-    const copy = join(vault.dir, 'files', `${key}${ending}`)
+    const copy = join(vault.dir, 'files', `${key}.age`)
     await spoil(copy)
-    const { code, err } = await vault.admin(['restore', set], seal)
+    const { code, err } = await vault.admin(['restore', set], passphrase)
     expect(code).toBe(1)
     expect(err).toContain(`첨부 파일(${key})이 없거나 손상되었습니다.`)
     await rm(copy)
-    expect((await vault.admin(['restore', '--check'], seal)).err).toContain(key)
-    await spoil(join(set, `database.sqlite.gz${ending}`))
-    expect((await vault.admin(['restore', set], seal)).err).toContain('손상되었습니다')
+    expect((await vault.admin(['restore', '--check'], passphrase)).err).toContain(key)
+    await spoil(join(set, 'database.sqlite.gz.age'))
+    expect((await vault.admin(['restore', set], passphrase)).err).toContain('손상되었습니다')
     expect(await membersOf(site)).toEqual(['later01'])
   })
 

@@ -2,7 +2,8 @@ import { storeFile } from '#server/base/files/service.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { runToEnd } from '#tests/support/program.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { Encrypter, generateX25519Identity } from 'age-encryption'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -44,6 +45,15 @@ export const test = base.extend<{ vault: Vault }>({
     await rm(dir, { recursive: true, force: true })
   },
 })
+
+/** The key that a sealed folder has, but quick to open: a real one takes seconds each time. */
+export const plantKey = async (dir: string): Promise<void> => {
+  const encrypter = new Encrypter()
+  encrypter.setScryptWorkFactor(2)
+  encrypter.setPassphrase(passphrase)
+  const sealed = await encrypter.encrypt(`${await generateX25519Identity()}\n`)
+  await writeFile(join(dir, 'key.age'), sealed, { mode: 0o600 })
+}
 
 /** A post with a file; answers with the file's key. */
 export const plantFile = async (site: Site, text = '총회 안건'): Promise<string> => {

@@ -1,4 +1,5 @@
 import { backupsToKeep } from '#rules/backups.ts'
+import { aloneIn } from '#server/programs/backup/alone.ts'
 import { copyOf, filesIn } from '#server/programs/backup/files.ts'
 import { isSetName, listSets } from '#server/programs/backup/manifest.ts'
 import { existsSync } from 'node:fs'
@@ -7,8 +8,11 @@ import { basename, join } from 'node:path'
 
 const day = 86_400_000
 
-/** Deletes the backups whose time is over, and the copies of files that no other names. Answers their names. */
-export const pruneSets = async (dir: string, now: Date): Promise<string[]> => {
+/** Deletes the backups whose time is over, and the copies of files that no other names. Answers their names. Throws as `aloneIn`. */
+export const pruneSets = (dir: string, now: Date): Promise<string[]> =>
+  aloneIn(dir, () => pruneAlone(dir, now))
+
+const pruneAlone = async (dir: string, now: Date): Promise<string[]> => {
   const sets = (await listSets(dir)).map(({ folder, manifest }) => ({
     ...{ folder, manifest, at: new Date(manifest.at), sealed: manifest.sealed },
   }))

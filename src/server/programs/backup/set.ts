@@ -1,3 +1,4 @@
+import { aloneIn } from '#server/programs/backup/alone.ts'
 import { copyFiles } from '#server/programs/backup/files.ts'
 import {
   type BackupSet,
@@ -10,6 +11,7 @@ import { backupPassphrase } from '#server/programs/backup/passphrase.ts'
 import { type Seal, sealOf } from '#server/programs/backup/seal.ts'
 import { takeSnapshot } from '#server/programs/backup/snapshot.ts'
 import { syncFolder, writeWhole } from '#server/programs/backup/whole-file.ts'
+import type { Clock } from '#server/base/clock.ts'
 import type { Config } from '#server/base/config.ts'
 import { openFileStore } from '#server/base/files/open.ts'
 import { Refusal } from '#server/base/program.ts'
@@ -22,10 +24,17 @@ const tries = 2
 
 /**
  * Makes a backup of database and files in a folder of backups: the database as it is at one moment, and every file that it
- * names. It has its name only once it is whole and on the disk. Throws Refusal where the database is damaged.
+ * names. It has its name only once it is whole and on the disk. Throws Refusal where the database is damaged, and as `aloneIn`.
  */
-export const makeSet = async (config: Config, dir: string, at: Date): Promise<BackupSet> => {
+export const makeSet = async (config: Config, dir: string, clock: Clock): Promise<BackupSet> => {
   await mkdir(dir, { recursive: true, mode: 0o700 })
+  return aloneIn(dir, (signal) => makeAlone(config, { dir, at: clock.now(), signal }))
+}
+
+const makeAlone = async (
+  config: Config,
+  { dir, at, signal }: { dir: string; at: Date; signal: AbortSignal },
+): Promise<BackupSet> => {
   const seal = await sealOf(dir, await backupPassphrase(config))
   const folder = join(dir, setName(at))
   if (existsSync(folder)) throw new Refusal(`${folder}에 백업이 이미 있습니다.`)
@@ -35,6 +44,7 @@ export const makeSet = async (config: Config, dir: string, at: Date): Promise<Ba
   try {
     const manifest = await fill(config, { dir, part, plain, seal, at })
     await writeWhole(join(part, manifestFile), [Buffer.from(JSON.stringify(manifest))])
+    signal.throwIfAborted()
     await rename(part, folder)
     await syncFolder(dir)
     return { folder, manifest }

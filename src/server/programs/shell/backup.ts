@@ -52,9 +52,9 @@ const backUpAll = async (
   }
   // Whoever visits the site comes first.
   setPriority(10)
-  const now = systemClock.now()
-  const { folder, manifest } = await makeSet(config, dir, now)
-  await noteBackup(config.dataDir, now)
+  const { folder, manifest } = await makeSet(config, dir, systemClock)
+  const at = new Date(manifest.at)
+  await noteBackup(config.dataDir, at)
   console.log(`${folder}에 백업했습니다.`)
   const { files, files_in, missing, sealed } = manifest
   const count = Object.keys(files).length.toLocaleString('ko-KR')
@@ -71,7 +71,7 @@ const backUpAll = async (
     )
   }
   if (!prunes) return
-  const past = await pruneSets(dir, now)
+  const past = await pruneSets(dir, at)
   if (past.length > 0) console.log(`보관 기간이 지난 백업을 지웠습니다: ${past.join(', ')}`)
 }
 
