@@ -1,4 +1,5 @@
 import type { Context } from '#server/base/context.ts'
+import { dropLeftTrials } from '#server/programs/backup/trials.ts'
 import { forgetPastCounts } from '#server/base/limits/service.ts'
 import { destroyPastInvitations } from '#server/features/member-import/service.ts'
 import { destroyKeptCopies } from '#server/base/db/kept-copies.ts'
@@ -9,7 +10,7 @@ import { destroyPastLog } from '#server/features/staff-log/service.ts'
 import { forgetPastDepartures } from '#server/features/withdrawal/departed.ts'
 import { forgetPastStaffSessions } from '#server/features/staff/service.ts'
 
-/** Deletes what is over: counts, hits, posts of the bin, uploads, console sessions and log, invitations, databases that restores replaced. */
+/** Deletes what is over: counts, hits, posts of the bin, uploads, console sessions and log, invitations, databases that restores replaced or left. */
 export const housekeep = async (context: Context): Promise<void> => {
   await forgetPastCounts(context)
   await forgetPastHits(context)
@@ -19,6 +20,9 @@ export const housekeep = async (context: Context): Promise<void> => {
   await destroyPastLog(context)
   await destroyPastInvitations(context)
   await forgetPastDepartures(context)
-  const destroyed = await destroyKeptCopies(context.config.dataDir, context.clock.now())
-  if (destroyed.length > 0) context.log.info({ destroyed }, 'destroyed what restores had kept')
+  const destroyed = [
+    ...(await destroyKeptCopies(context.config.dataDir, context.clock.now())),
+    ...(await dropLeftTrials(context)),
+  ]
+  if (destroyed.length > 0) context.log.info({ destroyed }, 'destroyed what restores had left')
 }

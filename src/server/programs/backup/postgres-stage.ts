@@ -1,11 +1,11 @@
 import { dumpWithFacts, factsBy, ofTheSite, using } from '#server/programs/backup/postgres.ts'
 import { runTool, toolFor } from '#server/programs/backup/postgres-tools.ts'
 import type { Stage } from '#server/programs/backup/stage.ts'
+import { trialName } from '#server/programs/backup/trials.ts'
 import { systemClock } from '#server/base/clock.ts'
 import type { Config } from '#server/base/config.ts'
 import { keptCopyIn } from '#server/base/db/kept-copies.ts'
 import { Refusal } from '#server/base/program.ts'
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 
@@ -21,7 +21,7 @@ export const loadDump = async (
   dump: string,
 ): Promise<Pick<Stage, 'config' | 'facts' | 'remove'>> => {
   const live = config.databaseUrl ?? ''
-  const name = `restore_${randomUUID().replaceAll('-', '')}`
+  const name = trialName(systemClock.now())
   const databaseUrl = named(live, name)
   return using(live, async (admin) => {
     const tool = await toolFor('pg_restore', admin)
