@@ -1,11 +1,12 @@
 // Draws the pictures that link previews show: a page's title in Korean over public/images/og-ground.svg.
 import { colours } from '#rules/colours.ts'
 import type { BuiltPage } from '#build/built-pages.ts'
+import { kept } from '#build/kept.ts'
 import { contentDirOf } from '#server/base/config.ts'
 import { readSite } from '#server/base/content.ts'
 import { linkPictureOf, societyPicture } from '#site/link-picture.ts'
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +14,6 @@ import satori, { type Font } from 'satori'
 import sharp from 'sharp'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const cache = join(root, 'node_modules/.cache/link-pictures')
 const ground = join(root, 'public/images/og-ground.svg')
 const fonts = join(
   dirname(createRequire(import.meta.url).resolve('pretendard/package.json')),
@@ -41,7 +41,6 @@ export const drawLinkPictures = async (
   }
   const draw = await drawer(name)
   await mkdir(join(client, 'og'), { recursive: true })
-  await mkdir(cache, { recursive: true })
   for (const [path, title] of titles) await draw(title, join(client, path))
 }
 
@@ -52,15 +51,14 @@ const drawer = async (society: string) => {
   let tools: Promise<{ faces: Font[]; paper: Buffer }> | undefined
   return async (title: string, file: string): Promise<void> => {
     const key = createHash('sha256').update(design).update(title).digest('hex')
-    const kept = join(cache, `${key}.png`)
-    if (!(await isThere(kept))) {
+    const drawn = await kept(`link-pictures/${key}.png`, async () => {
       tools ??= prepared(drawing)
       const { faces, paper } = await tools
       const text = await textOver(title, society, faces)
       const picture = sharp(paper).composite([{ input: Buffer.from(text) }])
-      await writeFile(kept, await picture.png({ palette: true, effort: 10 }).toBuffer())
-    }
-    await copyFile(kept, file)
+      return picture.png({ palette: true, effort: 10 }).toBuffer()
+    })
+    await copyFile(drawn, file)
   }
 }
 
@@ -80,12 +78,6 @@ const face = async (style: string, weight: 500 | 700): Promise<Font> => ({
   weight,
   data: await readFile(join(fonts, `Pretendard-${style}.otf`)),
 })
-
-const isThere = (file: string): Promise<boolean> =>
-  stat(file).then(
-    () => true,
-    () => false,
-  )
 
 /** An SVG of outlines, so that whatever lays it over the ground needs no font. */
 const textOver = async (title: string, society: string, faces: Font[]): Promise<string> => {
