@@ -1,5 +1,7 @@
+import { syncFolder } from '#server/base/on-disk.ts'
 import { randomUUID } from 'node:crypto'
 import { constants, copyFile, link, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 
 /**
  * Writes a file that none has written yet: it gets its name once it is whole and on the disk, so that a crash leaves none. Of
@@ -15,6 +17,7 @@ export const writeFirst = async (path: string, content: string | Uint8Array): Pr
         await copyFile(part, path, constants.COPYFILE_EXCL)
       else throw error
     })
+    await syncFolder(dirname(path))
   } catch (error) {
     if (!hasCode(error, ['EEXIST'])) throw error
   } finally {

@@ -1,4 +1,5 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { replaceFile } from '#server/base/on-disk.ts'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -15,11 +16,8 @@ export type DatabaseCheck = z.output<typeof Check>
 const fileIn = (dataDir: string): string => join(dataDir, 'last-check')
 
 /** Beside the database, as a damaged one may take nothing in. */
-export const noteCheck = async (dataDir: string, check: DatabaseCheck): Promise<void> => {
-  const part = `${fileIn(dataDir)}.part`
-  await writeFile(part, JSON.stringify(check), { mode: 0o600 })
-  await rename(part, fileIn(dataDir))
-}
+export const noteCheck = (dataDir: string, check: DatabaseCheck): Promise<void> =>
+  replaceFile(fileIn(dataDir), JSON.stringify(check))
 
 /** Undefined where it was never read through, or nobody knows. */
 export const lastCheck = async (dataDir: string): Promise<DatabaseCheck | undefined> => {

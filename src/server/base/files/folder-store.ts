@@ -1,5 +1,6 @@
 import { openDisk } from '#server/base/files/disk.ts'
 import { type ByteRange, type FileStore, wholePart } from '#server/base/files/file-store.ts'
+import { syncFile } from '#server/base/on-disk.ts'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,8 +9,18 @@ import { join } from 'node:path'
 export const openFolder = async (dataDir: string): Promise<FileStore> => {
   const folder = join(dataDir, 'files')
   await mkdir(folder, { recursive: true })
+  const disk = openDisk(new FSDriver({ location: folder, visibility: 'private' }))
   return {
-    ...openDisk(new FSDriver({ location: folder, visibility: 'private' })),
+    ...disk,
+    // A post that is kept must not have lost its files to a power cut.
+    put: async (key, bytes) => {
+      await disk.put(key, bytes)
+      await syncFile(join(folder, key))
+    },
+    putStream: async (key, bytes, size) => {
+      await disk.putStream(key, bytes, size)
+      await syncFile(join(folder, key))
+    },
     // Flydrive reads whole files only.
     read: (key, range) => readPart(join(folder, key), range),
     close: () => undefined,

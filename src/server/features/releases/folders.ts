@@ -8,6 +8,7 @@ import {
   writeContent,
   writeContentFile,
 } from '#server/base/content-folder.ts'
+import { replaceFile, syncAll, syncFolder } from '#server/base/on-disk.ts'
 import { Refusal } from '#server/base/program.ts'
 import { existsSync } from 'node:fs'
 import {
@@ -48,13 +49,15 @@ export const isThere = async (config: Place, release: Named): Promise<boolean> =
   return key === release.release_key && existsSync(join(folder, 'dist/server/entry.mjs'))
 }
 
-/** Gives a whole release its name, in one step; what had it before a restore goes. */
+/** Gives a whole release its name, in one step, once it is on the disk; what had it before a restore goes. */
 export const settle = async (config: Place, release: Named, built: string): Promise<string> => {
   const folder = folderOf(config, release.release_pk)
   await rm(join(built, 'cache'), { recursive: true, force: true })
   await writeFile(join(built, 'key'), release.release_key)
+  await syncAll(built)
   await rm(folder, { recursive: true, force: true })
   await rename(built, folder)
+  await syncFolder(releasesDir(config))
   return folder
 }
 
@@ -137,11 +140,8 @@ export const readMarker = async (config: Place): Promise<Marker | undefined> => 
   return text === undefined ? undefined : (JSON.parse(text) as Marker)
 }
 
-export const writeMarker = async (config: Place, marker: Marker): Promise<void> => {
-  const beside = `${markerOf(config)}.${process.pid}`
-  await writeFile(beside, JSON.stringify(marker))
-  await rename(beside, markerOf(config))
-}
+export const writeMarker = (config: Place, marker: Marker): Promise<void> =>
+  replaceFile(markerOf(config), JSON.stringify(marker))
 
 /**
  * Brings the folder that is edited by hand from one release to the next: only files that nobody has changed there.

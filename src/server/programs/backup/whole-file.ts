@@ -1,6 +1,7 @@
+import { syncFolder } from '#server/base/on-disk.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -24,16 +25,6 @@ export const measured = () => {
     },
   })
   return { stream, result: (): Stored => ({ size, sha256: hash.digest('hex') }) }
-}
-
-/** So that a name that was given survives a power cut. */
-export const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 /** Writes a file that has its name only once it is whole and on the disk. */

@@ -1,0 +1,50 @@
+// What is said to be kept must survive a power cut: a system tells of a file long before it lies on the disk.
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { open, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+
+const sync = async (path: string, flags: 'r' | 'r+'): Promise<void> => {
+  const handle = await open(path, flags)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** So that a name that was given in it survives a power cut. */
+export const syncFolder = async (folder: string): Promise<void> => {
+  // Windows keeps names by itself, and opens no folder.
+  if (process.platform !== 'win32') await sync(folder, 'r')
+}
+
+/** So that a file that was written survives a power cut, under its name. */
+export const syncFile = async (path: string): Promise<void> => {
+  await sync(path, 'r+')
+  await syncFolder(dirname(path))
+}
+
+/** In ms; a disk that takes longer has a trouble of its own. */
+const longest = 60_000
+
+/**
+ * The same for thousands of files in a folder, by the system's own command, as one call for each would take longer than all
+ * the rest. Where there is no such command nothing is done.
+ */
+export const syncAll = async (folder: string): Promise<void> => {
+  await promisify(execFile)('sync', ['-f', folder], { timeout: longest }).catch(() => undefined)
+}
+
+/** Writes a file in the place of the one before: whoever reads, even after a power cut, meets one or the other, whole. */
+export const replaceFile = async (path: string, content: string): Promise<void> => {
+  const part = `${path}.${randomUUID()}.part`
+  try {
+    await writeFile(part, content, { mode: 0o600, flush: true })
+    await rename(part, path)
+    await syncFolder(dirname(path))
+  } finally {
+    await rm(part, { force: true })
+  }
+}
