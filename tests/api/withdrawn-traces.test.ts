@@ -76,6 +76,7 @@ test('no value of the member’s is found in any column, nor in DATA_DIR, but in
     'destruction_record',
     'duty_done',
     'file_layout',
+    'loose_file',
     'mail_relay',
     'mailing',
     'member_invitation',

@@ -3,6 +3,7 @@ import { dropLeftTrials } from '#server/programs/backup/trials.ts'
 import { forgetPastCounts } from '#server/base/limits/service.ts'
 import { destroyPastInvitations } from '#server/features/member-import/service.ts'
 import { destroyKeptCopies } from '#server/base/db/kept-copies.ts'
+import { destroyLooseFiles } from '#server/base/files/loose.ts'
 import { emptyBin } from '#server/features/office-posts/bin.ts'
 import { destroyOldUploads } from '#server/features/office-posts/take-upload.ts'
 import { forgetPastHits } from '#server/features/posts/hits.ts'
@@ -16,6 +17,7 @@ export const housekeep = async (context: Context): Promise<void> => {
   await forgetPastHits(context)
   await emptyBin(context)
   await destroyOldUploads(context)
+  await destroyLooseFiles(context)
   await forgetPastStaffSessions(context)
   await destroyPastLog(context)
   await destroyPastInvitations(context)

@@ -43,6 +43,7 @@ import * as mailChoices from '#server/base/db/migrations/0053-mail-choices.ts'
 import * as calendarAddresses from '#server/base/db/migrations/0054-calendar-addresses.ts'
 import * as clockAndBackups from '#server/base/db/migrations/0055-clock-and-backups.ts'
 import * as runningServers from '#server/base/db/migrations/0057-running-servers.ts'
+import * as looseFiles from '#server/base/db/migrations/0058-loose-files.ts'
 import type { Migration } from 'kysely/migration'
 
 /** In order; a name once released never changes. */
@@ -91,4 +92,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0054-calendar-addresses': calendarAddresses.migration,
   '0055-clock-and-backups': clockAndBackups.migration,
   '0057-running-servers': runningServers.migration,
+  '0058-loose-files': looseFiles.migration,
 })

@@ -6,6 +6,7 @@ import type {
   PayerNameTable,
 } from '#server/base/db/bank-tables.ts'
 import type { BackupRunTable, DepartedTable } from '#server/base/db/backup-tables.ts'
+import type { LooseFileTable } from '#server/base/db/file-tables.ts'
 import type { RunningServerTable } from '#server/base/db/server-tables.ts'
 import type { ClockHoldTable, ClockMarkTable } from '#server/base/db/clock-tables.ts'
 import type { CheckinPassTable } from '#server/base/db/checkin-tables.ts'
@@ -157,6 +158,7 @@ export interface Tables {
   duty_done: DutyDoneTable
   clock_mark: ClockMarkTable
   running_server: RunningServerTable
+  loose_file: LooseFileTable
   clock_hold: ClockHoldTable
   backup_run: BackupRunTable
   departed: DepartedTable

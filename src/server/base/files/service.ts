@@ -1,7 +1,8 @@
 import type { Context } from '#server/base/context.ts'
+import { isOutage } from '#server/base/db/errors.ts'
 import { AppError } from '#server/base/errors.ts'
 import { wholePart } from '#server/base/files/file-store.ts'
-import { findFile } from '#server/base/files/store.ts'
+import { findFile, forgetLoose, isNamed, setLoose } from '#server/base/files/store.ts'
 import mime from 'mime'
 import { randomUUID } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
@@ -17,11 +18,12 @@ export interface StoredFile {
 
 /** Puts a file into the store under a key of our own; what it is called is only remembered. */
 export const storeFile = async (
-  { files }: Context,
+  { db, files }: Context,
   name: string,
   bytes: Uint8Array,
 ): Promise<StoredFile> => {
   const file = newFile(name, bytes.byteLength)
+  await setLoose(db, [file])
   await files.put(file.storage_key, bytes)
   return file
 }
@@ -37,6 +39,7 @@ export const storeOpenFile = async (
   const whole = { start: 0, end: size - 1 }
   const bytes = handle.createReadStream({ ...whole, autoClose: false })
   const file = newFile(name, size)
+  await setLoose(context.db, [file])
   await context.files.putStream(file.storage_key, wholePart(bytes, whole), size)
   return file
 }
@@ -48,16 +51,31 @@ const newFile = (name: string, size: number): StoredFile => ({
   size,
 })
 
-/** Takes files out of the store once no row names them; one that cannot be deleted only costs space. */
+/** Takes files out of the store that no row names; one that cannot be deleted goes later (`destroyLooseFiles`). */
 export const deleteFiles = async (
-  { files, log }: Context,
+  { db, files, log }: Context,
   keys: readonly string[],
 ): Promise<void> => {
   for (const key of keys) {
-    await files.delete(key).catch((error: unknown) => {
+    try {
+      if (!(await isNamed(db, key))) await files.delete(key)
+      await forgetLoose(db, key)
+    } catch (error) {
       log.warn({ err: error, key }, 'a file was left over')
-    })
+    }
   }
+}
+
+/**
+ * Takes files out of the store whose post could not be written. Of an outage nobody knows whether it was after all: then they
+ * wait for a day (`destroyLooseFiles`).
+ */
+export const giveUpFiles = async (
+  context: Context,
+  keys: readonly string[],
+  error: unknown,
+): Promise<void> => {
+  if (!isOutage(error)) await deleteFiles(context, keys)
 }
 
 /** What is known of a stored file. Throws `notFound`. */

@@ -3,7 +3,7 @@ import { postAddress } from '#rules/posts.ts'
 import type { PostState } from '#rules/post-states.ts'
 import type { Context } from '#server/base/context.ts'
 import { keysOf } from '#server/base/files/pictures.ts'
-import { deleteFiles } from '#server/base/files/service.ts'
+import { deleteFiles, giveUpFiles } from '#server/base/files/service.ts'
 import type { Staff } from '#server/base/http/staff.ts'
 import { cardOf } from '#server/features/office-posts/card.ts'
 import { makePublic } from '#server/features/office-posts/publication.ts'
@@ -40,7 +40,7 @@ export const publishDraft = async (
       return makePublic(context, transaction, staff, what)
     })
     .catch(async (error: unknown) => {
-      await deleteFiles(context, made)
+      await giveUpFiles(context, made, error)
       throw error
     })
   await deleteFiles(context, removed ?? made)

@@ -5,6 +5,7 @@ import type {
   PostVersionTable,
 } from '#server/base/db/post-tables.ts'
 import { AppError } from '#server/base/errors.ts'
+import { setLoose } from '#server/base/files/store.ts'
 import type { Selectable, Updateable } from 'kysely'
 
 /** A post wherever it stands. */
@@ -103,7 +104,7 @@ export const deleteFileRows = async (
     .where('file_pk', 'in', pks)
     .returning('storage_key')
     .execute()
-  return rows.map(({ storage_key }) => storage_key)
+  return setLoose(transaction, rows)
 }
 
 /** Newest first, without texts. */

@@ -3,6 +3,7 @@ import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import { takeWriteLock } from '#server/base/db/lock.ts'
 import { deleteFiles } from '#server/base/files/service.ts'
+import { setLoose } from '#server/base/files/store.ts'
 import * as store from '#server/features/office-posts/upload-store.ts'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import { randomUUID } from 'node:crypto'
@@ -71,6 +72,7 @@ export class UploadParts extends DataStore {
 
   async #keepPart(upload_id: string, begins: number, bytes: Uint8Array): Promise<void> {
     const storage_key = randomUUID()
+    await setLoose(this.#context.db, [{ storage_key }])
     await this.#context.files.put(storage_key, bytes)
     const part = { upload_id, begins, size: bytes.byteLength, storage_key }
     const isFirst = await this.#write((transaction) => store.addPart(transaction, part))

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#server/base/db/database.ts'
 import type { UploadPartTable, UploadTable } from '#server/base/db/post-tables.ts'
+import { forgetLoose, setLoose } from '#server/base/files/store.ts'
 
 export const findUpload = (db: Database, id: string) =>
   db.selectFrom('upload').selectAll().where('upload_id', '=', id).executeTakeFirst()
@@ -29,7 +30,9 @@ export const addPart = async (
     .values(part)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  await forgetLoose(transaction, part.storage_key)
+  return true
 }
 
 /** Answers whether nobody had claimed it before. */
@@ -64,7 +67,7 @@ export const deleteUpload = async (transaction: Transaction, id: string): Promis
     .where('upload_id', '=', id)
     .returning('storage_key')
     .execute()
-  return parts.map(({ storage_key }) => storage_key)
+  return setLoose(transaction, parts)
 }
 
 export const findUploadsBefore = (db: Database, at: string) =>

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/base/db/database.ts'
 import { searchIndex } from '#server/base/db/search.ts'
 import { AppError } from '#server/base/errors.ts'
 import { deleteFiles, type StoredFile } from '#server/base/files/service.ts'
-import { deleteAttachments, insertFile, storageKeysOf } from '#server/base/files/store.ts'
+import { deleteAttachments, insertFile, letGoOfFiles } from '#server/base/files/store.ts'
 import { plainText, sanitizeHtml } from '#server/features/posts/html.ts'
 import { index, isListed, leaveList, move, type Placed } from '#server/features/posts/listing.ts'
 import { isNoKey, sortKey, sortKeyPinned, wholeSecond } from '#server/features/posts/order.ts'
@@ -160,7 +160,7 @@ export const deletePost = async (context: Context, pk: number): Promise<void> =>
 /** The same as a part of a larger transaction that has locked its board; answers with the keys of its files. */
 export const removePost = async (transaction: Transaction, post: Placed): Promise<string[]> => {
   if (isListed(post)) await leaveList(transaction, post)
-  const keys = await storageKeysOf(transaction, post.post_pk)
+  const keys = await letGoOfFiles(transaction, post.post_pk)
   await store.deletePost(transaction, post.post_pk)
   if (post.state === 'scheduled') await boards.setNextDue(transaction, post.type)
   return keys

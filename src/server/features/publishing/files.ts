@@ -6,7 +6,7 @@ import {
   storePicture,
   storeTextPicture,
 } from '#server/base/files/pictures.ts'
-import { deleteFiles, storeOpenFile, type StoredFile } from '#server/base/files/service.ts'
+import { giveUpFiles, storeOpenFile, type StoredFile } from '#server/base/files/service.ts'
 import type { PostImage } from '#server/features/posts/pictures.ts'
 import type { TextPicture } from '#server/features/posts/text-pictures.ts'
 import type { Entry } from '#server/features/publishing/entry.ts'
@@ -51,7 +51,7 @@ export const withFilesOf = async <Answer>(
     }
     return await write(stored)
   } catch (error) {
-    await deleteFiles(context, keys)
+    await giveUpFiles(context, keys, error)
     throw error
   }
 }
