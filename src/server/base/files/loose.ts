@@ -1,6 +1,6 @@
 import type { Context } from '#server/base/context.ts'
 import { deleteFiles } from '#server/base/files/service.ts'
-import * as store from '#server/base/files/store.ts'
+import * as store from '#server/base/files/loose-store.ts'
 
 const day = 86_400_000
 

@@ -5,7 +5,7 @@ import type {
   PostVersionTable,
 } from '#server/base/db/post-tables.ts'
 import { AppError } from '#server/base/errors.ts'
-import { setLoose } from '#server/base/files/store.ts'
+import { setLoose } from '#server/base/files/loose-store.ts'
 import type { Selectable, Updateable } from 'kysely'
 
 /** A post wherever it stands. */

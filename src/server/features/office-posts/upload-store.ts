@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#server/base/db/database.ts'
 import type { UploadPartTable, UploadTable } from '#server/base/db/post-tables.ts'
-import { forgetLoose, setLoose } from '#server/base/files/store.ts'
+import { forgetLoose, setLoose } from '#server/base/files/loose-store.ts'
 
 export const findUpload = (db: Database, id: string) =>
   db.selectFrom('upload').selectAll().where('upload_id', '=', id).executeTakeFirst()
