@@ -1,14 +1,17 @@
+import { allCalls } from '#contract/all.schema.ts'
 import { usualMaxBody } from '#contract/call.ts'
 import { approvalCallback } from '#contract/payments.ts'
 import { login } from '#contract/sessions.ts'
 import type { SignupInput } from '#contract/signup.schema.ts'
 import { signup } from '#contract/signup.ts'
 import { mostSchools } from '#rules/education.ts'
+import { uploads } from '#rules/post-states.ts'
 import { send, type Sent } from '#tests/support/call.ts'
 import { signupOf } from '#tests/support/signups.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { browserThatAsked } from '#tests/support/verified.ts'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { describe, expect } from 'vitest'
 
@@ -103,4 +106,14 @@ test('the longest form has room, every letter of it escaped', async ({ site }) =
     body,
   })
   expect(JSON.parse(text)).toMatchObject({ success: true })
+})
+
+test.for([
+  ['deploy/Caddyfile', /^\s*max_size (\d+)MiB$/gm],
+  ['deploy/nginx.conf', /^\s*client_max_body_size (\d+)m;$/gm],
+] as const)('%s lets in as much as the server takes, in whole MiB', async ([file, pattern]) => {
+  const limits = [...(await readFile(file, 'utf8')).matchAll(pattern)].map(([, mib]) => Number(mib))
+  const bodies = allCalls.map(({ maxBody = usualMaxBody }) => maxBody)
+  const largest = Math.max(uploads.chunkBytes, ...bodies)
+  expect(limits).toEqual([Math.ceil(largest / 2 ** 20)])
 })
