@@ -1,12 +1,16 @@
+import { errors } from '#contract/errors.ts'
+import { getInfo } from '#contract/posts.ts'
 import { login } from '#contract/sessions.ts'
 import { guard } from '#server/base/http/guards.ts'
 import { describeError } from '#server/base/log.ts'
 import { call, send } from '#tests/support/call.ts'
 import { plantMember } from '#tests/support/members.ts'
+import { plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import SQLite from 'better-sqlite3'
 import { Hono } from 'hono'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { describe, expect } from 'vitest'
@@ -91,6 +95,18 @@ test('an id that the caller makes up for the call is not taken', async ({ site }
 const health = { method: 'GET', path: '/healthz' }
 const postgres = process.env['TEST_ENGINE'] === 'postgres'
 
+/** Takes all the room that the file of a database has, which cannot grow any more until what is answered is called. */
+const fillDatabase = async ({ context: { db } }: Site): Promise<() => Promise<unknown>> => {
+  await sql`pragma max_page_count = 1`.execute(db)
+  const fill = async (row: number): Promise<void> => {
+    const values = { key: `${row}`, count: 0, ends_at: '' }
+    await db.transaction().execute((one) => one.insertInto('rate_limit').values(values).execute())
+    return fill(row + 1)
+  }
+  await expect(fill(0)).rejects.toThrow('database or disk is full')
+  return () => sql`pragma max_page_count = 1000000`.execute(db)
+}
+
 describe('a database', () => {
   test('that is gone: 500 with an id, and /healthz says so', async ({ site }) => {
     await site.context.db.destroy()
@@ -134,4 +150,30 @@ describe('a database', () => {
     expect((await send(site, health)).status).toBe(200)
     expect((await call(site, login, input)).body.success).toBe(true)
   })
+
+  test.runIf(!postgres)(
+    'whose disk is full: 503 with its sentence, reading goes on, and all goes well once there is room',
+    async ({ site }) => {
+      const { member_id, password } = await plantMember(site)
+      const input = { member_id, member_password: password }
+      await plantPost(site)
+      const makeRoom = await fillDatabase(site)
+      const refused = await call(site, login, input)
+      expect(refused.status).toBe(503)
+      expect(refused.body).toMatchObject({
+        error: { code: 32, message: errors.unavailable.message },
+      })
+      await expect(
+        plantPost(site, { content: `<p>${'긴 글 '.repeat(9_999)}</p>` }),
+      ).rejects.toThrow('database or disk is full')
+      expect((await call(site, getInfo, { type: 'notice' })).status).toBe(200)
+      for (const path of ['/healthz', '/readyz']) {
+        const { status, text } = await send(site, { method: 'GET', path })
+        expect([status, text]).toEqual([503, expect.stringContaining('디스크가 가득 찼습니다')])
+      }
+      await makeRoom()
+      expect((await send(site, health)).status).toBe(200)
+      expect((await call(site, login, input)).body.success).toBe(true)
+    },
+  )
 })

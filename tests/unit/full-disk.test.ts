@@ -1,4 +1,6 @@
 import { refuseFullDisk } from '#server/base/health/checks.ts'
+import { spawnSync } from 'node:child_process'
+import { open } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
 test('a server is not ready with less than 500 MB on its disk, and says how much there is', () => {
@@ -7,3 +9,35 @@ test('a server is not ready with less than 500 MB on its disk, and says how much
     'DATA_DIR의 디스크에 123MB만 남았습니다. 500MB는 있어야 합니다.',
   )
 })
+
+/** Logs until it was told three times that it cannot be written, and says elsewhere that it goes on. */
+const logger = `
+  import { createLog } from '#server/base/log.ts'
+  import fs from 'node:fs'
+  import { setImmediate as turn } from 'node:timers/promises'
+  let failures = 0
+  const { write } = fs
+  fs.write = (...given) =>
+    write(...given.slice(0, -1), (error, ...more) => {
+      given.at(-1)(error, ...more)
+      if (error) failures += 1
+    })
+  const log = createLog('info')
+  while (failures < 3) { log.info('line'); await turn() }
+  fs.writeSync(2, 'still there')
+  process.exit(0)
+`
+
+test.skipIf(process.platform !== 'linux')(
+  'a log that lies on a full disk stops no server, and keeps none from ending',
+  async () => {
+    const full = await open('/dev/full', 'w')
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--input-type=module', '--eval', logger],
+      { stdio: ['ignore', full.fd, 'pipe'], timeout: 20_000, killSignal: 'SIGKILL' },
+    )
+    await full.close()
+    expect([status, stderr.toString()]).toEqual([0, 'still there'])
+  },
+)

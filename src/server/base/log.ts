@@ -42,10 +42,27 @@ export const describeError = (error: unknown): object => {
 }
 
 export const createLog = (level: string): Logger =>
-  pino({
-    level,
-    redact: { paths: secret.flatMap((key) => [key, `*.${key}`]), censor },
-    serializers: { err: describeError },
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-  })
+  pino(
+    {
+      level,
+      redact: { paths: secret.flatMap((key) => [key, `*.${key}`]), censor },
+      serializers: { err: describeError },
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
+    output(),
+  )
+
+/** How many bytes wait to be written at most; lines beyond are lost. */
+const mostWaiting = 1_000_000
+
+/** A log that cannot be written, as to a file on a full disk, ends nothing: unheard, its error would end the process. */
+const output = (): ReturnType<typeof pino.destination> => {
+  const stream = pino.destination({ maxLength: mostWaiting })
+  const flushSync = stream.flushSync.bind(stream)
+  // The library would try for ever what could not be written when the process ends.
+  const setFlush = (flush: () => void) => Object.assign(stream, { flushSync: flush })
+  stream.on('error', () => setFlush(() => undefined))
+  stream.on('write', () => setFlush(flushSync))
+  return stream
+}

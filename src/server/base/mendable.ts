@@ -24,6 +24,14 @@ export const adviceOnBucket = (error: Error): string | undefined => {
   return bucketAdvice[error.name] ?? bucketAdvice[String(httpStatusCode)]
 }
 
+/** The same of a database, in words that name nothing of the installation. */
+export const adviceOnDatabase = (error: unknown): string | undefined => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return (
+    databaseAdvice[code] ?? databaseAdvice[/^SQLITE_[A-Z]+|^\d\d(?=\w{3}$)/.exec(code)?.[0] ?? '']
+  )
+}
+
 const ownAdvice = (error: Error): string | undefined => {
   const { code, path, address, hostname, port } = error as Told
   if (/corrupted migrations/.test(error.message)) return newerDatabase
@@ -32,8 +40,7 @@ const ownAdvice = (error: Error): string | undefined => {
   const ofBucket = adviceOnBucket(error)
   if (ofBucket !== undefined) return ofBucket
   if (typeof code !== 'string') return undefined
-  const kind = /^SQLITE_[A-Z]+|^\d\d(?=\w{3}$)/.exec(code)?.[0] ?? ''
-  const said = databaseAdvice[code] ?? databaseAdvice[kind]
+  const said = adviceOnDatabase(error)
   if (said !== undefined) return said
   const where = typeof path === 'string' ? ` (${path})` : ''
   if (diskAdvice[code] !== undefined) return `${diskAdvice[code]}${where}`

@@ -31,7 +31,8 @@ const inOneTransaction = <Tables>(
       await migrate(connection, migrations)
       await sql`commit`.execute(connection)
     } catch (error) {
-      await sql`rollback`.execute(connection)
+      // SQLite may have done so by itself.
+      await sql`rollback`.execute(connection).catch(() => undefined)
       throw error
     }
   })

@@ -48,6 +48,14 @@ class PatientDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw(begin))
   }
+
+  /**
+   * After some errors, such as a full disk, SQLite has rolled back by itself, and that there is nothing to roll back would hide
+   * them from whoever began the transaction.
+   */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => undefined)
+  }
 }
 
 /** What only succeeds when nobody else writes. */

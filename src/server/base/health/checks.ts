@@ -32,7 +32,8 @@ export const checksOf = (
   ...(context.config.bucket !== undefined && { bucket: () => bucketCheck(context) }),
 })
 
-const databaseCheck = ({ db, clock }: Context): Check => {
+/** Whether the database takes a row in and has it. */
+export const databaseCheck = ({ db, clock }: Context): Check => {
   const key = `ready ${randomUUID()}`
   let count = 0
   return async () => {

@@ -1,5 +1,6 @@
 import type { Context } from '#server/base/context.ts'
 import { type Check, checksOf, Unready } from '#server/base/health/checks.ts'
+import { adviceOnDatabase } from '#server/base/mendable.ts'
 
 /** What one check found: how long it took in ms, and in Korean what an operator has to mend, where it failed. */
 export interface Found {
@@ -16,7 +17,7 @@ export interface Readiness {
 /** How long a check may take, in ms: all of them run at once, and the whole is answered within three seconds. */
 const limit = 2_000
 
-/** For how long all who ask get the same, in ms: however often that is, it costs a row a second. */
+/** For how long all who ask get the same, in ms. */
 const sharing = 1_000
 
 /** Looks whether the server can do its work; `dist` is the build that it shows. Never throws. */
@@ -25,20 +26,28 @@ export const createReadiness = (
   dist: string | undefined,
 ): (() => Promise<Readiness>) => {
   const checks = Object.entries(checksOf(context, dist))
-  let last: { found: Promise<Readiness>; until: number } | undefined
   const look = async (): Promise<Readiness> => {
     const found = await Promise.all(
       checks.map(async ([name, check]) => [name, await run(context, name, check)] as const),
     )
     return { ready: found.every(([, { ok }]) => ok), checks: Object.fromEntries(found) }
   }
+  return shared(look)
+}
+
+/**
+ * Looks once for all who ask meanwhile and for a second after, however many they are: what it costs is a row a second. A failure
+ * is not kept.
+ */
+export const shared = <T>(look: () => Promise<T>): (() => Promise<T>) => {
+  let last: { found: Promise<T>; until: number } | undefined
   return () => {
-    if (last === undefined || last.until < performance.now()) {
-      const current = { found: look(), until: Number.POSITIVE_INFINITY }
-      last = current
-      void current.found.then(() => (current.until = performance.now() + sharing))
-    }
-    return last.found
+    if (last !== undefined && last.until >= performance.now()) return last.found
+    const current = { found: look(), until: Number.POSITIVE_INFINITY }
+    last = current
+    const keep = (ms: number) => () => (current.until = performance.now() + ms)
+    void current.found.then(keep(sharing), keep(-1))
+    return current.found
   }
 }
 
@@ -58,7 +67,9 @@ const run = async ({ log }: Context, name: string, check: Check): Promise<Found>
     if (!(error instanceof Unready))
       log.error({ err: error, check: name }, 'readiness check failed')
     const reason =
-      error instanceof Unready ? error.message : '닿지 않습니다. 서버의 기록을 보십시오.'
+      error instanceof Unready
+        ? error.message
+        : (adviceOnDatabase(error) ?? '닿지 않습니다. 서버의 기록을 보십시오.')
     return { ok: false, ms: ms(), reason }
   } finally {
     clearTimeout(timer)

@@ -1,17 +1,19 @@
 import { healthPath, livePath, readyPath } from '#contract/addresses.ts'
 import type { Context } from '#server/base/context.ts'
 import { isOutage, outageOf } from '#server/base/db/errors.ts'
-import { takeWriteLock } from '#server/base/db/lock.ts'
-import { createReadiness } from '#server/base/health/readiness.ts'
+import { databaseCheck } from '#server/base/health/checks.ts'
+import { createReadiness, shared } from '#server/base/health/readiness.ts'
+import { adviceOnDatabase } from '#server/base/mendable.ts'
 import type { Hono } from 'hono'
 
 /**
  * How the server is, for whoever runs it (docs/operations.md): `/livez` answers as long as the process does, `/healthz` once the
- * database can be read and written, since one that is locked is of no use to members, and unless those beside it take over
- * (`aside`), `/readyz` once all that the server needs is there. 503 where not. `dist`: the build that it shows.
+ * database has taken a row in and read it, since one that is locked, or whose disk is full, is of no use to members, and unless
+ * those beside it take over (`aside`), `/readyz` once all that the server needs is there. 503 where not. `dist`: the build that it shows.
  */
 export const health = (app: Hono, context: Context, dist: string | undefined): void => {
-  const { db, log } = context
+  const { log } = context
+  const database = shared(databaseCheck(context))
   const readiness = createReadiness(context, dist)
   app.get(livePath, (c) => {
     c.header('Cache-Control', 'no-store')
@@ -22,11 +24,11 @@ export const health = (app: Hono, context: Context, dist: string | undefined): v
     const { reason } = context.aside
     if (reason !== undefined) return c.json({ status: reason }, 503)
     try {
-      await takeWriteLock(db)
+      await database()
       return c.json({ status: 'ok' })
     } catch (error) {
       log.error(isOutage(error) ? outageOf(error) : { err: error }, 'health check failed')
-      return c.json({ status: 'database unavailable' }, 503)
+      return c.json({ status: 'database unavailable', reason: adviceOnDatabase(error) }, 503)
     }
   })
   app.get(readyPath, async (c) => {
