@@ -42,7 +42,16 @@ const migrate = async <Tables>(
   migrations: Record<string, Migration>,
   migrationTableSchema?: string,
 ): Promise<void> => {
-  if (await isUpToDate(db, migrations, migrationTableSchema)) return
+  if (!(await isUpToDate(db, migrations, migrationTableSchema)))
+    await runMigrations(db, migrations, migrationTableSchema)
+}
+
+/** Runs the migrations that are still to run; PostgreSQL's also in a transaction of the caller's. */
+export const runMigrations = async <Tables>(
+  db: Kysely<Tables>,
+  migrations: Record<string, Migration>,
+  migrationTableSchema?: string,
+): Promise<void> => {
   const provider = { getMigrations: () => Promise.resolve(migrations) }
   const own = migrationTableSchema !== undefined && { migrationTableSchema }
   const { error } = await new Migrator({ db, provider, ...own }).migrateToLatest()

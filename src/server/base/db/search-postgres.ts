@@ -14,6 +14,17 @@ export const add = async (db: Database, post: IndexedPost): Promise<void> => {
   `.execute(db)
 }
 
+/** To make its indexes of a whole table takes PostgreSQL a tenth of the time of changing them with each post. */
+export const fill = async (db: Database, posts: AsyncIterable<IndexedPost>): Promise<void> => {
+  const { rows: indexes } = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename = 'post_search' and indexdef like '% USING gin %'
+  `.execute(db)
+  for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(db)
+  for await (const post of posts) await add(db, post)
+  for (const { definition } of indexes) await sql.raw(definition).execute(db)
+}
+
 export const remove = async (db: Database, sortKey: number): Promise<void> => {
   await sql`delete from post_search where sort_key = ${sortKey}`.execute(db)
 }

@@ -17,7 +17,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 
 /** A server that has not been seen for so many seconds is gone: six beats. */
-const gone = 30
+export const gone = 30
 const beat = 5_000
 
 /** What a server must have in common with those beside it, and what goes wrong where it has not (docs/decisions/081). */

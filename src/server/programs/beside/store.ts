@@ -41,6 +41,14 @@ export const findOthers = async (
   return await db.selectFrom('running_server').selectAll().where('name', '!=', name).execute()
 }
 
+/** The servers that were seen within so many seconds. */
+export const findRunning = (db: Database, seconds: number): Promise<RunningServerTable[]> =>
+  db
+    .selectFrom('running_server')
+    .selectAll()
+    .where('seen_at', '>=', sql<number>`${now(db)} - ${sql.lit(seconds)}`)
+    .execute()
+
 export const forget = async (db: Database, name: string): Promise<void> => {
   await db.deleteFrom('running_server').where('name', '=', name).execute()
 }

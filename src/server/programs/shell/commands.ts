@@ -7,6 +7,7 @@ import { destroyed } from '#server/programs/shell/destroyed.ts'
 import { importPosts } from '#server/programs/shell/import-posts.ts'
 import * as orderLists from '#server/programs/shell/order-lists.ts'
 import * as payments from '#server/programs/shell/payments.ts'
+import { moveToPostgres, moveToSqlite } from '#server/programs/shell/move.ts'
 import { publish } from '#server/programs/shell/publish.ts'
 import { restore } from '#server/programs/shell/restore.ts'
 
@@ -15,6 +16,8 @@ export const commands = {
   'create-staff': createStaff,
   backup,
   restore,
+  'move-to-postgres': moveToPostgres,
+  'move-to-sqlite': moveToSqlite,
   publish,
   'import-posts': importPosts,
   orders: orderLists.orders,
