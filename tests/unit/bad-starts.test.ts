@@ -11,6 +11,7 @@ import { refuseUnsaid } from '#server/programs/startup/said.ts'
 import { startBucket } from '#tests/support/bucket.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { production } from '#tests/support/production.ts'
+import { runTool } from '#tests/support/tools.ts'
 import { once } from 'node:events'
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -184,6 +185,15 @@ test.for([
   const line = await said(folder, { CONTENT_DIR: content })
   expect(line).toMatch(sentence)
   expect(line).not.toContain('\n')
+})
+
+test('libraries that are not there', async ({ folder }) => {
+  const kept = ['package.json', 'src']
+  await Promise.all(kept.map((name) => cp(name, join(folder, name), { recursive: true })))
+  const boot = join(folder, 'src/server/programs/boot.mjs')
+  const { ok, said } = runTool(process.execPath, [boot, 'main'])
+  expect(ok).toBe(false)
+  expect(said.trim()).toMatch(oneLine('npm ci --ignore-scripts'))
 })
 
 test('a port that is taken', async ({ folder }) => {

@@ -104,7 +104,7 @@ test('what the unit and the containers may write is the same', () => {
     paths.filter((path) => path.startsWith(program)).map((path) => path.slice(program.length))
   const places = (sites[0]?.tmpfs ?? []).map((place) => place.split(':')[0] ?? '')
   const writable = /^ReadWritePaths=(.+)$/m.exec(unit)?.[1]?.replaceAll('-/', '/').split(' ') ?? []
-  expect(below(writable, '/srv/members')).toEqual(below(places, '/srv/site'))
+  expect(below(writable, '/srv/members/current')).toEqual(below(places, '/srv/site'))
 })
 
 test.skipIf(!isHere('systemd-analyze'))(
@@ -116,7 +116,10 @@ test.skipIf(!isHere('systemd-analyze'))(
     await chmod(node, 0o755)
     const file = join(folder, 'members.service')
     const documented = unit.replace(/^Documentation=.*\n/m, '')
-    await writeFile(file, documented.replaceAll(/\/srv\/members|\/var\/backups\/members/g, folder))
+    await writeFile(
+      file,
+      documented.replaceAll(/\/srv\/members\/current|\/var\/backups\/members/g, folder),
+    )
     expect(runTool('systemd-analyze', ['verify', '--man=no', file])).toEqual({ ok: true, said: '' })
     const { ok, said } = runTool('systemd-analyze', [
       ...['security', '--offline=true', '--no-pager', '--threshold=15', file],

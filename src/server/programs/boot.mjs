@@ -3,7 +3,7 @@
 // process of its own fills the cache.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
+import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { nodeOptions } from './startup/node-options.mjs'
 import { endWithNpm } from './startup/with-npm.mjs'
@@ -33,17 +33,34 @@ const cache = fileURLToPath(new URL('../../../node_modules/.cache/server', impor
 const [program] = process.argv.slice(2)
 
 endWithNpm(parent, process.env.npm_lifecycle_event)
-if (program === 'main' && existsSync(built)) {
-  const { main } = await import(built)
-  await main()
-} else await fromSources()
+// The machine's own Node, where npm has not linked the one that the project brings.
+if (Number.parseInt(process.versions.node, 10) < 24) refuseLibraries()
+try {
+  if (program === 'main' && existsSync(built)) {
+    const { main } = await import(built)
+    await main()
+  } else await fromSources()
+} catch (error) {
+  if (!['ERR_MODULE_NOT_FOUND', 'ERR_DLOPEN_FAILED'].includes(error.code)) throw error
+  refuseLibraries(error)
+}
+
+function refuseLibraries({ message = `Node ${process.versions.node}` } = {}) {
+  const [reason] = message.split('\n')
+  console.error(
+    `라이브러리(node_modules)가 온전하지 않습니다(${reason}). ` +
+      '‘npm ci --ignore-scripts’와 ‘npm rebuild --ignore-scripts’를 차례로 실행하십시오.',
+  )
+  process.exit(1)
+}
 
 async function fromSources() {
   if (!existsSync(cache) && program !== 'fill-cache') {
     const own = fileURLToPath(import.meta.url)
-    spawnSync(process.execPath, [own, 'fill-cache'], { stdio: 'inherit' })
+    const { status } = spawnSync(process.execPath, [own, 'fill-cache'], { stdio: 'inherit' })
+    if (status !== 0) process.exit(1)
   }
-  enableCompileCache(cache)
+  module.enableCompileCache(cache)
   // The one that runs is loaded alone: the demo's drawings would stay in the server's memory.
   if (program !== 'main') {
     const { start } = await import('./start.ts')
