@@ -3,7 +3,7 @@ import { openDatabase } from '#server/base/db/database.ts'
 import { verifyPassword } from '#server/features/members/passwords.ts'
 import { findRoles, findStaffById } from '#server/features/staff/store.ts'
 import { runToEnd } from '#tests/support/program.ts'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, describe, expect } from 'vitest'
@@ -13,7 +13,9 @@ interface Office {
   admin: (given: string[], stdin?: string) => ReturnType<typeof runToEnd>
 }
 
-/** The office's shell over an empty data folder. */
+const open = (folder: string) => openDatabase(readConfig({ DATA_DIR: folder }))
+
+/** The office's shell over a site with nothing in it. */
 const test = base.extend<{ office: Office }>({
   office: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'admin-'))
@@ -24,12 +26,11 @@ const test = base.extend<{ office: Office }>({
         arguments: given,
         stdin,
       })
+    await (await open(folder)).destroy()
     await use({ folder, admin })
     await rm(folder, { recursive: true, force: true })
   },
 })
-
-const open = (folder: string) => openDatabase(readConfig({ DATA_DIR: folder }))
 
 const staffIds = async (folder: string): Promise<string[]> => {
   const db = await open(folder)
@@ -45,6 +46,42 @@ test('help names every command', async ({ office }) => {
   const unknown = await office.admin(['toString'])
   expect(unknown.code).toBe(1)
   expect(unknown.err).toContain('없는 명령')
+})
+
+describe('data that is not the server’s', () => {
+  test.for([
+    ['create-staff', 'hong2026', '홍길동'],
+    ['orders'],
+    ['backup', 'copy.sqlite'],
+    ['needs-human'],
+  ])('no database is made by %j', async (given, { office }) => {
+    await rm(join(office.folder, 'site.sqlite'))
+    const { code, err } = await office.admin(given)
+    expect(code).toBe(1)
+    expect(err).toContain(office.folder)
+    expect(err).toMatch(/^[^\n]*데이터베이스[^\n]* 없습니다\.[^\n]*\n$/)
+    expect((await readdir(office.folder)).filter((name) => name.startsWith('site'))).toEqual([])
+  })
+
+  test('what lies there and is no database of ours is none', async ({ office }) => {
+    await rm(join(office.folder, 'site.sqlite'))
+    await writeFile(join(office.folder, 'site.sqlite'), '')
+    expect((await office.admin(['orders'])).err).toContain('데이터베이스')
+  })
+
+  test.skipIf(process.getuid?.() !== 0)(
+    'another user’s folder is left alone',
+    async ({ office }) => {
+      await chown(office.folder, 12_345, 12_345)
+      const before = await readdir(office.folder)
+      for (const given of [['orders'], ['restore', 'copy.sqlite']]) {
+        const { code, err } = await office.admin(given)
+        expect(code).toBe(1)
+        expect(err).toMatch(/^DATA_DIR\([^\n]*다른 사용자[^\n]*members-admin[^\n]*\n$/)
+      }
+      expect(await readdir(office.folder)).toEqual(before)
+    },
+  )
 })
 
 describe('create-staff', () => {
@@ -123,9 +160,8 @@ describe('backup and restore', () => {
     expect(names.filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  test('a backup does not overwrite, and needs a database', async ({ office }) => {
+  test('a backup does not overwrite', async ({ office }) => {
     const file = join(office.folder, 'copy.sqlite')
-    expect((await office.admin(['backup', file])).err).toContain('데이터베이스가 없습니다')
     await writeFile(file, 'precious')
     await office.admin(['create-staff', 'before01', '이전'])
     expect((await office.admin(['backup', file])).code).toBe(1)

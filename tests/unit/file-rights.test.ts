@@ -1,3 +1,5 @@
+import { readConfig } from '#server/base/config.ts'
+import { openDatabase } from '#server/base/db/database.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { production } from '#tests/support/production.ts'
 import { runServer, runToEnd } from '#tests/support/program.ts'
@@ -35,6 +37,8 @@ test('whatever a program keeps is its own user’s alone', async ({ folder }) =>
   await writeFile(join(folder, '안건.pdf'), 'attached')
   const front = 'kind: 공지사항\ntitle: 총회\nauthor: 사무국\nattachments: [안건.pdf]'
   await writeFile(join(folder, '총회.md'), `---\n${front}\n---\n내용입니다.\n`)
+  await mkdir(data)
+  await (await openDatabase(readConfig({ DATA_DIR: data }))).destroy()
   await admin(data, 'publish', join(folder, '총회.md'))
   await admin(data, 'backup', join(data, 'backup.sqlite'))
   await admin(data, 'restore', join(data, 'backup.sqlite'))
@@ -62,6 +66,7 @@ test('a folder that others may read is closed when the server starts, with a lin
 })
 
 test('a folder of everybody’s is refused and stays as it is', async ({ folder }) => {
+  await (await openDatabase(readConfig({ DATA_DIR: folder }))).destroy()
   await chmod(folder, 0o1777)
   const { code, err } = await runToEnd('shell/main.ts', {
     cwd: process.cwd(),

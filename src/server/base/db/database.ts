@@ -2,11 +2,13 @@ import type { Config } from '#server/base/config.ts'
 import { addMissingBoards } from '#server/base/db/boards.ts'
 import { bringUpToDate } from '#server/base/db/bring-up-to-date.ts'
 import { countingCommits } from '#server/base/db/commits.ts'
-import { dialectOf, engineOf } from '#server/base/db/dialects.ts'
+import { databaseFile, dialectOf, engineOf } from '#server/base/db/dialects.ts'
 import { migrations } from '#server/base/db/migrations.ts'
 import { longPatience, type Patience, serverPatience } from '#server/base/db/patience.ts'
 import type { Tables } from '#server/base/db/schema.ts'
 import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
+import { existsSync } from 'node:fs'
 
 export type Database = Kysely<Tables>
 export type Transaction = KyselyTransaction<Tables>
@@ -24,6 +26,14 @@ export const openDatabase = async (
   const db = await openAsItIs(config, patience)
   await addMissingBoards(db)
   return db
+}
+
+/** Whether a server has made its database there before; none is made. Throws as a database does that cannot be read. */
+export const hasDatabase = async (config: Config): Promise<boolean> => {
+  if (engineOf(config) === 'sqlite' && !existsSync(databaseFile(config))) return false
+  await using db = await openAsItIs(config, longPatience)
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  return tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)
 }
 
 const openAsItIs = async (config: Config, patience: Patience): Promise<Database> =>

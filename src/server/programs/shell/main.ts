@@ -1,5 +1,6 @@
 import { commands } from '#server/programs/shell/commands.ts'
 import type { Command } from '#server/programs/shell/command.ts'
+import { refuseForeignData } from '#server/programs/shell/own-data.ts'
 import { readConfig } from '#server/base/config.ts'
 import { environment } from '#server/base/environment.ts'
 import { Refusal, runProgram } from '#server/base/program.ts'
@@ -31,6 +32,7 @@ await runProgram(async () => {
   const command = new Map<string, Command>(Object.entries(commands)).get(name)
   if (command === undefined) throw new Refusal(`없는 명령입니다: ${name}\n\n${help()}`)
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment() })
+  await refuseForeignData(config)
   // What the server shows and charges by.
   await command.run(await inForce(config), given)
 })

@@ -1,12 +1,14 @@
 import type { Config } from '#server/base/config.ts'
 import { longPatience } from '#server/base/db/patience.ts'
 import { type Context, createContext } from '#server/base/context.ts'
+import { refuseWithoutDatabase } from '#server/programs/shell/own-data.ts'
 
-/** Does a chore with a context of its own, and gives everything back. */
+/** Does a chore with a context of its own, and gives everything back. Throws a refusal where there is no database. */
 export const within = async <Answer>(
   config: Config,
   work: (context: Context) => Promise<Answer>,
 ): Promise<Answer> => {
+  await refuseWithoutDatabase(config)
   const context = await createContext(config, undefined, longPatience)
   try {
     return await work(context)
