@@ -1,8 +1,9 @@
 import { cutMessage, cutTexts } from '#build/content/commas.ts'
 import { textOf } from '#build/content/encoding.ts'
+import { documentOf } from '#rules/yaml.ts'
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
-import { isNode, LineCounter, parseDocument, type Document } from 'yaml'
+import { type Document, isNode, LineCounter } from 'yaml'
 
 /** What is wrong in a content file, told to a secretary: where, what, how to mend it. */
 export interface Problem {
@@ -78,13 +79,14 @@ const fileOf = (
   bodyOffset: number,
 ): ContentFile | Unreadable => {
   const lines = new LineCounter()
-  const document = parseDocument(yaml, { lineCounter: lines })
+  const document = documentOf(yaml, lines)
   const lineAt = (position: number) => lines.linePos(position).line + yamlOffset
-  const cuts = cutTexts(document, yaml).map(({ start, text }) => ({
+  const [error] = document.errors
+  const isWhole = error?.code !== 'BAD_ALIAS' && error?.code !== 'RESOURCE_EXHAUSTION'
+  const cuts = (isWhole ? cutTexts(document, yaml) : []).map(({ start, text }) => ({
     ...{ file: name, line: lineAt(start), message: cutMessage, found: text },
   }))
   if (cuts.length > 0) return { problems: cuts }
-  const [error] = document.errors
   if (error !== undefined) {
     return unreadable(name, lineAt(error.pos[0]), syntaxMessages[error.code] ?? syntaxMessage)
   }
@@ -105,6 +107,10 @@ const syntaxMessage =
 
 const syntaxMessages: Partial<Record<string, string>> = {
   DUPLICATE_KEY: '같은 이름을 두 번 적었습니다. 하나를 지워 주십시오.',
+  BAD_ALIAS:
+    '별표(*)나 &로 시작하는 글은 읽을 수 없습니다. 글 전체를 큰따옴표로 묶어 주십시오. 보기: "*주의"',
+  RESOURCE_EXHAUSTION:
+    '글이 지나치게 길거나 괄호, 줄표, 들여쓰기가 지나치게 겹쳐 있어 여기부터 읽을 수 없습니다. 같은 폴더의 다른 파일처럼 적어 주십시오.',
   TAB_AS_INDENT: '들여쓰기에 탭이 있습니다. 탭을 지우고 빈칸 두 개로 적어 주십시오.',
 }
 

@@ -1,5 +1,5 @@
 import { withoutKey, withValue } from '#islands/console-texts/form/edits.ts'
-import { parseDocument } from 'yaml'
+import { documentOf } from '#rules/yaml.ts'
 
 const front = /^---\r?\n([\s\S]*?\n)---\r?\n/
 
@@ -9,7 +9,7 @@ const dataOf = (path: string, text: string): string | undefined =>
 
 /** Why each article changes, by its heading; nothing where the file cannot be read now. */
 export const reasonsIn = (path: string, text: string): Readonly<Record<string, string>> => {
-  const document = parseDocument(dataOf(path, text) ?? '')
+  const document = documentOf(dataOf(path, text) ?? '')
   const data: unknown = document.errors.length === 0 ? document.toJS() : undefined
   const reasons: unknown = Reflect.get(Object(data) as object, 'reasons')
   return (typeof reasons === 'object' && reasons !== null ? reasons : {}) as Record<string, string>
@@ -24,7 +24,7 @@ export const withReason = (
   order: readonly string[],
 ): string => {
   const data = dataOf(path, text)
-  if (data === undefined || parseDocument(data).errors.length > 0) return text
+  if (data === undefined || documentOf(data).errors.length > 0) return text
   const way = ['reasons', article]
   const next = reason === '' ? withoutKey(data, way) : withValue(data, way, reason, order)
   return text.replace(data, () => next)

@@ -1,3 +1,4 @@
+import { dataOf } from '#rules/yaml.ts'
 import { Refusal } from '#server/base/program.ts'
 import { Calendar } from '#site/schema/calendar.ts'
 import { Conference } from '#site/schema/conference.ts'
@@ -9,7 +10,6 @@ import { Site } from '#site/schema/site.ts'
 import { existsSync, globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parse } from 'yaml'
 import { z } from 'zod'
 
 /**
@@ -64,7 +64,7 @@ const parsedYaml = async (file: string): Promise<unknown> => {
     throw new Refusal(`${file} 파일이 없거나 읽을 수 없습니다. CONTENT_DIR을 확인하십시오.`)
   })
   try {
-    return parse(text)
+    return dataOf(text)
   } catch (error) {
     const [line = ''] = (error instanceof Error ? error.message : '').split('\n')
     throw new Refusal(`${file}: YAML의 꼴이 올바르지 않습니다. ${line}`, { cause: error })

@@ -3,9 +3,9 @@ import type { TextKeeper } from '#islands/console-texts/keeper.ts'
 import { DeskContext, type FormDesk } from '#islands/console-texts/form/desk.ts'
 import { Group } from '#islands/console-texts/form/Group.tsx'
 import type { FormGroup } from '#rules/text-form.ts'
+import { documentOf } from '#rules/yaml.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { parseDocument } from 'yaml'
 
 interface Props {
   keeper: TextKeeper
@@ -17,7 +17,7 @@ interface Props {
 export const YamlForm = ({ keeper, form, problems }: Props) => {
   const text = useStore(keeper.$written)
   const [gone, setGone] = useState<{ what: string; before: string; after: string }>()
-  const document_ = parseDocument(text)
+  const document_ = documentOf(text)
   const data: unknown = document_.errors.length === 0 ? document_.toJS() : undefined
   if (typeof data !== 'object' || data === null) {
     return (

@@ -1,3 +1,4 @@
+import { dataOf } from '#rules/yaml.ts'
 import { type Entry, Kind, Title, When } from '#server/features/publishing/entry.ts'
 import { localFile } from '#server/features/publishing/local-file.ts'
 import { besideIn, picturesIn } from '#server/features/publishing/text-pictures.ts'
@@ -5,7 +6,6 @@ import { readText } from '#server/features/publishing/text.ts'
 import { Refusal } from '#server/base/program.ts'
 import { basename, dirname } from 'node:path'
 import { markdownToHtml } from 'satteri'
-import { parse } from 'yaml'
 import { z } from 'zod'
 
 const unknown =
@@ -73,7 +73,7 @@ const readFront = async (path: string) => {
 
 const parseYaml = (path: string, yaml: string): unknown => {
   try {
-    return parse(yaml)
+    return dataOf(yaml)
   } catch {
     throw new Refusal(
       `${path}: 정보 부분(---)을 읽을 수 없습니다. 콜론 뒤의 빈칸과 따옴표를 살펴 주십시오.`,

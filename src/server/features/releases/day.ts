@@ -1,9 +1,9 @@
+import { readContentFile } from '#build/content/read.ts'
 import { currentConference } from '#rules/conferences.ts'
 import { versionOn } from '#rules/versions.ts'
 import { type Content, hashOf } from '#server/base/content-folder.ts'
 import { Conference } from '#site/schema/conference.ts'
 import { Site } from '#site/schema/site.ts'
-import { parse } from 'yaml'
 import type { z } from 'zod'
 
 const versioned = [/^bylaws\/([\d-]+)\//, /^terms\/([\d-]+)\.md$/, /^privacy\/([\d-]+)\.md$/]
@@ -31,7 +31,7 @@ const read = <Schema extends z.ZodType>(
   path: string,
   schema: Schema,
 ): z.output<Schema> | undefined => {
-  const file = content.get(path)
-  if (file === undefined) return undefined
-  return schema.safeParse(parse(Buffer.from(file.bytes).toString())).data
+  const bytes = content.get(path)?.bytes
+  const file = bytes && readContentFile(path, bytes)
+  return file === undefined || 'problems' in file ? undefined : schema.safeParse(file.data).data
 }

@@ -1,4 +1,5 @@
 import { findProblems } from '#build/content/problems.ts'
+import { readContentFile } from '#build/content/read.ts'
 import type { DeletedText, DeleteTextInput } from '#contract/texts.schema.ts'
 import { seoulDay } from '#rules/days.ts'
 import type { Content } from '#server/base/content-folder.ts'
@@ -7,14 +8,13 @@ import { AppError } from '#server/base/errors.ts'
 import type { Staff } from '#server/base/http/staff.ts'
 import { record } from '#server/features/staff-log/service.ts'
 import { drafted } from '#server/features/texts/check.ts'
-import { printIn, readTexts, textIn, type Texts } from '#server/features/texts/files.ts'
+import { printIn, readTexts, type Texts } from '#server/features/texts/files.ts'
 import { nameOf } from '#server/features/texts/kinds.ts'
 import { changeDrafts } from '#server/features/texts/service.ts'
 import * as store from '#server/features/texts/store.ts'
 import { filesOf, versionIn } from '#server/features/texts/versions.ts'
 import { Conference } from '#site/schema/conference.ts'
 import { resolve } from 'node:path'
-import { parse } from 'yaml'
 
 /**
  * Prepares the deletion of a text, of a version of bylaws all of it: visitors see it until that is published. What was
@@ -105,7 +105,7 @@ const reasonToKeep = (texts: Texts, paths: readonly string[], now: Date): string
   if (day !== undefined && day <= seoulDay(now) && texts.published.has(path)) {
     return '시행하였거나 시행 중인 판본은 기록으로 남아야 하므로 지울 수 없습니다.'
   }
-  if (hasBegun(textIn(texts.published, path), path, now)) {
+  if (hasBegun(texts.published.get(path)?.bytes, path, now)) {
     return '사전등록을 시작한 학술대회이므로 지울 수 없습니다. 등록과 납부의 기록이 이 글을 씁니다.'
   }
   const before = drafted(texts, now)
@@ -116,9 +116,10 @@ const reasonToKeep = (texts: Texts, paths: readonly string[], now: Date): string
   return problem && `홈페이지에 꼭 있어야 하는 글이므로 지울 수 없습니다. (${problem.message})`
 }
 
-const hasBegun = (text: string | null, path: string, now: Date): boolean => {
-  if (text === null || !path.startsWith('conferences/')) return false
-  const parsed = Conference.safeParse(parse(text))
+const hasBegun = (bytes: Uint8Array | undefined, path: string, now: Date): boolean => {
+  if (bytes === undefined || !path.startsWith('conferences/')) return false
+  const file = readContentFile(path, bytes)
+  const parsed = Conference.safeParse('problems' in file ? undefined : file.data)
   return parsed.success && Date.parse(parsed.data.preRegistration.from) <= now.getTime()
 }
 

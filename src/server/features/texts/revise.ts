@@ -1,6 +1,7 @@
 import type { ReviseTextInput, RevisedText } from '#contract/texts.schema.ts'
 import { seoulDay } from '#rules/days.ts'
 import { versionOn } from '#rules/versions.ts'
+import { documentOf } from '#rules/yaml.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Staff } from '#server/base/http/staff.ts'
@@ -11,7 +12,6 @@ import { nameOf } from '#server/features/texts/kinds.ts'
 import { changeDrafts } from '#server/features/texts/service.ts'
 import * as store from '#server/features/texts/store.ts'
 import { daysOf, filesOf } from '#server/features/texts/versions.ts'
-import { parseDocument } from 'yaml'
 
 /**
  * Begins a revision: copies the version in force, as drafts, under the Seoul day on which the new one is to take effect
@@ -72,8 +72,8 @@ const underDay = (
   const [whole = '', inside] = frontMatter.exec(text) ?? []
   const yaml = path.endsWith('.yaml') ? text : inside
   if (yaml === undefined) return text
-  const document = parseDocument(yaml)
-  if (!document.has('effectiveOn')) return text
+  const document = documentOf(yaml)
+  if (document.errors.length > 0 || !document.has('effectiveOn')) return text
   document.set('effectiveOn', day)
   document.delete('reasons')
   if (document.has('announcedOn')) document.set('announcedOn', today)

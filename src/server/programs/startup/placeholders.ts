@@ -1,7 +1,7 @@
+import { dataOf } from '#rules/yaml.ts'
 import type { Context } from '#server/base/context.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parse } from 'yaml'
 import { z } from 'zod'
 
 const Officers = z.object({ placeholder: z.boolean() })
@@ -10,7 +10,7 @@ const Officers = z.object({ placeholder: z.boolean() })
 export const placeholders = async ({ site, config }: Context): Promise<string[]> => {
   const file = 'introduce/officers.yaml'
   const text = await readFile(join(config.contentDir, file), 'utf8')
-  const { placeholder } = Officers.parse(parse(text))
+  const { placeholder } = Officers.parse(dataOf(text))
   return [
     ...(site.placeholders.length > 0 ? [`content/site.yaml: ${site.placeholders.join(', ')}`] : []),
     ...(placeholder ? [`content/${file}: 임원과 위원 명단`] : []),
