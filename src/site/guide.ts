@@ -1,6 +1,6 @@
 import { anchorOf } from '#rules/console-guide.ts'
 import { pictureSize } from '#site/guide-pictures.ts'
-import { htmlOf } from '#site/markdown.ts'
+import { ownHtmlOf } from '#site/markdown.ts'
 
 const texts = import.meta.glob<string>('../../content/README.md', {
   eager: true,
@@ -27,7 +27,7 @@ export interface Guide {
 export const getGuide = (): Guide => {
   const text = Object.values(texts)[0]
   if (text === undefined) throw new Error('content/README.md 파일이 없습니다.')
-  const html = htmlOf(text.replace(/^# .*\n/, ''))
+  const html = ownHtmlOf(text.replace(/^# .*\n/, ''))
     .replaceAll(/<h([23])>(.*?)<\/h\1>/g, (_, level: string, heading: string) => {
       const anchor = anchorOf(plain(heading))
       return `<h${level} id="${anchor}" tabindex="-1">${heading}</h${level}>`

@@ -1,12 +1,23 @@
 import { wholeWords } from '#rules/words/whole-words.ts'
+import { cleanHtml } from '#site/clean-html.ts'
 import { markdownToHtml } from 'satteri'
 
 /**
- * Markdown of content/ as HTML. A numbered clause (①) can be set with a hanging number. A table gets a caption that names
- * its columns, and its cells know theirs: on narrow screens each row becomes a card (src/styles/table-cards.css).
+ * Markdown that the office writes as HTML, in the build and in previews alike: harmless, whatever HTML is in it. A numbered
+ * clause (①) can be set with a hanging number. A table gets a caption that names its columns, and its cells know theirs:
+ * on narrow screens each row becomes a card (src/styles/table-cards.css).
  */
-export const htmlOf = (markdown: string): string =>
-  wholeWords(markdownToHtml(markdown).html)
+export const htmlOf = (markdown: string): string => laidOut(cleanHtml(rawHtmlOf(markdown)))
+
+/** The same of Markdown that is the program's own. */
+export const ownHtmlOf = (markdown: string): string => laidOut(rawHtmlOf(markdown))
+
+/** Without footnotes, which need anchors of their own. */
+const rawHtmlOf = (markdown: string): string =>
+  markdownToHtml(markdown, { features: { gfm: { footnotes: false } } }).html
+
+const laidOut = (html: string): string =>
+  wholeWords(html)
     .replaceAll(/<p>(?=[①-⑳])/g, '<p class="clause">')
     .replaceAll(/<table>(.*?)<\/table>/gs, (_, inside: string) => tableOf(inside))
 

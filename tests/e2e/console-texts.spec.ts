@@ -147,6 +147,9 @@ test('without drafts a preview is the built page, but for the picture of link pr
   ]) {
     const preview = await page.request.get(`/admin/texts/preview/${file}`)
     expect(preview.status()).toBe(200)
+    expect(preview.headers()['content-security-policy']).toMatch(
+      /form-action 'none'; *base-uri 'none'/,
+    )
     const built = await readFile(`dist/client/${file}.html`, 'utf8')
     expect(plain(await preview.text()), file).toEqual(plain(built))
   }

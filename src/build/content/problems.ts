@@ -9,6 +9,7 @@ import {
 import { textOf } from '#build/content/encoding.ts'
 import { fieldProblems } from '#build/content/fields.ts'
 import { feeWarnings } from '#build/content/fee-warnings.ts'
+import { harmfulProblems } from '#build/content/harmful.ts'
 import { type ContentFile, placeOf, type Problem, readContentFile } from '#build/content/read.ts'
 import { type ContentSource, rawContentOf } from '#build/content/source.ts'
 import { reasonWarnings } from '#build/content/reason-warnings.ts'
@@ -81,6 +82,7 @@ const ownProblems = (file: ContentFile): Problem[] => {
   const problems = kinds
     .filter(({ pattern }) => matchesGlob(file.name, pattern))
     .flatMap(({ schema }) => fieldProblems(file, schema))
+    .concat(harmfulProblems(file))
   found.set(file, problems)
   return problems
 }

@@ -69,7 +69,10 @@ export const id = z
 export const sameIdMessage = '같은 이름(id)이 위에 있습니다. 다른 이름을 적어 주십시오.'
 
 /** An address on the web. */
-export const url = z.url('주소는 https://로 시작하도록 적어 주십시오. 보기: https://example.org')
+export const url = z.url({
+  protocol: /^https?$/,
+  error: '주소는 https://로 시작하도록 적어 주십시오. 보기: https://example.org',
+})
 
 const imageMessage =
   '그림은 /images/로 시작하는 주소로 적어 주십시오. 보기: /images/sponsors/name.svg'

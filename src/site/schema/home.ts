@@ -11,7 +11,10 @@ const Tile = z.object({
   label: text,
   text,
   /** A path of this site, or `journal` for the journal's own. */
-  href: text,
+  href: text.regex(
+    /^(?:journal$|\/(?!\/)|https?:\/\/)/,
+    '주소는 /나 https://로 시작하도록 적어 주십시오. 학회지 주소는 journal이라고 적습니다.',
+  ),
   /** A name in src/components/home/tile-icons.ts. */
   icon: z.enum(
     ['landmark', 'user-plus', 'clipboard-check', 'calendar-days', 'megaphone', 'book-open'],

@@ -1,3 +1,4 @@
+import { url } from '#site/schema/fields.ts'
 import { z } from 'zod'
 
 const required = (what: string) =>
@@ -8,7 +9,6 @@ const phone = z
   .regex(/^0\d{1,2}-\d{3,4}-\d{4}$/, '전화번호는 02-000-0000처럼 적어 주십시오.')
 
 const email = z.email('이메일 주소는 office@example.org처럼 적어 주십시오.')
-const url = z.url('주소는 https://로 시작하도록 적어 주십시오.')
 
 /** content/site.yaml: what the society is and how it is reached. */
 export const Site = z.object({

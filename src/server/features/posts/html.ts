@@ -1,4 +1,5 @@
 import { alignments, modernAttributes, modernTags } from '#server/features/posts/old-markup.ts'
+import { harmless } from '#site/clean-html.ts'
 import { parse } from 'node-html-parser'
 import sanitize, { type Attributes, type IFrame, type Tag } from 'sanitize-html'
 
@@ -12,13 +13,11 @@ export const sanitizeHtml = (
   known: ReadonlyMap<string, KnownPicture> = new Map(),
 ): string =>
   sanitize(html.normalize('NFC'), {
-    allowedTags: [...tags],
-    allowedAttributes: attributes,
+    ...harmless,
+    allowedTags: [...harmless.allowedTags, 'iframe'],
+    allowedAttributes: { ...harmless.allowedAttributes, iframe: filmAttributes },
     allowedClasses: { '*': alignments, div: albums },
-    nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'title', 'xml'],
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowedSchemesByTag: { img: ['https'], iframe: ['https'] },
-    allowProtocolRelative: false,
+    allowedSchemesByTag: { ...harmless.allowedSchemesByTag, iframe: ['https'] },
     allowedIframeHostnames: ['www.youtube-nocookie.com', 'player.vimeo.com'],
     transformTags: {
       ...modernTags,
@@ -39,29 +38,10 @@ export interface KnownPicture {
 /** What a reader reads of a post's HTML, line by line: for search and for descriptions. */
 export const plainText = (html: string): string => parse(html).structuredText
 
-const tags = [
-  ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'div', 'ul', 'ol', 'li'],
-  ...['dl', 'dt', 'dd', 'figure', 'figcaption', 'img', 'a', 'iframe', 'time', 'abbr', 'span'],
-  ...['strong', 'b', 'em', 'i', 'u', 's', 'mark', 'small', 'sub', 'sup', 'q', 'cite', 'code'],
-  ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-]
+const filmAttributes = ['src', 'title', 'width', 'height', 'loading', 'allow']
 
 /** Many figures in a grid, as the console's editor writes it and post.css shows it. */
 const albums = ['album']
-
-const attributes = {
-  '*': ['lang'],
-  a: ['href', 'target', 'rel'],
-  img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
-  iframe: ['src', 'title', 'width', 'height', 'loading', 'allow'],
-  th: ['scope', 'colspan', 'rowspan'],
-  td: ['colspan', 'rowspan'],
-  col: ['span'],
-  colgroup: ['span'],
-  ol: ['start', 'reversed'],
-  time: ['datetime'],
-  abbr: ['title'],
-}
 
 type Known = ReadonlyMap<string, KnownPicture>
 

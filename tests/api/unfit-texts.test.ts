@@ -1,0 +1,64 @@
+import { planRelease } from '#contract/releases.ts'
+import * as texts from '#contract/texts.ts'
+import { previewOf } from '#server/features/texts/preview.ts'
+import { succeed } from '#tests/support/call.ts'
+import { ask, plantStaff } from '#tests/support/console.ts'
+import { draft, publishAll, test } from '#tests/support/texts.ts'
+import { expect } from 'vitest'
+
+const fees = 'membership/fees.yaml'
+
+const laughs = Array.from({ length: 9 }, (_, at) => {
+  const values = Array.from({ length: 9 }, () => (at === 0 ? '하' : `*v${at - 1}`))
+  return `v${at}: &v${at} [${values.join(', ')}]\n`
+}).join('')
+
+test.for([
+  ['a name that stands for nothing', 'extra: *주의\n', 1],
+  ['a billion laughs', laughs, 1],
+  ['brackets without an end', `extra: ${'['.repeat(100_000)}\n`, 1],
+  ['lists within lists', `extra:\n  ${'- '.repeat(100_000)}\n`, 2],
+] as const)(
+  '%s is a problem of that text, and nobody else is kept from theirs',
+  async ([, above, line], { site }) => {
+    const me = await plantStaff(site, '관리자')
+    await draft(site.context, fees, ['80000', '90000'])
+    const home = { path: 'home.yaml' }
+    const { text, base_hash } = await succeed(ask(site, texts.openText, home, me))
+    const unfit = { ...home, text: above + text }
+    await succeed(ask(site, texts.saveText, { ...unfit, base_hash, version: 0 }, me))
+    const problems = [{ ...home, line }]
+    expect((await succeed(ask(site, texts.checkTexts, unfit, me))).problems).toMatchObject(problems)
+    expect((await succeed(ask(site, texts.checkTexts, {}, me))).problems).toMatchObject(problems)
+    const all = await succeed(ask(site, planRelease, {}, me))
+    expect(all.problems).toMatchObject(problems)
+    expect(all.files.map(({ path }) => path)).toEqual(['home.yaml', fees])
+    const mine = await succeed(ask(site, planRelease, { paths: [fees] }, me))
+    expect(mine).toMatchObject({ problems: [], files: [{ path: fees }] })
+    await succeed(ask(site, texts.openText, home, me))
+    expect(await previewOf(site.context, fees)).not.toBeInstanceOf(Response)
+    expect(await previewOf(site.context, 'home.yaml')).toMatchObject({ status: 409 })
+  },
+)
+
+test('what sends a reader elsewhere is named, and shown neither in a preview nor published', async ({
+  site,
+}) => {
+  const me = await plantStaff(site, '관리자')
+  const path = 'introduce/greeting.md'
+  const away = '<meta http-equiv="refresh" content="0;url=https://evil.example/">'
+  await draft(site.context, path, ['\n---\n', `\n---\n\n${away}\n\n[글](javascript:alert(1))\n`])
+  const { text } = await succeed(ask(site, texts.openText, { path }, me))
+  const line = text.split('\n').indexOf(away) + 1
+  const named = [
+    { path, line, found: away },
+    { path, line: line + 2, found: 'javascript:alert(1)' },
+  ]
+  expect((await succeed(ask(site, texts.checkTexts, {}, me))).problems).toMatchObject(named)
+  const preview = await previewOf(site.context, path)
+  expect(preview).toMatchObject({ status: 409 })
+  await expect(publishAll(site.context, '인사말')).rejects.toMatchObject({
+    refusal: 'textsUnfit',
+    current: { problems: named },
+  })
+})
