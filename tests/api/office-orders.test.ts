@@ -65,7 +65,8 @@ describe('an order tells its story', () => {
       '카드 인증을 마쳐 결제사에 승인을 요청했습니다.',
       '카드가 승인되어 납부가 완료되었습니다.',
     ])
-    expect(seen.refundable).toMatchObject({ way: 'gateway', left: 80_000, rule: null })
+    const refundable = { way: 'gateway', left: 80_000, proposed: 0, rule: null }
+    expect(seen.refundable).toMatchObject(refundable)
     const asked = { order_pk: 1, amount: 80_000, left: 80_000, ...why }
     const { order } = await succeed(ask(site, deeds.refund, asked, treasurer))
     expect(order.state).toBe('refunded')

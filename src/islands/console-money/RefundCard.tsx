@@ -8,7 +8,7 @@ export const RefundCard = ({ order, refundable }: RefundProps) => {
   return (
     <section className="console-card flex flex-col gap-2">
       <h2 className="mb-0!">환불</h2>
-      <p>{ruleWords(refundable)}</p>
+      <p>{ruleWords({ order, refundable })}</p>
       <button className="button-line self-start" type="button" onClick={() => setOpen(true)}>
         환불하기
       </button>

@@ -21,10 +21,11 @@ export const RefundDialog = (props: Props) => (
   </Dialog>
 )
 
-const useRefund = ({ order: { order_pk }, refundable, onClose }: Props) => {
+const useRefund = ({ order: { order_pk, goods_type }, refundable, onClose }: Props) => {
   const { proposed, left, way } = refundable
+  const suggested = goods_type === '연회비' ? '' : String(proposed || left)
   const [given, setGiven] = useState({
-    ...{ amount: String(proposed === 0 ? left : proposed), reason: '' },
+    ...{ amount: suggested, reason: '' },
     ...{ exception: false, sent: false },
   })
   const amount = wonIn(given.amount)
@@ -55,7 +56,7 @@ const Form = (props: Props) => {
     <form className="flex flex-col gap-2 p-3" noValidate onSubmit={submit}>
       <p>
         {order.member_name} 님의 {order.goods_name} {wonText(order.amount)}입니다.{' '}
-        {ruleWords(refundable)}
+        {ruleWords(props)}
       </p>
       <WonField
         first

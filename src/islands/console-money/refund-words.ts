@@ -1,6 +1,7 @@
 import type { OfficeOrder } from '#contract/office-money.schema.ts'
 import { plainDay } from '#rules/days.ts'
 import { wonText } from '#rules/won.ts'
+import { duesRule } from '#rules/words/refund.ts'
 
 export interface RefundProps {
   order: OfficeOrder
@@ -8,9 +9,13 @@ export interface RefundProps {
 }
 
 /** The rule worked out for this order, now. */
-export const ruleWords = ({ rule, proposed, left }: RefundProps['refundable']): string => {
+export const ruleWords = ({ order, refundable }: RefundProps): string => {
+  const { rule, proposed, left } = refundable
+  if (order.goods_type === '연회비') {
+    return `${duesRule.kept} ${duesRule.but} 그런 금액이면 ${wonText(left)}까지 환불하실 수 있습니다.`
+  }
   if (rule === null) {
-    return `정해진 환불 규정이 없어 사무국이 정합니다. ${wonText(left)}까지 환불하실 수 있습니다.`
+    return `이 학술대회의 환불 규정이 남아 있지 않아 사무국이 정합니다. ${wonText(left)}까지 환불하실 수 있습니다.`
   }
   const day = plainDay(rule.last_day)
   return rule.percent === 0

@@ -1,6 +1,12 @@
 import type { RefundDay } from '#rules/conferences.ts'
 import { longDay } from '#rules/days.ts'
 
+/** What is said of an annual fee, to members and to the office alike (bylaws, article 8). */
+export const duesRule = {
+  kept: '납부하신 연회비는 돌려드리지 않습니다.',
+  but: '다만, 두 번 또는 더 많이 납부하시는 등 잘못 납부하신 금액은 돌려드립니다.',
+}
+
 /** `전액을`, `50%를`. */
 export const refundShare = (percent: number): string =>
   percent === 100 ? '전액을' : `${percent}%를`

@@ -12,7 +12,7 @@ export const Refundable = ({ rows }: { rows: readonly Row[] }) => {
     <section className="mt-4" aria-labelledby="refundable">
       <h3 id="refundable">아직 환불받으실 수 있는 등록비가 있습니다</h3>
       <p className="mt-1">
-        탈퇴하셔도 저절로 환불되지 않습니다. 환불을 원하시면 탈퇴하시기 전에 사무국에 등록 취소를
+        탈퇴하셔도 자동으로 환불되지 않습니다. 환불을 원하시면 탈퇴하시기 전에 사무국에 등록 취소를
         요청해 주십시오.
       </p>
       <ul className="mt-2 border-t-2 border-brand">

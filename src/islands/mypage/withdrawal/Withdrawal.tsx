@@ -8,6 +8,7 @@ import { Waiting } from '#islands/ui/Waiting.tsx'
 import { WithdrawalDialog } from '#islands/mypage/withdrawal/WithdrawalDialog.tsx'
 import { useQuery } from '#islands/ui/use-query.ts'
 import { withdrawnItems } from '#rules/withdrawn-payments.ts'
+import { duesRule } from '#rules/words/refund.ts'
 import { atom } from 'nanostores'
 import { useState } from 'react'
 
@@ -83,8 +84,8 @@ const points = [
     `법령에 따라 ${withdrawnItems}만 다른 정보와 분리하여 결제하거나 환불받으신 날부터 5년 동안 보관한 뒤 파기합니다.`,
   ],
   [
-    '저절로 환불되지 않습니다',
-    '납부하신 연회비와 등록비는 탈퇴하셔도 돌려드리지 않습니다. 입금 확인을 기다리는 신청은 취소되므로, 이미 입금하셨다면 확인된 뒤에 탈퇴해 주세요.',
+    '자동으로 환불되지 않습니다',
+    `${duesRule.kept} ${duesRule.but} 잘못 납부하신 금액이나 등록비의 환불은 탈퇴하시기 전에 사무국에 요청해 주세요. 입금 확인을 기다리는 신청은 취소되므로, 이미 입금하셨다면 확인된 뒤에 탈퇴해 주세요.`,
   ],
   [
     '다시 가입하실 수 있습니다',

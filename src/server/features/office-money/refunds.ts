@@ -72,7 +72,8 @@ const refuseUnfit = (
   const isAlone = !needsSecond(context, plan, amount)
   const fields = {
     ...(amount > plan.left && { amount: `${wonText(plan.left)}까지 환불하실 수 있습니다.` }),
-    ...(amount > plan.proposed &&
+    ...(plan.rule !== null &&
+      amount > plan.proposed &&
       exception !== true && { exception: '환불 규정보다 많이 돌려드리려면 표시해 주세요.' }),
     ...(plan.way === 'hand' && isAlone && sent !== true && { sent: notSent }),
   }

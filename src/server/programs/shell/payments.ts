@@ -68,7 +68,7 @@ const confirmed = (order: number, outcome: DepositOutcome): string => {
 export const refund: Command = {
   help: {
     usage: '주문번호 [--amount 금액] --reason 까닭 --by 직원 [--exception] [--refunded yes]',
-    text: '납부된 금액을 환불합니다. 금액이 없으면 환불 규정에 따른 금액이고, 규정이 없거나 --exception이 있으면 남은 전액입니다. 규정보다 많으면 --exception이 있어야 합니다. site.yaml의 refundApproval을 넘는 금액은 관리 화면에서 다른 직원의 승인을 받아 환불합니다. 탈퇴한 회원의 결제는 직접 돌려드린 뒤 --refunded yes를 붙여 적습니다.',
+    text: '납부된 금액을 환불합니다. 금액이 없으면 환불 규정에 따른 금액이고, 규정이 없거나 --exception이 있으면 남은 전액입니다. 규정보다 많으면 --exception이 있어야 합니다. 납부하신 연회비는 돌려드리지 않으므로, 두 번 또는 더 많이 납부하시는 등 잘못 납부하신 금액만 환불합니다. site.yaml의 refundApproval을 넘는 금액은 관리 화면에서 다른 직원의 승인을 받아 환불합니다. 탈퇴한 회원의 결제는 직접 돌려드린 뒤 --refunded yes를 붙여 적습니다.',
   },
   run: async (config, given) => {
     const { positionals, values } = read(given)

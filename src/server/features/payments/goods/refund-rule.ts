@@ -21,7 +21,7 @@ const ofConference = (context: Context, goods_key: string): RefundRule | undefin
   return { lastDay: until, percent, days }
 }
 
-/** When a fee is returned, the office decides from case to case. */
+/** Annual fees have no such day: they do not come back (bylaws, article 8). */
 const rules: Readonly<Record<GoodsType, typeof ofConference>> = {
   연회비: () => undefined,
   등록비: ofConference,

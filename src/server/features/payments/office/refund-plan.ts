@@ -12,9 +12,9 @@ export interface RefundPlan {
   /** Of what was paid, what has not gone back. */
   left: number
   refunded: number
-  /** What the rule says (ruling 27); null where the office decides from case to case. */
+  /** What the rule says (ruling 27); null for annual fees, and where the conference is not known any more. */
   rule: { percent: number; lastDay: string } | null
-  /** What is left to return by the rule; all that is left where there is none. */
+  /** What is left to return by the rule: of an annual fee nothing (bylaws, article 8), and all that is left where there is none. */
   proposed: number
   /** `hand`: the office returns it and writes it down here. */
   way: 'gateway' | 'hand'
@@ -34,8 +34,8 @@ export const refundPlanOf = async (
   const attempt = live && (await findAttempt(db, order_pk))
   const rule = refundRuleOf(context, payment)
   const left = payment.amount - payment.refunded_amount
-  const due =
-    rule === undefined ? payment.amount : Math.floor((payment.amount * rule.percent) / 100)
+  const percent = rule?.percent ?? (payment.goods_type === '연회비' ? 0 : 100)
+  const due = Math.floor((payment.amount * percent) / 100)
   const way = live === undefined || goesByHand(context, live, attempt) ? 'hand' : 'gateway'
   const kept = { card_company: null, approval_no: null, ...attempt, ...(!live && payment) }
   return {
