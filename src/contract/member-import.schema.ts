@@ -2,6 +2,7 @@ import { staffSchemaOf } from '#contract/call.ts'
 import * as calls from '#contract/member-import.ts'
 import { memberTypes } from '#rules/member-types.ts'
 import { listColumnKeys } from '#rules/member-list.ts'
+import { mostSheetColumns } from '#rules/sheets/file.ts'
 import { z } from 'zod'
 
 /** In bytes: some ten thousand lines. */
@@ -15,7 +16,7 @@ const ListInput = z.object({
   /** The file's bytes: XLSX, or CSV in UTF-8 or CP949. */
   file: z.base64('파일을 골라 주세요.').min(1, '파일을 골라 주세요.'),
   /** What each column says; guessed from its name and cells where this is absent. */
-  columns: z.array(column.nullable()).max(200).optional(),
+  columns: z.array(column.nullable()).max(mostSheetColumns).optional(),
 })
 
 const Problem = z.object({

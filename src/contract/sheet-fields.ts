@@ -1,5 +1,5 @@
 import '#contract/fields.ts'
-import { mostSheetFile } from '#rules/sheets/file.ts'
+import { mostSheetColumns, mostSheetFile } from '#rules/sheets/file.ts'
 import { z } from 'zod'
 
 /** Base64 is a third longer than what it holds. */
@@ -8,7 +8,12 @@ export const maxSheetBody = Math.ceil(mostSheetFile / 3) * 4 + 16 * 1024
 /** A file's bytes in base64. */
 export const sheetFile = z.string().min(1, '파일을 골라 주세요.').max(maxSheetBody)
 
-const column = z.number().int().min(0).max(100).optional()
+const column = z
+  .number()
+  .int()
+  .min(0)
+  .max(mostSheetColumns - 1)
+  .optional()
 
 /** Which column is what, from 0, and on which row they are named: said once, it is remembered. */
 export const sheetLayout = <const Role extends string>(roles: readonly Role[]) =>

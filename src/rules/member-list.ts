@@ -48,10 +48,13 @@ export const guessColumns = (
   lines: readonly (readonly string[])[],
 ): (ListColumn | null)[] => {
   const found: (ListColumn | null)[] = head.map(() => null)
-  const open = () => listColumnKeys.filter((key) => !found.includes(key))
+  const open = new Set(listColumnKeys)
   const take = (fits: (key: ListColumn, column: number) => boolean): void => {
-    for (const [column] of head.entries()) {
-      found[column] ??= open().find((key) => fits(key, column)) ?? null
+    for (const [column, known] of found.entries()) {
+      const key = known ?? [...open].find((one) => fits(one, column))
+      if (key === undefined) continue
+      found[column] = key
+      open.delete(key)
     }
   }
   take((key, column) =>

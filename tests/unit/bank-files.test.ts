@@ -3,6 +3,7 @@ import { readLines } from '#rules/bank/lines.ts'
 import { AppError } from '#server/base/errors.ts'
 import { rowsOf as rowsOfSheet } from '#server/base/tables/sheet-rows.ts'
 import { bankCsv, bankRow } from '#tests/support/bank.ts'
+import { hardFiles, nestedTables, workbookThatSays } from '#tests/support/hard-files.ts'
 import { inCp949 } from '#tests/support/cp949.ts'
 import { utils, write } from '@e965/xlsx'
 import { zipSync } from 'fflate'
@@ -76,4 +77,22 @@ test.for([
   const refusal = await rowsOf(bytes).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(AppError)
   expect(refusal).toMatchObject({ refusal: 'invalid' })
+})
+
+test.for(hardFiles)('%s is refused in a sentence', async ([, bytes, sentence]) => {
+  const refusal = await rowsOf(bytes).catch((error: unknown) => error)
+  expect(refusal).toMatchObject({ fields: { file: expect.stringContaining(sentence) as string } })
+})
+
+test('what a workbook says of its size is not believed', async () => {
+  const rows = [
+    ['이름', '이메일'],
+    ['김노화', 'kim@example.org'],
+  ]
+  expect(await rowsOf(workbookThatSays('A1:XFD2'))).toEqual(rows)
+  expect(await rowsOf(workbookThatSays('A1:XFD1048576'))).toEqual(rows)
+})
+
+test('a table within a cell has rows of its own', async () => {
+  expect(await rowsOf(nestedTables(400))).toEqual(Array.from({ length: 400 }, () => ['1']))
 })

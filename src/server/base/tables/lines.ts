@@ -1,4 +1,4 @@
-import { refuseFile, textOf, valuesOf } from '#server/base/tables/text.ts'
+import { narrowed, refuseFile, textOf, valuesOf } from '#server/base/tables/text.ts'
 import { isWorkbook, openWorkbook } from '#server/base/tables/workbook.ts'
 
 /** The lines of a sheet that are read at most. */
@@ -12,17 +12,14 @@ export const linesOfTable = async (bytes: Uint8Array): Promise<string[][]> => {
   const lines = isWorkbook(bytes)
     ? await linesOfWorkbook(bytes)
     : valuesOf(textOf(bytes), mostLines)
-  return lines.map((cells) => cells.map((cell) => cell.normalize('NFC').trim()))
+  return narrowed(lines).map((cells) => cells.map((cell) => cell.normalize('NFC').trim()))
 }
 
 const linesOfWorkbook = async (bytes: Uint8Array): Promise<string[][]> => {
-  const { workbook, utils } = await openWorkbook(bytes, {
-    ...{ cellDates: false, sheetRows: mostLines },
-  })
+  const options = { cellDates: false, sheetRows: mostLines }
+  const { workbook, rowsOf } = await openWorkbook(bytes, options)
   const sheet = workbook.Sheets[workbook.SheetNames[0] ?? '']
   if (sheet === undefined) throw refuseFile('파일에 시트가 없습니다.')
-  const wanted = {
-    ...{ header: 1, raw: false, defval: '', blankrows: true, dateNF: 'yyyy-mm-dd' },
-  } as const
-  return utils.sheet_to_json<unknown[]>(sheet, wanted).map((cells) => cells.map(String))
+  const lines = rowsOf(sheet, { raw: false, dateNF: 'yyyy-mm-dd' })
+  return lines.map((cells) => cells.map(String))
 }

@@ -1,7 +1,7 @@
 import type { Cell } from '#rules/sheets/cells.ts'
 import { mostSheetFile, mostSheetRows } from '#rules/sheets/file.ts'
 import { AppError } from '#server/base/errors.ts'
-import { refuseFile, textOf } from '#server/base/tables/text.ts'
+import { narrowed, refuseFile, textOf } from '#server/base/tables/text.ts'
 import { isWorkbook, openWorkbook } from '#server/base/tables/workbook.ts'
 import { rowsOfText, tooManyRows } from '#server/base/tables/sheet-text.ts'
 
@@ -17,23 +17,20 @@ export const rowsOf = async (bytes: Uint8Array, isKnown: IsKnown): Promise<Cell[
   if (bytes.length === 0) throw refuseFile('빈 파일입니다.')
   const rows = isWorkbook(bytes) ? await rowsOfWorkbook(bytes, isKnown) : rowsOfText(textOf(bytes))
   if (rows.length > mostSheetRows) throw tooManyRows()
-  return rows
+  return narrowed(rows)
 }
 
 const rowsOfWorkbook = async (bytes: Uint8Array, isKnown: IsKnown): Promise<Cell[][]> => {
-  const { workbook, utils } = await openWorkbook(bytes, {
-    ...{ dense: true, sheetRows: mostSheetRows + 1 },
-  })
+  const { workbook, rowsOf } = await openWorkbook(bytes, { sheetRows: mostSheetRows + 1 })
   if (workbook.Workbook?.WBProps?.date1904 === true) {
     throw refuseFile('날짜를 1904년부터 세는 엑셀 파일입니다. 내려받은 파일을 그대로 올려 주세요.')
   }
   const sheets = workbook.SheetNames.flatMap((name) => {
     const sheet = workbook.Sheets[name]
-    if (sheet === undefined) return []
-    return [
-      utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, defval: '', blankrows: true }),
-    ]
-  }).map((rows) => rows.map((cells) => cells.map(cellOf)))
+    return sheet === undefined
+      ? []
+      : [rowsOf(sheet, { raw: true }).map((cells) => cells.map(cellOf))]
+  })
   return sheets.find(isKnown) ?? sheets.find((rows) => rows.length > 1) ?? []
 }
 

@@ -2,7 +2,7 @@ import { mostSheetRows } from '#rules/sheets/file.ts'
 import type { Cell } from '#rules/sheets/cells.ts'
 import type { AppError } from '#server/base/errors.ts'
 import { refuseFile, valuesOf } from '#server/base/tables/text.ts'
-import { parse as parseHtml } from 'node-html-parser'
+import { HTMLElement, type Node, parse as parseHtml } from 'node-html-parser'
 
 /** The rows of a text: a table of HTML, as some banks' `.xls` are, or values with separators. Throws `invalid`. */
 export const rowsOfText = (text: string): Cell[][] =>
@@ -11,16 +11,29 @@ export const rowsOfText = (text: string): Cell[][] =>
     : valuesOf(text, mostSheetRows + 1)
 
 const rowsOfHtml = (text: string): Cell[][] => {
-  const rows = parseHtml(text).querySelectorAll('tr')
+  const rows = parseHtml(text).getElementsByTagName('tr')
   if (rows.length === 0) throw refuseFile('파일에 표가 없습니다.')
   if (rows.length > mostSheetRows) throw tooManyRows()
-  return rows.map((row) =>
-    row.querySelectorAll('td, th').flatMap((cell) => {
+  return rows.map(({ children }) =>
+    children.filter(isOneOf('TD', 'TH')).flatMap((cell) => {
       const span = Math.min(Number(cell.getAttribute('colspan') ?? 1) || 1, 50)
-      return [cell.text.trim(), ...Array.from({ length: span - 1 }, () => '')]
+      return [textIn(cell).trim(), ...Array.from({ length: span - 1 }, () => '')]
     }),
   )
 }
+
+const isOneOf =
+  (...tags: readonly string[]) =>
+  (node: Node): boolean =>
+    node instanceof HTMLElement && tags.includes(node.tagName)
+
+const isInnerTable = isOneOf('TABLE', 'TR')
+
+/** A cell's own: a table in it has rows of its own. */
+const textIn = (node: Node): string =>
+  node instanceof HTMLElement && node.childNodes.length > 0
+    ? node.childNodes.map((inner) => (isInnerTable(inner) ? '' : textIn(inner))).join('')
+    : node.text
 
 export const tooManyRows = (): AppError =>
   refuseFile(

@@ -1,3 +1,5 @@
+import type { Cell } from '#rules/sheets/cells.ts'
+import { mostSheetColumns } from '#rules/sheets/file.ts'
 import { AppError } from '#server/base/errors.ts'
 import { parse } from 'csv-parse/sync'
 
@@ -53,3 +55,16 @@ export const valuesOf = (text: string, most: number): string[][] => {
 }
 
 const countOf = (text: string, letter: string): number => text.split(letter).length
+
+/** The same rows without the empty columns at their end. Throws `invalid` where there are too many others. */
+export const narrowed = <One extends Cell>(rows: readonly (readonly One[])[]): One[][] => {
+  const width = rows.reduce((most, cells) => Math.max(most, cells.findLastIndex(isFilled) + 1), 0)
+  if (width > mostSheetColumns) {
+    throw refuseFile(
+      `열이 ${mostSheetColumns}개가 넘는 파일입니다. 필요한 열만 남겨 다시 올려 주세요.`,
+    )
+  }
+  return rows.map((cells) => cells.slice(0, width))
+}
+
+const isFilled = (cell: Cell): boolean => typeof cell === 'number' || cell.trim() !== ''

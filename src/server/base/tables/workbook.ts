@@ -1,7 +1,9 @@
 import { AppError } from '#server/base/errors.ts'
 import { refuseFile } from '#server/base/tables/text.ts'
-import { unzipSync } from 'fflate'
-import type { ParsingOptions } from '@e965/xlsx'
+import { type Zippable, zipSync } from 'fflate'
+import { buffer } from 'node:stream/consumers'
+import type { ParsingOptions, Sheet2JSONOpts, WorkSheet } from '@e965/xlsx'
+import { fromBufferPromise } from 'yauzl'
 
 const zip = [0x50, 0x4b, 0x03, 0x04] as const
 const compound = [0xd0, 0xcf, 0x11, 0xe0] as const
@@ -16,14 +18,20 @@ export const isWorkbook = (bytes: Uint8Array): boolean =>
 /** What a workbook may come to once it is unpacked, in bytes. */
 const mostUnpacked = 40 * 1024 * 1024
 
-const requireModest = (bytes: Uint8Array): void => {
+/**
+ * The same archive, in which nothing is packed any more: what is read afterwards is what was counted here. A part that is
+ * longer than it says ends the reading.
+ */
+const unpacked = async (bytes: Uint8Array): Promise<Uint8Array> => {
+  const archive = await fromBufferPromise(Buffer.from(bytes))
+  const parts: Zippable = {}
   let whole = 0
-  const filter = ({ originalSize }: { originalSize: number }): boolean => {
-    whole += originalSize
-    return false
+  for await (const entry of archive.eachEntry()) {
+    whole += entry.uncompressedSize
+    if (whole > mostUnpacked) throw refuseFile('파일이 너무 큽니다. 나누어 올려 주세요.')
+    parts[entry.fileName] = await buffer(await archive.openReadStreamPromise(entry))
   }
-  unzipSync(bytes, { filter })
-  if (whole > mostUnpacked) throw refuseFile('파일이 너무 큽니다. 나누어 올려 주세요.')
+  return zipSync(parts, { level: 0 })
 }
 
 /** Loaded when there is a workbook to read: no other start of the server needs it. */
@@ -34,13 +42,18 @@ const spreadsheets = async () => {
   return sheets
 }
 
-/** A workbook, and the library's means to read its sheets. Throws `invalid` with what is wrong with the file. */
+/** A workbook, and how to read the rows of its sheets. Throws `invalid` with what is wrong with the file. */
 export const openWorkbook = async (bytes: Uint8Array, options: ParsingOptions) => {
   const { read, utils } = await spreadsheets()
   try {
-    if (startsWith(bytes, zip)) requireModest(bytes)
-    const workbook = read(bytes, { ...options, cellFormula: false, cellHTML: false })
-    return { workbook, utils }
+    const plain = startsWith(bytes, zip) ? await unpacked(bytes) : bytes
+    const workbook = read(plain, { ...options, dense: true, cellFormula: false, cellHTML: false })
+    const rowsOf = (sheet: WorkSheet, how: Sheet2JSONOpts): unknown[][] =>
+      utils.sheet_to_json(sheet, {
+        ...{ ...how, header: 1, defval: '', blankrows: true },
+        range: filledRange(sheet),
+      })
+    return { workbook, rowsOf }
   } catch (error) {
     if (error instanceof AppError) throw error
     const isLocked = error instanceof Error && /password|encrypt/i.test(error.message)
@@ -50,4 +63,11 @@ export const openWorkbook = async (bytes: Uint8Array, options: ParsingOptions) =
         : '엑셀 파일을 열 수 없습니다. 다시 저장하거나 다시 내려받아 주세요.',
     )
   }
+}
+
+/** Where a sheet has cells, from its corner on: what it says of its size may be anything. */
+const filledRange = (sheet: WorkSheet) => {
+  const rows: readonly (readonly unknown[] | undefined)[] = sheet['!data'] ?? []
+  const width = rows.reduce((most, cells) => Math.max(most, cells?.length ?? 0), 0)
+  return { s: { r: 0, c: 0 }, e: { r: rows.length - 1, c: width - 1 } }
 }

@@ -53,7 +53,8 @@ export const columnsOf = (
   chosen: Columns | undefined,
 ): { columns: Columns; missing: readonly string[] } => {
   const sample = lines.slice(0, 50).map(({ cells }) => cells)
-  const columns = head.map((_, index) => (chosen ?? guessColumns(head, sample))[index] ?? null)
+  const said = chosen ?? guessColumns(head, sample)
+  const columns = head.map((_, index) => said[index] ?? null)
   const twice = columns.find((key, index) => key !== null && columns.indexOf(key) !== index)
   if (twice != null) throw unfit('columns', `‘${listColumns[twice].label}’을 두 열에 고르셨습니다.`)
   const missing = neededColumns.filter((key) => !columns.includes(key))

@@ -1,0 +1,70 @@
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import { deflateRawSync } from 'node:zlib'
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const packages = 'http://schemas.openxmlformats.org/package/2006'
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+const parts = {
+  '[Content_Types].xml': `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+  '_rels/.rels': `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+}
+
+const cell = (at: string, text: string): string =>
+  `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+
+const head = `<row r="1">${cell('A1', '이름')}${cell('B1', '이메일')}</row>`
+const row = `<row r="2">${cell('A2', '김노화')}${cell('B2', 'kim@example.org')}`
+
+const sheetPath = 'xl/worksheets/sheet1.xml'
+
+const workbookOf = (sheet: Zippable[string]): Uint8Array =>
+  zipSync({
+    [sheetPath]: sheet,
+    ...Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])),
+  })
+
+/** A workbook in which two rows say that they end where `dimension` does; more cells where told. */
+export const workbookThatSays = (dimension: string, more = ''): Uint8Array =>
+  workbookOf(
+    strToU8(
+      `${declaration}<worksheet xmlns="${main}"><dimension ref="${dimension}"/><sheetData>${head}${row}${more}</row></sheetData></worksheet>`,
+    ),
+  )
+
+/** A workbook of a few hundred kilobytes whose sheet says that it is empty, and has so many bytes, nearly all of them spaces. */
+const workbookThatLies = (bytes: number): Uint8Array => {
+  const sheet = Buffer.alloc(bytes, ' ')
+  sheet.write(`${declaration}<worksheet xmlns="${main}"><sheetData>${head}${row}</row>`)
+  const end = '</sheetData></worksheet>'
+  sheet.write(end, bytes - end.length)
+  const archive = workbookOf([deflateRawSync(sheet, { level: 9 }), { level: 0 }])
+  const view = new DataView(archive.buffer, archive.byteOffset, archive.length)
+  const central = view.getUint32(archive.length - 6, true)
+  const [deflated, length] = [8, 0]
+  view.setUint16(8, deflated, true)
+  view.setUint32(22, length, true)
+  view.setUint16(central + 10, deflated, true)
+  view.setUint32(central + 24, length, true)
+  return archive
+}
+
+/** A page called `.xls` whose tables lie in each other's cells. */
+export const nestedTables = (depth: number): Uint8Array =>
+  strToU8(
+    `<html><body>${'<table><tr><td>1'.repeat(depth)}${'</td></tr></table>'.repeat(depth)}</body></html>`,
+  )
+
+/** Files that are small to hand over, and were minutes of work to read: what each is, and how it is refused. */
+export const hardFiles: readonly (readonly [string, Uint8Array, string])[] = [
+  ['900 columns in 1.8 KB', strToU8(`${'a,'.repeat(900)}a`), '열이 100개가 넘는 파일입니다.'],
+  [
+    'a cell in the last column',
+    workbookThatSays('A1:XFD2', cell('XFD2', 'a')),
+    '열이 100개가 넘는',
+  ],
+  ['a sheet of 300 MB that says 0', workbookThatLies(300 * 2 ** 20), '엑셀 파일을 열 수 없습니다.'],
+]
