@@ -56,6 +56,17 @@ test('a mail goes out with a return address of its own, and is from the society 
   expect(only(office).dsn).toMatchObject({ ret: 'HDRS', notify: ['FAILURE'] })
 })
 
+test('a report of empty lines is read elsewhere, and the server goes on', async ({ site }) => {
+  const lines = postfixReport({
+    to: 'bounce@society.example',
+    receiver: to,
+    words: '\n'.repeat(500_000),
+  })
+  const before = process.threadCpuUsage()
+  expect(await take(site, lines)).toMatch(/^no/)
+  expect(process.threadCpuUsage(before).user / 1e6).toBeLessThan(1)
+})
+
 base('without MAIL_RETURN it goes out with the society’s address', async ({ site }) => {
   await using office = await openPostOffice()
   expect(await sendOne(site, office)).toBe(site.context.site.email)

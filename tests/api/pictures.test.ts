@@ -2,13 +2,13 @@ import { readList } from '#api/posts.ts'
 import { getInfo } from '#contract/posts.ts'
 import { srcSetOf } from '#rules/pictures.ts'
 import { AppError } from '#server/base/errors.ts'
-import { storePicture } from '#server/base/files/pictures.ts'
+import { storePicture, storeTextPicture } from '#server/base/files/pictures.ts'
 import { readPost } from '#server/features/posts/service.ts'
 import { changePost } from '#server/features/posts/writing.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { crc32, deflateSync } from 'node:zlib'
+import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 
@@ -96,6 +96,17 @@ test('another picture takes the place of the first, which goes with its files', 
   expect(await site.context.db.selectFrom('post_file').selectAll().execute()).toEqual([])
 })
 
+/** Boxes of boxes: half a million of them in two kilobytes, which no decoder ends before. */
+const endlessDrawing = (): Buffer => {
+  const boxes = Array.from(
+    { length: 8 },
+    (_, at) => `<g id="b${at + 1}">${`<use href="#b${at}"/>`.repeat(10)}</g>`,
+  )
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg"><rect id="b0" width="1" height="1"/>${boxes.join('')}</svg>`,
+  )
+}
+
 /** A part of a PNG file. */
 const chunk = (name: string, data: Buffer): Buffer => {
   const named = Buffer.concat([Buffer.from(name), data])
@@ -132,6 +143,8 @@ describe('what is no picture is refused in a sentence', () => {
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
       /JPG/,
     ],
+    ['a drawing without an end', endlessDrawing, /JPG/],
+    ['a packed one', () => gzipSync(endlessDrawing()), /JPG/],
     ['a bomb', bomb, /화소/],
   ])('%s', async ([, make, sentence], { site }) => {
     const refused = await storePicture(site.context, '행사.jpg', await make()).catch(
@@ -140,4 +153,13 @@ describe('what is no picture is refused in a sentence', () => {
     expect(refused).toBeInstanceOf(AppError)
     expect(refused instanceof AppError && refused.fields?.['image']).toMatch(sentence)
   })
+
+  test.for([endlessDrawing(), gzipSync(endlessDrawing())])(
+    'a drawing without an end in a text',
+    async (bytes, { site }) => {
+      await expect(storeTextPicture(site.context, '그림.svg', bytes)).rejects.toMatchObject({
+        fields: { image: expect.stringContaining('JPG') as string },
+      })
+    },
+  )
 })

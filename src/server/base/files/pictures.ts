@@ -20,7 +20,7 @@ export interface StoredPicture {
 const widths = [640, 1280]
 
 /** The largest photographs of cameras and telephones; far more in a small file is a trap. */
-const limits = { bytes: 40_000_000, pixels: 120_000_000 }
+const limits = { bytes: 40_000_000, pixels: 120_000_000, seconds: 10 }
 
 /** Ten megabytes of a decoder, for a server that has got a picture. */
 const decoder = async () => (await import('sharp')).default
@@ -29,9 +29,8 @@ const decoder = async () => (await import('sharp')).default
 const oneAtATime = pLimit(1)
 
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
-/** A drawing is made a photograph of: it runs nothing. */
-const textFormats = new Set([...formats, 'svg'])
 
+const otherKind = 'JPG, PNG, WebP, AVIF, GIF, TIFF 사진만 쓸 수 있습니다.'
 const broken = '사진이 아니거나 손상된 파일입니다.'
 /** The decoder of iPhones' own format is not free. */
 const heic =
@@ -89,9 +88,19 @@ interface TextPicture {
   size: { width: number; height: number }
 }
 
+const opened = async (bytes: Uint8Array, failOn: 'none' | 'error'): Promise<Sharp> => {
+  if (isDrawing(bytes)) throw refusal(otherKind)
+  const picture = (await decoder())(bytes, { limitInputPixels: limits.pixels, failOn })
+  return picture.timeout({ seconds: limits.seconds })
+}
+
+/** SVG, also packed, as the decoder would know it: a few lines of it are drawn for hours, and no limit ends that. */
+const isDrawing = (bytes: Uint8Array): boolean =>
+  (bytes[0] === 0x1f && bytes[1] === 0x8b) ||
+  /<svg/i.test(Buffer.from(bytes.subarray(0, 1000)).toString('latin1'))
+
 /** Old boards have pictures that break off: what there is of one is a picture. */
-const textPicture = async (bytes: Uint8Array): Promise<Sharp> =>
-  (await decoder())(bytes, { limitInputPixels: limits.pixels, failOn: 'none' })
+const textPicture = (bytes: Uint8Array): Promise<Sharp> => opened(bytes, 'none')
 
 /** All of a file that should be a picture. Throws `invalid` where it is larger than pictures are. */
 export const readPictureFile = async (handle: FileHandle): Promise<Uint8Array> => {
@@ -104,9 +113,10 @@ export const readPictureFile = async (handle: FileHandle): Promise<Uint8Array> =
 export const unfitTextPicture = async (handle: FileHandle): Promise<string | undefined> => {
   const { size } = await handle.stat()
   if (size > limits.bytes) return tooManyBytes
-  const picture = await textPicture(await handle.readFile())
-  const meta = await picture.metadata().catch(() => undefined)
-  return meta !== undefined && textFormats.has(meta.format) ? undefined : broken
+  const bytes = await handle.readFile()
+  if (isDrawing(bytes)) return otherKind
+  const meta = await (await textPicture(bytes)).metadata().catch(() => undefined)
+  return meta !== undefined && formats.has(meta.format) ? undefined : broken
 }
 
 /**
@@ -127,7 +137,7 @@ const makeTextPicture = async (
   const image = await textPicture(bytes)
   const refuse = isHeic(bytes) ? refuseHeic : refuseBroken
   const meta = await image.metadata().catch(refuse)
-  if (!textFormats.has(meta.format)) throw refusal(broken)
+  if (!formats.has(meta.format)) throw refusal(broken)
   const { width, height } = meta
   if (isShownAsIs(meta)) {
     await image.resize(1).toBuffer().catch(refuse)
@@ -155,7 +165,7 @@ const shrunk = (image: Sharp) =>
 
 /** The pixels of the widest copy. */
 const decode = async (bytes: Uint8Array) => {
-  const image = (await decoder())(bytes, { limitInputPixels: limits.pixels, failOn: 'error' })
+  const image = await opened(bytes, 'error')
   refuseUnfit(await image.metadata().catch(refuseBroken))
   return image
     .autoOrient()
@@ -168,13 +178,16 @@ const decode = async (bytes: Uint8Array) => {
 }
 
 const refuseUnfit = ({ format, width, height }: Metadata): void => {
-  if (!formats.has(format)) throw refusal('JPG, PNG, WebP, AVIF, GIF, TIFF 사진만 쓸 수 있습니다.')
+  if (!formats.has(format)) throw refusal(otherKind)
   if (width * height > limits.pixels) throw refusal('가로세로 화소가 너무 많습니다. 줄여 주십시오.')
 }
 
 const refuseBroken = (error: unknown): never => {
   if (String(error).includes('pixel limit')) {
     throw refusal('가로세로 화소가 너무 많습니다. 줄여 주십시오.')
+  }
+  if (String(error).includes('timeout:')) {
+    throw refusal('읽는 데 너무 오래 걸리는 사진입니다. JPG로 저장해 올려 주십시오.')
   }
   throw refusal(broken)
 }

@@ -1,16 +1,18 @@
 import type { Database, Transaction } from '#server/base/db/database.ts'
 
-/** The columns of a file whose columns are named so. */
-export const findLayoutKept = (db: Database, head_hash: string) =>
-  db
-    .selectFrom('file_layout')
-    .select('columns')
-    .where('head_hash', '=', head_hash)
-    .executeTakeFirst()
+/** Which column is what in a file whose columns are named so. */
+export interface KeptLayout {
+  head_hash: string
+  /** In JSON. */
+  columns: string
+}
+
+export const findLayouts = (db: Database): Promise<KeptLayout[]> =>
+  db.selectFrom('file_layout').select(['head_hash', 'columns']).execute()
 
 export const keepLayout = async (
   transaction: Transaction,
-  row: { head_hash: string; columns: string; created_at: string },
+  row: KeptLayout & { created_at: string },
 ): Promise<void> => {
   await transaction
     .insertInto('file_layout')

@@ -1,67 +1,68 @@
 import type { ColumnsAnswer, SheetLayout } from '#contract/sheet-fields.ts'
 import type { Cell } from '#rules/sheets/cells.ts'
 import { type ColumnsOf, guessHead, headKey, type LayoutOf } from '#rules/sheets/heads.ts'
-import type { Context } from '#server/base/context.ts'
-import type { Transaction } from '#server/base/db/database.ts'
 import { AppError } from '#server/base/errors.ts'
-import { findLayoutKept, keepLayout } from '#server/base/tables/layout-store.ts'
+import type { KeptLayout } from '#server/base/tables/layout-store.ts'
 import { rowsOf } from '#server/base/tables/sheet-rows.ts'
 import { createHash } from 'node:crypto'
 
 /** What a sheet is read for, and by which columns. */
-export interface SheetKind<Role extends string> {
+export interface SheetKind<Role extends string, Read> {
   /** Apart from the layouts of other kinds; empty for the bank's, which were kept first. */
   name: string
   find: (rows: readonly (readonly Cell[])[]) => LayoutOf<Role> | undefined
   /** Why these columns are not enough; undefined where they are. */
   lack: (columns: ColumnsOf<Role>) => string | undefined
+  read: (rows: readonly (readonly Cell[])[], layout: LayoutOf<Role>) => Read
 }
 
-interface Asked {
-  /** In base64. */
-  file: string
+/** What a thread is told of a sheet. */
+export interface SheetJob {
+  bytes: Uint8Array
   layout?: SheetLayout | undefined
-  /** Whether the columns are to be shown even where they are known. */
   show?: boolean | undefined
+  kept: readonly KeptLayout[]
 }
 
-/** A sheet whose columns are known; `isTold`: because somebody has just shown them. */
-export interface OpenSheet<Role extends string> {
+/** A sheet whose columns are known. */
+export interface ReadSheet<Read> {
   kind: 'rows'
-  rows: Cell[][]
-  layout: LayoutOf<Role>
-  isTold: boolean
+  read: Read
+  whose: string
+  /** What is to be kept, because somebody has just shown it. */
+  shown: KeptLayout | undefined
 }
 
 /**
- * Opens a file: as it was told, as it was told of such a file before, or as its columns are called; else it answers with the
+ * Reads a file: as it was told, as it was told of such a file before, or as its columns are called; else it answers with the
  * first rows, for somebody to show which column is what. Throws `tooLarge`, and `invalid` with what is wrong.
  */
-export const openSheet = async <Role extends string>(
-  context: Pick<Context, 'db'>,
-  kind: SheetKind<Role>,
-  { file, layout: told, show = false }: Asked,
-): Promise<OpenSheet<Role> | ColumnsAnswer> => {
-  const rows = await rowsOf(Buffer.from(file, 'base64'), (found) => kind.find(found) !== undefined)
-  const layout = told === undefined ? await layoutOf(context, kind, rows) : toldLayout(kind, told)
+export const readSheet = async <Role extends string, Read>(
+  kind: SheetKind<Role, Read>,
+  { bytes, layout: told, show = false, kept }: SheetJob,
+): Promise<ReadSheet<Read> | ColumnsAnswer> => {
+  const rows = await rowsOf(bytes, (found) => kind.find(found) !== undefined)
+  const layout = told === undefined ? layoutOf(kind, rows, kept) : toldLayout(kind, told)
   if (layout !== undefined && !(show && told === undefined)) {
-    return { kind: 'rows', rows, layout, isTold: told !== undefined }
+    const head_hash = hashOf(kind, rows[layout.headAt] ?? [])
+    const shown = told && { head_hash, columns: JSON.stringify(layout.columns) }
+    return { kind: 'rows', read: kind.read(rows, layout), whose: layout.whose, shown }
   }
   const head_at = layout?.headAt ?? guessHead(rows)
   const columns = layout?.columns ?? {}
   return {
     ...{ kind: 'columns', head_at, columns },
-    rows: rows.slice(head_at, head_at + shownRows).map(shown),
+    rows: rows.slice(head_at, head_at + shownRows).map(textsOf),
   }
 }
 
 const shownRows = 8
 
-const shown = (cells: readonly Cell[]): string[] =>
+const textsOf = (cells: readonly Cell[]): string[] =>
   cells.slice(0, 30).map((cell) => String(cell).slice(0, 60))
 
 const toldLayout = <Role extends string>(
-  { lack }: SheetKind<Role>,
+  { lack }: Pick<SheetKind<Role, unknown>, 'lack'>,
   { head_at, columns }: SheetLayout,
 ): LayoutOf<Role> => {
   const known = withoutGaps<Role>(columns)
@@ -76,16 +77,20 @@ const withoutGaps = <Role extends string>(columns: object): ColumnsOf<Role> =>
   ) as ColumnsOf<Role>
 
 /** What somebody has told once goes before what the names say. */
-const layoutOf = async <Role extends string>(
-  { db }: Pick<Context, 'db'>,
-  kind: SheetKind<Role>,
+const layoutOf = <Role extends string>(
+  kind: Pick<SheetKind<Role, unknown>, 'name' | 'find'>,
   rows: Cell[][],
-): Promise<LayoutOf<Role> | undefined> => {
+  kept: readonly KeptLayout[],
+): LayoutOf<Role> | undefined => {
   const found = kind.find(rows)
   const headAt = found?.headAt ?? guessHead(rows)
-  const kept = await findLayoutKept(db, hashOf(kind, rows[headAt] ?? []))
-  if (kept === undefined) return found
-  return { whose: found?.whose ?? '', headAt, columns: JSON.parse(kept.columns) as ColumnsOf<Role> }
+  const hash = hashOf(kind, rows[headAt] ?? [])
+  const known = kept.find(({ head_hash }) => head_hash === hash)
+  if (known === undefined) return found
+  return {
+    ...{ whose: found?.whose ?? '', headAt },
+    columns: JSON.parse(known.columns) as ColumnsOf<Role>,
+  }
 }
 
 /** By hash: where a file names no columns, its first row is somebody's. */
@@ -93,18 +98,3 @@ const hashOf = ({ name }: { name: string }, cells: readonly Cell[]): string =>
   createHash('sha256')
     .update(name + headKey(cells))
     .digest('base64url')
-
-/** Remembers which column is what, where somebody has shown it, as a part of the transaction that takes the file in. */
-export const remember = async <Role extends string>(
-  { clock }: Pick<Context, 'clock'>,
-  transaction: Transaction,
-  kind: SheetKind<Role>,
-  { rows, layout, isTold }: OpenSheet<Role>,
-): Promise<void> => {
-  if (!isTold) return
-  await keepLayout(transaction, {
-    head_hash: hashOf(kind, rows[layout.headAt] ?? []),
-    columns: JSON.stringify(layout.columns),
-    created_at: clock.now().toISOString(),
-  })
-}

@@ -1,12 +1,12 @@
 import type { ReadInput, StatementRead } from '#contract/bank-statement.schema.ts'
-import { type ColumnRole, columnsLack, findLayout } from '#rules/bank/columns.ts'
-import { type Line, readLines } from '#rules/bank/lines.ts'
+import type { Read } from '#rules/bank/lines.ts'
 import { problemsInWords } from '#rules/sheets/rows.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Staff } from '#server/base/http/staff.ts'
 import { additionTo, marked } from '#server/features/bank-statement/fingerprints.ts'
 import * as store from '#server/features/bank-statement/store.ts'
-import { type OpenSheet, openSheet, remember, type SheetKind } from '#server/base/tables/sheet.ts'
+import { openSheet, remember } from '#server/base/tables/layouts.ts'
+import type { ReadSheet } from '#server/base/tables/sheet.ts'
 import { refuseFile } from '#server/base/tables/text.ts'
 import { record } from '#server/features/staff-log/service.ts'
 
@@ -20,19 +20,17 @@ export const readStatement = async (
   staff: Staff,
   asked: ReadInput,
 ): Promise<StatementRead> => {
-  const sheet = await openSheet(context, statement, asked)
+  const sheet = await openSheet<Read>(context, new URL('read-file.ts', import.meta.url), asked)
   if (sheet.kind === 'columns') return sheet
-  const { lines, problems, out } = readLines(sheet.rows, sheet.layout)
+  const { lines, problems, out } = sheet.read
   if (problems.length > 0) throw refuseFile(problemsInWords(nothing, problems))
   if (lines.length + out === 0) throw refuseFile('거래가 한 줄도 없는 파일입니다.')
-  const added = await takeIn(context, staff, lines, sheet)
+  const added = await takeIn(context, staff, sheet)
   const days = lines.map(({ day }) => day).toSorted()
   const sum = lines.reduce((all, { amount }) => all + amount, 0)
   const period = { from: days[0] ?? '', to: days.at(-1) ?? '' }
-  return { kind: 'read', bank: sheet.layout.whose, ...period, lines: lines.length, sum, added, out }
+  return { kind: 'read', bank: sheet.whose, ...period, lines: lines.length, sum, added, out }
 }
-
-const statement: SheetKind<ColumnRole> = { name: '', find: findLayout, lack: columnsLack }
 
 const nothing = '읽을 수 없는 줄이 있어 아무것도 들여오지 않았습니다.'
 
@@ -40,12 +38,11 @@ const nothing = '읽을 수 없는 줄이 있어 아무것도 들여오지 않�
 const takeIn = (
   context: Context,
   staff: Staff,
-  lines: readonly Line[],
-  sheet: OpenSheet<ColumnRole>,
+  { read, shown }: ReadSheet<Read>,
 ): Promise<number> =>
   context.db.transaction().execute(async (transaction) => {
-    const all = marked(context, lines)
-    await remember(context, transaction, statement, sheet)
+    const all = marked(context, read.lines)
+    await remember(context, transaction, shown)
     const keys = [...new Set(all.map(({ day_key }) => day_key))]
     const { added, timed } = additionTo(await store.findKnown(transaction, keys), all)
     for (const { line_pk, line } of timed) await store.setTime(transaction, line_pk, line)

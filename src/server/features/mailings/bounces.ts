@@ -1,10 +1,12 @@
 import { seoulDay } from '#rules/days.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
+import { AppError } from '#server/base/errors.ts'
 import { holdReader } from '#server/base/mail/reader-store.ts'
-import { readReport, type Report, verdictOn } from '#server/base/mail/report.ts'
+import { type Report, verdictOn } from '#server/base/mail/report.ts'
 import { isGenuine, type Token, tokensIn } from '#server/base/mail/return-address.ts'
 import { keepUndelivered, wasKept } from '#server/base/mail/trouble.ts'
+import { readApart } from '#server/base/reader.ts'
 import * as store from '#server/features/mailings/copy-store.ts'
 import { letterTo } from '#server/features/mailings/letter.ts'
 import { findMailing } from '#server/features/mailings/store.ts'
@@ -23,7 +25,7 @@ const mostTokens = 10
  * to, where its head does not say. Safe to be told twice.
  */
 export const takeBounce = async (context: Context, bytes: Uint8Array, to = ''): Promise<Taken> => {
-  const report = await readReport(bytes)
+  const report = await reportIn(bytes)
   if (report === undefined) return 'noReport'
   const sent = sentOf(context, report, to)
   if (sent === undefined) return 'notOurs'
@@ -32,6 +34,15 @@ export const takeBounce = async (context: Context, bytes: Uint8Array, to = ''): 
   const bounce = { ...sent, answer, now: context.clock.now().toISOString() }
   return context.db.transaction().execute((transaction) => mark(context, transaction, bounce))
 }
+
+/** Undefined also where it would take too long: anybody may write to the return address. */
+const reportIn = (bytes: Uint8Array): Promise<Report | undefined> =>
+  readApart<Report | undefined>(new URL('read-bounce.ts', import.meta.url), { bytes }).catch(
+    (error: unknown) => {
+      if (error instanceof AppError) return undefined
+      throw error
+    },
+  )
 
 /** The address that one of the report's tokens was signed for: whatever else it says may be made up. */
 const sentOf = (context: Context, report: Report, to: string) => {

@@ -1,4 +1,4 @@
-import { type Checked, type Problem } from '#contract/member-import.schema.ts'
+import type { Checked, Problem } from '#contract/member-import.schema.ts'
 import { memberCell, memberEmail, memberName } from '#contract/member-fields.ts'
 import { isOldEnough, leastAge } from '#rules/birth.ts'
 import {
@@ -16,12 +16,11 @@ import { AppError } from '#server/base/errors.ts'
 /** Somebody on a good line: what an invitation will keep. */
 export type Listed = Omit<MemberInvitationTable, 'token_hash' | 'created_at'>
 
-/** Whom the society has already. */
-export interface Known {
-  emails: ReadonlySet<string>
-  invited: ReadonlySet<string>
-  /** `name number`. */
-  people: ReadonlySet<string>
+/** Whoever stands on a line, and what is wrong with its cells. */
+export interface ListedLine {
+  line: number
+  someone: Listed
+  wrong: Problem[]
 }
 
 type Columns = Checked['columns']
@@ -61,48 +60,21 @@ export const columnsOf = (
   return { columns, missing: missing.map((key) => listColumns[key].label) }
 }
 
-/** What is wrong with which cell, and who is on the lines without a fault. `today` is a Seoul day. */
-export const readLines = (
+/** Who stands on each line, by its columns. `today` is a Seoul day. */
+export const peopleOn = (
   lines: ReturnType<typeof splitLines>['lines'],
   columns: Columns,
-  { known, today }: { known: Known; today: string },
-): { good: Listed[]; problems: Problem[] } => {
-  const problems: Problem[] = []
-  const good: Listed[] = []
-  const seen = new Map<string, number>()
-  for (const { line, cells } of lines) {
-    const at = (key: ListColumn): string => cells[columns.indexOf(key)] ?? ''
+  today: string,
+): ListedLine[] =>
+  lines.map(({ line, cells }) => {
     const wrong: Problem[] = []
+    const at = (key: ListColumn): string => cells[columns.indexOf(key)] ?? ''
     const refuse = (key: ListColumn, message: string): '' => {
       wrong.push({ line, column: listColumns[key].label, message })
       return ''
     }
-    const someone = readPerson(at, refuse, today)
-    for (const name of [someone.email, personOf(someone)].filter(Boolean)) {
-      const before = seen.get(name)
-      if (before !== undefined)
-        refuse('email', `${before}번째 줄과 같은 사람입니다. 한 줄만 남겨 주세요.`)
-      else seen.set(name, line)
-      if (before !== undefined) break
-    }
-    const double = doubleOf(someone, known)
-    if (double !== undefined) refuse('email', double)
-    if (wrong.length === 0) good.push(someone)
-    problems.push(...wrong)
-  }
-  return { good, problems }
-}
-
-const personOf = ({ member_name, cell }: Listed): string =>
-  member_name === '' || cell === '' ? '' : `${member_name} ${cell}`
-
-const doubleOf = (someone: Listed, known: Known): string | undefined => {
-  if (known.emails.has(someone.email)) return '이미 회원인 이메일입니다. 이 줄은 지우셔도 됩니다.'
-  if (known.invited.has(someone.email))
-    return '이미 초대한 이메일입니다. 14일 동안 답을 기다립니다.'
-  if (!known.people.has(personOf(someone))) return undefined
-  return '이름과 휴대폰 번호가 같은 회원이 있습니다. 같은 분인지 확인해 주세요.'
-}
+    return { line, someone: readPerson(at, refuse, today), wrong }
+  })
 
 type At = (key: ListColumn) => string
 type Refuse = (key: ListColumn, message: string) => ''

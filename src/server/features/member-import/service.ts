@@ -6,15 +6,11 @@ import type { Database, Transaction } from '#server/base/db/database.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Actor } from '#server/base/http/staff.ts'
 import { queueMail } from '#server/base/mail/service.ts'
-import { linesOfTable } from '#server/base/tables/lines.ts'
-import {
-  columnsOf,
-  type Known,
-  type Listed,
-  readLines,
-  splitLines,
-} from '#server/features/member-import/lines.ts'
+import { readApart } from '#server/base/reader.ts'
+import { type Known, sifted } from '#server/features/member-import/doubles.ts'
+import type { Listed } from '#server/features/member-import/lines.ts'
 import { invitation } from '#server/features/member-import/mails.ts'
+import type { ListJob, ReadList } from '#server/features/member-import/read-list.ts'
 import * as store from '#server/features/member-import/store.ts'
 import { newToken } from '#server/features/staff/secrets.ts'
 import { record } from '#server/features/staff-log/service.ts'
@@ -25,14 +21,12 @@ const day = 86_400_000
 export const pastInvitations = ({ clock }: Pick<Context, 'clock'>): string =>
   new Date(clock.now().getTime() - memberInvitationDays * day).toISOString()
 
-const sampled = 5
-
 /** What is wrong with which line of a list, and how many would be invited; nothing is kept. Throws `invalid`. */
 export const checkList = async (context: Context, wanted: ListInput): Promise<Checked> => {
-  const { table, columns, good, problems, missing } = await read(context, context.db, wanted)
+  const { missing, people, ...list } = await read(context, wanted)
+  const { good, problems } = sifted(people, await knownTo(context, context.db))
   return {
-    ...{ head: table.head, columns, lines: table.lines.length, good: good.length },
-    sample: table.lines.slice(0, sampled).map(({ cells }) => cells),
+    ...{ ...list, good: good.length },
     problems:
       missing.length === 0
         ? problems
@@ -45,17 +39,22 @@ export const checkList = async (context: Context, wanted: ListInput): Promise<Ch
  * password and to agree to the terms. Until then they are no members, and nobody sets a password for them. Leaves one row
  * of the log, with numbers alone. Throws `invalid` where no line is good.
  */
-export const inviteList = (context: Context, staff: Actor, wanted: ListInput): Promise<Invited> =>
-  context.db.transaction().execute(async (transaction) => {
+export const inviteList = async (
+  context: Context,
+  staff: Actor,
+  wanted: ListInput,
+): Promise<Invited> => {
+  const { lines, people } = await read(context, wanted)
+  return context.db.transaction().execute(async (transaction) => {
     await store.deletePast(transaction, pastInvitations(context))
-    const { table, good, missing } = await read(context, transaction, wanted)
-    const invited = missing.length === 0 ? await invite(context, transaction, good) : 0
+    const { good } = sifted(people, await knownTo(context, transaction))
+    const invited = await invite(context, transaction, good)
     if (invited === 0) {
       throw new AppError('invalid', {
         fields: { file: '초대할 수 있는 줄이 없습니다. 표시된 곳을 고친 뒤 다시 올려 주세요.' },
       })
     }
-    const left = table.lines.length - invited
+    const left = lines - invited
     await record(context, transaction, staff, {
       ...{
         kind: 'member',
@@ -65,6 +64,7 @@ export const inviteList = (context: Context, staff: Actor, wanted: ListInput): P
     })
     return { invited, left }
   })
+}
 
 const invite = async (
   context: Context,
@@ -86,20 +86,11 @@ const invite = async (
   return taken.size
 }
 
-const read = async (
-  context: Context,
-  db: Database | Transaction,
-  { file, columns: chosen }: ListInput,
-) => {
-  const table = splitLines(await linesOfTable(Buffer.from(file, 'base64')))
-  const { columns, missing } = columnsOf(table, chosen)
-  const known = await knownTo(context, db)
-  const today = seoulDay(context.clock.now())
-  const found = missing.length === 0 ? readLines(table.lines, columns, { known, today }) : nothing
-  return { table, columns, missing, ...found }
+const read = ({ clock }: Context, { file, columns }: ListInput): Promise<ReadList> => {
+  const bytes = Buffer.from(file, 'base64')
+  const job: ListJob = { bytes, columns, today: seoulDay(clock.now()) }
+  return readApart(new URL('read-list.ts', import.meta.url), job)
 }
-
-const nothing: ReturnType<typeof readLines> = { good: [], problems: [] }
 
 const knownTo = async (context: Context, db: Database | Transaction): Promise<Known> => {
   const { members, invited } = await store.findKnown(db, pastInvitations(context))

@@ -1,27 +1,17 @@
 import type { ReadInput, SettlementRead } from '#contract/settlement.schema.ts'
 import { seoulDay } from '#rules/days.ts'
-import {
-  findSettlementLayout,
-  settlementLack,
-  type SettlementRole,
-} from '#rules/settlement/columns.ts'
-import { readSettlementLines } from '#rules/settlement/lines.ts'
+import type { SettlementRead as FileRead } from '#rules/settlement/lines.ts'
 import { problemsInWords } from '#rules/sheets/rows.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Staff } from '#server/base/http/staff.ts'
-import { type OpenSheet, openSheet, remember, type SheetKind } from '#server/base/tables/sheet.ts'
+import { openSheet, remember } from '#server/base/tables/layouts.ts'
+import type { ReadSheet } from '#server/base/tables/sheet.ts'
 import { refuseFile } from '#server/base/tables/text.ts'
 import { compared, oldestDay } from '#server/features/settlement/compared.ts'
 import { keepLines, type Taken } from '#server/features/settlement/keep.ts'
 import * as store from '#server/features/settlement/store.ts'
 import { record } from '#server/features/staff-log/service.ts'
 import { createHash } from 'node:crypto'
-
-const settlement: SheetKind<SettlementRole> = {
-  name: 'settlement ',
-  find: findSettlementLayout,
-  lack: settlementLack,
-}
 
 const nothing = '읽을 수 없는 줄이 있어 아무것도 대조하지 않았습니다.'
 
@@ -35,11 +25,12 @@ export const readSettlement = async (
   staff: Staff,
   asked: ReadInput,
 ): Promise<SettlementRead> => {
-  const sheet = await openSheet(context, settlement, asked)
-  if (sheet.kind === 'columns') return sheet
   const now = context.clock.now()
   const days = { oldest: oldestDay(now), today: seoulDay(now) }
-  const { lines, problems, refused } = readSettlementLines(sheet.rows, sheet.layout, days)
+  const module = new URL('read-file.ts', import.meta.url)
+  const sheet = await openSheet<FileRead>(context, module, asked, { days })
+  if (sheet.kind === 'columns') return sheet
+  const { lines, problems, refused } = sheet.read
   if (problems.length > 0) throw refuseFile(problemsInWords(nothing, problems))
   const all = lines.map(({ day }) => day).toSorted()
   const [from, to] = [all[0], all.at(-1)]
@@ -68,12 +59,12 @@ interface File {
 const takeIn = (
   context: Context,
   staff: Staff,
-  sheet: OpenSheet<SettlementRole>,
+  { shown }: ReadSheet<FileRead>,
   { lines, from, to, hash }: File,
 ): Promise<Taken & { again: boolean }> =>
   context.db.transaction().execute(async (transaction) => {
     await store.takeTurn(transaction)
-    await remember(context, transaction, settlement, sheet)
+    await remember(context, transaction, shown)
     const files = await store.findFiles(transaction)
     const taken = await keepLines(context, transaction, lines, { from, to })
     await store.insertFile(transaction, {

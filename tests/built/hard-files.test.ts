@@ -1,0 +1,63 @@
+import * as list from '#contract/member-import.ts'
+import { readConfig } from '#server/base/config.ts'
+import { createContext } from '#server/base/context.ts'
+import { base64 } from '#tests/support/bank.ts'
+import { ask, plantStaff } from '#tests/support/console.ts'
+import { hardFiles } from '#tests/support/hard-files.ts'
+import { ownMachine } from '#tests/support/machine.ts'
+import { isNightly } from '#tests/support/nightly.ts'
+import { runServer } from '#tests/support/program.ts'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+
+/** In MB, the most that the process ever had. */
+const peakOf = async (pid = 0): Promise<number> => {
+  const [, kB] = /^VmHWM:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kB) / 1024
+}
+
+/** The longest that anybody waited for the home page until `work` was over, in ms. */
+const longestWait = async (url: string, work: Promise<unknown>): Promise<number> => {
+  let isOver = false
+  const over = work.finally(() => {
+    isOver = true
+  })
+  let longest = 0
+  while (!isOver) {
+    const begun = performance.now()
+    await (await fetch(url)).text()
+    longest = Math.max(longest, performance.now() - begun)
+  }
+  await over
+  return longest
+}
+
+// By day the order of the answers and the server's own work are looked at (tests/api/hard-files.test.ts).
+test.runIf(isNightly)(
+  'small files that are hard to read hold up neither readers nor the end of the server',
+  async () => {
+    const { environment } = await ownMachine()
+    const options = { cwd: process.cwd(), environment, arguments: ['main'] }
+    const server = await runServer('boot.mjs', options)
+    const context = await createContext(readConfig(environment))
+    const staff = await plantStaff({ context, clock: context.clock }, '관리자')
+    const hand = (bytes: Uint8Array) =>
+      ask({ url: server.url, context }, list.checkList, { file: base64(bytes) }, staff)
+    await (await fetch(server.url)).text()
+    for (const [what, bytes, sentence] of hardFiles) {
+      const handed = hand(bytes)
+      const waited = await longestWait(server.url, handed)
+      console.log(
+        what,
+        Math.round(waited),
+        'ms',
+        Math.round(await peakOf(server.process.pid)),
+        'MB',
+      )
+      expect(JSON.stringify(await handed), what).toContain(sentence)
+      expect(waited, what).toBeLessThan(200)
+    }
+    expect(await peakOf(server.process.pid)).toBeLessThan(400)
+    await context.close()
+  },
+)
