@@ -43,7 +43,6 @@ app.use(async (c, next) => {
   return previewing(preview, async () => {
     await next()
     const headers = new Headers(c.res.headers)
-    headers.set('Cache-Control', 'no-store')
     headers.set('X-Robots-Tag', 'noindex')
     // A draft is looked at by people who are logged in: nothing of it may send anything.
     const policy = headers.get('Content-Security-Policy')?.replace(/form-action [^;]*/, noForm)

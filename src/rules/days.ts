@@ -9,6 +9,10 @@ const dayLength = 24 * hour
 export const seoulDay = (moment: Date): string =>
   new Date(moment.getTime() + 9 * hour).toISOString().slice(0, 10)
 
+/** In seconds, until it is another day in Seoul. */
+export const leftOfSeoulDay = (moment: Date): number =>
+  (dayLength - ((moment.getTime() + 9 * hour) % dayLength)) / 1000
+
 /** The year it is in Seoul at that moment. */
 export const seoulYear = (moment: Date): number => Number(seoulDay(moment).slice(0, 4))
 

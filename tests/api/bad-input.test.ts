@@ -127,7 +127,7 @@ describe('whatever is sent to whatever call', () => {
       const answer = await send(site, { ...sent, headers: headers(site) })
       expect(answer.status, `${sent.method} ${sent.path}`).toBe(404)
       expect(JSON.parse(answer.text)).toMatchObject(refusal(44))
-      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.headers['cache-control']).toBe('private, no-store')
     }
   })
 

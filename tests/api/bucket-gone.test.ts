@@ -94,7 +94,7 @@ describe.skipIf(areTwo).for(outages)('a bucket that %s', ([, breaks, mends]) => 
       await breaks(site, shown)
       const { status, headers } = await send(site, { method, path })
       expect(status).toBe(503)
-      expect(headers['cache-control']).toBe('no-store')
+      expect(headers['cache-control']).toBe('private, no-store')
       await mends(site, shown)
       expect((await send(site, { method, path })).status).toBe(200)
     }

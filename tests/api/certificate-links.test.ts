@@ -53,7 +53,7 @@ describe('a guest', () => {
     }
     const first = await askForCertificate(site, token)
     expect(first.status).toBe(200)
-    expect(first.headers.get('cache-control')).toBe('no-store')
+    expect(first.headers.get('cache-control')).toBe('private, no-store')
     expect(decodeURIComponent(first.headers.get('content-disposition') ?? '')).toContain(
       '참가확인서_2025_추계학술대회.pdf',
     )

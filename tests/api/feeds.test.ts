@@ -103,9 +103,13 @@ test('a feed holds the last thirty posts', async ({ site }) => {
 test('a reader who has the newest feed is told so', async ({ site }) => {
   const first = await fetch(`${site.url}/rss/notice.xml`)
   const tag = first.headers.get('etag') ?? ''
-  expect(first.headers.get('cache-control')).toBe('public, max-age=300')
+  const said = ['cache-control', 'cdn-cache-control', 'vary', 'etag'] as const
+  const saidIn = (answer: Response) => said.map((name) => answer.headers.get(name))
+  expect(saidIn(first)[0]).toMatch(/^public, max-age=300, must-revalidate, s-maxage=60, /)
   const headers = { 'if-none-match': tag }
-  expect((await fetch(`${site.url}/rss/notice.xml`, { headers })).status).toBe(304)
+  const again = await fetch(`${site.url}/rss/notice.xml`, { headers })
+  expect(again.status).toBe(304)
+  expect(saidIn(again)).toEqual(saidIn(first))
   await plantPost(site)
   expect((await fetch(`${site.url}/rss/notice.xml`, { headers })).status).toBe(200)
 })

@@ -74,7 +74,7 @@ for (const [where, test] of stores) {
           await site.context.files.delete(attachments[0]?.storage_key ?? '')
           const { status, headers } = await send(site, { method, path })
           expect(status).toBe(500)
-          expect(headers['cache-control']).toBe('no-store')
+          expect(headers['cache-control']).toBe('private, no-store')
           expect(headers.etag).toBeUndefined()
           expect((await get(site, '/healthz')).status).toBe(200)
         }
@@ -88,7 +88,7 @@ for (const [where, test] of stores) {
       await site.context.files.put(key, Buffer.from('01234'))
       const { status, headers } = await get(site, path)
       expect(status).toBe(500)
-      expect(headers['cache-control']).toBe('no-store')
+      expect(headers['cache-control']).toBe('private, no-store')
     })
   })
 }

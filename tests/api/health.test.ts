@@ -19,7 +19,7 @@ interface Ready {
 
 const ask = async (site: Pick<Site, 'url'>, path: string) => {
   const { status, headers, text } = await send(site, { method: 'GET', path })
-  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['cache-control']).toBe('private, no-store')
   return { status, answer: JSON.parse(text) as Ready }
 }
 

@@ -91,10 +91,8 @@ test('nothing of who asks reaches a page, and nothing is set for who gets it', a
   })
   expect(text).not.toMatch(/secret|evil/)
   expect(headers['set-cookie']).toBeUndefined()
-  expect(headers).toMatchObject({
-    'cache-control': 'no-cache',
-    vary: 'Accept-Encoding',
-  })
+  expect(headers['cache-control']).toContain('public, max-age=0, must-revalidate, s-maxage=60,')
+  expect(headers.vary).toBe('Accept-Encoding')
 })
 
 test('a hundred first readers wait for one rendering', async ({ site, whole }) => {
@@ -123,22 +121,6 @@ test('what is no page is not kept: none there, one elsewhere, one that fails', a
   expect(failed.text).toContain(failed.headers['x-request-id'])
   await changePost(site.context, broken, { title: '고쳤다' })
   expect(await titlesOf(whole, `/infoplace/detail/${broken}`)).toEqual(['고쳤다'])
-})
-
-test('while the database cannot be asked nothing is sent from memory', async ({ site, whole }) => {
-  await plantPost(site)
-  const status = async () => (await get(whole, '/infoplace', { 'accept-encoding': 'br' })).status
-  expect(await status()).toBe(200)
-  const { db } = site.context
-  // With a commit what the database said before holds no more.
-  await db.transaction().execute(() => Promise.resolve())
-  const executor = db.getExecutor()
-  // Whoever asks: the server's jobs do, too.
-  vi.spyOn(executor, 'executeQuery').mockRejectedValue(new Error('gone'))
-  vi.spyOn(db, 'getExecutor').mockReturnValue(executor)
-  expect(await status()).toBe(500)
-  vi.restoreAllMocks()
-  expect(await status()).toBe(200)
 })
 
 /** As a browser reads: who knows no brotli waits for bytes of his own. */

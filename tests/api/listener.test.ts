@@ -1,15 +1,23 @@
 import { serve } from '#server/programs/serve.ts'
 import { send } from '#tests/support/call.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
+import { plantStaff } from '#tests/support/console.ts'
+import { publishNew } from '#tests/support/office-posts.ts'
+import { plantPost } from '#tests/support/posts.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
 import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 
 /** The site behind the listener of production, which also serves files and pages. */
 const test = base.extend<{ whole: Pick<Site, 'url'> }>({
   whole: async ({ site: { context } }, use) => {
     const dist = await fakeDist(context.config.dataDir)
+    await mkdir(join(dist, 'client/admin'))
+    for (const name of ['admin.html', 'admin/members.html', 'administration.html', 'icon.svg'])
+      await writeFile(join(dist, 'client', name), '')
     const config = { ...context.config, port: 0 }
     const { doors, url } = await serve({ ...context, config }, dist)
     await use({ url })
@@ -47,7 +55,8 @@ test('a built page carries its own policy, an error page one that fits both', as
   const policyOf = async (path: string) =>
     (await get(whole, path)).headers['content-security-policy']
   expect(await policyOf('/')).toContain("'sha256-home'")
-  expect(await policyOf('/none')).toBe(
+  expect(await policyOf('/none')).toContain("'sha256-one'")
+  expect(await policyOf('/lost')).toBe(
     "default-src 'none'; script-src 'self' 'sha256-one' 'sha256-two'",
   )
 })
@@ -82,15 +91,97 @@ test('a page that fails is answered with an id, and the server lives on', async 
   expect((await get(whole, '/')).status).toBe(200)
 })
 
-test('assets are kept, pages and errors are asked for again, calls are never stored', async ({
+/** What is said of a thing for everybody, which browsers keep for `own` seconds and a CDN for `shared`. */
+const everybodys = (own: number, shared = 60, renewing = 60) => {
+  const old = `stale-while-revalidate=${renewing}, stale-if-error=86400`
+  return {
+    'cache-control': `public, max-age=${own}, must-revalidate, s-maxage=${shared}, ${old}`,
+    'cdn-cache-control': `public, max-age=${shared}, ${old}`,
+  }
+}
+const missing = everybodys(0, 10, 0)
+const nobodys = { 'cache-control': 'private, no-store' }
+
+const saidIn = (headers: IncomingHttpHeaders) => ({
+  'cache-control': headers['cache-control'],
+  'cdn-cache-control': headers['cdn-cache-control'],
+})
+
+test.for([
+  ['/', 200, everybodys(0)],
+  ['/?utm_source=x', 200, everybodys(0)],
+  ['/administration', 200, everybodys(0)],
+  ['/infoplace', 200, everybodys(0)],
+  ['/infoplace/detail/1', 200, everybodys(0)],
+  ['/icon.svg', 200, everybodys(86_400)],
+  ['/robots.txt', 200, everybodys(300)],
+  ['/sitemap.xml', 200, everybodys(300)],
+  ['/rss.xml', 200, everybodys(300)],
+  ['/home', 301, everybodys(86_400)],
+  ['/none', 404, missing],
+  ['/404', 404, missing],
+  ['/infoplace/detail/9', 404, missing],
+  ['/_image', 404, missing],
+  ['/assets/app.js', 200, { 'cache-control': 'public, max-age=31536000, immutable' }],
+  ['/assets/of-another-build.js', 404, nobodys],
+  ['/lost', 404, nobodys],
+  ['/fails', 500, nobodys],
+  ['/%zz', 400, nobodys],
+  ['/admin', 200, nobodys],
+  ['/admin/members', 200, nobodys],
+  ['/infoplace/detail/2', 301, nobodys],
+  ['/healthz', 200, nobodys],
+  ['/livez', 200, nobodys],
+  ['/readyz', 200, nobodys],
+  ['/sandbox-gateway/window', 404, nobodys],
+  [`/calendar/${'a'.repeat(43)}.ics`, 404, nobodys],
+  ['/api/openapi.json', 200, nobodys],
+  ['/api/none', 403, nobodys],
+  ['/api/v1/front/getReceipt', 403, nobodys],
+  ['/api/v1/admin/posts/file?file_pk=1', 403, nobodys],
+  ['/api/v1/common/fileDownload?file_pk=1', 404, nobodys],
+] as const)(
+  'who may keep %s, which is answered with %i',
+  async ([path, status, said], { site, whole }) => {
+    await plantPost(site)
+    await plantPost(site, { type: 'gallery' })
+    const answer = await get(whole, path)
+    expect(answer.status).toBe(status)
+    expect(saidIn(answer.headers)).toEqual(said)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    const { etag } = answer.headers
+    if (etag === undefined) return
+    const again = await send(whole, { method: 'GET', path, headers: { 'if-none-match': etag } })
+    expect(again).toMatchObject({ status: 304, headers: { etag } })
+    expect(saidIn(again.headers)).toEqual(said)
+    expect(again.headers.vary).toBe(answer.headers.vary)
+  },
+)
+
+test('no cache in front shows yesterday’s pages, nor lists without a post that is due', async ({
+  site,
   whole,
 }) => {
-  const cacheOf = async (path: string) => (await get(whole, path)).headers['cache-control']
-  expect(await cacheOf('/assets/app.js')).toBe('public, max-age=31536000, immutable')
-  expect(await cacheOf('/')).toBe('no-cache')
-  expect(await cacheOf('/none')).toBe('no-cache')
-  expect(await cacheOf('/api/none')).toBe('no-store')
-  expect(await cacheOf('/healthz')).toBe('no-store')
+  const saidOf = async (path: string, iso: string) => {
+    site.clock.set(iso)
+    return (await get(whole, path)).headers
+  }
+  // Midnight in Seoul.
+  expect(await saidOf('/', '2026-11-21T14:57:59Z')).toMatchObject(everybodys(0))
+  expect(await saidOf('/', '2026-11-21T14:58:30Z')).toMatchObject(everybodys(0, 60, 30))
+  expect(await saidOf('/', '2026-11-21T14:59:59.5Z')).toMatchObject(everybodys(0, 0, 0))
+  expect(await saidOf('/', '2026-11-21T15:00:00Z')).toMatchObject(everybodys(0))
+  const staff = await plantStaff(site, '편집')
+  await publishNew(site, staff, { title: '예약', enrolled_at: '2026-11-21T20:00:00Z' })
+  for (const path of ['/infoplace', '/rss.xml']) {
+    const own = path === '/rss.xml' ? 300 : 0
+    expect(await saidOf(path, '2026-11-21T19:57:00Z')).toMatchObject(everybodys(own))
+    expect(await saidOf(path, '2026-11-21T19:59:40Z')).toMatchObject(everybodys(own, 20, 0))
+  }
+  expect(await saidOf('/infoplace/detail/1', '2026-11-21T19:59:55Z')).toMatchObject(
+    everybodys(0, 5, 0),
+  )
+  expect(await saidOf('/infoplace/detail/1', '2026-11-21T20:00:00Z')).toMatchObject(everybodys(0))
 })
 
 test.for(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])(

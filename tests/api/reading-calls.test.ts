@@ -33,7 +33,7 @@ test.for([
   await plantPost(site)
   await plantPost(site, { type: 'guide', title: '2024 추계학술대회' })
   const first = await ask(site, path)
-  expect(first).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } })
+  expect(first).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-cache' } })
   const { etag } = first.headers
   expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
   const again = await ask(site, path, { known: etag })
@@ -49,7 +49,7 @@ test('a refusal has no version, and is stored nowhere', async ({ site }) => {
   const { status, headers } = await ask(site, `${getInfoDetail.path}?type=notice&info_pk=9`)
   expect(status).toBe(404)
   expect(headers.etag).toBeUndefined()
-  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['cache-control']).toBe('private, no-store')
 })
 
 test('an answer is nobody’s who does not know the client secret, whatever version he names', async ({

@@ -110,7 +110,7 @@ describe('a paper is a file to be saved', () => {
     expect(parse(disposition)).toMatchObject({ type: 'attachment', parameters: { filename: name } })
     expect(headers.get('content-type')).toBe('application/pdf')
     expect(headers.get('content-length')).toBe(String(bytes.length))
-    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('cache-control')).toBe('private, no-store')
   })
 
   test('getReceipt is the receipt', async ({ site }) => {

@@ -1,5 +1,6 @@
 import { login } from '#contract/sessions.ts'
 import { createContext } from '#server/base/context.ts'
+import { deletePost } from '#server/features/posts/writing.ts'
 import { send, type Sent } from '#tests/support/call.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { plantMember } from '#tests/support/members.ts'
@@ -34,6 +35,7 @@ const post = (site: Site, input: object): Sent => ({
 })
 
 const page = { method: 'GET', path: '/infoplace' }
+const unread = { method: 'GET', path: '/infoplace?page=2' }
 const health = { method: 'GET', path: '/healthz' }
 const wrong = { member_id: 'nobody', member_password: 'wrong' }
 
@@ -78,9 +80,9 @@ describe.runIf(postgres)('a frozen PostgreSQL', () => {
   }) => {
     await plantPost(site, { title: '하나' })
     await using server = await behindWay(site)
-    expect((await send(server, page)).status).toBe(200)
+    const { headers } = await send(server, page)
     server.way.stall()
-    const asked = [health, page, post(site, wrong), { method: 'GET', path: '/readyz' }]
+    const asked = [health, unread, post(site, wrong), { method: 'GET', path: '/readyz' }]
     const first = await Promise.all([...asked, ...asked].map((one) => timed(server, one)))
     for (const { status, ms } of first) {
       expect(status).toBe(503)
@@ -94,12 +96,37 @@ describe.runIf(postgres)('a frozen PostgreSQL', () => {
     // The process itself and files need no database; and who asks from then on waits for nothing.
     expect((await timed(server, { method: 'GET', path: '/' })).status).toBe(200)
     expect((await send(server, { method: 'GET', path: '/livez' })).status).toBe(200)
-    expect((await timed(server, page)).ms).toBeLessThan(within(500))
+    expect((await timed(server, unread)).ms).toBeLessThan(within(500))
+    // What has been read is known.
+    const known = await timed(server, page)
+    expect(known).toMatchObject({ status: 200, headers: { etag: headers.etag } })
+    expect(known.headers['cache-control']).toContain('s-maxage=10,')
+    expect(known.ms).toBeLessThan(within(500))
 
     server.way.resume()
     await expect.poll(async () => (await send(server, health)).status).toBe(200)
     expect((await send(server, page)).status).toBe(200)
     expect((await send(server, post(site, wrong))).status).toBe(200)
+  })
+
+  test('that is stopped leaves readers what they have read, and nothing that went meanwhile', async ({
+    site,
+  }) => {
+    const pk = await plantPost(site, { title: '갈 글' })
+    await plantPost(site, { title: '남을 글' })
+    const detail = { method: 'GET', path: `/infoplace/detail/${pk}` }
+    await using server = await behindWay(site)
+    const statuses = () =>
+      Promise.all([page, detail, unread].map(async (one) => (await send(server, one)).status))
+    const known = [page, detail].map(async (one) => (await send(server, one)).status)
+    expect(await Promise.all(known)).toEqual([200, 200])
+    server.way.cut()
+    await deletePost(site.context, pk)
+    expect(await statuses()).toEqual([200, 200, 503])
+    server.way.mend()
+    await expect.poll(async () => (await send(server, health)).status).toBe(200)
+    expect(await statuses()).toEqual([200, 404, 200])
+    expect((await send(server, page)).text).not.toContain('갈 글')
   })
 
   test('does not keep the server from ending', async ({ site }) => {

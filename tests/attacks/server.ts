@@ -42,7 +42,7 @@ export const attackTheServer = (): void => {
       const { status, headers } = await get(site, path)
       expect({ status, cache: headers['cache-control'] }).toEqual({
         status: 500,
-        cache: 'no-store',
+        cache: 'private, no-store',
       })
       await expect.poll(() => site.printed()).toContain(String(headers['x-request-id']))
     })

@@ -38,7 +38,7 @@ test('a preview counts nobody, is kept nowhere, and is for the office only', asy
   await enterConsole(page, site, 'office01')
   for (const title of ['고치는 글', '다시 고치는 글']) {
     const answer = await page.goto(`/admin/posts/preview/${pk}`)
-    expect(answer?.headers()['cache-control']).toBe('no-store')
+    expect(answer?.headers()['cache-control']).toBe('private, no-store')
     await expect(page.getByText(title, { exact: true })).toBeVisible()
     const content = '<p>다시 고치는 글</p>'
     await saveDraft(site.context, writer, { ...(await openDraft(site.context, pk)), content })

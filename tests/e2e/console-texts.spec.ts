@@ -119,7 +119,10 @@ test('the pages of a draft are looked at as they will be, by the office alone', 
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('회원안내')
   const address = new URL(preview.url()).pathname
   const own = await page.request.get(address)
-  expect(own.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  expect(own.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  })
   await page.goto('/membership?menu=회비안내')
   await expect(page.getByText('95,000원')).toHaveCount(0)
   await page.context().clearCookies()

@@ -1,6 +1,8 @@
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { thisYear } from '#tests/e2e/support/paying.ts'
+import { enterConsole } from '#tests/e2e/support/console.ts'
+import { beLoggedIn } from '#tests/e2e/support/members.ts'
 import { logIn } from '#tests/e2e/support/visits.ts'
 
 const guide = '/conference?menu=학술대회 안내&depthMenu='
@@ -172,4 +174,63 @@ test('the map needs nobody else', async ({ page }) => {
     /^https:\/\/map\.kakao\.com\/link\/map\/[^,]+,37\.57,126\.98$/,
   )
   expect(elsewhere).toEqual([])
+})
+
+/** Pages that hold nothing of who looks at them, which scripts fill in. */
+const same = [
+  '/',
+  '/infoplace',
+  '/infoplace?menu=갤러리&page=2',
+  '/infoplace/detail/1',
+  '/sitemap',
+  '/sitemap.xml',
+  '/rss.xml',
+  '/mypage',
+  '/mypage?menu=납부 내역',
+  '/auth/login',
+  '/auth/signup',
+  '/certificate',
+  '/conference/2025-autumn.ics',
+  '/manifest.webmanifest',
+  '/no-such-page',
+] as const
+
+/** What is for nobody but who asks. */
+const own = [
+  '/admin',
+  '/admin/login',
+  '/admin/members/1',
+  '/admin/posts/preview/1',
+  '/admin/guide',
+  '/verify',
+  '/verify/ABCDEFGHJKLM',
+  '/healthz',
+  '/api/openapi.json',
+  '/api/v1/front/getReceipt',
+] as const
+
+test('whoever asks gets the same page, which a cache in front may keep, and of other things no copy', async ({
+  page,
+  request,
+  site,
+}) => {
+  await beLoggedIn(page, site, 'regular01')
+  await enterConsole(page, site)
+  const answerTo = async (asking: typeof request, address: string) => {
+    const answer = await asking.get(site.url + address, { maxRedirects: 0 })
+    const { 'x-request-id': _, date: __, ...headers } = answer.headers()
+    return { status: answer.status(), headers, text: await answer.text() }
+  }
+  for (const address of [...pages.map(([path]) => path), ...same]) {
+    const { headers, ...first } = await answerTo(request, address)
+    expect(await answerTo(page.request, address), address).toEqual({ ...first, headers })
+    expect(headers['cache-control'], address).toMatch(
+      /^public, max-age=\d+, must-revalidate, s-maxage=\d\d?, stale-while-revalidate=\d\d?, stale-if-error=86400$/,
+    )
+    expect(headers['set-cookie'], address).toBeUndefined()
+  }
+  for (const address of own) {
+    const { headers } = await answerTo(page.request, address)
+    expect(headers, address).toMatchObject({ 'cache-control': 'private, no-store' })
+  }
 })

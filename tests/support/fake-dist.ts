@@ -43,12 +43,16 @@ const posts = async (request, response, locals, board, pk) => {
 
 /** In place of Astro: what it adds of itself, an unknown page, one that fails, one that ends only once the process is told to stop. */
 const entry = `${posts}
-export const handler = async (request, response, _next, locals) => {
+export const handler = async (request, response, next, locals) => {
   if (request.url.startsWith('/_')) {
     response.writeHead(200).end('made by the framework')
     return
   }
   if (request.url === '/fails') throw new Error('broken for kim@example.org')
+  if (request.url === '/lost') {
+    response.writeHead(404).end('<h1>404</h1>')
+    return
+  }
   if (request.url === '/slow') {
     response.writeHead(200).write('begun, ')
     process.once('SIGTERM', () => setImmediate(() => response.end('and ended')))
@@ -57,7 +61,7 @@ export const handler = async (request, response, _next, locals) => {
   const [, board] = /^\\/infoplace\\/(notice|trend)/.exec(request.url) ?? []
   const [, pk] = /detail\\/(\\d+)/.exec(request.url) ?? []
   if (board ?? pk) return posts(request, response, locals, board, Number(pk))
-  response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>404</h1>')
+  next()
 }
 `
 

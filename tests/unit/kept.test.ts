@@ -1,7 +1,7 @@
 import { createKeep } from '#server/features/posts/kept.ts'
 import { expect, test } from 'vitest'
 
-const state = { time: 0, stampOf: () => 'same' }
+const state = { time: 0, day: '2026-11-21', left: 0, stampOf: () => 'same' }
 
 /** Keeps within so many bytes; answers with how often each key was made. */
 const counting = (maxBytes: number, size: number) => {
@@ -35,7 +35,7 @@ test('what would drive out most others is not kept', async () => {
 
 test('what was made of an older state is neither waited for nor sent', async () => {
   const keep = createKeep<{ version: number }>(100_000)
-  const at = (version: number) => ({ time: 0, stampOf: () => String(version) })
+  const at = (version: number) => ({ ...state, stampOf: () => String(version) })
   const slow = Promise.withResolvers<undefined>()
   const make = (version: number, ready: Promise<unknown>) => async () => {
     await ready

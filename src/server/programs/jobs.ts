@@ -7,7 +7,7 @@ import { changeDueTypes } from '#server/features/member-types/service.ts'
 import { confirmConsents } from '#server/features/mail-choices/job.ts'
 import { sendMailings } from '#server/features/mailings/sending.ts'
 import { finishPayments } from '#server/features/payments/jobs.ts'
-import { placeDue } from '#server/features/posts/due.ts'
+import { followBoards } from '#server/features/posts/board-state.ts'
 import { remindDue } from '#server/features/reminders/job.ts'
 import { queueNotices } from '#server/features/breaches/send.ts'
 import { destroyDue } from '#server/features/retention/service.ts'
@@ -24,7 +24,7 @@ const hour = 60 * minute
  * tells many by the clock waits while the clock is in doubt (docs/decisions/080).
  */
 const jobs: readonly Job[] = [
-  { name: 'scheduled posts', every: second, work: placeDue },
+  { name: 'scheduled posts', every: second, work: followBoards },
   { name: 'mail', every: 5 * second, work: deliverDueMail },
   { name: 'mailings', every: second, work: sendMailings },
   { name: 'payments', every: 5 * second, work: finishPayments },

@@ -1,11 +1,12 @@
 import type { Context } from '#server/base/context.ts'
 import { ipOfMessage } from '#server/base/http/address.ts'
+import { soon } from '#server/base/http/caching.ts'
 import type { BuiltFile } from '#server/base/http/built-files.ts'
 import { inEncoding, makeDense } from '#server/base/http/made-file.ts'
 import { encodingFor, sendBuiltFile } from '#server/base/http/static-files.ts'
-import { boardState, boardStateOfLate } from '#server/features/posts/board-state.ts'
+import { boardStateOfLate } from '#server/features/posts/board-state.ts'
 import { countHit } from '#server/features/posts/hits.ts'
-import { createKeep } from '#server/features/posts/kept.ts'
+import { createKeep, keptOrLast } from '#server/features/posts/kept.ts'
 import type { KeptAddress } from '#server/features/posts/kept-address.ts'
 import { type Answer, makePage, type Render, type Sent } from '#server/programs/made-page.ts'
 import pLimit from 'p-limit'
@@ -17,16 +18,23 @@ const maxBytes = 12 * 1024 * 1024
 /** Pages that wait for being compressed better; more than these stay as they are. */
 const mostWaiting = 20
 
+/** Sends the page of error 404; `left` as below. */
+export type SendMissing = (request: IncomingMessage, response: ServerResponse, left: number) => void
+
+interface Sending {
+  answer: Sent
+  file: BuiltFile
+  /** Of the post that is read, where that is to be counted. */
+  pk: number | undefined
+  /** In how many seconds it may be another page. */
+  left: number
+}
+
 /**
  * Answers for pages of posts: made once per change by `render`, then sent as files of the build are. Whoever asks, it is
- * made for nobody: `render` gets a request without anything of the reader's. `missing` is the page of error 404, `id` what
- * the log says of a failure. Throws as the database does.
+ * made for nobody: `render` gets a request without anything of the reader's. `id` is what the log says of a failure. Throws as the database does where a page is not known from before.
  */
-export const createKeptPages = (
-  context: Context,
-  render: Render,
-  missing: BuiltFile | undefined,
-) => {
+export const createKeptPages = (context: Context, render: Render, sendMissing: SendMissing) => {
   const keep = createKeep<Answer>(maxBytes)
   const oneByOne = pLimit(1)
 
@@ -40,10 +48,10 @@ export const createKeptPages = (
   const sendPage = (
     request: IncomingMessage,
     response: ServerResponse,
-    { answer, file, pk }: { answer: Sent; file: BuiltFile; pk: number | undefined },
+    { answer, file, pk, left }: Sending,
   ): void => {
     if (pk !== undefined && request.method === 'GET') count(context, request, pk)
-    sendBuiltFile(request, response, file)
+    sendBuiltFile(request, response, file, { left })
     improve(answer)
   }
 
@@ -54,9 +62,10 @@ export const createKeptPages = (
     { address, pk }: KeptAddress,
   ): boolean => {
     const state = encodingFor(request) === 'br' ? boardStateOfLate(context) : undefined
-    const answer = state && keep.find(address, state)
+    if (state === undefined) return false
+    const answer = keep.find(address, state)
     if (answer === undefined || !('file' in answer)) return false
-    sendPage(request, response, { answer, file: answer.file, pk })
+    sendPage(request, response, { answer, file: answer.file, pk, left: state.left })
     return true
   }
 
@@ -65,15 +74,13 @@ export const createKeptPages = (
     response: ServerResponse,
     { address, pk, id }: KeptAddress & { id: string },
   ): Promise<void> => {
-    const state = await boardState(context)
-    const answer = await keep.findOrMake(address, state, () =>
-      makePage(context, render, { address, id }),
-    )
+    const asked = { key: address, make: () => makePage(context, render, { address, id }) }
+    const { value: answer, left, isLast } = await keptOrLast(context, keep, asked)
     if ('file' in answer) {
       const file = await inEncoding(answer.file, encodingFor(request))
-      sendPage(request, response, { answer, file, pk })
-    } else if (answer.status === 404 && missing !== undefined) {
-      sendBuiltFile(request, response, missing, 404)
+      sendPage(request, response, { answer, file, left, pk: isLast ? undefined : pk })
+    } else if (answer.status === 404) {
+      sendMissing(request, response, Math.min(left, soon))
     } else {
       response.writeHead(answer.status, answer.headers).end(answer.bytes)
     }

@@ -1,8 +1,10 @@
+import { leftOfSeoulDay } from '#rules/days.ts'
 import { postcodeFramePath } from '#rules/postcode-frame.ts'
 import { createApp } from '#server/programs/app.ts'
-import { createKeptPages } from '#server/programs/kept-pages.ts'
+import { createKeptPages, type SendMissing } from '#server/programs/kept-pages.ts'
 import type { Render } from '#server/programs/made-page.ts'
 import type { Context } from '#server/base/context.ts'
+import { forEverybody, soon, unkept } from '#server/base/http/caching.ts'
 import { createAccessLog } from '#server/base/http/access-log.ts'
 import { createDoor } from '#server/base/http/crowd.ts'
 import { type BuiltFiles, readBuiltFiles } from '#server/base/http/built-files.ts'
@@ -32,7 +34,7 @@ import { pathToFileURL } from 'node:url'
 type PageHandler = (
   request: IncomingMessage,
   response: ServerResponse,
-  next: undefined,
+  next: () => void,
   locals: App.Locals,
 ) => Promise<void>
 
@@ -44,6 +46,8 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
  * for an answer.
  */
 const pageLimit = 9_000
+
+const moved = forEverybody(86_400)(Infinity)
 
 /** What of a build is sent as it is. */
 export interface Build {
@@ -71,8 +75,10 @@ export const createListener = async (
   { own = new Hono(), earlier = new Map() }: Options = {},
 ): Promise<RequestListener> => {
   const { postcode } = context.config
-  const pages = await pagesOf(context, dist, errorPagePolicy(headers))
-  const sendKept = keptSender(context, pages, files)
+  const sendMissing = missingSender(files)
+  const pages = await pagesOf(context, { dist, policy: errorPagePolicy(headers), sendMissing })
+  const sendFile = fileSender(context, [files, earlier], sendMissing)
+  const sendKept = keptSender(context, pages, sendMissing)
   const api = getRequestListener(createApp(context, dist).fetch)
   const ownPages = getRequestListener(own.fetch)
   const rehearses = context.gatewayPages !== undefined
@@ -94,7 +100,7 @@ export const createListener = async (
     }
     const destination = destinationOf(target, { rehearses })
     if (destination.to === 'redirect') {
-      response.writeHead(301, { Location: destination.location }).end()
+      response.writeHead(301, { Location: destination.location, ...moved }).end()
       return
     }
     if (destination.to === 'app') {
@@ -108,13 +114,7 @@ export const createListener = async (
       return
     }
     const { path } = destination
-    const missing = isFramework(decodeURIComponent(path))
-    const file = builtFileOf(files, missing ? '/404' : path) ?? builtFileOf(earlier, path)
-    if (file !== undefined) {
-      tellOnceSent(request, response, 'file')
-      sendBuiltFile(request, response, file, path === '/404' || missing ? 404 : 200)
-      return
-    }
+    if (sendFile(request, response, path)) return
     if (turnAway(request, response, pathname)) return
     tellOnceSent(request, response, routeOfPage(path))
     if (sendKept(request, response, { path, query: target.searchParams, id })) return
@@ -143,9 +143,32 @@ const beginner = (context: Context) => {
   }
 }
 
+/** Sends the page of error 404. That a file is not there nobody keeps: another server may have the build that it is of. */
+const missingSender = (files: BuiltFiles): SendMissing => {
+  const page = files.get('/404')
+  if (page === undefined) throw new Error('A build without the page of error 404')
+  return (request, response, left) => {
+    const file = request.url?.startsWith('/assets/') ? { ...page, caching: unkept } : page
+    sendBuiltFile(request, response, file, { status: 404, left })
+  }
+}
+
+/** Sends files of builds; answers whether it did. */
+const fileSender =
+  ({ clock }: Context, builds: readonly BuiltFiles[], sendMissing: SendMissing) =>
+  (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
+    const isMissing = path === '/404' || isFramework(decodeURIComponent(path))
+    const [file] = isMissing ? [] : builds.flatMap((files) => builtFileOf(files, path) ?? [])
+    if (file === undefined && !isMissing) return false
+    tellOnceSent(request, response, 'file')
+    if (file === undefined) sendMissing(request, response, soon)
+    else sendBuiltFile(request, response, file, { left: leftOfSeoulDay(clock.now()) })
+    return true
+  }
+
 /** Sends pages of posts; answers whether the path is that of one. */
-const keptSender = (context: Context, render: Render, files: BuiltFiles) => {
-  const { sendAtOnce, send } = createKeptPages(context, render, files.get('/404'))
+const keptSender = (context: Context, render: Render, sendMissing: SendMissing) => {
+  const { sendAtOnce, send } = createKeptPages(context, render, sendMissing)
   return (
     request: IncomingMessage,
     response: ServerResponse,
@@ -191,16 +214,18 @@ const refuseMethod = (request: IncomingMessage, response: ServerResponse): void 
 }
 
 /** Astro's handler, of which a failure is logged and answered instead of ending the process; `policy` holds for its errors. */
-const pagesOf = async (context: Context, dist: string, policy: string): Promise<Render> => {
+const pagesOf = async (
+  context: Context,
+  { dist, policy, sendMissing }: { dist: string; policy: string; sendMissing: SendMissing },
+): Promise<Render> => {
   const entry = pathToFileURL(join(dist, 'server/entry.mjs')).href
   const heard = process.listeners('unhandledRejection')
   const { handler } = (await import(entry)) as { handler: PageHandler }
   forgetOthers(heard)
   return async (request, response, id, locals) => {
-    response.setHeader('Cache-Control', 'no-cache')
     response.setHeader('Content-Security-Policy', policy)
     try {
-      await handler(request, response, undefined, locals)
+      await handler(request, response, () => sendMissing(request, response, soon), locals)
     } catch (error) {
       failPage(context.log, response, { id, error })
     }

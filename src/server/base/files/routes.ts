@@ -3,6 +3,7 @@ import type { Context } from '#server/base/context.ts'
 import { etagOf, headersOf } from '#server/base/files/headers.ts'
 import { type Part, partOf } from '#server/base/files/part.ts'
 import { fileOf, type StoredFile } from '#server/base/files/service.ts'
+import { forEverybody, forNobody } from '#server/base/http/caching.ts'
 import { isCurrent } from '#server/base/http/etag.ts'
 import { readInput } from '#server/base/http/input.ts'
 import type { Context as HonoContext, Hono } from 'hono'
@@ -12,21 +13,24 @@ import { Readable } from 'node:stream'
 export const fileRoutes = (app: Hono, context: Context): void => {
   app.get(`/api${fileDownload.call.path}`, async (c) => {
     const { file_pk } = await readInput(c, fileDownload.input)
-    return answerFile(c, context, await fileOf(context, file_pk), forEverybody)
+    return answerFile(c, context, await fileOf(context, file_pk), published)
   })
 }
 
-/** Not transformed: a part of a compressed file is not a part of the file. */
-const forEverybody = 'public, max-age=86400, no-transform'
+const published = forEverybody(86_400)(Infinity)
 
-/** A stored file, or the part of it that is asked for; `cache` says who may keep it for how long. */
+/**
+ * A stored file, or the part of it that is asked for; `caching` says who may keep it for how long. Not transformed: a part of a
+ * compressed file is not a part of the file.
+ */
 export const answerFile = async (
   c: HonoContext,
   context: Context,
   file: StoredFile,
-  cache: string,
+  caching: Readonly<Record<string, string>>,
 ): Promise<Response> => {
-  const headers = { ...headersOf(file), 'Cache-Control': cache }
+  const keeping = `${caching['Cache-Control'] ?? forNobody}, no-transform`
+  const headers = { ...headersOf(file), ...caching, 'Cache-Control': keeping }
   if (isCurrent(c.req.header('if-none-match'), etagOf(file))) return c.body(null, 304, headers)
   const part = partOf(file, c.req.header('range'), c.req.header('if-range'))
   if (part === 'unsatisfiable') {

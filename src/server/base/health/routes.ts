@@ -3,6 +3,7 @@ import type { Context } from '#server/base/context.ts'
 import { isOutage, outageOf } from '#server/base/db/errors.ts'
 import { databaseCheck } from '#server/base/health/checks.ts'
 import { createReadiness, shared } from '#server/base/health/readiness.ts'
+import { forNobody } from '#server/base/http/caching.ts'
 import { adviceOnDatabase } from '#server/base/mendable.ts'
 import type { Hono } from 'hono'
 
@@ -16,11 +17,11 @@ export const health = (app: Hono, context: Context, dist: string | undefined): v
   const database = shared(databaseCheck(context))
   const readiness = createReadiness(context, dist)
   app.get(livePath, (c) => {
-    c.header('Cache-Control', 'no-store')
+    c.header('Cache-Control', forNobody)
     return c.json({ status: 'ok' })
   })
   app.get(healthPath, async (c) => {
-    c.header('Cache-Control', 'no-store')
+    c.header('Cache-Control', forNobody)
     const { reason } = context.aside
     if (reason !== undefined) return c.json({ status: reason }, 503)
     try {
@@ -32,7 +33,7 @@ export const health = (app: Hono, context: Context, dist: string | undefined): v
     }
   })
   app.get(readyPath, async (c) => {
-    c.header('Cache-Control', 'no-store')
+    c.header('Cache-Control', forNobody)
     const { ready, checks } = await readiness()
     return c.json({ status: ready ? 'ready' : 'not ready', checks }, ready ? 200 : 503)
   })

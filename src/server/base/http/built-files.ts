@@ -1,3 +1,4 @@
+import { type Caching, forEverybody, forGood, unkept } from '#server/base/http/caching.ts'
 import type { PageHeaders } from '#server/base/http/page-headers.ts'
 import mime from 'mime'
 import { createHash } from 'node:crypto'
@@ -23,8 +24,10 @@ type Headers = Readonly<Record<string, string>>
 
 export interface BuiltFile {
   copies: ReadonlyMap<Encoding, Copy>
-  /** How long it may be kept: said of it also where the browser has it already. */
-  keeping: Headers
+  /** Who may keep it for how long: said of it also where the browser has it already. */
+  caching: Caching
+  /** Whether others get another copy of it. */
+  varies: boolean
   headers: Headers
 }
 
@@ -34,7 +37,7 @@ export type BuiltFiles = ReadonlyMap<string, BuiltFile>
 /**
  * Reads the pages and assets of a build, all of them: whatever is written to its folder from then on, readers get this
  * build and never half a file (docs/decisions/015-build-in-memory.md). Hashed assets are kept for a year, pages always
- * revalidated, with the Content-Security-Policy that the build wrote for them. `isWanted` chooses by the name, with a slash
+ * revalidated by browsers, with the Content-Security-Policy that the build wrote for them. `isWanted` chooses by the name, with a slash
  * before it. Throws as reading does.
  */
 export const readBuiltFiles = async (
@@ -59,11 +62,10 @@ export const readBuiltFiles = async (
       ...Object.fromEntries((pages.get(address) ?? []).map(({ key, value }) => [key, value])),
     }
     const copies = await readCopies(path, known, JSON.stringify(headers))
-    const keeping = {
-      'Cache-Control': cacheControl(name),
-      ...(copies.size > 1 && { Vary: 'Accept-Encoding' }),
-    }
-    return [address, { copies, keeping, headers }] as const
+    return [
+      address,
+      { copies, caching: cachingOf(name), varies: copies.size > 1, headers },
+    ] as const
   })
   return new Map(await Promise.all(files))
 }
@@ -96,9 +98,11 @@ const typeOf = (name: string): string => {
   return /^text\/|json$|xml$/.test(type) ? `${type}; charset=utf-8` : type
 }
 
-const day = 86_400
+const page = forEverybody(0)
+const picture = forEverybody(86_400)
 
-const cacheControl = (name: string): string => {
-  if (name.startsWith('/assets/')) return `public, max-age=${365 * day}, immutable`
-  return name.endsWith('.html') ? 'no-cache' : `public, max-age=${day}`
+const cachingOf = (name: string): Caching => {
+  if (name.startsWith('/assets/')) return forGood
+  if (/^\/admin[./]/.test(name)) return unkept
+  return name.endsWith('.html') ? page : picture
 }

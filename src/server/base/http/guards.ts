@@ -7,6 +7,7 @@ import { uploads } from '#rules/post-states.ts'
 import type { Context } from '#server/base/context.ts'
 import { type Deadline, startDeadline } from '#server/base/deadline.ts'
 import { AppError } from '#server/base/errors.ts'
+import { forNobody } from '#server/base/http/caching.ts'
 import { logged } from '#server/base/http/logged.ts'
 import { refuse } from '#server/base/http/refuse.ts'
 import { callId } from '#server/base/http/request-id.ts'
@@ -65,7 +66,7 @@ export const guard = (
   app.use('/api/*', logged(context))
   app.use('/api/*', timely(limits))
   app.use('/api/*', async (c, next) => {
-    c.header('Cache-Control', 'no-store')
+    c.header('Cache-Control', forNobody)
     if (!isLink(c.req.path)) requireClientSecret(config.clientSecret, c.req.header('client-secret'))
     await next()
   })

@@ -1,3 +1,4 @@
+import { forEverybody } from '#server/base/http/caching.ts'
 import { type BuiltFile, copyOf, type Encoding } from '#server/base/http/built-files.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
@@ -16,13 +17,16 @@ const dense = 10
 /** What the first reader gets who can read brotli. */
 export const quickBrotli = (bytes: Buffer): Promise<Buffer> => brotli(bytes, quick)
 
-/** Compressed once; always revalidated. */
+const caching = forEverybody(0)
+
+/** Compressed once; always revalidated by browsers. */
 export const madeFile = async (
   headers: BuiltFile['headers'],
   bytes: Buffer,
 ): Promise<MadeFile> => ({
   copies: new Map([['br', copyOf(JSON.stringify(headers), await quickBrotli(bytes))]]),
-  keeping: { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' },
+  caching,
+  varies: true,
   headers,
 })
 

@@ -7,13 +7,12 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 
-/** A sentence in place of a page, which nobody keeps. */
+/** A sentence in place of a page. */
 export const plainAnswer = (response: ServerResponse, status: number, text: string): void => {
   response
     .writeHead(status, {
       'Content-Type': 'text/plain; charset=utf-8',
       'Content-Security-Policy': "default-src 'none'",
-      'Cache-Control': 'no-store',
     })
     .end(text)
 }
@@ -29,7 +28,6 @@ export const refuseEarly = (
     const body = { success: false, error: { code: errorCodes[name], message } }
     response.writeHead(status, {
       'Content-Type': 'application/json',
-      'Cache-Control': 'no-store',
       ...(name === 'unavailable' && { 'Retry-After': retryAfter }),
     })
     response.end(JSON.stringify(body))
@@ -65,7 +63,6 @@ const outageAnswer = (response: ServerResponse): void => {
     .writeHead(503, {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash}'`,
-      'Cache-Control': 'no-store',
       'Retry-After': retryAfter,
     })
     .end(outagePage.toString())

@@ -67,7 +67,7 @@ export const readingRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
     const data = await handle(given, { ...requestOf(c, context), member: undefined })
     const answer = JSON.stringify({ success: true, data })
     const etag = weakTagOf(answer)
-    const headers = { ETag: etag, 'Cache-Control': 'no-cache' }
+    const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' }
     if (isCurrent(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
     return c.body(answer, 200, { ...headers, 'Content-Type': 'application/json' })
   })

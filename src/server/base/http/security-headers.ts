@@ -1,5 +1,6 @@
 import { checkinPath } from '#rules/checkin.ts'
 import { postcodeFramePath } from '#rules/postcode-frame.ts'
+import { forNobody } from '#server/base/http/caching.ts'
 import type { ServerResponse } from 'node:http'
 
 const nothing = 'microphone=(), geolocation=(), payment=()'
@@ -8,6 +9,7 @@ const nothing = 'microphone=(), geolocation=(), payment=()'
 const withCamera = `camera=(self), ${nothing}`
 
 const always = {
+  'Cache-Control': forNobody,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -18,7 +20,7 @@ const always = {
 }
 
 /**
- * Sets what the answer at a path carries; the page's own Content-Security-Policy comes from Astro. `https` adds HSTS.
+ * Sets what the answer at a path carries, unless it says otherwise: who may keep it, too. The page's own Content-Security-Policy comes from Astro. `https` adds HSTS.
  */
 export const setSecurityHeaders = (
   response: ServerResponse,

@@ -15,20 +15,24 @@ export const builtFileOf = (files: BuiltFiles, path: string): BuiltFile | undefi
   files.get(path.includes('%') ? decodeURIComponent(path).normalize() : path)
 
 /**
- * Answers with a file of the build, in the smallest copy that the browser can read, or that the browser has it. `status`
- * is another than 200 for a page that tells of an error.
+ * Answers with a file of the build, in the smallest copy that the browser can read, or that the browser has it. `left`: in
+ * how many seconds another may be in its place; `status` is another than 200 for a page that tells of an error.
  */
 export const sendBuiltFile = (
   request: IncomingMessage,
   response: ServerResponse,
-  { copies, keeping, headers }: BuiltFile,
-  status = 200,
+  { copies, caching, varies, headers }: BuiltFile,
+  { left, status = 200 }: { left: number; status?: number },
 ): void => {
   const encoding = encodingFor(request, [...copies.keys()])
   const copy = copies.get(encoding)
   if (copy === undefined) throw new Error('A file of the build has lost its bytes')
   const { size, etag } = copy
-  const version = status === 200 ? { ...keeping, ETag: etag } : keeping
+  const version = {
+    ...caching(left),
+    ...(varies && { Vary: 'Accept-Encoding' }),
+    ...(status === 200 && { ETag: etag }),
+  }
   if (status === 200 && isCurrent(request.headers['if-none-match'], etag)) {
     response.writeHead(304, version).end()
     return

@@ -33,7 +33,6 @@ export const mailbox = ({ config }: Context): Hono => {
   app.get('/mailbox', async (c) => {
     const mails = await readMails(join(config.dataDir, 'outbox'))
     c.header('Content-Security-Policy', policy)
-    c.header('Cache-Control', 'no-store')
     return c.html(pageOf(mails))
   })
   return app

@@ -2,18 +2,27 @@ import { feeds } from '#rules/feeds.ts'
 import { type PostType, postTypes } from '#rules/boards.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
+import { forEverybody } from '#server/base/http/caching.ts'
 import { robots } from '#server/features/feeds/robots.ts'
 import { rss } from '#server/features/feeds/rss.ts'
 import { postsPerFile, sitemapIndex, sitemapOfPosts } from '#server/features/feeds/sitemap.ts'
 import { highestPost, newestPosts, postsBetween } from '#server/features/feeds/store.ts'
-import { boardState } from '#server/features/posts/board-state.ts'
-import { createKeep } from '#server/features/posts/kept.ts'
+import { createKeep, keptOrLast } from '#server/features/posts/kept.ts'
 import type { Hono } from 'hono'
-import { etag } from 'hono/etag'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 
 /** Posts in a feed (norms 5.1), and how long a reader may keep it, in seconds. */
 const postsPerFeed = 30
-const maxAge = 300
+const caching = forEverybody(300)
+
+/** Said of a feed also where the reader has it already. */
+const retainedHeaders = ['CDN-Cache-Control', ...RETAINED_304_HEADERS]
+
+interface Feed {
+  text: string
+  /** In how many seconds it may be another. */
+  left: number
+}
 
 /** In bytes, of all that is kept. */
 const maxBytes = 16 * 1024 * 1024
@@ -23,26 +32,32 @@ export const feedRoutes = (app: Hono, context: Context): void => {
   const { db, config, site } = context
   const { siteUrl } = config
   const keep = createKeep<{ text: string }>(maxBytes)
-  const answer = (path: string, type: string, make: (asked: string) => Promise<string>): void => {
-    app.get(path, etag({ weak: true }), async (c) => {
-      const text = await make(c.req.path)
+  const answer = (path: string, type: string, make: (asked: string) => Promise<Feed>): void => {
+    app.get(path, etag({ weak: true, retainedHeaders }), async (c) => {
+      const { text, left } = await make(c.req.path)
       return c.body(text, 200, {
         'Content-Type': `${type}; charset=utf-8`,
-        'Cache-Control': `public, max-age=${maxAge}`,
+        Vary: 'Accept-Encoding',
+        ...caching(left),
       })
     })
   }
   const kept =
     (shows: readonly PostType[], make: (asked: string) => Promise<string>) =>
-    async (asked: string): Promise<string> => {
-      const { text } = await keep.findOrMake(asked, await boardState(context), async () => {
-        const made = await make(asked)
-        return { value: { text: made }, shows, size: Buffer.byteLength(made) }
+    async (key: string): Promise<Feed> => {
+      const { value, left } = await keptOrLast(context, keep, {
+        key,
+        make: async () => {
+          const text = await make(key)
+          return { value: { text }, shows, size: Buffer.byteLength(text) }
+        },
       })
-      return text
+      return { ...value, left }
     }
 
-  answer('/robots.txt', 'text/plain', () => Promise.resolve(robots(siteUrl)))
+  answer('/robots.txt', 'text/plain', () =>
+    Promise.resolve({ text: robots(siteUrl), left: Infinity }),
+  )
   answer(
     '/sitemap.xml',
     'application/xml',

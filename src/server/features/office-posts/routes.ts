@@ -74,7 +74,7 @@ const fileRoutes = (app: Hono, context: Context): void => {
     const { file_pk } = await readInput(c, calls.officePostFile.input)
     const file = await findAnyFile(context.db, file_pk)
     if (file === undefined) throw new AppError('notFound')
-    return answerFile(c, context, file, 'private, no-cache, no-transform')
+    return answerFile(c, context, file, { 'Cache-Control': 'private, no-cache' })
   })
   const take = createUploads(context)
   for (const path of [uploadPath, `${uploadPath}/:id{[\\da-f]{32}}`]) {

@@ -1,5 +1,5 @@
 import type { PostType } from '#rules/boards.ts'
-import { seoulDay } from '#rules/days.ts'
+import { leftOfSeoulDay, seoulDay } from '#rules/days.ts'
 import type { Context } from '#server/base/context.ts'
 import { commitsOf } from '#server/base/db/commits.ts'
 import { isDue, placeDue } from '#server/features/posts/due.ts'
@@ -10,7 +10,11 @@ import { setImmediate as turn } from 'node:timers/promises'
 export interface BoardState {
   /** In milliseconds of the server's clock. */
   time: number
-  /** Another one as soon as any of the boards has changed, or a day begun in Seoul (ruling 41). */
+  /** In Seoul, for what shows how things stand on it (ruling 41). */
+  day: string
+  /** In how many seconds there is another one without anybody's doing: with a day in Seoul, or a scheduled post. */
+  left: number
+  /** Another one as soon as any of the boards has changed. */
   stampOf: (boards: readonly PostType[]) => string
 }
 
@@ -39,7 +43,8 @@ interface Asking {
   heard: Heard | undefined
 }
 
-const askings = new WeakMap<Context, Asking>()
+/** By their database. */
+const askings = new WeakMap<object, Asking>()
 
 /**
  * The boards as they are now, never as they were before the question: what is made of it is as new as this. However many
@@ -57,31 +62,45 @@ export const boardState = async (context: Context): Promise<BoardState> => {
 
 /** The same without asking, where the database has answered just now; what another server has changed is at most `hold` late. */
 export const boardStateOfLate = (context: Context): BoardState | undefined => {
-  const heard = askings.get(context)?.heard
+  const heard = askings.get(context.db)?.heard
   if (heard === undefined || performance.now() - heard.asked >= hold) return undefined
   if (heard.commits !== commitsOf(context.db) || isAnyDue(context, heard)) return undefined
   return stateOf(context, heard)
 }
 
+/** Places what is due, and knows of what went if the database should be gone next. */
+export const followBoards = async (context: Context): Promise<void> => {
+  await boardState(context)
+}
+
+/** The boards as the database has told last, however long ago: what has gone from them since is not known. */
+export const lastBoardState = (context: Context): BoardState | undefined => {
+  const heard = askings.get(context.db)?.heard
+  return heard && stateOf(context, heard)
+}
+
 const isAnyDue = (context: Context, { found }: Heard): boolean =>
   found.some(({ next_due }) => isDue(context, next_due))
 
-const stateOf = ({ clock }: Context, { versions }: Heard): BoardState => {
+const stateOf = ({ clock }: Context, { versions, found }: Heard): BoardState => {
   const now = clock.now()
-  const day = seoulDay(now)
+  const time = now.getTime()
+  const dues = found.flatMap(({ next_due }) => next_due ?? [])
   return {
-    time: now.getTime(),
-    stampOf: (boards) => [day, ...boards.map((board) => versions.get(board))].join(' '),
+    time,
+    day: seoulDay(now),
+    left: Math.min(leftOfSeoulDay(now), ...dues.map((due) => (Date.parse(due) - time) / 1000)),
+    stampOf: (boards) => boards.map((board) => versions.get(board)).join(' '),
   }
 }
 
 const hear = (context: Context): Promise<Heard> => {
-  const asking = askings.get(context) ?? {
+  const asking = askings.get(context.db) ?? {
     next: undefined,
     running: Promise.resolve(),
     heard: undefined,
   }
-  askings.set(context, asking)
+  askings.set(context.db, asking)
   asking.next ??= askNext(context, asking)
   return asking.next
 }

@@ -1,6 +1,8 @@
 import { type PostType, postTypes } from '#rules/boards.ts'
 import { askedPage } from '#server/base/signals.ts'
-import type { BoardState } from '#server/features/posts/board-state.ts'
+import type { Context } from '#server/base/context.ts'
+import { soon } from '#server/base/http/caching.ts'
+import { type BoardState, boardState, lastBoardState } from '#server/features/posts/board-state.ts'
 import { LRUCache } from 'lru-cache'
 
 /** What was made, and what it rests on. */
@@ -15,6 +17,7 @@ export interface Made<Value> {
 interface Entry<Value> extends Omit<Made<Value>, 'shows'> {
   shows: readonly PostType[]
   stamp: string
+  day: string
   /** When it was made, in milliseconds of the server's clock. */
   time: number
 }
@@ -28,6 +31,8 @@ const overhead = 500
 export interface Keep<Value> {
   /** What is kept under a key and is still true. */
   find: (key: string, state: BoardState) => Value | undefined
+  /** The same where it is of these boards, though of another day, or with old numbers of readers. */
+  findOld: (key: string, state: BoardState) => Value | undefined
   /** The same, or else it is made. Throws what `make` throws. */
   findOrMake: (key: string, state: BoardState, make: () => Promise<Made<Value>>) => Promise<Value>
 }
@@ -50,11 +55,11 @@ export const createKeep = <Value extends object>(maxBytes: number): Keep<Value> 
 
   const makeAndKeep = async (
     key: string,
-    { time, stampOf }: BoardState,
+    { time, day, stampOf }: BoardState,
     make: () => Promise<Made<Value>>,
   ): Promise<Value> => {
     const { value, shows, size } = await make()
-    if (shows !== undefined) kept.set(key, { value, shows, size, stamp: stampOf(shows), time })
+    if (shows !== undefined) kept.set(key, { value, shows, size, stamp: stampOf(shows), day, time })
     return value
   }
 
@@ -72,7 +77,7 @@ export const createKeep = <Value extends object>(maxBytes: number): Keep<Value> 
     const value = find(key, state)
     if (value !== undefined) return value
     tell(false)
-    const flight = `${state.stampOf(postTypes)} ${key}`
+    const flight = `${state.day} ${state.stampOf(postTypes)} ${key}`
     const others = underWay.get(flight)
     if (others !== undefined) return others
     const making = makeAndKeep(key, state, make).finally(() => underWay.delete(flight))
@@ -80,10 +85,35 @@ export const createKeep = <Value extends object>(maxBytes: number): Keep<Value> 
     return making
   }
 
-  return { find, findOrMake }
+  const findOld: Keep<Value>['findOld'] = (key, state) => {
+    const entry = kept.get(key)
+    return entry && entry.stamp === state.stampOf(entry.shows) ? entry.value : undefined
+  }
+
+  return { find, findOld, findOrMake }
 }
 
-const isTrue = ({ stamp, shows, time }: Entry<object>, state: BoardState): boolean => {
+/**
+ * What is kept under a key or else made; what is known last where the database cannot be asked. `left`: in how many seconds it
+ * may be another thing. Throws as the database does where nothing is known.
+ */
+export const keptOrLast = async <Value extends object>(
+  context: Context,
+  keep: Keep<Value>,
+  { key, make }: { key: string; make: () => Promise<Made<Value>> },
+): Promise<{ value: Value; left: number; isLast: boolean }> => {
+  const state = await boardState(context).catch((error: unknown) => ({ error }))
+  if (!('error' in state)) {
+    const value = await keep.findOrMake(key, state, make)
+    return { value, left: state.left, isLast: false }
+  }
+  const last = lastBoardState(context)
+  const value = last && keep.findOld(key, last)
+  if (value === undefined) throw state.error
+  return { value, left: soon, isLast: true }
+}
+
+const isTrue = ({ stamp, shows, day, time }: Entry<object>, state: BoardState): boolean => {
   const age = state.time - time
-  return age >= 0 && age < lifetime && stamp === state.stampOf(shows)
+  return age >= 0 && age < lifetime && day === state.day && stamp === state.stampOf(shows)
 }

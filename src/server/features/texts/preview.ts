@@ -34,7 +34,6 @@ const refusal = (problems: readonly string[]): Response =>
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
       'Content-Security-Policy': "default-src 'none'",
-      'Cache-Control': 'no-store',
     },
   })
 

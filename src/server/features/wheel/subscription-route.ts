@@ -2,6 +2,7 @@ import { isSubscription } from '#rules/subscription.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import { ipOf } from '#server/base/http/address.ts'
+import { forNobody } from '#server/base/http/caching.ts'
 import { isCurrent } from '#server/base/http/etag.ts'
 import { admitCalendar } from '#server/features/staff/calendar.ts'
 import { subscribedYears } from '#server/features/wheel/file.ts'
@@ -17,7 +18,7 @@ export const subscriptionRoute = (app: Hono, context: Context): void => {
     await admitCalendar(context, c.req.param('file').slice(0, -'.ics'.length), ipOf(c, context))
     const { tag, text } = await subscribedYears(context)
     const headers = {
-      ...{ ETag: tag, 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' },
+      ...{ ETag: tag, 'Cache-Control': forNobody, 'X-Robots-Tag': 'noindex' },
       'Referrer-Policy': 'no-referrer',
     }
     if (isCurrent(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers)

@@ -78,7 +78,6 @@ const none = (c: Context, device: Device): Response | Promise<Response> => {
 /** `beyond`: the shop's addresses, where a form of the page may end up. */
 const show = (c: Context, page: Html, beyond: readonly string[]): Response | Promise<Response> => {
   const origins = [...new Set(beyond.map((url) => new URL(url).origin))].join(' ')
-  c.header('Cache-Control', 'no-store')
   c.header(
     'Content-Security-Policy',
     [

@@ -1,0 +1,44 @@
+type Headers = Readonly<Record<string, string>>
+
+/** What an answer says of who may keep it, where something else may be shown there in `left` seconds. */
+export type Caching = (left: number) => Headers
+
+/** What is for nobody but who asked, and kept by nobody: all that says nothing else (security-headers.ts). */
+export const forNobody = 'private, no-store'
+
+export const unkept: Caching = () => ({ 'Cache-Control': forNobody })
+
+/** Its name says what is in it. */
+export const forGood: Caching = () => ({
+  'Cache-Control': 'public, max-age=31536000, immutable',
+})
+
+/**
+ * In seconds: how long a CDN sends its copy without asking, how long it may while it asks, and how long while we answer
+ * nothing or with an error (docs/decisions/097-caches-in-front.md).
+ */
+const fresh = 60
+const asking = 60
+const outage = 86_400
+
+/** In seconds: for what may be another thing at any moment, such as what nothing is known of. */
+export const soon = 10
+
+/** For everybody: a browser asks again after `own` seconds, a CDN in front at the latest after two minutes. */
+export const forEverybody = (own: number): Caching => {
+  const usual = everybodys(own, fresh + asking)
+  return (left) => (left >= fresh + asking ? usual : everybodys(own, Math.max(0, Math.floor(left))))
+}
+
+/**
+ * Twice, since s-maxage forbids a cache that keeps to RFC 9111 (5.2.2.10) to send anything old: those know RFC 9213. Without
+ * must-revalidate browsers would send what is old themselves.
+ */
+const everybodys = (own: number, left: number): Headers => {
+  const age = Math.min(fresh, left)
+  const old = `stale-while-revalidate=${Math.min(asking, left - age)}, stale-if-error=${outage}`
+  return {
+    'Cache-Control': `public, max-age=${own}, must-revalidate, s-maxage=${age}, ${old}`,
+    'CDN-Cache-Control': `public, max-age=${age}, ${old}`,
+  }
+}
