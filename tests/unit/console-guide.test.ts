@@ -1,5 +1,7 @@
 import { anchorOf, guideAddress, guideParts } from '#rules/console-guide.ts'
+import { orderStates } from '#rules/orders.ts'
 import { rooms } from '#rules/console-rooms.ts'
+import { commands } from '#server/programs/shell/commands.ts'
 import { shots } from '#tests/guide/shots.ts'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -40,4 +42,12 @@ test('the guide shows every picture that the script takes, and no other, in word
 test('its pictures are a megabyte at most', () => {
   const bytes = globSync('docs/guide/*').map((path) => statSync(path).size)
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_000_000)
+})
+
+test('docs/shell.md has a line for each command, and for each state of an order', () => {
+  const lines = readFileSync('docs/shell.md', 'utf8').matchAll(/^\| (`[^|]+`) +\|/gm)
+  const told = Array.from(lines, ([, names = '']) =>
+    Array.from(names.matchAll(/`(.+?)`/g), ([, name]) => name),
+  )
+  for (const name of [...Object.keys(commands), ...orderStates]) expect(told.flat()).toContain(name)
 })

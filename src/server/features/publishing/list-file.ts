@@ -15,7 +15,7 @@ const Attachment = z.union([
   z.strictObject({ path: LocalPath, name: LocalPath.optional() }),
 ])
 
-/** A post in a JSON or CSV file: docs/operations.md tells the office of it. */
+/** A post in a JSON or CSV file: docs/shell.md tells the office of it. */
 const Listed = z.strictObject({
   key: z.string('고유한 이름(key)을 적어 주십시오.').min(1).max(200),
   kind: Kind,

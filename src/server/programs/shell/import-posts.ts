@@ -21,7 +21,7 @@ import { basename, dirname, join } from 'node:path'
 export const importPosts: Command = {
   help: {
     usage: '파일 --by 직원 [--board 표=게시판 …] [--files data폴더] [--prefix g5_] [--dry-run]',
-    text: '글을 한꺼번에 옮겨 옵니다(JSON, CSV, 그누보드5 덤프). --dry-run은 무엇을 할지만 보여 주며, 이때는 --by를 적지 않아도 됩니다. (docs/operations.md)',
+    text: '글을 한꺼번에 옮겨 옵니다(JSON, CSV, 그누보드5 덤프). --dry-run은 무엇을 할지만 보여 주며, 이때는 --by를 적지 않아도 됩니다. (docs/shell.md)',
   },
   run: async (config, given) => {
     const { file, dryRun, who, ...options } = readArguments(given)

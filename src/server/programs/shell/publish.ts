@@ -12,7 +12,7 @@ import { Refusal } from '#server/base/program.ts'
 export const publish: Command = {
   help: {
     usage: '파일.md [--delete] [--by 직원]',
-    text: 'Markdown 파일을 게시글로 올립니다. 다시 실행하면 고친 내용으로 바뀌고, --delete는 글을 거둡니다. (docs/operations.md)',
+    text: 'Markdown 파일을 게시글로 올립니다. 다시 실행하면 고친 내용으로 바뀌고, --delete는 글을 거둡니다. (docs/shell.md)',
   },
   run: async (config, given) => {
     const { positionals, values } = readGiven(given, { delete: { type: 'boolean' }, ...by })
