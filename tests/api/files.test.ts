@@ -39,7 +39,9 @@ test('a file comes whole, with its Korean name, type and length, without a secre
   expect(headers['content-disposition']).toContain(
     `filename*=UTF-8''${encodeURIComponent('총회 안건 (최종).pdf').replaceAll('(', '%28').replaceAll(')', '%29')}`,
   )
-  expect(headers['cache-control']).not.toContain('no-store')
+  expect(headers['cache-control']).toMatch(
+    /^public, max-age=86400, .*s-maxage=60, .*, no-transform$/,
+  )
 })
 
 describe('what a browser shows and what it saves', () => {
