@@ -1,4 +1,5 @@
 import { getToday } from '#contract/today.ts'
+import { readConfig } from '#server/base/config.ts'
 import { noteBackup } from '#server/base/last-backup.ts'
 import { type BackupMade, backUpWhenDue, backupStanding } from '#server/features/backups/service.ts'
 import { claimRun } from '#server/features/backups/store.ts'
@@ -101,12 +102,24 @@ test('a backup made by hand ends the trouble of one that failed', async ({ site 
   expect(await titles(site)).toEqual([])
 })
 
-test('nothing is backed up by itself where it is not said where to and when, nor by a clock in doubt', ({
+test('a backup is made by itself wherever there is a place for it, and never by a clock in doubt', async ({
   site,
 }) => {
-  const { config } = site.context
-  const saying = (dir?: string, at?: string) =>
-    backups({ ...config, backup: { dir, at, passphrase: undefined, passphraseFile: undefined } })
-  expect([saying(), saying('/backup'), saying(undefined, '03:00')]).toEqual([[], [], []])
-  expect(saying('/backup', '03:00')).toMatchObject([{ byClock: true }])
+  expect(backups(readConfig({}))).toEqual([])
+  const made: Date[] = []
+  const make = () => {
+    made.push(site.clock.now())
+    return Promise.resolve({ ok: true, said: null })
+  }
+  const jobs = backups(readConfig({ BACKUP_DIR: '/backup' }), make)
+  expect(jobs).toMatchObject([{ byClock: true }])
+  await jobs[0]?.work(site.context, { clockIsTrusted: true })
+  site.clock.set('2026-11-21T17:59:00Z')
+  await jobs[0]?.work(site.context, { clockIsTrusted: true })
+  site.clock.set('2026-11-21T18:00:00Z')
+  await jobs[0]?.work(site.context, { clockIsTrusted: true })
+  expect(made.map((at) => at.toISOString())).toEqual([
+    '2026-11-21T03:00:00.000Z',
+    '2026-11-21T18:00:00.000Z',
+  ])
 })

@@ -1,3 +1,4 @@
+import { gatewayTimings } from '#server/base/gateways/timings.ts'
 import { officer } from '#tests/support/officer.ts'
 import * as calls from '#contract/payments.ts'
 import { GatewayUnavailable } from '#server/base/gateways/gateway.ts'
@@ -11,7 +12,7 @@ import { goThroughWindow } from '#tests/support/shopper.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
 import { expect, vi } from 'vitest'
 
-const test = base.extend({ environment: { GATEWAY_READ_MS: '400' } })
+const test = base.extend({ settings: { gatewayTimings: { ...gatewayTimings, read: 400 } } })
 
 const statusOf = async (site: Site, { token }: Payer) => {
   const { pay_info } = await succeed(call(site, calls.getPayInfo, {}, { token }))

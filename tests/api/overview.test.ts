@@ -1,5 +1,6 @@
 import { getOverview } from '#contract/overview.ts'
 import * as payments from '#contract/payments.ts'
+import { gatewayTimings } from '#server/base/gateways/timings.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { pay } from '#tests/support/cards.ts'
 import {
@@ -13,7 +14,7 @@ import {
 import { type Site, test as base } from '#tests/support/site.ts'
 import { expect } from 'vitest'
 
-const test = base.extend({ environment: { GATEWAY_READ_MS: '400' } })
+const test = base.extend({ settings: { gatewayTimings: { ...gatewayTimings, read: 400 } } })
 
 const overview = (site: Site, { token }: Pick<Payer, 'token'>) =>
   succeed(call(site, getOverview, {}, { token }))

@@ -1,5 +1,6 @@
 import type { Attempt, Charge, Gateway } from '#server/base/gateways/gateway.ts'
 import type { FaultName } from '#server/base/gateways/sandbox/faults.ts'
+import { gatewayTimings } from '#server/base/gateways/timings.ts'
 import { someAttempt, someOrder } from '#tests/support/gateway-orders.ts'
 import { readLedger } from '#tests/support/ledger.ts'
 import { goThroughWindow, returnOf } from '#tests/support/shopper.ts'
@@ -158,7 +159,9 @@ test('a net-cancel whose answer is lost stays unconfirmed until it is asked agai
   expect(await booksOf(site, attempt)).toEqual([80_000, 80_000])
 })
 
-const hasty = test.extend({ environment: { GATEWAY_READ_MS: '300', GATEWAY_CONNECT_MS: '1' } })
+const hasty = test.extend({
+  settings: { gatewayTimings: { ...gatewayTimings, connect: 1, read: 300 } },
+})
 
 hasty('an approval that is answered too late is lost, and taken back', async ({ site }) => {
   const { gateway } = site.context

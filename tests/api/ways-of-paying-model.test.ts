@@ -1,5 +1,6 @@
 import { findLiveOrders, type Order } from '#server/features/payments/orders/store.ts'
 import { countTakenSeats } from '#server/features/payments/seats/store.ts'
+import { gatewayTimings } from '#server/base/gateways/timings.ts'
 import { readLedger } from '#tests/support/ledger.ts'
 import { runs } from '#tests/support/nightly.ts'
 import {
@@ -15,7 +16,7 @@ import { test as base } from '#tests/support/site.ts'
 import * as fc from 'fast-check'
 import { expect, vi } from 'vitest'
 
-const test = base.extend({ environment: { GATEWAY_READ_MS: '100' } })
+const test = base.extend({ settings: { gatewayTimings: { ...gatewayTimings, read: 100 } } })
 
 // Dozens of stories, each with its windows at the gateway.
 vi.setConfig({ testTimeout: runs(300_000, 7_200_000) })

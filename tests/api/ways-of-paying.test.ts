@@ -1,3 +1,4 @@
+import { gatewayTimings } from '#server/base/gateways/timings.ts'
 import { officer, plantOfficer } from '#tests/support/officer.ts'
 import * as calls from '#contract/payments.ts'
 import * as lists from '#server/programs/shell/order-lists.ts'
@@ -15,7 +16,7 @@ import { describe, expect, vi } from 'vitest'
 
 // An awaited deposit keeps its order, place and account until a card has paid (ruling 39).
 
-const test = base.extend({ environment: { GATEWAY_READ_MS: '400' } })
+const test = base.extend({ settings: { gatewayTimings: { ...gatewayTimings, read: 400 } } })
 
 const deed = { by: officer, reason: '통장 확인' }
 

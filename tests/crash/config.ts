@@ -6,11 +6,10 @@ export const crashConfig = (environment: Record<string, string | undefined>): Co
   ...readConfig({
     LOG_LEVEL: 'silent',
     CONTENT_DIR: testContent,
-    GATEWAY_READ_MS: '400',
-    GATEWAY_CONNECT_MS: '400',
-    GATEWAY_READY_MS: '1500',
     ...environment,
   }),
+  mailLease: 120_000,
+  gatewayTimings: { connect: 400, ready: 1_500, read: 400 },
   payments: {
     session: 20_000,
     approval: 2_500,

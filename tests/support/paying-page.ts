@@ -1,4 +1,5 @@
 import { createPayment } from '#islands/payment/payment.ts'
+import { gatewayTimings } from '#server/base/gateways/timings.ts'
 import { logIn } from '#tests/support/members.ts'
 import { haveSession, openPage } from '#tests/support/page.ts'
 import { annualFee, plantPayer } from '#tests/support/payments.ts'
@@ -7,7 +8,7 @@ import { vi } from 'vitest'
 
 /** A page with a payment dialog, of which `orders` hears, and somebody who pays. */
 export const test = base
-  .extend({ environment: { GATEWAY_READ_MS: '400' } })
+  .extend({ settings: { gatewayTimings: { ...gatewayTimings, read: 400 } } })
   .extend('page', { auto: true }, ({ site }) => openPage(site))
   .extend('payer', ({ site }) => plantPayer(site))
   .extend('orders', () => vi.fn<() => void>())

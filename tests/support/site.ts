@@ -76,16 +76,18 @@ const withOwnDisk = async (config: Config): Promise<Config> => {
 
 interface Fixtures {
   environment: Record<string, string>
+  settings: Partial<Config>
   pattern: Pattern
   site: Site
 }
 
 /**
  * Every test gets a whole site of its own: a fresh database, the API on a free port, a clock. `environment` are
- * variables that it is configured with besides.
+ * variables that it is configured with besides, `settings` what no variable says.
  */
 export const test = base.extend<Fixtures>({
   environment: {},
+  settings: {},
   pattern: [
     async ({}, use) => {
       await using pattern = await makePattern()
@@ -93,14 +95,10 @@ export const test = base.extend<Fixtures>({
     },
     { scope: 'worker' },
   ],
-  site: async ({ environment, pattern }, use) => {
+  site: async ({ environment, settings, pattern }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
-    const config = readConfig({
-      DATA_DIR: dataDir,
-      CONTENT_DIR: testContent,
-      LOG_LEVEL: 'silent',
-      ...environment,
-    })
+    const given = { DATA_DIR: dataDir, CONTENT_DIR: testContent, LOG_LEVEL: 'silent' }
+    const config = { ...readConfig({ ...given, ...environment }), ...settings }
     const own = await pattern.copyFor(config)
     {
       await using shared = areTwo ? await withCommon(own) : undefined

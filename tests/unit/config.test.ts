@@ -44,7 +44,25 @@ test('a merchant number longer than MainPay’s is refused', () => {
 
 test('a card gateway is connected with in 5 s and read for 30 s, 10 s where a shopper waits', () => {
   expect(readConfig({}).gatewayTimings).toEqual({ connect: 5_000, ready: 10_000, read: 30_000 })
-  expect(readConfig({ GATEWAY_READ_MS: '200' }).gatewayTimings.read).toBe(200)
+})
+
+test.for([
+  ['9464', { host: '127.0.0.1', port: 9464 }],
+  ['0.0.0.0:9464', { host: '0.0.0.0', port: 9464 }],
+  ['metrics.internal:9464', { host: 'metrics.internal', port: 9464 }],
+  ['::1:9464', { host: '::1', port: 9464 }],
+] as const)('METRICS_PORT=%s serves numbers at %j', ([METRICS_PORT, place]) => {
+  expect(readConfig({ METRICS_PORT }).metrics).toEqual(place)
+})
+
+test.for([
+  ['https://s3.ap-northeast-2.amazonaws.com', 'ap-northeast-2'],
+  ['https://s3.us-west-004.backblazeb2.com', 'us-west-004'],
+  ['https://s3.my-society.or.kr', 'us-east-1'],
+  ['http://bucket:7070', 'us-east-1'],
+] as const)('a bucket at %s is in the region %s', ([S3_ENDPOINT, region]) => {
+  const keys = { S3_BUCKET: 'site', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+  expect(readConfig({ ...keys, S3_ENDPOINT }).bucket?.region).toBe(region)
 })
 
 test.for([

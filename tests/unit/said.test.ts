@@ -1,6 +1,9 @@
-import { leftUnsaid } from '#server/programs/startup/said.ts'
+import { leftUnsaid, refuseUnsaid } from '#server/programs/startup/said.ts'
 import { weaknessOf } from '#server/programs/startup/secret-strength.ts'
 import { production } from '#tests/support/production.ts'
+import { variables } from '#server/base/environment.ts'
+import { strayVariables } from '#server/programs/startup/stray-variables.ts'
+import { readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 
@@ -67,4 +70,53 @@ describe('a signing key', () => {
       expect(refused).toEqual([])
     },
   )
+})
+
+test.for([
+  ['BACKUP_DRI', 'BACKUP_DIR'],
+  ['MAIL_UR', 'MAIL_URL'],
+  ['S3_BUKET', 'S3_BUCKET'],
+  ['MAIL_FORM', 'MAIL_FROM'],
+  ['SITE_URI', 'SITE_URL'],
+  ['TOKEN_SECRETS', 'TOKEN_SECRET'],
+  ['DATABASE_ULR', 'DATABASE_URL'],
+  ['PAYMENT_GATWAY', 'PAYMENT_GATEWAY'],
+  ['MAINPAY_APIKEY', 'MAINPAY_API_KEY'],
+  ['METRICS_PROT', 'METRICS_PORT'],
+  ['CONTENT_DRI', 'CONTENT_DIR'],
+  ['DATA_DIRS', 'DATA_DIR'],
+  ['PUBLIC_CLIENT_SECERT', 'PUBLIC_CLIENT_SECRET'],
+  ['TRUST_PROXI', 'TRUST_PROXY'],
+  ['GATEWAY_READ_MS', '지우십시오'],
+  ['METRICS_HOST', 'METRICS_PORT='],
+  ['BACKUP_PASSPHRASE_FILE', 'BACKUP_PASSPHRASE에'],
+  ['S3_REGION', 'S3_ENDPOINT='],
+] as const)('%s is told to be read by nobody, and %s beside it', ([name, instead]) => {
+  const lines = strayVariables({ ...production, [name]: 'what was written' })
+  expect(lines).toEqual([expect.stringMatching(`^환경 변수 ${name}: [^\n]*${instead}`)])
+  expect(lines.join()).not.toContain('what was written')
+})
+
+test('what is ours, empty or another program’s is told of nobody', () => {
+  const ours = Object.fromEntries(variables.map((name) => [name, 'x']))
+  const others = {
+    ...{ PATH: '/bin', HOSTNAME: 'web', MAIL: '/var/mail/kim', CONTENT_TYPE: 'text/html' },
+    ...{ PUBLIC_URL: '/', DATA_CENTER: 'seoul', NODE_ENV: 'production', LOGNAME: 'kim' },
+    ...{ BACKUP_DRI: '', NOTIFY_SOCKET: '/run/systemd/notify', BUILD_DIR: '/tmp/build' },
+  }
+  expect(strayVariables({ ...ours, ...others })).toEqual([])
+})
+
+test('production that lacks something hears of what may have been meant for it', () => {
+  const given = { ...production, MAIL_URL: '', MAIL_UR: 'outbox:' }
+  expect(() => refuseUnsaid(given)).toThrow(/MAIL_URL이 없습니다.*\n.*MAIL_UR: .*MAIL_URL의 오타/s)
+})
+
+test('there are no more than 30 variables, and .env.example has none that is not read', () => {
+  const example = readFileSync('.env.example', 'utf8')
+  const given = Object.fromEntries(
+    [...example.matchAll(/^([A-Z\d_]+)=/gm)].map(([, name]) => [name, 'x']),
+  )
+  expect(Object.keys(given).filter((name) => !variables.includes(name))).toEqual([])
+  expect(variables.length).toBeLessThanOrEqual(30)
 })

@@ -76,7 +76,8 @@ const wrongKeys =
   '버킷이 열쇠를 거절했습니다. S3_ACCESS_KEY_ID와 S3_SECRET_ACCESS_KEY를 확인하십시오.'
 const noAccess =
   '버킷을 읽거나 쓸 권한이 없습니다. S3_ACCESS_KEY_ID의 사용자에게 S3_BUCKET을 읽고 쓸 권한을 주십시오.'
-const wrongRegion = '버킷이 다른 지역에 있습니다. S3_REGION을 확인하십시오.'
+const wrongRegion =
+  '버킷이 다른 지역에 있습니다. S3_ENDPOINT에 지역이 든 주소를 적으십시오. 예: S3_ENDPOINT=https://s3.ap-northeast-2.amazonaws.com'
 const bucketUnwell = '버킷이 지금 일을 받지 못합니다. 버킷 서비스의 상태를 확인하십시오.'
 
 /** By what S3 calls its refusals, or their status where it may not say more, as of `HEAD`. */

@@ -1,4 +1,9 @@
-import { type PaymentTimings, paymentTimings } from '#server/base/gateways/timings.ts'
+import {
+  type GatewayTimings,
+  gatewayTimings,
+  type PaymentTimings,
+  paymentTimings,
+} from '#server/base/gateways/timings.ts'
 import { Environment, environment } from '#server/base/environment.ts'
 import { postcodeOrigin } from '#rules/postcode-frame.ts'
 import { resolve } from 'node:path'
@@ -14,16 +19,6 @@ export interface Bucket {
   secretAccessKey: string
 }
 
-/** How long a card gateway may take, in ms. Whatever comes later counts as no answer. */
-export interface GatewayTimings {
-  /** Until a connection stands. */
-  connect: number
-  /** From there until the whole answer to `ready` is read, for which a shopper waits at our form. */
-  ready: number
-  /** The same for charging and returning. */
-  read: number
-}
-
 /** A merchant's contract with MainPay. */
 export interface MainPayMerchant {
   mbrNo: string
@@ -37,11 +32,9 @@ export interface MainPayMerchant {
 /** Where backups go, when, and what seals them. */
 export interface BackupConfig {
   dir: string | undefined
-  /** The Seoul time at which `serve` makes one, `03:00`. */
-  at: string | undefined
+  /** The Seoul time at which `serve` makes one where there is a place for it, `03:00` (ruling 60). */
+  at: string
   passphrase: string | undefined
-  /** A file with the passphrase in its first line. */
-  passphraseFile: string | undefined
 }
 
 /** Where the postcode search is framed. */
@@ -94,6 +87,9 @@ export interface Config {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
+/** In ms. */
+const mailLease = 300_000
+
 /**
  * The folder of the office's texts (ruling 43) for whoever asks before there is a configuration: every part of the build.
  * Relative to `root`, by default the working folder.
@@ -122,20 +118,15 @@ export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => 
     mailFrom: env.MAIL_FROM,
     mailReturn: env.MAIL_RETURN,
     mailPerMinute: env.MAIL_PER_MINUTE,
-    mailLease: env.MAIL_LEASE_MS,
+    mailLease,
     bucket: bucketOf(env),
     mainPay: merchantOf(env),
-    gatewayTimings: {
-      connect: env.GATEWAY_CONNECT_MS,
-      ready: env.GATEWAY_READY_MS,
-      read: env.GATEWAY_READ_MS,
-    },
+    gatewayTimings,
     payments: paymentTimings,
     backup: {
       dir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
       at: env.BACKUP_AT,
       passphrase: env.BACKUP_PASSPHRASE,
-      passphraseFile: env.BACKUP_PASSPHRASE_FILE,
     },
     tokenSecret: env.TOKEN_SECRET,
     clientSecret: env.PUBLIC_CLIENT_SECRET,
@@ -143,10 +134,7 @@ export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => 
     now: env.SITE_NOW === undefined ? undefined : new Date(env.SITE_NOW),
     isRolling: env.ROLLING_UPGRADE === '1',
     trustProxy: env.TRUST_PROXY === '1',
-    metrics:
-      env.METRICS_PORT === undefined
-        ? undefined
-        : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    metrics: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,
   }
 }
@@ -162,6 +150,10 @@ const postcodeFrame = (siteUrl: string, configured: string | undefined): Postcod
   return { origins: names, sites: names, host: undefined }
 }
 
+/** As the names of hosts have it, `s3.ap-northeast-2.amazonaws.com`; elsewhere what services without regions go by. */
+const regionOf = (endpoint: string | undefined): string =>
+  /^https?:\/\/s3[.-]([a-z]+(?:-[a-z]+)+-\d+)\./.exec(endpoint ?? '')?.[1] ?? 'us-east-1'
+
 /** A bucket without its keys would only fail once a file is asked for. */
 const bucketOf = (env: z.output<typeof Environment>): Bucket | undefined => {
   if (env.S3_BUCKET === undefined) return undefined
@@ -170,7 +162,7 @@ const bucketOf = (env: z.output<typeof Environment>): Bucket | undefined => {
   return {
     name: env.S3_BUCKET,
     endpoint: env.S3_ENDPOINT,
-    region: env.S3_REGION,
+    region: regionOf(env.S3_ENDPOINT),
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   }

@@ -2,55 +2,58 @@ import { shortestPassphrase } from '#rules/backups.ts'
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
 
-const milliseconds = z.coerce.number().int().min(1).max(60_000)
-
 /** What may stand in the environment; `meanings` says it in words. */
 export const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   SITE_URL: z.url().optional(),
   DATA_DIR: z.string().default('./var'),
+  CONTENT_DIR: z.string().optional(),
   DATABASE_URL: z
     .string()
     .startsWith('postgres')
     .refine((url) => URL.canParse(url))
     .optional(),
   MAIL_URL: z.union([z.literal('outbox:'), z.string().startsWith('smtp')]).optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,]+@[^\s<>@,]+)$/)
+    .optional(),
   // With a signature of 33 letters behind it, the part before the @ must not be longer than 64 (RFC 5321, 4.5.3.1.1).
   MAIL_RETURN: z
     .string()
     .regex(/^[a-z\d._-]{1,30}@[a-z\d.-]{1,190}$/i)
     .optional(),
   MAIL_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(60),
-  MAIL_LEASE_MS: z.coerce.number().int().min(100).max(600_000).default(300_000),
   PAYMENT_GATEWAY: z.enum(['sandbox', 'mainpay']).default('sandbox'),
   MAINPAY_MBR_NO: z.string().optional(),
   MAINPAY_API_KEY: z.string().optional(),
   MAINPAY_STD_URL: z.url({ protocol: /^https?$/ }).default('https://api-std.mainpay.co.kr'),
   MAINPAY_RELAY_URL: z.url({ protocol: /^https?$/ }).default('https://relay.mainpay.co.kr'),
-  GATEWAY_CONNECT_MS: milliseconds.default(5_000),
-  GATEWAY_READY_MS: milliseconds.default(10_000),
-  GATEWAY_READ_MS: milliseconds.default(30_000),
   TOKEN_SECRET: z.string().min(32).optional(),
   PUBLIC_CLIENT_SECRET: z.string().min(1).default('society-web'),
   PUBLIC_POSTCODE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   SITE_NOW: z.iso.datetime({ offset: true }).optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   ROLLING_UPGRADE: z.enum(['0', '1']).default('0'),
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: z
+    .string()
+    .regex(/^(?:.+:)?\d{1,5}$/)
+    .transform((text) => ({
+      host: text.replace(/:?\d+$/, '') || '127.0.0.1',
+      port: Number(/\d+$/.exec(text)?.[0]),
+    }))
+    .refine(({ port }) => port <= 65_535)
+    .optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-    .optional(),
+    .default('03:00'),
   BACKUP_PASSPHRASE: z.string().min(shortestPassphrase).optional(),
-  BACKUP_PASSPHRASE_FILE: z.string().optional(),
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })

@@ -16,6 +16,7 @@ import { postcodeAtHome } from '#server/programs/startup/postcode.ts'
 import { rehearsals } from '#server/programs/startup/rehearsals.ts'
 import { refuseUnsaid } from '#server/programs/startup/said.ts'
 import { otherSiteUrl } from '#server/programs/startup/site-url.ts'
+import { strayVariables } from '#server/programs/startup/stray-variables.ts'
 import { stopOnSignal } from '#server/programs/stop.ts'
 import { runProgram } from '#server/base/program.ts'
 import { warmUp } from '#server/programs/startup/warm-up.ts'
@@ -41,8 +42,13 @@ export const main = () =>
       for (const warning of findWarnings(context.config.contentDir)) {
         context.log.warn(`서로 맞지 않는 글이 있습니다. ${linesOf(warning).join(': ')}`)
       }
-      for (const line of [...(await rehearsals(context)), ...postcodeAtHome(config)])
+      for (const line of [
+        ...strayVariables(given),
+        ...(await rehearsals(context)),
+        ...postcodeAtHome(config),
+      ]) {
         context.log.warn(line)
+      }
       const built = await otherSiteUrl(resolve(), config.siteUrl)
       if (built !== undefined) {
         context.log.warn(

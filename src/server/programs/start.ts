@@ -12,6 +12,7 @@ import { buildSite, needsBuild } from '#server/programs/startup/build.ts'
 import { runChild } from '#server/programs/startup/child.ts'
 import { refuseTakenPort } from '#server/programs/startup/port.ts'
 import { Refusal, runProgram } from '#server/base/program.ts'
+import { strayVariables } from '#server/programs/startup/stray-variables.ts'
 import { warmUp } from '#server/programs/startup/warm-up.ts'
 import { welcome } from '#server/programs/startup/welcome.ts'
 import { resolve } from 'node:path'
@@ -26,7 +27,9 @@ const ownPages = (context: Context) =>
 export const start = () =>
   runProgram(async () => {
     // A newcomer reads the welcome, not a line for each call.
-    const config = readConfig({ LOG_LEVEL: 'warn', ...environment() })
+    const given = environment()
+    const config = readConfig({ LOG_LEVEL: 'warn', ...given })
+    for (const line of strayVariables(given)) console.warn(line)
     await refuseTakenPort(config, 'PORT')
     if (config.metrics) await refuseTakenPort(config.metrics, 'METRICS_PORT')
     if (await needsBuild(resolve())) {

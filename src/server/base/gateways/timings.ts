@@ -2,6 +2,22 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
+/** How long a card gateway may take, in ms. Whatever comes later counts as no answer. */
+export interface GatewayTimings {
+  /** Until a connection stands. */
+  connect: number
+  /** From there until the whole answer to `ready` is read, for which a shopper waits at our form. */
+  ready: number
+  /** The same for charging and returning. */
+  read: number
+}
+
+export const gatewayTimings: GatewayTimings = {
+  connect: 5 * second,
+  ready: 10 * second,
+  read: 30 * second,
+}
+
 /** How long things may take, in ms. */
 export interface PaymentTimings {
   /** From the opening of a session at the gateway to its end. */

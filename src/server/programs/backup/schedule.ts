@@ -14,12 +14,12 @@ const makeApart = async (): Promise<BackupMade> => {
   return { ok, said: said === '' ? null : said }
 }
 
-/** The backups that a server makes by itself; none where it was not told where to and when. It deletes by the clock. */
+/** The backups that a server makes by itself; none where it was not told where to. It deletes by the clock. */
 export const backups = (
   { backup: { dir, at } }: Config,
   make: () => Promise<BackupMade> = makeApart,
 ): readonly Job[] =>
-  dir === undefined || at === undefined
+  dir === undefined
     ? []
     : [
         {

@@ -50,7 +50,7 @@ export const sealOfMade = async (folder: string, passphrase: string | undefined)
   }
   if (passphrase === undefined) {
     throw new Refusal(
-      `${folder}에는 암호로 잠근 백업이 있습니다. BACKUP_PASSPHRASE나 BACKUP_PASSPHRASE_FILE에 그 암호를 적어 주십시오.`,
+      `${folder}에는 암호로 잠근 백업이 있습니다. BACKUP_PASSPHRASE에 그 암호를 적어 주십시오.`,
     )
   }
   return sealWith(await readKey(path, passphrase))

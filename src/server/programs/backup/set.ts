@@ -7,7 +7,6 @@ import {
   manifestFile,
   setName,
 } from '#server/programs/backup/manifest.ts'
-import { backupPassphrase } from '#server/programs/backup/passphrase.ts'
 import { type Seal, sealOf } from '#server/programs/backup/seal.ts'
 import { takeSnapshot } from '#server/programs/backup/snapshot.ts'
 import { writeWhole } from '#server/programs/backup/whole-file.ts'
@@ -36,7 +35,7 @@ const makeAlone = async (
   config: Config,
   { dir, at, signal }: { dir: string; at: Date; signal: AbortSignal },
 ): Promise<BackupSet> => {
-  const seal = await sealOf(dir, await backupPassphrase(config))
+  const seal = await sealOf(dir, config.backup.passphrase)
   const folder = join(dir, setName(at))
   if (existsSync(folder)) throw new Refusal(`${folder}에 백업이 이미 있습니다.`)
   const part = await mkdtemp(join(dir, '.part-'))

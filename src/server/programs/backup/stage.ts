@@ -1,5 +1,4 @@
 import { type BackupSet, type Manifest, readManifest } from '#server/programs/backup/manifest.ts'
-import { backupPassphrase } from '#server/programs/backup/passphrase.ts'
 import type { Facts } from '#server/programs/backup/reading.ts'
 import { isAsWritten } from '#server/programs/backup/rehearsal.ts'
 import { noSeal, type Seal, sealOfMade } from '#server/programs/backup/seal.ts'
@@ -37,7 +36,7 @@ export const stageOf = async (config: Config, place: string): Promise<Stage> => 
   if (set) requireSameEngine(config, set.manifest)
   const seal =
     set?.manifest.sealed === true
-      ? await sealOfMade(dirname(place), await backupPassphrase(config))
+      ? await sealOfMade(dirname(place), config.backup.passphrase)
       : noSeal
   await openDataDir(config.dataDir)
   const folder = await mkdtemp(join(config.dataDir, 'restore-'))

@@ -1,6 +1,5 @@
 import type { Command } from '#server/programs/shell/command.ts'
 import { readGiven } from '#server/programs/shell/given.ts'
-import { backupPassphrase } from '#server/programs/backup/passphrase.ts'
 import { pruneSets } from '#server/programs/backup/prune.ts'
 import { makeSet } from '#server/programs/backup/set.ts'
 import { requireDatabase } from '#server/programs/backup/snapshot.ts'
@@ -95,7 +94,7 @@ const backUpDatabase = async (config: Config, file: string | undefined): Promise
     for (const beside of ['', '-wal', '-shm']) await rm(`${unfinished}${beside}`, { force: true })
   }
   console.log(`${file}에 백업했습니다.`)
-  if ((await backupPassphrase(config)) !== undefined) {
+  if (config.backup.passphrase !== undefined) {
     console.log('이 파일은 암호로 잠그지 않았습니다. 잠그려면 backup --all을 쓰십시오.')
   }
   const files = config.bucket?.name ?? join(config.dataDir, 'files')

@@ -28,5 +28,6 @@ const reasonOf = (
   }
   if (code === 'EACCES')
     return `${port}번 포트를 열 권한이 없습니다. ${variable}로 다른 포트를 정하십시오.`
-  return `${host}:${port} 주소를 열 수 없습니다. ${variable.replace('PORT', 'HOST')}와 ${variable}를 확인하십시오.`
+  const names = variable === 'PORT' ? 'HOST와 PORT' : variable
+  return `${host}:${port} 주소를 열 수 없습니다. ${names}를 확인하십시오.`
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '#server/base/program.ts'
+import { strayVariables } from '#server/programs/startup/stray-variables.ts'
 import { weaknessOf } from '#server/programs/startup/secret-strength.ts'
 
 /** Makes a key that nobody can guess; runs wherever the server does. */
@@ -49,21 +50,33 @@ const said: Readonly<Record<string, Said>> = {
 }
 
 /** Why production cannot start with these variables, a line each with an example; empty where it can. */
-export const leftUnsaid = (given: NodeJS.ProcessEnv): string[] =>
-  Object.entries(said).flatMap(([name, { missing, wrong, example }]) => {
+export const leftUnsaid = (given: NodeJS.ProcessEnv): string[] => [
+  ...Object.entries(said).flatMap(([name, { missing, wrong, example }]) => {
     const value = given[name] ?? ''
     if (value === '') return [`${missing} ${example}`]
     const reason = wrong(value)
     return reason === undefined ? [] : [`${name}: ${reason} ${example}`]
-  })
+  }),
+  ...halfBackup(given),
+]
 
-/** Throws a refusal that lists all that production lacks or cannot do with (ruling 36). */
+/** Whoever says when backups are made, or what seals them, believes that they are made. */
+const halfBackup = ({ BACKUP_DIR, BACKUP_AT, BACKUP_PASSPHRASE }: NodeJS.ProcessEnv): string[] => {
+  if (BACKUP_DIR || !(BACKUP_AT || BACKUP_PASSPHRASE)) return []
+  const half = BACKUP_AT ? 'BACKUP_AT' : 'BACKUP_PASSPHRASE'
+  return [
+    `BACKUP_DIR이 없어 백업하지 않습니다. 백업을 둘 폴더를 적거나 ${half} 줄을 지우십시오. 예: BACKUP_DIR=/var/backups/members`,
+  ]
+}
+
+/** Throws a refusal that lists all that production lacks or cannot do with (ruling 36), and what may have been meant for it. */
 export const refuseUnsaid = (given: NodeJS.ProcessEnv): void => {
   const reasons = leftUnsaid(given)
   if (given['SITE_NOW']) {
     reasons.push('SITE_NOW는 시험용입니다. 운영 서버는 실제 시각으로만 움직입니다.')
   }
   if (reasons.length === 0) return
+  reasons.push(...strayVariables(given))
   const head = '운영 서버를 시작하지 않았습니다. 아래 값을 .env 파일이나 환경 변수에 적어 주십시오.'
   throw new Refusal((reasons.length === 1 ? reasons : [head, ...reasons]).join('\n'))
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/base/clock.ts'
-import type { GatewayTimings, MainPayMerchant } from '#server/base/config.ts'
+import type { MainPayMerchant } from '#server/base/config.ts'
+import type { GatewayTimings } from '#server/base/gateways/timings.ts'
 import {
   type Approval,
   type Attempt,

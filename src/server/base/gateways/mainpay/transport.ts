@@ -1,4 +1,4 @@
-import type { GatewayTimings } from '#server/base/config.ts'
+import type { GatewayTimings } from '#server/base/gateways/timings.ts'
 import type { Agent } from 'undici'
 
 /** What came back, whatever its status, read to its end. */
