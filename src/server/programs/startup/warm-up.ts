@@ -1,10 +1,11 @@
 import { boardRows } from '#rules/boards.ts'
+import { canonicalOf } from '#rules/page-variants.ts'
 import { inject } from 'light-my-request'
 import type { RequestListener } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-const search = '?search=학회'
+const search = `search=${encodeURIComponent('학회')}`
 
 /**
  * Has every list and a post of each made before anybody asks, so that the first reader after a start waits for no code
@@ -12,8 +13,11 @@ const search = '?search=학회'
  */
 export const warmUp = async (listener: RequestListener): Promise<void> => {
   for (const { address } of boardRows) {
-    const { payload } = await inject(listener, { method: 'GET', url: encodeURI(address) })
-    await inject(listener, { method: 'GET', url: encodeURI(address + search) })
+    // As readers have it: under the path of the file they are only led to that.
+    const list = canonicalOf(address) ?? address
+    const { payload } = await inject(listener, { method: 'GET', url: list })
+    const searched = `${list}${list.includes('?') ? '&' : '?'}${search}`
+    await inject(listener, { method: 'GET', url: searched })
     const post = /\/(?:infoplace|conference)\/detail\/\d+/.exec(payload)?.[0]
     if (post !== undefined) await inject(listener, { method: 'HEAD', url: post })
   }

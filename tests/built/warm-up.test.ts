@@ -1,0 +1,24 @@
+import { boardRows } from '#rules/boards.ts'
+import { warmUp } from '#server/programs/startup/warm-up.ts'
+import { serve } from '#server/programs/serve.ts'
+import { plantPost } from '#tests/support/posts.ts'
+import { test } from '#tests/support/site.ts'
+import { expect } from 'vitest'
+
+test('what is made before anybody asks are the pages that readers ask for', async ({ site }) => {
+  for (const { type } of boardRows) await plantPost(site, { type })
+  const asked: { url: string; status: number }[] = []
+  const config = { ...site.context.config, port: 0 }
+  const { doors } = await serve({ ...site.context, config }, 'dist', {
+    before: (listener) =>
+      warmUp((request, response) => {
+        const { url = '' } = request
+        response.once('finish', () => asked.push({ url, status: response.statusCode }))
+        listener(request, response)
+      }),
+  })
+  await doors.close()
+  expect(asked.filter(({ status }) => status !== 200)).toEqual([])
+  // A list, a search in it and a post, of each board.
+  expect(new Set(asked.map(({ url }) => url)).size).toBe(3 * boardRows.length)
+})
