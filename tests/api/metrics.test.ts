@@ -1,5 +1,6 @@
 import { login as staffLogin } from '#contract/console-door.ts'
 import { login } from '#contract/sessions.ts'
+import { backUpWhenDue } from '#server/features/backups/service.ts'
 import { serve } from '#server/programs/serve.ts'
 import { call, send } from '#tests/support/call.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
@@ -94,6 +95,17 @@ test('what waits is measured when it is asked for, with its age', async ({ measu
   expect(numberIn(lines, 'site_queue_length{queue="mail"}')).toBe(0)
   expect(numberIn(lines, 'site_ready{check="database"}')).toBe(1)
   expect(numberIn(lines, 'site_disk_free_bytes')).toBeGreaterThan(0)
+})
+
+test('a backup is told by every server, whichever made it', async ({ measured, site }) => {
+  const backup = async () => numberIn(await measured.read(), 'site_last_backup_timestamp_seconds ')
+  expect(await backup()).toBe(0)
+  await using other = await site.another()
+  await backUpWhenDue(other.context, '03:00', () => Promise.resolve({ ok: true, said: null }))
+  const made = site.clock.now().getTime() / 1000
+  await expect.poll(backup).toBe(made)
+  await measured.context.db.destroy()
+  await expect.poll(backup).toBeUndefined()
 })
 
 test('answers of the gateway and limits that are reached are counted', async ({ measured }) => {

@@ -1,7 +1,7 @@
 import type { Context } from '#server/base/context.ts'
 import { freeBytes } from '#server/base/health/checks.ts'
 import { createReadiness } from '#server/base/health/readiness.ts'
-import { lastBackup } from '#server/base/last-backup.ts'
+import { backupStanding } from '#server/features/backups/service.ts'
 import { lastGatewayAnswer, queuesOf, waitingForOffice } from '#server/features/today/queues.ts'
 import type * as Prometheus from 'prom-client'
 
@@ -23,7 +23,7 @@ export const createLookup = (
   )
   const backup = gauge(
     'site_last_backup_timestamp_seconds',
-    'When the last backup was finished; 0 where none is known of',
+    'When the last backup was finished, by whichever server; 0 where none is known of',
   )
   const own = [ready, free, length, age, office, answer, backup]
 
@@ -38,6 +38,8 @@ export const createLookup = (
     for (const [what, count] of await waitingForOffice(context)) office.set({ what }, count)
     const last = await lastGatewayAnswer(context)
     if (last !== null) answer.set(since(last))
+    const { last: made } = await backupStanding(context)
+    backup.set(made === null ? 0 : Date.parse(made) / 1000)
   }
 
   let readiness: { of: Context; look: ReturnType<typeof createReadiness> } | undefined
@@ -56,10 +58,6 @@ export const createLookup = (
       await work().catch((error: unknown) => context.log.error({ err: error }, 'not measured'))
     }
     await quietly(async () => free.set(await freeBytes(context.config.dataDir)))
-    await quietly(async () => {
-      const at = await lastBackup(context.config.dataDir)
-      backup.set(at === null ? 0 : Date.parse(at) / 1000)
-    })
     // Whoever does not answer is not asked for more.
     if (checks['database']?.ok) await quietly(() => fromDatabase(context))
   }
