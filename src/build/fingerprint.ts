@@ -1,5 +1,6 @@
 import { contentDirOf } from '#server/base/config.ts'
 import { environment } from '#server/base/environment.ts'
+import { fewAtOnce } from '#server/base/on-disk.ts'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -34,7 +35,10 @@ const hashesOf = async (root: string, more: readonly string[]) => {
   )
   const paths = [...inside.flat(), ...files.map((file) => join(root, file))].sort()
   return Promise.all(
-    paths.map(async (path) => [relative(root, path), hashOf(await readFile(path))]),
+    paths.map(async (path) => [
+      relative(root, path),
+      hashOf(await fewAtOnce(() => readFile(path))),
+    ]),
   )
 }
 

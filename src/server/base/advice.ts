@@ -1,4 +1,4 @@
-/** What an operator can do, by the codes of databases (SQLite's, PostgreSQL's SQLSTATE). */
+/** What an operator can do, by the codes of databases (SQLite's, PostgreSQL's SQLSTATE). Another folder takes the place of `DATA_DIR` (`writingTo`). */
 export const databaseAdvice: Readonly<Record<string, string>> = {
   SQLITE_NOTADB:
     '데이터베이스 파일(DATA_DIR/site.sqlite)이 데이터베이스가 아닙니다. 백업에서 되돌리십시오: npm run admin -- restore 백업파일',
@@ -8,14 +8,15 @@ export const databaseAdvice: Readonly<Record<string, string>> = {
     '다른 프로그램이 데이터베이스를 붙들고 있습니다. 백업이나 옮기기가 끝난 뒤에 다시 하십시오.',
   SQLITE_LOCKED:
     '다른 프로그램이 데이터베이스를 붙들고 있습니다. 백업이나 옮기기가 끝난 뒤에 다시 하십시오.',
-  SQLITE_FULL: '디스크가 가득 찼습니다. DATA_DIR이 있는 디스크를 비우십시오.',
+  SQLITE_FULL: '디스크(DATA_DIR)가 가득 찼습니다. 디스크를 비우십시오.',
   SQLITE_READONLY:
-    'DATA_DIR에 쓸 수 없습니다. 서버를 실행하는 사용자에게 DATA_DIR과 그 안의 파일을 쓸 권한을 주십시오.',
+    'DATA_DIR 폴더에 쓸 수 없습니다. 서버를 실행하는 사용자에게 이 폴더와 그 안의 파일을 쓸 권한을 주십시오.',
   SQLITE_CANTOPEN:
-    '데이터베이스 파일을 열 수 없습니다. DATA_DIR과 그 안의 파일을 서버의 사용자가 읽고 쓸 수 있는지 확인하십시오.',
+    '데이터베이스 파일을 열 수 없습니다. DATA_DIR 폴더와 그 안의 파일을 서버의 사용자가 읽고 쓸 수 있는지 확인하십시오.',
   SQLITE_PERM:
-    '데이터베이스 파일에 권한이 없습니다. DATA_DIR의 파일을 서버의 사용자 것으로 하십시오.',
-  SQLITE_IOERR: '디스크를 읽거나 쓰지 못했습니다. 디스크가 가득 찼거나 고장 났는지 확인하십시오.',
+    '데이터베이스 파일에 권한이 없습니다. DATA_DIR 폴더의 파일을 서버의 사용자 것으로 하십시오.',
+  SQLITE_IOERR:
+    '디스크(DATA_DIR)를 읽거나 쓰지 못했습니다. 디스크가 가득 찼거나 고장 났는지 확인하십시오.',
   '28P01':
     '데이터베이스가 비밀번호를 거절했습니다. DATABASE_URL의 아이디와 비밀번호를 확인하십시오.',
   '28000':
@@ -44,16 +45,16 @@ export const databaseAdvice: Readonly<Record<string, string>> = {
   XX002: '데이터베이스의 색인이 깨져 있습니다. 백업에서 되돌리거나 REINDEX를 실행하십시오.',
 }
 
-/** By the system's codes. */
+/** By the system's codes. What was written to takes the place of `DATA_DIR`, where that is known. */
 export const diskAdvice: Readonly<Record<string, string>> = {
-  ENOSPC: '디스크가 가득 찼습니다. DATA_DIR이 있는 디스크를 비우십시오.',
-  EDQUOT: '디스크의 할당량이 찼습니다. DATA_DIR이 있는 디스크를 비우거나 할당량을 늘리십시오.',
-  EIO: '디스크를 읽거나 쓰지 못했습니다. 디스크가 고장 났는지 확인하십시오.',
-  EROFS: '읽기 전용 디스크입니다. DATA_DIR을 쓸 수 있는 디스크로 정하십시오.',
+  ENOSPC: '디스크(DATA_DIR)가 가득 찼습니다. 디스크를 비우십시오.',
+  EDQUOT: '디스크(DATA_DIR)의 할당량이 찼습니다. 디스크를 비우거나 할당량을 늘리십시오.',
+  EIO: '디스크(DATA_DIR)를 읽거나 쓰지 못했습니다. 디스크가 고장 났는지 확인하십시오.',
+  EROFS: '읽기 전용 디스크(DATA_DIR)입니다. 쓸 수 있는 디스크로 정하십시오.',
   EACCES: '파일을 읽거나 쓸 권한이 없습니다. 서버를 실행하는 사용자에게 권한을 주십시오.',
   EPERM: '파일을 읽거나 쓸 권한이 없습니다. 서버를 실행하는 사용자에게 권한을 주십시오.',
-  ENOTDIR: '폴더여야 할 곳에 파일이 있습니다. DATA_DIR과 CONTENT_DIR을 확인하십시오.',
-  EEXIST: '폴더여야 할 곳에 파일이 있습니다. DATA_DIR과 CONTENT_DIR을 확인하십시오.',
+  ENOTDIR: '폴더여야 할 곳에 파일이 있습니다. DATA_DIR, CONTENT_DIR, BACKUP_DIR을 확인하십시오.',
+  EEXIST: '폴더여야 할 곳에 파일이 있습니다. DATA_DIR, CONTENT_DIR, BACKUP_DIR을 확인하십시오.',
   ENFILE: '이 컴퓨터에서 열 수 있는 파일의 수가 찼습니다. 다른 프로그램과 제한을 확인하십시오.',
   EMFILE: '열 수 있는 파일의 수가 찼습니다. 서버의 제한(LimitNOFILE)을 늘리십시오.',
 }

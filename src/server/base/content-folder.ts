@@ -1,3 +1,5 @@
+import { writingTo } from '#server/base/mendable.ts'
+import { fewAtOnce } from '#server/base/on-disk.ts'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
@@ -24,7 +26,9 @@ export const readContent = async (folder: string): Promise<Content> => {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     .filter(isContent)
     .toSorted()
-  const read = paths.map(async (path) => [path, await readOne(join(folder, path))] as const)
+  const read = paths.map(async (path) => {
+    return [path, await fewAtOnce(readOne, join(folder, path))] as const
+  })
   return new Map(await Promise.all(read))
 }
 
@@ -55,7 +59,7 @@ export const writeContentFile = async (
   const file = join(folder, path)
   await mkdir(dirname(file), { recursive: true })
   const beside = join(dirname(file), `.${process.pid}-${hashOf(path)}`)
-  await writeFile(beside, bytes)
+  await writingTo(folder, () => writeFile(beside, bytes))
   await utimes(beside, changed, changed)
   await rename(beside, file)
 }

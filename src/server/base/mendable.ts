@@ -40,12 +40,24 @@ const ownAdvice = (error: Error): string | undefined => {
   const ofBucket = adviceOnBucket(error)
   if (ofBucket !== undefined) return ofBucket
   if (typeof code !== 'string') return undefined
-  const said = adviceOnDatabase(error)
-  if (said !== undefined) return said
-  const where = typeof path === 'string' ? ` (${path})` : ''
-  if (diskAdvice[code] !== undefined) return `${diskAdvice[code]}${where}`
+  const said = adviceOnDatabase(error) ?? diskAdvice[code]
+  if (said !== undefined) return typeof path === 'string' ? atPlace(said, path) : said
   const peer = [address ?? hostname, port].filter((part) => part !== undefined).join(':')
   return networkAdvice[code] && `${peer || '서버'}: ${networkAdvice[code]}`
+}
+
+const atPlace = (said: string, path: string): string =>
+  /\(DATA_DIR\)|DATA_DIR 폴더/.test(said) ? said.replace('DATA_DIR', path) : `${said} (${path})`
+
+/** Has a disk that fails known by the folder that is written to: what fails in the middle of a file does not name it. */
+export const writingTo = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof Error && !('path' in error)
+      ? Object.assign(error, { path: folder })
+      : error
+  }
 }
 
 const newerDatabase =

@@ -3,7 +3,11 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import pLimit from 'p-limit'
 import { promisify } from 'node:util'
+
+/** Through which the thousands of files of a site are read: a process may have so many open, and visitors come first. */
+export const fewAtOnce = pLimit(256)
 
 const sync = async (path: string, flags: 'r' | 'r+'): Promise<void> => {
   const handle = await open(path, flags)

@@ -1,5 +1,6 @@
 import { type Caching, forEverybody, forGood, unkept } from '#server/base/http/caching.ts'
 import type { PageHeaders } from '#server/base/http/page-headers.ts'
+import { fewAtOnce } from '#server/base/on-disk.ts'
 import mime from 'mime'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -83,7 +84,10 @@ const readCopies = async (
 ): Promise<ReadonlyMap<Encoding, Copy>> => {
   const found = encodings.filter((encoding) => known.has(path + endings[encoding]))
   const copies = found.map(async (encoding) => {
-    const { bytes, ...facts } = copyOf(said, await readFile(path + endings[encoding]))
+    const { bytes, ...facts } = copyOf(
+      said,
+      await fewAtOnce(() => readFile(path + endings[encoding])),
+    )
     const isPacked = encoding === 'identity' && found.includes('br')
     return [encoding, isPacked ? facts : { ...facts, bytes }] as const
   })

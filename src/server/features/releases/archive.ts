@@ -1,5 +1,6 @@
 import type { Content } from '#server/base/content-folder.ts'
 import type { Context } from '#server/base/context.ts'
+import { fewAtOnce } from '#server/base/on-disk.ts'
 import type { Named } from '#server/features/releases/folders.ts'
 import { unzip, zip, type Zippable } from 'fflate'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
@@ -52,7 +53,10 @@ export const shareSite = async (
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-  const read = paths.map(async (path) => [slashed(path), await readFile(join(folder, path))])
+  const read = paths.map(async (path) => [
+    slashed(path),
+    await fewAtOnce(() => readFile(join(folder, path))),
+  ])
   // Most of it is compressed already.
   const bytes = await pack(Object.fromEntries(await Promise.all(read)) as Zippable)
   await files.put(siteKey(release), bytes)

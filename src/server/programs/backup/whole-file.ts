@@ -1,3 +1,4 @@
+import { writingTo } from '#server/base/mendable.ts'
 import { syncFolder } from '#server/base/on-disk.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -35,7 +36,9 @@ export const writeWhole = async (
   const part = `${path}.${randomUUID()}.part`
   const { stream, result } = measured()
   try {
-    await pipeline(bytes, stream, createWriteStream(part, { mode: 0o600, flush: true }))
+    await writingTo(dirname(path), () =>
+      pipeline(bytes, stream, createWriteStream(part, { mode: 0o600, flush: true })),
+    )
     await rename(part, path)
     await syncFolder(dirname(path))
     return result()

@@ -8,11 +8,12 @@ import { systemClock } from '#server/base/clock.ts'
 import type { Config } from '#server/base/config.ts'
 import { databaseFile } from '#server/base/db/dialects.ts'
 import { noteBackup } from '#server/base/last-backup.ts'
+import { writingTo } from '#server/base/mendable.ts'
 import { Refusal } from '#server/base/program.ts'
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { setPriority } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 const options = {
   all: { type: 'boolean' },
@@ -83,7 +84,7 @@ const backUpDatabase = async (config: Config, file: string | undefined): Promise
   try {
     if (config.databaseUrl === undefined) {
       requireDatabase(config)
-      await copySound(databaseFile(config), unfinished)
+      await writingTo(dirname(resolve(file)), () => copySound(databaseFile(config), unfinished))
     } else {
       const { dumpWithFacts } = await import('#server/programs/backup/postgres.ts')
       await dumpWithFacts(config, unfinished)

@@ -1,0 +1,37 @@
+import { writeContentFile } from '#server/base/content-folder.ts'
+import { sentenceOf } from '#server/base/program.ts'
+import { writeWhole } from '#server/programs/backup/whole-file.ts'
+import type * as Fs from 'node:fs'
+import type * as Promises from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+// What is written goes to a device that is always full.
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof Fs>()
+  return { ...real, createWriteStream: () => real.createWriteStream('/dev/full') }
+})
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof Promises>()
+  return {
+    ...real,
+    writeFile: (_: string, bytes: Uint8Array) => real.writeFile('/dev/full', bytes),
+  }
+})
+
+const bytes = Buffer.from('총회 안건')
+
+test.for([
+  ['backups', (folder: string) => writeWhole(join(folder, 'copy'), [bytes])],
+  [
+    'texts',
+    (folder: string) => writeContentFile(folder, 'site.yaml', { bytes, changed: new Date(0) }),
+  ],
+] as const)('the full disk of %s is named by its folder, not as the data’s', async ([, write]) => {
+  const folder = await mkdtemp(join(tmpdir(), 'full-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const said = await write(folder).then(() => 'it fits', sentenceOf)
+  expect(said).toBe(`디스크(${folder})가 가득 찼습니다. 디스크를 비우십시오.`)
+})
