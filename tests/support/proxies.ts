@@ -1,5 +1,6 @@
 import { testCertificate, testKey } from '#tests/support/certificate.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { runTool } from '#tests/support/tools.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -65,8 +66,9 @@ export const startNginx = async ([one, two]: Ports): Promise<Proxy> =>
       example
         .replace('127.0.0.1:4321', `127.0.0.1:${one?.port}`)
         .replace('127.0.0.1:4322', `127.0.0.1:${two?.port}`)
-        .replaceAll(/^ +listen (80|\[::\].+);$/gm, '')
-        .replace('listen 443 ssl http2', `listen ${new URL(url).host}`)
+        .replaceAll(/^ +listen \[::\].+;$/gm, '')
+        .replace('listen 80;', `listen unix:${folder}/80;`)
+        .replace(/listen 443 ssl(?: http2)?;/, `listen ${new URL(url).host};`)
         .replaceAll('members.example', '127.0.0.1'),
     )
     return { given: ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], env: {} }
@@ -81,10 +83,17 @@ export const writeNginx = async (
   await writeFile(join(folder, 'privkey.pem'), testKey)
   const shipped = await readFile('deploy/nginx.conf', 'utf8')
   const places = /\/etc\/ssl\/members.example|\/var\/log\/nginx/g
-  const example = change(shipped.replaceAll(places, folder))
+  const example = change(asItTakes(shipped.replaceAll(places, folder)))
   const file = join(folder, 'nginx.conf')
   await writeFile(file, `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\n${example}}\n`)
   return file
+}
+
+/** What the example says to change for an nginx that is older. */
+const asItTakes = (example: string): string => {
+  const minor = Number(/nginx\/1\.(\d+)/.exec(runTool('nginx', ['-v']).said)?.[1])
+  if (minor >= 25) return example
+  return example.replaceAll('443 ssl;', '443 ssl http2;').replace('    http2 on;\n', '')
 }
 
 type Prepare = (
