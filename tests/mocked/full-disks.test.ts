@@ -33,5 +33,5 @@ test.for([
   const folder = await mkdtemp(join(tmpdir(), 'full-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const said = await write(folder).then(() => 'it fits', sentenceOf)
-  expect(said).toBe(`디스크(${folder})가 가득 찼습니다. 디스크를 비우십시오.`)
+  expect(said).toBe(`디스크가 가득 찼습니다. 디스크(${folder})를 비우십시오.`)
 })

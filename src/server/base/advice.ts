@@ -8,7 +8,7 @@ export const databaseAdvice: Readonly<Record<string, string>> = {
     '다른 프로그램이 데이터베이스를 붙들고 있습니다. 백업이나 옮기기가 끝난 뒤에 다시 하십시오.',
   SQLITE_LOCKED:
     '다른 프로그램이 데이터베이스를 붙들고 있습니다. 백업이나 옮기기가 끝난 뒤에 다시 하십시오.',
-  SQLITE_FULL: '디스크(DATA_DIR)가 가득 찼습니다. 디스크를 비우십시오.',
+  SQLITE_FULL: '디스크가 가득 찼습니다. 디스크(DATA_DIR)를 비우십시오.',
   SQLITE_READONLY:
     'DATA_DIR 폴더에 쓸 수 없습니다. 서버를 실행하는 사용자에게 이 폴더와 그 안의 파일을 쓸 권한을 주십시오.',
   SQLITE_CANTOPEN:
@@ -47,8 +47,8 @@ export const databaseAdvice: Readonly<Record<string, string>> = {
 
 /** By the system's codes. What was written to takes the place of `DATA_DIR`, where that is known. */
 export const diskAdvice: Readonly<Record<string, string>> = {
-  ENOSPC: '디스크(DATA_DIR)가 가득 찼습니다. 디스크를 비우십시오.',
-  EDQUOT: '디스크(DATA_DIR)의 할당량이 찼습니다. 디스크를 비우거나 할당량을 늘리십시오.',
+  ENOSPC: '디스크가 가득 찼습니다. 디스크(DATA_DIR)를 비우십시오.',
+  EDQUOT: '디스크의 할당량이 찼습니다. 디스크(DATA_DIR)를 비우거나 할당량을 늘리십시오.',
   EIO: '디스크(DATA_DIR)를 읽거나 쓰지 못했습니다. 디스크가 고장 났는지 확인하십시오.',
   EROFS: '읽기 전용 디스크(DATA_DIR)입니다. 쓸 수 있는 디스크로 정하십시오.',
   EACCES: '파일을 읽거나 쓸 권한이 없습니다. 서버를 실행하는 사용자에게 권한을 주십시오.',

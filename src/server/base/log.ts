@@ -1,5 +1,6 @@
 import { adviceOn } from '#server/base/mendable.ts'
-import { type Logger, pino } from 'pino'
+import { isOutage, isUnreachable, outageOf } from '#server/base/db/errors.ts'
+import { type DestinationStream, type Logger, type LogFn, pino } from 'pino'
 
 /** Whatever a caller hands to the log, these never reach it (norms 2.6). */
 const secret = [
@@ -41,17 +42,55 @@ export const describeError = (error: unknown): object => {
   }
 }
 
-export const createLog = (level: string): Logger =>
-  pino(
-    {
-      level,
-      redact: { paths: secret.flatMap((key) => [key, `*.${key}`]), censor },
-      serializers: { err: describeError },
-      base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
-    },
-    output(),
-  )
+/** How long one line of an outage does for all that meet it, in ms. */
+const quiet = 60_000
+
+/** What an outage is known by, whoever meets it; undefined for any other line. */
+const outageIn = (fields: unknown): string | undefined => {
+  if (typeof fields !== 'object' || fields === null) return undefined
+  const { err, reason } = { err: undefined, reason: undefined, ...fields }
+  const found = isOutage(err) ? outageOf(err).reason : 'advice' in fields ? reason : undefined
+  if (typeof found !== 'string') return undefined
+  // Each job and visitor meets a frozen database in another way.
+  return isUnreachable(found) ? 'database' : found
+}
+
+/** Leaves out what says the same outage again: jobs and visitors would fill the disk with it. The next line has the count. */
+const createFilter = () => {
+  const told = new Map<string, { until: number; left: number }>()
+  return function filter(this: Logger, given: Parameters<LogFn>, write: LogFn): void {
+    const [fields, ...rest] = given as unknown as [object, ...string[]]
+    const outage = outageIn(fields)
+    if (outage === undefined) {
+      write.apply(this, given)
+      return
+    }
+    const now = performance.now()
+    const last = told.get(outage)
+    if (last !== undefined && now < last.until) {
+      last.left += 1
+      return
+    }
+    told.set(outage, { until: now + quiet, left: 0 })
+    write.apply(this, [
+      { ...fields, ...(last && last.left > 0 && { left_out: last.left }) },
+      ...rest,
+    ])
+  }
+}
+
+/** `to`: elsewhere than to the standard output. */
+export const createLog = (level: string, to: DestinationStream = output()): Logger => {
+  const options = {
+    level,
+    redact: { paths: secret.flatMap((key) => [key, `*.${key}`]), censor },
+    serializers: { err: describeError },
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    hooks: { logMethod: createFilter() },
+  }
+  return pino(options, to)
+}
 
 /** How many bytes wait to be written at most; lines beyond are lost. */
 const mostWaiting = 1_000_000

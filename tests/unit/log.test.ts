@@ -1,0 +1,52 @@
+import { DatabaseDown, outageOf } from '#server/base/db/errors.ts'
+import { createLog } from '#server/base/log.ts'
+import { test as base, expect, vi } from 'vitest'
+
+interface Line {
+  msg: string
+  left_out?: number
+}
+
+/** A log that is read, in a time of its own. */
+const test = base.extend('written', ({}, { onCleanup }) => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onCleanup(() => void vi.useRealTimers())
+  const lines: Line[] = []
+  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Line) })
+  return { log, lines }
+})
+
+const codeless = (message: string): Error => new Error(message)
+const coded = (code: string): Error => Object.assign(new Error('out'), { code })
+
+test('a database that is frozen is a line a minute, whoever meets it', ({ written }) => {
+  const { log, lines } = written
+  for (let second = 0; second < 130; second += 1) {
+    log.error(outageOf(new DatabaseDown()), `${second % 2 === 0 ? 'mail' : 'payments'} job failed`)
+    log.error({ id: 'r1', ...outageOf(codeless('Query read timeout')) }, 'unavailable')
+    log.error(
+      { err: codeless('timeout exceeded when trying to connect') },
+      'readiness check failed',
+    )
+    log.warn({ err: coded('57P01') }, 'a builder is not heard')
+    vi.advanceTimersByTime(1_000)
+  }
+  expect(lines.map(({ msg, left_out }) => [msg, left_out])).toEqual([
+    ['mail job failed', undefined],
+    ['mail job failed', 239],
+    ['mail job failed', 239],
+  ])
+})
+
+test('another trouble meanwhile has a line of its own, and a bug has each of its lines', ({
+  written,
+}) => {
+  const { log, lines } = written
+  log.error(outageOf(new DatabaseDown()), 'mail job failed')
+  log.error(outageOf(coded('ENOSPC')), 'unavailable')
+  log.error(outageOf(coded('ECONNREFUSED')), 'unavailable')
+  for (const _ of [1, 2]) log.error({ err: new TypeError('undefined is not a function') }, 'failed')
+  for (const _ of [1, 2]) log.info({ reason: 'x' }, 'a page')
+  log.error('명사구가 아닌 한 줄')
+  expect(lines).toHaveLength(8)
+})
