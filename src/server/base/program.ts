@@ -3,6 +3,9 @@ import { adviceOn } from '#server/base/mendable.ts'
 import { meanings } from '#server/base/variables.ts'
 import { z } from 'zod'
 
+/** As the log has them. */
+const levels = { info: 30, fatal: 60 } as const
+
 /** Why a program does not start, in a sentence for whoever started it. */
 export class Refusal extends Error {}
 
@@ -26,11 +29,13 @@ export const runProgram = async (
   }
 }
 
-/** As the log has it: a line of JSON for each, fatal. */
-const asLog = (text: string): string =>
+/** As the log has it: a line of JSON for each. */
+export const asLog = (text: string, level: keyof typeof levels = 'fatal'): string =>
   text
     .split('\n')
-    .map((msg) => JSON.stringify({ level: 60, time: systemClock.now().toISOString(), msg }))
+    .map((msg) =>
+      JSON.stringify({ level: levels[level], time: systemClock.now().toISOString(), msg }),
+    )
     .join('\n')
 
 const stackOf = (error: unknown): string =>

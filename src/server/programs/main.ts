@@ -2,6 +2,7 @@ import { findWarnings, linesOf } from '#build/content/problems.ts'
 import { readConfig } from '#server/base/config.ts'
 import { environment } from '#server/base/environment.ts'
 import { createContext } from '#server/base/context.ts'
+import { memoryTrouble } from '#server/base/memory.ts'
 import { backups } from '#server/programs/backup/schedule.ts'
 import { siteAtStart } from '#server/programs/releases/at-start.ts'
 import { joinServers } from '#server/programs/beside/join.ts'
@@ -17,6 +18,8 @@ import { rehearsals } from '#server/programs/startup/rehearsals.ts'
 import { refuseUnsaid } from '#server/programs/startup/said.ts'
 import { otherSiteUrl } from '#server/programs/startup/site-url.ts'
 import { strayVariables } from '#server/programs/startup/stray-variables.ts'
+import { tellUnreachable } from '#server/programs/startup/reach.ts'
+import { keepSupervised } from '#server/programs/startup/supervisor.ts'
 import { stopOnSignal } from '#server/programs/stop.ts'
 import { runProgram } from '#server/base/program.ts'
 import { warmUp } from '#server/programs/startup/warm-up.ts'
@@ -44,6 +47,7 @@ export const main = () =>
       }
       for (const line of [
         ...strayVariables(given),
+        ...[memoryTrouble() ?? []].flat(),
         ...(await rehearsals(context)),
         ...postcodeAtHome(config),
       ]) {
@@ -71,6 +75,8 @@ export const main = () =>
       }
       stopOnSignal(doors, { ...context, close }, beside)
       context.log.info({ url, metrics }, 'listening')
+      keepSupervised()
+      context.background.add(tellUnreachable(context))
     },
     { logs: true },
   )

@@ -1,5 +1,7 @@
 import type { Context } from '#server/base/context.ts'
 import type { Doors } from '#server/programs/doors.ts'
+import { asLog } from '#server/base/program.ts'
+import { notify } from '#server/programs/startup/supervisor.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** How long it may take to find out whether there are servers beside this one, in ms. */
@@ -22,7 +24,7 @@ interface Options {
 /**
  * On SIGTERM or SIGINT: hands over to the servers beside it, takes no more, finishes what is in flight, gives everything back
  * and exits 0, within 13 s, or 10 s where it is alone. More signals change nothing: a supervisor, npm and a terminal may
- * all send theirs.
+ * all send theirs. The log has why it ends, and that it has.
  */
 export const stopOnSignal = (
   doors: Doors,
@@ -30,9 +32,12 @@ export const stopOnSignal = (
   { hasOthers = () => Promise.resolve(false) }: Options = {},
 ): void => {
   let isStopping = false
-  const stop = async (): Promise<void> => {
+  const stop = async (signal: string): Promise<void> => {
     if (isStopping) return
     isStopping = true
+    noteEnd(context, `stopping on ${signal}`)
+    process.once('exit', () => noteEnd(context, 'stopped'))
+    notify('STOPPING=1')
     await handOver(context, hasOthers)
     setTimeout(() => process.exit(0), endLimit).unref()
     const late = setTimeout(() => {
@@ -44,8 +49,12 @@ export const stopOnSignal = (
     })
     doors.closeIdleConnections()
   }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal))
+}
+
+/** Past the log, which at its last moment loses what it has not handed on yet. */
+const noteEnd = ({ log }: Context, said: string): void => {
+  if (['info', 'debug'].includes(log.level)) console.log(asLog(said, 'info'))
 }
 
 /** Says at `/healthz` that it goes, and serves until the proxy has heard: what it sends to a closed door it may not send again. */

@@ -22,6 +22,8 @@ export interface MailTransport {
   /** How long somebody in front of a screen is kept waiting for a mail to be taken, in ms. */
   readonly patience: number
   deliver: (mail: Outgoing) => Promise<void>
+  /** Throws where no mail could be handed over now: nobody answers, or not to us. */
+  check: () => Promise<void>
   close: () => void
 }
 
@@ -84,6 +86,7 @@ const smtp = (
         throw new DeliveryError(error)
       }
     },
+    check: async () => void (await transporter.verify()),
     close: () => transporter.close(),
   }
 }
@@ -103,6 +106,7 @@ const outbox = (folder: string, origin: Origin): MailTransport => {
       await writeFile(join(folder, `.${name}`), message)
       await rename(join(folder, `.${name}`), join(folder, `${name}.eml`))
     },
+    check: () => Promise.resolve(),
     close: () => undefined,
   }
 }

@@ -8,6 +8,7 @@ import { dayDigest } from '#server/features/releases/day.ts'
 import { failedBuild, type Failure, failureOf } from '#server/features/releases/failure.ts'
 import { buildFolderOf, removeLeftovers, settle } from '#server/features/releases/folders.ts'
 import { finishRelease } from '#server/features/releases/finish.ts'
+import { memoryTrouble } from '#server/base/memory.ts'
 import * as store from '#server/features/releases/store.ts'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -69,7 +70,7 @@ const takeOver = async ({ config, clock, db, log }: Context): Promise<void> => {
     await store.changeRelease(db, release_pk, ['building'], {
       state: isLast ? 'failed' : 'asked',
       ...(isLast && {
-        said: '홈페이지를 만드는 프로그램이 두 번 멈추었습니다. 서버의 메모리가 넉넉한지 전산 담당자에게 확인을 부탁해 주십시오.',
+        said: `홈페이지를 만드는 프로그램이 두 번 멈추었습니다. ${memoryTrouble() ?? '서버의 메모리가 넉넉한지 전산 담당자에게 확인을 부탁해 주십시오.'}`,
         ended_at: clock.now().toISOString(),
         asked_for: null,
       }),

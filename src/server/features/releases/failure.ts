@@ -1,3 +1,4 @@
+import { memoryTrouble } from '#server/base/memory.ts'
 import { Overtaken } from '#server/features/releases/content.ts'
 import { nameOf } from '#server/features/texts/kinds.ts'
 
@@ -14,7 +15,7 @@ const again = '잠시 뒤 다시 공개해 주시고, 또 이러하면 전산 �
 const causes: readonly [RegExp, string][] = [
   [
     /heap out of memory|ended by SIG(?:KILL|ABRT)/,
-    `서버의 메모리가 모자라 홈페이지를 만들지 못하였습니다. ${again}`,
+    `서버의 메모리가 모자라 홈페이지를 만들지 못하였습니다. ${memoryTrouble() ?? again}`,
   ],
   [
     /ENOSPC|EDQUOT/,
