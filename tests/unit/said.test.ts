@@ -114,9 +114,7 @@ test('production that lacks something hears of what may have been meant for it',
 
 test('there are no more than 30 variables, and .env.example has none that is not read', () => {
   const example = readFileSync('.env.example', 'utf8')
-  const given = Object.fromEntries(
-    [...example.matchAll(/^([A-Z\d_]+)=/gm)].map(([, name]) => [name, 'x']),
-  )
-  expect(Object.keys(given).filter((name) => !variables.includes(name))).toEqual([])
+  const named = [...example.matchAll(/^([A-Z\d_]+)=/gm)].map(([, name = '']) => name)
+  expect(named.filter((name) => !variables.includes(name))).toEqual([])
   expect(variables.length).toBeLessThanOrEqual(30)
 })

@@ -48,16 +48,18 @@ const quiet = 60_000
 /** What an outage is known by, whoever meets it; undefined for any other line. */
 const outageIn = (fields: unknown): string | undefined => {
   if (typeof fields !== 'object' || fields === null) return undefined
-  const { err, reason } = { err: undefined, reason: undefined, ...fields }
-  const found = isOutage(err) ? outageOf(err).reason : 'advice' in fields ? reason : undefined
-  if (typeof found !== 'string') return undefined
+  const { reason } = 'err' in fields && isOutage(fields.err) ? outageOf(fields.err) : told(fields)
   // Each job and visitor meets a frozen database in another way.
-  return isUnreachable(found) ? 'database' : found
+  return reason !== undefined && isUnreachable(reason) ? 'database' : reason
 }
+
+/** What `outageOf` has made of an error. */
+const told = (fields: object): { reason?: string } =>
+  'advice' in fields && 'reason' in fields ? { reason: String(fields.reason) } : {}
 
 /** Leaves out what says the same outage again: jobs and visitors would fill the disk with it. The next line has the count. */
 const createFilter = () => {
-  const told = new Map<string, { until: number; left: number }>()
+  const known = new Map<string, { until: number; left: number }>()
   return function filter(this: Logger, given: Parameters<LogFn>, write: LogFn): void {
     const [fields, ...rest] = given as unknown as [object, ...string[]]
     const outage = outageIn(fields)
@@ -66,12 +68,12 @@ const createFilter = () => {
       return
     }
     const now = performance.now()
-    const last = told.get(outage)
+    const last = known.get(outage)
     if (last !== undefined && now < last.until) {
       last.left += 1
       return
     }
-    told.set(outage, { until: now + quiet, left: 0 })
+    known.set(outage, { until: now + quiet, left: 0 })
     write.apply(this, [
       { ...fields, ...(last && last.left > 0 && { left_out: last.left }) },
       ...rest,
