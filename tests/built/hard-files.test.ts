@@ -1,14 +1,15 @@
+import * as bank from '#contract/bank-statement.ts'
 import * as list from '#contract/member-import.ts'
 import { readConfig } from '#server/base/config.ts'
 import { createContext } from '#server/base/context.ts'
 import { base64 } from '#tests/support/bank.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
-import { hardFiles } from '#tests/support/hard-files.ts'
+import { endlessPage, hardFiles } from '#tests/support/hard-files.ts'
 import { ownMachine } from '#tests/support/machine.ts'
 import { isNightly } from '#tests/support/nightly.ts'
 import { runServer } from '#tests/support/program.ts'
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 /** In MB, the most that the process ever had. */
 const peakOf = async (pid = 0): Promise<number> => {
@@ -39,25 +40,29 @@ test.runIf(isNightly)(
     const { environment } = await ownMachine()
     const options = { cwd: process.cwd(), environment, arguments: ['main'] }
     const server = await runServer('boot.mjs', options)
+    onTestFinished(() => void server.process.kill('SIGKILL'))
     const context = await createContext(readConfig(environment))
     const staff = await plantStaff({ context, clock: context.clock }, '관리자')
-    const hand = (bytes: Uint8Array) =>
-      ask({ url: server.url, context }, list.checkList, { file: base64(bytes) }, staff)
+    const site = { url: server.url, context }
     await (await fetch(server.url)).text()
     for (const [what, bytes, sentence] of hardFiles) {
-      const handed = hand(bytes)
+      const handed = ask(site, list.checkList, { file: base64(bytes) }, staff)
       const waited = await longestWait(server.url, handed)
-      console.log(
-        what,
-        Math.round(waited),
-        'ms',
-        Math.round(await peakOf(server.process.pid)),
-        'MB',
-      )
       expect(JSON.stringify(await handed), what).toContain(sentence)
       expect(waited, what).toBeLessThan(200)
     }
     expect(await peakOf(server.process.pid)).toBeLessThan(400)
+
+    const handEndless = () => ask(site, bank.readStatement, { file: base64(endlessPage) }, staff)
+    expect(JSON.stringify(await handEndless())).toContain('읽는 데 너무 오래 걸리는 파일입니다.')
+    expect(await peakOf(server.process.pid)).toBeLessThan(400)
+
+    handEndless().catch(() => undefined)
+    await (await fetch(server.url)).text()
+    const asked = performance.now()
+    server.process.kill('SIGTERM')
+    expect((await server.ended).code).toBe(0)
+    expect(performance.now() - asked).toBeLessThan(10_000)
     await context.close()
   },
 )

@@ -58,6 +58,9 @@ export const nestedTables = (depth: number): Uint8Array =>
     `<html><body>${'<table><tr><td>1'.repeat(depth)}${'</td></tr></table>'.repeat(depth)}</body></html>`,
   )
 
+/** Half a million comments, none of which ends: nothing reads them within the time of a file. */
+export const endlessPage = strToU8(`<html>${'<!--'.repeat(500_000)}`)
+
 /** Files that are small to hand over, and were minutes of work to read: what each is, and how it is refused. */
 export const hardFiles: readonly (readonly [string, Uint8Array, string])[] = [
   ['900 columns in 1.8 KB', strToU8(`${'a,'.repeat(900)}a`), '열이 100개가 넘는 파일입니다.'],
