@@ -40,7 +40,7 @@ const shown = /^(content|src\/(components|pages))\//
 const coreSize = 300
 
 /** Without the notes to staff at the head of content files. */
-const wordsOf = (text: string): string => text.replaceAll(/^\s*#(?!#).*$/gm, '').normalize('NFC')
+const wordsOf = (text: string): string => text.replaceAll(/^[ \t]*#(?!#).*$/gm, '').normalize('NFC')
 
 const textsIn = async ([name, folder]: [string, string]) => {
   const files = await readdir(folder, { recursive: true })

@@ -13,7 +13,7 @@ const escaped = (text: string): string =>
 const isRaw = (program: string): boolean => /(?<!\\)(?:\\\\)*\\[^\0-\x7f]/.test(program)
 
 const rawTemplate = /(String\.raw`(?:[^`\\]|\\[^])*`)/
-const inserted = /(\$\{[^`}]*\})/
+const inserted = /(\$\{(?:[^`}$]|\$(?!\{))*\})/
 
 /** In a raw template a letter means itself that is put in from a string. */
 const inRaw = (template: string): string =>

@@ -36,7 +36,7 @@ const OpenEntry = z.object({
 const proof = text(200)
   .refine((value) => value !== '', '무엇으로 확인했는지 적어 주세요.')
   .refine(
-    (value) => !/\d{6}\s*-?\s*[1-8]\d{6}/.test(value),
+    (value) => !/\d{6}\s*(?:-\s*)?[1-8]\d{6}/.test(value),
     '주민등록번호는 적지 마세요. 영수증 번호나 통장의 면으로 충분합니다.',
   )
   .transform((value) => value.replaceAll(/\s+/g, ' '))

@@ -1,6 +1,7 @@
 import { staffSchemaOf } from '#contract/call.ts'
 import { pk, queryNumber, text } from '#contract/fields.ts'
 import * as calls from '#contract/mailings.ts'
+import { isShallow, tooDeepMessage } from '#rules/html-depth.ts'
 import {
   copyStates,
   leftOutReasons,
@@ -42,7 +43,8 @@ const SaveInput = z
     html: z
       .string()
       .max(mailingTextLength, '본문이 너무 깁니다. 긴 내용은 게시글로 올리고 링크를 넣어 주세요.')
-      .refine((html) => !html.includes('\0'), '사용할 수 없는 문자가 들어 있습니다.'),
+      .refine((html) => !html.includes('\0'), '사용할 수 없는 문자가 들어 있습니다.')
+      .refine(isShallow, tooDeepMessage),
   })
   .superRefine(({ title, html, list: from }, context) => {
     for (const [name, value] of Object.entries({ title, html })) {

@@ -1,4 +1,5 @@
 import { pk, text } from '#contract/fields.ts'
+import { isShallow, tooDeepMessage } from '#rules/html-depth.ts'
 import { postTypes } from '#rules/boards.ts'
 import { postStateNames } from '#rules/post-states.ts'
 import { z } from 'zod'
@@ -13,7 +14,7 @@ const longestContent = 1_000_000
 export const sheet = {
   type: Type,
   title: text(300),
-  content: text(longestContent),
+  content: text(longestContent).refine(isShallow, tooDeepMessage),
   author: text(100),
   pinned: z.boolean(),
   /** Reached by its address only. */

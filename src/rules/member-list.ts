@@ -36,7 +36,7 @@ const plain = (text: string): string =>
 
 /** What a column's cells look like where its name says nothing. A birthday and a joining look alike: only a name tells. */
 const looks: Partial<Record<ListColumn, (cell: string) => boolean>> = {
-  email: (cell) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell),
+  email: (cell) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(cell),
   cell: (cell) => /^\+?[\d -]{9,16}$/.test(cell) && /^(?:82|0?1)/.test(cell.replaceAll(/\D/g, '')),
   member_type: (cell) => memberTypes.some((type) => type === plain(cell)),
   member_name: (cell) => /^[가-힣]{2,4}$/.test(cell) && !memberTypes.some((type) => type === cell),

@@ -31,7 +31,7 @@ export const under = <const Type extends PostType, Value>(
 
 /** The page of one post, beside its board's list: past conferences have their own (spec part 2). */
 export const postAddress = (type: PostType, pk: number): string =>
-  boardOf(type).address.replace(/[^/]+$/, `detail/${pk}`)
+  boardOf(type).address.replace(/\/[^/]*$/, `/detail/${pk}`)
 
 /** The tab of the information square that shows a type, none for past conferences. */
 export const boardLabel = (type: PostType): BoardLabel | undefined =>

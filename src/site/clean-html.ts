@@ -31,6 +31,8 @@ export const harmless = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
+  /** What stands deeper in each other stands without its tags. */
+  nestingLimit: 100,
 }
 
 /** HTML of the office's texts, harmless: with what Markdown makes besides, and pictures of this site alone. */

@@ -1,6 +1,6 @@
 import { anchorOf } from '#rules/console-guide.ts'
 import { pictureSize } from '#site/guide-pictures.ts'
-import { ownHtmlOf } from '#site/markdown.ts'
+import { ownHtmlOf, plain } from '#site/markdown.ts'
 
 const texts = import.meta.glob<string>('../../content/README.md', {
   eager: true,
@@ -28,17 +28,20 @@ export const getGuide = (): Guide => {
   const text = Object.values(texts)[0]
   if (text === undefined) throw new Error('content/README.md 파일이 없습니다.')
   const html = ownHtmlOf(text.replace(/^# .*\n/, ''))
-    .replaceAll(/<h([23])>(.*?)<\/h\1>/g, (_, level: string, heading: string) => {
-      const anchor = anchorOf(plain(heading))
-      return `<h${level} id="${anchor}" tabindex="-1">${heading}</h${level}>`
-    })
-    .replaceAll(/(?<=<code class="language-diff">).*?(?=<\/code>)/gs, differenceOf)
+    .replaceAll(
+      /<h([23])>((?:[^<]|<(?!\/?h[23]))*)<\/h[23]>/g,
+      (_, level: string, heading: string) => {
+        const anchor = anchorOf(plain(heading))
+        return `<h${level} id="${anchor}" tabindex="-1">${heading}</h${level}>`
+      },
+    )
+    .replaceAll(/(?<=<code class="language-diff">)(?:[^<]|<(?!\/?code))*/g, differenceOf)
     .replaceAll(/<p>(<img [^>]*>)<\/p>/g, '<p class="picture">$1</p>')
     .replaceAll(/<img src="([^"]*)"/g, (_, path: string) => {
       const { width, height } = pictureSize
       return `<img src="${pictureAt(path)}" width="${width}" height="${height}" loading="lazy"`
     })
-  const parts = [...html.matchAll(/<h2 id="([^"]*)"[^>]*>(.*?)<\/h2>/g)]
+  const parts = [...html.matchAll(/<h2 id="([^"]*)"[^<>]*>((?:[^<]|<(?!\/?h2))*)<\/h2>/g)]
   return {
     html,
     parts: parts.map(([, anchor = '', heading = '']) => ({ heading: plain(heading), anchor })),
@@ -55,5 +58,3 @@ const pictureAt = (path: string): string => {
 /** Lines that go or come say so to screen readers, too. */
 const differenceOf = (lines: string): string =>
   lines.replaceAll(/^-.*$/gm, '<del>$&</del>').replaceAll(/^\+.*$/gm, '<ins>$&</ins>')
-
-const plain = (html: string): string => html.replaceAll(/<[^>]*>/g, '')

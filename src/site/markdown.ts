@@ -19,31 +19,33 @@ const rawHtmlOf = (markdown: string): string =>
 const laidOut = (html: string): string =>
   wholeWords(html)
     .replaceAll(/<p>(?=[①-⑳])/g, '<p class="clause">')
-    .replaceAll(/<table>(.*?)<\/table>/gs, (_, inside: string) => tableOf(inside))
+    .replaceAll(element('table'), (_, inside: string) => tableOf(inside))
 
 /** The same to be read only: without links, where it stands in a box that people tab past. */
 export const plainHtmlOf = (markdown: string): string =>
-  htmlOf(markdown).replaceAll(/<a [^>]*>(.*?)<\/a>/gs, '$1')
+  htmlOf(markdown).replaceAll(element('a'), '$1')
+
+/** Elements of a name in HTML, and what is in each; of those in one another, the inmost. */
+export const element = (name: string): RegExp =>
+  new RegExp(`<${name}\\b[^<>]*>((?:[^<]|<(?!/?${name}\\b))*)</${name}>`, 'g')
+
+/** HTML without its tags. */
+export const plain = (html: string): string => html.replaceAll(/<[^<>]*>/g, '')
 
 /** The roles are said aloud: some browsers forget them where a table is not laid out as one. */
 const tableOf = (inside: string): string => {
-  const heads = [...inside.matchAll(/<th\b[^>]*>(.*?)<\/th>/gs)].map(([, head = '']) =>
-    head.replaceAll(/<[^>]*>/g, ''),
-  )
+  const heads = [...inside.matchAll(element('th'))].map(([, head = '']) => plain(head))
   const rows = inside
     .replaceAll(/<(thead|tbody)>/g, '<$1 role="rowgroup">')
-    .replaceAll(/<th\b[^>]*>/g, '<th role="columnheader" scope="col">')
-    .replaceAll(
-      /<tr>(.*?)<\/tr>/gs,
-      (_, cells: string) => `<tr role="row">${rowOf(cells, heads)}</tr>`,
-    )
+    .replaceAll(/<th\b[^<>]*>/g, '<th role="columnheader" scope="col">')
+    .replaceAll(element('tr'), (_, cells: string) => `<tr role="row">${rowOf(cells, heads)}</tr>`)
   return `<table class="table cards" role="table"><caption class="sr-only">${heads.join(', ')} 표</caption>${rows}</table>`
 }
 
 /** A row of the table's body is about what stands in its first cell. */
 const rowOf = (cells: string, heads: readonly string[]): string => {
   let column = 0
-  return cells.replaceAll(/<td\b[^>]*>(.*?)<\/td>/gs, (_, text: string) => {
+  return cells.replaceAll(element('td'), (_, text: string) => {
     const label = heads[column]?.replaceAll('"', '&quot;')
     column += 1
     return column === 1

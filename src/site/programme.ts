@@ -2,7 +2,7 @@ import type { ProgrammeEntry } from '#site/schema/conference.ts'
 
 /** `[세션 1] 제목`: the session's name stands before the title. */
 export const titleOf = ({ title }: ProgrammeEntry): { session?: string; title: string } => {
-  const [, session, rest] = /^\[(.+?)\] ?(.+)$/.exec(title) ?? []
+  const [, session, rest] = /^\[([^\]]+)\] ?(.+)$/.exec(title) ?? []
   return session === undefined || rest === undefined ? { title } : { session, title: rest }
 }
 

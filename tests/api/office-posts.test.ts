@@ -5,8 +5,9 @@ import {
   publishPost,
   restoreOfficePost,
 } from '#contract/office-posts.ts'
-import { discardDraft, openDraft, saveDraft } from '#contract/office-post-drafts.ts'
+import { discardDraft, openDraft, previewDraft, saveDraft } from '#contract/office-post-drafts.ts'
 import { openVersion, listVersions, restoreVersion } from '#contract/office-post-versions.ts'
+import { postOfPage } from '#server/features/posts/page.ts'
 import { changePost } from '#server/features/posts/writing.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
@@ -216,4 +217,52 @@ test('the list narrows, searches, sorts, counts and pages', async ({ site }) => 
   expect(await titles({ pinned: '1' })).toEqual([1, '가'])
   expect(await titles({ q: '0%' })).toEqual([1, '가'])
   expect(await titles({ q: 'editor 나' })).toEqual([1, '나'])
+})
+
+/** How long the processors work at it, in ms. */
+const workOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
+}
+
+test.for([
+  ['a word without an end', `<p>${'가'.repeat(24_000)}</p>`],
+  ['a style without an end', `<p><span style="${'text-decoration:'.repeat(1_500)}">가</span></p>`],
+])('%s is written and read at once', async ([, content], { site }) => {
+  const staff = await plantStaff(site, '편집')
+  const spent = await workOf(async () => {
+    const { post_pk } = await succeed(ask(site, saveDraft, sheet({ content }), staff))
+    const { html } = await succeed(ask(site, previewDraft, { post_pk }, staff))
+    expect(html).toContain('가')
+  })
+  expect(spent).toBeLessThan(5000)
+})
+
+const boxes = (many: number, inmost = '가운데') =>
+  '<div>'.repeat(many) + inmost + '</div>'.repeat(many)
+
+test('boxes in boxes lose those that nobody sees, or are refused at the field', async ({
+  site,
+}) => {
+  const staff = await plantStaff(site, '편집')
+  const { content } = await succeed(
+    ask(site, saveDraft, sheet({ content: boxes(900, '<p>가운데</p>') }), staff),
+  )
+  expect(content).toBe(boxes(100))
+  const refused = ask(site, saveDraft, sheet({ content: boxes(3000) }), staff)
+  expect(await fieldsOf(refused)).toEqual({
+    content: '표나 상자가 지나치게 깊이 겹쳐 있습니다. 서식을 지우고 다시 붙여 넣어 주십시오.',
+  })
+  const lines = '<p>한 줄<br>'.repeat(2000) + '<ul><li>하나<li>둘</ul>'.repeat(2000)
+  await succeed(ask(site, saveDraft, sheet({ content: lines }), staff))
+})
+
+test('a post that was kept with too many boxes is shown', async ({ site }) => {
+  const post_pk = await plantPost(site)
+  const kept = { content: boxes(10_000) }
+  await site.context.db.updateTable('post').set(kept).where('post_pk', '=', post_pk).execute()
+  const page = await postOfPage(site.context, String(post_pk))
+  expect(page?.content).toBe(boxes(100))
 })

@@ -35,6 +35,14 @@ describe('what stays of a post’s HTML', () => {
       '<span style="font-weight:700">가</span><span style="text-decoration:underline">나</span>',
       '<strong>가</strong><u>나</u>',
     ],
+    [
+      '<span style="FONT-WEIGHT: bold">가</span><span style="color:red;text-decoration-line:line-through">나</span><span style="font-style:italic;">다</span>',
+      '<strong>가</strong><s>나</s><em>다</em>',
+    ],
+    [
+      '<p style="text-align-last:right;text-align:center !important">가</p>',
+      '<p class="to-center">가</p>',
+    ],
     ['<h6>가</h6><strike>나</strike>', '<h4>가</h4><s>나</s>'],
     ['<span lang="EN-US">a</span>', '<span lang="EN-US">a</span>'],
   ] as const)('%s', ([html, safe]) => {

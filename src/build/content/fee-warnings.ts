@@ -55,7 +55,7 @@ const units: Readonly<Record<string, number>> = { 만: 10_000, 천: 1_000 }
 /** `정회원: 80,000원`, `정회원은 8만 원`: in won, undefined where the text names none. Other fees are not meant. */
 export const feeIn = (text: string, category: string): number | undefined => {
   const [, between = '', digits = '', unit = ''] =
-    new RegExp(`${category}([^\\d.]{0,20}?)(\\d[\\d,]*)\\s*([만천]?)\\s*원`).exec(text) ?? []
+    new RegExp(`${category}([^\\d.]{0,20}?)(\\d[\\d,]*)\\s*(?:([만천])\\s*)?원`).exec(text) ?? []
   if (digits === '' || /등록비|가입비|입회비|회원/.test(between)) return undefined
   return Number(digits.replaceAll(',', '')) * (units[unit] ?? 1)
 }

@@ -42,7 +42,7 @@ export const changedFigures = (
       .flatMap(figuresIn)
       .flatMap(({ subject, value: to }) => {
         const from = old.get(subject)
-        const article = section.title.replace(/\(.*$/, '')
+        const article = section.title.split('(', 1).join('')
         return from === undefined || from === to ? [] : [{ article, subject, from, to }]
       }),
   )
@@ -83,7 +83,7 @@ const figuresIn = (line: string): Figure[] => [
   }),
   ...found(
     line,
-    /(입회비|가입비)[^\d.]{0,12}(\d[\d,]*)\s*(만)?\s*원/g,
+    /(입회비|가입비)[^\d.]{0,12}(\d[\d,]*)\s*(?:(만)\s*)?원/g,
     ([, , digits = '', tens]) => ({
       subject: '입회비',
       value: wonText(Number(digits.replaceAll(',', '')) * (tens === undefined ? 1 : 10_000)),
@@ -93,17 +93,17 @@ const figuresIn = (line: string): Figure[] => [
     subject: `${post}의 수`,
     value: `${count}명${most}`,
   })),
-  ...found(line, /(\d+)명( 이내)?의 위원/g, ([, count = '', most = '']) => ({
+  ...found(line, /(\d{1,4})명( 이내)?의 위원/g, ([, count = '', most = '']) => ({
     subject: '위원회의 위원 수',
     value: `${count}명${most}`,
   })),
-  ...found(line, /임기는 [^.]*?(\d+)년(?:으로|이|간|이며|,|\.|$)/g, ([, years = '']) => ({
+  ...found(line, /임기는 [^.]{0,100}?(\d{1,4})년(?:으로|이|간|이며|,|\.|$)/g, ([, years = '']) => ({
     subject: '임원의 임기',
     value: `${years}년`,
   })),
   ...found(
     line,
-    /회계연도[^\d]{0,10}(\d+월 ?\d+일부터[^\d]{0,8}\d+월 ?(?:\d+일|말일)까지)/g,
+    /회계연도[^\d]{0,10}(\d{1,2}월 ?\d{1,2}일부터[^\d]{0,8}\d{1,2}월 ?(?:\d{1,2}일|말일)까지)/g,
     ([, span = '']) => ({
       subject: '회계연도',
       value: span,

@@ -12,7 +12,7 @@ export const headingsOf = (text: string): readonly Heading[] => {
   let isCode = false
   return lines.flatMap((words, index) => {
     if (words.startsWith('```')) isCode = !isCode
-    const [, marks = '', title = ''] = /^(#{1,6})\s+(.+)$/.exec(words) ?? []
+    const [, marks = '', title = ''] = /^(#{1,6})\s+(\S.*)$/.exec(words) ?? []
     if (title === '' || isCode || index <= front) return []
     return [{ level: marks.length, title, line: index + 1 }]
   })

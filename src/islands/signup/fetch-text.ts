@@ -12,7 +12,7 @@ export const fetchText = async (
   const response = await fetch(versionAddress(kind, version, carried)).catch(() => undefined)
   if (!response?.ok) return undefined
   // A parsed page’s own styles are held against this page’s policy.
-  const html = (await response.text()).replaceAll(/<style[^]*?<\/style>/g, '')
+  const html = (await response.text()).replaceAll(/<style\b(?:[^<]|<(?!\/?style\b))*<\/style>/g, '')
   const page = new DOMParser().parseFromString(html, 'text/html')
   const shown = page.querySelector(`[data-version="${version}"] a[aria-current]`)
   const text = shown && page.querySelector('.legal')

@@ -2,7 +2,7 @@
  * A word with the sign that stands for a name left out: `○○대학교`, `김○○`. To a browser a line may end beside such a
  * sign, even where `word-break: keep-all` keeps words whole.
  */
-const word = /[\p{L}\p{N}]*[○△□][\p{L}\p{N}○△□]*/gu
+const word = /(?<![\p{L}\p{N}])[\p{L}\p{N}]*[○△□][\p{L}\p{N}○△□]*/gu
 
 /** Where such words begin and end in a plain text: every second part is one. */
 export const wordParts = (text: string): string[] => text.split(new RegExp(`(${word.source})`, 'u'))

@@ -32,7 +32,7 @@ export const networkOf = (caller: string): string => {
   if (address === undefined) return ''
   const kind = kinds[address.range()]
   if (kind !== undefined) return kind
-  return siteOf(caller) ?? address.toString().replace(/\d+$/, '*')
+  return siteOf(caller) ?? address.toString().replace(/\.\d+$/, '.*')
 }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 const parse = (given: string) => {
   const bracketed = /^\[(.+)\](:\d+)?$/.exec(given)?.[1]
-  const bare = (bracketed ?? given.replace(/^([\d.]+):\d+$/, '$1')).replace(/%.*$/, '')
+  const bare = (bracketed ?? given.replace(/^([\d.]+):\d+$/, '$1')).replace(/%[^]*/, '')
   if (IPv4.isValidFourPartDecimal(bare)) return IPv4.parse(bare)
   return IPv6.isValid(bare) ? ipaddr.process(bare) : undefined
 }

@@ -56,7 +56,7 @@ const read = async <Schema extends z.ZodType>(
   const file = join(folder, name)
   const parsed = schema.safeParse(await parsedYaml(file))
   if (parsed.success) return parsed.data
-  throw new Refusal(`${file}: ${z.prettifyError(parsed.error).replaceAll(/\s*\n\s*/g, ' ')}`)
+  throw new Refusal(`${file}: ${z.prettifyError(parsed.error).replaceAll(/\s+/g, ' ')}`)
 }
 
 const parsedYaml = async (file: string): Promise<unknown> => {

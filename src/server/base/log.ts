@@ -20,7 +20,11 @@ const secret = [
 const censor = '[가림]'
 
 /** What an error says may quote what a person sent: addresses, numbers, and values that a database names. */
-const personal = [/[^\s<>"'@]+@[^\s<>"']+/g, /\d[\d -]{6,}\d/g, /(?<=[:=] ?)["'(][^"')]*["')]/g]
+const personal = [
+  /(?<![^\s<>"'@])[^\s<>"'@]+@[^\s<>"']+/g,
+  /\d[\d -]{6,}\d/g,
+  /(?<=[:=] ?)["'(][^"')]*["')]?/g,
+]
 
 export const withoutPersonal = (text: string): string =>
   personal.reduce((cleaned, pattern) => cleaned.replace(pattern, censor), text)

@@ -35,7 +35,7 @@ export const outlineOf = (markdown: string): Outline => {
   let chapter: Section | undefined
   let current: { text: string } = outline
   for (const [index, line] of markdown.split('\n').entries()) {
-    const [, marks, title] = /^(##|###) +(.+?) *$/.exec(line) ?? []
+    const [, marks, title] = /^(##|###) +(\S.*)$/.exec(line.trimEnd()) ?? []
     if (title === undefined) {
       current.text += `${line}\n`
       continue

@@ -13,8 +13,9 @@ interface Props {
 /** Where a link leads, as people type it; undefined for what is no address. */
 const addressOf = (typed: string): string | undefined => {
   const address = typed.trim()
-  if (/^(?:https?:\/\/\S+|mailto:\S+@\S+|tel:[\d+-]+|\/(?!\/)\S*)$/i.test(address)) return address
-  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`
+  if (/^(?:https?:\/\/\S+|mailto:[^\s@]+@\S+|tel:[\d+-]+|\/(?!\/)\S*)$/i.test(address))
+    return address
+  if (/^[^\s@/]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/.test(address)) return `mailto:${address}`
   return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(address) ? `https://${address}` : undefined
 }
 

@@ -7,6 +7,6 @@ import { bodyOf } from '#islands/editor/html/canonical.ts'
 export const pastedBody = (html: string): HTMLElement =>
   bodyOf(
     html
-      .replaceAll(/<style\b[^>]*>[\s\S]*?(?:<\/style\s*>|$)/gi, '')
-      .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/\sstyle(?=\s*=)/gi, ' data-style')),
+      .replaceAll(/<style\b[^<>]*>(?:[^<]|<(?!\/style\b))*(?:<\/style[^<>]*>)?/gi, '')
+      .replaceAll(/<[a-z][^>]*>?/gi, (tag) => tag.replaceAll(/\sstyle(?=\s*=)/gi, ' data-style')),
   )

@@ -13,7 +13,7 @@ export const redirectOf = (path: string, query: string): string | undefined => {
 
 /** Without a trailing slash and without `.html`: the page's own policy is sent under its bare address only. */
 const tidied = (path: string): string => {
-  const bare = `/${path.replace(/^\/+|\/+$/g, '')}`.replace(/\.html$/, '')
+  const bare = `/${path.replace(/^\/+|(?<!\/)\/+$/g, '')}`.replace(/\.html$/, '')
   return otherNames[bare] ?? bare
 }
 

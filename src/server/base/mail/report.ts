@@ -71,7 +71,10 @@ const headOf = ({ headers }: Email, name: string): string =>
     .join('\n')
 
 const addressesIn = (text: string): string[] => {
-  const found = text.toLowerCase().match(/[^\s<>()"',;:@]{1,64}@[a-z\d.-]{0,252}[a-z\d]/g) ?? []
+  const found =
+    text
+      .toLowerCase()
+      .match(/(?<![^\s<>()"',;:@])[^\s<>()"',;:@]{1,64}@[a-z\d]+(?:[.-]+[a-z\d]+)*/g) ?? []
   return [...new Set(found)].slice(0, most.addresses)
 }
 

@@ -3,7 +3,7 @@ import { HTMLElement, type Node, NodeType, parse } from 'node-html-parser'
 /** What a mail says, for readers without HTML: blocks apart, items of lists with their signs, addresses after their words. */
 export const mailText = (html: string): string =>
   textOf(parse(html))
-    .replaceAll(/[ \t]+\n/g, '\n')
+    .replaceAll(/(?<![ \t])[ \t]+\n/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 

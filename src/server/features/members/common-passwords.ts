@@ -51,7 +51,7 @@ export const isCommonPassword = async (password: string): Promise<boolean> => {
 }
 
 const variantsOf = (text: string): string[] => {
-  const bare = text.replaceAll(/^[^a-z0-9]+|[^a-z0-9]+$/g, '')
+  const bare = text.replaceAll(/^[^a-z0-9]+|(?<![^a-z0-9])[^a-z0-9]+$/g, '')
   const words = [text, bare, withoutRuns(bare), bare.replace(/(19|20)\d\d$|\d{1,2}$/, '')]
   return [...words, ...words.map(inLetters)]
 }

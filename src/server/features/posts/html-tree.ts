@@ -1,3 +1,5 @@
+import { harmless } from '#site/clean-html.ts'
+
 /** An element of safe HTML; texts, comments there are none, and tags without an end stand as they are. */
 export interface Element {
   name: string
@@ -6,21 +8,27 @@ export interface Element {
   children: (Element | string)[]
 }
 
-/** The sanitiser closes every tag and leaves no `>` inside quotes. */
-const tokens = /<(\/?)([a-z][a-z\d]*)([^>]*)>|[^<]+/g
+/** The sanitiser closes every tag and leaves neither `<` nor `>` inside quotes. */
+const tokens = /<(\/?)([a-z][a-z\d]*)([^a-z\d<>][^<>]*)?>|[^<]+/g
 
-/** Reads what the sanitiser wrote; `htmlOf` makes the same of it. Not for any other HTML. */
+/**
+ * Reads what the sanitiser wrote; `htmlOf` makes the same of it, but for its depth. Not for any other
+ * HTML.
+ */
 export const treeOf = (html: string): Element => {
   const root: Element = { name: '', attributes: '', children: [] }
   const open = [root]
+  let tooDeep = 0
   for (const [token, slash, name, attributes = ''] of html.matchAll(tokens)) {
     const parent = open.at(-1) ?? root
     if (name === undefined || attributes.endsWith('/')) parent.children.push(token)
+    else if (slash === '' && open.length > harmless.nestingLimit) tooDeep += 1
     else if (slash === '') {
       const element = { name, attributes, children: [] }
       parent.children.push(element)
       open.push(element)
-    } else if (parent.name === name) open.pop()
+    } else if (tooDeep > 0) tooDeep -= 1
+    else if (parent.name === name) open.pop()
   }
   return root
 }

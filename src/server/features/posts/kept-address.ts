@@ -10,7 +10,7 @@ export interface KeptAddress {
 }
 
 const lists = new Set<string>(boardRows.map(({ address }) => address))
-const details = new Set(boardRows.map(({ address }) => address.replace(/[^/]+$/, 'detail')))
+const details = new Set(boardRows.map(({ address }) => address.replace(/\/[^/]*$/, '/detail')))
 const numbered = /^(.+)\/([1-9]\d{0,9})$/
 
 /**

@@ -12,15 +12,30 @@ const successors = {
 } as const
 
 const emphases = [
-  { tagName: 'strong', style: /font-weight\s*:\s*["']?(?:bold|[6-9]00)/i },
-  { tagName: 'u', style: /text-decoration[^;]*:[^;]*underline/i },
-  { tagName: 's', style: /text-decoration[^;]*:[^;]*line-through/i },
-  { tagName: 'em', style: /font-style\s*:\s*italic/i },
+  { tagName: 'strong', property: 'font-weight', value: /^["']?(?:bold|[6-9]00)/ },
+  { tagName: 'u', property: 'text-decoration', value: /underline/ },
+  { tagName: 's', property: 'text-decoration', value: /line-through/ },
+  { tagName: 'em', property: 'font-style', value: /^italic/ },
 ]
+
+/** What a style says, in small letters. */
+const declarationsOf = (style = ''): { property: string; value: string }[] =>
+  style
+    .toLowerCase()
+    .split(';')
+    .map((declaration) => {
+      const [property = '', value = ''] = declaration.split(':', 2)
+      return { property: property.trim(), value: value.trim() }
+    })
 
 /** Word processors write emphasis as style, which does not stay. */
 const emphasised = (tagName: string, attribs: Attributes): Tag => {
-  const found = emphases.find(({ style }) => style.test(attribs['style'] ?? ''))
+  const said = declarationsOf(attribs['style'])
+  const found = emphases.find((emphasis) =>
+    said.some(
+      ({ property, value }) => property.startsWith(emphasis.property) && emphasis.value.test(value),
+    ),
+  )
   return { tagName: found?.tagName ?? tagName, attribs }
 }
 
@@ -48,10 +63,10 @@ const language = /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i
 
 /** Keeps of any tag's attributes what is worth it: where its text stands, and a language that there is. */
 export const modernAttributes = (tagName: string, attribs: Attributes): Tag => {
-  const { align, style = '', lang, ...others } = attribs
-  const styled = /text-align\s*:\s*(\w+)/i.exec(style)?.[1] ?? align
-  const alignment =
-    blocks.has(tagName) && alignments.find((name) => name === `to-${styled?.toLowerCase() ?? ''}`)
+  const { align = '', style, lang, ...others } = attribs
+  const styled = declarationsOf(style).find(({ property }) => property === 'text-align')
+  const [side = ''] = styled?.value.split(/\W/, 1) ?? [align.toLowerCase()]
+  const alignment = blocks.has(tagName) && alignments.find((name) => name === `to-${side}`)
   return {
     tagName,
     attribs: {

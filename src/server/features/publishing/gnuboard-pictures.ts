@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const kept = /(?:^|\/)data\/(editor|file|cheditor\d?|geditor|webeditor)\/([^?#]+)/i
 
 /** Opens a picture of a text in a window of its own. */
-const viewer = /view_image\.php\?(?:.*&)?fn=([^&#]+)/i
+const viewer = /view_image\.php\?(.*)/i
 
 const picture = /\.(?:jpe?g|png|gif|webp|bmp)$/i
 
@@ -15,7 +15,7 @@ const picture = /\.(?:jpe?g|png|gif|webp|bmp)$/i
 export const pathsIn =
   (data: string): FileOf =>
   (address, tag) => {
-    const named = viewer.exec(address)?.[1]
+    const named = /(?:^|&)fn=([^&#]+)/i.exec(viewer.exec(address)?.[1] ?? '')?.[1]
     const [, folder, below] = kept.exec(decoded(named ?? address)) ?? []
     if (folder === undefined || below === undefined) return undefined
     return tag === 'a' && !picture.test(below) ? undefined : localFile(join(data, folder), below)

@@ -6,14 +6,15 @@ interface Token {
   value: string
 }
 
-const gap = /(?:\s+|--(?:[ \t][^\n]*)?(?:\n|$)|#[^\n]*|\/\*[\s\S]*?\*\/)+/y
+const gap = /\s+|--(?:[ \t][^\n]*)?(?:\n|$)|#[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\//y
 const token =
-  /'((?:[^'\\]+|\\[\s\S]|'')*)'|"((?:[^"\\]+|\\[\s\S]|"")*)"|`((?:[^`]+|``)*)`|([\w.+-]+)|([\s\S])/y
+  /'((?:[^'\\]|\\[\s\S]|'')*)'|"((?:[^"\\]|\\[\s\S]|"")*)"|`((?:[^`]|``)*)`|([\w.+-]+)|([\s\S])/y
 
 function* tokensOf(sql: string): Generator<Token> {
   for (let at = 0; at < sql.length; at = token.lastIndex) {
     gap.lastIndex = at
-    token.lastIndex = gap.test(sql) ? gap.lastIndex : at
+    token.lastIndex = at
+    while (gap.test(sql)) token.lastIndex = gap.lastIndex
     const found = token.exec(sql)
     if (found === null) return
     const [, single, double, name, word, mark = ''] = found

@@ -33,7 +33,7 @@ export const drawProgramme = (sheet: Sheet): void => {
 
 /** `[세션 1] 제목`: the session stands above the title. */
 const rowOf = ({ start, end, title, speaker, affiliation, chair }: ProgrammeEntry): Cell[] => {
-  const [, part, name = title] = /^\[(.+?)\] ?(.+)$/.exec(title) ?? []
+  const [, part, name = title] = /^\[([^\]]+)\] ?(.+)$/.exec(title) ?? []
   return [
     [{ text: `${start}~${end}`, look: plain }],
     [...(part === undefined ? [] : [{ text: part, look: session }]), { text: name, look: plain }],
