@@ -32,7 +32,7 @@ export interface MainPayMerchant {
 /** Where backups go, when, and what seals them. */
 export interface BackupConfig {
   dir: string | undefined
-  /** The Seoul time at which `serve` makes one where there is a place for it, `03:00` (ruling 60). */
+  /** The Seoul time at which `serve` makes one where there is a place for it, `03:00`. */
   at: string
   passphrase: string | undefined
 }
