@@ -85,7 +85,8 @@ export const confirmAccesses = staffSchemaOf({
 
 export const accessFile = staffSchemaOf({
   call: calls.accessFile,
-  summary: 'The report of a year as a document or a table; no member’s data are in it',
+  summary:
+    'The report of a year as a document or a table; no member’s data are in it; leaves a row of the log',
   input: YearFileInput,
   answer: 'file',
   errors: ['invalid'],

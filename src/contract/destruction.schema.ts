@@ -108,7 +108,8 @@ export const approveDestruction = staffSchemaOf({
 
 export const destructionFile = staffSchemaOf({
   call: calls.destructionFile,
-  summary: 'The protocol of a year as a document or a table; no personal data are in it',
+  summary:
+    'The protocol of a year as a document or a table; no personal data are in it; leaves a row of the log',
   input: FileInput,
   answer: 'file',
   errors: ['invalid'],

@@ -14,4 +14,9 @@ export const approveDestruction = staffCall<of.ApproveInput, of.Destruction>(
   `${at}/approve`,
   'system.change',
 )
-export const destructionFile = staffCall<of.FileInput, Blob>('GET', `${at}/file`, 'system.change')
+export const destructionFile = staffCall<of.FileInput, Blob>(
+  'POST',
+  `${at}/file`,
+  'system.change',
+  { fresh: true },
+)

@@ -6,7 +6,7 @@ import { type Answer, call, refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, plantStaff, type Planted } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { download, get } from '#tests/support/table-parts.ts'
+import { download } from '#tests/support/table-parts.ts'
 import { describe, expect } from 'vitest'
 
 const fieldsOf = async (answer: Promise<Answer<unknown>>): Promise<object | undefined> => {
@@ -103,9 +103,9 @@ describe('a month', () => {
     const { months } = await succeed(ask(site, calls.getAccessYear, { year: 2026 }, me))
     expect(months).toHaveLength(12)
     expect(months[10]).toMatchObject({ month, looked: 1, signoff: { note: '이상 없음' } })
-    const report = await get(site, calls.accessFile, me, { year: 2026, format: 'csv' })
+    const report = await download(site, calls.accessFile, me, { year: 2026, format: 'csv' })
     expect(await report.text()).toContain('2026.12.01 관리자 담당')
-    const paper = await get(site, calls.accessFile, me, { year: 2026, format: 'pdf' })
+    const paper = await download(site, calls.accessFile, me, { year: 2026, format: 'pdf' })
     expect(await paper.text()).toMatch(/^%PDF/)
   })
 

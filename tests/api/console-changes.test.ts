@@ -8,7 +8,9 @@ import * as members from '#contract/office-members.ts'
 import { ordersFile } from '#contract/office-money.ts'
 import { registrantsFile } from '#contract/registrants.ts'
 import { exportPrivacyCase } from '#contract/privacy-cases.ts'
+import { accessFile } from '#contract/access-review.ts'
 import { breachFile } from '#contract/breaches.ts'
+import { destructionFile } from '#contract/destruction.ts'
 import { handoverSheet } from '#contract/handover.ts'
 import { checkList } from '#contract/member-import.ts'
 import * as drafts from '#contract/office-post-drafts.ts'
@@ -209,7 +211,7 @@ const silent: readonly Change[] = [
   ...[releases.planRelease, find, staff.leave, checkList, saveMailing],
 ]
 
-/** Told of where what they need is planted. */
+/** Told of where what they need is planted: of files, in console-files.test.ts. */
 const elsewhere: readonly Change[] = [
   log.logFile,
   members.membersFile,
@@ -219,6 +221,8 @@ const elsewhere: readonly Change[] = [
   printBadges,
   exportPrivacyCase,
   breachFile,
+  accessFile,
+  destructionFile,
   printCertificate,
   handoverSheet,
   staff.removePasskey,

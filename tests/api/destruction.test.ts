@@ -7,7 +7,7 @@ import { plantPaidOrder } from '#tests/support/payments.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { shredded } from '#tests/support/privacy-changes.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { get } from '#tests/support/table-parts.ts'
+import { download } from '#tests/support/table-parts.ts'
 import { describe, expect } from 'vitest'
 
 const day = 86_400
@@ -47,7 +47,7 @@ test('what is due is what the deletion will do, and looking at it does nothing',
 
 describe('the protocol', () => {
   const fileOf = async (site: Site, me: Planted, format: 'csv' | 'pdf'): Promise<string> => {
-    const answer = await get(site, calls.destructionFile, me, { year: 2027, format })
+    const answer = await download(site, calls.destructionFile, me, { year: 2027, format })
     if (format === 'csv') return answer.text()
     const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
     return pages.join('\n')

@@ -26,16 +26,16 @@ export const privacyDeskRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, destruction.approveDestruction, (wanted, { staff }) =>
     approve(context, staff, wanted),
   )
-  staffFileRoute(app, context, destruction.destructionFile, ({ year, format }) =>
-    makeProtocol(context, year, format),
+  staffFileRoute(app, context, destruction.destructionFile, (asked, { staff }) =>
+    makeProtocol(context, staff, asked),
   )
   staffRoute(app, context, accesses.getAccesses, ({ month }) => monthReview(context, month))
   staffRoute(app, context, accesses.getAccessYear, ({ year }) => yearReview(context, year))
   staffRoute(app, context, accesses.confirmAccesses, (wanted, { staff }) =>
     confirm(context, staff, wanted),
   )
-  staffFileRoute(app, context, accesses.accessFile, ({ year, format }) =>
-    makeAccessReport(context, year, format),
+  staffFileRoute(app, context, accesses.accessFile, (asked, { staff }) =>
+    makeAccessReport(context, staff, asked),
   )
   breachRoutes(app, context)
 }

@@ -1,11 +1,13 @@
-import type { AccessYear, Accesses } from '#contract/access-review.schema.ts'
+import type { AccessYear, Accesses, YearFileInput } from '#contract/access-review.schema.ts'
 import { reviewColumnKeys, reviewColumns } from '#rules/access-review.ts'
 import { longDay, plainDay, seoulDay, seoulTime } from '#rules/days.ts'
-import { monthWords, type ProtocolFormat } from '#rules/destruction.ts'
+import { monthWords } from '#rules/destruction.ts'
 import type { Context } from '#server/base/context.ts'
 import type { MadeFile, StreamedFile } from '#server/base/http/route.ts'
+import type { Actor } from '#server/base/http/staff.ts'
 import { inOnePart, tableFile } from '#server/base/tables/table-file.ts'
 import { monthReview, yearReview } from '#server/features/privacy-desk/accesses/service.ts'
+import { record } from '#server/features/staff-log/service.ts'
 
 const titles = reviewColumnKeys.map((key) => reviewColumns[key])
 
@@ -16,12 +18,21 @@ const numbersOf = (month: Month): number[] => reviewColumnKeys.map((key) => mont
 const signedWords = ({ signoff }: Month): string =>
   signoff === null ? '아직' : `${plainDay(seoulDay(new Date(signoff.at)))} ${signoff.by}`
 
-/** The report of a year on who accessed personal data: month by month, then what was taken home and why. */
+/**
+ * The report of a year on who accessed personal data: month by month, then what was taken home and why. Leaves a row of the
+ * log before anything is made.
+ */
 export const makeAccessReport = async (
   context: Context,
-  year: number,
-  format: ProtocolFormat,
+  staff: Actor,
+  { year, format }: YearFileInput,
 ): Promise<MadeFile | StreamedFile> => {
+  await context.db.transaction().execute((transaction) =>
+    record(context, transaction, staff, {
+      ...{ kind: 'privacy', subject: year, label: '한 해의 접속기록 점검표를 내려받았습니다.' },
+      after: { format },
+    }),
+  )
   const { months } = await yearReview(context, year)
   const name = `접속기록 점검 ${year}년`
   if (format === 'csv') {

@@ -1,19 +1,27 @@
-import type { ProtocolFormat } from '#rules/destruction.ts'
+import type { FileInput } from '#contract/destruction.schema.ts'
 import type { Context } from '#server/base/context.ts'
 import type { MadeFile, StreamedFile } from '#server/base/http/route.ts'
+import type { Actor } from '#server/base/http/staff.ts'
 import { inOnePart, tableFile } from '#server/base/tables/table-file.ts'
 import { cellsOf } from '#server/features/privacy-desk/destruction/cells.ts'
 import { protocolOf } from '#server/features/privacy-desk/destruction/service.ts'
 import { signoffsOf } from '#server/features/privacy-desk/signoffs.ts'
+import { record } from '#server/features/staff-log/service.ts'
 
 const head = ['파기한 날', '종류', '건수', '파기 기준', '방법', '누가']
 
-/** The protocol of a year (파기 관리대장), to be shown to who audits it. */
+/** The protocol of a year (파기 관리대장), to be shown to who audits it. Leaves a row of the log before anything is made. */
 export const makeProtocol = async (
   context: Context,
-  year: number,
-  format: ProtocolFormat,
+  staff: Actor,
+  { year, format }: FileInput,
 ): Promise<MadeFile | StreamedFile> => {
+  await context.db.transaction().execute((transaction) =>
+    record(context, transaction, staff, {
+      ...{ kind: 'privacy', subject: year, label: '한 해의 파기 관리대장을 내려받았습니다.' },
+      after: { format },
+    }),
+  )
   const rows = (await protocolOf(context, year)).toReversed()
   const name = `개인정보 파기 관리대장 ${year}년`
   if (format === 'csv') {
