@@ -1,7 +1,6 @@
 import { schemaOf } from '#contract/call.ts'
 import * as calls from '#contract/console-door.ts'
 import { text } from '#contract/fields.ts'
-import { memberPassword } from '#contract/new-password.ts'
 import { roles } from '#rules/staff.ts'
 import { z } from 'zod'
 
@@ -16,14 +15,23 @@ const Standing = z.object({
   totp: z.boolean(),
 })
 
+/** However a keyboard composed it: the same letters open the same account. */
+const typedPassword = z.string().max(1000).normalize('NFC')
+
+/** One that is set: 12 to 128 characters of any kind, as a reader counts them. One that was set before is not judged. */
+export const staffPassword = typedPassword.refine((password) => {
+  const { length } = Array.from(password)
+  return length >= 12 && length <= 128
+}, '비밀번호는 12~128자로 정해 주세요.')
+
 const Token = z.object({ token: z.string().max(100) })
-const LoginInput = z.object({ staff_id: text(100), password: z.string().max(200) })
+const LoginInput = z.object({ staff_id: text(100), password: typedPassword })
 const Invitation = z.object({
   staff_id: z.string(),
   staff_name: z.string(),
   roles: z.array(z.enum(roles)),
 })
-const Accept = z.object({ token: z.string().max(100), password: memberPassword })
+const Accept = z.object({ token: z.string().max(100), password: staffPassword })
 const Code = z.object({ code: text(40) })
 /** What WebAuthn sends and answers; checked by its library (W3C WebAuthn Level 3). */
 const WebAuthn = z.looseObject({})

@@ -29,6 +29,12 @@ const logIn = async (site: Site, staff_id: string, given = password) => {
 }
 
 describe('getting in', () => {
+  test('with a password of before, shorter than one that is set now', async ({ site }) => {
+    const given = { password_hash: await hashPassword('demo1234!') }
+    const { staff_id } = await plantStaff(site, '편집', given)
+    expect((await logIn(site, staff_id, 'demo1234!')).answer.body.success).toBe(true)
+  })
+
   test('a password alone opens nothing; with a code of the app it does', async ({ site }) => {
     const { staff_id } = await plantStaff(site, '사무국', { password_hash })
     const { answer, cookie } = await logIn(site, staff_id.toUpperCase())
@@ -129,6 +135,37 @@ describe('an invitation', () => {
     await succeed(call(site, door.recovery, { code: code.toLowerCase() }, { cookie: again.cookie }))
     const third = await logIn(site, 'newcomer')
     expect(await refusalOf(call(site, door.recovery, { code }, { cookie: third.cookie }))).toBe(22)
+  })
+
+  test.for([
+    ['eleven-long', '12~128자'],
+    ['🦊'.repeat(129), '12~128자'],
+    ['비밀번호비밀번호비밀번호', '많은 사람이'],
+    ['안녕하세요1234567', '많은 사람이'],
+    ['passwordpassword', '많은 사람이'],
+    ['우리 권나래입니다 반가워요', '이름으로'],
+    ['newcomer and more', '아이디로'],
+  ] as const)('refuses %s at its field', async ([weak, word], { site }) => {
+    const { body } = await call(site, door.accept, {
+      token: (await invite(site)).token,
+      password: weak,
+    })
+    expect(body).toMatchObject({
+      error: { fields: { password: expect.stringContaining(word) as string } },
+    })
+  })
+
+  test.for([
+    ['바람이 부는 봄날 저녁', 'of Hangul and spaces'],
+    ['🦊'.repeat(42) + 'vulpes velox'.repeat(7), 'of 126 characters'],
+    ['sixty-two letters are more than the members may have: 6 and 20', 'of a sentence'],
+    ['여섯 자리 é 그리고 café', 'of letters that are composed'],
+  ] as const)('takes %s, %s, however it is composed', async ([long], { site }) => {
+    const { token } = await invite(site)
+    await succeed(call(site, door.accept, { token, password: long.normalize('NFD') }))
+    expect((await logIn(site, 'newcomer', long.normalize('NFC'))).answer.body.success).toBe(true)
+    expect((await logIn(site, 'newcomer', long.normalize('NFD'))).answer.body.success).toBe(true)
+    expect((await logIn(site, 'newcomer', `${long} `)).answer.body.success).toBe(false)
   })
 
   test('is good once, for 72 hours', async ({ site }) => {

@@ -88,13 +88,13 @@ describe('create-staff', () => {
   test('takes the password from standard input and never shows it', async ({ office }) => {
     const { code, out, err } = await office.admin(
       ['create-staff', 'hong2026', '홍길동'],
-      'Secret12!\n',
+      'Secret quiet 바다\n',
     )
     expect(code, err).toBe(0)
-    expect(out + err).not.toContain('Secret12!')
+    expect(out + err).not.toContain('Secret quiet 바다')
     const db = await open(office.folder)
     const staff = await findStaffById(db, 'HONG2026')
-    expect(await verifyPassword(staff?.password_hash ?? undefined, 'Secret12!')).toBe(true)
+    expect(await verifyPassword(staff?.password_hash ?? undefined, 'Secret quiet 바다')).toBe(true)
     expect(await findRoles(db, staff?.staff_pk ?? 0)).toEqual(['관리자'])
     await db.destroy()
   })
@@ -112,7 +112,9 @@ describe('create-staff', () => {
   test.for([
     [['create-staff', 'hong2026'], '', '아이디와 이름'],
     [['create-staff', '홍', '홍길동'], '', '6~20자의 영문, 숫자만'],
-    [['create-staff', 'hong2026', '홍길동'], 'short', '6~20자의 영문, 숫자,특수문자만'],
+    [['create-staff', 'hong2026', '홍길동'], 'short', '12~128자'],
+    [['create-staff', 'hong2026', '홍길동'], 'passwordpassword', '많은 사람이'],
+    [['create-staff', 'hong2026', '홍길동'], '안녕 홍길동입니다 2026', '이름으로'],
   ] as const)('refuses %j with %j', async ([given, stdin, sentence], { office }) => {
     const { code, err } = await office.admin([...given], stdin)
     expect(code).toBe(1)

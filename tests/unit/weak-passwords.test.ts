@@ -34,6 +34,7 @@ describe('a password that many have', () => {
     ['as it is', ['password', 'iloveyou', '1q2w3e4r', 'samsung', 'dragon', 'monkey']],
     ['in other letters', ['PassWord', 'p@ssw0rd', 'dr4gon', '1L0veY0u']],
     ['with a little to it', ['password!', '!!password1', 'dragon2026', 'monkey1234', 'samsung12!']],
+    ['again and again', ['monkeymonkey', 'dragondragon!', 'tkfkdgotkfkdgo!']],
     ['typed in Hangul', ['tkfkdgo', 'dkssudgktpdy', 'qlalfqjsgh', 'eogksalsrnr1', 'shghkgkrghl!']],
   ] as const)('%s', async ([, passwords]) => {
     for (const password of passwords) expect(await isCommonPassword(password), password).toBe(true)

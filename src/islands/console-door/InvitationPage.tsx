@@ -70,7 +70,7 @@ const NewPassword = ({ invitation, onAccepted }: Props) => {
         label="비밀번호"
         required
         autoComplete="new-password"
-        hint="6~20자의 영문, 숫자, 특수문자로 정해 주세요."
+        hint="12~128자로 정해 주세요. 한글과 띄어쓰기도 쓸 수 있습니다."
         error={error === '' ? undefined : error}
         value={password}
         onChange={({ target }) => setPassword(target.value)}

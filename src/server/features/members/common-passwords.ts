@@ -40,8 +40,8 @@ const read = async (): Promise<ReadonlySet<string>> => {
 const leastWord = 5
 
 /**
- * Whether many people have this password, or had it before they put a sign, a year, a digit or two, or 1234 to it. From the list of
- * zxcvbn, some 49,000 in lower case.
+ * Whether many people have this password, or had it before they put a sign, a year, a digit or two, or 1234 to it, or
+ * typed it twice. From the list of zxcvbn, some 49,000 in lower case.
  */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
   const common = await commonPasswords()
@@ -52,6 +52,15 @@ export const isCommonPassword = async (password: string): Promise<boolean> => {
 
 const variantsOf = (text: string): string[] => {
   const bare = text.replaceAll(/^[^a-z0-9]+|(?<![^a-z0-9])[^a-z0-9]+$/g, '')
-  const words = [text, bare, withoutRuns(bare), bare.replace(/(19|20)\d\d$|\d{1,2}$/, '')]
+  const words = [
+    text,
+    bare,
+    unitOf(bare),
+    withoutRuns(bare),
+    bare.replace(/(19|20)\d\d$|\d{1,2}$/, ''),
+  ]
   return [...words, ...words.map(inLetters)]
 }
+
+/** What a text repeats: `monkey` of `monkeymonkey`; of most, the text itself. */
+const unitOf = (text: string): string => text.slice(0, text.repeat(2).indexOf(text, 1))

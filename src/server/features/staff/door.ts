@@ -3,10 +3,10 @@ import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import { record } from '#server/features/staff-log/service.ts'
 import { hashPassword, verifyPassword } from '#server/features/members/passwords.ts'
-import { refuseWeak } from '#server/features/members/weak-passwords.ts'
 import type { Comer } from '#server/features/staff/door-route.ts'
 import { findPasskeys } from '#server/features/staff/factor-store.ts'
 import * as invitations from '#server/features/staff/invitation-store.ts'
+import { refuseWeakOfStaff } from '#server/features/staff/passwords.ts'
 import { hashOf } from '#server/features/staff/secrets.ts'
 import { deleteSessionsOf } from '#server/features/staff/session-store.ts'
 import { findSession, startSession } from '#server/features/staff/session.ts'
@@ -90,9 +90,8 @@ export const accept = async (
 ): Promise<Standing> => {
   await countInvitation(context, comer.ip)
   const person = await invited(context, token)
-  const { staff_pk, staff_id, staff_name, email } = person
-  const owner = { member_id: staff_id, member_name: staff_name, email }
-  await refuseWeak(password, { ...owner, en_name: '', birth: '', cell: '' }, 'password')
+  const { staff_pk, staff_name } = person
+  await refuseWeakOfStaff(password, person)
   const password_hash = await hashPassword(password)
   const cookie = await context.db.transaction().execute(async (transaction) => {
     if (!(await invitations.useInvitation(transaction, hashOf(token)))) {

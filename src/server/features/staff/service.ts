@@ -4,6 +4,7 @@ import { deletePastSessions } from '#server/features/staff/session-store.ts'
 import { findStaff } from '#server/features/staff/store.ts'
 
 export { identifyStaff, staffOfPage } from '#server/features/staff/identify.ts'
+export { refuseWeakOfStaff } from '#server/features/staff/passwords.ts'
 export { addReady } from '#server/features/staff/ready.ts'
 
 const day = 86_400_000

@@ -1,5 +1,5 @@
+import { staffPassword } from '#contract/console-door.schema.ts'
 import { memberEmail, memberId, memberName } from '#contract/member-fields.ts'
-import { memberPassword } from '#contract/new-password.ts'
 import { type Role, roles } from '#rules/staff.ts'
 import type { Command } from '#server/programs/shell/command.ts'
 import type { Config } from '#server/base/config.ts'
@@ -7,8 +7,9 @@ import { byOf } from '#server/programs/shell/by.ts'
 import { by, readGiven } from '#server/programs/shell/given.ts'
 import { within } from '#server/programs/shell/within.ts'
 import { isUniqueViolation } from '#server/base/db/errors.ts'
+import { AppError } from '#server/base/errors.ts'
 import { hashPassword } from '#server/features/members/passwords.ts'
-import { addReady } from '#server/features/staff/service.ts'
+import { addReady, refuseWeakOfStaff } from '#server/features/staff/service.ts'
 import { Refusal } from '#server/base/program.ts'
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
@@ -19,12 +20,12 @@ const Staff = z.object({
   staff_name: memberName,
   email: z.union([z.literal(''), memberEmail]),
   role: z.enum(roles, `역할은 ${roles.join(', ')} 가운데 하나입니다.`),
-  password: memberPassword,
+  password: staffPassword,
 })
 
 const options = { email: { type: 'string' }, role: { type: 'string' }, ...by } as const
 
-/** Twenty characters, all of them allowed in a password. */
+/** Twenty characters by chance. */
 const newPassword = (): string => randomBytes(15).toString('base64url')
 
 /** What was piped in; nothing where a person sits at the keyboard. */
@@ -34,7 +35,7 @@ const pipedPassword = async (): Promise<string> =>
 export const createStaff: Command = {
   help: {
     usage: '아이디 이름 [--email=주소] [--role=관리자] [--by 직원]',
-    text: '관리 화면(/admin)의 계정을 만듭니다. 비밀번호는 표준 입력에서 읽고, 없으면 만들어 한 번만 보여 줍니다. 인증 수단은 처음 로그인할 때 등록합니다.',
+    text: '관리 화면(/admin)의 계정을 만듭니다. 비밀번호(12~128자)는 표준 입력에서 읽고, 없으면 만들어 한 번만 보여 줍니다. 인증 수단은 처음 로그인할 때 등록합니다.',
   },
   run: async (config, given) => {
     const { positionals, values } = readGiven(given, options)
@@ -53,11 +54,16 @@ export const createStaff: Command = {
     if (!checked.success) {
       throw new Refusal(checked.error.issues.map(({ message }) => message).join('\n'))
     }
+    await refuseWeakOfStaff(checked.data.password, checked.data).catch(asRefusal)
     await add(config, checked.data, values.by)
     console.log(`직원 계정을 만들었습니다: ${checked.data.staff_id}`)
     console.log(`로그인하여 인증 수단을 등록하십시오: ${config.siteUrl}/admin`)
     if (piped === '') console.log(`비밀번호: ${made}\n다시 볼 수 없으니 지금 적어 두십시오.`)
   },
+}
+
+const asRefusal = (error: unknown): never => {
+  throw error instanceof AppError ? new Refusal(error.fields?.['password'] ?? error.message) : error
 }
 
 const add = async (
