@@ -2,22 +2,15 @@ import * as door from '#contract/console-door.ts'
 import * as staff from '#contract/staff.ts'
 import { hashPassword } from '#server/features/members/passwords.ts'
 import { type Answer, call, refusalOf, send, succeed } from '#tests/support/call.ts'
-import { ask, logOf, plantStaff, testSecret } from '#tests/support/console.ts'
+import { ask, codeNow, logOf, plantStaff, testSecret } from '#tests/support/console.ts'
 import { deliverDueMail } from '#server/base/mail/service.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { Secret, TOTP } from 'otpauth'
 import { describe, expect } from 'vitest'
 
 const password = 'Quiet-Harbour7'
 const password_hash = await hashPassword(password)
 const minute = 60
-
-/** What the authenticator app shows; `ahead` in seconds. */
-const codeNow = (site: Site, secret = testSecret, ahead = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: site.clock.now().getTime() + ahead * 1000,
-  })
 
 /** The cookie that an answer sets, as a browser sends it back. */
 const cookieOf = ({ headers }: Pick<Answer<unknown>, 'headers'>): string =>

@@ -1,7 +1,14 @@
+import * as door from '#contract/console-door.ts'
 import { changePw } from '#contract/password.ts'
+import { invite, leave } from '#contract/staff.ts'
 import { login, logout, requestToken } from '#contract/sessions.ts'
 import { verificationOfPage } from '#server/features/receipts/verification.ts'
 import { verifyCode } from '#contract/verification.ts'
+import { deliverDueMail } from '#server/base/mail/service.ts'
+import { hashPassword } from '#server/features/members/passwords.ts'
+import { call, succeed } from '#tests/support/call.ts'
+import { plantStaff } from '#tests/support/console.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
 import { createApp } from '#server/programs/app.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
@@ -134,6 +141,54 @@ test('wrong passwords and codes, and limits that are reached, say so', async ({ 
   const over = await ask(verifyCode, code, { cookie })
   expect(over).toMatchObject({ ...refused, refused: 'codeOver' })
   expect(JSON.stringify(over)).not.toMatch(/kim@|000000/)
+})
+
+test('refusals of the office say whose of the office they were', async ({ site }) => {
+  const { staff_id, staff_pk, cookie } = await plantStaff(site, '편집', {
+    password_hash: await hashPassword('Quiet-Harbour7'),
+  })
+  const ask = listen(site)
+  const wrong = { staff_id, password: 'wrong-wrong' }
+  const mine = { ...refused, staff: staff_pk }
+  expect(await ask(door.login, wrong)).toMatchObject({ ...mine, refused: 'loginFailed' })
+  const nobody = await ask(door.login, { ...wrong, staff_id: 'nobody' })
+  expect(nobody).not.toHaveProperty('staff')
+  for (let tries = 1; tries < 5; tries += 1) await ask(door.login, wrong)
+  const limited = { refused: 'loginLimited', limit: 'staff-login' }
+  expect(await ask(door.login, wrong)).toMatchObject({ ...mine, ...limited })
+
+  const code = { code: '000000' }
+  for (let tries = 0; tries < 5; tries += 1) {
+    const line = await ask(door.totp, code, { cookie })
+    expect(line).toMatchObject({ ...mine, refused: 'factorWrong', status: 200 })
+    expect(JSON.stringify(line)).not.toContain('000000')
+  }
+  const tired = { refused: 'tooMany', limit: 'staff-factor', status: 429 }
+  expect(await ask(door.totp, code, { cookie })).toMatchObject({ ...mine, ...tired })
+  const foreign = { cookie, 'sec-fetch-site': 'cross-site' }
+  expect(await ask(leave, {}, foreign)).toMatchObject({ ...mine, refused: 'foreignOrigin' })
+  expect(await ask(door.totp, code, foreign)).toMatchObject({ ...mine, refused: 'foreignOrigin' })
+  const invited = { staff_id: 'new1', staff_name: '권나래', email: 'n@example.org', roles: [] }
+  expect(await ask(invite, invited, { cookie })).toMatchObject({ ...mine, refused: 'forbidden' })
+})
+
+test('an invitation that is over says whose it was, as long as that is known', async ({ site }) => {
+  const { cookie } = await plantStaff(site, '관리자')
+  const person = { staff_id: 'newcomer', staff_name: '권나래', email: 'new@example.org' }
+  const { people } = await succeed(call(site, invite, { ...person, roles: ['편집'] }, { cookie }))
+  await deliverDueMail(site.context)
+  const [mail] = await mailsTo(site.context, person.email)
+  const token = /invitation#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+  site.clock.forward(72 * 3600)
+  const ask = listen(site)
+  const staff = people.find(({ staff_id }) => staff_id === 'newcomer')?.staff_pk
+  const over = { ...refused, refused: 'invitationOver' }
+  const line = await ask(door.invitation, { token })
+  expect(line).toMatchObject({ ...over, staff })
+  expect(JSON.stringify(line)).not.toContain(token)
+  expect(await ask(door.accept, { token: 'made-up', password: 'Quiet-Harbour7' })).toMatchObject(
+    over,
+  )
 })
 
 test('so does the page that verifies papers', async ({ site }) => {

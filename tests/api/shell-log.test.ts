@@ -50,6 +50,13 @@ const changing: Partial<Record<Name, Case>> = {
     row: { kind: 'staff', label: '이사무 님의 계정을 만들었습니다.' },
     ...{ byIsOptional: true, apart: true },
   },
+  'reset-factors': {
+    given: async ({ site }) => [
+      (await plantStaff(site, '편집', { staff_name: '박서연' })).staff_id,
+    ],
+    row: { kind: 'staff', label: '박서연 님의 인증 수단을 모두 지웠습니다.' },
+    byIsOptional: true,
+  },
   restore: {
     given: async ({ site, admin }) => {
       const file = `${site.context.config.dataDir}/copy.sqlite`

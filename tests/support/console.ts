@@ -7,6 +7,7 @@ import { addReady } from '#server/features/staff/service.ts'
 import { insertSession } from '#server/features/staff/session-store.ts'
 import { type Answer, call } from '#tests/support/call.ts'
 import type { Site } from '#tests/support/site.ts'
+import { Secret, TOTP } from 'otpauth'
 
 /** Somebody who is in the console. */
 export interface Planted {
@@ -52,6 +53,12 @@ export const plantStaff = async (
     return { staff_pk, staff_id, cookie: `console=${token}` }
   })
 }
+
+/** What the authenticator app shows; `ahead` in seconds. */
+export const codeNow = ({ clock }: Pick<Site, 'clock'>, secret = testSecret, ahead = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: clock.now().getTime() + ahead * 1000,
+  })
 
 /** Makes a call of the console as that person. */
 export const ask = <Input, T>(

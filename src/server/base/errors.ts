@@ -11,8 +11,8 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined
   readonly retryAfter: number | undefined
   readonly current: object | undefined
-  /** For the log only: which member it concerns, and which limit was reached. */
-  readonly noted: { member?: number; limit?: string }
+  /** For the log only: whom it concerns, and which limit was reached. */
+  readonly noted: { member?: number; staff?: number; limit?: string }
 
   constructor(
     refusal: ErrorName,
@@ -31,9 +31,9 @@ export class AppError extends Error {
     this.current = more.current
     this.noted = more.limit === undefined ? {} : { limit: more.limit }
   }
-  /** Notes for the log which member it concerns, if there is one. */
-  concerning(member: number | undefined): this {
-    if (member !== undefined) this.noted.member = member
+  /** Notes for the log whom it concerns, if there is somebody: a member, or somebody of the office. */
+  concerning(number: number | undefined, of: 'member' | 'staff' = 'member'): this {
+    if (number !== undefined) this.noted[of] = number
     return this
   }
 }

@@ -44,6 +44,7 @@ import * as calendarAddresses from '#server/base/db/migrations/0054-calendar-add
 import * as clockAndBackups from '#server/base/db/migrations/0055-clock-and-backups.ts'
 import * as runningServers from '#server/base/db/migrations/0057-running-servers.ts'
 import * as looseFiles from '#server/base/db/migrations/0058-loose-files.ts'
+import * as staffBrowsers from '#server/base/db/migrations/0059-staff-browsers.ts'
 import type { Migration } from 'kysely/migration'
 
 /** In order; a name once released never changes. */
@@ -93,4 +94,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0055-clock-and-backups': clockAndBackups.migration,
   '0057-running-servers': runningServers.migration,
   '0058-loose-files': looseFiles.migration,
+  '0059-staff-browsers': staffBrowsers.migration,
 })

@@ -87,6 +87,7 @@ import type {
   SettlementTurnTable,
 } from '#server/base/db/settlement-tables.ts'
 import type {
+  StaffBrowserTable,
   StaffCalendarTable,
   HandoverTable,
   HandoverTickTable,
@@ -176,6 +177,7 @@ export interface Tables {
   staff_passkey: StaffPasskeyTable
   staff_recovery_code: StaffRecoveryCodeTable
   staff_session: StaffSessionTable
+  staff_browser: StaffBrowserTable
   staff_calendar: StaffCalendarTable
   staff_log: StaffLogTable
   staff_view: StaffViewTable

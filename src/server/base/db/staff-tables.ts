@@ -71,6 +71,13 @@ export interface StaffSessionTable {
   network: string
 }
 
+/** A browser in which somebody has logged in, by the hash of a random name in its cookie. */
+export interface StaffBrowserTable {
+  name_hash: string
+  staff_pk: number
+  last_login_at: string
+}
+
 /** By what address somebody's calendar reads the society's year; one each. */
 export interface StaffCalendarTable {
   staff_pk: number

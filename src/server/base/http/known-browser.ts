@@ -4,12 +4,12 @@ import { getCookie, setCookie } from 'hono/cookie'
 
 const day = 86_400
 
-/** As many members as share one computer. */
+/** As many people as share one computer. */
 const mostNames = 5
 
 /**
- * What a browser is known by to the members who have logged in with it (ruling 38): random names in an HttpOnly cookie,
- * one for each of them and given by the server, so that none can be planted that is somebody's already.
+ * What a browser is known by to those who have logged in with it (ruling 38): random names in an HttpOnly cookie, one for
+ * each of them and given by the server, so that none can be planted that is somebody's already.
  */
 export interface BrowserNames {
   known: () => readonly string[]
@@ -17,8 +17,12 @@ export interface BrowserNames {
   keep: (name: string) => void
 }
 
-export const browserNames = (c: Context, https: boolean): BrowserNames => {
-  const cookie = https ? '__Host-known-browser' : 'known-browser'
+export const browserNames = (
+  c: Context,
+  https: boolean,
+  name: 'known-browser' | 'console-browser' = 'known-browser',
+): BrowserNames => {
+  const cookie = https ? `__Host-${name}` : name
   const known = (): string[] =>
     (getCookie(c, cookie) ?? '').split('.').filter((name) => /^[\w-]{22}$/.test(name))
   return {

@@ -13,6 +13,8 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** The number of the member who is logged in, once that is known. */
     member: number | undefined
+    /** The number of whoever of the office is in the console, or on the way in, once that is known. */
+    staff: number | undefined
   }
 }
 
@@ -27,11 +29,15 @@ const noted: ReadonlySet<ErrorName> = new Set([
   'sessionOver',
   'loggedInElsewhere',
   'tooMany',
+  'factorWrong',
+  'invitationOver',
+  'foreignOrigin',
+  'forbidden',
 ])
 
 /**
  * One line for each call: neither address, query nor body. One that was refused at the door says so in the same line:
- * the refusal, the member's number where there is one, the limit that was reached, and the network without its end.
+ * the refusal, the number of the member or of who is of the office where it is known, the limit that was reached, and the network without its end.
  */
 export const logged =
   (context: Context): MiddlewareHandler =>
@@ -54,8 +60,9 @@ const refusalOf = (c: HonoContext): object | undefined => {
   if (!(error instanceof AppError) || !noted.has(error.refusal)) return undefined
   // Who sends no token has not logged in, which is no trouble at all.
   if (error.refusal === 'sessionOver' && !sentToken(c)) return undefined
-  const member = c.get('member')
-  return { refused: error.refusal, ...(member !== undefined && { member }), ...error.noted }
+  const [member, staff] = [c.get('member'), c.get('staff')]
+  const who = { ...(member !== undefined && { member }), ...(staff !== undefined && { staff }) }
+  return { refused: error.refusal, ...who, ...error.noted }
 }
 
 const sentToken = (c: HonoContext): boolean =>

@@ -6,7 +6,7 @@ import type { Deadline } from '#server/base/deadline.ts'
 import { AppError } from '#server/base/errors.ts'
 import { verifyPassword } from '#server/features/members/passwords.ts'
 import { findMemberById, hasPasswordHash } from '#server/features/members/service.ts'
-import { deletePastNames } from '#server/features/sessions/known-browser-store.ts'
+import { deletePastNames, memberBrowsers } from '#server/features/sessions/known-browser-store.ts'
 import { knownName, rememberBrowser } from '#server/features/sessions/known-browsers.ts'
 import { type Origin, originOf, unknownOrigin } from '#server/features/sessions/origin.ts'
 import {
@@ -16,7 +16,13 @@ import {
 } from '#server/features/sessions/refresh-tokens.ts'
 import * as store from '#server/features/sessions/store.ts'
 import { signAccessToken } from '#server/features/sessions/tokens.ts'
-import { countTry, forgetTry, placeOf, type Try } from '#server/features/sessions/tries.ts'
+import {
+  countTry,
+  forgetTry,
+  memberLimits,
+  placeOf,
+  type Try,
+} from '#server/features/sessions/tries.ts'
 import { randomUUID } from 'node:crypto'
 
 interface Caller {
@@ -45,10 +51,11 @@ export const login = async (
 ): Promise<LoggedIn> => {
   const idKey = memberIdKey(member_id)
   const { ip, deadline } = caller
-  const attempt = { idKey, ip, browser: await knownName(context, idKey, caller.names) }
+  const browser = await knownName(context, memberBrowsers, idKey, caller.names)
+  const attempt = { idKey, ip, browser }
   const waiter = {
     ...{ member: idKey, place: placeOf(attempt), deadline },
-    proven: attempt.browser !== undefined,
+    proven: browser !== undefined,
   }
   return context.turns.take(waiter, () => logIn(context, { attempt, member_password, caller }))
 }
@@ -58,21 +65,22 @@ const logIn = async (
   { attempt, member_password, caller }: { attempt: Try; member_password: string; caller: Caller },
 ): Promise<LoggedIn> => {
   const member = await findMemberById(context.db, attempt.idKey)
-  await countTry(context, attempt, member?.member_pk)
+  await countTry(context, memberLimits, attempt, member?.member_pk)
   const right = await verifyPassword(member?.password_hash, member_password)
   if (member === undefined || !right) {
     throw new AppError('loginFailed').concerning(member?.member_pk)
   }
   const { member_pk, member_name, password_hash } = member
   return context.db.transaction().execute(async (transaction) => {
-    await forgetTry(context, transaction, attempt)
+    await forgetTry(context, transaction, memberLimits, attempt)
     const origin = originOf(caller.userAgent, caller.ip)
     const tokens = await startSession(context, transaction, member_pk, origin)
     // A password that was changed since it was compared opens nothing any more.
     if (!(await hasPasswordHash(transaction, member_pk, password_hash))) {
       throw new AppError('loginFailed').concerning(member_pk)
     }
-    const browser = await rememberBrowser(context, transaction, member_pk, attempt.browser)
+    const known = { owner: member_pk, name: attempt.browser }
+    const browser = await rememberBrowser(context, transaction, memberBrowsers, known)
     caller.deadline.hold()
     return { member_name, member_pk, ...tokens, browser }
   })

@@ -13,47 +13,65 @@ import {
 } from '#server/base/limits/service.ts'
 import { hashOf } from '#server/features/sessions/known-browsers.ts'
 
-/** Ruling 11; for a known browser in the address's stead. */
-const callsOfPlace: Limit = { name: 'login', most: 100, seconds: hour }
-const failuresOfPlace: Limit = { name: 'login-failure', most: 5, seconds: 15 * minute }
+/** How often an id may be tried. */
+export interface LoginLimits {
+  /** Whose ids. */
+  of: 'member' | 'staff'
+  /** Ruling 11; for a known browser in the address's stead. */
+  calls: Limit
+  failures: Limit
+  /** Ruling 38: of one id, from wherever. */
+  failuresOfId: Limit
+}
 
-/** Ruling 38: of one id, from wherever. */
-const failuresOfId: Limit = { name: 'login-failure-id', most: 20, seconds: hour }
+export const memberLimits: LoginLimits = {
+  of: 'member',
+  calls: { name: 'login', most: 100, seconds: hour },
+  failures: { name: 'login-failure', most: 5, seconds: 15 * minute },
+  failuresOfId: { name: 'login-failure-id', most: 20, seconds: hour },
+}
 
 /** One try to log in, with an id in whatever case, known or not. */
 export interface Try {
   idKey: string
   ip: string
-  /** The name by which the browser is known to the member of that id; such a browser is counted for itself. */
+  /** The name by which the browser is known to the account of that id; such a browser is counted for itself. */
   browser: string | undefined
 }
 
-/** What is counted in the address's stead: nobody else can use up what a member's own browser may do. */
-export const placeOf = ({ ip, browser }: Try): string =>
+/** What is counted in the address's stead: nobody else can use up what one's own browser may do. */
+export const placeOf = ({ ip, browser }: Pick<Try, 'ip' | 'browser'>): string =>
   browser === undefined ? ip : `browser ${hashOf(browser)}`
 
 /**
  * Counts the try before anything is compared, so that no number of parallel ones gets more than the limits allow. Throws
- * `loginLimited` (86) and `tooMany`. `member` is for the log.
+ * `loginLimited` (86) and `tooMany`. `owner`, the account's number, is for the log.
  */
 export const countTry = async (
   context: Context,
+  limits: LoginLimits,
   attempt: Try,
-  member: number | undefined,
+  owner: number | undefined,
 ): Promise<void> => {
   const refusal = await context.db
     .transaction()
-    .execute((transaction) => count({ ...context, db: transaction }, attempt).catch(asRefusal))
+    .execute((transaction) =>
+      count({ ...context, db: transaction }, limits, attempt).catch(asRefusal),
+    )
   // Thrown only now: what was counted stays counted.
-  if (refusal !== undefined) throw refusal.concerning(member)
+  if (refusal !== undefined) throw refusal.concerning(owner, limits.of)
 }
 
-const count = async (context: Context, attempt: Try): Promise<undefined> => {
+const count = async (
+  context: Context,
+  { calls, failures, failuresOfId }: LoginLimits,
+  attempt: Try,
+): Promise<undefined> => {
   const { idKey, ip, browser } = attempt
   const place = placeOf(attempt)
-  if (browser === undefined) await spendForAddress(context, callsOfPlace, ip)
-  else await spendOne(context, callsOfPlace, [place])
-  await refuseAbove(context, failuresOfPlace, [idKey, place])
+  if (browser === undefined) await spendForAddress(context, calls, ip)
+  else await spendOne(context, calls, [place])
+  await refuseAbove(context, failures, [idKey, place])
   const ofId = await countOne(context, failuresOfId, [idKey])
   if (browser === undefined && ofId > failuresOfId.most) throw limited(failuresOfId)
 }
@@ -77,9 +95,10 @@ const asRefusal = (error: unknown): AppError => {
 export const forgetTry = async (
   context: Context,
   transaction: Transaction,
+  limits: LoginLimits,
   attempt: Try,
 ): Promise<void> => {
   const inside = { ...context, db: transaction }
-  await forget(inside, failuresOfPlace, [attempt.idKey, placeOf(attempt)])
-  await giveBack(inside, failuresOfId, [attempt.idKey])
+  await forget(inside, limits.failures, [attempt.idKey, placeOf(attempt)])
+  await giveBack(inside, limits.failuresOfId, [attempt.idKey])
 }

@@ -7,8 +7,9 @@ import { record } from '#server/features/staff-log/service.ts'
 import { placeOf } from '#server/features/sessions/origin.ts'
 import * as factors from '#server/features/staff/factor-store.ts'
 import * as sessions from '#server/features/staff/session-store.ts'
+import { notifyOfFactors } from '#server/features/staff/notices.ts'
 import { giveCodes } from '#server/features/staff/setting.ts'
-import { findStaff } from '#server/features/staff/store.ts'
+import { findStaff, lockPerson } from '#server/features/staff/store.ts'
 
 const named = 12
 
@@ -85,15 +86,16 @@ export const removePasskey = async (
   const { staff_pk } = staff
   await context.db.transaction().execute(async (transaction) => {
     const one = { staff_pk, passkey_pk: passkeyPk }
+    const person = await lockPerson(transaction, staff_pk)
     if (!(await factors.deletePasskey(transaction, one))) throw new AppError('notFound')
-    const left = await factors.findPasskeys(transaction, staff_pk)
-    const found = await findStaff(transaction, staff_pk)
-    if (left.length === 0 && found?.totp_secret === null) {
+    const left = await factors.findFactors(transaction, person)
+    if (!left.passkey && !left.totp) {
       const message = '하나뿐인 인증 수단입니다. 다른 패스키나 인증 앱을 먼저 등록해 주세요.'
       throw new AppError('invalid', { fields: { passkey_pk: message } })
     }
-    const deed = { kind: 'staff', subject: staff_pk, label: '패스키를 지웠습니다.' }
-    await record(context, transaction, staff, deed)
+    const label = '패스키를 지웠습니다.'
+    await record(context, transaction, staff, { kind: 'staff', subject: staff_pk, label })
+    await notifyOfFactors(context, transaction, person, { what: label, by: staff })
   })
   return accountOf(context, staff)
 }
@@ -102,8 +104,10 @@ export const removePasskey = async (
 export const newCodes = (context: Context, staff: Staff): Promise<Codes> =>
   context.db.transaction().execute(async (transaction) => {
     const { staff_pk } = staff
+    const person = await lockPerson(transaction, staff_pk)
     const codes = await giveCodes(context, transaction, staff_pk)
-    const deed = { kind: 'staff', subject: staff_pk, label: '복구 코드를 새로 받았습니다.' }
-    await record(context, transaction, staff, deed)
+    const label = '복구 코드를 새로 받았습니다.'
+    await record(context, transaction, staff, { kind: 'staff', subject: staff_pk, label })
+    await notifyOfFactors(context, transaction, person, { what: label, by: staff })
     return { recovery_codes: codes }
   })

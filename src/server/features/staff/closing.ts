@@ -2,24 +2,37 @@ import type { WhichStaff } from '#contract/staff.schema.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import { AppError } from '#server/base/errors.ts'
+import { deleteBrowsersOf } from '#server/features/staff/browser-store.ts'
 import { deleteCalendar } from '#server/features/staff/calendar-store.ts'
 import { deleteFactors } from '#server/features/staff/factor-store.ts'
 import { deleteInvitation } from '#server/features/staff/invitation-store.ts'
 import { deleteSessionsOf } from '#server/features/staff/session-store.ts'
+import { forgetFactorsOf } from '#server/features/staff/tries.ts'
 import * as store from '#server/features/staff/store.ts'
 
-/** Ends every way in of an account, and its roles; its row stays, for the log. A part of a larger transaction. */
-export const closeAccount = async (
-  { clock }: Context,
+/** Ends every way in of an account besides the password. A part of a larger transaction. */
+export const endWaysIn = async (
+  context: Context,
   transaction: Transaction,
   staff_pk: number,
 ): Promise<void> => {
   await deleteFactors(transaction, staff_pk)
+  await forgetFactorsOf(context, transaction, staff_pk)
   await deleteSessionsOf(transaction, staff_pk)
   await deleteInvitation(transaction, staff_pk)
   await deleteCalendar(transaction, staff_pk)
+  await deleteBrowsersOf(transaction, staff_pk)
+}
+
+/** Ends every way in of an account, and its roles; its row stays, for the log. A part of a larger transaction. */
+export const closeAccount = async (
+  context: Context,
+  transaction: Transaction,
+  staff_pk: number,
+): Promise<void> => {
+  await endWaysIn(context, transaction, staff_pk)
   await store.replaceRoles(transaction, staff_pk, [])
-  const ended_at = clock.now().toISOString()
+  const ended_at = context.clock.now().toISOString()
   const end = { state: 'ended', ended_at, password_hash: null } as const
   await store.updateStaff(transaction, staff_pk, end)
 }

@@ -3,6 +3,7 @@ import type { Context } from '#server/base/context.ts'
 import { type Deadline, noDeadline } from '#server/base/deadline.ts'
 import { ipOf } from '#server/base/http/address.ts'
 import { readInput } from '#server/base/http/input.ts'
+import { browserNames } from '#server/base/http/known-browser.ts'
 import { refuseForeign } from '#server/base/http/own-origin.ts'
 import type { Caller } from '#server/features/staff/session.ts'
 import type { Context as HonoContext, Hono } from 'hono'
@@ -14,8 +15,10 @@ import type { z } from 'zod'
 export interface Comer extends Caller {
   /** What the browser's cookie holds. */
   cookie: string | undefined
-  /** Gives the browser another cookie. */
-  keep: (token: string) => void
+  /** Under which names the browser is known to those who have come in with it. */
+  names: readonly string[]
+  /** Gives the browser another cookie; with `browser`, a name by which it is known. */
+  keep: (given: { token: string; browser?: string }) => void
   deadline: Deadline
   /** The call's path, for the log. */
   call: string
@@ -31,11 +34,14 @@ export const doorRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
   app.on(call.method, `/api${call.path}`, async (c) => {
     refuseForeign(c, context.config.siteUrl)
     const given = await readInput(c, input)
+    const names = browserNames(c, isHttps(context), 'console-browser')
     const comer = {
       ...{ ip: ipOf(c, context), userAgent: c.req.header('user-agent') ?? '', call: call.path },
       cookie: readCookie(c, context),
-      keep: (token: string) => {
-        keepCookie(c, context, token)
+      names: names.known(),
+      keep: ({ token, browser }: { token: string; browser?: string }) => {
+        setCookie(c, nameOf(context), token, attributes(context))
+        if (browser !== undefined) names.keep(browser)
       },
       deadline: c.get('deadline') ?? noDeadline,
     }
@@ -55,9 +61,5 @@ export const cookieIn = (header: string | null, context: Context): string | unde
   parse(header ?? '', nameOf(context))[nameOf(context)]
 
 /** Until the browser is closed; the server ends it sooner. */
-const keepCookie = (c: HonoContext, context: Context, token: string): void => {
-  setCookie(c, nameOf(context), token, attributes(context))
-}
-
 const attributes = (context: Context) =>
   ({ path: '/', httpOnly: true, sameSite: 'Strict', secure: isHttps(context) }) as const

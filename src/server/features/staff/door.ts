@@ -1,67 +1,75 @@
 import type { Invitation, Standing } from '#contract/console-door.schema.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
+import { countTry, forgetTry, placeOf, type Try } from '#server/features/sessions/tries.ts'
 import { record } from '#server/features/staff-log/service.ts'
 import { hashPassword, verifyPassword } from '#server/features/members/passwords.ts'
 import type { Comer } from '#server/features/staff/door-route.ts'
-import { findPasskeys } from '#server/features/staff/factor-store.ts'
+import { findFactors } from '#server/features/staff/factor-store.ts'
 import * as invitations from '#server/features/staff/invitation-store.ts'
 import { refuseWeakOfStaff } from '#server/features/staff/passwords.ts'
 import { hashOf } from '#server/features/staff/secrets.ts'
 import { deleteSessionsOf } from '#server/features/staff/session-store.ts'
-import { findSession, startSession } from '#server/features/staff/session.ts'
+import { findSession, knownBrowser, startSession } from '#server/features/staff/session.ts'
 import * as store from '#server/features/staff/store.ts'
-import { countInvitation, countLogin, forgetLogin } from '#server/features/staff/tries.ts'
+import { countInvitation, staffLimits } from '#server/features/staff/tries.ts'
 
 type Person = NonNullable<Awaited<ReturnType<typeof store.findStaffById>>>
 
 /**
  * The first step in: the password. Throws `loginFailed` for an unknown id and a wrong password alike, `loginLimited` and
- * `tooMany` (console.md, ruling 11).
+ * `tooMany` as for members: a browser in which this account has come in before is counted for itself (console.md, rulings 11
+ * and 38).
  */
 export const login = async (
   context: Context,
   { staff_id, password }: { staff_id: string; password: string },
   comer: Comer,
 ): Promise<Standing> => {
-  const id = staff_id.toLowerCase()
-  const { ip, deadline } = comer
-  await countLogin(context, id, ip)
-  const waiter = { member: `staff ${id}`, place: ip, deadline, proven: false }
+  const idKey = staff_id.toLowerCase()
+  const browser = await knownBrowser(context, idKey, comer)
+  const attempt = { idKey, ip: comer.ip, browser }
+  const waiter = {
+    ...{ member: `staff ${idKey}`, place: placeOf(attempt), deadline: comer.deadline },
+    proven: browser !== undefined,
+  }
   return context.turns.take(waiter, async () => {
-    const person = await store.findStaffById(context.db, id)
+    const person = await store.findStaffById(context.db, idKey)
+    await countTry(context, staffLimits, attempt, person?.staff_pk)
     const right = await verifyPassword(person?.password_hash ?? undefined, password)
-    if (person === undefined || !right) throw new AppError('loginFailed')
-    await forgetLogin(context, id, ip)
-    return enter(context, person, comer)
+    if (person === undefined || !right) {
+      throw new AppError('loginFailed').concerning(person?.staff_pk, 'staff')
+    }
+    return enter(context, person, { attempt, comer })
   })
 }
 
-const enter = async (context: Context, person: Person, comer: Comer): Promise<Standing> => {
-  const factors = await factorsOf(context, person)
-  const stage = factors.passkey || factors.totp ? 'password' : 'setup'
-  const token = await context.db
-    .transaction()
-    .execute((transaction) =>
-      startSession(context, transaction, { ...comer, staff_pk: person.staff_pk, stage }),
-    )
-  comer.keep(token)
-  return { stage, staff_name: person.staff_name, ...factors }
+/** Throws `loginFailed` where the account has another password, or none, since the one given was compared. */
+const enter = async (
+  context: Context,
+  { staff_pk, staff_name, password_hash }: Person,
+  { attempt, comer }: { attempt: Try; comer: Comer },
+): Promise<Standing> => {
+  const { token, ...standing } = await context.db.transaction().execute(async (transaction) => {
+    const person = await store.lockPerson(transaction, staff_pk)
+    if (person.password_hash !== password_hash) {
+      throw new AppError('loginFailed').concerning(staff_pk, 'staff')
+    }
+    await forgetTry(context, transaction, staffLimits, attempt)
+    const factors = await findFactors(transaction, person)
+    const stage = factors.passkey || factors.totp ? ('password' as const) : ('setup' as const)
+    const session = { ip: comer.ip, userAgent: comer.userAgent, staff_pk, stage }
+    return { token: await startSession(context, transaction, session), stage, ...factors }
+  })
+  comer.keep({ token })
+  return { ...standing, staff_name }
 }
-
-const factorsOf = async (
-  { db }: Context,
-  { staff_pk, totp_secret }: Pick<Person, 'staff_pk' | 'totp_secret'>,
-) => ({
-  passkey: (await findPasskeys(db, staff_pk)).length > 0,
-  totp: totp_secret !== null,
-})
 
 /** Where a browser stands on the way in. Throws `staffSessionOver`. */
 export const standingOf = async (context: Context, { cookie }: Comer): Promise<Standing> => {
   const session = await findSession(context, cookie)
   const { stage, staff_name } = session
-  return { stage, staff_name, ...(await factorsOf(context, session)) }
+  return { stage, staff_name, ...(await findFactors(context.db, session)) }
 }
 
 /** Whom an invitation is for. Throws `invitationOver`. */
@@ -77,9 +85,9 @@ export const showInvitation = async (
 
 const invited = async ({ db, clock }: Context, token: string): Promise<Person> => {
   const now = clock.now().toISOString()
-  const person = await invitations.findInvitation(db, hashOf(token), now)
-  if (person === undefined) throw new AppError('invitationOver')
-  return person
+  const person = await invitations.findInvitation(db, hashOf(token))
+  if (person !== undefined && person.due_at > now) return person
+  throw new AppError('invitationOver').concerning(person?.staff_pk, 'staff')
 }
 
 /** Sets the password of who was invited; the second factor is set next. Throws `invitationOver`, `weakPassword`. */
@@ -95,7 +103,7 @@ export const accept = async (
   const password_hash = await hashPassword(password)
   const cookie = await context.db.transaction().execute(async (transaction) => {
     if (!(await invitations.useInvitation(transaction, hashOf(token)))) {
-      throw new AppError('invitationOver')
+      throw new AppError('invitationOver').concerning(staff_pk, 'staff')
     }
     await deleteSessionsOf(transaction, staff_pk)
     await store.updateStaff(transaction, staff_pk, { password_hash })
@@ -104,6 +112,6 @@ export const accept = async (
     await record(context, transaction, actor, deed)
     return startSession(context, transaction, { ...comer, staff_pk, stage: 'setup' })
   })
-  comer.keep(cookie)
+  comer.keep({ token: cookie })
   return { stage: 'setup', staff_name, passkey: false, totp: false }
 }

@@ -10,6 +10,12 @@ export const findPasskeys = (db: Database, staffPk: number) =>
     .orderBy('passkey_pk')
     .execute()
 
+/** Which second factors there are that can be shown. */
+export const findFactors = async (
+  db: Database,
+  { staff_pk, totp_secret }: { staff_pk: number; totp_secret: string | null },
+) => ({ passkey: (await findPasskeys(db, staff_pk)).length > 0, totp: totp_secret !== null })
+
 /** Throws a unique violation where somebody has that passkey. */
 export const insertPasskey = async (
   transaction: Transaction,

@@ -1,15 +1,26 @@
+import type { ErrorName } from '#contract/error-codes.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import { ipOf } from '#server/base/http/address.ts'
 import { cookieIn, readCookie } from '#server/features/staff/door-route.ts'
+import { hashOf } from '#server/features/staff/secrets.ts'
+import * as sessions from '#server/features/staff/session-store.ts'
 import { findSession, isFresh, touch } from '#server/features/staff/session.ts'
 import { findRoles } from '#server/features/staff/store.ts'
 import type { Staff } from '#server/base/http/staff.ts'
-import type { Hono } from 'hono'
+import type { Context as HonoContext, Hono } from 'hono'
 
-/** Lets the console's calls ask who makes them. */
+/** Refusals of whoever has a session: the log says whose it is. */
+const ofSessions: ReadonlySet<ErrorName> = new Set([
+  'factorWrong',
+  'foreignOrigin',
+  'forbidden',
+  'tooMany',
+])
+
+/** Lets the console's calls ask who makes them, and the log say who was refused. */
 export const identifyStaff = (app: Hono, context: Context): void => {
-  app.use('/api/v1/console/*', (c, next) => {
+  app.use('/api/v1/console/*', async (c: HonoContext, next) => {
     c.set('staffOf', async (asking, { fresh, call }) => {
       const session = await findSession(context, readCookie(asking, context))
       if (session.stage !== 'in') throw new AppError('staffSessionOver')
@@ -19,7 +30,14 @@ export const identifyStaff = (app: Hono, context: Context): void => {
       const roles = await findRoles(context.db, staff_pk)
       return { staff_pk, staff_name, session_hash, roles, ip: ipOf(asking, context), call }
     })
-    return next()
+    await next()
+    const { error } = c
+    if (!(error instanceof AppError) || !ofSessions.has(error.refusal)) return
+    const cookie = readCookie(c, context)
+    // Answered by now: where the database is away, the log goes without.
+    const found =
+      cookie && (await sessions.findSession(context.db, hashOf(cookie)).catch(() => undefined))
+    if (found) c.set('staff', found.staff_pk)
   })
 }
 

@@ -9,13 +9,14 @@ export const replaceInvitation = async (
   await transaction.insertInto('staff_invitation').values(invitation).execute()
 }
 
-export const findInvitation = (db: Database, token_hash: string, now: string) =>
+/** Whom it was made out to, and until when (ISO UTC). */
+export const findInvitation = (db: Database, token_hash: string) =>
   db
     .selectFrom('staff_invitation')
     .innerJoin('staff', 'staff.staff_pk', 'staff_invitation.staff_pk')
     .selectAll('staff')
+    .select('due_at')
     .where('token_hash', '=', token_hash)
-    .where('due_at', '>', now)
     .where('state', '!=', 'ended')
     .executeTakeFirst()
 

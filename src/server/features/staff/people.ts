@@ -7,11 +7,9 @@ import { AppError } from '#server/base/errors.ts'
 import type { Actor } from '#server/base/http/staff.ts'
 import { type Limit, spendOne } from '#server/base/limits/service.ts'
 import { type Deed, record } from '#server/features/staff-log/service.ts'
-import { closeAccount, held, keepAnAdmin } from '#server/features/staff/closing.ts'
-import { deleteCalendar } from '#server/features/staff/calendar-store.ts'
-import { deleteFactors } from '#server/features/staff/factor-store.ts'
+import { closeAccount, endWaysIn, held, keepAnAdmin } from '#server/features/staff/closing.ts'
 import { sendInvitation } from '#server/features/staff/invitations.ts'
-import { deleteSessionsOf } from '#server/features/staff/session-store.ts'
+import { notifyOfFactors } from '#server/features/staff/notices.ts'
 import * as store from '#server/features/staff/store.ts'
 
 /** Of one who invites. */
@@ -70,10 +68,12 @@ export const inviteAgain = async (
     const person = await held(transaction, which)
     const { staff_pk } = person
     await keepAnAdmin(transaction, person)
-    await deleteFactors(transaction, staff_pk)
-    await deleteSessionsOf(transaction, staff_pk)
-    await deleteCalendar(transaction, staff_pk)
+    await endWaysIn(context, transaction, staff_pk)
     await store.updateStaff(transaction, staff_pk, { state: 'invited', password_hash: null })
+    if (person.state === 'active') {
+      const what = '비밀번호와 인증 수단을 모두 지우고 다시 초대했습니다.'
+      await notifyOfFactors(context, transaction, person, { what, by: actor })
+    }
     await sendInvitation(context, transaction, person, actor.staff_name)
     const label = `${person.staff_name} 님을 다시 초대했습니다.`
     await record(context, transaction, actor, about(staff_pk, label))
@@ -110,8 +110,27 @@ export const endStaff = async (
     const { staff_pk, staff_name } = person
     await keepAnAdmin(transaction, person)
     await closeAccount(context, transaction, staff_pk)
+    const what = '계정을 끝내고 비밀번호와 인증 수단을 모두 지웠습니다.'
+    await notifyOfFactors(context, transaction, person, { what, by: actor })
     const label = `${staff_name} 님의 계정을 끝냈습니다.`
     await record(context, transaction, actor, { ...about(staff_pk, label), reason })
   })
   return listPeople(context)
 }
+
+/**
+ * Takes the second factors of an account away, for the shell: the password stays, and the next log-in sets new ones. Throws
+ * `notFound` for an id that nobody has.
+ */
+export const resetFactors = (context: Context, actor: Actor, staffId: string): Promise<void> =>
+  context.db.transaction().execute(async (transaction) => {
+    const found = await store.findStaffById(transaction, staffId)
+    if (found === undefined) throw new AppError('notFound')
+    const person = await store.lockPerson(transaction, found.staff_pk)
+    await endWaysIn(context, transaction, person.staff_pk)
+    await store.updateStaff(transaction, person.staff_pk, { state: 'invited' })
+    const what = '인증 수단을 모두 지웠습니다.'
+    await notifyOfFactors(context, transaction, person, { what, by: actor })
+    const label = `${person.staff_name} 님의 인증 수단을 모두 지웠습니다.`
+    await record(context, transaction, actor, about(person.staff_pk, label))
+  })

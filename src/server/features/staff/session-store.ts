@@ -89,11 +89,19 @@ export const deleteSessionsOf = async (
   await transaction.deleteFrom('staff_session').where('staff_pk', '=', staffPk).execute()
 }
 
-/** Answers how many. */
-export const deletePastSessions = async (db: Database, createdBefore: string): Promise<number> => {
-  const { numDeletedRows } = await db
+/** Ends all others of the account that are still on the way in. */
+export const deleteOthersOnTheWay = async (
+  transaction: Transaction,
+  { staff_pk, session_hash }: Pick<FoundSession, 'staff_pk' | 'session_hash'>,
+): Promise<void> => {
+  await transaction
     .deleteFrom('staff_session')
-    .where('created_at', '<', createdBefore)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+    .where('staff_pk', '=', staff_pk)
+    .where('stage', '!=', 'in')
+    .where('session_hash', '!=', session_hash)
+    .execute()
+}
+
+export const deletePastSessions = async (db: Database, createdBefore: string): Promise<void> => {
+  await db.deleteFrom('staff_session').where('created_at', '<', createdBefore).execute()
 }

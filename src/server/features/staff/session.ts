@@ -2,7 +2,9 @@ import { staffSession } from '#rules/staff.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import { AppError } from '#server/base/errors.ts'
+import { knownName, rememberBrowser } from '#server/features/sessions/known-browsers.ts'
 import { originOf } from '#server/features/sessions/origin.ts'
+import { staffBrowsers } from '#server/features/staff/browser-store.ts'
 import { hashOf, newToken } from '#server/features/staff/secrets.ts'
 import * as store from '#server/features/staff/session-store.ts'
 
@@ -67,22 +69,32 @@ export const touch = async (context: Context, session: store.FoundSession): Prom
   await store.updateSession(context.db, session.session_hash, { last_used_at: now.toISOString() })
 }
 
+/** By which of its names a browser is known to the account of this id (ruling 38). */
+export const knownBrowser = (
+  context: Context,
+  staffId: string,
+  { names }: { names: readonly string[] },
+): Promise<string | undefined> => knownName(context, staffBrowsers, staffId, names)
+
 /**
  * Lets a session in whose second factor was shown, under another cookie: what somebody may have read of the way in opens
- * nothing. Throws `staffSessionOver` where it has ended meanwhile.
+ * nothing. Its browser is known from then on; `name`: by which name it was. Throws `staffSessionOver` where the session has
+ * ended meanwhile.
  */
 export const letIn = async (
-  { clock }: Context,
+  context: Context,
   transaction: Transaction,
-  { session_hash, stage, created_at }: store.FoundSession,
-): Promise<string> => {
+  { session_hash, staff_pk, stage, created_at }: store.FoundSession,
+  name: string | undefined,
+): Promise<{ token: string; browser: string }> => {
   const { token, hash } = newToken()
-  const now = clock.now().toISOString()
+  const now = context.clock.now().toISOString()
   const there = await store.updateSession(transaction, session_hash, {
     session_hash: hash,
     ...{ stage: 'in', factor_at: now, last_used_at: now, offered_secret: null, challenge: null },
     created_at: stage === 'in' ? created_at : now,
   })
   if (!there) throw new AppError('staffSessionOver')
-  return token
+  const known = { owner: staff_pk, name }
+  return { token, browser: await rememberBrowser(context, transaction, staffBrowsers, known) }
 }

@@ -6,17 +6,18 @@ import { AppError } from '#server/base/errors.ts'
 import { record } from '#server/features/staff-log/service.ts'
 import type { Comer } from '#server/features/staff/door-route.ts'
 import * as factors from '#server/features/staff/factor-store.ts'
+import { notifyOfFactors } from '#server/features/staff/notices.ts'
 import { registrationOptions, verifiedNew } from '#server/features/staff/passkeys.ts'
 import { codeHash, newRecoveryCodes, seal, unseal } from '#server/features/staff/secrets.ts'
 import {
+  deleteOthersOnTheWay,
   type FoundSession,
   takeChallenge,
   updateSession,
 } from '#server/features/staff/session-store.ts'
-import { findSession, isFresh, letIn } from '#server/features/staff/session.ts'
-import { updateStaff } from '#server/features/staff/store.ts'
+import { findSession, isFresh, knownBrowser, letIn } from '#server/features/staff/session.ts'
+import { lockPerson, updateStaff } from '#server/features/staff/store.ts'
 import * as totps from '#server/features/staff/totp.ts'
-import { countFactor, forgetFactor } from '#server/features/staff/tries.ts'
 
 // Setting a second factor: the first one right after the password, others when one has just been shown.
 
@@ -42,7 +43,6 @@ export const confirmTotp = async (context: Context, code: string, comer: Comer):
   const session = await settingSession(context, comer)
   const { staff_pk, offered_secret } = session
   if (offered_secret === null) throw new AppError('factorWrong')
-  await countFactor(context, staff_pk)
   const step = totps.stepOf(context, unseal(context, offered_secret, staff_pk), code)
   if (step === undefined) throw new AppError('factorWrong')
   const set = { totp_secret: offered_secret, totp_step: step }
@@ -84,7 +84,10 @@ export const addPasskey = async (
   })
 }
 
-/** Keeps a new factor, lets in who set their first one, and gives ten recovery codes to who has none. */
+/**
+ * Keeps a new factor, lets in who set their first one, and gives ten recovery codes to who has none. Others of the account
+ * that are on the way in end. Throws `staffSessionOver` for who comes with the password alone where there is a factor already.
+ */
 const settle = async (
   context: Context,
   session: FoundSession,
@@ -92,19 +95,25 @@ const settle = async (
   label: string,
   keep: (transaction: Transaction) => Promise<void>,
 ): Promise<Codes> => {
-  const { staff_pk, staff_name } = session
+  const { staff_pk, staff_id, staff_name } = session
+  const browser = await knownBrowser(context, staff_id, comer)
   try {
-    const { token, codes } = await context.db.transaction().execute(async (transaction) => {
+    const { given, codes } = await context.db.transaction().execute(async (transaction) => {
+      const person = await lockPerson(transaction, staff_pk)
+      const { passkey, totp } = await factors.findFactors(transaction, person)
+      if (session.stage === 'setup' && (passkey || totp)) throw new AppError('staffSessionOver')
       await keep(transaction)
       await updateStaff(transaction, staff_pk, { state: 'active' })
       const hasCodes = (await factors.countCodes(transaction, staff_pk)) > 0
       const codes = hasCodes ? [] : await giveCodes(context, transaction, staff_pk)
       const actor = { staff_pk, staff_name, ip: comer.ip, call: comer.call }
       await record(context, transaction, actor, { kind: 'staff', subject: staff_pk, label })
-      return { token: await letIn(context, transaction, session), codes }
+      const what = codes.length > 0 ? `${label} 복구 코드도 새로 발급했습니다.` : label
+      await notifyOfFactors(context, transaction, person, { what, by: actor })
+      await deleteOthersOnTheWay(transaction, session)
+      return { given: await letIn(context, transaction, session, browser), codes }
     })
-    await forgetFactor(context, staff_pk)
-    comer.keep(token)
+    comer.keep(given)
     return { recovery_codes: codes }
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('factorWrong') : error

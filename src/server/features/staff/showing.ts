@@ -11,15 +11,21 @@ import {
   takeChallenge,
   updateSession,
 } from '#server/features/staff/session-store.ts'
-import { findSession, letIn } from '#server/features/staff/session.ts'
+import { findSession, knownBrowser, letIn } from '#server/features/staff/session.ts'
+import { notifyOfWrongFactors } from '#server/features/staff/notices.ts'
 import * as totps from '#server/features/staff/totp.ts'
-import { countFactor, forgetFactor } from '#server/features/staff/tries.ts'
+import {
+  countFactor,
+  type FactorKind,
+  forgetFactor,
+  isTenthWrong,
+} from '#server/features/staff/tries.ts'
 
 // Showing a second factor: after the password, and again before what is dangerous.
 
-/** Throws `factorWrong` for a code that is wrong or was used, `tooMany` after five. */
+/** Throws `factorWrong` for a code that is wrong or was used, `tooMany` after five, and sooner after days of guessing. */
 export const showTotp = (context: Context, code: string, comer: Comer): Promise<void> =>
-  show(context, comer, async (transaction, { staff_pk, totp_secret }) => {
+  show(context, comer, 'digits', async (transaction, { staff_pk, totp_secret }) => {
     if (totp_secret === null) return undefined
     const secret = unseal(context, totp_secret, staff_pk)
     const right = await totps.takeCode(context, transaction, { staff_pk, secret, code })
@@ -28,7 +34,7 @@ export const showTotp = (context: Context, code: string, comer: Comer): Promise<
 
 /** Uses one of the ten codes up. */
 export const showRecovery = (context: Context, code: string, comer: Comer): Promise<void> =>
-  show(context, comer, async (transaction, { staff_pk }) => {
+  show(context, comer, 'other', async (transaction, { staff_pk }) => {
     const hash = codeHash(context, code)
     return (await factors.takeCode(transaction, staff_pk, hash)) ? '복구 코드' : undefined
   })
@@ -43,7 +49,7 @@ export const askPasskey = async (context: Context, { cookie }: Comer) => {
 }
 
 export const showPasskey = (context: Context, response: object, comer: Comer): Promise<void> =>
-  show(context, comer, async (transaction, { staff_pk, session_hash, challenge }) => {
+  show(context, comer, 'other', async (transaction, { staff_pk, session_hash, challenge }) => {
     if (challenge === null || !(await takeChallenge(transaction, session_hash, challenge))) return
     const passkeys = await factors.findPasskeys(transaction, staff_pk)
     const asked = { response, expectedChallenge: challenge }
@@ -58,13 +64,16 @@ export const showPasskey = (context: Context, response: object, comer: Comer): P
 const show = async (
   context: Context,
   comer: Comer,
+  kind: FactorKind,
   check: (transaction: Transaction, session: FoundSession) => Promise<string | undefined>,
 ): Promise<void> => {
   const session = await findSession(context, comer.cookie)
-  const { staff_pk, staff_name, stage } = session
+  const { staff_pk, staff_id, staff_name, stage } = session
   if (stage === 'setup') throw new AppError('factorWrong')
-  await countFactor(context, staff_pk)
-  const token = await context.db.transaction().execute(async (transaction) => {
+  const browser = await knownBrowser(context, staff_id, comer)
+  const attempt = { staff_pk, kind, ip: comer.ip, browser }
+  await countFactor(context, attempt)
+  const given = await context.db.transaction().execute(async (transaction) => {
     const shown = await check(transaction, session)
     if (shown === undefined) return undefined
     const label = stage === 'in' ? '다시 확인했습니다.' : '로그인했습니다.'
@@ -73,10 +82,13 @@ const show = async (
       ...{ kind: 'login', subject: staff_pk, label },
       after: { factor: shown },
     })
-    return letIn(context, transaction, session)
+    return letIn(context, transaction, session, browser)
   })
   // Thrown only now: a challenge that was taken stays taken.
-  if (token === undefined) throw new AppError('factorWrong')
-  await forgetFactor(context, staff_pk)
-  comer.keep(token)
+  if (given === undefined) {
+    if (await isTenthWrong(context, staff_pk)) await notifyOfWrongFactors(context, session)
+    throw new AppError('factorWrong')
+  }
+  await forgetFactor(context, attempt)
+  comer.keep(given)
 }

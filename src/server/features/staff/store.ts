@@ -53,6 +53,15 @@ export const updateStaff = async (
   await transaction.updateTable('staff').set(row).where('staff_pk', '=', staffPk).execute()
 }
 
+/** The account as it is now, which until the transaction ends no other changes that asks in this way, too. */
+export const lockPerson = (transaction: Transaction, staffPk: number) =>
+  transaction
+    .updateTable('staff')
+    .set({ version: sql`version` })
+    .where('staff_pk', '=', staffPk)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
 /** Makes this transaction the only one that changes staff until it ends, so that two who end one another leave a 관리자. */
 export const lockStaff = async (transaction: Transaction): Promise<void> => {
   await transaction

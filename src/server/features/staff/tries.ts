@@ -1,47 +1,89 @@
 import type { Context } from '#server/base/context.ts'
-import { AppError } from '#server/base/errors.ts'
+import type { Transaction } from '#server/base/db/database.ts'
 import {
   countOne,
   forget,
+  giveBack,
   hour,
   type Limit,
   minute,
   spendForAddress,
   spendOne,
 } from '#server/base/limits/service.ts'
+import { type LoginLimits, placeOf } from '#server/features/sessions/tries.ts'
 
-const ofAddress: Limit = { name: 'staff-door', most: 100, seconds: hour }
-const ofIdThere: Limit = { name: 'staff-login', most: 5, seconds: 15 * minute }
-const ofId: Limit = { name: 'staff-login-id', most: 20, seconds: hour }
-const ofFactor: Limit = { name: 'staff-factor', most: 5, seconds: 15 * minute }
+const day = 24 * hour
 
-/** Counts a try at somebody's password before it is compared. Throws `loginLimited` and `tooMany`. */
-export const countLogin = async (context: Context, id: string, ip: string): Promise<void> => {
-  await spendForAddress(context, ofAddress, ip)
-  for (const [limit, who] of [
-    [ofIdThere, [id, ip]],
-    [ofId, [id]],
-  ] as const) {
-    if ((await countOne(context, limit, who)) > limit.most) {
-      throw new AppError('loginLimited', { limit: limit.name })
-    }
-  }
-}
-
-/** The password was right. */
-export const forgetLogin = async (context: Context, id: string, ip: string): Promise<void> => {
-  await forget(context, ofIdThere, [id, ip])
-  await forget(context, ofId, [id])
+/** As members' (rulings 11 and 38), counted apart. */
+export const staffLimits: LoginLimits = {
+  of: 'staff',
+  calls: { name: 'staff-door', most: 100, seconds: hour },
+  failures: { name: 'staff-login', most: 5, seconds: 15 * minute },
+  failuresOfId: { name: 'staff-login-id', most: 20, seconds: hour },
 }
 
 /** Counts a look at an invitation. Throws `tooMany`. */
 export const countInvitation = (context: Context, ip: string): Promise<void> =>
-  spendForAddress(context, ofAddress, ip)
+  spendForAddress(context, staffLimits.calls, ip)
 
-/** Counts a try at somebody's second factor before it is compared: a code has six digits. Throws `tooMany`. */
-export const countFactor = (context: Context, staffPk: number): Promise<void> =>
-  spendOne(context, ofFactor, [String(staffPk)])
+const tired = {
+  fields: {
+    code: '틀린 번호가 많아 지금은 인증 앱의 번호를 받지 않습니다. 패스키나 복구 코드로 확인하시거나 다른 관리자에게 다시 초대를 요청해 주세요.',
+  },
+}
 
-/** It was right. */
-export const forgetFactor = (context: Context, staffPk: number): Promise<void> =>
-  forget(context, ofFactor, [String(staffPk)])
+const ofFactor: Limit = { name: 'staff-factor', most: 5, seconds: 15 * minute }
+/** What six digits can bear, however patiently somebody guesses: 30 of a million in a month (docs/decisions/091). */
+const ofDigits: readonly Limit[] = [
+  { name: 'staff-factor-day', most: 10, seconds: day, ...tired },
+  { name: 'staff-factor-month', most: 30, seconds: 30 * day, ...tired },
+]
+
+/** Six digits can be guessed; a passkey and a recovery code cannot. */
+export type FactorKind = 'digits' | 'other'
+
+/** Somebody who knows the password, and shows a second factor. */
+export interface FactorTry {
+  staff_pk: number
+  kind: FactorKind
+  ip: string
+  /** The name by which the browser is known to that account; such a browser is counted for itself. */
+  browser: string | undefined
+}
+
+/** Digits are counted of the account wherever they come from; what cannot be guessed, where it is shown. */
+const whoOf = ({ staff_pk, kind, ip, browser }: FactorTry): string[] => {
+  const isAnywhere = kind === 'digits' && browser === undefined
+  return [kind, String(staff_pk), isAnywhere ? '' : placeOf({ ip, browser })]
+}
+
+const daysOf = ({ kind }: FactorTry): readonly Limit[] => (kind === 'digits' ? ofDigits : [])
+
+/** Counts a try at a second factor before it is compared. Throws `tooMany`. */
+export const countFactor = async (context: Context, attempt: FactorTry): Promise<void> => {
+  for (const limit of [ofFactor, ...daysOf(attempt)]) await spendOne(context, limit, whoOf(attempt))
+}
+
+/** It was right: what others have guessed wrong stays counted. */
+export const forgetFactor = async (context: Context, attempt: FactorTry): Promise<void> => {
+  await forget(context, ofFactor, whoOf(attempt))
+  for (const limit of daysOf(attempt)) await giveBack(context, limit, whoOf(attempt))
+}
+
+/** The account's second factors are gone, and with them what was guessed. A part of a larger transaction. */
+export const forgetFactorsOf = async (
+  context: Context,
+  transaction: Transaction,
+  staff_pk: number,
+): Promise<void> => {
+  const anywhere = whoOf({ staff_pk, kind: 'digits', ip: '', browser: undefined })
+  const inside = { ...context, db: transaction }
+  for (const limit of [ofFactor, ...ofDigits]) await forget(inside, limit, anywhere)
+  await forget(inside, ofWrong, [String(staff_pk)])
+}
+
+const ofWrong: Limit = { name: 'staff-factor-wrong', most: 10, seconds: 7 * day }
+
+/** Counts a wrong second factor, of whatever kind and from wherever. Answers whether it is the tenth of a week. */
+export const isTenthWrong = async (context: Context, staff_pk: number): Promise<boolean> =>
+  (await countOne(context, ofWrong, [String(staff_pk)])) === ofWrong.most

@@ -9,11 +9,13 @@ import * as orderLists from '#server/programs/shell/order-lists.ts'
 import * as payments from '#server/programs/shell/payments.ts'
 import { moveToPostgres, moveToSqlite } from '#server/programs/shell/move.ts'
 import { publish } from '#server/programs/shell/publish.ts'
+import { resetFactorsCommand } from '#server/programs/shell/reset-factors.ts'
 import { restore } from '#server/programs/shell/restore.ts'
 
 /** Other programs rely on these names. */
 export const commands = {
   'create-staff': createStaff,
+  'reset-factors': resetFactorsCommand,
   backup,
   restore,
   'move-to-postgres': moveToPostgres,

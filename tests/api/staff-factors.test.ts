@@ -1,0 +1,131 @@
+import * as door from '#contract/console-door.ts'
+import * as staff from '#contract/staff.ts'
+import { resetFactors } from '#server/features/staff/service.ts'
+import { refusalOf, succeed } from '#tests/support/call.ts'
+import { ask, codeNow, type Planted, plantStaff } from '#tests/support/console.ts'
+import { home } from '#tests/support/logins.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import {
+  logIn,
+  mailsOf,
+  plantTreasurer as plant,
+  withPassword,
+} from '#tests/support/staff-logins.ts'
+import { visitor } from '#tests/support/visitor.ts'
+import { describe, expect } from 'vitest'
+
+// What becomes of second factors, and that their owner hears of it (docs/decisions/091).
+
+describe('a second factor', () => {
+  /** Somebody whose second factor is still to be set, and two browsers that have shown the password. */
+  const plantNew = async (site: Site) => {
+    const person = await plant(site)
+    await site.context.db.updateTable('staff').set({ totp_secret: null }).execute()
+    const browsers = [await withPassword(site, person, home), await withPassword(site, person)]
+    const offers = await Promise.all(
+      browsers.map((browser) => succeed(browser.call(door.offerTotp, {}))),
+    )
+    const set = (at: 0 | 1) =>
+      (browsers[at] ?? visitor(site)).call(door.confirmTotp, {
+        code: codeNow(site, offers[at]?.secret),
+      })
+    return { person, set }
+  }
+
+  test('that one browser has set is set by no other that has shown the password alone', async ({
+    site,
+  }) => {
+    const { person, set } = await plantNew(site)
+    await succeed(set(0))
+    expect(await refusalOf(set(1))).toBe(20)
+    await succeed(ask(site, staff.me, {}, person))
+    const { db } = site.context
+    const left = await db.selectFrom('staff_session').select('stage').execute()
+    expect(left.map(({ stage }) => stage)).toEqual(['in', 'in'])
+  })
+
+  test('is set once where two browsers do so at the same instant', async ({ site }) => {
+    const { person, set } = await plantNew(site)
+    const answers = await Promise.all([set(0), set(1)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
+    const codes = await site.context.db.selectFrom('staff_recovery_code').selectAll().execute()
+    expect(codes).toHaveLength(10)
+    expect(await mailsOf(site, person)).toHaveLength(1)
+  })
+
+  test('is not added to one that was set while the password was shown', async ({ site }) => {
+    const { set } = await plantNew(site)
+    const { db } = site.context
+    await db.updateTable('staff').set({ totp_secret: 'set meanwhile' }).execute()
+    expect(await refusalOf(set(0))).toBe(20)
+  })
+
+  const passkey = (staff_pk: number) => ({
+    ...{ staff_pk, credential_id: 'one', public_key: 'one', counter: 0, transports: '' },
+    ...{ label: '열쇠', created_at: '2026-11-20T00:00:00Z' },
+  })
+
+  const by = { staff_pk: null, staff_name: '서버 관리자(명령)', ip: '', call: 'reset-factors' }
+
+  test.for<[string, (site: Site, me: Planted) => Promise<unknown>, string]>([
+    [
+      'is set',
+      async (site, me) => {
+        const { secret } = await succeed(ask(site, door.offerTotp, {}, me))
+        return succeed(ask(site, door.confirmTotp, { code: codeNow(site, secret) }, me))
+      },
+      '인증 앱을 등록했습니다. 복구 코드도 새로 발급했습니다.',
+    ],
+    [
+      'is removed',
+      async (site, me) => {
+        const { staff_pk } = me
+        await site.context.db.insertInto('staff_passkey').values(passkey(staff_pk)).execute()
+        const { passkeys } = await succeed(ask(site, staff.account, {}, me))
+        const passkey_pk = passkeys[0]?.passkey_pk ?? 0
+        return succeed(ask(site, staff.removePasskey, { passkey_pk }, me))
+      },
+      '패스키를 지웠습니다.',
+    ],
+    [
+      'has other recovery codes',
+      (site, me) => succeed(ask(site, staff.newCodes, {}, me)),
+      '복구 코드를 새로 받았습니다.',
+    ],
+    [
+      'is reset by another',
+      async (site, { staff_pk }) => {
+        const admin = await plantStaff(site, '관리자', { staff_name: '한지원' })
+        return succeed(ask(site, staff.inviteAgain, { staff_pk, version: 1 }, admin))
+      },
+      '처리자: 한지원',
+    ],
+    [
+      'ends with the account',
+      async (site, { staff_pk }) => {
+        const admin = await plantStaff(site, '관리자', { staff_name: '한지원' })
+        const wanted = { staff_pk, version: 1, reason: '퇴직' }
+        return succeed(ask(site, staff.endStaff, wanted, admin))
+      },
+      '계정을 끝내고',
+    ],
+    [
+      'is reset from the shell',
+      (site, { staff_id }) => resetFactors(site.context, by, staff_id),
+      '처리자: 서버 관리자(명령)',
+    ],
+  ])('that %s is told of to its owner', async ([, change, words], { site }) => {
+    const me = await plant(site)
+    await change(site, me)
+    const told = (await mailsOf(site, me)).filter(({ subject }) => subject?.includes('인증 수단'))
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toContain(words)
+  })
+
+  test('that the shell has reset is set anew after the password', async ({ site }) => {
+    const person = await plant(site)
+    await resetFactors(site.context, by, person.staff_id.toUpperCase())
+    expect(await refusalOf(ask(site, staff.me, {}, person))).toBe(20)
+    expect(await succeed(logIn(visitor(site), person))).toMatchObject({ stage: 'setup' })
+  })
+})

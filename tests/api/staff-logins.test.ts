@@ -1,0 +1,186 @@
+import * as door from '#contract/console-door.ts'
+import * as staff from '#contract/staff.ts'
+import { giveCodes } from '#server/features/staff/setting.ts'
+import { housekeep } from '#server/programs/housekeeping.ts'
+import { refusalOf, succeed } from '#tests/support/call.ts'
+import { ask, codeNow, type Planted, plantStaff } from '#tests/support/console.ts'
+import { home, minute, office, times } from '#tests/support/logins.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import {
+  logIn,
+  mailsOf,
+  plantTreasurer as plant,
+  withPassword,
+} from '#tests/support/staff-logins.ts'
+import { type Visitor, visitor } from '#tests/support/visitor.ts'
+import { describe, expect } from 'vitest'
+
+// How often the way into the console may be tried (docs/decisions/091).
+
+const day = 24 * 60 * minute
+
+/** The right code of the app, none of which counts twice. */
+const showCode = (site: Site, browser: Visitor) => {
+  site.clock.forward(minute / 2)
+  return browser.call(door.totp, { code: codeNow(site) })
+}
+
+/** A browser in which somebody has come in. */
+const knownBrowser = async (site: Site, person: Planted, from = home): Promise<Visitor> => {
+  const browser = visitor(site, from)
+  await succeed(logIn(browser, person))
+  await succeed(showCode(site, browser))
+  return browser
+}
+
+const guess = (browser: Visitor) => refusalOf(browser.call(door.totp, { code: '000000' }))
+
+describe('twenty wrong passwords of one account, from wherever', () => {
+  const attack = async (site: Site, person: Planted): Promise<void> => {
+    for (let host = 1; host <= 4; host += 1) {
+      const stranger = visitor(site, `127.0.1.${host}`)
+      const codes = await times(5, () => refusalOf(logIn(stranger, person, 'wrong')))
+      expect(codes).toEqual(Array(5).fill(85))
+    }
+  }
+
+  test('leave it to browsers in which it has come in before', async ({ site }) => {
+    const person = await plant(site)
+    const own = await knownBrowser(site, person)
+    await attack(site, person)
+    expect(await refusalOf(logIn(visitor(site, office), person))).toBe(86)
+    await succeed(logIn(own, person))
+    site.clock.forward(60 * minute)
+    await succeed(logIn(visitor(site, office), person))
+  })
+
+  test('shut nobody out who sits at the same address, where a hundred calls were made', async ({
+    site,
+  }) => {
+    const person = await plant(site)
+    const own = await knownBrowser(site, person)
+    await times(99, () => refusalOf(logIn(visitor(site, home), { ...person, staff_id: 'nobody' })))
+    expect((await logIn(visitor(site, home), person)).status).toBe(429)
+    await succeed(logIn(own, person))
+  })
+
+  test('are not what a browser is known for that came no further than the password', async ({
+    site,
+  }) => {
+    const person = await plant(site)
+    const half = await withPassword(site, person)
+    await attack(site, person)
+    expect(await refusalOf(logIn(half, person))).toBe(86)
+  })
+
+  test('are let through by a browser for 90 days, and until the account is reset', async ({
+    site,
+  }) => {
+    const person = await plant(site)
+    const names = () => site.context.db.selectFrom('staff_browser').selectAll().execute()
+    const own = await knownBrowser(site, person)
+    expect(own.cookie()).toMatch(/console-browser=[\w-]{22}/)
+    expect(JSON.stringify(await names())).not.toContain(
+      /browser=([\w-]+)/.exec(own.cookie() ?? '')?.[1],
+    )
+    site.clock.forward(90 * day)
+    await attack(site, person)
+    expect(await refusalOf(logIn(own, person))).toBe(86)
+    await housekeep(site.context)
+    expect(await names()).toEqual([])
+    site.clock.forward(day)
+    await knownBrowser(site, person)
+    expect(await names()).toHaveLength(1)
+    const admin = await plantStaff(site, '관리자')
+    const { staff_pk } = person
+    await succeed(ask(site, staff.inviteAgain, { staff_pk, version: 1 }, admin))
+    expect(await names()).toEqual([])
+  })
+})
+
+describe('who knows the password and guesses the six digits', () => {
+  test('has ten tries a day and thirty in thirty days, and keeps the owner out of nothing', async ({
+    site,
+  }) => {
+    const person = await plant(site)
+    const own = await knownBrowser(site, person)
+    const { db } = site.context
+    const { staff_pk } = person
+    const [recovery = ''] = await db
+      .transaction()
+      .execute((transaction) => giveCodes(site.context, transaction, staff_pk))
+    const guessFor = async (minutes: number): Promise<number[]> => {
+      const stranger = await withPassword(site, person)
+      const codes = await times(6, () => guess(stranger))
+      site.clock.forward(minutes * minute)
+      return codes
+    }
+    const six = [...Array<number>(5).fill(22), 42]
+    const none = Array<number>(6).fill(42)
+    for (let days = 1; days <= 3; days += 1) {
+      expect(await guessFor(20)).toEqual(six)
+      expect(await guessFor(20)).toEqual(six)
+      expect(await guessFor(24 * 60)).toEqual(none)
+    }
+    const stranger = await withPassword(site, person)
+    const { body } = await showCode(site, stranger)
+    expect(body).toMatchObject({
+      error: { code: 42, fields: { code: expect.stringContaining('복구 코드') as string } },
+    })
+
+    await succeed(logIn(own, person))
+    await succeed(showCode(site, own))
+    const elsewhere = await withPassword(site, person, '127.0.0.9')
+    await succeed(elsewhere.call(door.recovery, { code: recovery }))
+    await succeed(logIn(elsewhere, person))
+    await succeed(showCode(site, elsewhere))
+
+    site.clock.forward(27 * day)
+    await succeed(showCode(site, await withPassword(site, person)))
+  })
+
+  test('may not go on in a browser of the owner for longer than elsewhere', async ({ site }) => {
+    const person = await plant(site)
+    const own = await knownBrowser(site, person)
+    const guessFor = async (): Promise<number[]> => {
+      site.clock.forward(20 * minute)
+      await succeed(logIn(own, person))
+      return times(6, () => guess(own))
+    }
+    expect(await guessFor()).toEqual([22, 22, 22, 22, 22, 42])
+    expect(await guessFor()).toEqual([22, 22, 22, 22, 22, 42])
+    expect(await guessFor()).toEqual([42, 42, 42, 42, 42, 42])
+  })
+
+  test('uses up no other’s tries by what cannot be guessed', async ({ site }) => {
+    const person = await plant(site)
+    const wrong = (browser: Visitor) =>
+      refusalOf(browser.call(door.recovery, { code: 'AAAA-AAAA-AAAA' }))
+    const stranger = await withPassword(site, person)
+    expect(await times(6, () => wrong(stranger))).toEqual([22, 22, 22, 22, 22, 42])
+    expect(await wrong(await withPassword(site, person, '127.0.0.9'))).toBe(22)
+  })
+
+  test('is told of to the owner once, after ten', async ({ site }) => {
+    const person = await plant(site)
+    const tenth = async (): Promise<void> => {
+      for (let half = 0; half < 2; half += 1) {
+        const stranger = await withPassword(site, person)
+        await times(4, () => guess(stranger))
+        expect(await refusalOf(stranger.call(door.recovery, { code: 'AAAA' }))).toBe(22)
+        site.clock.forward(20 * minute)
+      }
+    }
+    const stranger = await withPassword(site, person)
+    await times(3, () => guess(stranger))
+    expect(await mailsOf(site, person)).toEqual([])
+    site.clock.forward(day)
+    await tenth()
+    const [mail, ...others] = await mailsOf(site, person)
+    expect(mail?.subject).toContain('관리 화면의 두 번째 인증이 10번 틀렸습니다')
+    expect(others).toEqual([])
+    site.clock.forward(day)
+    await tenth()
+    expect(await mailsOf(site, person)).toHaveLength(1)
+  })
+})
