@@ -3,8 +3,8 @@ export const signKinds = ['backup', 'gateway'] as const
 
 export type SignKind = (typeof signKinds)[number]
 
-/** What somebody has to look after at once, because the server cannot: its clock, its database, its backups. */
-export const alarmKinds = ['clock', 'damage', 'backup'] as const
+/** What somebody has to look after at once, because the server cannot: its clock, its database, its backups, texts that it cannot read. */
+export const alarmKinds = ['clock', 'damage', 'backup', 'texts'] as const
 
 /** After so many days without a backup somebody should look after it. */
 export const backupDays = 3

@@ -14,9 +14,13 @@ export interface ContentBytes {
 /** A whole content folder by paths below it, with `/` between; some hundred kilobytes. */
 export type Content = ReadonlyMap<string, ContentBytes>
 
+/** Says which format the texts of a folder have (`content-migrations.ts`). */
+export const formatFile = 'format'
+
 /** What the site is made of; not the office's guide, nor what editors leave behind. */
 const isContent = (path: string): boolean =>
-  /^[^.][^~]*\.(?:ya?ml|md|svg|png|jpe?g|webp)$/.test(path) && path !== 'README.md'
+  path === formatFile ||
+  (/^[^.][^~]*\.(?:ya?ml|md|svg|png|jpe?g|webp)$/.test(path) && path !== 'README.md')
 
 /** Reads a content folder. Throws as reading does; a folder that is not there throws `ENOENT`. */
 export const readContent = async (folder: string): Promise<Content> => {

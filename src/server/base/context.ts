@@ -110,7 +110,8 @@ export const createContext = async (
   }
 }
 
-const readTexts = async (
+/** What the server knows of the texts in a folder. Throws as `readSite` does. */
+export const readTexts = async (
   folder: string,
 ): Promise<
   Pick<Context, 'site' | 'conferences' | 'fees' | 'reminders' | 'calendar' | 'handover'>

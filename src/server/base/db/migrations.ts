@@ -45,6 +45,7 @@ import * as clockAndBackups from '#server/base/db/migrations/0055-clock-and-back
 import * as runningServers from '#server/base/db/migrations/0057-running-servers.ts'
 import * as looseFiles from '#server/base/db/migrations/0058-loose-files.ts'
 import * as staffBrowsers from '#server/base/db/migrations/0059-staff-browsers.ts'
+import * as textFormats from '#server/base/db/migrations/0060-text-formats.ts'
 import type { Migration } from 'kysely/migration'
 
 /** In order; a name once released never changes. */
@@ -95,4 +96,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0057-running-servers': runningServers.migration,
   '0058-loose-files': looseFiles.migration,
   '0059-staff-browsers': staffBrowsers.migration,
+  '0060-text-formats': textFormats.migration,
 })

@@ -53,6 +53,8 @@ export interface ReleaseChangeTable {
   base_hash: string | null
   /** Of the draft that it was; null for a file that was changed by hand. */
   draft_version: number | null
+  /** Of `bytes` (`content-migrations.ts`). */
+  format: Generated<number>
 }
 
 /** `build`: who builds, and until when nobody else may. `switch`: locked by whoever puts a release into force. */
@@ -71,6 +73,8 @@ export interface TextDraftTable {
   text: string | null
   /** Grows with each change. */
   version: number
+  /** Of `text` (`content-migrations.ts`). */
+  format: Generated<number>
   staff_pk: number
   staff_name: string
   created_at: string

@@ -95,20 +95,20 @@ export const fetchRelease = async (context: Context, release: Named): Promise<bo
 
 /** Where the sites before a release lie on this machine, newest first. */
 export const sitesBefore = async (
-  { config, db }: Context,
+  context: Context,
   release_pk: number,
   most: number,
-): Promise<string[]> => {
-  const built = await store.newestBuilt(db, most + 1)
-  const there = await Promise.all(
-    built
-      .filter((one) => one.release_pk !== release_pk)
-      .map(async (one) => ((await isThere(config, one)) ? [one.release_pk] : [])),
-  )
-  return there
-    .flat()
+): Promise<string[]> =>
+  (await builtHere(context, most + 1))
+    .filter((one) => one.release_pk !== release_pk)
     .slice(0, most)
-    .map((pk) => join(folderOf(config, pk), 'dist'))
+    .map((one) => join(folderOf(context.config, one.release_pk), 'dist'))
+
+/** Of the newest releases that were built, those that lie on this machine, newest first. */
+export const builtHere = async ({ config, db }: Context, most = 20): Promise<Named[]> => {
+  const built = await store.newestBuilt(db, most)
+  const there = await Promise.all(built.map((one) => isThere(config, one)))
+  return built.filter((_, at) => there[at])
 }
 
 /** The release in force. */

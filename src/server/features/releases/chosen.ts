@@ -1,4 +1,4 @@
-import { type Content, readContent } from '#server/base/content-folder.ts'
+import { type Content, formatFile, readContent } from '#server/base/content-folder.ts'
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import { publishedContent, withChanges } from '#server/features/releases/content.ts'
@@ -46,7 +46,7 @@ export const choices = async (
   })
   const paths = new Set([...published.keys(), ...source.keys()])
   const byHand = [...paths]
-    .filter((path) => !drafts.some((draft) => draft.path === path))
+    .filter((path) => path !== formatFile && !drafts.some((draft) => draft.path === path))
     .filter((path) => printIn(published, path) !== printIn(source, path))
     .map((path): Choice => {
       const file = source.get(path)

@@ -1,10 +1,10 @@
 import type { Context } from '#server/base/context.ts'
 import type { Database } from '#server/base/db/database.ts'
 import { type Content, hashOf, readContent } from '#server/base/content-folder.ts'
+import { migrateContent } from '#server/base/content-migrations.ts'
 import { keptTexts, textsIn } from '#server/features/releases/archive.ts'
-import { folderOf, isThere, type Named } from '#server/features/releases/folders.ts'
+import { isThere, type Named, textsFolder } from '#server/features/releases/folders.ts'
 import * as store from '#server/features/releases/store.ts'
-import { join } from 'node:path'
 
 /** A file that a release changes; `bytes` in base64, null where it is deleted. */
 export interface Change {
@@ -23,14 +23,14 @@ export class Overtaken extends Error {
   }
 }
 
-/** The texts of a release: on this machine, else in the file store. Throws where both have lost them. */
+/** The texts of a release, in this program's format: on this machine, else in the file store. Throws where both have lost them. */
 export const contentOf = async (context: Context, release: Named): Promise<Content> => {
   if (await isThere(context.config, release)) {
-    return readContent(join(folderOf(context.config, release.release_pk), 'content'))
+    return readContent(await textsFolder(context.config, release.release_pk))
   }
   const kept = await keptTexts(context, release)
   if (kept === undefined) throw new Error(`The texts of release ${release.release_pk} are lost`)
-  return textsIn(kept, context.clock.now())
+  return migrateContent(await textsIn(kept, context.clock.now()))
 }
 
 /** The texts that are published now: those of the release in force, else those that the server reads. */

@@ -8,6 +8,7 @@ import {
   writeContent,
   writeContentFile,
 } from '#server/base/content-folder.ts'
+import { migrateContent, newestFormat } from '#server/base/content-migrations.ts'
 import { replaceFile, syncAll, syncFolder } from '#server/base/on-disk.ts'
 import { Refusal } from '#server/base/program.ts'
 import { existsSync } from 'node:fs'
@@ -37,6 +38,35 @@ export const releasesDir = ({ dataDir }: Place): string => join(dataDir, 'releas
 /** Where `content` and `dist` of a release lie on this machine, if they do. */
 export const folderOf = (config: Place, release_pk: number): string =>
   join(releasesDir(config), String(release_pk))
+
+/**
+ * Where a release's texts lie as this program reads them: apart from its own where these have an older format, which an
+ * older program may be shown again. Throws as reading does.
+ */
+export const textsFolder = async (config: Place, release_pk: number): Promise<string> => {
+  const own = join(folderOf(config, release_pk), 'content')
+  const content = await readContent(own)
+  const migrated = migrateContent(content)
+  if (migrated === content) return own
+  const folder = `${own}-${newestFormat}`
+  const making = `${folder}-${process.pid}`
+  if (existsSync(folder)) return folder
+  await writeContent(making, migrated)
+  await rename(making, folder).catch(async (error: unknown) => {
+    await rm(making, { recursive: true, force: true })
+    // Another server of this machine was faster.
+    if (!existsSync(folder)) throw error
+  })
+  return folder
+}
+
+/** Brings the folder that is edited by hand to this program's format. Throws as writing does. */
+export const migrateSource = async (sourceDir: string): Promise<void> => {
+  const content = await readContent(sourceDir)
+  for (const [path, file] of migrateContent(content)) {
+    if (file !== content.get(path)) await writeContentFile(sourceDir, path, file)
+  }
+}
 
 /** Where a release is built until it is whole. */
 export const buildFolderOf = (config: Place, { release_key }: Named): string =>
@@ -102,6 +132,15 @@ export const removeLeftovers = async (config: Place): Promise<void> => {
   }
 }
 
+/** The releases whose folders are on this machine, newest first. */
+export const releasesHere = async (config: Place): Promise<number[]> => {
+  const names = await readdir(releasesDir(config)).catch((): string[] => [])
+  return names
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .toSorted((one, other) => other - one)
+}
+
 /** Removes what is of other releases than these and was last touched before a moment, whole or not. */
 export const removeUnused = async (
   config: Place,
@@ -122,9 +161,8 @@ export const removeUnused = async (
 
 /** Keeps the sites of these releases on this machine; of the others their texts are kept in the file store. */
 export const removeOthers = async (config: Place, keep: readonly number[]): Promise<void> => {
-  const names = await readdir(releasesDir(config)).catch((): string[] => [])
-  for (const name of names.filter((one) => /^\d+$/.test(one) && !keep.includes(Number(one)))) {
-    await rm(join(releasesDir(config), name), { recursive: true, force: true })
+  for (const pk of await releasesHere(config)) {
+    if (!keep.includes(pk)) await rm(folderOf(config, pk), { recursive: true, force: true })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#server/base/db/database.ts'
 import type { ReleaseChangeTable, ReleaseTable } from '#server/base/db/release-tables.ts'
+import { migrateText, newestFormat } from '#server/base/content-migrations.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 
 export type Release = Selectable<ReleaseTable>
@@ -45,13 +46,26 @@ export const releasesBefore = (db: Database, before: number | undefined, most: n
     .limit(most)
     .execute()
 
-export const changesOf = (db: Database, pks: readonly number[]) =>
-  db
+/** With their texts as this program reads them. */
+export const changesOf = async (db: Database, pks: readonly number[]) => {
+  const rows = await db
     .selectFrom('release_change')
     .selectAll()
     .where('release_pk', 'in', pks.length === 0 ? [0] : pks)
     .orderBy('path')
     .execute()
+  return rows.map(({ format, ...change }) => ({
+    ...change,
+    bytes: change.bytes && migrateBase64(change.path, change.bytes, format),
+  }))
+}
+
+const migrateBase64 = (path: string, bytes: string, format: number): string => {
+  const text = Buffer.from(bytes, 'base64').toString()
+  const migrated = migrateText(path, text, format)
+  // Pictures are no texts.
+  return migrated === text ? bytes : Buffer.from(migrated).toString('base64')
+}
 
 export const insertRelease = async (
   db: Database,
@@ -66,7 +80,7 @@ export const insertRelease = async (
   for (const change of changes) {
     await db
       .insertInto('release_change')
-      .values({ ...change, release_pk })
+      .values({ ...change, release_pk, format: newestFormat })
       .execute()
   }
   return release_pk
@@ -118,6 +132,18 @@ export const lastFailure = async (
     .executeTakeFirst()
   return row?.ended_at ?? undefined
 }
+
+/** The newest that failed since `after`, of those that nobody of the office asked for. */
+export const failedByItself = (db: Database, after: number): Promise<Release | undefined> =>
+  db
+    .selectFrom('release')
+    .selectAll()
+    .where('state', '=', 'failed')
+    .where('cause', 'in', ['program', 'day'])
+    .where('release_pk', '>', after)
+    .orderBy('release_pk', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 export const buildingReleases = (db: Database) =>
   db.selectFrom('release').selectAll().where('state', '=', 'building').execute()

@@ -1,21 +1,37 @@
 import type { Database, Transaction } from '#server/base/db/database.ts'
 import type { TextDraftTable } from '#server/base/db/release-tables.ts'
+import { migrateText, newestFormat } from '#server/base/content-migrations.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 
-export type Draft = Selectable<TextDraftTable>
+export type Draft = Omit<Selectable<TextDraftTable>, 'format'>
 
-export const findDrafts = (db: Database): Promise<Draft[]> =>
-  db.selectFrom('text_draft').selectAll().orderBy('path').execute()
+/** As this program reads it. */
+const migrated = ({ format, ...draft }: Selectable<TextDraftTable>): Draft => ({
+  ...draft,
+  text: draft.text && migrateText(draft.path, draft.text, format),
+})
 
-export const findDraft = (db: Database, path: string): Promise<Draft | undefined> =>
-  db.selectFrom('text_draft').selectAll().where('path', '=', path).executeTakeFirst()
+export const findDrafts = async (db: Database): Promise<Draft[]> =>
+  (await db.selectFrom('text_draft').selectAll().orderBy('path').execute()).map(migrated)
+
+export const findDraft = async (db: Database, path: string): Promise<Draft | undefined> => {
+  const row = await db
+    .selectFrom('text_draft')
+    .selectAll()
+    .where('path', '=', path)
+    .executeTakeFirst()
+  return row && migrated(row)
+}
 
 /** Throws a unique violation where somebody else has begun one. */
 export const insertDraft = async (
   transaction: Transaction,
   draft: Insertable<TextDraftTable>,
 ): Promise<void> => {
-  await transaction.insertInto('text_draft').values(draft).execute()
+  await transaction
+    .insertInto('text_draft')
+    .values({ ...draft, format: newestFormat })
+    .execute()
 }
 
 /** Answers whether it was of that version. */
@@ -27,7 +43,7 @@ export const changeDraft = async (
 ): Promise<boolean> => {
   const { numUpdatedRows } = await transaction
     .updateTable('text_draft')
-    .set({ ...change, version: version + 1 })
+    .set({ ...change, version: version + 1, format: newestFormat })
     .where('path', '=', path)
     .where('version', '=', version)
     .executeTakeFirst()

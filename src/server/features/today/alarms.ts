@@ -5,6 +5,7 @@ import type { Context } from '#server/base/context.ts'
 import { engineOf } from '#server/base/db/dialects.ts'
 import { lastCheck } from '#server/base/db/last-check.ts'
 import { backupStanding } from '#server/features/backups/service.ts'
+import { textTrouble } from '#server/features/releases/trouble.ts'
 import { clockHolds } from '#server/features/clock/service.ts'
 
 type Alarm = Today['alarms'][number]
@@ -14,6 +15,7 @@ export const alarmsFor = async (context: Context): Promise<Alarm[]> => [
   ...(await damageAlarms(context)),
   ...(await clockAlarms(context)),
   ...(await backupAlarms(context)),
+  ...(await textAlarms(context)),
 ]
 
 const clockAlarms = async (context: Context): Promise<Alarm[]> => {
@@ -38,6 +40,22 @@ const backupAlarms = async (context: Context): Promise<Alarm[]> => {
       kind: 'backup' as const,
       title: trouble.failed ? '백업하지 못했습니다' : '백업에서 확인하실 것이 있습니다',
       text: `${when}: ${trouble.said} ${trouble.failed ? '한 시간마다 다시 해 봅니다. ' : ''}서버를 맡은 분께 알려 주십시오.`,
+      hold_id: null,
+    },
+  ]
+}
+
+const textAlarms = async (context: Context): Promise<Alarm[]> => {
+  const [first, ...more] = await textTrouble(context)
+  if (first === undefined) return []
+  const place = first.line === undefined ? first.file : `${first.file} ${first.line}행`
+  return [
+    {
+      kind: 'texts' as const,
+      title: '읽을 수 없는 홈페이지 글이 있습니다',
+      text:
+        `${place}: ${first.message}${more.length > 0 ? ` 이 밖에 고칠 곳이 ${more.length}건 더 있습니다.` : ''} ` +
+        '방문자에게는 마지막 공개본을 보여 드리고 있습니다. 글을 고쳐 공개해 주십시오.',
       hold_id: null,
     },
   ]

@@ -7,6 +7,7 @@ import {
   fetchRelease,
   releaseInForce,
   type Shipped,
+  builtHere,
   sitesBefore,
 } from '#server/features/releases/adopt.ts'
 import {
@@ -15,7 +16,9 @@ import {
   programIn,
   readMarker,
   settleFrom,
+  textsFolder,
 } from '#server/features/releases/folders.ts'
+import { textTrouble } from '#server/features/releases/trouble.ts'
 import { askFor } from '#server/features/releases/service.ts'
 import { follow } from '#server/programs/releases/follow.ts'
 import { assetsKept } from '#server/programs/releases/stage.ts'
@@ -56,13 +59,38 @@ export const siteAtStart = async (context: Context, root: string): Promise<First
       note: '홈페이지 프로그램을 새로 깔아 다시 만들었습니다.',
     })
   }
-  const folder = folderOf(config, release_pk)
-  await follow(context, current)
-  const texts = await withTexts(context, join(folder, 'content'), release_pk)
+  const shown = await readable(context, release_pk)
+  if (shown.release === release_pk) await follow(context, current)
+  for (const { file, message } of await textTrouble(shown))
+    context.log.error(`홈페이지 글을 읽지 못해 마지막 공개본을 보여 줍니다. ${file}: ${message}`)
   return {
-    context: { ...texts, program: shipped.program },
-    dist: join(folder, 'dist'),
-    past: await sitesBefore(context, release_pk, assetsKept),
+    context: { ...shown, program: shipped.program },
+    dist: join(folderOf(config, shown.release), 'dist'),
+    past: await sitesBefore(context, shown.release, assetsKept),
+  }
+}
+
+/**
+ * The context of a release; where this program cannot read its texts, of the newest before it whose texts it can, with its
+ * own pages (ruling 60). Throws as `readSite` does where there is none.
+ */
+const readable = async (
+  context: Context,
+  release_pk: number,
+): Promise<Context & { release: number }> => {
+  const { config } = context
+  const show = async (release: number) => {
+    const texts = await withTexts(context, await textsFolder(config, release), release)
+    return { ...texts, release }
+  }
+  try {
+    return await show(release_pk)
+  } catch (error) {
+    for (const { release_pk: earlier } of await builtHere(context)) {
+      const shown = earlier < release_pk ? await show(earlier).catch(() => undefined) : undefined
+      if (shown !== undefined) return shown
+    }
+    throw error
   }
 }
 

@@ -1,14 +1,14 @@
 import type { Context } from '#server/base/context.ts'
 import { type Content, contentPrint, readContent } from '#server/base/content-folder.ts'
 import {
-  folderOf,
   followInSource,
+  migrateSource,
   type Named,
   readMarker,
+  textsFolder,
   writeMarker,
 } from '#server/features/releases/folders.ts'
 import { tidyDisk } from '#server/features/releases/finish.ts'
-import { join } from 'node:path'
 
 /**
  * Notes which release this machine shows, removes what it needs no more, and brings the folder that people edit by hand up to it, but for files that
@@ -19,24 +19,24 @@ export const follow = async (context: Context, release: Named): Promise<void> =>
   await tidyDisk(context)
   const marker = await readMarker(config)
   if (marker?.release_key === release.release_key) return
-  const after = await readContent(join(folderOf(config, release.release_pk), 'content'))
+  const after = await readContent(await textsFolder(config, release.release_pk))
   const before = await contentBefore(config, marker, after)
   const { release_pk, release_key } = release
-  const source_print = await followInSource(config.sourceDir, before, after).catch(
-    async (error: unknown) => {
+  const source_print = await migrateSource(config.sourceDir)
+    .then(() => followInSource(config.sourceDir, before, after))
+    .catch(async (error: unknown) => {
       log.warn({ err: error, folder: config.sourceDir }, 'the content folder was not brought up')
       return contentPrint(await readContent(config.sourceDir))
-    },
-  )
+    })
   await writeMarker(config, { release_pk, release_key, source_print })
 }
 
 /** Where it is not known what the folder was made of, nothing in it is touched. */
-const contentBefore = (
+const contentBefore = async (
   config: Context['config'],
   marker: Named | undefined,
   after: Content,
 ): Promise<Content> =>
   marker === undefined
-    ? Promise.resolve(after)
-    : readContent(join(folderOf(config, marker.release_pk), 'content')).catch(() => after)
+    ? after
+    : textsFolder(config, marker.release_pk).then(readContent, () => after)

@@ -6,8 +6,14 @@ import {
   writeContent,
   writeContentFile,
 } from '#server/base/content-folder.ts'
+import { readTexts } from '#server/base/context.ts'
 import { openDataDir } from '#server/base/data-dir.ts'
-import { folderOf, readMarker } from '#server/features/releases/folders.ts'
+import {
+  migrateSource,
+  readMarker,
+  releasesHere,
+  textsFolder,
+} from '#server/features/releases/folders.ts'
 import { type ContentFiles, contentFiles } from '#site/schema/files.ts'
 import { existsSync } from 'node:fs'
 import { readFile, rename } from 'node:fs/promises'
@@ -45,7 +51,11 @@ export const productionConfig = async (
     const filling = join(config.dataDir, `content-${process.pid}`)
     await writeContent(filling, await readContent(config.contentDir))
     await rename(filling, own)
-  } else await addNewFiles(await readContent(config.contentDir), own)
+  } else {
+    // Where no release is shown, these are what the server reads.
+    if ((await readMarker(config)) === undefined) await migrateSource(own)
+    await addNewFiles(await readContent(config.contentDir), own)
+  }
   return { ...config, contentDir: own, sourceDir: own }
 }
 
@@ -61,9 +71,36 @@ const addNewFiles = async (shipped: Content, own: string): Promise<void> => {
   }
 }
 
-/** The texts that this machine showed last: what is being edited by hand beside them may be half done. */
+/**
+ * The texts that this machine showed last: what is being edited by hand beside them may be half done. Where this program
+ * cannot read those, the newest before them that it can (ruling 60).
+ */
 export const inForce = async (config: Config): Promise<Config> => {
   const marker = await readMarker(config)
-  const contentDir = marker && join(folderOf(config, marker.release_pk), 'content')
-  return contentDir !== undefined && existsSync(contentDir) ? { ...config, contentDir } : config
+  if (marker === undefined) return config
+  const last = await textsFolder(config, marker.release_pk).catch(() => undefined)
+  if (last === undefined) return config
+  const earlier = (await releasesHere(config)).filter((pk) => pk < marker.release_pk)
+  return {
+    ...config,
+    contentDir: (await newestReadable(config, [marker.release_pk, ...earlier])) ?? last,
+  }
+}
+
+const newestReadable = async (
+  config: Config,
+  releases: readonly number[],
+): Promise<string | undefined> => {
+  for (const release_pk of releases) {
+    const folder = await textsFolder(config, release_pk).catch(() => undefined)
+    if (folder === undefined) continue
+    if (
+      await readTexts(folder).then(
+        () => true,
+        () => false,
+      )
+    )
+      return folder
+  }
+  return undefined
 }

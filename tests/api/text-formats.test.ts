@@ -1,0 +1,204 @@
+import { formatFile, readContent } from '#server/base/content-folder.ts'
+import { newestFormat } from '#server/base/content-migrations.ts'
+import { type Context, createContext, readTexts } from '#server/base/context.ts'
+import { buildNext } from '#server/features/releases/build.ts'
+import { publishedContent } from '#server/features/releases/content.ts'
+import { folderOf, writeMarker } from '#server/features/releases/folders.ts'
+import { plan } from '#server/features/releases/plan.ts'
+import { findDrafts } from '#server/features/texts/service.ts'
+import { alarmsFor } from '#server/features/today/alarms.ts'
+import { siteAtStart } from '#server/programs/releases/at-start.ts'
+import { follow } from '#server/programs/releases/follow.ts'
+import { inForce, productionConfig } from '#server/programs/startup/content-dir.ts'
+import { begin, draft, fakeBuild, publishAll, test } from '#tests/support/texts.ts'
+import type { Site } from '#tests/support/site.ts'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished } from 'vitest'
+
+const path = 'conferences/2025-autumn.yaml'
+const older = 'refund:\n  fullUntilDaysBefore: 14\n'
+const newer = /^refund:\n(?: +- \{[^\n]*\n)+/m
+
+/** Makes the texts of a folder those of an earlier program. */
+const makeOld = async (folder: string): Promise<void> => {
+  const text = await readFile(join(folder, path), 'utf8')
+  expect(text).toMatch(newer)
+  await writeFile(join(folder, path), text.replace(newer, older))
+  await rm(join(folder, formatFile), { force: true })
+}
+
+/** A site that an earlier program has published: its texts are of then, and so is what the office has in its folder. */
+const fromBefore = async (site: Site): Promise<string> => {
+  const { config, db } = site.context
+  await begin(site)
+  const folder = join(folderOf(config, 1), 'content')
+  await makeOld(folder)
+  await makeOld(config.sourceDir)
+  await db.updateTable('release').set({ program: 'older.settings' }).execute()
+  const { release_key } = await db
+    .selectFrom('release')
+    .select('release_key')
+    .executeTakeFirstOrThrow()
+  await writeMarker(config, { release_pk: 1, release_key, source_print: 'of then' })
+  return folder
+}
+
+/** A program that was built anew, of shipped texts. */
+const program = async (context: Context): Promise<string> => {
+  const root = await mkdtemp(join(tmpdir(), 'program-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  await mkdir(join(root, 'content'))
+  const signal = new AbortController().signal
+  await cp('tests/support/content', join(root, 'content'), { recursive: true })
+  const { build } = fakeBuild()
+  await build({ folder: root, now: context.clock.now(), tell: () => undefined, signal })
+  await writeFile(join(root, 'dist/content-print'), 'of other texts')
+  return root
+}
+
+/** Starts a server of it on the site's data. */
+const start = async (site: Site) => {
+  const opened = await createContext(await inForce(site.context.config), site.clock)
+  onTestFinished(() => opened.close())
+  return siteAtStart(opened, await program(opened))
+}
+
+const refundIn = async (folder: string): Promise<unknown> =>
+  (await readTexts(folder)).conferences.find(({ id }) => id === '2025-autumn')?.refund
+
+describe('texts of an earlier program', () => {
+  test('are read, shown with their pages, and published anew', async ({ site }) => {
+    const folder = await fromBefore(site)
+    const { config } = site.context
+    const before = await readFile(join(folder, path), 'utf8')
+    const { context, dist } = await start(site)
+    expect(await refundIn(context.config.contentDir)).toMatchObject([{ until: 14, percent: 100 }])
+    expect(dist).toBe(join(folderOf(config, 1), 'dist'))
+    // The way back: an older program finds its own.
+    expect(await readFile(join(folder, path), 'utf8')).toBe(before)
+
+    expect(await buildNext(context, fakeBuild())).toBe(true)
+    const rows = await context.db
+      .selectFrom('release')
+      .select(['state', 'cause', 'note'])
+      .orderBy('release_pk')
+      .execute()
+    expect(rows.map(({ state, cause }) => `${cause} ${state}`)).toEqual([
+      'files past',
+      'program current',
+    ])
+    expect(rows[1]?.note).not.toBe('')
+    const published = await publishedContent(context)
+    expect(Buffer.from(published.get(formatFile)?.bytes ?? []).toString()).toBe(`${newestFormat}\n`)
+
+    const current = await context.db
+      .selectFrom('release')
+      .select(['release_pk', 'release_key'])
+      .where('state', '=', 'current')
+      .executeTakeFirstOrThrow()
+    await follow(context, current)
+    expect(await refundIn(config.sourceDir)).toMatchObject([{ until: 14, percent: 100 }])
+    expect((await plan(context, undefined)).files).toEqual([])
+    expect(await alarmsFor(context)).toEqual([])
+  })
+
+  test('stay as they are where somebody has changed them by hand, but for their format', async ({
+    site,
+  }) => {
+    await fromBefore(site)
+    const file = join(site.context.config.sourceDir, path)
+    const text = await readFile(file, 'utf8')
+    await writeFile(file, text.replace('fullUntilDaysBefore: 14', 'fullUntilDaysBefore: 10'))
+    const { context } = await start(site)
+    await buildNext(context, fakeBuild())
+    const current = await context.db
+      .selectFrom('release')
+      .select(['release_pk', 'release_key'])
+      .where('state', '=', 'current')
+      .executeTakeFirstOrThrow()
+    await follow(context, current)
+    expect(await readFile(file, 'utf8')).toContain('{ until: 10, percent: 100 }')
+    const { files, problems } = await plan(context, undefined)
+    expect(files.map((one) => one.path)).toEqual([path])
+    expect(problems).toEqual([])
+  })
+
+  test('are drafts and plans for a day, too', async ({ site }) => {
+    const { context } = site
+    await begin(site)
+    await draft(context, path, ['폐회사', '폐회의 말'])
+    const text = await readFile(join(context.config.sourceDir, path), 'utf8')
+    const old = text.replace(newer, older).replace('capacity: ', 'capacity: 9')
+    await context.db.updateTable('text_draft').set({ text: old, format: 1 }).execute()
+    expect((await findDrafts(context.db))[0]?.text).toContain('{ until: 14, percent: 100 }')
+    await publishAll(context, '정원', '2026-12-01')
+    const bytes = Buffer.from(old).toString('base64')
+    await context.db.updateTable('release_change').set({ bytes, format: 1 }).execute()
+    site.clock.set('2026-12-01T00:00:00Z')
+    expect(await buildNext(context, fakeBuild())).toBe(true)
+    const states = await context.db
+      .selectFrom('release')
+      .select('state')
+      .orderBy('release_pk')
+      .execute()
+    expect(states.map(({ state }) => state)).toEqual(['past', 'current'])
+  })
+})
+
+describe('a text that cannot be read', () => {
+  test('in the office’s folder leaves the last release up, and is said', async ({ site }) => {
+    const { config } = site.context
+    await fromBefore(site)
+    await writeFile(join(config.sourceDir, path), 'refund: [')
+    const { context } = await start(site)
+    expect(context.release).toBe(1)
+    expect(await alarmsFor(context)).toMatchObject([
+      { kind: 'texts', text: expect.stringContaining(path) as unknown },
+    ])
+  })
+
+  test('in the last release brings back the one before, and is said', async ({ site }) => {
+    const { config, db } = site.context
+    await begin(site)
+    await draft(site.context, 'membership/fees.yaml', ['80000', '90000'])
+    await publishAll(site.context, '연회비')
+    await buildNext(site.context, fakeBuild())
+    const rows = await db.selectFrom('release').select(['release_pk', 'release_key']).execute()
+    const last = rows.find(({ release_pk }) => release_pk === 2)
+    await writeMarker(config, { ...(last ?? { release_pk: 0, release_key: '' }), source_print: '' })
+    await db.updateTable('release').set({ program: 'older.settings' }).execute()
+    await writeFile(join(folderOf(config, 2), 'content/membership/fees.yaml'), 'fees: 많이\n')
+    const { context, dist } = await start(site)
+    expect(context.release).toBe(1)
+    expect(dist).toBe(join(folderOf(config, 1), 'dist'))
+    expect(context.fees).toEqual((await readTexts(config.contentDir)).fees)
+    await buildNext(context, fakeBuild())
+    expect(await alarmsFor(context)).toMatchObject([
+      { kind: 'texts', text: expect.stringContaining('membership/fees.yaml') as unknown },
+    ])
+  })
+
+  test('stops the start only where nothing can be shown', async ({ site }) => {
+    const folder = await fromBefore(site)
+    await writeFile(join(folder, 'site.yaml'), 'name: [')
+    await expect(start(site)).rejects.toThrow('site.yaml')
+  })
+})
+
+test('a folder that nothing was published of is brought to the present format', async ({
+  site,
+}) => {
+  const { config } = site.context
+  await makeOld(config.sourceDir)
+  const dataDir = await mkdtemp(join(tmpdir(), 'data-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  await cp(config.sourceDir, join(dataDir, 'content'), { recursive: true })
+  const own = await productionConfig(
+    { ...config, dataDir, contentDir: 'tests/support/content' },
+    {},
+  )
+  expect(await refundIn(own.contentDir)).toMatchObject([{ until: 14, percent: 100 }])
+  expect([...(await readContent(own.contentDir)).keys()]).toContain(formatFile)
+})
