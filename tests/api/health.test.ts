@@ -84,6 +84,7 @@ test('a database of a newer program, or of an older one, is told', async ({ site
   const insert = (name: string) =>
     sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(db)
   await insert('9999-later')
+  await db.updateTable('oldest_program').set({ migration: '9999-later' }).execute()
   await using newer = await site.another().catch(() => undefined)
   expect(newer).toBeUndefined()
   expect(failedOf((await ask(site, '/readyz')).answer)).toEqual({

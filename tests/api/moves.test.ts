@@ -1,4 +1,4 @@
-import { gone } from '#server/programs/beside/join.ts'
+import { gone } from '#server/base/db/running-servers.ts'
 import { moveToPostgres, moveToSqlite } from '#server/programs/shell/move.ts'
 import type { Config } from '#server/base/config.ts'
 import { type Context, createContext } from '#server/base/context.ts'

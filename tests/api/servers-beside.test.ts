@@ -1,3 +1,8 @@
+import { bringUpToDate } from '#server/base/db/bring-up-to-date.ts'
+import { dialectOf, engineOf } from '#server/base/db/dialects.ts'
+import { migrations } from '#server/base/db/migrations.ts'
+import { type OwnMigration, raisingOldest } from '#server/base/db/rolling.ts'
+import type { Tables } from '#server/base/db/schema.ts'
 import { sentenceOf } from '#server/base/program.ts'
 import type { Context } from '#server/base/context.ts'
 import { createApp } from '#server/programs/app.ts'
@@ -5,6 +10,7 @@ import { joinServers } from '#server/programs/beside/join.ts'
 import { isEmbedded } from '#tests/support/engines.ts'
 import { setMachineClock } from '#tests/support/machine-clock.ts'
 import { type Site, test } from '#tests/support/site.ts'
+import { Kysely } from 'kysely'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
@@ -116,11 +122,63 @@ test('another TOKEN_SECRET is refused', async ({ site }) => {
   expect(await refusal(joinServers(other, program))).toMatch(/TOKEN_SECRET이 다릅니다/)
 })
 
-test('another program is refused, unless one is replaced after the other', async ({ site }) => {
+test('another program may run beside it, and is said; one that was made with other settings may not', async ({
+  site,
+}) => {
   await first(site)
-  const newer = 'made-of-more.with-those'
-  expect(await refusal(joinServers(beside(site), newer))).toMatch(/ROLLING_UPGRADE=1/)
-  expect(await refusal(joinServers(beside(site, { isRolling: true }), newer))).toBeUndefined()
+  const lines: unknown[] = []
+  const other = beside(site)
+  const log = { ...other.log, warn: (line: unknown) => lines.push(line) } as typeof other.log
+  expect(await refusal(joinServers({ ...other, log }, 'made-of-more.with-those'))).toBeUndefined()
+  expect(lines).toEqual([expect.stringMatching(/다른 판의 서버/)])
+  expect(await refusal(joinServers(beside(site), 'made-of-this.with-others'))).toMatch(/SITE_URL/)
+})
+
+describe('a program whose migrations are newer', () => {
+  const add = (column: string, more: OwnMigration | object = {}): OwnMigration => ({
+    up: async (db: Kysely<unknown>) => {
+      await db.schema.alterTable('post').addColumn(column, 'text').execute()
+    },
+    ...more,
+  })
+
+  /** Its migrations: those of this one, and these. */
+  const withNewer = ({ context: { config } }: Site, newer: Record<string, OwnMigration>) =>
+    raisingOldest({ ...migrations(engineOf(config)), ...newer })
+
+  const open = async (site: Site, all: Record<string, OwnMigration>) => {
+    await using db = new Kysely<Tables>({ dialect: await dialectOf(site.context.config) })
+    await bringUpToDate(db, all)
+  }
+
+  test('begins beside this one where this one may go on, which may begin again, too', async ({
+    site,
+  }) => {
+    await first(site)
+    const newer = withNewer(site, { '9998-next': add('next', { rolling: true }) })
+    expect(await refusal(open(site, newer))).toBeUndefined()
+    expect(await refusal(open(site, migrations(engineOf(site.context.config))))).toBeUndefined()
+    const app = createApp(site.context)
+    const { checks } = (await (await app.request('/readyz')).json()) as { checks?: unknown }
+    expect(JSON.stringify(checks)).not.toContain('새롭습니다')
+  })
+
+  test('waits until this one has ended where it may not, which cannot begin any more then', async ({
+    site,
+  }) => {
+    const { leave } = await first(site)
+    const newer = withNewer(site, {
+      '9998-next': add('next', { rolling: true }),
+      '9999-other': add('other'),
+    })
+    expect(await refusal(open(site, newer))).toMatch(/모든 서버를 멈춘 뒤/)
+    expect(await refusal(open(site, migrations(engineOf(site.context.config))))).toBeUndefined()
+    await leave()
+    expect(await refusal(open(site, newer))).toBeUndefined()
+    expect(await refusal(open(site, migrations(engineOf(site.context.config))))).toMatch(
+      /새것입니다/,
+    )
+  })
 })
 
 test('who has left, or starts again at the same place, is no other', async ({ site }) => {

@@ -66,13 +66,9 @@ const shows = async ({ url }: Machines, mark: string): Promise<boolean> => {
   return pages.every((page) => page.includes(`name="version" content="${mark}"`))
 }
 
-const rolling = { ROLLING_UPGRADE: '1' }
-
-/** As docs/operations.md has it: one after the other, at first beside those of another version, then each once more. */
+/** As docs/operations.md has it: one after the other, the first beside one of another version. */
 const rollTo = async ({ restart }: Machines, root?: string): Promise<void> => {
-  for (const environment of [rolling, {}])
-    for (const which of [0, 1])
-      await restart(which, 'stop', { ...(root !== undefined && { root }), environment })
+  for (const which of [0, 1]) await restart(which, 'stop', root === undefined ? {} : { root })
 }
 
 const thereAndBack: Fault = async (machines, seconds) => {

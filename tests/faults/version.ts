@@ -25,6 +25,7 @@ const change = async (file: string, from: string, to: string): Promise<void> => 
 
 const migration = `
   '9999-next': {
+    rolling: true,
     up: (db: import('kysely').Kysely<unknown>) => db.schema.alterTable('post').addColumn('next_version', 'text').execute(),
   },
 })`

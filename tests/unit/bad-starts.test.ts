@@ -155,6 +155,7 @@ const damages: Readonly<Record<string, [(data: string) => Promise<unknown>, RegE
         .insertInto('kysely_migration')
         .values({ name: '9999_from_next_year', timestamp: new Date(0).toISOString() })
         .execute()
+      await db.updateTable('oldest_program').set({ migration: '9999_from_next_year' }).execute()
       await db.destroy()
     },
     /새것입니다/,

@@ -78,8 +78,6 @@ export interface Config {
   clientSecret: string
   postcode: PostcodeFrame
   now: Date | undefined
-  /** Whether servers of two programs may run at once: while one is replaced after the other. */
-  isRolling: boolean
   /** Whether `X-Forwarded-For` names the caller: only behind a proxy of one's own. */
   trustProxy: boolean
   /** Where the numbers for Prometheus are served; undefined: nowhere. */
@@ -132,7 +130,6 @@ export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => 
     clientSecret: env.PUBLIC_CLIENT_SECRET,
     postcode: postcodeFrame(siteUrl, env.PUBLIC_POSTCODE_ORIGIN),
     now: env.SITE_NOW === undefined ? undefined : new Date(env.SITE_NOW),
-    isRolling: env.ROLLING_UPGRADE === '1',
     trustProxy: env.TRUST_PROXY === '1',
     metrics: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,

@@ -38,7 +38,6 @@ export const Environment = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  ROLLING_UPGRADE: z.enum(['0', '1']).default('0'),
   METRICS_PORT: z
     .string()
     .regex(/^(?:.+:)?\d{1,5}$/)

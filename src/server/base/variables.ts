@@ -31,8 +31,6 @@ export const meanings: Readonly<Record<string, string>> = {
     '0에서 65535까지의 수를, 필요하면 앞에 주소를 적습니다. 적지 않으면 지표를 내보내지 않습니다. 예: METRICS_PORT=9464, METRICS_PORT=10.0.0.5:9464',
   BACKUP_AT: '서울 시각으로 시와 분을 적습니다. 예: BACKUP_AT=03:00',
   BACKUP_PASSPHRASE: `${shortestPassphrase}자 이상을 적습니다.`,
-  ROLLING_UPGRADE:
-    '0이나 1을 적습니다. 여러 서버를 하나씩 새 프로그램으로 바꾸는 동안에만 1입니다.',
   TRUST_PROXY: '0이나 1을 적습니다. 앞에 둔 프록시가 X-Forwarded-For를 적으면 1입니다.',
   LOG_LEVEL: 'silent, error, warn, info, debug 가운데 하나를 적습니다. 예: LOG_LEVEL=info',
 }

@@ -1,6 +1,6 @@
 import type { PostType } from '#rules/boards.ts'
-import { gone } from '#server/programs/beside/join.ts'
-import { findRunning } from '#server/programs/beside/store.ts'
+import type { Tables } from '#server/base/db/schema.ts'
+import { findRunning } from '#server/base/db/running-servers.ts'
 import { byOf } from '#server/programs/shell/by.ts'
 import { systemClock } from '#server/base/clock.ts'
 import type { Config } from '#server/base/config.ts'
@@ -57,7 +57,7 @@ const whileNobodyWrites = async <Answer>(
     .setIsolationLevel('repeatable read')
     .execute(async (source) => {
       await sql`lock table ${sql.join(names)} in share mode`.execute(source)
-      const [server] = await findRunning(source, gone)
+      const [server] = await findRunning(source)
       if (server === undefined) return work(source)
       throw new Refusal(
         `켜져 있는 서버(${server.name})가 있습니다. 서버를 멈추고 30초 뒤에 다시 실행하십시오. 바뀐 것은 없습니다.`,
@@ -83,7 +83,7 @@ const fill = async (
   const isPostgres = engineOfDatabase(to) === 'postgres'
   if (isPostgres) {
     await requireEmpty(to)
-    await runMigrations(to, migrations('postgres'))
+    await runMigrations<Tables>(to, migrations('postgres'))
   }
   const counts = await transfer(from, to)
   await searchIndex(to).fill(to, listedPosts(from))

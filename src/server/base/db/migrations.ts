@@ -46,10 +46,14 @@ import * as runningServers from '#server/base/db/migrations/0057-running-servers
 import * as looseFiles from '#server/base/db/migrations/0058-loose-files.ts'
 import * as staffBrowsers from '#server/base/db/migrations/0059-staff-browsers.ts'
 import * as textFormats from '#server/base/db/migrations/0060-text-formats.ts'
-import type { Migration } from 'kysely/migration'
+import * as oldestProgram from '#server/base/db/migrations/0061-oldest-program.ts'
+import { type OwnMigration, raisingOldest } from '#server/base/db/rolling.ts'
 
 /** In order; a name once released never changes. */
-export const migrations = (engine: Engine): Record<string, Migration> => ({
+export const migrations = (engine: Engine): Record<string, OwnMigration> =>
+  raisingOldest(inOrder(engine))
+
+const inOrder = (engine: Engine): Record<string, OwnMigration> => ({
   '0001-members': members.migration(engine),
   '0002-sessions': sessions.migration,
   '0003-posts': posts.migration(engine),
@@ -97,4 +101,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0058-loose-files': looseFiles.migration,
   '0059-staff-browsers': staffBrowsers.migration,
   '0060-text-formats': textFormats.migration,
+  '0061-oldest-program': oldestProgram.migration,
 })

@@ -7,7 +7,7 @@ import type {
 } from '#server/base/db/bank-tables.ts'
 import type { BackupRunTable, DepartedTable } from '#server/base/db/backup-tables.ts'
 import type { LooseFileTable } from '#server/base/db/file-tables.ts'
-import type { RunningServerTable } from '#server/base/db/server-tables.ts'
+import type { OldestProgramTable, RunningServerTable } from '#server/base/db/server-tables.ts'
 import type { ClockHoldTable, ClockMarkTable } from '#server/base/db/clock-tables.ts'
 import type { CheckinPassTable } from '#server/base/db/checkin-tables.ts'
 import type {
@@ -183,6 +183,7 @@ export interface Tables {
   staff_view: StaffViewTable
   handover: HandoverTable
   handover_tick: HandoverTickTable
+  oldest_program: OldestProgramTable
   release: ReleaseTable
   release_change: ReleaseChangeTable
   release_lease: ReleaseLeaseTable

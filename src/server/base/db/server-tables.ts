@@ -1,3 +1,9 @@
+/** One row: the last migration that an older program has to know to work on this database; of those after it, none. */
+export interface OldestProgramTable {
+  id: number
+  migration: string
+}
+
 /** A server that works on this database, kept up to date while it runs. */
 export interface RunningServerTable {
   /** Its machine and where it listens. */

@@ -1,6 +1,7 @@
 import type { Context } from '#server/base/context.ts'
 import { engineOf } from '#server/base/db/dialects.ts'
 import { migrations } from '#server/base/db/migrations.ts'
+import { mayWork } from '#server/base/db/rolling.ts'
 import { clockTrouble } from '#server/base/health/clock.ts'
 import * as store from '#server/base/health/store.ts'
 import { randomUUID } from 'node:crypto'
@@ -52,7 +53,7 @@ const schemaCheck = async ({ db, config }: Context): Promise<void> => {
   if (missing !== undefined) {
     throw new Unready(`데이터베이스가 프로그램보다 오래되었습니다. ${missing}부터 없습니다.`)
   }
-  if (there.size > known.length) {
+  if (there.size > known.length && !(await mayWork(db, known.at(-1) ?? ''))) {
     throw new Unready('데이터베이스가 프로그램보다 새롭습니다. 새 프로그램으로 바꾸십시오.')
   }
 }

@@ -216,6 +216,9 @@ export const copySite = (from: string, to: string): Promise<void> =>
 /** Which program made a build, whatever addresses it was told (src/build/fingerprint.ts). */
 export const programIn = (print: string | null): string | undefined => print?.split('.')[0]
 
+/** With which addresses it was made. */
+export const settingsIn = (print: string): string | undefined => print.split('.')[1]
+
 /** Whether the site of one may take the place of the other's without being built anew. */
 export const isOfSame = (
   one: { program: string | null },

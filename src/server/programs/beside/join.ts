@@ -2,6 +2,7 @@ import type { Context } from '#server/base/context.ts'
 import type { RunningServerTable } from '#server/base/db/server-tables.ts'
 import { clockTrouble } from '#server/base/health/clock.ts'
 import { Refusal } from '#server/base/program.ts'
+import { isOfSame, settingsIn } from '#server/features/releases/folders.ts'
 import { keptText } from '#server/base/secret.ts'
 import { standAside } from '#server/programs/beside/aside.ts'
 import {
@@ -16,8 +17,6 @@ import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
-/** A server that has not been seen for so many seconds is gone: six beats. */
-export const gone = 30
 const beat = 5_000
 
 /** What a server must have in common with those beside it, and what goes wrong where it has not (docs/decisions/081). */
@@ -27,11 +26,10 @@ const common: readonly [keyof Server & keyof RunningServerTable, string][] = [
     '첨부 파일을 두는 곳이 다릅니다. 여러 서버가 함께 쓰는 보관소를 모든 서버의 S3_BUCKET에 적어 주십시오.',
   ],
   ['secret_print', 'TOKEN_SECRET이 다릅니다. 모든 서버에 같은 값을 적어 주십시오.'],
-  [
-    'program',
-    '프로그램이나 그것을 만든 설정(SITE_URL 등)이 다릅니다. 모든 서버를 같은 프로그램으로 하시고, 하나씩 올리는 중이면 ROLLING_UPGRADE=1을 적어 시작하십시오.',
-  ],
 ]
+
+const otherSettings =
+  '프로그램을 만든 설정(SITE_URL, PUBLIC_…)이 다릅니다. 모든 서버를 같은 설정으로 만들어 주십시오.'
 
 interface Beside {
   job: Job
@@ -45,7 +43,7 @@ interface Beside {
  * cannot work beside: sessions, files or pages of one would be unknown to the other.
  */
 export const joinServers = async (context: Context, program: string): Promise<Beside> => {
-  const { config, db } = context
+  const { config, db, log } = context
   const server: Server = {
     // Whose port is given by the system is another one each time.
     name: `${hostname()} ${config.host}:${config.port || `0 (${process.pid})`}`,
@@ -55,14 +53,17 @@ export const joinServers = async (context: Context, program: string): Promise<Be
   }
   await db.transaction().execute(async (transaction) => {
     await lockServers(transaction)
-    for (const other of await findOthers(transaction, server.name, gone)) {
-      const reason = reasonAgainst(server, other, config.isRolling)
+    for (const other of await findOthers(transaction, server.name)) {
+      const reason = reasonAgainst(server, other)
       if (reason !== undefined) throw new Refusal(`이미 켜져 있는 서버(${other.name})와 ${reason}`)
+      // Whether it may, the database has said by now (docs/decisions/094).
+      if (!isOfSame(server, other))
+        log.warn(`다른 판의 서버(${other.name})가 함께 켜져 있습니다. 같은 판으로 바꾸십시오.`)
     }
     await setSeen(transaction, server)
   })
   const hasOthers = async (): Promise<boolean> =>
-    config.trustProxy && (await findOthers(db, server.name, gone)).length > 0
+    config.trustProxy && (await findOthers(db, server.name)).length > 0
   const beSeen = async (): Promise<void> => {
     const trouble = config.trustProxy ? await clockTrouble(db) : undefined
     if (trouble === undefined) await setSeen(db, server)
@@ -77,12 +78,9 @@ export const joinServers = async (context: Context, program: string): Promise<Be
   }
 }
 
-const reasonAgainst = (
-  server: Server,
-  other: RunningServerTable,
-  isRolling: boolean,
-): string | undefined =>
-  common.find(([what]) => server[what] !== other[what] && !(what === 'program' && isRolling))?.[1]
+const reasonAgainst = (server: Server, other: RunningServerTable): string | undefined =>
+  common.find(([what]) => server[what] !== other[what])?.[1] ??
+  (settingsIn(server.program) === settingsIn(other.program) ? undefined : otherSettings)
 
 /** Of the bucket, or of the folder, which several servers of one machine or one shared disk may have in common. */
 const placeOfFiles = async ({ config }: Context): Promise<string> => {

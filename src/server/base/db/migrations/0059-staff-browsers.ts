@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { Migration } from 'kysely/migration'
 
 /** In which browsers somebody of the office has logged in (docs/decisions/091). */
-export const migration: Migration = {
-  up: async (db: Kysely<unknown>) => {
+export const migration = {
+  rolling: true,
+  up: async (db: Kysely<unknown>): Promise<void> => {
     await db.schema
       .createTable('staff_browser')
       .addColumn('name_hash', 'text', (c) => c.primaryKey())

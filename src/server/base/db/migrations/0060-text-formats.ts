@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { Migration } from 'kysely/migration'
 
 /** Which format a text has that somebody writes or has published; those from before may be as old as can be. */
-export const migration: Migration = {
-  up: async (db: Kysely<unknown>) => {
+export const migration = {
+  rolling: true,
+  up: async (db: Kysely<unknown>): Promise<void> => {
     for (const table of ['text_draft', 'release_change'])
       await db.schema
         .alterTable(table)
