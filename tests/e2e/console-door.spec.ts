@@ -6,7 +6,7 @@ import { namedSite, plugInAuthenticator } from '#tests/e2e/support/passkeys.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { Secret, TOTP } from 'otpauth'
 
-const password = 'Quiet-Harbour7'
+const password = '바람이 부는 봄날 저녁'
 
 test('an invitation leads by a password and an authenticator app into the console, and out', async ({
   expectedErrors,
@@ -34,10 +34,15 @@ test('an invitation leads by a password and an authenticator app into the consol
   const link = /https?:\S+\/admin\/invitation#\S+/.exec(mail?.text ?? '')?.[0] ?? ''
   const newcomer = await browser.newPage()
   await newcomer.goto(link)
-  await newcomer.getByLabel('비밀번호', { exact: true }).fill(password)
-  await newcomer.getByLabel('비밀번호 확인', { exact: true }).fill(password)
+  const choose = async (chosen: string): Promise<void> => {
+    await newcomer.getByLabel('비밀번호', { exact: true }).fill(chosen)
+    await newcomer.getByLabel('비밀번호 확인', { exact: true }).fill(chosen)
+    await newcomer.getByRole('button', { name: '다음' }).click()
+  }
+  await choose('안녕하세요안녕하세요!!')
+  await expect(newcomer.getByText(/^많은 사람이 쓰는 비밀번호/)).toBeVisible()
   await expectAccessible(newcomer)
-  await newcomer.getByRole('button', { name: '다음' }).click()
+  await choose(password)
   await newcomer.getByRole('button', { name: '인증 앱 등록' }).click()
   const secret = (await newcomer.locator('code').textContent())?.replaceAll(' ', '') ?? ''
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
