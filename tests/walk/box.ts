@@ -1,11 +1,15 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
   appendFileSync,
+  closeSync,
   cpSync,
   existsSync,
   mkdirSync,
+  openSync,
+  readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -181,17 +185,16 @@ const typed = (
   const file = '/root/walk.sh'
   writeFileSync(join(root, file), `set -e -o pipefail\n${script}`)
   const began = performance.now()
-  const { status, stdout, stderr } = spawnSync('nsenter', [...enter, file], {
-    ...{ encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 28 },
-  })
+  appendFileSync(log, `\n── ${name}: ${what}\n${script}\n`)
+  const from = statSync(log).size
+  const into = openSync(log, 'a')
+  const { status } = spawnSync('nsenter', [...enter, file], { stdio: ['ignore', into, into] })
+  closeSync(into)
+  const said = readFileSync(log).subarray(from).toString()
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  appendFileSync(
-    log,
-    `\n── ${name}: ${what} (${seconds} s, rc ${status})\n${script}\n${stdout}${stderr}`,
-  )
   console.log(
     `${seconds.padStart(7)} s  ${name}: ${what}${status === 0 ? '' : `  FAILED (${status})`}`,
   )
-  if (status !== 0) throw new Error(`${what}:\n${(stdout + stderr).slice(-3000)}`)
-  return stdout
+  if (status !== 0) throw new Error(`${what}:\n${said.slice(-3000)}`)
+  return said
 }
