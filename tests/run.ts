@@ -54,7 +54,7 @@ if (isNightly) {
   process.env['TEST_SERVERS'] = '2'
   counts.push(vitest('--project', 'api-postgres'), playwright())
   delete process.env['TEST_SERVERS']
-  counts.push(step('faults'), step('soak'))
+  counts.push(step('faults'), step('soak'), step('walk'))
 }
 const passed = counts.reduce((total, count) => total + count.passed, 0)
 const failures = counts.flatMap((count) => count.failures)
