@@ -65,7 +65,7 @@ test.skipIf(areTwo)(
   },
 )
 
-test.skipIf(areTwo)('however many ask at once, one row is written', async ({ site }) => {
+test.skipIf(areTwo)('however many ask at once, one row a second is written', async ({ site }) => {
   const { db } = site.context
   const written = async () => {
     const rows = await db
@@ -73,10 +73,13 @@ test.skipIf(areTwo)('however many ask at once, one row is written', async ({ sit
       .selectAll()
       .where('key', 'like', 'ready %')
       .execute()
-    return rows.map(({ count }) => count)
+    return rows.reduce((sum, { count }) => sum + count, 0)
   }
+  const began = performance.now()
   await Promise.all(Array.from({ length: 50 }, () => ask(site, '/readyz')))
-  expect(await written()).toEqual([1])
+  const seconds = Math.ceil((performance.now() - began) / 1000)
+  expect(await written()).toBeGreaterThan(0)
+  expect(await written()).toBeLessThanOrEqual(seconds)
 })
 
 test('a database of a newer program, or of an older one, is told', async ({ site }) => {
