@@ -19,12 +19,12 @@ const peakOf = async (pid = 0): Promise<number> => {
 
 /** The longest that anybody waited for the home page until `work` was over, in ms. */
 const longestWait = async (url: string, work: Promise<unknown>): Promise<number> => {
-  let isOver = false
+  const state = { isOver: false }
   const over = work.finally(() => {
-    isOver = true
+    state.isOver = true
   })
   let longest = 0
-  while (!isOver) {
+  while (!state.isOver) {
     const begun = performance.now()
     await (await fetch(url)).text()
     longest = Math.max(longest, performance.now() - begun)

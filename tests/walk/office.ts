@@ -49,8 +49,8 @@ export const ask = (
     outgoing.end(body === undefined ? undefined : JSON.stringify(body))
   })
 
-const data = <T>(what: string, { status, text: said }: Said): T => {
-  const answer = JSON.parse(said) as Envelope<T>
+const data = (what: string, { status, text: said }: Said): unknown => {
+  const answer = JSON.parse(said) as Envelope<unknown>
   if (!answer.success) throw new Error(`${what}: ${status} ${said}`)
   return answer.data
 }
@@ -69,7 +69,7 @@ const personOf = (front: Front, cookie: string): Person => ({
   front,
   cookie,
   call: async <T>(path: string, body?: unknown) =>
-    data<T>(path, await ask(front, `/api/v1/console${path}`, { cookie, body })),
+    data(path, await ask(front, `/api/v1/console${path}`, { cookie, body })) as T,
 })
 
 /** Logs in for the first time: the password, then an authenticator app is set up. Answers its secret, too. */
@@ -83,7 +83,7 @@ export const enter = async (
   let cookie = came.cookie ?? ''
   const at = '/api/v1/console/door'
   const offered = await ask(front, `${at}/offerTotp`, { cookie, body: {} })
-  const { secret } = data<{ secret: string }>('offerTotp', offered)
+  const { secret } = data('offerTotp', offered) as { secret: string }
   const confirmed = await ask(front, `${at}/confirmTotp`, {
     cookie,
     body: { code: codeOf(secret) },
