@@ -5,7 +5,7 @@ import { getInfo } from '#contract/posts.ts'
 import * as settlement from '#contract/settlement.ts'
 import { readApart } from '#server/base/reader.ts'
 import { base64 } from '#tests/support/bank.ts'
-import { call, succeed } from '#tests/support/call.ts'
+import { type Answer, call, succeed } from '#tests/support/call.ts'
 import { ask, type Planted, plantStaff } from '#tests/support/console.ts'
 import { hardFiles, nestedTables } from '#tests/support/hard-files.ts'
 import { type Site, test } from '#tests/support/site.ts'
@@ -26,7 +26,7 @@ const workOf = async <Answered>(work: Promise<Answered>): Promise<Answered> => {
 
 const askedOf =
   <Answered>(call: StaffCall<{ file: string }, Answered>) =>
-  (site: Site, staff: Planted, bytes: Uint8Array) =>
+  (site: Site, staff: Planted, bytes: Uint8Array): Promise<Answer<unknown>> =>
     ask(site, call, { file: base64(bytes) }, staff)
 
 const kinds = [
