@@ -120,6 +120,7 @@ interface Plan {
 }
 interface Progress {
   state: string
+  phase: string | null
   shown: boolean
   said: string | null
   details: string | null
@@ -140,12 +141,14 @@ export const publish = async (
   const { release_pk } = await person.call<{ release_pk: number }>('/releases/publish', {
     ...{ drafts, note: '운영 안내를 따라 한 시험' },
   })
+  let last = ''
   for (let waited = 0; waited < 600; waited += 1) {
     const at = `/releases/progress?release_pk=${release_pk}`
-    const { state, shown, said, details } = await person.call<Progress>(at)
+    const { state, phase, shown, said, details } = await person.call<Progress>(at)
+    last = `${state} ${phase}`
     if (state === 'failed') throw new Error(`The publication failed: ${said}\n${details}`)
     if (shown) return (performance.now() - began) / 1000
     await sleep(1000)
   }
-  throw new Error('The publication did not end within ten minutes.')
+  throw new Error(`The publication did not end within ten minutes: ${last}`)
 }

@@ -180,6 +180,11 @@ try {
   await restoresElsewhere(box, await open('walk2', '10.77.2'), known)
   console.log('\nNot walked: 2 (no bucket), 3 (no images of containers to be had), 12 (no CDN).')
   console.log('\n1 passed, 0 failed')
+} catch (error) {
+  console.error(error)
+  const journal = 'journalctl -u members --no-pager --output cat | grep -v \'"call"\' | tail -40'
+  for (const box of opened) console.log(box.run(journal, 'what the server said last'))
+  process.exitCode = 1
 } finally {
   for (const box of opened) await box.end()
   rmSync(folder, { recursive: true, force: true })
