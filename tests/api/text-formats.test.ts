@@ -1,4 +1,4 @@
-import { formatFile, readContent } from '#server/base/content-folder.ts'
+import { contentPrint, formatFile, readContent } from '#server/base/content-folder.ts'
 import { newestFormat } from '#server/base/content-migrations.ts'
 import { type Context, createContext, readTexts } from '#server/base/context.ts'
 import { buildNext } from '#server/features/releases/build.ts'
@@ -12,7 +12,7 @@ import { follow } from '#server/programs/releases/follow.ts'
 import { inForce, productionConfig } from '#server/programs/startup/content-dir.ts'
 import { begin, draft, fakeBuild, publishAll, test } from '#tests/support/texts.ts'
 import type { Site } from '#tests/support/site.ts'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished } from 'vitest'
@@ -185,6 +185,39 @@ describe('a text that cannot be read', () => {
     await writeFile(join(folder, 'site.yaml'), 'name: [')
     await expect(start(site)).rejects.toThrow('site.yaml')
   })
+})
+
+test('another program’s shipped texts take back nothing that was published', async ({ site }) => {
+  const { config } = site.context
+  await fromBefore(site)
+  const shipped = join(config.dataDir, 'program/content')
+  await cp(config.sourceDir, shipped, { recursive: true })
+  await writeFile(join(shipped, formatFile), `${newestFormat}\n`)
+  await cp('tests/support/content', shipped, { recursive: true, force: true })
+  await appendFile(join(shipped, 'site.yaml'), '\n# 새 판\n')
+  const other = { ...config, sourceDir: shipped }
+  const opened = await createContext(await inForce(other), site.clock)
+  onTestFinished(() => opened.close())
+  const root = await program(opened)
+  const print = contentPrint(await readContent(shipped))
+  await writeFile(join(root, 'dist/content-print'), print)
+  await writeFile(join(root, 'dist/program'), 'newer.settings')
+  const { context } = await siteAtStart(opened, root)
+  const rows = await context.db.selectFrom('release').select(['state', 'cause']).execute()
+  expect(rows.map(({ state, cause }) => `${cause} ${state}`).toSorted()).toEqual([
+    'files current',
+    'program asked',
+  ])
+
+  const first = await productionConfig(
+    { ...config, dataDir: config.dataDir, contentDir: shipped },
+    {},
+  )
+  const [own, published] = await Promise.all([
+    readContent(first.contentDir),
+    publishedContent(context),
+  ])
+  expect(own.get('site.yaml')?.bytes).toEqual(published.get('site.yaml')?.bytes)
 })
 
 test('a folder that nothing was published of is brought to the present format', async ({

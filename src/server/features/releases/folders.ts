@@ -169,6 +169,8 @@ export const removeOthers = async (config: Place, keep: readonly number[]): Prom
 /** Which release this machine shows, and how `sourceDir` was when it was brought up to it. */
 export interface Marker extends Named {
   source_print: string
+  /** Which folder `sourceDir` was; undefined where a program from before this noted it. */
+  source_dir?: string
 }
 
 const markerOf = (config: Place): string => join(releasesDir(config), 'current')

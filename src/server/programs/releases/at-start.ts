@@ -112,9 +112,13 @@ const reasonToAdopt = async (context: Context, shipped: Shipped) => {
     if (!isNewer(shipped.program, current.program)) return undefined
     return { cause: 'program', note: '홈페이지 프로그램을 새로 깔았습니다.' } as const
   }
-  // A folder that was brought up to this release and is not as it was left: somebody has edited it and built.
+  // A folder that was brought up to this release and is not as it was left: somebody has edited it and built. Another folder
+  // is what another program was shipped with, and takes back nothing that the office has published.
   const marker = await readMarker(config)
-  const isEdited = marker?.release_key === current.release_key && marker.source_print !== source
+  const isEdited =
+    marker?.release_key === current.release_key &&
+    marker.source_dir === config.sourceDir &&
+    marker.source_print !== source
   if (!isEdited) return undefined
   return { cause: 'files', note: '파일에서 고쳐 만든 홈페이지입니다.' } as const
 }

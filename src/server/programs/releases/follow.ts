@@ -28,7 +28,7 @@ export const follow = async (context: Context, release: Named): Promise<void> =>
       log.warn({ err: error, folder: config.sourceDir }, 'the content folder was not brought up')
       return contentPrint(await readContent(config.sourceDir))
     })
-  await writeMarker(config, { release_pk, release_key, source_print })
+  await writeMarker(config, { release_pk, release_key, source_print, source_dir: config.sourceDir })
 }
 
 /** Where it is not known what the folder was made of, nothing in it is touched. */

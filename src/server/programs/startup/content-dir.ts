@@ -49,7 +49,8 @@ export const productionConfig = async (
     await openDataDir(config.dataDir)
     // Under its own name only once it is whole.
     const filling = join(config.dataDir, `content-${process.pid}`)
-    await writeContent(filling, await readContent(config.contentDir))
+    // What was published here by `npm start`, else what is shipped.
+    await writeContent(filling, await readContent((await inForce(config)).contentDir))
     await rename(filling, own)
   } else {
     // Where no release is shown, these are what the server reads.
