@@ -1,5 +1,6 @@
 import { FormDialog } from '#islands/editor/dialogs/FormDialog.tsx'
 import { TextField } from '#islands/form/Field.tsx'
+import { linkBlanks } from '#rules/mailings.ts'
 import { useState } from 'react'
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
 /** Where a link leads, as people type it; undefined for what is no address. */
 const addressOf = (typed: string): string | undefined => {
   const address = typed.trim()
+  if (Object.values(linkBlanks).some((name) => address === `{${name}}`)) return address
   if (/^(?:https?:\/\/\S+|mailto:[^\s@]+@\S+|tel:[\d+-]+|\/(?!\/)\S*)$/i.test(address))
     return address
   if (/^[^\s@/]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/.test(address)) return `mailto:${address}`

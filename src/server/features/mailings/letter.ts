@@ -5,6 +5,7 @@ import type { Whose } from '#server/base/db/reminder-tables.ts'
 import { choiceLink, sampleLink } from '#server/base/mail/choice-link.ts'
 import { type Composed, composeLetter, type Stop } from '#server/base/mail/message.ts'
 import { senderOf } from '#server/base/mail/service.ts'
+import { escape, fillBlanks } from '#server/features/mailings/blanks.ts'
 import { mailText } from '#server/features/mailings/mail-text.ts'
 import { sanitizeHtml } from '#server/features/posts/html.ts'
 import { type HTMLElement, parse } from 'node-html-parser'
@@ -32,9 +33,10 @@ const styles: Readonly<Record<string, string>> = {
   img: `max-width:100%;height:auto;color:${colours.sub};font-size:15px`,
 }
 
-/** The office's HTML as a mail reader shows it: sanitized, styled at each element, addresses whole, films as links. */
-const mailHtml = (html: string, siteUrl: string): string => {
+/** The office's HTML as a mail reader shows it: safe, filled in, styled at each element, addresses whole, films as links. */
+const mailHtml = (html: string, values: To['blanks'], siteUrl: string): string => {
   const root = parse(sanitizeHtml(html))
+  fillBlanks(root, values, styles['a'] ?? '')
   for (const element of root.querySelectorAll('*')) dress(element, siteUrl)
   for (const table of root.querySelectorAll('table')) {
     table.replaceWith(`<div style="margin:0 0 16px;overflow-x:auto">${table.toString()}</div>`)
@@ -58,9 +60,6 @@ const dress = (element: HTMLElement, siteUrl: string): void => {
     if (address?.startsWith('/')) element.setAttribute(attribute, siteUrl + address)
   }
 }
-
-const escape = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 interface Written {
   kind: MailingKind
@@ -93,7 +92,7 @@ const adLines: Stop['lines'] = [
 export const letterTo = (context: Context, written: Written, to: To): Promise<Composed> => {
   const own = to.whose ? choiceLink(context, to.whose, 'all') : sampleLink(context)
   const values = { ...to.blanks, [linkBlanks.own]: own }
-  const html = filledIn(mailHtml(written.html, context.config.siteUrl), values, asHtml)
+  const html = mailHtml(written.html, values, context.config.siteUrl)
   return composeLetter(
     {
       ...{ to: to.address, subject: filledIn(written.title, to.blanks) },
@@ -108,13 +107,3 @@ const adStop = (context: Context, { whose }: To): Stop => ({
   href: whose ? choiceLink(context, whose, 'ad') : sampleLink(context),
   lines: adLines,
 })
-
-const links: readonly string[] = Object.values(linkBlanks)
-
-const wordsOf = (value: string, name: string): string =>
-  name === linkBlanks.own ? '받는 메일 고르기' : value
-
-const asHtml = (value: string, name: string): string =>
-  links.includes(name)
-    ? `<a href="${escape(value)}" style="${styles['a']}">${escape(wordsOf(value, name))}</a>`
-    : escape(value)
