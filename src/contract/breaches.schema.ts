@@ -1,11 +1,11 @@
 import * as calls from '#contract/breaches.ts'
 import { staffSchemaOf } from '#contract/call.ts'
-import { hasNoResidentNumber, pk, reason, text } from '#contract/fields.ts'
+import { hasNoResidentNumber, longText, pk, reason, text } from '#contract/fields.ts'
 import { breachFactKeys, breachFormatKeys, type BreachFact } from '#rules/breach.ts'
 import { memberTypes } from '#rules/member-types.ts'
 import { z } from 'zod'
 
-const fact = text(2000).refine(
+const fact = longText(2000).refine(
   hasNoResidentNumber,
   '주민등록번호는 적지 말아 주세요. 메일과 공지에 그대로 나갑니다.',
 )

@@ -24,14 +24,14 @@ export const staffPassword = typedPassword.refine((password) => {
   return length >= 12 && length <= 128
 }, '비밀번호는 12~128자로 정해 주세요.')
 
-const Token = z.object({ token: z.string().max(100) })
+const Token = z.object({ token: text(100) })
 const LoginInput = z.object({ staff_id: text(100), password: typedPassword })
 const Invitation = z.object({
   staff_id: z.string(),
   staff_name: z.string(),
   roles: z.array(z.enum(roles)),
 })
-const Accept = z.object({ token: z.string().max(100), password: staffPassword })
+const Accept = z.object({ token: text(100), password: staffPassword })
 const Code = z.object({ code: text(40) })
 /** What WebAuthn sends and answers; checked by its library (W3C WebAuthn Level 3). */
 const WebAuthn = z.looseObject({})

@@ -1,10 +1,11 @@
+import { text } from '#contract/fields.ts'
 import { schemaOf } from '#contract/call.ts'
 import * as calls from '#contract/email-change.ts'
 import { z } from 'zod'
 
 const UndoInput = z.object({
   /** From the link in the mail to the old address. */
-  token: z.string().max(100),
+  token: text(100),
 })
 const UndoAnswer = z.object({
   /** False where the old address is another member's by now: the account has none then. */

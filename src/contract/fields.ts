@@ -5,19 +5,35 @@ import { z } from 'zod'
 // schema file imports this one before it makes a schema.
 if (typeof document !== 'undefined') z.config({ jitless: true })
 
-/**
- * Text that a person typed: NFC, trimmed, without NUL bytes (ruling 2) and halves of characters, which no database
- * keeps. `max` counts UTF-16 units.
- */
-export const text = (max: number) =>
+/** NUL bytes (ruling 2) and halves of characters no database keeps. */
+const whole = () =>
   z
     .string()
-    .max(max, `${max}자까지 입력할 수 있습니다.`)
     .refine(
       (value) => !value.includes('\0') && !/\p{Surrogate}/u.test(value),
       '사용할 수 없는 문자가 들어 있습니다.',
     )
-    .transform((value) => value.normalize('NFC').trim())
+
+const limited = (max: number) => [max, `${max}자까지 입력할 수 있습니다.`] as const
+
+/** Signs that nobody sees, and that hide, turn or join others: control, zero width and direction (ruling 59). */
+const unseen = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
+
+/** What a person typed on one line: without signs that are not seen; a break or tab that was pasted is a blank. */
+export const line = () =>
+  whole().overwrite((value) => value.replaceAll(/[\t\n\v\f\r]+/g, ' ').replaceAll(unseen, ''))
+
+/** A text on one line: NFC, trimmed. `max` counts UTF-16 units. */
+export const text = (max: number) =>
+  line()
+    .overwrite((value) => value.normalize('NFC').trim())
+    .max(...limited(max))
+
+/** A text of several lines, as it was typed: NFC, trimmed. */
+export const longText = (max: number) =>
+  whole()
+    .overwrite((value) => value.normalize('NFC').trim())
+    .max(...limited(max))
 
 /** A whole number in a query string. */
 export const queryNumber = (min: number, max: number) =>

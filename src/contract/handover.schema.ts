@@ -1,5 +1,5 @@
 import { staffSchemaOf } from '#contract/call.ts'
-import { pk, reason } from '#contract/fields.ts'
+import { pk, reason, text } from '#contract/fields.ts'
 import * as calls from '#contract/handover.ts'
 import { handoverKinds } from '#rules/handover.ts'
 import { roles } from '#rules/staff.ts'
@@ -79,7 +79,7 @@ const WhichInput = z.object({ handover_pk: pk, version: pk })
 const SheetInput = z.object({ handover_pk: pk })
 const TickInput = z.object({
   handover_pk: pk,
-  key: z.string().min(1).max(300),
+  key: text(300).min(1),
   taken: z.boolean(),
 })
 const EndInput = WhichInput.extend({

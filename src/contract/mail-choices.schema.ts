@@ -1,5 +1,5 @@
 import { schemaOf, staffSchemaOf } from '#contract/call.ts'
-import { pk } from '#contract/fields.ts'
+import { pk, text } from '#contract/fields.ts'
 import * as calls from '#contract/mail-choices.ts'
 import * as office from '#contract/mail-consents.ts'
 import { reminderKinds } from '#rules/reminders.ts'
@@ -20,12 +20,12 @@ const MailChoices = z.object({
 const ConsentInput = z.object({
   agreed: z.boolean(),
   /** Of the text that the page showed: judged where a consent is given, never where one is taken back. */
-  version: z.string().max(20).optional(),
+  version: text(20).optional(),
 })
 
 const ReminderInput = z.object({ kind, wanted: z.boolean() })
 /** What a signed link says; whatever else comes with it is no more than a press of the button. */
-const LinkInput = z.object({ to: z.string().max(100).default('') })
+const LinkInput = z.object({ to: text(100).default('') })
 const EndInput = z.object({ member_pk: pk })
 const Ended = z.object({ consent: AdConsent })
 

@@ -96,7 +96,7 @@ const Counted = z.object({
   print: z.string(),
 })
 
-const SendInput = One.extend({ count: z.number().int().min(1), print: z.string().max(100) })
+const SendInput = One.extend({ count: z.number().int().min(1), print: text(100) })
 const SteerInput = One.extend({ to: z.enum(['sending', 'paused', 'stopped']) })
 const PreviewInput = One.extend({ at: queryNumber(0, 1_000_000).default(0) })
 const CopiesInput = One.extend({

@@ -1,10 +1,11 @@
 import { staffSchemaOf } from '#contract/call.ts'
-import { hasNoResidentNumber, pk, text } from '#contract/fields.ts'
+import { hasNoResidentNumber, longText, pk, text } from '#contract/fields.ts'
 import * as calls from '#contract/member-care.ts'
 import { memberId, memberName } from '#contract/member-fields.ts'
 import { z } from 'zod'
 
-const filled = (max: number, message: string) => text(max).refine((value) => value !== '', message)
+const filled = (typed: z.ZodString, message: string) =>
+  typed.refine((value) => value !== '', message)
 
 export const Note = z.object({
   note_pk: z.number(),
@@ -21,7 +22,7 @@ const Notes = z.object({ notes: z.array(Note) })
 
 const AddNoteInput = z.object({
   member_pk: pk,
-  body: filled(1000, '메모할 내용을 적어 주세요.'),
+  body: filled(longText(1000), '메모할 내용을 적어 주세요.'),
 })
 
 const RemoveNoteInput = z.object({ note_pk: pk })
@@ -42,7 +43,7 @@ const CorrectInput = z.object({
   birth: birth.optional(),
   member_id: memberId.optional(),
   /** What kind of proof was looked at; never a number out of it. */
-  proof: filled(200, '확인하신 증빙을 적어 주세요.').refine(
+  proof: filled(text(200), '확인하신 증빙을 적어 주세요.').refine(
     hasNoResidentNumber,
     '주민등록번호는 적지 말아 주세요. 증빙의 종류만 적습니다.',
   ),

@@ -1,4 +1,4 @@
-import { text } from '#contract/fields.ts'
+import { line, longText, text } from '#contract/fields.ts'
 import { isRealDay } from '#rules/birth.ts'
 import { emailProblem } from '#rules/words/email-problem.ts'
 import { mostSchools } from '#rules/education.ts'
@@ -41,8 +41,7 @@ export const memberEnName = required(
   '영문이름은 영문으로 입력해 주세요.',
 )
 
-export const memberId = z
-  .string()
+export const memberId = line()
   .regex(/^[A-Za-z0-9]{6,20}$/, '6~20자의 영문, 숫자만 입력 가능합니다.')
   .refine((id) => !isReservedId(id), '사용할 수 없는 아이디입니다.')
 
@@ -56,8 +55,7 @@ export const originalPassword = z
   .max(200, '기존 비밀번호를 입력해 주세요.')
 
 /** In lower case: the part before the @ too, as every provider in use reads it so. */
-export const memberEmail = z
-  .string()
+export const memberEmail = line()
   .max(
     basicFields.member_email.most,
     `이메일 주소는 ${basicFields.member_email.most}자까지 입력할 수 있습니다.`,
@@ -68,8 +66,7 @@ export const memberEmail = z
 /** Digits only, at most 11 (spec part 9), however they were written; `of` is what the number is called. */
 const phone = (of: string, message: string) => {
   const tooMany = `${of}는 ${maxPhoneDigits}자리까지 입력할 수 있습니다.`
-  return z
-    .string()
+  return line()
     .max(30, tooMany)
     .refine(isPhoneText, message)
     .transform(phoneDigits)
@@ -89,7 +86,7 @@ export const memberGender = z
   .enum(['남', '여', 'm', 'f'], '성별을 선택해주세요.')
   .transform((gender) => genders[gender])
 
-export const zipcode = z.string().regex(/^\d{5}$/, '우편번호를 입력해 주세요.')
+export const zipcode = line().regex(/^\d{5}$/, '우편번호를 입력해 주세요.')
 export const address = required('주소를 입력해 주세요.', basicFields.member_address.most)
 export const addressDetail = required(
   '상세주소를 입력해 주세요.',
@@ -103,7 +100,7 @@ export const plainField = (field: MemberField): z.ZodType<string, string> => {
   if (field.kind === 'phone') return companyPhone
   if (field.kind === 'zipcode') return optionalZipcode
   if (field.kind === 'choice') throw new TypeError(`${field.label} has no rule`)
-  return text(field.most)
+  return field.kind === 'lines' ? longText(field.most) : text(field.most)
 }
 
 const birthMessage = '생년월일을 선택해주세요.'
@@ -144,7 +141,7 @@ export const education = z.object({
   school: joinable('학교를를 입력해 주세요.', 100),
   degree: z.string().pipe(z.enum(degrees, '학위를 선택해 주세요.')),
   major: joinable('전공을을 입력해 주세요.', 100),
-  year: z.string().regex(/^\d{4}$/, '졸업년도를 입력해 주세요.'),
+  year: line().regex(/^\d{4}$/, '졸업년도를 입력해 주세요.'),
   country: joinable('국가를 선택해 주세요.', 60),
 })
 

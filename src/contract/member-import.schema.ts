@@ -1,3 +1,4 @@
+import { text } from '#contract/fields.ts'
 import { staffSchemaOf } from '#contract/call.ts'
 import * as calls from '#contract/member-import.ts'
 import { memberTypes } from '#rules/member-types.ts'
@@ -59,7 +60,7 @@ const Pending = z.object({
 
 const PendingInput = z.object({})
 
-const OneInput = z.object({ email: z.string().max(200) })
+const OneInput = z.object({ email: text(200) })
 
 export type ListInput = z.input<typeof ListInput>
 export type Problem = z.output<typeof Problem>

@@ -1,3 +1,4 @@
+import { text } from '#contract/fields.ts'
 import { schemaOf } from '#contract/call.ts'
 import { shownVersions } from '#contract/documents.schema.ts'
 import { memberId } from '#contract/member-fields.ts'
@@ -5,7 +6,7 @@ import * as calls from '#contract/member-invitation.ts'
 import { passwordFields, passwordsAgree } from '#contract/new-password.ts'
 import { z } from 'zod'
 
-const token = z.string().max(100)
+const token = text(100)
 const TokenInput = z.object({ token })
 
 const MemberInvitation = z.object({

@@ -1,5 +1,5 @@
 import { staffSchemaOf } from '#contract/call.ts'
-import { pk } from '#contract/fields.ts'
+import { pk, text } from '#contract/fields.ts'
 import * as calls from '#contract/member-leaving.ts'
 import { expulsionGrounds, requestWays } from '#rules/leaving.ts'
 import { z } from 'zod'
@@ -21,7 +21,7 @@ const Preview = z.object({
 const seen = {
   member_pk: pk,
   /** What the office saw in the preview. */
-  member_name: z.string().max(100),
+  member_name: text(100),
 }
 
 const EndInput = z.discriminatedUnion('kind', [

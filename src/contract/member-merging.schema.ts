@@ -53,7 +53,7 @@ const MergePreview = z.object({
 
 const MergeInput = z.object({
   ...both,
-  seen: z.string().max(100),
+  seen: text(100),
   /** Those of the facts that are taken from the other account though the staying one has them. */
   take: z
     .array(z.string().refine((key) => mergedKeys.includes(key), '고를 수 없는 항목입니다.'))

@@ -1,4 +1,4 @@
-import { pk, text } from '#contract/fields.ts'
+import { longText, pk, text } from '#contract/fields.ts'
 import { isShallow, tooDeepMessage } from '#rules/html-depth.ts'
 import { postTypes } from '#rules/boards.ts'
 import { postStateNames } from '#rules/post-states.ts'
@@ -14,7 +14,7 @@ const longestContent = 1_000_000
 export const sheet = {
   type: Type,
   title: text(300),
-  content: text(longestContent).refine(isShallow, tooDeepMessage),
+  content: longText(longestContent).refine(isShallow, tooDeepMessage),
   author: text(100),
   pinned: z.boolean(),
   /** Reached by its address only. */

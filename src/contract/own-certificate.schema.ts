@@ -1,8 +1,9 @@
+import { text } from '#contract/fields.ts'
 import { schemaOf } from '#contract/call.ts'
 import * as calls from '#contract/own-certificate.ts'
 import { z } from 'zod'
 
-const TokenInput = z.object({ token: z.string().max(100) })
+const TokenInput = z.object({ token: text(100) })
 
 /** What a link opens. Days as pages show them, `2025.10.24(금)`: the page is without a script for that. */
 const OwnCertificate = z.object({

@@ -28,9 +28,9 @@ const PgReadyAnswer = z.object({
 })
 
 const ApprovalCallbackInput = z.object({
-  aid: z.string().max(40).default(''),
-  authToken: z.string().max(40).default(''),
-  payType: z.string().max(2).default(''),
+  aid: text(40).default(''),
+  authToken: text(40).default(''),
+  payType: text(2).default(''),
 })
 
 /** How a deposit is to be made. `amount` in won; `due` is the last Seoul day for it. */
@@ -83,7 +83,7 @@ const GetPayInfoAnswer = z.object({
   to_return: z.number(),
 })
 
-const GetPayResultInput = z.object({ mbrRefNo: z.string().min(1).max(20) })
+const GetPayResultInput = z.object({ mbrRefNo: text(20).min(1) })
 
 /**
  * What the server knows of a card payment (ruling 24). `cancelled`: the shopper closed the gateway's page, and nothing was

@@ -1,3 +1,4 @@
+import { text } from '#contract/fields.ts'
 import { schemaOf } from '#contract/call.ts'
 import * as calls from '#contract/personal-data.ts'
 import { z } from 'zod'
@@ -54,7 +55,7 @@ const GetPersonalDataAnswer = z.object({
 })
 
 const DownloadPersonalDataInput = z.object({ format: z.enum(['json', 'pdf']) })
-const EndMemberSessionInput = z.object({ session_id: z.string().max(100) })
+const EndMemberSessionInput = z.object({ session_id: text(100) })
 
 export type GetPersonalDataAnswer = z.output<typeof GetPersonalDataAnswer>
 export type DownloadPersonalDataInput = z.input<typeof DownloadPersonalDataInput>

@@ -1,5 +1,13 @@
 import { schemaOf, staffSchemaOf } from '#contract/call.ts'
-import { hasNoResidentNumber, pk, queryNumber, reason, sortBy, text } from '#contract/fields.ts'
+import {
+  hasNoResidentNumber,
+  longText,
+  pk,
+  queryNumber,
+  reason,
+  sortBy,
+  text,
+} from '#contract/fields.ts'
 import { memberEmail, memberName } from '#contract/member-fields.ts'
 import * as calls from '#contract/privacy-cases.ts'
 import * as requests from '#contract/privacy-requests.ts'
@@ -13,10 +21,8 @@ const state = z.enum(caseStateKeys)
 const without = '주민등록번호는 적지 말아 주세요.'
 
 /** What people write of people: never with a number that may not be kept. */
-const told = (max: number, message: string) =>
-  text(max)
-    .refine((value) => value !== '', message)
-    .refine(hasNoResidentNumber, without)
+const told = (typed: z.ZodString, message: string) =>
+  typed.refine((value) => value !== '', message).refine(hasNoResidentNumber, without)
 
 const ListInput = z.object({
   sort: sortBy('due', 'received').default('due'),
@@ -79,7 +85,7 @@ const ReceiveInput = z.object({
   email: memberEmail.or(z.literal('')).optional(),
   /** The Seoul day on which it came. */
   received_on: z.iso.date('받은 날을 골라 주세요.'),
-  body: told(1000, '무엇을 요구하셨는지 적어 주세요.'),
+  body: told(longText(1000), '무엇을 요구하셨는지 적어 주세요.'),
 })
 
 const seen = { case_pk: pk, version: z.number() }
@@ -87,14 +93,14 @@ const seen = { case_pk: pk, version: z.number() }
 const IdentifyInput = z.object({
   ...seen,
   /** What was looked at; never a number out of it. */
-  proof: told(200, '본인임을 어떻게 확인하셨는지 적어 주세요.'),
+  proof: told(text(200), '본인임을 어떻게 확인하셨는지 적어 주세요.'),
 })
 
 const MoveInput = z.object({
   ...seen,
   to: z.enum(['working', 'delayed', 'refused', 'done'], '어떻게 할지 골라 주세요.'),
   /** What the person is told; needed for all but the beginning of the work. */
-  reason: text(1000).refine(hasNoResidentNumber, without),
+  reason: longText(1000).refine(hasNoResidentNumber, without),
   /** Until which Seoul day it is put off. */
   until: z.iso.date('언제까지 연기할지 골라 주세요.').optional(),
 })
@@ -105,7 +111,7 @@ const ExportInput = z.object({ case_pk: pk, format: z.enum(['pdf', 'json']), rea
 
 const RequestInput = z.object({
   kind,
-  body: told(1000, '무엇을 원하시는지 적어 주세요.'),
+  body: told(longText(1000), '무엇을 원하시는지 적어 주세요.'),
 })
 
 const OwnCase = z.object({

@@ -1,3 +1,4 @@
+import { text } from '#contract/fields.ts'
 import { schemaOf } from '#contract/call.ts'
 import { shownVersions } from '#contract/documents.schema.ts'
 import * as fields from '#contract/member-fields.ts'
@@ -11,7 +12,7 @@ import { z } from 'zod'
 const Nothing = z.object({})
 
 /** What a change was based on, as the section's answer gave it; without it whatever is there is overwritten. */
-const version = z.string().max(100).optional()
+const version = text(100).optional()
 
 /** A section of a profile with the version that a change of it sends back. */
 const sectionAnswer = <Shape extends z.ZodRawShape>(shape: Shape) =>

@@ -1,5 +1,5 @@
 import { staffSchemaOf } from '#contract/call.ts'
-import { pk } from '#contract/fields.ts'
+import { pk, text } from '#contract/fields.ts'
 import * as calls from '#contract/releases.ts'
 import { Day, TextPath, TextProblem } from '#contract/texts.schema.ts'
 import { z } from 'zod'
@@ -107,7 +107,7 @@ const ReleasePlan = z.object({
 
 const PublishReleaseInput = z.object({
   drafts: z
-    .array(z.object({ path: TextPath, hash: z.string().max(64).nullable() }))
+    .array(z.object({ path: TextPath, hash: text(64).nullable() }))
     .min(1, '공개할 글을 골라 주십시오.')
     .max(500),
   note: Note,

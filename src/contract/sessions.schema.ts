@@ -16,7 +16,7 @@ const LoginAnswer = z.object({
   refresh_token: z.string(),
 })
 
-const RequestTokenInput = z.object({ refresh_token: z.string().max(200) })
+const RequestTokenInput = z.object({ refresh_token: text(200) })
 const RequestTokenAnswer = z.object({
   access_token: z.string(),
   /** The next one: the one that was sent ends. What stands before the first dot stays the same all session long. */

@@ -1,5 +1,5 @@
 import { staffSchemaOf } from '#contract/call.ts'
-import { pk, reason } from '#contract/fields.ts'
+import { pk, reason, text } from '#contract/fields.ts'
 import * as calls from '#contract/settlement.ts'
 import { columnsAnswer, maxSheetBody, sheetFile, sheetLayout } from '#contract/sheet-fields.ts'
 import { settlementRoles } from '#rules/settlement/columns.ts'
@@ -95,7 +95,7 @@ const GetInput = z.object({
     .optional(),
 })
 
-const NoteInput = z.object({ finding: z.string().min(1).max(200), reason })
+const NoteInput = z.object({ finding: text(200).min(1), reason })
 const UndoInput = z.object({ note_pk: pk })
 const Done = z.object({ done: z.literal(true) })
 

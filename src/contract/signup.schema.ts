@@ -63,7 +63,7 @@ const SignupInput = z
     member_edu: memberEdu,
     ...EtcStep.shape,
     /** Left empty by people; what fills it is no person. */
-    homepage: z.string().max(200).default(''),
+    homepage: text(200).default(''),
   })
   .refine(...fields.birthExists)
   .refine(...passwordsAgree)

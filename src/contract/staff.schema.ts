@@ -1,5 +1,5 @@
 import { staffSchemaOf } from '#contract/call.ts'
-import { pk, reason } from '#contract/fields.ts'
+import { pk, reason, text } from '#contract/fields.ts'
 import { memberEmail, memberName } from '#contract/member-fields.ts'
 import * as calls from '#contract/staff.ts'
 import { permissions, roles } from '#rules/staff.ts'
@@ -71,7 +71,7 @@ const Reason = WhichStaff.extend({ reason })
 const nothing = z.object({})
 const Codes = z.object({ recovery_codes: z.array(z.string()) })
 const WhichPasskey = z.object({ passkey_pk: pk })
-const WhichSession = z.object({ session: z.string().max(50) })
+const WhichSession = z.object({ session: text(50) })
 
 export type Me = z.output<typeof Me>
 export type Account = z.output<typeof Account>

@@ -1,3 +1,4 @@
+import { text } from '#contract/fields.ts'
 import { staffSchemaOf } from '#contract/call.ts'
 import * as calls from '#contract/texts.ts'
 import { z } from 'zod'
@@ -11,7 +12,7 @@ export const TextPath = z
 export const Day = z.iso.date('날짜를 연-월-일로 적어 주십시오. 보기: 2027-03-01')
 
 /** Of a draft or file: equal where the text is equal. */
-const Hash = z.string().max(64).nullable()
+const Hash = text(64).nullable()
 
 /** In characters; the longest of the office's texts has 20,000. */
 const Text = z.string().max(300_000, '글이 너무 깁니다.')

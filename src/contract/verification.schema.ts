@@ -1,3 +1,4 @@
+import { line } from '#contract/fields.ts'
 import { schemaOf } from '#contract/call.ts'
 import { memberEmail } from '#contract/member-fields.ts'
 import * as calls from '#contract/verification.ts'
@@ -16,7 +17,7 @@ const SendAnswer = z.object({
 })
 const VerifyInput = z.object({
   email: memberEmail,
-  code: z.string().max(20, '인증번호가 일치하지 않습니다.'),
+  code: line().max(20, '인증번호가 일치하지 않습니다.'),
   purpose,
 })
 

@@ -26,7 +26,7 @@ export const plainHtmlOf = (markdown: string): string =>
   htmlOf(markdown).replaceAll(element('a'), '$1')
 
 /** Elements of a name in HTML, and what is in each; of those in one another, the inmost. */
-export const element = (name: string): RegExp =>
+const element = (name: string): RegExp =>
   new RegExp(`<${name}\\b[^<>]*>((?:[^<]|<(?!/?${name}\\b))*)</${name}>`, 'g')
 
 /** HTML without its tags. */

@@ -230,7 +230,7 @@ const workOf = async (work: () => Promise<unknown>): Promise<number> => {
 test.for([
   ['a word without an end', `<p>${'가'.repeat(24_000)}</p>`],
   ['a style without an end', `<p><span style="${'text-decoration:'.repeat(1_500)}">가</span></p>`],
-])('%s is written and read at once', async ([, content], { site }) => {
+] as const)('%s is written and read at once', async ([, content], { site }) => {
   const staff = await plantStaff(site, '편집')
   const spent = await workOf(async () => {
     const { post_pk } = await succeed(ask(site, saveDraft, sheet({ content }), staff))

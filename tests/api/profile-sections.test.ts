@@ -45,6 +45,32 @@ describe('the workplace', () => {
   })
 })
 
+describe('signs that are not seen', () => {
+  test('are removed from what stands on one line, and from nothing else', async ({ site }) => {
+    const { browser } = await join(site)
+    const { member_company_info } = await succeed(
+      browser.call(modifyMemberCompanyInfo, {
+        member_company_name: '○○\u200B연구\u202E원\uFEFF',
+        member_company_en_name: 'Institute\tof\r\nAgeing\u0007',
+        member_company_tel: '\u206602-123-4567\u2069',
+      }),
+    )
+    expect(member_company_info).toMatchObject({
+      member_company_name: '○○연구원',
+      member_company_en_name: 'Institute of Ageing',
+      member_company_tel: '021234567',
+    })
+    const member_research_topic = '노화\n\t가족\u{1F468}\u200D\u{1F469}'
+    const { member_etc_info } = await succeed(
+      browser.call(modifyMemberEtcInfo, {
+        member_research_topic,
+        member_receive_post: '자택',
+      }),
+    )
+    expect(member_etc_info).toMatchObject({ member_research_topic })
+  })
+})
+
 describe('education', () => {
   test('is a list that is set as a whole, in its order', async ({ site }) => {
     const { browser } = await join(site)

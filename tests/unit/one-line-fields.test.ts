@@ -1,0 +1,70 @@
+import { allCalls } from '#contract/all.schema.ts'
+import { breachFactKeys } from '#rules/breach.ts'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+// Control, direction and zero-width signs are removed from what is typed on one line (ruling 59), by whatever call it
+// comes. What cannot be anything but a number, a choice or a pattern is refused with them.
+
+/** Fields that keep what they are given, and why. */
+const kept = {
+  'a text of several lines': [
+    ...['members/note.body', 'case/receive.body', 'case/move.reason', 'requestPrivacy.body'],
+    ...breachFactKeys.map((key) => `breach/save.${key}`),
+    'breach/open.happened',
+    ...['signup', 'modifyMemberEtcInfo'].map((call) => `${call}.member_research_topic`),
+    ...['publish.note', 'back.note'],
+    ...['texts/save.text', 'texts/check.text', 'texts/compare.text'],
+  ],
+  HTML: ['drafts/save.content', 'mailings/save.html'],
+  'a password': [
+    ...['login.member_password', 'member_re_password', 'member_original_password'],
+    ...['door/login.password', 'door/accept.password'],
+  ],
+  'a file in base64': ['bank/read.file', 'settlement/read.file'],
+  'compared with what is kept': ['seen.member_name', 'seen.birth', 'seen.member_id'],
+}
+
+interface Leaf {
+  at: string
+  schema: z.core.$ZodType
+}
+
+/** Every schema of a text in a call's input, and where it stands. */
+const leavesOf = (schema: z.core.$ZodType, at: string): Leaf[] => {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'object') {
+    return Object.entries(def.shape).flatMap(([name, part]) => leavesOf(part, `${at}.${name}`))
+  }
+  if (def.type === 'array') return leavesOf(def.element, at)
+  if (def.type === 'record') return [def.keyType, def.valueType].flatMap((one) => leavesOf(one, at))
+  if (def.type === 'union') return def.options.flatMap((one) => leavesOf(one, at))
+  if (def.type === 'pipe') {
+    return leavesOf(def.in, at).length > 0 ? [{ at, schema }] : leavesOf(def.out, at)
+  }
+  if ('innerType' in def) return leavesOf(def.innerType, at)
+  return ['string', 'any', 'unknown', 'custom'].includes(def.type) ? [{ at, schema }] : []
+}
+
+const unseen = [
+  ...['\u0001', '\u0007', '\u001B', '\u007F', '\u200B', '\u200D', '\u200F', '\u202A', '\u202E'],
+  ...['\u2066', '\u2069', '\uFEFF', '\t', '\n', '\r'],
+]
+
+/** Whether a sign is still there in what the field makes of a text with it. */
+const keeps = ({ schema }: Leaf): boolean =>
+  unseen.some((sign) =>
+    [`a${sign}1`, `열두 자가 넘는 말 a${sign}1`].some((given) => {
+      const { success, data } = z.safeParse(schema, given)
+      return success && typeof data === 'string' && data.includes(sign)
+    }),
+  )
+
+test('no field of one line keeps a sign that is not seen', () => {
+  const leaves = allCalls.flatMap(({ call, input }) => leavesOf(input, call.path))
+  expect(leaves.length).toBeGreaterThan(250)
+  const keeping = [...new Set(leaves.filter(keeps).map(({ at }) => at))]
+  const known = Object.values(kept).flat()
+  expect(keeping.filter((at) => !known.some((end) => at.endsWith(end)))).toEqual([])
+  expect(known.filter((end) => !keeping.some((at) => at.endsWith(end)))).toEqual([])
+})
