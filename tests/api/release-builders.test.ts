@@ -1,3 +1,4 @@
+import { newestFormat } from '#server/base/content-migrations.ts'
 import { openBucket } from '#server/base/files/bucket-store.ts'
 import { readContent } from '#server/base/content-folder.ts'
 import { fetchRelease, releaseInForce } from '#server/features/releases/adopt.ts'
@@ -102,7 +103,7 @@ test('a machine that shows what another built removes what was killed on it, and
   await follow(context, current)
   const left = await readdir(folder)
   expect(left.toSorted()).toEqual(
-    ['1', '998', built, 'building-starting', 'current', 'node_modules'].toSorted(),
+    ['1', '998', built, 'building-starting', `current-${newestFormat}`, 'node_modules'].toSorted(),
   )
   ended.resolve(undefined)
   expect(await building).toBe(true)

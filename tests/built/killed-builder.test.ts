@@ -1,3 +1,4 @@
+import { newestFormat } from '#server/base/content-migrations.ts'
 import { readConfig } from '#server/base/config.ts'
 import { createContext } from '#server/base/context.ts'
 import { progress } from '#server/features/releases/history.ts'
@@ -31,7 +32,12 @@ test.runIf(isNightly)(
       await expect.poll(state, { timeout: 1_800_000, interval: 500 }).toBe('current')
       const shown = async () => (await fetch(`${other.url}/membership/fees`)).text()
       await expect.poll(shown).toContain('90,000')
-      expect(await readdir(join(folder, 'releases'))).toEqual(['1', '2', 'current', 'node_modules'])
+      expect(await readdir(join(folder, 'releases'))).toEqual([
+        '1',
+        '2',
+        `current-${newestFormat}`,
+        'node_modules',
+      ])
       const again = await start()
       expect(await (await fetch(`${again.url}/membership/fees`)).text()).toContain('90,000')
       again.process.kill('SIGTERM')

@@ -1,3 +1,4 @@
+import { newestFormat } from '#server/base/content-migrations.ts'
 import { readConfig } from '#server/base/config.ts'
 import { createContext } from '#server/base/context.ts'
 import { progress } from '#server/features/releases/history.ts'
@@ -73,7 +74,7 @@ test.runIf(isNightly)(
       const begun = living.filter((each) => each.printed().includes('"building"'))
       expect(begun).toHaveLength(1)
       for (const each of living) {
-        expect(await each.releases()).toEqual(['1', '2', 'current', 'node_modules'])
+        expect(await each.releases()).toEqual(['1', '2', `current-${newestFormat}`, 'node_modules'])
       }
 
       await goBack(opened, staff, { release_pk: 1, note: '다시 정합니다.' })

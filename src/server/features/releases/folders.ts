@@ -173,15 +173,20 @@ export interface Marker extends Named {
   source_dir?: string
 }
 
-const markerOf = (config: Place): string => join(releasesDir(config), 'current')
+/** One for each format of texts: on the way back an older program finds the release that it can read. */
+const markerOf = (config: Place, format: number): string =>
+  join(releasesDir(config), format === 1 ? 'current' : `current-${format}`)
 
 export const readMarker = async (config: Place): Promise<Marker | undefined> => {
-  const text = await readFile(markerOf(config), 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : (JSON.parse(text) as Marker)
+  for (let format = newestFormat; format > 0; format -= 1) {
+    const text = await readFile(markerOf(config, format), 'utf8').catch(() => undefined)
+    if (text !== undefined) return JSON.parse(text) as Marker
+  }
+  return undefined
 }
 
 export const writeMarker = (config: Place, marker: Marker): Promise<void> =>
-  replaceFile(markerOf(config), JSON.stringify(marker))
+  replaceFile(markerOf(config, newestFormat), JSON.stringify(marker))
 
 /**
  * Brings the folder that is edited by hand from one release to the next: only files that nobody has changed there.
