@@ -94,3 +94,13 @@ test.for([
     expect(found.map(({ line, said }) => [line, said])).toEqual(told)
   },
 )
+
+test.for([
+  ['blanks after a fee', `정회원: 8${' '.repeat(40_000)}개`],
+  ['blanks after an entrance fee', `입회비 8${' '.repeat(40_000)}개`],
+  ['figures', '1'.repeat(40_000)],
+])('a line of %s is read at once', ([, line = '']) => {
+  const start = process.cpuUsage()
+  expect(figuresOf(line, line)).toEqual([])
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(2000)
+})

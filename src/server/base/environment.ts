@@ -42,8 +42,8 @@ export const Environment = z.object({
     .string()
     .regex(/^(?:.+:)?\d{1,5}$/)
     .transform((text) => ({
-      host: text.replace(/:?\d+$/, '') || '127.0.0.1',
-      port: Number(/\d+$/.exec(text)?.[0]),
+      host: text.slice(0, Math.max(text.lastIndexOf(':'), 0)) || '127.0.0.1',
+      port: Number(text.slice(text.lastIndexOf(':') + 1)),
     }))
     .refine(({ port }) => port <= 65_535)
     .optional(),
