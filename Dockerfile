@@ -11,8 +11,9 @@ ARG SITE_URL
 ARG PUBLIC_POSTCODE_ORIGIN
 ARG PUBLIC_CLIENT_SECRET
 RUN npm run build
-# The image has a Node of its own. Publishing builds the site again, so Astro stays.
-RUN npm prune --omit=dev --ignore-scripts \
+# The image has a Node of its own. Publishing builds the site again, so Astro stays; and so does the lock file as it is, by which
+# a server knows its own program.
+RUN npm prune --omit=dev --ignore-scripts --no-save \
   && rm -rf node_modules/node-linux-* node_modules/node-bin-* node_modules/.bin/node node_modules/.vite node_modules/.astro \
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -not -path '*/astro/*' \) -delete
 
