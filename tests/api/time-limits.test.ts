@@ -136,7 +136,7 @@ describe.runIf(postgres)('a frozen PostgreSQL', () => {
     const environment = { ...production, DATABASE_URL: way.url }
     const { process, url, ended } = await runServer('main.ts', { cwd: dataDir, environment })
     way.stall()
-    const answers = await Promise.all([health, page].map((one) => begin(url + one.path)))
+    const answers = await Promise.all([health, unread].map((one) => begin(url + one.path)))
     const begun = performance.now()
     process.kill('SIGTERM')
     expect((await ended).code).toBe(0)
