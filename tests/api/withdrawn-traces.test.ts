@@ -80,6 +80,7 @@ test('no value of the member’s is found in any column, nor in DATA_DIR, but in
     'mail_relay',
     'mailing',
     'member_invitation',
+    'oldest_program',
     'privacy_case_event',
     'privacy_signoff',
     'rate_limit',
