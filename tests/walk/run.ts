@@ -12,10 +12,12 @@ import { join } from 'node:path'
 const git = (...rest: string[]): string => execFileSync('git', rest, { encoding: 'utf8' }).trim()
 
 const head = git('rev-parse', 'HEAD')
-/** The commit that brought the script which upgrades, where none is named. */
+/** The first commit from which the page can be followed, where none is named: its script leaves the lock file as it was. */
 const older =
   process.argv[2] ??
-  git('log', '--diff-filter=A', '--format=%H', '--', 'deploy/upgrade').split('\n').at(-1) ??
+  git('log', '-S', ':package-lock.json', '--format=%H', '--', 'deploy/upgrade')
+    .split('\n')
+    .at(-1) ??
   head
 const log = 'test-results/walk.log'
 const folder = mkdtempSync(join(tmpdir(), 'walk-'))
