@@ -63,7 +63,7 @@ const program = async (context: Context): Promise<string> => {
 const start = async (site: Site) => {
   const opened = await createContext(await inForce(site.context.config), site.clock)
   onTestFinished(() => opened.close())
-  return siteAtStart(opened, await program(opened))
+  return siteAtStart(opened, await program(opened), fakeBuild().build)
 }
 
 const refundIn = async (folder: string): Promise<unknown> =>
@@ -188,6 +188,37 @@ describe('a text that cannot be read', () => {
     const folder = await fromBefore(site)
     await writeFile(join(folder, 'site.yaml'), 'name: [')
     await expect(start(site)).rejects.toThrow('site.yaml')
+  })
+})
+
+describe('a release that is not on this machine, as after a restore on another one', () => {
+  const publishedAndLost = async (site: Site): Promise<string> => {
+    const { config, db } = site.context
+    await begin(site)
+    await draft(site.context, 'membership/fees.yaml', ['80000', '90000'])
+    await publishAll(site.context, '연회비')
+    await buildNext(site.context, fakeBuild())
+    await rm(join(config.dataDir, 'releases'), { recursive: true })
+    const { release_key } = await db
+      .selectFrom('release')
+      .select('release_key')
+      .where('state', '=', 'current')
+      .executeTakeFirstOrThrow()
+    return release_key
+  }
+
+  test('is built anew of the texts that the file store keeps', async ({ site }) => {
+    await publishedAndLost(site)
+    const { context, dist } = await start(site)
+    expect(context.release).toBe(2)
+    expect(dist).toBe(join(folderOf(site.context.config, 2), 'dist'))
+    expect(context.fees).not.toEqual((await readTexts('tests/support/content')).fees)
+  })
+
+  test('stops the start where its texts are lost, too', async ({ site }) => {
+    const key = await publishedAndLost(site)
+    await site.context.files.delete(`release-${key}-texts.zip`)
+    await expect(start(site)).rejects.toThrow('다시 만들지 못했습니다')
   })
 })
 

@@ -10,7 +10,6 @@ import {
 } from '#server/base/content-folder.ts'
 import { migrateContent, newestFormat } from '#server/base/content-migrations.ts'
 import { replaceFile, syncAll, syncFolder } from '#server/base/on-disk.ts'
-import { Refusal } from '#server/base/program.ts'
 import { existsSync } from 'node:fs'
 import {
   cp,
@@ -91,17 +90,8 @@ export const settle = async (config: Place, release: Named, built: string): Prom
   return folder
 }
 
-/** Makes the folder of a release that is lost on this machine of a build with the same texts. Throws where it has others. */
-export const settleFrom = async (
-  config: Config,
-  release: Named & { content_print: string | null },
-  { dist, content_print }: { dist: string; content_print: string },
-): Promise<void> => {
-  if (release.content_print !== content_print) {
-    throw new Refusal(
-      `공개한 홈페이지(${release.release_pk})가 이 컴퓨터에 없습니다. DATA_DIR의 releases 폴더를 되살리십시오.`,
-    )
-  }
+/** Makes the folder of a release that is lost on this machine of a build with the very texts in `sourceDir`. */
+export const settleFrom = async (config: Config, release: Named, dist: string): Promise<void> => {
   const folder = buildFolderOf(config, release)
   await writeContent(join(folder, 'content'), await readContent(config.sourceDir))
   await copySite(dist, join(folder, 'dist'))

@@ -18,8 +18,10 @@ import {
   settleFrom,
   textsFolder,
 } from '#server/features/releases/folders.ts'
+import { rebuildLost } from '#server/features/releases/lost.ts'
 import { textTrouble } from '#server/features/releases/trouble.ts'
 import { askFor } from '#server/features/releases/service.ts'
+import { astroBuild } from '#server/programs/releases/astro-build.ts'
 import { follow } from '#server/programs/releases/follow.ts'
 import { assetsKept } from '#server/programs/releases/stage.ts'
 import { refuseOtherContent } from '#server/programs/startup/content-dir.ts'
@@ -38,7 +40,11 @@ interface First {
  * `root`/dist where somebody has made it at a shell of the texts as they lie there, which makes it the next release.
  * Throws a refusal where the build shows other texts than the server would charge by, and there is no release.
  */
-export const siteAtStart = async (context: Context, root: string): Promise<First> => {
+export const siteAtStart = async (
+  context: Context,
+  root: string,
+  build = astroBuild(root),
+): Promise<First> => {
   const { config } = context
   const dist = join(root, 'dist')
   const shipped = await shippedIn(dist)
@@ -52,7 +58,10 @@ export const siteAtStart = async (context: Context, root: string): Promise<First
   const current = await releaseInForce(context)
   if (current === undefined) throw otherTexts(config.sourceDir)
   const { release_pk } = current
-  if (!(await fetchRelease(context, current))) await settleFrom(config, current, shipped)
+  if (!(await fetchRelease(context, current))) {
+    if (current.content_print === shipped.content_print) await settleFrom(config, current, dist)
+    else await rebuildLost(context, current, build)
+  }
   if (programIn(current.program) !== programIn(shipped.program)) {
     await askFor(context, 'program', {
       asked_for: `program:${shipped.program}:${current.release_key}`,
