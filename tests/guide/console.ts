@@ -2,7 +2,7 @@ import { readConfig } from '#server/base/config.ts'
 import { type Context, createContext } from '#server/base/context.ts'
 import type { MailTable } from '#server/base/db/mail-tables.ts'
 import { queueMail } from '#server/base/mail/service.ts'
-import { fillWhenEmpty } from '#server/programs/demo/fill.ts'
+import { fillAccounts } from '#server/programs/demo/fill.ts'
 import { serve } from '#server/programs/serve.ts'
 import { startOfJourneys } from '#tests/e2e/support/demo-site.ts'
 import { planted } from '#tests/e2e/support/console.ts'
@@ -97,7 +97,7 @@ export const withConsole = async (
   })
   const clock = { now: () => at, set: () => undefined }
   const context = await createContext(config, clock)
-  await fillWhenEmpty(context)
+  await fillAccounts(context)
   for (const [at, name] of waiting.entries()) {
     await plantAwaiting({ context }, name, { member_id: `waiting${at}` })
   }

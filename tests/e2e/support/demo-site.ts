@@ -1,6 +1,6 @@
 import { readConfig } from '#server/base/config.ts'
 import { createContext } from '#server/base/context.ts'
-import { fill } from '#server/programs/demo/fill.ts'
+import { fillAccounts } from '#server/programs/demo/fill.ts'
 import { bucketEnvironment, startBucket } from '#tests/support/bucket.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { forgetful, startPostgres } from '#tests/support/postgres.ts'
@@ -30,7 +30,7 @@ export default async (): Promise<() => Promise<void>> => {
       ...shared?.environment,
     }),
   )
-  await fill(context)
+  await fillAccounts(context)
   await context.close()
   await shared?.close(join(folder, 'bucket'))
   process.env['DEMO_SITE'] = folder

@@ -77,6 +77,11 @@ export const removeMail = async (db: Database, mail_pk: number): Promise<void> =
   await db.deleteFrom('mail').where('mail_pk', '=', mail_pk).execute()
 }
 
+/** Everything that waits. */
+export const removeAllMail = async (transaction: Transaction): Promise<void> => {
+  await transaction.deleteFrom('mail').execute()
+}
+
 /** What waits for somebody who has just ended mails of its kind, by the link that all of them carry. */
 export const removeMailWith = async (transaction: Transaction, stopLink: string): Promise<void> => {
   await transaction

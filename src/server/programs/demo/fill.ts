@@ -1,22 +1,50 @@
 import type { Context } from '#server/base/context.ts'
+import type { Transaction } from '#server/base/db/database.ts'
 import { takeWriteLock } from '#server/base/db/lock.ts'
 import { isFillable } from '#server/programs/demo/fillable.ts'
-import { prepareMembers } from '#server/programs/demo/members.ts'
+import { demoPassword, prepareMembers } from '#server/programs/demo/members.ts'
 import { writePayments } from '#server/programs/demo/payments.ts'
+import { playSociety } from '#server/programs/demo/society/play.ts'
 import { byFill, prepareStaff } from '#server/programs/demo/staff.ts'
 import { preparePosts } from '#server/programs/demo/posts.ts'
+import { hashPassword } from '#server/features/members/passwords.ts'
 import { hasMembers } from '#server/features/members/service.ts'
 import { beginAll } from '#server/features/reminders/switches.ts'
 
-/** Fills an empty embedded database with demo data. Answers whether it did. */
-export const fillWhenEmpty = async (context: Context): Promise<boolean> =>
-  (await isFillable(context)) && (await fill(context))
+type Tell = (what: string) => void
+
+/** Fills an empty embedded database with the demo. Answers whether it did. */
+export const fillWhenEmpty = async (context: Context, tell?: Tell): Promise<boolean> =>
+  (await isFillable(context)) && (await fill(context, tell))
 
 /**
- * Fills a database without members with demo data. All is prepared beforehand and written in one transaction: a fill
- * that dies midway leaves it as empty as it was, and of two at once one fills. Answers whether it did.
+ * Fills a database without members with the demo: the accounts and posts, and the society about them. All of it in one
+ * transaction: a fill that dies midway leaves it as empty as it was, and of two at once one fills. Answers whether it did.
  */
-export const fill = async (context: Context): Promise<boolean> => {
+const fill = async (context: Context, tell: Tell = () => undefined): Promise<boolean> => {
+  const password_hash = await hashPassword(demoPassword)
+  return begin(context, tell, (transaction) =>
+    playSociety(context, transaction, {
+      password_hash,
+      tell: (year) => tell(`${year}년의 회원과 회비`),
+    }),
+  )
+}
+
+/** The same without the society: accounts, staff and posts alone. */
+export const fillAccounts = (context: Context): Promise<boolean> =>
+  begin(
+    context,
+    () => undefined,
+    () => Promise.resolve(),
+  )
+
+const begin = async (
+  context: Context,
+  tell: Tell,
+  more: (transaction: Transaction) => Promise<void>,
+): Promise<boolean> => {
+  tell('게시글과 그림')
   const writeMembers = await prepareMembers(context)
   const writeStaff = await prepareStaff(context)
   const writePosts = await preparePosts(context)
@@ -27,6 +55,7 @@ export const fill = async (context: Context): Promise<boolean> => {
     await writeStaff(transaction)
     await writePosts(transaction)
     await writePayments(context, transaction)
+    await more(transaction)
     await beginAll(context, transaction, byFill)
     return true
   })

@@ -8,6 +8,6 @@ import { runProgram } from '#server/base/program.ts'
 
 await runProgram(async () => {
   const context = await createContext(readConfig({ LOG_LEVEL: 'warn', ...environment() }))
-  await fillWhenEmpty(context)
+  await fillWhenEmpty(context, (what) => console.log(`  ${what}`))
   await context.close()
 })

@@ -1,8 +1,7 @@
-import { seoulDay } from '#rules/days.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
+import { consentsOf } from '#server/programs/demo/consents.ts'
 import { demoProfiles } from '#server/programs/demo/profiles.ts'
-import { currentVersion, versionsOf } from '#server/features/documents/service.ts'
 import { hashPassword } from '#server/features/members/passwords.ts'
 import { addMember } from '#server/features/members/service.ts'
 import { addEducation, addConsents } from '#server/features/profile/service.ts'
@@ -49,44 +48,6 @@ export const prepareMembers = async ({ clock, config }: Context): Promise<Write>
       )
     }
   }
-}
-
-/** Noon of the first day with terms and a privacy policy; who joined before agreed to them then. */
-const firstDayOf = async (contentDir: string): Promise<Date> => {
-  const oldest = await Promise.all([
-    versionsOf(contentDir, 'terms'),
-    versionsOf(contentDir, 'privacy'),
-  ])
-  const [first = ''] = oldest
-    .map(([day = '']) => day)
-    .toSorted()
-    .toReversed()
-  return new Date(`${first}T12:00:00+09:00`)
-}
-
-interface Joining {
-  member_pk: number
-  joined: Date
-  topicAgreed: boolean
-}
-
-const consentsOf = async (contentDir: string, { member_pk, joined, topicAgreed }: Joining) => {
-  const first = await firstDayOf(contentDir)
-  const agreedAt = joined < first ? first : joined
-  const day = seoulDay(agreedAt)
-  const consent = (document: 'terms' | 'privacy' | 'topic', version: string, agreed: number) => ({
-    member_pk,
-    document,
-    version,
-    agreed,
-    created_at: agreedAt.toISOString(),
-  })
-  const privacy = await currentVersion(contentDir, 'privacy', day)
-  return [
-    consent('terms', await currentVersion(contentDir, 'terms', day), 1),
-    consent('privacy', privacy, 1),
-    consent('topic', privacy, topicAgreed ? 1 : 0),
-  ]
 }
 
 const emailOf = ({ member_id }: { member_id: string }): string => `${member_id}@example.org`

@@ -1,0 +1,91 @@
+import * as handover from '#contract/handover.ts'
+import * as mailings from '#contract/mailings.ts'
+import * as postDrafts from '#contract/office-post-drafts.ts'
+import * as texts from '#contract/texts.ts'
+import * as wheel from '#contract/wheel.ts'
+import { addDays, seoulDay, seoulYear } from '#rules/days.ts'
+import { dutiesOf } from '#rules/wheel.ts'
+import type { Context } from '#server/base/context.ts'
+import { hoursInto, type Scene, type Stage } from '#server/programs/demo/society/stage.ts'
+import { beginHandover } from '#server/features/handover/service.ts'
+import { countMailing, sendMailing } from '#server/features/mailings/begin.ts'
+import { saveMailing } from '#server/features/mailings/drafts.ts'
+import { sendMailings } from '#server/features/mailings/sending.ts'
+import { saveDraft } from '#server/features/office-posts/drafts.ts'
+import { openText, saveText } from '#server/features/texts/service.ts'
+import { finishDuty } from '#server/features/wheel/service.ts'
+
+/** The office’s own work: what it has done of the year, written to members, and begun. */
+export const officeScenes = (context: Context, now: Date): Scene[] => {
+  const ago = (days: number): Date => new Date(now.getTime() - days * 86_400_000)
+  return [
+    ...dutyScenes(context, now),
+    { at: ago(12), play: mail },
+    { at: ago(6), play: begin },
+    { at: ago(1.2), play: draftText },
+    { at: ago(0.9), play: draftPost },
+  ]
+}
+
+/** How many days after its day something of the year is done at the latest. */
+const behind = 12
+
+/** All that was due, this year and the year before, some days early or late. */
+const dutyScenes = ({ calendar, conferences }: Context, now: Date): Scene[] => {
+  const days = conferences.map(({ date }) => date)
+  const until = addDays(seoulDay(now), -behind)
+  return [seoulYear(now) - 1, seoulYear(now)].flatMap((year) =>
+    dutiesOf(calendar?.duties ?? [], year, days).flatMap(({ id, day }, at) => {
+      if (day === null || day > until) return []
+      return {
+        at: hoursInto(addDays(day, (at % 5) - 2), 16 + at / 10),
+        play: ({ context, staff }) =>
+          finishDuty(context, staff('office01', wheel.finishDuty), { id, year, note: '' }),
+      } satisfies Scene
+    }),
+  )
+}
+
+const mail = async ({ context, staff }: Stage): Promise<void> => {
+  const by = (call: { path: string }) => staff('office01', call)
+  const { mailing_pk } = await saveMailing(context, by(mailings.saveMailing), {
+    ...{ version: 0, kind: 'business', list: 'members', wanted: 'type=정회원' },
+    title: '월례 학술집담회와 연회비 납부 안내',
+    html: [
+      '<p>{이름}님, 안녕하십니까.</p>',
+      '<p>다음 달 월례 학술집담회의 일정을 공지사항에 올렸습니다. 회원이면 누구나 참석하실 수 있습니다.</p>',
+      '<p>올해의 회비를 아직 납부하지 않으셨다면 홈페이지에서 납부해 주시기 바랍니다. {링크}</p>',
+    ].join('\n'),
+  })
+  const { count, print } = await countMailing(context, by(mailings.countMailing), mailing_pk)
+  await sendMailing(context, by(mailings.sendMailing), { mailing_pk, count, print })
+  await sendMailings(context)
+}
+
+const begin = async ({ context, staff }: Stage): Promise<void> => {
+  const [from, to] = ['treasurer01', 'officer01'].map((id) => staff(id, handover.tickHandover))
+  if (from === undefined || to === undefined) return
+  await beginHandover(context, staff('staff01', handover.beginHandover), {
+    ...{ from_pk: from.staff_pk, to_pk: to.staff_pk, roles: ['회계'] },
+    reason: '임원의 임기 종료(12월 31일)',
+  })
+}
+
+const draftText = async ({ context, staff }: Stage): Promise<void> => {
+  const path = 'membership/guide.yaml'
+  const by = staff('editor01', texts.saveText)
+  const { text, base_hash } = await openText(context, path)
+  const written = text.replace(
+    '여름학교 등 학생회원을 위한 학술 프로그램 참여',
+    '여름학교와 신진연구자상 등 학생회원을 위한 학술 프로그램 참여',
+  )
+  await saveText(context, by, { path, version: 0, base_hash, text: written })
+}
+
+const draftPost = async ({ context, staff }: Stage): Promise<void> => {
+  await saveDraft(context, staff('office01', postDrafts.saveDraft), {
+    ...{ type: 'notice', title: '연말 사무국 휴무 안내', author: '학회사무국', version: 0 },
+    content: '<p>사무국은 12월 28일(월)부터 1월 1일(금)까지 쉽니다.</p>',
+    ...{ pinned: false, unlisted: false, enrolled_at: null, card_file_pk: null, removed_files: [] },
+  })
+}

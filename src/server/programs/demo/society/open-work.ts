@@ -1,0 +1,158 @@
+import * as orderDeeds from '#contract/order-deeds.ts'
+import { seoulYear } from '#rules/days.ts'
+import { annualFeeName } from '#rules/goods.ts'
+import { placeOf } from '#server/programs/demo/society/dues.ts'
+import { onMember } from '#server/programs/demo/society/members.ts'
+import { orderByTransfer, payByCard } from '#server/programs/demo/society/paying.ts'
+import type { Person } from '#server/programs/demo/society/people.ts'
+import { arrived, other, readFile } from '#server/programs/demo/society/statements.ts'
+import type { Scene, Stage } from '#server/programs/demo/society/stage.ts'
+import { confirmDeposit } from '#server/features/payments/deposits/deposits.ts'
+import { annualFee } from '#server/features/payments/goods/goods.ts'
+import { finishPayments } from '#server/features/payments/jobs.ts'
+import { requestRefund } from '#server/features/payments/office/requests.ts'
+import { findStanding } from '#server/features/payments/orders/standing.ts'
+import { requestOwn } from '#server/features/privacy-cases/receive.ts'
+
+const day = 24
+
+/** What somebody has to decide who opens the console at that moment. */
+export const openWorkScenes = (everyone: readonly Person[], now: Date): Scene[] => {
+  const ago = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
+  const late = lateOf(everyone, now)
+  /** For the next of those who owe something; nothing where there is nobody any more. */
+  const of = (scenes: (person: Person) => Scene[]): Scene[] => {
+    const person = late.shift()
+    return person === undefined ? [] : scenes(person)
+  }
+  const transfers: readonly (readonly [days: number, odd: Odd])[] = [
+    ...[5, 4.3, 3.6, 3.2, 2.4].map((days) => [days, plain] as const),
+    [4, ({ name }) => ({ depositor: `${name.slice(0, -1)}림` })],
+    [3.5, ({ workplace }) => ({ depositor: placeOf(workplace.name) })],
+    [3, ({ name }) => ({ depositor: name, less: 1000 })],
+    [2.6, () => ({ depositor: '맹바다' })],
+  ]
+  return [
+    ...of((person) => lateDeposit(person, ago)),
+    ...of((person) => paidTwice(person, ago)),
+    ...of((person) => refundAsked(person, ago)),
+    ...transfers.flatMap(([days, odd]) => of((person) => [transfer(person, ago(days * day), odd)])),
+    other(ago(30), { depositor: '무지개장학회', amount: 500_000 }),
+    ...of((person) => [{ at: ago(2 * day), play: (stage) => askOwn(stage, person) }]),
+    { at: ago(3), play: (stage) => readLast(stage, now) },
+  ]
+}
+
+const askOwn = (stage: Stage, person: Person): Promise<void> =>
+  onMember(stage, person, (member_pk) =>
+    requestOwn(stage.context, member_pk, {
+      kind: 'access',
+      body: '학회가 보관하고 있는 제 정보와 납부 기록을 모두 알고 싶습니다.',
+    }),
+  )
+
+/** Who owes this year’s fee. */
+const lateOf = (everyone: readonly Person[], now: Date): Person[] =>
+  everyone.filter(
+    ({ type, diligence, joined, later }) =>
+      type === '정회원' &&
+      later === undefined &&
+      diligence === 'first year' &&
+      joined.getUTCFullYear() < seoulYear(now),
+  )
+
+/** Under which name the money comes in, and how much is missing of it. */
+type Odd = (person: Person) => { depositor: string; less?: number }
+
+const wantedOf = ({ context }: Stage) =>
+  ({ type: '연회비', name: annualFeeName(seoulYear(context.clock.now())) }) as const
+
+const plain: Odd = ({ name }) => ({ depositor: name })
+
+/** An order whose deposit comes in under that name. */
+const transfer = (person: Person, at: Date, odd: Odd): Scene => ({
+  at,
+  play: (stage) =>
+    onMember(stage, person, async (member_pk) => {
+      const order = await orderByTransfer(stage, member_pk, wantedOf(stage))
+      if (order === undefined) return
+      const { depositor, less = 0 } = odd(person)
+      stage.account.push({
+        at: new Date(at.getTime() + 20 * 3_600_000),
+        ...{ depositor, amount: order.amount - less, order_pks: [order.order_pk] },
+      })
+    }),
+})
+
+/** A deposit that came when its order had ended: the office gives it back (ruling 39). */
+const lateDeposit = (person: Person, ago: (hours: number) => Date): Scene[] => {
+  let order_pk: number | undefined
+  return [
+    {
+      at: ago(24 * day),
+      play: (stage) =>
+        onMember(stage, person, async (member_pk) => {
+          order_pk = (await orderByTransfer(stage, member_pk, wantedOf(stage)))?.order_pk
+        }),
+    },
+    { at: ago(4 * day), play: ({ context }) => finishPayments(context) },
+    { at: ago(3 * day), play: (stage) => confirm(stage, order_pk) },
+  ]
+}
+
+/** A card had paid before the deposit came. */
+const paidTwice = (person: Person, ago: (hours: number) => Date): Scene[] => {
+  let order_pk: number | undefined
+  return [
+    {
+      at: ago(6 * day),
+      play: (stage) =>
+        onMember(stage, person, async (member_pk) => {
+          order_pk = (await orderByTransfer(stage, member_pk, wantedOf(stage)))?.order_pk
+        }),
+    },
+    {
+      at: ago(5.5 * day),
+      play: (stage) =>
+        onMember(stage, person, (member_pk) => payByCard(stage, member_pk, wantedOf(stage))),
+    },
+    { at: ago(2.2 * day), play: (stage) => confirm(stage, order_pk) },
+  ]
+}
+
+const confirm = async ({ context, staff }: Stage, order_pk: number | undefined): Promise<unknown> =>
+  order_pk === undefined
+    ? undefined
+    : confirmDeposit(context, order_pk, {
+        ...{ by: staff('treasurer01', orderDeeds.confirmDeposit), reason: '통장에서 입금 확인' },
+      })
+
+/** Somebody paid by mistake; a second person has to agree to the refund. */
+const refundAsked = (person: Person, ago: (hours: number) => Date): Scene[] => [
+  {
+    at: ago(9 * day),
+    play: (stage) =>
+      onMember(stage, person, (member_pk) => payByCard(stage, member_pk, wantedOf(stage))),
+  },
+  {
+    at: ago(1.5 * day),
+    play: (stage) =>
+      onMember(stage, person, async (member_pk) => {
+        const { context, staff } = stage
+        const { key } = annualFee(context, seoulYear(context.clock.now()))
+        const { paid } = await findStanding(context.db, member_pk, key)
+        if (paid === undefined) return
+        await requestRefund(context, staff('treasurer01', orderDeeds.refund), {
+          ...{ order_pk: paid.order_pk, amount: paid.amount, left: paid.amount },
+          reason: '소속 기관에서 이미 납부하여 잘못 결제하심(전화 요청)',
+        })
+      }),
+  },
+]
+
+/** What came in lately: read, and left to be decided. */
+const readLast = async (stage: Stage, now: Date): Promise<void> => {
+  const fortnight = 14 * 24 * 3_600_000
+  const deposits = arrived(stage, new Date(now.getTime() - fortnight), now)
+  if (deposits.length > 0) await readFile(stage, deposits)
+}

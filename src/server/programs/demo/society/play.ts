@@ -1,0 +1,55 @@
+import type { Context } from '#server/base/context.ts'
+import type { Transaction } from '#server/base/db/database.ts'
+import { removeAllMail } from '#server/base/mail/store.ts'
+import { autumnScenes } from '#server/programs/demo/society/autumn.ts'
+import { duesScenes } from '#server/programs/demo/society/dues.ts'
+import { memberScenes } from '#server/programs/demo/society/members.ts'
+import { officeScenes } from '#server/programs/demo/society/office.ts'
+import { openWorkScenes } from '#server/programs/demo/society/open-work.ts'
+import { everybody } from '#server/programs/demo/society/people.ts'
+import { settlementScenes } from '#server/programs/demo/society/settlements.ts'
+import { autumn, openStage, type Scene } from '#server/programs/demo/society/stage.ts'
+import { statementScenes } from '#server/programs/demo/society/statements.ts'
+import { venueScenes } from '#server/programs/demo/society/venue.ts'
+
+/**
+ * Plays twelve years of a society in the fill's transaction, by the services that would have been called, one scene after
+ * the other up to the server's present. `tell` hears of each year that begins.
+ */
+export const playSociety = async (
+  context: Context,
+  transaction: Transaction,
+  { password_hash, tell }: { password_hash: string; tell: (year: number) => void },
+): Promise<void> => {
+  const now = context.clock.now()
+  const time = { now }
+  const { stage, close } = await openStage(context, transaction, time)
+  try {
+    for (const scene of scenesUntil(context, now, password_hash)) {
+      if (scene.at.getUTCFullYear() !== time.now.getUTCFullYear()) tell(scene.at.getUTCFullYear())
+      time.now = scene.at
+      await scene.play(stage)
+    }
+    // What they were told has long been sent.
+    await removeAllMail(transaction)
+  } finally {
+    await close()
+  }
+}
+
+const scenesUntil = (context: Context, now: Date, password_hash: string): Scene[] => {
+  const everyone = everybody()
+  const conference = autumn(context)
+  return [
+    ...memberScenes(everyone, password_hash),
+    ...duesScenes(everyone, now),
+    ...(conference ? autumnScenes(everyone, conference) : []),
+    ...(conference ? venueScenes(conference) : []),
+    ...statementScenes(now),
+    ...settlementScenes(now),
+    ...officeScenes(context, now),
+    ...openWorkScenes(everyone, now),
+  ]
+    .filter(({ at }) => at <= now)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
