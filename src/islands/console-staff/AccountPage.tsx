@@ -34,11 +34,16 @@ const Own = () => {
 }
 
 /** Does something to one's account, says what was done, and looks again. */
-const change = async (act: () => Promise<unknown>, said: string): Promise<void> => {
-  try {
+const change = (act: () => Promise<unknown>, said: string): Promise<void> =>
+  attempt(async () => {
     await act()
     showToast({ content: said, icon: 'confirm' })
     forgetAnswers(calls.account)
+  })
+
+const attempt = async (act: () => Promise<void>): Promise<void> => {
+  try {
+    await act()
   } catch (error) {
     if (!(error instanceof ApiError)) return
     const [first = error.message] = Object.values(error.fields)
@@ -79,11 +84,15 @@ const Factors = ({ account: { passkeys, totp } }: { account: Account }) => (
 
 const Codes = ({ left }: { left: number }) => {
   const [codes, setCodes] = useState<readonly string[]>()
-  const make = async (): Promise<void> => {
-    await change(async () => {
+  const make = (): Promise<void> =>
+    attempt(async () => {
       const { recovery_codes } = await ask(calls.newCodes, {})
       setCodes(recovery_codes)
-    }, '복구 코드를 새로 만들었습니다.')
+    })
+  // Not before: all is drawn anew when the account is asked for again, and these are shown once.
+  const finish = (): void => {
+    setCodes(undefined)
+    forgetAnswers(calls.account)
   }
   return (
     <section className="console-card">
@@ -92,9 +101,9 @@ const Codes = ({ left }: { left: number }) => {
       <button className="button-line" type="button" onClick={() => void make()}>
         새로 받기
       </button>
-      <Dialog open={codes !== undefined} title="새 복구 코드" onClose={() => setCodes(undefined)}>
+      <Dialog open={codes !== undefined} title="새 복구 코드" onClose={finish}>
         <div className="p-3">
-          <RecoveryCodes codes={codes ?? []} onDone={() => setCodes(undefined)} />
+          <RecoveryCodes codes={codes ?? []} onDone={finish} />
         </div>
       </Dialog>
     </section>
