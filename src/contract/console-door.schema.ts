@@ -13,6 +13,8 @@ const Standing = z.object({
   /** Which second factors there are. */
   passkey: z.boolean(),
   totp: z.boolean(),
+  /** Only of a site that is tried out: what the authenticator app shows, and for how many seconds. */
+  demo_code: z.object({ code: z.string(), left: z.number() }).optional(),
 })
 
 /** However a keyboard composed it: the same letters open the same account. */

@@ -4,8 +4,10 @@ import { hashPassword } from '#server/features/members/passwords.ts'
 import { type Answer, call, refusalOf, send, succeed } from '#tests/support/call.ts'
 import { ask, codeNow, logOf, plantStaff, testSecret } from '#tests/support/console.ts'
 import { deliverDueMail } from '#server/base/mail/service.ts'
+import { fakeDist } from '#tests/support/fake-dist.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { type Site, test } from '#tests/support/site.ts'
+import { serveWhole } from '#tests/support/whole-site.ts'
 import { describe, expect } from 'vitest'
 
 const password = 'Quiet-Harbour7'
@@ -40,6 +42,33 @@ describe('getting in', () => {
     expect(me).toMatchObject({ staff_id, roles: ['사무국'] })
     expect(await refusalOf(ask(site, staff.me, {}, { cookie }))).toBe(20)
     expect((await logOf(site)).map(({ label }) => label)).toEqual(['로그인했습니다.'])
+  })
+
+  test('a site that is tried out shows the code, of the accounts that it was filled with alone', async ({
+    site,
+  }) => {
+    const { staff_id } = await plantStaff(site, '회계', { password_hash })
+    const served = await logIn(site, staff_id)
+    expect(served.answer.body).not.toHaveProperty('data.demo_code')
+    const dist = await fakeDist(site.context.config.dataDir)
+    const tryOut = (demoTotpSecret: string) => serveWhole({ ...site.context, demoTotpSecret }, dist)
+    await using start = await tryOut(testSecret)
+    const tried = { ...site, url: start.url }
+    site.clock.set('2025-09-20T01:00:10Z')
+    const { answer, cookie } = await logIn(tried, staff_id)
+    const code = codeNow(site)
+    expect(answer.body).toMatchObject({ data: { demo_code: { code, left: 20 } } })
+    const again = await call(site, door.standing, {}, { cookie })
+    expect(again.body).not.toHaveProperty('data.demo_code')
+    await succeed(call(tried, door.totp, { code }, { cookie }))
+    // Used now: of the same half minute, the next one is good.
+    const next = await logIn(tried, staff_id)
+    const { demo_code } = await succeed(call(tried, door.standing, {}, next))
+    expect(demo_code).toEqual({ code: codeNow(site, testSecret, 30), left: 20 })
+    await succeed(call(tried, door.totp, { code: demo_code?.code ?? '' }, next))
+    await using elsewhere = await tryOut('GEZDGNBVGY3TQOJQ')
+    const other = await logIn({ ...site, url: elsewhere.url }, staff_id)
+    expect(other.answer.body).not.toHaveProperty('data.demo_code')
   })
 
   test('a code counts once, and five wrong ones end the tries', async ({ site }) => {

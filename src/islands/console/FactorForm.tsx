@@ -2,6 +2,7 @@ import { reasonOf } from '#api/errors.ts'
 import { askQuietly } from '#api/console.ts'
 import * as door from '#contract/console-door.ts'
 import type { Standing } from '#contract/console-door.schema.ts'
+import { useDemoCode } from '#islands/console/use-demo-code.ts'
 import { showPasskey } from '#islands/console/passkeys.ts'
 import { TextField } from '#islands/form/Field.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
@@ -32,6 +33,7 @@ export const FactorForm = ({ standing, onIn }: Props) => {
     }
   }
   const asksCode = standing.totp || byCode
+  const demoCode = useDemoCode(standing)
 
   return (
     <div className="flex flex-col gap-3">
@@ -49,6 +51,7 @@ export const FactorForm = ({ standing, onIn }: Props) => {
       {asksCode && (
         <CodeForm
           byCode={byCode}
+          demoCode={byCode ? undefined : demoCode}
           main={!standing.passkey}
           going={going}
           onCode={(code) =>
@@ -77,13 +80,15 @@ const wordsOf = (error: unknown): string => {
 
 interface CodeProps {
   byCode: boolean
+  /** What the app shows, where the site is one to try out. */
+  demoCode: string | undefined
   /** Whether there is no passkey beside it. */
   main: boolean
   going: boolean
   onCode: (code: string) => void
 }
 
-const CodeForm = ({ byCode, main, going, onCode }: CodeProps) => {
+const CodeForm = ({ byCode, demoCode, main, going, onCode }: CodeProps) => {
   const [code, setCode] = useState('')
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
@@ -104,6 +109,19 @@ const CodeForm = ({ byCode, main, going, onCode }: CodeProps) => {
             : undefined
         }
       />
+      {demoCode !== undefined && (
+        <p className="text-small text-sub">
+          체험용 사이트라 인증 앱의 번호를 여기에 표시합니다.
+          <span className="flex items-center gap-1">
+            <strong className="text-body text-text tabular-nums">
+              {demoCode.slice(0, 3)} {demoCode.slice(3)}
+            </strong>
+            <button className="underline" type="button" onClick={() => setCode(demoCode)}>
+              번호 입력
+            </button>
+          </span>
+        </p>
+      )}
       <button
         className={main ? 'button min-h-7' : 'button-line'}
         type="submit"

@@ -63,6 +63,8 @@ export interface Context {
   gatewayPages: Hono | undefined
   /** One for each thing that is signed or hashed with the server's secret. */
   keys: Keys
+  /** Only of `npm start`: the authenticator app's secret that it gave its accounts, whose codes it shows at the log-in. */
+  demoTotpSecret?: string
   /** Where those wait whose password is compared. */
   turns: Turns
   /** Why this server says that it is not well while it serves, so that those beside it take over; undefined where it does not. */

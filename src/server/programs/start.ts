@@ -2,6 +2,7 @@ import { readConfig } from '#server/base/config.ts'
 import { environment } from '#server/base/environment.ts'
 import { createContext } from '#server/base/context.ts'
 import type { Context } from '#server/base/context.ts'
+import { demoTotpSecret } from '#server/programs/demo/staff.ts'
 import { isFillable } from '#server/programs/demo/fillable.ts'
 import { siteAtStart } from '#server/programs/releases/at-start.ts'
 import { publishing } from '#server/programs/releases/jobs.ts'
@@ -19,6 +20,10 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 // `npm start`: from a fresh clone to a running site with something in it.
+
+/** What somebody who tries the site out needs to get into the console; a database of one's own has no such accounts. */
+const withDemoCodes = (context: Context): Context =>
+  context.config.databaseUrl === undefined ? { ...context, demoTotpSecret } : context
 
 /** Where mail is not really sent, it can be read on a page. */
 const ownPages = (context: Context) =>
@@ -44,7 +49,7 @@ export const start = () =>
       )
       if (!ok) throw new Refusal(`${said}\n체험용 자료를 채우지 못했습니다.`)
     }
-    const { context, dist, past } = await siteAtStart(opened, resolve())
+    const { context, dist, past } = await siteAtStart(withDemoCodes(opened), resolve())
     const { doors, url } = await serve(context, dist, {
       ...ownPages(context),
       before: warmUp,

@@ -26,6 +26,8 @@ interface Journey {
   site: Site
   /** Whether the server builds and shows what is published, as in production; the texts are a copy of the journey's own. */
   publishes: boolean
+  /** Whether the site says that it is tried out, and at which time. */
+  triedOut: boolean
   /** How much a build may take, in MB; undefined: as much as in production. */
   memory: number | undefined
   /** Console messages that a test provokes on purpose; anything else the console says fails it. */
@@ -76,12 +78,13 @@ const openSite = async (
 export const test = base.extend<Journey>({
   publishes: [false, { option: true }],
   memory: [undefined, { option: true }],
-  site: async ({ publishes, memory }, use) => {
+  triedOut: [false, { option: true }],
+  site: async ({ publishes, memory, triedOut }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'site-journey-'))
     await cp(process.env['DEMO_SITE'] ?? '', dataDir, { recursive: true })
     const texts = publishes ? await copyContent() : undefined
     const contentDir = texts?.folder ?? testContent
-    const site = await openSite({ dataDir, contentDir, publishes, memory })
+    const site = await openSite({ dataDir, contentDir, publishes, memory, triedOut })
     await use(site)
     await site.close()
     // A mail may still be on its way into the outbox.

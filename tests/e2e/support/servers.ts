@@ -1,6 +1,7 @@
 import type { Clock } from '#server/base/clock.ts'
 import { readConfig } from '#server/base/config.ts'
 import { type Context, createContext } from '#server/base/context.ts'
+import { demoTotpSecret } from '#server/programs/demo/staff.ts'
 import { astroBuild } from '#server/programs/releases/astro-build.ts'
 import { siteAtStart } from '#server/programs/releases/at-start.ts'
 import { publishing } from '#server/programs/releases/jobs.ts'
@@ -24,6 +25,8 @@ export interface Place {
   memory: number | undefined
   /** What servers of one site have in common, where there are two. */
   environment?: Record<string, string>
+  /** Whether it is served as `npm start` does at another time: what the clock shows is said, and codes are shown. */
+  triedOut?: boolean
   /** A server beside which this one is opened. */
   beside?: Context
 }
@@ -36,7 +39,7 @@ export interface Running {
 
 /** One server as in production, but in this process and with a clock of its own. */
 export const openServer = async (
-  { dataDir, contentDir, port, publishes, memory, environment, beside }: Place,
+  { dataDir, contentDir, port, publishes, memory, environment, triedOut, beside }: Place,
   clock: Clock,
 ): Promise<Running> => {
   const config = readConfig({
@@ -48,7 +51,9 @@ export const openServer = async (
     PORT: String(port),
     ...environment,
   })
-  const opened = await createContext(config, clock)
+  const opened = triedOut
+    ? { ...(await createContext({ ...config, now: clock.now() }, clock)), demoTotpSecret }
+    : await createContext(config, clock)
   if (beside !== undefined) shareOutside(beside, opened)
   const { context, dist, past } = publishes
     ? await siteAtStart(opened, resolve())

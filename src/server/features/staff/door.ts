@@ -12,6 +12,7 @@ import { hashOf } from '#server/features/staff/secrets.ts'
 import { deleteSessionsOf } from '#server/features/staff/session-store.ts'
 import { findSession, knownBrowser, startSession } from '#server/features/staff/session.ts'
 import * as store from '#server/features/staff/store.ts'
+import { demoCodeOf } from '#server/features/staff/totp.ts'
 import { countInvitation, staffLimits } from '#server/features/staff/tries.ts'
 
 type Person = NonNullable<Awaited<ReturnType<typeof store.findStaffById>>>
@@ -59,7 +60,8 @@ const enter = async (
     const factors = await findFactors(transaction, person)
     const stage = factors.passkey || factors.totp ? ('password' as const) : ('setup' as const)
     const session = { ip: comer.ip, userAgent: comer.userAgent, staff_pk, stage }
-    return { token: await startSession(context, transaction, session), stage, ...factors }
+    const token = await startSession(context, transaction, session)
+    return { token, stage, ...factors, demo_code: demoCodeOf(context, person) }
   })
   comer.keep({ token })
   return { ...standing, staff_name }
@@ -69,7 +71,8 @@ const enter = async (
 export const standingOf = async (context: Context, { cookie }: Comer): Promise<Standing> => {
   const session = await findSession(context, cookie)
   const { stage, staff_name } = session
-  return { stage, staff_name, ...(await findFactors(context.db, session)) }
+  const factors = await findFactors(context.db, session)
+  return { stage, staff_name, ...factors, demo_code: demoCodeOf(context, session) }
 }
 
 /** Whom an invitation is for. Throws `invitationOver`. */

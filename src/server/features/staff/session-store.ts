@@ -20,6 +20,7 @@ export const findSession = (db: Database, sessionHash: string) =>
       'staff_name',
       'staff.email',
       'staff.totp_secret',
+      'totp_step',
       'state',
     ])
     .select(['session_hash', 'stage', 'challenge', 'offered_secret', 'factor_at'])

@@ -1,6 +1,9 @@
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
+import type { StaffTable } from '#server/base/db/staff-tables.ts'
+import { unseal } from '#server/features/staff/secrets.ts'
 import { takeStep } from '#server/features/staff/store.ts'
+import type { Selectable } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 
 const period = 30
@@ -32,4 +35,25 @@ export const takeCode = async (
 ): Promise<boolean> => {
   const step = stepOf(context, secret, code)
   return step !== undefined && takeStep(transaction, staff_pk, step)
+}
+
+/**
+ * What the authenticator app shows of an account that `npm start` made, and for how many seconds; the next code, which is
+ * taken too, where this one was used. Undefined of every other account, and wherever the site is not one to try out.
+ */
+export const demoCodeOf = (
+  context: Context,
+  {
+    staff_pk,
+    totp_secret,
+    totp_step,
+  }: Pick<Selectable<StaffTable>, 'staff_pk' | 'totp_secret' | 'totp_step'>,
+): { code: string; left: number } | undefined => {
+  const { clock, demoTotpSecret: secret } = context
+  if (secret === undefined || totp_secret === null) return undefined
+  if (unseal(context, totp_secret, staff_pk) !== secret) return undefined
+  const now = clock.now().getTime() / 1000
+  const step = Math.floor(now / period)
+  const code = totpOf(secret).generate({ timestamp: Math.max(step, totp_step + 1) * period * 1000 })
+  return { code, left: Math.ceil((step + 1) * period - now) }
 }

@@ -1,0 +1,31 @@
+import { expectAccessible } from '#tests/e2e/support/axe.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
+
+test.use({ triedOut: true })
+
+test('a site that is tried out shows the code of the app wherever it asks for one', async ({
+  expectedErrors,
+  page,
+  site,
+}) => {
+  expectedErrors.push(/status of 401/)
+  await page.goto('/admin/login?to=/admin/account')
+  await page.getByLabel('아이디').fill('staff01')
+  await page.getByLabel('비밀번호', { exact: true }).fill('demo1234!')
+  await page.getByRole('button', { name: '로그인' }).click()
+  await expect(page.getByText('체험용 사이트라 인증 앱의 번호를 여기에 표시합니다.')).toBeVisible()
+  await expectAccessible(page)
+  const enter = async (): Promise<void> => {
+    await page.getByRole('button', { name: '번호 입력' }).click()
+    await expect(page.getByLabel('인증 앱의 여섯 자리 번호')).toHaveValue(/^\d{6}$/)
+    await page.getByRole('button', { name: '확인', exact: true }).click()
+  }
+  await enter()
+  await expect(page.getByRole('heading', { name: '내 계정' })).toBeVisible()
+  site.clock.set(new Date(site.clock.now().getTime() + 20 * 60_000).toISOString())
+  await page.getByRole('button', { name: '새로 받기' }).click()
+  await expect(page.getByRole('dialog', { name: '한 번 더 확인합니다' })).toBeVisible()
+  await enter()
+  const codes = page.getByRole('dialog', { name: '새 복구 코드' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+})
