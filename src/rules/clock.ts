@@ -100,3 +100,6 @@ export const jumpInWords = (hours: number): string => {
   ]
   return `${parts.join(' ')} ${hours < 0 ? '뒤로' : '앞으로'}`
 }
+
+/** Under which name an answer's `Server-Timing` says what the clock shows, where it was told its time (`SITE_NOW`). */
+export const demoClockEntry = 'demo-clock'

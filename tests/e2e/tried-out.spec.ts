@@ -29,3 +29,30 @@ test('a site that is tried out shows the code of the app wherever it asks for on
   const codes = page.getByRole('dialog', { name: '새 복구 코드' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
 })
+
+const foot = '체험용 시계: 2025년 9월 20일 10:00 (실제 시각이 아닙니다)'
+
+test('a clock that was told its time says so at the foot of every page, and moves nothing', async ({
+  expectedErrors,
+  page,
+  site,
+}) => {
+  expectedErrors.push(/status of 404/)
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/', '/membership/fees', '/infoplace', '/404', '/admin/login']) {
+      site.clock.set('2025-09-20T10:00:00+09:00')
+      await page.goto(path)
+      await expect(page.getByRole('complementary', { name: '체험용 시계' })).toHaveText(foot)
+      expect(await page.evaluate<unknown>('shifts')).toEqual([])
+      await expectAccessible(page)
+    }
+  }
+})

@@ -1,3 +1,4 @@
+import { demoClockEntry } from '#rules/clock.ts'
 import { leftOfSeoulDay } from '#rules/days.ts'
 import { postcodeFramePath } from '#rules/postcode-frame.ts'
 import { createApp } from '#server/programs/app.ts'
@@ -127,17 +128,23 @@ export const createListener = async (
   }
 }
 
+/** Pages show it at their foot (src/components/shell/demo-clock.ts). */
+const demoClockSaid = ({ clock }: Context): string =>
+  `${demoClockEntry};desc="${clock.now().toISOString()}"`
+
 const hasRoute = ({ routes }: Hono, path: string): boolean =>
   routes.some((route) => route.path === path)
 
 /** What every answer has, whatever it is of: its id, the headers that guard it, and its line of the log. */
 const beginner = (context: Context) => {
   const note = createAccessLog(context)
+  const isTold = context.config.now !== undefined
   const isSecure = context.config.siteUrl.startsWith('https:')
   return (request: IncomingMessage, response: ServerResponse) => {
     const id = setRequestId(response)
     const target = targetOf(request.url)
     setSecurityHeaders(response, target?.pathname, isSecure)
+    if (isTold) response.setHeader('Server-Timing', demoClockSaid(context))
     note(request, response, id, target?.pathname ?? '')
     return { id, target }
   }
