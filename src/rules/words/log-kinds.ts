@@ -1,5 +1,5 @@
 /** What a row of the office's log is about, by the name that its call gave it. */
-const words: Readonly<Record<string, string>> = {
+const words = {
   login: '로그인',
   staff: '직원',
   view: '저장한 조건',
@@ -12,6 +12,7 @@ const words: Readonly<Record<string, string>> = {
   order: '결제',
   deposit: '입금',
   refund: '환불',
+  bank: '은행 거래내역',
   settlement: '카드 정산',
   conference: '학술대회',
   registrant: '학술대회 등록자',
@@ -20,8 +21,12 @@ const words: Readonly<Record<string, string>> = {
   privacy: '개인정보',
   breach: '유출 대응',
   wheel: '한 해 일정',
+  handover: '인수인계',
   system: '시스템',
-}
+} as const
 
-/** `post` → `게시글`; a kind that has no word yet stands as it is. */
-export const logKindWords = (kind: string): string => words[kind] ?? kind
+export type LogKind = keyof typeof words
+
+/** `post` → `게시글`; a kind of an older program stands as it is. */
+export const logKindWords = (kind: string): string =>
+  Object.hasOwn(words, kind) ? words[kind as LogKind] : kind

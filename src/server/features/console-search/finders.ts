@@ -1,3 +1,4 @@
+import type { LogKind } from '#rules/words/log-kinds.ts'
 import type { Hit } from '#contract/console-search.schema.ts'
 import { boardOf } from '#rules/boards.ts'
 import { plainDay, seoulDay } from '#rules/days.ts'
@@ -23,7 +24,7 @@ export interface Finder {
    * The kind under which the log keeps that members were searched: a look at people's data is a row of its own where
    * something was found. Left out where no member's data are seen.
    */
-  seen?: string
+  seen?: LogKind
   /** At most `most` hits, best first. */
   find: (context: Context, words: string, most: number) => Promise<Hit[]>
 }

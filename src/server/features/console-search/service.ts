@@ -1,3 +1,4 @@
+import type { LogKind } from '#rules/words/log-kinds.ts'
 import type { Found } from '#contract/console-search.schema.ts'
 import type { Context } from '#server/base/context.ts'
 import { mayDo, type Staff } from '#server/base/http/staff.ts'
@@ -30,7 +31,7 @@ export const findEverything = async (
 const recordLook = (
   context: Context,
   staff: Staff,
-  { seen, label, count }: { seen: string; label: string; count: number },
+  { seen, label, count }: { seen: LogKind; label: string; count: number },
 ): Promise<void> =>
   context.db.transaction().execute((transaction) =>
     record(context, transaction, staff, {

@@ -39,7 +39,7 @@ const add = (context: Context, by: Actor, entry: Entry, files: StoredFiles): Pro
   context.db.transaction().execute(async (transaction) => {
     const pk = await placeEntry(transaction, { entry, files, now: context.clock.now() })
     const { type, title } = entry
-    const about = { kind: 'post', subject: pk, label: '게시글을 올렸습니다.' }
+    const about = { kind: 'post' as const, subject: pk, label: '게시글을 올렸습니다.' }
     await record(context, transaction, by, { ...about, after: { type, title } })
     return pk
   })
@@ -66,7 +66,7 @@ const change = async (
     const before = await lockPost(transaction, pk)
     const keys = await changeLocked(transaction, before, changes, changed)
     const told = changesOf(before, await lockPost(transaction, pk))
-    const about = { kind: 'post', subject: pk, label: '게시글을 고쳤습니다.' }
+    const about = { kind: 'post' as const, subject: pk, label: '게시글을 고쳤습니다.' }
     await record(context, transaction, by, { ...about, ...told })
     return keys
   })
@@ -79,7 +79,7 @@ export const withdraw = async (context: Context, by: Actor, source: string): Pro
   if (known === undefined) return false
   const gone = await context.db.transaction().execute(async (transaction) => {
     const post = await lockPost(transaction, known.post_pk)
-    const about = { kind: 'post', subject: post.post_pk, label: '게시글을 지웠습니다.' }
+    const about = { kind: 'post' as const, subject: post.post_pk, label: '게시글을 지웠습니다.' }
     const { state, title } = post
     await record(context, transaction, by, { ...about, before: { state, title } })
     return removePost(transaction, post)

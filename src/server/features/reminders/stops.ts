@@ -9,7 +9,9 @@ import * as store from '#server/features/reminders/stop-store.ts'
 import { record } from '#server/features/staff-log/service.ts'
 
 const deed = ({ kind, member_pk }: { kind: ReminderKind; member_pk: number | null }) =>
-  member_pk === null ? { kind: 'mail', subject: kind } : { kind: 'member', subject: member_pk }
+  member_pk === null
+    ? { kind: 'mail' as const, subject: kind }
+    : { kind: 'member' as const, subject: member_pk }
 
 /**
  * Leaves somebody out of a kind from now on; the reason stands with it, not in the log. Throws `notFound` for nobody,

@@ -1,3 +1,4 @@
+import type { LogKind } from '#rules/words/log-kinds.ts'
 import { logYears } from '#rules/staff.ts'
 import type { Clock } from '#server/base/clock.ts'
 import type { Transaction } from '#server/base/db/database.ts'
@@ -7,8 +8,7 @@ import * as store from '#server/features/staff-log/store.ts'
 
 /** What somebody did, or whose data they looked at. */
 export interface Deed {
-  /** What was changed or looked at: `post`, `staff`, `member`, … */
-  kind: string
+  kind: LogKind
   /** Its number or name, where there is one. */
   subject?: number | string
   /** What the screen says of it, in Korean, without personal data. */

@@ -62,7 +62,11 @@ export const endSession = async (
     const one = { staff_pk, start }
     const ended = /^[\da-f]{12}$/.test(start) && (await sessions.deleteSession(transaction, one))
     if (!ended) throw new AppError('notFound')
-    const deed = { kind: 'login', subject: staff_pk, label: '다른 기기에서 로그아웃했습니다.' }
+    const deed = {
+      kind: 'login' as const,
+      subject: staff_pk,
+      label: '다른 기기에서 로그아웃했습니다.',
+    }
     await record(context, transaction, staff, deed)
   })
   return accountOf(context, staff)
@@ -73,7 +77,7 @@ export const leave = (context: Context, staff: Staff): Promise<void> =>
   context.db.transaction().execute(async (transaction) => {
     const { staff_pk, session_hash: start } = staff
     await sessions.deleteSession(transaction, { staff_pk, start })
-    const deed = { kind: 'login', subject: staff_pk, label: '로그아웃했습니다.' }
+    const deed = { kind: 'login' as const, subject: staff_pk, label: '로그아웃했습니다.' }
     await record(context, transaction, staff, deed)
   })
 

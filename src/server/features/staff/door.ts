@@ -111,7 +111,11 @@ export const accept = async (
     await deleteSessionsOf(transaction, staff_pk)
     await store.updateStaff(transaction, staff_pk, { password_hash })
     const actor = { staff_pk, staff_name, ip: comer.ip, call: comer.call }
-    const deed = { kind: 'staff', subject: staff_pk, label: '초대를 받아 비밀번호를 정했습니다.' }
+    const deed = {
+      kind: 'staff' as const,
+      subject: staff_pk,
+      label: '초대를 받아 비밀번호를 정했습니다.',
+    }
     await record(context, transaction, actor, deed)
     return startSession(context, transaction, { ...comer, staff_pk, stage: 'setup' })
   })

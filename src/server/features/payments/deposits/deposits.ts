@@ -54,7 +54,7 @@ export const confirmDepositIn = async (
   await lockGood(transaction, order.goods_key)
   const at = context.clock.now().toISOString()
   const entry = { at, actor: actorOf(deed), detail: deed.reason }
-  const about = { kind: 'deposit', subject: order_pk }
+  const about = { kind: 'deposit' as const, subject: order_pk }
   if (await moveOrder(transaction, order_pk, 'deposit', entry, { paid_at: at })) {
     await bePaid(context, transaction, order_pk, entry.actor)
     const label = `주문 ${order_pk}의 입금을 확인했습니다.`
@@ -111,7 +111,7 @@ export const settleDeposit = (
     const label = returned
       ? `주문 ${order_pk}의 입금을 돌려드린 것으로 적었습니다.`
       : `주문 ${order_pk}에 적힌 입금을 없던 것으로 했습니다.`
-    const about = { kind: 'deposit', subject: order_pk }
+    const about = { kind: 'deposit' as const, subject: order_pk }
     await record(context, transaction, deed.by, { ...about, label, after: { returned } })
     if (!returned) return true
     const order = await findOrder(transaction, order_pk)

@@ -33,7 +33,7 @@ export const settleByHand = (context: Context, order_pk: number, deed: Deed): Pr
     if (!moved) return false
     await changeAttempt(transaction, order_pk, { next_try_at: null, auth_token: null })
     const label = `주문 ${order_pk}의 결제를 승인되지 않은 것으로 닫았습니다.`
-    const about = { kind: 'order', subject: order_pk, label }
+    const about = { kind: 'order' as const, subject: order_pk, label }
     await record(context, transaction, deed.by, { ...about, after: { state: 'failed' } })
     return true
   })
@@ -60,7 +60,7 @@ export const settleRefundByHand = async (
     const label = returned
       ? `주문 ${order_pk}의 환불을 마친 것으로 적었습니다.`
       : `주문 ${order_pk}의 환불을 거절된 것으로 적었습니다.`
-    const about = { kind: 'refund', subject: order_pk, label }
+    const about = { kind: 'refund' as const, subject: order_pk, label }
     await record(context, transaction, by, { ...about, after: { amount: refund.amount, returned } })
     return true
   })

@@ -77,7 +77,7 @@ const begin = async (
       const refund = await findRefund(transaction, refund_pk)
       if (refund === undefined) throw new Error(`Refund ${refund_pk} is gone at once`)
       const label = `주문 ${order_pk}에서 ${wonText(amount)}을 환불하게 했습니다.`
-      const about = { kind: 'refund', subject: order_pk, label }
+      const about = { kind: 'refund' as const, subject: order_pk, label }
       await record(context, transaction, by, { ...about, after: { amount } })
       return refund
     })

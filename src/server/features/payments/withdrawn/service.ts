@@ -45,7 +45,7 @@ export const noteWithdrawnRefund = async (
     if (!(await store.addWithdrawnRefund(transaction, order_pk, { amount, at, left })))
       return 'too much'
     const label = `탈퇴한 회원의 주문 ${order_pk}에서 ${wonText(amount)}을 환불한 것으로 적었습니다.`
-    const about = { kind: 'refund', subject: order_pk, label }
+    const about = { kind: 'refund' as const, subject: order_pk, label }
     await record(context, transaction, by, { ...about, after: { amount } })
     return 'done'
   })
