@@ -11,6 +11,8 @@ const Me = z.object({
   staff_name: z.string(),
   roles: z.array(z.enum(roles)),
   permissions: z.array(z.enum(permissions)),
+  /** Whether the site is one to try out, with files to try. */
+  demo: z.boolean(),
 })
 
 const Session = z.object({

@@ -8,6 +8,8 @@ export interface Me {
   staff_name: string
   roles: readonly Role[]
   permissions: readonly Permission[]
+  /** Whether the site is one to try out. */
+  demo: boolean
 }
 
 export const $me = atom<Me | undefined>(undefined)

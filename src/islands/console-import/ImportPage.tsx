@@ -8,6 +8,7 @@ import { Frame } from '#islands/console/Frame.tsx'
 import { ColumnTable } from '#islands/console-import/ColumnTable.tsx'
 import { Pending } from '#islands/console-import/Pending.tsx'
 import { Problems } from '#islands/console-import/Problems.tsx'
+import { DemoFileLink } from '#islands/console/DemoFileLink.tsx'
 import { Field } from '#islands/form/Field.tsx'
 import { Refusal } from '#islands/form/Refusal.tsx'
 import { openDialog } from '#stores/dialogs.ts'
@@ -83,6 +84,7 @@ const Import = () => {
             />
           )}
         </Field>
+        <DemoFileLink name="members" />
         <Refusal>{error !== undefined && inField === undefined && reasonOf(error)}</Refusal>
         <p role="status">{going ? '살펴보고 있습니다.' : done}</p>
       </section>

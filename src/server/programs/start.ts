@@ -2,6 +2,7 @@ import { readConfig } from '#server/base/config.ts'
 import { environment } from '#server/base/environment.ts'
 import { createContext } from '#server/base/context.ts'
 import type { Context } from '#server/base/context.ts'
+import { demoFilePages } from '#server/programs/demo/files.ts'
 import { demoTotpSecret } from '#server/programs/demo/staff.ts'
 import { isFillable } from '#server/programs/demo/fillable.ts'
 import { siteAtStart } from '#server/programs/releases/at-start.ts'
@@ -10,12 +11,13 @@ import { serve } from '#server/programs/serve.ts'
 import { stopOnSignal } from '#server/programs/stop.ts'
 import { mailbox } from '#server/base/mail/mailbox.ts'
 import { buildSite, needsBuild } from '#server/programs/startup/build.ts'
-import { runChild } from '#server/programs/startup/child.ts'
+import { showChild } from '#server/programs/startup/child.ts'
 import { refuseTakenPort } from '#server/programs/startup/port.ts'
 import { Refusal, runProgram } from '#server/base/program.ts'
 import { strayVariables } from '#server/programs/startup/stray-variables.ts'
 import { warmUp } from '#server/programs/startup/warm-up.ts'
 import { welcome } from '#server/programs/startup/welcome.ts'
+import type { Hono } from 'hono'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -25,9 +27,11 @@ import { fileURLToPath } from 'node:url'
 const withDemoCodes = (context: Context): Context =>
   context.config.databaseUrl === undefined ? { ...context, demoTotpSecret } : context
 
-/** Where mail is not really sent, it can be read on a page. */
-const ownPages = (context: Context) =>
-  context.config.mailUrl === undefined ? { own: mailbox(context) } : {}
+/** Files to try the console with, and where mail is not really sent, a page on which it can be read. */
+const ownPages = (context: Context): Hono => {
+  const files = demoFilePages(context)
+  return context.config.mailUrl === undefined ? files.route('/', mailbox(context)) : files
+}
 
 export const start = () =>
   runProgram(async () => {
@@ -44,14 +48,12 @@ export const start = () =>
     const opened = await createContext(config)
     if (await isFillable(opened)) {
       console.log('빈 데이터베이스에 체험용 자료를 채우고 있습니다.')
-      const { ok, said } = await runChild(
-        fileURLToPath(import.meta.resolve('#server/programs/demo/main.ts')),
-      )
-      if (!ok) throw new Refusal(`${said}\n체험용 자료를 채우지 못했습니다.`)
+      const program = fileURLToPath(import.meta.resolve('#server/programs/demo/main.ts'))
+      if (!(await showChild(program))) throw new Refusal('체험용 자료를 채우지 못했습니다.')
     }
     const { context, dist, past } = await siteAtStart(withDemoCodes(opened), resolve())
     const { doors, url } = await serve(context, dist, {
-      ...ownPages(context),
+      own: ownPages(context),
       before: warmUp,
       past,
       jobs: (stage) => publishing(stage, context.program),

@@ -2,8 +2,10 @@ import { ask } from '#api/console.ts'
 import { reasonOf } from '#api/errors.ts'
 import type { StaffCall } from '#contract/call.ts'
 import type { ColumnsAnswer, SheetLayout } from '#contract/sheet-fields.ts'
+import { DemoFileLink } from '#islands/console/DemoFileLink.tsx'
 import { inBase64 } from '#islands/console/in-base64.ts'
 import { ColumnsForm, type Roles } from '#islands/console/sheet/ColumnsForm.tsx'
+import type { DemoFile } from '#rules/demo-files.ts'
 import { mostSheetFile } from '#rules/sheets/file.ts'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
@@ -21,6 +23,8 @@ interface Props<Read> {
   hint: string
   call: StaffCall<Input, Read | ColumnsAnswer>
   roles: Roles
+  /** Of a site to try out: the file to try this with. */
+  demo: DemoFile
   /** What was read. */
   wordsOf: (read: Read) => string
   /** Whether a file that is known can be shown all the same. */
@@ -63,7 +67,7 @@ const useReading = <Read extends { kind: string }>({ call, onRead }: Props<Read>
 /** A file of the bank’s or the gateway’s, dropped or chosen, and what was read of it. */
 export const SheetFile = <Read extends { kind: string }>(props: Props<Read>) => {
   const { file, answer, trouble, going, choose, send } = useReading(props)
-  const { label, hint, roles, wordsOf, mayShow = false } = props
+  const { label, hint, roles, demo, wordsOf, mayShow = false } = props
   const asked = answer === undefined ? undefined : columnsOf(answer)
   return (
     <section
@@ -76,6 +80,7 @@ export const SheetFile = <Read extends { kind: string }>(props: Props<Read>) => 
       }}
     >
       <Chooser label={label} hint={hint} onChoose={(chosen) => void choose(chosen)} />
+      <DemoFileLink name={demo} />
       <p role="status">
         {going && '읽고 있습니다.'}
         {!going && answer && asked === undefined && wordsOf(answer as Read)}

@@ -14,7 +14,10 @@ import { findStaff, lockPerson } from '#server/features/staff/store.ts'
 const named = 12
 
 /** Who is in, and what they may do. */
-export const meOf = async ({ db }: Context, { staff_pk, roles }: Staff): Promise<Me> => {
+export const meOf = async (
+  { db, demoTotpSecret }: Context,
+  { staff_pk, roles }: Staff,
+): Promise<Me> => {
   const found = await findStaff(db, staff_pk)
   if (found === undefined) throw new AppError('staffSessionOver')
   const { staff_id, staff_name } = found
@@ -24,6 +27,7 @@ export const meOf = async ({ db }: Context, { staff_pk, roles }: Staff): Promise
     staff_name,
     roles: [...roles],
     permissions: [...permissionsOf(roles)],
+    demo: demoTotpSecret !== undefined,
   }
 }
 

@@ -1,6 +1,7 @@
 import { readConfig } from '#server/base/config.ts'
 import { environment } from '#server/base/environment.ts'
 import { createContext } from '#server/base/context.ts'
+import { writeDemoFiles } from '#server/programs/demo/files.ts'
 import { fillWhenEmpty } from '#server/programs/demo/fill.ts'
 import { runProgram } from '#server/base/program.ts'
 
@@ -8,6 +9,7 @@ import { runProgram } from '#server/base/program.ts'
 
 await runProgram(async () => {
   const context = await createContext(readConfig({ LOG_LEVEL: 'warn', ...environment() }))
-  await fillWhenEmpty(context, (what) => console.log(`  ${what}`))
+  if (await fillWhenEmpty(context, (what) => console.log(`  ${what}`)))
+    await writeDemoFiles(context)
   await context.close()
 })

@@ -19,3 +19,10 @@ export const runChild = async (
   ])
   return { ok: code === 0, said: `${said}${complained}`, warned: complained }
 }
+
+/** The same, where what it prints is shown as it comes. Answers whether it ended well. */
+export const showChild = async (program: string): Promise<boolean> => {
+  const child = spawn(process.execPath, [program], { env: environment(), stdio: 'inherit' })
+  const [code] = (await once(child, 'close')) as [number | null]
+  return code === 0
+}

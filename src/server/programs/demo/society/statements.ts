@@ -104,7 +104,7 @@ export const readFile = (stage: Stage, deposits: readonly Deposit[]): Promise<un
 const head = '거래일시,적요,보낸분/받는분,송금메모,출금액,입금액,잔액,거래점,구분'
 
 /** A bank’s file, newest last. */
-const statementOf = (deposits: readonly Deposit[]): string => {
+export const statementOf = (deposits: readonly Deposit[]): string => {
   let balance = 18_240_000
   const rows = deposits.map(({ at, depositor, amount }) => {
     balance += amount
