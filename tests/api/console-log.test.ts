@@ -1,3 +1,4 @@
+import type { LogKind } from '#rules/words/log-kinds.ts'
 import * as log from '#contract/staff-log.ts'
 import type { Ask } from '#contract/staff-log.schema.ts'
 import * as views from '#contract/staff-views.ts'
@@ -10,7 +11,7 @@ import { describe, expect } from 'vitest'
 
 interface Deed {
   by: Planted
-  kind?: string
+  kind?: LogKind
   subject?: number
   label: string
   reason?: string

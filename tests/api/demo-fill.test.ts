@@ -1,10 +1,20 @@
 import { login } from '#contract/sessions.ts'
-import { fillWhenEmpty } from '#server/programs/demo/fill.ts'
+import { fillAccounts, fillWhenEmpty } from '#server/programs/demo/fill.ts'
+import { writeDemoFiles } from '#server/programs/demo/files.ts'
 import { demoMembers, demoPassword } from '#server/programs/demo/members.ts'
+import { todayRows } from '#server/features/today/rows.ts'
 import { call, succeed } from '#tests/support/call.ts'
+import { base64 } from '#tests/support/bank.ts'
+import { ask, plantStaff } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
-import { test } from '#tests/support/site.ts'
+import { runs } from '#tests/support/nightly.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import * as bank from '#contract/bank-statement.ts'
+import * as memberImport from '#contract/member-import.ts'
+import * as settlement from '#contract/settlement.ts'
 import { sql } from 'kysely'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 
 const postgres = process.env['TEST_ENGINE'] === 'postgres'
@@ -26,14 +36,14 @@ describe.skipIf(postgres)('demo data', () => {
     site,
   }) => {
     const { db } = site.context
-    await sql`create trigger full before insert on post when new.type = 'guide'
+    await sql`create trigger full before insert on reminder_switch
       begin select raise(abort, 'died midway'); end`.execute(db)
-    await expect(fillWhenEmpty(site.context)).rejects.toThrow('died midway')
+    await expect(fillAccounts(site.context)).rejects.toThrow('died midway')
     for (const table of ['member', 'post'] as const) {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
     }
     await sql`drop trigger full`.execute(db)
-    const filled = await Promise.all([1, 2].map(() => fillWhenEmpty(site.context)))
+    const filled = await Promise.all([1, 2].map(() => fillAccounts(site.context)))
     expect(filled.filter(Boolean)).toHaveLength(1)
     expect(await fillWhenEmpty(site.context)).toBe(false)
     for (const { member_id, member_name } of demoMembers) {
@@ -41,4 +51,52 @@ describe.skipIf(postgres)('demo data', () => {
       expect((await succeed(call(site, login, input))).member_name).toBe(member_name)
     }
   })
+
+  const days = ['2025-10-24', '2025-09-20', '2025-11-10', '2026-11-26', '2026-01-02', '2031-02-02']
+
+  for (const day of days.slice(0, runs(1, days.length))) {
+    test(`are a society that lives, on ${day}`, async ({ site }) => {
+      site.clock.set(`${day}T01:00:00Z`)
+      expect(await fillWhenEmpty(site.context)).toBe(true)
+      await expectWork(site)
+      await writeDemoFiles(site.context)
+      await expectFilesRead(site)
+    })
+  }
 })
+
+/** What is broken waits for nobody, everything else for somebody; and no mail goes out that was written years ago. */
+const expectWork = async ({ context }: Site): Promise<void> => {
+  const quiet = new Set(['mails', 'refusedMails', 'expiredMails', 'offers'])
+  for (const { key, count } of todayRows) {
+    if (!quiet.has(key)) expect(await count(context), key).toBeGreaterThan(0)
+  }
+  expect(await context.db.selectFrom('mail').select('mail_pk').execute()).toEqual([])
+  const later = context.clock.now().toISOString()
+  expect(
+    await context.db
+      .selectFrom('payment_order')
+      .select('order_pk')
+      .where('created_at', '>', later)
+      .execute(),
+  ).toEqual([])
+}
+
+/** Each file is taken by its screen, which finds something in it to decide. */
+const expectFilesRead = async (site: Site): Promise<void> => {
+  const me = await plantStaff(site, '관리자')
+  const file = async (name: string) =>
+    base64(await readFile(join(site.context.config.dataDir, 'demo-files', name)))
+  const statement = { file: await file('은행-거래내역.csv') }
+  expect(await succeed(ask(site, bank.readStatement, statement, me))).toMatchObject({
+    ...{ kind: 'read', lines: 6, added: 6 },
+  })
+  const list = { file: await file('회원-명단.csv') }
+  const checked = await succeed(ask(site, memberImport.checkList, list, me))
+  expect(checked.good).toBeGreaterThan(2)
+  expect(new Set(checked.problems.map(({ line }) => line)).size).toBe(checked.lines - checked.good)
+  const cards = { file: await file('카드-정산.csv') }
+  const read = await succeed(ask(site, settlement.readSettlement, cards, me))
+  expect(read).toMatchObject({ kind: 'read' })
+  expect(read.kind === 'read' && read.differing).toBeGreaterThan(0)
+}

@@ -8,7 +8,7 @@ import { atNight } from '#tests/support/nightly.ts'
 const widths = [390, 900, 1180, 1440]
 
 const posts = Array.from({ length: 60 }, (_, index) => ({
-  ...{ kind: 'post', subject: index, label: `${index}번째 글을 고쳤습니다.` },
+  ...{ kind: 'post' as const, subject: index, label: `${index}번째 글을 고쳤습니다.` },
 }))
 
 const counted = (page: Page) => page.getByText(/^모두 [\d,]+건/)

@@ -1,3 +1,4 @@
+import type { LogKind } from '#rules/words/log-kinds.ts'
 import { newToken } from '#server/features/staff/secrets.ts'
 import { insertSession } from '#server/features/staff/session-store.ts'
 import { record } from '#server/features/staff-log/service.ts'
@@ -40,7 +41,7 @@ export const planted = async (site: Site, staffId = 'staff01') => {
 
 interface Row {
   label: string
-  kind: string
+  kind: LogKind
   subject?: number
   before?: object
   after?: object
