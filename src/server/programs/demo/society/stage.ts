@@ -62,12 +62,14 @@ export const openStage = async (
   time: { now: Date },
 ) => {
   const clock: Clock = { now: () => new Date(time.now) }
-  const { log, site } = context
+  const { site } = context
+  // Of what went well years ago nobody reads.
+  const log = context.log.child({}, { level: 'warn' })
   const config = { ...context.config, mainPay: undefined, mailPerMinute: 60_000_000 }
   const { gateway, app, close } = await openGateway(config, { clock, log, shop: site.name })
   const staged: Context = {
     ...context,
-    ...{ config, clock, gateway, gatewayPages: app, db: joined(transaction) },
+    ...{ config, clock, log, gateway, gatewayPages: app, db: joined(transaction) },
     mail: { ...context.mail, deliver: () => Promise.resolve() },
   }
   const { people } = await listPeople(staged)
