@@ -122,6 +122,18 @@ export default {
     { files: ['src/**/*.tsx'], rules: react },
     syntax(['tests/**/*.test.ts'], [noOverride, noMock], ['tests/mocked/**']),
     syntax(['tests/mocked/**/*.test.ts'], [noOverride]),
+    // A site may be tried out at another time than the browser's.
+    syntax(
+      ['src/{components,islands,stores}/**/*.{ts,tsx}'],
+      [
+        {
+          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+          message: 'Ask siteNow (src/stores/site-now.ts)',
+        },
+      ],
+      // Its times go to the server as how long ago they were.
+      ['src/stores/site-now.ts', 'src/islands/console-checkin/desk.ts'],
+    ),
     // The clock is a dependency (context.clock): `new Date()` without a value and `Date.now()` are the machine's.
     syntax(
       ['src/{server,rules,contract}/**/*.ts'],

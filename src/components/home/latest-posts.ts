@@ -6,6 +6,7 @@ import { type PostType, postTypes } from '#rules/boards.ts'
 import { plainDay, seoulDay } from '#rules/days.ts'
 import { isNew } from '#rules/newness.ts'
 import { postAddress } from '#rules/posts.ts'
+import { siteNow } from '#stores/site-now.ts'
 
 /** Rows of the home page's panel (spec part 9). */
 const rows = 5
@@ -51,7 +52,7 @@ export class LatestPosts extends HTMLElement {
     part('time')?.append(plainDay(day))
     part('time')?.setAttribute('datetime', day)
     if (!post.pinned) part('[data-pinned]')?.remove()
-    if (!isNew(date, new Date())) part('[data-new]')?.remove()
+    if (!isNew(date, siteNow())) part('[data-new]')?.remove()
     return row
   }
 }

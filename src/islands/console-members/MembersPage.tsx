@@ -10,6 +10,7 @@ import { memberTypes } from '#rules/member-types.ts'
 import { groupPhone } from '#rules/phone.ts'
 import { memberRows } from '#rules/staff.ts'
 import type { Me } from '#stores/console.ts'
+import { siteNow } from '#stores/site-now.ts'
 
 /** Who the members are, and who has not paid. */
 export const MembersPage = () => (
@@ -115,7 +116,7 @@ const filters: readonly Filter<MemberList>[] = [
 const views = [
   { label: '올해 미납', state: 'fee=unpaid' },
   { label: '3년 이상 미납', state: 'arrears=3&sort=-arrears' },
-  { label: '올해 가입', state: `from=${seoulDay(new Date()).slice(0, 4)}-01-01&sort=-joined` },
+  { label: '올해 가입', state: `from=${seoulDay(siteNow()).slice(0, 4)}-01-01&sort=-joined` },
 ]
 
 const keyOf = ({ member_pk }: MemberRow): string => String(member_pk)

@@ -11,6 +11,7 @@ import { orderRows } from '#rules/staff.ts'
 import { wonText } from '#rules/won.ts'
 import { orderShows, orderShowWords } from '#rules/words/order-states.ts'
 import type { Me } from '#stores/console.ts'
+import { siteNow } from '#stores/site-now.ts'
 
 /** What was paid, what is awaited, what went back. */
 export const OrdersPage = () => (
@@ -89,7 +90,7 @@ const filters: readonly Filter<OrderList>[] = [
   { kind: 'given', name: 'member_pk', words: (member) => `회원 ${member}` },
 ]
 
-const today = seoulDay(new Date())
+const today = seoulDay(siteNow())
 
 const views = [
   { label: '입금 대기', state: 'state=awaiting_deposit' },

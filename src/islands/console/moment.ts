@@ -1,4 +1,5 @@
 import { seoulMoment } from '#rules/days.ts'
+import { siteNow } from '#stores/site-now.ts'
 
 /** `2026.11.22 18:05`, in Seoul. */
 export const momentWords = (iso: string): string => seoulMoment(new Date(iso))
@@ -15,6 +16,6 @@ export const agoWords = (iso: string, now: Date): string => {
 
 /** The same before a verb: `방금`, `3분 전에 바꾸었습니다`. */
 export const ago = (iso: string): string => {
-  const words = agoWords(iso, new Date())
+  const words = agoWords(iso, siteNow())
   return words === '방금' ? words : `${words}에`
 }

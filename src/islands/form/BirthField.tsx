@@ -2,6 +2,7 @@ import { FieldGroup } from '#islands/form/Field.tsx'
 import { useTypedNumber } from '#islands/form/use-typed-number.ts'
 import { daysInMonth, leastAge } from '#rules/birth.ts'
 import { seoulYear } from '#rules/days.ts'
+import { siteNow } from '#stores/site-now.ts'
 import { type ComponentProps, useState } from 'react'
 
 /** As they stand in the selects; empty until chosen. */
@@ -33,7 +34,7 @@ const daysOf = ({ year, month }: Birth): number =>
 
 /** Of all who may join (ruling 14), the youngest first. */
 const yearsNow = (): number[] => {
-  const youngest = seoulYear(new Date()) - leastAge
+  const youngest = seoulYear(siteNow()) - leastAge
   return range(youngest - 96, youngest).toReversed()
 }
 

@@ -4,6 +4,7 @@ import { SelectField } from '#islands/form/SelectField.tsx'
 import { countries } from '#rules/countries.ts'
 import { seoulYear } from '#rules/days.ts'
 import { degrees } from '#rules/member-types.ts'
+import { siteNow } from '#stores/site-now.ts'
 import { useId, useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
@@ -27,7 +28,7 @@ interface Props {
 
 /** This Seoul year and the 99 before it (ruling 34). */
 const lastHundredYears = (): string[] => {
-  const year = seoulYear(new Date())
+  const year = seoulYear(siteNow())
   return Array.from({ length: 100 }, (_, index) => String(year - index))
 }
 

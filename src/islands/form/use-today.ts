@@ -1,5 +1,6 @@
 import { seoulDay } from '#rules/days.ts'
+import { siteNow } from '#stores/site-now.ts'
 import { useState } from 'react'
 
 /** The day in Seoul on which this part of the page came up: a form left open over midnight stays as it was read. */
-export const useToday = (): string => useState(() => seoulDay(new Date()))[0]
+export const useToday = (): string => useState(() => seoulDay(siteNow()))[0]

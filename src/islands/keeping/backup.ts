@@ -1,3 +1,5 @@
+import { siteNow } from '#stores/site-now.ts'
+
 /** What was typed and has not reached the server, kept in this browser. */
 export interface Backup<Written> {
   written: Written
@@ -15,7 +17,7 @@ const quietly = <T>(act: () => T): T | undefined => {
 }
 
 export const keepBackup = (key: string, written: unknown): void => {
-  const backup = JSON.stringify({ written, at: new Date().toISOString() })
+  const backup = JSON.stringify({ written, at: siteNow().toISOString() })
   quietly(() => localStorage.setItem(key, backup))
 }
 

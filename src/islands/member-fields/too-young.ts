@@ -1,5 +1,6 @@
 import { birthText, isOldEnough, isRealDay } from '#rules/birth.ts'
 import { seoulDay } from '#rules/days.ts'
+import { siteNow } from '#stores/site-now.ts'
 
 /** Whom those turn to who cannot join here. */
 export interface Office {
@@ -32,5 +33,5 @@ const isTooYoung = (birth: Birth): boolean => {
   const month = Number(birth.member_birth_month)
   const day = Number(birth.member_birth_date)
   if (!isRealDay(year, month, day) || year < 1) return false
-  return !isOldEnough(birthText(year, month, day), seoulDay(new Date()))
+  return !isOldEnough(birthText(year, month, day), seoulDay(siteNow()))
 }

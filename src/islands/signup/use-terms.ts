@@ -1,13 +1,14 @@
 import { builtTerms, type Carried, termsAt, unticked } from '#islands/signup/shown-versions.ts'
 import { useMissingTexts } from '#islands/signup/use-missing-texts.ts'
 import { readDraft, saveDraft } from '#stores/signup.ts'
+import { siteNow } from '#stores/site-now.ts'
 import { useState } from 'react'
 
 const allTicked = { serviceAgree: true, privacyAgree: true, topicAgree: true }
 
 /** What the first step shows and holds; ticks are kept with the versions that were shown beside them. */
 export const useTerms = (carried: Carried, enabled: boolean) => {
-  const now = () => termsAt(new Date(), carried, readDraft())
+  const now = () => termsAt(siteNow(), carried, readDraft())
   const [terms, setTerms] = useState(() => (enabled ? now() : builtTerms(carried)))
   const { shown, ticks } = terms
   const missing = useMissingTexts(carried, shown)

@@ -1,8 +1,9 @@
 import { seoulYear } from '#rules/days.ts'
+import { siteNow } from '#stores/site-now.ts'
 
 /** This year and the nine before it, for a filter. */
 export const yearChoices = (): { value: string; label: string }[] => {
-  const year = seoulYear(new Date())
+  const year = seoulYear(siteNow())
   return Array.from({ length: 10 }, (_, index) => String(year - index)).map((value) => ({
     value,
     label: `${value}년`,

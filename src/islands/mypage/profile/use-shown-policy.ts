@@ -2,6 +2,7 @@ import { ApiError } from '#api/errors.ts'
 import { isDocumentVersions } from '#contract/documents.ts'
 import { seoulDay } from '#rules/days.ts'
 import { shownOn } from '#rules/versions.ts'
+import { siteNow } from '#stores/site-now.ts'
 import { useState } from 'react'
 
 /**
@@ -9,7 +10,7 @@ import { useState } from 'react'
  * in force. Where it had to say so, the consent is taken back with `untick`, to be given anew.
  */
 export const useShownPolicy = (policies: readonly string[], untick: () => void) => {
-  const [version, setVersion] = useState(() => shownOn(policies, seoulDay(new Date())))
+  const [version, setVersion] = useState(() => shownOn(policies, seoulDay(siteNow())))
 
   const agree = async <Answer>(make: (version: string) => Promise<Answer>): Promise<Answer> => {
     try {
