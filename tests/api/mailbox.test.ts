@@ -34,6 +34,8 @@ test('a newcomer reads the code that he was sent', async ({ site, tryingOut }) =
   expect(status).toBe(200)
   expect(text).toContain(email)
   expect(text).toContain(`인증번호: ${await lastCode(site.context, email)}`)
+  // As the site's clock has it, not the machine's.
+  expect(text).toContain('2026. 11. 21. 오후 12:00:00')
   expect(headers['content-security-policy']).toContain("default-src 'none'")
   // The style that is written is the one that the policy lets through.
   const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? ''

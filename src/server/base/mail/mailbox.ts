@@ -38,28 +38,22 @@ export const mailbox = ({ config }: Context): Hono => {
   return app
 }
 
-interface Mail extends Email {
-  time: Date
-}
-
-const readMails = async (folder: string): Promise<Mail[]> => {
+const readMails = async (folder: string): Promise<Email[]> => {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const files = await Promise.all(
     names.map(async (name) => {
       const file = join(folder, name)
-      return { file, time: (await stat(file)).mtime }
+      return { file, written: (await stat(file)).mtimeMs }
     }),
   )
   const { default: PostalMime } = await import('postal-mime')
-  const newest = files.toSorted((one, other) => other.time.getTime() - one.time.getTime())
+  const newest = files.toSorted((one, other) => other.written - one.written)
   return Promise.all(
-    newest
-      .slice(0, most)
-      .map(async ({ file, time }) => ({ ...(await PostalMime.parse(await readFile(file))), time })),
+    newest.slice(0, most).map(async ({ file }) => PostalMime.parse(await readFile(file))),
   )
 }
 
-const pageOf = (mails: readonly Mail[]) =>
+const pageOf = (mails: readonly Email[]) =>
   plainPage(
     '메일함',
     style,
@@ -75,14 +69,14 @@ const pageOf = (mails: readonly Mail[]) =>
     </body>`,
   )
 
-const articleOf = ({ subject, to, text, time }: Mail) =>
+const articleOf = ({ subject, to, text, date }: Email) =>
   html`<article>
     <h2>${subject ?? ''}</h2>
     <dl>
       <dt>받는 사람</dt>
       <dd>${to?.map(({ address }) => address).join(', ') ?? ''}</dd>
       <dt>보낸 시각</dt>
-      <dd>${seoulTime.format(time)}</dd>
+      <dd>${date === undefined ? '' : seoulTime.format(new Date(date))}</dd>
     </dl>
     <pre>${text ?? ''}</pre>
   </article>`

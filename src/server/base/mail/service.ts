@@ -140,7 +140,10 @@ const claim = async (context: Context): Promise<WaitingMail | undefined> => {
 
 const deliver = async (context: Context, mail: WaitingMail): Promise<Delivery> => {
   try {
-    await context.mail.deliver({ ...mail, ...returnOf(context, { to: mail.to }) })
+    await context.mail.deliver({
+      ...{ ...mail, date: context.clock.now() },
+      ...returnOf(context, { to: mail.to }),
+    })
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
     return notTaken(context, mail, error)

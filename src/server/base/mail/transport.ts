@@ -10,6 +10,8 @@ import { createTransport, type Transporter } from 'nodemailer'
 /** A mail with its name, by which whoever gets it twice can tell, and with what else its head says. */
 export interface Outgoing extends Composed {
   messageId: string
+  /** When it was handed over, by the site's clock. */
+  date: Date
   headers?: Readonly<Record<string, string>>
   /** Where a report goes that it could not be brought; the address of the From line where there is none. */
   returnTo?: string
@@ -127,6 +129,7 @@ const envelopeOf = (mail: Outgoing, { from }: Origin) => ({
   text: mail.text,
   html: mail.html,
   messageId: mail.messageId,
+  date: mail.date,
   headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(mail), ...mail.headers },
   ...(mail.returnTo !== undefined && {
     envelope: { from: mail.returnTo, to: mail.to },

@@ -72,6 +72,7 @@ const handOver = async (context: Context, mailing: MailingRow, copy: store.Copy)
   })
   try {
     await context.mail.deliver({
+      date: context.clock.now(),
       ...{ ...letter, messageId: copy.message_id },
       ...returnOf(context, { to: copy.to_address, copy_pk: copy.copy_pk }),
     })
