@@ -1,6 +1,7 @@
 // Leaves in dist what it was built from, by which `npm start` knows whether it must build again, and which content and
 // program that was, by which the server knows whether they are its own.
 import { fingerprint, programPrint } from '#build/fingerprint.ts'
+import { seoulDay } from '#rules/days.ts'
 import { contentDirOf } from '#server/base/config.ts'
 import { contentPrint, readContent } from '#server/base/content-folder.ts'
 import type { AstroIntegration } from 'astro'
@@ -24,6 +25,7 @@ export const builtFrom = (): AstroIntegration => {
         marks = {
           'content-dir': fromRoot(root, contentDirOf()),
           'content-print': contentPrint(await readContent(contentDirOf())),
+          'built-day': seoulDay(new Date()),
           program: await programPrint(root),
           'built-from': await fingerprint(root),
         }

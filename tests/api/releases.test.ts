@@ -20,7 +20,7 @@ import {
   staff,
   test,
 } from '#tests/support/texts.ts'
-import { appendFile, readdir } from 'node:fs/promises'
+import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 
@@ -181,6 +181,26 @@ test('a version that takes effect is published by itself, also after some days w
   await followTheDay(context)
   expect(await buildNext(context, fakeBuild())).toBe(false)
   expect(await states(context)).toEqual(['day current', 'publish past', 'files past'])
+})
+
+test('a build that was made for another day shows what is in force today', async ({ site }) => {
+  const { context } = site
+  const { sourceDir } = context.config
+  const terms = await readFile(join(sourceDir, 'terms/2020-03-01.md'), 'utf8')
+  await writeFile(
+    join(sourceDir, 'terms/2026-11-20.md'),
+    terms.replace('effectiveOn: 2020-03-01', 'effectiveOn: 2026-11-20'),
+  )
+  await begin(site, '2026-11-18')
+  await followTheDay(context)
+  expect(await buildNext(context, fakeBuild())).toBe(true)
+  await followTheDay({ ...context, clock: { now: () => new Date('2026-11-18T03:00:00Z') } })
+  expect(await buildNext(context, fakeBuild())).toBe(false)
+  // Only a clock that was told its time stands before its build.
+  const now = new Date('2026-11-18T03:00:00Z')
+  const told = { ...context, clock: { now: () => now }, config: { ...context.config, now } }
+  await followTheDay(told)
+  expect(await buildNext(told, fakeBuild())).toBe(true)
 })
 
 test('where the build for a new day fails, it is tried again an hour later, not all the time', async ({

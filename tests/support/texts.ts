@@ -71,7 +71,7 @@ export const fakeBuild = (holder = 'one'): BuildTools => ({
 })
 
 /** The first release, of the texts as they are. */
-export const begin = async ({ context }: Site): Promise<void> => {
+export const begin = async ({ context }: Site, built_day?: string): Promise<void> => {
   await openReleases(context.config, process.cwd())
   const folder = join(context.config.dataDir, 'shipped')
   await mkdir(folder)
@@ -81,7 +81,7 @@ export const begin = async ({ context }: Site): Promise<void> => {
   await build({ folder, now: context.clock.now(), tell: () => undefined, signal })
   const dist = join(folder, 'dist')
   const content_print = await readFile(join(dist, 'content-print'), 'utf8')
-  const shipped = { dist, content_print, program: 'program.settings' }
+  const shipped = { dist, content_print, program: 'program.settings', built_day }
   await adopt(context, shipped, { cause: 'files', note: '처음' })
 }
 

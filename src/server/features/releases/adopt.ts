@@ -27,6 +27,8 @@ export interface Shipped {
   /** The prints that the build has left (src/build/built-from.ts). */
   program: string
   content_print: string
+  /** For which Seoul day its pages were made; undefined of builds that do not say, which are taken for today's. */
+  built_day: string | undefined
 }
 
 /** How often, and for how long in ms, one waits for another server that adopts the same build. */
@@ -55,7 +57,7 @@ export const adopt = async (
 
 const adoptAs = async (
   context: Context,
-  { dist, program, content_print }: Shipped,
+  { dist, program, content_print, built_day = seoulDay(context.clock.now()) }: Shipped,
   why: Pick<ReleaseTable, 'cause' | 'note' | 'asked_for'>,
 ): Promise<void> => {
   const { clock, config, db } = context
@@ -77,9 +79,8 @@ const adoptAs = async (
   await shareSite(context, release, folder)
   await keepTexts(context, release, content)
   await settle(config, release, folder)
-  const day = seoulDay(now)
-  const day_digest = dayDigest(content, day)
-  await finishRelease(context, release, { content_print, program, built_day: day, day_digest })
+  const day_digest = dayDigest(content, built_day)
+  await finishRelease(context, release, { content_print, program, built_day, day_digest })
 }
 
 /** Fetches a release that another server has built to this machine. Answers whether it is there then. */

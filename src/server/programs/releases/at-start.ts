@@ -105,9 +105,11 @@ const readable = async (
 
 const shippedIn = async (dist: string): Promise<Shipped | undefined> => {
   const mark = (name: string) => readFile(join(dist, name), 'utf8').catch(() => undefined)
-  const [program, content_print] = await Promise.all([mark('program'), mark('content-print')])
+  const [program, content_print, built_day] = await Promise.all(
+    ['program', 'content-print', 'built-day'].map(mark),
+  )
   if (program === undefined || content_print === undefined) return undefined
-  return { dist, program, content_print }
+  return { dist, program, content_print, built_day }
 }
 
 /** Only a build of the very texts that lie there, and of texts or a program that are newer than the release in force. */
