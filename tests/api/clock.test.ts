@@ -1,6 +1,7 @@
 import { confirmClock } from '#contract/clock.ts'
 import { getToday } from '#contract/today.ts'
 import type { Context } from '#server/base/context.ts'
+import { livedUntil } from '#server/features/clock/service.ts'
 import { createClockWatch } from '#server/features/clock/watch.ts'
 import { startJobs } from '#server/programs/jobs.ts'
 import { succeed } from '#tests/support/call.ts'
@@ -80,6 +81,27 @@ describe('a clock', () => {
     expect(alarm?.text).toContain('2026.12.21 12:00')
     await goOn(60)
     expect(trusted()).toBe(true)
+  })
+
+  test('that was told its time goes on where the data has lived, and leaves no doubt behind', async ({
+    site,
+  }) => {
+    const told = (now: string) => ({
+      ...site.context,
+      config: { ...site.context.config, now: new Date(now) },
+    })
+    const start = '2025-09-20T01:00:00Z'
+    expect(await livedUntil(told(start))).toBeUndefined()
+    site.clock.set('2025-09-20T01:45:00Z')
+    await createClockWatch().look(told(start))
+    expect(await livedUntil(told(start))).toEqual(new Date('2025-09-20T01:46:00Z'))
+    expect(await livedUntil(told('2025-10-24T01:00:00Z'))).toBeUndefined()
+    expect(await livedUntil(site.context)).toBeUndefined()
+    site.clock.set('2026-11-21T03:00:00Z')
+    const { trusted, look } = watched(site)
+    await look()
+    expect(trusted()).toBe(true)
+    expect(await livedUntil(told('2025-10-24T01:00:00Z'))).toEqual(new Date('2026-11-21T03:01:00Z'))
   })
 
   test('that was put right is believed at once', async ({ site }) => {

@@ -3,6 +3,8 @@ import { fillAccounts, fillWhenEmpty } from '#server/programs/demo/fill.ts'
 import { writeDemoFiles } from '#server/programs/demo/files.ts'
 import { demoMembers, demoPassword } from '#server/programs/demo/members.ts'
 import { todayRows } from '#server/features/today/rows.ts'
+import { demoTotpSecret } from '#server/programs/demo/staff.ts'
+import { welcome } from '#server/programs/startup/welcome.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { base64 } from '#tests/support/bank.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
@@ -46,6 +48,14 @@ describe.skipIf(postgres)('demo data', () => {
     const filled = await Promise.all([1, 2].map(() => fillAccounts(site.context)))
     expect(filled.filter(Boolean)).toHaveLength(1)
     expect(await fillWhenEmpty(site.context)).toBe(false)
+    const said = await welcome({ ...site.context, demoTotpSecret }, site.url)
+    expect(said).toContain('SITE_NOW=2025-09-20T10:00:00+09:00 npm start')
+    expect(said).toContain('여섯 자리 번호는 로그인 화면에 표시합니다.')
+    const config = { ...site.context.config, now: site.clock.now() }
+    const told = await welcome({ ...site.context, config }, site.url)
+    expect(told).toContain('2026년 11월 21일 12:00 (체험용 시계이며 실제 시각이 아닙니다)')
+    expect(told).not.toContain('npm start')
+    expect(told).not.toContain('로그인 화면에 표시')
     for (const { member_id, member_name } of demoMembers) {
       const input = { member_id, member_password: demoPassword }
       expect((await succeed(call(site, login, input))).member_name).toBe(member_name)

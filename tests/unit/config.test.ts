@@ -16,6 +16,21 @@ test('files lie on the disk unless a bucket is named', () => {
   })
 })
 
+test.for([
+  ['', undefined, 'var'],
+  ['2025-09-20T23:30:00Z', undefined, 'var/2025-09-21'],
+  ['2025-09-20T23:30:00Z', 'mine', 'mine'],
+])(
+  'data of a site that is told the time %s, in %s, lie in %s',
+  ([now = '', folder = '', dir = '']) => {
+    expect(readConfig({ SITE_NOW: now, DATA_DIR: folder }).dataDir).toBe(resolve(dir))
+    const DATABASE_URL = 'postgres://db/site'
+    expect(readConfig({ SITE_NOW: now, DATA_DIR: folder, DATABASE_URL }).dataDir).toBe(
+      resolve(folder || 'var'),
+    )
+  },
+)
+
 test('a bucket without its keys is refused by the name of what is missing', () => {
   expect(() => readConfig({ S3_BUCKET: 'society', S3_ACCESS_KEY_ID: 'key' })).toThrow(
     'S3_SECRET_ACCESS_KEY',

@@ -5,6 +5,7 @@ import {
   paymentTimings,
 } from '#server/base/gateways/timings.ts'
 import { Environment, environment } from '#server/base/environment.ts'
+import { seoulDay } from '#rules/days.ts'
 import { postcodeOrigin } from '#rules/postcode-frame.ts'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -108,7 +109,7 @@ export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => 
     host: env.HOST,
     port: env.PORT,
     siteUrl,
-    dataDir: resolve(env.DATA_DIR),
+    dataDir: resolve(env.DATA_DIR ?? defaultDataDir(env)),
     contentDir: contentDirOf(given),
     sourceDir: contentDirOf(given),
     databaseUrl: env.DATABASE_URL,
@@ -135,6 +136,12 @@ export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => 
     logLevel: env.LOG_LEVEL,
   }
 }
+
+/** What is tried out at another time lies apart (docs/decisions/098): data goes on with the time, and never back. */
+const defaultDataDir = ({ SITE_NOW, DATABASE_URL }: z.output<typeof Environment>): string =>
+  SITE_NOW === undefined || DATABASE_URL !== undefined
+    ? './var'
+    : `./var/${seoulDay(new Date(SITE_NOW))}`
 
 /** Where no origin is set for it, either of a machine's own names may frame the other. */
 const postcodeFrame = (siteUrl: string, configured: string | undefined): PostcodeFrame => {

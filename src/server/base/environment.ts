@@ -7,7 +7,7 @@ export const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   SITE_URL: z.url().optional(),
-  DATA_DIR: z.string().default('./var'),
+  DATA_DIR: z.string().optional(),
   CONTENT_DIR: z.string().optional(),
   DATABASE_URL: z
     .string()

@@ -1,7 +1,9 @@
-import { readConfig } from '#server/base/config.ts'
+import { seoulDay, seoulTime, writtenDay } from '#rules/days.ts'
+import { type Config, readConfig } from '#server/base/config.ts'
 import { environment } from '#server/base/environment.ts'
 import { createContext } from '#server/base/context.ts'
 import type { Context } from '#server/base/context.ts'
+import { livedUntil } from '#server/features/clock/service.ts'
 import { demoFilePages } from '#server/programs/demo/files.ts'
 import { demoTotpSecret } from '#server/programs/demo/staff.ts'
 import { isFillable } from '#server/programs/demo/fillable.ts'
@@ -33,6 +35,19 @@ const ownPages = (context: Context): Hono => {
   return context.config.mailUrl === undefined ? files.route('/', mailbox(context)) : files
 }
 
+/** A clock that was told its time goes on where the data has lived already, and says so. */
+const openedInTime = async (config: Config): Promise<Context> => {
+  const opened = await createContext(config)
+  const from = await livedUntil(opened)
+  if (from === undefined) return opened
+  await opened.close()
+  const moment = `${writtenDay(seoulDay(from))} ${seoulTime(from)}`
+  console.log(
+    `이 자료(${config.dataDir})는 ${moment}까지 쓰던 것이라 시계를 그때부터 이어 갑니다. 처음부터 다시 보려면 DATA_DIR에 새 폴더를 적으십시오.`,
+  )
+  return createContext({ ...config, now: from })
+}
+
 export const start = () =>
   runProgram(async () => {
     // A newcomer reads the welcome, not a line for each call.
@@ -45,7 +60,7 @@ export const start = () =>
       console.log('사이트를 만들고 있습니다. 1분쯤 걸립니다.')
       await buildSite(resolve())
     }
-    const opened = await createContext(config)
+    const opened = await openedInTime(config)
     if (await isFillable(opened)) {
       console.log('빈 데이터베이스에 체험용 자료를 채우고 있습니다.')
       const program = fileURLToPath(import.meta.resolve('#server/programs/demo/main.ts'))

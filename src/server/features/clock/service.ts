@@ -6,6 +6,24 @@ import type { Actor } from '#server/base/http/staff.ts'
 import * as store from '#server/features/clock/store.ts'
 import { record } from '#server/features/staff-log/service.ts'
 
+/** How long a server may have gone on since it last marked the time, in ms. */
+const unmarked = 60_000
+
+/**
+ * From when a clock that is told its time (`SITE_NOW`) has to go on, as the data has lived until then: codes, sessions and
+ * numbers are of no use to a clock that goes back. Undefined where it may begin when it was told.
+ */
+export const livedUntil = async ({ db, config }: Context): Promise<Date | undefined> => {
+  const marks = await Promise.all(
+    (['seen', 'told'] as const).map((mark) => store.findMark(db, mark)),
+  )
+  const latest = Math.max(...marks.map((mark) => (mark === undefined ? 0 : Date.parse(mark))))
+  const from = latest + unmarked
+  return config.now !== undefined && latest > 0 && config.now.getTime() < from
+    ? new Date(from)
+    : undefined
+}
+
 /** The servers that destroy nothing because their clock jumped, and what their clocks say. */
 export const clockHolds = ({ db }: { db: Database }): Promise<ClockHold[]> => store.findHolds(db)
 

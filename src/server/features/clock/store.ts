@@ -1,16 +1,18 @@
 import type { ClockHoldTable } from '#server/base/db/clock-tables.ts'
 import type { Database, Transaction } from '#server/base/db/database.ts'
 
-/** The latest time that a server believed in (ISO UTC). */
-export const findSeen = async (db: Database): Promise<string | undefined> => {
-  const mark = db.selectFrom('clock_mark').select('at').where('name', '=', 'seen')
+/** `seen`: the latest time that a server believed in; `told`: that one saw which was told its time (ISO UTC). */
+type Mark = 'seen' | 'told'
+
+export const findMark = async (db: Database, name: Mark): Promise<string | undefined> => {
+  const mark = db.selectFrom('clock_mark').select('at').where('name', '=', name)
   return (await mark.executeTakeFirst())?.at
 }
 
-export const setSeen = async (db: Database, at: string): Promise<void> => {
+export const setMark = async (db: Database, name: Mark, at: string): Promise<void> => {
   await db
     .insertInto('clock_mark')
-    .values({ name: 'seen', at })
+    .values({ name, at })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ at }))
     .execute()
 }

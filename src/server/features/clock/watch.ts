@@ -46,7 +46,7 @@ export const createClockWatch = ({ steady, database }: Sources = machine): Clock
 
   const next = async (context: Context, now: Reading, apart: number): Promise<ClockStanding> => {
     if (standing === undefined) {
-      const seen = await store.findSeen(context.db)
+      const seen = await store.findMark(context.db, 'seen')
       return clockAtStart(seen === undefined ? undefined : Date.parse(seen), now, apart)
     }
     const isHeld = standing.held !== null
@@ -56,7 +56,10 @@ export const createClockWatch = ({ steady, database }: Sources = machine): Clock
 
   const look = async (context: Context): Promise<void> => {
     isTold = context.config.now !== undefined
-    if (isTold) return
+    if (isTold) {
+      await store.setMark(context.db, 'told', iso(context.clock.now().getTime()))
+      return
+    }
     const kept = await database(context)
     const now = read(context)
     const before = standing
@@ -90,7 +93,7 @@ export const createClockWatch = ({ steady, database }: Sources = machine): Clock
 
 /** Holds that were not renewed for an hour are those of servers that are gone. */
 const trust = async (context: Context, wall: number, kept: Date | undefined): Promise<void> => {
-  await store.setSeen(context.db, iso(wall))
+  await store.setMark(context.db, 'seen', iso(wall))
   const silentSince = iso((kept?.getTime() ?? wall) - proofOfClock)
   await store.endHolds(context.db, serverOf(context), silentSince)
 }

@@ -1,3 +1,4 @@
+import { seoulDay, seoulTime, writtenDay } from '#rules/days.ts'
 import type { Context } from '#server/base/context.ts'
 import { demoMembers, demoPassword } from '#server/programs/demo/members.ts'
 import { demoStaff, demoTotpSecret } from '#server/programs/demo/staff.ts'
@@ -7,6 +8,7 @@ import { join } from 'node:path'
 /** What a newcomer needs to know of the site that has just started. */
 export const welcome = async (context: Context, url: string): Promise<string> => {
   const { config, site } = context
+  const accounts = await demoAccounts(context, url)
   return [
     '',
     `${site.name} 사이트를 열었습니다.`,
@@ -14,11 +16,27 @@ export const welcome = async (context: Context, url: string): Promise<string> =>
     `  주소    ${url}`,
     `  자료    ${config.databaseUrl === undefined ? config.dataDir : 'PostgreSQL (DATABASE_URL)'}`,
     `  메일    ${mailPlace(context, url)}`,
-    ...(await demoAccounts(context, url)),
+    ...(config.now === undefined
+      ? []
+      : [`  시계    ${momentOf(context)} (체험용 시계이며 실제 시각이 아닙니다)`]),
+    ...accounts,
+    ...(config.now === undefined && accounts.length > 0 ? anotherTime : []),
     '',
     '멈추려면 Ctrl+C를 누르십시오.',
     '',
   ].join('\n')
+}
+
+/** The shipped conference is over, and says so; most there is to try, there is before. */
+const anotherTime = [
+  '',
+  '  등록이 열려 있던 때로 열면 사전등록과 결제를 그대로 해 볼 수 있습니다. 자료는 따로 둡니다.',
+  '    SITE_NOW=2025-09-20T10:00:00+09:00 npm start',
+]
+
+const momentOf = ({ clock }: Context): string => {
+  const now = clock.now()
+  return `${writtenDay(seoulDay(now))} ${seoulTime(now)}`
 }
 
 const mailPlace = ({ config: { mailUrl, dataDir } }: Context, url: string): string =>
@@ -26,7 +44,10 @@ const mailPlace = ({ config: { mailUrl, dataDir } }: Context, url: string): stri
     ? `보내지 않고 ${join(dataDir, 'outbox')} 폴더에 저장합니다. ${url}/mailbox에서 읽으십시오.`
     : `${new URL(mailUrl).host} 서버로 보냅니다.`
 
-const demoAccounts = async ({ db }: Context, url: string): Promise<string[]> => {
+const demoAccounts = async (
+  { db, demoTotpSecret: shown }: Context,
+  url: string,
+): Promise<string[]> => {
   const found = await Promise.all(demoMembers.map(({ member_id }) => findMemberById(db, member_id)))
   const present = demoMembers.filter((_, index) => found[index] !== undefined)
   if (present.length === 0) return []
@@ -35,7 +56,8 @@ const demoAccounts = async ({ db }: Context, url: string): Promise<string[]> => 
     `  체험 계정 (비밀번호는 모두 ${demoPassword})`,
     ...present.map(({ member_id, member_type }) => `    ${member_id.padEnd(11)}${member_type}`),
     '',
-    `  관리 화면  ${url}/admin (비밀번호는 같고, 인증 앱의 비밀 키는 ${demoTotpSecret})`,
+    `  관리 화면  ${url}/admin (비밀번호는 같습니다)`,
+    `    인증 앱의 비밀 키는 ${demoTotpSecret}입니다.${shown === undefined ? '' : ' 여섯 자리 번호는 로그인 화면에 표시합니다.'}`,
     ...demoStaff.map(({ staff_id, role }) => `    ${staff_id.padEnd(12)}${role}`),
   ]
 }

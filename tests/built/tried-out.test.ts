@@ -1,0 +1,55 @@
+import type { Envelope } from '#contract/call.ts'
+import * as door from '#contract/console-door.ts'
+import type { Standing } from '#contract/console-door.schema.ts'
+import { demoPassword } from '#server/programs/demo/members.ts'
+import { production } from '#tests/support/production.ts'
+import { runServer } from '#tests/support/program.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+const post = (url: string, body: object, cookie = '') =>
+  fetch(url.replace('/v1', '/api/v1'), {
+    method: 'POST',
+    headers: { 'client-secret': 'society-web', 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  })
+
+test('npm start shows codes for its accounts at the time it is told, also again; serve shows none of the same data', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tried-out-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  // Nothing that a build reads, or start would make dist anew.
+  const { TOKEN_SECRET, PORT } = production
+  const environment = { TOKEN_SECRET, PORT, DATA_DIR: folder }
+  /** Runs a program, logs somebody in with the password, and answers what it said and what is asked for next. */
+  const logIn = async (program: 'start.ts' | 'main.ts', more: Record<string, string> = {}) => {
+    const given = { cwd: process.cwd(), environment: { ...environment, ...more } }
+    const { process: child, url, printed, ended } = await runServer(program, given)
+    try {
+      const login = { staff_id: 'staff01', password: demoPassword }
+      const answer = await post(url + door.login.path, login)
+      const asked = (await answer.json()) as Envelope<Standing>
+      const { stage, demo_code } = asked.success ? asked.data : {}
+      const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+      const shown = await post(url + door.totp.path, { code: demo_code?.code ?? '' }, cookie)
+      const { success } = (await shown.json()) as Envelope<object>
+      return { stage, code: demo_code?.code, success, said: printed() }
+    } finally {
+      child.kill('SIGTERM')
+      await ended
+    }
+  }
+  const told = { SITE_NOW: '2026-11-21T12:00:00+09:00' }
+  const first = await logIn('start.ts', told)
+  expect(first).toMatchObject({ stage: 'password', success: true })
+  expect(first.code).toMatch(/^\d{6}$/)
+  expect(first.said).not.toContain('이어 갑니다')
+  const again = await logIn('start.ts', told)
+  expect(again.said).toContain(
+    '2026년 11월 21일 12:01까지 쓰던 것이라 시계를 그때부터 이어 갑니다.',
+  )
+  expect(again.success).toBe(true)
+  const served = await logIn('main.ts', production)
+  expect(served).toMatchObject({ stage: 'password', code: undefined, success: false })
+})
