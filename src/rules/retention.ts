@@ -69,7 +69,7 @@ export const retention = {
   },
   waiver: {
     what: '연회비 면제 기록',
-    items: '면제한 연도, 사유, 면제하거나 거둔 시각과 그 사유',
+    items: '면제한 연도, 사유, 면제하거나 철회한 시각과 그 사유',
     why: '연회비를 내실 의무의 확인',
     basis: contract,
     period: { kind: 'years', years: 5 },
