@@ -1,4 +1,5 @@
 import { errors } from '#contract/errors.ts'
+import { isDay, weekdayOf } from '#rules/days.ts'
 import { faults, type Text, textsOf } from '#tests/support/korean.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -32,6 +33,21 @@ describe('no text has', () => {
   test.each(faults)('%s', (_, pattern) => {
     expect(matching(texts, pattern)).toEqual([])
   })
+})
+
+const writtenDay =
+  /(?<year>\d{4})년 (?<month>\d{1,2})월 (?<date>\d{1,2})일\((?<weekday>[월화수목금토일])\)/g
+
+test('a day that names its weekday names the right one', () => {
+  const days = texts.flatMap(({ file, text }) =>
+    Array.from(text.matchAll(writtenDay), ({ 0: said, groups }) => {
+      const [month = '', date = ''] = [groups?.['month'], groups?.['date']]
+      const day = `${groups?.['year'] ?? ''}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+      return { file, said, isRight: isDay(day) && weekdayOf(day) === groups?.['weekday'] }
+    }),
+  )
+  expect(days.length).toBeGreaterThan(50)
+  expect(days.filter(({ isRight }) => !isRight)).toEqual([])
 })
 
 /** Headlines have none. */

@@ -1,9 +1,10 @@
 import { type PostType, postTypes } from '#rules/boards.ts'
+import { seoulDay } from '#rules/days.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Write } from '#server/programs/demo/members.ts'
 import { drawScene } from '#server/programs/demo/drawings/scene.ts'
 import { print } from '#server/programs/demo/pdf.ts'
-import { type DemoText, readTexts } from '#server/programs/demo/texts.ts'
+import { type DemoText, isPinnedOn, readTexts } from '#server/programs/demo/texts.ts'
 import { storePicture, type StoredPicture } from '#server/base/files/pictures.ts'
 import { storeFile } from '#server/base/files/service.ts'
 import { type NewPost, placePost } from '#server/features/posts/writing.ts'
@@ -55,7 +56,8 @@ const prepare = async (context: Context, { type, text, enrolledAt }: Entry): Pro
     ),
   )
   const image = await photograph(context, text)
-  const { title, content, author, pinned, alt } = text
+  const { title, content, author, alt } = text
+  const pinned = isPinnedOn(text, seoulDay(context.clock.now()))
   return {
     ...{ type, title, content, author, pinned, enrolledAt, attachments },
     ...(image && { image: { ...image, alt: alt ?? title } }),

@@ -20,6 +20,8 @@ const Text = z.strictObject({
   author: z.string(),
   content: z.string(),
   pinned: z.boolean().default(false),
+  /** The last Seoul day of a notice that was important for a time. */
+  pinnedUntil: z.iso.date().optional(),
   files: z.array(Attachment).default([]),
   /** Which picture of society life the gallery shows, and what is to be seen in it. */
   scene: z.enum(scenes).optional(),
@@ -30,6 +32,10 @@ const Text = z.strictObject({
 
 export type DemoText = z.output<typeof Text>
 export type DemoAttachment = z.output<typeof Attachment>
+
+/** Whether it is important on a Seoul day. */
+export const isPinnedOn = ({ pinned, pinnedUntil = '' }: DemoText, day: string): boolean =>
+  pinned || day <= pinnedUntil
 
 /**
  * Reads a board's file of src/server/programs/demo/texts, newest first as it stands there; a board without one has no story.
