@@ -1,8 +1,11 @@
 import { seoulDay, seoulTime, writtenDay } from '#rules/days.ts'
+import { demoFiles } from '#rules/demo-files.ts'
 import type { Context } from '#server/base/context.ts'
+import { demoFilesFolder } from '#server/programs/demo/files.ts'
 import { demoMembers, demoPassword } from '#server/programs/demo/members.ts'
 import { demoStaff, demoTotpSecret } from '#server/programs/demo/staff.ts'
 import { findMemberById } from '#server/features/members/service.ts'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What a newcomer needs to know of the site that has just started. */
@@ -20,11 +23,20 @@ export const welcome = async (context: Context, url: string): Promise<string> =>
       ? []
       : [`  시계    ${momentOf(context)} (체험용 시계이며 실제 시각이 아닙니다)`]),
     ...accounts,
+    ...filesToTry(context),
     ...(config.now === undefined && accounts.length > 0 ? anotherTime : []),
     '',
     '멈추려면 Ctrl+C를 누르십시오.',
     '',
   ].join('\n')
+}
+
+/** What the screens that take files can be tried with. */
+const filesToTry = (context: Context): string[] => {
+  const folder = demoFilesFolder(context)
+  if (!existsSync(folder)) return []
+  const names = Object.values(demoFiles).map(({ file }) => file)
+  return ['', `  올려 볼 파일  ${folder} (${names.join(', ')})`]
 }
 
 /** The shipped conference is over, and says so; most there is to try, there is before. */
