@@ -8,9 +8,7 @@ import { type DemoText, isPinnedOn, readTexts } from '#server/programs/demo/text
 import { readPost } from '#server/features/posts/service.ts'
 import { call, send, succeed } from '#tests/support/call.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
-import { parse } from 'yaml'
 
 /** What the specification asks for; a board that came later may be empty. */
 const atLeast: Partial<Record<PostType, number>> = {
@@ -87,7 +85,7 @@ test('what lies in the future of the server’s clock is left out', async ({ sit
   expect(rows.every((row) => row.date < '2024-06-01')).toBe(true)
 })
 
-// The chronicle: what the posts and the shipped texts tell of the same eight years.
+// The chronicle: what the posts tell of the same eight years.
 
 const everyPost = async (): Promise<DemoText[]> =>
   (await Promise.all(postTypes.map((type) => readTexts(type)))).flat()
@@ -124,17 +122,6 @@ test('posts are published on weekdays, newest first, and newsletters are numbere
   )
   const newest = numbers[0] ?? 0
   expect(numbers).toEqual(numbers.map((_, index) => newest - index))
-})
-
-test('the conferences of the history are among the past ones, and the newest past one is in the history', async () => {
-  const history = await readFile('content/introduce/history.yaml', 'utf8')
-  const { items } = parse(history) as { items: { date: string; text: string }[] }
-  const held = (await readTexts('guide')).map(({ eventDate = '' }) => eventDate.slice(0, 7))
-  const told = items
-    .filter(({ date, text }) => date >= '2012' && /학술대회|심포지엄/.test(text))
-    .map(({ date }) => date)
-  expect(told.filter((month) => !held.includes(month))).toEqual([])
-  expect(told).toContain(held[0])
 })
 
 test('a general assembly is called two weeks before it, and what it decided is told afterwards', async () => {

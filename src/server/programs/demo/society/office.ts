@@ -30,21 +30,30 @@ export const officeScenes = (context: Context, now: Date): Scene[] => {
 /** How many days after its day something of the year is done at the latest. */
 const behind = 12
 
-/** All that was due, this year and the year before, some days early or late. */
-const dutyScenes = ({ calendar, conferences }: Context, now: Date): Scene[] => {
-  const days = conferences.map(({ date }) => date)
+/** The autumn of 2026 was held with others, who registered for it: no file here has its day. */
+const jointly = '2026-10-23'
+
+/** All that was due, this year and the year before, on its day or some days later. */
+export const dutiesDone = (
+  { calendar, conferences }: Pick<Context, 'calendar' | 'conferences'>,
+  now: Date,
+): { id: string; year: number; at: Date }[] => {
+  const days = [...conferences.map(({ date }) => date), jointly]
   const until = addDays(seoulDay(now), -behind)
   return [seoulYear(now) - 1, seoulYear(now)].flatMap((year) =>
-    dutiesOf(calendar?.duties ?? [], year, days).flatMap(({ id, day }, at) => {
+    dutiesOf(calendar?.duties ?? [], year, days).flatMap(({ id, day }, index) => {
       if (day === null || day > until) return []
-      return {
-        at: hoursInto(addDays(day, (at % 5) - 2), 16 + at / 10),
-        play: ({ context, staff }) =>
-          finishDuty(context, staff('office01', wheel.finishDuty), { id, year, note: '' }),
-      } satisfies Scene
+      return { id, year, at: hoursInto(addDays(day, index % 5), 16 + index / 10) }
     }),
   )
 }
+
+const dutyScenes = (context: Context, now: Date): Scene[] =>
+  dutiesDone(context, now).map(({ id, year, at }) => ({
+    at,
+    play: ({ context, staff }) =>
+      finishDuty(context, staff('office01', wheel.finishDuty), { id, year, note: '' }),
+  }))
 
 const mail = async ({ context, staff }: Stage): Promise<void> => {
   const by = (call: { path: string }) => staff('office01', call)
