@@ -93,8 +93,14 @@ const draftText = async ({ context, staff }: Stage): Promise<void> => {
 
 const draftPost = async ({ context, staff }: Stage): Promise<void> => {
   await saveDraft(context, staff('office01', postDrafts.saveDraft), {
-    ...{ type: 'notice', title: '연말 사무국 휴무 안내', author: '학회사무국', version: 0 },
-    content: '<p>사무국은 12월 28일(월)부터 1월 1일(금)까지 쉽니다.</p>',
+    ...{
+      type: 'notice',
+      title: '월례 학술집담회 연자 추천 안내',
+      author: '학회사무국',
+      version: 0,
+    },
+    content:
+      '<p>월례 학술집담회에서 듣고 싶은 주제와 연자를 사무국 이메일로 추천해 주시기 바랍니다.</p>',
     ...{ pinned: false, unlisted: false, enrolled_at: null, card_file_pk: null, removed_files: [] },
   })
 }
