@@ -12,7 +12,11 @@ const quoted = [
   '학회등록비 납부를 이미 완료하셨습니다',
 ]
 
-const isOurs = (text: string): boolean => !quoted.some((sentence) => text.includes(sentence))
+/** A line of a file whose values are parted by commas is no sentence. */
+const isRow = (text: string): boolean => /^[^ ,]*(?:,[^ ,]*){3,}$/.test(text)
+
+const isOurs = (text: string): boolean =>
+  !isRow(text) && !quoted.some((sentence) => text.includes(sentence))
 
 const read = (...patterns: string[]): Text[] => textsOf(patterns).filter(({ text }) => isOurs(text))
 
