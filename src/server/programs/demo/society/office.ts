@@ -3,7 +3,7 @@ import * as mailings from '#contract/mailings.ts'
 import * as postDrafts from '#contract/office-post-drafts.ts'
 import * as texts from '#contract/texts.ts'
 import * as wheel from '#contract/wheel.ts'
-import { addDays, seoulDay, seoulYear } from '#rules/days.ts'
+import { addDays, seoulDay, seoulYear, weekdayOf } from '#rules/days.ts'
 import { dutiesOf } from '#rules/wheel.ts'
 import type { Context } from '#server/base/context.ts'
 import { hoursInto, type Scene, type Stage } from '#server/programs/demo/society/stage.ts'
@@ -33,7 +33,11 @@ const behind = 12
 /** The autumn of 2026 was held with others, who registered for it: no file here has its day. */
 const jointly = '2026-10-23'
 
-/** All that was due, this year and the year before, on its day or some days later. */
+/** The day, or the Monday after it. */
+const workday = (day: string): string =>
+  ['토', '일'].includes(weekdayOf(day)) ? workday(addDays(day, 1)) : day
+
+/** All that was due, this year and the year before, some days after its day. */
 export const dutiesDone = (
   { calendar, conferences }: Pick<Context, 'calendar' | 'conferences'>,
   now: Date,
@@ -43,7 +47,7 @@ export const dutiesDone = (
   return [seoulYear(now) - 1, seoulYear(now)].flatMap((year) =>
     dutiesOf(calendar?.duties ?? [], year, days).flatMap(({ id, day }, index) => {
       if (day === null || day > until) return []
-      return { id, year, at: hoursInto(addDays(day, index % 5), 16 + index / 10) }
+      return { id, year, at: hoursInto(workday(addDays(day, 1 + (index % 3))), 16 + index / 10) }
     }),
   )
 }
