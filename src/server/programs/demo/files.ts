@@ -19,7 +19,7 @@ export const demoFilesFolder = ({ config }: Pick<Context, 'config'>): string =>
 export const writeDemoFiles = async (context: Context): Promise<void> => {
   const texts: Readonly<Record<DemoFile, string>> = {
     bank: bankFile(context),
-    members: memberFile(),
+    members: await memberFile(),
     cards: await cardFile(context),
   }
   const folder = demoFilesFolder(context)
@@ -71,91 +71,11 @@ const bankFile = ({ clock }: Context): string => {
   )
 }
 
-/** Some who can be invited, and one of each kind of fault. */
-const listed: readonly (readonly string[])[] = [
-  ['이름', '이메일', '회원 구분', '휴대폰', '직장', '직위', '생년월일', '가입일'],
-  [
-    '길여울',
-    'yeoul@example.org',
-    '정회원',
-    '010-0000-2001',
-    '미리내대학교',
-    '교수',
-    '1975-04-12',
-    '2019-03-02',
-  ],
-  [
-    '길시원',
-    'siwon@example.org',
-    '정회원',
-    '01000002002',
-    '무지개연구원',
-    '책임연구원',
-    '1969.11.30',
-    '2016-09-01',
-  ],
-  [
-    '방그루',
-    'geuru@example.org',
-    '학생회원',
-    '010 0000 2003',
-    '샛별대학교',
-    '학생연구원',
-    '1999/02/03',
-    '2025-03-02',
-  ],
-  ['방이슬', 'iseul@example.org', '명예회원', '', '온누리대학교', '명예교수', '1951-07-21', ''],
-  ['맹초롱', '', '정회원', '010-0000-2005', '달빛대학교병원', '교수', '1980-01-05', '2021-05-10'],
-  [
-    '맹다래',
-    'darae(at)example.org',
-    '정회원',
-    '010-0000-2006',
-    '푸른숲병원',
-    '교수',
-    '1978-08-08',
-    '',
-  ],
-  [
-    '탁빛나',
-    'yeoul@example.org',
-    '정회원',
-    '010-0000-2007',
-    '별마루대학교',
-    '교수',
-    '1982-12-24',
-    '',
-  ],
-  [
-    '탁우주',
-    'uju@example.org',
-    '준회원',
-    '010-0000-2008',
-    '돌고래연구소',
-    '연구원',
-    '1990-06-15',
-    '',
-  ],
-  [
-    '추강산',
-    'gangsan@example.org',
-    '정회원',
-    '010-0000-2009',
-    '은하수과학기술원',
-    '교수',
-    '1985-13-40',
-    '',
-  ],
-]
-
-/** They, and somebody who is a member already. */
-const memberFile = (): string => {
+/** Some who can be invited, one of each kind of fault, and somebody who is a member already. */
+const memberFile = async (): Promise<string> => {
+  const listed = await readFile(new URL('member-list.csv', import.meta.url), 'utf8')
   const known = everybody()[0]
-  const rows = [
-    ...listed,
-    [known?.name ?? '', `${known?.member_id ?? ''}@example.org`, '정회원', '', '', '', '', ''],
-  ]
-  return rows.map((cells) => cells.join(',')).join('\r\n')
+  return `${listed.trimEnd()}\n${known?.name ?? ''},${known?.member_id ?? ''}@example.org,정회원,,,,,`
 }
 
 /** What the gateway would say of the last month: one charge is missing, one is another amount, one is nobody’s. */
