@@ -14,7 +14,7 @@ export const StatementFile = () => (
     label="거래내역 파일"
     hint="은행에서 내려받은 엑셀이나 CSV 파일을 고르거나 여기에 끌어다 놓으십시오. 같은 입금은 여러 번 올리셔도 한 번만 들어옵니다."
     call={readStatement}
-    demo="bank"
+    demo={['bank', 'dues']}
     roles={{ names: columnNames, lack: columnsLack }}
     wordsOf={readWords}
     onRead={lookAgain}

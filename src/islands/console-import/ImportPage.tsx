@@ -84,7 +84,7 @@ const Import = () => {
             />
           )}
         </Field>
-        <DemoFileLink name="members" />
+        <DemoFileLink names={['members']} />
         <Refusal>{error !== undefined && inField === undefined && reasonOf(error)}</Refusal>
         <p role="status">{going ? '살펴보고 있습니다.' : done}</p>
       </section>

@@ -1,17 +1,18 @@
 import { useMe } from '#islands/console/use-me.ts'
 import { type DemoFile, demoFileAddress, demoFiles } from '#rules/demo-files.ts'
 
-/** Where a site is tried out: a file to try this with. */
-export const DemoFileLink = ({ name }: { name: DemoFile }) => {
+/** Where a site is tried out: files to try this with. */
+export const DemoFileLink = ({ names }: { names: readonly DemoFile[] }) => {
   const { me } = useMe()
   if (me?.demo !== true) return null
   return (
-    <p className="text-sub">
-      체험용 파일:{' '}
-      <a className="console-link" href={demoFileAddress(name)} download>
-        {demoFiles[name].label}(CSV)
-      </a>
-      을 내려받아 그대로 올려 보실 수 있습니다.
+    <p className="flex flex-wrap gap-x-1 text-sub">
+      체험용 파일을 내려받아 그대로 올려 보실 수 있습니다:
+      {names.map((name) => (
+        <a key={name} className="console-link" href={demoFileAddress(name)} download>
+          {demoFiles[name].label}(CSV)
+        </a>
+      ))}
     </p>
   )
 }

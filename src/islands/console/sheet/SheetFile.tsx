@@ -23,8 +23,8 @@ interface Props<Read> {
   hint: string
   call: StaffCall<Input, Read | ColumnsAnswer>
   roles: Roles
-  /** Of a site to try out: the file to try this with. */
-  demo: DemoFile
+  /** Of a site to try out: the files to try this with. */
+  demo: readonly DemoFile[]
   /** What was read. */
   wordsOf: (read: Read) => string
   /** Whether a file that is known can be shown all the same. */
@@ -80,7 +80,7 @@ export const SheetFile = <Read extends { kind: string }>(props: Props<Read>) => 
       }}
     >
       <Chooser label={label} hint={hint} onChoose={(chosen) => void choose(chosen)} />
-      <DemoFileLink name={demo} />
+      <DemoFileLink names={demo} />
       <p role="status">
         {going && '읽고 있습니다.'}
         {!going && answer && asked === undefined && wordsOf(answer as Read)}

@@ -19,6 +19,7 @@ export const demoFilesFolder = ({ config }: Pick<Context, 'config'>): string =>
 export const writeDemoFiles = async (context: Context): Promise<void> => {
   const texts: Readonly<Record<DemoFile, string>> = {
     bank: bankFile(context),
+    dues: duesFile(context),
     members: await memberFile(),
     cards: await cardFile(context),
   }
@@ -69,6 +70,19 @@ const bankFile = ({ clock }: Context): string => {
       ...{ depositor, amount, order_pks: [] },
     })),
   )
+}
+
+/** What a treasurer has kept by hand, in columns that no bank has: the screen asks once which is which. */
+const duesFile = ({ clock }: Context): string => {
+  const today = seoulDay(clock.now())
+  const rows = [
+    ['번호', '성명', '회비', '받은 날', '방법', '비고'],
+    ['1', nameOf('regular02'), '80000', addDays(today, -3), '이체', ''],
+    ['2', nameOf('student01'), '20000', addDays(today, -2), '현금', '집담회에서 받음'],
+    ['3', nameOf('honor01'), '80000', addDays(today, -2), '이체', '면제인데 입금하심'],
+    ['4', '길여울', '80000', addDays(today, -1), '이체', '회원인지 확인'],
+  ]
+  return rows.map((cells) => cells.join(',')).join('\n')
 }
 
 /** Some who can be invited, one of each kind of fault, and somebody who is a member already. */
