@@ -1,6 +1,6 @@
 import { openText } from '#contract/texts.ts'
 import { previewedFile } from '#rules/text-preview.ts'
-import { destinationOf } from '#server/base/http/destination.ts'
+import { destinationOf } from '#server/programs/http/destination.ts'
 import { mayDo } from '#server/base/http/staff.ts'
 import { staffOfPage } from '#server/features/staff/service.ts'
 import { previewOf } from '#server/features/texts/preview.ts'

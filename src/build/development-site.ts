@@ -1,7 +1,7 @@
 // What stands before Astro in `astro dev`, as the server's listener does in production: redirects, the headers of every
 // answer, and the tab that an address asks for (ruling 7), which a pre-rendered page cannot learn from its query there.
-import { destinationOf } from '#server/base/http/destination.ts'
-import { setSecurityHeaders } from '#server/base/http/security-headers.ts'
+import { destinationOf } from '#server/programs/http/destination.ts'
+import { setSecurityHeaders } from '#server/programs/http/security-headers.ts'
 import { targetOf } from '#server/base/http/target.ts'
 import type { AstroIntegration } from 'astro'
 import type { Connect, Plugin } from 'vite'

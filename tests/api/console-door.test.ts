@@ -1,6 +1,6 @@
 import * as door from '#contract/console-door.ts'
 import * as staff from '#contract/staff.ts'
-import { hashPassword } from '#server/features/members/passwords.ts'
+import { hashPassword } from '#server/base/passwords/hashes.ts'
 import { type Answer, call, refusalOf, send, succeed } from '#tests/support/call.ts'
 import { ask, codeNow, logOf, plantStaff, testSecret } from '#tests/support/console.ts'
 import { deliverDueMail } from '#server/base/mail/service.ts'

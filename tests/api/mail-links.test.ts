@@ -1,5 +1,5 @@
 import { mailChoice } from '#contract/mail-choices.ts'
-import { choiceLink, type LinkKind } from '#server/base/mail/choice-link.ts'
+import { choiceLink, type LinkKind } from '#server/features/mail/choice-link.ts'
 import { deliverDueMail } from '#server/base/mail/service.ts'
 import { remindDue } from '#server/features/reminders/job.ts'
 import { send } from '#tests/support/call.ts'

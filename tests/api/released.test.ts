@@ -1,6 +1,7 @@
 import type { PostType } from '#rules/boards.ts'
 import { type Config, readConfig } from '#server/base/config.ts'
-import { type Context, createContext } from '#server/base/context.ts'
+import { createContext } from '#server/programs/context.ts'
+import type { Context } from '#server/base/context.ts'
 import { openDatabase, type Database } from '#server/base/db/database.ts'
 import { dialectOf, engineOf } from '#server/base/db/dialects.ts'
 import type { Tables } from '#server/base/db/schema.ts'

@@ -1,6 +1,7 @@
 import { contentPrint, formatFile, readContent } from '#server/base/content-folder.ts'
 import { newestFormat } from '#server/base/content-migrations.ts'
-import { type Context, createContext, readTexts } from '#server/base/context.ts'
+import { createContext, readTexts } from '#server/programs/context.ts'
+import type { Context } from '#server/base/context.ts'
 import { buildNext } from '#server/features/releases/build.ts'
 import { publishedContent } from '#server/features/releases/content.ts'
 import { folderOf, writeMarker } from '#server/features/releases/folders.ts'

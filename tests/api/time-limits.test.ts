@@ -1,5 +1,5 @@
 import { login } from '#contract/sessions.ts'
-import { createContext } from '#server/base/context.ts'
+import { createContext } from '#server/programs/context.ts'
 import { deletePost } from '#server/features/posts/writing.ts'
 import { send, type Sent } from '#tests/support/call.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'

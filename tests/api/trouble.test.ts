@@ -1,7 +1,7 @@
 import { errors } from '#contract/errors.ts'
 import { getInfo } from '#contract/posts.ts'
 import { login } from '#contract/sessions.ts'
-import { guard } from '#server/base/http/guards.ts'
+import { guard } from '#server/programs/http/guards.ts'
 import { describeError } from '#server/base/log.ts'
 import { call, send } from '#tests/support/call.ts'
 import { plantMember } from '#tests/support/members.ts'

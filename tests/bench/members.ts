@@ -1,5 +1,5 @@
 import type { Context } from '#server/base/context.ts'
-import { hashPassword } from '#server/features/members/passwords.ts'
+import { hashPassword } from '#server/base/passwords/hashes.ts'
 import { addMember } from '#server/features/members/store.ts'
 import { startSession } from '#server/features/sessions/service.ts'
 import type { PlantedMembers } from '#tests/bench/messages.ts'

@@ -1,6 +1,6 @@
 // The production server as a child process of the benchmark, with one route more: an empty one.
 import { readConfig } from '#server/base/config.ts'
-import { createContext } from '#server/base/context.ts'
+import { createContext } from '#server/programs/context.ts'
 import { longPatience } from '#server/base/db/patience.ts'
 import { preparePosts } from '#server/programs/demo/posts.ts'
 import { createListener, readBuild } from '#server/programs/listener.ts'

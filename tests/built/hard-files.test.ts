@@ -1,7 +1,7 @@
 import * as bank from '#contract/bank-statement.ts'
 import * as list from '#contract/member-import.ts'
 import { readConfig } from '#server/base/config.ts'
-import { createContext } from '#server/base/context.ts'
+import { createContext } from '#server/programs/context.ts'
 import { base64 } from '#tests/support/bank.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
 import { endlessPage, hardFiles } from '#tests/support/hard-files.ts'

@@ -1,6 +1,6 @@
 import { newestFormat } from '#server/base/content-migrations.ts'
 import { readConfig } from '#server/base/config.ts'
-import { createContext } from '#server/base/context.ts'
+import { createContext } from '#server/programs/context.ts'
 import { progress } from '#server/features/releases/history.ts'
 import { ownMachine } from '#tests/support/machine.ts'
 import { isNightly } from '#tests/support/nightly.ts'

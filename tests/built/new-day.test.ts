@@ -1,5 +1,6 @@
 import { readConfig } from '#server/base/config.ts'
-import { type Context, createContext } from '#server/base/context.ts'
+import { createContext } from '#server/programs/context.ts'
+import type { Context } from '#server/base/context.ts'
 import { progress } from '#server/features/releases/history.ts'
 import { reviseText } from '#server/features/texts/revise.ts'
 import { ownMachine } from '#tests/support/machine.ts'

@@ -1,6 +1,7 @@
 import { readConfig } from '#server/base/config.ts'
 import { contentPrint, readContent } from '#server/base/content-folder.ts'
-import { type Context, createContext } from '#server/base/context.ts'
+import { createContext } from '#server/programs/context.ts'
+import type { Context } from '#server/base/context.ts'
 import { plan } from '#server/features/releases/plan.ts'
 import { progress } from '#server/features/releases/history.ts'
 import { goBack, publish } from '#server/features/releases/service.ts'

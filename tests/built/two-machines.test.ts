@@ -1,6 +1,6 @@
 import { newestFormat } from '#server/base/content-migrations.ts'
 import { readConfig } from '#server/base/config.ts'
-import { createContext } from '#server/base/context.ts'
+import { createContext } from '#server/programs/context.ts'
 import { progress } from '#server/features/releases/history.ts'
 import { goBack } from '#server/features/releases/service.ts'
 import { bucketEnvironment, startBucket } from '#tests/support/bucket.ts'

@@ -1,5 +1,5 @@
 import { seoulYear } from '#rules/days.ts'
-import { createContext } from '#server/base/context.ts'
+import { createContext } from '#server/programs/context.ts'
 import { createRandom, type Random } from '#server/programs/demo/drawings/random.ts'
 import { crashConfig } from '#tests/crash/config.ts'
 import { judge, type Verdict } from '#tests/crash/judge.ts'

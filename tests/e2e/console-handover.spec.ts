@@ -1,5 +1,5 @@
 import { addReady } from '#server/features/staff/service.ts'
-import { hashPassword } from '#server/features/members/passwords.ts'
+import { hashPassword } from '#server/base/passwords/hashes.ts'
 import { insertSession } from '#server/features/staff/session-store.ts'
 import { newToken } from '#server/features/staff/secrets.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'

@@ -1,5 +1,6 @@
 import { readConfig } from '#server/base/config.ts'
-import { type Context, createContext } from '#server/base/context.ts'
+import { createContext } from '#server/programs/context.ts'
+import type { Context } from '#server/base/context.ts'
 import { type Program, startProgram } from '#tests/bench/program.ts'
 import { type SteppedClock, steppedClock } from '#tests/faults/clock.ts'
 import { type SmallDisk, smallDisk } from '#tests/faults/disk.ts'

@@ -1,5 +1,6 @@
 import { readConfig } from '#server/base/config.ts'
-import { type Context, createContext } from '#server/base/context.ts'
+import { createContext } from '#server/programs/context.ts'
+import type { Context } from '#server/base/context.ts'
 import type { MailTable } from '#server/base/db/mail-tables.ts'
 import { queueMail } from '#server/base/mail/service.ts'
 import { fillAccounts } from '#server/programs/demo/fill.ts'

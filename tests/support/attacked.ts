@@ -1,6 +1,6 @@
 import { readConfig } from '#server/base/config.ts'
-import { createContext } from '#server/base/context.ts'
-import { hashPassword } from '#server/features/members/passwords.ts'
+import { createContext } from '#server/programs/context.ts'
+import { hashPassword } from '#server/base/passwords/hashes.ts'
 import { addMember } from '#server/features/members/store.ts'
 import { type Sent, send } from '#tests/support/call.ts'
 import { testContent } from '#tests/support/content-dir.ts'

@@ -3,7 +3,7 @@
 // lent the process besides depends on how busy the machine is.
 import { createApp } from '#server/programs/app.ts'
 import { readConfig } from '#server/base/config.ts'
-import { createContext } from '#server/base/context.ts'
+import { createContext } from '#server/programs/context.ts'
 import { storeOpenFile } from '#server/base/files/service.ts'
 import { createPost } from '#server/features/posts/writing.ts'
 import { serve } from '@hono/node-server'

@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/features/members/passwords.ts'
+import { hashPassword } from '#server/base/passwords/hashes.ts'
 import { addMember, type NewMember } from '#server/features/members/store.ts'
 import { startSession } from '#server/features/sessions/service.ts'
 import type { Site } from '#tests/support/site.ts'

@@ -1,6 +1,6 @@
 import { clockStartingAt } from '#server/base/clock.ts'
 import { readConfig } from '#server/base/config.ts'
-import { createContext } from '#server/base/context.ts'
+import { createContext } from '#server/programs/context.ts'
 import { siteAtStart } from '#server/programs/releases/at-start.ts'
 import { publishing } from '#server/programs/releases/jobs.ts'
 import { serve } from '#server/programs/serve.ts'

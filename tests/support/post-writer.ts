@@ -1,7 +1,7 @@
 // Run as a program: writes, changes and deletes notices in DATA_DIR without end or as often as it is told, and prints
 // a line for each one only after the database has answered.
 import { readConfig } from '#server/base/config.ts'
-import { createContext } from '#server/base/context.ts'
+import { createContext } from '#server/programs/context.ts'
 import { changePost, createPost, deletePost } from '#server/features/posts/writing.ts'
 import { writeSync } from 'node:fs'
 

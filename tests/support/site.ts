@@ -1,6 +1,7 @@
 import { createApp } from '#server/programs/app.ts'
 import { type Config, readConfig } from '#server/base/config.ts'
-import { type Context, createContext } from '#server/base/context.ts'
+import { createContext } from '#server/programs/context.ts'
+import type { Context } from '#server/base/context.ts'
 import { keptText } from '#server/base/secret.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { makePattern, type Pattern } from '#tests/support/databases.ts'

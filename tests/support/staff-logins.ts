@@ -1,5 +1,5 @@
 import * as door from '#contract/console-door.ts'
-import { hashPassword } from '#server/features/members/passwords.ts'
+import { hashPassword } from '#server/base/passwords/hashes.ts'
 import { deliverDueMail } from '#server/base/mail/service.ts'
 import { succeed } from '#tests/support/call.ts'
 import { type Planted, plantStaff } from '#tests/support/console.ts'

@@ -1,5 +1,6 @@
 import type { Config } from '#server/base/config.ts'
-import { type Context, createContext } from '#server/base/context.ts'
+import { createContext } from '#server/programs/context.ts'
+import type { Context } from '#server/base/context.ts'
 import type { createApp } from '#server/programs/app.ts'
 import { startBucket } from '#tests/support/bucket.ts'
 import { production } from '#tests/support/production.ts'

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/base/config.ts'
 import { openDatabase } from '#server/base/db/database.ts'
-import { verifyPassword } from '#server/features/members/passwords.ts'
+import { verifyPassword } from '#server/base/passwords/hashes.ts'
 import { findRoles, findStaffById } from '#server/features/staff/store.ts'
 import { runToEnd } from '#tests/support/program.ts'
 import { chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/base/config.ts'
 import { variables } from '#server/base/environment.ts'
-import { createContext } from '#server/base/context.ts'
+import { createContext } from '#server/programs/context.ts'
 import { openDatabase } from '#server/base/db/database.ts'
 import { openFileStore } from '#server/base/files/open.ts'
 import { sentenceOf } from '#server/base/program.ts'

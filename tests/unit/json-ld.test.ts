@@ -1,6 +1,6 @@
 import { Site } from '#site/schema/site.ts'
 import { breadcrumbList, organization } from '#site/json-ld.ts'
-import { readSite } from '#server/base/content.ts'
+import { readSite } from '#build/content/data.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { expect, test } from 'vitest'
 

@@ -7,7 +7,7 @@ import {
   retention,
   retentionKeys,
 } from '#rules/retention.ts'
-import { originOf, placeOf } from '#server/features/sessions/origin.ts'
+import { originOf, placeOf } from '#server/base/http/origin.ts'
 import { describe, expect, test } from 'vitest'
 
 describe('the rules of retention', () => {

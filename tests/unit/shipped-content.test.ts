@@ -1,7 +1,7 @@
 import { contentReport } from '#build/content/problems.ts'
 import { seoulDay } from '#rules/days.ts'
 import { dutiesOf, isPressing, standingOf } from '#rules/wheel.ts'
-import { readCalendar, readConferences } from '#server/base/content.ts'
+import { readCalendar, readConferences } from '#build/content/data.ts'
 import { dutiesDone } from '#server/programs/demo/society/office.ts'
 import { readTexts } from '#server/programs/demo/texts.ts'
 import { readFileSync } from 'node:fs'

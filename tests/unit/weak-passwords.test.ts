@@ -1,7 +1,7 @@
 import { passwordIsNoPart } from '#contract/own-password.ts'
 import { personalPartOf } from '#rules/own-password.ts'
 import { isPattern } from '#rules/password.ts'
-import { isCommonPassword } from '#server/features/members/common-passwords.ts'
+import { isCommonPassword } from '#server/base/passwords/common.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
 import { createApp } from '#server/programs/app.ts'
 import { readConfig } from '#server/base/config.ts'
-import { createContext } from '#server/base/context.ts'
+import { createContext } from '#server/programs/context.ts'
 import { fillWhenEmpty } from '#server/programs/demo/fill.ts'
 
 const open = async () => {

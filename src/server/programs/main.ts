@@ -1,7 +1,7 @@
 import { findWarnings, linesOf } from '#build/content/problems.ts'
 import { readConfig } from '#server/base/config.ts'
 import { environment } from '#server/base/environment.ts'
-import { createContext } from '#server/base/context.ts'
+import { createContext } from '#server/programs/context.ts'
 import { memoryTrouble } from '#server/base/memory.ts'
 import { backups } from '#server/programs/backup/schedule.ts'
 import { siteAtStart } from '#server/programs/releases/at-start.ts'

@@ -1,7 +1,7 @@
 import { seoulDay, seoulTime, writtenDay } from '#rules/days.ts'
 import { type Config, readConfig } from '#server/base/config.ts'
 import { environment } from '#server/base/environment.ts'
-import { createContext } from '#server/base/context.ts'
+import { createContext } from '#server/programs/context.ts'
 import type { Context } from '#server/base/context.ts'
 import { livedUntil } from '#server/features/clock/service.ts'
 import { demoFilePages } from '#server/programs/demo/files.ts'

@@ -1,5 +1,5 @@
 import { readConfig } from '#server/base/config.ts'
-import { createContext } from '#server/base/context.ts'
+import { createContext } from '#server/programs/context.ts'
 import { fillAccounts } from '#server/programs/demo/fill.ts'
 import { bucketEnvironment, startBucket } from '#tests/support/bucket.ts'
 import { testContent } from '#tests/support/content-dir.ts'

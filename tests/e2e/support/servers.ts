@@ -1,6 +1,7 @@
 import type { Clock } from '#server/base/clock.ts'
 import { readConfig } from '#server/base/config.ts'
-import { type Context, createContext } from '#server/base/context.ts'
+import { createContext } from '#server/programs/context.ts'
+import type { Context } from '#server/base/context.ts'
 import { demoTotpSecret } from '#server/programs/demo/staff.ts'
 import { astroBuild } from '#server/programs/releases/astro-build.ts'
 import { siteAtStart } from '#server/programs/releases/at-start.ts'

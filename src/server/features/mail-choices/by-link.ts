@@ -2,7 +2,7 @@ import { isReminderKind, type MailKind, mailKinds } from '#rules/mail-choices.ts
 import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import type { Whose } from '#server/base/db/reminder-tables.ts'
-import { choiceLink } from '#server/base/mail/choice-link.ts'
+import { choiceLink } from '#server/features/mail/choice-link.ts'
 import { removeMailWith } from '#server/base/mail/store.ts'
 import { adConsentOf, endConsent } from '#server/features/mail-choices/service.ts'
 import type { ReminderKind } from '#rules/reminders.ts'

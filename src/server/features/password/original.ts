@@ -4,7 +4,7 @@ import type { Context } from '#server/base/context.ts'
 import type { Deadline } from '#server/base/deadline.ts'
 import { AppError } from '#server/base/errors.ts'
 import { forget, type Limit, spendOne } from '#server/base/limits/service.ts'
-import { verifyPassword } from '#server/features/members/passwords.ts'
+import { verifyPassword } from '#server/base/passwords/hashes.ts'
 import { findMemberForRecovery } from '#server/features/members/service.ts'
 
 /** Whoever has only the session must not find the password by trying, in seconds as every limit. */

@@ -1,16 +1,16 @@
 import type { Context } from '#server/base/context.ts'
 import type { Deadline } from '#server/base/deadline.ts'
 import { AppError } from '#server/base/errors.ts'
-import { hashPassword } from '#server/features/members/passwords.ts'
+import { hashPassword } from '#server/base/passwords/hashes.ts'
 import { replacePassword } from '#server/features/members/service.ts'
-import { refuseWeak } from '#server/features/members/weak-passwords.ts'
+import { refuseWeak } from '#server/base/passwords/weak.ts'
 import { followChange } from '#server/features/password/changed.ts'
 import {
   inMembersTurn,
   requireOriginalPassword,
   wrongOriginal,
 } from '#server/features/password/original.ts'
-import { originOf } from '#server/features/sessions/origin.ts'
+import { originOf } from '#server/base/http/origin.ts'
 import { startSession } from '#server/features/sessions/service.ts'
 
 interface Caller {

@@ -3,7 +3,7 @@ import type { Context } from '#server/base/context.ts'
 import type { PersonalData } from '#server/features/personal-data/collect.ts'
 import { heldOf } from '#server/features/personal-data/held.ts'
 import { basicOf, educationOf, fieldsOf } from '#server/features/profile/wire.ts'
-import { placeOf } from '#server/features/sessions/origin.ts'
+import { placeOf } from '#server/base/http/origin.ts'
 
 /** All that is held, under the names of the API. The password is not in it: it is not known (only its hash is kept). */
 export const exportOf = (context: Context, data: PersonalData) => {

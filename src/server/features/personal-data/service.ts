@@ -13,7 +13,7 @@ import { notesHeading } from '#server/features/personal-data/tables/care.ts'
 import { findSessionOwner } from '#server/features/personal-data/store.ts'
 import { findProfile } from '#server/features/profile/service.ts'
 import { endSession } from '#server/features/sessions/service.ts'
-import { placeOf } from '#server/features/sessions/origin.ts'
+import { placeOf } from '#server/base/http/origin.ts'
 
 const downloads: Limit = { name: 'personal-data', most: 20, seconds: 3600 }
 

@@ -71,7 +71,7 @@ export const verificationOfPage = async (
       return { status: 503, retryAfter: outageRetry }
     }
     if (!(error instanceof AppError) || error.refusal !== 'tooMany') throw error
-    // No call of the API, whose log would say it (src/server/base/http/logged.ts).
+    // No call of the API, whose log would say it (src/server/programs/http/logged.ts).
     const from = networkOf(ipOfPage(page, context))
     context.log.warn({ path: '/verify', refused: error.refusal, ...error.noted, from }, 'refused')
     return { status: 429, retryAfter: error.retryAfter }

@@ -4,11 +4,11 @@ import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import type { Deadline } from '#server/base/deadline.ts'
 import { AppError } from '#server/base/errors.ts'
-import { verifyPassword } from '#server/features/members/passwords.ts'
+import { verifyPassword } from '#server/base/passwords/hashes.ts'
 import { findMemberById, hasPasswordHash } from '#server/features/members/service.ts'
 import { deletePastNames, memberBrowsers } from '#server/features/sessions/known-browser-store.ts'
-import { knownName, rememberBrowser } from '#server/features/sessions/known-browsers.ts'
-import { type Origin, originOf, unknownOrigin } from '#server/features/sessions/origin.ts'
+import { knownName, rememberBrowser } from '#server/base/login/known-browsers.ts'
+import { type Origin, originOf, unknownOrigin } from '#server/base/http/origin.ts'
 import {
   hashOfFamily,
   newFamily,
@@ -16,13 +16,7 @@ import {
 } from '#server/features/sessions/refresh-tokens.ts'
 import * as store from '#server/features/sessions/store.ts'
 import { signAccessToken } from '#server/features/sessions/tokens.ts'
-import {
-  countTry,
-  forgetTry,
-  memberLimits,
-  placeOf,
-  type Try,
-} from '#server/features/sessions/tries.ts'
+import { countTry, forgetTry, memberLimits, placeOf, type Try } from '#server/base/login/tries.ts'
 import { randomUUID } from 'node:crypto'
 
 interface Caller {

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#server/base/db/database.ts'
-import type { BrowserStore } from '#server/features/sessions/known-browsers.ts'
+import type { BrowserStore } from '#server/base/login/known-browsers.ts'
 
 /** The browsers of the office. */
 export const staffBrowsers: BrowserStore = {

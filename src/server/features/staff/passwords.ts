@@ -1,4 +1,4 @@
-import { refuseWeak } from '#server/features/members/weak-passwords.ts'
+import { refuseWeak } from '#server/base/passwords/weak.ts'
 import { convertHangulToQwerty } from 'es-hangul'
 
 /** Throws `weakPassword` as for a member's; what is written in Hangul counts as the keys that it takes. */

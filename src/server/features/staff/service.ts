@@ -1,6 +1,6 @@
 import type { Context } from '#server/base/context.ts'
 import { AppError } from '#server/base/errors.ts'
-import { knownSince } from '#server/features/sessions/known-browsers.ts'
+import { knownSince } from '#server/base/login/known-browsers.ts'
 import { deletePastBrowsers } from '#server/features/staff/browser-store.ts'
 import { deletePastSessions } from '#server/features/staff/session-store.ts'
 import { findStaff } from '#server/features/staff/store.ts'

@@ -10,7 +10,7 @@ import {
   spendForAddress,
   spendOne,
 } from '#server/base/limits/service.ts'
-import { type LoginLimits, placeOf } from '#server/features/sessions/tries.ts'
+import { type LoginLimits, placeOf } from '#server/base/login/tries.ts'
 
 const day = 24 * hour
 

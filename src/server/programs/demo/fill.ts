@@ -7,7 +7,7 @@ import { writePayments } from '#server/programs/demo/payments.ts'
 import { playSociety } from '#server/programs/demo/society/play.ts'
 import { byFill, prepareStaff } from '#server/programs/demo/staff.ts'
 import { preparePosts } from '#server/programs/demo/posts.ts'
-import { hashPassword } from '#server/features/members/passwords.ts'
+import { hashPassword } from '#server/base/passwords/hashes.ts'
 import { hasMembers } from '#server/features/members/service.ts'
 import { beginAll } from '#server/features/reminders/switches.ts'
 

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/base/config.ts'
 import { environment } from '#server/base/environment.ts'
-import { createContext } from '#server/base/context.ts'
+import { createContext } from '#server/programs/context.ts'
 import { writeDemoFiles } from '#server/programs/demo/files.ts'
 import { fillWhenEmpty } from '#server/programs/demo/fill.ts'
 import { runProgram } from '#server/base/program.ts'

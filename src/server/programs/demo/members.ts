@@ -2,7 +2,7 @@ import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import { consentsOf } from '#server/programs/demo/consents.ts'
 import { demoProfiles } from '#server/programs/demo/profiles.ts'
-import { hashPassword } from '#server/features/members/passwords.ts'
+import { hashPassword } from '#server/base/passwords/hashes.ts'
 import { addMember } from '#server/features/members/service.ts'
 import { addEducation, addConsents } from '#server/features/profile/service.ts'
 

@@ -1,6 +1,6 @@
 import type { Role } from '#rules/staff.ts'
 import type { Context } from '#server/base/context.ts'
-import { hashPassword } from '#server/features/members/passwords.ts'
+import { hashPassword } from '#server/base/passwords/hashes.ts'
 import { addReady } from '#server/features/staff/service.ts'
 import { demoPassword, type Write } from '#server/programs/demo/members.ts'
 

@@ -1,5 +1,6 @@
 import { settingsPrint } from '#build/fingerprint.ts'
-import { type Context, withTexts } from '#server/base/context.ts'
+import { withTexts } from '#server/programs/context.ts'
+import type { Context } from '#server/base/context.ts'
 import { contentPrint, readContent } from '#server/base/content-folder.ts'
 import { Refusal } from '#server/base/program.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Context } from '#server/base/context.ts'
-import { withTexts } from '#server/base/context.ts'
+import { withTexts } from '#server/programs/context.ts'
 import { type BuiltFiles, readBuiltFiles } from '#server/base/http/built-files.ts'
 import { createListener, readBuild } from '#server/programs/listener.ts'
 import type { Hono } from 'hono'

@@ -1,6 +1,7 @@
 import type { Config } from '#server/base/config.ts'
 import { longPatience } from '#server/base/db/patience.ts'
-import { type Context, createContext } from '#server/base/context.ts'
+import { createContext } from '#server/programs/context.ts'
+import type { Context } from '#server/base/context.ts'
 import { refuseWithoutDatabase } from '#server/programs/shell/own-data.ts'
 
 /** Does a chore with a context of its own, and gives everything back. Throws a refusal where there is no database. */

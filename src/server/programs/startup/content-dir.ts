@@ -6,7 +6,7 @@ import {
   writeContent,
   writeContentFile,
 } from '#server/base/content-folder.ts'
-import { readTexts } from '#server/base/context.ts'
+import { readTexts } from '#server/programs/context.ts'
 import { openDataDir } from '#server/base/data-dir.ts'
 import {
   migrateSource,

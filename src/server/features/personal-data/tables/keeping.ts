@@ -1,7 +1,7 @@
 import type { Context } from '#server/base/context.ts'
 import type { PersonalData } from '#server/features/personal-data/collect.ts'
 import { heldOf } from '#server/features/personal-data/held.ts'
-import { placeOf } from '#server/features/sessions/origin.ts'
+import { placeOf } from '#server/base/http/origin.ts'
 import { columns, moment, type Table } from '#server/features/personal-data/tables/table.ts'
 
 export const sessionTable = ({ sessions }: PersonalData): Table => ({

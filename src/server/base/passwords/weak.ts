@@ -1,11 +1,12 @@
 import { personalPartOf } from '#rules/own-password.ts'
 import { isPattern, weaknessWords, type Weakness } from '#rules/password.ts'
 import { AppError } from '#server/base/errors.ts'
-import { isCommonPassword } from '#server/features/members/common-passwords.ts'
-import type { findMemberForRecovery } from '#server/features/members/store.ts'
+import { isCommonPassword } from '#server/base/passwords/common.ts'
+import type { MemberTable } from '#server/base/db/member-tables.ts'
+import type { Selectable } from 'kysely'
 
 type Owner = Pick<
-  NonNullable<Awaited<ReturnType<typeof findMemberForRecovery>>>,
+  Selectable<MemberTable>,
   'member_id' | 'member_name' | 'en_name' | 'birth' | 'cell' | 'email'
 >
 

@@ -1,23 +1,11 @@
-import { fileDownload } from '#contract/files.schema.ts'
 import type { Context } from '#server/base/context.ts'
 import { etagOf, headersOf } from '#server/base/files/headers.ts'
 import { type Part, partOf } from '#server/base/files/part.ts'
-import { fileOf, type StoredFile } from '#server/base/files/service.ts'
-import { forEverybody, forNobody } from '#server/base/http/caching.ts'
+import type { StoredFile } from '#server/base/files/service.ts'
+import { forNobody } from '#server/base/http/caching.ts'
 import { isCurrent } from '#server/base/http/etag.ts'
-import { readInput } from '#server/base/http/input.ts'
-import type { Context as HonoContext, Hono } from 'hono'
+import type { Context as HonoContext } from 'hono'
 import { Readable } from 'node:stream'
-
-/** `fileDownload` for links, images and PDF viewers: whole files and parts of them (RFC 9110, 13 and 14). */
-export const fileRoutes = (app: Hono, context: Context): void => {
-  app.get(`/api${fileDownload.call.path}`, async (c) => {
-    const { file_pk } = await readInput(c, fileDownload.input)
-    return answerFile(c, context, await fileOf(context, file_pk), published)
-  })
-}
-
-const published = forEverybody(86_400)(Infinity)
 
 /**
  * A stored file, or the part of it that is asked for; `caching` says who may keep it for how long. Not transformed: a part of a

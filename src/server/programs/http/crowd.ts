@@ -1,6 +1,6 @@
 import { closedPath, healthPath, livePath, readyPath } from '#contract/addresses.ts'
 import { approvalCallback } from '#contract/payments.ts'
-import { tellOnceSent } from '#server/base/http/heard.ts'
+import { tellOnceSent } from '#server/programs/http/heard.ts'
 import { refuseEarly } from '#server/base/http/plain-answers.ts'
 import { createUnderWay } from '#server/base/http/under-way.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'

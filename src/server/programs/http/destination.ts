@@ -4,7 +4,7 @@ import { fileOf } from '#rules/page-variants.ts'
 import { postcodeFramePath } from '#rules/postcode-frame.ts'
 import { isSubscription } from '#rules/subscription.ts'
 import { isSandbox } from '#server/base/gateways/sandbox/merchant.ts'
-import { redirectOf } from '#server/base/http/redirects.ts'
+import { redirectOf } from '#server/programs/http/redirects.ts'
 
 /** Who answers an address. */
 export type Destination =

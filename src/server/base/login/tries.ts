@@ -11,7 +11,7 @@ import {
   spendForAddress,
   spendOne,
 } from '#server/base/limits/service.ts'
-import { hashOf } from '#server/features/sessions/known-browsers.ts'
+import { hashOf } from '#server/base/login/known-browsers.ts'
 
 /** How often an id may be tried. */
 export interface LoginLimits {
