@@ -5,9 +5,7 @@ import {
   countOne,
   forget,
   giveBack,
-  hour,
   type Limit,
-  minute,
   spendForAddress,
   spendOne,
 } from '#server/base/limits/service.ts'
@@ -22,13 +20,6 @@ export interface LoginLimits {
   failures: Limit
   /** Ruling 38: of one id, from wherever. */
   failuresOfId: Limit
-}
-
-export const memberLimits: LoginLimits = {
-  of: 'member',
-  calls: { name: 'login', most: 100, seconds: hour },
-  failures: { name: 'login-failure', most: 5, seconds: 15 * minute },
-  failuresOfId: { name: 'login-failure-id', most: 20, seconds: hour },
 }
 
 /** One try to log in, with an id in whatever case, known or not. */

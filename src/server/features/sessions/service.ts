@@ -4,6 +4,7 @@ import type { Context } from '#server/base/context.ts'
 import type { Transaction } from '#server/base/db/database.ts'
 import type { Deadline } from '#server/base/deadline.ts'
 import { AppError } from '#server/base/errors.ts'
+import { hour, minute } from '#server/base/limits/service.ts'
 import { verifyPassword } from '#server/base/passwords/hashes.ts'
 import { findMemberById, hasPasswordHash } from '#server/features/members/service.ts'
 import { deletePastNames, memberBrowsers } from '#server/features/sessions/known-browser-store.ts'
@@ -16,8 +17,21 @@ import {
 } from '#server/features/sessions/refresh-tokens.ts'
 import * as store from '#server/features/sessions/store.ts'
 import { signAccessToken } from '#server/features/sessions/tokens.ts'
-import { countTry, forgetTry, memberLimits, placeOf, type Try } from '#server/base/login/tries.ts'
+import {
+  countTry,
+  forgetTry,
+  type LoginLimits,
+  placeOf,
+  type Try,
+} from '#server/base/login/tries.ts'
 import { randomUUID } from 'node:crypto'
+
+const memberLimits: LoginLimits = {
+  of: 'member',
+  calls: { name: 'login', most: 100, seconds: hour },
+  failures: { name: 'login-failure', most: 5, seconds: 15 * minute },
+  failuresOfId: { name: 'login-failure-id', most: 20, seconds: hour },
+}
 
 interface Caller {
   ip: string
