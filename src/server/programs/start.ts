@@ -4,9 +4,9 @@ import { environment } from '#server/base/environment.ts'
 import { createContext } from '#server/programs/context.ts'
 import type { Context } from '#server/base/context.ts'
 import { livedUntil } from '#server/features/clock/service.ts'
-import { demoFilePages } from '#server/programs/demo/files.ts'
+import { demoFilePages, writeDemoFiles } from '#server/programs/demo/files.ts'
 import { demoTotpSecret } from '#server/programs/demo/staff.ts'
-import { isFillable } from '#server/programs/demo/fillable.ts'
+import { isDemo, isFillable } from '#server/programs/demo/fillable.ts'
 import { siteAtStart } from '#server/programs/releases/at-start.ts'
 import { publishing } from '#server/programs/releases/jobs.ts'
 import { serve } from '#server/programs/serve.ts'
@@ -25,9 +25,12 @@ import { fileURLToPath } from 'node:url'
 
 // `npm start`: from a fresh clone to a running site with something in it.
 
-/** What somebody who tries the site out needs to get into the console; a database of one's own has no such accounts. */
-const withDemoCodes = (context: Context): Context =>
-  context.config.databaseUrl === undefined ? { ...context, demoTotpSecret } : context
+/** What somebody who tries the demo out needs to get into the console, and to do there. */
+const withDemo = async (context: Context): Promise<Context> => {
+  if (!(await isDemo(context))) return context
+  await writeDemoFiles(context)
+  return { ...context, demoTotpSecret }
+}
 
 /** Files to try the console with, and where mail is not really sent, a page on which it can be read. */
 const ownPages = (context: Context): Hono => {
@@ -66,7 +69,7 @@ export const start = () =>
       const program = fileURLToPath(import.meta.resolve('#server/programs/demo/main.ts'))
       if (!(await showChild(program))) throw new Refusal('체험용 자료를 채우지 못했습니다.')
     }
-    const { context, dist, past } = await siteAtStart(withDemoCodes(opened), resolve())
+    const { context, dist, past } = await siteAtStart(await withDemo(opened), resolve())
     const { doors, url } = await serve(context, dist, {
       own: ownPages(context),
       before: warmUp,

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 export const demoFilesFolder = ({ config }: Pick<Context, 'config'>): string =>
   join(config.dataDir, 'demo-files')
 
-/** Writes the files that the console can be tried with, which fit the demo as it has just been filled. */
+/** Writes the files that the console can be tried with, which fit the demo as it is now. */
 export const writeDemoFiles = async (context: Context): Promise<void> => {
   const texts: Readonly<Record<DemoFile, string>> = {
     bank: bankFile(context),
@@ -67,7 +67,9 @@ const bankFile = ({ clock }: Context): string => {
   return statementOf(
     deposits.map(([depositor, amount], at) => ({
       at: new Date(now - (deposits.length - at) * 60_000),
-      ...{ depositor, amount, order_pks: [] },
+      depositor,
+      amount,
+      order_pks: [],
     })),
   )
 }
@@ -95,7 +97,7 @@ const memberFile = async (): Promise<string> => {
 /** What the gateway would say of the last month: one charge is missing, one is another amount, one is nobody’s. */
 const cardFile = async (context: Context): Promise<string> => {
   const to = seoulDay(context.clock.now())
-  const charges = await chargesOf({ ...context, gatewayPages: new Hono() }, context.db)
+  const charges = await chargesOf(context, context.db)
   const [, second, ...rest] = settlementRows(charges, { from: addDays(to, -31), to })
   const other = second?.replace(/(?<=,)(80000|50000|20000)(?=,)/, '90000')
   const stranger = `${to},승인,STRANGER01,STRANGER0001,12345678,80000,2400,240,77360,${addDays(to, 3)}`

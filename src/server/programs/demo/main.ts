@@ -1,7 +1,6 @@
 import { readConfig } from '#server/base/config.ts'
 import { environment } from '#server/base/environment.ts'
 import { createContext } from '#server/programs/context.ts'
-import { writeDemoFiles } from '#server/programs/demo/files.ts'
 import { fillWhenEmpty } from '#server/programs/demo/fill.ts'
 import { runProgram } from '#server/base/program.ts'
 
@@ -9,7 +8,6 @@ import { runProgram } from '#server/base/program.ts'
 
 await runProgram(async () => {
   const context = await createContext(readConfig({ LOG_LEVEL: 'warn', ...environment() }))
-  if (await fillWhenEmpty(context, (what) => console.log(`  ${what}`)))
-    await writeDemoFiles(context)
+  await fillWhenEmpty(context, (what) => console.log(`  ${what}`))
   await context.close()
 })

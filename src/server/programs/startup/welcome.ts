@@ -36,7 +36,7 @@ const filesToTry = (context: Context): string[] => {
   const folder = demoFilesFolder(context)
   if (!existsSync(folder)) return []
   const names = Object.values(demoFiles).map(({ file }) => file)
-  return ['', `  올려 볼 파일  ${folder} (${names.join(', ')})`]
+  return ['', `  체험용 파일  ${folder} (${names.join(', ')})`]
 }
 
 /** The shipped conference is over, and says so; most there is to try, there is before. */
