@@ -99,16 +99,19 @@ const expectFilesRead = async (site: Site): Promise<void> => {
     base64(await readFile(join(site.context.config.dataDir, 'demo-files', name)))
   const statement = { file: await file('은행-거래내역.csv') }
   expect(await succeed(ask(site, bank.readStatement, statement, me))).toMatchObject({
-    ...{ kind: 'read', lines: 6, added: 6 },
+    kind: 'read',
+    lines: 6,
+    added: 6,
   })
   const dues = await file('연회비-납부대장.csv')
   expect(await succeed(ask(site, bank.readStatement, { file: dues }, me))).toMatchObject({
-    ...{ kind: 'columns' },
+    kind: 'columns',
   })
   const layout = { head_at: 0, columns: { depositor: 1, amount: 2, day: 3, memo: 5 } }
   const shown = { file: dues, layout }
   expect(await succeed(ask(site, bank.readStatement, shown, me))).toMatchObject({
-    ...{ kind: 'read', lines: 4 },
+    kind: 'read',
+    lines: 4,
   })
   const list = { file: await file('회원-명단.csv') }
   const checked = await succeed(ask(site, memberImport.checkList, list, me))

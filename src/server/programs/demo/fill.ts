@@ -11,22 +11,26 @@ import { hashPassword } from '#server/base/passwords/hashes.ts'
 import { hasMembers } from '#server/features/members/service.ts'
 import { beginAll } from '#server/features/reminders/switches.ts'
 
-type Tell = (what: string) => void
+/** Called with what is being filled in. */
+type OnProgress = (what: string) => void
 
 /** Fills an empty embedded database with the demo. Answers whether it did. */
-export const fillWhenEmpty = async (context: Context, tell?: Tell): Promise<boolean> =>
-  (await isFillable(context)) && (await fill(context, tell))
+export const fillWhenEmpty = async (context: Context, onProgress?: OnProgress): Promise<boolean> =>
+  (await isFillable(context)) && (await fill(context, onProgress))
 
 /**
  * Fills a database without members with the demo: the accounts and posts, and the society about them. All of it in one
  * transaction: a fill that dies midway leaves it as empty as it was, and of two at once one fills. Answers whether it did.
  */
-const fill = async (context: Context, tell: Tell = () => undefined): Promise<boolean> => {
+const fill = async (
+  context: Context,
+  onProgress: OnProgress = () => undefined,
+): Promise<boolean> => {
   const password_hash = await hashPassword(demoPassword)
-  return begin(context, tell, (transaction) =>
+  return begin(context, onProgress, (transaction) =>
     playSociety(context, transaction, {
       password_hash,
-      tell: (year) => tell(`${year}년의 회원과 회비`),
+      onYear: (year) => onProgress(`${year}년의 회원과 회비`),
     }),
   )
 }
@@ -41,10 +45,10 @@ export const fillAccounts = (context: Context): Promise<boolean> =>
 
 const begin = async (
   context: Context,
-  tell: Tell,
+  onProgress: OnProgress,
   more: (transaction: Transaction) => Promise<void>,
 ): Promise<boolean> => {
-  tell('게시글과 그림')
+  onProgress('게시글과 그림')
   const writeMembers = await prepareMembers(context)
   const writeStaff = await prepareStaff(context)
   const writePosts = await preparePosts(context)

@@ -77,11 +77,9 @@ export const autumnScenes = (everyone: readonly Person[], conference: Conference
 const dayOf = (at: number): Date => {
   const random = createRandom(925 + at)
   const [from, days] = random.pick([
-    ...([
-      ['2025-09-08', 5],
-      ['2025-09-13', 14],
-      ['2025-09-27', 11],
-    ] as const),
+    ['2025-09-08', 5],
+    ['2025-09-13', 14],
+    ['2025-09-27', 11],
   ])
   const day = addDays(from, Math.floor(random.between(0, days)))
   return hoursInto(day, random.between(8, 23))
@@ -91,8 +89,14 @@ const invite = (name: string, at: number, { id }: Conference): Scene => ({
   at: hoursInto('2025-09-09', 10 + at / 4),
   play: ({ context, staff }) =>
     addGuest(context, staff('office01', registrantDeeds.addGuest), {
-      ...{ id, submission: randomUUID(), name, company: '온누리대학교', who: '비회원(일반)' },
-      ...{ amount: 0, method: 'free', reason: '초청 연자와 좌장' },
+      id,
+      submission: randomUUID(),
+      name,
+      company: '온누리대학교',
+      who: '비회원(일반)',
+      amount: 0,
+      method: 'free',
+      reason: '초청 연자와 좌장',
     }),
 })
 
@@ -144,7 +148,9 @@ const cancel = (person: Person, at: number, conference: Conference): Scene => ({
       const { paid } = await findStanding(context.db, member_pk, registrationKey(conference))
       if (paid === undefined) return
       await refundOrder(context, {
-        ...{ order_pk: paid.order_pk, amount: undefined, reason: '회원 요청(일정이 겹침)' },
+        order_pk: paid.order_pk,
+        amount: undefined,
+        reason: '회원 요청(일정이 겹침)',
         by: stage.staff('treasurer01', orderDeeds.refund),
       })
       await inviteNext(context)

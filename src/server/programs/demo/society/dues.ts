@@ -33,6 +33,16 @@ const feeOf = (person: Person, at: number, year: number): Scene[] => {
   return [{ at: hoursInto(day, random.between(9, 22)), play: (stage) => pay(stage, person, year) }]
 }
 
+/** Days of the year between which dues are paid: most before they are due, some before the conference. */
+const seasons = [
+  [46, 90],
+  [46, 90],
+  [46, 90],
+  [91, 180],
+  [91, 180],
+  [244, 285],
+] as const
+
 /** On which Seoul day somebody pays a year's fee; undefined where they do not. */
 const dayOf = ({ joined, diligence }: Person, year: number, random: Random): string | undefined => {
   const first = joined.getUTCFullYear()
@@ -42,16 +52,7 @@ const dayOf = ({ joined, diligence }: Person, year: number, random: Random): str
     return day < `${year}-12-31` ? day : `${year}-12-31`
   }
   if (diligence === 'first year' || (diligence === 'often' && random.chance(0.45))) return undefined
-  const [from, to] = random.pick([
-    ...([
-      [46, 90],
-      [46, 90],
-      [46, 90],
-      [91, 180],
-      [91, 180],
-    ] as const),
-    ...([[244, 285]] as const),
-  ] as [readonly [number, number], ...(readonly [number, number])[]])
+  const [from, to] = random.pick(seasons)
   return addDays(`${year}-01-01`, Math.round(random.between(from, to)))
 }
 
@@ -95,9 +96,16 @@ const payInCash = async (stage: Stage, member_pk: number, year: number): Promise
   if (await hasPaid(context.db, member_pk, key)) return
   const amount = amountFor(payer.member_type) ?? 0
   await enterPayment(context, {
-    ...{ by: stage.staff('treasurer01', entries.makeEntry), member_pk, goods_key: key },
-    ...{ day: seoulDay(context.clock.now()), method: 'cash', amount, exception: false, reason: '' },
-    ...{ proof: '월례 집담회에서 현금으로 받음', tell: true },
+    by: stage.staff('treasurer01', entries.makeEntry),
+    member_pk,
+    goods_key: key,
+    day: seoulDay(context.clock.now()),
+    method: 'cash',
+    amount,
+    exception: false,
+    reason: '',
+    proof: '월례 집담회에서 현금으로 받음',
+    tell: true,
   })
 }
 

@@ -27,17 +27,27 @@ const join = async (
 ): Promise<void> => {
   const { member_id, name, en_name, gender, birth, type, workplace, position, topic } = person
   const member_pk = await addMember(context.db, {
-    ...{ member_id, password_hash, member_name: name, en_name, gender, birth, member_type: type },
-    ...{ email: `${member_id}@example.org`, cell: person.cell, staff: 0 },
-    ...{ zipcode: workplace.zip, address: workplace.place, address_detail: '101호' },
-    ...{
-      company_name: workplace.name,
-      company_en_name: workplace.en,
-      md: workplace.unit,
-      position,
-    },
-    ...{ company_zipcode: workplace.zip, company_address: workplace.place },
-    ...{ company_address_detail: '2층', receive_post: '직장' },
+    member_id,
+    password_hash,
+    member_name: name,
+    en_name,
+    gender,
+    birth,
+    member_type: type,
+    email: `${member_id}@example.org`,
+    cell: person.cell,
+    staff: 0,
+    zipcode: workplace.zip,
+    address: workplace.place,
+    address_detail: '101호',
+    company_name: workplace.name,
+    company_en_name: workplace.en,
+    md: workplace.unit,
+    position,
+    company_zipcode: workplace.zip,
+    company_address: workplace.place,
+    company_address_detail: '2층',
+    receive_post: '직장',
     ...(topic !== undefined && { research_topic: topic }),
     created_at: context.clock.now().toISOString(),
   })
@@ -65,7 +75,9 @@ const changesOf = (person: Person, at: number): Scene[] =>
     play: (stage) =>
       onMember(stage, person, (member_pk) =>
         changeType(stage.context, stage.staff('office01', officeMembers.changeMemberType), {
-          ...{ ...change, member_pk, tell: true },
+          ...change,
+          member_pk,
+          tell: true,
         }),
       ),
   }))

@@ -20,8 +20,8 @@ export const officeScenes = (context: Context, now: Date): Scene[] => {
   const ago = (days: number): Date => new Date(now.getTime() - days * 86_400_000)
   return [
     ...dutyScenes(context, now),
-    { at: ago(12), play: mail },
-    { at: ago(6), play: begin },
+    { at: ago(12), play: mailMembers },
+    { at: ago(6), play: startHandover },
     { at: ago(1.2), play: draftText },
     { at: ago(0.9), play: draftPost },
   ]
@@ -59,10 +59,13 @@ const dutyScenes = (context: Context, now: Date): Scene[] =>
       finishDuty(context, staff('office01', wheel.finishDuty), { id, year, note: '' }),
   }))
 
-const mail = async ({ context, staff }: Stage): Promise<void> => {
+const mailMembers = async ({ context, staff }: Stage): Promise<void> => {
   const by = (call: { path: string }) => staff('office01', call)
   const { mailing_pk } = await saveMailing(context, by(mailings.saveMailing), {
-    ...{ version: 0, kind: 'business', list: 'members', wanted: 'type=정회원' },
+    version: 0,
+    kind: 'business',
+    list: 'members',
+    wanted: 'type=정회원',
     title: '월례 학술집담회와 연회비 납부 안내',
     html: [
       '<p>{이름}님, 안녕하십니까.</p>',
@@ -75,11 +78,13 @@ const mail = async ({ context, staff }: Stage): Promise<void> => {
   await sendMailings(context)
 }
 
-const begin = async ({ context, staff }: Stage): Promise<void> => {
+const startHandover = async ({ context, staff }: Stage): Promise<void> => {
   const [from, to] = ['treasurer01', 'officer01'].map((id) => staff(id, handover.tickHandover))
   if (from === undefined || to === undefined) return
   await beginHandover(context, staff('staff01', handover.beginHandover), {
-    ...{ from_pk: from.staff_pk, to_pk: to.staff_pk, roles: ['회계'] },
+    from_pk: from.staff_pk,
+    to_pk: to.staff_pk,
+    roles: ['회계'],
     reason: '임원의 임기 종료(12월 31일)',
   })
 }
@@ -97,14 +102,16 @@ const draftText = async ({ context, staff }: Stage): Promise<void> => {
 
 const draftPost = async ({ context, staff }: Stage): Promise<void> => {
   await saveDraft(context, staff('office01', postDrafts.saveDraft), {
-    ...{
-      type: 'notice',
-      title: '월례 학술집담회 연자 추천 안내',
-      author: '학회사무국',
-      version: 0,
-    },
+    type: 'notice',
+    title: '월례 학술집담회 연자 추천 안내',
+    author: '학회사무국',
+    version: 0,
     content:
       '<p>월례 학술집담회에서 듣고 싶은 주제와 연자를 사무국 이메일로 추천해 주시기 바랍니다.</p>',
-    ...{ pinned: false, unlisted: false, enrolled_at: null, card_file_pk: null, removed_files: [] },
+    pinned: false,
+    unlisted: false,
+    enrolled_at: null,
+    card_file_pk: null,
+    removed_files: [],
   })
 }

@@ -5,7 +5,7 @@ import { placeOf } from '#server/programs/demo/society/dues.ts'
 import { onMember } from '#server/programs/demo/society/members.ts'
 import { orderByTransfer, payByCard } from '#server/programs/demo/society/paying.ts'
 import type { Person } from '#server/programs/demo/society/people.ts'
-import { arrived, other, readFile } from '#server/programs/demo/society/statements.ts'
+import { arrived, otherIncome, readFile } from '#server/programs/demo/society/statements.ts'
 import type { Scene, Stage } from '#server/programs/demo/society/stage.ts'
 import { confirmDeposit } from '#server/features/payments/deposits/deposits.ts'
 import { annualFee } from '#server/features/payments/goods/goods.ts'
@@ -21,7 +21,7 @@ export const openWorkScenes = (everyone: readonly Person[], now: Date): Scene[] 
   const ago = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
   const late = lateOf(everyone, now)
   /** For the next of those who owe something; nothing where there is nobody any more. */
-  const of = (scenes: (person: Person) => Scene[]): Scene[] => {
+  const forNext = (scenes: (person: Person) => Scene[]): Scene[] => {
     const person = late.shift()
     return person === undefined ? [] : scenes(person)
   }
@@ -33,12 +33,14 @@ export const openWorkScenes = (everyone: readonly Person[], now: Date): Scene[] 
     [2.6, () => ({ depositor: '맹바다' })],
   ]
   return [
-    ...of((person) => lateDeposit(person, ago)),
-    ...of((person) => paidTwice(person, ago)),
-    ...of((person) => refundAsked(person, ago)),
-    ...transfers.flatMap(([days, odd]) => of((person) => [transfer(person, ago(days * day), odd)])),
-    other(ago(30), { depositor: '무지개장학회', amount: 500_000 }),
-    ...of((person) => [{ at: ago(2 * day), play: (stage) => askOwn(stage, person) }]),
+    ...forNext((person) => lateDeposit(person, ago)),
+    ...forNext((person) => paidTwice(person, ago)),
+    ...forNext((person) => refundAsked(person, ago)),
+    ...transfers.flatMap(([days, odd]) =>
+      forNext((person) => [transfer(person, ago(days * day), odd)]),
+    ),
+    otherIncome(ago(30), { depositor: '무지개장학회', amount: 500_000 }),
+    ...forNext((person) => [{ at: ago(2 * day), play: (stage) => askOwn(stage, person) }]),
     { at: ago(3), play: (stage) => readLast(stage, now) },
   ]
 }
@@ -79,52 +81,50 @@ const transfer = (person: Person, at: Date, odd: Odd): Scene => ({
       const { depositor, less = 0 } = odd(person)
       stage.account.push({
         at: new Date(at.getTime() + 20 * 3_600_000),
-        ...{ depositor, amount: order.amount - less, order_pks: [order.order_pk] },
+        depositor,
+        amount: order.amount - less,
+        order_pks: [order.order_pk],
       })
     }),
 })
 
-/** A deposit that came when its order had ended: the office gives it back (ruling 39). */
-const lateDeposit = (person: Person, ago: (hours: number) => Date): Scene[] => {
+/** A deposit for an order that had ended before `confirmed`: the office gives it back (ruling 39). */
+const toReturn = (
+  person: Person,
+  times: { ordered: Date; ended: Date; confirmed: Date },
+  end: (stage: Stage, member_pk: number) => Promise<unknown>,
+): Scene[] => {
   let order_pk: number | undefined
+  const at = (time: Date, act: (stage: Stage, member_pk: number) => Promise<unknown>): Scene => ({
+    at: time,
+    play: (stage) => onMember(stage, person, (member_pk) => act(stage, member_pk)),
+  })
   return [
-    {
-      at: ago(24 * day),
-      play: (stage) =>
-        onMember(stage, person, async (member_pk) => {
-          order_pk = (await orderByTransfer(stage, member_pk, wantedOf(stage)))?.order_pk
-        }),
-    },
-    { at: ago(4 * day), play: ({ context }) => finishPayments(context) },
-    { at: ago(3 * day), play: (stage) => confirm(stage, order_pk) },
+    at(times.ordered, async (stage, member_pk) => {
+      order_pk = (await orderByTransfer(stage, member_pk, wantedOf(stage)))?.order_pk
+    }),
+    at(times.ended, end),
+    at(times.confirmed, (stage) => confirm(stage, order_pk)),
   ]
+}
+
+const lateDeposit = (person: Person, ago: (hours: number) => Date): Scene[] => {
+  const times = { ordered: ago(24 * day), ended: ago(4 * day), confirmed: ago(3 * day) }
+  return toReturn(person, times, ({ context }) => finishPayments(context))
 }
 
 /** A card had paid before the deposit came. */
 const paidTwice = (person: Person, ago: (hours: number) => Date): Scene[] => {
-  let order_pk: number | undefined
-  return [
-    {
-      at: ago(6 * day),
-      play: (stage) =>
-        onMember(stage, person, async (member_pk) => {
-          order_pk = (await orderByTransfer(stage, member_pk, wantedOf(stage)))?.order_pk
-        }),
-    },
-    {
-      at: ago(5.5 * day),
-      play: (stage) =>
-        onMember(stage, person, (member_pk) => payByCard(stage, member_pk, wantedOf(stage))),
-    },
-    { at: ago(2.2 * day), play: (stage) => confirm(stage, order_pk) },
-  ]
+  const times = { ordered: ago(6 * day), ended: ago(5.5 * day), confirmed: ago(2.2 * day) }
+  return toReturn(person, times, (stage, pk) => payByCard(stage, pk, wantedOf(stage)))
 }
 
 const confirm = async ({ context, staff }: Stage, order_pk: number | undefined): Promise<unknown> =>
   order_pk === undefined
     ? undefined
     : confirmDeposit(context, order_pk, {
-        ...{ by: staff('treasurer01', orderDeeds.confirmDeposit), reason: '통장에서 입금 확인' },
+        by: staff('treasurer01', orderDeeds.confirmDeposit),
+        reason: '통장에서 입금 확인',
       })
 
 /** Somebody paid by mistake; a second person has to agree to the refund. */
@@ -143,7 +143,9 @@ const refundAsked = (person: Person, ago: (hours: number) => Date): Scene[] => [
         const { paid } = await findStanding(context.db, member_pk, key)
         if (paid === undefined) return
         await requestRefund(context, staff('treasurer01', orderDeeds.refund), {
-          ...{ order_pk: paid.order_pk, amount: paid.amount, left: paid.amount },
+          order_pk: paid.order_pk,
+          amount: paid.amount,
+          left: paid.amount,
           reason: '소속 기관에서 이미 납부하여 잘못 결제하심(전화 요청)',
         })
       }),

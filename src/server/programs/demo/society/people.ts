@@ -12,7 +12,11 @@ const Names = z.strictObject({
   given: z.array(Name),
   workplaces: z.array(
     z.strictObject({
-      ...{ name: z.string(), en: z.string(), unit: z.string(), place: z.string(), zip: z.string() },
+      name: z.string(),
+      en: z.string(),
+      unit: z.string(),
+      place: z.string(),
+      zip: z.string(),
       kind: z.enum(['대학', '병원', '연구원']),
     }),
   ),
@@ -68,11 +72,15 @@ const personAt = (at: number, names: z.output<typeof Names>): Person => {
   const workplace = names.workplaces[at % names.workplaces.length]
   if (workplace === undefined) throw new Error('people.yaml names no workplaces')
   return {
-    ...{ name: `${surname.ko}${given.ko}`, en_name: `${surname.en} ${given.en}` },
+    name: `${surname.ko}${given.ko}`,
+    en_name: `${surname.en} ${given.en}`,
     member_id: `${surname.en}${given.en}`.toLowerCase().slice(0, 14) + String(100 + at),
     gender: random.chance(0.5) ? '남' : '여',
     birth: `${born}-${twoDigits(1 + random.between(0, 12))}-${twoDigits(1 + random.between(0, 28))}`,
-    ...{ type, joined, workplace, position: positionOf(type, workplace.kind, age) },
+    type,
+    joined,
+    workplace,
+    position: positionOf(type, workplace.kind, age),
     topic: random.chance(0.6) ? random.pick(topicsOf(names)) : undefined,
     cell: `0100000${String(1000 + at)}`,
     schools: schoolsOf(type, born, random),
@@ -137,7 +145,11 @@ const positionOf = (type: MemberType, kind: Person['workplace']['kind'], age: nu
 const schoolsOf = (type: MemberType, born: number, random: Random): Education[] => {
   const major = random.pick(['분자생물학', '의과학', '생명공학', '간호학', '약학', '식품영양학'])
   const at = (degree: string, year: number): Education => ({
-    ...{ school: '온누리대학교', major, degree, year: String(year), country: '대한민국' },
+    school: '온누리대학교',
+    major,
+    degree,
+    year: String(year),
+    country: '대한민국',
   })
   const bachelor = at('학사', born + 23)
   return type === '학생회원'

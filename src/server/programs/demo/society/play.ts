@@ -14,23 +14,23 @@ import { venueScenes } from '#server/programs/demo/society/venue.ts'
 
 /**
  * Plays twelve years of a society in the fill's transaction, by the services that would have been called, one scene after
- * the other up to the server's present. `tell` hears of each year that begins.
+ * the other up to the server's present. `onYear` is called as a year begins.
  */
 export const playSociety = async (
   context: Context,
   transaction: Transaction,
-  { password_hash, tell }: { password_hash: string; tell: (year: number) => void },
+  { password_hash, onYear }: { password_hash: string; onYear: (year: number) => void },
 ): Promise<void> => {
   const now = context.clock.now()
   const time = { now }
   const { stage, close } = await openStage(context, transaction, time)
   try {
     for (const scene of scenesUntil(context, now, password_hash)) {
-      if (scene.at.getUTCFullYear() !== time.now.getUTCFullYear()) tell(scene.at.getUTCFullYear())
+      if (scene.at.getUTCFullYear() !== time.now.getUTCFullYear()) onYear(scene.at.getUTCFullYear())
       time.now = scene.at
       await scene.play(stage)
     }
-    // What they were told has long been sent.
+    // All of it has long been sent.
     await removeAllMail(transaction)
   } finally {
     await close()

@@ -24,10 +24,10 @@ const compare = async (stage: Stage): Promise<void> => {
   const to = addDays(`${seoulDay(context.clock.now()).slice(0, 8)}01`, -1)
   const charges = await chargesOf(context, context.db)
   const rows = settlementRows(charges, { from: `${to.slice(0, 8)}01`, to })
-  const told = to === missing ? rows.slice(1) : rows
-  if (told.length === 0) return
+  const listed = to === missing ? rows.slice(1) : rows
+  if (listed.length === 0) return
   const by = stage.staff('treasurer01', settlement.readSettlement)
-  const file = Buffer.from(settlementOf(told)).toString('base64')
+  const file = Buffer.from(settlementOf(listed)).toString('base64')
   await readSettlement(context, by, { file, show: false })
 }
 

@@ -69,7 +69,12 @@ export const openStage = async (
   const { gateway, app, close } = await openGateway(config, { clock, log, shop: site.name })
   const staged: Context = {
     ...context,
-    ...{ config, clock, log, gateway, gatewayPages: app, db: joined(transaction) },
+    config,
+    clock,
+    log,
+    gateway,
+    gatewayPages: app,
+    db: joined(transaction),
     mail: { ...context.mail, deliver: () => Promise.resolve() },
   }
   const { people } = await listPeople(staged)

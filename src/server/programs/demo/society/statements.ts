@@ -20,7 +20,7 @@ import { finishPayments } from '#server/features/payments/jobs.ts'
  */
 export const statementScenes = (now: Date): Scene[] => {
   const year = seoulYear(now)
-  const scenes = [year - 1, year].flatMap(otherIncome)
+  const scenes = [year - 1, year].flatMap(usualIncome)
   let read = new Date(0)
   const last = addDays(seoulDay(now), -7)
   for (let day = `${year - 5}-01-08`; day <= last; day = addDays(day, 7)) {
@@ -37,19 +37,23 @@ export const statementScenes = (now: Date): Scene[] => {
 }
 
 /** What is no payment of an order: interest each quarter, and a sponsor in autumn. */
-const otherIncome = (year: number): Scene[] => [
+const usualIncome = (year: number): Scene[] => [
   ...['03', '06', '09', '12'].map((month) =>
-    other(moment(`${year}-${month}-20`, '03:10'), {
-      ...{ depositor: '예금이자', amount: 3_214 + Number(month) * 17, what: '예금 이자' },
+    otherIncome(moment(`${year}-${month}-20`, '03:10'), {
+      depositor: '예금이자',
+      amount: 3_214 + Number(month) * 17,
+      what: '예금 이자',
     }),
   ),
-  other(moment(`${year}-09-12`, '14:31'), {
-    ...{ depositor: '돌고래제약', amount: 1_000_000, what: '학술대회 후원금' },
+  otherIncome(moment(`${year}-09-12`, '14:31'), {
+    depositor: '돌고래제약',
+    amount: 1_000_000,
+    what: '학술대회 후원금',
   }),
 ]
 
 /** Money that comes in for no order; `what` it is where the treasurer knows. */
-export const other = (at: Date, income: Omit<Deposit, 'at' | 'order_pks'>): Scene => ({
+export const otherIncome = (at: Date, income: Omit<Deposit, 'at' | 'order_pks'>): Scene => ({
   at,
   play: ({ account }) => Promise.resolve(account.push({ at, ...income, order_pks: [] })),
 })
@@ -89,7 +93,10 @@ const byFile = async (stage: Stage, deposits: readonly Deposit[]): Promise<void>
           reason: found?.what ?? '회비와 등록비가 아님',
         })
       : giveLine(context, staff(bank.giveLine), {
-          ...{ line_pk, order_pks: [...found.order_pks], reason: '', learn: true },
+          line_pk,
+          order_pks: [...found.order_pks],
+          reason: '',
+          learn: true,
         }))
   }
   await finishPayments(context)

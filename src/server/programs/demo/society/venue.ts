@@ -34,7 +34,9 @@ const swap = async ({ context, staff }: Stage, conference: Conference): Promise<
   const someone = people.find(({ key }) => key.startsWith('o'))
   if (someone === undefined) return
   await swapRegistrant(context, staff('office01', registrantDeeds.swapRegistrant), {
-    ...{ key: someone.key, name: '채여름', company: someone.company },
+    key: someone.key,
+    name: '채여름',
+    company: someone.company,
     reason: '출장으로 같은 연구실에서 대신 참석(이메일 요청)',
   })
 }
@@ -63,9 +65,16 @@ const registerOnSite = async (
   name: string,
 ): Promise<void> => {
   const { registrant } = await addGuest(context, staff('office01', registrantDeeds.addGuest), {
-    ...{ id: conference.id, submission: randomUUID(), name, company: '은하수과학기술원' },
-    ...{ who: '비회원(일반)', amount: 80_000, method: 'cash', proof: '등록 데스크에서 현금 수령' },
-    ...{ over: true, reason: '불참 좌석에 현장 등록' },
+    id: conference.id,
+    submission: randomUUID(),
+    name,
+    company: '은하수과학기술원',
+    who: '비회원(일반)',
+    amount: 80_000,
+    method: 'cash',
+    proof: '등록 데스크에서 현금 수령',
+    over: true,
+    reason: '불참 좌석에 현장 등록',
   })
   const pass = { pass_id: randomUUID(), registrant: registrant.key, kind: 'in' as const }
   const by = staff('desk01', checkin.sendPasses)
