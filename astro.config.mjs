@@ -2,21 +2,21 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, passthroughImageService } from 'astro/config'
-import { contentSecurityPolicy } from './src/build/content-security-policy.ts'
+import { contentSecurityPolicy } from './src/app/build/content-security-policy.ts'
 import { existsSync } from 'node:fs'
-import { buildDirOf, contentDirOf } from './src/server/base/config.ts'
-import { builtFrom } from './src/build/built-from.ts'
-import { checkedContent } from './src/build/checked-content.ts'
-import { compressed } from './src/build/compressed.ts'
-import { developmentSite } from './src/build/development-site.ts'
-import { fonts } from './src/build/fonts.ts'
-import { membersOnly } from './src/build/members-only.ts'
-import { foundAndShared } from './src/build/found-and-shared.ts'
-import { ownPolicies } from './src/build/own-policies.ts'
-import { previews } from './src/build/previews.ts'
-import { oneByte } from './src/build/one-byte.ts'
-import { stylesApart } from './src/build/styles-apart.ts'
-import { serverProgram } from './src/build/server-program.ts'
+import { buildDirOf, contentDirOf } from './src/platform/server/config.ts'
+import { builtFrom } from './src/app/build/built-from.ts'
+import { checkedContent } from './src/app/build/checked-content.ts'
+import { compressed } from './src/app/build/compressed.ts'
+import { developmentSite } from './src/app/build/development-site.ts'
+import { fonts } from './src/app/build/fonts.ts'
+import { membersOnly } from './src/app/build/members-only.ts'
+import { foundAndShared } from './src/app/build/found-and-shared.ts'
+import { ownPolicies } from './src/app/build/own-policies.ts'
+import { previews } from './src/app/build/previews.ts'
+import { oneByte } from './src/app/build/one-byte.ts'
+import { stylesApart } from './src/app/build/styles-apart.ts'
+import { serverProgram } from './src/app/build/server-program.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
@@ -28,17 +28,17 @@ const site = process.env.SITE_URL || 'http://127.0.0.1:4321'
 
 /** What every page's own script shares with islands, in one chunk: nine small files took a slow line two round trips. */
 const shell =
-  /preload-helper|\/nanostores\/|@nanostores\/persistent|src\/(stores\/(dialogs|outside-click|session|session-atom|signup-storage|site-now|toasts|typed|way-back)|api\/messages|contract\/call|components\/(dialogs|toasts|shell\/demo-clock\.))/
+  /preload-helper|\/nanostores\/|@nanostores\/persistent|src\/(platform\/(client\/(stores\/(dialogs|outside-click|session|session-atom|signup-storage|site-now|toasts|typed|way-back)|messages)|api\/call|site\/parts\/(dialogs|toasts))|app\/site\/shell\/demo-clock\.)/
 /** What every island needs of React compresses a kilobyte better as one. */
 const ofReact = /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//
 /** What makes calls and says how long to wait: small files, which compress better as one. */
 const ofApi =
-  /src\/(api\/(client|errors|exchange|hand-over|refresh|request|save-file|too-many|trouble)|rules\/durations)/
+  /src\/platform\/client\/(client|errors|exchange|hand-over|refresh|request|save-file|too-many|trouble)/
 /** What every form has, or the next group would take it along. */
-const ofForms = /src\/islands\/form\/(Field|late|use-first-wrong|use-mounted)/
+const ofForms = /src\/platform\/site\/form\/(Field|late|use-first-wrong|use-mounted)/
 /** An address and its code, wherever one is asked for; what is needed once it is typed comes later. */
 const ofVerification =
-  /src\/(islands\/verification\/(Email|use-)|stores\/verification|rules\/email\.)/
+  /src\/(accounts\/site\/verification\/(Email|use-)|platform\/client\/stores\/verification|platform\/rules\/email\.)/
 /** What only the office's editor of posts needs: it changes rarely, and is kept by browsers while screens change. */
 const ofEditor = /node_modules\/(@tiptap|prosemirror-|orderedmap|rope-sequence|fast-equals)/
 const groups = [
@@ -82,7 +82,7 @@ export default defineConfig({
   // Astro's picture endpoint converts whatever it is asked for, for seconds each: nothing here uses it.
   image: {
     service: passthroughImageService(),
-    endpoint: { entrypoint: './src/build/no-pictures.ts' },
+    endpoint: { entrypoint: './src/app/build/no-pictures.ts' },
   },
   markdown: { syntaxHighlight: false },
   // Vite's development server needs inline styles and scripts of its own, so the policy is the build's.

@@ -1,4 +1,5 @@
 // What oxlint has no rule for: which imports a folder may not have, and what nobody writes here.
+import { modulesRule } from './modules.mjs'
 
 /** @param options what no import names: `{ regex, message, allowTypeImports? }`; `import()` counts as well. */
 const imports = {
@@ -35,6 +36,5 @@ const syntax = {
 
 export default {
   meta: { name: 'project' },
-  // Layers, features and what is frozen are three rules, so that a file can be under all of them.
-  rules: { layers: imports, features: imports, frozen: imports, syntax },
+  rules: { modules: modulesRule, frozen: imports, syntax },
 }

@@ -1,8 +1,5 @@
 // Lint of everything but the templates, whose own rules are eslint.config.mjs's (docs/decisions/062-oxlint.md).
 import { readFileSync } from 'node:fs'
-import { featureRules } from './feature-rules.mjs'
-import { islandRules } from './islands.mjs'
-import { layerRules } from './layers.mjs'
 
 const errors = (plugin, names) =>
   Object.fromEntries(names.map((name) => [plugin === '' ? name : `${plugin}/${name}`, 'error']))
@@ -57,21 +54,24 @@ const frozen = [
   // 0015 reads posts with it; what it made of them is held by tests/api/released.test.ts.
   'node-html-parser$',
   'node:',
-  '#server/base/db/migrations/',
-  '#server/base/db/(columns|append-only)\\.ts$',
+  '#platform/server/db/migrations/',
+  '#platform/server/db/(columns|append-only)\\.ts$',
 ]
 
 const migrations = {
-  files: ['src/server/base/db/migrations/**/*.ts', 'src/server/base/db/{columns,append-only}.ts'],
+  files: [
+    'src/platform/server/db/migrations/**/*.ts',
+    'src/platform/server/db/{columns,append-only}.ts',
+  ],
   rules: {
     'project/frozen': [
       'error',
       {
-        regex: `^(?!${frozen.join('|')}|#server/base/db/dialects\\.ts$)`,
+        regex: `^(?!${frozen.join('|')}|#platform/server/db/dialects\\.ts$)`,
         message: 'A released migration runs no code that changes: copy it into migrations/frozen/',
       },
       {
-        regex: '^#server/base/db/dialects\\.ts$',
+        regex: '^#platform/server/db/dialects\\.ts$',
         allowTypeImports: true,
         message: 'Only the type Engine: migrations run no code that changes',
       },
@@ -103,14 +103,14 @@ export default {
     },
     {
       files: ['src/**/*.{ts,tsx}'],
-      excludeFiles: ['src/server/base/environment.ts'],
+      excludeFiles: ['src/platform/server/environment.ts'],
       rules: {
         'no-restricted-properties': [
           'error',
           {
             object: 'process',
             property: 'env',
-            message: 'Read the environment in src/server/base/environment.ts',
+            message: 'Read the environment in src/platform/server/environment.ts',
           },
         ],
       },
@@ -124,19 +124,19 @@ export default {
     syntax(['tests/mocked/**/*.test.ts'], [noOverride]),
     // A site may be tried out at another time than the browser's.
     syntax(
-      ['src/{components,islands,stores}/**/*.{ts,tsx}'],
+      ['src/*/{client,console,site}/**/*.{ts,tsx}'],
       [
         {
           selector: "NewExpression[callee.name='Date'][arguments.length=0]",
-          message: 'Ask siteNow (src/stores/site-now.ts)',
+          message: 'Ask siteNow (src/platform/client/stores/site-now.ts)',
         },
       ],
       // Its times go to the server as how long ago they were.
-      ['src/stores/site-now.ts', 'src/islands/console-checkin/desk.ts'],
+      ['src/platform/client/stores/site-now.ts', 'src/conference/console/checkin/desk.ts'],
     ),
     // The clock is a dependency (context.clock): `new Date()` without a value and `Date.now()` are the machine's.
     syntax(
-      ['src/{server,rules,contract}/**/*.ts'],
+      ['src/*/{api,rules,server}/**/*.ts', 'src/app/**/*.ts'],
       [
         {
           selector: "NewExpression[callee.name='Date'][arguments.length=0]",
@@ -147,11 +147,9 @@ export default {
           message: 'Ask context.clock',
         },
       ],
-      ['src/server/base/clock.ts'],
+      ['src/platform/server/clock.ts', 'src/app/build/**'],
     ),
-    ...layerRules,
-    ...islandRules,
-    ...featureRules,
+    { files: ['src/**/*.{ts,tsx,astro}'], rules: { 'project/modules': 'error' } },
     migrations,
   ].map(fromRoot),
 }

@@ -1,5 +1,5 @@
-import { contentDirOf } from '#server/base/config.ts'
-import { contentFiles } from '#site/schema/files.ts'
+import { contentDirOf } from '#platform/server/config.ts'
+import { contentFiles } from '#texts/content/schema/files.ts'
 import { glob } from 'astro/loaders'
 import { defineCollection } from 'astro:content'
 import { pathToFileURL } from 'node:url'

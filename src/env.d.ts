@@ -4,16 +4,16 @@ declare namespace App {
   interface Locals {
     /** Made once by the server; absent on pre-rendered pages. */
     // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an import would make this file a module
-    context: import('#server/base/context.ts').Context
+    context: import('#platform/server/context.ts').Context
     /** Said by a page that is the same for everyone: it is kept until one of these boards changes. */
     // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an import would make this file a module
-    shows?: readonly import('#rules/boards.ts').PostType[]
+    shows?: readonly import('#boards/rules/boards.ts').PostType[]
   }
 }
 
 declare namespace Astro {
   interface ClientDirectives {
-    /** src/build/client-member.ts */
+    /** src/app/build/client-member.ts */
     'client:member'?: boolean
   }
 }

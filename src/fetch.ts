@@ -1,24 +1,24 @@
-import { openText } from '#contract/texts.ts'
-import { previewedFile } from '#rules/text-preview.ts'
-import { destinationOf } from '#server/programs/http/destination.ts'
-import { mayDo } from '#server/base/http/staff.ts'
-import { staffOfPage } from '#server/features/staff/service.ts'
-import { previewOf } from '#server/features/texts/preview.ts'
-import { previewing } from '#site/previewed.ts'
+import { openText } from '#texts/api/texts.ts'
+import { previewedFile } from '#texts/rules/text-preview.ts'
+import { destinationOf } from '#app/http/destination.ts'
+import { mayDo } from '#platform/server/http/staff.ts'
+import { staffOfPage } from '#staff/server/service.ts'
+import { previewOf } from '#texts/server/preview.ts'
+import { previewing } from '#texts/content/previewed.ts'
 import { astro, getFetchState } from 'astro/hono'
 import { Hono } from 'hono'
 
 /**
  * Astro's request pipeline. In development it hands the context to on-demand pages and answers what the server answers
- * besides pages (calls have a route there: src/build/development-site.ts); in production
- * `server/programs/listener.ts` does.
+ * besides pages (calls have a route there: src/app/build/development-site.ts); in production
+ * `app/listener.ts` does.
  */
 const app = new Hono()
 
 const noForm = "form-action 'none'"
 
 if (import.meta.env.DEV) {
-  const { developmentServer } = await import('#server/programs/development.ts')
+  const { developmentServer } = await import('#app/development.ts')
   const { api, context } = await developmentServer()
   app.use(async (c, next) => {
     const { to } = destinationOf(new URL(c.req.url), { rehearses: false })

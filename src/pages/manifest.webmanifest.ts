@@ -1,5 +1,5 @@
-import { colours } from '#rules/colours.ts'
-import { getSite } from '#site/site.ts'
+import { colours } from '#platform/rules/colours.ts'
+import { getSite } from '#texts/content/site.ts'
 import type { APIRoute } from 'astro'
 
 const icon = (size: 192 | 512, more = {}) => ({

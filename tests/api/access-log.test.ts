@@ -1,5 +1,5 @@
-import { loggedPath } from '#server/base/http/access-log.ts'
-import { serve } from '#server/programs/serve.ts'
+import { loggedPath } from '#platform/server/http/access-log.ts'
+import { serve } from '#app/serve.ts'
 import { send } from '#tests/support/call.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { type Site, test as base } from '#tests/support/site.ts'

@@ -1,5 +1,5 @@
-import { getAttended } from '#contract/receipts.ts'
-import { destroyDue, destructionRecords } from '#server/features/retention/service.ts'
+import { getAttended } from '#payments/api/receipts.ts'
+import { destroyDue, destructionRecords } from '#privacy/server/retention/service.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { plantPass } from '#tests/support/checkin.ts'
 import { askForPaper, readPaper } from '#tests/support/papers.ts'

@@ -1,5 +1,5 @@
-import { allCalls, type AnyCallSchema } from '#contract/all.schema.ts'
-import { login } from '#contract/sessions.ts'
+import { allCalls, type AnyCallSchema } from '#app/api/all.schema.ts'
+import { login } from '#accounts/api/sessions.ts'
 import { call, send, type Sent } from '#tests/support/call.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
 import { runs } from '#tests/support/nightly.ts'

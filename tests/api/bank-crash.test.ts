@@ -1,4 +1,4 @@
-import * as bank from '#contract/bank-statement.ts'
+import * as bank from '#payments/api/bank-statement.ts'
 import { killServer, startServer } from '#tests/crash/crash.ts'
 import { bankCsv, bankRow, listed, plantAwaiting, upload } from '#tests/support/bank.ts'
 import { succeed } from '#tests/support/call.ts'

@@ -1,5 +1,5 @@
-import { signup } from '#contract/signup.ts'
-import { sendEmailVerification, verifyCode } from '#contract/verification.ts'
+import { signup } from '#accounts/api/signup.ts'
+import { sendEmailVerification, verifyCode } from '#accounts/api/verification.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
 import { lastCode } from '#tests/support/mailbox.ts'
 import { signupOf, verifyAddress } from '#tests/support/signups.ts'

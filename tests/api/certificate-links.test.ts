@@ -1,10 +1,10 @@
-import * as calls from '#contract/certificates.ts'
-import { getCertificatePaper } from '#contract/own-certificate.ts'
-import { cancelGuest, swapRegistrant, unswapRegistrant } from '#contract/registrant-deeds.ts'
-import { getAttended } from '#contract/receipts.ts'
-import { deliverDueMail } from '#server/base/mail/service.ts'
-import { verify } from '#server/features/receipts/verification.ts'
-import { destroyDue } from '#server/features/retention/service.ts'
+import * as calls from '#conference/api/certificates.ts'
+import { getCertificatePaper } from '#conference/api/own-certificate.ts'
+import { cancelGuest, swapRegistrant, unswapRegistrant } from '#conference/api/registrant-deeds.ts'
+import { getAttended } from '#payments/api/receipts.ts'
+import { deliverDueMail } from '#platform/server/mail/service.ts'
+import { verify } from '#conference/server/certificates/verification.ts'
+import { destroyDue } from '#privacy/server/retention/service.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import {
   announce,

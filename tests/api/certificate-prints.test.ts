@@ -1,6 +1,6 @@
-import * as calls from '#contract/certificates.ts'
-import { unswapRegistrant } from '#contract/registrant-deeds.ts'
-import { verify } from '#server/features/receipts/verification.ts'
+import * as calls from '#conference/api/certificates.ts'
+import { unswapRegistrant } from '#conference/api/registrant-deeds.ts'
+import { verify } from '#conference/server/certificates/verification.ts'
 import { succeed } from '#tests/support/call.ts'
 import {
   dayAfter,

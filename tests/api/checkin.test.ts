@@ -1,8 +1,8 @@
-import { findBadge, getPasses, getRoster, sendPasses } from '#contract/checkin.ts'
-import { standingAt } from '#rules/checkin-desk.ts'
-import { doublesOf } from '#rules/checkin.ts'
-import { orderRegistrant } from '#rules/registrants.ts'
-import { refundOrder } from '#server/features/payments/refunds/refunds.ts'
+import { findBadge, getPasses, getRoster, sendPasses } from '#conference/api/checkin.ts'
+import { standingAt } from '#conference/rules/checkin-desk.ts'
+import { doublesOf } from '#conference/rules/checkin.ts'
+import { orderRegistrant } from '#conference/rules/registrants.ts'
+import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
 import {

@@ -1,4 +1,4 @@
-import { getPreRegistration } from '#contract/conferences.ts'
+import { getPreRegistration } from '#conference/api/conferences.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { test } from '#tests/support/site.ts'
 import { expect } from 'vitest'

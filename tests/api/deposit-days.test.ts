@@ -1,7 +1,7 @@
-import * as calls from '#contract/payments.ts'
-import { getRegistrationCheck } from '#contract/registration.ts'
-import * as lists from '#server/programs/shell/order-lists.ts'
-import { finishPayments } from '#server/features/payments/jobs.ts'
+import * as calls from '#payments/api/payments.ts'
+import { getRegistrationCheck } from '#conference/api/registration.ts'
+import * as lists from '#app/shell/order-lists.ts'
+import { finishPayments } from '#payments/server/jobs.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { say } from '#tests/support/office-words.ts'
 import {

@@ -1,5 +1,5 @@
-import { destroyed } from '#server/programs/shell/destroyed.ts'
-import { destroyDue } from '#server/features/retention/service.ts'
+import { destroyed } from '#app/shell/destroyed.ts'
+import { destroyDue } from '#privacy/server/retention/service.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { expect, vi } from 'vitest'

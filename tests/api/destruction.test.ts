@@ -1,5 +1,5 @@
-import * as calls from '#contract/destruction.ts'
-import { destroyDue } from '#server/features/retention/service.ts'
+import * as calls from '#privacy/api/destruction.ts'
+import { destroyDue } from '#privacy/server/retention/service.ts'
 import { type Answer, refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, plantStaff, type Planted } from '#tests/support/console.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'

@@ -1,10 +1,10 @@
-import { undoEmailChange } from '#contract/email-change.ts'
-import { getMemberInfo } from '#contract/profile.ts'
-import { findMemberId, findMemberPassword } from '#contract/recovery.ts'
-import { login, requestToken } from '#contract/sessions.ts'
-import { withdrawMember } from '#contract/withdrawal.ts'
-import { deliverDueMail } from '#server/base/mail/service.ts'
-import { destroyDue } from '#server/features/retention/service.ts'
+import { undoEmailChange } from '#accounts/api/email-change.ts'
+import { getMemberInfo } from '#accounts/api/profile.ts'
+import { findMemberId, findMemberPassword } from '#accounts/api/recovery.ts'
+import { login, requestToken } from '#accounts/api/sessions.ts'
+import { withdrawMember } from '#privacy/api/withdrawal.ts'
+import { deliverDueMail } from '#platform/server/mail/service.ts'
+import { destroyDue } from '#privacy/server/retention/service.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
 import {
   addresses,

@@ -1,5 +1,5 @@
-import { postsPerFile } from '#server/features/feeds/sitemap.ts'
-import { changePost, createPost } from '#server/features/posts/writing.ts'
+import { postsPerFile } from '#app/feeds/sitemap.ts'
+import { changePost, createPost } from '#boards/server/posts/writing.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { XMLParser } from 'fast-xml-parser'

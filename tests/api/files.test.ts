@@ -1,5 +1,5 @@
-import { fileAddress } from '#contract/files.ts'
-import { storeFile } from '#server/base/files/service.ts'
+import { fileAddress } from '#boards/api/files.ts'
+import { storeFile } from '#platform/server/files/service.ts'
 import { send } from '#tests/support/call.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'

@@ -1,11 +1,11 @@
-import * as calls from '#contract/handover.ts'
-import * as staff from '#contract/staff.ts'
+import * as calls from '#office/api/handover.ts'
+import * as staff from '#staff/api/staff.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, type Planted, plantStaff } from '#tests/support/console.ts'
 import { end, openOf, plantHandover, rolesOf, signBoth, whichOf } from '#tests/support/handover.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import type { Role } from '#rules/staff.ts'
+import type { Role } from '#staff/rules/staff.ts'
 import { describe, expect } from 'vitest'
 
 describe('a handover is refused', () => {

@@ -1,4 +1,4 @@
-import { createContext } from '#server/programs/context.ts'
+import { createContext } from '#app/context.ts'
 import { isEmbedded } from '#tests/support/engines.ts'
 import { setMachineClock } from '#tests/support/machine-clock.ts'
 import { startBucket } from '#tests/support/bucket.ts'

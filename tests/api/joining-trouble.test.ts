@@ -1,8 +1,12 @@
-import type { CallSchema } from '#contract/call.ts'
-import { findMemberId, findMemberPassword, resetPw } from '#contract/recovery.schema.ts'
-import { login, requestToken } from '#contract/sessions.schema.ts'
-import { checkJoinDuplicate, signup, type Signup } from '#contract/signup.schema.ts'
-import { type Purpose, sendEmailVerification, verifyCode } from '#contract/verification.schema.ts'
+import type { CallSchema } from '#platform/api/call.ts'
+import { findMemberId, findMemberPassword, resetPw } from '#accounts/api/recovery.schema.ts'
+import { login, requestToken } from '#accounts/api/sessions.schema.ts'
+import { checkJoinDuplicate, signup, type Signup } from '#accounts/api/signup.schema.ts'
+import {
+  type Purpose,
+  sendEmailVerification,
+  verifyCode,
+} from '#accounts/api/verification.schema.ts'
 import { bodiesOf } from '#tests/support/bodies.ts'
 import { forgetRows, rowsOf, rulesThatRowsBreak } from '#tests/support/broken-rows.ts'
 import { call } from '#tests/support/call.ts'

@@ -1,5 +1,5 @@
-import { deleteOfficePost } from '#contract/office-posts.ts'
-import { changePost, createPost, deletePost } from '#server/features/posts/writing.ts'
+import { deleteOfficePost } from '#boards/api/office-posts.ts'
+import { changePost, createPost, deletePost } from '#boards/server/posts/writing.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
 import { publishNew } from '#tests/support/office-posts.ts'

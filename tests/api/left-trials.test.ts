@@ -1,4 +1,4 @@
-import { dropLeftTrials, trialName } from '#server/programs/backup/trials.ts'
+import { dropLeftTrials, trialName } from '#app/backup/trials.ts'
 import { isEmbedded } from '#tests/support/engines.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { sql } from 'kysely'

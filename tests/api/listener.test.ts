@@ -1,4 +1,4 @@
-import { serve } from '#server/programs/serve.ts'
+import { serve } from '#app/serve.ts'
 import { send } from '#tests/support/call.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { plantStaff } from '#tests/support/console.ts'

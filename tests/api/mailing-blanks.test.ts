@@ -1,5 +1,5 @@
-import { linkBlanks } from '#rules/mailings.ts'
-import { sendMailings } from '#server/features/mailings/sending.ts'
+import { linkBlanks } from '#mail/rules/mailings.ts'
+import { sendMailings } from '#mail/server/mailings/sending.ts'
 import { plantStaff } from '#tests/support/console.ts'
 import { begin, save, sendBy } from '#tests/support/mailings.ts'
 import { plantMember } from '#tests/support/members.ts'

@@ -1,6 +1,6 @@
-import { forgetMail } from '#contract/mail.ts'
-import * as mailings from '#contract/mailings.ts'
-import { sendMailings } from '#server/features/mailings/sending.ts'
+import { forgetMail } from '#mail/api/mail.ts'
+import * as mailings from '#mail/api/mailings.ts'
+import { sendMailings } from '#mail/server/mailings/sending.ts'
 import { refusalOf, send, succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
@@ -11,7 +11,7 @@ import { join } from '#tests/support/profiles.ts'
 import { openPostOffice } from '#tests/support/smtp.ts'
 import { anotherOnPostgres, test } from '#tests/support/site.ts'
 import { withdraw } from '#tests/support/withdrawals.ts'
-import { deliverDueMail } from '#server/base/mail/service.ts'
+import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { describe, expect } from 'vitest'
 
 // Mail to many (docs/decisions/070-mailings.md).

@@ -1,4 +1,4 @@
-import { getAccesses, getAccessYear } from '#contract/access-review.ts'
+import { getAccesses, getAccessYear } from '#privacy/api/access-review.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
 import { fillAccesses } from '#tests/support/many-accesses.ts'

@@ -1,8 +1,8 @@
-import { downloadPersonalData } from '#contract/personal-data.ts'
-import { modifyMemberInfo } from '#contract/profile.ts'
-import { signup } from '#contract/signup.ts'
-import { type MemberField, type MemberFields, plainFields } from '#rules/member-field.ts'
-import { allFields, memberFields } from '#rules/member-fields.ts'
+import { downloadPersonalData } from '#privacy/api/personal-data.ts'
+import { modifyMemberInfo } from '#accounts/api/profile.ts'
+import { signup } from '#accounts/api/signup.ts'
+import { type MemberField, type MemberFields, plainFields } from '#members/rules/member-field.ts'
+import { allFields, memberFields } from '#members/rules/member-fields.ts'
 import { succeed } from '#tests/support/call.ts'
 import {
   changeEtc,

@@ -1,4 +1,4 @@
-import { addMember } from '#server/features/members/store.ts'
+import { addMember } from '#members/server/store.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { test } from '#tests/support/site.ts'
 import { expect } from 'vitest'

@@ -1,14 +1,14 @@
-import { changePw } from '#contract/password.ts'
-import { pgReady } from '#contract/payments.ts'
+import { changePw } from '#accounts/api/password.ts'
+import { pgReady } from '#payments/api/payments.ts'
 import {
   modifyMemberCompanyInfo,
   modifyMemberEduInfo,
   modifyMemberEtcInfo,
   modifyMemberInfo,
-} from '#contract/profile.ts'
-import { login } from '#contract/sessions.ts'
-import { withdrawMember } from '#contract/withdrawal.ts'
-import { deliverDueMail } from '#server/base/mail/service.ts'
+} from '#accounts/api/profile.ts'
+import { login } from '#accounts/api/sessions.ts'
+import { withdrawMember } from '#privacy/api/withdrawal.ts'
+import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { send, succeed } from '#tests/support/call.ts'
 import { annualFee } from '#tests/support/payments.ts'
 import { basic, join, school } from '#tests/support/profiles.ts'

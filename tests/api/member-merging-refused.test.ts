@@ -1,5 +1,5 @@
-import * as merging from '#contract/member-merging.ts'
-import { changeType } from '#server/features/member-types/service.ts'
+import * as merging from '#privacy/api/member-merging.ts'
+import { changeType } from '#members/server/member-types/service.ts'
 import { type Answer, refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
 import { logIn } from '#tests/support/members.ts'

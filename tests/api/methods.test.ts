@@ -1,4 +1,4 @@
-import { allCalls } from '#contract/all.schema.ts'
+import { allCalls } from '#app/api/all.schema.ts'
 import { send } from '#tests/support/call.ts'
 import { test } from '#tests/support/site.ts'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-import * as money from '#contract/office-money.ts'
+import * as money from '#payments/api/office-money.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
 import { runs } from '#tests/support/nightly.ts'

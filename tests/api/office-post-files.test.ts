@@ -4,14 +4,14 @@ import {
   previewDraft,
   saveDraft,
   uploadPath,
-} from '#contract/office-post-drafts.ts'
-import { listVersions, restoreVersion } from '#contract/office-post-versions.ts'
-import { publishPost } from '#contract/office-posts.ts'
-import { fileAddress } from '#contract/files.ts'
-import { getInfoDetail } from '#contract/posts.ts'
-import { readPost } from '#server/features/posts/service.ts'
-import { destroyOldUploads } from '#server/features/office-posts/take-upload.ts'
-import { previewOf } from '#server/features/office-posts/preview.ts'
+} from '#boards/api/office-post-drafts.ts'
+import { listVersions, restoreVersion } from '#boards/api/office-post-versions.ts'
+import { publishPost } from '#boards/api/office-posts.ts'
+import { fileAddress } from '#boards/api/files.ts'
+import { getInfoDetail } from '#boards/api/posts.ts'
+import { readPost } from '#boards/server/posts/service.ts'
+import { destroyOldUploads } from '#boards/server/office-posts/take-upload.ts'
+import { previewOf } from '#boards/server/office-posts/preview.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import * as office from '#tests/support/office-posts.ts'

@@ -4,11 +4,11 @@ import {
   listOfficePosts,
   publishPost,
   restoreOfficePost,
-} from '#contract/office-posts.ts'
-import { discardDraft, openDraft, previewDraft, saveDraft } from '#contract/office-post-drafts.ts'
-import { openVersion, listVersions, restoreVersion } from '#contract/office-post-versions.ts'
-import { postOfPage } from '#server/features/posts/page.ts'
-import { changePost } from '#server/features/posts/writing.ts'
+} from '#boards/api/office-posts.ts'
+import { discardDraft, openDraft, previewDraft, saveDraft } from '#boards/api/office-post-drafts.ts'
+import { openVersion, listVersions, restoreVersion } from '#boards/api/office-post-versions.ts'
+import { postOfPage } from '#boards/server/posts/page.ts'
+import { changePost } from '#boards/server/posts/writing.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import {

@@ -1,5 +1,5 @@
-import * as calls from '#contract/payments.ts'
-import * as registrationCalls from '#contract/registration.ts'
+import * as calls from '#payments/api/payments.ts'
+import * as registrationCalls from '#conference/api/registration.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import { ready, transfer, visit } from '#tests/support/cards.ts'
 import {

@@ -1,5 +1,5 @@
-import { answered } from '#server/base/signals.ts'
-import { serve } from '#server/programs/serve.ts'
+import { answered } from '#platform/server/signals.ts'
+import { serve } from '#app/serve.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { test } from '#tests/support/site.ts'
 import { Hono } from 'hono'

@@ -1,6 +1,6 @@
-import { getOverview } from '#contract/overview.ts'
-import * as payments from '#contract/payments.ts'
-import { gatewayTimings } from '#server/base/gateways/timings.ts'
+import { getOverview } from '#office/api/overview.ts'
+import * as payments from '#payments/api/payments.ts'
+import { gatewayTimings } from '#platform/server/gateways/timings.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { pay } from '#tests/support/cards.ts'
 import {

@@ -1,5 +1,5 @@
-import { followBoards } from '#server/features/posts/board-state.ts'
-import { deletePost } from '#server/features/posts/writing.ts'
+import { followBoards } from '#boards/server/posts/board-state.ts'
+import { deletePost } from '#boards/server/posts/writing.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import type { Site } from '#tests/support/site.ts'
 import { get, pageOf, test } from '#tests/support/whole-site.ts'

@@ -1,5 +1,5 @@
 import { officer } from '#tests/support/officer.ts'
-import { refundOrder } from '#server/features/payments/refunds/refunds.ts'
+import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import { readPaper, askForPaper } from '#tests/support/papers.ts'
 import { paidRegistration, plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
 import { readPdf } from '#tests/support/pdf.ts'

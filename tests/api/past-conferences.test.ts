@@ -1,5 +1,5 @@
-import { getConferenceDetail, getPastConferences } from '#contract/conferences.ts'
-import { storeFile } from '#server/base/files/service.ts'
+import { getConferenceDetail, getPastConferences } from '#conference/api/conferences.ts'
+import { storeFile } from '#platform/server/files/service.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'

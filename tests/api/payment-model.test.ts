@@ -1,4 +1,4 @@
-import { $dialog } from '#stores/dialogs.ts'
+import { $dialog } from '#platform/client/stores/dialogs.ts'
 import { goToPay, open, test } from '#tests/support/paying-page.ts'
 import { annualFee, payByTransfer } from '#tests/support/payments.ts'
 import { afterEach, describe, expect, vi } from 'vitest'

@@ -1,5 +1,9 @@
-import { downloadPersonalData, endMemberSession, getPersonalData } from '#contract/personal-data.ts'
-import { login, logout } from '#contract/sessions.ts'
+import {
+  downloadPersonalData,
+  endMemberSession,
+  getPersonalData,
+} from '#privacy/api/personal-data.ts'
+import { login, logout } from '#accounts/api/sessions.ts'
 import { send, refusalOf, succeed } from '#tests/support/call.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
 import { plantPaidOrder } from '#tests/support/payments.ts'

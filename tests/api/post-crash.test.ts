@@ -1,4 +1,4 @@
-import { listPosts } from '#server/features/posts/service.ts'
+import { listPosts } from '#boards/server/posts/service.ts'
 import { placesOf } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import SQLite from 'better-sqlite3'

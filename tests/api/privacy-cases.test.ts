@@ -1,14 +1,14 @@
-import * as calls from '#contract/privacy-cases.ts'
-import * as requests from '#contract/privacy-requests.ts'
-import type { MoveInput } from '#contract/privacy-cases.schema.ts'
-import { getMember } from '#contract/office-members.ts'
-import { deliverDueMail } from '#server/base/mail/service.ts'
+import * as calls from '#privacy/api/privacy-cases.ts'
+import * as requests from '#privacy/api/privacy-requests.ts'
+import type { MoveInput } from '#privacy/api/privacy-cases.schema.ts'
+import { getMember } from '#members/api/office-members.ts'
+import { deliverDueMail } from '#platform/server/mail/service.ts'
 import {
   isStopped,
   openPrivacyCases,
   stoppedMembers,
-} from '#server/features/privacy-cases/service.ts'
-import { destroyDue } from '#server/features/retention/service.ts'
+} from '#privacy/server/privacy-cases/service.ts'
+import { destroyDue } from '#privacy/server/retention/service.ts'
 import { type Answer, call, refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'

@@ -6,7 +6,7 @@ import {
   modifyMemberCompanyInfo,
   modifyMemberEduInfo,
   modifyMemberEtcInfo,
-} from '#contract/profile.ts'
+} from '#accounts/api/profile.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
 import { join, school, topicConsents } from '#tests/support/profiles.ts'
 import { test } from '#tests/support/site.ts'

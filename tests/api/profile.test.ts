@@ -4,8 +4,8 @@ import {
   modifyMemberCompanyInfo,
   modifyMemberEduInfo,
   modifyMemberInfo,
-} from '#contract/profile.ts'
-import { deliverDueMail } from '#server/base/mail/service.ts'
+} from '#accounts/api/profile.ts'
+import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
 import { withAddress } from '#tests/support/email-changes.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'

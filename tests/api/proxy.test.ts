@@ -1,5 +1,5 @@
-import { findMemberId } from '#contract/recovery.ts'
-import { login } from '#contract/sessions.ts'
+import { findMemberId } from '#accounts/api/recovery.ts'
+import { login } from '#accounts/api/sessions.ts'
 import { send } from '#tests/support/call.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
 import { describe, expect } from 'vitest'

@@ -1,6 +1,6 @@
 import { officer } from '#tests/support/officer.ts'
-import { confirmDeposit } from '#server/features/payments/deposits/deposits.ts'
-import { giveReceipt } from '#server/features/payments/orders/paid.ts'
+import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
+import { giveReceipt } from '#payments/server/orders/paid.ts'
 import { plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
 import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
 import { expect } from 'vitest'

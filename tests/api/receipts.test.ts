@@ -1,5 +1,5 @@
-import { getReceipt } from '#contract/receipts.ts'
-import { papers } from '#rules/papers.ts'
+import { getReceipt } from '#payments/api/receipts.ts'
+import { papers } from '#payments/rules/papers.ts'
 import { plantPass } from '#tests/support/checkin.ts'
 import { askForFile, askForPaper } from '#tests/support/papers.ts'
 import { paidRegistration, plantPaidOrder, plantPayer } from '#tests/support/payments.ts'

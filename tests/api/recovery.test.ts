@@ -1,5 +1,5 @@
-import { findMemberId, findMemberPassword, resetPw } from '#contract/recovery.ts'
-import { login, requestToken } from '#contract/sessions.ts'
+import { findMemberId, findMemberPassword, resetPw } from '#accounts/api/recovery.ts'
+import { login, requestToken } from '#accounts/api/sessions.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
 import { verifyAddress } from '#tests/support/signups.ts'

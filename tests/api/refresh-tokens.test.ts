@@ -1,5 +1,5 @@
-import { logout, requestToken } from '#contract/sessions.ts'
-import { deliverDueMail } from '#server/base/mail/service.ts'
+import { logout, requestToken } from '#accounts/api/sessions.ts'
+import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'

@@ -1,6 +1,6 @@
-import * as payments from '#contract/payments.ts'
-import * as calls from '#contract/registration.ts'
-import { annualFeePaid } from '#server/features/payments/registration.ts'
+import * as payments from '#payments/api/payments.ts'
+import * as calls from '#conference/api/registration.ts'
+import { annualFeePaid } from '#payments/server/registration.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import {
   conference_id,

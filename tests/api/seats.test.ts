@@ -1,11 +1,11 @@
 import { officer } from '#tests/support/officer.ts'
-import * as payments from '#contract/payments.ts'
-import * as calls from '#contract/registration.ts'
-import { isOutage } from '#server/base/db/errors.ts'
-import { refundOrder } from '#server/features/payments/refunds/refunds.ts'
-import { orderTransfer } from '#server/features/payments/deposits/transfer.ts'
-import { findConference } from '#server/features/registration/service.ts'
-import { inviteNext, joinWaitingList } from '#server/features/payments/waiting/waiting-list.ts'
+import * as payments from '#payments/api/payments.ts'
+import * as calls from '#conference/api/registration.ts'
+import { isOutage } from '#platform/server/db/errors.ts'
+import { refundOrder } from '#payments/server/refunds/refunds.ts'
+import { orderTransfer } from '#payments/server/deposits/transfer.ts'
+import { findConference } from '#conference/server/registration/service.ts'
+import { inviteNext, joinWaitingList } from '#payments/server/waiting/waiting-list.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import {
   conference_id,

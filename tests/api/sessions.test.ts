@@ -1,4 +1,4 @@
-import { login, logout, requestToken } from '#contract/sessions.ts'
+import { login, logout, requestToken } from '#accounts/api/sessions.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
 import { type Site, test } from '#tests/support/site.ts'

@@ -1,5 +1,5 @@
-import * as settlement from '#contract/settlement.ts'
-import { mostSheetFile } from '#rules/sheets/file.ts'
+import * as settlement from '#payments/api/settlement.ts'
+import { mostSheetFile } from '#platform/rules/sheets/file.ts'
 import { base64 } from '#tests/support/bank.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, logOf } from '#tests/support/console.ts'

@@ -1,4 +1,4 @@
-import { destroyDue } from '#server/features/retention/service.ts'
+import { destroyDue } from '#privacy/server/retention/service.ts'
 import { succeed } from '#tests/support/call.ts'
 import { plantStaff } from '#tests/support/console.ts'
 import { join } from '#tests/support/profiles.ts'

@@ -1,4 +1,4 @@
-import type { Charge } from '#rules/settlement/ledger.ts'
+import type { Charge } from '#payments/rules/settlement/ledger.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { plantStaff } from '#tests/support/console.ts'
 import { succeed } from '#tests/support/call.ts'

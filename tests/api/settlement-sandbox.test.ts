@@ -1,5 +1,5 @@
-import * as deeds from '#contract/order-deeds.ts'
-import { finishPayments } from '#server/features/payments/jobs.ts'
+import * as deeds from '#payments/api/order-deeds.ts'
+import { finishPayments } from '#payments/server/jobs.ts'
 import { pay } from '#tests/support/cards.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'

@@ -1,4 +1,4 @@
-import * as settlement from '#contract/settlement.ts'
+import * as settlement from '#payments/api/settlement.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
 import {

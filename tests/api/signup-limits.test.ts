@@ -1,4 +1,4 @@
-import { signup, type SignupInput } from '#contract/signup.schema.ts'
+import { signup, type SignupInput } from '#accounts/api/signup.schema.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { signupOf } from '#tests/support/signups.ts'
 import { type Site, test } from '#tests/support/site.ts'

@@ -1,7 +1,7 @@
 import { officer } from '#tests/support/officer.ts'
-import * as calls from '#contract/payments.ts'
-import { confirmDeposit } from '#server/features/payments/deposits/deposits.ts'
-import { finishPayments } from '#server/features/payments/jobs.ts'
+import * as calls from '#payments/api/payments.ts'
+import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
+import { finishPayments } from '#payments/server/jobs.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import {
   annualFee,

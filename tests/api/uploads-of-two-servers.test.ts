@@ -1,4 +1,4 @@
-import { attachUpload, saveDraft, uploadPath } from '#contract/office-post-drafts.ts'
+import { attachUpload, saveDraft, uploadPath } from '#boards/api/office-post-drafts.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
 import * as office from '#tests/support/office-posts.ts'

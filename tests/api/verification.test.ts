@@ -1,5 +1,5 @@
-import { sendEmailVerification, verifyCode } from '#contract/verification.ts'
-import { signup } from '#contract/signup.ts'
+import { sendEmailVerification, verifyCode } from '#accounts/api/verification.ts'
+import { signup } from '#accounts/api/signup.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
 import { lastCode, mailsTo } from '#tests/support/mailbox.ts'
 import { signupOf } from '#tests/support/signups.ts'

@@ -1,6 +1,6 @@
-import { findLiveOrders, type Order } from '#server/features/payments/orders/store.ts'
-import { countTakenSeats } from '#server/features/payments/seats/store.ts'
-import { gatewayTimings } from '#server/base/gateways/timings.ts'
+import { findLiveOrders, type Order } from '#payments/server/orders/store.ts'
+import { countTakenSeats } from '#payments/server/seats/store.ts'
+import { gatewayTimings } from '#platform/server/gateways/timings.ts'
 import { readLedger } from '#tests/support/ledger.ts'
 import { runs } from '#tests/support/nightly.ts'
 import {

@@ -1,10 +1,15 @@
-import { endSubscription, finishDuty, getSubscription, makeSubscription } from '#contract/wheel.ts'
-import { endStaff } from '#contract/staff.ts'
+import {
+  endSubscription,
+  finishDuty,
+  getSubscription,
+  makeSubscription,
+} from '#office/api/wheel.ts'
+import { endStaff } from '#staff/api/staff.ts'
 import { entriesOf, readCalendar, subscribe } from '#tests/support/calendars.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { test } from '#tests/support/site.ts'
-import { conferenceCalendar } from '#site/conference-event.ts'
+import { conferenceCalendar } from '#conference/content/conference-event.ts'
 import { expect } from 'vitest'
 
 test('a calendar reads three years without a log-in, and only what has changed', async ({

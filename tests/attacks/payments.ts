@@ -1,4 +1,4 @@
-import { getPayInfo } from '#contract/payments.ts'
+import { getPayInfo } from '#payments/api/payments.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { ready, visit } from '#tests/support/cards.ts'
 import { askForPaper, readPaper } from '#tests/support/papers.ts'

@@ -1,5 +1,5 @@
-import { sendEmailVerification } from '#contract/verification.ts'
-import { storeFile } from '#server/base/files/service.ts'
+import { sendEmailVerification } from '#accounts/api/verification.ts'
+import { storeFile } from '#platform/server/files/service.ts'
 import { planted } from '#tests/support/attacked.ts'
 import { succeed } from '#tests/support/call.ts'
 import { plantPost } from '#tests/support/posts.ts'

@@ -1,5 +1,5 @@
-import { listMembers } from '#contract/office-members.ts'
-import { getToday } from '#contract/today.ts'
+import { listMembers } from '#members/api/office-members.ts'
+import { getToday } from '#office/api/today.ts'
 import { frequentWord, listCall, listPage, postPage } from '#tests/bench/addresses.ts'
 import { withFolder, withServer } from '#tests/bench/child.ts'
 import { groupOf } from '#tests/bench/costs.ts'

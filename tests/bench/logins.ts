@@ -1,4 +1,4 @@
-import { requestToken } from '#contract/sessions.ts'
+import { requestToken } from '#accounts/api/sessions.ts'
 import { nextBody, othersOf } from '#tests/bench/meanwhile.ts'
 import type { Bench, PlantedMembers } from '#tests/bench/messages.ts'
 import { show, written } from '#tests/bench/report.ts'

@@ -2,14 +2,14 @@ import {
   getConferenceDetail,
   getPastConferences,
   getPreRegistration,
-} from '#contract/conferences.ts'
-import { getPayInfo } from '#contract/payments.ts'
-import { getInfo, getInfoDetail } from '#contract/posts.ts'
-import * as profile from '#contract/profile.ts'
-import { getRegisterInfo } from '#contract/registration.ts'
-import type { RequestTokenAnswer } from '#contract/sessions.schema.ts'
-import { requestToken } from '#contract/sessions.ts'
-import { verifyCode } from '#contract/verification.ts'
+} from '#conference/api/conferences.ts'
+import { getPayInfo } from '#payments/api/payments.ts'
+import { getInfo, getInfoDetail } from '#boards/api/posts.ts'
+import * as profile from '#accounts/api/profile.ts'
+import { getRegisterInfo } from '#conference/api/registration.ts'
+import type { RequestTokenAnswer } from '#accounts/api/sessions.schema.ts'
+import { requestToken } from '#accounts/api/sessions.ts'
+import { verifyCode } from '#accounts/api/verification.ts'
 import type { PlantedMembers } from '#tests/bench/messages.ts'
 import type { Sent } from '#tests/support/call.ts'
 

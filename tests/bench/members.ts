@@ -1,7 +1,7 @@
-import type { Context } from '#server/base/context.ts'
-import { hashPassword } from '#server/base/passwords/hashes.ts'
-import { addMember } from '#server/features/members/store.ts'
-import { startSession } from '#server/features/sessions/service.ts'
+import type { Context } from '#platform/server/context.ts'
+import { hashPassword } from '#platform/server/passwords/hashes.ts'
+import { addMember } from '#members/server/store.ts'
+import { startSession } from '#accounts/server/sessions/service.ts'
 import type { PlantedMembers } from '#tests/bench/messages.ts'
 
 const password = 'demo1234!'

@@ -1,4 +1,4 @@
-import type { PostType } from '#rules/boards.ts'
+import type { PostType } from '#boards/rules/boards.ts'
 
 /** What the benchmark asks of its server, and what it is told: one answer for each question. */
 export interface Asked {

@@ -1,4 +1,4 @@
-import type { PostType } from '#rules/boards.ts'
+import type { PostType } from '#boards/rules/boards.ts'
 import { listPage, pastPage, postPage, searchPage } from '#tests/bench/addresses.ts'
 import { type Cost, costOf, groupOf, together } from '#tests/bench/costs.ts'
 import type { Bench } from '#tests/bench/messages.ts'

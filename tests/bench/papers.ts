@@ -1,5 +1,5 @@
-import { getPaper } from '#contract/receipts.ts'
-import type { Paper } from '#rules/papers.ts'
+import { getPaper } from '#payments/api/receipts.ts'
+import type { Paper } from '#payments/rules/papers.ts'
 import type { Bench, PlantedPayer } from '#tests/bench/messages.ts'
 import { show } from '#tests/bench/report.ts'
 import type { Pulse } from '#tests/support/pulse.ts'

@@ -1,7 +1,7 @@
-import type { Context } from '#server/base/context.ts'
-import { giveReceipt } from '#server/features/payments/orders/paid.ts'
-import { addMember } from '#server/features/members/store.ts'
-import { startSession } from '#server/features/sessions/service.ts'
+import type { Context } from '#platform/server/context.ts'
+import { giveReceipt } from '#payments/server/orders/paid.ts'
+import { addMember } from '#members/server/store.ts'
+import { startSession } from '#accounts/server/sessions/service.ts'
 import type { PlantedPayer } from '#tests/bench/messages.ts'
 
 /** Members who are logged in and have registered for the first conference. */

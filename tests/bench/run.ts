@@ -4,7 +4,7 @@
 // restart takes; with `-- --logins`, only what a hundred
 // logins at once do to every other call; with `-- --papers`, only papers for a hundred members at once; with `-- --growth`,
 // only what things cost against how much there is, up to `--largest=1000000`.
-import { buildSite, needsBuild } from '#server/programs/startup/build.ts'
+import { buildSite, needsBuild } from '#app/startup/build.ts'
 import { conferences, posts } from '#tests/bench/addresses.ts'
 import { measureCalls } from '#tests/bench/calls.ts'
 import { withFolder, withServer } from '#tests/bench/child.ts'

@@ -1,6 +1,6 @@
 // Everybody logs in at the same instant, in a thread of its own, so that making the calls does not hold up whoever
 // measures meanwhile. Tells how long it took in ms, or fails.
-import { login } from '#contract/sessions.ts'
+import { login } from '#accounts/api/sessions.ts'
 import { send } from '#tests/support/call.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 

@@ -1,8 +1,8 @@
-import { readConfig } from '#server/base/config.ts'
-import { createContext } from '#server/programs/context.ts'
-import type { Context } from '#server/base/context.ts'
-import { progress } from '#server/features/releases/history.ts'
-import { reviseText } from '#server/features/texts/revise.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { createContext } from '#app/context.ts'
+import type { Context } from '#platform/server/context.ts'
+import { progress } from '#texts/server/releases/history.ts'
+import { reviseText } from '#texts/server/revise.ts'
 import { ownMachine } from '#tests/support/machine.ts'
 import { isNightly } from '#tests/support/nightly.ts'
 import { runServer } from '#tests/support/program.ts'
@@ -26,7 +26,7 @@ test.runIf(isNightly)(
   async () => {
     const { environment } = await ownMachine()
     const start = (now: string) =>
-      runServer('../../../tests/support/moved-server.ts', {
+      runServer('../../tests/support/moved-server.ts', {
         ...{ cwd: process.cwd(), environment, arguments: [now] },
       })
     const today = '2026-12-31T03:00:00Z'

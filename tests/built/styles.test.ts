@@ -1,5 +1,5 @@
 // One sheet of utilities after another undoes the first one's variants: `flex-col` its `desk:flex-row` (src/styles/records.css).
-import { builtPages } from '#build/built-pages.ts'
+import { builtPages } from '#app/build/built-pages.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Context } from '#server/base/context.ts'
+import type { Context } from '#platform/server/context.ts'
 import { readLedger } from '#tests/support/ledger.ts'
 
 export interface Verdict {

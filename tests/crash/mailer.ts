@@ -1,8 +1,8 @@
 // A server that does nothing but hand over mailings, as a child process of tests/api/mailing-crash.test.ts; for it a second is
 // a minute, so that the rests of a trouble pass.
-import { createContext } from '#server/programs/context.ts'
-import { deliverDueMail } from '#server/base/mail/service.ts'
-import { sendMailings } from '#server/features/mailings/sending.ts'
+import { createContext } from '#app/context.ts'
+import { deliverDueMail } from '#platform/server/mail/service.ts'
+import { sendMailings } from '#mail/server/mailings/sending.ts'
 import { crashConfig } from '#tests/crash/config.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 

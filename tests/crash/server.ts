@@ -1,7 +1,7 @@
 // The API as a child process of the crash test: the real one, but for shorter waits. Prints where it listens.
-import { createApp } from '#server/programs/app.ts'
-import { createContext } from '#server/programs/context.ts'
-import { finishPayments } from '#server/features/payments/jobs.ts'
+import { createApp } from '#app/app.ts'
+import { createContext } from '#app/context.ts'
+import { finishPayments } from '#payments/server/jobs.ts'
 import { crashConfig } from '#tests/crash/config.ts'
 import { serve } from '@hono/node-server'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,5 +1,5 @@
-import { boards } from '#rules/boards.ts'
-import { postAddress } from '#rules/posts.ts'
+import { boards } from '#boards/rules/boards.ts'
+import { postAddress } from '#boards/rules/posts.ts'
 import {
   expectAccessible,
   expectAccessibleAgain,

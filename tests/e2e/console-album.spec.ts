@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
-import { readPost } from '#server/features/posts/service.ts'
+import { readPost } from '#boards/server/posts/service.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import type { Page } from '@playwright/test'

@@ -7,7 +7,7 @@ import { beLoggedIn } from '#tests/e2e/support/members.ts'
 import { inTime, payRegistration } from '#tests/e2e/support/orders.ts'
 import { morning, plantPass, plantRegistered } from '#tests/support/checkin.ts'
 import { officer } from '#tests/support/officer.ts'
-import { rosterOf } from '#server/features/checkin/service.ts'
+import { rosterOf } from '#conference/server/checkin/service.ts'
 import type { Page } from '@playwright/test'
 import { atNight } from '#tests/support/nightly.ts'
 

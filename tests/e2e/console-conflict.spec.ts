@@ -1,5 +1,5 @@
-import type { Role } from '#rules/staff.ts'
-import { setRoles } from '#server/features/staff/people.ts'
+import type { Role } from '#staff/rules/staff.ts'
+import { setRoles } from '#staff/server/people.ts'
 import { expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'

@@ -1,7 +1,7 @@
 import { expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
-import { guideParts, type Screen } from '#rules/console-guide.ts'
+import { guideParts, type Screen } from '#staff/rules/console-guide.ts'
 import { atNight } from '#tests/support/nightly.ts'
 
 const screens: Readonly<Record<Screen, string>> = {

@@ -1,4 +1,4 @@
-import { deliverDueMail } from '#server/base/mail/service.ts'
+import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'

@@ -3,7 +3,7 @@ import { enterConsole } from '#tests/e2e/support/console.ts'
 import { tool } from '#tests/e2e/support/editor.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
-import { queueMail } from '#server/base/mail/service.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 
 const widths = [390, 1440]

@@ -1,5 +1,5 @@
-import { openDraft, saveDraft } from '#server/features/office-posts/drafts.ts'
-import { createPost } from '#server/features/posts/writing.ts'
+import { openDraft, saveDraft } from '#boards/server/office-posts/drafts.ts'
+import { createPost } from '#boards/server/posts/writing.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { deleteMarks, marked, markedOutsideTables, writer } from '#tests/e2e/support/old-posts.ts'
 import { beStaff } from '#tests/e2e/support/staff.ts'

@@ -1,5 +1,5 @@
-import { deliverDueMail } from '#server/base/mail/service.ts'
-import { createMailTransport } from '#server/base/mail/transport.ts'
+import { deliverDueMail } from '#platform/server/mail/service.ts'
+import { createMailTransport } from '#platform/server/mail/transport.ts'
 import { type Hands, keyboard, touch } from '#tests/e2e/support/hands.ts'
 import * as heard from '#tests/e2e/support/heard.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'

@@ -1,5 +1,5 @@
-import { login } from '#contract/sessions.ts'
-import { demoPassword } from '#server/programs/demo/members.ts'
+import { login } from '#accounts/api/sessions.ts'
+import { demoPassword } from '#app/demo/members.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn, changeButton, fillLogin, saveSection } from '#tests/e2e/support/members.ts'

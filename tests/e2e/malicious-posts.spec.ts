@@ -1,5 +1,5 @@
-import { readPost } from '#server/features/posts/service.ts'
-import { createPost } from '#server/features/posts/writing.ts'
+import { readPost } from '#boards/server/posts/service.ts'
+import { createPost } from '#boards/server/posts/writing.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { maliciousPosts } from '#tests/e2e/support/malicious-posts.ts'
 import type { Page } from '@playwright/test'

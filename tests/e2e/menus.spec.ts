@@ -1,5 +1,5 @@
-import { boardLabels } from '#rules/boards.ts'
-import { listAddress } from '#rules/posts.ts'
+import { boardLabels } from '#boards/rules/boards.ts'
+import { listAddress } from '#boards/rules/posts.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { violations } from '#tests/e2e/support/axe.ts'

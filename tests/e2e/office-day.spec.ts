@@ -1,4 +1,4 @@
-import { rosterOf } from '#server/features/checkin/service.ts'
+import { rosterOf } from '#conference/server/checkin/service.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { finder, openDesk, result } from '#tests/e2e/support/entrance.ts'

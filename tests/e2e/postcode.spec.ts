@@ -9,7 +9,7 @@ import {
   searchField,
   standInForPostcode,
 } from '#tests/e2e/support/postcode.ts'
-import { postcodeFramePath } from '#rules/postcode-frame.ts'
+import { postcodeFramePath } from '#platform/rules/postcode-frame.ts'
 import type { Page } from '@playwright/test'
 import { atNight } from '#tests/support/nightly.ts'
 

@@ -1,4 +1,4 @@
-import { listPosts } from '#server/features/posts/service.ts'
+import { listPosts } from '#boards/server/posts/service.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import type { Page } from '@playwright/test'

@@ -1,4 +1,4 @@
-import { createPost } from '#server/features/posts/writing.ts'
+import { createPost } from '#boards/server/posts/writing.ts'
 import { expectAccessibleAroundFrames, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { uglyPosts } from '#tests/e2e/support/ugly-posts.ts'

@@ -1,6 +1,6 @@
 import { officer } from '#tests/support/officer.ts'
-import { getPaper } from '#contract/receipts.ts'
-import { refundOrder } from '#server/features/payments/refunds/refunds.ts'
+import { getPaper } from '#payments/api/receipts.ts'
+import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'

@@ -1,4 +1,4 @@
-import { listPosts } from '#server/features/posts/service.ts'
+import { listPosts } from '#boards/server/posts/service.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { pageLink, summary } from '#tests/e2e/support/lists.ts'
 import type { Page } from '@playwright/test'

@@ -1,4 +1,4 @@
-import type { Context } from '#server/base/context.ts'
+import type { Context } from '#platform/server/context.ts'
 import { judge } from '#tests/crash/judge.ts'
 import type { Promised } from '#tests/faults/acts.ts'
 import { setTimeout as wait } from 'node:timers/promises'

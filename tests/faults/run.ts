@@ -2,7 +2,7 @@
 // shipped, where the machine has it; people read, pay, publish, upload and ask for codes while one fault after the other comes and goes. What was
 // answered with success must be there in the end, nobody may wait longer than ten seconds, and all goes well again soon after
 // each. `npm run faults -- clock` tries only those with the word.
-import { paymentTimings } from '#server/base/gateways/timings.ts'
+import { paymentTimings } from '#platform/server/gateways/timings.ts'
 import { withFolder } from '#tests/bench/child.ts'
 import { actsOf, type Payer, type Promised } from '#tests/faults/acts.ts'
 import { faults } from '#tests/faults/faults.ts'

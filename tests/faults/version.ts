@@ -41,7 +41,7 @@ export const anotherVersion = async (mark: string, isNewer = false): Promise<Ver
     viewport,
     `<meta name="version" content="${mark}" />\n    ${viewport}`,
   )
-  if (isNewer) await change(join(root, 'src/server/base/db/migrations.ts'), '\n})', migration)
+  if (isNewer) await change(join(root, 'src/platform/server/db/migrations.ts'), '\n})', migration)
   await run(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
     cwd: root,
     env: { ...process.env, CONTENT_DIR: testContent },

@@ -46,7 +46,7 @@ export const tryImage = async (
   const given = quoted(set.map(([name, value]) => `${name}=${value}`))
   const within = (words: readonly string[], more = ''): string =>
     `chroot --userspec=${user}:${user} ${root} /usr/bin/env -i ${given} ${more} sh -c ${quoted([`cd ${folder} && exec ${quoted(words)}`])}`
-  // What publishing does: texts beside the site in use, built by Astro (src/server/programs/releases/astro-build.ts).
+  // What publishing does: texts beside the site in use, built by Astro (src/app/releases/astro-build.ts).
   const release = `${env['DATA_DIR']}/releases/building-trial`
   const publish = [
     'sh',

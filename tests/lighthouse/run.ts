@@ -1,9 +1,9 @@
 // `npm run lighthouse`: Lighthouse on every fixed page and tab of the built site, a list and a post, against limits
 // (docs/performance.md).
 // `npm run lighthouse -- --runs=1 conference` measures once, and only addresses that contain the word; `/` is the home page.
-import { type BuiltPage, builtPages } from '#build/built-pages.ts'
-import { isClosed } from '#rules/robots.ts'
-import { builtContentDir } from '#server/programs/startup/content-dir.ts'
+import { type BuiltPage, builtPages } from '#app/build/built-pages.ts'
+import { isClosed } from '#app/rules/robots.ts'
+import { builtContentDir } from '#app/startup/content-dir.ts'
 import { ensureBrowser, findBrowser } from '#tests/support/browser.ts'
 import demoSite from '#tests/e2e/support/demo-site.ts'
 import { refuseStaleBuild } from '#tests/support/own-build.ts'
@@ -29,7 +29,7 @@ const always: Limits = {
 const home: Limits = { ...always, performance: ({ performance }) => performance >= 98 }
 const fixed: Limits = { ...home, LCP: ({ lcp }) => lcp <= 1_500, CLS: ({ cls }) => cls === 0 }
 
-/** What visitors operate carries React and is no fixed page (docs/decisions/001-layers.md). */
+/** What visitors operate carries React and is no fixed page (docs/decisions/001-modules.md). */
 const limitsOf = ({ file, hasIsland }: BuiltPage): Limits => {
   if (file === '/') return home
   return hasIsland ? always : fixed

@@ -1,5 +1,5 @@
-import { writeFirst } from '#server/base/first-file.ts'
-import { keptText } from '#server/base/secret.ts'
+import { writeFirst } from '#platform/server/first-file.ts'
+import { keptText } from '#platform/server/secret.ts'
 import type * as FileSystem from 'node:fs/promises'
 import { link, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-import { type Seal, sealOf } from '#server/programs/backup/seal.ts'
+import { type Seal, sealOf } from '#app/backup/seal.ts'
 import type * as Age from 'age-encryption'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
-import type { Context } from '#server/base/context.ts'
-import type { Doors } from '#server/programs/doors.ts'
-import { stopOnSignal } from '#server/programs/stop.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Doors } from '#app/doors.ts'
+import { stopOnSignal } from '#app/stop.ts'
 import { test as base, expect, vi } from 'vitest'
 
 // Vitest's clock does not reach what is imported from here by name.

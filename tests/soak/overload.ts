@@ -1,5 +1,5 @@
-import { readConfig } from '#server/base/config.ts'
-import { createContext } from '#server/programs/context.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { createContext } from '#app/context.ts'
 import type { Program } from '#tests/bench/program.ts'
 import { listCall, listPage } from '#tests/bench/addresses.ts'
 import { judge } from '#tests/crash/judge.ts'

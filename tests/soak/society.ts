@@ -1,8 +1,8 @@
-import { readConfig } from '#server/base/config.ts'
-import { createContext } from '#server/programs/context.ts'
-import { addMember } from '#server/features/members/store.ts'
-import { hashPassword } from '#server/base/passwords/hashes.ts'
-import { preparePosts } from '#server/programs/demo/posts.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { createContext } from '#app/context.ts'
+import { addMember } from '#members/server/store.ts'
+import { hashPassword } from '#platform/server/passwords/hashes.ts'
+import { preparePosts } from '#app/demo/posts.ts'
 import { fillBoard } from '#tests/bench/fill.ts'
 import { plantStaff } from '#tests/support/console.ts'
 

@@ -1,4 +1,4 @@
-import { storeFile } from '#server/base/files/service.ts'
+import { storeFile } from '#platform/server/files/service.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { runToEnd } from '#tests/support/program.ts'
 import { type Site, test as base } from '#tests/support/site.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#server/base/db/database.ts'
+import type { Database } from '#platform/server/db/database.ts'
 
 /** Has `work` done right before the `nth` transaction from now on begins: what another server does at a bad moment. */
 export const beforeTransaction = (

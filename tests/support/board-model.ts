@@ -1,4 +1,4 @@
-import type { SearchCategory } from '#rules/boards.ts'
+import type { SearchCategory } from '#boards/rules/boards.ts'
 
 /** A board as one would write it down on paper: what the database must agree with. */
 export interface ModelPost {

@@ -1,6 +1,6 @@
-import { isRealDay } from '#rules/birth.ts'
-import type { Context } from '#server/base/context.ts'
-import type { Database } from '#server/base/db/database.ts'
+import { isRealDay } from '#members/rules/birth.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database } from '#platform/server/db/database.ts'
 
 const matches = {
   member_id: /^[A-Za-z0-9]{6,20}$/,

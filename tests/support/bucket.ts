@@ -1,4 +1,4 @@
-import type { Bucket } from '#server/base/config.ts'
+import type { Bucket } from '#platform/server/config.ts'
 import S3rver from '@20minutes/s3rver'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

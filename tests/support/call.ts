@@ -1,4 +1,4 @@
-import type { Call, Envelope } from '#contract/call.ts'
+import type { Call, Envelope } from '#platform/api/call.ts'
 import type { Site } from '#tests/support/site.ts'
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
 import { text } from 'node:stream/consumers'

@@ -1,5 +1,5 @@
-import { confirmClock } from '#contract/clock.ts'
-import { setHold } from '#server/features/clock/store.ts'
+import { confirmClock } from '#office/api/clock.ts'
+import { setHold } from '#office/server/clock/store.ts'
 import type { Case, Change } from '#tests/support/member-changes.ts'
 import type { Site } from '#tests/support/site.ts'
 

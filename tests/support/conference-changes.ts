@@ -2,8 +2,8 @@ import {
   announceCertificates,
   getCertificates,
   sendCertificateAgain,
-} from '#contract/certificates.ts'
-import * as deeds from '#contract/registrant-deeds.ts'
+} from '#conference/api/certificates.ts'
+import * as deeds from '#conference/api/registrant-deeds.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask } from '#tests/support/console.ts'
 import { plantPass, plantRegistered } from '#tests/support/checkin.ts'

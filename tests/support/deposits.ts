@@ -1,6 +1,6 @@
-import type { Books, Ordered, Person } from '#rules/bank/books.ts'
-import { keyOf } from '#rules/bank/names.ts'
-import type { Line } from '#rules/bank/lines.ts'
+import type { Books, Ordered, Person } from '#payments/rules/bank/books.ts'
+import { keyOf } from '#payments/rules/bank/names.ts'
+import type { Line } from '#payments/rules/bank/lines.ts'
 
 // A recipe of bank statements: people, what they have ordered, and how they write their names; of every line it is known
 // whose it is. The same seed makes the same lines.

@@ -1,6 +1,6 @@
 // What the reader's thread runs in tests of its limits.
-import { refuseFile } from '#server/base/tables/text.ts'
-import { telling } from '#server/base/told.ts'
+import { refuseFile } from '#platform/server/tables/text.ts'
+import { telling } from '#platform/server/told.ts'
 
 const deeper = (depth: number): number => 1 + deeper(depth + 1)
 

@@ -1,4 +1,4 @@
-import { login } from '#contract/sessions.ts'
+import { login } from '#accounts/api/sessions.ts'
 import { call, refusalOf } from '#tests/support/call.ts'
 import type { PlantedMember } from '#tests/support/members.ts'
 import type { Site } from '#tests/support/site.ts'

@@ -1,4 +1,4 @@
-import { systemClock } from '#server/base/clock.ts'
+import { systemClock } from '#platform/server/clock.ts'
 import { onTestFinished, vi } from 'vitest'
 
 /** Puts the machine's clock ahead by so many minutes, or right where that is 0, until the test has ended. */

@@ -1,5 +1,5 @@
-import { changeMailConsent } from '#contract/mail-choices.ts'
-import { adConsentText } from '#rules/mail-choices.ts'
+import { changeMailConsent } from '#mail/api/mail-choices.ts'
+import { adConsentText } from '#mail/rules/mail-choices.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
 import type { Site } from '#tests/support/site.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '#server/base/context.ts'
+import type { Context } from '#platform/server/context.ts'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'

@@ -1,9 +1,9 @@
-import { readConfig } from '#server/base/config.ts'
-import { liveDecisions } from '#server/base/gateways/mainpay/decisions.ts'
-import { mainPay, type MainPayOptions } from '#server/base/gateways/mainpay/gateway.ts'
-import type { RawAnswer, Transport } from '#server/base/gateways/mainpay/transport.ts'
-import { createLog } from '#server/base/log.ts'
-import type { Attempt } from '#server/base/gateways/gateway.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { liveDecisions } from '#platform/server/gateways/mainpay/decisions.ts'
+import { mainPay, type MainPayOptions } from '#platform/server/gateways/mainpay/gateway.ts'
+import type { RawAnswer, Transport } from '#platform/server/gateways/mainpay/transport.ts'
+import { createLog } from '#platform/server/log.ts'
+import type { Attempt } from '#platform/server/gateways/gateway.ts'
 
 export const merchant = {
   mbrNo: '100011',

@@ -1,6 +1,6 @@
-import { addNote } from '#contract/member-care.ts'
-import { getMember, listMembers, membersFile } from '#contract/office-members.ts'
-import type { Database } from '#server/base/db/database.ts'
+import { addNote } from '#accounts/api/member-care.ts'
+import { getMember, listMembers, membersFile } from '#members/api/office-members.ts'
+import type { Database } from '#platform/server/db/database.ts'
 import { sql } from 'kysely'
 
 /**

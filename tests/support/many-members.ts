@@ -1,4 +1,4 @@
-import type { Database } from '#server/base/db/database.ts'
+import type { Database } from '#platform/server/db/database.ts'
 import { sql } from 'kysely'
 
 const surnames = Array.from('김이박최정강조윤장임한오서신권황안송류홍')

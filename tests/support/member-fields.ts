@@ -5,9 +5,9 @@ import {
   modifyMemberCompanyInfo,
   modifyMemberEtcInfo,
   modifyMemberInfo,
-} from '#contract/profile.ts'
-import { type MemberField, type MemberFields, plainFields } from '#rules/member-field.ts'
-import { basicFields, companyFields, etcFields } from '#rules/member-fields.ts'
+} from '#accounts/api/profile.ts'
+import { type MemberField, type MemberFields, plainFields } from '#members/rules/member-field.ts'
+import { basicFields, companyFields, etcFields } from '#members/rules/member-fields.ts'
 import { succeed } from '#tests/support/call.ts'
 import type { basic } from '#tests/support/profiles.ts'
 import type { Visitor } from '#tests/support/visitor.ts'

@@ -1,6 +1,6 @@
-import { hashPassword } from '#server/base/passwords/hashes.ts'
-import { addMember, type NewMember } from '#server/features/members/store.ts'
-import { startSession } from '#server/features/sessions/service.ts'
+import { hashPassword } from '#platform/server/passwords/hashes.ts'
+import { addMember, type NewMember } from '#members/server/store.ts'
+import { startSession } from '#accounts/server/sessions/service.ts'
 import type { Site } from '#tests/support/site.ts'
 
 export interface PlantedMember {

@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#platform/api/call.ts'
 import { ask } from '#tests/support/console.ts'
 import { linesOf, ordersOf, type Story } from '#tests/support/office-story.ts'
 

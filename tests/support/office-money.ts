@@ -1,5 +1,5 @@
-import type { MakeEntryInput } from '#contract/entries.schema.ts'
-import * as deeds from '#contract/order-deeds.ts'
+import type { MakeEntryInput } from '#payments/api/entries.schema.ts'
+import * as deeds from '#payments/api/order-deeds.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'

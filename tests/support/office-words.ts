@@ -1,5 +1,5 @@
-import type { Command } from '#server/programs/shell/command.ts'
-import { Refusal } from '#server/base/program.ts'
+import type { Command } from '#app/shell/command.ts'
+import { Refusal } from '#platform/server/program.ts'
 import type { Site } from '#tests/support/site.ts'
 import { vi } from 'vitest'
 

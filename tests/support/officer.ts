@@ -1,4 +1,4 @@
-import type { Actor } from '#server/base/http/staff.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
 import { plantStaff } from '#tests/support/console.ts'
 import type { Site } from '#tests/support/site.ts'
 

@@ -1,4 +1,4 @@
-import { sanitizeHtml } from '#server/features/posts/html.ts'
+import { sanitizeHtml } from '#boards/server/posts/html.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 
 const folder = new URL('old-markup/', import.meta.url)

@@ -1,6 +1,6 @@
-import { programPrint } from '#build/fingerprint.ts'
-import { shippedProgram } from '#server/programs/startup/build.ts'
-import { builtContentDir } from '#server/programs/startup/content-dir.ts'
+import { programPrint } from '#app/build/fingerprint.ts'
+import { shippedProgram } from '#app/startup/build.ts'
+import { builtContentDir } from '#app/startup/content-dir.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 
 /** Refuses a dist that was made by another program than the one that is here: what is measured or tried there is not ours. */

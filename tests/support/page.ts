@@ -1,5 +1,5 @@
-import { $dialog } from '#stores/dialogs.ts'
-import { endSession, saveSession } from '#stores/session.ts'
+import { $dialog } from '#platform/client/stores/dialogs.ts'
+import { endSession, saveSession } from '#platform/client/stores/session.ts'
 import type { Site } from '#tests/support/site.ts'
 import { emptyStorage } from '#tests/support/storage.ts'
 import { setPersistentEngine } from '@nanostores/persistent'

@@ -1,4 +1,4 @@
-import { getPaper } from '#contract/receipts.ts'
+import { getPaper } from '#payments/api/receipts.ts'
 import { type ReadPdf, readPdf } from '#tests/support/pdf.ts'
 import type { Site } from '#tests/support/site.ts'
 

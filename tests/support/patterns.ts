@@ -6,7 +6,7 @@ import ts from 'typescript'
 export interface Pattern {
   source: string
   flags: string
-  /** `src/rules/phone.ts:7`. */
+  /** `src/platform/rules/phone.ts:7`. */
   at: string
 }
 

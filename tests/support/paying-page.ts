@@ -1,5 +1,5 @@
-import { createPayment } from '#islands/payment/payment.ts'
-import { gatewayTimings } from '#server/base/gateways/timings.ts'
+import { createPayment } from '#payments/site/payment/payment.ts'
+import { gatewayTimings } from '#platform/server/gateways/timings.ts'
 import { logIn } from '#tests/support/members.ts'
 import { haveSession, openPage } from '#tests/support/page.ts'
 import { annualFee, plantPayer } from '#tests/support/payments.ts'

@@ -1,5 +1,5 @@
-import type { Database } from '#server/base/db/database.ts'
-import { engineOfDatabase } from '#server/base/db/dialects.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { engineOfDatabase } from '#platform/server/db/dialects.ts'
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 
 /** How the database would go about each query that `work` makes, one text a query. */

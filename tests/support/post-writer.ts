@@ -1,8 +1,8 @@
 // Run as a program: writes, changes and deletes notices in DATA_DIR without end or as often as it is told, and prints
 // a line for each one only after the database has answered.
-import { readConfig } from '#server/base/config.ts'
-import { createContext } from '#server/programs/context.ts'
-import { changePost, createPost, deletePost } from '#server/features/posts/writing.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { createContext } from '#app/context.ts'
+import { changePost, createPost, deletePost } from '#boards/server/posts/writing.ts'
 import { writeSync } from 'node:fs'
 
 const [name = '', times = 'Infinity'] = process.argv.slice(2)

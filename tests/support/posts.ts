@@ -1,5 +1,5 @@
-import { createPost, type NewPost } from '#server/features/posts/writing.ts'
-import type { PostType } from '#rules/boards.ts'
+import { createPost, type NewPost } from '#boards/server/posts/writing.ts'
+import type { PostType } from '#boards/rules/boards.ts'
 import type { Site } from '#tests/support/site.ts'
 
 /** A notice in the database unless told otherwise. Answers with its number. */

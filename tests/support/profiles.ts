@@ -1,5 +1,5 @@
-import { signup } from '#contract/signup.ts'
-import { findMemberById } from '#server/features/members/store.ts'
+import { signup } from '#accounts/api/signup.ts'
+import { findMemberById } from '#members/server/store.ts'
 import { succeed } from '#tests/support/call.ts'
 import { logIn } from '#tests/support/members.ts'
 import { signupOf, verifyAddress } from '#tests/support/signups.ts'

@@ -22,19 +22,15 @@ interface Start {
 const cache = `${import.meta.dirname}/../../node_modules/.cache/tests`
 
 const start = (program: string, { cwd, environment, flags = [], arguments: given = [] }: Start) =>
-  spawn(
-    process.execPath,
-    [...flags, `${import.meta.dirname}/../../src/server/programs/${program}`, ...given],
-    {
-      cwd,
-      env: {
-        PATH: process.env['PATH'],
-        NODE_COMPILE_CACHE: cache,
-        CONTENT_DIR: testContent,
-        ...environment,
-      },
+  spawn(process.execPath, [...flags, `${import.meta.dirname}/../../src/app/${program}`, ...given], {
+    cwd,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: cache,
+      CONTENT_DIR: testContent,
+      ...environment,
     },
-  )
+  })
 
 /** Runs a program of the server to its end. */
 export const runToEnd = async (program: string, options: Start): Promise<Ended> => {

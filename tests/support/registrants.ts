@@ -1,5 +1,5 @@
-import type { AddGuestInput } from '#contract/registrant-deeds.schema.ts'
-import { addGuest } from '#contract/registrant-deeds.ts'
+import type { AddGuestInput } from '#conference/api/registrant-deeds.schema.ts'
+import { addGuest } from '#conference/api/registrant-deeds.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, type Planted } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'

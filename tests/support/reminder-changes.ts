@@ -1,4 +1,4 @@
-import * as reminders from '#contract/reminders.ts'
+import * as reminders from '#mail/api/reminders.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask } from '#tests/support/console.ts'
 import type { At, Case, Change } from '#tests/support/member-changes.ts'

@@ -1,4 +1,4 @@
-import { nodeOptions } from '#server/programs/startup/node-options.mjs'
+import { nodeOptions } from '#app/startup/node-options.mjs'
 import { join } from 'node:path'
 
 /** Options of Node's own that the server gives itself: who measures or tries a part of it starts that with the same. */
@@ -6,6 +6,6 @@ export const serveFlags: readonly string[] = nodeOptions
 
 /** What `npm run serve` runs, of the program that lies in `root`. */
 export const serveArguments = (root: string): readonly string[] => [
-  join(root, 'src/server/programs/boot.mjs'),
+  join(root, 'src/app/boot.mjs'),
   'main',
 ]

@@ -1,5 +1,5 @@
-import type { Back, Charge, FindingKind, Kept } from '#rules/settlement/ledger.ts'
-import { addDays } from '#rules/days.ts'
+import type { Back, Charge, FindingKind, Kept } from '#payments/rules/settlement/ledger.ts'
+import { addDays } from '#platform/rules/days.ts'
 
 // A ledger of card payments by a few numbers, and the file that the gateway would write of it.
 

@@ -1,4 +1,4 @@
-import type { Staff } from '#server/base/http/staff.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
 
 /** Somebody of the office, for services that are asked without a call. */
 export const someStaff = (more: Partial<Staff> = {}): Staff => ({

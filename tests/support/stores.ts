@@ -1,4 +1,4 @@
-import { openFileStore } from '#server/base/files/open.ts'
+import { openFileStore } from '#platform/server/files/open.ts'
 import { startBucket } from '#tests/support/bucket.ts'
 import { areTwo } from '#tests/support/two-servers.ts'
 import { type Site, test as inFolder } from '#tests/support/site.ts'

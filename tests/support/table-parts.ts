@@ -1,6 +1,6 @@
-import type { Call } from '#contract/call.ts'
-import { inOnePart } from '#server/base/tables/table-file.ts'
-import type { Cell, Table } from '#server/base/tables/table.ts'
+import type { Call } from '#platform/api/call.ts'
+import { inOnePart } from '#platform/server/tables/table-file.ts'
+import type { Cell, Table } from '#platform/server/tables/table.ts'
 import type { Planted } from '#tests/support/console.ts'
 import type { Site } from '#tests/support/site.ts'
 

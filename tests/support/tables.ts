@@ -1,5 +1,5 @@
-import type { Context } from '#server/base/context.ts'
-import { booksSchema } from '#server/base/gateways/sandbox/books.ts'
+import type { Context } from '#platform/server/context.ts'
+import { booksSchema } from '#platform/server/gateways/sandbox/books.ts'
 
 /** The site's own tables; the rehearsal's gateway may keep its books in a schema beside them. */
 export const tablesIn = async (db: Context['db']) => {

@@ -1,5 +1,5 @@
-import * as goodsStore from '#server/features/payments/goods/store.ts'
-import * as seatsStore from '#server/features/payments/seats/store.ts'
+import * as goodsStore from '#payments/server/goods/store.ts'
+import * as seatsStore from '#payments/server/seats/store.ts'
 import { vi } from 'vitest'
 
 /**

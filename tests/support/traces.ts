@@ -1,4 +1,4 @@
-import type { Context } from '#server/base/context.ts'
+import type { Context } from '#platform/server/context.ts'
 import { tablesIn } from '#tests/support/tables.ts'
 import { sql } from 'kysely'
 import { readdir, readFile } from 'node:fs/promises'

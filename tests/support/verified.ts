@@ -1,8 +1,8 @@
-import type { Purpose } from '#contract/verification.schema.ts'
-import { hashOfCode } from '#server/features/verification/code.ts'
-import { grantChange, markVerified, putCode } from '#server/features/verification/store.ts'
-import type { Context } from '#server/base/context.ts'
-import { cookieName } from '#server/base/http/browser.ts'
+import type { Purpose } from '#accounts/api/verification.schema.ts'
+import { hashOfCode } from '#accounts/server/verification/code.ts'
+import { grantChange, markVerified, putCode } from '#accounts/server/verification/store.ts'
+import type { Context } from '#platform/server/context.ts'
+import { cookieName } from '#platform/server/http/browser.ts'
 import { generateSignedCookie } from 'hono/cookie'
 import { createHash, randomBytes } from 'node:crypto'
 

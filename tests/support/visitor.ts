@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#platform/api/call.ts'
 import { call } from '#tests/support/call.ts'
 import type { Site } from '#tests/support/site.ts'
 

@@ -1,4 +1,4 @@
-import * as wheel from '#contract/wheel.ts'
+import * as wheel from '#office/api/wheel.ts'
 import { subscribe } from '#tests/support/calendars.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask } from '#tests/support/console.ts'

@@ -1,10 +1,10 @@
-import { readConfig } from '#server/base/config.ts'
-import { mainPay } from '#server/base/gateways/mainpay/gateway.ts'
-import { httpTransport } from '#server/base/gateways/mainpay/transport.ts'
-import { booksIn, type BooksPlace } from '#server/base/gateways/sandbox/books.ts'
-import { sandboxMerchant } from '#server/base/gateways/sandbox/merchant.ts'
-import { sandboxDecisions } from '#server/base/gateways/sandbox/replies.ts'
-import { createLog } from '#server/base/log.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { mainPay } from '#platform/server/gateways/mainpay/gateway.ts'
+import { httpTransport } from '#platform/server/gateways/mainpay/transport.ts'
+import { booksIn, type BooksPlace } from '#platform/server/gateways/sandbox/books.ts'
+import { sandboxMerchant } from '#platform/server/gateways/sandbox/merchant.ts'
+import { sandboxDecisions } from '#platform/server/gateways/sandbox/replies.ts'
+import { createLog } from '#platform/server/log.ts'
 
 /** The merchant of the rehearsal whose books lie in that folder, with its simulator at that address. */
 export const merchantAt = async (url: string, place: BooksPlace) => {

@@ -1,4 +1,4 @@
-import { aloneIn } from '#server/programs/backup/alone.ts'
+import { aloneIn } from '#app/backup/alone.ts'
 import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

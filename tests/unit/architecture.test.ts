@@ -1,7 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const layers = JSON.parse(readFileSync('.config/layers.json', 'utf8')) as Record<string, string[]>
+const table = '../../.config/modules.mjs'
+const { refusal } = (await import(table)) as {
+  refusal: (from: string, to: string, isType: boolean) => string | undefined
+}
 const drawing = readFileSync('docs/architecture.md', 'utf8')
 const places = new Map(
   Array.from(drawing.matchAll(/(\w+)\["([\w/.-]+)"\]/g), ([, name = '', place = '']) => [
@@ -14,12 +17,6 @@ const arrows = Array.from(
   ([, from = '', to = '']) => [from, to] as const,
 )
 
-/** The longest folder of the table that a place lies in. */
-const layerOf = (place: string): string =>
-  Object.keys(layers)
-    .filter((layer) => place.startsWith(`${layer}/`) || place === layer)
-    .toSorted((one, other) => other.length - one.length)[0] ?? place
-
 test('the drawing shows all four ways', () => {
   expect(arrows.length).toBeGreaterThan(30)
   expect(drawing.match(/subgraph/g)).toHaveLength(4)
@@ -31,6 +28,5 @@ test.for(arrows)('%s → %s goes between places that there are, the allowed way'
     const is = existsSync(`src/${place}`) || globSync(`src/${place}{.*,/**/*}`).length > 0
     expect(is, place).toBe(true)
   }
-  const [above, below] = [layerOf(source), layerOf(target)]
-  if (above !== below) expect(layers[above], `${source} → ${target}`).toContain(below)
+  expect(refusal(`${source}/a.ts`, `${target}/a.ts`, false)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
-import { backupsToKeep, lastSlot } from '#rules/backups.ts'
-import { seoulDay } from '#rules/days.ts'
+import { backupsToKeep, lastSlot } from '#platform/rules/backups.ts'
+import { seoulDay } from '#platform/rules/days.ts'
 import { describe, expect, test } from 'vitest'
 
 const day = 86_400_000

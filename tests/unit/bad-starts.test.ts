@@ -1,13 +1,13 @@
-import { readConfig } from '#server/base/config.ts'
-import { variables } from '#server/base/environment.ts'
-import { createContext } from '#server/programs/context.ts'
-import { openDatabase } from '#server/base/db/database.ts'
-import { openFileStore } from '#server/base/files/open.ts'
-import { sentenceOf } from '#server/base/program.ts'
-import { meanings } from '#server/base/variables.ts'
-import { productionConfig } from '#server/programs/startup/content-dir.ts'
-import { refuseTakenPort } from '#server/programs/startup/port.ts'
-import { refuseUnsaid } from '#server/programs/startup/said.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { variables } from '#platform/server/environment.ts'
+import { createContext } from '#app/context.ts'
+import { openDatabase } from '#platform/server/db/database.ts'
+import { openFileStore } from '#platform/server/files/open.ts'
+import { sentenceOf } from '#platform/server/program.ts'
+import { meanings } from '#platform/server/variables.ts'
+import { productionConfig } from '#app/startup/content-dir.ts'
+import { refuseTakenPort } from '#app/startup/port.ts'
+import { refuseUnsaid } from '#app/startup/said.ts'
 import { startBucket } from '#tests/support/bucket.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { production } from '#tests/support/production.ts'
@@ -186,7 +186,7 @@ test.for([
 test('libraries that are not there', async ({ folder }) => {
   const kept = ['package.json', 'src']
   await Promise.all(kept.map((name) => cp(name, join(folder, name), { recursive: true })))
-  const boot = join(folder, 'src/server/programs/boot.mjs')
+  const boot = join(folder, 'src/app/boot.mjs')
   const { ok, said } = runTool(process.execPath, [boot, 'main'])
   expect(ok).toBe(false)
   expect(said.trim()).toMatch(oneLine('npm ci --ignore-scripts'))

@@ -6,10 +6,10 @@ import {
   fitsPaper,
   labelAt,
   leastBadge,
-} from '#rules/badge-sheets.ts'
-import { codeLength, codeLetters, groupedCode } from '#rules/paper-code.ts'
-import type { Badge } from '#server/features/registrants/badges/draw.ts'
-import { type BadgePrint, printBadges } from '#server/features/registrants/badges/print.ts'
+} from '#conference/rules/badge-sheets.ts'
+import { codeLength, codeLetters, groupedCode } from '#payments/rules/paper-code.ts'
+import type { Badge } from '#conference/server/registrants/badges/draw.ts'
+import { type BadgePrint, printBadges } from '#conference/server/registrants/badges/print.ts'
 import { codesOn, type Seen, type SeenPage, seenOn } from '#tests/support/badges.ts'
 import { within } from '#tests/support/nightly.ts'
 import fc from 'fast-check'

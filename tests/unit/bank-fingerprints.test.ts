@@ -1,6 +1,6 @@
-import type { Line } from '#rules/bank/lines.ts'
-import { keysOf } from '#server/base/keys.ts'
-import { additionTo, type Known, marked } from '#server/features/bank-statement/fingerprints.ts'
+import type { Line } from '#payments/rules/bank/lines.ts'
+import { keysOf } from '#platform/server/keys.ts'
+import { additionTo, type Known, marked } from '#payments/server/bank-statement/fingerprints.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 

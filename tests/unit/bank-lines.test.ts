@@ -1,7 +1,7 @@
-import { readDay, readTime, readWon } from '#rules/sheets/cells.ts'
-import { columnsLack, findLayout } from '#rules/bank/columns.ts'
-import { guessHead } from '#rules/sheets/heads.ts'
-import { readLines } from '#rules/bank/lines.ts'
+import { readDay, readTime, readWon } from '#platform/rules/sheets/cells.ts'
+import { columnsLack, findLayout } from '#payments/rules/bank/columns.ts'
+import { guessHead } from '#platform/rules/sheets/heads.ts'
+import { readLines } from '#payments/rules/bank/lines.ts'
 import { expect, test } from 'vitest'
 
 test.for([

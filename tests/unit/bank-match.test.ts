@@ -1,6 +1,6 @@
-import type { Books } from '#rules/bank/books.ts'
-import { proposeAll } from '#rules/bank/match.ts'
-import { noMatchWords, type Proposal, reasonWords } from '#rules/bank/proposals.ts'
+import type { Books } from '#payments/rules/bank/books.ts'
+import { proposeAll } from '#payments/rules/bank/match.ts'
+import { noMatchWords, type Proposal, reasonWords } from '#payments/rules/bank/proposals.ts'
 import { makeStatement, type Told } from '#tests/support/deposits.ts'
 import { expect, test } from 'vitest'
 

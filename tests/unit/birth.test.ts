@@ -1,4 +1,4 @@
-import { daysInMonth, isOldEnough, isRealDay } from '#rules/birth.ts'
+import { daysInMonth, isOldEnough, isRealDay } from '#members/rules/birth.ts'
 import { expect, test } from 'vitest'
 
 test.each([

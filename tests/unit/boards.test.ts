@@ -1,7 +1,14 @@
-import { boardLabels, boardOf, boardRows, boardSlots, postTypes, rowsOn } from '#rules/boards.ts'
-import { feedAddress, postAddress } from '#rules/posts.ts'
-import { needleOf } from '#server/base/db/bigrams.ts'
-import { keysOfSecond, sortKey, sortKeyPinned, turnOf } from '#server/features/posts/order.ts'
+import {
+  boardLabels,
+  boardOf,
+  boardRows,
+  boardSlots,
+  postTypes,
+  rowsOn,
+} from '#boards/rules/boards.ts'
+import { feedAddress, postAddress } from '#boards/rules/posts.ts'
+import { needleOf } from '#platform/server/db/bigrams.ts'
+import { keysOfSecond, sortKey, sortKeyPinned, turnOf } from '#boards/server/posts/order.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 

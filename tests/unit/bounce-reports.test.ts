@@ -1,4 +1,4 @@
-import { readReport, verdictOn } from '#server/base/mail/report.ts'
+import { readReport, verdictOn } from '#platform/server/mail/report.ts'
 import { holidayAnswer, postfixReport } from '#tests/support/bounce-reports.ts'
 import { describe, expect, test } from 'vitest'
 

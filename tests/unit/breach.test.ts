@@ -1,4 +1,4 @@
-import { dutiesOf, hoursWords, tellUntil } from '#rules/breach.ts'
+import { dutiesOf, hoursWords, tellUntil } from '#privacy/rules/breach.ts'
 import { describe, expect, test } from 'vitest'
 
 // Whom to tell of a breach, and by when (개인정보 보호법 제34조, 시행령 제39조와 제40조).

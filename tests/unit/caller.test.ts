@@ -1,4 +1,4 @@
-import { callerOf, networkOf, siteOf } from '#server/base/addresses.ts'
+import { callerOf, networkOf, siteOf } from '#platform/server/addresses.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

@@ -1,6 +1,13 @@
-import { agreed, type Desk, newDesk, present, standingAt, takeBack } from '#rules/checkin-desk.ts'
-import { admissionsOf, doublesOf, type Pass } from '#rules/checkin.ts'
-import { orderRegistrant } from '#rules/registrants.ts'
+import {
+  agreed,
+  type Desk,
+  newDesk,
+  present,
+  standingAt,
+  takeBack,
+} from '#conference/rules/checkin-desk.ts'
+import { admissionsOf, doublesOf, type Pass } from '#conference/rules/checkin.ts'
+import { orderRegistrant } from '#conference/rules/registrants.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -32,7 +39,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const iso = (time: number) => new Date(time).toISOString()
 
-/** A venue: the server as src/server/features/checkin/take-in.ts has it, and devices whose clocks are set as they are. */
+/** A venue: the server as src/conference/server/checkin/take-in.ts has it, and devices whose clocks are set as they are. */
 const openVenue = (offsets: readonly number[]) => {
   let now = Date.parse('2025-10-24T00:00:00Z')
   let count = 0

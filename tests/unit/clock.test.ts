@@ -5,7 +5,7 @@ import {
   type ClockStanding,
   jumpInWords,
   type Reading,
-} from '#rules/clock.ts'
+} from '#platform/rules/clock.ts'
 import { describe, expect, test } from 'vitest'
 
 const second = 1_000

@@ -1,4 +1,4 @@
-import { colours } from '#rules/colours.ts'
+import { colours } from '#platform/rules/colours.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
-import { compareArticles, type Line } from '#site/comparison.ts'
-import { outlineOf } from '#site/schema/outline.ts'
+import { compareArticles, type Line } from '#texts/content/comparison.ts'
+import { outlineOf } from '#texts/content/schema/outline.ts'
 import { expect, test } from 'vitest'
 
 /** Changed runs stand in brackets. */

@@ -1,6 +1,6 @@
-import type { GetRegistrationCheckAnswer } from '#contract/registration.schema.ts'
-import { conditionsOf } from '#islands/conference/conditions.ts'
-import { type RegistrationCheck, registrationChecks } from '#rules/registration.ts'
+import type { GetRegistrationCheckAnswer } from '#conference/api/registration.schema.ts'
+import { conditionsOf } from '#conference/site/conditions.ts'
+import { type RegistrationCheck, registrationChecks } from '#conference/rules/registration.ts'
 import { expect, test } from 'vitest'
 
 const autumn = {

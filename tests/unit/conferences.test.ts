@@ -1,12 +1,12 @@
-import { refundDaysWords } from '#rules/words/refund.ts'
-import { withFacts } from '#rules/words/conference.ts'
+import { refundDaysWords } from '#payments/rules/words/refund.ts'
+import { withFacts } from '#conference/rules/words/conference.ts'
 import {
   currentConference,
   daysUntil,
   lastRefundDay,
   preRegistrationAt,
   refundDaysLeft,
-} from '#rules/conferences.ts'
+} from '#conference/rules/conferences.ts'
 import { expect, test } from 'vitest'
 
 const autumn = {

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/base/config.ts'
+import { readConfig } from '#platform/server/config.ts'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 

@@ -1,7 +1,7 @@
-import { narrowed, queryOf, readAddress } from '#islands/console/list/address.ts'
-import { changesOf } from '#islands/console-log/changes.ts'
-import { placesWith } from '#islands/console/search/places.ts'
-import { agoWords } from '#islands/console/moment.ts'
+import { narrowed, queryOf, readAddress } from '#platform/console/list/address.ts'
+import { changesOf } from '#staff/console/log/changes.ts'
+import { placesWith } from '#staff/console/frame/search/places.ts'
+import { agoWords } from '#platform/console/moment.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

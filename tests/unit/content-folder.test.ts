@@ -3,8 +3,8 @@ import {
   deleteContentFile,
   readContent,
   writeContent,
-} from '#server/base/content-folder.ts'
-import { followInSource } from '#server/features/releases/folders.ts'
+} from '#platform/server/content-folder.ts'
+import { followInSource } from '#texts/server/releases/folders.ts'
 import { test } from '#tests/support/content-test.ts'
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-import { contentReport, findProblems } from '#build/content/problems.ts'
+import { contentReport, findProblems } from '#texts/server/content/problems.ts'
 import { test } from '#tests/support/content-test.ts'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-import { contentReport, contentWarnings, findWarnings } from '#build/content/problems.ts'
+import { contentReport, contentWarnings, findWarnings } from '#texts/server/content/problems.ts'
 import { test } from '#tests/support/content-test.ts'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'

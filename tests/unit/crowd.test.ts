@@ -1,4 +1,4 @@
-import { createCrowd, isServedAlways } from '#server/programs/http/crowd.ts'
+import { createCrowd, isServedAlways } from '#app/http/crowd.ts'
 import { expect, test } from 'vitest'
 
 /** An event loop whose rounds take as long as is said. */

@@ -1,5 +1,5 @@
-import { csvParts } from '#server/base/csv.ts'
-import type { Cell } from '#server/base/tables/table.ts'
+import { csvParts } from '#platform/server/csv.ts'
+import type { Cell } from '#platform/server/tables/table.ts'
 import { tableOf, whole } from '#tests/support/table-parts.ts'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'

@@ -7,7 +7,7 @@ import {
   seoulDay,
   seoulHour,
   writtenDay,
-} from '#rules/days.ts'
+} from '#platform/rules/days.ts'
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'

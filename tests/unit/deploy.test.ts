@@ -1,4 +1,4 @@
-import { livePath } from '#contract/addresses.ts'
+import { livePath } from '#platform/api/addresses.ts'
 import { commandOf, isIgnored, settingsOf, stagesOf, stepsOf } from '#tests/image/dockerfile.ts'
 import { writeNginx } from '#tests/support/proxies.ts'
 import { isHere, runTool } from '#tests/support/tools.ts'
@@ -64,7 +64,7 @@ test('nothing secret and nothing of the tests goes into the image, and all that 
     'README.md',
   ]
   expect([...out, ...more].filter((path) => !isIgnored(rules, path))).toEqual([])
-  const inside = ['src/server/programs/boot.mjs', 'content/README.md', 'content/site.yaml']
+  const inside = ['src/app/boot.mjs', 'content/README.md', 'content/site.yaml']
   const also = [
     'package-lock.json',
     'astro.config.mjs',

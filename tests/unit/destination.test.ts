@@ -1,4 +1,4 @@
-import { destinationOf } from '#server/programs/http/destination.ts'
+import { destinationOf } from '#app/http/destination.ts'
 import { expect, test } from 'vitest'
 
 const to = (address: string, rehearses = true) =>

@@ -1,6 +1,10 @@
-import { $dialog, type DialogKind, openDialog } from '#stores/dialogs.ts'
-import { $toasts, hideToast, showToast } from '#stores/toasts.ts'
-import { forgetWayBackElsewhere, rememberWayBack, takeWayBack } from '#stores/way-back.ts'
+import { $dialog, type DialogKind, openDialog } from '#platform/client/stores/dialogs.ts'
+import { $toasts, hideToast, showToast } from '#platform/client/stores/toasts.ts'
+import {
+  forgetWayBackElsewhere,
+  rememberWayBack,
+  takeWayBack,
+} from '#platform/client/stores/way-back.ts'
 import { emptyStorage } from '#tests/support/storage.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { openDoors } from '#server/programs/doors.ts'
+import { openDoors } from '#app/doors.ts'
 import { once } from 'node:events'
 import { createServer, get } from 'node:http'
 import { connect } from 'node:net'

@@ -1,6 +1,6 @@
 import '#tests/support/browser-dom.ts'
-import { cleanPasted, lostPictures } from '#islands/editor/paste/clean.ts'
-import { sanitizeHtml } from '#server/features/posts/html.ts'
+import { cleanPasted, lostPictures } from '#boards/site/editor/paste/clean.ts'
+import { sanitizeHtml } from '#boards/server/posts/html.ts'
 import { expect, test } from 'vitest'
 
 /** What programs put into the clipboard, and what of it becomes part of a post. */

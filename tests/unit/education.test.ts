@@ -1,4 +1,4 @@
-import { isJoinable, joinEducation, splitEducation } from '#rules/education.ts'
+import { isJoinable, joinEducation, splitEducation } from '#members/rules/education.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 

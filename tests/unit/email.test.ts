@@ -1,7 +1,7 @@
-import { memberEmail } from '#contract/member-fields.ts'
-import { emailDomains } from '#rules/email.ts'
-import { likelyDomain, slipsBetween } from '#rules/email-typo.ts'
-import { waitOf } from '#rules/words/durations.ts'
+import { memberEmail } from '#members/api/member-fields.ts'
+import { emailDomains } from '#platform/rules/email.ts'
+import { likelyDomain, slipsBetween } from '#accounts/rules/email-typo.ts'
+import { waitOf } from '#platform/rules/words/durations.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

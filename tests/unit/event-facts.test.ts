@@ -1,4 +1,4 @@
-import { eventFactsOf } from '#rules/event-facts.ts'
+import { eventFactsOf } from '#boards/rules/event-facts.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { fileKind } from '#rules/file-kind.ts'
+import { fileKind } from '#platform/rules/file-kind.ts'
 import { expect, test } from 'vitest'
 
 test.for([

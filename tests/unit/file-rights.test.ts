@@ -1,5 +1,5 @@
-import { readConfig } from '#server/base/config.ts'
-import { openDatabase } from '#server/base/db/database.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { openDatabase } from '#platform/server/db/database.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { production } from '#tests/support/production.ts'
 import { runServer, runToEnd } from '#tests/support/program.ts'

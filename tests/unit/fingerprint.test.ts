@@ -1,5 +1,5 @@
-import { fingerprint } from '#build/fingerprint.ts'
-import { needsBuild } from '#server/programs/startup/build.ts'
+import { fingerprint } from '#app/build/fingerprint.ts'
+import { needsBuild } from '#app/startup/build.ts'
 import { cp, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

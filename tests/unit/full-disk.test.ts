@@ -1,4 +1,4 @@
-import { refuseFullDisk } from '#server/base/health/checks.ts'
+import { refuseFullDisk } from '#platform/server/health/checks.ts'
 import { spawnSync } from 'node:child_process'
 import { open } from 'node:fs/promises'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ test('a server is not ready with less than 500 MB on its disk, and says how much
 
 /** Logs until it was told three times that it cannot be written, and says elsewhere that it goes on. */
 const logger = `
-  import { createLog } from '#server/base/log.ts'
+  import { createLog } from '#platform/server/log.ts'
   import fs from 'node:fs'
   import { setImmediate as turn } from 'node:timers/promises'
   let failures = 0

@@ -1,4 +1,4 @@
-import { gatewayAddress } from '#rules/gateway-address.ts'
+import { gatewayAddress } from '#payments/rules/gateway-address.ts'
 import { expect, test } from 'vitest'
 
 const addresses = {

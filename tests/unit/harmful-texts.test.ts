@@ -1,4 +1,4 @@
-import { findProblems } from '#build/content/problems.ts'
+import { findProblems } from '#texts/server/content/problems.ts'
 import { test } from '#tests/support/content-test.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

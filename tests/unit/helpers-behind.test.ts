@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
 const program = `
-import { putHelpersBehind } from '#server/programs/startup/helpers-behind.ts'
+import { putHelpersBehind } from '#app/startup/helpers-behind.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 

@@ -1,6 +1,6 @@
-import { Site } from '#site/schema/site.ts'
-import { breadcrumbList, organization } from '#site/json-ld.ts'
-import { readSite } from '#build/content/data.ts'
+import { Site } from '#texts/content/schema/site.ts'
+import { breadcrumbList, organization } from '#texts/content/json-ld.ts'
+import { readSite } from '#texts/server/content/data.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { expect, test } from 'vitest'
 

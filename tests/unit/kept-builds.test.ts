@@ -1,4 +1,4 @@
-import { kept } from '#build/kept.ts'
+import { kept } from '#app/build/kept.ts'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-import { createKeep } from '#server/features/posts/kept.ts'
+import { createKeep } from '#boards/server/posts/kept.ts'
 import { expect, test } from 'vitest'
 
 const state = { time: 0, day: '2026-11-21', left: 0, stampOf: () => 'same' }

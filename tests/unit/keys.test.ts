@@ -1,4 +1,4 @@
-import { keysOf } from '#server/base/keys.ts'
+import { keysOf } from '#platform/server/keys.ts'
 import { expect, test } from 'vitest'
 
 const secret = new TextEncoder().encode('a secret of more than thirty-two bytes')

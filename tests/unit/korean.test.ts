@@ -1,5 +1,5 @@
-import { errors } from '#contract/errors.ts'
-import { isDay, weekdayOf } from '#rules/days.ts'
+import { errors } from '#platform/api/errors.ts'
+import { isDay, weekdayOf } from '#platform/rules/days.ts'
 import { faults, type Text, textsOf } from '#tests/support/korean.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -25,7 +25,7 @@ const matching = (texts: readonly Text[], pattern: RegExp): Text[] =>
 
 const texts = read(
   'src/**/*.{ts,tsx,astro,mjs}',
-  'src/server/programs/demo/texts/*.yaml',
+  'src/app/demo/texts/*.yaml',
   'content/**/*.{yaml,md}',
 )
 
@@ -61,13 +61,17 @@ const sentence = /(?:니다|니까|세요|시오|지요)$/
 test('the sentences of the catalogues end with a full stop', () => {
   const messages = Object.values(errors).map(({ message }) => message)
   expect(messages.length).toBeGreaterThan(30)
-  const catalogues = read('src/contract/*.ts', 'src/api/messages.ts', 'src/site/schema/*.ts')
+  const catalogues = read(
+    'src/*/api/*.ts',
+    'src/platform/client/messages.ts',
+    'src/texts/content/schema/*.ts',
+  )
   expect(matching(catalogues, sentence)).toEqual([])
   expect(messages.filter((text) => isOurs(text) && !/[.?!]$/.test(text))).toEqual([])
 })
 
 test('staff’s texts are sentences to the end: notes and answers of the shell', () => {
   const content = read('content/**/*.{yaml,md}').filter(({ text }) => !headline.test(text))
-  const shell = read('src/server/programs/shell/*.ts', 'src/server/programs/startup/*.ts')
+  const shell = read('src/app/shell/*.ts', 'src/app/startup/*.ts')
   expect(matching([...content, ...shell], sentence)).toEqual([])
 })

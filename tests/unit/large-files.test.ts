@@ -1,4 +1,4 @@
-import { fileAddress } from '#contract/files.ts'
+import { fileAddress } from '#boards/api/files.ts'
 import { bucketEnvironment, startBucket } from '#tests/support/bucket.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { runServer } from '#tests/support/program.ts'
@@ -33,7 +33,7 @@ test.for(['folder', 'bucket'])(
   async (where) => {
     const folder = await mkdtemp(join(tmpdir(), 'large-'))
     await using bucket = await startBucket()
-    const server = await runServer('../../../tests/support/file-server.ts', {
+    const server = await runServer('../../tests/support/file-server.ts', {
       cwd: process.cwd(),
       arguments: [String(size)],
       flags: serveFlags,

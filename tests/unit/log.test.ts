@@ -1,5 +1,5 @@
-import { DatabaseDown, outageOf } from '#server/base/db/errors.ts'
-import { createLog } from '#server/base/log.ts'
+import { DatabaseDown, outageOf } from '#platform/server/db/errors.ts'
+import { createLog } from '#platform/server/log.ts'
 import { test as base, expect, vi } from 'vitest'
 
 interface Line {

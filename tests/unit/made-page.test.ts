@@ -1,6 +1,6 @@
-import type { Context } from '#server/base/context.ts'
-import { inEncoding } from '#server/base/http/made-file.ts'
-import { makePage, type Render } from '#server/programs/made-page.ts'
+import type { Context } from '#platform/server/context.ts'
+import { inEncoding } from '#platform/server/http/made-file.ts'
+import { makePage, type Render } from '#app/made-page.ts'
 import { expect, test } from 'vitest'
 
 const made = (write: (response: Parameters<Render>[1]) => void) =>

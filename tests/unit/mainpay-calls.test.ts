@@ -1,5 +1,5 @@
-import { GatewayUnavailable } from '#server/base/gateways/gateway.ts'
-import { liveDecisions } from '#server/base/gateways/mainpay/decisions.ts'
+import { GatewayUnavailable } from '#platform/server/gateways/gateway.ts'
+import { liveDecisions } from '#platform/server/gateways/mainpay/decisions.ts'
 import {
   adapter,
   answering,

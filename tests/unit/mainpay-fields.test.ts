@@ -1,6 +1,6 @@
-import { forbiddenInNames } from '#server/base/gateways/mainpay/decisions.ts'
-import { cardCompany } from '#server/base/gateways/mainpay/cards.ts'
-import { emailField, maskedCardNo, nameField } from '#server/base/gateways/mainpay/fields.ts'
+import { forbiddenInNames } from '#platform/server/gateways/mainpay/decisions.ts'
+import { cardCompany } from '#platform/server/gateways/mainpay/cards.ts'
+import { emailField, maskedCardNo, nameField } from '#platform/server/gateways/mainpay/fields.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 

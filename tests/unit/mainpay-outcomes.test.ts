@@ -1,4 +1,4 @@
-import { signatureOf } from '#server/base/gateways/mainpay/signature.ts'
+import { signatureOf } from '#platform/server/gateways/mainpay/signature.ts'
 import {
   adapter,
   answering,

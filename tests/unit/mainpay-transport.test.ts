@@ -1,4 +1,4 @@
-import { httpTransport } from '#server/base/gateways/mainpay/transport.ts'
+import { httpTransport } from '#platform/server/gateways/mainpay/transport.ts'
 import {
   adapter,
   approvedData,

@@ -9,8 +9,8 @@ const many = 1_500
 
 /** A program of ours with few files to open, which reads a folder. */
 const readers = {
-  'a build': ['src/server/base/http/built-files.ts', 'readBuiltFiles(folder, new Map())'],
-  'the texts': ['src/server/base/content-folder.ts', 'readContent(folder)'],
+  'a build': ['src/platform/server/http/built-files.ts', 'readBuiltFiles(folder, new Map())'],
+  'the texts': ['src/platform/server/content-folder.ts', 'readContent(folder)'],
 } as const
 
 test.for(Object.entries(readers))(

@@ -1,5 +1,5 @@
-import { harmfulProblems } from '#build/content/harmful.ts'
-import { htmlOf, ownHtmlOf, plainHtmlOf } from '#site/markdown.ts'
+import { harmfulProblems } from '#texts/server/content/harmful.ts'
+import { htmlOf, ownHtmlOf, plainHtmlOf } from '#texts/content/markdown.ts'
 import { maliciousPosts } from '#tests/e2e/support/malicious-posts.ts'
 import { JSDOM } from 'jsdom'
 import { globSync, readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-import { memoryTrouble } from '#server/base/memory.ts'
+import { memoryTrouble } from '#platform/server/memory.ts'
 import { expect, test } from 'vitest'
 
 test('a server with too little memory to publish says how much it has and how much it takes', () => {

@@ -1,4 +1,4 @@
-import { differences, mergedFacts } from '#rules/merging.ts'
+import { differences, mergedFacts } from '#privacy/rules/merging.ts'
 import { describe, expect, test } from 'vitest'
 
 const person = { member_name: 'Kim Doobeon', birth: '1970-05-05', email: 'kim@example.org' }

@@ -1,4 +1,4 @@
-import { inAscii } from '#build/one-byte.ts'
+import { inAscii } from '#app/build/one-byte.ts'
 import { runInThisContext } from 'node:vm'
 import { expect, test } from 'vitest'
 

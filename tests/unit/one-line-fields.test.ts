@@ -1,5 +1,5 @@
-import { allCalls } from '#contract/all.schema.ts'
-import { breachFactKeys } from '#rules/breach.ts'
+import { allCalls } from '#app/api/all.schema.ts'
+import { breachFactKeys } from '#privacy/rules/breach.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 

@@ -4,7 +4,7 @@ import {
   orderStates,
   type OrderEvent,
   type OrderState,
-} from '#rules/orders.ts'
+} from '#payments/rules/orders.ts'
 import { expect, test } from 'vitest'
 
 /** Every step that there is; all others must be refused (ruling 22). */

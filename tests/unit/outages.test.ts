@@ -1,4 +1,4 @@
-import { DatabaseDown, isOutage, outageOf } from '#server/base/db/errors.ts'
+import { DatabaseDown, isOutage, outageOf } from '#platform/server/db/errors.ts'
 import { expect, test } from 'vitest'
 
 const codes =

@@ -1,4 +1,4 @@
-import { ownPolicy } from '#server/base/http/own-policy.ts'
+import { ownPolicy } from '#platform/server/http/own-policy.ts'
 import { parse } from 'node-html-parser'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'

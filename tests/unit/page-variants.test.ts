@@ -1,4 +1,4 @@
-import { canonicalOf, fileOf, tabsOf } from '#rules/page-variants.ts'
+import { canonicalOf, fileOf, tabsOf } from '#boards/rules/page-variants.ts'
 import { expect, test } from 'vitest'
 
 const fileAt = (address: string): string => {

@@ -1,8 +1,8 @@
 import { runs } from '#tests/support/nightly.ts'
-import { codeLength, codeLetters, groupedCode, readCode } from '#rules/paper-code.ts'
-import { koreanAmount } from '#rules/words/korean-amount.ts'
-import { maskedName } from '#rules/words/masked-name.ts'
-import { paperFileName } from '#rules/papers.ts'
+import { codeLength, codeLetters, groupedCode, readCode } from '#payments/rules/paper-code.ts'
+import { koreanAmount } from '#payments/rules/words/korean-amount.ts'
+import { maskedName } from '#platform/rules/words/masked-name.ts'
+import { paperFileName } from '#payments/rules/papers.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

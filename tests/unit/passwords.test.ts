@@ -1,4 +1,4 @@
-import { hashPassword, verifyPassword } from '#server/base/passwords/hashes.ts'
+import { hashPassword, verifyPassword } from '#platform/server/passwords/hashes.ts'
 import { expect, test } from 'vitest'
 
 test('a password is kept as argon2id with OWASP’s parameters, and salted', async () => {

@@ -11,10 +11,16 @@ const { checkSync } = await import('recheck')
 
 /** Where patterns are that it cannot judge within its time, and why they are none of the slow. */
 const judged = new Map([
-  ['src/contract/entries.schema.ts', 'a text of 200 letters'],
-  ['src/build/content/fee-warnings.ts', 'no two of its repeats in a row take the same letter'],
-  ['src/build/content/revised-figures.ts', 'no two of its repeats in a row take the same letter'],
-  ['src/server/base/http/own-policy.ts', 'of pages that Astro made, where what begins ends'],
+  ['src/payments/api/entries.schema.ts', 'a text of 200 letters'],
+  [
+    'src/texts/server/content/fee-warnings.ts',
+    'no two of its repeats in a row take the same letter',
+  ],
+  [
+    'src/texts/server/content/revised-figures.ts',
+    'no two of its repeats in a row take the same letter',
+  ],
+  ['src/platform/server/http/own-policy.ts', 'of pages that Astro made, where what begins ends'],
 ])
 
 /** How long it may think about one, in ms. By its count of steps, not by time, it says what is slow. */

@@ -1,7 +1,7 @@
-import { Flow } from '#server/base/pdf/flow.ts'
-import { linesOf } from '#server/base/pdf/lines.ts'
-import { drawPdf, type Pdf, type PdfInfo } from '#server/base/pdf/pdf.ts'
-import { drawTable } from '#server/base/pdf/table.ts'
+import { Flow } from '#platform/server/pdf/flow.ts'
+import { linesOf } from '#platform/server/pdf/lines.ts'
+import { drawPdf, type Pdf, type PdfInfo } from '#platform/server/pdf/pdf.ts'
+import { drawTable } from '#platform/server/pdf/table.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { describe, expect, test } from 'vitest'
 

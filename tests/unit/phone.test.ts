@@ -5,7 +5,7 @@ import {
   isMobile,
   isPhoneText,
   phoneDigits,
-} from '#rules/phone.ts'
+} from '#platform/rules/phone.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { plainText, sanitizeHtml } from '#server/features/posts/html.ts'
+import { plainText, sanitizeHtml } from '#boards/server/posts/html.ts'
 import { describe, expect, test } from 'vitest'
 
 describe('what stays of a post’s HTML', () => {

@@ -1,5 +1,5 @@
-import { lastPage, pageLinks } from '#rules/pages.ts'
-import { addressInList, listAddress, readListState } from '#rules/posts.ts'
+import { lastPage, pageLinks } from '#platform/rules/pages.ts'
+import { addressInList, listAddress, readListState } from '#boards/rules/posts.ts'
 import { describe, expect, test } from 'vitest'
 
 const read = (query: string) => readListState(new URLSearchParams(query))

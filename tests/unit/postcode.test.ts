@@ -1,5 +1,5 @@
-import { foundIn } from '#rules/postcode.ts'
-import { isPostcodeMessage } from '#rules/postcode-frame.ts'
+import { foundIn } from '#platform/rules/postcode.ts'
+import { isPostcodeMessage } from '#platform/rules/postcode-frame.ts'
 import fc from 'fast-check'
 import { found as address } from '#tests/e2e/support/postcode.ts'
 import { expect, test } from 'vitest'

@@ -1,10 +1,10 @@
-import { signup } from '#contract/signup.schema.ts'
-import { purposes } from '#contract/verification.schema.ts'
-import type { MemberFields } from '#rules/member-field.ts'
-import { memberFields } from '#rules/member-fields.ts'
-import { periodInWords, retention, retentionKeys } from '#rules/retention.ts'
-import { withdrawnColumns, withdrawnItems } from '#rules/withdrawn-payments.ts'
-import { cookieName, lifetime } from '#server/base/http/browser.ts'
+import { signup } from '#accounts/api/signup.schema.ts'
+import { purposes } from '#accounts/api/verification.schema.ts'
+import type { MemberFields } from '#members/rules/member-field.ts'
+import { memberFields } from '#members/rules/member-fields.ts'
+import { periodInWords, retention, retentionKeys } from '#platform/rules/retention.ts'
+import { withdrawnColumns, withdrawnItems } from '#payments/rules/withdrawn-payments.ts'
+import { cookieName, lifetime } from '#platform/server/http/browser.ts'
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
@@ -61,10 +61,10 @@ describe('the policy in force', () => {
   test('names every cookie, and how long it lives', () => {
     const text = section(9)
     expect(filesWith(/set(?:Signed)?Cookie\(|document\.cookie|set-cookie/i)).toEqual([
-      'server/base/http/browser.ts',
-      'server/base/http/known-browser.ts',
+      'platform/server/http/browser.ts',
+      'platform/server/http/known-browser.ts',
       // The console's, for the office alone: no visitor gets it.
-      'server/features/staff/door-route.ts',
+      'staff/server/door-route.ts',
     ])
     for (const purpose of purposes) expect(text).toContain(cookieName(purpose))
     const row = (name: string) => text.split('\n').find((line) => line.includes(name))
@@ -75,29 +75,29 @@ describe('the policy in force', () => {
 
   test('names every key of the browser’s storages', () => {
     const keys = {
-      'components/toasts.ts': ['toasts'],
-      'stores/handed-over.ts': ['foundMemberId', 'recoveringMemberId'],
-      'stores/ref-no.ts': ['mbrRefNo'],
+      'platform/client/stores/handed-over.ts': ['foundMemberId', 'recoveringMemberId'],
+      'platform/client/stores/ref-no.ts': ['mbrRefNo'],
       // What it is called with stands in the files below.
-      'stores/session-atom.ts': [],
-      'stores/session.ts': ['token', 'auth'],
-      'stores/signup-storage.ts': [
+      'platform/client/stores/session-atom.ts': [],
+      'platform/client/stores/session.ts': ['token', 'auth'],
+      'platform/client/stores/signup-storage.ts': [
         'signupDraft',
         'emailVerification',
         'currentStep',
         'currentLastStep',
       ],
-      'stores/signup.ts': [],
-      'stores/typed.ts': ['typed', 'loggedOut'],
-      'stores/verification.ts': [],
-      'stores/way-back.ts': ['wayBack'],
+      'platform/client/stores/signup.ts': [],
+      'platform/client/stores/typed.ts': ['typed', 'loggedOut'],
+      'platform/client/stores/verification.ts': [],
+      'platform/client/stores/way-back.ts': ['wayBack'],
+      'platform/site/parts/toasts.ts': ['toasts'],
     }
     const storing = /(?:session|local)Storage\.setItem|persistent\w+[(<]|sessionAtom[(<]/
     const removing = /(?:session|local)Storage\.(?:removeItem|\w+ =)/
     const files = new Set([...filesWith(storing), ...filesWith(removing)])
     // What the console keeps is in the office's own browsers.
     const visitors = [...files].filter(
-      (file) => !/^(?:(?:islands|stores)\/console|islands\/keeping)/.test(file),
+      (file) => !/^[a-z]+\/console\/|^platform\/client\/stores\/console/.test(file),
     )
     expect(visitors.toSorted()).toEqual(Object.keys(keys))
     const all = new Set<string>(Object.values(keys).flat())
@@ -118,7 +118,7 @@ describe('the policy in force', () => {
   test('names who else is reached from a page', () => {
     const text = section(4)
     const hosts = /allowedIframeHostnames: \[(.*)\]/.exec(
-      read('src/server/features/posts/html.ts'),
+      read('src/boards/server/posts/html.ts'),
     )?.[1]
     const players = [...(hosts ?? '').matchAll(/'([^']+)'/g)].map(([, host = '']) => host)
     expect(players.length).toBeGreaterThan(0)
@@ -142,8 +142,8 @@ test('the sign-up asks for the fields of the table, and for nothing else of a me
 
 test('the withdrawal page and its mail name the same items by the same words', () => {
   for (const file of [
-    'src/islands/mypage/withdrawal/Withdrawal.tsx',
-    'src/server/features/withdrawal/mails.ts',
+    'src/privacy/site/mypage-withdrawal/Withdrawal.tsx',
+    'src/privacy/server/withdrawal/mails.ts',
   ]) {
     expect(read(file)).toContain('${withdrawnItems}만 다른 정보와 분리하여')
   }

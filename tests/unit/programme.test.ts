@@ -1,4 +1,4 @@
-import { partsOf, titleOf } from '#site/programme.ts'
+import { partsOf, titleOf } from '#texts/content/programme.ts'
 import { expect, test } from 'vitest'
 
 const talk = (start: string, end: string, title: string) =>

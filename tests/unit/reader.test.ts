@@ -1,4 +1,4 @@
-import { readApart } from '#server/base/reader.ts'
+import { readApart } from '#platform/server/reader.ts'
 import type { Work } from '#tests/support/endless.ts'
 import { expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { redirectOf } from '#server/programs/http/redirects.ts'
+import { redirectOf } from '#app/http/redirects.ts'
 import { expect, test } from 'vitest'
 
 test.each([

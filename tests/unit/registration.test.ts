@@ -1,4 +1,4 @@
-import { memberTypes } from '#rules/member-types.ts'
+import { memberTypes } from '#members/rules/member-types.ts'
 import {
   firstUnmet,
   judgeRegistration,
@@ -6,7 +6,7 @@ import {
   registrationChecks,
   type StepFacts,
   stepOf,
-} from '#rules/registration.ts'
+} from '#conference/rules/registration.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

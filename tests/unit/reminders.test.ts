@@ -5,7 +5,7 @@ import {
   type ReminderRound,
   stepOn,
   stepsOf,
-} from '#rules/reminders.ts'
+} from '#mail/rules/reminders.ts'
 import { expect, test } from 'vitest'
 
 const rounds: readonly { round: ReminderRound; days: readonly number[] }[] = [

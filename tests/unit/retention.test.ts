@@ -1,13 +1,13 @@
-import { timeUntil } from '#rules/words/durations.ts'
-import { maskedEmail } from '#rules/email.ts'
+import { timeUntil } from '#platform/rules/words/durations.ts'
+import { maskedEmail } from '#platform/rules/email.ts'
 import {
   endOf,
   heldSinceBefore,
   periodInWords,
   retention,
   retentionKeys,
-} from '#rules/retention.ts'
-import { originOf, placeOf } from '#server/base/http/origin.ts'
+} from '#platform/rules/retention.ts'
+import { originOf, placeOf } from '#platform/server/http/origin.ts'
 import { describe, expect, test } from 'vitest'
 
 describe('the rules of retention', () => {

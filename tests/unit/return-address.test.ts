@@ -1,6 +1,6 @@
-import { readConfig } from '#server/base/config.ts'
-import { keysOf } from '#server/base/keys.ts'
-import { isGenuine, returnOf, tokensIn } from '#server/base/mail/return-address.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { keysOf } from '#platform/server/keys.ts'
+import { isGenuine, returnOf, tokensIn } from '#platform/server/mail/return-address.ts'
 import { expect, test } from 'vitest'
 
 const at = (iso: string, secret = 'the secret of this site, which is long') => ({

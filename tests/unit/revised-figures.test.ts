@@ -1,6 +1,6 @@
-import { readContentFile } from '#build/content/read.ts'
-import { changedFigures, outdated } from '#build/content/revised-figures.ts'
-import { outlineOf } from '#site/schema/outline.ts'
+import { readContentFile } from '#texts/server/content/read.ts'
+import { changedFigures, outdated } from '#texts/server/content/revised-figures.ts'
+import { outlineOf } from '#texts/content/schema/outline.ts'
 import { expect, test } from 'vitest'
 
 const figuresOf = (before: string, after: string) => {

@@ -1,4 +1,4 @@
-import { countFound, matchesIn, partsOf, wordsOf } from '#rules/search-words.ts'
+import { countFound, matchesIn, partsOf, wordsOf } from '#platform/rules/search-words.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

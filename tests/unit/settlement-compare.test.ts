@@ -1,6 +1,6 @@
-import { compare } from '#rules/settlement/compare.ts'
-import type { Back, Charge, Kept } from '#rules/settlement/ledger.ts'
-import { sayingOf } from '#rules/settlement/words.ts'
+import { compare } from '#payments/rules/settlement/compare.ts'
+import type { Back, Charge, Kept } from '#payments/rules/settlement/ledger.ts'
+import { sayingOf } from '#payments/rules/settlement/words.ts'
 import { expect, test } from 'vitest'
 
 const whole = [{ from: '2026-11-01', to: '2026-11-30' }]

@@ -2,10 +2,10 @@ import {
   findSettlementLayout,
   settlementLack,
   type SettlementRole,
-} from '#rules/settlement/columns.ts'
-import { readSettlementLines } from '#rules/settlement/lines.ts'
-import { mayBeCard, readNumber } from '#rules/settlement/numbers.ts'
-import type { Cell } from '#rules/sheets/cells.ts'
+} from '#payments/rules/settlement/columns.ts'
+import { readSettlementLines } from '#payments/rules/settlement/lines.ts'
+import { mayBeCard, readNumber } from '#payments/rules/settlement/numbers.ts'
+import type { Cell } from '#platform/rules/sheets/cells.ts'
 import { describe, expect, test } from 'vitest'
 
 const days = { oldest: '2021-11-21', today: '2026-11-21' }

@@ -1,4 +1,4 @@
-import { shareServices } from '#rules/share.ts'
+import { shareServices } from '#boards/rules/share.ts'
 import { expect, test } from 'vitest'
 
 test('four services get the address and the title, encoded once', () => {

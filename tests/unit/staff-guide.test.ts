@@ -1,4 +1,4 @@
-import { contentReport, contentWarnings } from '#build/content/problems.ts'
+import { contentReport, contentWarnings } from '#texts/server/content/problems.ts'
 import { copyContent } from '#tests/support/content-copy.ts'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

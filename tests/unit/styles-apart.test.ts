@@ -1,4 +1,4 @@
-import { withStylesApart } from '#build/styles-apart.ts'
+import { withStylesApart } from '#app/build/styles-apart.ts'
 import { expect, test } from 'vitest'
 
 const page = (content: string): string => `{"styles":[{"type":"inline","content":${content}}]}`

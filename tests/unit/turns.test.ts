@@ -1,5 +1,5 @@
-import { type Deadline, noDeadline, startDeadline } from '#server/base/deadline.ts'
-import { createTurns, type Waiter } from '#server/base/turns.ts'
+import { type Deadline, noDeadline, startDeadline } from '#platform/server/deadline.ts'
+import { createTurns, type Waiter } from '#platform/server/turns.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 const waiter = (member: string, place: string, more: Partial<Waiter> = {}): Waiter => ({

@@ -1,6 +1,12 @@
-import { typedAgain, typedIn } from '#islands/mypage/section/changes.ts'
-import { saveSession } from '#stores/session.ts'
-import { forgetTyped, guardTyped, hasTyped, keepTyped, takeTyped } from '#stores/typed.ts'
+import { typedAgain, typedIn } from '#platform/site/section/changes.ts'
+import { saveSession } from '#platform/client/stores/session.ts'
+import {
+  forgetTyped,
+  guardTyped,
+  hasTyped,
+  keepTyped,
+  takeTyped,
+} from '#platform/client/stores/typed.ts'
 import { emptyStorage } from '#tests/support/storage.ts'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { createUnderWay } from '#server/base/http/under-way.ts'
+import { createUnderWay } from '#platform/server/http/under-way.ts'
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { findProblems, findWarnings } from '#build/content/problems.ts'
+import { findProblems, findWarnings } from '#texts/server/content/problems.ts'
 import { test } from '#tests/support/content-test.ts'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-import { seoulDay } from '#rules/days.ts'
-import { shownOn, standingOf, versionAddress, versionOn } from '#rules/versions.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import { shownOn, standingOf, versionAddress, versionOn } from '#texts/rules/versions.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 

@@ -1,7 +1,7 @@
-import { passwordIsNoPart } from '#contract/own-password.ts'
-import { personalPartOf } from '#rules/own-password.ts'
-import { isPattern } from '#rules/password.ts'
-import { isCommonPassword } from '#server/base/passwords/common.ts'
+import { passwordIsNoPart } from '#accounts/api/own-password.ts'
+import { personalPartOf } from '#platform/rules/own-password.ts'
+import { isPattern } from '#platform/rules/password.ts'
+import { isCommonPassword } from '#platform/server/passwords/common.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

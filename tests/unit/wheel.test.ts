@@ -1,4 +1,10 @@
-import { dayOfDuty, dutiesOf, standingOf, type YearlyDuty, yearsBehind } from '#rules/wheel.ts'
+import {
+  dayOfDuty,
+  dutiesOf,
+  standingOf,
+  type YearlyDuty,
+  yearsBehind,
+} from '#office/rules/wheel.ts'
 import { expect, test } from 'vitest'
 
 test.each([

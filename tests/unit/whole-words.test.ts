@@ -1,5 +1,5 @@
-import { wholeWords, wordParts } from '#rules/words/whole-words.ts'
-import { htmlOf } from '#site/markdown.ts'
+import { wholeWords, wordParts } from '#platform/rules/words/whole-words.ts'
+import { htmlOf } from '#texts/content/markdown.ts'
 import { expect, test } from 'vitest'
 
 const whole = (word: string) => `<span class="whitespace-nowrap">${word}</span>`

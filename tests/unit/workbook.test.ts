@@ -1,5 +1,5 @@
-import type { Cell } from '#server/base/tables/table.ts'
-import { workbookParts } from '#server/base/tables/write-workbook.ts'
+import type { Cell } from '#platform/server/tables/table.ts'
+import { workbookParts } from '#platform/server/tables/write-workbook.ts'
 import { tableOf, whole } from '#tests/support/table-parts.ts'
 import { read, utils } from '@e965/xlsx'
 import fc from 'fast-check'

@@ -4,8 +4,8 @@ import {
   withoutItem,
   withoutKey,
   withValue,
-} from '#islands/console-texts/form/edits.ts'
-import { textForms } from '#site/text-forms.ts'
+} from '#texts/console/form/edits.ts'
+import { textForms } from '#texts/content/text-forms.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

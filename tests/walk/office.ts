@@ -2,7 +2,7 @@ import { request } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
-import type { Envelope } from '#contract/call.ts'
+import type { Envelope } from '#platform/api/call.ts'
 
 /** The site behind TLS, as somebody at another machine reaches it. */
 export interface Front {

@@ -11,7 +11,7 @@ export interface BuiltPage {
   html: string
   /** The scripts that it starts with and what these import, by address. */
   scripts: readonly string[]
-  /** Those of them that a visitor loads too (src/build/client-member.ts). */
+  /** Those of them that a visitor loads too (src/app/build/client-member.ts). */
   visitorScripts: readonly string[]
 }
 
@@ -85,7 +85,7 @@ export const fontWeightOf = ({ html }: BuiltPage): number =>
     0,
   )
 
-/** Whether React comes with it: what members operate (docs/decisions/001-layers.md). */
+/** Whether React comes with it: what members operate (docs/decisions/001-modules.md). */
 export const hasIsland = ({ html }: BuiltPage): boolean => html.includes('<astro-island')
 
 /** Whether it has one that only wakes for members. */

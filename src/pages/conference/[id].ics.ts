@@ -1,7 +1,7 @@
-import { conferenceCalendar } from '#site/conference-event.ts'
-import { getConferences } from '#site/conferences.ts'
-import { originOf } from '#site/origin.ts'
-import { getSite } from '#site/site.ts'
+import { conferenceCalendar } from '#conference/content/conference-event.ts'
+import { getConferences } from '#conference/content/conferences.ts'
+import { originOf } from '#texts/content/origin.ts'
+import { getSite } from '#texts/content/site.ts'
 import type { APIRoute, InferGetStaticPropsType } from 'astro'
 
 export const getStaticPaths = async () =>

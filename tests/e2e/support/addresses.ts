@@ -1,5 +1,5 @@
-import { builtPages } from '#build/built-pages.ts'
-import { tabsOf } from '#rules/page-variants.ts'
+import { builtPages } from '#app/build/built-pages.ts'
+import { tabsOf } from '#boards/rules/page-variants.ts'
 import { resolve } from 'node:path'
 
 const pages = await builtPages(resolve('dist/client'))

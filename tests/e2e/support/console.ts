@@ -1,7 +1,7 @@
-import type { LogKind } from '#rules/words/log-kinds.ts'
-import { newToken } from '#server/features/staff/secrets.ts'
-import { insertSession } from '#server/features/staff/session-store.ts'
-import { record } from '#server/features/staff-log/service.ts'
+import type { LogKind } from '#staff/rules/words/log-kinds.ts'
+import { newToken } from '#staff/server/secrets.ts'
+import { insertSession } from '#staff/server/session-store.ts'
+import { record } from '#staff/server/staff-log/service.ts'
 import type { Site } from '#tests/e2e/support/journey.ts'
 import type { Page } from '@playwright/test'
 

@@ -1,11 +1,16 @@
-import { seoulDay } from '#rules/days.ts'
-import { versionOn } from '#rules/versions.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import { versionOn } from '#texts/rules/versions.ts'
 import type { Site } from '#tests/e2e/support/journey.ts'
 import { newcomer } from '#tests/e2e/support/joining.ts'
 import { policyVersions } from '#tests/support/policy-versions.ts'
 import { browserThatAsked } from '#tests/support/verified.ts'
-import type { SignupDraft, SignupStep } from '#stores/signup.ts'
-import { draftKey, lastStepKey, stepKey, verificationKey } from '#stores/signup-storage.ts'
+import type { SignupDraft, SignupStep } from '#platform/client/stores/signup.ts'
+import {
+  draftKey,
+  lastStepKey,
+  stepKey,
+  verificationKey,
+} from '#platform/client/stores/signup-storage.ts'
 import { expect, type Page } from '@playwright/test'
 
 /** What the newcomer has typed by the time of the last step, the ticks of the first aside. */

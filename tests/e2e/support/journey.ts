@@ -1,5 +1,5 @@
-import { type Clock, clockStartingAt } from '#server/base/clock.ts'
-import type { Context } from '#server/base/context.ts'
+import { type Clock, clockStartingAt } from '#platform/server/clock.ts'
+import type { Context } from '#platform/server/context.ts'
 import { startOfJourneys } from '#tests/e2e/support/demo-site.ts'
 import { openCommon, openServer, openTwoServers, type Place } from '#tests/e2e/support/servers.ts'
 import { copyContent } from '#tests/support/content-copy.ts'

@@ -1,5 +1,5 @@
-import { demoPassword } from '#server/programs/demo/members.ts'
-import { startSession } from '#server/features/sessions/service.ts'
+import { demoPassword } from '#app/demo/members.ts'
+import { startSession } from '#accounts/server/sessions/service.ts'
 import type { Site } from '#tests/e2e/support/journey.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 

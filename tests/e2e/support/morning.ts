@@ -1,5 +1,5 @@
-import { deliverDueMail } from '#server/base/mail/service.ts'
-import { invite } from '#server/features/staff/people.ts'
+import { deliverDueMail } from '#platform/server/mail/service.ts'
+import { invite } from '#staff/server/people.ts'
 import { type Desk } from '#tests/e2e/support/desk.ts'
 import { textOf } from '#tests/e2e/support/editor.ts'
 import { expect } from '#tests/e2e/support/journey.ts'

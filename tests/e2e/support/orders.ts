@@ -1,7 +1,7 @@
 import { officer } from '#tests/support/officer.ts'
-import { confirmDeposit } from '#server/features/payments/deposits/deposits.ts'
-import { findLiveOrders } from '#server/features/payments/orders/store.ts'
-import { orderTransfer } from '#server/features/payments/deposits/transfer.ts'
+import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
+import { findLiveOrders } from '#payments/server/orders/store.ts'
+import { orderTransfer } from '#payments/server/deposits/transfer.ts'
 import type { Site } from '#tests/e2e/support/journey.ts'
 import { paidRegistration, registration } from '#tests/support/payments.ts'
 

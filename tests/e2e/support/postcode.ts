@@ -1,5 +1,5 @@
 import type { Hands } from '#tests/e2e/support/hands.ts'
-import type { FoundAddress } from '#rules/postcode.ts'
+import type { FoundAddress } from '#platform/rules/postcode.ts'
 import type { Page } from '@playwright/test'
 
 const script = 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'

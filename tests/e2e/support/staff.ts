@@ -1,4 +1,4 @@
-import type { Role } from '#rules/staff.ts'
+import type { Role } from '#staff/rules/staff.ts'
 import type { Site } from '#tests/e2e/support/journey.ts'
 import { plantStaff } from '#tests/support/console.ts'
 import type { Page } from '@playwright/test'

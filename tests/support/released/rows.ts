@@ -1,4 +1,4 @@
-import type { Database } from '#server/base/db/database.ts'
+import type { Database } from '#platform/server/db/database.ts'
 import { sql } from 'kysely'
 
 type Value = string | number | null

@@ -1,5 +1,5 @@
-import { engineOfDatabase } from '#server/base/db/dialects.ts'
-import type { Database } from '#server/base/db/database.ts'
+import { engineOfDatabase } from '#platform/server/db/dialects.ts'
+import type { Database } from '#platform/server/db/database.ts'
 import { tablesIn } from '#tests/support/tables.ts'
 import { sql } from 'kysely'
 

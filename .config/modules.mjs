@@ -1,0 +1,125 @@
+// Which file of src may import which: the one table of the modules (docs/decisions/001-modules.md).
+
+/** A capability each, lowest first: each may use those before it. */
+const modules = [
+  'platform',
+  'staff',
+  'members',
+  'texts',
+  'accounts',
+  'boards',
+  'payments',
+  'conference',
+  'privacy',
+  'mail',
+  'office',
+  'app',
+]
+
+/** Room of a module → the rooms that it may import from. What the app is put together of counts as its `server`. */
+const rooms = {
+  rules: ['rules'],
+  api: ['rules', 'api'],
+  content: ['rules', 'content'],
+  server: ['rules', 'api', 'content', 'server'],
+  client: ['rules', 'api', 'client'],
+  site: ['rules', 'api', 'content', 'client', 'site', 'styles'],
+  console: ['rules', 'api', 'client', 'site', 'console'],
+  layouts: ['rules', 'api', 'content', 'client', 'site', 'styles', 'layouts'],
+  pages: ['rules', 'api', 'content', 'server', 'client', 'site', 'console', 'styles', 'layouts'],
+  // src/fetch.ts and its like, which run the site for Astro.
+  astro: ['rules', 'api', 'content', 'server'],
+}
+
+/** Pure, so asked from every module but the platform, which takes their types alone. */
+const open = ['rules', 'api', 'content']
+
+/** What still goes upward, to be turned round. No row is added. */
+const exceptions = new Set([
+  'accounts/site/mypage-profile/BasicInfo.tsx office/site/mypage-overview/overview.ts',
+  'members/console/RemindersCard.tsx mail/console/reminders/StopForm.tsx',
+  'members/console/RemindersCard.tsx mail/console/reminders/use-deed.ts',
+  'accounts/server/accept-invitation.ts members/server/member-import/store.ts',
+  'members/server/member-import/routes.ts accounts/server/accept-invitation.ts',
+  'members/server/office-members/routes.ts office/server/person.ts',
+  'privacy/server/personal-data/collect.ts mail/server/reminders/service.ts',
+  'privacy/server/retention/destroyers.ts mail/server/reminders/service.ts',
+  'payments/server/receipts/routes.ts conference/server/certificates/certificate.ts',
+  'payments/server/receipts/service.ts conference/server/checkin/attendance.ts',
+  'conference/server/certificates/verification.ts payments/server/receipts/store.ts',
+  'platform/rules/retention.ts members/rules/member-field.ts',
+  'platform/rules/retention.ts members/rules/member-fields.ts',
+  'platform/server/db/boards.ts boards/rules/boards.ts',
+  'platform/server/db/bigrams.ts boards/rules/boards.ts',
+  'app/demo/payments.ts payments/server/orders/store.ts',
+  'platform/console/list/Views.tsx staff/api/staff-views.ts',
+  'platform/server/http/staff.ts staff/rules/staff.ts',
+  'platform/server/http/browser.ts accounts/api/verification.schema.ts',
+  'platform/console/list/SaveView.tsx staff/api/staff-views.ts',
+  'platform/client/refresh.ts accounts/api/sessions.ts',
+])
+
+/** Where a file of src stands: its module, where it has one, and its room; `undefined` where the table has no row. */
+const placeOf = (path) => {
+  const [first, second, third] = path.split('/')
+  if (second === undefined) return { room: 'astro' }
+  if (['layouts', 'pages', 'styles'].includes(first)) return { room: first }
+  if (!modules.includes(first)) return undefined
+  if (third !== undefined && second !== 'astro' && second in rooms) {
+    return { module: first, room: second }
+  }
+  return first === 'app' ? { module: 'app', room: 'server' } : undefined
+}
+
+const rank = ({ module }) => (module === undefined ? modules.length : modules.indexOf(module))
+
+const isUpward = (here, there, isType) => {
+  if (there.module === undefined || rank(there) <= rank(here)) return false
+  return !open.includes(there.room) || (here.module === 'platform' && !isType)
+}
+
+/** What is wrong with that import, if anything. Both paths are below `src`. */
+export const refusal = (from, to, isType) => {
+  const [here, there] = [placeOf(from), placeOf(to)]
+  if (here === undefined || here.room === 'styles') return undefined
+  if (there === undefined) return `src/${to} has no row in .config/modules.mjs`
+  if (!rooms[here.room].includes(there.room)) return `${here.room} does not import ${there.room}`
+  if (exceptions.has(`${from} ${to}`)) return undefined
+  if (isUpward(here, there, isType)) return `${here.module} comes before ${there.module}`
+  const isForeign = here.module !== there.module && there.module !== 'platform'
+  return isForeign && /\/(?:[^/]*-)?store\.ts$/.test(to)
+    ? 'Ask the module’s service, not its tables'
+    : undefined
+}
+
+/** The path below `src`, of a file or of an import `#…`. */
+const belowSrc = (filename) => /(?:^|\/)src\/(.+)$/.exec(filename.replaceAll('\\', '/'))?.[1]
+
+export const modulesRule = {
+  meta: { schema: false },
+  create: (context) => {
+    const from = belowSrc(context.filename)
+    if (from === undefined) return {}
+    const check = (node) => {
+      const source = node.source?.value
+      if (typeof source !== 'string') return
+      if (/^\.\.?\//.test(source)) {
+        context.report({ node, message: 'Import inside the project by #module/room/file.ts' })
+      }
+      const isType = (node.importKind ?? node.exportKind) === 'type'
+      const message = source.startsWith('#') ? refusal(from, source.slice(1), isType) : undefined
+      if (message !== undefined) context.report({ node, message })
+    }
+    return {
+      Program: (node) => {
+        if (placeOf(from) === undefined) {
+          context.report({ node, message: `src/${from} has no row in .config/modules.mjs` })
+        }
+      },
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    }
+  },
+}

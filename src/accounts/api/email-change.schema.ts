@@ -1,0 +1,26 @@
+import { text } from '#platform/api/fields.ts'
+import { schemaOf } from '#platform/api/call.ts'
+import * as calls from '#accounts/api/email-change.ts'
+import { z } from 'zod'
+
+const UndoInput = z.object({
+  /** From the link in the mail to the old address. */
+  token: text(100),
+})
+const UndoAnswer = z.object({
+  /** False where the old address is another member's by now: the account has none then. */
+  restored: z.boolean(),
+  /** The old address, masked. */
+  email: z.string(),
+})
+
+export type UndoInput = z.input<typeof UndoInput>
+export type UndoAnswer = z.output<typeof UndoAnswer>
+
+export const undoEmailChange = schemaOf({
+  call: calls.undoEmailChange,
+  summary: 'Undo a change of a member’s address by the link in the old one’s mail (ruling 37)',
+  input: UndoInput,
+  answer: UndoAnswer,
+  errors: ['undoOver', 'tooMany'],
+})

@@ -1,0 +1,31 @@
+import { acrossFields } from '#members/api/member-fields.ts'
+import { isPattern, weaknessWords } from '#platform/rules/password.ts'
+import { z } from 'zod'
+
+/**
+ * A password that somebody sets, apart from the other fields: most pages need only those. What is not of the form is
+ * looked at no further, since it may be as long as a body.
+ */
+export const memberPassword = z
+  .string()
+  .regex(/^[A-Za-z0-9!@#$%^&*()\-_+=]{6,20}$/, {
+    error: '6~20자의 영문, 숫자,특수문자만 입력 가능합니다.',
+    abort: true,
+  })
+  .refine((password) => !isPattern(password), weaknessWords.common)
+
+/** A new password, typed twice; `passwordsAgree` compares them. */
+export const passwordFields = {
+  member_password: memberPassword,
+  member_re_password: z.string().max(100),
+}
+
+interface Passwords {
+  member_password: string
+  member_re_password: string
+}
+
+export const passwordsAgree = acrossFields(
+  ({ member_password, member_re_password }: Passwords) => member_password === member_re_password,
+  { path: ['member_re_password'], error: '비밀번호가 일치하지 않습니다.' },
+)

@@ -1,0 +1,42 @@
+import { schemaOf } from '#platform/api/call.ts'
+import { memberEmail, memberName, typedMemberId } from '#members/api/member-fields.ts'
+import { memberPassword } from '#accounts/api/new-password.ts'
+import * as calls from '#accounts/api/recovery.ts'
+import { z } from 'zod'
+
+const FindIdInput = z.object({ member_name: memberName, member_email: memberEmail })
+const FindIdAnswer = z.object({
+  /** null: the name and address are right, but no id stands behind them (spec part 8). */
+  member_id: z.string().nullable(),
+})
+const FindPasswordInput = z.object({ member_id: typedMemberId, member_email: memberEmail })
+const ChangePasswordInput = z.object({ member_id: typedMemberId, member_password: memberPassword })
+
+export type FindIdInput = z.input<typeof FindIdInput>
+export type FindIdAnswer = z.output<typeof FindIdAnswer>
+export type FindPasswordInput = z.input<typeof FindPasswordInput>
+export type ChangePasswordInput = z.input<typeof ChangePasswordInput>
+
+export const findMemberId = schemaOf({
+  call: calls.findMemberId,
+  summary: 'The id behind a name and a verified address',
+  input: FindIdInput,
+  answer: FindIdAnswer,
+  errors: ['notVerified', 'nameMismatch', 'tooMany'],
+})
+
+export const findMemberPassword = schemaOf({
+  call: calls.findMemberPassword,
+  summary: 'Grants one password change for an id and its verified address (ruling 13)',
+  input: FindPasswordInput,
+  answer: z.object({}),
+  errors: ['notVerified', 'idMismatch', 'tooMany'],
+})
+
+export const resetPw = schemaOf({
+  call: calls.resetPw,
+  summary: 'Set a new password with the grant of this browser; ends every session (ruling 10)',
+  input: ChangePasswordInput,
+  answer: z.object({}),
+  errors: ['noGrant', 'samePassword', 'weakPassword', 'tooMany'],
+})

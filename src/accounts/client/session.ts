@@ -1,0 +1,39 @@
+import { send } from '#platform/client/client.ts'
+import { changePw } from '#accounts/api/password.ts'
+import { login, logout } from '#accounts/api/sessions.ts'
+import type { LoginInput } from '#accounts/api/sessions.schema.ts'
+import { $tokens, endSession, saveSession } from '#platform/client/stores/session.ts'
+import { forgetTyped } from '#platform/client/stores/typed.ts'
+import { takeWayBack } from '#platform/client/stores/way-back.ts'
+
+/**
+ * Logs in and goes to the home page, or back to where the login was asked for (spec part 4).
+ * Throws ApiError 85 or 86 for a refusal (ruling 11).
+ */
+export const logIn = async (input: LoginInput): Promise<void> => {
+  const answer = await send(login, input)
+  saveSession(
+    { name: answer.member_name, pk: answer.member_pk },
+    { accessToken: answer.access_token, refreshToken: answer.refresh_token },
+  )
+  location.assign(takeWayBack(answer.member_pk))
+}
+
+/** Logs out and goes home. Throws where the server could not be told: the session is still there then. */
+export const logOut = async (): Promise<void> => {
+  await send(logout, {})
+  forgetTyped()
+  endSession()
+  location.assign('/')
+}
+
+/** Sets a new password; this device goes on in the new session that comes with it. Throws ApiError 68 and 90. */
+export const changePassword = async (original: string, next: string): Promise<void> => {
+  const { access_token: accessToken, refresh_token: refreshToken } = await send(changePw, {
+    member_original_password: original,
+    member_new_password: next,
+  })
+  if (accessToken !== undefined && refreshToken !== undefined) {
+    $tokens.set({ accessToken, refreshToken })
+  }
+}

@@ -1,0 +1,56 @@
+import { emailDomains } from '#platform/rules/email.ts'
+
+/** Alive, and one slip away from one of the list. */
+const alsoAlive = [
+  'mail.com',
+  'email.com',
+  'ymail.com',
+  'yahoo.co.jp',
+  'hotmail.co.kr',
+  'live.co.kr',
+]
+
+/** A shorter name is one slip away from too many others: `snu` from `cnu`, `gnu`, `inu`, `knu`, all of them universities. */
+const leastName = 5
+
+/**
+ * The domain of the list that somebody may have meant by one that is not on it: with up to two slips, of which none is in
+ * the first letter, nor in a short name. Undefined where none is close.
+ */
+export const likelyDomain = (typed: string): string | undefined => {
+  const domain = typed.toLowerCase()
+  if ([...emailDomains, ...alsoAlive].some((alive) => alive === domain)) return undefined
+  const close = emailDomains
+    .filter((known) => isAlike(domain, known))
+    .map((known) => ({ known, slips: slipsBetween(domain, known) }))
+    .filter(({ slips }) => slips <= 2)
+    .toSorted((one, other) => one.slips - other.slips)
+  return close[0]?.known
+}
+
+const isAlike = (domain: string, known: string): boolean => {
+  const [name = ''] = known.split('.')
+  return name.length < leastName ? domain.startsWith(`${name}.`) : domain.startsWith(name[0] ?? '')
+}
+
+/** Letters left out, put in, mistaken or changed round between two words. */
+export const slipsBetween = (one: string, other: string): number => {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, place) => place)]
+  const at = (i: number, j: number): number => rows[i]?.[j] ?? Infinity
+  for (let i = 1; i <= one.length; i += 1) {
+    rows.push([i])
+    for (let j = 1; j <= other.length; j += 1) {
+      const mistaken = one[i - 1] === other[j - 1] ? 0 : 1
+      const isTurned = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      rows[i]?.push(
+        Math.min(
+          at(i - 1, j) + 1,
+          at(i, j - 1) + 1,
+          at(i - 1, j - 1) + mistaken,
+          isTurned ? at(i - 2, j - 2) + 1 : Infinity,
+        ),
+      )
+    }
+  }
+  return at(one.length, other.length)
+}

@@ -1,0 +1,120 @@
+import { undoPath } from '#accounts/rules/email-change.ts'
+import { endOf, heldSinceBefore, retention } from '#platform/rules/retention.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { addressChanged, wentBack } from '#accounts/server/email-change/mails.ts'
+import * as store from '#accounts/server/email-change/store.ts'
+import { hashOfToken, newToken } from '#accounts/server/email-change/token.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
+import {
+  type Asking,
+  inMembersTurn,
+  requireOriginalPassword,
+  wrongOriginal,
+} from '#accounts/server/password/original.ts'
+import { endGrantsOf, requireVerified, useVerified } from '#accounts/server/verification/service.ts'
+
+/** 72 hours (ruling 37): for so long a change can be undone, is known, and keeps recovery from the new address. */
+const { period } = retention.emailChange
+
+/** A change made before that is settled. */
+export const undoableSince = ({ clock }: Context): string =>
+  (heldSinceBefore(period, clock.now()) ?? clock.now()).toISOString()
+
+/** A new address as a browser sends it. */
+interface NewAddress {
+  email: string
+  /** The present password as it was typed; empty where none was. */
+  original: string
+  browser: string
+}
+
+interface Owner {
+  member_pk: number
+  email: string | null
+  password_hash: string
+}
+
+const asked = (browser: string) => ({ browser, purpose: 'profile' as const })
+
+/**
+ * Checks what a new address needs, before the transaction that takes it: its code and the present password (ruling 37).
+ * Answers the hash that the password fits; undefined where the address stays. Throws `notVerified`, `invalid` without a
+ * password, `wrongOriginalPassword` (90) and `tooMany` as every comparison of a password does.
+ */
+export const checkNewAddress = async (
+  context: Context,
+  member: Owner,
+  { email, original, browser }: NewAddress,
+  asking: Asking,
+): Promise<string | undefined> => {
+  if (email === member.email) return undefined
+  await requireVerified(context, asked(browser), email)
+  if (original === '') {
+    throw new AppError('invalid', {
+      fields: { member_original_password: '기존 비밀번호를 입력해 주세요.' },
+    })
+  }
+  const { password_hash } = await inMembersTurn(context, member.member_pk, asking, () =>
+    requireOriginalPassword(context, member.member_pk, original),
+  )
+  return password_hash
+}
+
+/**
+ * Uses up the verification of a new address, has the old one told and keeps the way back. `checked` is what
+ * `checkNewAddress` answered: a password that was changed since allows nothing. Whoever goes back to an address of the
+ * last 72 hours undoes what came after it, and needs no way back to there.
+ */
+export const takeNewAddress = async (
+  context: Context,
+  transaction: Transaction,
+  member: Owner,
+  { email, browser, checked }: Omit<NewAddress, 'original'> & { checked: string | undefined },
+): Promise<void> => {
+  const { member_pk, email: old, password_hash } = member
+  await requireVerified({ ...context, db: transaction }, asked(browser), email)
+  if (checked !== password_hash) throw wrongOriginal(member_pk)
+  await useVerified(transaction, asked(browser))
+  // Whoever reads the mail of the address that is left may be why it is.
+  await endGrantsOf(transaction, member_pk)
+  const place = { member_pk, old_email: email }
+  const left = await store.findChangeFrom(transaction, place, undoableSince(context))
+  if (left !== undefined) {
+    await store.takeChangesFrom(transaction, member_pk, left.email_change_pk)
+    if (old !== null) await queueMail(context, wentBack(old), { db: transaction })
+    return
+  }
+  const token = newToken()
+  const now = context.clock.now()
+  await store.addChange(transaction, {
+    member_pk,
+    old_email: old,
+    new_email: email,
+    token_hash: hashOfToken(token),
+    created_at: now.toISOString(),
+  })
+  if (old === null) return
+  // After the `#`, which no browser sends: neither a log nor another site learns it.
+  const href = `${context.config.siteUrl}${undoPath}#${token}`
+  const mail = addressChanged(old, href, endOf(period, now) ?? now)
+  await queueMail(context, mail, { db: transaction, traceless: true })
+}
+
+/** Whether an address is too new to let a member back in (ruling 37). */
+export const isTooNew = (
+  context: Context,
+  member: { member_pk: number; email: string },
+): Promise<boolean> => store.isNewSince(context.db, member, undoableSince(context))
+
+/** The addresses that a member had in the last 72 hours and that nobody else has by now. */
+export const oldAddresses = (transaction: Transaction, memberPk: number): Promise<string[]> =>
+  store.findOldAddresses(transaction, memberPk)
+
+/** What is held of a member's changes of address, oldest first. */
+export const changesOf = ({ db }: Context, memberPk: number) => store.findChangesOf(db, memberPk)
+
+/** Destroys the changes that were made before that moment, and answers how many (norms 2.3). */
+export const destroyPastChanges = (transaction: Transaction, before: string): Promise<number> =>
+  store.deletePastChanges(transaction, before)

@@ -1,0 +1,109 @@
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { EmailChangeTable } from '#platform/server/db/email-tables.ts'
+import type { Insertable } from 'kysely'
+
+export const addChange = async (
+  transaction: Transaction,
+  change: Insertable<EmailChangeTable>,
+): Promise<void> => {
+  await transaction.insertInto('email_change').values(change).execute()
+}
+
+/** The change that a link is about, if it was made after that. */
+export const findChange = (db: Database, tokenHash: string, after: string) =>
+  db
+    .selectFrom('email_change')
+    .select(['email_change_pk', 'member_pk', 'old_email'])
+    .where('token_hash', '=', tokenHash)
+    .where('created_at', '>', after)
+    .executeTakeFirst()
+
+/** The change by which a member left an address, if it was made after that. */
+export const findChangeFrom = (
+  transaction: Transaction,
+  { member_pk, old_email }: { member_pk: number; old_email: string },
+  after: string,
+) =>
+  transaction
+    .selectFrom('email_change')
+    .select('email_change_pk')
+    .where('member_pk', '=', member_pk)
+    .where('old_email', '=', old_email)
+    .where('created_at', '>', after)
+    .orderBy('email_change_pk')
+    .executeTakeFirst()
+
+/** Takes a change out of use together with those that came after it. False where another call was first. */
+export const takeChangesFrom = async (
+  transaction: Transaction,
+  memberPk: number,
+  changePk: number,
+): Promise<boolean> => {
+  const taken = await transaction
+    .deleteFrom('email_change')
+    .where('member_pk', '=', memberPk)
+    .where('email_change_pk', '>=', changePk)
+    .returning('email_change_pk')
+    .execute()
+  return taken.some(({ email_change_pk }) => email_change_pk === changePk)
+}
+
+/** Whether an address became a member's after that. */
+export const isNewSince = async (
+  db: Database,
+  { member_pk, email }: { member_pk: number; email: string },
+  after: string,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('email_change')
+    .select('email_change_pk')
+    .where('member_pk', '=', member_pk)
+    .where('new_email', '=', email)
+    .where('created_at', '>', after)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The addresses that a member had before, as far as that is still known and nobody else has them by now. */
+export const findOldAddresses = async (
+  transaction: Transaction,
+  memberPk: number,
+): Promise<string[]> => {
+  const rows = await transaction
+    .selectFrom('email_change')
+    .select('old_email')
+    .where('member_pk', '=', memberPk)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('member')
+            .select('member.member_pk')
+            .whereRef('member.email', '=', 'email_change.old_email'),
+        ),
+      ),
+    )
+    .execute()
+  return [...new Set(rows.flatMap(({ old_email }) => old_email ?? []))]
+}
+
+/** Oldest first. */
+export const findChangesOf = (db: Database, memberPk: number) =>
+  db
+    .selectFrom('email_change')
+    .select(['old_email', 'new_email', 'created_at'])
+    .where('member_pk', '=', memberPk)
+    .orderBy('email_change_pk')
+    .execute()
+
+/** Answers how many. */
+export const deletePastChanges = async (
+  transaction: Transaction,
+  madeBefore: string,
+): Promise<number> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('email_change')
+    .where('created_at', '<=', madeBefore)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

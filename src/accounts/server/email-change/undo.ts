@@ -1,0 +1,68 @@
+import type { UndoAnswer } from '#accounts/api/email-change.schema.ts'
+import { maskedEmail } from '#platform/rules/email.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { isUniqueViolation } from '#platform/server/db/errors.ts'
+import {
+  addressRemoved,
+  addressRestored,
+  changeUndone,
+} from '#accounts/server/email-change/mails.ts'
+import { undoableSince } from '#accounts/server/email-change/service.ts'
+import { findChange, takeChangesFrom } from '#accounts/server/email-change/store.ts'
+import { hashOfToken } from '#accounts/server/email-change/token.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { type Limit, spendForAddress } from '#platform/server/limits/service.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
+import { findMemberByEmail, holdMember, setEmail } from '#members/server/service.ts'
+import { endSessionsOf } from '#accounts/server/sessions/service.ts'
+
+const undos: Limit = { name: 'email-undo', most: 30, seconds: 3600 }
+
+/**
+ * Undoes the change that a link is about, and whatever came after it: the member has the address of before, or none where
+ * that is another member's by now, and every session ends. Both addresses are told. Throws `undoOver` where the link was
+ * used, is over 72 hours old, or its member has left; `tooMany` after 30 an hour for a caller (ruling 37).
+ */
+export const undoEmailChange = async (
+  context: Context,
+  token: string,
+  ip: string,
+): Promise<UndoAnswer> => {
+  await spendForAddress(context, undos, ip)
+  const change = await findChange(context.db, hashOfToken(token), undoableSince(context))
+  if (!change?.old_email) throw new AppError('undoOver')
+  const undone = { ...change, old: change.old_email }
+  const attempt = () =>
+    context.db.transaction().execute((transaction) => undo(context, transaction, undone))
+  try {
+    return await attempt()
+  } catch (error) {
+    // Somebody took the old address between our look and our writing: the second look finds them.
+    if (isUniqueViolation(error)) return attempt()
+    throw error
+  }
+}
+
+const undo = async (
+  context: Context,
+  transaction: Transaction,
+  { member_pk, email_change_pk, old }: { member_pk: number; email_change_pk: number; old: string },
+): Promise<UndoAnswer> => {
+  const member = await holdMember(transaction, member_pk)
+  const first = await takeChangesFrom(transaction, member_pk, email_change_pk)
+  if (member === undefined || !first) throw new AppError('undoOver')
+
+  const owner = await findMemberByEmail(transaction, old)
+  const restored = owner === undefined || owner.member_pk === member_pk
+  await setEmail(transaction, member_pk, restored ? old : null)
+  await endSessionsOf(transaction, member_pk)
+  const findPassword = `${context.config.siteUrl}/auth/findpw`
+  const told = restored ? addressRestored(old, findPassword) : addressRemoved(old)
+  await queueMail(context, told, { db: transaction })
+  if (member.email !== null && member.email !== old) {
+    await queueMail(context, changeUndone(member.email), { db: transaction })
+  }
+  context.log.info({ member: member_pk, restored }, 'change of address undone')
+  return { restored, email: maskedEmail(old) }
+}

@@ -1,0 +1,65 @@
+import type { AddNoteInput, Notes } from '#accounts/api/member-care.schema.ts'
+import { endOf, retention } from '#platform/rules/retention.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
+import * as store from '#accounts/server/member-care/store.ts'
+import { holdMember } from '#members/server/service.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+
+/**
+ * Notes something of a member. Who did stands with the note; the log says only that it was done (ruling 42). Throws
+ * `notFound`.
+ */
+export const addNote = (
+  context: Context,
+  staff: Actor,
+  { member_pk, body }: AddNoteInput,
+): Promise<Notes> =>
+  context.db.transaction().execute(async (transaction) => {
+    if ((await holdMember(transaction, member_pk)) === undefined) throw new AppError('notFound')
+    const note_pk = await keepNote(context, transaction, staff, { member_pk, kind: 'note', body })
+    await record(context, transaction, staff, {
+      ...{ kind: 'member', subject: member_pk, label: '회원에 대한 메모를 남겼습니다.' },
+      after: { note_pk },
+    })
+    return { notes: await notesOf(transaction, member_pk) }
+  })
+
+/** Writes a note in the transaction of what it tells of. Answers its number. */
+export const keepNote = (
+  { clock }: Context,
+  transaction: Transaction,
+  { staff_name }: Actor,
+  note: { member_pk: number; kind: 'note' | 'correction'; body: string },
+): Promise<number> =>
+  store.insertNote(transaction, { ...note, staff_name, created_at: clock.now().toISOString() })
+
+/** Destroys a note before its time. Throws `notFound`, also for what tells of a correction. */
+export const removeNote = (context: Context, staff: Actor, note_pk: number): Promise<Notes> =>
+  context.db.transaction().execute(async (transaction) => {
+    const member_pk = await store.deleteNote(transaction, note_pk)
+    if (member_pk === undefined) throw new AppError('notFound')
+    await record(context, transaction, staff, {
+      ...{ kind: 'member', subject: member_pk, label: '회원에 대한 메모를 지웠습니다.' },
+      before: { note_pk },
+    })
+    return { notes: await notesOf(transaction, member_pk) }
+  })
+
+/** What the office has noted of a member, newest first. */
+export const notesOf = async (
+  db: Database | Transaction,
+  member_pk: number,
+): Promise<Notes['notes']> => {
+  const notes = await store.findNotes(db, member_pk)
+  return notes.map(({ note_pk, kind, body, staff_name: by, created_at }) => ({
+    ...{ note_pk, kind, body, by, created_at },
+    until: (endOf(retention.note.period, new Date(created_at)) ?? new Date(0)).toISOString(),
+  }))
+}
+
+/** Destroys the notes of before that moment, and answers how many (norms 2.3). */
+export const destroyPastNotes = (transaction: Transaction, before: string): Promise<number> =>
+  store.deletePastNotes(transaction, before)

@@ -1,0 +1,59 @@
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { MemberNoteTable, MemberTable } from '#platform/server/db/member-tables.ts'
+import type { Insertable, Updateable } from 'kysely'
+
+export const insertNote = async (
+  transaction: Transaction,
+  note: Insertable<MemberNoteTable>,
+): Promise<number> => {
+  const { note_pk } = await transaction
+    .insertInto('member_note')
+    .values(note)
+    .returning('note_pk')
+    .executeTakeFirstOrThrow()
+  return note_pk
+}
+
+/** Newest first. */
+export const findNotes = (db: Database | Transaction, member_pk: number) =>
+  db
+    .selectFrom('member_note')
+    .selectAll()
+    .where('member_pk', '=', member_pk)
+    .orderBy('note_pk', 'desc')
+    .execute()
+
+/** Answers whose it was; undefined where there is no such note, or it tells of a correction. */
+export const deleteNote = async (
+  transaction: Transaction,
+  note_pk: number,
+): Promise<number | undefined> => {
+  const note = await transaction
+    .deleteFrom('member_note')
+    .where('note_pk', '=', note_pk)
+    .where('kind', '=', 'note')
+    .returning('member_pk')
+    .executeTakeFirst()
+  return note?.member_pk
+}
+
+/** Answers how many. */
+export const deletePastNotes = async (
+  transaction: Transaction,
+  before: string,
+): Promise<number> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('member_note')
+    .where('created_at', '<=', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Throws a unique violation where the id is another member's. */
+export const setFacts = async (
+  transaction: Transaction,
+  member_pk: number,
+  facts: Updateable<MemberTable>,
+): Promise<void> => {
+  await transaction.updateTable('member').set(facts).where('member_pk', '=', member_pk).execute()
+}

@@ -1,0 +1,71 @@
+import type { Education } from '#members/rules/education.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { ConsentTable } from '#platform/server/db/member-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
+import type { Insertable, UpdateObject } from 'kysely'
+
+export const findProfile = (db: Database | Transaction, memberPk: number) =>
+  db.selectFrom('member').selectAll().where('member_pk', '=', memberPk).executeTakeFirst()
+
+/** Answers the row as it is then. Throws a unique violation when the e-mail is another member's. */
+export const updateProfile = (
+  transaction: Transaction,
+  memberPk: number,
+  changes: Changes,
+): Promise<ProfileRow> =>
+  transaction
+    .updateTable('member')
+    .set({ member_pk: memberPk, ...changes })
+    .where('member_pk', '=', memberPk)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const findEducation = (db: Database | Transaction, memberPk: number): Promise<Education[]> =>
+  db
+    .selectFrom('member_education')
+    .select(['school', 'degree', 'major', 'year', 'country'])
+    .where('member_pk', '=', memberPk)
+    .orderBy('place')
+    .execute()
+
+export const deleteEducation = async (
+  transaction: Transaction,
+  memberPk: number,
+): Promise<void> => {
+  await transaction.deleteFrom('member_education').where('member_pk', '=', memberPk).execute()
+}
+
+/** All that the member ever said to the documents' boxes, oldest first. */
+export const findConsents = (db: Database | Transaction, memberPk: number) =>
+  db
+    .selectFrom('consent')
+    .select(['document', 'version', 'agreed', 'created_at', 'reminded_at'])
+    .where('member_pk', '=', memberPk)
+    .orderBy('consent_pk')
+    .execute()
+
+export const addEducation = async (
+  transaction: Transaction,
+  memberPk: number,
+  schools: readonly Education[],
+): Promise<void> => {
+  const rows = schools.map((school, index) => ({
+    ...school,
+    member_pk: memberPk,
+    place: index + 1,
+  }))
+  await transaction.insertInto('member_education').values(rows).execute()
+}
+
+export const addConsents = async (
+  transaction: Transaction,
+  consents: readonly Insertable<ConsentTable>[],
+): Promise<void> => {
+  await transaction.insertInto('consent').values(consents).execute()
+}
+
+/** What is `undefined` stays as it is. */
+export type Changes = UpdateObject<Tables, 'member'>
+
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+export type NewConsent = Insertable<ConsentTable>

@@ -1,0 +1,62 @@
+import type { FindIdAnswer } from '#accounts/api/recovery.schema.ts'
+import { memberIdKey } from '#members/rules/member-id.ts'
+import { atLeast } from '#platform/server/at-least.ts'
+import type { Context } from '#platform/server/context.ts'
+import { isTooNew } from '#accounts/server/email-change/service.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { type Limit, spendForAddress } from '#platform/server/limits/service.ts'
+import { findMemberByEmail } from '#members/server/service.ts'
+import { grantChange, requireVerified } from '#accounts/server/verification/service.ts'
+
+const finds: Limit = { name: 'find', most: 30, seconds: 3600 }
+
+const purpose = 'findpw'
+
+/** The least time of an answer, in ms: how long it took tells nothing about who is a member. */
+const floor = 250
+
+/**
+ * The id behind a name and an address that this browser has just verified; null where nobody is registered with the
+ * address. Throws `notVerified`, `nameMismatch`, `tooMany` (spec part 8, ruling 13).
+ */
+export const findId = async (
+  context: Context,
+  { name, email }: { name: string; email: string },
+  { browser, ip }: { browser: string; ip: string },
+): Promise<FindIdAnswer> => {
+  await spendForAddress(context, finds, ip)
+  return atLeast(floor, async () => {
+    await requireVerified(context, { browser, purpose: 'findid' }, email)
+    const member = await recoverable(context, email)
+    if (member === undefined) return { member_id: null }
+    if (member.member_name !== name) throw new AppError('nameMismatch')
+    return { member_id: member.member_id }
+  })
+}
+
+/** The member with an address that lets them back in: one that is too new for it is as good as nobody's (ruling 37). */
+const recoverable = async (context: Context, email: string) => {
+  const member = await findMemberByEmail(context.db, email)
+  if (member === undefined) return undefined
+  return (await isTooNew(context, { member_pk: member.member_pk, email })) ? undefined : member
+}
+
+/**
+ * Lets this browser change the password of one member, once, if the id and the verified address are that member's.
+ * Throws `notVerified`, `idMismatch`, `tooMany` (ruling 13).
+ */
+export const grantRecovery = async (
+  context: Context,
+  { id, email }: { id: string; email: string },
+  { browser, ip }: { browser: string; ip: string },
+): Promise<void> => {
+  await spendForAddress(context, finds, ip)
+  const asker = { browser, purpose } as const
+  await atLeast(floor, async () => {
+    await requireVerified(context, asker, email)
+    const member = await recoverable(context, email)
+    const same = member !== undefined && memberIdKey(member.member_id) === memberIdKey(id)
+    if (!same) throw new AppError('idMismatch')
+    await grantChange(context, asker, member.member_pk)
+  })
+}

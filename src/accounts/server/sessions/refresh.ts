@@ -1,0 +1,109 @@
+import type { RequestTokenAnswer } from '#accounts/api/sessions.schema.ts'
+import { retention } from '#platform/rules/retention.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
+import {
+  hashOfFamily,
+  readRefreshToken,
+  refreshTokenOf,
+} from '#accounts/server/sessions/refresh-tokens.ts'
+import * as store from '#accounts/server/sessions/refresh-store.ts'
+import { signAccessToken } from '#accounts/server/sessions/tokens.ts'
+
+const second = 1000
+const day = 86_400 * second
+
+/** How long a refresh token lives after its last use and after the login, in ms (ruling 10). */
+const unusedFor = 14 * day
+const sinceLogin = retention.session.period.days * day
+
+/** How long a used one is forgiven, in ms: tabs ask at once, and answers get lost on the way. */
+const grace = 30 * second
+
+/** What became of a token: the generation that is in force now, or why there is none. */
+type Outcome = { session_id: string; member_pk: number; generation: number } | AppError
+
+/**
+ * A new access token and the next refresh token for a refresh token, which ends with that. Whoever presents it again
+ * within 30 seconds gets the one that is in force now; later, the session ends and the member is told by mail, since two
+ * have it. Throws `loggedInElsewhere` (91) where a newer login has replaced the session, `sessionOver` (84) for a token
+ * that was revoked, is unknown, was not used for 14 days or is 90 days old (ruling 10).
+ */
+export const requestToken = async (context: Context, text: string): Promise<RequestTokenAnswer> => {
+  const token = readRefreshToken(context, text)
+  if (token === undefined) throw new AppError('sessionOver')
+  const family = hashOfFamily(token.family)
+  const outcome = await context.db
+    .transaction()
+    .execute((transaction) => use(context, transaction, { ...token, family }))
+  // Thrown only now: what was ended stays so.
+  if (outcome instanceof AppError) throw outcome
+  const { session_id, member_pk, generation } = outcome
+  return {
+    access_token: await signAccessToken(context, { session_id, member_pk }),
+    refresh_token: refreshTokenOf(context, { family: token.family, generation }),
+  }
+}
+
+const use = async (
+  context: Context,
+  transaction: Transaction,
+  token: store.StoredToken,
+): Promise<Outcome> => {
+  const now = context.clock.now().getTime()
+  const times = {
+    now: iso(now),
+    usedAfter: iso(now - unusedFor),
+    createdAfter: iso(now - sinceLogin),
+  }
+  const session = await store.advance(transaction, token, times)
+  if (session === undefined) return judge(context, transaction, token)
+  await store.addUse(transaction, { ...session, generation: token.generation, used_at: times.now })
+  await store.deleteUsesBefore(transaction, session.session_id, iso(now - grace))
+  return { ...session, generation: token.generation + 1 }
+}
+
+/** Of a token that could not be used any more. */
+const judge = async (
+  context: Context,
+  transaction: Transaction,
+  token: store.StoredToken,
+): Promise<Outcome> => {
+  const now = context.clock.now().getTime()
+  const session = await store.findByFamily(transaction, token.family)
+  if (session === undefined) return new AppError('sessionOver')
+  const { session_id, member_pk, generation } = session
+  const over = new AppError('sessionOver').concerning(member_pk)
+  if (session.created_at <= iso(now - sinceLogin)) return over
+  if (session.state === 'replaced') return new AppError('loggedInElsewhere').concerning(member_pk)
+  if (session.state === 'ended' || session.last_used_at <= iso(now - unusedFor)) return over
+  const use = await store.findUse(transaction, session_id, token.generation)
+  if (use !== undefined && use.used_at >= iso(now - grace))
+    return { session_id, member_pk, generation }
+  if (await store.endActive(transaction, session_id))
+    await warn(context, transaction, session.email)
+  return over
+}
+
+const warn = async (
+  context: Context,
+  transaction: Transaction,
+  to: string | null,
+): Promise<void> => {
+  if (to === null) return
+  const message = {
+    to,
+    subject: '안전을 위하여 로그인을 끝냈습니다',
+    paragraphs: [
+      '이미 쓰고 난 로그인 정보로 누군가 다시 접속하려고 하였습니다. 안전을 위하여 회원님의 로그인을 끝냈으며, 회원정보와 비밀번호는 바뀌지 않았습니다.',
+      '홈페이지에 다시 로그인하시면 그대로 쓰실 수 있습니다. 인터넷 연결이 끊겼거나 컴퓨터를 예전 상태로 되돌렸을 때에도 드물게 이런 일이 생깁니다.',
+      '짚이는 일이 없으시면 다른 사람이 로그인 정보를 가져갔을 수 있습니다. 다시 로그인하여 MY 페이지에서 비밀번호를 변경하시고, 도움이 필요하시면 학회 사무국으로 알려 주십시오.',
+    ],
+    link: { label: '로그인 하러 가기', href: `${context.config.siteUrl}/auth/login` },
+  }
+  await queueMail(context, message, { db: transaction })
+}
+
+const iso = (time: number): string => new Date(time).toISOString()

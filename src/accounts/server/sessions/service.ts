@@ -1,0 +1,138 @@
+import type { LoginAnswer, LoginInput } from '#accounts/api/sessions.schema.ts'
+import { memberIdKey } from '#members/rules/member-id.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { Deadline } from '#platform/server/deadline.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { hour, minute } from '#platform/server/limits/service.ts'
+import { verifyPassword } from '#platform/server/passwords/hashes.ts'
+import { findMemberById, hasPasswordHash } from '#members/server/service.ts'
+import { deletePastNames, memberBrowsers } from '#accounts/server/sessions/known-browser-store.ts'
+import { knownName, rememberBrowser } from '#platform/server/login/known-browsers.ts'
+import { type Origin, originOf, unknownOrigin } from '#platform/server/http/origin.ts'
+import {
+  hashOfFamily,
+  newFamily,
+  refreshTokenOf,
+} from '#accounts/server/sessions/refresh-tokens.ts'
+import * as store from '#accounts/server/sessions/store.ts'
+import { signAccessToken } from '#accounts/server/sessions/tokens.ts'
+import {
+  countTry,
+  forgetTry,
+  type LoginLimits,
+  placeOf,
+  type Try,
+} from '#platform/server/login/tries.ts'
+import { randomUUID } from 'node:crypto'
+
+const memberLimits: LoginLimits = {
+  of: 'member',
+  calls: { name: 'login', most: 100, seconds: hour },
+  failures: { name: 'login-failure', most: 5, seconds: 15 * minute },
+  failuresOfId: { name: 'login-failure-id', most: 20, seconds: hour },
+}
+
+interface Caller {
+  ip: string
+  userAgent: string
+  /** What the browser is known by to those who have logged in with it. */
+  names: readonly string[]
+  deadline: Deadline
+}
+
+/** The answer, and the name by which the member's browser is known from now on. */
+interface LoggedIn extends LoginAnswer {
+  browser: string
+}
+
+/**
+ * Logs a member in and ends the earlier session (ruling 10). Throws `loginFailed` (85) for an unknown id and a wrong
+ * password alike; `loginLimited` (86) after 5 failures of one id from one address in 15 minutes (ruling 11) and, but in
+ * browsers in which the member has logged in before, after 20 of one id in an hour (ruling 38); `tooMany` after 100 calls
+ * of one address in an hour, and where too many wait.
+ */
+export const login = async (
+  context: Context,
+  { member_id, member_password }: LoginInput,
+  caller: Caller,
+): Promise<LoggedIn> => {
+  const idKey = memberIdKey(member_id)
+  const { ip, deadline } = caller
+  const browser = await knownName(context, memberBrowsers, idKey, caller.names)
+  const attempt = { idKey, ip, browser }
+  const waiter = {
+    ...{ member: idKey, place: placeOf(attempt), deadline },
+    proven: browser !== undefined,
+  }
+  return context.turns.take(waiter, () => logIn(context, { attempt, member_password, caller }))
+}
+
+const logIn = async (
+  context: Context,
+  { attempt, member_password, caller }: { attempt: Try; member_password: string; caller: Caller },
+): Promise<LoggedIn> => {
+  const member = await findMemberById(context.db, attempt.idKey)
+  await countTry(context, memberLimits, attempt, member?.member_pk)
+  const right = await verifyPassword(member?.password_hash, member_password)
+  if (member === undefined || !right) {
+    throw new AppError('loginFailed').concerning(member?.member_pk)
+  }
+  const { member_pk, member_name, password_hash } = member
+  return context.db.transaction().execute(async (transaction) => {
+    await forgetTry(context, transaction, memberLimits, attempt)
+    const origin = originOf(caller.userAgent, caller.ip)
+    const tokens = await startSession(context, transaction, member_pk, origin)
+    // A password that was changed since it was compared opens nothing any more.
+    if (!(await hasPasswordHash(transaction, member_pk, password_hash))) {
+      throw new AppError('loginFailed').concerning(member_pk)
+    }
+    const known = { owner: member_pk, name: attempt.browser }
+    const browser = await rememberBrowser(context, transaction, memberBrowsers, known)
+    caller.deadline.hold()
+    return { member_name, member_pk, ...tokens, browser }
+  })
+}
+
+/** Makes the session that replaces the member's earlier one. Throws `loginFailed` when the member has just withdrawn. */
+export const startSession = async (
+  context: Context,
+  transaction: Transaction,
+  memberPk: number,
+  origin: Origin = unknownOrigin,
+): Promise<{ access_token: string; refresh_token: string }> => {
+  const now = context.clock.now().toISOString()
+  const session_id = randomUUID()
+  const family = newFamily()
+  if (!(await store.touchMember(transaction, memberPk, now))) throw new AppError('loginFailed')
+  await store.replaceActiveSession(transaction, memberPk)
+  await store.addSession(transaction, {
+    session_id,
+    member_pk: memberPk,
+    state: 'active',
+    refresh_token_hash: hashOfFamily(family),
+    generation: 0,
+    created_at: now,
+    last_used_at: now,
+    ...origin,
+  })
+  const access_token = await signAccessToken(context, { member_pk: memberPk, session_id })
+  return { access_token, refresh_token: refreshTokenOf(context, { family, generation: 0 }) }
+}
+
+/** Ends one session. */
+export const endSession = ({ db }: Context, sessionId: string): Promise<void> =>
+  store.endSession(db, sessionId)
+
+/** Ends every session of a member (ruling 10), and answers how many. */
+export const endSessionsOf = (transaction: Transaction, memberPk: number): Promise<number> =>
+  store.endSessionsOf(transaction, memberPk)
+
+/** Destroys the sessions of before that moment, and what browsers were known by since; answers how many sessions. */
+export const destroyPastSessions = async (
+  transaction: Transaction,
+  before: string,
+): Promise<number> => {
+  await deletePastNames(transaction, before)
+  return store.deletePastSessions(transaction, before)
+}

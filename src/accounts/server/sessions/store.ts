@@ -1,0 +1,79 @@
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Insertable } from 'kysely'
+import type { MemberSessionTable } from '#platform/server/db/session-tables.ts'
+
+/** Notes the login. Coming first, it also makes the logins of one member wait for each other. False: no such member. */
+export const touchMember = async (
+  transaction: Transaction,
+  memberPk: number,
+  now: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('member')
+    .set({ last_login_at: now })
+    .where('member_pk', '=', memberPk)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+export const replaceActiveSession = async (
+  transaction: Transaction,
+  memberPk: number,
+): Promise<void> => {
+  await transaction
+    .updateTable('member_session')
+    .set({ state: 'replaced' })
+    .where('member_pk', '=', memberPk)
+    .where('state', '=', 'active')
+    .execute()
+}
+
+export const addSession = async (
+  db: Database | Transaction,
+  session: Insertable<MemberSessionTable>,
+): Promise<void> => {
+  await db.insertInto('member_session').values(session).execute()
+}
+
+export const endSession = async (db: Database, sessionId: string): Promise<void> => {
+  await db
+    .updateTable('member_session')
+    .set({ state: 'ended' })
+    .where('session_id', '=', sessionId)
+    .where('state', '=', 'active')
+    .execute()
+}
+
+/** What every call needs to know of a session. */
+export const findSession = (db: Database, sessionId: string) =>
+  db
+    .selectFrom('member_session')
+    .select(['member_pk', 'state'])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+
+/** Answers how many. */
+export const deletePastSessions = async (
+  transaction: Transaction,
+  createdBefore: string,
+): Promise<number> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('member_session')
+    .where('created_at', '<=', createdBefore)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Answers how many. */
+export const endSessionsOf = async (
+  transaction: Transaction,
+  memberPk: number,
+): Promise<number> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('member_session')
+    .set({ state: 'ended' })
+    .where('member_pk', '=', memberPk)
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

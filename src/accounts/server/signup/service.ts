@@ -1,0 +1,142 @@
+import type { DocumentVersions } from '#texts/api/documents.ts'
+import type { DuplicateAnswer, Signup } from '#accounts/api/signup.schema.ts'
+import { memberTypeOf, type MemberType } from '#members/rules/member-types.ts'
+import { isReservedId } from '#members/rules/reserved-ids.ts'
+import { atLeast } from '#platform/server/at-least.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Deadline } from '#platform/server/deadline.ts'
+import { isUniqueViolation } from '#platform/server/db/errors.ts'
+import { agreedVersions } from '#texts/server/documents/service.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { hour, type Limit, spendForAddress } from '#platform/server/limits/service.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
+import { refuseTooYoung } from '#members/server/age.ts'
+import { hashPassword } from '#platform/server/passwords/hashes.ts'
+import { addMember, findMemberByEmail, findMemberById } from '#members/server/service.ts'
+import { refuseWeak } from '#platform/server/passwords/weak.ts'
+import { memberRowOf } from '#accounts/server/signup/member-row.ts'
+import { addEducation, addConsents } from '#accounts/server/profile/service.ts'
+import { requireVerified, useVerified } from '#accounts/server/verification/service.ts'
+
+const signups: Limit = { name: 'signup', most: 20, seconds: hour }
+const checks: Limit = { name: 'id-check', most: 60, seconds: hour }
+
+/** Nobody reads the mail, types the code and the rest sooner than this after asking for the code, in ms (norms 4.5). */
+const leastFillingTime = 5_000
+
+/** How long at least an answer takes that could tell whether somebody is a member, in ms (norms 2.6). */
+const floor = 250
+
+/** Whether an id is free, in the specification's words (part 8). Throws `tooMany` after 60 an hour. */
+export const checkId = async (
+  context: Context,
+  id: string,
+  ip: string,
+): Promise<DuplicateAnswer> => {
+  await spendForAddress(context, checks, ip)
+  const available = await atLeast(floor, () => isFree(context, id))
+  return {
+    available,
+    message: available ? '사용할 수 있는 아이디입니다.' : '사용할 수 없는 아이디입니다.',
+  }
+}
+
+const isFree = async (context: Context, id: string): Promise<boolean> =>
+  /^[A-Za-z0-9]{6,20}$/.test(id) &&
+  !isReservedId(id) &&
+  (await findMemberById(context.db, id)) === undefined
+
+/**
+ * Makes a member of a whole sign-up and answers the type that the rules give (ruling 15). Throws `documentsChanged` where
+ * other versions were agreed to than those in force (ruling 16), `tooYoung` (ruling 14), `notVerified` (ruling 13), `weakPassword`, `idTaken` and `emailTaken` with the field, `tooMany`, also for what was filled in faster
+ * than anybody can. What fills the hidden field is answered as if it had succeeded, and dropped.
+ */
+export const signUp = async (
+  context: Context,
+  signup: Signup,
+  { browser, ip, deadline }: { browser: string; ip: string; deadline: Deadline },
+): Promise<{ member_type: MemberType }> => {
+  await spendForAddress(context, signups, ip)
+  const member_type = memberTypeOf(
+    signup.member_edu.map(({ degree }) => degree),
+    signup.member_position,
+  )
+  if (signup.homepage !== '') return { member_type }
+  const row = memberRowOf(signup)
+  const now = context.clock.now()
+  const versions = await agreedVersions(context.config.contentDir, signup, now)
+  refuseTooYoung(context, row.birth)
+  const asker = { browser, purpose: 'signup' as const }
+  const { sentAt } = await requireVerified(context, asker, signup.member_email)
+  refuseTooQuick(now.getTime() - sentAt.getTime())
+  await refuseWeak(signup.member_password, row, 'member_password')
+  const password_hash = await hashPassword(signup.member_password)
+
+  try {
+    await context.db.transaction().execute(async (transaction) => {
+      await useVerified(transaction, asker)
+      const member_pk = await addMember(transaction, {
+        ...row,
+        password_hash,
+        member_type,
+        staff: 0,
+        created_at: now.toISOString(),
+      })
+      await addEducation(transaction, member_pk, signup.member_edu)
+      await addConsents(transaction, consentsOf(signup, member_pk, { versions, now }))
+      await queueMail(context, welcome(signup), { db: transaction })
+      deadline.hold()
+    })
+  } catch (error) {
+    throw isUniqueViolation(error) ? await taken(context, signup) : error
+  }
+  return { member_type }
+}
+
+/** Said aloud, and with the wait, in case it was a person after all. `taken` is in ms. */
+const refuseTooQuick = (taken: number): void => {
+  const left = leastFillingTime - taken
+  if (left > 0) throw new AppError('tooMany', { retryAfter: Math.ceil(left / 1000) })
+}
+
+const taken = async (context: Context, signup: Signup): Promise<AppError> => {
+  const sameId = await findMemberById(context.db, signup.member_id)
+  if (sameId !== undefined) {
+    return new AppError('idTaken', { fields: { member_id: '사용할 수 없는 아이디입니다.' } })
+  }
+  const sameEmail = await findMemberByEmail(context.db, signup.member_email)
+  if (sameEmail === undefined) return new AppError('internal')
+  return new AppError('emailTaken', {
+    fields: { member_email: '이미 가입된 이메일입니다. 아이디 찾기를 이용해 주세요.' },
+  })
+}
+
+const consentsOf = (
+  signup: Signup,
+  member_pk: number,
+  { versions, now }: { versions: DocumentVersions; now: Date },
+) => {
+  const consent = (document: 'terms' | 'privacy' | 'topic', version: string, agreed: boolean) => ({
+    member_pk,
+    document,
+    version,
+    agreed: agreed ? 1 : 0,
+    created_at: now.toISOString(),
+  })
+  const { terms_version, privacy_version } = versions
+  return [
+    consent('terms', terms_version, signup.serviceAgree),
+    consent('privacy', privacy_version, signup.privacyAgree),
+    consent('topic', privacy_version, signup.topicAgree),
+  ]
+}
+
+const welcome = (signup: Signup) => ({
+  to: signup.member_email,
+  subject: '회원가입이 완료되었습니다',
+  paragraphs: [
+    `${signup.member_name}님, 회원이 되신 것을 환영합니다.`,
+    '홈페이지에 로그인하시면 회비를 납부하고 학술대회에 사전등록하실 수 있습니다.',
+    '본인이 가입하지 않았다면 이 메일에 회신하여 알려 주십시오.',
+  ],
+})

@@ -1,0 +1,184 @@
+import { errors } from '#platform/api/errors.ts'
+import type { SendAnswer } from '#accounts/api/verification.schema.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Browser } from '#platform/server/http/browser.ts'
+import {
+  hour,
+  type Limit,
+  minute,
+  refuseSpentAddress,
+  spendForAddress,
+  spendOne,
+} from '#platform/server/limits/service.ts'
+import { sendMailNow } from '#platform/server/mail/service.ts'
+import { hashOfCode, isSameHash, newCode } from '#accounts/server/verification/code.ts'
+import * as store from '#accounts/server/verification/store.ts'
+
+/** Ruling 12; a stranger who asks for codes for somebody's address does not make its owner wait. */
+const betweenTwo: Limit = {
+  name: 'code-wait',
+  most: 1,
+  seconds: minute,
+  fields: { email: '인증번호는 1분에 한 번 보내 드립니다.' },
+}
+const ofEmail: Limit = {
+  name: 'code-email',
+  most: 5,
+  seconds: hour,
+  fields: { email: '같은 이메일 주소로는 1시간에 5번까지 인증번호를 보내 드립니다.' },
+}
+const ofAddress: Limit = {
+  name: 'code-address',
+  most: 20,
+  seconds: 24 * hour,
+  fields: { email: '같은 인터넷 주소(IP)에서는 하루에 20번까지 인증번호를 보내 드립니다.' },
+}
+const codeLifetime = 10 * minute
+const mostTries = 5
+
+/** How long a verified address stays so, in seconds (ruling 13). */
+const verifiedLifetime = 30 * minute
+
+interface Asking {
+  email: string
+  purpose: store.Asker['purpose']
+}
+
+/**
+ * Mails a six-digit code to `email` and answers how long it lives. Throws `tooMany` within 60 seconds of the last in this
+ * browser, after 5 an hour for an address or 20 a day for a caller, and names the limit at the address; `mailNotSent` when
+ * the mail server will never take it, `mailDelayed` when it does not take it yet (ruling 12).
+ */
+export const sendCode = async (
+  context: Context,
+  { email, purpose }: Asking,
+  { browser, ip }: { browser: Browser; ip: string },
+): Promise<SendAnswer> => {
+  const { lineage } = browser
+  // Counted as mails, not as presses: an impatient one must not use up the day of everybody at one address.
+  await refuseSpentAddress(context, ofAddress, ip)
+  await spendOne(context, betweenTwo, [lineage, email])
+  await spendOne(context, ofEmail, [email])
+  await spendForAddress(context, ofAddress, ip)
+  const code = newCode()
+  const code_hash = hashOfCode(context, lineage, code)
+  const created_at = isoAfter(context, 0)
+  const expires_at = isoAfter(context, codeLifetime)
+  const rest = { lineage, purpose, email, code_hash, created_at, expires_at }
+  await browser.renew((id) =>
+    context.db
+      .transaction()
+      .execute((transaction) => store.putCode(transaction, { browser: id, ...rest })),
+  )
+  const delivery = await sendMailNow(context, codeMail(email, code, purpose), codeLifetime * 1000)
+  if (delivery === 'refused') throw new AppError('mailNotSent')
+  if (delivery === 'later') throw new AppError('mailDelayed')
+  return { expires_at, seconds: codeLifetime }
+}
+
+/** The screen that asks for the code: whoever asks for it elsewhere is up to something. */
+const screens = {
+  signup: '회원가입',
+  findid: '아이디 찾기',
+  findpw: '비밀번호 찾기',
+  profile: '마이페이지',
+  withdraw: '회원 탈퇴',
+} as const satisfies Record<store.Asker['purpose'], string>
+
+const codeMail = (to: string, code: string, purpose: store.Asker['purpose']) => ({
+  to,
+  subject: '이메일 인증번호를 알려 드립니다',
+  paragraphs: [
+    `아래 인증번호 여섯 자리를 홈페이지의 ${screens[purpose]} 화면에 입력해 주십시오. 인증번호는 10분 동안 쓸 수 있습니다.`,
+    '본인이 요청하지 않았다면 이 메일을 무시하셔도 됩니다.',
+  ],
+  code,
+})
+
+/**
+ * Marks the address as verified in this browser for this purpose. Throws `codeMismatch` for a wrong code, saying at the
+ * code whether it is an earlier mail's and what is left to try; `codeOver` once there is no code left to try: none sent,
+ * 10 minutes or 5 tries over, or used (ruling 12).
+ */
+export const verifyCode = async (
+  context: Context,
+  { email, purpose, code }: Asking & { code: string },
+  { id, lineage, renew }: Browser,
+): Promise<void> => {
+  const now = isoAfter(context, 0)
+  const asker = { browser: id, purpose }
+  const sent = await store.tryCode(context.db, asker, mostTries, now)
+  if (sent === undefined) throw new AppError('codeOver')
+  const digits = code.normalize('NFKC').replaceAll(/\s/g, '')
+  const code_hash = hashOfCode(context, lineage, digits)
+  if (sent.email !== email || !isSameHash(sent.code_hash, code_hash)) {
+    const earlier = await store.isSuperseded(context.db, { lineage, purpose, code_hash }, now)
+    throw mismatch(earlier, mostTries - sent.tries)
+  }
+  await renew(async (next) => {
+    const first = await store.markVerified(context.db, asker, { next, now })
+    if (!first) throw new AppError('codeOver')
+  })
+}
+
+const mismatch = (earlier: boolean, left: number): AppError => {
+  const sentences = [
+    errors.codeMismatch.message,
+    earlier && '가장 나중에 받으신 메일의 인증번호만 쓸 수 있습니다.',
+    leftInWords(left),
+  ]
+  return new AppError('codeMismatch', { fields: { code: sentences.filter(Boolean).join(' ') } })
+}
+
+const leftInWords = (left: number): string => {
+  if (left === 0) {
+    return `${mostTries}번 잘못 입력하셔서 이 인증번호는 더 쓸 수 없습니다. 재전송 버튼을 눌러 새 인증번호를 받아 주세요.`
+  }
+  return left < 3 ? `앞으로 ${left}번 더 입력하실 수 있습니다.` : ''
+}
+
+/**
+ * What this browser has verified for a purpose in the last 30 minutes. Throws `notVerified` unless it is that very
+ * address (ruling 13).
+ */
+export const requireVerified = async (
+  context: Context,
+  asker: store.Asker,
+  email: string,
+): Promise<{ sentAt: Date }> => {
+  const verified = await findVerified(context, asker)
+  if (verified?.email !== email) throw new AppError('notVerified')
+  return { sentAt: new Date(verified.created_at) }
+}
+
+/** The verification of this browser for a purpose, if it is not over. */
+export const findVerified = (context: Context, asker: store.Asker) =>
+  store.findVerified(context.db, asker, isoAfter(context, -verifiedLifetime))
+
+/** Uses a verification up, in the transaction of what it allows. Throws `notVerified` when it was used already. */
+export const useVerified = async (transaction: Transaction, asker: store.Asker): Promise<void> => {
+  if (!(await store.takeVerified(transaction, asker))) throw new AppError('notVerified')
+}
+
+const isoAfter = ({ clock }: Context, seconds: number): string =>
+  new Date(clock.now().getTime() + seconds * 1000).toISOString()
+
+/** Lets the browser that has verified its address for it change a member's password, once (ruling 13). */
+export const grantChange = ({ db }: Context, asker: store.Asker, memberPk: number): Promise<void> =>
+  store.grantChange(db, asker, memberPk)
+
+/** Whoever was granted a change of the member's password has it no more: the password, or the address, is another now. */
+export const endGrantsOf = (transaction: Transaction, memberPk: number): Promise<void> =>
+  store.deleteGrantsOf(transaction, memberPk)
+
+/** Nothing is left of the codes that were sent to an address, nor of what was granted for its member (ruling 17). */
+export const eraseCodesOf = (
+  transaction: Transaction,
+  owner: { email: string; member_pk: number },
+): Promise<void> => store.deleteCodesOf(transaction, owner)
+
+/** Destroys the codes that were sent before that moment, and answers how many (norms 2.3). */
+export const destroyPastCodes = (transaction: Transaction, before: string): Promise<number> =>
+  store.deletePastCodes(transaction, before)

@@ -1,0 +1,150 @@
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { EmailCodeTable } from '#platform/server/db/email-tables.ts'
+
+type Purpose = EmailCodeTable['purpose']
+
+export interface Asker {
+  browser: string
+  purpose: Purpose
+}
+
+export interface NewCode extends Asker {
+  lineage: string
+  email: string
+  code_hash: string
+  created_at: string
+  expires_at: string
+}
+
+/** A new code of a browser voids its older ones for the same purpose, and whatever these have opened. */
+export const putCode = async (transaction: Transaction, code: NewCode): Promise<void> => {
+  await transaction
+    .updateTable('email_code')
+    .set({ superseded: 1 })
+    .where('lineage', '=', code.lineage)
+    .where('purpose', '=', code.purpose)
+    .execute()
+  await transaction
+    .insertInto('email_code')
+    .values({ ...code, tries: 0, verified_at: null, granted_member_pk: null })
+    .execute()
+}
+
+/** Counts a try and answers the code to compare with; undefined once there is none that may still be tried. */
+export const tryCode = (db: Database, { browser, purpose }: Asker, most: number, now: string) =>
+  db
+    .updateTable('email_code')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('browser', '=', browser)
+    .where('purpose', '=', purpose)
+    .where('superseded', '=', 0)
+    .where('verified_at', 'is', null)
+    .where('tries', '<', most)
+    .where('expires_at', '>', now)
+    .returning(['email', 'code_hash', 'tries'])
+    .executeTakeFirst()
+
+/** Whether such a code was sent to this browser before its newest one, and would still be good without that. */
+export const isSuperseded = async (
+  db: Database,
+  { lineage, purpose, code_hash }: Pick<NewCode, 'lineage' | 'purpose' | 'code_hash'>,
+  now: string,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('email_code')
+    .select('browser')
+    .where('lineage', '=', lineage)
+    .where('purpose', '=', purpose)
+    .where('code_hash', '=', code_hash)
+    .where('superseded', '=', 1)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Verifies a code that was tried, for the browser's `next` id. False where another call was first. */
+export const markVerified = async (
+  db: Database,
+  { browser, purpose }: Asker,
+  { next, now }: { next: string; now: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('email_code')
+    .set({ browser: next, verified_at: now })
+    .where('browser', '=', browser)
+    .where('purpose', '=', purpose)
+    .where('superseded', '=', 0)
+    .where('verified_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const findVerified = (
+  db: Database | Transaction,
+  { browser, purpose }: Asker,
+  verifiedAfter: string,
+) =>
+  db
+    .selectFrom('email_code')
+    .select(['email', 'created_at', 'granted_member_pk'])
+    .where('browser', '=', browser)
+    .where('purpose', '=', purpose)
+    .where('superseded', '=', 0)
+    .where('verified_at', '>', verifiedAfter)
+    .executeTakeFirst()
+
+export const grantChange = async (
+  db: Database,
+  { browser, purpose }: Asker,
+  memberPk: number,
+): Promise<void> => {
+  await db
+    .updateTable('email_code')
+    .set({ granted_member_pk: memberPk })
+    .where('browser', '=', browser)
+    .where('purpose', '=', purpose)
+    .execute()
+}
+
+/** Takes a verification out of use. False where another call was first. */
+export const takeVerified = async (
+  db: Database | Transaction,
+  { browser, purpose }: Asker,
+): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('email_code')
+    .where('browser', '=', browser)
+    .where('purpose', '=', purpose)
+    .where('superseded', '=', 0)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Whoever else was granted a change of this member's password has it no more. */
+export const deleteGrantsOf = async (transaction: Transaction, memberPk: number): Promise<void> => {
+  await transaction.deleteFrom('email_code').where('granted_member_pk', '=', memberPk).execute()
+}
+
+/** Answers how many. */
+export const deletePastCodes = async (
+  transaction: Transaction,
+  createdBefore: string,
+): Promise<number> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('email_code')
+    .where('created_at', '<', createdBefore)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Every code of an address, and every grant for a member. */
+export const deleteCodesOf = async (
+  transaction: Transaction,
+  { email, member_pk }: { email: string; member_pk: number },
+): Promise<void> => {
+  await transaction
+    .deleteFrom('email_code')
+    .where((eb) => eb.or([eb('email', '=', email), eb('granted_member_pk', '=', member_pk)]))
+    .execute()
+}

@@ -1,0 +1,73 @@
+import { Radios } from '#platform/site/form/Radios.tsx'
+import { RequiredNote } from '#platform/site/form/RequiredNote.tsx'
+import { BirthPart, birthNames } from '#members/site/member-fields/BirthPart.tsx'
+import { EnglishNameField } from '#members/site/member-fields/EnglishNameField.tsx'
+import { CellField } from '#members/site/member-fields/CellField.tsx'
+import { HomePart, homeNames } from '#members/site/member-fields/HomePart.tsx'
+import type { Office } from '#members/site/member-fields/too-young.ts'
+import { useBasicInfo } from '#accounts/site/mypage-profile/basic-info.ts'
+import { basicLabels, basicText } from '#accounts/site/mypage-profile/basic-values.ts'
+import { EmailPart } from '#accounts/site/mypage-profile/EmailPart.tsx'
+import { OfficeFields } from '#accounts/site/mypage-profile/OfficeFields.tsx'
+import { SectionForm } from '#platform/site/section/SectionForm.tsx'
+import { Waiting } from '#platform/site/ui/Waiting.tsx'
+import { Controller, useWatch } from 'react-hook-form'
+
+// Fills in the card above the form, which is no part of what the page starts with.
+if (typeof document !== 'undefined') void import('#office/site/mypage-overview/overview.ts')
+
+/** 기본정보: id, name and type are only shown; a changed address is verified anew (spec part 5). */
+export const BasicInfo = ({ office }: { office: Office }) => {
+  const { form, section, element, address, message, type } = useBasicInfo(office)
+  const { control, register } = form
+  const birth = useWatch({ control, name: birthNames })
+  const home = useWatch({ control, name: homeNames })
+  const discard = () => {
+    address.restore()
+    section.discard()
+  }
+  const info = section.base?.member_info
+  if (info === undefined)
+    return <Waiting rows={9} trouble={section.trouble} retry={section.retry} />
+
+  return (
+    <SectionForm
+      section={section}
+      element={element}
+      typed={form.getValues()}
+      labels={basicLabels}
+      textOf={basicText}
+      blocked={address.pending ? pendingText : undefined}
+      onDiscard={discard}
+    >
+      <RequiredNote />
+      <fieldset className="form-rows">
+        <legend className="sr-only">기본정보</legend>
+        <OfficeFields info={info} office={office} />
+        <EnglishNameField error={message('member_en_name')} {...register('member_en_name')} />
+        <BirthPart values={birth} message={message} type={type} />
+        <EmailPart
+          key={section.round}
+          form={form}
+          address={address}
+          error={message('member_email')}
+        />
+        <Radios
+          label="성별"
+          choices={['남', '여']}
+          error={message('member_gender')}
+          {...register('member_gender')}
+        />
+        <HomePart values={home} message={message} type={type} />
+        <Controller
+          control={control}
+          name="member_cell"
+          render={({ field }) => <CellField error={message('member_cell')} {...field} />}
+        />
+      </fieldset>
+    </SectionForm>
+  )
+}
+
+const pendingText =
+  '새 이메일로 보낸 인증번호를 확인하셔야 변경할 수 있습니다. 이메일을 바꾸지 않으시려면 기존 이메일로 되돌려 주세요.'

@@ -1,0 +1,80 @@
+import { send } from '#platform/client/client.ts'
+import type { GetMemberEduInfoAnswer } from '#accounts/api/profile.schema.ts'
+import { getMemberEduInfo, modifyMemberEduInfo } from '#accounts/api/profile.ts'
+import { lateResolver } from '#platform/site/form/late-resolver.ts'
+import { RequiredNote } from '#platform/site/form/RequiredNote.tsx'
+import { blankSchool, isFilled, SchoolList } from '#members/site/member-fields/SchoolList.tsx'
+import { SectionForm } from '#platform/site/section/SectionForm.tsx'
+import { useSection } from '#platform/site/section/use-section.ts'
+import { Waiting } from '#platform/site/ui/Waiting.tsx'
+import type { Education } from '#members/rules/education.ts'
+import { useForm } from 'react-hook-form'
+
+const schoolsOf = ({ member_edu_info }: GetMemberEduInfoAnswer): Education[] =>
+  member_edu_info.map((entry) => ({
+    school: entry.member_edu_school,
+    degree: entry.member_edu_degree,
+    major: entry.member_edu_specialty,
+    year: entry.member_edu_gradation_year,
+    country: entry.member_edu_nation,
+  }))
+
+/** An account without any school starts with an empty one. */
+const valuesOf = (answer: GetMemberEduInfoAnswer) => {
+  const schools = schoolsOf(answer)
+  return { schools: schools.length > 0 ? schools : [blankSchool] }
+}
+
+const entryOf = ({ school, major, degree, year, country }: Education) => ({
+  member_edu_school: school,
+  member_edu_specialty: major,
+  member_edu_degree: degree,
+  member_edu_gradation_year: year,
+  member_edu_nation: country,
+})
+
+const textOf = (value: unknown): string =>
+  Array.isArray(value) ? value.map((school: Education) => lineOf(school)).join('\n') : ''
+
+const lineOf = ({ school, major, degree, year, country }: Education): string =>
+  [school, major, degree, year, country].filter((part) => part !== '').join(' · ')
+
+const { resolver, touch } = lateResolver(
+  async () => (await import('#accounts/site/mypage-profile/rules.ts')).educationRules,
+)
+
+/** 학력정보: any number of schools, in the member's own order. */
+export const EducationInfo = () => {
+  const form = useForm({
+    resolver,
+    mode: 'onChange',
+    shouldFocusError: false,
+    defaultValues: { schools: [blankSchool] },
+  })
+  const { section, element } = useSection(form, {
+    touch,
+    get: getMemberEduInfo,
+    valuesOf,
+    send: ({ schools }, { version }) =>
+      send(modifyMemberEduInfo, { member_edu_info: schools.map(entryOf), version }),
+  })
+  if (section.base === undefined) {
+    return <Waiting rows={5} trouble={section.trouble} retry={section.retry} />
+  }
+  const { schools } = form.getValues()
+  return (
+    <SectionForm
+      section={section}
+      element={element}
+      typed={form.getValues()}
+      labels={{ schools: '학력' }}
+      textOf={textOf}
+      blocked={
+        schools.every(isFilled) ? undefined : '모든 학력의 빈칸을 채우시면 변경할 수 있습니다.'
+      }
+    >
+      <RequiredNote>회원 구분은 학력을 고치셔도 저절로 바뀌지 않습니다.</RequiredNote>
+      <SchoolList form={form} />
+    </SectionForm>
+  )
+}

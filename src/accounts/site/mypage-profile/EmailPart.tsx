@@ -1,0 +1,89 @@
+import { late, MissingField } from '#platform/site/form/late.tsx'
+import type { BasicForm } from '#accounts/site/mypage-profile/basic-info.ts'
+import type { Address } from '#accounts/site/mypage-profile/use-address.ts'
+import { EmailVerification } from '#accounts/site/verification/EmailVerification.tsx'
+import { useEffect, useState } from 'react'
+import { Controller } from 'react-hook-form'
+
+interface Props {
+  form: BasicForm
+  address: Address
+  error: string | undefined
+}
+
+/** Only who changes the address needs it. */
+const EmailPassword = late(
+  async () => (await import('#accounts/site/mypage-profile/EmailPassword.tsx')).EmailPassword,
+  MissingField,
+)
+
+/** The address; a new one is only taken once its code has been entered, with the present password (ruling 37). */
+export const EmailPart = ({
+  form,
+  address: { changed, verified, restored, restore, password },
+  error,
+}: Props) => {
+  const [justVerified, setJustVerified] = useState(false)
+  const [timesBack, setTimesBack] = useState(0)
+  // The button is gone with what it took back.
+  useEffect(() => {
+    if (timesBack > 0) form.setFocus('member_email')
+  }, [form, timesBack])
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="member_email"
+        render={({ field: { ref, value, onChange, onBlur } }) => (
+          <EmailVerification
+            key={restored}
+            purpose="profile"
+            ref={ref}
+            value={value}
+            onChange={(next) => {
+              setJustVerified(false)
+              onChange(next)
+            }}
+            onBlur={onBlur}
+            unchanged={!changed}
+            hint={hintOf(changed)}
+            error={error}
+            isValid={() => form.trigger('member_email', { shouldFocus: true })}
+            onVerified={() => setJustVerified(true)}
+          />
+        )}
+      />
+      {changed && verified && (
+        <EmailPassword
+          value={password.typed}
+          error={password.refusal}
+          next={justVerified}
+          onChange={password.type}
+        />
+      )}
+      {changed && (
+        <PutBack
+          onPress={() => {
+            restore()
+            setTimesBack(timesBack + 1)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const PutBack = ({ onPress }: { onPress: () => void }) => (
+  <div className="field">
+    <div className="field-body">
+      <button className="button-line self-start" type="button" onClick={onPress}>
+        기존 이메일로 되돌리기
+      </button>
+    </div>
+  </div>
+)
+
+const hintOf = (changed: boolean): string =>
+  changed
+    ? '인증을 마치지 않으시면 이메일은 바뀌지 않습니다.'
+    : '이메일을 바꾸시려면 새 주소를 입력하시고 전송 버튼을 눌러 인증해 주세요.'

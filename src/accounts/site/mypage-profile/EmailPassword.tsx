@@ -1,0 +1,41 @@
+import { showField } from '#platform/site/form/use-first-wrong.ts'
+import { PasswordField } from '#platform/site/form/PasswordField.tsx'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+export interface EmailPasswordProps {
+  value: string
+  error: string | undefined
+  /** The code was right just now: this is what is to be typed next. */
+  next: boolean
+  onChange: (value: string) => void
+}
+
+/** The present password, without which no address is changed (ruling 37). */
+export const EmailPassword = ({ value, error, next, onChange }: EmailPasswordProps) => {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!next) return
+    box.current?.focus()
+    showField(box.current)
+  }, [next])
+  // Gone once the address is changed: whoever sent the form from here goes on at its button.
+  useLayoutEffect(() => {
+    const input = box.current
+    return () => {
+      if (document.activeElement !== input) return
+      input?.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    }
+  }, [])
+  return (
+    <PasswordField
+      label="기존 비밀번호"
+      required
+      autoComplete="current-password"
+      hint="이메일을 바꾸시려면 지금 쓰시는 비밀번호가 필요합니다. 바꾸신 뒤 72시간 동안은 새 이메일로 아이디와 비밀번호를 찾으실 수 없으며, 기존 이메일로 보내 드리는 링크로 변경을 되돌리실 수 있습니다."
+      error={error}
+      ref={box}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { send } from '#platform/client/client.ts'
+import { ApiError } from '#platform/client/errors.ts'
+import type { BasicInput } from '#members/api/profile-fields.ts'
+import type { GetMemberInfoAnswer } from '#accounts/api/profile.schema.ts'
+import { getMemberInfo, modifyMemberInfo } from '#accounts/api/profile.ts'
+import { lateResolver } from '#platform/site/form/late-resolver.ts'
+import type { Office } from '#members/site/member-fields/too-young.ts'
+import { basicLabels, basicValues, blankBasic } from '#accounts/site/mypage-profile/basic-values.ts'
+import type { BasicOutput } from '#accounts/site/mypage-profile/rules.ts'
+import { useAddress, usePassword } from '#accounts/site/mypage-profile/use-address.ts'
+import { useSection } from '#platform/site/section/use-section.ts'
+import type { ToastRequest } from '#platform/client/stores/toasts.ts'
+import { isVerified, setVerification } from '#platform/client/stores/verification.ts'
+import { type SyntheticEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+
+type FieldName = keyof BasicInput
+const isField = (name: string): name is FieldName => name in basicLabels
+
+const rulesFor = (office: Office) =>
+  lateResolver(async () =>
+    (await import('#accounts/site/mypage-profile/rules.ts')).basicRules(office),
+  )
+
+/**
+ * Who has not verified a new address keeps the old one (spec part 5); a verification is good for one change, and needs the
+ * present password (ruling 37).
+ */
+const change = async (
+  output: BasicOutput,
+  { version, member_info: { member_email: old } }: GetMemberInfoAnswer,
+  password: string,
+): Promise<GetMemberInfoAnswer> => {
+  const verified = isVerified('profile', output.member_email)
+  const member_email = verified ? output.member_email : old || output.member_email
+  const isNew = verified && member_email !== old
+  if (isNew && password === '') throw noPassword
+  const member_original_password = isNew ? password : ''
+  try {
+    const input = { ...output, member_email, member_original_password, version }
+    const answer = await send(modifyMemberInfo, input)
+    if (verified) setVerification('profile', undefined)
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError && error.is('notVerified')) setVerification('profile', undefined)
+    throw error
+  }
+}
+
+/** As the server refuses it. */
+const noPassword = new ApiError(40, '', {
+  fields: { member_original_password: '기존 비밀번호를 입력해 주세요.' },
+})
+
+/** What else is to be said of the address once the change is saved. */
+const addressToast = (
+  { member_email }: BasicOutput,
+  { member_info: { member_email: old } }: GetMemberInfoAnswer,
+): Partial<ToastRequest> => {
+  if (member_email === old) return {}
+  if (!isVerified('profile', member_email)) {
+    return { subContent: '이메일은 인증을 마치지 않아 바뀌지 않았습니다.' }
+  }
+  return old === '' ? {} : { subContent: '기존 이메일로 변경을 알려 드렸습니다.' }
+}
+
+/** What the basic information holds and does. */
+export const useBasicInfo = (office: Office) => {
+  const [{ resolver, touch }] = useState(() => rulesFor(office))
+  const form = useForm({
+    resolver,
+    mode: 'onChange',
+    shouldFocusError: false,
+    defaultValues: blankBasic,
+  })
+  const password = usePassword()
+  const { section, element } = useSection(form, {
+    touch,
+    get: getMemberInfo,
+    valuesOf: basicValues,
+    send: async (output, base) => {
+      const answer = await change(output, base, password.typed)
+      password.type('')
+      return answer
+    },
+    fieldOf: (name) => (isField(name) ? name : undefined),
+    sayElsewhere: (name, message) => {
+      if (name !== 'member_original_password') return false
+      password.refuse(message)
+      return true
+    },
+    toastOf: addressToast,
+  })
+  const { errors } = form.formState
+  const address = useAddress(form, section.base?.member_info.member_email, password)
+
+  return {
+    form,
+    element,
+    section: {
+      ...section,
+      submit: (event: SyntheticEvent) => {
+        event.preventDefault()
+        if (!address.pending) section.submit(event)
+      },
+    },
+    address,
+    message: (name: FieldName) => errors[name]?.message,
+    /** For fields made of several controls: as if it had been typed. */
+    type: (name: FieldName, value: string) =>
+      form.setValue(name, value, { shouldValidate: true, shouldDirty: true }),
+  }
+}
+
+export type BasicForm = ReturnType<typeof useBasicInfo>['form']

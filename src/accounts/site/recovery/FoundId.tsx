@@ -1,0 +1,30 @@
+import { useHandedOver } from '#accounts/site/recovery/use-handed-over.ts'
+
+/** What was asked for is there. */
+const focus = (heading: HTMLElement | null): void => heading?.focus()
+
+export const FoundId = () => {
+  const id = useHandedOver('foundMemberId')
+  if (id === '') return <div className="min-h-[30rem]" />
+  return (
+    <div className="flex flex-col items-center gap-4 text-center">
+      <h2 className="outline-none" tabIndex={-1} ref={focus}>
+        회원님의 아이디를 찾았습니다.
+      </h2>
+      <p
+        className="w-full rounded-card bg-tint p-4 text-h2 font-bold break-all text-brand"
+        lang="en"
+      >
+        {id}
+      </p>
+      <div className="flex w-full flex-wrap gap-1">
+        <a className="button min-h-7 flex-1 text-h4" href="/auth/login">
+          로그인 하러가기
+        </a>
+        <a className="button-line min-h-7 flex-1" href="/auth/findpw">
+          비밀번호 찾기
+        </a>
+      </div>
+    </div>
+  )
+}

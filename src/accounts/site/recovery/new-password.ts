@@ -1,0 +1,69 @@
+import { send } from '#platform/client/client.ts'
+import { ApiError } from '#platform/client/errors.ts'
+import { resetPw } from '#accounts/api/recovery.ts'
+import { lateResolver } from '#platform/site/form/late-resolver.ts'
+import { useFirstWrong } from '#platform/site/form/use-first-wrong.ts'
+import { refuseAccess, useHandedOver } from '#accounts/site/recovery/use-handed-over.ts'
+import { openDialog } from '#platform/client/stores/dialogs.ts'
+import { showToast } from '#platform/client/stores/toasts.ts'
+import { type SyntheticEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+
+const { resolver, touch } = lateResolver(
+  async () => (await import('#accounts/site/recovery/rules.ts')).newPasswordRules,
+)
+
+const blank = { member_password: '', member_re_password: '' }
+
+/** What the last step of a recovery holds and does; the grant of this browser is good for one change (ruling 13). */
+export const useNewPassword = () => {
+  const member_id = useHandedOver('recoveringMemberId')
+  const { register, handleSubmit, getValues, trigger, setError, formState } = useForm({
+    resolver,
+    mode: 'onChange',
+    shouldFocusError: false,
+    defaultValues: blank,
+  })
+  const { errors, submitCount } = formState
+  const [refused, setRefused] = useState(0)
+  const element = useFirstWrong(submitCount + refused)
+  const [going, setGoing] = useState(false)
+
+  const submit = handleSubmit(async ({ member_password }) => {
+    if (going) return
+    setGoing(true)
+    try {
+      await send(resetPw, { member_id, member_password })
+      showToast({
+        icon: 'confirm',
+        content: '비밀번호가 변경되었습니다.',
+        subContent: '새 비밀번호로 로그인해 주세요.',
+      })
+      location.replace('/auth/login')
+    } catch (error) {
+      setGoing(false)
+      if (!(error instanceof ApiError)) return
+      const weak = error.fields['member_password']
+      if (error.is('noGrant')) await refuseAccess()
+      else if (weak === undefined) await openDialog({ kind: 'ok', text: error.message })
+      else {
+        setError('member_password', { type: 'server', message: weak })
+        setRefused((before) => before + 1)
+      }
+    }
+  })
+
+  return {
+    /** Empty until it is known whose password it is. */
+    member_id,
+    register,
+    touch,
+    element,
+    submit: (event: SyntheticEvent) => void submit(event),
+    message: (name: keyof typeof blank) => errors[name]?.message,
+    /** The confirmation is judged again when the password above it changes. */
+    retype: () => {
+      if (getValues('member_re_password') !== '') void trigger('member_re_password')
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { memberEmail, memberName, typedMemberId } from '#members/api/member-fields.ts'
+import { passwordFields, passwordsAgree } from '#accounts/api/new-password.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { z } from 'zod'
+
+/** Of both ways back in: who it is, and the address. */
+export const recoveryRules = {
+  findid: zodResolver(z.object({ who: memberName, email: memberEmail })),
+  findpw: zodResolver(z.object({ who: typedMemberId, email: memberEmail })),
+}
+
+export const newPasswordRules = zodResolver(z.object(passwordFields).refine(...passwordsAgree))

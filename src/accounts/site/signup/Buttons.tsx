@@ -1,0 +1,31 @@
+import { StickyButtons } from '#platform/site/form/StickyButtons.tsx'
+
+interface Props {
+  onBack?: (() => void) | undefined
+  label?: string
+  /** Looks disabled, but says why when it is pressed. */
+  blocked?: boolean
+  refusal?: string | undefined
+}
+
+/** The way on, and back, of a step. */
+export const Buttons = ({ onBack, label = '다음', blocked = false, refusal }: Props) => (
+  <StickyButtons refusal={refusal}>
+    {onBack && (
+      <button
+        className="button-line min-h-7 flex-1 pad:max-w-[18rem]"
+        type="button"
+        onClick={onBack}
+      >
+        이전
+      </button>
+    )}
+    <button
+      className="button min-h-7 flex-2 text-h4 pad:max-w-[36rem]"
+      type="submit"
+      aria-disabled={blocked}
+    >
+      {label}
+    </button>
+  </StickyButtons>
+)

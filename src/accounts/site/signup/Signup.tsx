@@ -1,0 +1,67 @@
+import { useMounted } from '#platform/site/form/use-mounted.ts'
+import { useLoggedIn } from '#platform/site/ui/use-session.ts'
+import { AlreadyMember } from '#accounts/site/signup/AlreadyMember.tsx'
+import type { Office } from '#members/site/member-fields/too-young.ts'
+import { Complete } from '#accounts/site/signup/Complete.tsx'
+import { StepBar } from '#accounts/site/signup/StepBar.tsx'
+import type { Carried } from '#accounts/site/signup/shown-versions.ts'
+import type { TermsTexts } from '#accounts/site/signup/Consents.tsx'
+import { TermsForm } from '#accounts/site/signup/TermsForm.tsx'
+import { useStepForms } from '#accounts/site/signup/use-step-forms.ts'
+import { useSteps } from '#accounts/site/signup/use-steps.ts'
+import { resume, showStep } from '#platform/client/stores/signup.ts'
+
+interface Props extends TermsTexts {
+  office: Office
+  carried: Carried
+}
+
+/** The way to become a member, in six steps (spec part 2). */
+export const Signup = (props: Props) => {
+  const loggedIn = useLoggedIn()
+  return loggedIn ? <AlreadyMember /> : <Wizard {...props} />
+}
+
+const Wizard = ({ office, carried, ...texts }: Props) => {
+  const mounted = useMounted()
+  const { step, heading } = useSteps()
+  const isForm = step !== '회원약관 동의' && step !== '회원가입 완료'
+  const { Forms, failed, load, prefetch } = useStepForms(isForm)
+
+  const goOn = async () => {
+    if (await load()) resume()
+  }
+
+  return (
+    <>
+      <StepBar onChoose={showStep} />
+      {step !== '회원가입 완료' && (
+        <h2 className="my-4 outline-none pad:my-6" ref={heading} tabIndex={-1}>
+          {step}
+        </h2>
+      )}
+      {step === '회원약관 동의' && (
+        <TermsForm
+          key={String(mounted)}
+          enabled={mounted}
+          office={office}
+          carried={carried}
+          onTouch={prefetch}
+          onDone={() => void goOn()}
+          {...texts}
+        />
+      )}
+      {isForm && Forms && <Forms step={step} office={office} topicNotice={texts.topicNotice} />}
+      {isForm && !Forms && (
+        <div className="min-h-[60rem]">
+          {failed && (
+            <button className="button" type="button" onClick={() => void load()}>
+              다시 불러오기
+            </button>
+          )}
+        </div>
+      )}
+      {step === '회원가입 완료' && <Complete heading={heading} />}
+    </>
+  )
+}

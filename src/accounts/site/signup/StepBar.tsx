@@ -1,0 +1,56 @@
+import {
+  $signupLastStep,
+  $signupStep,
+  firstStep,
+  isReached,
+  signupSteps,
+} from '#platform/client/stores/signup.ts'
+import { useStore } from '@nanostores/react'
+import { Check } from 'lucide-react'
+
+interface Props {
+  onChoose: (step: (typeof signupSteps)[number]) => void
+}
+
+const number = (index: number): string => String(index + 1).padStart(2, '0')
+
+/** Where one is; any step that was reached can be gone back to, until the end. */
+export const StepBar = ({ onChoose }: Props) => {
+  const current = useStore($signupStep, { ssr: () => firstStep })
+  const last = useStore($signupLastStep, { ssr: () => firstStep })
+  const done = current === signupSteps.at(-1)
+  return (
+    <nav aria-label="회원가입 단계">
+      <ol className="step-bar">
+        {signupSteps.map((step, index) => {
+          const passed = signupSteps.indexOf(current) > index
+          const content = (
+            <>
+              <span className="step-number">
+                <span>
+                  <span className="hidden pad:inline">Step</span>
+                  {number(index)}
+                </span>
+                {passed && <Check className="inline size-2" aria-label="마침" />}
+              </span>
+              <span className="sr-only text-small pad:not-sr-only">{step}</span>
+            </>
+          )
+          return (
+            <li key={step} data-passed={passed || step === current}>
+              {step === current || done || !isReached(step, last) ? (
+                <span className="step" aria-current={step === current ? 'step' : undefined}>
+                  {content}
+                </span>
+              ) : (
+                <button className="step" type="button" onClick={() => onChoose(step)}>
+                  {content}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,94 @@
+import { useFirstWrong, focusFirstWrong } from '#platform/site/form/use-first-wrong.ts'
+import type { Office } from '#members/site/member-fields/too-young.ts'
+import { basicResolver } from '#accounts/site/signup/basic-resolver.ts'
+import { useRefusals } from '#accounts/site/signup/use-refusals.ts'
+import { BasicStep } from '#accounts/api/signup.schema.ts'
+import { normalEmail } from '#platform/rules/email.ts'
+import { $signupPasswords, readDraft, saveDraft } from '#platform/client/stores/signup.ts'
+import { $verifications, isVerified } from '#platform/client/stores/verification.ts'
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+
+const shape = BasicStep.shape
+type FieldName = keyof typeof shape
+const isField = (name: string): name is FieldName => name in shape
+
+const blank = {
+  member_name: '',
+  member_en_name: '',
+  member_birth_year: '',
+  member_birth_month: '',
+  member_birth_date: '',
+  member_gender: '남',
+  member_cell: '',
+  member_id: '',
+  member_zipcode: '',
+  member_address: '',
+  member_address_detail: '',
+  member_email: '@',
+} as const
+
+/** What the basic-information step holds and does; `onDone` once all is right and the address verified. */
+export const useBasicForm = (office: Office, onDone: () => void) => {
+  const [resolver] = useState(() => basicResolver(office))
+  const form = useForm({
+    resolver,
+    mode: 'onChange',
+    shouldFocusError: false,
+    defaultValues: { ...blank, ...readDraft().basicInfo, ...$signupPasswords.get() },
+  })
+  const { control, setError, setValue, getValues, subscribe, handleSubmit } = form
+  const { errors, submitCount } = form.formState
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const { member_password, member_re_password, ...basicInfo } = values
+          $signupPasswords.set({ member_password, member_re_password })
+          saveDraft({ basicInfo })
+        },
+      }),
+    [subscribe],
+  )
+
+  const [codeRefusal, setCodeRefusal] = useState<string>()
+  const refused = useRefusals(
+    useCallback(
+      (field, message) => {
+        if (field === 'code') setCodeRefusal(message)
+        else if (isField(field)) setError(field, { type: 'server', message })
+        else return false
+        return true
+      },
+      [setError],
+    ),
+  )
+  const element = useFirstWrong(submitCount + refused)
+
+  const email = normalEmail(useWatch({ control, name: 'member_email' }))
+  useStore($verifications)
+  const missing = submitCount > 0 ? '이메일 인증을 먼저 완료해 주세요.' : undefined
+  const codeError = isVerified('signup', email) ? undefined : (codeRefusal ?? missing)
+
+  const submit = handleSubmit(() => {
+    if (isVerified('signup', normalEmail(getValues('member_email')))) onDone()
+    else focusFirstWrong(element.current)
+  })
+
+  return {
+    ...form,
+    element,
+    codeError,
+    submit: (event: React.SyntheticEvent) => void submit(event),
+    message: (name: FieldName) => errors[name]?.message,
+    /** For fields made of several controls: as if it had been typed. */
+    type: (name: FieldName, value: string) =>
+      setValue(name, value, { shouldValidate: true, shouldDirty: true }),
+    forgetCodeRefusal: () => setCodeRefusal(undefined),
+  }
+}
+
+export type BasicForm = Omit<ReturnType<typeof useBasicForm>, 'element' | 'submit'>

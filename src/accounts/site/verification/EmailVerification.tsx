@@ -1,0 +1,50 @@
+import { late, MissingField } from '#platform/site/form/late.tsx'
+import { EmailAddress } from '#accounts/site/verification/EmailAddress.tsx'
+import { type EmailOptions, useEmail } from '#accounts/site/verification/use-email.ts'
+import type { Ref } from 'react'
+
+interface Props extends EmailOptions {
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+  /** What is wrong with the address itself. */
+  error: string | undefined
+  /** Said at the code while it is missing. */
+  codeError?: string | undefined
+  hint?: string
+}
+
+/** Fetched when somebody begins to type an address. */
+const CodeField = late(
+  async () => (await import('#accounts/site/verification/CodeField.tsx')).CodeField,
+  MissingField,
+)
+const fetchCodeField = () => void CodeField.begin()
+
+/** An address, the code that is mailed to it and the proof that it arrived: the same wherever one is asked for. */
+export const EmailVerification = ({ onBlur, ref, error, codeError, hint, ...options }: Props) => {
+  const email = useEmail(options)
+  const { sent, verified, endsAt, notice, wrongAddress, wrongCode, check } = email
+  return (
+    <>
+      <EmailAddress
+        email={email}
+        value={options.value}
+        unchanged={options.unchanged ?? false}
+        error={error ?? wrongAddress?.text ?? (sent ? undefined : codeError)}
+        hint={sent ? undefined : hint}
+        onBlur={onBlur}
+        ref={ref}
+        onBegin={fetchCodeField}
+      />
+      {sent && (
+        <CodeField
+          verified={verified}
+          endsAt={endsAt}
+          attention={wrongAddress === undefined ? notice : undefined}
+          error={wrongCode?.text ?? (verified ? undefined : codeError)}
+          onCheck={(code) => void check(code)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { writeFirst } from '#platform/server/first-file.ts'
+import { Refusal } from '#platform/server/program.ts'
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+
+/** What a folder of backups is read and written through. */
+export interface Seal {
+  /** What the names of sealed files end in; empty where nothing is sealed. */
+  suffix: '' | '.age'
+  close: (bytes: Readable) => Promise<Readable>
+  open: (bytes: Readable) => Promise<Readable>
+}
+
+/** Of a backup that was not sealed. */
+export const noSeal: Seal = {
+  suffix: '',
+  close: (bytes) => Promise.resolve(bytes),
+  open: (bytes) => Promise.resolve(bytes),
+}
+
+const keyFile = 'key.age'
+
+type Made = Parameters<typeof Readable.fromWeb>[0]
+
+/**
+ * The seal of a folder that backups are made in: one key for all its files, itself sealed with the passphrase, so that the
+ * slow step is done once; of two that make the first backup at the same instant both have the one key that stays.
+ * `age -d -i key.age FILE` opens them without this program. Throws Refusal for a passphrase that is missing or another.
+ */
+export const sealOf = async (folder: string, passphrase: string | undefined): Promise<Seal> => {
+  const path = join(folder, keyFile)
+  if (passphrase === undefined && !existsSync(path)) return noSeal
+  if (passphrase !== undefined && !existsSync(path)) {
+    await writeFirst(path, await newKey(passphrase))
+  }
+  return sealOfMade(folder, passphrase)
+}
+
+/** The seal of a folder that has sealed backups. Throws Refusal as `sealOf`, and where the key is gone. */
+export const sealOfMade = async (folder: string, passphrase: string | undefined): Promise<Seal> => {
+  const path = join(folder, keyFile)
+  if (!existsSync(path)) {
+    throw new Refusal(
+      `${path} 파일이 없습니다. 잠근 백업은 이 파일과 암호가 함께 있어야 열립니다. 백업 폴더를 통째로 옮겨 오십시오.`,
+    )
+  }
+  if (passphrase === undefined) {
+    throw new Refusal(
+      `${folder}에는 암호로 잠근 백업이 있습니다. BACKUP_PASSPHRASE에 그 암호를 적어 주십시오.`,
+    )
+  }
+  return sealWith(await readKey(path, passphrase))
+}
+
+const sealWith = async (identity: string): Promise<Seal> => {
+  const recipient = await identityToRecipient(identity)
+  return {
+    suffix: '.age',
+    close: async (bytes) => {
+      const encrypter = new Encrypter()
+      encrypter.addRecipient(recipient)
+      return Readable.fromWeb((await encrypter.encrypt(toWeb(bytes))) as Made)
+    },
+    open: async (bytes) => {
+      const decrypter = new Decrypter()
+      decrypter.addIdentity(identity)
+      return Readable.fromWeb((await decrypter.decrypt(toWeb(bytes))) as Made)
+    },
+  }
+}
+
+const toWeb = (bytes: Readable) =>
+  Readable.toWeb(bytes) as ReadableStream<Uint8Array> as globalThis.ReadableStream<Uint8Array>
+
+const newKey = async (passphrase: string): Promise<Uint8Array> => {
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(passphrase)
+  return encrypter.encrypt(`${await generateX25519Identity()}\n`)
+}
+
+const readKey = async (path: string, passphrase: string): Promise<string> => {
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase)
+  const sealed = await readFile(path)
+  const text = await decrypter.decrypt(sealed, 'text').catch(() => {
+    throw new Refusal(
+      `암호로 ${path} 파일을 열지 못했습니다. 이 폴더의 백업은 처음에 정한 암호로만 열립니다. 암호를 바꾸려면 BACKUP_DIR에 새 폴더를 적으십시오.`,
+    )
+  })
+  return text.trim()
+}

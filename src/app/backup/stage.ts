@@ -1,0 +1,98 @@
+import { type BackupSet, type Manifest, readManifest } from '#app/backup/manifest.ts'
+import type { Facts } from '#app/backup/reading.ts'
+import { isAsWritten } from '#app/backup/rehearsal.ts'
+import { noSeal, type Seal, sealOfMade } from '#app/backup/seal.ts'
+import { factsOf } from '#app/backup/sqlite.ts'
+import type { Config } from '#platform/server/config.ts'
+import { openDataDir } from '#platform/server/data-dir.ts'
+import { copyDatabase, isSoundDatabase } from '#platform/server/db/backup.ts'
+import { databaseFile, engineOf } from '#platform/server/db/dialects.ts'
+import { Refusal } from '#platform/server/program.ts'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+
+/** A backup's database in an empty place of its own, beside the one that is in use. */
+export interface Stage {
+  /** Leads to it. */
+  config: Config
+  facts: Facts
+  /** The backup that it is of; undefined for a single file. */
+  set: BackupSet | undefined
+  seal: Seal
+  remove: () => Promise<void>
+}
+
+const foreign = (place: string): Refusal =>
+  new Refusal(`${place} 파일은 이 사이트의 백업이 아니거나 손상되었습니다. 바뀐 것은 없습니다.`)
+
+/** Unpacks a backup, a folder or a single file. Throws Refusal where it is none, or is not what was written. */
+export const stageOf = async (config: Config, place: string): Promise<Stage> => {
+  if (!existsSync(place)) throw new Refusal(`${place} 파일이 없습니다.`)
+  const isSet = (await stat(place)).isDirectory()
+  const set = isSet ? { folder: place, manifest: await readManifest(place) } : undefined
+  if (set) requireSameEngine(config, set.manifest)
+  const seal =
+    set?.manifest.sealed === true
+      ? await sealOfMade(dirname(place), config.backup.passphrase)
+      : noSeal
+  await openDataDir(config.dataDir)
+  const folder = await mkdtemp(join(config.dataDir, 'restore-'))
+  const removeFolder = () => rm(folder, { recursive: true, force: true })
+  try {
+    const copy = join(folder, 'copy')
+    if (set) await unpack(set, seal, copy)
+    else await copySingle(config, place, copy)
+    const staged = await load({ ...config, dataDir: folder }, copy, place)
+    const remove = async () => {
+      await staged.remove()
+      await removeFolder()
+    }
+    return { ...staged, set, seal, remove }
+  } catch (error) {
+    await removeFolder()
+    throw error
+  }
+}
+
+/** A database file may have a log beside it, and somebody who has it open. */
+const copySingle = async (config: Config, place: string, to: string): Promise<void> => {
+  if (engineOf(config) === 'postgres') return copyFile(place, to)
+  if (!isSoundDatabase(place)) throw foreign(place)
+  return copyDatabase(place, to)
+}
+
+const requireSameEngine = (config: Config, { engine }: Manifest): void => {
+  if (engine === engineOf(config)) return
+  throw new Refusal(
+    engine === 'postgres'
+      ? 'PostgreSQL의 백업입니다. 되살릴 PostgreSQL의 주소를 DATABASE_URL에 적어 주십시오.'
+      : 'SQLite의 백업입니다. DATABASE_URL을 비우고 다시 실행하십시오.',
+  )
+}
+
+const unpack = async ({ folder, manifest }: BackupSet, seal: Seal, to: string): Promise<void> => {
+  const { file, ...stored } = manifest.database
+  const path = join(folder, file)
+  if (!(await isAsWritten(path, stored))) throw foreign(path)
+  const bytes = await seal.open(createReadStream(path))
+  const plain = createWriteStream(to, { mode: 0o600 })
+  if (manifest.engine === 'sqlite') await pipeline(bytes, createGunzip(), plain)
+  else await pipeline(bytes, plain)
+}
+
+const load = async (
+  config: Config,
+  copy: string,
+  place: string,
+): Promise<Pick<Stage, 'config' | 'facts' | 'remove'>> => {
+  if (engineOf(config) === 'postgres') {
+    const { loadDump } = await import('#app/backup/postgres-stage.ts')
+    return loadDump(config, copy)
+  }
+  if (!isSoundDatabase(copy)) throw foreign(place)
+  await copyDatabase(copy, databaseFile(config))
+  return { config, facts: await factsOf(copy), remove: () => Promise.resolve() }
+}

@@ -1,0 +1,45 @@
+// Leaves in dist what it was built from, by which `npm start` knows whether it must build again, and which content and
+// program that was, by which the server knows whether they are its own.
+import { fingerprint, programPrint } from '#app/build/fingerprint.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import { contentDirOf } from '#platform/server/config.ts'
+import { contentPrint, readContent } from '#platform/server/content-folder.ts'
+import type { AstroIntegration } from 'astro'
+import { rm, writeFile } from 'node:fs/promises'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const builtFrom = (): AstroIntegration => {
+  let root = ''
+  let marks: Record<string, string> = {}
+  let dist = new URL('file:///')
+  return {
+    name: 'built-from',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        root = fileURLToPath(config.root).replace(/[/\\]$/, '')
+        dist = config.outDir
+      },
+      // Taken at the beginning: a file that changes meanwhile is one more reason to build again.
+      'astro:build:start': async () => {
+        marks = {
+          'content-dir': fromRoot(root, contentDirOf()),
+          'content-print': contentPrint(await readContent(contentDirOf())),
+          'built-day': seoulDay(new Date()),
+          program: await programPrint(root),
+          'built-from': await fingerprint(root),
+        }
+        await rm(new URL('built-from', dist), { force: true })
+      },
+      'astro:build:done': async () => {
+        for (const [name, mark] of Object.entries(marks)) await writeFile(new URL(name, dist), mark)
+      },
+    },
+  }
+}
+
+/** A site that is moved as a whole takes the content below its root along. */
+const fromRoot = (root: string, folder: string): string => {
+  const inside = relative(root, folder)
+  return inside.startsWith('..') ? folder : inside
+}

@@ -1,0 +1,25 @@
+// The policy of every page; Astro adds the hashes of its own inline scripts and styles at build time.
+import type { AstroUserConfig } from 'astro'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+/** The script that sets the header's state before the first paint stands inline, so its hash is made here. */
+const firstPaint = readFileSync(new URL('../../layouts/first-paint.js', import.meta.url), 'utf8')
+const hashOf = (source: string) =>
+  `sha256-${createHash('sha256').update(source).digest('base64')}` as const
+
+export const contentSecurityPolicy: NonNullable<AstroUserConfig['security']>['csp'] = {
+  directives: [
+    "default-src 'none'",
+    "connect-src 'self'",
+    "font-src 'self'",
+    // Posts show more (src/platform/site/parts/allow-posts.ts), and some forms a frame (allow-postcode.ts).
+    "img-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ],
+  scriptDirective: { resources: ["'self'"], hashes: [hashOf(firstPaint)] },
+  styleDirective: { resources: ["'self'"] },
+}

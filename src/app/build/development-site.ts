@@ -1,0 +1,55 @@
+// What stands before Astro in `astro dev`, as the server's listener does in production: redirects, the headers of every
+// answer, and the tab that an address asks for (ruling 7), which a pre-rendered page cannot learn from its query there.
+import { destinationOf } from '#app/http/destination.ts'
+import { setSecurityHeaders } from '#app/http/security-headers.ts'
+import { targetOf } from '#platform/server/http/target.ts'
+import type { AstroIntegration } from 'astro'
+import type { Connect, Plugin } from 'vite'
+
+export const developmentSite = (): AstroIntegration => ({
+  name: 'development-site',
+  hooks: {
+    'astro:config:setup': ({ command, injectRoute, injectScript, updateConfig }) => {
+      if (command !== 'dev') return
+      updateConfig({ vite: { plugins: [before] } })
+      // What hydrates without Astro (src/pages/infoplace) would find no ground for React's refreshing.
+      injectScript('page', "import '@vitejs/plugin-react/preamble'")
+      // Astro hands the headers and the body of a request only to on-demand routes, and these are none that it knows.
+      for (const folder of ['/api', '/sandbox-gateway']) {
+        injectRoute({
+          pattern: `${folder}/[...path]`,
+          entrypoint: './src/app/development-route.ts',
+          prerender: false,
+        })
+      }
+    },
+  },
+})
+
+/** Before Astro's own, of which one refuses what ends in a slash. */
+const before: Plugin = {
+  name: 'development-site',
+  configureServer: ({ middlewares }) => {
+    return () => {
+      middlewares.stack.unshift({ route: '', handle: receive })
+    }
+  },
+}
+
+const receive: Connect.NextHandleFunction = (request, response, next) => {
+  const target = targetOf(request.url)
+  setSecurityHeaders(response, target?.pathname, false)
+  if (target === undefined) {
+    response.writeHead(400).end()
+    return
+  }
+  const destination = destinationOf(target, { rehearses: true })
+  if (destination.to === 'redirect') {
+    response.writeHead(301, { Location: destination.location }).end()
+    return
+  }
+  if (destination.to === 'page' && destination.path !== target.pathname) {
+    request.url = destination.path + target.search
+  }
+  next()
+}

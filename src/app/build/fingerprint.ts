@@ -1,0 +1,53 @@
+import { contentDirOf } from '#platform/server/config.ts'
+import { environment } from '#platform/server/environment.ts'
+import { fewAtOnce } from '#platform/server/on-disk.ts'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+
+/** What a build is made from besides the content: folders, files, and the variables that it reads. */
+const folders = ['src', 'public', 'docs/guide']
+const files = ['package-lock.json', 'astro.config.mjs', 'tsconfig.json', 'content/README.md']
+const variables = ['SITE_URL', 'PUBLIC_CLIENT_SECRET', 'PUBLIC_POSTCODE_ORIGIN']
+
+/** A hash of all that a build is made from: the same hash, the same site. */
+export const fingerprint = (root: string): Promise<string> =>
+  printOf(root, [contentDirOf(environment(), root)])
+
+/** The program that a build was made by, and the variables that it read: a hash of each, with a dot between. */
+export const programPrint = async (root: string): Promise<string> =>
+  `${hashOf(JSON.stringify(await hashesOf(root, [])))}.${settingsPrint()}`
+
+/** A hash of the variables that a build reads. */
+export const settingsPrint = (): string => hashOf(JSON.stringify(settings()))
+
+const printOf = async (root: string, more: readonly string[]): Promise<string> =>
+  hashOf(JSON.stringify([await hashesOf(root, more), settings()]))
+
+const settings = (): [string, string][] => {
+  const given = environment()
+  return variables.map((name) => [name, given[name] ?? ''])
+}
+
+const hashesOf = async (root: string, more: readonly string[]) => {
+  const inside = await Promise.all(
+    [...folders.map((folder) => join(root, folder)), ...more].map(filesOf),
+  )
+  const paths = [...inside.flat(), ...files.map((file) => join(root, file))].sort()
+  return Promise.all(
+    paths.map(async (path) => [
+      relative(root, path),
+      hashOf(await fewAtOnce(() => readFile(path))),
+    ]),
+  )
+}
+
+const filesOf = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+const hashOf = (data: string | Uint8Array): string =>
+  createHash('sha256').update(data).digest('base64url')

@@ -1,0 +1,143 @@
+// Draws the pictures that link previews show: a page's title in Korean over public/images/og-ground.svg.
+import { colours } from '#platform/rules/colours.ts'
+import type { BuiltPage } from '#app/build/built-pages.ts'
+import { kept } from '#app/build/kept.ts'
+import { contentDirOf } from '#platform/server/config.ts'
+import { readSite } from '#texts/server/content/data.ts'
+import { linkPictureOf, societyPicture } from '#texts/content/link-picture.ts'
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import satori, { type Font } from 'satori'
+import sharp from 'sharp'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const ground = join(root, 'public/images/og-ground.svg')
+const fonts = join(
+  dirname(createRequire(import.meta.url).resolve('pretendard/package.json')),
+  'dist/public/static',
+)
+
+const size = { width: 1200, height: 630 }
+/** The ground's own drawing begins right of the text. */
+const textWidth = 720
+const lines = 3
+const lineHeight = 1.32
+/** Tried in turn until the title fits; the smallest cuts what does not. */
+const fontSizes = [74, 66, 58, 50] as const
+
+/** Draws what the pages name below /og/, and the society's own; pictures drawn before come from the cache. */
+export const drawLinkPictures = async (
+  client: string,
+  pages: readonly BuiltPage[],
+): Promise<void> => {
+  const { name, slogan } = await readSite(contentDirOf())
+  const titles = new Map([[societyPicture, slogan]])
+  for (const { title, picture } of pages) {
+    const { pathname } = new URL(picture)
+    if (pathname === linkPictureOf(title)) titles.set(pathname, title)
+  }
+  const draw = await drawer(name)
+  await mkdir(join(client, 'og'), { recursive: true })
+  for (const [path, title] of titles) await draw(title, join(client, path))
+}
+
+const drawer = async (society: string) => {
+  const own = await readFile(fileURLToPath(import.meta.url))
+  const drawing = inColours(await readFile(ground, 'utf8'))
+  const design = createHash('sha256').update(own).update(drawing).update(society).digest('hex')
+  let tools: Promise<{ faces: Font[]; paper: Buffer }> | undefined
+  return async (title: string, file: string): Promise<void> => {
+    const key = createHash('sha256').update(design).update(title).digest('hex')
+    const drawn = await kept(`link-pictures/${key}.png`, async () => {
+      tools ??= prepared(drawing)
+      const { faces, paper } = await tools
+      const text = await textOver(title, society, faces)
+      const picture = sharp(paper).composite([{ input: Buffer.from(text) }])
+      return picture.png({ palette: true, effort: 10 }).toBuffer()
+    })
+    await copyFile(drawn, file)
+  }
+}
+
+/** The drawing with what it calls by a colour's name in that colour. */
+const inColours = (drawing: string): string => {
+  const rules = Object.entries(colours).map(([name, value]) => `.${name}{stop-color:${value}}`)
+  return drawing.replace('</svg>', `<style>${rules.join('')}</style></svg>`)
+}
+
+const prepared = async (drawing: string) => ({
+  faces: await Promise.all([face('Bold', 700), face('Medium', 500)]),
+  paper: await sharp(Buffer.from(drawing)).resize(size.width, size.height).png().toBuffer(),
+})
+
+const face = async (style: string, weight: 500 | 700): Promise<Font> => ({
+  name: 'Pretendard',
+  weight,
+  data: await readFile(join(fonts, `Pretendard-${style}.otf`)),
+})
+
+/** An SVG of outlines, so that whatever lays it over the ground needs no font. */
+const textOver = async (title: string, society: string, faces: Font[]): Promise<string> => {
+  for (const fontSize of fontSizes) {
+    const whole = { textWrap: 'balance' }
+    const { svg, height } = await set(title, society, faces, { ...whole, fontSize })
+    if (height <= lines * lineHeight * fontSize + 1) return svg
+  }
+  const cut = { lineClamp: lines, fontSize: fontSizes.at(-1) }
+  return (await set(title, society, faces, cut)).svg
+}
+
+const set = async (title: string, society: string, faces: Font[], style: object) => {
+  let height = 0
+  const svg = await satori(page(title, society, style), {
+    ...size,
+    fonts: faces,
+    onNodeDetected: (node) => {
+      if (node.key === 'title') height = node.height
+    },
+  })
+  return { svg, height }
+}
+
+/** What satori takes for a React element. */
+const box = (key: string, style: object, children: unknown) => ({
+  type: 'div',
+  key,
+  props: { style, children },
+})
+
+/** `인사말 - 학회소개` is set as a title with its section above. */
+const page = (whole: string, society: string, style: object) => {
+  const [title = '', section] = whole.split(' - ')
+  return box(
+    'page',
+    {
+      ...size,
+      display: 'flex',
+      flexDirection: 'column',
+      boxSizing: 'border-box',
+      justifyContent: 'flex-end',
+      // Below the society's mark, and within the 2:1 that KakaoTalk leaves.
+      padding: '170px 96px 84px',
+      color: '#fff',
+      fontFamily: 'Pretendard',
+      wordBreak: 'keep-all',
+    },
+    [
+      section === undefined
+        ? undefined
+        : box('section', { ...small, color: colours.accentLight }, section),
+      box(
+        'title',
+        { display: 'block', width: textWidth, fontWeight: 700, lineHeight, ...style },
+        title,
+      ),
+      box('society', { ...small, marginTop: 32, opacity: 0.85 }, society),
+    ],
+  )
+}
+
+const small = { fontSize: 34, fontWeight: 500, marginBottom: 8 }

@@ -1,0 +1,40 @@
+// The pages of the office's texts can be made on demand as well, for its own eyes, with drafts in them (src/fetch.ts).
+// See docs/decisions/050-previews-of-texts.md.
+import { previewAddress } from '#texts/rules/text-preview.ts'
+import type { AstroIntegration } from 'astro'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+
+const pages = join(import.meta.dirname, '../../pages')
+
+/** Those that show the office's texts: not what members operate, nor what is made on demand anyway. */
+const isShown = (name: string): boolean =>
+  /^(?:index|(?:introduce|membership|conference|terms|privacy)\/.+|introduce\/bylaws)\.astro$/.test(
+    name,
+  ) && !readFileSync(join(pages, name), 'utf8').includes('export const prerender = false')
+
+/** A file is one route for Astro, so each gets another around it. */
+const wrapping = (name: string): string =>
+  `---\nimport Page from ${JSON.stringify(join(pages, name))}\n\nexport const prerender = false\n---\n\n<Page />\n`
+
+/** Another build may be reading it, and writes the same. */
+const writeOnce = (file: URL, text: string): void => {
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
+}
+
+export const previews = (): AstroIntegration => ({
+  name: 'previews',
+  hooks: {
+    'astro:config:setup': ({ createCodegenDir, injectRoute }) => {
+      const folder = createCodegenDir()
+      for (const found of globSync('**/*.astro', { cwd: pages }).toSorted()) {
+        const name = found.replaceAll(sep, '/')
+        if (!isShown(name)) continue
+        const entrypoint = new URL(name.replaceAll(/[^\w.]/g, '-'), folder)
+        writeOnce(entrypoint, wrapping(name))
+        const address = `/${name.replace(/(?:(?:^|\/)index)?\.astro$/, '')}`
+        injectRoute({ pattern: previewAddress(address), entrypoint, prerender: false })
+      }
+    },
+  },
+})

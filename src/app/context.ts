@@ -1,0 +1,90 @@
+import { createBackground } from '#platform/server/background.ts'
+import { clockStartingAt, systemClock } from '#platform/server/clock.ts'
+import type { Config } from '#platform/server/config.ts'
+import type { Context } from '#platform/server/context.ts'
+import {
+  readCalendar,
+  readConferences,
+  readFees,
+  readHandover,
+  readReminders,
+  readSite,
+} from '#texts/server/content/data.ts'
+import { openDataDir } from '#platform/server/data-dir.ts'
+import { openDatabase } from '#platform/server/db/database.ts'
+import { serverPatience } from '#platform/server/db/patience.ts'
+import { openFileStore } from '#platform/server/files/open.ts'
+import { openGateway } from '#platform/server/gateways/open.ts'
+import { keysOf } from '#platform/server/keys.ts'
+import { createLog } from '#platform/server/log.ts'
+import { createMailTransport } from '#platform/server/mail/transport.ts'
+import { tokenSecret } from '#platform/server/secret.ts'
+import { createTurns } from '#platform/server/turns.ts'
+
+/** `clock`: another than the machine's, or what `SITE_NOW` makes of it. `patience`: another with the database than a server's. */
+export const createContext = async (
+  config: Config,
+  clock = config.now === undefined ? systemClock : clockStartingAt(config.now),
+  patience = serverPatience,
+): Promise<Context> => {
+  const log = createLog(config.logLevel)
+  const texts = await readTexts(config.contentDir)
+  const { site } = texts
+  const closed = await openDataDir(config.dataDir)
+  if (closed.length > 0) log.warn({ closed }, 'closed to other users of this machine')
+  const db = await openDatabase(config, patience)
+  const background = createBackground()
+  const files = await openFileStore(config)
+  const mail = createMailTransport(config, site)
+  const { gateway, app, close } = await openGateway(config, { clock, log, shop: site.name })
+  return {
+    config,
+    clock,
+    log,
+    db,
+    files,
+    ...texts,
+    turns: createTurns(),
+    keys: keysOf(await tokenSecret(config)),
+    mail,
+    background,
+    aside: { reason: undefined },
+    gateway,
+    gatewayPages: app,
+    close: async () => {
+      await background.settle()
+      await close()
+      mail.close()
+      files.close()
+      await db.destroy()
+    },
+  }
+}
+
+/** What the server knows of the texts in a folder. Throws as `readSite` does. */
+export const readTexts = async (
+  folder: string,
+): Promise<
+  Pick<Context, 'site' | 'conferences' | 'fees' | 'reminders' | 'calendar' | 'handover'>
+> => ({
+  site: await readSite(folder),
+  conferences: await readConferences(folder),
+  fees: await readFees(folder),
+  reminders: await readReminders(folder),
+  calendar: await readCalendar(folder),
+  handover: await readHandover(folder),
+})
+
+/**
+ * The same context with the texts of another folder: what is under way on the old one ends with the old texts. The card
+ * gateway keeps the society's name of the start. Throws as `readSite` does.
+ */
+export const withTexts = async (
+  context: Context,
+  contentDir: string,
+  release?: number,
+): Promise<Context> => {
+  const texts = await readTexts(contentDir)
+  const config = { ...context.config, contentDir }
+  return { ...context, config, release, ...texts, mail: createMailTransport(config, texts.site) }
+}

@@ -1,0 +1,105 @@
+import { type DemoFile, demoFileAddress, demoFiles } from '#platform/rules/demo-files.ts'
+import { addDays, seoulDay } from '#platform/rules/days.ts'
+import { csvType } from '#platform/server/csv.ts'
+import type { Context } from '#platform/server/context.ts'
+import { demoMembers } from '#app/demo/members.ts'
+import { everybody } from '#app/demo/society/people.ts'
+import { settlementOf, settlementRows } from '#app/demo/society/settlements.ts'
+import { statementOf } from '#app/demo/society/statements.ts'
+import { chargesOf } from '#payments/server/settlement/ledger.ts'
+import { Hono } from 'hono'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Where they lie. */
+export const demoFilesFolder = ({ config }: Pick<Context, 'config'>): string =>
+  join(config.dataDir, 'demo-files')
+
+/** Writes the files that the console can be tried with, which fit the demo as it is now. */
+export const writeDemoFiles = async (context: Context): Promise<void> => {
+  const texts: Readonly<Record<DemoFile, string>> = {
+    bank: bankFile(context),
+    dues: duesFile(context),
+    members: await memberFile(),
+    cards: await cardFile(context),
+  }
+  const folder = demoFilesFolder(context)
+  await mkdir(folder, { recursive: true })
+  for (const [name, { file }] of filesByName) {
+    // With the mark that has spreadsheets read it as UTF-8.
+    await writeFile(join(folder, file), `\uFEFF${texts[name]}\r\n`)
+  }
+}
+
+const filesByName = Object.entries(demoFiles) as [DemoFile, (typeof demoFiles)[DemoFile]][]
+
+/** Gives them out; only `npm start` mounts it. */
+export const demoFilePages = (context: Context): Hono => {
+  const app = new Hono()
+  for (const [name, { file }] of filesByName) {
+    app.get(demoFileAddress(name), async (c) => {
+      const bytes = await readFile(join(demoFilesFolder(context), file)).catch(() => undefined)
+      if (bytes === undefined) return c.notFound()
+      c.header('Content-Type', csvType)
+      c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file)}`)
+      return c.body(new Uint8Array(bytes))
+    })
+  }
+  return app
+}
+
+const nameOf = (id: string): string =>
+  demoMembers.find(({ member_id }) => member_id === id)?.member_name ?? ''
+
+/**
+ * Deposits of this morning: of two who have still to order (`regular02`, `student01`), and such as make one think.
+ */
+const bankFile = ({ clock }: Context): string => {
+  const now = clock.now().getTime()
+  const deposits: readonly (readonly [depositor: string, amount: number])[] = [
+    [nameOf('regular02'), 80_000],
+    [nameOf('student01'), 20_000],
+    [`${nameOf('regular02')}연회비`, 80_000],
+    ['미리내대학교', 160_000],
+    ['이름없음', 80_000],
+    ['돌고래제약', 300_000],
+  ]
+  return statementOf(
+    deposits.map(([depositor, amount], at) => ({
+      at: new Date(now - (deposits.length - at) * 60_000),
+      depositor,
+      amount,
+      order_pks: [],
+    })),
+  )
+}
+
+/** What a treasurer has kept by hand, in columns that no bank has: the screen asks once which is which. */
+const duesFile = ({ clock }: Context): string => {
+  const today = seoulDay(clock.now())
+  const rows = [
+    ['번호', '성명', '회비', '받은 날', '방법', '비고'],
+    ['1', nameOf('regular02'), '80000', addDays(today, -3), '이체', ''],
+    ['2', nameOf('student01'), '20000', addDays(today, -2), '현금', '집담회에서 받음'],
+    ['3', nameOf('honor01'), '80000', addDays(today, -2), '이체', '면제인데 입금하심'],
+    ['4', '길여울', '80000', addDays(today, -1), '이체', '회원인지 확인'],
+  ]
+  return rows.map((cells) => cells.join(',')).join('\n')
+}
+
+/** Some who can be invited, one of each kind of fault, and somebody who is a member already. */
+const memberFile = async (): Promise<string> => {
+  const listed = await readFile(new URL('member-list.csv', import.meta.url), 'utf8')
+  const known = everybody()[0]
+  return `${listed.trimEnd()}\n${known?.name ?? ''},${known?.member_id ?? ''}@example.org,정회원,,,,,`
+}
+
+/** What the gateway would say of the last month: one charge is missing, one is another amount, one is nobody’s. */
+const cardFile = async (context: Context): Promise<string> => {
+  const to = seoulDay(context.clock.now())
+  const charges = await chargesOf(context, context.db)
+  const [, second, ...rest] = settlementRows(charges, { from: addDays(to, -31), to })
+  const other = second?.replace(/(?<=,)(80000|50000|20000)(?=,)/, '90000')
+  const stranger = `${to},승인,STRANGER01,STRANGER0001,12345678,80000,2400,240,77360,${addDays(to, 3)}`
+  return settlementOf([...(other === undefined ? [] : [other]), ...rest, stranger])
+}

@@ -1,0 +1,66 @@
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { takeWriteLock } from '#platform/server/db/lock.ts'
+import { isFillable } from '#app/demo/fillable.ts'
+import { demoPassword, prepareMembers } from '#app/demo/members.ts'
+import { writePayments } from '#app/demo/payments.ts'
+import { playSociety } from '#app/demo/society/play.ts'
+import { byFill, prepareStaff } from '#app/demo/staff.ts'
+import { preparePosts } from '#app/demo/posts.ts'
+import { hashPassword } from '#platform/server/passwords/hashes.ts'
+import { hasMembers } from '#members/server/service.ts'
+import { beginAll } from '#mail/server/reminders/switches.ts'
+
+/** Called with what is being filled in. */
+type OnProgress = (what: string) => void
+
+/** Fills an empty embedded database with the demo. Answers whether it did. */
+export const fillWhenEmpty = async (context: Context, onProgress?: OnProgress): Promise<boolean> =>
+  (await isFillable(context)) && (await fill(context, onProgress))
+
+/**
+ * Fills a database without members with the demo: the accounts and posts, and the society about them. All of it in one
+ * transaction: a fill that dies midway leaves it as empty as it was, and of two at once one fills. Answers whether it did.
+ */
+const fill = async (
+  context: Context,
+  onProgress: OnProgress = () => undefined,
+): Promise<boolean> => {
+  const password_hash = await hashPassword(demoPassword)
+  return begin(context, onProgress, (transaction) =>
+    playSociety(context, transaction, {
+      password_hash,
+      onYear: (year) => onProgress(`${year}년의 회원과 회비`),
+    }),
+  )
+}
+
+/** The same without the society: accounts, staff and posts alone. */
+export const fillAccounts = (context: Context): Promise<boolean> =>
+  begin(
+    context,
+    () => undefined,
+    () => Promise.resolve(),
+  )
+
+const begin = async (
+  context: Context,
+  onProgress: OnProgress,
+  more: (transaction: Transaction) => Promise<void>,
+): Promise<boolean> => {
+  onProgress('게시글과 그림')
+  const writeMembers = await prepareMembers(context)
+  const writeStaff = await prepareStaff(context)
+  const writePosts = await preparePosts(context)
+  return context.db.transaction().execute(async (transaction) => {
+    await takeWriteLock(transaction)
+    if (await hasMembers(transaction)) return false
+    await writeMembers(transaction)
+    await writeStaff(transaction)
+    await writePosts(transaction)
+    await writePayments(context, transaction)
+    await more(transaction)
+    await beginAll(context, transaction, byFill)
+    return true
+  })
+}

@@ -1,0 +1,46 @@
+import { columnsOf } from '#payments/server/orders/place-order.ts'
+import { seoulYear } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { findMemberById } from '#members/server/service.ts'
+import { annualFee, depositTerm } from '#payments/server/goods/goods.ts'
+import { addOrder, findPayer, moveOrder } from '#payments/server/orders/store.ts'
+import { giveReceipt } from '#payments/server/orders/paid.ts'
+
+/** How many years ago regular01 paid a fee; the years between joining and the first of them are arrears. */
+const yearsPaid = [1, 0]
+
+/** `regular01` has paid this year's fee, as everything that asks for it expects. No mail is sent for it. */
+export const writePayments = async (context: Context, transaction: Transaction): Promise<void> => {
+  const member = await findMemberById(transaction, 'regular01')
+  if (member === undefined) throw new Error('The demo has no regular01')
+  for (const ago of yearsPaid) await payFee(context, transaction, member.member_pk, ago)
+}
+
+const payFee = async (
+  context: Context,
+  transaction: Transaction,
+  member_pk: number,
+  yearsAgo: number,
+): Promise<void> => {
+  const payer = await findPayer(transaction, member_pk)
+  const year = seoulYear(context.clock.now()) - yearsAgo
+  const good = annualFee(context, year)
+  const paid = yearsAgo === 0 ? context.clock.now() : new Date(`${year}-03-04T01:20:00Z`)
+  const at = paid.toISOString()
+  const order_pk = await addOrder(
+    transaction,
+    {
+      ...columnsOf(payer, good),
+      amount: good.amountFor(payer.member_type) ?? 0,
+      pay_method: 'account',
+      state: 'awaiting_deposit',
+      created_at: at,
+      ...depositTerm(good),
+    },
+    { at, actor: 'member' },
+  )
+  const entry = { at, actor: 'staff:한지원', detail: '입금 확인' }
+  await moveOrder(transaction, order_pk, 'deposit', entry, { paid_at: at })
+  await giveReceipt(transaction, order_pk, paid)
+}

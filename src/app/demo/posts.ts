@@ -1,0 +1,84 @@
+import { type PostType, postTypes } from '#boards/rules/boards.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Write } from '#app/demo/members.ts'
+import { drawScene } from '#app/demo/drawings/scene.ts'
+import { print } from '#app/demo/pdf.ts'
+import { type DemoText, isPinnedOn, readTexts } from '#app/demo/texts.ts'
+import { storePicture, type StoredPicture } from '#platform/server/files/pictures.ts'
+import { storeFile } from '#platform/server/files/service.ts'
+import { type NewPost, placePost } from '#boards/server/posts/writing.ts'
+import sharp from 'sharp'
+
+interface Entry {
+  type: PostType
+  text: DemoText
+  enrolledAt: Date
+}
+
+/**
+ * Tells the society's last eight years: what it announced, sent to its members, read, photographed and held, up to
+ * the server's present. Prints and draws, and answers with what writes the posts.
+ */
+export const preparePosts = async (context: Context): Promise<Write> => {
+  const now = context.clock.now()
+  const story = await readStory(now)
+  const posts = await Promise.all(story.map((entry) => prepare(context, entry)))
+  return async (transaction) => {
+    for (const [index, post] of posts.entries()) {
+      const hit = readersUntilNow(context, post, index)
+      await placePost(transaction, { ...post, hit }, now)
+    }
+  }
+}
+
+/** Everything published by now, oldest first, as it came about. */
+const readStory = async (now: Date): Promise<Entry[]> => {
+  const chapters = await Promise.all(
+    postTypes.map(async (type) => {
+      const texts = await readTexts(type)
+      return texts.map((text): Entry => ({ type, text, enrolledAt: publishedAt(text) }))
+    }),
+  )
+  return chapters
+    .flat()
+    .filter(({ enrolledAt }) => enrolledAt <= now)
+    .toSorted((one, other) => one.enrolledAt.getTime() - other.enrolledAt.getTime())
+}
+
+/** The office publishes in the morning. */
+const publishedAt = ({ date }: DemoText): Date => new Date(`${date}T10:00:00+09:00`)
+
+const prepare = async (context: Context, { type, text, enrolledAt }: Entry): Promise<NewPost> => {
+  const attachments = await Promise.all(
+    text.files.map(async (file) =>
+      storeFile(context, file.name, await print(context.site.name, file, enrolledAt)),
+    ),
+  )
+  const image = await photograph(context, text)
+  const { title, content, author, alt } = text
+  const pinned = isPinnedOn(text, seoulDay(context.clock.now()))
+  return {
+    ...{ type, title, content, author, pinned, enrolledAt, attachments },
+    ...(image && { image: { ...image, alt: alt ?? title } }),
+  }
+}
+
+/** With little effort: who tries the site out is waiting. */
+const photograph = async (
+  context: Context,
+  { scene, title, date }: DemoText,
+): Promise<StoredPicture | undefined> => {
+  if (scene === undefined) return undefined
+  const drawing = Buffer.from(drawScene(scene, Number(date.replaceAll('-', ''))))
+  const picture = await sharp(drawing).resize(1280).jpeg({ quality: 85 }).toBuffer()
+  return storePicture(context, `${title}.jpg`, picture, 0)
+}
+
+/** More for older posts and pinned ones, and not the same for any two. */
+const readersUntilNow = ({ clock }: Context, post: NewPost, index: number): number => {
+  const { enrolledAt = clock.now(), pinned } = post
+  const days = (clock.now().getTime() - enrolledAt.getTime()) / 86_400_000
+  const interested = pinned === true ? 400 : 90 + ((index * 67) % 160)
+  return Math.round(interested * (1 - Math.exp(-days / 40)) + days / 20) + 3
+}

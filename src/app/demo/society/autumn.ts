@@ -1,0 +1,152 @@
+import * as orderDeeds from '#payments/api/order-deeds.ts'
+import * as registrantDeeds from '#conference/api/registrant-deeds.ts'
+import { addDays, seoulYear } from '#platform/rules/days.ts'
+import { annualFeeName } from '#payments/rules/goods.ts'
+import { createRandom } from '#app/demo/drawings/random.ts'
+import { deposit } from '#app/demo/society/dues.ts'
+import { onMember } from '#app/demo/society/members.ts'
+import { orderByTransfer, payByCard } from '#app/demo/society/paying.ts'
+import type { Person } from '#app/demo/society/people.ts'
+import { type Deposit, hoursInto, moment, type Scene, type Stage } from '#app/demo/society/stage.ts'
+import { annualFeeKey, registrationKey } from '#payments/server/goods/goods.ts'
+import { payerOf } from '#payments/server/orders/service.ts'
+import { owesFee } from '#payments/server/orders/requirements.ts'
+import { findStanding } from '#payments/server/orders/standing.ts'
+import { refundOrder } from '#payments/server/refunds/refunds.ts'
+import { inviteNext, joinWaitingList } from '#payments/server/waiting/waiting-list.ts'
+import { addGuest } from '#conference/server/registrants/guests.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
+import { randomUUID } from 'node:crypto'
+
+/** Members who register for autumn 2025 and pay; with the speakers they fill its 96 seats. */
+const registering = 84
+
+/** Those of them who cancel in time, and whose seats go to the first of those who wait. */
+const cancelling = 3
+const waiting = 5
+
+/** Speakers and chairs, whom the society invites. */
+const speakers = [
+  '공미르',
+  '현가을',
+  '변솔',
+  '염단비',
+  '여도담',
+  '도새봄',
+  '소한별',
+  '석예슬',
+  '설바다',
+  '함누리',
+  '추라온',
+  '선시내',
+] as const
+
+/** The registration for the autumn of 2025, from its first day until its deadline. */
+export const autumnScenes = (everyone: readonly Person[], conference: Conference): Scene[] => {
+  const able = everyone.filter(
+    ({ type, diligence, joined, later }) =>
+      type === '정회원' &&
+      later === undefined &&
+      diligence !== 'first year' &&
+      joined < moment('2025-08-01', '00:00'),
+  )
+  const coming = able.slice(0, registering)
+  return [
+    ...speakers.map((name, at) => invite(name, at, conference)),
+    ...coming.map((person, at) => register(person, dayOf(at), conference)),
+    ...able
+      .slice(registering, registering + waiting)
+      .map((person, at) => waitForSeat(person, at, conference)),
+    ...coming
+      .filter(({ habit }) => habit === 'card')
+      .slice(20, 20 + cancelling)
+      .map((person, at) => cancel(person, at, conference)),
+    ...able
+      .slice(registering, registering + cancelling)
+      .map((person, at) => register(person, hoursInto('2025-10-10', 19 + at), conference)),
+  ]
+}
+
+/** Many on the first days, many on the last before it was full. */
+const dayOf = (at: number): Date => {
+  const random = createRandom(925 + at)
+  const [from, days] = random.pick([
+    ['2025-09-08', 5],
+    ['2025-09-13', 14],
+    ['2025-09-27', 11],
+  ])
+  const day = addDays(from, Math.floor(random.between(0, days)))
+  return hoursInto(day, random.between(8, 23))
+}
+
+const invite = (name: string, at: number, { id }: Conference): Scene => ({
+  at: hoursInto('2025-09-09', 10 + at / 4),
+  play: ({ context, staff }) =>
+    addGuest(context, staff('office01', registrantDeeds.addGuest), {
+      id,
+      submission: randomUUID(),
+      name,
+      company: '온누리대학교',
+      who: '비회원(일반)',
+      amount: 0,
+      method: 'free',
+      reason: '초청 연자와 좌장',
+    }),
+})
+
+/** Pays the year’s fee first where it is not paid yet (ruling 28). */
+const register = (person: Person, at: Date, conference: Conference): Scene => ({
+  at,
+  play: (stage) =>
+    onMember(stage, person, async (member_pk) => {
+      await payFeeFirst(stage, member_pk)
+      const wanted = { type: '등록비', name: conference.goodsName } as const
+      if (person.habit !== 'account') {
+        await payByCard(stage, member_pk, wanted)
+        return
+      }
+      const order = await orderByTransfer(stage, member_pk, wanted)
+      if (order !== undefined) deposit(stage, person, order)
+    }),
+})
+
+const payFeeFirst = async (stage: Stage, member_pk: number): Promise<void> => {
+  const { context } = stage
+  const year = seoulYear(context.clock.now())
+  const payer = await payerOf(context, member_pk)
+  const owes = await owesFee(context, context.db, payer, year)
+  const { paid, awaited } = await findStanding(context.db, member_pk, annualFeeKey(year))
+  if (!owes || paid !== undefined) return
+  // Then no deposit comes any more.
+  const isTheirs = (deposit: Deposit) => deposit.order_pks.includes(awaited?.order_pk ?? 0)
+  const at = stage.account.findIndex(isTheirs)
+  if (at >= 0) stage.account.splice(at, 1)
+  await payByCard(stage, member_pk, { type: '연회비', name: annualFeeName(year) })
+}
+
+const waitForSeat = (person: Person, at: number, conference: Conference): Scene => ({
+  at: hoursInto('2025-10-08', 11 + at * 2),
+  play: (stage) =>
+    onMember(stage, person, async (member_pk) => {
+      await payFeeFirst(stage, member_pk)
+      await joinWaitingList(stage.context, member_pk, conference)
+    }),
+})
+
+/** On the last days on which the fee is returned (ruling 27); the next of those who wait is invited. */
+const cancel = (person: Person, at: number, conference: Conference): Scene => ({
+  at: hoursInto('2025-10-10', 10 + at),
+  play: (stage) =>
+    onMember(stage, person, async (member_pk) => {
+      const { context } = stage
+      const { paid } = await findStanding(context.db, member_pk, registrationKey(conference))
+      if (paid === undefined) return
+      await refundOrder(context, {
+        order_pk: paid.order_pk,
+        amount: undefined,
+        reason: '회원 요청(일정이 겹침)',
+        by: stage.staff('treasurer01', orderDeeds.refund),
+      })
+      await inviteNext(context)
+    }),
+})

@@ -1,0 +1,147 @@
+import * as memberCare from '#accounts/api/member-care.ts'
+import * as officeMembers from '#members/api/office-members.ts'
+import { addDays, seoulDay } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import { consentsOf } from '#app/demo/consents.ts'
+import type { Person } from '#app/demo/society/people.ts'
+import { moment, type Scene, type Stage } from '#app/demo/society/stage.ts'
+import { addNote } from '#accounts/server/member-care/notes.ts'
+import { changeType } from '#members/server/member-types/service.ts'
+import { addMember } from '#members/server/service.ts'
+import { addConsents, addEducation } from '#accounts/server/profile/service.ts'
+import { removeMember } from '#privacy/server/withdrawal/service.ts'
+
+/** Everybody joins; students become 정회원, the old are honoured, and a few leave. */
+export const memberScenes = (everyone: readonly Person[], password_hash: string): Scene[] =>
+  everyone.flatMap((person, at) => [
+    { at: person.joined, play: (stage) => join(stage, person, password_hash) },
+    ...changesOf(person, at),
+    ...notesOf(person, at),
+    ...leavingOf(person, at),
+  ])
+
+const join = async (
+  { context, members }: Stage,
+  person: Person,
+  password_hash: string,
+): Promise<void> => {
+  const { member_id, name, en_name, gender, birth, type, workplace, position, topic } = person
+  const member_pk = await addMember(context.db, {
+    member_id,
+    password_hash,
+    member_name: name,
+    en_name,
+    gender,
+    birth,
+    member_type: type,
+    email: `${member_id}@example.org`,
+    cell: person.cell,
+    staff: 0,
+    zipcode: workplace.zip,
+    address: workplace.place,
+    address_detail: '101호',
+    company_name: workplace.name,
+    company_en_name: workplace.en,
+    md: workplace.unit,
+    position,
+    company_zipcode: workplace.zip,
+    company_address: workplace.place,
+    company_address_detail: '2층',
+    receive_post: '직장',
+    ...(topic !== undefined && { research_topic: topic }),
+    created_at: context.clock.now().toISOString(),
+  })
+  const agreed = await consents(context, member_pk, person)
+  await context.db.transaction().execute(async (transaction) => {
+    await addEducation(transaction, member_pk, person.schools)
+    await addConsents(transaction, agreed)
+  })
+  members.set(member_id, member_pk)
+}
+
+const consents = ({ config }: Context, member_pk: number, { joined, topic }: Person) =>
+  consentsOf(config.contentDir, { member_pk, joined, topicAgreed: topic !== undefined })
+
+interface Change {
+  day: string
+  from_type: Person['type']
+  to_type: Person['type']
+  reason: string
+}
+
+const changesOf = (person: Person, at: number): Scene[] =>
+  changeOf(person, at).map(({ day, ...change }) => ({
+    at: moment(day, '14:10'),
+    play: (stage) =>
+      onMember(stage, person, (member_pk) =>
+        changeType(stage.context, stage.staff('office01', officeMembers.changeMemberType), {
+          ...change,
+          member_pk,
+          tell: true,
+        }),
+      ),
+  }))
+
+const changeOf = ({ type, joined, later }: Person, at: number): Change[] => {
+  const year = joined.getUTCFullYear()
+  if (later === 'doctor') {
+    const reason = '박사학위 취득(학위증명서 확인)'
+    return [{ day: `${year + 4}-03-${10 + (at % 15)}`, from_type: type, to_type: '정회원', reason }]
+  }
+  if (later === 'honoured') {
+    const reason = '정년퇴임, 임원회 추대'
+    return [{ day: `${2019 + (at % 6)}-11-18`, from_type: type, to_type: '명예회원', reason }]
+  }
+  return []
+}
+
+const notes = [
+  '소속이 바뀌었다고 전화로 알려 오심. 마이페이지에서 직접 수정하시도록 안내함.',
+  '계산서 대신 납부확인서를 요청하심. 마이페이지의 ‘납부 내역’에서 받으시도록 안내함.',
+  '연구년으로 내년 2월까지 해외 체류. 우편물은 자택으로 보내 달라고 하심.',
+  '학회지 심사위원 추천에 동의하심.',
+]
+
+const notesOf = (person: Person, at: number): Scene[] => {
+  const body = at % 23 === 9 ? notes[Math.floor(at / 23) % notes.length] : undefined
+  if (body === undefined) return []
+  const day = addDays(seoulDay(person.joined), 200 + at * 3)
+  const calls = memberCare.addNote
+  return [
+    {
+      at: moment(day < '2023-01-01' ? `2025-0${1 + (at % 8)}-14` : day, '11:20'),
+      play: (stage) =>
+        onMember(stage, person, (member_pk) =>
+          addNote(stage.context, stage.staff('office01', calls), { member_pk, body }),
+        ),
+    },
+  ]
+}
+
+/** What they have paid stays, apart, as the law wants it (ruling 42). */
+const leavingOf = (person: Person, at: number): Scene[] =>
+  person.later !== 'gone'
+    ? []
+    : [
+        {
+          at: moment(`${2022 + (at % 4)}-07-0${1 + (at % 8)}`, '20:40'),
+          play: ({ context, members }) =>
+            onMember({ members }, person, (member_pk) =>
+              context.db.transaction().execute(async (transaction) => {
+                const leaving = { member_pk, email: null, mailTo: undefined }
+                await removeMember(context, transaction, leaving)
+                members.delete(person.member_id)
+              }),
+            ),
+        },
+      ]
+
+/** Does something about somebody who is a member at that time. */
+export const onMember = async (
+  { members }: Pick<Stage, 'members'>,
+  { member_id }: Pick<Person, 'member_id'>,
+  act: (member_pk: number) => Promise<unknown>,
+): Promise<void> => {
+  const member_pk = members.get(member_id)
+  if (member_pk !== undefined) await act(member_pk)
+}

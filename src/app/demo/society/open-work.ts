@@ -1,0 +1,160 @@
+import * as orderDeeds from '#payments/api/order-deeds.ts'
+import { seoulYear } from '#platform/rules/days.ts'
+import { annualFeeName } from '#payments/rules/goods.ts'
+import { placeOf } from '#app/demo/society/dues.ts'
+import { onMember } from '#app/demo/society/members.ts'
+import { orderByTransfer, payByCard } from '#app/demo/society/paying.ts'
+import type { Person } from '#app/demo/society/people.ts'
+import { arrived, otherIncome, readFile } from '#app/demo/society/statements.ts'
+import type { Scene, Stage } from '#app/demo/society/stage.ts'
+import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
+import { annualFee } from '#payments/server/goods/goods.ts'
+import { finishPayments } from '#payments/server/jobs.ts'
+import { requestRefund } from '#payments/server/office/requests.ts'
+import { findStanding } from '#payments/server/orders/standing.ts'
+import { requestOwn } from '#privacy/server/privacy-cases/receive.ts'
+
+const day = 24
+
+/** What somebody has to decide who opens the console at that moment. */
+export const openWorkScenes = (everyone: readonly Person[], now: Date): Scene[] => {
+  const ago = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
+  const late = lateOf(everyone, now)
+  /** For the next of those who owe something; nothing where there is nobody any more. */
+  const forNext = (scenes: (person: Person) => Scene[]): Scene[] => {
+    const person = late.shift()
+    return person === undefined ? [] : scenes(person)
+  }
+  const transfers: readonly (readonly [days: number, odd: Odd])[] = [
+    ...[5, 4.3, 3.6, 3.2, 2.4].map((days) => [days, plain] as const),
+    [4, ({ name }) => ({ depositor: `${name.slice(0, -1)}림` })],
+    [3.5, ({ workplace }) => ({ depositor: placeOf(workplace.name) })],
+    [3, ({ name }) => ({ depositor: name, less: 1000 })],
+    [2.6, () => ({ depositor: '맹바다' })],
+  ]
+  return [
+    ...forNext((person) => lateDeposit(person, ago)),
+    ...forNext((person) => paidTwice(person, ago)),
+    ...forNext((person) => refundAsked(person, ago)),
+    ...transfers.flatMap(([days, odd]) =>
+      forNext((person) => [transfer(person, ago(days * day), odd)]),
+    ),
+    otherIncome(ago(30), { depositor: '무지개장학회', amount: 500_000 }),
+    ...forNext((person) => [{ at: ago(2 * day), play: (stage) => askOwn(stage, person) }]),
+    { at: ago(3), play: (stage) => readLast(stage, now) },
+  ]
+}
+
+const askOwn = (stage: Stage, person: Person): Promise<void> =>
+  onMember(stage, person, (member_pk) =>
+    requestOwn(stage.context, member_pk, {
+      kind: 'access',
+      body: '학회가 보관하고 있는 제 정보와 납부 기록을 모두 알고 싶습니다.',
+    }),
+  )
+
+/** Who owes this year’s fee. */
+const lateOf = (everyone: readonly Person[], now: Date): Person[] =>
+  everyone.filter(
+    ({ type, diligence, joined, later }) =>
+      type === '정회원' &&
+      later === undefined &&
+      diligence === 'first year' &&
+      joined.getUTCFullYear() < seoulYear(now),
+  )
+
+/** Under which name the money comes in, and how much is missing of it. */
+type Odd = (person: Person) => { depositor: string; less?: number }
+
+const wantedOf = ({ context }: Stage) =>
+  ({ type: '연회비', name: annualFeeName(seoulYear(context.clock.now())) }) as const
+
+const plain: Odd = ({ name }) => ({ depositor: name })
+
+/** An order whose deposit comes in under that name. */
+const transfer = (person: Person, at: Date, odd: Odd): Scene => ({
+  at,
+  play: (stage) =>
+    onMember(stage, person, async (member_pk) => {
+      const order = await orderByTransfer(stage, member_pk, wantedOf(stage))
+      if (order === undefined) return
+      const { depositor, less = 0 } = odd(person)
+      stage.account.push({
+        at: new Date(at.getTime() + 20 * 3_600_000),
+        depositor,
+        amount: order.amount - less,
+        order_pks: [order.order_pk],
+      })
+    }),
+})
+
+/** A deposit for an order that had ended before `confirmed`: the office gives it back (ruling 39). */
+const toReturn = (
+  person: Person,
+  times: { ordered: Date; ended: Date; confirmed: Date },
+  end: (stage: Stage, member_pk: number) => Promise<unknown>,
+): Scene[] => {
+  let order_pk: number | undefined
+  const at = (time: Date, act: (stage: Stage, member_pk: number) => Promise<unknown>): Scene => ({
+    at: time,
+    play: (stage) => onMember(stage, person, (member_pk) => act(stage, member_pk)),
+  })
+  return [
+    at(times.ordered, async (stage, member_pk) => {
+      order_pk = (await orderByTransfer(stage, member_pk, wantedOf(stage)))?.order_pk
+    }),
+    at(times.ended, end),
+    at(times.confirmed, (stage) => confirm(stage, order_pk)),
+  ]
+}
+
+const lateDeposit = (person: Person, ago: (hours: number) => Date): Scene[] => {
+  const times = { ordered: ago(24 * day), ended: ago(4 * day), confirmed: ago(3 * day) }
+  return toReturn(person, times, ({ context }) => finishPayments(context))
+}
+
+/** A card had paid before the deposit came. */
+const paidTwice = (person: Person, ago: (hours: number) => Date): Scene[] => {
+  const times = { ordered: ago(6 * day), ended: ago(5.5 * day), confirmed: ago(2.2 * day) }
+  return toReturn(person, times, (stage, pk) => payByCard(stage, pk, wantedOf(stage)))
+}
+
+const confirm = async ({ context, staff }: Stage, order_pk: number | undefined): Promise<unknown> =>
+  order_pk === undefined
+    ? undefined
+    : confirmDeposit(context, order_pk, {
+        by: staff('treasurer01', orderDeeds.confirmDeposit),
+        reason: '통장에서 입금 확인',
+      })
+
+/** Somebody paid by mistake; a second person has to agree to the refund. */
+const refundAsked = (person: Person, ago: (hours: number) => Date): Scene[] => [
+  {
+    at: ago(9 * day),
+    play: (stage) =>
+      onMember(stage, person, (member_pk) => payByCard(stage, member_pk, wantedOf(stage))),
+  },
+  {
+    at: ago(1.5 * day),
+    play: (stage) =>
+      onMember(stage, person, async (member_pk) => {
+        const { context, staff } = stage
+        const { key } = annualFee(context, seoulYear(context.clock.now()))
+        const { paid } = await findStanding(context.db, member_pk, key)
+        if (paid === undefined) return
+        await requestRefund(context, staff('treasurer01', orderDeeds.refund), {
+          order_pk: paid.order_pk,
+          amount: paid.amount,
+          left: paid.amount,
+          reason: '소속 기관에서 이미 납부하여 잘못 결제하심(전화 요청)',
+        })
+      }),
+  },
+]
+
+/** What came in lately: read, and left to be decided. */
+const readLast = async (stage: Stage, now: Date): Promise<void> => {
+  const fortnight = 14 * 24 * 3_600_000
+  const deposits = arrived(stage, new Date(now.getTime() - fortnight), now)
+  if (deposits.length > 0) await readFile(stage, deposits)
+}

@@ -1,0 +1,71 @@
+import type { PaymentRequest } from '#payments/api/payments.schema.ts'
+import type { GoodsType } from '#payments/rules/goods.ts'
+import { cards } from '#platform/server/gateways/sandbox/cards.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Stage } from '#app/demo/society/stage.ts'
+import { approve } from '#payments/server/cards/approve.ts'
+import { readyCard } from '#payments/server/cards/ready.ts'
+import { orderTransfer } from '#payments/server/deposits/transfer.ts'
+import { findGood } from '#payments/server/goods/goods.ts'
+import { payerOf } from '#payments/server/orders/service.ts'
+import { owesFee } from '#payments/server/orders/requirements.ts'
+import { findStanding, hasPaid } from '#payments/server/orders/standing.ts'
+
+/** What somebody buys. */
+export interface Wanted {
+  type: GoodsType
+  name: string
+}
+
+/** What the member’s screen would send; undefined where they owe nothing, or nothing any more. */
+const requestOf = async (
+  context: Context,
+  member_pk: number,
+  { type, name }: Wanted,
+): Promise<PaymentRequest | undefined> => {
+  const payer = await payerOf(context, member_pk)
+  const { member_type } = payer
+  const { key, amountFor, year } = findGood(context, { type, name })
+  if (await hasPaid(context.db, member_pk, key)) return undefined
+  const isOwed = year === undefined || (await owesFee(context, context.db, payer, year))
+  const amount = amountFor(member_type) ?? 0
+  if (amount === 0 || !isOwed) return undefined
+  return { member_type, amount, goods_type: type, goods_name: name }
+}
+
+/** Goes through the simulator's payment window. Answers the order's number, undefined where nothing is owed. */
+export const payByCard = async (
+  { context }: Stage,
+  member_pk: number,
+  wanted: Wanted,
+): Promise<number | undefined> => {
+  const request = await requestOf(context, member_pk, wanted)
+  if (request === undefined) return undefined
+  const { data } = await readyCard(context, member_pk, request)
+  const body = new URLSearchParams({
+    choice: 'pay',
+    card: cards[member_pk % cards.length]?.code ?? cards[0].code,
+  })
+  const sent = await context.gatewayPages?.request(data.nextPcUrl, { method: 'POST', body })
+  const { searchParams } = new URL(sent?.headers.get('location') ?? '')
+  const value = (name: string) => searchParams.get(name) ?? ''
+  const returned = {
+    aid: value('aid'),
+    authToken: value('authToken'),
+    payType: value('payType'),
+  }
+  return (await approve(context, returned))?.order_pk
+}
+
+/** Orders by transfer. Answers the order that awaits its deposit, undefined where nothing is owed. */
+export const orderByTransfer = async (
+  { context }: Stage,
+  member_pk: number,
+  wanted: Wanted,
+): Promise<{ order_pk: number; amount: number } | undefined> => {
+  const request = await requestOf(context, member_pk, wanted)
+  if (request === undefined) return undefined
+  await orderTransfer(context, member_pk, request)
+  const { awaited } = await findStanding(context.db, member_pk, findGood(context, wanted).key)
+  return awaited && { order_pk: awaited.order_pk, amount: awaited.amount }
+}

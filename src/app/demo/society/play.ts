@@ -1,0 +1,55 @@
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { removeAllMail } from '#platform/server/mail/store.ts'
+import { autumnScenes } from '#app/demo/society/autumn.ts'
+import { duesScenes } from '#app/demo/society/dues.ts'
+import { memberScenes } from '#app/demo/society/members.ts'
+import { officeScenes } from '#app/demo/society/office.ts'
+import { openWorkScenes } from '#app/demo/society/open-work.ts'
+import { everybody } from '#app/demo/society/people.ts'
+import { settlementScenes } from '#app/demo/society/settlements.ts'
+import { autumn, openStage, type Scene } from '#app/demo/society/stage.ts'
+import { statementScenes } from '#app/demo/society/statements.ts'
+import { venueScenes } from '#app/demo/society/venue.ts'
+
+/**
+ * Plays twelve years of a society in the fill's transaction, by the services that would have been called, one scene after
+ * the other up to the server's present. `onYear` is called as a year begins.
+ */
+export const playSociety = async (
+  context: Context,
+  transaction: Transaction,
+  { password_hash, onYear }: { password_hash: string; onYear: (year: number) => void },
+): Promise<void> => {
+  const now = context.clock.now()
+  const time = { now }
+  const { stage, close } = await openStage(context, transaction, time)
+  try {
+    for (const scene of scenesUntil(context, now, password_hash)) {
+      if (scene.at.getUTCFullYear() !== time.now.getUTCFullYear()) onYear(scene.at.getUTCFullYear())
+      time.now = scene.at
+      await scene.play(stage)
+    }
+    // All of it has long been sent.
+    await removeAllMail(transaction)
+  } finally {
+    await close()
+  }
+}
+
+const scenesUntil = (context: Context, now: Date, password_hash: string): Scene[] => {
+  const everyone = everybody()
+  const conference = autumn(context)
+  return [
+    ...memberScenes(everyone, password_hash),
+    ...duesScenes(everyone, now),
+    ...(conference ? autumnScenes(everyone, conference) : []),
+    ...(conference ? venueScenes(conference) : []),
+    ...statementScenes(now),
+    ...settlementScenes(now),
+    ...officeScenes(context, now),
+    ...openWorkScenes(everyone, now),
+  ]
+    .filter(({ at }) => at <= now)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}

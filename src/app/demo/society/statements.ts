@@ -1,0 +1,116 @@
+import * as bank from '#payments/api/bank-statement.ts'
+import * as orderDeeds from '#payments/api/order-deeds.ts'
+import { addDays, plainDay, seoulDay, seoulTime, seoulYear } from '#platform/rules/days.ts'
+import { type Deposit, hoursInto, moment, type Scene, type Stage } from '#app/demo/society/stage.ts'
+import { confirmLines, giveLine, setLineAside } from '#payments/server/bank-statement/decide.ts'
+import { proposals } from '#payments/server/bank-statement/list.ts'
+import { readStatement } from '#payments/server/bank-statement/take-in.ts'
+import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
+import { finishPayments } from '#payments/server/jobs.ts'
+
+/**
+ * The treasurer confirms what has come in: by hand, as long as there was no way to read the bank’s file, and by its file
+ * since the year before that of `now`. What came in during the last week waits for whoever tries the demo.
+ */
+export const statementScenes = (now: Date): Scene[] => {
+  const year = seoulYear(now)
+  const scenes = [year - 1, year].flatMap(usualIncome)
+  let read = new Date(0)
+  const last = addDays(seoulDay(now), -7)
+  for (let day = `${year - 5}-01-08`; day <= last; day = addDays(day, 7)) {
+    const at = hoursInto(day, 10.5)
+    const from = read
+    read = at
+    scenes.push({
+      at,
+      play: (stage) =>
+        (seoulYear(at) >= year - 1 ? byFile : byHand)(stage, arrived(stage, from, at)),
+    })
+  }
+  return scenes
+}
+
+/** What is no payment of an order: interest each quarter, and a sponsor in autumn. */
+const usualIncome = (year: number): Scene[] => [
+  ...['03', '06', '09', '12'].map((month) =>
+    otherIncome(moment(`${year}-${month}-20`, '03:10'), {
+      depositor: '예금이자',
+      amount: 3_214 + Number(month) * 17,
+      what: '예금 이자',
+    }),
+  ),
+  otherIncome(moment(`${year}-09-12`, '14:31'), {
+    depositor: '돌고래제약',
+    amount: 1_000_000,
+    what: '학술대회 후원금',
+  }),
+]
+
+/** Money that comes in for no order; `what` it is where the treasurer knows. */
+export const otherIncome = (at: Date, income: Omit<Deposit, 'at' | 'order_pks'>): Scene => ({
+  at,
+  play: ({ account }) => Promise.resolve(account.push({ at, ...income, order_pks: [] })),
+})
+
+/** What has come in since `from`, oldest first. */
+export const arrived = ({ account }: Stage, from: Date, to: Date): Deposit[] =>
+  account
+    .filter(({ at }) => at >= from && at < to)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+
+const byHand = async (stage: Stage, deposits: readonly Deposit[]): Promise<void> => {
+  const by = stage.staff('treasurer01', orderDeeds.confirmDeposit)
+  for (const order_pk of deposits.flatMap(({ order_pks }) => order_pks)) {
+    await confirmDeposit(stage.context, order_pk, { by, reason: '통장에서 입금 확인' })
+  }
+  await finishPayments(stage.context)
+}
+
+const byFile = async (stage: Stage, deposits: readonly Deposit[]): Promise<void> => {
+  if (deposits.length > 0) await readFile(stage, deposits)
+  const { context } = stage
+  const staff = (call: { path: string }) => stage.staff('treasurer01', call)
+  const { lines } = await proposals(context)
+  const sure = lines.flatMap(({ line: { line_pk }, proposal }) =>
+    proposal.kind === 'sure' ? [{ line_pk, order_pks: proposal.order_pks }] : [],
+  )
+  await confirmLines(context, staff(bank.confirmLines), { lines: sure })
+  for (const { line, proposal } of lines) {
+    if (proposal.kind === 'sure') continue
+    const found = deposits.find(
+      ({ depositor, at }) => depositor === line.depositor && seoulTime(at) === line.time,
+    )
+    const { line_pk } = line
+    await (found === undefined || found.order_pks.length === 0
+      ? setLineAside(context, staff(bank.setLineAside), {
+          line_pk,
+          reason: found?.what ?? '회비와 등록비가 아님',
+        })
+      : giveLine(context, staff(bank.giveLine), {
+          line_pk,
+          order_pks: [...found.order_pks],
+          reason: '',
+          learn: true,
+        }))
+  }
+  await finishPayments(context)
+}
+
+/** Has a file read that the bank would give out. */
+export const readFile = (stage: Stage, deposits: readonly Deposit[]): Promise<unknown> => {
+  const file = Buffer.from(statementOf(deposits)).toString('base64')
+  return readStatement(stage.context, stage.staff('treasurer01', bank.readStatement), { file })
+}
+
+const head = '거래일시,적요,보낸분/받는분,송금메모,출금액,입금액,잔액,거래점,구분'
+
+/** A bank’s file, newest last. */
+export const statementOf = (deposits: readonly Deposit[]): string => {
+  let balance = 18_240_000
+  const rows = deposits.map(({ at, depositor, amount }) => {
+    balance += amount
+    const time = `${plainDay(seoulDay(at))} ${seoulTime(at)}:00`
+    return `${time},전자금융,${depositor},,0,${amount},${balance},노화동,`
+  })
+  return [head, ...rows].join('\r\n')
+}

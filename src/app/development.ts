@@ -1,0 +1,19 @@
+import { createApp } from '#app/app.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { createContext } from '#app/context.ts'
+import { fillWhenEmpty } from '#app/demo/fill.ts'
+
+const open = async () => {
+  const context = await createContext(readConfig())
+  await fillWhenEmpty(context)
+  return { api: createApp(context), context }
+}
+
+let opened: ReturnType<typeof open> | undefined
+
+/** The API for `astro dev`, over one context until its code changes, with demo data where there was none. */
+export const developmentServer = () => (opened ??= open())
+
+import.meta.hot?.dispose(() => {
+  void opened?.then(({ context }) => context.close())
+})

@@ -1,0 +1,36 @@
+import { postAddress } from '#boards/rules/posts.ts'
+import type { postsBetween } from '#app/feeds/store.ts'
+import { siteMapNamespace, urlset } from '#platform/server/xml/urlset.ts'
+import { xml } from '#platform/server/xml/xml.ts'
+
+/** Posts in one file of the site map; the protocol allows ten times as many. */
+export const postsPerFile = 5_000
+
+/** The index: the fixed pages' file, which the build wrote, and as many of posts as their numbers need. */
+export const sitemapIndex = (siteUrl: string, highestPost: number): string => {
+  const files = Array.from({ length: Math.ceil(highestPost / postsPerFile) }, (_, index) =>
+    postsFile(index + 1),
+  )
+  return xml({
+    sitemapindex: {
+      '@xmlns': siteMapNamespace,
+      sitemap: ['/sitemap-pages.xml', ...files].map((path) => ({
+        loc: new URL(path, siteUrl).href,
+      })),
+    },
+  })
+}
+
+const postsFile = (page: number): string => `/sitemap-posts-${page}.xml`
+
+/** One file of posts, each with the day it was put up. */
+export const sitemapOfPosts = (
+  siteUrl: string,
+  posts: Awaited<ReturnType<typeof postsBetween>>,
+): string =>
+  urlset(
+    posts.map(({ type, post_pk, enrolled_at }) => ({
+      loc: new URL(postAddress(type, post_pk), siteUrl).href,
+      lastmod: enrolled_at,
+    })),
+  )

@@ -1,0 +1,39 @@
+import type { PostType } from '#boards/rules/boards.ts'
+import type { Database } from '#platform/server/db/database.ts'
+
+/** The newest posts of the boards, with their text. */
+export const newestPosts = (db: Database, types: readonly PostType[], limit: number) =>
+  db
+    .selectFrom('post')
+    .select(['post_pk', 'type', 'title', 'content', 'admin_name', 'enrolled_at'])
+    .where('type', 'in', types)
+    .where('position', '>', 0)
+    .orderBy('enrolled_at', 'desc')
+    .orderBy('post_pk', 'desc')
+    .limit(limit)
+    .execute()
+
+export type FeedPost = Awaited<ReturnType<typeof newestPosts>>[number]
+
+/** The highest number that a post of a list has, 0 where there is none. */
+export const highestPost = async (db: Database): Promise<number> => {
+  const row = await db
+    .selectFrom('post')
+    .select('post_pk')
+    .where('position', '>', 0)
+    .orderBy('post_pk', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.post_pk ?? 0
+}
+
+/** Every post of a list whose number lies above `after` and up to `upTo`. */
+export const postsBetween = (db: Database, after: number, upTo: number) =>
+  db
+    .selectFrom('post')
+    .select(['post_pk', 'type', 'enrolled_at'])
+    .where('post_pk', '>', after)
+    .where('post_pk', '<=', upTo)
+    .where('position', '>', 0)
+    .orderBy('post_pk')
+    .execute()

@@ -1,0 +1,121 @@
+import { closedPath, descriptionPath } from '#platform/api/addresses.ts'
+import { allCalls } from '#app/api/all.schema.ts'
+import { usualMaxBody } from '#platform/api/call.ts'
+import { uploadPath } from '#boards/api/office-post-drafts.ts'
+import { approvalCallback, pgReady } from '#payments/api/payments.ts'
+import { uploads } from '#boards/rules/post-states.ts'
+import type { Context } from '#platform/server/context.ts'
+import { type Deadline, startDeadline } from '#platform/server/deadline.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { forNobody } from '#platform/server/http/caching.ts'
+import { logged } from '#app/http/logged.ts'
+import { refuse } from '#platform/server/http/refuse.ts'
+import { callId } from '#platform/server/http/request-id.ts'
+import type { Hono, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+
+/** How long a call may take, in ms; one that waits for the card gateway, longer than the gateway's own deadlines. */
+const maxTime = 15_000
+const maxGatewayTime = 75_000
+/** As long as a request may take to arrive: the part of an upload comes slowly from the venue. */
+const maxUploadTime = 30_000
+
+/** What a browser opens as a bare link cannot carry the client secret (ruling 3). */
+const links = new Set([
+  descriptionPath,
+  ...allCalls
+    .filter(
+      ({ call, answer }) =>
+        call.access === 'link' || (call.access === 'staff' && answer === 'file'),
+    )
+    .map(({ call }) => `/api${call.path}`),
+])
+
+const isLink = (path: string): boolean => links.has(path) || path.startsWith(closedPath)
+
+const atGateway = new Set([`/api${pgReady.path}`, `/api${approvalCallback.path}`])
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Missing only where a route is mounted without these guards. */
+    deadline: Deadline | undefined
+  }
+}
+
+/** What holds for every call: an id, a line in the log, limits, the client secret, and the envelope for all that fails. */
+export const guard = (
+  app: Hono,
+  context: Context,
+  limits: { maxTime: number; maxGatewayTime: number } = { maxTime, maxGatewayTime },
+): void => {
+  const { config, log } = context
+  // What a call that was given up does in the end is nobody's answer any more.
+  app.onError((error, c) =>
+    c.get('deadline')?.signal.aborted && c.finalized
+      ? c.res
+      : refuse(c, error, log, c.get('requestId')),
+  )
+  app.notFound((c) => {
+    const methods = methodsOf(app, c.req.path)
+    if (methods.length === 0) return refuse(c, new AppError('notFound'), log, c.get('requestId'))
+    c.header('Allow', methods.join(', '))
+    if (c.req.method === 'OPTIONS') return c.body(null, 204)
+    return refuse(c, new AppError('wrongMethod'), log, c.get('requestId'))
+  })
+  app.use(callId)
+  app.use('/api/*', logged(context))
+  app.use('/api/*', timely(limits))
+  app.use('/api/*', async (c, next) => {
+    c.header('Cache-Control', forNobody)
+    if (!isLink(c.req.path)) requireClientSecret(config.clientSecret, c.req.header('client-secret'))
+    await next()
+  })
+  app.use(limited)
+}
+
+/** By the call's own figure, before any of a body is parsed (ruling 2). */
+const limited: MiddlewareHandler = (c, next) => {
+  if (isUpload(c.req.path)) return uploadLimit(c, next)
+  return (bodyLimits.get(c.req.path) ?? usualLimit)(c, next)
+}
+
+const isUpload = (path: string): boolean => path.startsWith(`/api${uploadPath}`)
+
+/** Of one part of an upload: what follows is another call. */
+const uploadLimit = bodyLimit({ maxSize: 2 * uploads.chunkBytes })
+
+const usualLimit = bodyLimit({ maxSize: usualMaxBody })
+const bodyLimits = new Map(
+  allCalls.flatMap(({ call, maxBody }) =>
+    maxBody === undefined ? [] : [[`/api${call.path}`, bodyLimit({ maxSize: maxBody })]],
+  ),
+)
+
+/** What an address can be asked, for `Allow`; nothing where there is nothing at it. */
+const methodsOf = ({ router }: Hono, path: string): string[] => {
+  const known = (method: string): boolean =>
+    router.match(method, path)[0].some(([[, route]]) => route.method === method)
+  return [...(known('GET') ? ['GET', 'HEAD'] : []), ...(known('POST') ? ['POST'] : [])]
+}
+
+const timeFor = (path: string, limits: { maxTime: number; maxGatewayTime: number }): number => {
+  if (isUpload(path)) return maxUploadTime
+  return atGateway.has(path) ? limits.maxGatewayTime : limits.maxTime
+}
+
+const timely =
+  (limits: { maxTime: number; maxGatewayTime: number }): MiddlewareHandler =>
+  async (c, next) => {
+    const deadline = startDeadline(timeFor(c.req.path, limits))
+    c.set('deadline', deadline)
+    try {
+      await Promise.race([next(), deadline.over])
+    } finally {
+      deadline.end()
+    }
+  }
+
+/** Refuses a call without the application's key (ruling 3). */
+const requireClientSecret = (secret: string, given: string | undefined): void => {
+  if (given !== secret) throw new AppError('wrongSecret')
+}

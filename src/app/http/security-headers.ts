@@ -1,0 +1,35 @@
+import { checkinPath } from '#conference/rules/checkin.ts'
+import { postcodeFramePath } from '#platform/rules/postcode-frame.ts'
+import { forNobody } from '#platform/server/http/caching.ts'
+import type { ServerResponse } from 'node:http'
+
+const nothing = 'microphone=(), geolocation=(), payment=()'
+
+/** For the one page that reads badges. */
+const withCamera = `camera=(self), ${nothing}`
+
+const always = {
+  'Cache-Control': forNobody,
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': `camera=(), ${nothing}`,
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  // Not same-origin: a gateway's pop-up must still find its opener.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+}
+
+/**
+ * Sets what the answer at a path carries, unless it says otherwise: who may keep it, too. The page's own Content-Security-Policy comes from Astro. `https` adds HSTS.
+ */
+export const setSecurityHeaders = (
+  response: ServerResponse,
+  path: string | undefined,
+  https: boolean,
+): void => {
+  for (const [name, value] of Object.entries(always)) response.setHeader(name, value)
+  if (path === checkinPath) response.setHeader('Permissions-Policy', withCamera)
+  // Its policy names who may frame it.
+  if (path === postcodeFramePath) response.removeHeader('X-Frame-Options')
+  if (https) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+}

@@ -1,0 +1,103 @@
+import type { Context } from '#platform/server/context.ts'
+import { isOutage, outageOf } from '#platform/server/db/errors.ts'
+import { ranJob } from '#platform/server/signals.ts'
+import { housekeep } from '#app/housekeeping.ts'
+import { deliverDueMail } from '#platform/server/mail/service.ts'
+import { changeDueTypes } from '#members/server/member-types/service.ts'
+import { confirmConsents } from '#mail/server/mail-choices/job.ts'
+import { sendMailings } from '#mail/server/mailings/sending.ts'
+import { finishPayments } from '#payments/server/jobs.ts'
+import { followBoards } from '#boards/server/posts/board-state.ts'
+import { remindDue } from '#mail/server/reminders/job.ts'
+import { queueNotices } from '#privacy/server/breaches/send.ts'
+import { destroyDue } from '#privacy/server/retention/service.ts'
+import { inviteNext } from '#payments/server/waiting/waiting-list.ts'
+import { databaseChecks } from '#app/database-check.ts'
+import { type ClockWatch, createClockWatch } from '#office/server/clock/watch.ts'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+
+/**
+ * What the server does by itself, how often. Each is safe beside another server that does the same. What destroys, ends or
+ * tells many by the clock waits while the clock is in doubt (docs/decisions/080).
+ */
+const jobs: readonly Job[] = [
+  { name: 'scheduled posts', every: second, work: followBoards },
+  { name: 'mail', every: 5 * second, work: deliverDueMail },
+  { name: 'mailings', every: second, work: sendMailings },
+  { name: 'payments', every: 5 * second, work: finishPayments },
+  { name: 'member types', every: minute, byClock: true, work: changeDueTypes },
+  { name: 'waiting list', every: minute, byClock: true, work: inviteNext },
+  { name: 'reminders', every: minute, byClock: true, work: remindDue },
+  { name: 'mail consents', every: hour, byClock: true, work: confirmConsents },
+  { name: 'breach notices', every: 5 * second, work: queueNotices },
+  { name: 'housekeeping', every: hour, first: minute, byClock: true, work: housekeep },
+  { name: 'destruction', every: hour, first: 2 * minute, byClock: true, work: destroyDue },
+]
+
+/** What is known of the clock when a job runs. */
+export interface Standing {
+  /** False while the clock is in doubt: then nothing is ended by it. */
+  clockIsTrusted: boolean
+}
+
+/** What is done over and over: `every` so many ms, with the context that is in force by then. */
+export interface Job {
+  name: string
+  every: number
+  /** After how many ms it is done for the first time; as `every` where it is left out. */
+  first?: number
+  /** Whether it waits while the clock is in doubt: it is left out until then, and done within a minute after. */
+  byClock?: boolean
+  work: (context: Context, standing: Standing) => Promise<unknown>
+}
+
+/**
+ * Does every job over and over, and `more` besides, never two runs of one at a time; a failure is logged. Answers how to
+ * stop them.
+ */
+export const startJobs = (
+  inForce: () => Context,
+  more: readonly Job[] = [],
+  watch: ClockWatch = createClockWatch(),
+): (() => void) => {
+  const stops = [
+    start(inForce, { name: 'clock', every: minute, first: 0, work: watch.look }, watch),
+    ...[...jobs, databaseChecks(), ...more].map((job) => start(inForce, job, watch)),
+  ]
+  return () => stops.forEach((stop) => stop())
+}
+
+const start = (inForce: () => Context, job: Job, watch: ClockWatch): (() => void) => {
+  const { name, every, first = every, byClock = false, work } = job
+  let isRunning = false
+  const run = async (): Promise<void> => {
+    if (isRunning) return
+    isRunning = true
+    const begun = performance.now()
+    const tell = (ok: boolean): void =>
+      ranJob.tell(() => ({ name, ok, ms: performance.now() - begun }))
+    const context = inForce()
+    try {
+      await work(context, { clockIsTrusted: watch.isTrusted(context) })
+      tell(true)
+    } catch (error) {
+      tell(false)
+      context.log.error(isOutage(error) ? outageOf(error) : { err: error }, `${name} job failed`)
+    } finally {
+      isRunning = false
+    }
+  }
+  let timer: NodeJS.Timeout
+  const next = (after: number): void => {
+    timer = setTimeout(() => {
+      const waits = byClock && !watch.isTrusted(inForce())
+      if (!waits) inForce().background.add(run())
+      next(waits ? Math.min(every, minute) : every)
+    }, after).unref()
+  }
+  next(first)
+  return () => clearTimeout(timer)
+}

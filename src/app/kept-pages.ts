@@ -1,0 +1,101 @@
+import type { Context } from '#platform/server/context.ts'
+import { ipOfMessage } from '#platform/server/http/address.ts'
+import { soon } from '#platform/server/http/caching.ts'
+import type { BuiltFile } from '#platform/server/http/built-files.ts'
+import { inEncoding, makeDense } from '#platform/server/http/made-file.ts'
+import { encodingFor, sendBuiltFile } from '#platform/server/http/static-files.ts'
+import { boardStateOfLate } from '#boards/server/posts/board-state.ts'
+import { countHit } from '#boards/server/posts/hits.ts'
+import { createKeep, keptOrLast } from '#boards/server/posts/kept.ts'
+import type { KeptAddress } from '#boards/server/posts/kept-address.ts'
+import { type Answer, makePage, type Render, type Sent } from '#app/made-page.ts'
+import pLimit from 'p-limit'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** In bytes: about 400 pages. */
+const maxBytes = 12 * 1024 * 1024
+
+/** Pages that wait for being compressed better; more than these stay as they are. */
+const mostWaiting = 20
+
+/** Sends the page of error 404; `left` as below. */
+export type SendMissing = (request: IncomingMessage, response: ServerResponse, left: number) => void
+
+interface Sending {
+  answer: Sent
+  file: BuiltFile
+  /** Of the post that is read, where that is to be counted. */
+  pk: number | undefined
+  /** In how many seconds it may be another page. */
+  left: number
+}
+
+/**
+ * Answers for pages of posts: made once per change by `render`, then sent as files of the build are. Whoever asks, it is
+ * made for nobody: `render` gets a request without anything of the reader's. `id` is what the log says of a failure. Throws as the database does where a page is not known from before.
+ */
+export const createKeptPages = (context: Context, render: Render, sendMissing: SendMissing) => {
+  const keep = createKeep<Answer>(maxBytes)
+  const oneByOne = pLimit(1)
+
+  /** Who is asked for again is asked for often. */
+  const improve = (answer: Sent): void => {
+    answer.sent += 1
+    if (answer.sent !== 2 || oneByOne.pendingCount >= mostWaiting) return
+    context.background.add(oneByOne(makeDense, answer.file))
+  }
+
+  const sendPage = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { answer, file, pk, left }: Sending,
+  ): void => {
+    if (pk !== undefined && request.method === 'GET') count(context, request, pk)
+    sendBuiltFile(request, response, file, { left })
+    improve(answer)
+  }
+
+  /** Sends what is there already to who reads brotli, as nearly all do; answers whether it did. */
+  const sendAtOnce = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { address, pk }: KeptAddress,
+  ): boolean => {
+    const state = encodingFor(request) === 'br' ? boardStateOfLate(context) : undefined
+    if (state === undefined) return false
+    const answer = keep.find(address, state)
+    if (answer === undefined || !('file' in answer)) return false
+    sendPage(request, response, { answer, file: answer.file, pk, left: state.left })
+    return true
+  }
+
+  const send = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { address, pk, id }: KeptAddress & { id: string },
+  ): Promise<void> => {
+    const asked = { key: address, make: () => makePage(context, render, { address, id }) }
+    const { value: answer, left, isLast } = await keptOrLast(context, keep, asked)
+    if ('file' in answer) {
+      const file = await inEncoding(answer.file, encodingFor(request))
+      sendPage(request, response, { answer, file, left, pk: isLast ? undefined : pk })
+    } else if (answer.status === 404) {
+      sendMissing(request, response, Math.min(left, soon))
+    } else {
+      response.writeHead(answer.status, answer.headers).end(answer.bytes)
+    }
+  }
+
+  return { sendAtOnce, send }
+}
+
+/** A page that is there already is read all the same; nobody waits for its being counted. */
+const count = (context: Context, request: IncomingMessage, pk: number): void => {
+  const { 'user-agent': userAgent = '', 'sec-purpose': secPurpose, purpose } = request.headers
+  const reader = {
+    ip: ipOfMessage(request, context),
+    userAgent,
+    purpose: (secPurpose ?? purpose ?? '').toString(),
+  }
+  context.background.add(countHit(context, pk, reader))
+}

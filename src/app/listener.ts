@@ -1,0 +1,247 @@
+import { demoClockEntry } from '#platform/rules/clock.ts'
+import { leftOfSeoulDay } from '#platform/rules/days.ts'
+import { postcodeFramePath } from '#platform/rules/postcode-frame.ts'
+import { createApp } from '#app/app.ts'
+import { createKeptPages, type SendMissing } from '#app/kept-pages.ts'
+import type { Render } from '#app/made-page.ts'
+import type { Context } from '#platform/server/context.ts'
+import { forEverybody, soon, unkept } from '#platform/server/http/caching.ts'
+import { createAccessLog } from '#platform/server/http/access-log.ts'
+import { createDoor } from '#app/http/crowd.ts'
+import { type BuiltFiles, readBuiltFiles } from '#platform/server/http/built-files.ts'
+import {
+  errorPagePolicy,
+  type PageHeaders,
+  readPageHeaders,
+} from '#platform/server/http/page-headers.ts'
+import { routeOfApp, routeOfPage, tellOnceSent } from '#app/http/heard.ts'
+import { isSandbox } from '#platform/server/gateways/sandbox/merchant.ts'
+import { refuseLargeBody } from '#platform/server/http/large-bodies.ts'
+import { answerInTime, failPage, plainAnswer } from '#platform/server/http/plain-answers.ts'
+import { destinationOf } from '#app/http/destination.ts'
+import { setRequestId } from '#platform/server/http/request-id.ts'
+import { setSecurityHeaders } from '#app/http/security-headers.ts'
+import { builtFileOf, sendBuiltFile } from '#platform/server/http/static-files.ts'
+import { targetOf } from '#platform/server/http/target.ts'
+import { keptAddressOf } from '#boards/server/posts/kept-address.ts'
+import { getRequestListener } from '@hono/node-server'
+import compression from 'compression'
+import { constants } from 'node:zlib'
+import { Hono } from 'hono'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+type PageHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+  locals: App.Locals,
+) => Promise<void>
+
+/** A twelfth less than the library's 4, for the same time. */
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/**
+ * How long a page may take to begin, in ms: longer than the database may take for a statement, and no longer than anybody waits
+ * for an answer.
+ */
+const pageLimit = 9_000
+
+const moved = forEverybody(86_400)(Infinity)
+
+/** What of a build is sent as it is. */
+export interface Build {
+  dist: string
+  headers: PageHeaders
+  files: BuiltFiles
+}
+
+export const readBuild = async (context: Context, dist: string): Promise<Build> => {
+  const headers = await readPageHeaders(dist, context.config.postcode.origins)
+  return { dist, headers, files: await readBuiltFiles(dist, headers) }
+}
+
+interface Options {
+  /** Pages of this program alone, besides the site. */
+  own?: Hono
+  /** Assets of builds before this one, for readers who still have their pages open. */
+  earlier?: BuiltFiles
+}
+
+/** One origin: redirects, built files, then the API or Astro's on-demand pages, both compressed as they are sent. */
+export const createListener = async (
+  context: Context,
+  { dist, headers, files }: Build,
+  { own = new Hono(), earlier = new Map() }: Options = {},
+): Promise<RequestListener> => {
+  const { postcode } = context.config
+  const sendMissing = missingSender(files)
+  const pages = await pagesOf(context, { dist, policy: errorPagePolicy(headers), sendMissing })
+  const sendFile = fileSender(context, [files, earlier], sendMissing)
+  const sendKept = keptSender(context, pages, sendMissing)
+  const api = getRequestListener(createApp(context, dist).fetch)
+  const ownPages = getRequestListener(own.fetch)
+  const rehearses = context.gatewayPages !== undefined
+  const begin = beginner(context)
+  const turnAway = createDoor()
+
+  return (request, response) => {
+    const { id, target } = begin(request, response)
+    if (refuseLargeBody(request, response, takesBody(request, rehearses))) return
+    if (target === undefined) {
+      if (request.url?.startsWith('/api/')) void api(request, response)
+      else plainAnswer(response, 400, '주소가 올바르지 않습니다.')
+      return
+    }
+    const { pathname, search } = target
+    if (isFramesAlone(request, postcode) && pathname !== postcodeFramePath) {
+      plainAnswer(response, 404, '없는 주소입니다.')
+      return
+    }
+    const destination = destinationOf(target, { rehearses })
+    if (destination.to === 'redirect') {
+      response.writeHead(301, { Location: destination.location, ...moved }).end()
+      return
+    }
+    if (destination.to === 'app') {
+      if (turnAway(request, response, pathname)) return
+      if (!pathname.startsWith('/api/')) tellOnceSent(request, response, routeOfApp(pathname))
+      compressed(request, response, () => void api(request, response))
+      return
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      refuseMethod(request, response)
+      return
+    }
+    const { path } = destination
+    if (sendFile(request, response, path)) return
+    if (turnAway(request, response, pathname)) return
+    tellOnceSent(request, response, routeOfPage(path))
+    if (sendKept(request, response, { path, query: target.searchParams, id })) return
+    answerInTime(response, pageLimit)
+    if (path !== pathname) request.url = path + search
+    compressed(request, response, () => {
+      if (hasRoute(own, pathname)) void ownPages(request, response)
+      else void pages(request, response, id, { context })
+    })
+  }
+}
+
+/** Pages show it at their foot (src/app/site/shell/demo-clock.ts). */
+const demoClockSaid = ({ clock }: Context): string =>
+  `${demoClockEntry};desc="${clock.now().toISOString()}"`
+
+const hasRoute = ({ routes }: Hono, path: string): boolean =>
+  routes.some((route) => route.path === path)
+
+/** What every answer has, whatever it is of: its id, the headers that guard it, and its line of the log. */
+const beginner = (context: Context) => {
+  const note = createAccessLog(context)
+  const isTold = context.config.now !== undefined
+  const isSecure = context.config.siteUrl.startsWith('https:')
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const id = setRequestId(response)
+    const target = targetOf(request.url)
+    setSecurityHeaders(response, target?.pathname, isSecure)
+    if (isTold) response.setHeader('Server-Timing', demoClockSaid(context))
+    note(request, response, id, target?.pathname ?? '')
+    return { id, target }
+  }
+}
+
+/** Sends the page of error 404. That a file is not there nobody keeps: another server may have the build that it is of. */
+const missingSender = (files: BuiltFiles): SendMissing => {
+  const page = files.get('/404')
+  if (page === undefined) throw new Error('A build without the page of error 404')
+  return (request, response, left) => {
+    const file = request.url?.startsWith('/assets/') ? { ...page, caching: unkept } : page
+    sendBuiltFile(request, response, file, { status: 404, left })
+  }
+}
+
+/** Sends files of builds; answers whether it did. */
+const fileSender =
+  ({ clock }: Context, builds: readonly BuiltFiles[], sendMissing: SendMissing) =>
+  (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
+    const isMissing = path === '/404' || isFramework(decodeURIComponent(path))
+    const [file] = isMissing ? [] : builds.flatMap((files) => builtFileOf(files, path) ?? [])
+    if (file === undefined && !isMissing) return false
+    tellOnceSent(request, response, 'file')
+    if (file === undefined) sendMissing(request, response, soon)
+    else sendBuiltFile(request, response, file, { left: leftOfSeoulDay(clock.now()) })
+    return true
+  }
+
+/** Sends pages of posts; answers whether the path is that of one. */
+const keptSender = (context: Context, render: Render, sendMissing: SendMissing) => {
+  const { sendAtOnce, send } = createKeptPages(context, render, sendMissing)
+  return (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { path, query, id }: { path: string; query: URLSearchParams; id: string },
+  ): boolean => {
+    const kept = keptAddressOf(path, query)
+    if (kept === undefined) return false
+    if (sendAtOnce(request, response, kept)) return true
+    answerInTime(response, pageLimit)
+    send(request, response, { ...kept, id }).catch((error: unknown) => {
+      failPage(context.log, response, { id, error })
+    })
+    return true
+  }
+}
+
+const compress = compression({ brotli })
+
+/** Goes on with an answer that is compressed as it is sent. */
+const compressed = (request: IncomingMessage, response: ServerResponse, next: () => void) =>
+  // @ts-expect-error express' request type is narrower than what the library needs
+  compress(request, response, next)
+
+/** A name of the site that serves nothing but the frame of the postcode search. */
+const isFramesAlone = (
+  { headers }: IncomingMessage,
+  { host }: Context['config']['postcode'],
+): boolean => host !== undefined && headers.host === host
+
+/** Only calls do, and the forms of the gateway's simulator; never what is read with GET. */
+const takesBody = ({ method = '', url = '' }: IncomingMessage, rehearses: boolean): boolean =>
+  !['GET', 'HEAD', 'OPTIONS'].includes(method) &&
+  (url.startsWith('/api/') || (rehearses && isSandbox(url)))
+
+/** What Astro adds of itself, `/_image` and `/_server-islands/…`: nothing of ours uses it, and pictures cost seconds. */
+const isFramework = (path: string): boolean => path.startsWith('/_')
+
+/** Pages and files are only ever read. */
+const refuseMethod = (request: IncomingMessage, response: ServerResponse): void => {
+  response.setHeader('Allow', 'GET, HEAD, OPTIONS')
+  if (request.method === 'OPTIONS') response.writeHead(204).end()
+  else plainAnswer(response, 405, '이 주소에서 쓸 수 없는 요청 방법입니다.')
+}
+
+/** Astro's handler, of which a failure is logged and answered instead of ending the process; `policy` holds for its errors. */
+const pagesOf = async (
+  context: Context,
+  { dist, policy, sendMissing }: { dist: string; policy: string; sendMissing: SendMissing },
+): Promise<Render> => {
+  const entry = pathToFileURL(join(dist, 'server/entry.mjs')).href
+  const heard = process.listeners('unhandledRejection')
+  const { handler } = (await import(entry)) as { handler: PageHandler }
+  forgetOthers(heard)
+  return async (request, response, id, locals) => {
+    response.setHeader('Content-Security-Policy', policy)
+    try {
+      await handler(request, response, () => sendMissing(request, response, soon), locals)
+    } catch (error) {
+      failPage(context.log, response, { id, error })
+    }
+  }
+}
+
+/** Each build listens to rejections that nobody catches, to log them: the first one's listener does for all. */
+const forgetOthers = (heard: readonly NodeJS.UnhandledRejectionListener[]): void => {
+  if (heard.length === 0) return
+  const more = process.listeners('unhandledRejection').filter((one) => !heard.includes(one))
+  for (const listener of more) process.off('unhandledRejection', listener)
+}

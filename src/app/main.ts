@@ -1,0 +1,84 @@
+import { findWarnings, linesOf } from '#texts/server/content/problems.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { environment } from '#platform/server/environment.ts'
+import { createContext } from '#app/context.ts'
+import { memoryTrouble } from '#platform/server/memory.ts'
+import { backups } from '#app/backup/schedule.ts'
+import { siteAtStart } from '#app/releases/at-start.ts'
+import { joinServers } from '#app/beside/join.ts'
+import { publishing } from '#app/releases/jobs.ts'
+import { serve } from '#app/serve.ts'
+import { refuseWithoutBuild, shippedProgram } from '#app/startup/build.ts'
+import { inForce, productionConfig } from '#app/startup/content-dir.ts'
+import { putHelpersBehind } from '#app/startup/helpers-behind.ts'
+import { placeholders } from '#app/startup/placeholders.ts'
+import { refuseTakenPort } from '#app/startup/port.ts'
+import { postcodeAtHome } from '#app/startup/postcode.ts'
+import { rehearsals } from '#app/startup/rehearsals.ts'
+import { refuseUnsaid } from '#app/startup/said.ts'
+import { otherSiteUrl } from '#app/startup/site-url.ts'
+import { strayVariables } from '#app/startup/stray-variables.ts'
+import { tellUnreachable } from '#app/startup/reach.ts'
+import { keepSupervised } from '#app/startup/supervisor.ts'
+import { stopOnSignal } from '#app/stop.ts'
+import { runProgram } from '#platform/server/program.ts'
+import { warmUp } from '#app/startup/warm-up.ts'
+import { resolve } from 'node:path'
+
+// `npm run serve`, the production server: never fills in demo data, and refuses to start without what it needs.
+
+export const main = () =>
+  runProgram(
+    async () => {
+      const given = environment()
+      refuseUnsaid(given)
+      const config = await productionConfig(readConfig(given), given)
+      refuseWithoutBuild(resolve())
+      await refuseTakenPort(config, 'PORT')
+      if (config.metrics) await refuseTakenPort(config.metrics, 'METRICS_PORT')
+      const opened = await createContext(await inForce(config))
+      const beside = await joinServers(opened, await shippedProgram(resolve()))
+      const { context, dist, past } = await siteAtStart(opened, resolve())
+      for (const place of await placeholders(context)) {
+        context.log.warn(`아직 보기로 채워 둔 값이 있습니다. ${place}`)
+      }
+      for (const warning of findWarnings(context.config.contentDir)) {
+        context.log.warn(`서로 맞지 않는 글이 있습니다. ${linesOf(warning).join(': ')}`)
+      }
+      for (const line of [
+        ...strayVariables(given),
+        ...[memoryTrouble() ?? []].flat(),
+        ...(await rehearsals(context)),
+        ...postcodeAtHome(config),
+      ]) {
+        context.log.warn(line)
+      }
+      const built = await otherSiteUrl(resolve(), config.siteUrl)
+      if (built !== undefined) {
+        context.log.warn(
+          `미리 만든 화면의 주소(${built})가 SITE_URL(${config.siteUrl})과 다릅니다. ` +
+            '같은 SITE_URL로 npm run build를 다시 실행하십시오.',
+        )
+      }
+      await putHelpersBehind()
+      const { doors, url, metrics } = await serve(context, dist, {
+        before: warmUp,
+        past,
+        jobs: (stage) => [...publishing(stage, context.program), ...backups(config), beside.job],
+      })
+      const close = async (): Promise<void> => {
+        try {
+          await beside.leave()
+        } finally {
+          await context.close()
+        }
+      }
+      stopOnSignal(doors, { ...context, close }, beside)
+      context.log.info({ url, metrics }, 'listening')
+      keepSupervised()
+      context.background.add(tellUnreachable(context))
+    },
+    { logs: true },
+  )
+
+if (import.meta.main) await main()

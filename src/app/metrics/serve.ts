@@ -1,0 +1,68 @@
+import type { Context } from '#platform/server/context.ts'
+import { createLookup } from '#app/metrics/asked.ts'
+import { countWhatIsTold } from '#app/metrics/heard.ts'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** The numbers of a server, for Prometheus: `url` is where, `close` gives everything back. */
+export interface Metrics {
+  url: string
+  close: () => void
+}
+
+/** What is shown at the moment. */
+interface InForce {
+  context: () => Context
+  dist: () => string
+}
+
+/** For how long all who ask get the same numbers, in ms. */
+const sharing = 1_000
+
+/**
+ * Serves `/metrics` on a port of its own, for the machine's operator alone; nothing of it is loaded where `METRICS_PORT` is not
+ * set. Throws where the port is taken.
+ */
+export const serveMetrics = async (
+  { host, port }: { host: string; port: number },
+  { context, dist }: InForce,
+): Promise<Metrics> => {
+  const { default: prometheus } = await import('prom-client')
+  const registry = new prometheus.Registry()
+  prometheus.collectDefaultMetrics({ register: registry })
+  const stop = countWhatIsTold(prometheus, registry)
+  const lookUp = createLookup(prometheus, registry)
+  const write = async (): Promise<string> => {
+    await lookUp(context(), dist())
+    return registry.metrics()
+  }
+  let last: { text: Promise<string>; until: number } | undefined
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    if (last === undefined || last.until < performance.now()) {
+      last = { text: write(), until: performance.now() + sharing }
+    }
+    last.text.then(
+      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
+      (error: unknown) => {
+        context().log.error({ err: error }, 'metrics failed')
+        response.writeHead(500).end()
+      },
+    )
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  const { port: bound } = server.address() as AddressInfo
+  return {
+    url: `http://${host}:${bound}/metrics`,
+    close: () => {
+      stop()
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

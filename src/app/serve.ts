@@ -1,0 +1,62 @@
+import type { Context } from '#platform/server/context.ts'
+import { type Job, startJobs } from '#app/jobs.ts'
+import { serveMetrics } from '#app/metrics/serve.ts'
+import { type Doors, openDoors } from '#app/doors.ts'
+import { createStage, type Stage } from '#app/releases/stage.ts'
+import type { Hono } from 'hono'
+import { createServer, type RequestListener, type Server } from 'node:http'
+
+/** How long a request may take to arrive, in ms. */
+const arrivalLimit = 30_000
+
+/**
+ * How long a connection may be idle, in ms. A proxy keeps its own for a minute (deploy/), so it is never this server that gives
+ * one up: what is sent into a connection at the moment in which it is given up is lost. Visitors themselves ask again then.
+ */
+const idleLimits = { ofProxies: 75_000, ofVisitors: 5_000 }
+
+interface Options {
+  /** Pages of this program alone, besides the site. */
+  own?: Hono
+  /** What is done with the site before anybody reaches it. */
+  before?: (listener: RequestListener) => Promise<void>
+  /** The builds before `dist`, newest first. */
+  past?: readonly string[]
+  /** What is done over and over with the site that is shown. */
+  jobs?: (stage: Stage) => readonly Job[]
+}
+
+/** Listens on the configured address and answers with where that is. */
+export const serve = async (
+  context: Context,
+  dist: string,
+  { own, before, past = [], jobs = () => [] }: Options = {},
+): Promise<{ doors: Doors; url: string; stage: Stage; metrics: string | undefined }> => {
+  const { host, port, trustProxy } = context.config
+  const idleLimit = trustProxy ? idleLimits.ofProxies : idleLimits.ofVisitors
+  const stage = await createStage(context, { dist, before: past, ...(own && { own }) })
+  const { listener } = stage
+  await before?.(listener)
+  const doors = await openDoors(() => serverOf(listener, idleLimit), { host, port })
+  const stopJobs = startJobs(stage.context, jobs(stage))
+  const metrics = context.config.metrics && (await serveMetrics(context.config.metrics, stage))
+  void doors.closed.then(() => {
+    stopJobs()
+    metrics?.close()
+  })
+  return { doors, url: `http://${host}:${doors.port}`, stage, metrics: metrics?.url }
+}
+
+const serverOf = (listener: RequestListener, idleLimit: number): Server => {
+  const server = createServer(
+    { requestTimeout: arrivalLimit, headersTimeout: arrivalLimit, keepAliveTimeout: idleLimit },
+    listener,
+  )
+  // Node itself keeps a connection open for some seconds when its last answer ends after the server was closed.
+  server.on('request', (_request, response) => {
+    response.once('close', () => {
+      if (!server.listening) setImmediate(() => server.closeIdleConnections())
+    })
+  })
+  return server
+}

@@ -1,0 +1,54 @@
+import { keptAnswer } from '#platform/server/mail/refusals.ts'
+import { takeBounce, type Taken } from '#mail/server/mailings/bounces.ts'
+import type { Command } from '#app/shell/command.ts'
+import { readGiven } from '#app/shell/given.ts'
+import { within } from '#app/shell/within.ts'
+
+/** In bytes: a report may bring the whole mail along. */
+const largest = 2_000_000
+
+/** What a mail server takes for "keep it and try again" (sysexits.h, EX_TEMPFAIL). */
+const later = 75
+
+const words: Readonly<Record<Taken, string>> = {
+  marked: '메일을 거절한 주소로 적었습니다.',
+  known: '이미 적은 반송입니다.',
+  noReport: '반송 보고가 아니어서 지나갑니다.',
+  notOurs: '이 홈페이지가 보낸 메일의 반송이 아니어서 지나갑니다.',
+  notRefused: '주소가 없다는 반송이 아니어서 지나갑니다.',
+  nobody: '지금은 아무도 쓰지 않는 주소여서 적지 않습니다.',
+}
+
+/** Undefined where there is too much; read to its end all the same, for whoever pipes it waits. */
+const piped = async (): Promise<Buffer | undefined> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size <= largest) chunks.push(chunk)
+  }
+  return size <= largest ? Buffer.concat(chunks) : undefined
+}
+
+/** Says what became of it on standard error, and ends well whatever it was: a mail server sends back what fails. */
+export const bounce: Command = {
+  help: {
+    usage: '[--to 받은주소] < 메일',
+    text: '메일 서버가 넘겨주는 반송 메일 하나를 표준 입력에서 읽어, 없어진 주소를 거절한 주소로 적습니다(MAIL_RETURN).',
+  },
+  run: async (config, given) => {
+    const { to } = readGiven(given, { to: { type: 'string' } }).values
+    const bytes = await piped()
+    if (bytes === undefined) {
+      console.error('너무 큰 메일이어서 지나갑니다.')
+      return
+    }
+    try {
+      console.error(words[await within(config, (context) => takeBounce(context, bytes, to))])
+    } catch (error) {
+      const said = keptAnswer(error instanceof Error ? error.message : '')
+      console.error(`지금은 적지 못했습니다. 메일 서버가 다시 시도합니다. ${said}`)
+      process.exitCode = later
+    }
+  },
+}

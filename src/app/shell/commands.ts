@@ -1,0 +1,33 @@
+import { backup } from '#app/shell/backup.ts'
+import { bounce } from '#app/shell/bounce.ts'
+import type { Command } from '#app/shell/command.ts'
+import { confirmClockCommand } from '#app/shell/confirm-clock.ts'
+import { createStaff } from '#app/shell/create-staff.ts'
+import { destroyed } from '#app/shell/destroyed.ts'
+import { importPosts } from '#app/shell/import-posts.ts'
+import * as orderLists from '#app/shell/order-lists.ts'
+import * as payments from '#app/shell/payments.ts'
+import { moveToPostgres, moveToSqlite } from '#app/shell/move.ts'
+import { publish } from '#app/shell/publish.ts'
+import { resetFactorsCommand } from '#app/shell/reset-factors.ts'
+import { restore } from '#app/shell/restore.ts'
+
+/** Other programs rely on these names. */
+export const commands = {
+  'create-staff': createStaff,
+  'reset-factors': resetFactorsCommand,
+  backup,
+  restore,
+  'move-to-postgres': moveToPostgres,
+  'move-to-sqlite': moveToSqlite,
+  publish,
+  'import-posts': importPosts,
+  orders: orderLists.orders,
+  'confirm-deposit': payments.confirm,
+  refund: payments.refund,
+  'needs-human': orderLists.unsettled,
+  settle: payments.settle,
+  destroyed,
+  'confirm-clock': confirmClockCommand,
+  bounce,
+} as const satisfies Readonly<Record<string, Command>>

@@ -1,0 +1,38 @@
+import { commands } from '#app/shell/commands.ts'
+import type { Command } from '#app/shell/command.ts'
+import { refuseForeignData } from '#app/shell/own-data.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { environment } from '#platform/server/environment.ts'
+import { Refusal, runProgram } from '#platform/server/program.ts'
+import { inForce } from '#app/startup/content-dir.ts'
+
+// `npm run admin -- …`: chores of the office from a shell.
+
+const help = (): string =>
+  [
+    '사용법: npm run admin -- 명령 …',
+    '바꾼 일은 관리 화면의 기록에 남습니다. --by에는 직원의 로그인 아이디나 이름을 적습니다.',
+    '',
+    ...Object.entries<Command>(commands).flatMap(
+      ([
+        name,
+        {
+          help: { usage, text },
+        },
+      ]) => [`  ${name} ${usage}`, `      ${text}`],
+    ),
+  ].join('\n')
+
+await runProgram(async () => {
+  const [name, ...given] = process.argv.slice(2)
+  if (name === undefined || name === 'help' || name === '--help') {
+    console.log(help())
+    return
+  }
+  const command = new Map<string, Command>(Object.entries(commands)).get(name)
+  if (command === undefined) throw new Refusal(`없는 명령입니다: ${name}\n\n${help()}`)
+  const config = readConfig({ LOG_LEVEL: 'silent', ...environment() })
+  await refuseForeignData(config)
+  // What the server shows and charges by.
+  await command.run(await inForce(config), given)
+})

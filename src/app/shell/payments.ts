@@ -1,0 +1,163 @@
+import { wonText } from '#platform/rules/won.ts'
+import type { Command } from '#app/shell/command.ts'
+import { byOf, required } from '#app/shell/by.ts'
+import { amountOf, orderOf, read, reasonOf, returnedOf } from '#app/shell/order-words.ts'
+import { within } from '#app/shell/within.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refundOrder } from '#payments/server/refunds/refunds.ts'
+import { refundWords } from '#payments/server/refunds/words.ts'
+import {
+  confirmDeposit,
+  type DepositOutcome,
+  settleDeposit,
+} from '#payments/server/deposits/deposits.ts'
+import { depositWords } from '#payments/server/deposits/words.ts'
+import type { Deed } from '#payments/server/orders/deed.ts'
+import {
+  hasRefundLeft,
+  isToReturn,
+  settleByHand,
+  settleRefundByHand,
+} from '#payments/server/office/staff.ts'
+import {
+  needsSecond,
+  type RefundPlan,
+  refundByRule,
+  refundPlanOf,
+} from '#payments/server/office/refund-plan.ts'
+import { methods } from '#payments/server/orders/methods.ts'
+import { isRehearsed } from '#payments/server/orders/rehearsal.ts'
+import {
+  withdrawnPayment,
+  noteWithdrawnRefund,
+  type WithdrawnPayment,
+} from '#payments/server/withdrawn/service.ts'
+import { Refusal } from '#platform/server/program.ts'
+
+export const confirm: Command = {
+  help: {
+    usage: '주문번호 [--reason 까닭] [--by 직원]',
+    text: '계좌에 들어온 돈을 확인하여 주문을 납부완료로 바꿉니다. 이미 끝난 주문의 입금은 돌려드릴 것으로 적습니다. 회원에게 메일이 갑니다.',
+  },
+  run: async (config, given) => {
+    const { positionals, values } = read(given)
+    const order = orderOf(positionals)
+    const reason = reasonOf(values.reason ?? '입금 확인')
+    const outcome = await within(config, async (context) => {
+      const asked = { call: 'confirm-deposit', permission: 'money.confirm' } as const
+      const by = await byOf(context.db, values.by, asked)
+      return confirmDeposit(context, order, { by, reason })
+    })
+    console.log(confirmed(order, outcome))
+  },
+}
+
+/** Throws a refusal where nothing was written down. */
+const confirmed = (order: number, outcome: DepositOutcome): string => {
+  const { refused, said } = depositWords(order, outcome)
+  if (refused) throw new Refusal(said)
+  return said
+}
+
+export const refund: Command = {
+  help: {
+    usage: '주문번호 [--amount 금액] --reason 까닭 --by 직원 [--exception] [--refunded yes]',
+    text: '납부된 금액을 환불합니다. 금액이 없으면 환불 규정에 따른 금액이고, 규정이 없거나 --exception이 있으면 남은 전액입니다. 규정보다 많으면 --exception이 있어야 합니다. 납부하신 연회비는 돌려드리지 않으므로, 두 번 또는 더 많이 납부하시는 등 잘못 납부하신 금액만 환불합니다. site.yaml의 refundApproval을 넘는 금액은 관리 화면에서 다른 직원의 승인을 받아 환불합니다. 탈퇴한 회원의 결제는 직접 돌려드린 뒤 --refunded yes를 붙여 적습니다.',
+  },
+  run: async (config, given) => {
+    const { positionals, values } = read(given)
+    const order_pk = orderOf(positionals)
+    const reason = reasonOf(values.reason)
+    const who = required(values.by)
+    const isException = values.exception === true
+    const { outcome, told } = await within(config, async (context) => {
+      const asked = { call: 'refund', permission: 'money.refund' } as const
+      const by = await byOf(context.db, who, asked)
+      const plan = await refundPlanOf(context, order_pk)
+      const amount = amountOf(values.amount) ?? (plan && refundByRule(plan, isException))
+      if (plan !== undefined && amount !== undefined && !isException) keepToRule(plan, amount)
+      const deed = { by, reason, amount }
+      const gone = await withdrawnPayment(context, order_pk)
+      if (gone !== undefined) {
+        requireReturned(gone, returnedOf(values.refunded))
+        return { outcome: await noteWithdrawnRefund(context, gone, deed), told: false }
+      }
+      if (plan !== undefined && needsSecond(context, plan, amount ?? plan.left)) {
+        throw new Refusal(
+          `한 사람이 결정할 수 있는 금액(${wonText(context.site.refundApproval)})을 넘습니다. 관리 화면의 주문에서 환불을 요청하고 다른 직원의 승인을 받으십시오.`,
+        )
+      }
+      return { outcome: await refundOrder(context, { order_pk, ...deed }), told: true }
+    })
+    const words = `주문 ${order_pk}: ${refundWords[outcome]}`
+    if (outcome !== 'done') throw new Refusal(words)
+    console.log(told ? words : `주문 ${order_pk}: 환불을 적었습니다.`)
+  },
+}
+
+/** Throws a refusal where so much is more than the rule gives (ruling 27). */
+const keepToRule = ({ rule, proposed, refunded }: RefundPlan, amount: number): void => {
+  if (rule === null || (amount <= proposed && proposed > 0)) return
+  const why =
+    rule.percent === 0
+      ? `환불 기한(${rule.lastDay})이 지났습니다.`
+      : `환불 규정에 따라 ${rule.lastDay}까지 ${rule.percent}%를 환불하므로 ${wonText(proposed)}까지입니다(이미 환불한 금액 ${wonText(refunded)}).`
+  throw new Refusal(`${why} 그래도 환불하려면 --exception을 붙이십시오.`)
+}
+
+/** Throws a refusal, with what the office needs in order to return it, until it says that it has. */
+const requireReturned = (payment: WithdrawnPayment, returned: boolean | undefined): void => {
+  if (returned === true || payment.state !== 'paid' || isRehearsed(payment)) return
+  const how = methods[payment.pay_method].returning(payment)
+  throw new Refusal(
+    `주문 ${payment.order_pk}: 탈퇴한 회원의 결제입니다. ${how} --refunded yes를 붙여 다시 실행하면 환불을 적습니다. 회원의 주소를 보관하지 않으므로 메일은 가지 않습니다.`,
+  )
+}
+
+export const settle: Command = {
+  help: {
+    usage: '주문번호 [--refunded yes|no] --reason 까닭 --by 직원',
+    text: '결과를 모르던 결제가 승인되지 않았거나 취소되었음을 결제사의 관리 화면에서 확인한 뒤 주문을 닫습니다. 결과를 모르던 환불과 돌려드릴 입금은 --refunded로 돌려드렸는지를 적습니다.',
+  },
+  run: async (config, given) => {
+    const { positionals, values } = read(given)
+    const order = orderOf(positionals)
+    const reason = reasonOf(values.reason)
+    const who = required(values.by)
+    const returned = returnedOf(values.refunded)
+    const words = await within(config, async (context) => {
+      const asked = { call: 'settle', permission: 'money.settle' } as const
+      const deed = { by: await byOf(context.db, who, asked), reason }
+      return returned === undefined
+        ? settlePayment(context, order, deed)
+        : settleRefund(context, order, { ...deed, returned })
+    })
+    console.log(words)
+  },
+}
+
+const settlePayment = async (context: Context, order: number, deed: Deed): Promise<string> => {
+  if (await settleByHand(context, order, deed)) return `주문 ${order}: 닫았습니다.`
+  if ((await hasRefundLeft(context, order)) || (await isToReturn(context, order))) {
+    throw new Refusal('돌려드렸으면 --refunded yes, 아니면 --refunded no를 붙여 주십시오.')
+  }
+  throw new Refusal(`주문 ${order}: 결과를 모르는 결제가 아닙니다.`)
+}
+
+const settleRefund = async (
+  context: Context,
+  order: number,
+  deed: Deed & { returned: boolean },
+): Promise<string> => {
+  if (await settleDeposit(context, order, deed)) {
+    return deed.returned
+      ? `주문 ${order}의 입금을 돌려드린 것으로 적었습니다. 회원에게 메일이 갑니다.`
+      : `주문 ${order}에 적힌 입금을 없던 것으로 하였습니다.`
+  }
+  if (!(await settleRefundByHand(context, order, deed))) {
+    throw new Refusal(`주문 ${order}에는 결과를 모르는 환불이나 돌려드릴 입금이 없습니다.`)
+  }
+  return deed.returned
+    ? `주문 ${order}의 환불을 적었습니다. 회원에게 메일이 갑니다.`
+    : `주문 ${order}의 환불을 거절된 것으로 적었습니다.`
+}

@@ -1,0 +1,58 @@
+import { send } from '#platform/client/client.ts'
+import { readList } from '#boards/client/posts.ts'
+import type { ListedPost } from '#boards/rules/listed-post.ts'
+import { getInfo } from '#boards/api/posts.ts'
+import { type PostType, postTypes } from '#boards/rules/boards.ts'
+import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { isNew } from '#boards/rules/newness.ts'
+import { postAddress } from '#boards/rules/posts.ts'
+import { siteNow } from '#platform/client/stores/site-now.ts'
+
+/** Rows of the home page's panel (spec part 9). */
+const rows = 5
+
+/** One board's newest posts: skeleton, rows, empty or error, as `data-state` says. */
+export class LatestPosts extends HTMLElement {
+  connectedCallback(): void {
+    this.querySelector('[data-retry]')?.addEventListener('click', () => void this.load())
+    addEventListener('focus', () => void this.load())
+    void this.load()
+  }
+
+  private get type(): PostType {
+    return postTypes.find((type) => type === this.dataset['type']) ?? 'notice'
+  }
+
+  /** What is on the screen stays there while it is fetched anew, and where that fails. */
+  private async load(): Promise<void> {
+    if (this.dataset['state'] === 'error') this.dataset['state'] = 'loading'
+    try {
+      const input = { type: this.type, page: 1, row: rows }
+      const answer = await send(getInfo, input, { trouble: 'silent' })
+      this.draw(readList(this.type, answer).rows)
+    } catch {
+      if (this.dataset['state'] !== 'ready') this.dataset['state'] = 'error'
+    }
+  }
+
+  private draw(posts: readonly ListedPost[]): void {
+    const drawn = posts.map((post) => this.row(post))
+    this.querySelector('[data-rows]')?.replaceChildren(...drawn)
+    this.dataset['state'] = posts.length === 0 ? 'empty' : 'ready'
+  }
+
+  private row(post: ListedPost): Node {
+    const template = document.querySelector<HTMLTemplateElement>('template[data-post]')
+    const row = document.importNode((template ?? document.createElement('template')).content, true)
+    const date = new Date(post.date)
+    const day = seoulDay(date)
+    const part = (selector: string) => row.querySelector(selector)
+    part('a')?.setAttribute('href', postAddress(this.type, post.pk))
+    part('[data-title]')?.append(post.title)
+    part('time')?.append(plainDay(day))
+    part('time')?.setAttribute('datetime', day)
+    if (!post.pinned) part('[data-pinned]')?.remove()
+    if (!isNew(date, siteNow())) part('[data-new]')?.remove()
+    return row
+  }
+}

@@ -1,0 +1,16 @@
+import { seoulDay, seoulTime, writtenDay } from '#platform/rules/days.ts'
+
+/** Lies over the empty lower edge of what is above it, so that nothing moves when it comes. */
+const style = `
+display: grid; place-items: center; flex: none; height: 3.2rem; margin-top: -3.2rem; padding-inline: 1.6rem;
+font-size: 1.3rem; line-height: 1.6rem; text-align: center; color: var(--color-on-dark); background: var(--color-brand-deep)
+`
+
+/** The line at the foot of a page. */
+export const drawDemoClock = (now: Date): void => {
+  const line = document.createElement('aside')
+  line.setAttribute('aria-label', '체험용 시계')
+  line.style.cssText = style
+  line.textContent = `체험용 시계: ${writtenDay(seoulDay(now))} ${seoulTime(now)} (실제 시각이 아닙니다)`
+  document.body.append(line)
+}

@@ -1,0 +1,83 @@
+import { seoulDay, seoulTime, writtenDay } from '#platform/rules/days.ts'
+import { type Config, readConfig } from '#platform/server/config.ts'
+import { environment } from '#platform/server/environment.ts'
+import { createContext } from '#app/context.ts'
+import type { Context } from '#platform/server/context.ts'
+import { livedUntil } from '#office/server/clock/service.ts'
+import { demoFilePages, writeDemoFiles } from '#app/demo/files.ts'
+import { demoTotpSecret } from '#app/demo/staff.ts'
+import { isDemo, isFillable } from '#app/demo/fillable.ts'
+import { siteAtStart } from '#app/releases/at-start.ts'
+import { publishing } from '#app/releases/jobs.ts'
+import { serve } from '#app/serve.ts'
+import { stopOnSignal } from '#app/stop.ts'
+import { mailbox } from '#platform/server/mail/mailbox.ts'
+import { buildSite, needsBuild } from '#app/startup/build.ts'
+import { showChild } from '#app/startup/child.ts'
+import { refuseTakenPort } from '#app/startup/port.ts'
+import { Refusal, runProgram } from '#platform/server/program.ts'
+import { strayVariables } from '#app/startup/stray-variables.ts'
+import { warmUp } from '#app/startup/warm-up.ts'
+import { welcome } from '#app/startup/welcome.ts'
+import type { Hono } from 'hono'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// `npm start`: from a fresh clone to a running site with something in it.
+
+/** What somebody who tries the demo out needs to get into the console, and to do there. */
+const withDemo = async (context: Context): Promise<Context> => {
+  if (!(await isDemo(context))) return context
+  await writeDemoFiles(context)
+  return { ...context, demoTotpSecret }
+}
+
+/** Files to try the console with, and where mail is not really sent, a page on which it can be read. */
+const ownPages = (context: Context): Hono => {
+  const files = demoFilePages(context)
+  return context.config.mailUrl === undefined ? files.route('/', mailbox(context)) : files
+}
+
+/** A clock that was told its time goes on where the data has lived already, and says so. */
+const openedInTime = async (config: Config): Promise<Context> => {
+  const opened = await createContext(config)
+  const from = await livedUntil(opened)
+  if (from === undefined) return opened
+  await opened.close()
+  const moment = `${writtenDay(seoulDay(from))} ${seoulTime(from)}`
+  console.log(
+    `이 자료(${config.dataDir})는 ${moment}까지 쓰던 것이라 시계를 그때부터 이어 갑니다. 처음부터 다시 보려면 DATA_DIR에 새 폴더를 적으십시오.`,
+  )
+  return createContext({ ...config, now: from })
+}
+
+export const start = () =>
+  runProgram(async () => {
+    // A newcomer reads the welcome, not a line for each call.
+    const given = environment()
+    const config = readConfig({ LOG_LEVEL: 'warn', ...given })
+    for (const line of strayVariables(given)) console.warn(line)
+    await refuseTakenPort(config, 'PORT')
+    if (config.metrics) await refuseTakenPort(config.metrics, 'METRICS_PORT')
+    if (await needsBuild(resolve())) {
+      console.log('사이트를 만들고 있습니다. 1분쯤 걸립니다.')
+      await buildSite(resolve())
+    }
+    const opened = await openedInTime(config)
+    if (await isFillable(opened)) {
+      console.log('빈 데이터베이스에 체험용 자료를 채우고 있습니다.')
+      const program = fileURLToPath(import.meta.resolve('#app/demo/main.ts'))
+      if (!(await showChild(program))) throw new Refusal('체험용 자료를 채우지 못했습니다.')
+    }
+    const { context, dist, past } = await siteAtStart(await withDemo(opened), resolve())
+    const { doors, url } = await serve(context, dist, {
+      own: ownPages(context),
+      before: warmUp,
+      past,
+      jobs: (stage) => publishing(stage, context.program),
+    })
+    stopOnSignal(doors, context)
+    console.log(await welcome(context, url))
+  })
+
+if (import.meta.main) await start()

@@ -1,0 +1,30 @@
+import { fingerprint } from '#app/build/fingerprint.ts'
+import { runChild } from '#app/startup/child.ts'
+import { Refusal } from '#platform/server/program.ts'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Whether dist is missing, or was built from anything else than what is there now. */
+export const needsBuild = async (root: string): Promise<boolean> => {
+  const mark = join(root, 'dist/built-from')
+  if (!existsSync(mark)) return true
+  return (await readFile(mark, 'utf8')) !== (await fingerprint(root))
+}
+
+/** Throws a refusal with what the build said. */
+export const buildSite = async (root: string): Promise<void> => {
+  const { ok, said } = await runChild(join(root, 'node_modules/astro/bin/astro.mjs'), 'build')
+  if (!ok) throw new Refusal(`${said}\n사이트를 만들지 못했습니다.`)
+}
+
+/** Which program made the build in `root`, and with which settings (src/app/build/built-from.ts); '' where it does not say. */
+export const shippedProgram = (root: string): Promise<string> =>
+  readFile(join(root, 'dist/program'), 'utf8').catch(() => '')
+
+/** Throws a refusal where there is nothing to serve. */
+export const refuseWithoutBuild = (root: string): void => {
+  const parts = ['dist/server/entry.mjs', 'dist/_headers.json']
+  if (parts.every((part) => existsSync(join(root, part)))) return
+  throw new Refusal('만들어 둔 사이트(dist)가 없습니다. npm run build를 먼저 실행하십시오.')
+}

@@ -1,0 +1,90 @@
+import { Refusal } from '#platform/server/program.ts'
+import { strayVariables } from '#app/startup/stray-variables.ts'
+import { weaknessOf } from '#app/startup/secret-strength.ts'
+
+/** Makes a key that nobody can guess; runs wherever the server does. */
+const makeSecret = `node -p "require('node:crypto').randomBytes(32).toString('base64url')"`
+
+interface Said {
+  /** That it is not there, and what it is for. */
+  missing: string
+  /** What is wrong with a value, undefined where it will do. */
+  wrong: (value: string) => string | undefined
+  /** A line to copy, or a command. */
+  example: string
+}
+
+/** What production must be told in so many words (ruling 36). */
+const said: Readonly<Record<string, Said>> = {
+  SITE_URL: {
+    missing: 'SITE_URL이 없습니다. 방문자가 쓰는 주소를 적어 주십시오.',
+    wrong: (value) => (isSafeAddress(value) ? undefined : 'https로 시작하는 주소를 적어 주십시오.'),
+    example: '예: SITE_URL=https://www.society.or.kr',
+  },
+  TOKEN_SECRET: {
+    missing: 'TOKEN_SECRET이 없습니다. 로그인을 지키는 열쇠입니다.',
+    wrong: (value) => {
+      const weakness = weaknessOf(value)
+      return weakness && `약합니다. ${weakness}`
+    },
+    example: `이 명령으로 만든 것을 적어 주십시오: ${makeSecret}`,
+  },
+  PAYMENT_GATEWAY: {
+    missing:
+      'PAYMENT_GATEWAY가 없습니다. 카드 결제를 실제로 받으려면 mainpay, 연습만 하려면 sandbox로 적어 주십시오.',
+    wrong: (value) =>
+      ['mainpay', 'sandbox'].includes(value)
+        ? undefined
+        : 'mainpay나 sandbox 가운데 하나로 적어 주십시오.',
+    example: '예: PAYMENT_GATEWAY=mainpay',
+  },
+  MAIL_URL: {
+    missing:
+      'MAIL_URL이 없습니다. 메일 서버의 주소를, 메일을 보내지 않고 파일로만 남기려면 outbox:를 적어 주십시오.',
+    wrong: (value) =>
+      /^(?:smtps?:\/\/.+|outbox:)$/.test(value)
+        ? undefined
+        : 'smtp://나 smtps://로 시작하는 메일 서버의 주소, 또는 outbox:로 적어 주십시오.',
+    example: '예: MAIL_URL=smtp://아이디:비밀번호@smtp.society.or.kr:587',
+  },
+}
+
+/** Why production cannot start with these variables, a line each with an example; empty where it can. */
+export const leftUnsaid = (given: NodeJS.ProcessEnv): string[] => [
+  ...Object.entries(said).flatMap(([name, { missing, wrong, example }]) => {
+    const value = given[name] ?? ''
+    if (value === '') return [`${missing} ${example}`]
+    const reason = wrong(value)
+    return reason === undefined ? [] : [`${name}: ${reason} ${example}`]
+  }),
+  ...halfBackup(given),
+]
+
+/** Whoever says when backups are made, or what seals them, believes that they are made. */
+const halfBackup = ({ BACKUP_DIR, BACKUP_AT, BACKUP_PASSPHRASE }: NodeJS.ProcessEnv): string[] => {
+  if (BACKUP_DIR || !(BACKUP_AT || BACKUP_PASSPHRASE)) return []
+  const half = BACKUP_AT ? 'BACKUP_AT' : 'BACKUP_PASSPHRASE'
+  return [
+    `BACKUP_DIR이 없어 백업하지 않습니다. 백업을 둘 폴더를 적거나 ${half} 줄을 지우십시오. 예: BACKUP_DIR=/var/backups/members`,
+  ]
+}
+
+/** Throws a refusal that lists all that production lacks or cannot do with (ruling 36), and what may have been meant for it. */
+export const refuseUnsaid = (given: NodeJS.ProcessEnv): void => {
+  const reasons = leftUnsaid(given)
+  if (given['SITE_NOW']) {
+    reasons.push('SITE_NOW는 시험용입니다. 운영 서버는 실제 시각으로만 움직입니다.')
+  }
+  if (reasons.length === 0) return
+  reasons.push(...strayVariables(given))
+  const head = '운영 서버를 시작하지 않았습니다. 아래 값을 .env 파일이나 환경 변수에 적어 주십시오.'
+  throw new Refusal((reasons.length === 1 ? reasons : [head, ...reasons]).join('\n'))
+}
+
+/** Members' passwords cross the network: encrypted, unless it is none but this machine's own. */
+const isSafeAddress = (value: string): boolean => {
+  const address = URL.parse(value)
+  if (address === null) return false
+  const isOwn = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(address.hostname)
+  return address.protocol === 'https:' || (address.protocol === 'http:' && isOwn)
+}

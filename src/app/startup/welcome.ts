@@ -1,0 +1,75 @@
+import { seoulDay, seoulTime, writtenDay } from '#platform/rules/days.ts'
+import { demoFiles } from '#platform/rules/demo-files.ts'
+import type { Context } from '#platform/server/context.ts'
+import { demoFilesFolder } from '#app/demo/files.ts'
+import { demoMembers, demoPassword } from '#app/demo/members.ts'
+import { demoStaff, demoTotpSecret } from '#app/demo/staff.ts'
+import { findMemberById } from '#members/server/service.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a newcomer needs to know of the site that has just started. */
+export const welcome = async (context: Context, url: string): Promise<string> => {
+  const { config, site } = context
+  const accounts = await demoAccounts(context, url)
+  return [
+    '',
+    `${site.name} 사이트를 열었습니다.`,
+    '',
+    `  주소    ${url}`,
+    `  자료    ${config.databaseUrl === undefined ? config.dataDir : 'PostgreSQL (DATABASE_URL)'}`,
+    `  메일    ${mailPlace(context, url)}`,
+    ...(config.now === undefined
+      ? []
+      : [`  시계    ${momentOf(context)} (체험용 시계이며 실제 시각이 아닙니다)`]),
+    ...accounts,
+    ...filesToTry(context),
+    ...(config.now === undefined && accounts.length > 0 ? anotherTime : []),
+    '',
+    '멈추려면 Ctrl+C를 누르십시오.',
+    '',
+  ].join('\n')
+}
+
+/** What the screens that take files can be tried with. */
+const filesToTry = (context: Context): string[] => {
+  const folder = demoFilesFolder(context)
+  if (!existsSync(folder)) return []
+  const names = Object.values(demoFiles).map(({ file }) => file)
+  return ['', `  체험용 파일  ${folder} (${names.join(', ')})`]
+}
+
+/** The shipped conference is over, and says so; most there is to try, there is before. */
+const anotherTime = [
+  '',
+  '  등록이 열려 있던 때로 열면 사전등록과 결제를 그대로 해 볼 수 있습니다. 자료는 따로 둡니다.',
+  '    SITE_NOW=2025-09-20T10:00:00+09:00 npm start',
+]
+
+const momentOf = ({ clock }: Context): string => {
+  const now = clock.now()
+  return `${writtenDay(seoulDay(now))} ${seoulTime(now)}`
+}
+
+const mailPlace = ({ config: { mailUrl, dataDir } }: Context, url: string): string =>
+  mailUrl === undefined
+    ? `보내지 않고 ${join(dataDir, 'outbox')} 폴더에 저장합니다. ${url}/mailbox에서 읽으십시오.`
+    : `${new URL(mailUrl).host} 서버로 보냅니다.`
+
+const demoAccounts = async (
+  { db, demoTotpSecret: shown }: Context,
+  url: string,
+): Promise<string[]> => {
+  const found = await Promise.all(demoMembers.map(({ member_id }) => findMemberById(db, member_id)))
+  const present = demoMembers.filter((_, index) => found[index] !== undefined)
+  if (present.length === 0) return []
+  return [
+    '',
+    `  체험 계정 (비밀번호는 모두 ${demoPassword})`,
+    ...present.map(({ member_id, member_type }) => `    ${member_id.padEnd(11)}${member_type}`),
+    '',
+    `  관리 화면  ${url}/admin (비밀번호는 같습니다)`,
+    `    인증 앱의 비밀 키는 ${demoTotpSecret}입니다.${shown === undefined ? '' : ' 여섯 자리 번호는 로그인 화면에 표시합니다.'}`,
+    ...demoStaff.map(({ staff_id, role }) => `    ${staff_id.padEnd(12)}${role}`),
+  ]
+}

@@ -1,0 +1,37 @@
+import type { GetInfoAnswer } from '#boards/api/posts.schema.ts'
+import type { ListedPost } from '#boards/rules/listed-post.ts'
+import type { PostType } from '#boards/rules/boards.ts'
+import type { Picture } from '#boards/rules/pictures.ts'
+
+interface WireRow {
+  admin_name: string
+  fixed_yn?: string
+  search_excerpt?: string
+}
+
+/** Reads an answer of `getInfo` for `type`: its rows and the total of the list or search. */
+export const readList = (
+  type: PostType,
+  answer: GetInfoAnswer,
+): { rows: ListedPost[]; count: number } => {
+  const lists: Partial<Record<string, unknown>> = answer
+  return {
+    rows: (lists[type] as WireRow[]).map((row) => readRow(type, row)),
+    count: Number(lists[`${type}_count`]),
+  }
+}
+
+const readRow = (type: PostType, row: WireRow): ListedPost => {
+  const fields: Partial<Record<string, unknown>> = { ...row }
+  return {
+    pk: Number(fields[`${type}_pk`]),
+    title: String(fields[`${type}_title`]),
+    date: String(fields[`${type}_enrollment_date`]),
+    hit: Number(fields[`${type}_hit`]),
+    author: row.admin_name,
+    pinned: row.fixed_yn === '중요',
+    imageUrl: (fields[`${type}_image_url`] ?? null) as string | null,
+    picture: (fields[`${type}_image`] ?? null) as Picture | null,
+    ...(row.search_excerpt !== undefined && { excerpt: row.search_excerpt }),
+  }
+}

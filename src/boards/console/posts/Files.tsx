@@ -1,0 +1,124 @@
+import type { OfficeFile } from '#boards/api/office-post-fields.ts'
+import type { PostKeeper } from '#boards/console/posts/keeper.ts'
+import { type Going, useSending } from '#boards/console/posts/use-sending.ts'
+import { fileSize } from '#platform/rules/file-size.ts'
+import { useStore } from '@nanostores/react'
+import { Paperclip, Undo2, X } from 'lucide-react'
+import { type DragEvent, useId, useState } from 'react'
+
+/** Attachments: chosen or dropped, sent in parts, taken away, brought back. */
+export const Files = ({ keeper }: { keeper: PostKeeper }) => {
+  const draft = useStore(keeper.$draft)
+  const { removed_files } = useStore(keeper.$written)
+  const { going, added, take } = useSending(keeper)
+  const [over, setOver] = useState(false)
+  const id = useId()
+  const drop = (event: DragEvent): void => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  const known = draft?.files ?? []
+  const files = [
+    ...known,
+    ...added.filter((one) => !known.some((two) => two.file_pk === one.file_pk)),
+  ]
+  const remove = (pk: number): void =>
+    keeper.change({
+      removed_files: removed_files.includes(pk)
+        ? removed_files.filter((one) => one !== pk)
+        : [...removed_files, pk],
+    })
+
+  return (
+    <section
+      className={`rounded-card border border-dashed p-2 ${over ? 'border-action bg-tint' : 'border-control'}`}
+      aria-labelledby={id}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="text-body font-semibold" id={id}>
+          첨부 파일
+        </h2>
+        <Choose onChosen={take} />
+        <span className="text-sub">여기에 끌어다 놓으셔도 됩니다.</span>
+      </div>
+      <ul className="divide-y divide-line">
+        {files.map((file) => (
+          <Row
+            key={file.file_pk}
+            file={file}
+            removed={removed_files.includes(file.file_pk)}
+            onToggle={() => remove(file.file_pk)}
+          />
+        ))}
+        {going.map((file) => (
+          <OnItsWay file={file} key={file.key} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RowProps {
+  file: OfficeFile
+  removed: boolean
+  onToggle: () => void
+}
+
+const Row = ({ file: { name, size, address }, removed, onToggle }: RowProps) => (
+  <li className="flex items-center gap-2 py-1">
+    <a
+      className={`min-w-0 flex-1 truncate underline ${removed ? 'text-sub line-through' : ''}`}
+      href={address}
+    >
+      {name}
+    </a>
+    <span className="text-sub tabular-nums">{fileSize(size)}</span>
+    <button
+      className="grid size-[4.4rem] cursor-pointer place-items-center rounded-card hover:bg-tint"
+      type="button"
+      aria-label={removed ? `${name} 되살리기` : `${name} 빼기`}
+      onClick={onToggle}
+    >
+      {removed ? (
+        <Undo2 className="size-[1.8rem]" aria-hidden="true" />
+      ) : (
+        <X className="size-[1.8rem]" aria-hidden="true" />
+      )}
+    </button>
+  </li>
+)
+
+const Choose = ({ onChosen }: { onChosen: (files: FileList | null) => void }) => (
+  <label className="button-line cursor-pointer focus-within:outline-2">
+    <Paperclip className="size-[1.8rem]" aria-hidden="true" /> 파일 고르기
+    <input
+      className="sr-only"
+      type="file"
+      multiple
+      onChange={({ target }) => {
+        onChosen(target.files)
+        target.value = ''
+      }}
+    />
+  </label>
+)
+
+const OnItsWay = ({ file: { name, share, problem } }: { file: Going }) => (
+  <li className="flex flex-wrap items-center gap-2 py-1">
+    <span className="min-w-0 flex-1 truncate">{name}</span>
+    {problem === undefined ? (
+      <progress className="w-[16rem]" value={share} aria-label={`${name} 올리는 중`} />
+    ) : (
+      <span className="text-danger" role="alert">
+        {problem}
+      </span>
+    )}
+  </li>
+)

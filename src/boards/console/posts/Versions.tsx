@@ -1,0 +1,111 @@
+import { ask } from '#platform/client/console.ts'
+import { reasonOf } from '#platform/client/errors.ts'
+import { getOfficePost } from '#boards/api/office-posts.ts'
+import { listVersions, openVersion, restoreVersion } from '#boards/api/office-post-versions.ts'
+import { openDraft } from '#boards/api/office-post-drafts.ts'
+import type { Version, VersionRows } from '#boards/api/office-post-versions.schema.ts'
+import { Difference } from '#boards/console/posts/Difference.tsx'
+import type { PostKeeper } from '#boards/console/posts/keeper.ts'
+import { momentWords } from '#platform/console/moment.ts'
+import { Dialog } from '#platform/site/ui/Dialog.tsx'
+import { showToast } from '#platform/client/stores/toasts.ts'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+
+interface Props {
+  keeper: PostKeeper
+  pk: number
+  /** The text is another one now. */
+  onTaken: () => void
+}
+
+const deeds = { before: '처음', published: '공개', restored: '되돌림' } as const
+
+/** What the post was, what is different now, and the way back. */
+export const Versions = ({ keeper, pk, onTaken }: Props) => {
+  const { version } = useStore(keeper.$draft) ?? { version: 0 }
+  const [rows, setRows] = useState<VersionRows['versions']>([])
+  const [chosen, setChosen] = useState<Version>()
+  useEffect(() => {
+    void ask(listVersions, { post_pk: pk }).then(({ versions }) => setRows(versions))
+  }, [pk, version])
+  if (rows.length === 0) return null
+
+  return (
+    <section className="console-card" aria-label="지난 판">
+      <h2>지난 판</h2>
+      <ol className="divide-y divide-line">
+        {rows.map(({ number, at, by, deed }) => (
+          <li key={number}>
+            <button
+              className="flex min-h-[4.4rem] w-full cursor-pointer flex-wrap items-center gap-x-1 text-left hover:bg-tint"
+              type="button"
+              onClick={() => void ask(openVersion, { post_pk: pk, number }).then(setChosen)}
+            >
+              <span className="tabular-nums">{momentWords(at)}</span>
+              <span className="text-sub">
+                {by === '' ? '서버' : by} · {deeds[deed]}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <Dialog
+        open={chosen !== undefined}
+        title={chosen === undefined ? '지난 판' : `${momentWords(chosen.at)}의 글`}
+        onClose={() => setChosen(undefined)}
+      >
+        {chosen && (
+          <Past
+            keeper={keeper}
+            pk={pk}
+            past={chosen}
+            onRestored={() => {
+              setChosen(undefined)
+              onTaken()
+            }}
+          />
+        )}
+      </Dialog>
+    </section>
+  )
+}
+
+interface PastProps {
+  keeper: PostKeeper
+  pk: number
+  past: Version
+  onRestored: () => void
+}
+
+const Past = ({ keeper, pk, past, onRestored }: PastProps) => {
+  const now = useStore(keeper.$written)
+  const [refusal, setRefusal] = useState('')
+  const restore = async (): Promise<void> => {
+    try {
+      const { version } = await ask(getOfficePost, { post_pk: pk })
+      const done = await ask(restoreVersion, { post_pk: pk, number: past.number, version })
+      const draft = await ask(openDraft, { post_pk: pk })
+      // What was being written stays on the server until the next letter.
+      const { title, content, author, pinned, type } = past
+      const sheet = { ...now, title, content, author, pinned, type, removed_files: [] }
+      keeper.goOn({ sheet, draft, basedOn: done.version })
+      showToast({ content: '그때의 글로 되돌려 공개했습니다.', icon: 'confirm' })
+      onRestored()
+    } catch (error) {
+      setRefusal(reasonOf(error))
+    }
+  }
+  return (
+    <div className="flex flex-col gap-2 p-3">
+      <p className="text-sub">빨간 글자는 그때만, 초록 글자는 지금만 있습니다.</p>
+      <Difference before={past} after={now} />
+      <p className="font-semibold text-danger empty:hidden" role="alert">
+        {refusal}
+      </p>
+      <button className="button" type="button" onClick={() => void restore()}>
+        이 글로 되돌려 공개
+      </button>
+    </div>
+  )
+}

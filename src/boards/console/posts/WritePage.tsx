@@ -1,0 +1,61 @@
+import { Loading } from '#platform/console/Loading.tsx'
+import { Frame } from '#staff/console/frame/Frame.tsx'
+import { InBin } from '#boards/console/posts/InBin.tsx'
+import type { PostKeeper } from '#boards/console/posts/keeper.ts'
+import { Meanwhile } from '#boards/console/posts/Meanwhile.tsx'
+import { Paper } from '#boards/console/posts/Paper.tsx'
+import { Settings } from '#boards/console/posts/Settings.tsx'
+import { Standing } from '#boards/console/posts/Standing.tsx'
+import { useKeeper } from '#boards/console/posts/use-keeper.ts'
+import { Versions } from '#boards/console/posts/Versions.tsx'
+import { Desk } from '#platform/console/keeping/Desk.tsx'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import type { Me } from '#platform/client/stores/console.ts'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+
+interface Props {
+  /** Of a post that there is; a new one is written where it is not given. */
+  pk?: number
+}
+
+/** Where a post is written. */
+export const WritePage = ({ pk }: Props) => (
+  <Frame room="게시글" help="글 쓰기" title={pk === undefined ? '새 글' : '글 고치기'}>
+    {(me) => <Post me={me} pk={pk} />}
+  </Frame>
+)
+
+const Post = ({ me, pk }: { me: Me; pk: number | undefined }) => {
+  const { keeper, trouble, isBinned } = useKeeper(me.staff_pk, pk)
+  if (trouble !== undefined) return <Trouble text={trouble} retry={() => location.reload()} />
+  if (isBinned && pk !== undefined) return <InBin pk={pk} />
+  if (keeper === undefined) return <Loading />
+  return <Writing keeper={keeper} />
+}
+
+const Writing = ({ keeper }: { keeper: PostKeeper }) => {
+  const draft = useStore(keeper.$draft)
+  useEffect(() => {
+    if (draft === undefined) return
+    const here = `/admin/posts/${draft.post_pk}`
+    if (location.pathname !== here) history.replaceState(null, '', here)
+  }, [draft])
+
+  return (
+    <Desk
+      keeper={keeper}
+      meanwhile={(onTaken) => <Meanwhile keeper={keeper} onTaken={onTaken} />}
+      paper={(turn) => <Paper key={turn} keeper={keeper} />}
+      side={(turn, onTaken) => (
+        <div className="flex flex-col gap-2 desk:sticky desk:top-2">
+          <Standing keeper={keeper} />
+          <Settings keeper={keeper} />
+          {draft !== undefined && draft.state !== 'draft' && (
+            <Versions key={turn} keeper={keeper} pk={draft.post_pk} onTaken={onTaken} />
+          )}
+        </div>
+      )}
+    />
+  )
+}

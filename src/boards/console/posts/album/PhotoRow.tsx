@@ -1,0 +1,90 @@
+import type { Album, Photo } from '#boards/console/posts/album/album.ts'
+import { PhotoState } from '#boards/console/posts/album/PhotoState.tsx'
+import { PhotoTools } from '#boards/console/posts/album/PhotoTools.tsx'
+import { type DragEvent, useId, useState } from 'react'
+
+export interface PhotoRowProps {
+  album: Album
+  photo: Photo
+  /** From 0. */
+  index: number
+  count: number
+  /** Whether its description is asked for. */
+  isMissing: boolean
+  move: (key: string, to: number) => void
+}
+
+/** Of our own drags: files and texts are no pictures of the album. */
+const kind = 'application/x-album-photo'
+
+/** A picture with what is said of it, at its place among the others. */
+export const PhotoRow = (props: PhotoRowProps) => {
+  const { album, photo, index, isMissing, move } = props
+  const { key } = photo
+  const [over, setOver] = useState(false)
+  const isOurs = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(kind)
+  return (
+    <li
+      className={`grid grid-cols-[9.6rem_minmax(0,1fr)] items-start gap-x-2 gap-y-1 py-2 card:grid-cols-[9.6rem_minmax(0,1fr)_auto] ${over ? 'bg-tint' : ''}`}
+      draggable={photo.state === 'kept'}
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.setData(kind, key)
+        dataTransfer.effectAllowed = 'move'
+      }}
+      onDragOver={(event) => {
+        if (!isOurs(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        if (!isOurs(event)) return
+        event.preventDefault()
+        move(event.dataTransfer.getData(kind), index)
+      }}
+    >
+      <PhotoState album={album} photo={photo} />
+      {photo.state === 'kept' && (
+        <Words album={album} photo={photo} index={index} isMissing={isMissing} />
+      )}
+      {['waiting', 'going'].includes(photo.state) && <p className="truncate">{photo.name}</p>}
+      <PhotoTools {...props} />
+    </li>
+  )
+}
+
+type WordsProps = Pick<PhotoRowProps, 'album' | 'photo' | 'index' | 'isMissing'>
+
+const Words = ({ album, photo: { key, alt, caption }, index, isMissing }: WordsProps) => {
+  const id = useId()
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <input
+        className="control"
+        name={key}
+        value={alt}
+        maxLength={300}
+        placeholder="무엇이 보입니까?"
+        aria-label={`${index + 1}번째 사진에 보이는 것`}
+        aria-required="true"
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? id : undefined}
+        onChange={({ target }) => album.change(key, { alt: target.value })}
+      />
+      {isMissing && (
+        <p className="text-small font-semibold text-danger" id={id}>
+          사진에 무엇이 보이는지 적어 주십시오. 사진을 볼 수 없는 사람에게 읽어 줍니다.
+        </p>
+      )}
+      <input
+        className="control"
+        value={caption}
+        maxLength={300}
+        placeholder="사진 아래에 적을 글 (없어도 됩니다)"
+        aria-label={`${index + 1}번째 사진 아래에 적을 글`}
+        onChange={({ target }) => album.change(key, { caption: target.value })}
+      />
+    </div>
+  )
+}

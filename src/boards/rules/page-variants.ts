@@ -1,0 +1,131 @@
+import { addressOf } from '#platform/rules/address.ts'
+import { boardsUnder } from '#boards/rules/boards.ts'
+
+/** The state values that choose what a page shows (ruling 7), from the outermost in. */
+const names = ['menu', 'depthMenu', 'step'] as const
+
+type StateName = (typeof names)[number]
+type State = Readonly<Partial<Record<StateName, string>>>
+
+/** One pre-rendered file and the state that it shows. */
+interface Variant {
+  file: string
+  state: State
+}
+
+interface VariantPage {
+  /** The first is the default. */
+  variants: readonly [Variant, ...Variant[]]
+  /** The files are addresses of their own, too: `/mypage/company` (spec part 2). */
+  direct?: true
+  /** The file to which a shopper comes back from the gateway, with `sucess` or `aid` in the query (spec part 2). */
+  afterPayment?: string
+}
+
+const guide = '학술대회 안내'
+
+/** The lists of the boards that are tabs of a page. */
+const boardTabs = (path: '/infoplace' | '/conference') => {
+  const [first, ...others] = boardsUnder(path).map(({ address, label }): Variant => ({
+    file: address,
+    state: { menu: label },
+  }))
+  if (first === undefined) throw new Error(`No board is a tab of ${path}`)
+  return [first, ...others] as const
+}
+
+const pages: Readonly<Record<string, VariantPage>> = {
+  '/introduce': {
+    variants: [
+      { file: '/introduce/greeting', state: { menu: '인사말' } },
+      { file: '/introduce/history', state: { menu: '학회연혁' } },
+      { file: '/introduce/officers', state: { menu: '임원 및 위원회' } },
+      { file: '/introduce/bylaws', state: { menu: '학회회칙' } },
+    ],
+  },
+  '/membership': {
+    variants: [
+      { file: '/membership/guide', state: { menu: '회원가입 안내' } },
+      { file: '/membership/join', state: { menu: '회원가입' } },
+      { file: '/membership/fees', state: { menu: '회비안내' } },
+      { file: '/membership/payment', state: { menu: '연회비 납부' } },
+    ],
+    afterPayment: '/membership/payment',
+  },
+  '/infoplace': { variants: boardTabs('/infoplace') },
+  '/conference': {
+    variants: [
+      { file: '/conference/event', state: { menu: guide, depthMenu: '행사정보' } },
+      { file: '/conference/programme', state: { menu: guide, depthMenu: '프로그램' } },
+      { file: '/conference/registration', state: { menu: guide, depthMenu: '등록안내' } },
+      {
+        file: '/conference/registered',
+        state: { menu: guide, depthMenu: '등록안내', step: '등록 확인' },
+      },
+      { file: '/conference/sponsorship', state: { menu: guide, depthMenu: '후원안내' } },
+      ...boardTabs('/conference'),
+    ],
+    afterPayment: '/conference/registration',
+  },
+  '/mypage': {
+    direct: true,
+    variants: [
+      { file: '/mypage/basic', state: { menu: '기본정보' } },
+      { file: '/mypage/company', state: { menu: '직장정보' } },
+      { file: '/mypage/education', state: { menu: '학력정보' } },
+      { file: '/mypage/etc', state: { menu: '기타정보' } },
+      { file: '/mypage/password', state: { menu: '비밀번호 변경' } },
+      { file: '/mypage/term/service', state: { menu: '이용약관' } },
+      { file: '/mypage/term/privacy', state: { menu: '개인정보처리방침' } },
+      { file: '/mypage/payments', state: { menu: '납부 내역' } },
+      { file: '/mypage/mail', state: { menu: '받는 메일' } },
+      { file: '/mypage/data', state: { menu: '개인정보 시계' } },
+      { file: '/mypage/withdrawal', state: { menu: '회원탈퇴' } },
+    ],
+  },
+}
+
+/**
+ * The pre-rendered page that shows what an address asks for; a missing or unknown value means the default (ruling 7).
+ * A path that has no variants comes back as it is.
+ */
+export const fileOf = (path: string, query: URLSearchParams): string => {
+  const page = pages[path]
+  if (page === undefined) return path
+  const paid = query.has('sucess') || query.has('aid')
+  if (paid && page.afterPayment !== undefined) return page.afterPayment
+  return names.reduce((left, name) => narrow(left, name, query.get(name)), page.variants)[0].file
+}
+
+type Choice = readonly [Variant, ...Variant[]]
+
+/** Those of `choice` with the wanted value, or with the first one's where no variant has it. */
+const narrow = (choice: Choice, name: StateName, wanted: string | null): Choice => {
+  const having = (value: string | undefined) => choice.filter(({ state }) => state[name] === value)
+  const [first, ...others] = having(wanted ?? undefined)
+  if (first !== undefined) return [first, ...others]
+  return [choice[0], ...having(choice[0].state[name]).slice(1)]
+}
+
+/** Where the page in `file` is to be found by everyone: the default under the bare path. Undefined for other files. */
+export const canonicalOf = (file: string): string | undefined => {
+  for (const [path, { variants, direct }] of Object.entries(pages)) {
+    if (direct) continue
+    const variant = variants.find((candidate) => candidate.file === file)
+    if (variant !== undefined) return addressOf(path, variant === variants[0] ? {} : variant.state)
+  }
+  return undefined
+}
+
+/** The tabs of a page: each label with its address and file; `depthMenu` lists those inside the default menu. */
+export const tabsOf = (
+  path: string,
+  name: 'menu' | 'depthMenu' = 'menu',
+): readonly { label: string; href: string; file: string }[] => {
+  const tabs = new Map<string, string>()
+  for (const { file, state } of pages[path]?.variants ?? []) {
+    const label = state[name]
+    if (label !== undefined && !tabs.has(label)) tabs.set(label, file)
+  }
+  return [...tabs].map(([label, file]) => ({ label, file, href: canonicalOf(file) ?? file }))
+}

@@ -1,0 +1,165 @@
+import type { Draft } from '#boards/api/office-post-fields.ts'
+import type { Saved } from '#boards/api/office-post-drafts.schema.ts'
+import type { PostState } from '#boards/rules/post-states.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { PostDraftTable } from '#platform/server/db/post-tables.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { deleteFiles } from '#platform/server/files/service.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import * as store from '#boards/server/office-posts/store.ts'
+import {
+  draftOfPost,
+  draftView,
+  isPublished,
+  refuseOlder,
+} from '#boards/server/office-posts/views.ts'
+import { sanitizeHtml } from '#boards/server/posts/html.ts'
+import { wholeSecond } from '#boards/server/posts/order.ts'
+import {
+  addUnpublished,
+  lockPost,
+  putIntoBin,
+  renameUnpublished,
+} from '#boards/server/posts/standing.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+
+/**
+ * Keeps what somebody is writing; without a number it is a new post, which has one from then on. No change that the log
+ * tells. Throws `changedMeanwhile` with what there is now where it was based on an older version, and `notFound`.
+ */
+export const saveDraft = async (context: Context, staff: Staff, given: Saved): Promise<Draft> => {
+  const { post_pk } = given
+  const columns = columnsOf(context, staff, given)
+  if (post_pk === undefined) {
+    const pk = await context.db.transaction().execute((transaction) => {
+      return addNew(transaction, columns, context.clock.now())
+    })
+    return viewOf(context, pk)
+  }
+  const isSaved = await context.db
+    .transaction()
+    .execute((transaction) => keep(transaction, post_pk, given, columns))
+  if (isSaved || (await isThere(context, post_pk, columns))) return viewOf(context, post_pk)
+  return refuseOlder(context, post_pk)
+}
+
+/**
+ * The draft of a post: the one that there is, or what the first change will be made to. Looking at a post is none, and leaves
+ * nothing. Throws `notFound`, `invalid` for one in the bin.
+ */
+export const openDraft = async (context: Context, pk: number): Promise<Draft> => {
+  const known = await draftView(context, pk)
+  if (known !== undefined) return known
+  const post = await store.requirePost(context.db, pk)
+  if (!isPublished(post.state)) throw binned()
+  return draftOfPost(context, post)
+}
+
+/**
+ * Drops a draft with the files that only it has. A post that was never published goes into the bin with it, where nothing is
+ * lost. Throws `changedMeanwhile`, `notFound`.
+ */
+export const discardDraft = async (
+  context: Context,
+  staff: Staff,
+  draft: { post_pk: number; version: number },
+): Promise<{ post_pk: number; state: PostState }> => {
+  const { post_pk } = draft
+  const dropped = await context.db.transaction().execute(async (transaction) => {
+    const post = await lockPost(transaction, post_pk)
+    if (post.state === 'draft') {
+      const known = await store.findDraft(transaction, post_pk)
+      if (known?.version !== draft.version) return undefined
+      await putIntoBin(transaction, post, context.clock.now().toISOString())
+      await record(context, transaction, staff, {
+        ...{ kind: 'post', subject: post_pk, label: '임시 저장한 글을 휴지통에 넣었습니다.' },
+      })
+      return { state: 'bin' as const, keys: [] }
+    }
+    if (!(await store.deleteDraft(transaction, draft))) return undefined
+    const files = await store.findFiles(transaction, post_pk)
+    const own = files.filter(({ stage }) => stage === 'draft').map(({ file_pk }) => file_pk)
+    return { state: post.state, keys: await store.deleteFileRows(transaction, own) }
+  })
+  if (dropped === undefined) return refuseOlder(context, post_pk)
+  await deleteFiles(context, dropped.keys)
+  return { post_pk, state: dropped.state }
+}
+
+type Columns = Omit<PostDraftTable, 'post_pk' | 'version' | 'based_on'>
+
+/** What the table of drafts has of what somebody has written. */
+export const columnsOf = (
+  { clock }: Context,
+  { staff_pk, staff_name }: Staff,
+  given: Saved,
+): Columns => ({
+  ...{ staff_pk, staff_name, saved_at: clock.now().toISOString() },
+  ...{ type: given.type, title: given.title, admin_name: given.author },
+  ...{ pinned: Number(given.pinned), unlisted: Number(given.unlisted) },
+  enrolled_at: given.enrolled_at === null ? null : wholeSecond(new Date(given.enrolled_at)),
+  card_file_pk: given.card_file_pk,
+  removed_files: JSON.stringify(given.removed_files),
+  content: sanitizeHtml(given.content),
+})
+
+const addNew = async (transaction: Transaction, columns: Columns, now: Date): Promise<number> => {
+  const { type, title, admin_name: author } = columns
+  const pk = await addUnpublished(transaction, { type, title, author, now })
+  await store.addDraft(transaction, { post_pk: pk, version: 1, based_on: 0, ...columns })
+  return pk
+}
+
+/** Answers whether the draft was of that version, or there was none yet and the post is of the version that was seen. */
+const keep = async (
+  transaction: Transaction,
+  pk: number,
+  { version, based_on }: Saved,
+  columns: Columns,
+): Promise<boolean> => {
+  if (version === 0) return begin(transaction, pk, based_on, columns)
+  const changes = { ...columns, ...(based_on !== undefined && { based_on }) }
+  if (!(await store.updateDraft(transaction, { post_pk: pk, version }, changes))) return false
+  const post = await store.findPost(transaction, pk)
+  if (post?.state === 'draft') await rename(transaction, pk, columns)
+  return true
+}
+
+const begin = async (
+  transaction: Transaction,
+  pk: number,
+  seen: number | undefined,
+  columns: Columns,
+): Promise<boolean> => {
+  const { state, version } = await lockPost(transaction, pk)
+  if (state === 'bin') throw binned()
+  if (state === 'draft' || version !== seen) return false
+  return store.addDraft(transaction, { post_pk: pk, version: 1, based_on: version, ...columns })
+}
+
+const binned = (): AppError =>
+  new AppError('invalid', {
+    fields: { post_pk: '휴지통에 있는 글입니다. 되살리신 뒤에 고치실 수 있습니다.' },
+  })
+
+const rename = (transaction: Transaction, pk: number, columns: Columns): Promise<void> =>
+  renameUnpublished(transaction, pk, {
+    ...{ type: columns.type, title: columns.title, author: columns.admin_name },
+  })
+
+/** Whether just that was saved by the same hand: its answer was lost, and it is sent again. */
+const isThere = async ({ db }: Context, pk: number, columns: Columns): Promise<boolean> => {
+  const there = await store.findDraft(db, pk)
+  const names = Object.keys(columns) as (keyof Columns)[]
+  return (
+    there !== undefined &&
+    names.every((name) => name === 'saved_at' || there[name] === columns[name])
+  )
+}
+
+const viewOf = async (context: Context, pk: number): Promise<Draft> => {
+  const draft = await draftView(context, pk)
+  if (draft === undefined) throw new AppError('notFound')
+  return draft
+}

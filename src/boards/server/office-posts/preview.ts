@@ -1,0 +1,80 @@
+import { officeFileAddress } from '#boards/api/office-posts.ts'
+import { eventFactsOf } from '#boards/rules/event-facts.ts'
+import type { Picture } from '#boards/rules/pictures.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { PostDraftTable } from '#platform/server/db/post-tables.ts'
+import { forOffice, forReaders } from '#boards/server/office-posts/addresses.ts'
+import * as store from '#boards/server/office-posts/store.ts'
+import { mayPin } from '#boards/server/office-posts/sheet.ts'
+import { attachmentsOf, isAttachment } from '#boards/server/office-posts/views.ts'
+import { pictureOf, sourceOfPicture } from '#boards/server/posts/pictures.ts'
+import { type Post, summaryOf } from '#boards/server/posts/service.ts'
+import { shownHtml } from '#boards/server/posts/shown-html.ts'
+import { writtenOf } from '#boards/server/posts/writing.ts'
+
+/**
+ * A draft as its page will show it to everyone, or the post itself where nothing is being written; its files have addresses
+ * of the console. Without neighbours. Throws `notFound`.
+ */
+export const previewOf = async (context: Context, pk: number): Promise<Post> => {
+  const { db } = context
+  const post = await store.requirePost(db, pk)
+  const draft = (await store.findDraft(db, pk)) ?? asDraft(post)
+  const files = await store.findFiles(db, pk)
+  const { title, content, plain_text } = writtenOf({
+    title: draft.title,
+    content: forReaders(draft.content),
+  })
+  return {
+    ...{ pk, title, hit: post.hit, author: draft.admin_name, type: draft.type },
+    date: draft.enrolled_at ?? context.clock.now().toISOString(),
+    pinned: draft.pinned === 1 && mayPin(draft.type),
+    ...pictureFor(post, draft),
+    unlisted: draft.unlisted === 1,
+    content: forOffice(shownHtml(content)),
+    summary: summaryOf(plain_text),
+    event: draft.type === 'guide' ? eventFactsOf(plain_text) : null,
+    files: attachmentsOf(draft, files).filter(isAttachment).map(attachment),
+    ...{ older: null, newer: null },
+  }
+}
+
+type Given = Pick<
+  PostDraftTable,
+  'title' | 'content' | 'admin_name' | 'type' | 'enrolled_at' | 'pinned' | 'unlisted'
+> &
+  Pick<PostDraftTable, 'removed_files' | 'card_file_pk'>
+
+type Stored = Awaited<ReturnType<typeof store.requirePost>>
+
+const asDraft = (post: Stored): Given => ({
+  ...post,
+  ...{ unlisted: Number(post.state === 'unlisted'), removed_files: '[]' },
+  card_file_pk: sourceOfPicture(post.picture) ?? null,
+})
+
+/** One of the text's shows in the text only. */
+const pictureFor = (
+  { picture, image_file_pk, image_alt }: Stored,
+  { card_file_pk }: Given,
+): Pick<Post, 'picture' | 'imageUrl' | 'imageAlt' | 'imageInText'> => {
+  const isOwn = sourceOfPicture(picture) === undefined && card_file_pk === null
+  if (!isOwn || image_file_pk === null) {
+    return { picture: null, imageUrl: null, imageAlt: '', imageInText: true }
+  }
+  return {
+    picture: addressedForOffice(pictureOf(picture)),
+    ...{ imageUrl: officeFileAddress(image_file_pk), imageAlt: image_alt ?? '' },
+    imageInText: false,
+  }
+}
+
+const addressedForOffice = (picture: Picture | null): Picture | null =>
+  picture && {
+    ...picture,
+    copies: picture.copies.map((copy) => ({ ...copy, address: forOffice(copy.address) })),
+  }
+
+const attachment = ({ file_pk, original_name, size }: store.FileRow): Post['files'][number] => ({
+  ...{ pk: file_pk, name: original_name, size, address: officeFileAddress(file_pk) },
+})

@@ -1,0 +1,83 @@
+import { uploadCall, uploadPath } from '#boards/api/office-post-drafts.ts'
+import * as drafts from '#boards/api/office-post-drafts.schema.ts'
+import * as versions from '#boards/api/office-post-versions.schema.ts'
+import * as calls from '#boards/api/office-posts.schema.ts'
+import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { answerFile } from '#platform/server/files/answer.ts'
+import { readInput } from '#platform/server/http/input.ts'
+import { admit, staffRoute } from '#platform/server/http/staff-route.ts'
+import { attachUpload } from '#boards/server/office-posts/attach.ts'
+import { deletePost, destroyPosts, restorePost } from '#boards/server/office-posts/bin.ts'
+import { discardDraft, openDraft, saveDraft } from '#boards/server/office-posts/drafts.ts'
+import { listOfficePosts } from '#boards/server/office-posts/list.ts'
+import { previewOf } from '#boards/server/office-posts/preview.ts'
+import { publishDraft } from '#boards/server/office-posts/publish.ts'
+import { findAnyFile } from '#boards/server/office-posts/store.ts'
+import { unschedulePost } from '#boards/server/office-posts/unschedule.ts'
+import { createUploads } from '#boards/server/office-posts/uploads.ts'
+import { listVersions, openVersion, restoreVersion } from '#boards/server/office-posts/versions.ts'
+import { postView } from '#boards/server/office-posts/views.ts'
+import type { Hono } from 'hono'
+
+/** What the office writes: drafts, publishing, versions, the bin, files. */
+export const officePostRoutes = (app: Hono, context: Context): void => {
+  staffRoute(app, context, calls.listOfficePosts, (query) => listOfficePosts(context, query))
+  staffRoute(app, context, calls.getOfficePost, ({ post_pk }) => postView(context, post_pk))
+  draftRoutes(app, context)
+  staffRoute(app, context, calls.publishPost, (draft, { staff }) =>
+    publishDraft(context, staff, draft),
+  )
+  staffRoute(app, context, calls.unschedulePost, ({ post_pk }, { staff }) =>
+    unschedulePost(context, staff, post_pk),
+  )
+  staffRoute(app, context, calls.deleteOfficePost, ({ post_pk }, { staff }) =>
+    deletePost(context, staff, post_pk),
+  )
+  staffRoute(app, context, calls.restoreOfficePost, ({ post_pk }, { staff }) =>
+    restorePost(context, staff, post_pk),
+  )
+  staffRoute(app, context, calls.destroyOfficePosts, ({ post_pks }, { staff }) =>
+    destroyPosts(context, staff, post_pks),
+  )
+  staffRoute(app, context, versions.listVersions, ({ post_pk }) => listVersions(context, post_pk))
+  staffRoute(app, context, versions.openVersion, (version) => openVersion(context, version))
+  staffRoute(app, context, versions.restoreVersion, (version, { staff }) =>
+    restoreVersion(context, staff, version),
+  )
+  fileRoutes(app, context)
+}
+
+const draftRoutes = (app: Hono, context: Context): void => {
+  staffRoute(app, context, drafts.saveDraft, (draft, { staff }) => saveDraft(context, staff, draft))
+  staffRoute(app, context, drafts.openDraft, ({ post_pk }) => openDraft(context, post_pk))
+  staffRoute(app, context, drafts.discardDraft, (draft, { staff }) =>
+    discardDraft(context, staff, draft),
+  )
+  staffRoute(app, context, drafts.attachUpload, (upload, { staff }) =>
+    attachUpload(context, staff, upload),
+  )
+  staffRoute(app, context, drafts.previewDraft, async ({ post_pk }) => {
+    const { type, title, author, date, content } = await previewOf(context, post_pk)
+    return { type, title, author, enrolled_at: date, html: content }
+  })
+}
+
+/** Files of posts for staff, and what they upload. */
+const fileRoutes = (app: Hono, context: Context): void => {
+  app.get(`/api${calls.officePostFile.call.path}`, async (c) => {
+    await admit(c, context, calls.officePostFile)
+    const { file_pk } = await readInput(c, calls.officePostFile.input)
+    const file = await findAnyFile(context.db, file_pk)
+    if (file === undefined) throw new AppError('notFound')
+    return answerFile(c, context, file, { 'Cache-Control': 'private, no-cache' })
+  })
+  const take = createUploads(context)
+  for (const path of [uploadPath, `${uploadPath}/:id{[\\da-f]{32}}`]) {
+    app.all(`/api${path}`, async (c) => {
+      const staff = await admit(c, context, { call: uploadCall })
+      if (c.req.method === 'GET') throw new AppError('notFound')
+      return take(c.req.raw, staff)
+    })
+  }
+}

@@ -1,0 +1,96 @@
+import type { Done } from '#boards/api/office-post-fields.ts'
+import type { Version, VersionRows } from '#boards/api/office-post-versions.schema.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { PostVersionTable } from '#platform/server/db/post-tables.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { deleteFiles } from '#platform/server/files/service.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import { forOffice } from '#boards/server/office-posts/addresses.ts'
+import { makePublic } from '#boards/server/office-posts/publication.ts'
+import { done } from '#boards/server/office-posts/publish.ts'
+import { mayPin, picturesIn, type Sheet } from '#boards/server/office-posts/sheet.ts'
+import * as store from '#boards/server/office-posts/store.ts'
+import { fileView, isAttachment, refuseOlder } from '#boards/server/office-posts/views.ts'
+import type { Placed } from '#boards/server/posts/listing.ts'
+import { lockPost } from '#boards/server/posts/standing.ts'
+import { writtenOf } from '#boards/server/posts/writing.ts'
+
+/** What a post was, newest first. Throws `notFound`. */
+export const listVersions = async ({ db }: Context, pk: number): Promise<VersionRows> => {
+  await store.requirePost(db, pk)
+  return { versions: (await store.findVersions(db, pk)).map(rowOf) }
+}
+
+/** A post as it once was. Throws `notFound`. */
+export const openVersion = async (
+  { db }: Context,
+  { post_pk, number }: { post_pk: number; number: number },
+): Promise<Version> => {
+  const version = await requireVersion(db, post_pk, number)
+  const files = await store.findFiles(db, post_pk)
+  const named = new Set(filesOf(version))
+  return {
+    ...rowOf(version),
+    ...{ type: version.type, author: version.admin_name, pinned: version.pinned === 1 },
+    ...{ enrolled_at: version.enrolled_at, content: forOffice(version.content) },
+    files: files.filter(({ file_pk }) => named.has(file_pk)).map(fileView),
+  }
+}
+
+/**
+ * Publishes what a version says as a new one, where the post now stands: title, text, author, pin, files and picture. Throws
+ * `notFound`, and `changedMeanwhile` where the post is of another version than one has seen, or has no readers to come.
+ */
+export const restoreVersion = async (
+  context: Context,
+  staff: Staff,
+  { post_pk, number, version: seen }: { post_pk: number; number: number; version: number },
+): Promise<Done> => {
+  const version = await requireVersion(context.db, post_pk, number)
+  const removed = await context.db.transaction().execute(async (transaction) => {
+    const before = await lockPost(transaction, post_pk)
+    const sheet = sheetAgain(before, version, await store.findFiles(transaction, post_pk))
+    if (before.version !== seen || sheet === undefined) return undefined
+    const { image_file_pk, image_alt, picture } = version
+    return makePublic(context, transaction, staff, {
+      ...{ before, sheet, card: { again: { image_file_pk, image_alt, picture } } },
+      ...{ deed: 'restored', label: `게시글을 ${number}번째 판으로 되돌렸습니다.` },
+    })
+  })
+  if (removed === undefined) return refuseOlder(context, post_pk)
+  await deleteFiles(context, removed)
+  return done(context, post_pk)
+}
+
+/** Drafts of the post keep the files that only they have. */
+const sheetAgain = (
+  { type, state, enrolled_at }: Placed,
+  version: PostVersionTable,
+  files: readonly store.FileRow[],
+): Sheet | undefined => {
+  if (state === 'bin' || state === 'draft') return undefined
+  const named = new Set(filesOf(version))
+  const attachments = files.filter((file) => isAttachment(file) && named.has(file.file_pk))
+  return {
+    ...{ type, state, enrolledAt: new Date(enrolled_at), author: version.admin_name },
+    ...writtenOf(version),
+    pinned: version.pinned === 1 && mayPin(type),
+    attachments: attachments.map(({ file_pk }) => file_pk),
+    pictures: picturesIn(version.content, files).pictures,
+  }
+}
+
+const requireVersion = async (db: Context['db'], pk: number, number: number) => {
+  const version = await store.findVersion(db, pk, number)
+  if (version === undefined) throw new AppError('notFound')
+  return version
+}
+
+const filesOf = ({ files }: Pick<PostVersionTable, 'files'>): number[] =>
+  JSON.parse(files) as number[]
+
+type Row = Pick<PostVersionTable, 'number' | 'at' | 'staff_name' | 'deed' | 'state' | 'title'>
+
+const rowOf = ({ number, at, staff_name, deed, state, title }: Row) => ({
+  ...{ number, at, by: staff_name, deed, state, title },
+})

@@ -1,0 +1,132 @@
+import { officeFileAddress } from '#boards/api/office-posts.ts'
+import type { Draft, OfficeFile, OfficePost, Standing } from '#boards/api/office-post-fields.ts'
+import { binDays, type PostState } from '#boards/rules/post-states.ts'
+import { postAddress } from '#boards/rules/posts.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { PostDraftTable } from '#platform/server/db/post-tables.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { filesIn, forOffice } from '#boards/server/office-posts/addresses.ts'
+import * as store from '#boards/server/office-posts/store.ts'
+import { sourceOfPicture } from '#boards/server/posts/pictures.ts'
+
+/** A post wherever it stands, as the console shows it. Throws `notFound`. */
+export const postView = async ({ db }: Context, pk: number): Promise<OfficePost> => {
+  const [post, files, draft, versions] = await Promise.all([
+    store.requirePost(db, pk),
+    store.findFiles(db, pk),
+    store.findDraft(db, pk),
+    store.countVersions(db, pk),
+  ])
+  const shown = files.filter(({ stage }) => stage === 'post')
+  return {
+    post_pk: pk,
+    ...{ type: post.type, state: post.state, title: post.title, author: post.admin_name },
+    ...{ content: forOffice(post.content), pinned: post.pinned === 1, hit: post.hit },
+    ...{ enrolled_at: post.enrolled_at, version: post.version },
+    ...{ changed_at: post.changed_at, changed_by: post.changed_by ?? '' },
+    ...{ binned_at: post.binned_at, destroyed_at: destroyedAt(post.binned_at) },
+    address: postAddress(post.type, pk),
+    files: shown.filter(isAttachment).map(fileView),
+    pictures: shown.filter((file) => !isAttachment(file)).map(fileView),
+    versions,
+    draft: draft ? savedOf(draft) : null,
+  }
+}
+
+/** The draft of a post, if it has one. */
+export const draftView = async ({ db }: Context, pk: number): Promise<Draft | undefined> => {
+  const [post, draft, files] = await Promise.all([
+    store.findPost(db, pk),
+    store.findDraft(db, pk),
+    store.findFiles(db, pk),
+  ])
+  return post && draft && { ...draftAnswer(draft, files), state: post.state }
+}
+
+/** What a draft of a post begins as: nobody has changed anything yet. */
+export const draftOfPost = async (
+  { db }: Context,
+  post: Awaited<ReturnType<typeof store.requirePost>>,
+): Promise<Draft> => {
+  const draft = {
+    ...{ post_pk: post.post_pk, version: 0, based_on: post.version },
+    ...{ saved_at: post.changed_at ?? post.enrolled_at, staff_name: post.changed_by ?? '' },
+    ...{ type: post.type, title: post.title, content: forOffice(post.content) },
+    ...{ admin_name: post.admin_name, pinned: post.pinned, enrolled_at: post.enrolled_at },
+    ...{ unlisted: Number(post.state === 'unlisted'), removed_files: '[]' },
+    card_file_pk: sourceOfPicture(post.picture) ?? null,
+  }
+  return { ...draftAnswer(draft, await store.findFiles(db, post.post_pk)), state: post.state }
+}
+
+const draftAnswer = (
+  draft: Omit<PostDraftTable, 'staff_pk'>,
+  files: readonly store.FileRow[],
+): Omit<Draft, 'state'> => {
+  const removed = removedOf(draft)
+  const named = filesIn(draft.content)
+  return {
+    post_pk: draft.post_pk,
+    ...{ ...savedOf(draft), based_on: draft.based_on },
+    ...{ type: draft.type, title: draft.title, content: draft.content, author: draft.admin_name },
+    ...{ pinned: draft.pinned === 1, unlisted: draft.unlisted === 1 },
+    ...{ enrolled_at: draft.enrolled_at, card_file_pk: draft.card_file_pk },
+    removed_files: removed,
+    files: attachmentsOf(draft, files).map(fileView),
+    pictures: files
+      .filter((file) => !isAttachment(file))
+      .filter(({ file_pk, stage }) => stage === 'draft' || named.has(file_pk))
+      .map(fileView),
+  }
+}
+
+/** Both, for whoever based a change on something older. Throws `notFound`. */
+const standing = async (context: Context, pk: number): Promise<Standing> => ({
+  post: await postView(context, pk),
+  draft: (await draftView(context, pk)) ?? null,
+})
+
+/** Refuses with what there is now. */
+export const refuseOlder = async (context: Context, pk: number): Promise<never> => {
+  throw new AppError('changedMeanwhile', { current: await standing(context, pk) })
+}
+
+/** The attachments that a post will have once the draft is published. */
+export const attachmentsOf = (
+  draft: Pick<PostDraftTable, 'removed_files'>,
+  files: readonly store.FileRow[],
+): store.FileRow[] => {
+  const removed = new Set(removedOf(draft))
+  return files.filter(
+    (file) => isAttachment(file) && file.stage !== 'kept' && !removed.has(file.file_pk),
+  )
+}
+
+const removedOf = ({ removed_files }: Pick<PostDraftTable, 'removed_files'>): number[] =>
+  JSON.parse(removed_files) as number[]
+
+export const isAttachment = ({ kind }: Pick<store.FileRow, 'kind'>): boolean =>
+  kind === 'attachment'
+
+export const fileView = (file: store.FileRow): OfficeFile => ({
+  ...{ file_pk: file.file_pk, name: file.original_name, size: file.size },
+  address: officeFileAddress(file.file_pk),
+  is_new: file.stage === 'draft',
+})
+
+const savedOf = ({
+  version,
+  saved_at,
+  staff_name,
+}: Pick<PostDraftTable, 'version' | 'saved_at' | 'staff_name'>) => ({
+  ...{ version, saved_at, saved_by: staff_name },
+})
+
+const day = 86_400_000
+
+/** When it is destroyed that went into the bin at that time. */
+export const destroyedAt = (binnedAt: string | null): string | null =>
+  binnedAt === null ? null : new Date(Date.parse(binnedAt) + binDays * day).toISOString()
+
+/** Whether readers find it, or will. */
+export const isPublished = (state: PostState): boolean => state !== 'draft' && state !== 'bin'

@@ -1,0 +1,85 @@
+import { seoulDay } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import { addHit, deleteHitsBefore, hasHit } from '#boards/server/posts/hit-store.ts'
+import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
+import { createHmac } from 'node:crypto'
+
+/** Who asks for a post, as far as counting hits needs to know. */
+export interface Reader {
+  ip: string
+  /** Empty where the header is missing. */
+  userAgent: string
+  /** `Sec-Purpose`, or the older `Purpose`. */
+  purpose: string
+}
+
+/**
+ * Counts a post as read, once for a reader and a Seoul day: not for prefetches, programs or bots.
+ * Answers whether it counted. Reading goes on when counting fails.
+ */
+export const countHit = async (context: Context, pk: number, reader: Reader): Promise<boolean> => {
+  const { known, names } = memoryOf(context)
+  const named = isAhead(reader) ? undefined : nameOf(context, reader, names)
+  if (named === undefined) return false
+  const hit = { post_pk: pk, ...named }
+  const name = `${hit.day} ${pk} ${hit.reader}`
+  if (known.has(name)) return false
+  try {
+    const counts =
+      !(await hasHit(context.db, hit)) &&
+      (await context.db.transaction().execute((transaction) => addHit(transaction, hit)))
+    known.set(name, true)
+    return counts
+  } catch (error) {
+    context.log.warn({ err: error }, 'a hit was not counted')
+    return false
+  }
+}
+
+interface Memory {
+  /** Readers of late whom the database counts already, by day and post: who reads on costs no statement. */
+  known: LRUCache<string, true>
+  /** What readers of late are called, by what they are known by that day. */
+  names: LRUCache<string, string>
+}
+
+const memories = new WeakMap<Context, Memory>()
+
+const memoryOf = (context: Context): Memory => {
+  const memory = memories.get(context) ?? {
+    known: new LRUCache<string, true>({ max: 10_000 }),
+    names: new LRUCache<string, string>({
+      maxSize: 1_000_000,
+      sizeCalculation: (_, text) => text.length,
+    }),
+  }
+  memories.set(context, memory)
+  return memory
+}
+
+/** Deletes what is no longer needed to count once a day. */
+export const forgetPastHits = (context: Context): Promise<void> =>
+  deleteHitsBefore(context.db, seoulDay(context.clock.now()))
+
+/** Before anybody has asked for it. */
+const isAhead = ({ purpose }: Reader): boolean => /prefetch|prerender/i.test(purpose)
+
+/**
+ * Hashed with a key and the day, so that no reader is known again the next day; undefined for programs and bots. Who has a
+ * name is a person, which is costly to find out.
+ */
+const nameOf = (
+  { clock, keys }: Context,
+  { ip, userAgent }: Reader,
+  names: Memory['names'],
+): { day: string; reader: string } | undefined => {
+  const day = seoulDay(clock.now())
+  const text = `${day}\n${ip}\n${userAgent}`
+  const kept = names.get(text)
+  if (kept !== undefined) return { day, reader: kept }
+  if (userAgent === '' || isbot(userAgent)) return undefined
+  const reader = createHmac('sha256', keys.reader).update(text).digest('base64url')
+  names.set(text, reader)
+  return { day, reader }
+}

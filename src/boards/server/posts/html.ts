@@ -1,0 +1,100 @@
+import { alignments, modernAttributes, modernTags } from '#boards/server/posts/old-markup.ts'
+import { harmless } from '#texts/content/clean-html.ts'
+import { parse } from 'node-html-parser'
+import sanitize, { type Attributes, type IFrame, type Tag } from 'sanitize-html'
+
+/**
+ * Makes the HTML of a post safe to show as it is (ruling 18): structure, tables, pictures and links stay; scripts,
+ * styles, forms, event handlers and frames of anyone but YouTube and Vimeo go.
+ */
+export const sanitizeHtml = (
+  html: string,
+  /** Pictures of our own by the address that the text has for them. */
+  known: ReadonlyMap<string, KnownPicture> = new Map(),
+): string =>
+  sanitize(html.normalize('NFC'), {
+    ...harmless,
+    allowedTags: [...harmless.allowedTags, 'iframe'],
+    allowedAttributes: { ...harmless.allowedAttributes, iframe: filmAttributes },
+    allowedClasses: { '*': alignments, div: albums },
+    allowedSchemesByTag: { ...harmless.allowedSchemesByTag, iframe: ['https'] },
+    allowedIframeHostnames: ['www.youtube-nocookie.com', 'player.vimeo.com'],
+    transformTags: {
+      ...modernTags,
+      ...{ a: linkTo(known), img: pictureOf(known), iframe: film },
+      '*': modernAttributes,
+    },
+    exclusiveFilter: ({ tag, attribs }: IFrame) =>
+      (tag === 'img' || tag === 'iframe') && attribs['src'] === undefined,
+  })
+
+/** A picture's address on this site, and its shape in pixels where that is known. */
+export interface KnownPicture {
+  src: string
+  width?: number
+  height?: number
+}
+
+/** What a reader reads of a post's HTML, line by line: for search and for descriptions. */
+export const plainText = (html: string): string => parse(html).structuredText
+
+const filmAttributes = ['src', 'title', 'width', 'height', 'loading', 'allow']
+
+/** Many figures in a grid, as the console's editor writes it and post.css shows it. */
+const albums = ['album']
+
+type Known = ReadonlyMap<string, KnownPicture>
+
+const linkTo =
+  (known: Known) =>
+  (tagName: string, { href: given, ...others }: Attributes): Tag => {
+    const href = known.get(given?.trim() ?? '')?.src ?? given
+    const outside = href !== undefined && /^https?:/i.test(href)
+    return {
+      tagName,
+      attribs: kept({
+        href,
+        lang: others['lang'],
+        ...(outside && { target: '_blank', rel: 'noopener noreferrer' }),
+      }),
+    }
+  }
+
+const pictureOf =
+  (known: Known) =>
+  (tagName: string, { src, alt = '', width, height }: Attributes): Tag => {
+    const picture = known.get(src?.trim() ?? '')
+    return {
+      tagName,
+      attribs: kept({
+        ...{ src: picture?.src ?? src, alt, width, height },
+        ...(picture && shapeOf(picture, width)),
+        ...{ loading: 'lazy', decoding: 'async' },
+      }),
+    }
+  }
+
+/** As wide as the text wants the picture, and as high as the picture then is: so nothing moves when it comes. */
+const shapeOf = ({ width, height }: KnownPicture, wanted = ''): Record<string, string> => {
+  if (width === undefined || height === undefined) return {}
+  const shown = /^\d+(?:px)?$/.test(wanted) ? Number.parseInt(wanted) : width
+  return { width: String(shown), height: String(Math.round((shown * height) / width)) }
+}
+
+/** YouTube's own address without cookies; a frame always has a name (KWCAG 2.4.2). */
+const film = (tagName: string, { src, title = '동영상', width, height }: Attributes): Tag => ({
+  tagName,
+  attribs: kept({
+    src: src?.replace(/^https:\/\/(www\.)?youtube\.com\//, 'https://www.youtube-nocookie.com/'),
+    title,
+    width,
+    height,
+    loading: 'lazy',
+    allow: 'fullscreen; picture-in-picture',
+  }),
+})
+
+const kept = (attribs: Record<string, string | undefined>): Attributes =>
+  Object.fromEntries(
+    Object.entries(attribs).filter((entry) => entry[1] !== undefined),
+  ) as Attributes

@@ -1,0 +1,119 @@
+import { type PostType, postTypes } from '#boards/rules/boards.ts'
+import { askedPage } from '#platform/server/signals.ts'
+import type { Context } from '#platform/server/context.ts'
+import { soon } from '#platform/server/http/caching.ts'
+import { type BoardState, boardState, lastBoardState } from '#boards/server/posts/board-state.ts'
+import { LRUCache } from 'lru-cache'
+
+/** What was made, and what it rests on. */
+export interface Made<Value> {
+  value: Value
+  /** The boards of which it shows something; undefined for what is not to be kept. */
+  shows: readonly PostType[] | undefined
+  /** In bytes. */
+  size: number
+}
+
+interface Entry<Value> extends Omit<Made<Value>, 'shows'> {
+  shows: readonly PostType[]
+  stamp: string
+  day: string
+  /** When it was made, in milliseconds of the server's clock. */
+  time: number
+}
+
+/** How old the numbers of readers may be, in milliseconds; nothing else that is kept is ever old. */
+const lifetime = 60_000
+
+/** What an entry costs beside its bytes. */
+const overhead = 500
+
+export interface Keep<Value> {
+  /** What is kept under a key and is still true. */
+  find: (key: string, state: BoardState) => Value | undefined
+  /** The same where it is of these boards, though of another day, or with old numbers of readers. */
+  findOld: (key: string, state: BoardState) => Value | undefined
+  /** The same, or else it is made. Throws what `make` throws. */
+  findOrMake: (key: string, state: BoardState, make: () => Promise<Made<Value>>) => Promise<Value>
+}
+
+/**
+ * Keeps what is made of posts until a board of which it shows something changes, a day begins, or a minute has passed;
+ * within a limit of bytes, of which what was asked for least recently goes first. Who asks while it is being made of the
+ * same state waits for it. Of what `make` throws nothing is kept.
+ *
+ * The stamp is of before it was made: what changes meanwhile makes it old at once, never true for too long.
+ */
+export const createKeep = <Value extends object>(maxBytes: number): Keep<Value> => {
+  const kept = new LRUCache<string, Entry<Value>>({
+    maxSize: maxBytes,
+    // One page never drives out all others.
+    maxEntrySize: Math.ceil(maxBytes / 8),
+    sizeCalculation: ({ size }, key) => size + 2 * key.length + overhead,
+  })
+  const underWay = new Map<string, Promise<Value>>()
+
+  const makeAndKeep = async (
+    key: string,
+    { time, day, stampOf }: BoardState,
+    make: () => Promise<Made<Value>>,
+  ): Promise<Value> => {
+    const { value, shows, size } = await make()
+    if (shows !== undefined) kept.set(key, { value, shows, size, stamp: stampOf(shows), day, time })
+    return value
+  }
+
+  const tell = (isKept: boolean): void =>
+    askedPage.tell(() => ({ kept: isKept, bytes: kept.calculatedSize }))
+
+  const find = (key: string, state: BoardState): Value | undefined => {
+    const entry = kept.get(key)
+    if (entry === undefined || !isTrue(entry, state)) return undefined
+    tell(true)
+    return entry.value
+  }
+
+  const findOrMake: Keep<Value>['findOrMake'] = async (key, state, make) => {
+    const value = find(key, state)
+    if (value !== undefined) return value
+    tell(false)
+    const flight = `${state.day} ${state.stampOf(postTypes)} ${key}`
+    const others = underWay.get(flight)
+    if (others !== undefined) return others
+    const making = makeAndKeep(key, state, make).finally(() => underWay.delete(flight))
+    underWay.set(flight, making)
+    return making
+  }
+
+  const findOld: Keep<Value>['findOld'] = (key, state) => {
+    const entry = kept.get(key)
+    return entry && entry.stamp === state.stampOf(entry.shows) ? entry.value : undefined
+  }
+
+  return { find, findOld, findOrMake }
+}
+
+/**
+ * What is kept under a key or else made; what is known last where the database cannot be asked. `left`: in how many seconds it
+ * may be another thing. Throws as the database does where nothing is known.
+ */
+export const keptOrLast = async <Value extends object>(
+  context: Context,
+  keep: Keep<Value>,
+  { key, make }: { key: string; make: () => Promise<Made<Value>> },
+): Promise<{ value: Value; left: number; isLast: boolean }> => {
+  const state = await boardState(context).catch((error: unknown) => ({ error }))
+  if (!('error' in state)) {
+    const value = await keep.findOrMake(key, state, make)
+    return { value, left: state.left, isLast: false }
+  }
+  const last = lastBoardState(context)
+  const value = last && keep.findOld(key, last)
+  if (value === undefined) throw state.error
+  return { value, left: soon, isLast: true }
+}
+
+const isTrue = ({ stamp, shows, day, time }: Entry<object>, state: BoardState): boolean => {
+  const age = state.time - time
+  return age >= 0 && age < lifetime && day === state.day && stamp === state.stampOf(shows)
+}

@@ -1,0 +1,56 @@
+import type { GetInfoAnswer } from '#boards/api/posts.schema.ts'
+import { type BoardLabel, boards, type PostType, rowsOn } from '#boards/rules/boards.ts'
+import { lastPage } from '#platform/rules/pages.ts'
+import { type ListState, readListState } from '#boards/rules/posts.ts'
+import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { listPosts, type Post, readPost } from '#boards/server/posts/service.ts'
+import { shownHtml } from '#boards/server/posts/shown-html.ts'
+import { listAnswer } from '#boards/server/posts/wire.ts'
+
+/** The list that an address asks for; a page beyond the end is the last one. */
+export const listOfPage = async (
+  context: Context,
+  menu: BoardLabel,
+  query: URLSearchParams,
+): Promise<{ state: ListState; answer: GetInfoAnswer }> => {
+  const type = boards[menu]
+  const asked = { ...readListState(query), menu }
+  const { search, category } = asked
+  const { page, list } = await pageOrLast(type, asked.page, (page) =>
+    listPosts(context, { type, page, search, category }),
+  )
+  return { state: { ...asked, page }, answer: listAnswer(type, list) }
+}
+
+/** What an address asks for and its number; a page beyond the end is the last one. */
+export const pageOrLast = async <List extends { count: number }>(
+  type: PostType,
+  asked: number,
+  read: (page: number) => Promise<List>,
+): Promise<{ page: number; list: List }> => {
+  const list = await read(asked)
+  const page = Math.min(asked, lastPage(list.count, rowsOn(type)))
+  return { page, list: page === asked ? list : await read(page) }
+}
+
+const largestPk = 2_147_483_647
+
+/** The post that an address names, as its page shows it to everyone; undefined where there is none. Counts no hit. */
+export const postOfPage = async (
+  context: Context,
+  id: string | undefined,
+): Promise<Post | undefined> => {
+  const pk = pkOf(id)
+  if (pk === undefined) return undefined
+  try {
+    const post = await readPost(context, { pk })
+    return { ...post, content: shownHtml(post.content) }
+  } catch (error) {
+    if (error instanceof AppError && error.refusal === 'notFound') return undefined
+    throw error
+  }
+}
+
+const pkOf = (id = ''): number | undefined =>
+  /^[1-9]\d{0,9}$/.test(id) && Number(id) <= largestPk ? Number(id) : undefined

@@ -1,0 +1,101 @@
+import { fileAddress } from '#boards/api/files.ts'
+import type { Picture, PictureCopy } from '#boards/rules/pictures.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { PostTable } from '#platform/server/db/post-tables.ts'
+import type { StoredPicture } from '#platform/server/files/pictures.ts'
+import type { StoredFile } from '#platform/server/files/service.ts'
+import { deleteFilesOf, insertFile, showFiles } from '#platform/server/files/store.ts'
+import { updatePost } from '#boards/server/posts/store.ts'
+import { z } from 'zod'
+
+/** A post's picture and what is to be seen in it. */
+export type PostImage = StoredPicture & {
+  alt: string
+  /** The number of the picture of the text that it was made of. */
+  of?: number
+}
+
+/** What `post.picture` holds: a copy is `[number, kind, width]`, `of` the picture of the text that it was made of. */
+const Kept = z.object({
+  of: z.number().optional(),
+  width: z.number(),
+  height: z.number(),
+  copies: z.array(z.tuple([z.number(), z.enum(['image/avif', 'image/jpeg']), z.number()])),
+})
+
+/** Reads `post.picture`. */
+export const pictureOf = (kept: string | null): Picture | null => {
+  if (kept === null) return null
+  const { width, height, copies } = Kept.parse(JSON.parse(kept))
+  return {
+    width,
+    height,
+    copies: copies.map(([pk, type, copied]) => ({ address: fileAddress(pk), type, width: copied })),
+  }
+}
+
+/** Of which picture of the text it was made; undefined for one of its own. */
+export const sourceOfPicture = (kept: string | null): number | undefined =>
+  kept === null ? undefined : Kept.parse(JSON.parse(kept)).of
+
+/** The numbers of its copies. */
+const copiesOfPicture = (kept: string | null): number[] =>
+  kept === null ? [] : Kept.parse(JSON.parse(kept)).copies.map(([pk]) => pk)
+
+/** Gives a post its picture in place of what it had; answers with the keys of the files that it had. */
+export const hangPicture = async (
+  transaction: Transaction,
+  pk: number,
+  { alt, of, original, width, height, copies }: PostImage,
+): Promise<string[]> => {
+  const taken = await takePictureDown(transaction, pk)
+  const insert = (kind: 'image' | 'original', file: StoredFile) =>
+    insertFile(transaction, {
+      ...{ post_pk: pk, kind, original_name: file.original_name, storage_key: file.storage_key },
+      ...{ content_type: file.content_type, size: file.size },
+    })
+  await insert('original', original)
+  const kept: [number, PictureCopy['type'], number][] = []
+  for (const copy of copies) {
+    const type = copy.content_type === 'image/avif' ? 'image/avif' : 'image/jpeg'
+    kept.push([await insert('image', copy), type, copy.width])
+  }
+  // The last of the JPEGs is the widest, which every program can show.
+  const shown = kept.findLast(([, type]) => type === 'image/jpeg')
+  await updatePost(transaction, pk, {
+    image_file_pk: shown?.[0] ?? null,
+    image_alt: alt,
+    picture: JSON.stringify({ ...(of && { of }), width, height, copies: kept } satisfies z.input<
+      typeof Kept
+    >),
+  })
+  return taken
+}
+
+/** What a post's row says of its picture. */
+export type KeptPicture = Pick<PostTable, 'image_file_pk' | 'image_alt'> & {
+  picture: string | null
+}
+
+/** Gives a post back a picture that it once had, or none. */
+export const rehangPicture = async (
+  transaction: Transaction,
+  pk: number,
+  kept: KeptPicture,
+): Promise<void> => {
+  await takePictureDown(transaction, pk)
+  const { image_file_pk, image_alt, picture } = kept
+  await updatePost(transaction, pk, { image_file_pk, image_alt, picture })
+  await showFiles(transaction, pk, copiesOfPicture(picture))
+}
+
+/** Says otherwise what is to be seen in it. */
+export const describePicture = (transaction: Transaction, pk: number, alt: string): Promise<void> =>
+  updatePost(transaction, pk, { image_alt: alt })
+
+/** Takes a post's picture away; answers with the keys of its files. */
+export const takePictureDown = async (transaction: Transaction, pk: number): Promise<string[]> => {
+  const none = { image_file_pk: null, image_alt: null, picture: null }
+  await updatePost(transaction, pk, none)
+  return deleteFilesOf(transaction, pk, ['image', 'original'])
+}

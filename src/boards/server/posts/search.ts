@@ -1,0 +1,71 @@
+import type { Context } from '#platform/server/context.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { searchIndex, type Wanted } from '#platform/server/db/search.ts'
+import { isDue, placeDue } from '#boards/server/posts/due.ts'
+import { excerptOf } from '#boards/server/posts/excerpt.ts'
+import { findBoard } from '#boards/server/posts/board-store.ts'
+import { findRows, findTexts, type PostRow } from '#boards/server/posts/store.ts'
+import { LRUCache } from 'lru-cache'
+
+interface Found {
+  rows: PostRow[]
+  /** Of the search. */
+  count: number
+  /** By post, where the search was in contents. */
+  excerpts: ReadonlyMap<number, { excerpt: string }>
+}
+
+const nothing = { rows: [], excerpts: new Map() }
+
+/** One page of what matches, in the order of the list, and how many match in all. */
+export const searchRows = async (
+  context: Context,
+  wanted: Wanted,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Found> => {
+  const { db } = context
+  if (wanted.words.length === 0) return { ...nothing, count: 0 }
+  const { version, count, next_due } = await findBoard(db, wanted.type)
+  if (isDue(context, next_due)) {
+    await placeDue(context)
+    return searchRows(context, wanted, { offset, limit })
+  }
+  const matches = await countOf(db, wanted, version)
+  if (offset >= matches) return { ...nothing, count: matches }
+  const keys = await searchIndex(db).findMatches(db, wanted, { offset, limit, matches, count })
+  const rows = await findRows(db, wanted.type, keys)
+  return { rows, count: matches, excerpts: await excerptsOf(db, wanted, rows) }
+}
+
+const excerptsOf = async (
+  db: Database,
+  { category, words }: Wanted,
+  rows: readonly PostRow[],
+): Promise<Found['excerpts']> => {
+  if (category === '제목') return nothing.excerpts
+  const texts = await findTexts(
+    db,
+    rows.map((row) => row.post_pk),
+  )
+  return new Map(
+    texts.flatMap(({ post_pk, plain_text }) => {
+      const excerpt = excerptOf(plain_text, words)
+      return excerpt === undefined ? [] : [[post_pk, { excerpt }] as const]
+    }),
+  )
+}
+
+/** Counts of the last searches of each database; a count holds as long as the board's version. */
+const counts = new WeakMap<Database, LRUCache<string, Promise<number>>>()
+
+const countOf = (db: Database, wanted: Wanted, version: number): Promise<number> => {
+  const kept = counts.get(db) ?? new LRUCache<string, Promise<number>>({ max: 500 })
+  counts.set(db, kept)
+  const key = JSON.stringify([wanted.type, version, wanted.category, wanted.words])
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const counted = searchIndex(db).countMatches(db, wanted)
+  kept.set(key, counted)
+  counted.catch(() => kept.delete(key))
+  return counted
+}

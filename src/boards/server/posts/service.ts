@@ -1,0 +1,153 @@
+import type { ListedPost } from '#boards/rules/listed-post.ts'
+import { fileAddress } from '#boards/api/files.ts'
+import { type PostType, rowsOn, type SearchCategory } from '#boards/rules/boards.ts'
+import { type EventFacts, eventFactsOf } from '#boards/rules/event-facts.ts'
+import { wordsOf } from '#platform/rules/search-words.ts'
+import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { findFilesOf } from '#platform/server/files/store.ts'
+import { isDue, placeDue } from '#boards/server/posts/due.ts'
+import { countHit, type Reader } from '#boards/server/posts/hits.ts'
+import { findHits } from '#boards/server/posts/hit-store.ts'
+import { pictureOf, sourceOfPicture } from '#boards/server/posts/pictures.ts'
+import { searchRows } from '#boards/server/posts/search.ts'
+import { findPage, findPost, findTexts, type PostRow } from '#boards/server/posts/store.ts'
+
+/** The words of posts, by their numbers: what there is to read in them, without HTML. */
+export const textsOf = async (
+  { db }: Context,
+  pks: readonly number[],
+): Promise<ReadonlyMap<number, string>> =>
+  new Map((await findTexts(db, pks)).map(({ post_pk, plain_text }) => [post_pk, plain_text]))
+
+export interface Post extends ListedPost {
+  type: PostType
+  /** Safe HTML. */
+  content: string
+  /** What is to be seen in the image; empty where there is none. */
+  imageAlt: string
+  /** Whether the text shows that picture itself. */
+  imageInText: boolean
+  /** Whether only its address leads to it: not for search engines. */
+  unlisted: boolean
+  /** The text's beginning, for descriptions: at most 160 characters. */
+  summary: string
+  /** Of a past conference; nothing else has one. */
+  event: EventFacts | null
+  files: Attachment[]
+  /** The neighbours in the order of the list. */
+  older: Neighbour | null
+  newer: Neighbour | null
+}
+
+export interface Attachment {
+  pk: number
+  name: string
+  /** In bytes. */
+  size: number
+  address: string
+}
+
+export interface Neighbour {
+  pk: number
+  title: string
+}
+
+export interface ListQuery {
+  type: PostType
+  /** 1-based; one beyond the end is empty. */
+  page: number
+  /** As many as the board has on a page unless it says otherwise. */
+  rows?: number
+  search?: string
+  category?: SearchCategory
+}
+
+/**
+ * One page of a board, pinned first, then newest (ruling 33), and how many posts the board or the search has.
+ * Several words must all be found; a search without a letter or digit finds nothing.
+ */
+export const listPosts = async (
+  context: Context,
+  { type, page, rows: limit = rowsOn(type), search = '', category = '전체' }: ListQuery,
+): Promise<{ rows: ListedPost[]; count: number }> => {
+  const offset = (page - 1) * limit
+  if (search.trim() === '') {
+    const { rows, count, due } = await findPage(context.db, type, offset, offset + limit)
+    if (!isDue(context, due)) return { rows: rows.map(listed), count }
+    await placeDue(context)
+    return listPosts(context, { type, page, rows: limit })
+  }
+  const wanted = { type, words: wordsOf(search), category }
+  const { rows, count, excerpts } = await searchRows(context, wanted, { offset, limit })
+  return { rows: rows.map((row) => ({ ...listed(row), ...excerpts.get(row.post_pk) })), count }
+}
+
+/**
+ * A post with its attachments and neighbours. Counts a hit where a `reader` is given (once for a reader and Seoul
+ * day). Throws `notFound` where there is no such post, none of that `type`, or none that readers may have.
+ */
+export const readPost = async (
+  context: Context,
+  { pk, type, reader }: { pk: number; type?: PostType; reader?: Reader },
+): Promise<Post> => {
+  const [post, files] = await Promise.all([findPost(context.db, pk), findFilesOf(context.db, pk)])
+  if (post === undefined || (type ?? post.type) !== post.type) throw new AppError('notFound')
+  if (isDue(context, post.next_due)) {
+    await placeDue(context)
+    return readPost(context, { pk, ...(type && { type }), ...(reader && { reader }) })
+  }
+  if (post.state !== 'public' && post.state !== 'unlisted') throw new AppError('notFound')
+  const counted = reader !== undefined && (await countHit(context, pk, reader))
+  return {
+    ...listed(post),
+    type: post.type,
+    hit: post.hit + Number(counted),
+    content: post.content,
+    imageAlt: post.image_alt ?? '',
+    imageInText: sourceOfPicture(post.picture) !== undefined,
+    unlisted: post.state === 'unlisted',
+    summary: summaryOf(post.plain_text),
+    event: post.type === 'guide' ? eventFactsOf(post.plain_text) : null,
+    files: files.map((file) => ({
+      pk: file.file_pk,
+      name: file.original_name,
+      size: file.size,
+      address: fileAddress(file.file_pk),
+    })),
+    older: neighbour(post.older_pk, post.older_title),
+    newer: neighbour(post.newer_pk, post.newer_title),
+  }
+}
+
+/** How often a post was read, by now. Throws `notFound`. */
+export const hitsOf = async ({ db }: Context, pk: number): Promise<number> => {
+  const post = await findHits(db, pk)
+  if (post === undefined) throw new AppError('notFound')
+  return post.hit
+}
+
+const listed = (row: PostRow): ListedPost => ({
+  pk: row.post_pk,
+  title: row.title,
+  date: row.enrolled_at,
+  hit: row.hit,
+  author: row.admin_name,
+  pinned: row.pinned === 1,
+  imageUrl: row.image_file_pk === null ? null : fileAddress(row.image_file_pk),
+  picture: pictureOf(row.picture),
+})
+
+const neighbour = (pk: number | null, title: string | null): Neighbour | null =>
+  pk === null || title === null ? null : { pk, title }
+
+const summaryLength = 160
+
+/** The beginning of a plain text, for descriptions. */
+export const summaryOf = (plain: string): string => {
+  const text = plain
+    .slice(0, 4 * summaryLength)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return text.length <= summaryLength ? text : `${text.slice(0, summaryLength - 1).trimEnd()}…`
+}

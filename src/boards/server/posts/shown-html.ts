@@ -1,0 +1,114 @@
+import { wholeWords } from '#platform/rules/words/whole-words.ts'
+import { childrenOf, type Element, htmlOf, isMute, treeOf } from '#boards/server/posts/html-tree.ts'
+import { withStraysBefore } from '#boards/server/posts/strays.ts'
+
+/**
+ * A post's safe HTML as its page shows it. What old editors did wrong is put right, so that it can be read on a
+ * telephone and by ear: words stay whole, wide tables scroll in a box of their own, what stands between cells comes before its table, tables that only arranged a page in one column are
+ * none any more, lists hold items only, headings leave no step out, links to new windows say so (KWCAG 3.2.1).
+ */
+export const shownHtml = (html: string): string => {
+  const root = treeOf(html)
+  const state: State = { heading: 2, films: 0 }
+  return htmlOf({ ...root, children: shownChildren(root, { state, isInGrid: false }) })
+}
+
+interface State {
+  /** The level of the last heading; the page's own, above the post, is 2. */
+  heading: number
+  films: number
+}
+
+interface Place {
+  state: State
+  /** Inside a table that scrolls already. */
+  isInGrid: boolean
+}
+
+type Node = Element | string
+
+const shownChildren = (parent: Element, place: Place): Node[] =>
+  parent.children.flatMap(asRead).map((child) => {
+    const node = typeof child === 'string' ? wholeWords(child) : shown(child, parent, place)
+    return isList(parent) ? itemOf(node) : node
+  })
+
+const asRead = (node: Node): Node[] =>
+  typeof node !== 'string' && node.name === 'table' ? withStraysBefore(node) : [node]
+
+const shown = (element: Element, parent: Element, place: Place): Element => {
+  const { name } = element
+  if (name === 'table') return tableOf(element, place)
+  const children = shownChildren(element, place)
+  if (name === 'a') return linkOf({ ...element, children })
+  if (name === 'iframe') return filmOf(element, place.state)
+  if (/^h[2-4]$/.test(name)) return headingOf({ ...element, children }, place.state)
+  if (name === 'th' && isMute(element)) return { ...element, name: 'td', children }
+  if (name === 'li' && !isList(parent)) return block({ ...element, children: ['• ', ...children] })
+  if (/^d[td]$/.test(name) && parent.name !== 'dl') return block({ ...element, children })
+  return { ...element, children }
+}
+
+const isList = ({ name }: Element): boolean => name === 'ul' || name === 'ol'
+
+/** What stands in a list without being an item gets one without a mark. */
+const itemOf = (node: Node): Node => {
+  if (typeof node !== 'string' && node.name === 'li') return node
+  if (typeof node === 'string' && node.trim() === '') return node
+  return { name: 'li', attributes: ' class="no-mark"', children: [node] }
+}
+
+const block = (element: Element): Element => ({ ...element, name: 'div' })
+
+const linkOf = (link: Element): Element => {
+  const says = [
+    ...(link.attributes.includes('href=') && isMute(link) ? ['그림에 연결된 페이지'] : []),
+    ...(link.attributes.includes('target="_blank"') ? ['(새 창 열림)'] : []),
+  ]
+  if (says.length === 0) return link
+  return { ...link, children: [...link.children, `<span class="sr-only">${says.join(' ')}</span>`] }
+}
+
+/** Two frames of one name cannot be told apart by ear. */
+const filmOf = (film: Element, state: State): Element => {
+  state.films += 1
+  if (state.films === 1) return film
+  const title = `title="$1 (${state.films})"`
+  return { ...film, attributes: film.attributes.replace(/title="([^"]*)"/, title) }
+}
+
+const headingOf = (heading: Element, state: State): Element => {
+  if (isMute(heading)) return block(heading)
+  state.heading = Math.min(Number(heading.name.slice(1)), state.heading + 1)
+  return { ...heading, name: `h${state.heading}` }
+}
+
+const rowsOf = (table: Element): Element[] =>
+  [table, ...childrenOf(table, 'thead', 'tbody', 'tfoot')].flatMap((part) => childrenOf(part, 'tr'))
+
+const cellsOf = (row: Element): Element[] => childrenOf(row, 'th', 'td')
+
+const isGrid = (table: Element): boolean =>
+  childrenOf(table, 'caption').length > 0 || rowsOf(table).some((row) => cellsOf(row).length > 1)
+
+const tableOf = (table: Element, place: Place): Element => {
+  if (!isGrid(table)) return columnOf(table, place)
+  const children = shownChildren(table, { ...place, isInGrid: true })
+  const grid = { ...table, children }
+  if (place.isInGrid) return grid
+  const attributes = ' class="scroll" role="group" aria-label="표" tabindex="0"'
+  return { name: 'div', attributes, children: [grid] }
+}
+
+/** The cells below each other. */
+const columnOf = (table: Element, place: Place): Element => ({
+  name: 'div',
+  attributes: ' class="to-start"',
+  children: rowsOf(table)
+    .flatMap(cellsOf)
+    .map((cell) => ({
+      name: 'div',
+      attributes: / class="[^"]*"/.exec(cell.attributes)?.[0] ?? '',
+      children: shownChildren(cell, place),
+    })),
+})

@@ -1,0 +1,135 @@
+import type { PostType } from '#boards/rules/boards.ts'
+import type { PostState } from '#boards/rules/post-states.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { takeWriteLock } from '#platform/server/db/lock.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { enterList, isListed, leaveList, type Placed } from '#boards/server/posts/listing.ts'
+import { noKey, wholeSecond } from '#boards/server/posts/order.ts'
+import * as boards from '#boards/server/posts/board-store.ts'
+import * as places from '#boards/server/posts/place-store.ts'
+import * as store from '#boards/server/posts/store.ts'
+import { rewrite, type Written } from '#boards/server/posts/writing.ts'
+
+/** All that readers read of a post, and where they find it. */
+export interface Settled extends Written {
+  type: PostType
+  author: string
+  pinned: boolean
+  /** When it appears, where it is scheduled. */
+  enrolledAt: Date
+  state: Extract<PostState, 'public' | 'unlisted' | 'scheduled'>
+}
+
+/**
+ * A post as it stands, with its board locked, and the one that it goes to: the first thing in a transaction. Throws
+ * `notFound`, and `changedMeanwhile` where it went to another board in that moment.
+ */
+export const lockPost = async (
+  transaction: Transaction,
+  pk: number,
+  to?: PostType,
+): Promise<Placed> => {
+  await takeWriteLock(transaction)
+  const { type } = await store.findPlaced(transaction, pk)
+  for (const board of [...new Set([type, to ?? type])].toSorted()) {
+    await boards.lockBoard(transaction, board, 0)
+  }
+  const post = await store.findPlaced(transaction, pk)
+  if (post.type !== type) throw new AppError('changedMeanwhile')
+  return post
+}
+
+/** A post of which there is only a draft: it has a number, and no readers. Answers with the number. */
+export const addUnpublished = async (
+  transaction: Transaction,
+  { type, title, author, now }: { type: PostType; title: string; author: string; now: Date },
+): Promise<number> => {
+  const pk = await store.insertPost(transaction, {
+    ...{ type, title, content: '', plain_text: '', admin_name: author, pinned: 0, hit: 0 },
+    ...{ enrolled_at: wholeSecond(now), sort_key: noKey(0), position: places.hiddenPlace(0) },
+    ...{ image_file_pk: null, image_alt: null, state: 'draft', version: 0 },
+  })
+  const place = { sort_key: noKey(pk), position: places.hiddenPlace(pk) }
+  await store.updatePost(transaction, pk, place)
+  return pk
+}
+
+/** Of such a post, what lists of the console show. */
+export const renameUnpublished = (
+  transaction: Transaction,
+  pk: number,
+  { type, title, author }: { type: PostType; title: string; author: string },
+): Promise<void> => store.updatePost(transaction, pk, { type, title, admin_name: author })
+
+/** Writes a post that `lockPost` has locked, and puts it where readers find it from now on. */
+export const settle = async (
+  transaction: Transaction,
+  before: Placed,
+  next: Settled,
+): Promise<void> => {
+  const { type, state, author, pinned, enrolledAt, title, content, plain_text } = next
+  const written = { title, content, plain_text }
+  const { post_pk: pk } = before
+  if (isListed(before) && state === 'public' && type === before.type) {
+    await rewrite(transaction, before, { ...written, author, pinned, enrolledAt })
+    return
+  }
+  if (isListed(before)) await leaveList(transaction, before)
+  const enrolled_at = wholeSecond(enrolledAt)
+  const isPlaceKept =
+    type === before.type && enrolled_at === before.enrolled_at && state !== 'scheduled'
+  await store.updatePost(transaction, pk, {
+    ...{ type, state, ...written, admin_name: author, pinned: Number(pinned), enrolled_at },
+    ...(!isPlaceKept && { sort_key: noKey(pk) }),
+  })
+  if (state === 'public') await enterList(transaction, pk)
+  for (const board of new Set([before.type, type])) await boards.setNextDue(transaction, board)
+}
+
+/** Writes down that a post is another than before, when and by whom. */
+export const markChanged = (
+  transaction: Transaction,
+  { post_pk, version }: Placed,
+  { at, by }: { at: string; by: string },
+): Promise<void> =>
+  store.updatePost(transaction, post_pk, {
+    ...{ version: version + 1, changed_at: at, changed_by: by },
+  })
+
+/** Puts a locked post where no reader finds it, with all that it has. */
+export const putIntoBin = async (
+  transaction: Transaction,
+  before: Placed,
+  at: string,
+): Promise<void> => {
+  const { post_pk, type, state } = before
+  if (state === 'bin') throw new AppError('changedMeanwhile')
+  if (isListed(before)) await leaveList(transaction, before)
+  await store.updatePost(transaction, post_pk, {
+    ...{ state: 'bin', binned_at: at, binned_state: state },
+  })
+  if (state === 'scheduled') await boards.setNextDue(transaction, type)
+}
+
+/** Makes a locked post that was to appear by itself one that nobody awaits. */
+export const backToDraft = async (
+  transaction: Transaction,
+  { post_pk, type }: Placed,
+): Promise<void> => {
+  await store.updatePost(transaction, post_pk, { state: 'draft' })
+  await boards.setNextDue(transaction, type)
+}
+
+/** Puts a locked post of the bin back where it was; one whose time came meanwhile appears. */
+export const takeOutOfBin = async (
+  transaction: Transaction,
+  { post_pk, type, state, binned_state }: Placed,
+): Promise<PostState> => {
+  if (state !== 'bin' || binned_state === null) throw new AppError('changedMeanwhile')
+  await store.updatePost(transaction, post_pk, {
+    ...{ state: binned_state, binned_at: null, binned_state: null },
+  })
+  if (binned_state === 'public') await enterList(transaction, post_pk)
+  if (binned_state === 'scheduled') await boards.setNextDue(transaction, type)
+  return binned_state
+}

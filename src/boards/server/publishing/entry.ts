@@ -1,0 +1,107 @@
+import { boardOf, boardRows, type PostType } from '#boards/rules/boards.ts'
+import { unfitTextPicture } from '#platform/server/files/pictures.ts'
+import { type LocalFile, openLocalFile } from '#boards/server/publishing/local-file.ts'
+import type { LocalPicture } from '#boards/server/publishing/text-pictures.ts'
+import { Refusal } from '#platform/server/program.ts'
+import type { FileHandle } from 'node:fs/promises'
+import { z } from 'zod'
+
+/** A post as an office gives it: its files lie on this machine. */
+export interface Entry {
+  /** Names it once and for all, so that the same is never published twice. */
+  source: string
+  type: PostType
+  title: string
+  /** HTML, not yet made safe. */
+  content: string
+  author: string
+  pinned: boolean
+  /** Now where it is not given. */
+  enrolledAt?: Date
+  hit?: number
+  attachments: readonly LocalFile[]
+  image?: LocalFile & { alt: string }
+  /** Those of the content. */
+  pictures: readonly LocalPicture[]
+}
+
+/** What the office calls a board. */
+export const kindNameOf = (type: PostType): string => boardOf(type).label
+
+const kindNames = boardRows.map(({ label }) => label).join(', ')
+
+/** A board by the name of its tab or its type on the wire. */
+export const Kind = z.string('게시판(kind)을 적어 주십시오.').transform((name, context) => {
+  const board = boardRows.find(({ label, type }) => name === label || name === type)
+  if (board !== undefined) return board.type
+  context.addIssue(`없는 게시판입니다: ‘${name}’. ${kindNames} 중에서 고르십시오.`)
+  return z.NEVER
+})
+
+const seoulTime = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(:\d{2})?)?$/
+
+/** `2019-03-02`, `2019-03-02 14:30`, both of Seoul, or ISO with an offset. */
+export const When = z.string('날짜를 따옴표로 묶어 적어 주십시오.').transform((text, context) => {
+  const [, day, minute = '00:00', second = ':00'] = seoulTime.exec(text.trim()) ?? []
+  const moment = new Date(day === undefined ? text : `${day}T${minute}${second}+09:00`)
+  if (!Number.isNaN(moment.getTime())) return moment
+  context.addIssue(`날짜가 아닙니다: ‘${text}’. 예: 2026-03-02 또는 2026-03-02 14:30`)
+  return z.NEVER
+})
+
+export const Title = z
+  .string('제목(title)을 적어 주십시오.')
+  .trim()
+  .min(1, '제목(title)을 적어 주십시오.')
+  .max(300, '제목은 300자까지 쓸 수 있습니다.')
+
+/** The files that cannot be published, each in a sentence with the remedy. */
+export const unfitFiles = async (entries: readonly Entry[]): Promise<string[]> => {
+  const unfit: string[] = []
+  for (const { title, attachments, image, pictures } of entries) {
+    for (const file of [...attachments, ...(image ? [image] : [])]) {
+      const reason = await whyUnfit(file)
+      if (reason !== undefined) unfit.push(`‘${title}’ ${reason}`)
+    }
+    for (const picture of pictures) {
+      const reason = await whyNoPicture(picture)
+      if (reason !== undefined) unfit.push(`‘${title}’ ${reason}`)
+    }
+  }
+  return unfit
+}
+
+/** What is wrong with a file in a sentence, once `look` has had a look at it. */
+const whyUnfit = async (
+  file: LocalFile,
+  look?: (handle: FileHandle) => Promise<string | undefined>,
+): Promise<string | undefined> => {
+  try {
+    await using handle = await openLocalFile(file)
+    return await look?.(handle)
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}
+
+/** Why a file is no picture for a text. */
+export const whyNoPicture = (file: LocalFile): Promise<string | undefined> =>
+  whyUnfit(file, async (handle) => {
+    const reason = await unfitTextPicture(handle)
+    return reason && `${reason} 다른 사진으로 바꾸어 주십시오: ${file.path}`
+  })
+
+const shownSentences = 30
+
+/** Every sentence, or as many as one reads. */
+export const readable = (sentences: readonly string[]): string[] => {
+  const more = sentences.length - shownSentences
+  return [...sentences.slice(0, shownSentences), ...(more > 0 ? [`… 그 밖에 ${more}건`] : [])]
+}
+
+/** Refuses where there is a sentence that says why. */
+export const refuseFor = (sentences: readonly string[]): void => {
+  if (sentences.length === 0) return
+  throw new Refusal([...readable(sentences), '', '바뀐 것은 없습니다.'].join('\n'))
+}

@@ -1,0 +1,107 @@
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { deleteFiles } from '#platform/server/files/service.ts'
+import { findFilesOf } from '#platform/server/files/store.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
+import { changesOf } from '#boards/server/office-posts/log.ts'
+import { lockPost } from '#boards/server/posts/standing.ts'
+import { changeLocked, placePost, removePost } from '#boards/server/posts/writing.ts'
+import type { Entry } from '#boards/server/publishing/entry.ts'
+import { type StoredFiles, withFilesOf } from '#boards/server/publishing/files.ts'
+import { findBySource, insertSource } from '#boards/server/publishing/store.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+import { Refusal } from '#platform/server/program.ts'
+
+/**
+ * Publishes an entry, or changes the post that was made of its source: its attachments and picture are then those
+ * of the entry. Leaves one row of the office's log. Throws Refusal where that post is of another board, or in the bin.
+ */
+export const publish = async (
+  context: Context,
+  by: Actor,
+  entry: Entry,
+): Promise<{ pk: number; done: 'created' | 'changed' }> => {
+  const known = await findBySource(context.db, entry.source)
+  if (known !== undefined && known.type !== entry.type) {
+    throw new Refusal('이미 다른 게시판에 올린 글입니다. --delete로 거두고 다시 올리십시오.')
+  }
+  if (known?.state === 'bin') {
+    throw new Refusal('휴지통에 있는 글입니다. 관리 화면에서 되살린 뒤에 다시 올리십시오.')
+  }
+  return withFilesOf(context, [entry], async ([files = noFiles]) => {
+    if (known === undefined) return { pk: await add(context, by, entry, files), done: 'created' }
+    await change(context, by, known.post_pk, { entry, files })
+    return { pk: known.post_pk, done: 'changed' }
+  })
+}
+
+const add = (context: Context, by: Actor, entry: Entry, files: StoredFiles): Promise<number> =>
+  context.db.transaction().execute(async (transaction) => {
+    const pk = await placeEntry(transaction, { entry, files, now: context.clock.now() })
+    const { type, title } = entry
+    const about = { kind: 'post' as const, subject: pk, label: '게시글을 올렸습니다.' }
+    await record(context, transaction, by, { ...about, after: { type, title } })
+    return pk
+  })
+
+const change = async (
+  context: Context,
+  by: Actor,
+  pk: number,
+  { entry, files }: { entry: Entry; files: StoredFiles },
+): Promise<void> => {
+  const { title, content, author, pinned, enrolledAt } = entry
+  const changes = {
+    ...{ title, content, author, pinned, ...(enrolledAt && { enrolledAt }) },
+    removeFiles: await attachmentsOf(context, pk),
+    addAttachments: files.attachments,
+    image: files.image ?? null,
+    pictures: files.pictures,
+  }
+  const changed = {
+    at: context.clock.now().toISOString(),
+    by: by.staff_pk === null ? null : by.staff_name,
+  }
+  const gone = await context.db.transaction().execute(async (transaction) => {
+    const before = await lockPost(transaction, pk)
+    const keys = await changeLocked(transaction, before, changes, changed)
+    const told = changesOf(before, await lockPost(transaction, pk))
+    const about = { kind: 'post' as const, subject: pk, label: '게시글을 고쳤습니다.' }
+    await record(context, transaction, by, { ...about, ...told })
+    return keys
+  })
+  await deleteFiles(context, gone)
+}
+
+/** Deletes the post that was made of a source, with one row of the office's log. Answers whether there was one. */
+export const withdraw = async (context: Context, by: Actor, source: string): Promise<boolean> => {
+  const known = await findBySource(context.db, source)
+  if (known === undefined) return false
+  const gone = await context.db.transaction().execute(async (transaction) => {
+    const post = await lockPost(transaction, known.post_pk)
+    const about = { kind: 'post' as const, subject: post.post_pk, label: '게시글을 지웠습니다.' }
+    const { state, title } = post
+    await record(context, transaction, by, { ...about, before: { state, title } })
+    return removePost(transaction, post)
+  })
+  await deleteFiles(context, gone)
+  return true
+}
+
+export const noFiles: StoredFiles = { attachments: [], pictures: [] }
+
+/** Writes a post and of what source it was made; a part of a larger transaction. Answers with its number. */
+export const placeEntry = async (
+  transaction: Transaction,
+  { entry, files, now }: { entry: Entry; files: StoredFiles; now: Date },
+): Promise<number> => {
+  const { type, title, content, author, pinned, enrolledAt, hit } = entry
+  const known = { ...(enrolledAt && { enrolledAt }), ...(hit !== undefined && { hit }) }
+  const post = { type, title, content, author, pinned, ...known, ...files }
+  const pk = await placePost(transaction, post, now)
+  await insertSource(transaction, { source: entry.source, post_pk: pk })
+  return pk
+}
+
+const attachmentsOf = async ({ db }: Context, pk: number): Promise<number[]> =>
+  (await findFilesOf(db, pk)).map(({ file_pk }) => file_pk)

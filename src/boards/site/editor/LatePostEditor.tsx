@@ -1,0 +1,23 @@
+import type { PostEditorProps } from '#boards/site/editor/PostEditor.tsx'
+import { late } from '#platform/site/form/late.tsx'
+
+const Missing = () => (
+  <p className="p-3 font-semibold text-danger" role="alert">
+    편집기를 불러오지 못했습니다. 화면을 새로 고치신 뒤 다시 시도해 주십시오.
+  </p>
+)
+
+// The server draws none: with the editor it would hold some MB of libraries that only browsers use.
+const Editor = import.meta.env.SSR
+  ? () => null
+  : late(async () => {
+      const { PostEditor } = await import('#boards/site/editor/PostEditor.tsx')
+      return PostEditor
+    }, Missing)
+
+/** `PostEditor`, which comes once the rest of its screen is there: it is heavier than all of that. */
+export const LatePostEditor = (props: PostEditorProps) => (
+  <div className="editor-room">
+    <Editor {...props} />
+  </div>
+)

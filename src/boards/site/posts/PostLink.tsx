@@ -1,0 +1,17 @@
+import type { PostType } from '#boards/rules/boards.ts'
+import { addressInList, type ListState } from '#boards/rules/posts.ts'
+import type { ReactNode } from 'react'
+
+interface Props {
+  type: PostType
+  pk: number
+  state: ListState
+  children: ReactNode
+}
+
+/** A real link that fills the row or card around it, which must be `relative`. */
+export const PostLink = ({ type, pk, state, children }: Props) => (
+  <a className="row-link" href={addressInList(type, pk, state)}>
+    {children}
+  </a>
+)

@@ -1,0 +1,81 @@
+import type { ListedPost } from '#boards/rules/listed-post.ts'
+import { Bar } from '#platform/site/ui/Bar.tsx'
+import { Excerpt, MarkedTitle } from '#boards/site/posts/Marked.tsx'
+import { Pinned } from '#boards/site/posts/Pinned.tsx'
+import { PostLink } from '#boards/site/posts/PostLink.tsx'
+import type { ShownList } from '#boards/site/posts/post-list.ts'
+import { type BoardLabel, boards, rowNumber, rowsPerPage } from '#boards/rules/boards.ts'
+import { plainDay, seoulDay } from '#platform/rules/days.ts'
+
+interface Props {
+  menu: BoardLabel
+  shown: ShownList | undefined
+}
+
+/** Heads stand as their columns do: words at the left, numbers at the right. */
+const columns = [
+  ['NO.', 'w-[9rem] px-2'],
+  ['제목', 'px-2'],
+  ['작성자', 'w-[16rem] px-1'],
+  ['조회수', 'w-[8rem] px-1 text-right'],
+  ['작성일', 'w-[14rem] pl-3'],
+] as const
+
+/** The list on wide screens; `PostRows` is the one on narrow screens. */
+export const PostTable = ({ menu, shown }: Props) => (
+  <table className="hidden w-full table-fixed border-t-2 border-brand text-left pad:table">
+    <caption className="sr-only">{menu} 목록</caption>
+    <thead className="border-b border-line bg-tint">
+      <tr>
+        {columns.map(([name, look]) => (
+          <th className={`h-7 font-semibold text-brand ${look}`} scope="col" key={name}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {shown
+        ? shown.rows.map((row, index) => (
+            <Row key={row.pk} row={row} index={index} shown={shown} menu={menu} />
+          ))
+        : Array.from({ length: rowsPerPage }, (_, index) => <SkeletonRow key={index} />)}
+    </tbody>
+  </table>
+)
+
+interface RowProps {
+  row: ListedPost
+  index: number
+  shown: ShownList
+  menu: BoardLabel
+}
+
+const Row = ({ row, index, shown, menu }: RowProps) => (
+  <tr className="relative border-b border-line hover:bg-tint">
+    <td className="h-[6.4rem] px-2 text-sub">
+      {row.pinned ? <Pinned /> : rowNumber(shown.count, shown.state.page, index)}
+    </td>
+    <td className="px-2 py-1">
+      <PostLink type={boards[menu]} pk={row.pk} state={shown.state}>
+        <MarkedTitle title={row.title} state={shown.state} />
+      </PostLink>
+      <Excerpt excerpt={row.excerpt} state={shown.state} />
+    </td>
+    <td className="px-1 text-sub">{row.author}</td>
+    <td className="px-1 text-right text-sub">{row.hit.toLocaleString('ko-KR')}</td>
+    <td className="pl-3 text-sub">
+      <time dateTime={row.date}>{plainDay(seoulDay(new Date(row.date)))}</time>
+    </td>
+  </tr>
+)
+
+const SkeletonRow = () => (
+  <tr className="border-b border-line" aria-hidden="true">
+    {columns.map(([name]) => (
+      <td className="h-[6.4rem] px-2" key={name}>
+        <Bar />
+      </td>
+    ))}
+  </tr>
+)

@@ -1,0 +1,92 @@
+import { readList } from '#boards/client/posts.ts'
+import type { ListedPost } from '#boards/rules/listed-post.ts'
+import { createQuery, remember } from '#platform/client/query.ts'
+import type { GetInfoAnswer, GetInfoInput } from '#boards/api/posts.schema.ts'
+import { getInfo } from '#boards/api/posts.ts'
+import { type BoardLabel, boards, rowsOn } from '#boards/rules/boards.ts'
+import { lastPage } from '#platform/rules/pages.ts'
+import { firstList, listAddress, type ListState, readListState } from '#boards/rules/posts.ts'
+import { atom, computed } from 'nanostores'
+
+/** The rows on the screen, which stay until others are there. */
+export interface ShownList {
+  rows: readonly ListedPost[]
+  count: number
+  /** What they are an answer to. */
+  state: ListState
+}
+
+export interface ListView {
+  shown?: ShownList
+  busy: boolean
+  /** Why the rows asked for could not be fetched. */
+  trouble?: string
+}
+
+/** The list that came with the page. */
+export interface FirstList {
+  state: ListState
+  answer: GetInfoAnswer
+}
+
+/** A change typed into the search box takes the place of the one before it in the browser's history. */
+type Step = 'push' | 'replace'
+
+const inputOf = ({ menu, page, search, category }: ListState): GetInfoInput => ({
+  type: boards[menu],
+  page,
+  search,
+  search_category: category,
+})
+
+/** One board's list: its state lives in the address (ruling 7), its rows come with the page, then from the API. */
+export const createPostList = (menu: BoardLabel, first: FirstList) => {
+  const type = boards[menu]
+  const $state = atom<ListState | undefined>(first.state)
+  const $view = atom<ListView>({
+    shown: { ...readList(type, first.answer), state: first.state },
+    busy: false,
+  })
+  const $input = computed($state, (state) => state && inputOf(state))
+  const $answer = createQuery(getInfo, $input)
+
+  const readAddress = (): void =>
+    $state.set({ ...readListState(new URLSearchParams(location.search)), menu })
+
+  /** Shows another page or search; anything but a page starts at page 1. */
+  const show = (change: Partial<ListState>, step: Step = 'push'): void => {
+    const state = { ...firstList, ...$state.get(), page: 1, ...change }
+    const address = listAddress(state)
+    if (step === 'push') history.pushState(null, '', address)
+    else history.replaceState(null, '', address)
+    $state.set(state)
+  }
+
+  /** Follows the address and the API until the function it answers with is called. */
+  const start = (): (() => void) => {
+    remember(getInfo, inputOf(first.state), first.answer)
+    readAddress()
+    addEventListener('popstate', readAddress)
+    const stop = $answer.subscribe(({ data, error, loading }) => {
+      const state = $state.get()
+      if (data === undefined || state === undefined) {
+        const { shown } = $view.get()
+        const trouble = loading ? undefined : error?.message
+        $view.set({ busy: loading, ...(shown && { shown }), ...(trouble && { trouble }) })
+        return
+      }
+      const shown = { ...readList(type, data), state }
+      const last = lastPage(shown.count, rowsOn(type))
+      if (state.page > last) show({ ...state, page: last }, 'replace')
+      else $view.set({ shown, busy: loading })
+    })
+    return () => {
+      stop()
+      removeEventListener('popstate', readAddress)
+    }
+  }
+
+  return { menu, type, $state, $view, show, start, retry: () => $answer.invalidate() }
+}
+
+export type PostList = ReturnType<typeof createPostList>

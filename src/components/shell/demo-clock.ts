@@ -1,9 +1,0 @@
-import { demoNow } from '#stores/site-now.ts'
-
-/** Says at the foot of a page what the clock of a site shows that is tried out at another time. Elsewhere nothing is loaded. */
-export const showDemoClock = async (): Promise<void> => {
-  const now = demoNow()
-  if (now === undefined) return
-  const { drawDemoClock } = await import('#components/shell/demo-clock-line.ts')
-  drawDemoClock(now)
-}

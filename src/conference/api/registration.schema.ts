@@ -1,0 +1,132 @@
+import { schemaOf } from '#platform/api/call.ts'
+import { queryNumber, text } from '#platform/api/fields.ts'
+import { rehearsal, TransferInfo } from '#payments/api/payments.schema.ts'
+import * as calls from '#conference/api/registration.ts'
+import { rowsPerPage } from '#boards/rules/boards.ts'
+import { payMethods } from '#payments/rules/goods.ts'
+import { memberTypes } from '#members/rules/member-types.ts'
+import { registrationChecks, registrationSteps } from '#conference/rules/registration.ts'
+import { z } from 'zod'
+
+const GetRegisterInfoInput = z.object({
+  page: queryNumber(1, 100_000).default(1),
+  row: queryNumber(1, 100).default(rowsPerPage),
+})
+
+const refunds = z.array(z.object({ until: z.iso.date(), percent: z.number() }))
+
+/**
+ * `pay_info_pk` is null where there is no receipt: while the deposit is awaited, or of one that goes back. `pay_info_amt`
+ * in won. `refunds`: what comes back until which Seoul day, the step of today first; empty where nothing can be refunded
+ * any more (ruling 27).
+ */
+const RegisterRow = z.object({
+  pay_info_pk: z.number().nullable(),
+  pay_info_tran_date: z.iso.datetime(),
+  pay_info_goods_name: z.string(),
+  pay_info_amt: z.number(),
+  pay_info_pay_method: z.enum(payMethods),
+  status: z.enum(['등록완료', '입금 확인 중', '결제 확인 중', '환불 예정', '환불']),
+  refunds,
+  rehearsal,
+})
+
+const GetRegisterInfoAnswer = z.object({
+  register_info: z.array(RegisterRow),
+  total_count: z.number(),
+})
+
+/** The name of a file in content/conferences. */
+const conference_id = text(100)
+
+/** `place` counts from 1; `until` is the moment to which a seat is held for someone who was invited. */
+export const WaitingPlace = z.object({
+  state: z.enum(['waiting', 'invited']),
+  place: z.number(),
+  until: z.iso.datetime().nullable(),
+})
+
+/**
+ * Every condition of the pre-registration, in the order in which it is judged. `message` says why one does not hold;
+ * `unknown` is what only a login can tell. `amount` in won: null where this member cannot register. `refunds`:
+ * what comes back of what is paid now, until which Seoul day; empty where it is over (ruling 27).
+ */
+const GetRegistrationCheckAnswer = z.object({
+  checks: z.array(
+    z.object({
+      name: z.enum(registrationChecks),
+      state: z.enum(['met', 'unmet', 'unknown']),
+      message: z.string(),
+    }),
+  ),
+  step: z.enum(registrationSteps),
+  /** How that stands, in a sentence. */
+  step_text: z.string(),
+  /** Seoul days until the event, 0 on its day, negative afterwards. */
+  days_left: z.number(),
+  member_type: z.enum(memberTypes).nullable(),
+  goods_name: z.string(),
+  amount: z.number().nullable(),
+  refunds,
+  /** Null: there is no limit. */
+  seats_left: z.number().nullable(),
+  waiting: WaitingPlace.nullable(),
+  /** The member's own registration, where there is one. */
+  registered: z.enum(['등록완료', '입금 확인 중', '결제 확인 중']).nullable(),
+  /** Of its papers, once it is paid. */
+  pay_info_pk: z.number().nullable(),
+  /** The deposit that is awaited. */
+  transfer: TransferInfo.nullable(),
+  rehearsal,
+})
+
+export type GetRegisterInfoInput = z.input<typeof GetRegisterInfoInput>
+export type GetRegisterInfoAnswer = z.output<typeof GetRegisterInfoAnswer>
+export type GetRegistrationCheckInput = z.input<typeof GetRegistrationCheckInput>
+export type GetRegistrationCheckAnswer = z.output<typeof GetRegistrationCheckAnswer>
+export type WaitingListInput = z.input<typeof WaitingListInput>
+export type WaitingPlace = z.output<typeof WaitingPlace>
+
+const GetRegistrationCheckInput = z.object({ conference_id })
+const WaitingListInput = z.object({ conference_id })
+
+export const getRegisterInfo = schemaOf({
+  call: calls.getRegisterInfo,
+  summary: 'One page of the member’s conference registrations, newest first',
+  input: GetRegisterInfoInput,
+  answer: GetRegisterInfoAnswer,
+  errors: [],
+})
+
+export const getRegistrationCheck = schemaOf({
+  call: calls.getRegistrationCheck,
+  summary: 'Which conditions of the pre-registration hold, by the server’s clock (ruling 28)',
+  input: GetRegistrationCheckInput,
+  answer: GetRegistrationCheckAnswer,
+  errors: ['notFound'],
+})
+
+export const joinWaitingList = schemaOf({
+  call: calls.joinWaitingList,
+  summary: 'Wait for a seat of a conference that is full; asked again, the same place',
+  input: WaitingListInput,
+  answer: WaitingPlace,
+  errors: [
+    'notFound',
+    'registrationOver',
+    'registrationNotOpen',
+    'annualFeeUnpaid',
+    'alreadyRegistered',
+    'regularOnly',
+    'seatFree',
+    'paymentInProgress',
+  ],
+})
+
+export const leaveWaitingList = schemaOf({
+  call: calls.leaveWaitingList,
+  summary: 'Give up a place on the waiting list, or a held seat',
+  input: WaitingListInput,
+  answer: z.object({}),
+  errors: ['notFound'],
+})

@@ -1,0 +1,32 @@
+import { getConferenceRoom } from '#conference/api/registrants.ts'
+import { Loading } from '#platform/console/Loading.tsx'
+import { Frame } from '#staff/console/frame/Frame.tsx'
+import { useAddress } from '#platform/console/list/use-address.ts'
+import { useAnswer } from '#platform/console/use-answer.ts'
+import { BadgesForm } from '#conference/console/BadgesForm.tsx'
+import { Choose } from '#conference/console/Choose.tsx'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import { isRegistrantKey } from '#conference/rules/registrants.ts'
+
+/** Name badges for everybody who is coming, or for whom the address names: `?id=2025-autumn&keys=o1,g2`. */
+export const BadgesPage = () => (
+  <Frame room="학술대회" help="명찰 인쇄" title="명찰 인쇄">
+    {() => <Asked />}
+  </Frame>
+)
+
+const names = ['id', 'keys']
+
+const Asked = () => {
+  const [{ filters }] = useAddress(names)
+  const { id, keys = '' } = filters
+  const { data, trouble, again } = useAnswer(getConferenceRoom, id === undefined ? {} : { id })
+  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
+  if (data === undefined) return <Loading />
+  return (
+    <div className="flex flex-col gap-3">
+      <Choose room={data} />
+      <BadgesForm room={data} chosen={keys.split(',').filter(isRegistrantKey)} />
+    </div>
+  )
+}

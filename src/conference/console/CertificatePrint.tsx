@@ -1,0 +1,35 @@
+import { askFile, forgetAnswers } from '#platform/client/console.ts'
+import { handOver } from '#platform/client/hand-over.ts'
+import { getCertificates, printCertificate } from '#conference/api/certificates.ts'
+import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import type { RegistrantKey } from '#conference/rules/registrants.ts'
+
+interface Props {
+  id: string
+  person: { key: RegistrantKey; name: string }
+}
+
+/** Makes the 참가확인서 of somebody who came, for the office to hand over. */
+export const CertificatePrint = ({ id, person: { key, name } }: Props) => {
+  const { attempt, going, error } = useAttempt()
+  const print = (): Promise<void> =>
+    attempt(async () => {
+      handOver(await askFile(printCertificate, { id, key }))
+      forgetAnswers(getCertificates)
+    })
+  return (
+    <>
+      <button
+        className="button-line"
+        type="button"
+        aria-disabled={going}
+        aria-label={`${name} 님의 참가확인서 PDF 만들기`}
+        onClick={() => void print()}
+      >
+        {going ? '만들고 있습니다' : 'PDF 만들기'}
+      </button>
+      <Refusal>{refusalBeside(error, [])}</Refusal>
+    </>
+  )
+}

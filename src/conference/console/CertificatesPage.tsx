@@ -1,0 +1,117 @@
+import { forgetAnswers } from '#platform/client/console.ts'
+import { announceCertificates, getCertificates } from '#conference/api/certificates.ts'
+import type { Certificates } from '#conference/api/certificates.schema.ts'
+import { Loading } from '#platform/console/Loading.tsx'
+import { Frame } from '#staff/console/frame/Frame.tsx'
+import { useAddress } from '#platform/console/list/use-address.ts'
+import { useAnswer } from '#platform/console/use-answer.ts'
+import { useSend } from '#platform/console/use-send.ts'
+import { refusalBeside } from '#platform/site/form/use-attempt.ts'
+import { CertificatesLeft } from '#conference/console/CertificatesLeft.tsx'
+import { CertificateLinks } from '#conference/console/CertificateLinks.tsx'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import { longDay } from '#platform/rules/days.ts'
+import { openDialog } from '#platform/client/stores/dialogs.ts'
+import { showToast } from '#platform/client/stores/toasts.ts'
+
+/** Who came to a conference, and the mail that tells them of their 참가확인서: `?id=2025-autumn`. */
+export const CertificatesPage = () => (
+  <Frame room="학술대회" title="참가확인서 안내">
+    {() => <Asked />}
+  </Frame>
+)
+
+const names = ['id']
+
+const Asked = () => {
+  const [{ filters }] = useAddress(names)
+  const { data, trouble, again } = useAnswer(getCertificates, filters)
+  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
+  if (data === undefined) return <Loading />
+  return (
+    <div className="flex max-w-[90rem] flex-col gap-3">
+      <p>
+        <strong>{data.conference_name}</strong>{' '}
+        <span className="text-sub">{longDay(data.date)}</span>
+      </p>
+      <Announcing data={data} />
+      <CertificateLinks id={data.conference_id} people={data.linked} />
+      <CertificatesLeft data={data} />
+    </div>
+  )
+}
+
+/** Why there is nobody to tell; undefined where there is. */
+const nobody = ({ over, came, told, ready }: Certificates): string | undefined => {
+  if (came === 0) return '입장 확인에서 들어오신 분이 아직 없습니다.'
+  if (!over) return '행사가 끝난 다음 날부터 참가확인서를 드릴 수 있습니다.'
+  if (ready.length === 0 && told > 0) return '받으실 분 모두에게 알렸습니다.'
+  return ready.length === 0 ? '메일로 알릴 수 있는 분이 없습니다.' : undefined
+}
+
+const Announcing = ({ data }: { data: Certificates }) => {
+  const { conference_id: id, came, told, ready } = data
+  const { send, going, error } = useSend(announceCertificates, ({ sent }) => {
+    showToast({ content: `${sent}명에게 메일을 보냈습니다.`, icon: 'confirm' })
+    forgetAnswers(getCertificates)
+  })
+  const count = ready.length
+  const announce = async (): Promise<void> => {
+    const text = `${count}명에게 참가확인서를 받으시라는 메일을 보냅니다. 보낸 메일은 되돌릴 수 없습니다.`
+    const answer = await openDialog({ kind: 'twoBtn', text, confirmLabel: '메일 보내기' })
+    if (answer !== 'confirm') return
+    await send({ id, count })
+  }
+  const why = nobody(data)
+  return (
+    <section className="console-card flex flex-col gap-2" aria-label="알릴 분">
+      <p>
+        들어오신 분은 {came}명이고, 그 가운데 {told}명에게 이미 알렸습니다.
+      </p>
+      {why === undefined ? (
+        <>
+          <p>
+            회원은 홈페이지의 ‘납부 내역’에서, 회원이 아닌 분과 회원 대신 오신 분은 메일의 링크에서
+            참가확인서를 받으십니다. 한 분께 한 번만 알립니다.
+          </p>
+          <Names people={ready} label="메일을 받으실 분" />
+          <Refusal>{refusalBeside(error, [])}</Refusal>
+          <button
+            className="button self-start"
+            type="button"
+            aria-disabled={going}
+            onClick={() => void (!going && announce())}
+          >
+            {going ? '보내고 있습니다' : `${count}명에게 알리기`}
+          </button>
+        </>
+      ) : (
+        <p role="status">{why}</p>
+      )}
+    </section>
+  )
+}
+
+interface NamesProps {
+  people: Certificates['ready']
+  label: string
+}
+
+const Names = ({ people, label }: NamesProps) => (
+  <details>
+    <summary>
+      {label} {people.length}명 보기
+    </summary>
+    <ul className="mt-1 flex flex-wrap gap-x-3">
+      {people.map(({ name, company, by }, index) => (
+        <li key={index}>
+          {name}{' '}
+          <span className="text-small text-sub">
+            {[company, by === 'link' ? '링크로' : ''].filter(Boolean).join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </details>
+)

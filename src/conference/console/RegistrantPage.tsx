@@ -1,0 +1,86 @@
+import { getRegistrant } from '#conference/api/registrants.ts'
+import { Loading } from '#platform/console/Loading.tsx'
+import { FactRows } from '#platform/console/FactRows.tsx'
+import type { OfficeRegistrant } from '#conference/api/registrants.schema.ts'
+import { Frame } from '#staff/console/frame/Frame.tsx'
+import { useAnswer } from '#platform/console/use-answer.ts'
+import { CancelGuest } from '#conference/console/CancelGuest.tsx'
+import { roomPath } from '#conference/console/room-address.ts'
+import { SwapCard } from '#conference/console/SwapCard.tsx'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import type { RegistrantKey } from '#conference/rules/registrants.ts'
+import type { Permission } from '#staff/rules/staff.ts'
+import { wonText } from '#platform/rules/won.ts'
+import type { Me } from '#platform/client/stores/console.ts'
+
+/** Somebody who is coming, and what the office does for them. */
+export const RegistrantPage = ({ id }: { id: RegistrantKey }) => (
+  <Frame room="학술대회" title="등록자">
+    {(me) => <Asked me={me} id={id} />}
+  </Frame>
+)
+
+const Asked = ({ me, id }: { me: Me; id: RegistrantKey }) => {
+  const { data, trouble, again } = useAnswer(getRegistrant, { key: id })
+  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
+  if (data === undefined) return <Loading />
+  return (
+    <div className="grid items-start gap-3 desk:grid-cols-[minmax(0,1fr)_44rem]">
+      <Facts person={data} me={me.permissions} />
+      {me.permissions.includes('conference.change') && (
+        <div className="flex min-w-0 flex-col gap-3">
+          {data.order_pk === null ? <CancelGuest person={data} /> : <SwapCard person={data} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface FactsProps {
+  person: OfficeRegistrant
+  me: readonly Permission[]
+}
+
+const Facts = ({ person, me }: FactsProps) => {
+  const { member_pk, order_pk, instead_of, conference_id } = person
+  const rows = [
+    ['직장', person.company],
+    ['이메일', person.email],
+    ['구분', person.who],
+    ['등록비', wonText(person.amount)],
+    ['납부 방법', person.method + (person.rehearsal ? ' (연습)' : '')],
+    ['등록일', plainDay(seoulDay(new Date(person.registered_at)))],
+    ['등록하신 분', instead_of === '' ? '' : `${instead_of} 회원`],
+    ['명찰 번호', person.code],
+    ...person.notes.map(({ label, text }) => [label, text] as const),
+  ] as const
+  return (
+    <section className="console-card flex flex-col gap-2">
+      <h2 className="mb-0!">{person.name}</h2>
+      <dl className="grid gap-x-2 gap-y-1 card:grid-cols-[11rem_1fr]">
+        <FactRows rows={rows} />
+      </dl>
+      <p className="flex flex-wrap gap-x-3">
+        {member_pk !== null && me.includes('members.read') && (
+          <a className="underline" href={`/admin/members/${member_pk}`}>
+            회원의 화면
+          </a>
+        )}
+        {order_pk !== null && me.includes('money.read') && (
+          <a className="underline" href={`/admin/money/orders/${order_pk}`}>
+            주문 {order_pk}
+          </a>
+        )}
+        {me.includes('badges') && (
+          <a className="underline" href={roomPath('/badges', conference_id, [person.key])}>
+            명찰 인쇄
+          </a>
+        )}
+        <a className="underline" href={roomPath('', conference_id)}>
+          {person.short_name} 등록자
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Person } from '#conference/api/checkin.schema.ts'
+import { $admissions } from '#conference/console/checkin/desk.ts'
+import { peopleWith } from '#conference/console/checkin/find.ts'
+import { admit, scan } from '#conference/console/checkin/scan.ts'
+import { allowSound } from '#conference/console/checkin/sounds.ts'
+import { TextField } from '#platform/site/form/Field.tsx'
+import { readCode } from '#payments/rules/paper-code.ts'
+import { seoulTime } from '#platform/rules/days.ts'
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useRef, useState } from 'react'
+
+/** Who has no badge, or one that no camera reads; a reader that types a badge’s number and Enter is served, too. */
+export const PersonFinder = ({ people }: { people: readonly Person[] }) => {
+  const [typed, setTyped] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const found = peopleWith(people, typed)
+
+  const choose = async (person: Person): Promise<void> => {
+    allowSound()
+    setTyped('')
+    await admit(person)
+    form.current?.querySelector('input')?.focus()
+  }
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    const [only, another] = found
+    if (only !== undefined && another === undefined) void choose(only)
+    else if (readCode(typed) !== undefined) {
+      setTyped('')
+      void scan(typed)
+    }
+  }
+
+  return (
+    <form className="checkin-finder" ref={form} onSubmit={submit} noValidate role="search">
+      <TextField
+        label="명찰이 없을 때"
+        hint="이름, 초성(ㄱㅎㄴ), 직장, 명찰 번호로 찾습니다."
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={40}
+      />
+      <p className="sr-only" role="status">
+        {typed.trim() === '' ? '' : `${found.length}명을 찾았습니다.`}
+      </p>
+      {found.length > 0 && (
+        <ul>
+          {found.map((person) => (
+            <li key={person.key}>
+              <Row person={person} onChoose={() => void choose(person)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {typed.trim() !== '' && found.length === 0 && (
+        <p className="text-sub">등록하신 분 가운데 찾지 못했습니다.</p>
+      )}
+    </form>
+  )
+}
+
+const Row = ({ person, onChoose }: { person: Person; onChoose: () => void }) => {
+  const first = useStore($admissions).get(person.key)?.first
+  return (
+    <button className="checkin-row" type="button" onClick={onChoose}>
+      <span>
+        <strong>{person.name}</strong>
+        <span>{[person.company, person.who].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className={first ? 'text-sub' : 'font-bold text-action'}>
+        {first ? `${seoulTime(new Date(first.at))} 입장함` : '입장'}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,79 @@
+import { $outcome, $shown, type Outcome } from '#conference/console/checkin/desk.ts'
+import { takeLastBack } from '#conference/console/checkin/scan.ts'
+import { sayGood, sayStop } from '#conference/console/checkin/sounds.ts'
+import { passWords } from '#conference/console/checkin/words.ts'
+import { useStore } from '@nanostores/react'
+import { CircleCheck, CircleQuestionMark, OctagonX, ScanQrCode, Undo2 } from 'lucide-react'
+import { useEffect } from 'react'
+
+const looks = {
+  in: { word: '입장', Icon: CircleCheck },
+  second: { word: '이미 입장', Icon: OctagonX },
+  undone: { word: '입장 취소', Icon: Undo2 },
+  unknown: { word: '명단에 없는 명찰', Icon: CircleQuestionMark },
+} as const
+
+/** What came of the last badge: by colour, by word, by picture, and to be heard. */
+export const Result = () => {
+  const outcome = useStore($outcome)
+  const shown = useStore($shown)
+  const state = outcome?.state
+  useEffect(() => {
+    if (state === 'in') sayGood()
+    else if (state === 'second' || state === 'unknown') sayStop()
+  }, [state, shown])
+  return (
+    <section
+      className="checkin-result"
+      data-state={state ?? 'none'}
+      aria-live="assertive"
+      aria-atomic="true"
+      aria-label="확인 결과"
+    >
+      {outcome === undefined ? <Nothing /> : <Words key={shown?.count} outcome={outcome} />}
+      {state === 'in' && (
+        <button className="checkin-undo" type="button" onClick={() => void takeLastBack()}>
+          <Undo2 className="size-[2rem]" aria-hidden="true" /> 입장 취소
+        </button>
+      )}
+    </section>
+  )
+}
+
+const Nothing = () => (
+  <p className="flex items-center gap-2">
+    <ScanQrCode className="size-[3.2rem] flex-none" aria-hidden="true" />
+    명찰의 QR 코드를 비추거나 이름을 찾아 주십시오.
+  </p>
+)
+
+const Words = ({ outcome }: { outcome: Outcome }) => {
+  const { word, Icon } = looks[outcome.state]
+  return (
+    <div>
+      <p className="checkin-word">
+        <Icon className="size-[4rem] flex-none" aria-hidden="true" /> {word}
+      </p>
+      {outcome.state === 'unknown' ? (
+        <p className="text-h4">{unknownWords(outcome.of)}</p>
+      ) : (
+        <>
+          <p className="checkin-name">{outcome.person.name}</p>
+          <p className="text-h4">
+            {[outcome.person.company, outcome.person.who].filter(Boolean).join(' · ')}
+          </p>
+        </>
+      )}
+      {outcome.state === 'second' && (
+        <p className="mt-1 text-h4">
+          이 명찰로 {passWords(outcome.admission.first)} 이미 들어왔습니다.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const unknownWords = (of: string | undefined): string =>
+  of === undefined
+    ? '등록이 취소되었거나 다른 행사의 명찰입니다. 이름으로 찾아 보시고 없으면 등록 데스크로 안내해 주십시오.'
+    : `${of}의 명찰입니다. 이름으로 찾아 보시고 없으면 등록 데스크로 안내해 주십시오.`

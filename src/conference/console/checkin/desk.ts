@@ -1,0 +1,117 @@
+import type { Person } from '#conference/api/checkin.schema.ts'
+import {
+  agreed,
+  type Desk,
+  newDesk,
+  present,
+  standingAt,
+  takeBack,
+} from '#conference/rules/checkin-desk.ts'
+import { type Admission, doublesOf, type Pass } from '#conference/rules/checkin.ts'
+import { readCode } from '#payments/rules/paper-code.ts'
+import type { RegistrantKey } from '#conference/rules/registrants.ts'
+import * as device from '#platform/client/stores/console-checkin.ts'
+import { atom, computed } from 'nanostores'
+
+/** The conference and who is coming, once it is known. */
+export type Coming = Omit<device.Kept, 'known' | 'me' | 'until'>
+
+export const $coming = atom<Coming | undefined>(undefined)
+export const $desk = atom<Desk>(newDesk)
+export const $deskName = atom('1번 데스크')
+
+export const $admissions = computed($desk, standingAt)
+export const $doubles = computed($admissions, doublesOf)
+
+const $byKey = computed($coming, (coming) => new Map(coming?.people.map((one) => [one.key, one])))
+const $byCode = computed($coming, (coming) => new Map(coming?.people.map((one) => [one.code, one])))
+
+export const personOf = (key: RegistrantKey): Person | undefined => $byKey.get().get(key)
+
+/** Who is in of those who are coming: a badge whose registration was cancelled meanwhile does not count. */
+export const $count = computed([$admissions, $coming], (admissions, coming) => ({
+  came: coming?.people.filter(({ key }) => admissions.has(key)).length ?? 0,
+  registered: coming?.people.length ?? 0,
+}))
+
+/** What was shown last. */
+export type Shown =
+  | { kind: 'person'; person: Person; pass_id: string | undefined; count: number }
+  /** `of`: the conference that it is of, once that is known. */
+  | { kind: 'unknown'; typed: string; of: string | undefined; count: number }
+
+export const $shown = atom<Shown | undefined>(undefined)
+
+/** How the last one stands, which may change when other desks are heard of. */
+export type Outcome =
+  | { state: 'in' | 'second'; person: Person; admission: Admission }
+  | { state: 'undone'; person: Person }
+  | { state: 'unknown'; of: string | undefined }
+
+export const $outcome = computed(
+  [$shown, $admissions],
+  (shown, admissions): Outcome | undefined => {
+    if (shown?.kind !== 'person') return shown && { state: 'unknown', of: shown.of }
+    const { person, pass_id } = shown
+    const admission = admissions.get(person.key)
+    if (admission === undefined) return { state: 'undone', person }
+    return { state: admission.first.pass_id === pass_id ? 'in' : 'second', person, admission }
+  },
+)
+
+let count = 0
+
+/** Whether there is somebody with that code; undefined for what is no code. */
+export const personWith = (typed: string): Person | undefined => {
+  const code = readCode(typed)
+  return code === undefined ? undefined : $byCode.get().get(code)
+}
+
+/** Lets somebody in who is not in yet. Answers whether there is something to send. */
+export const letIn = async (person: Person): Promise<boolean> => {
+  const pass: Pass = {
+    ...{ pass_id: crypto.randomUUID(), registrant: person.key, kind: 'in', undoes: null },
+    ...{ at: new Date().toISOString(), desk: $deskName.get() },
+  }
+  const { desk, before } = present($desk.get(), pass)
+  $desk.set(desk)
+  count += 1
+  const pass_id = before === undefined ? pass.pass_id : undefined
+  $shown.set({ kind: 'person', person, pass_id, count })
+  if (before === undefined) await keep(pass)
+  return before === undefined
+}
+
+export const showUnknown = (typed: string, of?: string): void => {
+  count += 1
+  $shown.set({ kind: 'unknown', typed, of, count })
+}
+
+/** Takes back what was just done here. */
+export const undoLast = async (): Promise<void> => {
+  const shown = $shown.get()
+  if (shown?.kind !== 'person' || shown.pass_id === undefined) return
+  const made = [...$desk.get().known, ...$desk.get().queue]
+  const pass = made.find(({ pass_id }) => pass_id === shown.pass_id)
+  if (pass === undefined) return
+  const undo = { pass_id: crypto.randomUUID(), at: new Date().toISOString() }
+  $desk.set(takeBack($desk.get(), pass, undo))
+  const taken = $desk.get().queue.at(-1)
+  if (taken !== undefined) await keep(taken)
+}
+
+/** What somebody at the desk has to know besides. */
+export const $notice = atom<string | undefined>(undefined)
+
+const keep = async (pass: Pass): Promise<void> => {
+  const conference_id = $coming.get()?.conference_id ?? ''
+  try {
+    await device.enqueue({ conference_id, pass })
+  } catch {
+    $notice.set('이 기기에 기록을 보관하지 못했습니다. 연결이 될 때까지 이 화면을 닫지 마십시오.')
+  }
+}
+
+/** Takes over what the server says. */
+export const agree = (confirmed: readonly string[], passes: readonly Pass[] | null): void =>
+  $desk.set(agreed($desk.get(), new Set(confirmed), passes))

@@ -1,0 +1,39 @@
+import { currentConference } from '#conference/rules/conferences.ts'
+import { withFacts } from '#conference/rules/words/conference.ts'
+import { entriesOf } from '#texts/content/entries.ts'
+import { momentOfPage } from '#texts/content/previewed.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
+import { getSite } from '#texts/content/site.ts'
+
+/** Every conference of content/conferences. */
+export const getConferences = async (): Promise<readonly Conference[]> =>
+  (await entriesOf('conferences')).map(({ data }) => spelledOut(data))
+
+/** Its texts with the braced words (`{행사일}`) replaced by its own dates. */
+const spelledOut = (conference: Conference): Conference => {
+  const spelled = (text: string) => withFacts(text, conference)
+  const { overview, paymentNotes, refundNotes, sponsorship } = conference
+  return {
+    ...conference,
+    overview: overview.map(spelled),
+    paymentNotes: paymentNotes.map(spelled),
+    refundNotes: refundNotes.map(spelled),
+    sponsorship: {
+      intro: spelled(sponsorship.intro),
+      howToApply: spelled(sponsorship.howToApply),
+      items: sponsorship.items.map(({ title, text }) => ({ title, text: spelled(text) })),
+    },
+  }
+}
+
+/** The one to show: by the day of the build, or as content/site.yaml says (ruling 34). */
+export const getCurrentConference = async (): Promise<Conference> => {
+  const override = (await getSite()).currentConference
+  const conference = currentConference(await getConferences(), momentOfPage(), override)
+  if (conference === undefined) {
+    throw new Error(
+      `content/conferences 폴더에 보여 줄 학술대회가 없습니다. site.yaml의 currentConference(${override ?? '없음'})를 확인해 주십시오.`,
+    )
+  }
+  return conference
+}

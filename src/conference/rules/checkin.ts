@@ -1,0 +1,80 @@
+import { seoulDay } from '#platform/rules/days.ts'
+import type { RegistrantKey } from '#conference/rules/registrants.ts'
+
+/** The page of a desk, and all that its service worker has anything to do with. */
+export const checkinPath = '/admin/conference/checkin'
+
+/** Somebody was let in at a desk, or that was taken back. Made by the device, once and for all. */
+export interface Pass {
+  /** A UUID: what is sent twice is one pass. */
+  pass_id: string
+  registrant: RegistrantKey
+  kind: 'in' | 'undo'
+  /** The pass that an `undo` takes back; null for an `in`. */
+  undoes: string | null
+  /** ISO; how it comes about: docs/decisions/060-order-of-passes.md. */
+  at: string
+  desk: string
+}
+
+/** How somebody came in: by the first pass; every other one let somebody in a second time. */
+export interface Admission {
+  first: Pass
+  /** Oldest first. */
+  seconds: readonly Pass[]
+}
+
+const byTime = (one: Pass, other: Pass): number =>
+  one.at.localeCompare(other.at) || one.pass_id.localeCompare(other.pass_id)
+
+/** Each pass once, as it was known first. */
+const united = (passes: readonly Pass[]): Pass[] => {
+  const known = new Map<string, Pass>()
+  for (const pass of passes) if (!known.has(pass.pass_id)) known.set(pass.pass_id, pass)
+  return [...known.values()]
+}
+
+/**
+ * Who is in, whatever the order in which desks learn of passes and however often: the first that was not taken back, by
+ * `at` and then `pass_id`, admits.
+ */
+export const admissionsOf = (passes: readonly Pass[]): ReadonlyMap<RegistrantKey, Admission> => {
+  const all = united(passes)
+  const undone = new Set(all.map(({ undoes }) => undoes))
+  const standing = all.filter(({ kind, pass_id }) => kind === 'in' && !undone.has(pass_id))
+  const admissions = new Map<RegistrantKey, Admission>()
+  for (const pass of standing.toSorted(byTime)) {
+    const before = admissions.get(pass.registrant)
+    admissions.set(
+      pass.registrant,
+      before === undefined
+        ? { first: pass, seconds: [] }
+        : { first: before.first, seconds: [...before.seconds, pass] },
+    )
+  }
+  return admissions
+}
+
+/** A badge that let in more than once. */
+export interface Double {
+  first: Pass
+  second: Pass
+}
+
+/** Every second admission, newest first: nobody comes in twice unsaid. */
+export const doublesOf = (admissions: ReadonlyMap<RegistrantKey, Admission>): Double[] =>
+  [...admissions.values()]
+    .flatMap(({ first, seconds }) => seconds.map((second) => ({ first, second })))
+    .toSorted((one, other) => byTime(other.second, one.second))
+
+/** Whether a conference is over, by its Seoul day: what proves that somebody was there is given afterwards. */
+export const isOver = (date: string, now: Date): boolean => seoulDay(now) > date
+
+/** What a desk may say of when it was, in ms: longer than a day's event without any network. */
+export const longestAgo = 72 * 3_600_000
+
+/** How many passes are sent at once. */
+export const passesAtOnce = 100
+
+/** How long after the end of the event's day a device may keep the roster, in hours. */
+export const keptHours = 12

@@ -1,0 +1,74 @@
+import { addDays, daysBetween, seoulDay } from '#platform/rules/days.ts'
+
+/** What the rules need of a conference's content file; days are Seoul's, moments ISO. */
+export interface ConferenceDates {
+  date: string
+  preRegistration: { from: string; until: string }
+  /** The first returns all, and each later one less. */
+  refund: readonly RefundStep[]
+}
+
+/** Of a fee that is cancelled until so many days before the event comes back so much, in per cent (ruling 27). */
+export interface RefundStep {
+  until: number
+  percent: number
+}
+
+/** Until which Seoul day how much comes back of a cancelled fee, in per cent; from the most to the least (spec part 9). */
+export interface RefundDay {
+  until: string
+  percent: number
+}
+
+export const refundDays = ({ date, refund }: ConferenceDates): RefundDay[] =>
+  refund.map(({ until, percent }) => ({ until: addDays(date, -until), percent }))
+
+/** The steps that still hold for a cancellation asked for at that moment, the one for it first (ruling 27). */
+export const refundDaysLeft = (conference: ConferenceDates, askedAt: Date): RefundDay[] =>
+  refundDays(conference).filter(({ until }) => seoulDay(askedAt) <= until)
+
+/** The last Seoul day on which anything comes back. */
+export const lastRefundDay = (conference: ConferenceDates): string =>
+  refundDays(conference).at(-1)?.until ?? ''
+
+export type PreRegistration = 'before' | 'open' | 'over'
+
+/** Judged to the second: 18:00:00 on the last day is in time, 18:00:01 is not (ruling 28). */
+export const preRegistrationAt = (
+  { preRegistration: { from, until } }: Pick<ConferenceDates, 'preRegistration'>,
+  now: Date,
+): PreRegistration => {
+  if (now.getTime() < Date.parse(from)) return 'before'
+  return now.getTime() < Date.parse(until) + 1000 ? 'open' : 'over'
+}
+
+/** Which of a conference's fees somebody pays who registers at that moment: on site once nobody pre-registers any more. */
+export const feeKindAt = (
+  conference: Pick<ConferenceDates, 'preRegistration'>,
+  now: Date,
+): 'pre' | 'onSite' => (preRegistrationAt(conference, now) === 'over' ? 'onSite' : 'pre')
+
+/** Seoul days until the event: 0 on its day, negative afterwards. */
+export const daysUntil = ({ date }: Pick<ConferenceDates, 'date'>, now: Date): number =>
+  daysBetween(seoulDay(now), date)
+
+/**
+ * The conference to show: the one that `override` names, else the next to come, else the latest that was
+ * (ruling 34). Undefined for an empty list or an unknown override.
+ */
+export const currentConference = <Conference extends { id: string; date: string }>(
+  conferences: readonly Conference[],
+  now: Date,
+  override?: string,
+): Conference | undefined => {
+  if (override !== undefined) return conferences.find(({ id }) => id === override)
+  const byDate = conferences.toSorted((one, other) => one.date.localeCompare(other.date))
+  const today = seoulDay(now)
+  return byDate.find(({ date }) => date >= today) ?? byDate.at(-1)
+}
+
+/** Whether a pre-registration could be paid on that Seoul day. */
+export const isPeriodOf = (
+  { preRegistration: { from, until } }: Pick<ConferenceDates, 'preRegistration'>,
+  day: string,
+): boolean => day >= seoulDay(new Date(from)) && day <= seoulDay(new Date(until))

@@ -1,0 +1,100 @@
+import type { MemberType } from '#members/rules/member-types.ts'
+import type { PreRegistration } from '#conference/rules/conferences.ts'
+
+/** What must hold before a member can pre-register, in the order of ruling 28, in which it is shown. */
+export const registrationChecks = [
+  'deadline',
+  'login',
+  'annual_fee',
+  'member_type',
+  'seats',
+] as const
+export type RegistrationCheck = (typeof registrationChecks)[number]
+
+export interface RegistrationFacts {
+  period: PreRegistration
+  /** Undefined: nobody is logged in. `owesFee`: whether this type pays an annual fee at all. */
+  member: { type: MemberType; owesFee: boolean; annualFeePaid: boolean } | undefined
+  /** Whether a seat can be had now; a held one counts. */
+  seatFree: boolean
+}
+
+/** Which of the conditions hold. What cannot be judged without a login does not hold (spec part 5, rulings 28 and 40). */
+export const judgeRegistration = ({
+  period,
+  member,
+  seatFree,
+}: RegistrationFacts): Record<RegistrationCheck, boolean> => ({
+  deadline: period === 'open',
+  login: member !== undefined,
+  annual_fee: member !== undefined && (!member.owesFee || member.annualFeePaid),
+  member_type: member?.type === '정회원',
+  seats: seatFree,
+})
+
+/** For those who may register it is ruling 28's; who may not is told so before a fee is asked for (ruling 40). */
+const judged = [
+  'deadline',
+  'login',
+  'member_type',
+  'annual_fee',
+  'seats',
+] as const satisfies readonly RegistrationCheck[]
+
+/** The first condition that does not hold; undefined where all do. */
+export const firstUnmet = (
+  holds: Record<RegistrationCheck, boolean>,
+): RegistrationCheck | undefined => judged.find((check) => !holds[check])
+
+/** How a pre-registration stands for somebody: what there is to do next, or why there is nothing to do. */
+export const registrationSteps = [
+  'before',
+  'over',
+  'login',
+  'refused',
+  'fee',
+  'wait',
+  'waiting',
+  'register',
+  'deposit',
+  'checking',
+  'registered',
+] as const
+export type RegistrationStep = (typeof registrationSteps)[number]
+
+export interface StepFacts {
+  holds: Record<RegistrationCheck, boolean>
+  period: PreRegistration
+  /** What stands of the member's own order. */
+  ordered: 'paid' | 'checking' | 'awaited' | undefined
+  /** Whether the member has a place in line. */
+  inLine: boolean
+}
+
+const ofOrder = { paid: 'registered', checking: 'checking', awaited: 'deposit' } as const
+const ofUnmet = { login: 'login', member_type: 'refused', annual_fee: 'fee' } as const
+
+/** The one step that counts. What is ordered comes first, whatever the time; `waiting`: in line, with nothing to do. */
+export const stepOf = ({ holds, period, ordered, inLine }: StepFacts): RegistrationStep => {
+  if (ordered !== undefined) return ofOrder[ordered]
+  const unmet = firstUnmet(holds)
+  if (unmet === undefined) return 'register'
+  if (unmet === 'deadline') return period === 'before' ? 'before' : 'over'
+  if (unmet === 'seats') return inLine ? 'waiting' : 'wait'
+  return ofUnmet[unmet]
+}
+
+/** Where the one button of a step leads. */
+export type ActionPlace = 'login' | 'fee' | 'guide' | 'registered'
+
+/** What the one button says that a step has; the other steps have nothing to press (ruling 40). */
+export const registrationActions: Partial<
+  Record<RegistrationStep, { label: string; place: ActionPlace }>
+> = {
+  login: { label: '로그인하고 사전등록', place: 'login' },
+  fee: { label: '연회비 납부하러 가기', place: 'fee' },
+  register: { label: '회원 사전등록', place: 'guide' },
+  wait: { label: '대기 신청', place: 'guide' },
+  deposit: { label: '입금하실 계좌 보기', place: 'guide' },
+  registered: { label: '등록 확인', place: 'registered' },
+}

@@ -1,0 +1,92 @@
+import type { PersonAsked } from '#conference/api/certificates.schema.ts'
+import { certificateNumber } from '#conference/rules/certificates.ts'
+import { isOver } from '#conference/rules/checkin.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import { verifyPath } from '#payments/rules/paper-code.ts'
+import { paperFileName } from '#payments/rules/papers.ts'
+import { orderOfRegistrant } from '#conference/rules/registrants.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import { type Certified, certifiedBy } from '#conference/server/certificates/links.ts'
+import { certificateOf, countCertificate } from '#conference/server/certificates/papers.ts'
+import { attendeesOf } from '#conference/server/checkin/attendance.ts'
+import { printCounted, type Printed } from '#payments/server/receipts/counted.ts'
+import type { PaperFacts } from '#payments/server/receipts/facts.ts'
+import { paperOf } from '#payments/server/receipts/service.ts'
+import { conferenceAsked } from '#conference/server/registrants/conference.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+
+/** The 참가확인서 that a link opens, drawn as the members' are (ruling 26). Throws as `certifiedBy`, and `tooMany`. */
+export const certificateByLink = async (
+  context: Context,
+  token: string,
+  ip: string,
+): Promise<Printed> => printCertified(context, await certifiedBy(context, token, ip))
+
+/**
+ * The 참가확인서 of anybody who came, for the office to hand over. Leaves one row of the log, and a copy that counts.
+ * Throws `notFound` for who did not come, and before the event is over.
+ */
+export const certificateForOffice = async (
+  context: Context,
+  staff: Staff,
+  { key, ...asked }: PersonAsked,
+): Promise<Printed> => {
+  const conference = conferenceAsked(context, asked)
+  const came = isOver(conference.date, context.clock.now())
+    ? await attendeesOf(context, conference)
+    : []
+  const person = came.find((one) => one.key === key)
+  if (person === undefined) throw new AppError('notFound')
+  const noted = (transaction: Transaction): Promise<void> =>
+    record(context, transaction, staff, {
+      ...{ kind: 'registrant', subject: key, label: '참석하신 한 분의 참가확인서를 만들었습니다.' },
+    })
+  const order_pk = orderOfRegistrant(key)
+  return person.member_pk === null || order_pk === undefined
+    ? printCertified(context, { conference, person }, noted)
+    : paperOf(context, person.member_pk, { order_pk, paper: 'attendance' }, noted)
+}
+
+const printCertified = (
+  context: Context,
+  { conference, person }: Pick<Certified, 'conference' | 'person'>,
+  noted: (transaction: Transaction) => Promise<void> = () => Promise.resolve(),
+): Promise<Printed> => {
+  const { rehearsal } = person
+  const name = paperFileName('attendance', { goodsName: conference.shortName, rehearsal })
+  return printCounted(context, {
+    ...{ paper: 'attendance', who: `certificate ${person.key}`, name },
+    count: async (transaction) => {
+      const certificate = await certificateOf(context, transaction, conference, person.key)
+      const count = await countCertificate(transaction, certificate)
+      await noted(transaction)
+      return {
+        facts: factsOfCertified(context, { certificate, conference, person }),
+        copies: [{ paper: 'attendance', count }],
+      }
+    },
+  })
+}
+
+/** Who comes for a member is none by that, so that the paper says nothing of a type. */
+const factsOfCertified = (
+  { site, config }: Context,
+  { certificate, conference, person }: Certified,
+): PaperFacts => {
+  const issued = new Date(certificate.issued_at)
+  return {
+    ...{ society: site, number: certificateNumber(issued, certificate.certificate_pk) },
+    ...{ code: certificate.code, issuedOn: seoulDay(issued), cancelledOn: undefined },
+    verifyAddress: new URL(verifyPath(certificate.code), config.siteUrl).href,
+    payer: {
+      ...{ name: person.name, affiliation: person.company },
+      type: person.instead_of === '' ? person.who : '',
+    },
+    ...{ goodsType: '등록비', goodsName: conference.goodsName, amount: person.amount, refunded: 0 },
+    ...{ paidOn: seoulDay(new Date(person.registered_at)), method: person.method, proof: [] },
+    ...{ rehearsal: person.rehearsal, conference, attended: true },
+  }
+}

@@ -1,0 +1,108 @@
+import type { AnnounceInput, Announced, Certificates } from '#conference/api/certificates.schema.ts'
+import { lastDayOfLink } from '#conference/rules/certificates.ts'
+import { isOver } from '#conference/rules/checkin.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import { orderOfRegistrant } from '#conference/rules/registrants.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
+import { sendLink } from '#conference/server/certificates/links.ts'
+import { certificateMail } from '#conference/server/certificates/mails.ts'
+import { type Attendee, hasAccount, sortedOf } from '#conference/server/certificates/sorted.ts'
+import { certificateNote, noteCertificate } from '#payments/server/orders/told.ts'
+import { holdSeats } from '#payments/server/seats/seats.ts'
+import { conferenceAsked } from '#conference/server/registrants/conference.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
+
+/** Who came, and whom a mail would tell. That somebody has looked is a row of the log. Throws `notFound`. */
+export const certificatesOf = async (
+  context: Context,
+  staff: Staff,
+  asked: { id?: string | undefined },
+): Promise<Certificates> => {
+  const conference = conferenceAsked(context, asked)
+  const came = await sortedOf(context, context.db, conference)
+  const now = context.clock.now()
+  await context.db.transaction().execute((transaction) =>
+    record(context, transaction, staff, {
+      ...{ kind: 'registrant', subject: conference.id },
+      label: `참석하신 ${came.length}명을 목록에서 보았습니다.`,
+    }),
+  )
+  const standing = (wanted: Attendee['standing']) => came.filter((one) => one.standing === wanted)
+  return {
+    ...{ conference_id: conference.id, conference_name: conference.shortName },
+    ...{ date: conference.date, over: isOver(conference.date, now), came: came.length },
+    told: standing('told').length + standing('linked').length,
+    ready: standing('ready').map((person) => ({
+      ...nameOf(person),
+      by: hasAccount(person) ? 'account' : 'link',
+    })),
+    linked: standing('linked').map((person) => linkedRow(person, seoulDay(now))),
+    left: standing('left').map((person) => ({
+      ...{ ...nameOf(person), key: person.key, copies: person.certificate?.copies ?? 0 },
+      why: hasAccount(person)
+        ? '이메일 주소가 없습니다. 홈페이지에 로그인하시면 받으실 수 있습니다.'
+        : '이메일 주소가 없습니다.',
+    })),
+  }
+}
+
+const nameOf = ({ name, company, instead_of }: Attendee) => ({
+  name,
+  company:
+    instead_of === '' ? company : [company, `${instead_of} 님 대신`].filter(Boolean).join(', '),
+})
+
+const linkedRow = (person: Attendee, today: string): Certificates['linked'][number] => {
+  const sent_at = person.certificate?.sent_at ?? ''
+  const until = lastDayOfLink(new Date(sent_at))
+  const copies = person.certificate?.copies ?? 0
+  return {
+    ...{ ...nameOf(person), key: person.key, email: person.email },
+    ...{ sent_at, until, over: until < today, copies },
+  }
+}
+
+/**
+ * Tells everybody who came and was not told yet, each once, whoever else presses the button at that moment: what is
+ * noted of them stands in the same transaction as the mails. Members find the paper on their own page, others by a link of
+ * their own. Throws `changedMeanwhile` where it is not as many as were shown, or the event is not over, and `notFound`.
+ */
+export const announceCertificates = (
+  context: Context,
+  staff: Staff,
+  { count, ...asked }: AnnounceInput,
+): Promise<Announced> =>
+  context.db.transaction().execute(async (transaction) => {
+    const conference = conferenceAsked(context, asked)
+    await holdSeats(transaction, conference)
+    const came = await sortedOf(context, transaction, conference)
+    const ready = came.filter(({ standing }) => standing === 'ready')
+    if (ready.length !== count || !isOver(conference.date, context.clock.now())) {
+      throw new AppError('changedMeanwhile')
+    }
+    for (const person of ready) await tell(context, transaction, staff, { conference, person })
+    await record(context, transaction, staff, {
+      ...{ kind: 'registrant', subject: conference.id, after: { sent: count } },
+      label: `참석하신 ${count}명에게 참가확인서를 받으시라고 메일로 알렸습니다.`,
+    })
+    return { sent: count }
+  })
+
+const tell = async (
+  context: Context,
+  transaction: Transaction,
+  staff: Staff,
+  { conference, person }: { conference: Conference; person: Attendee },
+): Promise<void> => {
+  if (!hasAccount(person)) return sendLink(context, transaction, { conference, person })
+  await noteCertificate(transaction, orderOfRegistrant(person.key) ?? 0, {
+    ...{ at: context.clock.now().toISOString(), actor: `staff:${staff.staff_name}` },
+    detail: certificateNote,
+  })
+  await queueMail(context, certificateMail(context, conference, person), { db: transaction })
+}

@@ -1,0 +1,79 @@
+import { seoulDay } from '#platform/rules/days.ts'
+import { maskedName } from '#platform/rules/words/masked-name.ts'
+import { readCode } from '#payments/rules/paper-code.ts'
+import type { VerifiedCertificate, VerifiedPaper } from '#payments/rules/papers.ts'
+import { networkOf } from '#platform/server/addresses.ts'
+import type { Context } from '#platform/server/context.ts'
+import { isOutage, outageOf } from '#platform/server/db/errors.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { ipOfPage, type PageRequest } from '#platform/server/http/address.ts'
+import { type Limit, spendForAddress } from '#platform/server/limits/service.ts'
+import { verifiedCertificate } from '#conference/server/certificates/papers.ts'
+import { isRehearsed } from '#payments/server/orders/rehearsal.ts'
+import { withdrawnPaymentByCode } from '#payments/server/withdrawn/service.ts'
+import { findOrderByCode, type ReceiptedOrder } from '#payments/server/receipts/store.ts'
+
+/** What one address may ask, so that nobody tries codes; an office with a pile of papers may. */
+const questions: Limit = { name: 'verify', most: 120, seconds: 600 }
+
+/** In seconds. */
+const outageRetry = 10
+
+/**
+ * What a paper of ours says, by the code that is printed on it, however it was typed; undefined for a code of none.
+ * Throws `tooMany`.
+ */
+export const verify = async (
+  context: Context,
+  typed: string,
+  ip: string,
+): Promise<VerifiedPaper | VerifiedCertificate | undefined> => {
+  await spendForAddress(context, questions, ip)
+  const code = readCode(typed)
+  if (code === undefined) return undefined
+  const order = await findByCode(context, code)
+  if (order === undefined || order.paid_at === null) return verifiedCertificate(context, code)
+  return {
+    goodsName: order.goods_name,
+    amount: order.amount,
+    refunded: order.refunded_amount,
+    paidOn: seoulDay(new Date(order.paid_at)),
+    name: maskedName(order.member_name),
+    state: stateOf(order),
+  }
+}
+
+/** A paper stays genuine when its member has withdrawn (ruling 42). */
+const findByCode = async (context: Context, code: string) =>
+  (await findOrderByCode(context.db, code)) ?? (await withdrawnPaymentByCode(context, code))
+
+const stateOf = (order: Pick<ReceiptedOrder, 'gateway' | 'state'>): VerifiedPaper['state'] => {
+  if (isRehearsed(order)) return 'rehearsal'
+  return order.state === 'refunded' ? 'cancelled' : 'valid'
+}
+
+/** `verify` for the page: what it shows, and its status. */
+export const verificationOfPage = async (
+  context: Context,
+  typed: string,
+  page: PageRequest,
+): Promise<
+  | { status: 200; paper: VerifiedPaper | VerifiedCertificate }
+  | { status: 404 }
+  | { status: 429 | 503; retryAfter: number | undefined }
+> => {
+  try {
+    const paper = await verify(context, typed, ipOfPage(page, context))
+    return paper === undefined ? { status: 404 } : { status: 200, paper }
+  } catch (error) {
+    if (isOutage(error)) {
+      context.log.error({ path: '/verify', ...outageOf(error) }, 'unavailable')
+      return { status: 503, retryAfter: outageRetry }
+    }
+    if (!(error instanceof AppError) || error.refusal !== 'tooMany') throw error
+    // No call of the API, whose log would say it (src/app/http/logged.ts).
+    const from = networkOf(ipOfPage(page, context))
+    context.log.warn({ path: '/verify', refused: error.refusal, ...error.noted, from }, 'refused')
+    return { status: 429, retryAfter: error.retryAfter }
+  }
+}

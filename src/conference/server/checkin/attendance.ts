@@ -1,0 +1,60 @@
+import { admissionsOf, isOver } from '#conference/rules/checkin.ts'
+import { orderRegistrant, type RegistrantKey } from '#conference/rules/registrants.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { allPasses } from '#conference/server/checkin/service.ts'
+import * as store from '#conference/server/checkin/store.ts'
+import { conferenceOf, registrationKey } from '#payments/server/goods/goods.ts'
+import { type Registrant, registrantsOf } from '#conference/server/registrants/people.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
+
+/** When a member came in where, and what of it was taken back. */
+export const attendanceOf = (db: Database, member_pk: number) =>
+  store.findPassesOfMember(db, member_pk)
+
+/** Destroys what desks did before that moment, and answers how much (norms 2.3). */
+export const destroyPastAttendance = (transaction: Transaction, before: string): Promise<number> =>
+  store.deletePastPasses(transaction, before)
+
+/** Whether somebody was let in, and that was not taken back. */
+export const wasThere = async (
+  db: Database,
+  goods_key: string,
+  key: RegistrantKey,
+): Promise<boolean> => admissionsOf(await allPasses(db, goods_key)).has(key)
+
+/** Who is registered and was let in, in the order of registering. */
+export const attendeesOf = async (
+  context: Context,
+  conference: Conference,
+  db: Database | Transaction = context.db,
+): Promise<Registrant[]> => {
+  const admissions = admissionsOf(await allPasses(db, registrationKey(conference)))
+  const people = admissions.size === 0 ? [] : await registrantsOf(context, db, conference)
+  return people.filter(({ key }) => admissions.has(key))
+}
+
+/**
+ * Of which of these orders it can be confirmed that who paid was there: the conference is over, they were let in, and
+ * nobody else came in their place.
+ */
+export const attendedOrders = async (
+  context: Context,
+  orders: readonly { order_pk: number; goods_key: string }[],
+): Promise<number[]> => {
+  const now = context.clock.now()
+  const attended: number[] = []
+  for (const goods_key of new Set(orders.map((order) => order.goods_key))) {
+    const conference = conferenceOf(context, goods_key)
+    if (conference === undefined || !isOver(conference.date, now)) continue
+    const came = await attendeesOf(context, conference)
+    const keys = new Set(came.filter(({ member_pk }) => member_pk !== null).map(({ key }) => key))
+    const theirs = orders.filter((order) => order.goods_key === registrationKey(conference))
+    attended.push(
+      ...theirs
+        .map(({ order_pk }) => order_pk)
+        .filter((order_pk) => keys.has(orderRegistrant(order_pk))),
+    )
+  }
+  return attended
+}

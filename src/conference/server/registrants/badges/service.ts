@@ -1,0 +1,56 @@
+import type { PrintBadges } from '#conference/api/badges.schema.ts'
+import { badgeSheets, badgesPerSheet } from '#conference/rules/badge-sheets.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { MadeFile } from '#platform/server/http/route.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import type { Badge } from '#conference/server/registrants/badges/draw.ts'
+import { conferenceAsked } from '#conference/server/registrants/conference.ts'
+import { narrowed } from '#conference/server/registrants/list.ts'
+import { type Registrant, registrantsOf } from '#conference/server/registrants/people.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+
+/**
+ * Name badges by name, of those of `keys` or of everybody who is coming, and blank ones after them, as sheets of labels.
+ * Leaves one row of the log. Throws `notFound`, `invalid` where there is nothing to print or the start is on no label.
+ */
+export const makeBadges = async (
+  context: Context,
+  staff: Staff,
+  { id, keys, sheet, own, start, blanks, edges }: PrintBadges,
+): Promise<MadeFile> => {
+  const { db, clock, site } = context
+  const conference = conferenceAsked(context, { id })
+  const measures = sheet === 'own' ? own : badgeSheets[sheet]
+  if (measures === undefined) throw unfit('sheet', '라벨의 치수를 적어 주세요.')
+  const most = badgesPerSheet(measures)
+  if (start > most) throw unfit('start', `1부터 ${most}까지 적어 주세요.`)
+  const people = narrowed(await registrantsOf(context, db, conference), { sort: 'name' }, keys)
+  if (people.length + blanks === 0) {
+    throw unfit('blanks', '인쇄할 등록자가 없습니다. 빈 명찰의 수를 적어 주세요.')
+  }
+  const now = clock.now()
+  const title = `${conference.shortName} 명찰`
+  const info = { title, author: site.name, createdAt: now }
+  const badges = people.map(badgeOf)
+  const event = conference.shortName
+  const { printBadges } = await import('#conference/server/registrants/badges/print.ts')
+  const bytes = await printBadges(info, { sheet: measures, start, event, badges, blanks, edges })
+  await db.transaction().execute((transaction) =>
+    record(context, transaction, staff, {
+      ...{ kind: 'registrant', label: `명찰 ${people.length + blanks}장을 만들었습니다.` },
+      after: { id: conference.id, sheet, blanks, selected: keys?.length ?? null },
+    }),
+  )
+  return { name: `${title} ${seoulDay(now)}.pdf`, type: 'application/pdf', bytes }
+}
+
+/** Who comes for a member is none by that. */
+const badgeOf = ({ name, company, who, instead_of, code }: Registrant): Badge => ({
+  ...{ name, company, code },
+  who: instead_of === '' ? who : '대리 참석',
+})
+
+const unfit = (field: string, message: string) =>
+  new AppError('invalid', { fields: { [field]: message } })

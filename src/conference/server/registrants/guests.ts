@@ -1,0 +1,134 @@
+import type {
+  AddGuest,
+  CancelGuest,
+  Cancelled,
+  Registered,
+} from '#conference/api/registrant-deeds.schema.ts'
+import { feeKindAt, preRegistrationAt } from '#conference/rules/conferences.ts'
+import { guestOfRegistrant, guestRegistrant } from '#conference/rules/registrants.ts'
+import { wonText } from '#platform/rules/won.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import { conferenceOf, registrationKey } from '#payments/server/goods/goods.ts'
+import { holdSeats } from '#payments/server/seats/seats.ts'
+import { registrantOf } from '#conference/server/registrants/person.ts'
+import * as store from '#conference/server/registrants/guest-store.ts'
+import { findConference } from '#conference/server/registration/service.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
+
+/**
+ * Registers somebody whom the office enters itself: of the conference's fees, those of the day (part 8). Sent twice it
+ * answers with the first. The seat is counted while nobody else can take one; without a free one, or past those who wait,
+ * only where `over` says so. Why stands with the guest, not in the log (ruling 42). Throws `notFound`, `invalid`.
+ */
+export const addGuest = (context: Context, staff: Staff, wanted: AddGuest): Promise<Registered> => {
+  const conference = findConference(context, wanted.id)
+  refuseUnfit(context, conference, wanted)
+  const goods_key = registrationKey(conference)
+  return context.db.transaction().execute(async (transaction) => {
+    const seats = await holdSeats(transaction, conference)
+    const known = await store.findSubmitted(transaction, goods_key, wanted.submission)
+    if (known === undefined) refuseFull(context, conference, { ...wanted, ...seats })
+    const guest_pk = known ?? (await enter(context, transaction, staff, { ...wanted, goods_key }))
+    return { registrant: await registrantOf(context, transaction, guestRegistrant(guest_pk)) }
+  })
+}
+
+const enter = async (
+  context: Context,
+  transaction: Transaction,
+  staff: Staff,
+  wanted: AddGuest & { goods_key: string },
+): Promise<number> => {
+  const { goods_key, submission, name, who, amount, method, reason = '' } = wanted
+  const guest_pk = await store.insertGuest(transaction, {
+    ...{ goods_key, submission, guest_name: name, who, amount, pay_method: method, reason },
+    ...{ company_name: wanted.company ?? '', email: wanted.email ?? '' },
+    ...{ proof: wanted.proof ?? '', staff_name: staff.staff_name },
+    created_at: context.clock.now().toISOString(),
+  })
+  await record(context, transaction, staff, {
+    ...{ kind: 'registrant', subject: guestRegistrant(guest_pk) },
+    label: '학술대회에 한 분을 직접 등록했습니다.',
+    after: { amount, method, over: wanted.over === true },
+  })
+  return guest_pk
+}
+
+const refuseUnfit = (context: Context, conference: Conference, wanted: AddGuest): void => {
+  const { who, amount, method, proof = '', reason = '' } = wanted
+  const row = conference.fees.find((fee) => fee.who === who)
+  if (row === undefined) throw new AppError('invalid', { fields: { who: '구분을 골라 주세요.' } })
+  const usual = row[feeKindAt(conference, context.clock.now())]
+  const isFree = method === 'free'
+  const fields = {
+    ...(isFree && amount > 0 && { amount: '받지 않으셨으면 0원으로 적어 주세요.' }),
+    ...(!isFree && amount === 0 && { amount: '받으신 금액을 적어 주세요.' }),
+    ...(!isFree && proof === '' && { proof: '확인하신 것을 적어 주세요.' }),
+    ...(amount !== usual && reason === '' && { reason: unusualWords(usual) }),
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
+}
+
+const unusualWords = (usual: number | null): string =>
+  usual === null
+    ? '등록을 받지 않는 구분입니다. 등록하시는 사유를 적어 주세요.'
+    : `등록비 ${wonText(usual)}과 다른 사유를 적어 주세요.`
+
+const refuseFull = (
+  context: Context,
+  conference: Conference,
+  { over = false, reason = '', left, waiting }: AddGuest & Awaited<ReturnType<typeof holdSeats>>,
+): void => {
+  // Nobody is invited any more once the pre-registration is over.
+  const isOpen = preRegistrationAt(conference, context.clock.now()) === 'open'
+  const isPassing = isOpen && waiting > 0
+  if (left === null || (left > 0 && !isPassing)) return
+  const why = left > 0 ? `${waiting}명이 자리를 기다리십니다.` : '남은 좌석이 없습니다.'
+  const fields = {
+    ...(!over && { over: `${why} 그래도 등록하시려면 표시해 주세요.` }),
+    ...(over && reason === '' && { reason: '정원을 넘겨 등록하시는 사유를 적어 주세요.' }),
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
+}
+
+/**
+ * Ends a guest's registration, and writes down what the office has given back by its own hand. Throws `notFound`, also for
+ * who is not registered any more, and `invalid` for more than was paid, or more than one person decides where the same one took it.
+ */
+export const cancelGuest = (
+  context: Context,
+  staff: Staff,
+  { key, refunded, reason }: CancelGuest,
+): Promise<Cancelled> =>
+  context.db.transaction().execute(async (transaction) => {
+    const guest = await store.holdGuest(transaction, guestOfRegistrant(key) ?? 0)
+    const conference = guest && conferenceOf(context, guest.goods_key)
+    if (guest === undefined || conference === undefined) throw new AppError('notFound')
+    if (refunded > guest.amount) {
+      const most = `받으신 ${wonText(guest.amount)}까지 적으실 수 있습니다.`
+      throw new AppError('invalid', { fields: { refunded: most } })
+    }
+    const { refundApproval } = context.site
+    if (refunded > refundApproval && guest.staff_name === staff.staff_name) {
+      const other = `${wonText(refundApproval)}을 넘는 환불은 등록을 적으신 분이 아닌 다른 직원이 적습니다.`
+      throw new AppError('invalid', { fields: { refunded: other } })
+    }
+    await store.endGuest(transaction, guest.guest_pk, {
+      ...{ refunded_amount: refunded, cancel_reason: reason },
+      cancelled_at: context.clock.now().toISOString(),
+    })
+    await record(context, transaction, staff, {
+      ...{ kind: 'registrant', subject: key },
+      label: '직접 등록하신 분의 학술대회 등록을 취소했습니다.',
+      after: { refunded },
+    })
+    return { conference_id: conference.id }
+  })
+
+/** Destroys what is held of guests of before that moment, and answers how many (norms 2.3). */
+export const destroyPastGuests = (transaction: Transaction, before: string): Promise<number> =>
+  store.deletePastGuests(transaction, before)

@@ -1,0 +1,70 @@
+import type { Registered, Swap } from '#conference/api/registrant-deeds.schema.ts'
+import { orderOfRegistrant, type RegistrantKey } from '#conference/rules/registrants.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import { holdPaidOrder } from '#payments/server/orders/service.ts'
+import { registrantOf } from '#conference/server/registrants/person.ts'
+import * as store from '#conference/server/registrants/swap-store.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+
+/**
+ * Writes down who comes instead of the member who paid, or another than was said before; payment and papers stay the
+ * member's. Who and why stand with the order, not in the log (ruling 42). Throws `notFound` for who is not registered by
+ * an order.
+ */
+export const swapRegistrant = (context: Context, staff: Staff, wanted: Swap): Promise<Registered> =>
+  context.db.transaction().execute(async (transaction) => {
+    const order_pk = await held(transaction, wanted.key)
+    // Throws for an order that is no registration.
+    await registrantOf(context, transaction, wanted.key)
+    await store.putSwap(transaction, {
+      ...{ order_pk, attendee_name: wanted.name, company_name: wanted.company ?? '' },
+      ...{ email: wanted.email ?? '', reason: wanted.reason, staff_name: staff.staff_name },
+      created_at: context.clock.now().toISOString(),
+    })
+    return noted(context, transaction, staff, {
+      key: wanted.key,
+      label: '학술대회에 대신 참석하실 분을 적었습니다.',
+    })
+  })
+
+/** Takes back that somebody else comes. Throws `notFound` where nobody does. */
+export const unswapRegistrant = (
+  context: Context,
+  staff: Staff,
+  key: RegistrantKey,
+): Promise<Registered> =>
+  context.db.transaction().execute(async (transaction) => {
+    const order_pk = await held(transaction, key)
+    if (!(await store.deleteSwap(transaction, order_pk))) throw new AppError('notFound')
+    const label = '학술대회에 대신 참석하실 분을 지우고 등록하신 분으로 되돌렸습니다.'
+    return noted(context, transaction, staff, { key, label })
+  })
+
+/** The order, so that it is neither refunded nor deleted meanwhile. */
+const held = async (transaction: Transaction, key: RegistrantKey): Promise<number> => {
+  const order_pk = orderOfRegistrant(key)
+  if (order_pk === undefined || !(await holdPaidOrder(transaction, order_pk))) {
+    throw new AppError('notFound')
+  }
+  return order_pk
+}
+
+const noted = async (
+  context: Context,
+  transaction: Transaction,
+  staff: Staff,
+  { key, label }: { key: RegistrantKey; label: string },
+): Promise<Registered> => {
+  await record(context, transaction, staff, { kind: 'registrant', subject: key, label })
+  return { registrant: await registrantOf(context, transaction, key) }
+}
+
+/** Who comes for a member, for what they may see of themselves (개인정보 보호법 제35조). */
+export const swapsOf = (db: Database, member_pk: number) => store.findSwapsOf(db, member_pk)
+
+/** Destroys who came for whom, of before that moment; answers how many (norms 2.3). */
+export const destroyPastSwaps = (transaction: Transaction, before: string): Promise<number> =>
+  store.deletePastSwaps(transaction, before)

@@ -1,0 +1,151 @@
+import type {
+  GetRegisterInfoAnswer,
+  GetRegistrationCheckAnswer,
+} from '#conference/api/registration.schema.ts'
+import { daysUntil, preRegistrationAt, type RefundDay } from '#conference/rules/conferences.ts'
+import {
+  registrationChecks,
+  type RegistrationCheck,
+  stepOf,
+} from '#conference/rules/registration.ts'
+import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { type Good, registration } from '#payments/server/goods/goods.ts'
+import { type Order, type Payer, payerOf } from '#payments/server/orders/service.ts'
+import { refundRuleOf } from '#payments/server/goods/refund-rule.ts'
+import { isRehearsed, rehearses } from '#payments/server/orders/rehearsal.ts'
+import { judge } from '#payments/server/orders/requirements.ts'
+import { seatsLeft } from '#payments/server/seats/seats.ts'
+import { findStanding, statusOf } from '#payments/server/orders/standing.ts'
+import { transferOf } from '#payments/server/deposits/transfer.ts'
+import { countRegistrations, findRegistrations } from '#conference/server/registration/store.ts'
+import { placeOf } from '#payments/server/waiting/waiting-list.ts'
+import { reasonOf, stepText } from '#conference/server/registration/words.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
+
+/** The conference of that id. Throws `notFound`. */
+export const findConference = ({ conferences }: Context, id: string): Conference => {
+  const conference = conferences.find((one) => one.id === id)
+  if (conference === undefined) throw new AppError('notFound')
+  return conference
+}
+
+/** One page of the member's registrations, newest first (spec part 3). */
+export const registrationsOf = async (
+  context: Context,
+  member_pk: number,
+  paging: { page: number; row: number },
+): Promise<GetRegisterInfoAnswer> => {
+  const orders = await findRegistrations(context.db, member_pk, paging)
+  return {
+    total_count: await countRegistrations(context.db, member_pk),
+    register_info: orders.map((order) => rowOf(context, order)),
+  }
+}
+
+type Row = GetRegisterInfoAnswer['register_info'][number]
+
+const rowOf = (context: Context, order: Order): Row => ({
+  pay_info_pk: order.state === 'paid' || order.state === 'refunded' ? order.order_pk : null,
+  pay_info_tran_date: order.paid_at ?? order.created_at,
+  pay_info_goods_name: order.goods_name,
+  pay_info_amt: order.amount,
+  pay_info_pay_method: order.pay_method,
+  status: statusNames[order.state] ?? '결제 확인 중',
+  refunds: order.state === 'paid' ? refundDaysOf(context, order) : [],
+  rehearsal: isRehearsed(order),
+})
+
+const statusNames: Partial<Record<Order['state'], Row['status']>> = {
+  paid: '등록완료',
+  awaiting_deposit: '입금 확인 중',
+  to_return: '환불 예정',
+  refunded: '환불',
+  returned: '환불',
+}
+
+/** What comes back of a registration, now and later; nothing once all is over (ruling 27). */
+const refundDaysOf = (
+  context: Context,
+  order: Pick<Order, 'goods_type' | 'goods_key'>,
+): RefundDay[] => [...(refundRuleOf(context, order)?.days ?? [])]
+
+/**
+ * Which conditions of a pre-registration hold for a member or a visitor, with why one does not, the one step that counts,
+ * and what the member has already. It promises nothing: an order is judged again when it is made (rulings 28 and 40).
+ */
+export const checkRegistration = async (
+  context: Context,
+  conference_id: string,
+  member_pk: number | undefined,
+): Promise<GetRegistrationCheckAnswer> => {
+  const conference = findConference(context, conference_id)
+  const good = { ...registration(conference), conference }
+  const payer = member_pk === undefined ? undefined : await payerOf(context, member_pk)
+  const holds = await judge(context, context.db, conference, payer)
+  const { ordered, ...own } = await ownOf(context, good, payer)
+  const now = context.clock.now()
+  const period = preRegistrationAt(conference, now)
+  const step = stepOf({ holds, period, ordered, inLine: own.waiting !== null })
+  return {
+    checks: registrationChecks.map((name) => checkOf(context, conference, name, holds, payer)),
+    step,
+    step_text: stepText(step, { conference, now, ...own }),
+    days_left: daysUntil(conference, now),
+    member_type: payer?.member_type ?? null,
+    goods_name: good.name,
+    amount: payer === undefined ? null : good.amountFor(payer.member_type),
+    refunds: refundDaysOf(context, { goods_type: good.type, goods_key: good.key }),
+    seats_left: await seatsLeft(context.db, conference, payer?.member_pk),
+    rehearsal: rehearses(context),
+    ...own,
+  }
+}
+
+const registeredNames = {
+  paid: '등록완료',
+  checking: '결제 확인 중',
+  awaited: '입금 확인 중',
+} as const
+
+const ownOf = async (
+  context: Context,
+  { key, conference }: Good & { conference: Conference },
+  payer: Payer | undefined,
+) => {
+  if (payer === undefined) {
+    return {
+      ordered: undefined,
+      waiting: null,
+      registered: null,
+      pay_info_pk: null,
+      transfer: null,
+    }
+  }
+  const standing = await findStanding(context.db, payer.member_pk, key)
+  const ordered = statusOf(standing)
+  // Nobody is invited any more once the pre-registration is over.
+  const open = preRegistrationAt(conference, context.clock.now()) === 'open'
+  const place = open ? await placeOf(context.db, key, payer.member_pk) : undefined
+  return {
+    ordered,
+    waiting: place ?? null,
+    registered: ordered === undefined ? null : registeredNames[ordered],
+    pay_info_pk: standing.paid?.order_pk ?? null,
+    transfer: standing.awaited === undefined ? null : transferOf(context, standing.awaited),
+  }
+}
+
+const checkOf = (
+  { clock }: Context,
+  conference: Conference,
+  name: RegistrationCheck,
+  judged: Record<RegistrationCheck, boolean>,
+  payer: Payer | undefined,
+): GetRegistrationCheckAnswer['checks'][number] => {
+  if (judged[name]) return { name, state: 'met', message: '' }
+  if (payer === undefined && (name === 'annual_fee' || name === 'member_type')) {
+    return { name, state: 'unknown', message: '로그인하시면 확인해 드립니다.' }
+  }
+  return { name, state: 'unmet', message: reasonOf(name, conference, clock.now()) }
+}

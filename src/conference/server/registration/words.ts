@@ -1,0 +1,78 @@
+import { errors } from '#platform/api/errors.ts'
+import type { TransferInfo } from '#payments/api/payments.schema.ts'
+import type { WaitingPlace } from '#conference/api/registration.schema.ts'
+import { daysUntil } from '#conference/rules/conferences.ts'
+import { longDay, seoulDay, seoulHour } from '#platform/rules/days.ts'
+import type { RegistrationCheck, RegistrationStep } from '#conference/rules/registration.ts'
+import { refusalOf } from '#payments/server/orders/requirements.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
+
+const moment = (iso: string): string => {
+  const time = new Date(iso)
+  return `${longDay(seoulDay(time))} ${seoulHour(time)}`
+}
+
+/** Why a condition of the pre-registration does not hold, in the specification's words where it has some (part 8). */
+export const reasonOf = (name: RegistrationCheck, conference: Conference, now: Date): string => {
+  const refusal = refusalOf(name, conference, now)
+  if (refusal === 'registrationNotOpen') {
+    return `사전등록은 ${firstDay(conference)}부터 하실 수 있습니다.`
+  }
+  if (name === 'login') return '로그인이 필요합니다.'
+  if (name === 'member_type') return `정회원만 ${conference.shortName} 사전등록이 가능합니다.`
+  return errors[refusal].message
+}
+
+const firstDay = ({ preRegistration }: Conference): string =>
+  longDay(seoulDay(new Date(preRegistration.from)))
+
+/** What a step's words are made of. */
+interface StepFacts {
+  conference: Conference
+  now: Date
+  waiting: WaitingPlace | null
+  transfer: TransferInfo | null
+}
+
+type Words = Readonly<Record<RegistrationStep, (facts: StepFacts) => string>>
+
+/** How a pre-registration stands, in a sentence for the conference's banner (rulings 40 and 41). */
+const words: Words = {
+  before: ({ conference }) => `${firstDay(conference)}부터 사전등록을 받습니다.`,
+  over: ({ conference, now }) =>
+    daysUntil(conference, now) < 0 ? '행사가 끝났습니다.' : '사전등록이 마감되었습니다.',
+  login: ({ conference }) =>
+    `${moment(conference.preRegistration.until)}까지 사전등록을 받고 있습니다.`,
+  refused: () => '정회원만 사전등록하실 수 있습니다.',
+  fee: () => '올해의 연회비를 납부하시면 사전등록하실 수 있습니다.',
+  wait: () => '남은 좌석이 없습니다. 대기하시면 자리가 나는 대로 알려 드립니다.',
+  waiting: ({ waiting }) =>
+    `대기 순번은 ${waiting?.place ?? 1}번입니다. 자리가 나면 이메일로 알려 드립니다.`,
+  register: ({ conference, waiting }) =>
+    waiting?.until
+      ? `${moment(waiting.until)}까지 자리를 비워 두었습니다.`
+      : `${moment(conference.preRegistration.until)}까지 사전등록하실 수 있습니다.`,
+  deposit: ({ transfer, now }) =>
+    transfer !== null && transfer.due >= seoulDay(now)
+      ? `${longDay(transfer.due)}까지 등록비를 입금해 주십시오.`
+      : '등록비의 입금을 확인하고 있습니다.',
+  checking: () => '카드 결제의 결과를 확인하고 있습니다.',
+  registered: () => '사전등록을 마치셨습니다.',
+}
+
+export const stepText = (step: RegistrationStep, facts: StepFacts): string => words[step](facts)
+
+/** The same in a word or two. */
+export const stepNames: Readonly<Record<RegistrationStep, string>> = {
+  before: '사전등록 전',
+  over: '사전등록 마감',
+  login: '사전등록 중',
+  refused: '사전등록 대상이 아님',
+  fee: '연회비 납부 후 등록',
+  wait: '좌석 마감',
+  waiting: '대기 중',
+  register: '등록하지 않음',
+  deposit: '입금 확인 중',
+  checking: '결제 확인 중',
+  registered: '등록완료',
+}

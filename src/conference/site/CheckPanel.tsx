@@ -1,0 +1,112 @@
+import type { GetRegistrationCheckAnswer } from '#conference/api/registration.schema.ts'
+import { type Condition, type ConferenceFacts, conditionsOf } from '#conference/site/conditions.ts'
+import { feeAddress, type Registration } from '#conference/site/registration.ts'
+import { Refused } from '#conference/site/Refused.tsx'
+import type { RegistrationStep } from '#conference/rules/registration.ts'
+import { rememberWayBack } from '#platform/client/stores/way-back.ts'
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
+import { useId } from 'react'
+
+interface Props {
+  conference: ConferenceFacts
+  /** Undefined until the server has been asked. */
+  answer: GetRegistrationCheckAnswer | undefined
+  registration: Registration
+}
+
+const refusing: readonly (RegistrationStep | undefined)[] = ['before', 'over', 'refused']
+
+/**
+ * What stands in the way of the pre-registration, and the one button that mends it (ruling 40). A visitor sees it as the
+ * build has rendered it, so once it is over the page's styles put that in place of the conditions.
+ */
+export const CheckPanel = ({ conference, answer, registration }: Props) => {
+  const id = useId()
+  const step = answer?.step
+  const conditions = conditionsOf(conference, answer)
+  const isHindered = conditions.some(({ state }) => state === 'unmet')
+  return (
+    <section className="rounded-card border border-line p-2 pad:px-4 pad:py-3" aria-labelledby={id}>
+      <h3 className="text-h4 text-brand" id={id}>
+        {isHindered ? '등록할 수 없는 이유' : '사전등록 조건'}
+      </h3>
+      {answer && refusing.includes(step) ? (
+        <Refused answer={answer} />
+      ) : (
+        <>
+          {!answer && (
+            <p className="only-over mt-1 font-semibold text-danger">사전등록이 마감되었습니다.</p>
+          )}
+          <ul className={`mt-1 ${answer ? '' : 'unless-over'}`}>
+            {conditions.map((condition) => (
+              <Line condition={condition} key={condition.name} />
+            ))}
+          </ul>
+        </>
+      )}
+      {step === 'register' && (
+        <p className="mt-2 font-semibold text-success">
+          모든 조건을 갖추셨습니다. ‘회원 사전등록’ 버튼을 눌러 등록해 주십시오.
+        </p>
+      )}
+      <Mend step={step} registration={registration} />
+    </section>
+  )
+}
+
+const marks = {
+  met: { Icon: CircleCheck, look: 'text-success', word: '갖춤' },
+  unmet: { Icon: CircleAlert, look: 'text-danger', word: '갖추지 못함' },
+  unknown: { Icon: CircleDashed, look: 'text-sub', word: '확인 전' },
+} as const
+
+const Line = ({ condition: { state, title, text } }: { condition: Condition }) => {
+  const { Icon, look, word } = marks[state]
+  return (
+    <li className="grid grid-cols-[2.4rem_minmax(0,1fr)] gap-x-[1.2rem] border-b border-line py-[1.2rem] last:border-b-0 pad:grid-cols-[2.4rem_12rem_minmax(0,1fr)]">
+      <span className={look}>
+        <Icon className="mt-[0.2rem] size-[2.4rem]" aria-hidden="true" />
+        <span className="sr-only">{word}: </span>
+      </span>
+      <strong className="font-semibold">{title}</strong>
+      <span className={`max-pad:col-start-2 ${state === 'unmet' ? 'text-danger' : 'text-sub'}`}>
+        {text}
+      </span>
+    </li>
+  )
+}
+
+interface MendProps {
+  step: RegistrationStep | undefined
+  registration: Registration
+}
+
+/** On narrow screens the bar at the bottom has the button (src/conference/site/NextStep.astro). */
+const Mend = ({ step, registration }: MendProps) => (
+  <p className="mt-2 empty:hidden max-pad:hidden">
+    {step === 'login' && (
+      <a
+        className="button"
+        href="/auth/login"
+        onClick={() => rememberWayBack(location.pathname + location.search)}
+      >
+        로그인 하러가기
+      </a>
+    )}
+    {step === 'fee' && (
+      <a className="button" href={feeAddress}>
+        연회비 납부하러 가기
+      </a>
+    )}
+    {step === 'wait' && (
+      <button
+        className="button"
+        type="button"
+        data-next="wait"
+        onClick={() => void registration.join()}
+      >
+        대기 신청
+      </button>
+    )}
+  </p>
+)

@@ -1,0 +1,72 @@
+import type { GetRegisterInfoAnswer } from '#conference/api/registration.schema.ts'
+import { createRegisterHistory } from '#conference/site/register-history.ts'
+import { RegisterTable } from '#conference/site/RegisterTable.tsx'
+import { Pagination } from '#platform/site/ui/Pagination.tsx'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import { useQuery } from '#platform/site/ui/use-query.ts'
+import { rowsPerPage } from '#boards/rules/boards.ts'
+import { lastPage } from '#platform/rules/pages.ts'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+
+const isUnsettled = ({ register_info }: GetRegisterInfoAnswer): boolean =>
+  register_info.some(({ status }) => status === '결제 확인 중')
+
+interface Props {
+  /** This tab's own, and the one of 등록안내. */
+  address: string
+  guide: string
+}
+
+const isNeverUnsettled = (): boolean => false
+
+/** The member's registrations, ten on a page (spec part 2). */
+export const RegisterHistory = ({ address, guide }: Props) => {
+  const [history] = useState(() => createRegisterHistory(address))
+  const page = useStore(history.$page, { ssr: 'initial' }) ?? 1
+  const { data, trouble } = useQuery(history.$answer, isUnsettled)
+  const attended = useQuery(history.$attended, isNeverUnsettled).data?.pay_info_pks ?? []
+  const summary = useRef<HTMLParagraphElement>(null)
+  useEffect(() => history.start(), [history])
+
+  const turnTo = (to: number): void => {
+    history.turnTo(to)
+    // The link that was pressed may be gone with the old page.
+    summary.current?.focus()
+  }
+
+  if (trouble) return <Trouble text={trouble} retry={() => history.$answer.revalidate()} />
+  if (data?.total_count === 0) return <Empty />
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-small text-sub outline-none" role="status" tabIndex={-1} ref={summary}>
+        {data ? `전체 ${data.total_count}건` : '등록 내역을 불러오고 있습니다.'}
+      </p>
+      <RegisterTable rows={data?.register_info} attended={attended} />
+      {data?.register_info.some(({ status }) => status === '입금 확인 중') && (
+        <p>
+          입금하실 계좌는{' '}
+          <a className="font-semibold text-action underline" href={guide}>
+            등록안내 화면
+          </a>
+          에서 다시 보실 수 있습니다.
+        </p>
+      )}
+      {data && data.total_count > rowsPerPage && (
+        <Pagination
+          page={page}
+          last={lastPage(data.total_count, rowsPerPage)}
+          hrefOf={history.hrefOf}
+          onTurn={turnTo}
+        />
+      )}
+    </div>
+  )
+}
+
+const Empty = () => (
+  <div className="grid justify-items-center gap-2 border-y border-t-2 border-line border-t-brand py-10 text-sub">
+    <img src="/images/empty.svg" alt="" width="120" height="120" />
+    <p>등록 내역이 없습니다.</p>
+  </div>
+)

@@ -1,0 +1,94 @@
+import type { GetRegistrationCheckAnswer } from '#conference/api/registration.schema.ts'
+import type { Registration } from '#conference/site/registration.ts'
+import { Papers } from '#payments/site/payment/Papers.tsx'
+import { TransferDetails } from '#payments/site/payment/TransferDetails.tsx'
+import { CircleCheck, Clock } from 'lucide-react'
+import { type RefObject, useId } from 'react'
+
+interface Props {
+  answer: GetRegistrationCheckAnswer
+  /** Of the member's registrations. */
+  address: string
+  registration: Registration
+  /** Gets the focus once it is paid. */
+  place: RefObject<HTMLElement | null>
+}
+
+const texts = {
+  등록완료: {
+    title: '사전등록이 완료되었습니다',
+    text: '영수증과 등록확인증을 받아 두십시오. 다른 서류는 등록 확인 화면에 있습니다.',
+  },
+  '입금 확인 중': {
+    title: '입금을 기다리고 있습니다',
+    text: '아래 계좌로 입금해 주십시오. 사무국이 입금을 확인하면 등록이 완료됩니다.',
+  },
+  '결제 확인 중': {
+    title: '결제 결과를 확인하고 있습니다',
+    text: '카드사의 답을 기다리고 있습니다. 두 번 결제되지 않도록 잠시 기다려 주십시오.',
+  },
+} as const
+
+/** What most come for; the others are with the history. */
+const atHand = ['receipt', 'confirmation'] as const
+
+/** After the deadline nothing new can be ordered; the deposit may still come. */
+const isOpen = ({ checks }: GetRegistrationCheckAnswer): boolean =>
+  checks.some(({ name, state }) => name === 'deadline' && state === 'met')
+
+/** What the member has already, in the place of the conditions. */
+export const Registered = ({ answer, address, registration, place }: Props) => {
+  const { registered, transfer, pay_info_pk, goods_name } = answer
+  const id = useId()
+  if (registered === null) return null
+  const { title, text } = texts[registered]
+  const isDone = registered === '등록완료'
+  const Icon = isDone ? CircleCheck : Clock
+  return (
+    <section
+      className="rounded-card bg-tint p-2 outline-none pad:px-4 pad:py-3"
+      aria-labelledby={id}
+      tabIndex={-1}
+      data-next="deposit"
+      ref={place}
+    >
+      <div className="flex gap-2">
+        <Icon
+          className={`size-[3.2rem] flex-none ${isDone ? 'text-success' : 'text-accent'}`}
+          aria-hidden="true"
+        />
+        <div>
+          <h3 className="text-h4 text-brand" id={id}>
+            {title}
+          </h3>
+          <p>
+            {text}
+            {registered === '결제 확인 중' && transfer && ' 신청하신 계좌이체는 그대로 있습니다.'}
+          </p>
+        </div>
+      </div>
+      {pay_info_pk !== null && (
+        <div className="mt-2 flex flex-wrap items-center gap-2 max-card:flex-col max-card:items-stretch">
+          <Papers pay_info_pk={pay_info_pk} goodsName={goods_name} papers={atHand} />
+          <a className="font-semibold text-action underline" href={address}>
+            등록 확인 화면으로
+          </a>
+        </div>
+      )}
+      {transfer && (
+        <div className="mt-3 rounded-card bg-white p-2 pad:px-3">
+          <TransferDetails transfer={transfer} />
+        </div>
+      )}
+      {registered === '입금 확인 중' && isOpen(answer) && (
+        <button
+          className="mt-2 button-line max-card:w-full"
+          type="button"
+          onClick={() => void registration.preRegister()}
+        >
+          카드로 바꾸어 납부하기
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { CheckPanel } from '#conference/site/CheckPanel.tsx'
+import type { ConferenceFacts } from '#conference/site/conditions.ts'
+import { Registered } from '#conference/site/Registered.tsx'
+import { createRegistration } from '#conference/site/registration.ts'
+import { RefundRule } from '#conference/site/RefundRule.tsx'
+import { WaitingPanel } from '#conference/site/WaitingPanel.tsx'
+import { CompleteDialog } from '#payments/site/payment/CompleteDialog.tsx'
+import { createPayment } from '#payments/site/payment/payment.ts'
+import { PaymentDialog } from '#payments/site/payment/PaymentDialog.tsx'
+import { Rehearsal } from '#payments/site/payment/Rehearsal.tsx'
+import { useFocusAfter } from '#platform/site/ui/use-focus-after.ts'
+import { useOutcome } from '#payments/site/payment/use-outcome.ts'
+import { useQuery } from '#platform/site/ui/use-query.ts'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import type { GetRegistrationCheckAnswer } from '#conference/api/registration.schema.ts'
+import { useFocusKept } from '#conference/site/use-focus-kept.ts'
+import { $standing } from '#platform/client/stores/standing.ts'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+
+interface Props {
+  conference: ConferenceFacts
+  /** The tab's own address, and the one of the member's registrations. */
+  address: string
+  registered: string
+}
+
+const isUnsettled = ({ registered }: GetRegistrationCheckAnswer): boolean =>
+  registered === '결제 확인 중'
+
+const createScreen = (conference_id: string) => {
+  const payment = createPayment(() => registration.$check.revalidate())
+  const registration = createRegistration(conference_id, payment.open)
+  return { payment, registration }
+}
+
+/** The one that counts is bright: nothing is, until the server has answered, but for those whom it cannot refuse. */
+const isBright = (answer: GetRegistrationCheckAnswer | undefined): boolean =>
+  answer === undefined || (answer.step === 'register' && answer.waiting === null)
+
+/** Pre-registration: its two buttons, what stands in the way or what was done, and paying (spec part 2). */
+export const Registration = ({ conference, address, registered }: Props) => {
+  const [{ payment, registration }] = useState(() => createScreen(conference.id))
+  const { data, trouble } = useQuery(registration.$check, isUnsettled)
+  const busy = useStore(registration.$busy, { ssr: 'initial' })
+  const outcome = useOutcome({ goods: '등록비', address })
+  const standing = useFocusKept(data && `${data.waiting?.state ?? ''} ${data.registered ?? ''}`)
+  const place = useFocusAfter<HTMLElement>(outcome.paid !== undefined)
+  useEffect(() => {
+    if (data) $standing.set(data)
+  }, [data])
+
+  return (
+    <div className="no-print mt-4 flex flex-col gap-3">
+      <Rehearsal of={data?.rehearsal} when="coming" />
+      <div className="grid grid-cols-2 gap-1 pad:grid-cols-[24rem_24rem] pad:gap-2">
+        <button
+          className={`register-button ${isBright(data) ? 'button' : 'button-line'} min-h-7 px-1`}
+          type="button"
+          aria-disabled={busy}
+          data-next="register"
+          onClick={() => void registration.preRegister()}
+        >
+          회원 사전등록
+        </button>
+        <a className="button-line min-h-7 px-1" href={registered}>
+          등록 확인
+        </a>
+      </div>
+      {trouble && <Trouble text={trouble} retry={() => registration.$check.revalidate()} />}
+      <div className="flex flex-col gap-3 outline-none" tabIndex={-1} ref={standing}>
+        {data?.waiting && !data.registered && (
+          <WaitingPanel place={data.waiting} registration={registration} />
+        )}
+        {data?.registered ? (
+          <Registered
+            answer={data}
+            address={registered}
+            registration={registration}
+            place={place}
+          />
+        ) : (
+          <CheckPanel conference={conference} answer={data} registration={registration} />
+        )}
+      </div>
+      <PaymentDialog payment={payment}>
+        <Rehearsal of={data?.rehearsal} when="coming" />
+        <RefundRule days={data?.refunds ?? []} />
+      </PaymentDialog>
+      <CompleteDialog
+        goods="등록비"
+        paid={outcome.paid}
+        next={{ label: '등록 확인하러 가기', href: registered }}
+        onClose={outcome.close}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { GetRegistrationCheckAnswer } from '#conference/api/registration.schema.ts'
+import type { Check } from '#conference/site/registration.ts'
+import type { ConferenceDates } from '#conference/rules/conferences.ts'
+import { longDay, seoulDay, seoulHour } from '#platform/rules/days.ts'
+import { registrationChecks, type RegistrationCheck } from '#conference/rules/registration.ts'
+
+/** What the page knows of a conference when it is built. */
+export type ConferenceFacts = Pick<ConferenceDates, 'preRegistration'> & {
+  id: string
+  seats: number
+}
+
+/** One condition as it is shown. */
+export interface Condition {
+  name: RegistrationCheck
+  title: string
+  state: Check['state']
+  text: string
+}
+
+const titles = {
+  deadline: '사전등록 기간',
+  login: '로그인',
+  annual_fee: '연회비',
+  member_type: '회원 구분',
+  seats: '좌석',
+} as const satisfies Record<RegistrationCheck, string>
+
+/** `2025.10.15(수) 18시`. */
+const moment = (iso: string): string => {
+  const time = new Date(iso)
+  return `${longDay(seoulDay(time))} ${seoulHour(time)}`
+}
+
+/** What is asked for, for those of whom nothing is known yet. */
+const demands = ({
+  preRegistration,
+  seats,
+}: ConferenceFacts): Record<RegistrationCheck, string> => ({
+  deadline: `${longDay(seoulDay(new Date(preRegistration.from)))}부터 ${moment(preRegistration.until)}까지입니다.`,
+  login: '회원으로 로그인하셔야 합니다.',
+  annual_fee: '올해의 연회비를 납부하셔야 합니다.',
+  member_type: '정회원만 사전등록하실 수 있습니다.',
+  seats: `모두 ${seats}석입니다.`,
+})
+
+const metTexts = (
+  { preRegistration }: ConferenceFacts,
+  { seats_left }: GetRegistrationCheckAnswer,
+): Record<RegistrationCheck, string> => ({
+  deadline: `${moment(preRegistration.until)}까지 등록하실 수 있습니다.`,
+  login: '로그인하셨습니다.',
+  annual_fee: '올해의 연회비를 납부하셨습니다.',
+  member_type: '정회원이십니다.',
+  seats: seatText(seats_left),
+})
+
+/** Where none is left, and yet there is one for this member, it is ordered already. */
+const seatText = (left: number | null): string => {
+  if (left === null) return '좌석이 있습니다.'
+  return left === 0 ? '회원님의 좌석을 남겨 두었습니다.' : `${left}석 남았습니다.`
+}
+
+/** Every condition in its order, with what is asked for until the server has answered, and what it said then. */
+export const conditionsOf = (
+  facts: ConferenceFacts,
+  answer: GetRegistrationCheckAnswer | undefined,
+): Condition[] =>
+  registrationChecks.map((name) => {
+    const check = answer?.checks.find((one) => one.name === name)
+    const title = titles[name]
+    if (answer === undefined || check === undefined) {
+      return { name, title, state: 'unknown', text: demands(facts)[name] }
+    }
+    return { name, title, state: check.state, text: textOf(facts, answer, check) }
+  })
+
+const textOf = (
+  facts: ConferenceFacts,
+  answer: GetRegistrationCheckAnswer,
+  { name, state, message }: Check,
+): string => {
+  if (state === 'met') return metTexts(facts, answer)[name]
+  return name === 'seats' && answer.waiting ? '자리가 나기를 기다리고 계십니다.' : message
+}

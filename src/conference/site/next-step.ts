@@ -1,0 +1,62 @@
+import { registrationActions } from '#conference/rules/registration.ts'
+import { $loggedIn } from '#platform/client/stores/session.ts'
+import { $standing, type Standing } from '#platform/client/stores/standing.ts'
+import { rememberWayBack } from '#platform/client/stores/way-back.ts'
+
+/** How many days a conference is away, or that it is over (ruling 41). */
+export class DDay extends HTMLElement {
+  connectedCallback(): void {
+    $standing.subscribe((standing) => standing && this.draw(standing))
+  }
+
+  private draw({ days_left: days }: Standing): void {
+    this.textContent = textOf(days)
+    this.dataset['over'] = String(days < 0)
+  }
+}
+
+const textOf = (days: number): string => {
+  if (days < 0) return '행사 종료'
+  return days === 0 ? 'D-DAY' : `D-${days}`
+}
+
+/** What there is to do about a conference's pre-registration, and the one button that does it (ruling 40). */
+export class NextStep extends HTMLElement {
+  connectedCallback(): void {
+    $standing.subscribe((standing) => standing && this.draw(standing))
+    this.querySelector('a')?.addEventListener('click', (event) => this.go(event))
+    if (this.dataset['asks'] === undefined) return
+    // Also at a login in another tab, and whenever the page is looked at again.
+    $loggedIn.subscribe(() => void this.ask())
+    addEventListener('focus', () => void this.ask())
+  }
+
+  private async ask(): Promise<void> {
+    if ($loggedIn.get() && this.dataset['asks'] === 'visitors') return
+    const { askStanding } = await import('#conference/site/standing.ts')
+    await askStanding(this.dataset['id'] ?? '')
+  }
+
+  private draw({ step, step_text }: Standing): void {
+    this.dataset['step'] = step
+    const [text, link] = [this.querySelector('p'), this.querySelector('a')]
+    if (text) text.textContent = step_text
+    if (!link) return
+    const action = registrationActions[step]
+    link.hidden = action === undefined
+    if (action === undefined) return
+    link.textContent = action.label
+    link.href = this.dataset[action.place] ?? link.href
+  }
+
+  /** Where the page has the very thing that the button leads to, it is that one that is pressed, or comes into sight. */
+  private go(event: Event): void {
+    const { step, guide = '' } = this.dataset
+    if (step === 'login') rememberWayBack(guide)
+    const target = document.querySelector<HTMLElement>(`[data-next='${step ?? ''}']`)
+    if (target === null) return
+    event.preventDefault()
+    if (target instanceof HTMLButtonElement) target.click()
+    else target.focus()
+  }
+}

@@ -1,0 +1,163 @@
+import { send } from '#platform/client/client.ts'
+import { ApiError, TransportError } from '#platform/client/errors.ts'
+import { loginNeeded } from '#platform/client/messages.ts'
+import { createQuery } from '#platform/client/query.ts'
+import { getAnnualFeePaid } from '#payments/api/payments.ts'
+import type { GetRegistrationCheckAnswer } from '#conference/api/registration.schema.ts'
+import {
+  getRegistrationCheck,
+  joinWaitingList,
+  leaveWaitingList,
+} from '#conference/api/registration.ts'
+import type { Bill } from '#payments/site/payment/payment.ts'
+import type { MemberType } from '#members/rules/member-types.ts'
+import { canonicalOf } from '#boards/rules/page-variants.ts'
+import type { RegistrationCheck } from '#conference/rules/registration.ts'
+import { type DialogRequest, openDialog } from '#platform/client/stores/dialogs.ts'
+import { $loggedIn } from '#platform/client/stores/session.ts'
+import { showToast } from '#platform/client/stores/toasts.ts'
+import { atom } from 'nanostores'
+
+export type Check = GetRegistrationCheckAnswer['checks'][number]
+
+/** Where the annual fee is paid. */
+export const feeAddress = canonicalOf('/membership/payment') ?? '/membership'
+
+const texts = {
+  trouble: '오류가 발생했습니다. 다시 시도해주세요.',
+  payFee: '연회비 납부하러 가기',
+  waiting: '좌석이 모두 차서 대기하고 계십니다.\n자리가 나면 이메일로 알려 드립니다.',
+  checking: '앞서 하신 결제의 결과를 확인하고 있습니다.\n잠시 후 다시 확인해 주세요.',
+  leave: '대기를 취소하시겠습니까?\n다시 신청하시면 맨 뒤에서 기다리시게 됩니다.',
+} as const
+
+const checkOf = (
+  { checks }: GetRegistrationCheckAnswer,
+  name: RegistrationCheck,
+): Check | undefined => checks.find((check) => check.name === name)
+
+/** One conference's pre-registration: what stands in the way, and the way through it. `pay` opens the payment dialog. */
+export const createRegistration = (
+  conference_id: string,
+  pay: (bill: Bill, awaited: boolean) => void,
+) => {
+  const $check = createQuery(getRegistrationCheck, atom({ conference_id }))
+  const $busy = atom(false)
+
+  /** One thing at a time; what goes wrong is said. */
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    if ($busy.get()) return
+    $busy.set(true)
+    try {
+      await work()
+    } catch (error) {
+      if (error instanceof ApiError) say({ kind: 'ok', text: error.message })
+      else if (!(error instanceof TransportError)) throw error
+    } finally {
+      $busy.set(false)
+    }
+  }
+
+  const lookAgain = async (): Promise<GetRegistrationCheckAnswer> => {
+    const answer = await send(getRegistrationCheck, { conference_id })
+    $check.mutate(answer)
+    return answer
+  }
+
+  /** The checks in the specification's order (part 4, rulings 28 and 40), all of them the server's judgement. */
+  const preRegister = (): Promise<void> =>
+    attempt(async () => {
+      const answer = await lookAgain()
+      const refusal = early(answer)
+      if (refusal !== undefined) {
+        say(refusal)
+        return
+      }
+      const fee = await askFee(answer.goods_name)
+      if (typeof fee === 'object') say(fee)
+      else await goOn(answer, fee)
+    })
+
+  const goOn = async (answer: GetRegistrationCheckAnswer, type: MemberType): Promise<void> => {
+    const refusal = late(answer)
+    if (refusal !== undefined) say(refusal)
+    else if (mustWait(answer)) await offerToWait(answer)
+    else pay(billOf(answer, type), answer.transfer !== null)
+  }
+
+  const offerToWait = async (answer: GetRegistrationCheckAnswer): Promise<void> => {
+    const text = checkOf(answer, 'seats')?.message ?? texts.trouble
+    const how = await openDialog({ kind: 'twoBtn', text, confirmLabel: '대기 신청' })
+    if (how === 'confirm') await enterList()
+  }
+
+  const enterList = async (): Promise<void> => {
+    const { place } = await send(joinWaitingList, { conference_id })
+    showToast({ content: `대기를 신청하셨습니다. 대기 순번은 ${place}번입니다.`, icon: 'confirm' })
+    await lookAgain()
+  }
+
+  const leave = (): Promise<void> =>
+    attempt(async () => {
+      if ((await openDialog({ kind: 'twoBtn', text: texts.leave })) === 'dismiss') return
+      await send(leaveWaitingList, { conference_id })
+      showToast({ content: '대기를 취소하셨습니다.', icon: 'confirm' })
+      await lookAgain()
+    })
+
+  return { $check, $busy, preRegister, join: () => attempt(enterList), leave }
+}
+
+export type Registration = ReturnType<typeof createRegistration>
+
+const say = (request: DialogRequest): void => void openDialog(request)
+
+/** Deadline and login, then the type of a member who may not register whatever is paid. */
+const early = (answer: GetRegistrationCheckAnswer): DialogRequest | undefined => {
+  const deadline = checkOf(answer, 'deadline')
+  if (deadline?.state === 'unmet') return { kind: 'ok', text: deadline.message }
+  if (!$loggedIn.get()) return { kind: 'login', text: loginNeeded }
+  const type = checkOf(answer, 'member_type')
+  return type?.state === 'unmet' ? { kind: 'ok', text: type.message } : undefined
+}
+
+/**
+ * The type of a member who has paid the annual fee and no registration yet, or what to say to others; everything that
+ * has no words of its own is said as one.
+ */
+const askFee = async (goods_name: string): Promise<MemberType | DialogRequest> => {
+  try {
+    return (await send(getAnnualFeePaid, { goods_name })).member_type
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return refusalOf(error)
+  }
+}
+
+/** Two refusals have a dialog of their own (spec part 8). */
+const refusalOf = (error: ApiError): DialogRequest => {
+  const text = error.message
+  if (error.is('annualFeeUnpaid')) {
+    return { kind: 'login', text, confirmLabel: texts.payFee, onConfirm: feeAddress }
+  }
+  return { kind: 'ok', text: error.is('alreadyRegistered') ? text : texts.trouble }
+}
+
+/** What is under way already. */
+const late = (answer: GetRegistrationCheckAnswer): DialogRequest | undefined => {
+  if (answer.registered === '결제 확인 중') return { kind: 'ok', text: texts.checking }
+  if (mustWait(answer) && answer.waiting) return { kind: 'ok', text: texts.waiting }
+  return undefined
+}
+
+/** Somebody whose deposit is awaited has a seat. */
+const mustWait = (answer: GetRegistrationCheckAnswer): boolean =>
+  checkOf(answer, 'seats')?.state === 'unmet' && answer.registered === null
+
+const billOf = (
+  { goods_name, amount }: GetRegistrationCheckAnswer,
+  member_type: MemberType,
+): Bill => {
+  if (amount === null) throw new Error(`There is no price of ${goods_name} for ${member_type}`)
+  return { goods_type: '등록비', goods_name, member_type, amount }
+}

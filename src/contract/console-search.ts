@@ -1,5 +1,0 @@
-import { staffCall } from '#contract/call.ts'
-import type { Find, Found } from '#contract/console-search.schema.ts'
-
-/** By POST: what is looked for may be a name, which is not to stand in addresses and access logs. */
-export const find = staffCall<Find, Found>('POST', '/v1/console/search/find', 'own')

@@ -1,8 +1,0 @@
-import { call } from '#contract/call.ts'
-import type { DuplicateAnswer, DuplicateInput, SignupInput } from '#contract/signup.schema.ts'
-
-export const signup = call<SignupInput, { member_type: string }>('POST', '/v1/front/signup')
-export const checkJoinDuplicate = call<DuplicateInput, DuplicateAnswer>(
-  'POST',
-  '/v1/front/checkJoinDuplicate',
-)

@@ -1,8 +1,0 @@
-import { call } from '#contract/call.ts'
-import type { SendAnswer, SendInput, VerifyInput } from '#contract/verification.schema.ts'
-
-export const sendEmailVerification = call<SendInput, SendAnswer>(
-  'POST',
-  '/v1/front/sendEmailVerification',
-)
-export const verifyCode = call<VerifyInput, Record<string, never>>('POST', '/v1/front/verifyCode')

@@ -1,7 +1,0 @@
-import { agreeNow } from '#islands/console-checkin/agreeing.ts'
-import { openDoor } from '#stores/console.ts'
-
-/** The way in, over the page: what waits goes afterwards. */
-export const openDoorAgain = async (): Promise<void> => {
-  if (await openDoor('over')) await agreeNow()
-}

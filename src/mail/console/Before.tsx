@@ -1,0 +1,113 @@
+import { ask, forgetAnswers } from '#platform/client/console.ts'
+import * as calls from '#mail/api/mailings.ts'
+import type { Counted, Mailing } from '#mail/api/mailings.schema.ts'
+import { SendDialog } from '#mail/console/SendDialog.tsx'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { refusalBeside, type useAttempt } from '#platform/site/form/use-attempt.ts'
+import { openDialog } from '#platform/client/stores/dialogs.ts'
+import { showToast } from '#platform/client/stores/toasts.ts'
+import type { Me } from '#platform/client/stores/console.ts'
+import { useState } from 'react'
+
+interface Props {
+  me: Me
+  keep: () => Promise<number>
+  changed: boolean
+  kept: Mailing | undefined
+  work: ReturnType<typeof useAttempt>
+}
+
+interface Asked extends Counted {
+  mailing_pk: number
+}
+
+const told = (content: string): void => showToast({ content, icon: 'confirm' })
+
+/** What comes before a mail is sent: keeping, a copy to oneself, a look at anybody's, the count. */
+export const Before = ({ me, keep, changed, kept, work }: Props) => {
+  const { attempt, going, error, fields } = work
+  const [asked, setAsked] = useState<Asked>()
+  const save = () =>
+    attempt(async () => {
+      await keep()
+      told('저장했습니다.')
+    })
+  const test = () =>
+    attempt(async () => {
+      const { email } = await ask(calls.testMailing, { mailing_pk: await keep() })
+      told(`시험 메일을 보냈습니다. 받는 주소: ${email}`)
+    })
+  const count = () =>
+    attempt(async () => {
+      const mailing_pk = await keep()
+      setAsked({ mailing_pk, ...(await ask(calls.countMailing, { mailing_pk })) })
+    })
+  const shown = [fields['wanted'], fields['title'], fields['html']]
+  return (
+    <section
+      className="console-card flex flex-col gap-2 desk:sticky desk:top-2"
+      aria-label="보내기"
+    >
+      <h2 className="mb-0!">보내기</h2>
+      <p className="text-sub" role="status">
+        {changed ? '저장하지 않은 내용이 있습니다.' : '저장됨'}
+      </p>
+      <Act words="저장" going={going} onPress={save} />
+      <Act words="나에게 시험 메일 보내기" going={going} onPress={test} />
+      {kept !== undefined && !changed && (
+        <a
+          className="button-line text-center"
+          href={`/api${calls.previewMailing.path}?mailing_pk=${kept.mailing_pk}`}
+          target="_blank"
+          rel="noopener"
+        >
+          받는 분의 메일 미리 보기<span className="sr-only">(새 창 열림)</span>
+        </a>
+      )}
+      {me.permissions.includes('mail.send') && (
+        <button className="button" type="button" aria-disabled={going} onClick={() => void count()}>
+          받을 분 확인하고 보내기
+        </button>
+      )}
+      <Refusal>{refusalBeside(error, shown)}</Refusal>
+      {kept !== undefined && <Discard pk={kept.mailing_pk} />}
+      <SendDialog asked={asked} onClose={() => setAsked(undefined)} />
+    </section>
+  )
+}
+
+interface ActProps {
+  words: string
+  going: boolean
+  onPress: () => Promise<void>
+}
+
+const Act = ({ words, going, onPress }: ActProps) => (
+  <button
+    className="button-line"
+    type="button"
+    aria-disabled={going}
+    onClick={() => void onPress()}
+  >
+    {words}
+  </button>
+)
+
+const Discard = ({ pk: mailing_pk }: { pk: number }) => {
+  const discard = async (): Promise<void> => {
+    const text = '쓰던 메일을 지웁니다. 되살릴 수 없습니다.'
+    if ((await openDialog({ kind: 'twoBtn', text, confirmLabel: '지우기' })) !== 'confirm') return
+    await ask(calls.discardMailing, { mailing_pk })
+    forgetAnswers(calls.listMailings)
+    location.assign('/admin/mail')
+  }
+  return (
+    <button
+      className="min-h-[4.4rem] cursor-pointer self-start underline"
+      type="button"
+      onClick={() => void discard()}
+    >
+      이 메일 지우기
+    </button>
+  )
+}

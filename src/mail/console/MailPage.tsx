@@ -1,0 +1,112 @@
+import { listMail } from '#mail/api/mail.ts'
+import type { ListInput, MailList, MailRow } from '#mail/api/mail.schema.ts'
+import { Frame } from '#staff/console/frame/Frame.tsx'
+import { List } from '#platform/console/list/List.tsx'
+import type { Column, Filter } from '#platform/console/list/types.ts'
+import { momentWords } from '#platform/console/moment.ts'
+import { Mailings } from '#mail/console/Mailings.tsx'
+import { MailDialog } from '#mail/console/MailDialog.tsx'
+import { Standing } from '#mail/console/Standing.tsx'
+import { resend } from '#mail/console/use-deed.ts'
+import { mailRows } from '#staff/rules/staff.ts'
+import { mailStateWords } from '#mail/rules/words/mail-states.ts'
+import type { Me } from '#platform/client/stores/console.ts'
+import { useState } from 'react'
+
+/** Mails that were not handed over, and why: `?state=refused`. */
+export const MailPage = () => (
+  <Frame
+    room="메일"
+    title="메일"
+    action={
+      <a className="button" href="/admin/mail/new">
+        새 메일 쓰기
+      </a>
+    }
+  >
+    {(me) => (
+      <div className="flex flex-col gap-3">
+        <a className="self-start underline" href="/admin/mail/reminders">
+          안내 메일: 저절로 보내는 것
+        </a>
+        <Standing maySend={me.permissions.includes('mail.send')} />
+        <Rows me={me} />
+        <Mailings />
+      </div>
+    )}
+  </Frame>
+)
+
+const whom = ({ member_name, address }: MailRow): string => member_name ?? address
+
+const columns: readonly Column<MailRow>[] = [
+  { id: 'to', label: '받는 분', cell: whom },
+  { id: 'subject', label: '제목', cell: ({ subject }) => subject },
+  {
+    ...{ id: 'state', label: '상태' },
+    cell: ({ state }) => (
+      <span className={state === 'waiting' ? undefined : 'text-danger'}>
+        {mailStateWords[state]}
+      </span>
+    ),
+  },
+  { id: 'attempts', label: '시도', cell: ({ attempts }) => `${attempts}번`, figures: true },
+  { id: 'answer', label: '메일 서버의 답', cell: ({ answer }) => answer || '-' },
+  {
+    ...{ id: 'due_at', label: '다음 시도', sortable: 'up' },
+    cell: ({ next_at }) => (next_at === null ? '-' : momentWords(next_at)),
+  },
+  {
+    ...{ id: 'created_at', label: '쓴 때', sortable: 'down', hidden: true },
+    cell: ({ created_at }) => momentWords(created_at),
+  },
+]
+
+const filters: readonly Filter<MailList>[] = [
+  {
+    ...{ kind: 'choice', name: 'state', label: '상태' },
+    choices: () => Object.entries(mailStateWords).map(([value, label]) => ({ value, label })),
+  },
+]
+
+const views = [
+  { label: '기다리는 메일', state: 'state=waiting&sort=due_at' },
+  { label: '주소가 거절함', state: 'state=refused' },
+  { label: '기한이 지남', state: 'state=expired' },
+]
+
+const Rows = ({ me }: { me: Me }) => {
+  const [open, setOpen] = useState<MailRow>()
+  const maySend = me.permissions.includes('mail.send')
+  return (
+    <>
+      <List<ListInput, MailList, MailRow>
+        name="mail"
+        label="보내지 못한 메일"
+        unit="통"
+        call={listMail}
+        pageSize={mailRows}
+        columns={columns}
+        filters={filters}
+        sort="-created_at"
+        rowKey={({ mail_pk }) => String(mail_pk)}
+        rowLabel={(row) => `${whom(row)} ${row.subject}`}
+        onOpen={setOpen}
+        empty="보내지 못한 메일이 없습니다."
+        views={views}
+        {...(maySend && {
+          actions: ({ keys, clear }) => (
+            <button
+              className="button-line"
+              type="button"
+              onClick={() => void resend(keys?.map(Number)).then(clear)}
+            >
+              지금 다시 보내기
+            </button>
+          ),
+        })}
+      />
+      <MailDialog row={open} maySend={maySend} onClose={() => setOpen(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { forgetAnswers } from '#platform/client/console.ts'
+import { getMailing, listCopies } from '#mail/api/mailings.ts'
+import type { Mailing } from '#mail/api/mailings.schema.ts'
+import { Loading } from '#platform/console/Loading.tsx'
+import { Frame } from '#staff/console/frame/Frame.tsx'
+import { useAnswer } from '#platform/console/use-answer.ts'
+import { Results } from '#mail/console/Results.tsx'
+import { WriteMailing } from '#mail/console/WriteMailing.tsx'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import type { Me } from '#platform/client/stores/console.ts'
+import { useEffect, useState } from 'react'
+
+/** While it is being sent, in ms. */
+const lookEvery = 3_000
+
+interface Props {
+  /** Of a mailing that there is; a new one is written where it is not given. */
+  pk?: number
+}
+
+/** Where a mail to many is written, and what became of it. `new?list=members&wanted=fee%3Dunpaid` comes from a list. */
+export const MailingPage = ({ pk }: Props) => (
+  <Frame
+    room="메일"
+    help="메일 쓰기"
+    title={pk === undefined ? '새 메일' : '여러 분께 보내는 메일'}
+  >
+    {(me) => (pk === undefined ? <WriteMailing me={me} /> : <Known me={me} pk={pk} />)}
+  </Frame>
+)
+
+const Known = ({ me, pk }: { me: Me; pk: number }) => {
+  const { data, trouble, again } = useAnswer(getMailing, { mailing_pk: pk })
+  // What is being written, and the list of who gets it, stay as they are while it is asked again.
+  const [first, setFirst] = useState<Mailing>()
+  const [last, setLast] = useState<Mailing>()
+  if (data !== undefined && data !== last) setLast(data)
+  if (data !== undefined && first === undefined) setFirst(data)
+  const state = last?.state
+  useEffect(() => {
+    if (state !== 'sending') return undefined
+    const timer = setInterval(() => forgetAnswers(getMailing), lookEvery)
+    return () => {
+      clearInterval(timer)
+      forgetAnswers(listCopies)
+    }
+  }, [state])
+  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
+  if (first === undefined || last === undefined) return <Loading />
+  return last.state === 'draft' ? (
+    <WriteMailing me={me} mailing={first} />
+  ) : (
+    <Results me={me} mailing={last} />
+  )
+}

@@ -1,0 +1,91 @@
+import { forgetAnswers } from '#platform/client/console.ts'
+import * as calls from '#mail/api/mailings.ts'
+import type { Mailing } from '#mail/api/mailings.schema.ts'
+import { CopyList } from '#mail/console/CopyList.tsx'
+import { FactRows } from '#platform/console/FactRows.tsx'
+import { momentWords } from '#platform/console/moment.ts'
+import { useSend } from '#platform/console/use-send.ts'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { refusalBeside } from '#platform/site/form/use-attempt.ts'
+import { copyStateWords, mailingKindWords, mailingStateWords, steps } from '#mail/rules/mailings.ts'
+import type { Me } from '#platform/client/stores/console.ts'
+
+interface Props {
+  me: Me
+  mailing: Mailing
+}
+
+const counted = (count: number): string => `${count.toLocaleString('ko-KR')}명`
+
+const momentOf = (at: string | null): string => (at === null ? '' : momentWords(at))
+
+/** How a mailing goes, and what became of each copy. */
+export const Results = ({ me, mailing }: Props) => (
+  <div className="flex flex-col gap-3">
+    <section className="console-card flex flex-col gap-3" aria-label="보낸 메일">
+      <h2 className="mb-0!">{mailing.title}</h2>
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-1">
+        <FactRows rows={factsOf(mailing)} />
+      </dl>
+      <a
+        className="underline"
+        href={`/api${calls.previewMailing.path}?mailing_pk=${mailing.mailing_pk}`}
+        target="_blank"
+        rel="noopener"
+      >
+        보낸 메일 보기<span className="sr-only">(새 창 열림)</span>
+      </a>
+      {me.permissions.includes('mail.send') && <Steer mailing={mailing} />}
+    </section>
+    <CopyList pk={mailing.mailing_pk} />
+  </div>
+)
+
+const factsOf = ({ state, count, counts, ...mailing }: Mailing): [string, string][] => [
+  ['종류', mailingKindWords[mailing.kind]],
+  ['상태', mailingStateWords[state]],
+  ['받는 분', counted(count)],
+  ['보냄', counted(counts.sent)],
+  [
+    state === 'stopped' ? '보내지 않음' : '기다림',
+    counts.waiting > 0 ? counted(counts.waiting) : '',
+  ],
+  ['주소가 거절함', counts.refused > 0 ? counted(counts.refused) : ''],
+  [copyStateWords.unwanted, counts.unwanted > 0 ? counted(counts.unwanted) : ''],
+  [copyStateWords.stopped, counts.stopped > 0 ? counted(counts.stopped) : ''],
+  ['보내지 못함', counts.expired > 0 ? counted(counts.expired) : ''],
+  ['탈퇴 등으로 지움', counts.gone > 0 ? counted(counts.gone) : ''],
+  [
+    '다시 보낸 것',
+    counts.repeated > 0 ? `${counts.repeated}통 (받았는지 알 수 없어 같은 번호로 다시 보냄)` : '',
+  ],
+  ['보낸 사람', mailing.sent_by ?? ''],
+  ['시작', momentOf(mailing.begun_at)],
+  ['끝', momentOf(mailing.ended_at)],
+]
+
+const stepWords = { sending: '이어서 보내기', paused: '잠시 멈추기', stopped: '그만두기' } as const
+
+const Steer = ({ mailing: { mailing_pk, state } }: { mailing: Mailing }) => {
+  const { send, going, error } = useSend(calls.steerMailing, () => {
+    forgetAnswers(calls.getMailing)
+    forgetAnswers(calls.listCopies)
+  })
+  const next = steps[state].flatMap((to) => (to === 'draft' || to === 'done' ? [] : [to]))
+  return (
+    <div className="flex flex-wrap gap-2">
+      {next.map((to) => (
+        <button
+          className="button-line"
+          type="button"
+          key={to}
+          aria-disabled={going}
+          onClick={() => void send({ mailing_pk, to })}
+        >
+          {stepWords[to]}
+        </button>
+      ))}
+      <Refusal>{refusalBeside(error, [])}</Refusal>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { getTurn } from '#mail/api/reminders.ts'
+import type { Turn, TurnView } from '#mail/api/reminders.schema.ts'
+import { Loading } from '#platform/console/Loading.tsx'
+import { useAnswer } from '#platform/console/use-answer.ts'
+import { StopForm } from '#mail/console/reminders/StopForm.tsx'
+import { Dialog } from '#platform/site/ui/Dialog.tsx'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import { longDay } from '#platform/rules/days.ts'
+import { reminderNames, turnWords } from '#mail/rules/reminders.ts'
+import { useState } from 'react'
+
+interface Props {
+  turn: Turn | undefined
+  onClose: () => void
+}
+
+const titleOf = ({ kind, day, offset }: Turn): string =>
+  `${longDay(day)} ${reminderNames[kind]} ${turnWords(offset)}`
+
+/** Whom a turn reaches, and what they read. */
+export const TurnDialog = ({ turn, onClose }: Props) => (
+  <Dialog open={turn !== undefined} title={turn ? titleOf(turn) : '안내'} onClose={onClose}>
+    {turn && <People key={titleOf(turn)} turn={turn} />}
+  </Dialog>
+)
+
+const People = ({ turn: { kind, key, offset } }: { turn: Turn }) => {
+  const { data, trouble, again } = useAnswer(getTurn, { kind, key, offset })
+  const [asked, setAsked] = useState<Person>()
+  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
+  if (data === undefined) {
+    return <Loading padded />
+  }
+  if (asked !== undefined) {
+    return <StopForm kind={kind} person={asked} onDone={() => setAsked(undefined)} />
+  }
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      {data.sample && <Sample sample={data.sample} />}
+      <div>
+        <h3 className="text-body font-bold">받으실 분 {data.count.toLocaleString('ko-KR')}명</h3>
+        {data.count > data.people.length && (
+          <p className="text-sub">먼저 {data.people.length}명을 보여 드립니다.</p>
+        )}
+        <ul className="divide-y divide-line">
+          {data.people.map((person) => (
+            <li className="flex items-center gap-2" key={person.email}>
+              <span className="min-w-0 grow py-1 break-words">
+                {person.name} <span className="text-sub">{person.email}</span>
+              </span>
+              <button
+                className="min-h-[4.4rem] flex-none cursor-pointer underline"
+                type="button"
+                onClick={() => setAsked(person)}
+              >
+                <span className="sr-only">{person.name} 님께 </span>보내지 않기
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+export type Person = TurnView['people'][number]
+
+const Sample = ({ sample }: { sample: NonNullable<TurnView['sample']> }) => (
+  <section className="rounded-card bg-tint p-2" aria-label="보낼 글">
+    <p className="mb-1 text-small text-sub">첫 번째 분이 받으실 글입니다.</p>
+    <h3 className="mb-1 text-body font-bold">{sample.subject}</h3>
+    {sample.paragraphs.map((text, index) => (
+      <p className="mb-1 break-words" key={index}>
+        {text}
+      </p>
+    ))}
+  </section>
+)

@@ -1,0 +1,78 @@
+import { type ReminderKind, reminderKinds, reminderNames } from '#mail/rules/reminders.ts'
+
+/** What somebody may get of the society's mails and may end by themselves; codes, receipts and notices are not among them. */
+export const mailKinds = ['ad', ...reminderKinds] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/** A reader's words. */
+export const mailKindNames: Readonly<Record<MailKind, string>> = {
+  ad: '광고성 정보 메일',
+  dues: `${reminderNames.dues} 안내`,
+  deposits: `${reminderNames.deposits} 안내`,
+  registration: `${reminderNames.registration} 안내`,
+  conference: `${reminderNames.conference} 안내`,
+}
+
+/** What each is about, for its reader. */
+export const mailKindAims: Readonly<Record<MailKind, string>> = {
+  ad: '유료 교육과 행사, 출판물, 후원 기관의 제품과 서비스를 소개합니다.',
+  dues: '그해의 연회비를 아직 내지 않으셨을 때, 납부 기한의 전과 뒤에 알려 드립니다.',
+  deposits: '계좌이체를 신청하고 아직 입금하지 않으셨을 때, 입금 기한의 전과 뒤에 알려 드립니다.',
+  registration: '사전등록하실 수 있는데 아직 하지 않으셨을 때, 마감 전에 알려 드립니다.',
+  conference: '등록하신 학술대회의 전날, 오시는 길과 입장하실 때의 QR 코드를 보내 드립니다.',
+}
+
+export const isReminderKind = (kind: MailKind): kind is ReminderKind => kind !== 'ad'
+
+/** What is kept of a kind that its reader has ended. */
+export const ownStop = { reason: '본인이 그만 받기를 고름', staff_name: '본인' } as const
+
+interface AdConsentText {
+  /** The Seoul day since which it is shown. */
+  version: string
+  label: string
+  /** What the law asks to be said beside the box (개인정보 보호법 제15조제2항, 제22조). */
+  rows: readonly (readonly [string, string])[]
+}
+
+/**
+ * What the box for advertising says (정보통신망법 제50조제1항), newest last. A text that was shown stays as it is: whoever
+ * agreed, agreed to that one. Another wording is another row.
+ */
+const adConsentTexts = [
+  {
+    version: '2026-11-23',
+    label: '광고성 정보를 이메일로 받는 것에 동의합니다.',
+    rows: [
+      ['목적', '학회와 후원·협력 기관의 유료 교육과 행사, 출판물, 제품과 서비스의 안내'],
+      ['항목', '이름, 이메일 주소'],
+      ['기간', '동의를 거두시거나 탈퇴하실 때까지'],
+      ['보내는 곳', '학회가 직접 보내며, 후원·협력 기관에 회원정보를 넘기지 않습니다.'],
+      ['거부할 권리', '동의하지 않으셔도 회원 자격과 홈페이지 이용에 아무런 차이가 없습니다.'],
+    ],
+  },
+] as const satisfies readonly AdConsentText[]
+
+export const adConsentText: AdConsentText = adConsentTexts[0]
+
+const day = 86_400_000
+
+/** How long before the day on which two years are over a member is told, in ms. */
+const ahead = 30 * day
+
+/**
+ * Whether a member has to be told by now that their consent still holds: within every two years, before the day on which it
+ * was given (정보통신망법 제50조제8항, 같은 법 시행령 제62조의3). `told`: when they last were; undefined where never.
+ */
+export const isConsentToConfirm = (given: Date, told: Date | undefined, now: Date): boolean => {
+  const last = (told ?? given).getTime()
+  let turn = yearsAfter(given, 2)
+  for (let years = 4; turn - ahead <= last; years += 2) turn = yearsAfter(given, years)
+  return now.getTime() >= turn - ahead
+}
+
+/** In ms. 29 February comes to 1 March. */
+const yearsAfter = (moment: Date, years: number): number => {
+  const later = new Date(moment)
+  return later.setUTCFullYear(moment.getUTCFullYear() + years)
+}

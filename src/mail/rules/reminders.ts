@@ -1,0 +1,119 @@
+import { addDays, daysBetween, seoulDay, seoulHourOf } from '#platform/rules/days.ts'
+
+/** What members are reminded of (docs/decisions/067-reminders.md). */
+export const reminderKinds = ['dues', 'deposits', 'registration', 'conference'] as const
+export type ReminderKind = (typeof reminderKinds)[number]
+
+/** The office's words. */
+export const reminderNames: Readonly<Record<ReminderKind, string>> = {
+  dues: '연회비 납부',
+  deposits: '입금 기한',
+  registration: '사전등록 마감',
+  conference: '학술대회 전날',
+}
+
+/** To whom each goes, for the office. */
+export const reminderAims: Readonly<Record<ReminderKind, string>> = {
+  dues: '그해의 연회비를 아직 내지 않으신 회원께, 납부 기한의 전과 뒤에 보냅니다.',
+  deposits: '계좌이체를 신청하고 아직 입금하지 않으신 분께, 입금 기한의 전과 뒤에 보냅니다.',
+  registration:
+    '사전등록하실 수 있는데 아직 하지 않으신 회원 가운데, 전에 등록하신 적이 있거나 이번 등록을 시작하다 만 분께만 보냅니다.',
+  conference:
+    '등록하신 분 모두께 행사 전날, 오시는 길과 입장하실 때 보여 주실 QR 코드를 보냅니다. 그 뒤에 자리를 받으신 분께는 곧바로, 밤이면 당일 아침에 보냅니다.',
+}
+
+/** A turn in the office's words: `7일 전`, `14일 뒤`. */
+export const turnWords = (offset: number): string => {
+  if (offset === 0) return '당일'
+  return offset < 0 ? `${-offset}일 전` : `${offset}일 뒤`
+}
+
+/** One text for the days before what a reminder counts to, and one for those after it. */
+export const reminderRounds = {
+  dues: ['before', 'after'],
+  deposits: ['before', 'after'],
+  registration: ['early', 'last'],
+  conference: ['eve', 'day'],
+} as const satisfies Readonly<Record<ReminderKind, readonly string[]>>
+
+export type ReminderRound = (typeof reminderRounds)[ReminderKind][number]
+
+/** How many days before or after: `days` of a round are counted away from the day, never below zero. */
+const isAfter = (round: ReminderRound): boolean => round === 'after'
+
+/** A mail's turn: `offset` days after the day that it counts to, negative before it. */
+export interface ReminderStep {
+  round: ReminderRound
+  offset: number
+  /** The Seoul day on which it goes out. */
+  day: string
+}
+
+/** The turns of each round's days, first to last. `to`: the Seoul day that they count to. */
+export const stepsOf = (
+  to: string,
+  rounds: readonly { round: ReminderRound; days: readonly number[] }[],
+): ReminderStep[] =>
+  rounds
+    .flatMap(({ round, days }) =>
+      [...new Set(days)].map((count) => {
+        const offset = isAfter(round) ? count : 0 - count
+        return { round, offset, day: addDays(to, offset) }
+      }),
+    )
+    .toSorted((one, other) => one.offset - other.offset)
+
+/**
+ * Under which turn it is written down whom it has reached: what goes out on the day itself is the eve's turn, for those who
+ * had no place when that went out, and nobody gets both.
+ */
+export const turnWritten = ({ round, offset }: ReminderStep): number =>
+  round === 'day' ? -1 : offset
+
+/** In days: longer than that after its turn nobody is reminded of what is long past. */
+const latestAfter = 14
+
+/**
+ * How many days late a turn is still of use, where the server stood still on its day: half of the days that were left,
+ * so that nobody reads `7 days` when two are left; after the day as many as have passed, at most a fortnight.
+ */
+export const lateDays = (offset: number): number =>
+  offset < 0 ? Math.floor(-offset / 2) : Math.min(offset, latestAfter)
+
+/**
+ * The one turn that a day has, if any: the latest that has come, where it is still of use. An earlier one is never sent
+ * beside or after it. `until`: the last Seoul day on which a reminder makes sense at all.
+ */
+export const stepOn = (
+  today: string,
+  steps: readonly ReminderStep[],
+  until?: string,
+): ReminderStep | undefined => {
+  const latest = steps.findLast(({ day }) => day <= today)
+  if (latest === undefined || (until !== undefined && today > until)) return undefined
+  return daysBetween(latest.day, today) <= lateDays(latest.offset) ? latest : undefined
+}
+
+/**
+ * Whether a turn is anybody's for whom what it reminds of has stood since that moment: who joined or ordered on its day or
+ * later has just been told.
+ */
+export const isTurnOf = ({ day }: Pick<ReminderStep, 'day'>, since: Date): boolean =>
+  seoulDay(since) < day
+
+/** The hour in Seoul after which nothing is sent that day. */
+const lastHour = 20
+
+/** Whether reminders go out at that moment: from `hour` o'clock on, never in the evening or at night. */
+export const isSendingTime = (now: Date, hour: number): boolean =>
+  seoulHourOf(now) >= hour && seoulHourOf(now) < lastHour
+
+/** The hour in Seoul from which people are written to who are on their way. */
+const dayHour = 7
+
+/** The hour from which a turn goes out, where the office's is `hour`. */
+export const hourOfTurn = ({ round }: Pick<ReminderStep, 'round'>, hour: number): number =>
+  round === 'day' ? dayHour : hour
+
+/** How many days the calendar of reminders looks ahead. */
+export const calendarDays = 60

@@ -1,0 +1,62 @@
+import { mailChoice } from '#mail/api/mail-choices.ts'
+import { type MailKind, mailKinds } from '#mail/rules/mail-choices.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Whose } from '#platform/server/db/reminder-tables.ts'
+import { isMacOf, macLength, macOf } from '#platform/server/mail/mac.ts'
+
+/** `all`: the page of everything that its reader gets. */
+export type LinkKind = MailKind | 'all'
+
+/** What a link says; `whose` is missing where this site has not signed it. */
+export interface Choice {
+  kind: LinkKind
+  whose?: Whose
+}
+
+const letters = { member_pk: 'm', order_pk: 'o', guest_pk: 'g' } as const
+
+type Column = keyof typeof letters
+
+const columns = Object.keys(letters) as Column[]
+
+const nobody: Whose = { member_pk: null, order_pk: null, guest_pk: null }
+
+/** Opens nothing: what the office sees in place of a reader's own link. */
+const sampleToken = 'sample'
+
+const addressOf = ({ config }: Pick<Context, 'config'>, token: string): string =>
+  `${config.siteUrl}/api${mailChoice.path}?to=${token}`
+
+/** Where the office's previews lead. */
+export const sampleLink = (context: Pick<Context, 'config'>): string =>
+  addressOf(context, sampleToken)
+
+/**
+ * Where somebody ends mails of a kind, or sees all, without a log-in: `…?to=m1a-ad-MAC` (docs/decisions/076). In the query,
+ * for what is logged of a call is its path.
+ */
+export const choiceLink = (
+  context: Pick<Context, 'config' | 'keys'>,
+  whose: Whose,
+  kind: LinkKind,
+): string => {
+  const column = columns.find((one) => whose[one] !== null)
+  const pk = column && whose[column]
+  if (column === undefined || pk == null) return sampleLink(context)
+  const who = `${letters[column]}${pk.toString(36)}`
+  return addressOf(context, `${who}-${kind}-${macOf(context.keys.mailChoice, [who, kind])}`)
+}
+
+const kinds = ['all', ...mailKinds].join('|')
+
+const pattern = new RegExp(String.raw`^([mog])([\da-z]{1,7})-(${kinds})-([\da-f]{${macLength}})$`)
+
+/** Undefined where it is none of ours at all. */
+export const readChoice = ({ keys }: Pick<Context, 'keys'>, token: string): Choice | undefined => {
+  const [, letter = '', number = '', kind = '', mac = ''] = pattern.exec(token) ?? []
+  const column = columns.find((one) => letters[one] === letter)
+  if (column === undefined) return undefined
+  const said = kind as LinkKind
+  if (!isMacOf(keys.mailChoice, [`${letter}${number}`, kind], mac)) return { kind: said }
+  return { kind: said, whose: { ...nobody, [column]: Number.parseInt(number, 36) } }
+}

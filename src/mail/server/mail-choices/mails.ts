@@ -1,0 +1,53 @@
+import { longDay, seoulDay } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Message } from '#platform/server/mail/message.ts'
+
+const placeOf = ({ config }: Context): NonNullable<Message['link']> => ({
+  label: '받는 메일 보기',
+  href: `${config.siteUrl}/mypage?menu=${encodeURIComponent('받는 메일')}`,
+})
+
+/** What the society has made of a member's word, as 정보통신망법 제50조제7항 asks: who sends, what was said when, what becomes of it. */
+export const consentChanged = (
+  context: Context,
+  { to, agreed, at, byOffice }: { to: string; agreed: boolean; at: Date; byOffice: boolean },
+): Message => {
+  const day = longDay(seoulDay(at))
+  const sender = `전송자: ${context.site.name}`
+  return {
+    to,
+    subject: agreed
+      ? '광고성 정보 메일 수신에 동의하셨습니다'
+      : '광고성 정보 메일 수신 동의를 거두셨습니다',
+    paragraphs: agreed
+      ? [
+          `회원님께서 ${day}에 광고성 정보를 이메일로 받는 것에 동의하셨습니다.`,
+          sender,
+          '처리 결과: 이제부터 광고성 정보를 이메일로 보내 드립니다.',
+          '동의는 언제든지 무료로 거두실 수 있습니다. 마이페이지의 ‘받는 메일’이나 광고 메일의 아래에 있는 ‘수신 거부’를 눌러 주십시오.',
+        ]
+      : [
+          byOffice
+            ? `요청하신 대로 ${day}에 회원님의 광고성 정보 메일 수신 동의를 거두었습니다.`
+            : `회원님께서 ${day}에 광고성 정보 메일 수신 동의를 거두셨습니다.`,
+          sender,
+          '처리 결과: 이제부터 광고성 정보를 이메일로 보내지 않습니다. 총회, 회비, 등록하신 학술대회처럼 학회의 일을 알리는 메일은 광고가 아니므로 계속 보내 드립니다.',
+        ],
+    link: placeOf(context),
+  }
+}
+
+/** Every two years (정보통신망법 제50조제8항): who sends, since when the consent holds, how to keep or end it. */
+export const consentHolds = (
+  context: Context,
+  { to, given }: { to: string; given: Date },
+): Message => ({
+  to,
+  subject: '광고성 정보 메일 수신 동의를 확인해 주십시오',
+  paragraphs: [
+    `회원님께서는 ${longDay(seoulDay(given))}에 광고성 정보를 이메일로 받는 것에 동의하셨습니다. 법령에 따라 2년마다 이 사실을 알려 드립니다.`,
+    `전송자: ${context.site.name}`,
+    '계속 받으시려면 아무것도 하지 않으셔도 됩니다. 더 받지 않으시려면 마이페이지의 ‘받는 메일’에서 동의를 거두어 주십시오. 무료이며 바로 처리됩니다.',
+  ],
+  link: placeOf(context),
+})

@@ -1,0 +1,123 @@
+import { colours } from '#platform/rules/colours.ts'
+import { type MailKind, mailKindAims, mailKindNames } from '#mail/rules/mail-choices.ts'
+import type { Context } from '#platform/server/context.ts'
+import { type Html, plainPage } from '#platform/server/http/plain-page.ts'
+import type { Got } from '#mail/server/mail-choices/by-link.ts'
+import { josa } from 'es-hangul'
+import { html } from 'hono/html'
+import { createHash } from 'node:crypto'
+
+const style = `
+*, *::before, *::after { box-sizing: border-box }
+:root { font: 17px/1.6 'Pretendard Variable', Pretendard, 'Apple SD Gothic Neo', 'Noto Sans KR', 'Malgun Gothic', sans-serif; color: ${colours.text}; background: ${colours.tint}; word-break: keep-all; overflow-wrap: anywhere; -webkit-text-size-adjust: 100% }
+body { max-width: 600px; margin: 0 auto; padding: 24px 16px }
+main { padding: 28px 24px; border-top: 4px solid ${colours.brand}; border-radius: 8px; background: #fff }
+h1 { margin: 0 0 16px; font-size: 24px; line-height: 1.35; color: ${colours.brand}; text-wrap: balance }
+p, ul { margin: 0 0 16px; padding: 0 }
+ul { list-style: none; border-top: 2px solid ${colours.brand} }
+li { display: flex; align-items: center; justify-content: space-between; gap: 16px; padding: 12px 0; border-bottom: 1px solid ${colours.line} }
+li span { display: block; color: ${colours.sub}; font-size: 15px }
+li em { flex: none; white-space: nowrap; color: ${colours.sub}; font-style: normal }
+form { margin: 0 }
+button { flex: none; min-height: 52px; padding: 12px 20px; border: 1px solid ${colours.action}; border-radius: 8px; background: ${colours.action}; color: #fff; font: inherit; font-weight: 700; cursor: pointer }
+li form { flex: none }
+li button { white-space: nowrap; min-height: 44px; padding: 8px 16px; background: #fff; color: ${colours.action} }
+a { color: ${colours.action} }
+:focus-visible { outline: 3px solid ${colours.accent}; outline-offset: 2px }
+footer { margin-top: 16px; color: ${colours.sub}; font-size: 15px }
+.done { padding: 12px 16px; border-radius: 8px; background: ${colours.tint}; font-weight: 700 }
+`
+
+const hash = createHash('sha256').update(style).digest('base64')
+
+/** It loads nothing, runs nothing and tells no other site where it was. */
+export const pagePolicy = `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+
+const pageOf = ({ site }: Context, heading: string, content: Html): Html =>
+  plainPage(
+    `${heading} - ${site.name}`,
+    style,
+    html`<body>
+      <main>
+        <h1>${heading}</h1>
+        ${content}
+      </main>
+      <footer>${site.name}<br />전화 ${site.phone} · 이메일 ${site.email}</footer>
+    </body>`,
+  )
+
+const again = ({ config }: Context): Html =>
+  html`<p>
+    다시 받으시려면 로그인하신 뒤
+    <a href="${config.siteUrl}/mypage?menu=${encodeURIComponent('받는 메일')}"
+      >마이페이지의 ‘받는 메일’</a
+    >에서 고르실 수 있습니다.
+  </p>`
+
+/** Before anything is done: the same for every link of a kind. */
+export const askPage = (context: Context, kind: MailKind): Html =>
+  pageOf(
+    context,
+    `${josa(mailKindNames[kind], '을/를')} 그만 받으시겠습니까?`,
+    html`<p>단추를 누르시면 바로 처리됩니다. 무료이며 로그인하지 않으셔도 됩니다.</p>
+      <form method="post"><button>그만 받기 (Unsubscribe)</button></form>`,
+  )
+
+/** After it was done: the same for every link of a kind. */
+export const endedPage = (context: Context, kind: MailKind): Html =>
+  pageOf(
+    context,
+    '처리하였습니다',
+    html`<p class="done" role="status">
+        이 링크를 받으신 분께는 이제부터 ${josa(mailKindNames[kind], '을/를')} 보내지 않습니다.
+      </p>
+      ${again(context)}`,
+  )
+
+const rowOf = ({ kind, comes }: Got): Html =>
+  html`<li>
+    <div><strong>${mailKindNames[kind]}</strong><span>${mailKindAims[kind]}</span></div>
+    ${
+      comes
+        ? html`<form method="post">
+            <button name="end" value="${kind}" aria-label="${mailKindNames[kind]} 그만 받기">
+              그만 받기
+            </button>
+          </form>`
+        : html`<em>보내지 않음</em>`
+    }
+  </li>`
+
+/** All that a reader gets; `ended`: what has just been. */
+export const choicesPage = (context: Context, got: readonly Got[], ended?: MailKind): Html =>
+  pageOf(
+    context,
+    '받는 메일',
+    html`${
+        ended === undefined
+          ? ''
+          : html`<p class="done" role="status">
+              이제부터 ${josa(mailKindNames[ended], '을/를')} 보내지 않습니다.
+            </p>`
+      }
+      <p>
+        받지 않으실 것을 고르시면 바로 처리됩니다. 인증번호와 납부, 등록의 확인, 총회의 소집처럼 꼭
+        알려 드려야 하는 것은 늘 보내 드립니다.
+      </p>
+      <ul>
+        ${got.map(rowOf)}
+      </ul>
+      ${again(context)}`,
+  )
+
+/** For what was never a link, is no longer one, or whose reader is gone: nobody learns which. */
+export const noPage = (context: Context): Html =>
+  pageOf(
+    context,
+    '링크를 열 수 없습니다',
+    html`<p>
+        메일에 있는 주소가 끊기지 않았는지 확인해 주십시오. 받지 않으시려는 메일이 있으면 학회
+        사무국으로 알려 주셔도 됩니다.
+      </p>
+      ${again(context)}`,
+  )

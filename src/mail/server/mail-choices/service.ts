@@ -1,0 +1,153 @@
+import type { AdConsent, MailChoices } from '#mail/api/mail-choices.schema.ts'
+import { adConsentText } from '#mail/rules/mail-choices.ts'
+import { reminderKinds } from '#mail/rules/reminders.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
+import { type Limit, spendOne } from '#platform/server/limits/service.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
+import { consentChanged } from '#mail/server/mail-choices/mails.ts'
+import * as store from '#mail/server/mail-choices/store.ts'
+import { holdMember } from '#members/server/service.ts'
+import { isStopped, stoppedMembers } from '#privacy/server/privacy-cases/service.ts'
+import { addConsents } from '#accounts/server/profile/service.ts'
+import { stopsOf } from '#mail/server/reminders/service.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+
+/** Each change is told by mail: nobody fills a mailbox by clicking. Ending is never refused. */
+const given: Limit = {
+  name: 'mail-consent',
+  most: 10,
+  seconds: 3600,
+  fields: { agreed: '잠시 뒤에 다시 동의해 주세요.' },
+}
+
+/** What a member last said to advertising by mail. */
+export const adConsentOf = async (
+  db: Database | Transaction,
+  member_pk: number,
+): Promise<AdConsent> => {
+  const said = await store.findLastWord(db, member_pk)
+  return { agreed: said?.agreed === 1, at: said?.created_at ?? null }
+}
+
+/** Which mails a member gets of those that one may end. */
+export const mailChoicesOf = async (
+  db: Database | Transaction,
+  member_pk: number,
+): Promise<MailChoices> => {
+  const stops = await stopsOf(db, member_pk)
+  return {
+    consent: await adConsentOf(db, member_pk),
+    reminders: reminderKinds.map((kind) => ({
+      kind,
+      stopped_at: stops.find((stop) => stop.kind === kind)?.created_at ?? null,
+    })),
+  }
+}
+
+interface Word {
+  agreed: boolean
+  byOffice?: boolean
+}
+
+/**
+ * Writes down what a member says to advertising, with the text that it was said to, and tells them at once (정보통신망법
+ * 제50조제7항). Answers whether anything changed: who says it twice is told once. The member is held by then.
+ */
+const say = async (
+  context: Context,
+  transaction: Transaction,
+  { member_pk, email }: { member_pk: number; email: string | null },
+  { agreed, byOffice = false }: Word,
+): Promise<boolean> => {
+  const last = await store.findLastWord(transaction, member_pk)
+  if (agreed === (last?.agreed === 1)) return false
+  const at = context.clock.now()
+  await addConsents(transaction, [
+    {
+      ...{ member_pk, document: 'mail', agreed: agreed ? 1 : 0, created_at: at.toISOString() },
+      version: agreed ? adConsentText.version : (last?.version ?? adConsentText.version),
+    },
+  ])
+  if (email !== null) {
+    const mail = consentChanged(context, { to: email, agreed, at, byOffice })
+    await queueMail(context, mail, { db: transaction })
+  }
+  return true
+}
+
+/**
+ * Agrees to advertising by mail, or takes that back, which is never refused. Throws `changedMeanwhile` where the text is
+ * another by now, `invalid` for who has no address, `tooMany` after ten consents an hour.
+ */
+export const changeConsent = async (
+  context: Context,
+  member_pk: number,
+  { agreed, version }: { agreed: boolean; version?: string | undefined },
+): Promise<MailChoices> => {
+  if (agreed && version !== adConsentText.version) throw new AppError('changedMeanwhile')
+  if (agreed) await spendOne(context, given, [String(member_pk)])
+  return context.db.transaction().execute(async (transaction) => {
+    const member = await holdMember(transaction, member_pk)
+    if (member === undefined) throw new AppError('sessionOver')
+    if (agreed && member.email === null) {
+      const message = '등록된 이메일이 없습니다. 기본정보에서 이메일을 먼저 등록해 주세요.'
+      throw new AppError('invalid', { fields: { agreed: message } })
+    }
+    await say(context, transaction, member, { agreed })
+    return mailChoicesOf(transaction, member_pk)
+  })
+}
+
+/** Ends a consent by a signed link; safe to be done twice, and of nobody. */
+export const endConsent = (context: Context, member_pk: number): Promise<void> =>
+  context.db.transaction().execute(async (transaction) => {
+    const member = await holdMember(transaction, member_pk)
+    if (member !== undefined) await say(context, transaction, member, { agreed: false })
+  })
+
+/** The same on a member's request to the office. Throws `notFound`, and `changedMeanwhile` where there is no consent. */
+export const endConsentFor = (
+  context: Context,
+  staff: Actor,
+  member_pk: number,
+): Promise<{ consent: AdConsent }> =>
+  context.db.transaction().execute(async (transaction) => {
+    const member = await holdMember(transaction, member_pk)
+    if (member === undefined) throw new AppError('notFound')
+    const word = { agreed: false, byOffice: true }
+    if (!(await say(context, transaction, member, word))) throw new AppError('changedMeanwhile')
+    await record(context, transaction, staff, {
+      ...{ kind: 'member', subject: member_pk },
+      label: '요청을 받아 광고 메일의 수신 동의를 거두었습니다.',
+    })
+    return { consent: await adConsentOf(transaction, member_pk) }
+  })
+
+/**
+ * To whom advertising may go, by address: members who agreed, and whose data may be used (개인정보 보호법 제37조). Addresses are in
+ * small letters.
+ */
+export const adReaders = async (
+  db: Database | Transaction,
+): Promise<ReadonlyMap<string, number>> => {
+  const stopped = await stoppedMembers(db)
+  const agreeing = await store.findAgreeing(db)
+  return new Map(
+    agreeing
+      .filter(({ member_pk }) => !stopped.has(member_pk))
+      .map(({ member_pk, email }) => [email, member_pk]),
+  )
+}
+
+/** Whether advertising may go to that member at that address at this moment. */
+export const isAdReader = async (
+  db: Database | Transaction,
+  member_pk: number,
+  address: string,
+): Promise<boolean> => {
+  const [reader] = await store.findAgreeing(db, address)
+  return reader?.member_pk === member_pk && !(await isStopped(db, member_pk))
+}

@@ -1,0 +1,65 @@
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+
+/** What members last said to advertising by mail. */
+const lastWords = (db: Database | Transaction) =>
+  db
+    .selectFrom('consent')
+    .where('consent.document', '=', 'mail')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('consent as later')
+            .select('later.consent_pk')
+            .whereRef('later.member_pk', '=', 'consent.member_pk')
+            .whereRef('later.consent_pk', '>', 'consent.consent_pk')
+            .where('later.document', '=', 'mail'),
+        ),
+      ),
+    )
+
+/** What a member last said; undefined where nothing ever. */
+export const findLastWord = (db: Database | Transaction, member_pk: number) =>
+  lastWords(db)
+    .select(['version', 'agreed', 'created_at', 'reminded_at'])
+    .where('member_pk', '=', member_pk)
+    .executeTakeFirst()
+
+/** The addresses, in small letters, of those who agree; of `address` alone where it is given. */
+export const findAgreeing = async (
+  db: Database | Transaction,
+  address?: string,
+): Promise<{ member_pk: number; email: string }[]> => {
+  const rows = await lastWords(db)
+    .innerJoin('member', 'member.member_pk', 'consent.member_pk')
+    .select(['member.member_pk', 'member.email'])
+    .where('consent.agreed', '=', 1)
+    .where('member.email', 'is not', null)
+    .$if(address !== undefined, (query) => query.where('member.email', '=', address ?? ''))
+    .execute()
+  return rows.map(({ member_pk, email }) => ({ member_pk, email: (email ?? '').toLowerCase() }))
+}
+
+/** Consents that stand and were given by then. */
+export const findStandingSince = (db: Database, until: string) =>
+  lastWords(db)
+    .select(['consent_pk', 'member_pk', 'created_at', 'reminded_at'])
+    .where('agreed', '=', 1)
+    .where('created_at', '<=', until)
+    .orderBy('consent_pk')
+    .execute()
+
+/** Answers whether the consent still stands as it was seen. */
+export const markReminded = async (
+  transaction: Transaction,
+  { consent_pk, reminded_at }: { consent_pk: number; reminded_at: string | null },
+  now: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('consent')
+    .set({ reminded_at: now })
+    .where('consent_pk', '=', consent_pk)
+    .where('reminded_at', 'is not distinct from', reminded_at)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,144 @@
+import type { Counted, Mailing, Tested } from '#mail/api/mailings.schema.ts'
+import { type MailingState, steps } from '#mail/rules/mailings.ts'
+import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import { newMessageId, queueComposed } from '#platform/server/mail/service.ts'
+import { addCopies } from '#mail/server/mailings/copy-store.ts'
+import { mailingOf, mailingView } from '#mail/server/mailings/drafts.ts'
+import { leftSince } from '#mail/server/mailings/left.ts'
+import { letterTo } from '#mail/server/mailings/letter.ts'
+import { printOf } from '#mail/server/mailings/print.ts'
+import { receiversOf } from '#mail/server/mailings/receivers.ts'
+import * as store from '#mail/server/mailings/store.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+import { emailOfStaff } from '#staff/server/service.ts'
+
+/** Sends what the first receiver would get to oneself. Throws `notFound`, and `invalid` where nobody would get it. */
+export const testMailing = async (
+  context: Context,
+  staff: Staff,
+  mailing_pk: number,
+): Promise<Tested> => {
+  const { db } = context
+  const mailing = await mailingOf(db, mailing_pk)
+  const [first] = (await receiversOf(context, db, mailing)).receivers
+  if (first === undefined) throw nobody(mailing)
+  const email = await emailOfStaff(context, staff.staff_pk)
+  const written = { ...mailing, title: `[시험] ${mailing.title}` }
+  const letter = await letterTo(context, written, { address: email, blanks: first.blanks })
+  await db.transaction().execute(async (transaction) => {
+    await queueComposed(context, letter, transaction)
+    await record(context, transaction, staff, {
+      ...{ kind: 'mail', subject: mailing_pk, label: '메일을 시험으로 자신에게 보냈습니다.' },
+    })
+  })
+  return { email }
+}
+
+const nobody = ({ kind }: Pick<store.MailingRow, 'kind'>): AppError => {
+  const wanted =
+    kind === 'ad'
+      ? '광고 메일을 받겠다고 동의하신 분이 없습니다.'
+      : '받으실 분이 없습니다. 조건을 바꿔 주세요.'
+  return new AppError('invalid', { fields: { wanted } })
+}
+
+/** How many would get it and who would not, with the print that the deed asks for. Leaves a row of the log. */
+export const countMailing = async (
+  context: Context,
+  staff: Staff,
+  mailing_pk: number,
+): Promise<Counted> => {
+  const { db, config } = context
+  const mailing = await mailingOf(db, mailing_pk)
+  const { receivers, leftOut } = await receiversOf(context, db, mailing)
+  const [first] = receivers
+  if (first === undefined) throw nobody(mailing)
+  const { html, text } = await letterTo(context, mailing, first)
+  await db.transaction().execute((transaction) =>
+    record(context, transaction, staff, {
+      ...{ kind: 'mail', subject: mailing_pk },
+      label: `메일을 받을 ${receivers.length}명을 세어 보았습니다.`,
+    }),
+  )
+  return {
+    count: receivers.length,
+    bytes: receivers.length * (Buffer.byteLength(html) + Buffer.byteLength(text)),
+    minutes: Math.ceil(receivers.length / config.mailPerMinute),
+    left_out: [...leftOut, ...(await leftSince(context, mailing))],
+    print: printOf(mailing, receivers),
+  }
+}
+
+/**
+ * Begins a mailing: its receivers are written down, each address once, in one transaction. Throws `notFound`, and
+ * `changedMeanwhile` where text or receivers are not what was counted.
+ */
+export const sendMailing = async (
+  context: Context,
+  staff: Staff,
+  { mailing_pk, count, print }: { mailing_pk: number; count: number; print: string },
+): Promise<Mailing> => {
+  const { clock, db } = context
+  const now = clock.now().toISOString()
+  await db.transaction().execute(async (transaction) => {
+    const begun = {
+      state: 'sending',
+      sent_by: staff.staff_name,
+      begun_at: now,
+      next_at: now,
+    } as const
+    const isDraft = await store.moveMailing(
+      transaction,
+      { mailing_pk, from: ['draft'] },
+      { ...begun, count },
+    )
+    const mailing = await mailingOf(transaction, mailing_pk)
+    if (!isDraft) throw new AppError('changedMeanwhile')
+    const { receivers } = await receiversOf(context, transaction, mailing)
+    if (receivers.length !== count || printOf(mailing, receivers) !== print) {
+      throw new AppError('changedMeanwhile')
+    }
+    await addCopies(
+      transaction,
+      receivers.map(({ address, name, blanks, whose }) => ({
+        ...whose,
+        ...{ mailing_pk, to_address: address, to_name: name, blanks: JSON.stringify(blanks) },
+        ...{ message_id: newMessageId(context), state: 'waiting', due_at: now, created_at: now },
+      })),
+    )
+    await record(context, transaction, staff, {
+      ...{ kind: 'mail', subject: mailing_pk, label: `메일을 ${count}명에게 보내기 시작했습니다.` },
+      after: { count, print },
+    })
+  })
+  return mailingView(context, mailing_pk)
+}
+
+const stepWords = {
+  paused: '보내던 메일을 멈췄습니다.',
+  sending: '멈춘 메일을 이어서 보냅니다.',
+  stopped: '보내던 메일을 그만두었습니다.',
+} as const
+
+/** Pauses, goes on with or stops a mailing. Throws `notFound`, and `changedMeanwhile` where it does not stand so. */
+export const steerMailing = async (
+  context: Context,
+  staff: Staff,
+  { mailing_pk, to }: { mailing_pk: number; to: keyof typeof stepWords },
+): Promise<Mailing> => {
+  const now = context.clock.now().toISOString()
+  const from = (Object.keys(steps) as MailingState[]).filter((state) => steps[state].includes(to))
+  await context.db.transaction().execute(async (transaction) => {
+    const set = { state: to, ...(to === 'stopped' && { ended_at: now }) }
+    const isMoved = await store.moveMailing(transaction, { mailing_pk, from }, set)
+    await mailingOf(transaction, mailing_pk)
+    if (!isMoved) throw new AppError('changedMeanwhile')
+    await record(context, transaction, staff, {
+      ...{ kind: 'mail', subject: mailing_pk, label: stepWords[to] },
+      after: { state: to },
+    })
+  })
+  return mailingView(context, mailing_pk)
+}

@@ -1,0 +1,98 @@
+import { seoulDay } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { holdReader } from '#platform/server/mail/reader-store.ts'
+import { type Report, verdictOn } from '#platform/server/mail/report.ts'
+import { isGenuine, type Token, tokensIn } from '#platform/server/mail/return-address.ts'
+import { keepUndelivered, wasKept } from '#platform/server/mail/trouble.ts'
+import { readApart } from '#platform/server/reader.ts'
+import * as store from '#mail/server/mailings/copy-store.ts'
+import { letterTo } from '#mail/server/mailings/letter.ts'
+import { findMailing } from '#mail/server/mailings/store.ts'
+
+/** Why a report changes nothing. */
+export type Ignored = 'noReport' | 'notOurs' | 'notRefused' | 'nobody'
+
+export type Taken = 'marked' | 'known' | Ignored
+
+/** How many return addresses of one report are tried. */
+const mostTokens = 10
+
+/**
+ * Takes a mail that came to the return address: where it is a report that a receiver will never have a mail of ours, the
+ * address counts as one that refused, as if our own mail server had said so (docs/decisions/075). `to`: the address it came
+ * to, where its head does not say. Safe to be told twice.
+ */
+export const takeBounce = async (context: Context, bytes: Uint8Array, to = ''): Promise<Taken> => {
+  const report = await reportIn(bytes)
+  if (report === undefined) return 'noReport'
+  const sent = sentOf(context, report, to)
+  if (sent === undefined) return 'notOurs'
+  const { blame, answer } = verdictOn(report, sent.address)
+  if (blame !== 'recipient') return 'notRefused'
+  const bounce = { ...sent, answer, now: context.clock.now().toISOString() }
+  return context.db.transaction().execute((transaction) => mark(context, transaction, bounce))
+}
+
+/** Undefined also where it would take too long: anybody may write to the return address. */
+const reportIn = (bytes: Uint8Array): Promise<Report | undefined> =>
+  readApart<Report | undefined>(new URL('read-bounce.ts', import.meta.url), { bytes }).catch(
+    (error: unknown) => {
+      if (error instanceof AppError) return undefined
+      throw error
+    },
+  )
+
+/** The address that one of the report's tokens was signed for: whatever else it says may be made up. */
+const sentOf = (context: Context, report: Report, to: string) => {
+  for (const token of tokensIn(`${to}\n${report.to}`).slice(0, mostTokens)) {
+    const address = report.named.find((named) => isGenuine(context, token, named))
+    if (address !== undefined) return { token, address }
+  }
+  return undefined
+}
+
+interface Bounce {
+  token: Token
+  address: string
+  answer: string
+  now: string
+}
+
+const mark = async (
+  context: Context,
+  transaction: Transaction,
+  { token, address: to, answer, now }: Bounce,
+): Promise<Taken> => {
+  // First, for a withdrawal holds them in this order, too.
+  const isSomebodys = await holdReader(transaction, to)
+  const copy = await store.findCopyTo(transaction, token.copy_pk, to)
+  if (copy !== undefined) {
+    if (!(await store.refuseCopy(transaction, copy.copy_pk, { now, answer }))) return 'known'
+    const subject = await subjectOf(context, transaction, copy)
+    const { message_id: messageId } = copy
+    if (isSomebodys) {
+      await keepUndelivered(transaction, { to, subject, messageId, answer, now }, 'refused')
+    }
+    return 'marked'
+  }
+  if (!isSomebodys) return 'nobody'
+  const messageId = `<${token.mac}@bounce>`
+  if (await wasKept(transaction, messageId)) return 'known'
+  const day = seoulDay(new Date(token.day * 86_400_000))
+  const subject = `${day}에 보낸 메일(되돌아옴)`
+  await keepUndelivered(transaction, { to, subject, messageId, answer, now }, 'refused')
+  return 'marked'
+}
+
+const subjectOf = async (
+  context: Context,
+  transaction: Transaction,
+  { mailing_pk, to_address: address, blanks }: store.Copy,
+): Promise<string> => {
+  const mailing = await findMailing(transaction, mailing_pk)
+  if (mailing === undefined) return ''
+  const to = { address, blanks: JSON.parse(blanks) as Record<string, string> }
+  return (await letterTo(context, mailing, to)).subject
+}

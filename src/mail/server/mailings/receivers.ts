@@ -1,0 +1,156 @@
+import * as members from '#members/api/office-members.schema.ts'
+import * as registrants from '#conference/api/registrants.schema.ts'
+import { feeStandingWords } from '#payments/rules/fee-standing.ts'
+import { seoulYear } from '#platform/rules/days.ts'
+import type { LeftOutReason, MailingKind, MailingList } from '#mail/rules/mailings.ts'
+import { wonText } from '#platform/rules/won.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import {
+  guestOfRegistrant,
+  orderOfRegistrant,
+  type RegistrantKey,
+} from '#conference/rules/registrants.ts'
+import { refusedAddresses } from '#platform/server/mail/trouble.ts'
+import type { Whose } from '#platform/server/db/reminder-tables.ts'
+import { adReaders } from '#mail/server/mail-choices/service.ts'
+import { everyMember } from '#members/server/office-members/list.ts'
+import { stoppedMembers } from '#privacy/server/privacy-cases/service.ts'
+import { everyRegistrant } from '#conference/server/registrants/list.ts'
+
+/** Somebody who gets a copy, and what its blanks say. */
+export interface Receiver {
+  address: string
+  name: string
+  blanks: Readonly<Record<string, string>>
+  whose: Whose
+}
+
+export interface Receivers {
+  /** In the list's order, each address once. */
+  receivers: readonly Receiver[]
+  leftOut: readonly { reason: LeftOutReason; count: number; names: string[] }[]
+}
+
+interface Asked {
+  kind: MailingKind
+  list: MailingList
+  wanted: string
+}
+
+/**
+ * Whether who had the processing of their data stopped is passed by: of members always, of registrants with advertising, for
+ * a registration asks for the mails about it.
+ */
+export const heedsStop = ({ kind, list }: Pick<Asked, 'kind' | 'list'>): boolean =>
+  list === 'members' || kind === 'ad'
+
+/** How many of those left out are named. */
+const mostNames = 20
+
+/** Who of a list gets a copy, and who does not and why. Throws `invalid` where its conditions make no sense. */
+export const receiversOf = async (
+  context: Context,
+  db: Database | Transaction,
+  asked: Asked,
+): Promise<Receivers> => {
+  const people = await peopleOf(context, db, asked)
+  const refused = await refusedAddresses(db)
+  const stopped = heedsStop(asked) ? await stoppedMembers(db) : new Set<number>()
+  const agreeing = asked.kind === 'ad' ? await adReaders(db) : undefined
+  const seen = new Set<string>()
+  const receivers: Receiver[] = []
+  const out: Record<Exclude<LeftOutReason, 'left' | 'leftLately'>, string[]> = {
+    ...{ none: [], twice: [], bounced: [], stopped: [], unwanted: [] },
+  }
+  for (const person of people) {
+    const address = person.address.trim().toLowerCase()
+    if (stopped.has(person.whose.member_pk ?? 0)) {
+      out.stopped.push(person.name)
+      continue
+    }
+    if (address === '') out.none.push(person.name)
+    else if (agreeing?.has(address) === false) out.unwanted.push(person.name)
+    else if (refused.has(address)) out.bounced.push(person.name)
+    else if (seen.has(address)) out.twice.push(person.name)
+    else receivers.push({ ...person, ...readerAt(agreeing, address), address })
+    seen.add(address)
+  }
+  const leftOut = (Object.keys(out) as (keyof typeof out)[])
+    .filter((reason) => out[reason].length > 0)
+    .map((reason) => ({
+      ...{ reason, count: out[reason].length, names: out[reason].slice(0, mostNames) },
+    }))
+  return { receivers, leftOut }
+}
+
+/** An advertisement is for the member who agreed, by whatever else the address is on the list. */
+const readerAt = (agreeing: ReadonlyMap<string, number> | undefined, address: string) => {
+  const member_pk = agreeing?.get(address)
+  return member_pk === undefined ? {} : { whose: { ...nobody, member_pk } }
+}
+
+const peopleOf = (
+  context: Context,
+  db: Database | Transaction,
+  { list, wanted }: Asked,
+): Promise<Receiver[]> =>
+  list === 'members' ? membersOf(context, db, wanted) : registrantsOf(context, db, wanted)
+
+const membersOf = async (
+  context: Context,
+  db: Database | Transaction,
+  wanted: string,
+): Promise<Receiver[]> => {
+  const conditions = members.listMembers.input.safeParse(conditionsOf(wanted))
+  if (!conditions.success) throw unfit()
+  const year = conditions.data.year ?? seoulYear(context.clock.now())
+  const annual = context.fees.annual
+  const rows = await everyMember(context, db, conditions.data)
+  return rows.map(({ member_pk, email, member_name, member_type, fee }) => ({
+    ...{ address: email, name: member_name, whose: { ...nobody, member_pk } },
+    blanks: {
+      이름: member_name,
+      회비: `${year}년 연회비 ${feeStandingWords[fee]}${fee === 'unpaid' ? ` (${wonText(annual[member_type])})` : ''}`,
+      링크: `${context.config.siteUrl}/mypage/payments`,
+    },
+  }))
+}
+
+const registrantsOf = async (
+  context: Context,
+  db: Database | Transaction,
+  wanted: string,
+): Promise<Receiver[]> => {
+  const conditions = registrants.listRegistrants.input.safeParse(conditionsOf(wanted))
+  if (!conditions.success) throw unfit()
+  const rows = await everyRegistrant(context, db, conditions.data)
+  return rows.map(({ email, name, amount, key, member_pk }) => ({
+    ...{ address: email, name, whose: whoseOf(key, member_pk) },
+    blanks: {
+      ...{ 이름: name, 회비: wonText(amount), 등록번호: key.toUpperCase() },
+      링크: `${context.config.siteUrl}/conference/event`,
+    },
+  }))
+}
+
+const nobody: Whose = { member_pk: null, order_pk: null, guest_pk: null }
+
+/** The member where it is one, else the order or the entry by which somebody comes. */
+const whoseOf = (key: RegistrantKey, member_pk: number | null): Whose =>
+  member_pk === null
+    ? {
+        ...nobody,
+        order_pk: orderOfRegistrant(key) ?? null,
+        guest_pk: guestOfRegistrant(key) ?? null,
+      }
+    : { ...nobody, member_pk }
+
+export const conditionsOf = (wanted: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(wanted))
+
+const unfit = (): AppError =>
+  new AppError('invalid', {
+    fields: { wanted: '저장한 조건을 읽지 못했습니다. 목록에서 조건을 다시 저장해 주세요.' },
+  })

@@ -1,0 +1,133 @@
+import { copyTries } from '#mail/rules/mailings.ts'
+import type { Context } from '#platform/server/context.ts'
+import { noteRefusal, noteTaken, relayRests } from '#platform/server/mail/relay.ts'
+import type { Refusal } from '#platform/server/mail/refusals.ts'
+import { returnOf } from '#platform/server/mail/return-address.ts'
+import { waitAfter } from '#platform/server/mail/service.ts'
+import { DeliveryError } from '#platform/server/mail/transport.ts'
+import { keepUndelivered } from '#platform/server/mail/trouble.ts'
+import { isAdReader } from '#mail/server/mail-choices/service.ts'
+import * as store from '#mail/server/mailings/copy-store.ts'
+import { letterTo } from '#mail/server/mailings/letter.ts'
+import { heedsStop } from '#mail/server/mailings/receivers.ts'
+import { isStopped } from '#privacy/server/privacy-cases/service.ts'
+import type { MailingRow } from '#mail/server/mailings/store.ts'
+
+const minute = 60_000
+
+/** How long one run goes on, in ms, so that a server that is told to end can. */
+const longest = 2_000
+
+/** How far a server that was busy may catch up with its pace, in ms. */
+const slack = 1_000
+
+/**
+ * Hands over copies of the mailings that are under way, at the pace of the configuration, until none is due or the mail
+ * server takes nothing from us. Safe beside another server, and after a crash at any point: see docs/decisions/070.
+ */
+export const sendMailings = async (context: Context): Promise<void> => {
+  const begun = performance.now()
+  while (performance.now() - begun < longest) {
+    if (await relayRests(context)) return
+    const going = await store.findGoing(context.db, iso(context))
+    if (going.length === 0) return
+    let handed = false
+    for (const mailing of going) {
+      if (await sendNext(context, mailing)) handed = true
+    }
+    if (!handed) return
+  }
+}
+
+/** Answers whether there was a copy to hand over. */
+const sendNext = async (context: Context, mailing: MailingRow): Promise<boolean> => {
+  const { db, config } = context
+  const { mailing_pk, next_at } = mailing
+  const copy = await store.findDue(db, mailing_pk, iso(context))
+  if (copy === undefined) {
+    await store.endWhenDone(db, mailing_pk, iso(context))
+    return false
+  }
+  const now = context.clock.now().getTime()
+  const from = Math.max(Date.parse(next_at), now - slack)
+  const next = new Date(from + minute / config.mailPerMinute).toISOString()
+  if (!(await store.takeTurn(db, mailing_pk, { seen: next_at, next }))) return true
+  const until = iso(context, config.mailLease)
+  if (await store.beginCopy(db, copy, { now: iso(context), until })) {
+    await handOver(context, mailing, copy)
+  }
+  return true
+}
+
+const handOver = async (context: Context, mailing: MailingRow, copy: store.Copy): Promise<void> => {
+  const why = await whyNot(context.db, mailing, copy)
+  if (why !== undefined) {
+    await store.endCopy(context.db, copy.copy_pk, { state: why, now: iso(context), answer: null })
+    return
+  }
+  const blanks = JSON.parse(copy.blanks) as Record<string, string>
+  const letter = await letterTo(context, mailing, {
+    ...{ address: copy.to_address, blanks },
+    whose: copy,
+  })
+  try {
+    await context.mail.deliver({
+      date: context.clock.now(),
+      ...{ ...letter, messageId: copy.message_id },
+      ...returnOf(context, { to: copy.to_address, copy_pk: copy.copy_pk }),
+    })
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error
+    await notTaken(context, copy, letter.subject, error.refusal)
+    return
+  }
+  const ended = { state: 'sent', now: iso(context), answer: null } as const
+  await store.endCopy(context.db, copy.copy_pk, ended)
+  await noteTaken(context)
+}
+
+/**
+ * Why a copy that was frozen may not go any more: asked each time before it is handed over, for somebody may have taken a
+ * consent back meanwhile, or had the processing of their data stopped.
+ */
+const whyNot = async (
+  db: Context['db'],
+  mailing: MailingRow,
+  { member_pk, to_address }: store.Copy,
+): Promise<'stopped' | 'unwanted' | undefined> => {
+  if (heedsStop(mailing) && member_pk !== null && (await isStopped(db, member_pk))) return 'stopped'
+  if (mailing.kind !== 'ad') return undefined
+  return (await isAdReader(db, member_pk ?? 0, to_address)) ? undefined : 'unwanted'
+}
+
+/** As of any other mail: only a refused receiver ends a copy (docs/decisions/066). */
+const notTaken = async (
+  context: Context,
+  copy: store.Copy,
+  subject: string,
+  refusal: Refusal,
+): Promise<void> => {
+  const { db } = context
+  const { blame, answer } = refusal
+  context.log.warn(
+    { mailing: copy.mailing_pk, copy: copy.copy_pk, blame, answer },
+    'copy not taken',
+  )
+  await noteRefusal(context, refusal)
+  const isOver = copy.attempts + 1 >= copyTries
+  if (blame !== 'recipient' && !isOver) {
+    const due = iso(context, waitAfter(copy.attempts))
+    await store.postponeCopy(db, copy.copy_pk, { due, answer, known: blame !== 'down' })
+    return
+  }
+  const state = blame === 'recipient' ? 'refused' : 'expired'
+  await db.transaction().execute(async (transaction) => {
+    const now = iso(context)
+    if (!(await store.endCopy(transaction, copy.copy_pk, { state, now, answer }))) return
+    const { to_address: to, message_id: messageId } = copy
+    await keepUndelivered(transaction, { to, subject, messageId, answer, now }, state)
+  })
+}
+
+const iso = ({ clock }: Context, later = 0): string =>
+  new Date(clock.now().getTime() + later).toISOString()

@@ -1,0 +1,95 @@
+import { addDays, dayStart, longDay } from '#platform/rules/days.ts'
+import { guestOfRegistrant, orderOfRegistrant } from '#conference/rules/registrants.ts'
+import { stepsOf } from '#mail/rules/reminders.ts'
+import type { ReminderFacts } from '#mail/rules/words/reminders.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { conferenceOf, registrationKey } from '#payments/server/goods/goods.ts'
+import { registrantsOf } from '#conference/server/registrants/people.ts'
+import type { Addressee, Work } from '#mail/server/reminders/kinds/kind.ts'
+import { unreached } from '#mail/server/reminders/unreached.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
+
+interface Coming extends Addressee {
+  code: string
+  /** When they got their place, ISO UTC. */
+  placed_at: string
+}
+
+/** Everybody who is coming, with the code that lets them in. */
+const comingTo = async (
+  context: Context,
+  db: Database | Transaction,
+  key: string,
+): Promise<Coming[]> => {
+  const conference = conferenceOf(context, key)
+  const people = conference === undefined ? [] : await registrantsOf(context, db, conference)
+  return people.flatMap((person): Coming[] => {
+    const { key: registrant, name, email, member_pk, code, since, registered_at } = person
+    const order_pk = orderOfRegistrant(registrant) ?? null
+    const guest_pk = guestOfRegistrant(registrant) ?? null
+    const whose = { member_pk, order_pk, guest_pk, name, email, good: key }
+    const placed_at = since ?? registered_at
+    return email === '' ? [] : [{ ...whose, since: since ?? undefined, code, placed_at }]
+  })
+}
+
+/**
+ * Whether they got their place when the eve's mail went out or later. Guests of the day itself stand at the desk when the
+ * office enters them.
+ */
+const isLate = ({ placed_at, guest_pk }: Coming, { date }: Conference): boolean =>
+  placed_at >= dayStart(addDays(date, -1)).toISOString() &&
+  (guest_pk === null || placed_at < dayStart(date).toISOString())
+
+const isSame = (one: Addressee, other: Addressee): boolean =>
+  one.order_pk === other.order_pk && one.guest_pk === other.guest_pk && one.since === other.since
+
+/** When nobody looks for the way there any more: noon of the day. */
+const noonOf = ({ date }: Conference): Date => new Date(dayStart(date).getTime() + 12 * 3_600_000)
+
+/** The day before, or in the morning for who comes by then, with the way there and what to show at the door. */
+export const conference: Work = {
+  occasions: ({ conferences }, { conference: texts }) =>
+    Promise.resolve(
+      conferences.map((one) => ({
+        ...{ key: registrationKey(one), name: one.shortName, to: one.date },
+        steps: stepsOf(one.date, [
+          { round: 'eve', days: [1] },
+          { round: 'day', days: texts.day === undefined ? [] : [0] },
+        ]),
+      })),
+    ),
+
+  people: async (context, db, turn, only) => {
+    const event = conferenceOf(context, turn.occasion.key)
+    if (event === undefined || context.clock.now() >= noonOf(event)) return []
+    const coming = (await comingTo(context, db, turn.occasion.key))
+      .filter((one) => only === undefined || isSame(one, only))
+      .filter((one) => turn.step.round === 'eve' || isLate(one, event))
+    return unreached(
+      db,
+      'conference',
+      turn,
+      coming.map(({ code: _code, placed_at: _at, ...person }) => person),
+    )
+  },
+
+  tell: async (context, transaction, { occasion: { key } }, addressee) => {
+    const event = conferenceOf(context, key)
+    const person = (await comingTo(context, transaction, key)).find((one) => isSame(one, addressee))
+    if (event === undefined || person === undefined) return undefined
+    const { venue, date, programme } = event
+    const words: ReminderFacts<'conference'> = {
+      ...{ 학술대회: event.shortName, 행사일: longDay(date), 장소: venue.name },
+      ...{ 주소: venue.address, '시작 시각': programme[0]?.start ?? '' },
+      '오시는 길': venue.directions.join('\n'),
+    }
+    const href = new URL('/conference', context.config.siteUrl).href
+    return {
+      ...{ words, link: { label: '행사정보 보기', href } },
+      pass: { label: '입장 번호', code: person.code },
+      until: noonOf(event),
+    }
+  },
+}

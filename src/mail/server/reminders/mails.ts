@@ -1,0 +1,83 @@
+import type { ReminderKind, ReminderStep } from '#mail/rules/reminders.ts'
+import { withWords } from '#platform/rules/words/braces.ts'
+import { dayWords } from '#mail/rules/words/reminders.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Whose } from '#platform/server/db/reminder-tables.ts'
+import { choiceLink } from '#mail/server/choice-link.ts'
+import type { Message, Stop } from '#platform/server/mail/message.ts'
+import { rehearses } from '#payments/server/orders/rehearsal.ts'
+import type { Told } from '#mail/server/reminders/kinds/kind.ts'
+import type { Reminders } from '#texts/content/schema/reminders.ts'
+
+interface Written {
+  subject: string
+  paragraphs: readonly string[]
+}
+
+const writtenOf = (texts: Reminders, kind: ReminderKind, round: ReminderStep['round']): Written => {
+  const rounds: Readonly<Record<string, Written | undefined>> = {
+    before: kind === 'dues' ? texts.dues.before : texts.deposits.before,
+    after: kind === 'dues' ? texts.dues.after : texts.deposits.after,
+    ...texts.registration,
+    ...texts.conference,
+  }
+  const written = rounds[round]
+  if (written === undefined) throw new Error(`There is no text of ${kind} ${round}`)
+  return written
+}
+
+interface Letter {
+  kind: ReminderKind
+  round: ReminderStep['round']
+  /** Days since the day that it counts to, negative before it. */
+  days: number
+  to: string
+  name: string
+  told: Pick<Told, 'words' | 'link' | 'pass'>
+}
+
+/** A reminder in the office's words. */
+export const reminderMail = (
+  context: Context,
+  texts: Reminders,
+  { kind, round, days, to, name, told }: Letter,
+): Message => {
+  const values: Readonly<Record<string, string>> = {
+    ...{ 이름: name, '학회 이름': context.site.name },
+    ...dayWords(days),
+    ...told.words,
+  }
+  const filled = (text: string): string => withWords(text, (word) => values[word])
+  const { subject, paragraphs } = writtenOf(texts, kind, round)
+  return {
+    to,
+    subject: filled(subject),
+    paragraphs: [
+      ...paragraphs.flatMap((text) => filled(text).split('\n')),
+      ...rehearsalLines(context, kind),
+      `이 안내를 받지 않으시려면 이 메일의 아래에서 ‘${stopWords.label}’를 누르시거나 사무국(${context.site.email})으로 알려 주십시오.`,
+    ],
+    ...(told.pass && { pass: told.pass }),
+    ...(told.link && { link: told.link }),
+  }
+}
+
+const stopWords = {
+  before: '이 안내를 받지 않으시려면 ',
+  label: '그만 받기',
+  after: '를 눌러 주십시오. 로그인하지 않으셔도 됩니다.',
+} as const
+
+/** How its reader ends reminders of this kind. */
+export const stopOf = (context: Context, whose: Whose, kind: ReminderKind): Stop => ({
+  href: choiceLink(context, whose, kind),
+  lines: [stopWords],
+})
+
+/** Nobody must pay by card because of a rehearsal's mail, and think that it is done (ruling 36). */
+const rehearsalLines = (context: Context, kind: ReminderKind): string[] =>
+  rehearses(context) && kind !== 'conference'
+    ? [
+        '지금 이 사이트의 카드 결제는 연습이어서 카드에서 돈이 나가지 않습니다. 계좌로 보내시는 돈은 실제로 입금됩니다.',
+      ]
+    : []

@@ -1,0 +1,128 @@
+import type { ReminderKind } from '#mail/rules/reminders.ts'
+import { liveStates } from '#payments/rules/orders.ts'
+import type { MemberType } from '#members/rules/member-types.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
+import { stoppedIn } from '#privacy/server/privacy-cases/service.ts'
+import type { Addressee } from '#mail/server/reminders/kinds/kind.ts'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+
+type Builder = ExpressionBuilder<Tables, 'member'>
+
+/** A turn of members', and who among them it is for. */
+interface MembersAsked {
+  kind: ReminderKind
+  occasion: string
+  /** Who joined at that moment or later is left out. */
+  before: string
+  /** Of whom alone it is asked. */
+  member_pk: number | null | undefined
+  where: (eb: Builder) => Expression<SqlBool>
+}
+
+const reachedBy = (eb: Builder, kind: ReminderKind, occasion: string) =>
+  eb
+    .selectFrom('reminder')
+    .select('reminder_pk')
+    .whereRef('reminder.member_pk', '=', 'member.member_pk')
+    .where('reminder.kind', '=', kind)
+    .where('reminder.occasion', '=', occasion)
+
+const stoppedFor = (eb: Builder, kind: ReminderKind) =>
+  eb
+    .selectFrom('reminder_stop')
+    .select('stop_pk')
+    .whereRef('reminder_stop.member_pk', '=', 'member.member_pk')
+    .where('reminder_stop.kind', '=', kind)
+
+/** In the order of their numbers, which two servers keep to; who had the processing of their data stopped is not among them. */
+export const findMembers = async (
+  db: Database | Transaction,
+  { kind, occasion, before, member_pk, where }: MembersAsked,
+): Promise<Omit<Addressee, 'good'>[]> => {
+  const rows = await db
+    .selectFrom('member')
+    .select(['member_pk', 'member_name', 'email'])
+    .where('staff', '=', 0)
+    .where('email', 'is not', null)
+    .where('created_at', '<', before)
+    .where(where)
+    .$if(member_pk != null, (query) => query.where('member_pk', '=', member_pk ?? 0))
+    .where((eb) => eb.not(eb.exists(reachedBy(eb, kind, occasion))))
+    .where((eb) => eb.not(eb.exists(stoppedFor(eb, kind))))
+    .where('member_pk', 'not in', stoppedIn(db))
+    .orderBy('member_pk')
+    .execute()
+  return rows.map(({ member_pk, member_name: name, email }) => ({
+    ...{ member_pk, order_pk: null, guest_pk: null, name, email: email ?? '' },
+  }))
+}
+
+/** Of these types, and has neither paid the year's fee nor begun to, nor had it waived. */
+export const owes =
+  (goods_key: string, year: number, types: readonly MemberType[]) =>
+  (eb: Builder): Expression<SqlBool> => {
+    const live = eb
+      .selectFrom('payment_order')
+      .select('order_pk')
+      .whereRef('payment_order.member_pk', '=', 'member.member_pk')
+      .where('payment_order.goods_key', '=', goods_key)
+      .where('payment_order.state', 'in', liveStates)
+    const waived = eb
+      .selectFrom('fee_waiver')
+      .select('waiver_pk')
+      .whereRef('fee_waiver.member_pk', '=', 'member.member_pk')
+      .where('fee_waiver.year', '=', year)
+      .where('fee_waiver.ended_at', 'is', null)
+    return eb.and([
+      types.length === 0 ? eb.lit(false) : eb('member.member_type', 'in', types),
+      eb.not(eb.exists(live)),
+      eb.not(eb.exists(waived)),
+    ])
+  }
+
+/** Orders that await their deposit, with whom they are of; those without an address left out. */
+export const findAwaiting = (db: Database | Transaction, order_pk?: number) =>
+  db
+    .selectFrom('payment_order')
+    .innerJoin('member', 'member.member_pk', 'payment_order.member_pk')
+    .select(['order_pk', 'payment_order.member_pk', 'member.member_name', 'member.email'])
+    .select(['goods_key', 'deposit_due', 'payment_order.created_at'])
+    .where('state', '=', 'awaiting_deposit')
+    .where('deposit_due', 'is not', null)
+    .where('member.email', 'is not', null)
+    .$if(order_pk !== undefined, (query) => query.where('order_pk', '=', order_pk ?? 0))
+    .orderBy('order_pk')
+    .execute()
+
+/**
+ * Of these types, has nothing live nor returned of the conference, is in no line, and has been registered for another one
+ * or began with this.
+ */
+export const mayComeAgain =
+  (goods_key: string, types: readonly MemberType[]) =>
+  (eb: Builder): Expression<SqlBool> => {
+    const orders = eb
+      .selectFrom('payment_order')
+      .select('order_pk')
+      .whereRef('payment_order.member_pk', '=', 'member.member_pk')
+      .where('goods_type', '=', '등록비')
+    const place = eb
+      .selectFrom('waiting_place')
+      .select('waiting_pk')
+      .whereRef('waiting_place.member_pk', '=', 'member.member_pk')
+      .where('waiting_place.goods_key', '=', goods_key)
+      .where('waiting_place.state', 'in', ['waiting', 'invited'])
+    const states = [...liveStates, 'refunded', 'to_return', 'returned'] as const
+    const has = orders.where('goods_key', '=', goods_key).where('state', 'in', states)
+    const began = orders
+      .where('goods_key', '=', goods_key)
+      .where('state', 'in', ['failed', 'expired'])
+    const came = orders.where('goods_key', '!=', goods_key).where('state', '=', 'paid')
+    return eb.and([
+      types.length === 0 ? eb.lit(false) : eb('member_type', 'in', types),
+      eb.not(eb.exists(has)),
+      eb.not(eb.exists(place)),
+      eb.or([eb.exists(began), eb.exists(came)]),
+    ])
+  }

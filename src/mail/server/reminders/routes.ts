@@ -1,0 +1,26 @@
+import * as calls from '#mail/api/reminders.schema.ts'
+import type { Context } from '#platform/server/context.ts'
+import { staffRoute } from '#platform/server/http/staff-route.ts'
+import { remindersView } from '#mail/server/reminders/calendar.ts'
+import { listStops, resumeReminder, stopReminder } from '#mail/server/reminders/stops.ts'
+import { switchKind } from '#mail/server/reminders/switches.ts'
+import { turnView } from '#mail/server/reminders/turn.ts'
+import type { Hono } from 'hono'
+
+export const reminderRoutes = (app: Hono, context: Context): void => {
+  staffRoute(app, context, calls.getReminders, (_input, { staff }) => remindersView(context, staff))
+  staffRoute(app, context, calls.getTurn, (turn, { staff }) => turnView(context, staff, turn))
+  staffRoute(app, context, calls.getStops, (_input, { staff }) => listStops(context, staff))
+  staffRoute(app, context, calls.switchReminder, async (wanted, { staff }) => {
+    await switchKind(context, staff, wanted)
+    return {}
+  })
+  staffRoute(app, context, calls.stopReminder, async (stop, { staff }) => {
+    await stopReminder(context, staff, stop)
+    return {}
+  })
+  staffRoute(app, context, calls.resumeReminder, async ({ stop_pk }, { staff }) => {
+    await resumeReminder(context, staff, stop_pk)
+    return {}
+  })
+}

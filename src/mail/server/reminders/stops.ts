@@ -1,0 +1,63 @@
+import type { ReminderKind } from '#mail/rules/reminders.ts'
+import type { Stop, Stops } from '#mail/api/reminders.schema.ts'
+import type { Context } from '#platform/server/context.ts'
+import { takeWriteLock } from '#platform/server/db/lock.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import { kindsFor, requireKind } from '#mail/server/reminders/rights.ts'
+import * as store from '#mail/server/reminders/stop-store.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+
+const deed = ({ kind, member_pk }: { kind: ReminderKind; member_pk: number | null }) =>
+  member_pk === null
+    ? { kind: 'mail' as const, subject: kind }
+    : { kind: 'member' as const, subject: member_pk }
+
+/**
+ * Leaves somebody out of a kind from now on; the reason stands with it, not in the log. Throws `notFound` for nobody,
+ * `forbidden` for a kind that is not the asker's business, `changedMeanwhile` where they are left out already.
+ */
+export const stopReminder = (context: Context, staff: Staff, stop: Stop): Promise<void> => {
+  requireKind(staff, stop.kind)
+  return context.db.transaction().execute(async (transaction) => {
+    await takeWriteLock(transaction)
+    if (!(await store.holdPerson(transaction, stop))) throw new AppError('notFound')
+    if (await store.isStopped(transaction, stop.kind, stop)) throw new AppError('changedMeanwhile')
+    await store.insertStop(transaction, {
+      ...{ ...stop, staff_name: staff.staff_name },
+      created_at: context.clock.now().toISOString(),
+    })
+    await record(context, transaction, staff, {
+      ...{ ...deed(stop), label: '한 분께 안내 메일 한 종류를 보내지 않기로 했습니다.' },
+    })
+  })
+}
+
+/** Reminds somebody again. Throws `notFound` where nothing is stopped any more, and `forbidden` as above. */
+export const resumeReminder = (context: Context, staff: Staff, stop_pk: number): Promise<void> =>
+  context.db.transaction().execute(async (transaction) => {
+    const stop = await store.deleteStop(transaction, stop_pk)
+    if (stop === undefined) throw new AppError('notFound')
+    requireKind(staff, stop.kind)
+    await record(context, transaction, staff, {
+      ...{ ...deed(stop), label: '한 분께 안내 메일 한 종류를 다시 보내기로 했습니다.' },
+    })
+  })
+
+/** Who is left out. That somebody has looked is a row of the log. */
+export const listStops = async (context: Context, staff: Staff): Promise<Stops> => {
+  const kinds = kindsFor(staff)
+  const rows = (await store.findStops(context.db)).filter(({ kind }) => kinds.includes(kind))
+  await context.db.transaction().execute((transaction) =>
+    record(context, transaction, staff, {
+      ...{ kind: 'mail', label: `안내 메일을 보내지 않는 ${rows.length}명을 보았습니다.` },
+    }),
+  )
+  return {
+    stops: rows.map((row) => ({
+      ...{ stop_pk: row.stop_pk, kind: row.kind, reason: row.reason, by: row.staff_name },
+      ...{ created_at: row.created_at, member_pk: row.member_pk },
+      name: row.member_name ?? row.attendee_name ?? row.guest_name ?? '',
+    })),
+  }
+}

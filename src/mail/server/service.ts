@@ -1,0 +1,80 @@
+import type { Again, Asked, Done, MailList, MailRow, Standing } from '#mail/api/mail.schema.ts'
+import { sortingOf } from '#platform/rules/sorting.ts'
+import { mailRows } from '#staff/rules/staff.ts'
+import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import { endRest } from '#platform/server/mail/relay.ts'
+import * as store from '#platform/server/mail/queue-store.ts'
+import { mailTrouble, maskedAddress } from '#platform/server/mail/trouble.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+
+/** A page of the mails that were not handed over. Leaves a row of the log. */
+export const listMail = async (
+  context: Context,
+  staff: Staff,
+  { page, sort, state }: Asked,
+): Promise<MailList> => {
+  const { db } = context
+  const part = { from: (page - 1) * mailRows, most: mailRows }
+  const rows = await store.findMails(db, { state }, sortingOf(sort), part)
+  const count = await store.countMails(db, { state })
+  const all = await store.countMails(db, {})
+  await db.transaction().execute((transaction) =>
+    record(context, transaction, staff, {
+      ...{ kind: 'mail', label: `보내지 못한 메일 ${rows.length}통을 목록에서 보았습니다.` },
+      after: { sort, state, page },
+    }),
+  )
+  return { count, all, rows: rows.map(shown) }
+}
+
+type Found = Awaited<ReturnType<typeof store.findMails>>[number]
+
+const shown = ({ to_address, due_at, ...row }: Found): MailRow => ({
+  ...row,
+  address: maskedAddress(to_address),
+  answer: row.answer ?? '',
+  next_at: row.state === 'waiting' ? due_at : null,
+})
+
+/** How many were not handed over, and what the mail server thinks of us. */
+export const mailStanding = async (context: Context): Promise<Standing> => {
+  const { waiting, refused, expired, oldest, relay } = await mailTrouble(context)
+  return { waiting, refused, expired, oldest: oldest ?? null, relay: relay ?? null }
+}
+
+/** Makes mails due that wait for their next try: those of `keys`, or all. Answers how many. */
+export const sendAgain = async (
+  context: Context,
+  staff: Staff,
+  keys: readonly number[] | undefined,
+): Promise<Again> => {
+  const { clock, db } = context
+  const count = await db.transaction().execute(async (transaction) => {
+    const hastened = await store.hastenMails(transaction, keys, clock.now().toISOString())
+    await endRest(context, transaction)
+    await record(context, transaction, staff, {
+      ...{ kind: 'mail', label: `기다리는 메일 ${hastened.length}통을 지금 다시 보내게 했습니다.` },
+    })
+    return hastened.length
+  })
+  return { count }
+}
+
+/** Forgets that an address never got a mail: it is written to again. Throws `notFound` for what still waits. */
+export const forgetMail = async (
+  context: Context,
+  staff: Staff,
+  mail_pk: number,
+): Promise<Done> => {
+  await context.db.transaction().execute(async (transaction) => {
+    const gone = await store.deleteEnded(transaction, mail_pk)
+    if (gone === undefined) throw new AppError('notFound')
+    await record(context, transaction, staff, {
+      ...{ kind: 'mail', subject: mail_pk, label: '전하지 못한 메일의 기록을 지웠습니다.' },
+      before: { state: gone.state },
+    })
+  })
+  return { done: true }
+}

@@ -1,0 +1,157 @@
+import { line, longText, text } from '#platform/api/fields.ts'
+import { isRealDay } from '#members/rules/birth.ts'
+import { emailProblem } from '#members/rules/words/email-problem.ts'
+import { mostSchools } from '#members/rules/education.ts'
+import type { MemberField } from '#members/rules/member-field.ts'
+import { basicFields } from '#members/rules/member-fields.ts'
+import { degrees } from '#members/rules/member-types.ts'
+import { isMobile, isPhoneText, maxPhoneDigits, phoneDigits } from '#platform/rules/phone.ts'
+import { isReservedId } from '#members/rules/reserved-ids.ts'
+import { z } from 'zod'
+
+// What is right in a member's fields, with the messages of spec part 5; which fields there are: src/members/rules/member-fields.ts.
+
+/** Such a check also runs while other fields are wrong: people see all that is to be mended at once. */
+export function acrossFields<Fields>(
+  check: (fields: Fields) => boolean,
+  where: { path: string[]; error: string | ((issue: { input?: unknown }) => string) },
+) {
+  return [check, { ...where, when: areFields }] as const
+}
+
+const areFields = ({ value }: { value: unknown }): boolean =>
+  typeof value === 'object' && value !== null
+
+const required = (message: string, max: number) =>
+  text(max).refine((value) => value !== '', message)
+
+/** Spaces collapsed, so that a name is found again however it was spaced (norms 4.4). */
+export const memberName = required('이름을 입력해 주세요.', basicFields.member_name.most)
+  .transform((name) => name.replaceAll(/\s+/g, ' '))
+  .refine(
+    (name) => name === '' || /^[\p{L}\p{M} .,'-]+$/u.test(name),
+    '이름에는 글자와 빈칸, 마침표, 붙임표만 쓸 수 있습니다.',
+  )
+
+export const memberEnName = required(
+  '영문이름을 입력해 주세요.',
+  basicFields.member_en_name.most,
+).refine(
+  (name) => name === '' || /^[A-Za-z][A-Za-z .,'-]*$/.test(name),
+  '영문이름은 영문으로 입력해 주세요.',
+)
+
+export const memberId = line()
+  .regex(/^[A-Za-z0-9]{6,20}$/, '6~20자의 영문, 숫자만 입력 가능합니다.')
+  .refine((id) => !isReservedId(id), '사용할 수 없는 아이디입니다.')
+
+/** An id that somebody remembers, right or wrong. */
+export const typedMemberId = required('아이디를 입력해 주세요.', 100)
+
+/** The present password, right or wrong. */
+export const originalPassword = z
+  .string()
+  .min(1, '기존 비밀번호를 입력해 주세요.')
+  .max(200, '기존 비밀번호를 입력해 주세요.')
+
+/** In lower case: the part before the @ too, as every provider in use reads it so. */
+export const memberEmail = line()
+  .max(
+    basicFields.member_email.most,
+    `이메일 주소는 ${basicFields.member_email.most}자까지 입력할 수 있습니다.`,
+  )
+  .transform((email) => email.trim().toLowerCase())
+  .pipe(z.email({ error: ({ input }) => emailProblem(String(input)) }))
+
+/** Digits only, at most 11 (spec part 9), however they were written; `of` is what the number is called. */
+const phone = (of: string, message: string) => {
+  const tooMany = `${of}는 ${maxPhoneDigits}자리까지 입력할 수 있습니다.`
+  return line()
+    .max(30, tooMany)
+    .refine(isPhoneText, message)
+    .transform(phoneDigits)
+    .refine((digits) => digits.length <= maxPhoneDigits, tooMany)
+}
+
+const cellMessage = '휴대폰 번호를 입력해주세요.'
+
+export const memberCell = phone('휴대폰 번호', cellMessage).refine(isMobile, cellMessage)
+
+const companyPhone = phone('전화번호', '전화번호를 확인해 주세요.')
+
+/** The specification writes `m` and `f` on the wire and shows 남 and 여: both are understood. */
+const genders = { 남: '남', 여: '여', m: '남', f: '여' } as const
+
+export const memberGender = z
+  .enum(['남', '여', 'm', 'f'], '성별을 선택해주세요.')
+  .transform((gender) => genders[gender])
+
+export const zipcode = line().regex(/^\d{5}$/, '우편번호를 입력해 주세요.')
+export const address = required('주소를 입력해 주세요.', basicFields.member_address.most)
+export const addressDetail = required(
+  '상세주소를 입력해 주세요.',
+  basicFields.member_address_detail.most,
+)
+
+const optionalZipcode = z.union([z.literal(''), zipcode], '우편번호 다섯 자리를 입력해 주세요.')
+
+/** What may be left empty is right by its kind alone (spec part 5). Throws for a choice, which has a rule of its own. */
+export const plainField = (field: MemberField): z.ZodType<string, string> => {
+  if (field.kind === 'phone') return companyPhone
+  if (field.kind === 'zipcode') return optionalZipcode
+  if (field.kind === 'choice') throw new TypeError(`${field.label} has no rule`)
+  return field.kind === 'lines' ? longText(field.most) : text(field.most)
+}
+
+const birthMessage = '생년월일을 선택해주세요.'
+/** Only text and numbers are coerced: JSON has objects that no number can be made of, not even a wrong one. */
+const birthPart = (min: number, max: number) =>
+  z
+    .union([z.string(), z.number()], birthMessage)
+    .pipe(
+      z.coerce
+        .number<string | number>(birthMessage)
+        .int(birthMessage)
+        .min(min, birthMessage)
+        .max(max, birthMessage),
+    )
+
+export const birthYear = birthPart(1900, 2200)
+export const birthMonth = birthPart(1, 12)
+export const birthDate = birthPart(1, 31)
+
+interface Birth {
+  member_birth_year: number
+  member_birth_month: number
+  member_birth_date: number
+}
+
+/** Refuses 30 February at the day's own field. For `refine`, like the next. */
+export const birthExists = acrossFields(
+  ({ member_birth_year: year, member_birth_month: month, member_birth_date: day }: Birth) =>
+    ![year, month, day].every(Number.isInteger) || isRealDay(year, month, day),
+  { path: ['member_birth_date'], error: birthMessage },
+)
+
+const joinable = (message: string, max: number) =>
+  required(message, max).refine((value) => !/[|^]/.test(value), '‘|’와 ‘^’는 쓸 수 없습니다.')
+
+/** One school; the particles are the specification's own. */
+export const education = z.object({
+  school: joinable('학교를를 입력해 주세요.', 100),
+  degree: z.string().pipe(z.enum(degrees, '학위를 선택해 주세요.')),
+  major: joinable('전공을을 입력해 주세요.', 100),
+  year: line().regex(/^\d{4}$/, '졸업년도를 입력해 주세요.'),
+  country: joinable('국가를 선택해 주세요.', 60),
+})
+
+/** A member's schools, as a list of whatever shape a school has there. */
+export const schoolList = <School extends z.ZodType>(school: School) =>
+  z
+    .array(school)
+    .min(1, '학력을 하나 이상 입력해 주세요.')
+    .max(mostSchools, `학력은 ${mostSchools}개까지 입력할 수 있습니다.`)
+
+export const educationList = schoolList(education)
+
+export const postPlace = z.enum(['자택', '직장'], '우편물 수령지를 선택해 주세요.')

@@ -1,0 +1,87 @@
+import type { OfficeMember } from '#members/api/office-members.schema.ts'
+import { Waivers } from '#members/console/Waivers.tsx'
+import { WaiverDialog } from '#members/console/WaiverDialog.tsx'
+import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import type { Permission } from '#staff/rules/staff.ts'
+import { wonText } from '#platform/rules/won.ts'
+import { useState } from 'react'
+
+interface Props {
+  member: OfficeMember
+  me: readonly Permission[]
+}
+
+/** Every year's fee since the joining, newest first, and what the office does about one that is not paid. */
+export const Fees = ({ member, me }: Props) => {
+  const [waiving, setWaiving] = useState<number>()
+  const { member_pk, fees, waivers } = member
+  const mayConfirm = me.includes('money.confirm')
+  const maySettle = me.includes('money.settle')
+  return (
+    <section className="console-card">
+      <h2>연회비</h2>
+      <table className="console-table">
+        <thead>
+          <tr>
+            <th scope="col">연도</th>
+            <th scope="col">상태</th>
+            <th className="text-right!" scope="col">
+              금액
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fees.map((fee) => (
+            <tr key={fee.year}>
+              <th scope="row">{fee.year}년</th>
+              <td className={fee.status === '미납' ? 'text-danger' : undefined}>
+                <Status fee={fee} />
+              </td>
+              <td className="text-right!">
+                {fee.status !== '면제' && fee.status !== '보관 기간 지남' && wonText(fee.amount)}
+                {fee.status === '미납' && mayConfirm && <Pay pk={member_pk} year={fee.year} />}
+                {isWaivable(fee) && maySettle && (
+                  <button
+                    className="ml-auto block cursor-pointer py-[0.4rem] underline"
+                    type="button"
+                    onClick={() => setWaiving(fee.year)}
+                  >
+                    <span className="sr-only">{fee.year}년 </span>면제하기
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {mayConfirm && (
+        <a className="mt-2 inline-block underline" href={entryOf(member_pk)}>
+          현금이나 지난 계좌이체로 받은 납부 적기
+        </a>
+      )}
+      <Waivers waivers={waivers} mayEnd={maySettle} />
+      <WaiverDialog member={member} year={waiving} onClose={() => setWaiving(undefined)} />
+    </section>
+  )
+}
+
+type Fee = OfficeMember['fees'][number]
+
+const isWaivable = ({ status }: Fee): boolean => status === '미납' || status === '입금 확인 중'
+
+const entryOf = (pk: number): string => `/admin/money/entry?member_pk=${pk}`
+
+const Status = ({ fee: { status, paid_at } }: { fee: Fee }) => (
+  <>
+    {status}
+    {paid_at !== null && (
+      <span className="block text-small text-sub">{plainDay(seoulDay(new Date(paid_at)))}</span>
+    )}
+  </>
+)
+
+const Pay = ({ pk, year }: { pk: number; year: number }) => (
+  <a className="block py-[0.4rem] underline" href={`${entryOf(pk)}&goods=fee:${year}`}>
+    <span className="sr-only">{year}년 </span>납부 적기
+  </a>
+)

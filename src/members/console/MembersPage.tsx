@@ -1,0 +1,143 @@
+import { listMembers, membersFile } from '#members/api/office-members.ts'
+import type { ListInput, MemberList, MemberRow } from '#members/api/office-members.schema.ts'
+import { Frame } from '#staff/console/frame/Frame.tsx'
+import { List } from '#platform/console/list/List.tsx'
+import type { Column, Filter } from '#platform/console/list/types.ts'
+import { yearChoices } from '#platform/console/list/year-choices.ts'
+import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { arrearsWords, feeStandings, feeStandingWords } from '#payments/rules/fee-standing.ts'
+import { memberTypes } from '#members/rules/member-types.ts'
+import { groupPhone } from '#platform/rules/phone.ts'
+import { memberRows } from '#staff/rules/staff.ts'
+import type { Me } from '#platform/client/stores/console.ts'
+import { siteNow } from '#platform/client/stores/site-now.ts'
+
+/** Who the members are, and who has not paid. */
+export const MembersPage = () => (
+  <Frame room="회원" title="회원">
+    {(me) => (
+      <>
+        <p className="mb-2 flex flex-wrap gap-x-3 empty:hidden">
+          {me.permissions.includes('members.import') && (
+            <a className="underline" href="/admin/members/import">
+              명단에서 초대하기
+            </a>
+          )}
+          {me.permissions.includes('conference.change') && (
+            <a className="underline" href="/admin/conference/new">
+              학술대회에 직접 등록
+            </a>
+          )}
+          {me.permissions.includes('mail.write') && (
+            <button className="cursor-pointer underline" type="button" onClick={writeTo}>
+              이 조건의 회원에게 메일 쓰기
+            </button>
+          )}
+        </p>
+        <Rows me={me} />
+      </>
+    )}
+  </Frame>
+)
+
+/** To those whom the list shows now. */
+const writeTo = (): void => {
+  const wanted = encodeURIComponent(location.search.slice(1))
+  location.assign(`/admin/mail/new?list=members&wanted=${wanted}`)
+}
+
+const dayOf = (iso: string | null): string =>
+  iso === null ? '-' : plainDay(seoulDay(new Date(iso)))
+
+const columns: readonly Column<MemberRow>[] = [
+  { id: 'name', label: '이름', cell: ({ member_name }) => member_name, sortable: 'up' },
+  { id: 'type', label: '회원 구분', cell: ({ member_type }) => member_type, sortable: 'up' },
+  {
+    ...{ id: 'company', label: '직장', sortable: 'up' },
+    cell: ({ company_name, position }) => [company_name, position].filter(Boolean).join(' ') || '-',
+  },
+  { id: 'fee', label: '연회비', cell: ({ fee }) => <Fee standing={fee} /> },
+  {
+    ...{ id: 'arrears', label: '미납 연수', sortable: 'down', figures: true },
+    cell: ({ arrears }) => arrearsWords(arrears),
+  },
+  { id: 'cell', label: '휴대폰', cell: ({ cell }) => groupPhone(cell) || '-' },
+  { id: 'email', label: '이메일', cell: ({ email }) => email || '-', hidden: true },
+  { id: 'member_id', label: '아이디', cell: ({ member_id }) => member_id, hidden: true },
+  { id: 'joined', label: '가입일', cell: ({ joined_at }) => dayOf(joined_at), sortable: 'down' },
+  {
+    ...{ id: 'login', label: '마지막 로그인', sortable: 'down', hidden: true },
+    cell: ({ last_login_at }) => dayOf(last_login_at),
+  },
+]
+
+const Fee = ({ standing }: { standing: MemberRow['fee'] }) => (
+  <span className={standing === 'unpaid' ? 'text-danger' : undefined}>
+    {feeStandingWords[standing]}
+  </span>
+)
+
+const filters: readonly Filter<MemberList>[] = [
+  { kind: 'text', name: 'q', label: '이름(초성), 아이디, 전화, 이메일, 직장' },
+  {
+    ...{ kind: 'choice', name: 'type', label: '회원 구분' },
+    choices: () => memberTypes.map((value) => ({ value, label: value })),
+  },
+  {
+    ...{ kind: 'choice', name: 'fee', label: '연회비' },
+    choices: () => feeStandings.map((value) => ({ value, label: feeStandingWords[value] })),
+  },
+  {
+    ...{ kind: 'choice', name: 'year', label: '연회비 연도' },
+    choices: yearChoices,
+  },
+  {
+    ...{ kind: 'choice', name: 'arrears', label: '미납 연수' },
+    choices: () =>
+      [1, 2, 3, 5].map((years) => ({ value: String(years), label: `${years}년 이상` })),
+  },
+  { kind: 'days', from: 'from', to: 'to', label: '가입일' },
+  {
+    ...{ kind: 'choice', name: 'login', label: '로그인' },
+    choices: () => [
+      { value: 'never', label: '한 번도 없음' },
+      { value: 'year', label: '1년 넘게 없음' },
+    ],
+  },
+  {
+    ...{ kind: 'choice', name: 'topic', label: '연구분야 수집 동의' },
+    choices: () => [
+      { value: 'yes', label: '동의함' },
+      { value: 'no', label: '동의하지 않음' },
+    ],
+  },
+]
+
+const views = [
+  { label: '올해 미납', state: 'fee=unpaid' },
+  { label: '3년 이상 미납', state: 'arrears=3&sort=-arrears' },
+  { label: '올해 가입', state: `from=${seoulDay(siteNow()).slice(0, 4)}-01-01&sort=-joined` },
+]
+
+const keyOf = ({ member_pk }: MemberRow): string => String(member_pk)
+
+const Rows = ({ me }: { me: Me }) => (
+  <List<ListInput, MemberList, MemberRow>
+    name="members"
+    label="회원"
+    unit="명"
+    call={listMembers}
+    pageSize={memberRows}
+    columns={columns}
+    filters={filters}
+    sort="name"
+    rowKey={keyOf}
+    rowLabel={({ member_name }) => member_name}
+    hrefOf={({ member_pk }) => `/admin/members/${member_pk}`}
+    empty="아직 가입한 회원이 없습니다."
+    views={views}
+    {...(me.permissions.includes('members.export') && {
+      csv: { call: membersFile, asksReason: true },
+    })}
+  />
+)

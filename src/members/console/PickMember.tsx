@@ -1,0 +1,89 @@
+import { listMembers } from '#members/api/office-members.ts'
+import type { MemberRow } from '#members/api/office-members.schema.ts'
+import { useAnswer } from '#platform/console/use-answer.ts'
+import { TextField } from '#platform/site/form/Field.tsx'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import { type SubmitEvent, useState } from 'react'
+
+interface Found {
+  q: string
+  /** Where a member who was found leads. */
+  hrefOf: (member_pk: number) => string
+  /** Who is not meant. */
+  but?: number
+}
+
+interface Props extends Found {
+  /** The heading. */
+  question: string
+  onFind: (q: string) => void
+}
+
+/** Finds a member as the list does, to go on with. */
+export const PickMember = ({ question, onFind, ...found }: Props) => {
+  const { q } = found
+  const [typed, setTyped] = useState(q)
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    onFind(typed.trim())
+  }
+  return (
+    <section className="console-card flex max-w-[72rem] flex-col gap-2">
+      <h2 className="mb-0!">{question}</h2>
+      <form className="flex flex-col gap-2" role="search" noValidate onSubmit={submit}>
+        <TextField
+          label="회원 찾기"
+          hint="이름(초성도 됩니다), 아이디, 전화번호, 이메일, 직장으로 찾습니다."
+          maxLength={100}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <button className="button self-start" type="submit">
+          찾기
+        </button>
+      </form>
+      {q !== '' && <Members {...found} />}
+    </section>
+  )
+}
+
+/** How many are shown of those that are found. */
+const most = 20
+
+const Members = ({ q, hrefOf, but }: Found) => {
+  const { data, trouble, again } = useAnswer(listMembers, { q, page: 1 })
+  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
+  if (data === undefined) return <p role="status">찾고 있습니다.</p>
+  const others = data.rows.filter(({ member_pk }) => member_pk !== but)
+  const shown = others.slice(0, most)
+  const count = data.count - (data.rows.length - others.length)
+  return (
+    <>
+      <p role="status">
+        {count === 0
+          ? `찾으시는 ${but === undefined ? '' : '다른 '}회원이 없습니다.`
+          : `${count}명을 찾았습니다.`}
+        {count > most && ` 앞의 ${most}명만 보입니다. 더 자세히 적어 주세요.`}
+      </p>
+      <ul className="flex flex-col" aria-label="찾은 회원">
+        {shown.map((member) => (
+          <Member key={member.member_pk} member={member} href={hrefOf(member.member_pk)} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Member = ({ member, href }: { member: MemberRow; href: string }) => {
+  const { member_name, member_type, company_name, member_id } = member
+  return (
+    <li className="border-t border-line">
+      <a className="flex min-h-[4.4rem] flex-wrap items-center gap-x-1" href={href}>
+        <strong className="underline">{member_name}</strong>
+        <span className="text-sub">
+          {[member_type, company_name, member_id].filter(Boolean).join(', ')}
+        </span>
+      </a>
+    </li>
+  )
+}

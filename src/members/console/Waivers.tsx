@@ -1,0 +1,89 @@
+import { ReasonField } from '#platform/console/ReasonField.tsx'
+import { forgetAnswers } from '#platform/client/console.ts'
+import { getMember } from '#members/api/office-members.ts'
+import type { FeeWaiver } from '#payments/api/waivers.schema.ts'
+import { endWaiver } from '#payments/api/waivers.ts'
+import { momentWords } from '#platform/console/moment.ts'
+import { useSend } from '#platform/console/use-send.ts'
+import { refusalBeside } from '#platform/site/form/use-attempt.ts'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { Dialog } from '#platform/site/ui/Dialog.tsx'
+import { showToast } from '#platform/client/stores/toasts.ts'
+import { type SubmitEvent, useState } from 'react'
+
+interface Props {
+  waivers: readonly FeeWaiver[]
+  mayEnd: boolean
+}
+
+/** Which years were waived, why, and what was taken back. */
+export const Waivers = ({ waivers, mayEnd }: Props) => {
+  const [ending, setEnding] = useState<FeeWaiver>()
+  if (waivers.length === 0) return null
+  const close = (): void => setEnding(undefined)
+  return (
+    <>
+      <h3 className="mt-3 mb-1 text-body font-bold">면제한 해</h3>
+      <ul className="flex flex-col gap-1">
+        {waivers.map((waiver) => (
+          <li key={waiver.waiver_pk} className="break-words">
+            {waiver.year}년{waiver.ended_at !== null && ' (거둠)'}
+            <span className="block text-small text-sub">
+              {momentWords(waiver.created_at)} {waiver.by} · {waiver.reason}
+            </span>
+            {waiver.ended_at !== null && (
+              <span className="block text-small text-sub">
+                {momentWords(waiver.ended_at)} {waiver.ended_by} · {waiver.ended_reason}
+              </span>
+            )}
+            {mayEnd && waiver.ended_at === null && (
+              <button
+                className="min-h-[4.4rem] cursor-pointer underline"
+                type="button"
+                onClick={() => setEnding(waiver)}
+              >
+                <span className="sr-only">{waiver.year}년 </span>면제 거두기
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={ending !== undefined}
+        title={`${ending?.year ?? ''}년 연회비 면제 거두기`}
+        onClose={close}
+      >
+        {ending && <Form waiver={ending} onDone={close} />}
+      </Dialog>
+    </>
+  )
+}
+
+const Form = ({ waiver, onDone }: { waiver: FeeWaiver; onDone: () => void }) => {
+  const [reason, setReason] = useState('')
+  const { send, going, error, fields } = useSend(endWaiver, () => {
+    showToast({ content: '면제를 거두었습니다.', icon: 'confirm' })
+    onDone()
+    forgetAnswers(getMember)
+  })
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    void send({ waiver_pk: waiver.waiver_pk, reason })
+  }
+  return (
+    <form className="flex flex-col gap-2 p-3" noValidate onSubmit={submit}>
+      <p>{waiver.year}년 연회비가 다시 미납이 됩니다. 회원에게 메일은 가지 않습니다.</p>
+      <ReasonField
+        first
+        hint="회원 본인도 열람할 수 있습니다."
+        value={reason}
+        error={fields['reason']}
+        onChange={setReason}
+      />
+      <Refusal>{refusalBeside(error, Object.values(fields))}</Refusal>
+      <button className="button self-start" type="submit" aria-disabled={going}>
+        면제 거두기
+      </button>
+    </form>
+  )
+}

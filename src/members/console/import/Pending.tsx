@@ -1,0 +1,116 @@
+import { ask, forgetAnswers } from '#platform/client/console.ts'
+import { reasonOf } from '#platform/client/errors.ts'
+import type { Call } from '#platform/api/call.ts'
+import { cancelInvitation, inviteAgain, listInvitations } from '#members/api/member-import.ts'
+import type { OneInput, Pending as Invited } from '#members/api/member-import.schema.ts'
+import { useAnswer } from '#platform/console/use-answer.ts'
+import { TextField } from '#platform/site/form/Field.tsx'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { openDialog } from '#platform/client/stores/dialogs.ts'
+import { showToast } from '#platform/client/stores/toasts.ts'
+import { useState } from 'react'
+
+type Row = Invited['rows'][number]
+
+/** How many are shown beneath the words. */
+const most = 100
+
+const nothing = {}
+
+const day = (iso: string): string => plainDay(seoulDay(new Date(iso)))
+
+/** Whoever was invited and has not answered yet: invited again, or not any more. */
+export const Pending = () => {
+  const { data, trouble, again } = useAnswer(listInvitations, nothing)
+  const [words, setWords] = useState('')
+  const rows = data?.rows ?? []
+  const found = rows.filter(({ member_name, email }) =>
+    `${member_name} ${email}`.includes(words.trim()),
+  )
+  return (
+    <section className="console-card flex flex-col gap-2" aria-labelledby="pending">
+      <h2 className="mb-0!" id="pending">
+        답을 기다리는 초대{data && ` ${rows.length}명`}
+      </h2>
+      {trouble !== undefined && <Trouble text={trouble} retry={again} />}
+      {data && rows.length === 0 && <p className="text-sub">기다리는 초대가 없습니다.</p>}
+      {rows.length > 10 && (
+        <TextField
+          label="이름이나 이메일로 찾기"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      )}
+      {rows.length > 0 && found.length === 0 && <p className="text-sub">찾으시는 분이 없습니다.</p>}
+      {found.length > most && (
+        <p className="text-small text-sub">
+          찾으신 {found.length}명 가운데 {most}명을 보여 드립니다.
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {found.slice(0, most).map((row) => (
+          <Item key={row.email} row={row} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const done = async (
+  call: Call<OneInput, Invited>,
+  email: string,
+  content: string,
+): Promise<void> => {
+  try {
+    await ask(call, { email })
+    showToast({ content, icon: 'confirm' })
+  } catch (error) {
+    void openDialog({ kind: 'ok', text: reasonOf(error) })
+  }
+  forgetAnswers(listInvitations)
+}
+
+const Item = ({ row: { member_name, member_type, email, created_at, until } }: { row: Row }) => {
+  const [going, setGoing] = useState(false)
+  const once = async (work: () => Promise<void>): Promise<void> => {
+    if (going) return
+    setGoing(true)
+    await work()
+    setGoing(false)
+  }
+  const cancel = async (): Promise<void> => {
+    const text = `${member_name} 님의 초대를 취소합니다. 이미 보낸 메일의 링크는 열리지 않습니다.`
+    const asked = { kind: 'twoBtn', text, confirmLabel: '초대 취소하기' } as const
+    if ((await openDialog(asked)) !== 'confirm') return
+    await done(cancelInvitation, email, '초대를 취소했습니다.')
+  }
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-3 py-1">
+      <p className="min-w-0">
+        <strong>{member_name}</strong> {member_type} <span className="break-all">{email}</span>
+        <span className="block text-small text-sub">
+          {day(created_at)}에 초대, {day(until)}까지 받으실 수 있습니다.
+        </span>
+      </p>
+      <p className="flex flex-wrap gap-x-3">
+        <button
+          className="console-link"
+          type="button"
+          aria-disabled={going}
+          onClick={() => void once(() => done(inviteAgain, email, '초대 메일을 다시 보냈습니다.'))}
+        >
+          다시 보내기<span className="sr-only"> {member_name}</span>
+        </button>
+        <button
+          className="console-link"
+          type="button"
+          aria-disabled={going}
+          onClick={() => void once(cancel)}
+        >
+          초대 취소<span className="sr-only"> {member_name}</span>
+        </button>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import { previewMerging } from '#privacy/api/member-merging.ts'
+import { getMember } from '#members/api/office-members.ts'
+import { Loading } from '#platform/console/Loading.tsx'
+import { Frame } from '#staff/console/frame/Frame.tsx'
+import { useAddress } from '#platform/console/list/use-address.ts'
+import { PickMember } from '#members/console/PickMember.tsx'
+import { useAnswer } from '#platform/console/use-answer.ts'
+import { mergeAddress } from '#members/console/merging/address.ts'
+import { Preview } from '#members/console/merging/Preview.tsx'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+
+/** Two accounts of one person: `?keep=12&double=34`. */
+export const MergePage = () => (
+  <Frame room="회원" title="중복 회원 합치기">
+    {(me) =>
+      me.permissions.includes('members.change') ? (
+        <Merging />
+      ) : (
+        <p>중복 회원은 사무국이나 관리자가 합칩니다.</p>
+      )
+    }
+  </Frame>
+)
+
+const names = ['keep', 'double', 'q']
+
+const pkIn = (text = ''): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
+
+const Merging = () => {
+  const [address, go] = useAddress(names)
+  const { keep, double, q = '' } = address.filters
+  const [keep_pk, double_pk] = [pkIn(keep), pkIn(double)]
+  if (keep_pk === undefined) {
+    return (
+      <p>
+        <a className="underline" href="/admin/members">
+          회원 목록
+        </a>
+        에서 합칠 회원을 먼저 고른 뒤, 그 회원의 화면에서 ‘중복 회원 합치기’를 눌러 주세요.
+      </p>
+    )
+  }
+  if (double_pk !== undefined) {
+    return <Both key={`${keep_pk} ${double_pk}`} keep_pk={keep_pk} double_pk={double_pk} />
+  }
+  return (
+    <Other
+      pk={keep_pk}
+      q={q}
+      onFind={(words) => go({ ...address, filters: { ...address.filters, q: words } })}
+    />
+  )
+}
+
+const Other = ({ pk, q, onFind }: { pk: number; q: string; onFind: (q: string) => void }) => {
+  const { data, trouble, again } = useAnswer(getMember, { member_pk: pk })
+  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
+  if (data === undefined) return <Loading />
+  return (
+    <div className="flex flex-col gap-3">
+      <p>
+        <strong>
+          {data.member_name} 님({data.member_id})
+        </strong>
+        의 다른 계정을 찾습니다. 어느 쪽을 남길지는 다음 화면에서 바꿀 수 있습니다.
+      </p>
+      <PickMember
+        question="어느 계정과 합칩니까?"
+        but={pk}
+        q={q}
+        hrefOf={(double) => mergeAddress(pk, { double })}
+        onFind={onFind}
+      />
+    </div>
+  )
+}
+
+const Both = (pair: { keep_pk: number; double_pk: number }) => {
+  const { data, trouble, again } = useAnswer(previewMerging, pair)
+  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
+  if (data === undefined) return <p role="status">두 계정을 견주어 보고 있습니다.</p>
+  return <Preview preview={data} again={again} />
+}

@@ -1,0 +1,100 @@
+/** A field of a member's: what every layer has to know of it. The table `member` keeps it as text. */
+export type MemberField = Kind & {
+  /** Of the table `member`; a day's parts share one. */
+  readonly column: string
+  /** As forms call it. */
+  readonly label: string
+  /** Has to be filled in, and so has a rule and a message of its own (src/members/api/profile-fields.ts). */
+  readonly required?: true
+  /**
+   * Who says what it is. `member`: asked when joining, changed on my page; `joining`: asked when joining, from then on only
+   * shown there and put right by the office; `office`: never asked.
+   */
+  readonly setBy: 'member' | 'joining' | 'office'
+  /** Which line of src/platform/rules/retention.ts it is kept by; `topic` only with a consent of its own (ruling 16). */
+  readonly kept: 'member' | 'topic'
+  /** Where several fields stand on one line of a paper: its name. */
+  readonly line?: string
+  /** As the notices on privacy call it, where not by its line or label. */
+  readonly item?: string
+}
+
+/** How it is typed and written; `most` counts UTF-16 units. */
+type Kind =
+  | { readonly kind: 'text' | 'lines' | 'position'; readonly most: number }
+  | { readonly kind: 'phone' }
+  | { readonly kind: 'zipcode' }
+  | { readonly kind: 'choice' }
+
+export type MemberFields = Readonly<Record<string, MemberField>>
+
+/** The names of those fields of a table that are like that. */
+type KeyLike<Fields, Like> = {
+  [Key in keyof Fields]: Fields[Key] extends Like ? Key : never
+}[keyof Fields]
+
+export type AskedKey<Fields> = KeyLike<Fields, { setBy: 'member' | 'joining' }>
+type OwnKey<Fields> = KeyLike<Fields, { setBy: 'member' }>
+type TopicKey<Fields> = KeyLike<Fields, { kept: 'topic' }>
+type PlainKey<Fields> = Exclude<
+  AskedKey<Fields>,
+  KeyLike<Fields, { required: true } | { kind: 'choice' }>
+>
+
+/** What a row of the table `member` gets of some values: a field's column with its value. */
+export type ColumnsOf<Fields extends MemberFields, Values> = {
+  [Key in keyof Fields & keyof Values as Fields[Key]['column']]: Values[Key]
+}
+
+/** Something of every field, by the fields' names. */
+export const eachField = <Fields extends MemberFields, Value>(
+  fields: Fields,
+  make: (field: MemberField, key: string) => Value,
+) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [key, make(field, key)]),
+  ) as Readonly<Record<keyof Fields, Value>>
+
+/** Of values by field those of the fields that are like that. */
+const those = (
+  fields: MemberFields,
+  values: Readonly<Record<string, unknown>>,
+  are: (field: MemberField) => boolean,
+) => Object.fromEntries(Object.entries(values).filter(([key]) => fields[key] && are(fields[key])))
+
+/** Of something by field that of the fields which a member changes on my page. */
+export const ownOf = <
+  Fields extends MemberFields,
+  Values extends Readonly<Record<string, unknown>>,
+>(
+  fields: Fields,
+  values: Values,
+) =>
+  those(fields, values, ({ setBy }) => setBy === 'member') as Pick<
+    Values,
+    OwnKey<Fields> & keyof Values
+  >
+
+/** The fields that may be left empty and are typed: their kind says all. */
+export const plainFields = <Fields extends MemberFields>(fields: Fields) =>
+  those(
+    fields,
+    fields,
+    ({ required, setBy, kind }) => !required && setBy !== 'office' && kind !== 'choice',
+  ) as Pick<Fields, PlainKey<Fields>>
+
+/** Nothing in every field, as a form begins. */
+export const blanksOf = <Fields extends MemberFields>(fields: Fields) => eachField(fields, () => '')
+
+/** What forms call every field. */
+export const labelsOf = <Fields extends MemberFields>(fields: Fields) =>
+  eachField(fields, ({ label }) => label)
+
+/** The fields that are only kept with a consent of their own (ruling 16). */
+export const topicFields = <Fields extends MemberFields>(fields: Fields) =>
+  those(fields, fields, ({ kept }) => kept === 'topic') as Pick<Fields, TopicKey<Fields>>
+
+/** What the notices on privacy call fields, each word once. */
+export const itemsOf = (fields: readonly MemberField[]): string[] => [
+  ...new Set(fields.map(({ item, line, label }) => item ?? line ?? label)),
+]

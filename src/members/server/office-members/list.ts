@@ -1,0 +1,95 @@
+import type { MemberList, MemberRow, Wanted } from '#members/api/office-members.schema.ts'
+import { addDays, dayStart, seoulYear } from '#platform/rules/days.ts'
+import { memberTypes } from '#members/rules/member-types.ts'
+import { sortingOf } from '#platform/rules/sorting.ts'
+import { memberRows } from '#staff/rules/staff.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { engineOfDatabase } from '#platform/server/db/dialects.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import type { Narrowed } from '#members/server/office-members/narrow.ts'
+import * as store from '#members/server/office-members/store.ts'
+import { askedFor } from '#staff/server/staff-log/lists.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+
+/** What the store looks for. */
+export const narrowedBy = (
+  { db, clock, fees }: Context,
+  { year, from, to, q, type, fee, arrears, login, topic }: Wanted,
+  keys?: readonly number[],
+): Narrowed => {
+  const now = clock.now()
+  const thisYear = seoulYear(now)
+  const yearAgo = new Date(now)
+  yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1)
+  return {
+    ...{ q, type, fee, arrears, login, topic },
+    ...{ engine: engineOfDatabase(db), thisYear, year: year ?? thisYear, keys },
+    owing: memberTypes.filter((type) => fees.annual[type] > 0),
+    yearAgo: yearAgo.toISOString(),
+    ...(from !== undefined && { since: dayStart(from).toISOString() }),
+    ...(to !== undefined && { before: dayStart(addDays(to, 1)).toISOString() }),
+  }
+}
+
+/** Who they are whom all of that holds for; of `keys` alone where these are given. */
+export const memberKeysOf = (
+  context: Context,
+  wanted: Wanted,
+  keys?: readonly number[],
+): Promise<number[]> =>
+  store.findKeys(context.db, narrowedBy(context, wanted, keys), sortingOf(wanted.sort))
+
+/** A page of the members. That somebody has looked is a row of the log (개인정보의 안전성 확보조치 기준 제8조). */
+export const listMembers = async (
+  context: Context,
+  staff: Staff,
+  { page, ...wanted }: Wanted & { page: number },
+): Promise<MemberList> => {
+  const { db } = context
+  const narrowed = narrowedBy(context, wanted)
+  const all = narrowedBy(context, { sort: 'name' })
+  const [every, keys] = await Promise.all([
+    store.countMembers(db, all),
+    store.findKeys(db, narrowed, sortingOf(wanted.sort)),
+  ])
+  const from = (page - 1) * memberRows
+  const rows = await store.findRows(db, narrowed, keys.slice(from, from + memberRows))
+  await db.transaction().execute((transaction) =>
+    record(context, transaction, staff, {
+      ...{ kind: 'member', label: `회원 ${rows.length}명을 목록에서 보았습니다.` },
+      after: askedFor(wanted, page),
+    }),
+  )
+  return { count: keys.length, all: every, year: narrowed.year, rows }
+}
+
+/** How many are read at once: an engine takes so many values. */
+const atOnce = 500
+
+/** All who match, in the list's order, for whoever leaves a row of the log for that. */
+export const everyMember = async (
+  context: Context,
+  db: Database,
+  wanted: Wanted,
+): Promise<MemberRow[]> => {
+  const narrowed = narrowedBy(context, wanted)
+  const keys = await store.findKeys(db, narrowed, sortingOf(wanted.sort))
+  const rows: MemberRow[] = []
+  for (let from = 0; from < keys.length; from += atOnce) {
+    rows.push(...(await store.findRows(db, narrowed, keys.slice(from, from + atOnce))))
+  }
+  return rows
+}
+
+/** How those who had joined by the end of a Seoul year stand with its fee: how many of each type, and how many for long. */
+export const standingsOf = (context: Context, year: number) =>
+  store.countStandings(context.db, narrowedBy(context, { sort: 'name', year, to: `${year}-12-31` }))
+
+/** The first members who have these words, for the search over everything, which leaves its own row. */
+export const membersLike = async (context: Context, q: string, most: number) => {
+  const narrowed = narrowedBy(context, { sort: 'name', q })
+  const sorting = { column: 'name', down: false } as const
+  const keys = await store.findKeys(context.db, narrowed, sorting, { from: 0, most })
+  return store.findRows(context.db, narrowed, keys)
+}

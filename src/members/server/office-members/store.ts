@@ -1,0 +1,118 @@
+import type { MemberRow } from '#members/api/office-members.schema.ts'
+import type { Sorting } from '#platform/rules/sorting.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { arrearsOf, feeOf, matching, type Narrowed } from '#members/server/office-members/narrow.ts'
+import { sql } from 'kysely'
+
+export type Sort = 'name' | 'type' | 'company' | 'joined' | 'login' | 'arrears'
+
+/** How many there are on all pages. */
+export const countMembers = async (db: Database, wanted: Narrowed): Promise<number> => {
+  const { count } = await db
+    .selectFrom('member')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where(matching(wanted))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const columns = [
+  ...(['member.member_pk', 'member.member_id', 'member.member_name'] as const),
+  ...(['member.member_type', 'member.company_name', 'member.position'] as const),
+  ...(['member.cell', 'member.last_login_at', 'member.created_at as joined_at'] as const),
+] as const
+
+const sortColumns = {
+  name: sql`member.member_name`,
+  type: sql`member.member_type`,
+  company: sql`member.company_name`,
+  joined: sql`member.created_at`,
+  login: sql`coalesce(member.last_login_at, '')`,
+} as const
+
+/** How many members of each type stand how with the year's fee, and for how many years they have owed one. */
+export const countStandings = async (db: Database, wanted: Narrowed) => {
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('member')
+        .select('member.member_type')
+        .select([feeOf(wanted).as('fee'), arrearsOf(wanted).as('arrears')])
+        .where(matching(wanted))
+        .as('standing'),
+    )
+    .select(['member_type', 'fee'])
+    .select([
+      sql<number | string>`count(*)`.as('count'),
+      sql<number | string>`sum(case when arrears >= 3 then 1 else 0 end)`.as('long'),
+    ])
+    .groupBy(['member_type', 'fee'])
+    .execute()
+  return rows.map(({ member_type, fee, count, long }) => ({
+    ...{ member_type, fee: fee as MemberRow['fee'], count: Number(count), long: Number(long) },
+  }))
+}
+
+/** Which they are, or a part of them; alike ones stand in the order of their names, then of their joining. */
+export const findKeys = async (
+  db: Database,
+  wanted: Narrowed,
+  { column, down }: Sorting<Sort>,
+  part?: { from: number; most: number },
+): Promise<number[]> => {
+  const by = column === 'arrears' ? arrearsOf(wanted) : sortColumns[column]
+  const rows = await db
+    .selectFrom('member')
+    .select('member.member_pk')
+    .where(matching(wanted))
+    .orderBy(by, down ? 'desc' : 'asc')
+    .orderBy('member.member_name')
+    .orderBy('member.member_pk')
+    .$if(part !== undefined, (query) => query.limit(part?.most ?? 0).offset(part?.from ?? 0))
+    .execute()
+  return rows.map(({ member_pk }) => member_pk)
+}
+
+/**
+ * What the list says of these members, in their order; who has left meanwhile is left out. Apart from finding them, so
+ * that fees are looked up of those alone who are shown.
+ */
+export const findRows = async (
+  db: Database,
+  wanted: Narrowed,
+  keys: readonly number[],
+): Promise<MemberRow[]> => {
+  if (keys.length === 0) return []
+  const rows = await db
+    .selectFrom('member')
+    .select(columns)
+    .select((eb) => eb.fn.coalesce('member.email', sql<string>`''`).as('email'))
+    .select([feeOf(wanted).as('fee'), arrearsOf(wanted).as('arrears')])
+    .where('member.member_pk', 'in', keys)
+    .execute()
+  const byKey = new Map(rows.map((row) => [row.member_pk, row]))
+  return keys.flatMap((key) => {
+    const row = byKey.get(key)
+    if (row === undefined) return []
+    return { ...row, fee: row.fee as MemberRow['fee'], arrears: Number(row.arrears) }
+  })
+}
+
+/** How many members of each type joined in which span: 0 is before the first of these ends (ISO UTC), 1 before the second. */
+export const countJoined = (db: Database, ends: readonly string[]) => {
+  const spans = ends.map((end, at) => sql`when created_at < ${end} then ${sql.lit(at)}`)
+  const span = sql<number>`case ${sql.join(spans, sql` `)} else ${sql.lit(ends.length)} end`
+  return db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('member')
+        .select('member_type')
+        .select(span.as('span'))
+        .where('staff', '=', 0)
+        .as('joined'),
+    )
+    .select(['member_type', 'span'])
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .groupBy(['member_type', 'span'])
+    .execute()
+}

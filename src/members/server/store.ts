@@ -1,0 +1,97 @@
+import { memberIdKey } from '#members/rules/member-id.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { MemberTable } from '#platform/server/db/member-tables.ts'
+import type { Insertable } from 'kysely'
+
+export type NewMember = Omit<
+  Insertable<MemberTable>,
+  'member_pk' | 'member_id_key' | 'last_login_at'
+>
+
+/** Throws a unique violation when the id, in whatever case, is taken. */
+export const addMember = async (db: Database, member: NewMember): Promise<number> => {
+  const { member_pk } = await db
+    .insertInto('member')
+    .values({ ...member, member_id_key: memberIdKey(member.member_id) })
+    .returning('member_pk')
+    .executeTakeFirstOrThrow()
+  return member_pk
+}
+
+export const findMemberById = (db: Database, id: string) =>
+  db
+    .selectFrom('member')
+    .select(['member_pk', 'member_name', 'password_hash'])
+    .where('member_id_key', '=', memberIdKey(id))
+    .executeTakeFirst()
+
+/** `email` in lower case. */
+export const findMemberByEmail = (db: Database, email: string) =>
+  db
+    .selectFrom('member')
+    .select(['member_pk', 'member_id', 'member_name'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+/** With what a password must not be made of. */
+export const findMemberForRecovery = (db: Database, memberPk: number) =>
+  db
+    .selectFrom('member')
+    .select(['member_id', 'password_hash', 'email', 'member_name', 'en_name', 'birth', 'cell'])
+    .where('member_pk', '=', memberPk)
+    .executeTakeFirst()
+
+/** Sets a password unless the present one is no longer the one that it was judged by. False then. */
+export const replacePassword = async (
+  transaction: Transaction,
+  memberPk: number,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('member')
+    .set({ password_hash: to })
+    .where('member_pk', '=', memberPk)
+    .where('password_hash', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const hasPasswordHash = async (
+  transaction: Transaction,
+  memberPk: number,
+  hash: string,
+): Promise<boolean> => {
+  const found = await transaction
+    .selectFrom('member')
+    .select('member_pk')
+    .where('member_pk', '=', memberPk)
+    .where('password_hash', '=', hash)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export const hasMembers = async (db: Database): Promise<boolean> => {
+  const found = await db.selectFrom('member').select('member_pk').limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * The member's row, for changing it. Coming first in a transaction, it also makes the changes of one member wait for
+ * each other.
+ */
+export const holdMember = (transaction: Transaction, memberPk: number) =>
+  transaction
+    .updateTable('member')
+    .set((eb) => ({ member_id: eb.ref('member_id') }))
+    .where('member_pk', '=', memberPk)
+    .returningAll()
+    .executeTakeFirst()
+
+/** `null` where the member has no address any more. Throws a unique violation when it is another member's. */
+export const setEmail = async (
+  transaction: Transaction,
+  memberPk: number,
+  email: string | null,
+): Promise<void> => {
+  await transaction.updateTable('member').set({ email }).where('member_pk', '=', memberPk).execute()
+}

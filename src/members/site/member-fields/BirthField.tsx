@@ -1,0 +1,103 @@
+import { FieldGroup } from '#platform/site/form/Field.tsx'
+import { useTypedNumber } from '#platform/site/form/use-typed-number.ts'
+import { daysInMonth, leastAge } from '#members/rules/birth.ts'
+import { seoulYear } from '#platform/rules/days.ts'
+import { siteNow } from '#platform/client/stores/site-now.ts'
+import { type ComponentProps, useState } from 'react'
+
+/** As they stand in the selects; empty until chosen. */
+export interface Birth {
+  year: string
+  month: string
+  day: string
+}
+
+interface Props {
+  value: Birth
+  onChange: (birth: Birth) => void
+  error: string | undefined
+  hint?: string | undefined
+}
+
+const range = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)
+
+const parts = [
+  { key: 'year', unit: '년', label: '출생 연도', autoComplete: 'bday-year' },
+  { key: 'month', unit: '월', label: '출생 월', autoComplete: 'bday-month' },
+  { key: 'day', unit: '일', label: '출생 일', autoComplete: 'bday-day' },
+] as const
+
+/** A month before its year counts as one of a leap year. */
+const daysOf = ({ year, month }: Birth): number =>
+  month === '' ? 31 : daysInMonth(year === '' ? 2000 : Number(year), Number(month))
+
+/** Of all who may join (ruling 14), the youngest first. */
+const yearsNow = (): number[] => {
+  const youngest = seoulYear(siteNow()) - leastAge
+  return range(youngest - 96, youngest).toReversed()
+}
+
+/** Three lists; the days follow the month and the leap year, and a day that is no more becomes the month's last. */
+export const BirthField = ({ value, onChange, error, hint }: Props) => {
+  const [years] = useState(yearsNow)
+  const choices = { year: years, month: range(1, 12), day: range(1, daysOf(value)) }
+
+  const change = (changes: Partial<Birth>) => {
+    const next = { ...value, ...changes }
+    const last = daysOf(next)
+    onChange({ ...next, day: Number(next.day) > last ? String(last) : next.day })
+  }
+
+  return (
+    <FieldGroup label="생년월일" required error={error} hint={hint}>
+      {(described) => (
+        <div className="grid grid-cols-[1.3fr_1fr_1fr] gap-1 card:max-w-[40rem]">
+          {parts.map(({ key, ...part }) => (
+            <NumberList
+              key={key}
+              {...part}
+              choices={choices[key]}
+              value={value[key]}
+              onChoose={(choice) => change({ [key]: choice })}
+              {...described}
+            />
+          ))}
+        </div>
+      )}
+    </FieldGroup>
+  )
+}
+
+interface ListProps extends Omit<ComponentProps<'select'>, 'onChange'> {
+  label: string
+  unit: string
+  value: string
+  choices: readonly number[]
+  onChoose: (choice: string) => void
+}
+
+const NumberList = ({ label, unit, value, choices, onChoose, ...select }: ListProps) => {
+  // What the office has entered stays, whatever is offered.
+  const isOther = value !== '' && !choices.includes(Number(value))
+  const all = isOther ? [Number(value), ...choices] : choices
+  return (
+    <select
+      className="control"
+      aria-label={label}
+      aria-required
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+      onKeyDown={useTypedNumber(all, onChoose)}
+      {...select}
+    >
+      <option value="">{unit}</option>
+      {all.map((choice) => (
+        <option key={choice} value={String(choice)}>
+          {choice}
+          {unit}
+        </option>
+      ))}
+    </select>
+  )
+}

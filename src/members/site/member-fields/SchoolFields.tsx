@@ -1,0 +1,133 @@
+import type { EducationInput, EducationSection } from '#members/api/profile-fields.ts'
+import { Field, TextField } from '#platform/site/form/Field.tsx'
+import { SelectField } from '#platform/site/form/SelectField.tsx'
+import { countries } from '#platform/rules/countries.ts'
+import { seoulYear } from '#platform/rules/days.ts'
+import { degrees } from '#members/rules/member-types.ts'
+import { siteNow } from '#platform/client/stores/site-now.ts'
+import { useId, useState } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+
+export type EducationForm = UseFormReturn<
+  EducationInput,
+  unknown,
+  z.output<typeof EducationSection>
+>
+
+type Key = keyof EducationInput['schools'][number]
+
+interface Props {
+  form: Pick<EducationForm, 'control' | 'register' | 'formState'>
+  /** Its place in the list. */
+  place: number
+  /** Whether a field may say what is wrong with it. */
+  isShown: (key: Key) => boolean
+  onTouch: (key: Key) => void
+}
+
+/** This Seoul year and the 99 before it (ruling 34). */
+const lastHundredYears = (): string[] => {
+  const year = seoulYear(siteNow())
+  return Array.from({ length: 100 }, (_, index) => String(year - index))
+}
+
+/** One school of a member's education; each of its fields is judged by itself. */
+export const SchoolFields = ({ form, place, isShown, onTouch }: Props) => {
+  const { control, formState } = form
+  const message = (key: Key) =>
+    isShown(key) ? formState.errors.schools?.[place]?.[key]?.message : undefined
+  const register = (key: Key) =>
+    form.register(`schools.${place}.${key}`, { onChange: () => onTouch(key) })
+  return (
+    <>
+      <TextField
+        label="학교"
+        required
+        maxLength={100}
+        error={message('school')}
+        {...register('school')}
+      />
+      <TextField
+        label="전공"
+        required
+        maxLength={100}
+        error={message('major')}
+        {...register('major')}
+      />
+      <SelectField
+        label="학위"
+        required
+        choices={degrees}
+        empty="선택"
+        error={message('degree')}
+        {...register('degree')}
+      />
+      <Controller
+        control={control}
+        name={`schools.${place}.year`}
+        render={({ field: { value, onChange } }) => (
+          <YearField
+            value={value}
+            error={message('year')}
+            onChange={(year) => {
+              onTouch('year')
+              onChange(year)
+            }}
+          />
+        )}
+      />
+      <SelectField
+        label="국가"
+        required
+        choices={countries}
+        error={message('country')}
+        {...register('country')}
+      />
+    </>
+  )
+}
+
+interface YearProps {
+  value: string
+  error: string | undefined
+  onChange: (year: string) => void
+}
+
+/** Typed, or chosen from the list that the browser opens. */
+const YearField = ({ value, error, onChange }: YearProps) => {
+  const list = useId()
+  const [years] = useState(lastHundredYears)
+  return (
+    <Field
+      label="졸업년도"
+      required
+      error={error}
+      hint="재학 중이시면 졸업 예정 연도를 입력해 주세요."
+    >
+      {(control) => (
+        <>
+          <input
+            className="control w-[14rem] tabular-nums"
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="숫자 4자리"
+            maxLength={4}
+            list={list}
+            {...control}
+            value={value}
+            onChange={({ target }) =>
+              onChange(target.value.normalize('NFKC').replaceAll(/\D/g, ''))
+            }
+          />
+          <datalist id={list}>
+            {years.map((year) => (
+              <option key={year} value={year} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,47 @@
+import { Field, FieldGroup } from '#platform/site/form/Field.tsx'
+import { Tick } from '#platform/site/form/Tick.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+
+interface Props {
+  /** What the consent is about: purpose, items, period, the right to refuse (norms 2.1). */
+  notice: ReactNode
+  /** The box, as `register` answers it or with a state of its own. */
+  consent: Omit<ComponentProps<typeof Tick>, 'kind' | 'children'>
+  agreed: boolean
+  /** Said at the box where ticking or not has a consequence. */
+  warning?: string | undefined
+  /** Takes what `register` answers. */
+  topic: ComponentProps<'textarea'>
+  error: string | undefined
+}
+
+/** The research topic, which is only kept with its own consent (ruling 16): the field comes with the tick. */
+export const TopicPart = ({ notice, consent, agreed, warning, topic, error }: Props) => (
+  <>
+    <FieldGroup
+      label="연구분야 동의"
+      hint={
+        agreed ? undefined : '동의하시면 연구분야를 적는 칸이 나타납니다. 적지 않으셔도 됩니다.'
+      }
+    >
+      {() => (
+        <>
+          {notice}
+          <Tick kind="선택" {...consent}>
+            연구분야 수집·이용 동의
+          </Tick>
+          <p className="text-small text-danger empty:sr-only" role="status">
+            {warning}
+          </p>
+        </>
+      )}
+    </FieldGroup>
+    {agreed && (
+      <Field label="연구분야" error={error} hint="적지 않으셔도 됩니다.">
+        {(control) => (
+          <textarea className="control" rows={3} maxLength={500} {...topic} {...control} />
+        )}
+      </Field>
+    )}
+  </>
+)

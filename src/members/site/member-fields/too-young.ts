@@ -1,0 +1,37 @@
+import { birthText, isOldEnough, isRealDay } from '#members/rules/birth.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import { siteNow } from '#platform/client/stores/site-now.ts'
+
+/** Whom those turn to who cannot join here. */
+export interface Office {
+  name: string
+  phone: string
+}
+
+interface Birth {
+  member_birth_year?: unknown
+  member_birth_month?: unknown
+  member_birth_date?: unknown
+}
+
+/**
+ * What is wrong with a birthday less than 14 years ago, by field. On the Seoul day of this device's clock; the server
+ * judges by its own (ruling 14).
+ */
+export const tooYoungErrors = (birth: Birth, { name, phone }: Office) =>
+  isTooYoung(birth)
+    ? {
+        member_birth_year: {
+          type: 'young',
+          message: `만 14세 미만은 홈페이지에서 가입하실 수 없습니다. ${name} 사무국(${phone})으로 문의해 주세요.`,
+        },
+      }
+    : {}
+
+const isTooYoung = (birth: Birth): boolean => {
+  const year = Number(birth.member_birth_year)
+  const month = Number(birth.member_birth_month)
+  const day = Number(birth.member_birth_date)
+  if (!isRealDay(year, month, day) || year < 1) return false
+  return !isOldEnough(birthText(year, month, day), seoulDay(siteNow()))
+}

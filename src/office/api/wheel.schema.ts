@@ -1,0 +1,113 @@
+import { staffSchemaOf } from '#platform/api/call.ts'
+import { queryNumber, text } from '#platform/api/fields.ts'
+import * as calls from '#office/api/wheel.ts'
+import { z } from 'zod'
+
+const year = queryNumber(2000, 2999)
+
+const WheelInput = z.object({ year: year.optional() })
+
+const Duty = z.object({
+  id: z.string(),
+  year: z.number(),
+  title: z.string(),
+  /** A Seoul day; null while its conference has no date. */
+  day: z.string().nullable(),
+  /** Where it is done, where it has a place in the console. */
+  room: z.object({ label: z.string(), path: z.string() }).nullable(),
+  steps: z.array(z.string()),
+  standing: z.enum(['done', 'overdue', 'soon', 'later', 'undated']),
+  done: z.object({ by: z.string(), at: z.string(), note: z.string() }).nullable(),
+  /** Whether the asker may mark it. */
+  mine: z.boolean(),
+})
+
+const Wheel = z.object({
+  year: z.number(),
+  today: z.string(),
+  /** Whether the file is there. */
+  written: z.boolean(),
+  duties: z.array(Duty),
+  /** With the present year alone: what of the years before it is overdue or near and not done, the oldest first. */
+  left: z.array(Duty),
+})
+
+const WhichDuty = z.object({ id: text(50), year })
+
+const FinishInput = WhichDuty.extend({ note: text(200) })
+
+/** When the asker's address to subscribe to was made; null where there is none. */
+const Subscription = z.object({ made_at: z.string().nullable() })
+
+/** As the asker has seen it, so that nobody ends what another window has made. */
+const SeenSubscription = z.object({ seen: z.iso.datetime().nullable() })
+
+/** The address is told this once. */
+const NewSubscription = z.object({ made_at: z.string(), address: z.string() })
+
+export type Subscription = z.output<typeof Subscription>
+export type SeenSubscription = z.input<typeof SeenSubscription>
+export type NewSubscription = z.output<typeof NewSubscription>
+export type Duty = z.output<typeof Duty>
+export type Wheel = z.output<typeof Wheel>
+export type WheelInput = z.input<typeof WheelInput>
+export type WhichDuty = z.input<typeof WhichDuty>
+export type FinishInput = z.input<typeof FinishInput>
+
+export const getWheel = staffSchemaOf({
+  call: calls.getWheel,
+  summary:
+    'What the society does in a year, when, and what of it is done; this year where none is named',
+  input: WheelInput,
+  answer: Wheel,
+  errors: ['invalid'],
+})
+
+export const wheelFile = staffSchemaOf({
+  call: calls.wheelFile,
+  summary: 'The same as an iCalendar file, without what has no day',
+  input: WheelInput,
+  answer: 'file',
+  errors: ['invalid'],
+})
+
+export const finishDuty = staffSchemaOf({
+  call: calls.finishDuty,
+  summary: 'Marks something of a year as done',
+  input: FinishInput,
+  answer: Wheel,
+  errors: ['notFound', 'forbidden', 'changedMeanwhile', 'invalid'],
+})
+
+export const reopenDuty = staffSchemaOf({
+  call: calls.reopenDuty,
+  summary: 'Takes that back',
+  input: WhichDuty,
+  answer: Wheel,
+  errors: ['notFound', 'forbidden', 'changedMeanwhile', 'invalid'],
+})
+
+export const getSubscription = staffSchemaOf({
+  call: calls.getSubscription,
+  summary:
+    'Whether the asker has an address that calendars subscribe to the year by, and since when',
+  input: z.object({}),
+  answer: Subscription,
+  errors: [],
+})
+
+export const makeSubscription = staffSchemaOf({
+  call: calls.makeSubscription,
+  summary: 'Makes that address, in the place of the one before; it is told this once',
+  input: SeenSubscription,
+  answer: NewSubscription,
+  errors: ['changedMeanwhile', 'invalid'],
+})
+
+export const endSubscription = staffSchemaOf({
+  call: calls.endSubscription,
+  summary: 'Ends it',
+  input: SeenSubscription,
+  answer: Subscription,
+  errors: ['changedMeanwhile', 'invalid'],
+})

@@ -1,0 +1,63 @@
+import type { Handover } from '#office/api/handover.schema.ts'
+import { momentWords } from '#platform/console/moment.ts'
+import { End } from '#office/console/handover/End.tsx'
+import { Items } from '#office/console/handover/Items.tsx'
+import { Preview } from '#office/console/handover/Preview.tsx'
+import { Sign } from '#office/console/handover/Sign.tsx'
+import { SheetButton } from '#office/console/handover/SheetButton.tsx'
+import { CircleCheck, CircleDashed } from 'lucide-react'
+
+interface Props {
+  handover: Handover
+  /** Whether whoever looks may give it up or end it. */
+  may: boolean
+  onChange: () => void
+}
+
+/** One that is under way: what goes on, what ends, what is to be seen to, who has signed. */
+export const Open = ({ handover, may, onChange }: Props) => {
+  const { from, to, begun_by, begun_at, reason } = handover
+  return (
+    <section className="console-card flex flex-col gap-3" aria-labelledby={`of-${from.staff_pk}`}>
+      <div>
+        <h2 className="text-h4 text-brand" id={`of-${from.staff_pk}`}>
+          {from.staff_name} → {to.staff_name}
+        </h2>
+        <p className="text-sub">
+          {begun_by} 님이 {momentWords(begun_at)}에 시작했습니다. 사유: {reason}
+        </p>
+      </div>
+      <Steps handover={handover} />
+      <Preview handover={handover} />
+      <Items handover={handover} onChange={onChange} />
+      <div className="flex flex-wrap items-start gap-2">
+        <Sign handover={handover} onSigned={onChange} />
+        <SheetButton handover_pk={handover.handover_pk} />
+      </div>
+      {may && <End handover={handover} onChange={onChange} />}
+    </section>
+  )
+}
+
+const Steps = ({ handover: { from, to, given_at, taken_at } }: { handover: Handover }) => (
+  <ol className="flex flex-wrap gap-x-4 gap-y-1">
+    <Step label={`${from.staff_name} 님의 인계 확인`} at={given_at} />
+    <Step label={`${to.staff_name} 님의 인수 확인`} at={taken_at} />
+  </ol>
+)
+
+const Step = ({ label, at }: { label: string; at: string | null }) => {
+  const Icon = at === null ? CircleDashed : CircleCheck
+  return (
+    <li className="flex items-center gap-1">
+      <Icon
+        className={`size-[2rem] flex-none ${at === null ? 'text-sub' : 'text-success'}`}
+        aria-hidden="true"
+      />
+      <span>
+        {label}{' '}
+        <span className="text-sub tabular-nums">{at === null ? '아직' : momentWords(at)}</span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import { listOfficePosts } from '#boards/api/office-posts.ts'
+import type { ListAnswer } from '#boards/api/office-posts.schema.ts'
+import { momentWords } from '#platform/console/moment.ts'
+import { useAnswer } from '#platform/console/use-answer.ts'
+import { boardOf, boardRows } from '#boards/rules/boards.ts'
+
+const most = 5
+
+type Row = ListAnswer['rows'][number]
+
+/** Posts that are being written or that wait for their time, and the way to a new one. */
+export const Posts = () => {
+  const drafts = useAnswer(listOfficePosts, { page: 1, state: 'draft', rows: most })
+  const scheduled = useAnswer(listOfficePosts, { page: 1, state: 'scheduled', rows: most })
+  return (
+    <section className="console-card flex flex-col gap-2">
+      <h2>게시글</h2>
+      <ul className="flex flex-wrap gap-1">
+        {boardRows.map(({ type, label }) => (
+          <li key={type}>
+            <a
+              className="button-line"
+              href={`/admin/posts/new?board=${type}`}
+              aria-label={`새 글 쓰기: ${label}`}
+            >
+              {label} 쓰기
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Some
+        name="쓰던 글"
+        state="draft"
+        answer={drafts.data}
+        note={({ draft, enrolled_at }) => momentWords(draft?.saved_at ?? enrolled_at)}
+      />
+      <Some
+        name="예약한 글"
+        state="scheduled"
+        answer={scheduled.data}
+        note={({ enrolled_at }) => `${momentWords(enrolled_at)} 공개`}
+      />
+    </section>
+  )
+}
+
+interface SomeProps {
+  name: string
+  state: 'draft' | 'scheduled'
+  answer: ListAnswer | undefined
+  note: (row: Row) => string
+}
+
+const Some = ({ name, state, answer, note }: SomeProps) => {
+  if (answer === undefined || answer.count === 0) return null
+  return (
+    <div>
+      <h3 className="font-semibold">
+        {name}{' '}
+        <a className="font-normal underline" href={`/admin/posts?state=${state}`}>
+          {answer.count}건
+        </a>
+      </h3>
+      <ul className="divide-y divide-line">
+        {answer.rows.map((row) => (
+          <li key={row.post_pk}>
+            <a
+              className="flex min-h-[4.4rem] flex-wrap items-center gap-x-2 hover:bg-tint"
+              href={`/admin/posts/${row.post_pk}`}
+            >
+              <span className="min-w-0 flex-1 truncate underline">
+                {row.title === '' ? '(제목 없음)' : row.title}
+              </span>
+              <span className="text-sub tabular-nums">
+                {boardOf(row.type).label} · {note(row)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

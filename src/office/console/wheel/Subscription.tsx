@@ -1,0 +1,91 @@
+import { forgetAnswers } from '#platform/client/console.ts'
+import { endSubscription, getSubscription, makeSubscription } from '#office/api/wheel.ts'
+import type { NewSubscription } from '#office/api/wheel.schema.ts'
+import { Loading } from '#platform/console/Loading.tsx'
+import { momentWords } from '#platform/console/moment.ts'
+import { useAnswer } from '#platform/console/use-answer.ts'
+import { useSend } from '#platform/console/use-send.ts'
+import { NewAddress } from '#office/console/wheel/NewAddress.tsx'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { refusalBeside } from '#platform/site/form/use-attempt.ts'
+import { Dialog } from '#platform/site/ui/Dialog.tsx'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import { useState } from 'react'
+
+/** The year in a calendar of one's own, which reads it again by itself. */
+export const Subscription = () => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button className="button-line" type="button" onClick={() => setOpen(true)}>
+        달력에서 구독하기
+      </button>
+      <Dialog open={open} title="달력에서 구독하기" onClose={() => setOpen(false)}>
+        {open && <Own />}
+      </Dialog>
+    </>
+  )
+}
+
+const Own = () => {
+  const [made, setMade] = useState<NewSubscription>()
+  const { data, trouble, again } = useAnswer(getSubscription, {})
+  const change = (next?: NewSubscription): void => {
+    setMade(next)
+    forgetAnswers(getSubscription)
+  }
+  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
+  if (data === undefined) return <Loading />
+  return (
+    <div className="flex flex-col gap-2 p-3">
+      <p>
+        구독 주소를 쓰시는 달력에 넣으면 지난해와 올해, 내년의 일정이 그날에 나오고, 바뀐 일정도 몇
+        시간 안에 저절로 따라 바뀝니다. 사람의 이름이나 메모는 나오지 않습니다.
+      </p>
+      {made && <NewAddress address={made.address} />}
+      <Deeds seen={data.made_at} onChange={change} />
+    </div>
+  )
+}
+
+interface DeedsProps {
+  /** When the one was made that there is. */
+  seen: string | null
+  onChange: (made?: NewSubscription) => void
+}
+
+const Deeds = ({ seen, onChange }: DeedsProps) => {
+  const make = useSend(makeSubscription, onChange)
+  const end = useSend(endSubscription, () => onChange())
+  const error = make.error ?? end.error
+  return (
+    <>
+      {seen !== null && (
+        <p className="text-sub">
+          {momentWords(seen)}에 만든 주소가 있습니다. 새로 만들면 그 주소로는 더 읽을 수 없습니다.
+        </p>
+      )}
+      <Refusal>{refusalBeside(error, [])}</Refusal>
+      <div className="flex flex-wrap gap-2">
+        <button
+          className="button"
+          type="button"
+          aria-disabled={make.going}
+          onClick={() => void make.send({ seen })}
+        >
+          {seen === null ? '구독 주소 만들기' : '새로 만들기'}
+        </button>
+        {seen !== null && (
+          <button
+            className="button-line"
+            type="button"
+            aria-disabled={end.going}
+            onClick={() => void end.send({ seen })}
+          >
+            구독 끊기
+          </button>
+        )}
+      </div>
+    </>
+  )
+}

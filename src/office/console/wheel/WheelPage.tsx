@@ -1,0 +1,100 @@
+import { getWheel } from '#office/api/wheel.ts'
+import type { Duty, Wheel } from '#office/api/wheel.schema.ts'
+import { Loading } from '#platform/console/Loading.tsx'
+import { Frame } from '#staff/console/frame/Frame.tsx'
+import { useAddress } from '#platform/console/list/use-address.ts'
+import { useAnswer } from '#platform/console/use-answer.ts'
+import { CalendarFile } from '#office/console/wheel/CalendarFile.tsx'
+import { FinishDialog } from '#office/console/wheel/FinishDialog.tsx'
+import { Left } from '#office/console/wheel/Left.tsx'
+import { Month } from '#office/console/wheel/Month.tsx'
+import { Ring } from '#office/console/wheel/Ring.tsx'
+import { Subscription } from '#office/console/wheel/Subscription.tsx'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import type { Me } from '#platform/client/stores/console.ts'
+import { useState } from 'react'
+
+/** What the society does in a year, when, and what of it is done: `?year=2027`. */
+export const WheelPage = () => (
+  <Frame room="오늘" help="한 해 일정" title="한 해 일정">
+    {(me) => <Year me={me} />}
+  </Frame>
+)
+
+const names = ['year']
+
+const Year = ({ me }: { me: Me }) => {
+  const [address, go] = useAddress(names)
+  const given = address.filters['year'] ?? ''
+  const input = /^2\d{3}$/.test(given) ? { year: Number(given) } : {}
+  const { data, trouble, again } = useAnswer(getWheel, input)
+  const turn = (to: number): void => go({ ...address, filters: { year: String(to) } })
+  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
+  if (data === undefined) return <Loading />
+  return (
+    <div className="flex max-w-[110rem] flex-col gap-3">
+      <Head year={data.year} onTurn={turn} mayEdit={me.permissions.includes('texts.edit')} />
+      <Known wheel={data} />
+    </div>
+  )
+}
+
+interface HeadProps {
+  year: number
+  onTurn: (to: number) => void
+  mayEdit: boolean
+}
+
+const Head = ({ year, onTurn, mayEdit }: HeadProps) => (
+  <div className="flex flex-wrap items-center gap-2">
+    <button className="button-line" type="button" onClick={() => onTurn(year - 1)}>
+      {year - 1}년
+    </button>
+    <strong className="text-h3 text-brand">{year}년</strong>
+    <button className="button-line" type="button" onClick={() => onTurn(year + 1)}>
+      {year + 1}년
+    </button>
+    <CalendarFile year={year} />
+    <Subscription />
+    {mayEdit && (
+      <a
+        className="inline-flex min-h-[4.4rem] items-center underline"
+        href="/admin/texts/edit?path=calendar.yaml"
+      >
+        일정 고치기
+      </a>
+    )}
+  </div>
+)
+
+const monthOf = ({ day }: Duty): string => day?.slice(0, 7) ?? ''
+
+const Known = ({ wheel }: { wheel: Wheel }) => {
+  const [asked, setAsked] = useState<Duty>()
+  if (wheel.duties.length + wheel.left.length === 0) {
+    return (
+      <p>
+        {wheel.written
+          ? '이 해에는 할 일이 없습니다.'
+          : '한 해 일정(calendar.yaml)이 공개되지 않았습니다. ‘홈페이지 글’에서 공개해 주세요.'}
+      </p>
+    )
+  }
+  const months = [...Map.groupBy(wheel.duties, monthOf)]
+  return (
+    <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_32rem]">
+      <div className="desk:sticky desk:top-2 desk:order-last">
+        <Ring wheel={wheel} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Left wheel={wheel} onAsk={setAsked} />
+        <ol className="flex flex-col gap-3">
+          {months.map(([month, duties]) => (
+            <Month key={month} {...{ month, duties, wheel }} onAsk={setAsked} />
+          ))}
+        </ol>
+      </div>
+      <FinishDialog duty={asked} onClose={() => setAsked(undefined)} />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { lastSlot } from '#platform/rules/backups.ts'
+import type { Context } from '#platform/server/context.ts'
+import { lastBackup } from '#platform/server/last-backup.ts'
+import * as store from '#office/server/backups/store.ts'
+
+/** What making a backup came to: whether there is one, and what somebody should hear of it. */
+export interface BackupMade {
+  ok: boolean
+  said: string | null
+}
+
+export interface BackupStanding {
+  /** When the last whole backup was finished, on whichever server (ISO UTC); null where none is known of. */
+  last: string | null
+  /** What somebody should know of the last one, whole or not; null where all is well. */
+  trouble: { at: string; said: string; failed: boolean } | null
+}
+
+/** How the backups stand, for the office and for whoever watches the server. */
+export const backupStanding = async ({
+  config,
+  db,
+}: Pick<Context, 'config' | 'db'>): Promise<BackupStanding> => {
+  const noted = await lastBackup(config.dataDir)
+  const made = await store.findLastRun(db, true)
+  const failed = await store.findLastRun(db, false)
+  const last = [noted, made?.ended_at ?? null].reduce(latest, null)
+  if (failed?.ended_at && failed.ended_at > (last ?? '')) {
+    const said = failed.said ?? '까닭을 남기지 못하였습니다.'
+    return { last, trouble: { at: failed.ended_at, said, failed: true } }
+  }
+  const trouble =
+    made?.ended_at && made.said !== null
+      ? { at: made.ended_at, said: made.said, failed: false }
+      : null
+  return { last, trouble }
+}
+
+const latest = (one: string | null, other: string | null): string | null =>
+  (one ?? '') > (other ?? '') ? one : other
+
+const minute = 60_000
+
+/** A server that is at it says so this often, and how long it may be silent before another begins anew; in ms. */
+const beat = minute
+const lease = 10 * minute
+
+/** How long after a failure it is tried again, in ms. */
+const pause = 60 * minute
+
+/** For how long it is known what came of a backup, in ms. */
+const remembered = 100 * 24 * 60 * minute
+
+/**
+ * Has the backup made that is due by the Seoul time `at`, by one of the servers; a failed one again an hour later. Answers
+ * whether this server made one.
+ */
+export const backUpWhenDue = async (
+  context: Context,
+  at: string,
+  make: () => Promise<BackupMade>,
+): Promise<boolean> => {
+  const { db, clock, log } = context
+  const iso = (later = 0): string => new Date(clock.now().getTime() + later).toISOString()
+  const slot = lastSlot(at, clock.now()).toISOString()
+  if (!(await store.claimRun(db, { slot, now: iso(), until: iso(lease) }))) return false
+  const beats = setInterval(() => {
+    store.renewRun(db, slot, iso(lease)).catch((error: unknown) => {
+      log.warn({ err: error }, 'a backup could not say that it goes on')
+    })
+  }, beat).unref()
+  try {
+    const { ok, said } = await make().catch((error: unknown) => ({
+      ok: false,
+      said: String(error),
+    }))
+    await store.endRun(db, slot, { now: iso(), until: iso(pause), ok, said })
+    if (ok) log.info({ said }, 'backed up')
+    else log.error({ said }, 'backup failed')
+    await store.deleteRuns(db, iso(-remembered))
+    return true
+  } finally {
+    clearInterval(beats)
+  }
+}

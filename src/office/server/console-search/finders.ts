@@ -1,0 +1,98 @@
+import type { LogKind } from '#staff/rules/words/log-kinds.ts'
+import type { Hit } from '#staff/api/console-search.schema.ts'
+import { boardOf } from '#boards/rules/boards.ts'
+import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { postStates } from '#boards/rules/post-states.ts'
+import { countFound, wordsOf } from '#platform/rules/search-words.ts'
+import type { Permission } from '#staff/rules/staff.ts'
+import { wonText } from '#platform/rules/won.ts'
+import { orderStateWords } from '#payments/rules/words/order-states.ts'
+import type { Context } from '#platform/server/context.ts'
+import { membersLike } from '#members/server/office-members/list.ts'
+import { paymentsLike } from '#payments/server/office-money/list.ts'
+import { listOfficePosts } from '#boards/server/office-posts/list.ts'
+import { registrantsLike } from '#conference/server/registrants/list.ts'
+import { listPeople } from '#staff/server/people.ts'
+
+/** One kind of things that the search over everything finds. */
+export interface Finder {
+  /** What the group of its hits is called. */
+  label: string
+  /** Who may find there; nobody else's search asks it. */
+  permission: Permission
+  /**
+   * The kind under which the log keeps that members were searched: a look at people's data is a row of its own where
+   * something was found. Left out where no member's data are seen.
+   */
+  seen?: LogKind
+  /** At most `most` hits, best first. */
+  find: (context: Context, words: string, most: number) => Promise<Hit[]>
+}
+
+const findPosts = async (context: Context, q: string, most: number): Promise<Hit[]> => {
+  const asked = { page: 1, rows: most, sort: '-enrolled_at', q } as const
+  const { rows } = await listOfficePosts(context, asked)
+  return rows.map(({ title, type, state, enrolled_at, post_pk }) => ({
+    label: title,
+    note: [boardOf(type).label, postStates[state], plainDay(seoulDay(new Date(enrolled_at)))].join(
+      ' · ',
+    ),
+    path: `/admin/posts/${post_pk}`,
+  }))
+}
+
+const findMembers = async (context: Context, q: string, most: number): Promise<Hit[]> => {
+  const rows = await membersLike(context, q, most)
+  return rows.map(({ member_pk, member_name, member_id, member_type, company_name }) => ({
+    label: member_name,
+    note: [member_type, member_id, company_name].filter(Boolean).join(' · '),
+    path: `/admin/members/${member_pk}`,
+  }))
+}
+
+const findOrders = async (context: Context, q: string, most: number): Promise<Hit[]> => {
+  const rows = await paymentsLike(context, q, most)
+  return rows.map(({ order_pk, member_name, goods_name, amount, state }) => ({
+    label: `${member_name} ${goods_name}`,
+    note: [`주문 ${order_pk}`, wonText(amount), orderStateWords[state]].join(' · '),
+    path: `/admin/money/orders/${order_pk}`,
+  }))
+}
+
+/** Of the conference that is shown now. */
+const findRegistrants = async (context: Context, q: string, most: number): Promise<Hit[]> => {
+  const { people, conference } = await registrantsLike(context, q)
+  return people.slice(0, most).map(({ key, name, who, company }) => ({
+    label: name,
+    note: [conference, who, company].filter(Boolean).join(' · '),
+    path: `/admin/conference/registrants/${key}`,
+  }))
+}
+
+const findStaff = async (context: Context, search: string, most: number): Promise<Hit[]> => {
+  const words = wordsOf(search)
+  const { people } = await listPeople(context)
+  return people
+    .filter(({ staff_name, staff_id, email }) => {
+      const found = countFound(`${staff_name} ${staff_id} ${email}`, words)
+      return words.length > 0 && found === words.length
+    })
+    .slice(0, most)
+    .map(({ staff_name, staff_id, roles }) => ({
+      label: staff_name,
+      note: [staff_id, ...roles].join(' · '),
+      path: '/admin/settings/staff',
+    }))
+}
+
+/** All that the search asks, in the order of its groups. A new kind is a row here. */
+export const finders: readonly Finder[] = [
+  { label: '회원', permission: 'members.read', seen: 'member', find: findMembers },
+  { label: '주문', permission: 'money.read', seen: 'order', find: findOrders },
+  {
+    ...{ label: '학술대회 등록자', permission: 'conference.read' },
+    ...{ seen: 'registrant', find: findRegistrants },
+  },
+  { label: '게시글', permission: 'posts', find: findPosts },
+  { label: '직원', permission: 'staff', find: findStaff },
+]

@@ -1,0 +1,92 @@
+import type { HandoverItem } from '#office/api/handover.schema.ts'
+import { handoverListsPath } from '#office/rules/handover.ts'
+import { type Permission, permissionsOf, type Role } from '#staff/rules/staff.ts'
+import { wonText } from '#platform/rules/won.ts'
+import type { Context } from '#platform/server/context.ts'
+import { postDraftsOf } from '#boards/server/office-posts/succession.ts'
+import { waitingRequests } from '#payments/server/office/requests.ts'
+import { textDraftsOf } from '#texts/server/succession.ts'
+import { todayRows } from '#office/server/today/rows.ts'
+import type { HandoverLists } from '#texts/content/schema/handover.ts'
+
+/** `permission`: of those for whom its screen opens. */
+type Item = Omit<HandoverItem, 'taken'> & { permission: Permission }
+
+/** What somebody was doing: drafts, and refunds that they asked for and that wait. */
+const ownItems = async (context: Context, staff_pk: number): Promise<Item[]> => {
+  const texts = await textDraftsOf(context, staff_pk)
+  const posts = await postDraftsOf(context, staff_pk)
+  const requests = await waitingRequests(context)
+  const own = { kind: 'own', note: '' } as const
+  return [
+    ...texts.map(({ path, title }) => ({
+      ...own,
+      ...{ key: `text:${path}`, label: `쓰던 홈페이지 글 ‘${title}’` },
+      ...{ path: `/admin/texts/edit?path=${path}`, permission: 'texts.edit' as const },
+    })),
+    ...posts.map(({ post_pk, title }) => ({
+      ...own,
+      ...{ key: `post:${post_pk}`, label: `쓰던 게시글 ‘${title || '제목 없음'}’` },
+      ...{ path: `/admin/posts/${post_pk}`, permission: 'posts' as const },
+    })),
+    ...requests
+      .filter((request) => request.staff_pk === staff_pk)
+      .map(({ request_pk, order_pk, amount }) => ({
+        ...own,
+        ...{ key: `request:${request_pk}`, label: `요청한 환불 ${wonText(amount)}` },
+        ...{ note: '다른 직원의 승인을 기다립니다.', permission: 'money.read' as const },
+        path: `/admin/money/orders/${order_pk}`,
+      })),
+  ]
+}
+
+/** Somebody's drafts are told one by one. */
+const toldOneByOne = new Set(['drafts', 'texts'])
+
+/** What waits today for those roles; what cannot be counted now is told of without its number. */
+const duties = async (context: Context, roles: readonly Role[]): Promise<Item[]> => {
+  const may = permissionsOf(roles)
+  const items: Item[] = []
+  for (const { key, label, unit, path, permission, count } of todayRows) {
+    if (!may.has(permission) || toldOneByOne.has(key)) continue
+    const found = await count(context).catch(() => null)
+    if (found === 0) continue
+    const many = found === null ? '' : ` ${found.toLocaleString('ko-KR')}${unit}`
+    items.push({
+      ...{ kind: 'duty', key: `today:${key}`, label: `${label}${many}`, note: '' },
+      ...{ path, permission },
+    })
+  }
+  return items
+}
+
+type Things = HandoverLists['passwords']
+
+/** What lies elsewhere and has to do with those roles. Where the office has not published its list, that itself is told. */
+const elsewhere = ({ handover }: Context, roles: readonly Role[]): Item[] => {
+  if (handover === undefined) return [unwritten]
+  const of = (kind: 'password' | 'contract', things: Things): Item[] =>
+    things
+      .filter((thing) => thing.roles?.some((role) => roles.includes(role)) ?? true)
+      .map(({ id, title, check }) => ({
+        ...{ kind, key: id, label: title, note: check },
+        ...{ path: null, permission: 'own' },
+      }))
+  return [...of('password', handover.passwords), ...of('contract', handover.contracts)]
+}
+
+const unwritten: Item = {
+  ...{ kind: 'password', key: 'elsewhere', label: '다른 곳의 비밀번호와 계약' },
+  note: '목록(handover.yaml)이 공개되지 않았습니다. 두 분이 직접 정하여 주고받아 주십시오.',
+  ...{ path: handoverListsPath, permission: 'texts.edit' },
+}
+
+/** Everything that is open, as of now, of somebody who leaves those roles. */
+export const openItems = async (
+  context: Context,
+  { staff_pk, roles }: { staff_pk: number; roles: readonly Role[] },
+): Promise<Item[]> => [
+  ...(await ownItems(context, staff_pk)),
+  ...(await duties(context, roles)),
+  ...elsewhere(context, roles),
+]

@@ -1,0 +1,78 @@
+import type { OfficeMember } from '#members/api/office-members.schema.ts'
+import type { Context } from '#platform/server/context.ts'
+import { undeliveredTo } from '#platform/server/mail/trouble.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { mayDo, type Staff } from '#platform/server/http/staff.ts'
+import { adConsentOf } from '#mail/server/mail-choices/service.ts'
+import { notesOf } from '#accounts/server/member-care/notes.ts'
+import { typeChangesOf } from '#members/server/member-types/service.ts'
+import { annualFees } from '#payments/server/history.ts'
+import { waiversOf } from '#payments/server/waivers/service.ts'
+import { wordsOfMember } from '#privacy/server/personal-data/service.ts'
+import { isStopped } from '#privacy/server/privacy-cases/service.ts'
+import { stopsOf } from '#mail/server/reminders/service.ts'
+import { readLog } from '#staff/server/staff-log/reading.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+
+/** All that is held of a member. That somebody has looked is a row of the log. Throws `notFound`. */
+export const memberView = async (
+  context: Context,
+  staff: Staff,
+  member_pk: number,
+): Promise<OfficeMember> => {
+  const { db } = context
+  const words = await wordsOfMember(context, member_pk)
+  if (words === undefined) throw new AppError('notFound')
+  const { member_id, member_name, member_type, birth, email } = words.profile
+  const { pay_info } = await annualFees(context, member_pk)
+  await db.transaction().execute((transaction) =>
+    record(context, transaction, staff, {
+      ...{ kind: 'member', subject: member_pk, label: '회원 한 분의 정보를 보았습니다.' },
+    }),
+  )
+  return {
+    ...{ member_pk, member_id, member_name, member_type, birth },
+    stopped: await isStopped(db, member_pk),
+    notes: await notesOf(db, member_pk),
+    log: await logOfMember(context, staff, member_pk),
+    fees: pay_info.map((fee) => ({
+      ...{ year: fee.year, name: fee.pay_info_goods_name, amount: fee.pay_info_amt },
+      ...{ status: fee.status, paid_at: fee.pay_info_tran_date },
+    })),
+    waivers: await waiversOf(db, member_pk),
+    undelivered: await undeliveredOf(context, email),
+    ad_consent: await adConsentOf(db, member_pk),
+    reminder_stops: await stopsOf(db, member_pk),
+    type_changes: await typeChangesOf(db, member_pk),
+    tables: words.tables,
+  }
+}
+
+const undeliveredOf = async (
+  context: Context,
+  email: string | null,
+): Promise<OfficeMember['undelivered']> => {
+  const rows = await undeliveredTo(context, email)
+  return rows.flatMap(({ mail_pk, subject, state, answer, ended_at }) =>
+    state === 'waiting' || ended_at === null
+      ? []
+      : { mail_pk, subject, state, answer: answer ?? '', at: ended_at },
+  )
+}
+
+const mostRows = 10
+
+/** This look among them; none for who may read no log at all. */
+const logOfMember = async (
+  context: Context,
+  staff: Staff,
+  member_pk: number,
+): Promise<OfficeMember['log']> => {
+  const mayAll = mayDo(staff, 'log.read')
+  if (!mayAll && !mayDo(staff, 'log.own')) return []
+  const wanted = { kind: 'member', subject: String(member_pk), sort: '-at', page: 1 } as const
+  const { rows } = await readLog(context, wanted, mayAll ? undefined : staff.staff_pk)
+  return rows
+    .slice(0, mostRows)
+    .map(({ log_pk, at, staff_name: by, label }) => ({ log_pk, at, by, label }))
+}

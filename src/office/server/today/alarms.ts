@@ -1,0 +1,77 @@
+import type { Today } from '#office/api/today.schema.ts'
+import { jumpInWords } from '#platform/rules/clock.ts'
+import { seoulMoment } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import { engineOf } from '#platform/server/db/dialects.ts'
+import { lastCheck } from '#platform/server/db/last-check.ts'
+import { backupStanding } from '#office/server/backups/service.ts'
+import { textTrouble } from '#texts/server/releases/trouble.ts'
+import { clockHolds } from '#office/server/clock/service.ts'
+
+type Alarm = Today['alarms'][number]
+
+/** What went wrong with the server that somebody has to look after. */
+export const alarmsFor = async (context: Context): Promise<Alarm[]> => [
+  ...(await damageAlarms(context)),
+  ...(await clockAlarms(context)),
+  ...(await backupAlarms(context)),
+  ...(await textAlarms(context)),
+]
+
+const clockAlarms = async (context: Context): Promise<Alarm[]> => {
+  const holds = await clockHolds(context)
+  return holds.map(({ server, hold_id, hours, wall_at }) => ({
+    kind: 'clock' as const,
+    title: `서버의 시각이 ${jumpInWords(hours)} 바뀌었습니다`,
+    text:
+      `서버(${server})의 시각은 ${seoulMoment(new Date(wall_at))}입니다. 기간이 지난 정보의 파기와 안내 메일, ` +
+      '회원 구분의 변경, 입금 기한의 마감을 멈추었습니다. 시각이 맞는지 확인해 주십시오. 틀리면 서버를 맡은 분께 알려 주십시오. ' +
+      '한 시간 동안 시각이 어긋나지 않으면 저절로 다시 합니다.',
+    hold_id,
+  }))
+}
+
+const backupAlarms = async (context: Context): Promise<Alarm[]> => {
+  const { trouble } = await backupStanding(context)
+  if (trouble === null) return []
+  const when = seoulMoment(new Date(trouble.at))
+  return [
+    {
+      kind: 'backup' as const,
+      title: trouble.failed ? '백업하지 못했습니다' : '백업에서 확인하실 것이 있습니다',
+      text: `${when}: ${trouble.said} ${trouble.failed ? '한 시간마다 다시 해 봅니다. ' : ''}서버를 맡은 분께 알려 주십시오.`,
+      hold_id: null,
+    },
+  ]
+}
+
+const textAlarms = async (context: Context): Promise<Alarm[]> => {
+  const [first, ...more] = await textTrouble(context)
+  if (first === undefined) return []
+  const place = first.line === undefined ? first.file : `${first.file} ${first.line}행`
+  return [
+    {
+      kind: 'texts' as const,
+      title: '읽을 수 없는 홈페이지 글이 있습니다',
+      text:
+        `${place}: ${first.message}${more.length > 0 ? ` 이 밖에 고칠 곳이 ${more.length}건 더 있습니다.` : ''} ` +
+        '방문자에게는 마지막 공개본을 보여 드리고 있습니다. 글을 고쳐 공개해 주십시오.',
+      hold_id: null,
+    },
+  ]
+}
+
+const damageAlarms = async ({ config }: Context): Promise<Alarm[]> => {
+  const check = engineOf(config) === 'sqlite' ? await lastCheck(config.dataDir) : undefined
+  if (check === undefined || check.damage === null) return []
+  return [
+    {
+      kind: 'damage' as const,
+      title: '데이터베이스가 손상되었습니다',
+      text:
+        `${seoulMoment(new Date(check.at))}에 확인하였습니다. 지금부터 바꾸는 것은 남지 않을 수 있습니다. ` +
+        '서버를 맡은 분께 바로 알려, 서버를 멈추고 마지막 백업을 되살리게 하십시오.',
+      hold_id: null,
+    },
+  ]
+}

@@ -1,0 +1,96 @@
+import type { Permission } from '#staff/rules/staff.ts'
+import type { Context } from '#platform/server/context.ts'
+import { casesIn } from '#payments/server/office-money/cases.ts'
+import { countAwaited } from '#payments/server/office-money/list.ts'
+import { countPostDrafts } from '#boards/server/office-posts/list.ts'
+import { waitingRequests } from '#payments/server/office/requests.ts'
+import { countOffers } from '#conference/server/registrants/waiting-line.ts'
+import { countChoices } from '#texts/server/releases/chosen.ts'
+import { openPrivacyCases } from '#privacy/server/privacy-cases/service.ts'
+import { countOpenDuties, wheelPath } from '#office/server/wheel/reading.ts'
+import { countEndedMail, countStuckMail } from '#office/server/today/mail-trouble.ts'
+
+/** Something that a person has to do, and where those are listed that it counts. */
+export interface TodayRow {
+  key: string
+  label: string
+  unit: '건' | '명'
+  /** What the office does about it. */
+  action: string
+  /** Null where no screen lists it. */
+  path: string | null
+  /** Of those who can do it. */
+  permission: Permission
+  /** As many as the list at `path` shows; whatever it throws concerns this row alone. */
+  count: (context: Context) => Promise<number>
+}
+
+/** What may wait, the most pressing first. A feature that has something for the office adds its row here. */
+export const todayRows: readonly TodayRow[] = [
+  {
+    key: 'cases',
+    ...{ label: '사람이 볼 것', unit: '건', action: '살펴보기' },
+    ...{ path: '/admin/money/cases#cases', permission: 'money.settle' },
+    count: async (context) => (await casesIn(context)).length,
+  },
+  {
+    key: 'refunds',
+    ...{ label: '승인을 기다리는 환불', unit: '건', action: '승인하기' },
+    ...{ path: '/admin/money/cases#refunds', permission: 'money.refund' },
+    count: async (context) => (await waitingRequests(context)).length,
+  },
+  {
+    key: 'deposits',
+    ...{ label: '입금 대기', unit: '건', action: '입금 확인하기' },
+    ...{ path: '/admin/money?state=awaiting_deposit', permission: 'money.confirm' },
+    count: countAwaited,
+  },
+  {
+    key: 'offers',
+    ...{ label: '자리를 드릴 대기자', unit: '명', action: '대기 명단 보기' },
+    ...{ path: '/admin/conference/waiting', permission: 'conference.change' },
+    count: countOffers,
+  },
+  {
+    key: 'privacy',
+    ...{ label: '답할 개인정보 요청', unit: '건', action: '기한 안에 답하기' },
+    ...{ path: '/admin/settings/privacy?standing=open', permission: 'members.change' },
+    count: async (context) => (await openPrivacyCases(context)).count,
+  },
+  {
+    key: 'mails',
+    ...{ label: '나가지 못하고 기다리는 메일', unit: '건', action: '메일 서버 살피기' },
+    ...{ path: '/admin/mail?state=waiting', permission: 'mail.write' },
+    count: countStuckMail,
+  },
+  {
+    key: 'refusedMails',
+    ...{ label: '주소가 받지 않은 메일', unit: '건', action: '주소 바로잡기' },
+    ...{ path: '/admin/mail?state=refused', permission: 'mail.write' },
+    count: countEndedMail('refused'),
+  },
+  {
+    key: 'expiredMails',
+    ...{ label: '기한 안에 보내지 못한 메일', unit: '건', action: '다른 길로 알리기' },
+    ...{ path: '/admin/mail?state=expired', permission: 'mail.write' },
+    count: countEndedMail('expired'),
+  },
+  {
+    key: 'duties',
+    ...{ label: '한 해 일정에서 할 일', unit: '건', action: '일정 보기' },
+    ...{ path: wheelPath, permission: 'texts.edit' },
+    count: countOpenDuties,
+  },
+  {
+    key: 'drafts',
+    ...{ label: '쓰던 게시글', unit: '건', action: '이어 쓰거나 공개하기' },
+    ...{ path: '/admin/posts?state=draft', permission: 'posts' },
+    count: countPostDrafts,
+  },
+  {
+    key: 'texts',
+    ...{ label: '고치고 공개하지 않은 홈페이지 글', unit: '건', action: '살펴보고 공개하기' },
+    ...{ path: '/admin/texts/publish', permission: 'texts.publish' },
+    count: countChoices,
+  },
+]

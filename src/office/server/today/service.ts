@@ -1,0 +1,65 @@
+import type { Today } from '#office/api/today.schema.ts'
+import { backupDays } from '#office/rules/today.ts'
+import type { Permission } from '#staff/rules/staff.ts'
+import type { Context } from '#platform/server/context.ts'
+import { mayDo, type Staff } from '#platform/server/http/staff.ts'
+import { backupStanding } from '#office/server/backups/service.ts'
+import { membersByYear } from '#members/server/office-members/years.ts'
+import { duesByMonth } from '#payments/server/office-money/months.ts'
+import { registrationCurve } from '#conference/server/registrants/curve.ts'
+import { alarmsFor } from '#office/server/today/alarms.ts'
+import { deadlinesFor } from '#office/server/today/deadlines.ts'
+import { type TodayRow, todayRows } from '#office/server/today/rows.ts'
+import { findLastAnswer } from '#office/server/today/store.ts'
+
+/**
+ * What waits today for whoever asks: what their roles let them do, see and read. Counts and sums alone, of nobody in
+ * particular, so that no row is left in the log.
+ */
+export const todayOf = async (context: Context, staff: Staff): Promise<Today> => {
+  const may = (permission: Permission): boolean => mayDo(staff, permission)
+  const [alarms, rows, signs, deadlines, members, dues, registrations] = await Promise.all([
+    may('system.read') ? alarmsFor(context) : [],
+    countRows(context, staff),
+    signsFor(context, staff),
+    deadlinesFor(context, staff),
+    may('members.read') ? membersByYear(context) : null,
+    may('money.read') ? duesByMonth(context) : null,
+    may('conference.read') ? registrationCurve(context) : null,
+  ])
+  return { alarms, rows, signs, deadlines, members, dues, registrations: registrations ?? null }
+}
+
+const countRows = async (context: Context, staff: Staff): Promise<Today['rows']> => {
+  const own = todayRows.filter(({ permission }) => mayDo(staff, permission))
+  const counted = await Promise.all(own.map((row) => countRow(context, row)))
+  return counted.filter(({ count }) => count !== 0)
+}
+
+/** One row that cannot be counted leaves the others their day. */
+const countRow = async (
+  context: Context,
+  { key, label, unit, action, path, count }: TodayRow,
+): Promise<Today['rows'][number]> => {
+  const row = { key, label, unit, action, path }
+  try {
+    return { ...row, count: await count(context) }
+  } catch (error) {
+    context.log.error({ err: error, row: key }, 'could not count what waits')
+    return { ...row, count: null }
+  }
+}
+
+const signsFor = async (context: Context, staff: Staff): Promise<Today['signs']> => {
+  const { clock, db } = context
+  const signs: Today['signs'] = []
+  if (mayDo(staff, 'system.read')) {
+    const { last: at } = await backupStanding(context)
+    const oldest = new Date(clock.now().getTime() - backupDays * 86_400_000).toISOString()
+    signs.push({ kind: 'backup', at, late: at === null || at < oldest })
+  }
+  if (mayDo(staff, 'money.read')) {
+    signs.push({ kind: 'gateway', at: await findLastAnswer(db), late: false })
+  }
+  return signs
+}

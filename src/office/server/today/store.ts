@@ -1,0 +1,82 @@
+import type { Database } from '#platform/server/db/database.ts'
+
+/** When the card gateway was last heard of in an order (ISO UTC). */
+export const findLastAnswer = async (db: Database): Promise<string | null> => {
+  const row = await db
+    .selectFrom('order_event')
+    .select('at')
+    .where('actor', '=', 'gateway')
+    .orderBy('event_pk', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+/** The first Seoul day, from `today` on, by which a deposit that is awaited should have come. */
+export const findNextDeposit = async (db: Database, today: string): Promise<string | null> => {
+  const { day } = await db
+    .selectFrom('payment_order')
+    .select(({ fn }) => fn.min('deposit_due').as('day'))
+    .where('state', '=', 'awaiting_deposit')
+    .where('deposit_due', '>=', today)
+    .executeTakeFirstOrThrow()
+  return day
+}
+
+interface Waiting {
+  length: number
+  oldest: string | null
+}
+
+const waiting = ({
+  length,
+  oldest,
+}: {
+  length: number | string
+  oldest: string | null
+}): Waiting => ({
+  length: Number(length),
+  oldest,
+})
+
+/** Copies of mailings that are being sent. */
+export const findWaitingCopies = async (db: Database): Promise<Waiting> =>
+  waiting(
+    await db
+      .selectFrom('mailing_copy')
+      .innerJoin('mailing', 'mailing.mailing_pk', 'mailing_copy.mailing_pk')
+      .select(({ fn }) => [
+        fn.countAll<number | string>().as('length'),
+        fn.min('mailing.begun_at').as('oldest'),
+      ])
+      .where('mailing.state', '=', 'sending')
+      .where('mailing_copy.state', '=', 'waiting')
+      .executeTakeFirstOrThrow(),
+  )
+
+/** Card payments of which nobody knows yet whether they were charged. */
+export const findUnknownPayments = async (db: Database): Promise<Waiting> =>
+  waiting(
+    await db
+      .selectFrom('payment_order')
+      .leftJoin('card_attempt', 'card_attempt.order_pk', 'payment_order.order_pk')
+      .select(({ fn }) => [
+        fn.countAll<number | string>().as('length'),
+        fn.min('card_attempt.asked_at').as('oldest'),
+      ])
+      .where('payment_order.state', '=', 'unknown')
+      .executeTakeFirstOrThrow(),
+  )
+
+/** Refunds that the gateway has not confirmed yet. */
+export const findOpenRefunds = async (db: Database): Promise<Waiting> =>
+  waiting(
+    await db
+      .selectFrom('refund')
+      .select(({ fn }) => [
+        fn.countAll<number | string>().as('length'),
+        fn.min('created_at').as('oldest'),
+      ])
+      .where('state', 'in', ['asked', 'unknown'])
+      .executeTakeFirstOrThrow(),
+  )

@@ -1,0 +1,88 @@
+import type { Duty, Wheel } from '#office/api/wheel.schema.ts'
+import { type Room, rooms } from '#staff/rules/console-rooms.ts'
+import { seoulDay, seoulYear } from '#platform/rules/days.ts'
+import {
+  dutiesOf,
+  type DutyOfYear,
+  isPressing,
+  standingOf,
+  yearsBehind,
+} from '#office/rules/wheel.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { DutyDoneTable } from '#platform/server/db/schema.ts'
+import { mayDo, type Staff } from '#platform/server/http/staff.ts'
+import { findDone } from '#office/server/wheel/store.ts'
+
+/** Where the year stands. */
+export const wheelPath = '/admin/calendar'
+
+const roomOf = ({ room }: Pick<DutyOfYear, 'room'>): Room | undefined =>
+  rooms.find(({ label }) => label === room)
+
+/** Whether somebody marks it: who edits the texts, or enters the room in which it is done (docs/decisions/071). */
+export const isOf = (staff: Pick<Staff, 'roles'>, duty: Pick<DutyOfYear, 'room'>): boolean => {
+  const room = roomOf(duty)
+  return mayDo(staff, 'texts.edit') || (room !== undefined && mayDo(staff, room.permission))
+}
+
+/** What the calendar has of a year, done or not. */
+export const dutiesIn = ({ calendar, conferences }: Context, year: number): DutyOfYear[] =>
+  dutiesOf(
+    calendar?.duties ?? [],
+    year,
+    conferences.map(({ date }) => date),
+  )
+
+type Done = readonly DutyDoneTable[]
+
+/** A duty as the pages show it to somebody on a Seoul day. */
+const shownTo =
+  (staff: Pick<Staff, 'roles'>, rows: Done, today: string) =>
+  (duty: DutyOfYear): Duty => {
+    const { id, year, title, day, steps } = duty
+    const done = rows.find((row) => row.duty_id === id && row.year === year)
+    const room = roomOf(duty)
+    return {
+      ...{ id, year, title, day, steps: [...steps] },
+      room: room === undefined ? null : { label: room.label, path: room.path },
+      standing: standingOf(day, done !== undefined, today),
+      done: done ? { by: done.staff_name, at: done.created_at, note: done.note } : null,
+      mine: isOf(staff, duty),
+    }
+  }
+
+const behind = (context: Context, rows: Done, year: number): DutyOfYear[] =>
+  yearsBehind(
+    rows.map((row) => row.year),
+    year,
+  ).flatMap((past) => dutiesIn(context, past))
+
+/**
+ * A year of the society's, as far as it is done; the present Seoul year where none is named, and with it what of the years
+ * before is left.
+ */
+export const wheelOf = async (
+  context: Context,
+  staff: Pick<Staff, 'roles'>,
+  asked?: number,
+  db: Database | Transaction = context.db,
+): Promise<Wheel> => {
+  const today = seoulDay(context.clock.now())
+  const present = seoulYear(context.clock.now())
+  const year = asked ?? present
+  const rows = await findDone(db)
+  const shown = shownTo(staff, rows, today)
+  const past = year === present ? behind(context, rows, year).map(shown) : []
+  return {
+    ...{ year, today, written: context.calendar !== undefined },
+    duties: dutiesIn(context, year).map(shown),
+    left: past.filter(({ standing }) => isPressing(standing)),
+  }
+}
+
+/** How much is unfinished and overdue, or due within 30 days, of the present Seoul year and of those before: as its page shows it. */
+export const countOpenDuties = async (context: Context): Promise<number> => {
+  const { duties, left } = await wheelOf(context, { roles: [] })
+  return left.length + duties.filter(({ standing }) => isPressing(standing)).length
+}

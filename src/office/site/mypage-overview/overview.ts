@@ -1,0 +1,55 @@
+import { send } from '#platform/client/client.ts'
+import type { GetOverviewAnswer } from '#office/api/overview.schema.ts'
+import { getOverview } from '#office/api/overview.ts'
+
+// Draws the card that my page opens with (src/office/site/mypage/Overview.astro), as soon as this is loaded.
+
+const partOf = (card: HTMLElement, name: string) =>
+  card.querySelector<HTMLElement>(`[data-part=${name}]`)
+
+/** What is on the screen stays there where it cannot be fetched anew. */
+const show = async (card: HTMLElement): Promise<void> => {
+  const retry = partOf(card, 'retry')
+  try {
+    draw(card, await send(getOverview, {}, { trouble: 'silent' }))
+    card.removeAttribute('aria-busy')
+    if (retry) retry.hidden = true
+  } catch {
+    if (!card.hasAttribute('aria-busy')) return
+    partOf(card, 'task')?.replaceChildren('내용을 불러오지 못했습니다.')
+    if (retry) retry.hidden = false
+  }
+}
+
+const draw = (card: HTMLElement, { fee, conference, papers, task }: GetOverviewAnswer): void => {
+  const say = (name: string, text: string): void => partOf(card, name)?.replaceChildren(text)
+  if (fee) {
+    const amount = fee.amount > 0 ? `${fee.amount.toLocaleString('ko-KR')}원 ` : ''
+    say('fee-name', fee.name)
+    say('fee', `${amount}${fee.status}`)
+    partOf(card, 'fee')?.setAttribute('data-status', fee.status)
+  }
+  if (conference) {
+    say('conference-name', conference.name)
+    say('conference', conference.text)
+  }
+  if (papers > 0) say('papers', `납부 ${papers}건의 서류 보기`)
+  say('task', task.text)
+  const button = partOf(card, 'action')
+  if (!button) return
+  button.hidden = task.action === null
+  // Papers may wait; what has to be done may not.
+  button.className = task.action?.place === 'payments' ? 'button-line' : 'button'
+  button.textContent = task.action?.label ?? ''
+  if (task.action) button.setAttribute('href', card.dataset[task.action.place] ?? '')
+}
+
+/** Now, and whenever the page is looked at again. */
+const keepShown = (card: HTMLElement): void => {
+  const again = () => void show(card)
+  partOf(card, 'retry')?.addEventListener('click', again)
+  addEventListener('focus', again)
+  again()
+}
+
+document.querySelectorAll<HTMLElement>('[data-overview]').forEach(keepShown)

@@ -1,0 +1,27 @@
+import { send } from '#platform/client/client.ts'
+import { getMemberConsents } from '#accounts/api/profile.ts'
+import { longDay, seoulDay } from '#platform/rules/days.ts'
+
+/** The terms are agreed to, the policy is confirmed: 시행본에 동의, 시행본을 확인. */
+const particles: Readonly<Record<string, string>> = { 동의: '에', 확인: '을' }
+
+/** Says which version the member agreed to, and marks it in the table of versions. Throws where it cannot be asked. */
+export const markAgreedVersion = async (element: HTMLElement): Promise<void> => {
+  const { kind, verb = '' } = element.dataset
+  const { consents } = await send(getMemberConsents, {}, { trouble: 'silent' })
+  const consent = consents.find(({ document, agreed }) => document === kind && agreed)
+  if (consent === undefined) return
+  const day = longDay(seoulDay(new Date(consent.created_at)))
+  const line = element.querySelector('p')
+  if (line)
+    line.textContent = `${day}에 ${longDay(consent.version)} 시행본${particles[verb] ?? '에'} ${verb}하셨습니다.`
+  mark(consent.version, `${verb}하신 판본`)
+}
+
+const mark = (version: string, text: string): void => {
+  const row = document.querySelector(`[data-version="${version}"] th`)
+  const badge = document.createElement('span')
+  badge.className = 'agreed'
+  badge.textContent = text
+  row?.append(badge)
+}

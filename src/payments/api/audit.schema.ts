@@ -1,0 +1,64 @@
+import * as calls from '#payments/api/audit.ts'
+import { staffSchemaOf } from '#platform/api/call.ts'
+import { queryNumber, reason } from '#platform/api/fields.ts'
+import { auditFormats } from '#payments/rules/audit-formats.ts'
+import { goodsTypes, payMethods } from '#payments/rules/goods.ts'
+import { z } from 'zod'
+
+const year = queryNumber(1900, 2999)
+
+const AuditInput = z.object({ year })
+
+const AuditFileInput = z.object({
+  year,
+  format: z.enum(auditFormats, '파일의 종류를 골라 주세요.'),
+  reason,
+})
+
+/** Amounts in won. */
+const Sums = z.object({
+  count: z.number(),
+  paid: z.number(),
+  /** What of it went back until now. */
+  refunded: z.number(),
+  net: z.number(),
+  /** What of `net` was a rehearsal. */
+  rehearsed: z.number(),
+})
+
+const Some = z.object({ count: z.number(), won: z.number() })
+
+const Audit = z.object({
+  year: z.number(),
+  /** What was paid in the Seoul year, by kind and way; those that there are. */
+  lines: z.array(Sums.extend({ goods_type: z.enum(goodsTypes), pay_method: z.enum(payMethods) })),
+  total: Sums,
+  /** What was given back in the year, of whichever year's payments. */
+  refunds: Some,
+  /** Deposits for orders that had ended, which are no payments: they go back (ruling 39). */
+  stray: Some,
+  /** How often the office put a deposit right, and how often it decided or wrote down anything else. */
+  corrections: z.number(),
+  deeds: z.number(),
+})
+
+export type AuditInput = z.input<typeof AuditInput>
+export type AuditFileInput = z.input<typeof AuditFileInput>
+export type AuditFile = z.output<typeof AuditFileInput>
+export type Audit = z.output<typeof Audit>
+
+export const getAudit = staffSchemaOf({
+  call: calls.getAudit,
+  summary: 'The sums of a year of payments for who audits them',
+  input: AuditInput,
+  answer: Audit,
+  errors: [],
+})
+
+export const auditFile = staffSchemaOf({
+  call: calls.auditFile,
+  summary: 'The books of a year as a workbook, or their sums as PDF; leaves a row of the log',
+  input: AuditFileInput,
+  answer: 'file',
+  errors: ['factorNeeded', 'invalid'],
+})

@@ -1,0 +1,41 @@
+import { schemaOf } from '#platform/api/call.ts'
+import { pk } from '#platform/api/fields.ts'
+import * as calls from '#payments/api/receipts.ts'
+import { papers } from '#payments/rules/papers.ts'
+import { z } from 'zod'
+
+/** The number of what was paid, as `getPayInfo` and `getRegisterInfo` answer it. */
+const GetReceiptInput = z.object({ pay_info_pk: pk })
+const GetPaperInput = z.object({ pay_info_pk: pk, paper: z.enum(papers) })
+
+/** The numbers of what was paid, as above. */
+const Attended = z.object({ pay_info_pks: z.array(z.number()) })
+
+export type Attended = z.output<typeof Attended>
+export type GetReceiptInput = z.input<typeof GetReceiptInput>
+export type GetPaperInput = z.input<typeof GetPaperInput>
+
+export const getReceipt = schemaOf({
+  call: calls.getReceipt,
+  summary: 'The receipt of the member’s own payment as a PDF document (ruling 26)',
+  input: GetReceiptInput,
+  answer: 'file',
+  errors: ['notFound', 'forbidden', 'tooMany'],
+})
+
+export const getPaper = schemaOf({
+  call: calls.getPaper,
+  summary:
+    'A paper of the member’s own payment as a PDF document; confirmations of registrations only',
+  input: GetPaperInput,
+  answer: 'file',
+  errors: ['notFound', 'forbidden', 'tooMany'],
+})
+
+export const getAttended = schemaOf({
+  call: calls.getAttended,
+  summary: 'Of which of the member’s registrations there is a confirmation that they were there',
+  input: z.object({}),
+  answer: Attended,
+  errors: [],
+})

@@ -1,0 +1,51 @@
+import { staffSchemaOf } from '#platform/api/call.ts'
+import { pk, queryNumber, reason } from '#platform/api/fields.ts'
+import * as calls from '#payments/api/waivers.ts'
+import { z } from 'zod'
+
+/** A year's fee that the office has waived; `ended_at`: that was taken back. */
+export const FeeWaiver = z.object({
+  waiver_pk: z.number(),
+  year: z.number(),
+  reason: z.string(),
+  by: z.string(),
+  created_at: z.string(),
+  ended_at: z.string().nullable(),
+  ended_reason: z.string().nullable(),
+  ended_by: z.string().nullable(),
+})
+
+const MakeWaiverInput = z.object({
+  member_pk: pk,
+  year: queryNumber(1900, 2999),
+  reason,
+  /** Whether the member is told by mail. */
+  tell: z.boolean(),
+})
+
+const EndWaiverInput = z.object({ waiver_pk: pk, reason })
+
+const Waivers = z.object({ waivers: z.array(FeeWaiver) })
+
+export type FeeWaiver = z.output<typeof FeeWaiver>
+export type MakeWaiverInput = z.input<typeof MakeWaiverInput>
+export type MakeWaiver = z.output<typeof MakeWaiverInput>
+export type EndWaiverInput = z.input<typeof EndWaiverInput>
+export type EndWaiver = z.output<typeof EndWaiverInput>
+export type Waivers = z.output<typeof Waivers>
+
+export const makeWaiver = staffSchemaOf({
+  call: calls.makeWaiver,
+  summary: 'Waives a member’s fee of a year, which counts as that of an exempt type from then on',
+  input: MakeWaiverInput,
+  answer: Waivers,
+  errors: ['factorNeeded', 'notFound', 'invalid'],
+})
+
+export const endWaiver = staffSchemaOf({
+  call: calls.endWaiver,
+  summary: 'Takes a waiver back',
+  input: EndWaiverInput,
+  answer: Waivers,
+  errors: ['factorNeeded', 'notFound'],
+})

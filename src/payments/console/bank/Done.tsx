@@ -1,0 +1,57 @@
+import type { StatementList } from '#payments/api/bank-statement.schema.ts'
+import { momentWords } from '#platform/console/moment.ts'
+import type { Asked } from '#payments/console/bank/BankPage.tsx'
+import { LineWords, OrderWords } from '#payments/console/bank/LineWords.tsx'
+import { takeBack } from '#payments/console/bank/use-deed.ts'
+
+type Line = StatementList['done'][number]
+type OnAsk = ((asked: Asked) => void) | undefined
+
+/** What was decided last, and what can be taken back of it. */
+export const Done = ({ lines, onAsk }: { lines: Line[]; onAsk: OnAsk }) =>
+  lines.length === 0 ? null : (
+    <section className="console-card">
+      <h2>확인한 입금</h2>
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <li className="grid gap-x-3 py-1 pad:grid-cols-2" key={line.line_pk}>
+            <div>
+              <LineWords line={line} />
+              <p className="text-small text-sub">
+                {momentWords(line.at)} {line.by}
+                {line.reason !== '' && ` · ${line.reason}`}
+              </p>
+            </div>
+            <div>
+              {line.state === 'aside' ? (
+                '주문과 관계없는 입금'
+              ) : (
+                <OrderWords orders={line.orders} />
+              )}
+              {onAsk && <Back line={line} onAsk={onAsk} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+const Back = ({ line, onAsk }: { line: Line; onAsk: NonNullable<OnAsk> }) => {
+  if (line.fixed !== '') return <p className="text-small text-sub">{line.fixed}</p>
+  return (
+    <p className="flex flex-wrap gap-x-3">
+      <button className="console-link" type="button" onClick={() => void takeBack(line.line_pk)}>
+        되돌리기<span className="sr-only"> {line.depositor}</span>
+      </button>
+      {line.state === 'taken' && (
+        <button
+          className="console-link"
+          type="button"
+          onClick={() => onAsk({ what: 'give', line, orders: [] })}
+        >
+          다른 주문으로 옮기기<span className="sr-only"> {line.depositor}</span>
+        </button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+import type { StatementLine, StatementOrder } from '#payments/api/bank-statement.schema.ts'
+import { plainDay } from '#platform/rules/days.ts'
+import { wonText } from '#platform/rules/won.ts'
+
+/** A deposit in one line: who, how much, when. */
+export const LineWords = ({ line }: { line: StatementLine }) => (
+  <p className="flex flex-wrap items-baseline gap-x-2">
+    <strong className="break-all">{line.depositor || '(지워진 이름)'}</strong>
+    <span className="font-semibold tabular-nums">{wonText(line.amount)}</span>
+    <span className="text-sub tabular-nums">
+      {plainDay(line.day)} {line.time}
+    </span>
+    {line.memo !== '' && <span className="break-all text-sub">{line.memo}</span>}
+  </p>
+)
+
+/** Orders in words: whose, what for, how much. */
+export const OrderWords = ({ orders }: { orders: readonly StatementOrder[] }) =>
+  orders.map(({ order_pk, member_pk, member_name, company_name, goods_name, amount }) => (
+    <span className="block" key={order_pk}>
+      <a className="underline" href={`/admin/members/${member_pk}`}>
+        {member_name}
+      </a>
+      {company_name !== '' && <span className="text-sub"> {company_name}</span>}{' '}
+      <span className="break-keep">
+        {goods_name} {wonText(amount)}
+      </span>{' '}
+      <span className="text-sub">주문 {order_pk}</span>
+    </span>
+  ))

@@ -1,0 +1,62 @@
+import { confirmDeposit } from '#payments/api/order-deeds.ts'
+import type { OfficeOrder } from '#payments/api/office-money.schema.ts'
+import { DeedDialog } from '#payments/console/money/DeedDialog.tsx'
+import { State } from '#payments/console/money/State.tsx'
+import { wonText } from '#platform/rules/won.ts'
+import { useState } from 'react'
+
+interface Props {
+  order: OfficeOrder
+  mayConfirm: boolean
+}
+
+/** Where the order stands, what that means, and what is done about it now. */
+export const Now = ({ order, mayConfirm }: Props) => {
+  const { meaning, advice, state } = order
+  const confirms = state === 'awaiting_deposit' || state === 'expired'
+  return (
+    <section className="console-card flex flex-col gap-2">
+      <h2 className="mb-0!">{order.goods_name}</h2>
+      <p className="text-h4 font-bold">
+        <State row={order} />
+      </p>
+      <p>{meaning}</p>
+      {advice !== '' && (mayConfirm || !confirms) && <p className="text-sub">{advice}</p>}
+      {confirms && mayConfirm && !order.withdrawn && <Confirm order={order} />}
+    </section>
+  )
+}
+
+const Confirm = ({ order }: { order: OfficeOrder }) => {
+  const [open, setOpen] = useState(false)
+  const { order_pk, state, member_name, amount, goods_name } = order
+  const late = state === 'expired'
+  const label = late ? '뒤늦은 입금 적기' : '입금 확인'
+  return (
+    <>
+      <button
+        className={late ? 'button-line self-start' : 'button self-start'}
+        type="button"
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </button>
+      <DeedDialog
+        open={open}
+        title={`주문 ${order_pk} ${label}`}
+        preview={[
+          `${member_name} 님의 ${goods_name} ${wonText(amount)}이 통장에 들어왔음을 적습니다.`,
+          late
+            ? '이미 끝난 주문이므로 납부로 치지 않고 돌려드릴 입금으로 적습니다. 회원에게 그렇게 메일이 갑니다.'
+            : '납부가 완료되어 영수증 번호가 붙고, 회원에게 메일이 갑니다. 되돌리려면 환불해야 합니다.',
+        ]}
+        reasonHint="예: 11월 21일 ○○은행, 입금자 홍길동연회비. 비워 두셔도 됩니다."
+        isOptional
+        submitLabel={label}
+        call={confirmDeposit}
+        input={{ order_pk }}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { listOrders, ordersFile } from '#payments/api/office-money.ts'
+import type { ListInput, OrderList, OrderRow } from '#payments/api/office-money.schema.ts'
+import { Frame } from '#staff/console/frame/Frame.tsx'
+import { List } from '#platform/console/list/List.tsx'
+import type { Column, Filter } from '#platform/console/list/types.ts'
+import { yearChoices } from '#platform/console/list/year-choices.ts'
+import { State } from '#payments/console/money/State.tsx'
+import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { goodsTypes, payMethodNames, payMethods } from '#payments/rules/goods.ts'
+import { orderRows } from '#staff/rules/staff.ts'
+import { wonText } from '#platform/rules/won.ts'
+import { orderShows, orderShowWords } from '#payments/rules/words/order-states.ts'
+import type { Me } from '#platform/client/stores/console.ts'
+import { siteNow } from '#platform/client/stores/site-now.ts'
+
+/** What was paid, what is awaited, what went back. */
+export const OrdersPage = () => (
+  <Frame
+    room="회비와 입금"
+    title="회비와 입금"
+    action={
+      <span className="flex flex-wrap gap-1">
+        <a className="button-line" href="/admin/money/bank">
+          은행 거래내역
+        </a>
+        <a className="button-line" href="/admin/money/settlement">
+          카드 정산 대조
+        </a>
+        <a className="button-line" href="/admin/money/entry">
+          받은 납부 적기
+        </a>
+        <a className="button-line" href="/admin/money/dues">
+          연회비 현황
+        </a>
+        <a className="button-line" href="/admin/money/audit">
+          감사 자료
+        </a>
+        <a className="button-line" href="/admin/money/cases">
+          사람이 볼 것
+        </a>
+      </span>
+    }
+  >
+    {(me) => <Rows me={me} />}
+  </Frame>
+)
+
+const columns: readonly Column<OrderRow>[] = [
+  {
+    ...{ id: 'name', label: '이름', sortable: 'up' },
+    cell: ({ member_name, withdrawn }) => (withdrawn ? `${member_name} (탈퇴)` : member_name),
+  },
+  { id: 'goods', label: '항목', cell: ({ goods_name }) => goods_name, sortable: 'up' },
+  { id: 'state', label: '상태', cell: (row) => <State row={row} /> },
+  {
+    ...{ id: 'amount', label: '금액', sortable: 'down', figures: true },
+    cell: ({ amount }) => wonText(amount),
+  },
+  { id: 'method', label: '납부 방법', cell: ({ pay_method }) => payMethodNames[pay_method] },
+  {
+    ...{ id: 'at', label: '납부일(주문일)', sortable: 'down' },
+    cell: ({ at }) => plainDay(seoulDay(new Date(at))),
+  },
+  {
+    ...{ id: 'no', label: '주문 번호', sortable: 'down', figures: true },
+    cell: ({ order_pk }) => order_pk,
+  },
+  { id: 'type', label: '회원 구분', cell: ({ member_type }) => member_type, hidden: true },
+]
+
+const filters: readonly Filter<OrderList>[] = [
+  { kind: 'text', name: 'q', label: '이름(초성), 항목, 주문 번호, 승인번호' },
+  {
+    ...{ kind: 'choice', name: 'state', label: '상태' },
+    choices: () => orderShows.map((value) => ({ value, label: orderShowWords[value] })),
+  },
+  {
+    ...{ kind: 'choice', name: 'type', label: '종류' },
+    choices: () => goodsTypes.map((value) => ({ value, label: value })),
+  },
+  {
+    ...{ kind: 'choice', name: 'method', label: '납부 방법' },
+    choices: () => payMethods.map((value) => ({ value, label: payMethodNames[value] })),
+  },
+  {
+    ...{ kind: 'choice', name: 'year', label: '납부 연도' },
+    choices: yearChoices,
+  },
+  { kind: 'days', from: 'from', to: 'to', label: '납부일(주문일)' },
+  { kind: 'given', name: 'member_pk', words: (member) => `회원 ${member}` },
+]
+
+const today = seoulDay(siteNow())
+
+const views = [
+  { label: '입금 대기', state: 'state=awaiting_deposit' },
+  { label: '사람이 볼 것', state: 'state=needs-human' },
+  { label: '오늘 납부', state: `state=paid&from=${today}&to=${today}` },
+  { label: '환불', state: 'state=refunds' },
+]
+
+/** `합계 240,000원 (납부 160,000원, 환불 80,000원)`. */
+const sumWords = ({ sums: { amount, paid, refunded, rehearsed } }: OrderList): string => {
+  const parts = [
+    ...(paid === amount ? [] : [`납부 ${wonText(paid)}`]),
+    ...(refunded === 0 ? [] : [`환불 ${wonText(refunded)}`]),
+    ...(rehearsed === 0 ? [] : [`연습 ${wonText(rehearsed)} 포함`]),
+  ]
+  return `합계 ${wonText(amount)}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`
+}
+
+const keyOf = ({ order_pk }: OrderRow): string => String(order_pk)
+
+const Rows = ({ me }: { me: Me }) => (
+  <List<ListInput, OrderList, OrderRow>
+    name="orders"
+    label="결제"
+    unit="건"
+    call={listOrders}
+    pageSize={orderRows}
+    columns={columns}
+    filters={filters}
+    sort="-no"
+    rowKey={keyOf}
+    rowLabel={({ member_name, goods_name }) => `${member_name} ${goods_name}`}
+    hrefOf={({ order_pk }) => `/admin/money/orders/${order_pk}`}
+    empty="아직 납부하거나 신청한 분이 없습니다."
+    sum={sumWords}
+    views={views}
+    {...(me.permissions.includes('money.settle') && {
+      csv: { call: ordersFile, asksReason: true },
+    })}
+  />
+)

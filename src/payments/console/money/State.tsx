@@ -1,0 +1,22 @@
+import type { OrderRow } from '#payments/api/office-money.schema.ts'
+import { plainDay } from '#platform/rules/days.ts'
+import { wonText } from '#platform/rules/won.ts'
+import { orderStateWords } from '#payments/rules/words/order-states.ts'
+
+const urgent: readonly OrderRow['state'][] = ['unknown', 'to_return']
+
+/** Where an order stands, until when it waits, and what of it went back. */
+export const State = ({ row }: { row: OrderRow }) => {
+  const { state, refunded_amount, awaited_until, rehearsal } = row
+  const more = [
+    ...(awaited_until === null ? [] : [`${plainDay(awaited_until)}까지`]),
+    ...(state === 'paid' && refunded_amount > 0 ? [`${wonText(refunded_amount)} 환불`] : []),
+    ...(rehearsal ? ['연습'] : []),
+  ].join(', ')
+  return (
+    <span className={urgent.includes(state) ? 'font-semibold text-danger' : undefined}>
+      {orderStateWords[state]}
+      {more !== '' && <span className="font-normal text-sub"> ({more})</span>}
+    </span>
+  )
+}

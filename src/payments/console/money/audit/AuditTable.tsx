@@ -1,0 +1,92 @@
+import type { Audit } from '#payments/api/audit.schema.ts'
+import { SumHeads } from '#platform/console/SumHeads.tsx'
+import { type GoodsType, type PayMethod, payMethodNames } from '#payments/rules/goods.ts'
+import { wonText } from '#platform/rules/won.ts'
+
+const columns = ['건수', '납부', '환불', '남은 금액'] as const
+
+/** What a figure counts, as the list of payments narrows itself. */
+const paymentsOf = (year: number, narrowed: Readonly<Record<string, string>>): string =>
+  `/admin/money?${new URLSearchParams({ ...narrowed, year: String(year) }).toString()}`
+
+const countWords = (count: number): string => `${count.toLocaleString('ko-KR')}건`
+
+/** The sums of a year by kind and way; each line opens its payments. */
+export const AuditTable = ({ audit }: { audit: Audit }) => {
+  const { year, lines, total } = audit
+  return (
+    <section className="console-card flex flex-col gap-2">
+      <h2 className="mb-0!">{year}년에 납부된 것</h2>
+      <div className="overflow-x-auto" role="region" aria-label={`${year}년 합계`} tabIndex={0}>
+        <table className="console-table whitespace-nowrap">
+          <thead>
+            <tr>
+              <th scope="col">구분과 납부 방법</th>
+              <SumHeads columns={columns} />
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={`${line.goods_type} ${line.pay_method}`}>
+                <th scope="row">
+                  <Payments year={year} type={line.goods_type} method={line.pay_method} />
+                </th>
+                <Figures sums={line} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">모두</th>
+              <Figures sums={total} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {total.rehearsed !== 0 && (
+        <p>남은 금액 가운데 {wonText(total.rehearsed)}은 연습 결제로, 받은 돈이 아닙니다.</p>
+      )}
+      <Others audit={audit} />
+    </section>
+  )
+}
+
+interface PaymentsProps {
+  year: number
+  type: GoodsType
+  method: PayMethod
+}
+
+const Payments = ({ year, type, method }: PaymentsProps) => (
+  <a className="underline" href={paymentsOf(year, { type, method })}>
+    {type} {payMethodNames[method]}
+  </a>
+)
+
+const Figures = ({ sums: { count, paid, refunded, net } }: { sums: Audit['total'] }) => (
+  <>
+    <td className="text-right!">{countWords(count)}</td>
+    {[paid, refunded, net].map((won, index) => (
+      <td className="text-right!" key={index}>
+        {wonText(won)}
+      </td>
+    ))}
+  </>
+)
+
+const Others = ({ audit: { year, refunds, stray, corrections, deeds } }: { audit: Audit }) => (
+  <ul className="list-disc pl-3 text-sub">
+    <li>
+      {year}년에 실행한 환불은 {countWords(refunds.count)}, {wonText(refunds.won)}입니다. 다른 해의
+      납부를 돌려드린 것도 들어 있습니다.
+    </li>
+    <li>
+      끝난 주문에 들어와 돌려드리는 입금은 {countWords(stray.count)}, {wonText(stray.won)}이며
+      납부로 치지 않았습니다.
+    </li>
+    <li>
+      입금을 되돌리거나 바로잡은 것은 {countWords(corrections)}, 그 밖에 사람이 확인하거나 적은 것은{' '}
+      {countWords(deeds)}입니다.
+    </li>
+  </ul>
+)

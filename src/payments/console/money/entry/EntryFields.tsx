@@ -1,0 +1,80 @@
+import type { OpenEntry } from '#payments/api/entries.schema.ts'
+import { ReasonField } from '#platform/console/ReasonField.tsx'
+import { Tick } from '#platform/console/Tick.tsx'
+import { MethodField } from '#payments/console/money/entry/MethodField.tsx'
+import type { useEntry } from '#payments/console/money/entry/use-entry.ts'
+import { TextField } from '#platform/site/form/Field.tsx'
+import { WonField } from '#platform/site/form/NumberField.tsx'
+
+interface Props {
+  entry: ReturnType<typeof useEntry>
+  open: OpenEntry
+}
+
+export const EntryFields = ({ entry, open: { days, can_tell } }: Props) => {
+  const { given, set, fields, isUsual } = entry
+  return (
+    <>
+      <TextField
+        label="납부한 날"
+        type="date"
+        required
+        fit="name"
+        min={days.from}
+        max={days.until}
+        value={given.day}
+        error={fields['day']}
+        onChange={({ target }) => set({ day: target.value })}
+      />
+      <MethodField
+        method={given.method}
+        error={fields['method']}
+        onChange={(method) => set({ method })}
+      />
+      <WonField
+        label="받은 금액(원)"
+        value={given.amount}
+        error={fields['amount']}
+        onChange={(amount) => set({ amount })}
+      />
+      {!isUsual && <Exception entry={entry} />}
+      <TextField
+        label="확인한 증빙"
+        required
+        maxLength={200}
+        hint="예: 현금 영수증 장부 12번, 통장 3면. 주민등록번호나 계좌번호는 적지 마세요."
+        value={given.proof}
+        error={fields['proof']}
+        onChange={({ target }) => set({ proof: target.value })}
+      />
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={given.tell}
+          disabled={!can_tell}
+          onChange={() => set({ tell: !given.tell })}
+        />
+        {can_tell ? '회원에게 메일로 알립니다' : '이메일 주소가 없어 메일로 알리지 못합니다'}
+      </label>
+    </>
+  )
+}
+
+const Exception = ({ entry: { given, set, fields } }: Pick<Props, 'entry'>) => (
+  <>
+    <Tick
+      label="예외"
+      text="정해진 금액이나 기간과 다르지만 맞게 받았습니다"
+      error={fields['exception']}
+      checked={given.exception}
+      onChange={(exception) => set({ exception })}
+    />
+    <ReasonField
+      label="다르게 받은 사유"
+      hint="예: 그해의 연회비는 50,000원이었음. 주문의 기록에 남습니다."
+      value={given.reason}
+      error={fields['reason']}
+      onChange={(reason) => set({ reason })}
+    />
+  </>
+)

@@ -1,0 +1,46 @@
+import type { SettlementView } from '#payments/api/settlement.schema.ts'
+import { momentWords } from '#platform/console/moment.ts'
+import { OrderLink } from '#payments/console/settlement/OrderLink.tsx'
+import { takeBack } from '#payments/console/settlement/use-deed.ts'
+
+interface Props {
+  noted: SettlementView['noted']
+  maySettle: boolean
+}
+
+/** Differences that somebody has looked at and left as they are. */
+export const Noted = ({ noted, maySettle }: Props) =>
+  noted.length === 0 ? null : (
+    <section className="console-card">
+      <h2>확인한 차이</h2>
+      <ul className="divide-y divide-line">
+        {noted.map((found) => (
+          <li className="py-1" key={found.note_pk}>
+            <p className="break-words">
+              <span className="font-semibold">{found.title}</span> {found.happened}
+            </p>
+            <p className="text-small text-sub">
+              {momentWords(found.at)} {found.by}
+              {found.reason !== '' && ` · ${found.reason}`}
+            </p>
+            <p className="flex flex-wrap gap-x-3">
+              <OrderLink found={found} />
+              {maySettle && (
+                <button
+                  className="console-link"
+                  type="button"
+                  onClick={() => void takeBack(found.note_pk)}
+                >
+                  다시 살펴보기
+                  <span className="sr-only">
+                    {' '}
+                    {found.title} {found.amount}원
+                  </span>
+                </button>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

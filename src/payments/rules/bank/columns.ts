@@ -1,0 +1,88 @@
+import type { Cell } from '#platform/rules/sheets/cells.ts'
+import {
+  type ColumnsOf,
+  findColumns,
+  findHead,
+  type Head,
+  type LayoutOf,
+} from '#platform/rules/sheets/heads.ts'
+
+/** What a column of a statement can be. `amount` is what came in, or went out where it is negative or `kind` says so. */
+export const columnRoles = [
+  'day',
+  'time',
+  'in',
+  'out',
+  'amount',
+  'kind',
+  'depositor',
+  'memo',
+] as const
+export type ColumnRole = (typeof columnRoles)[number]
+
+/** As the screen asks for them. */
+export const columnNames: Readonly<Record<ColumnRole, string>> = {
+  day: '거래일(일시)',
+  time: '거래 시각',
+  in: '입금액',
+  out: '출금액',
+  amount: '거래 금액(입금과 출금이 한 열)',
+  kind: '입금·출금 구분',
+  depositor: '입금자(내용)',
+  memo: '메모',
+}
+
+export type Columns = ColumnsOf<ColumnRole>
+
+/** Why these columns are not enough to read lines by; undefined where they are. */
+export const columnsLack = ({ day, depositor, ...columns }: Columns): string | undefined => {
+  if (day === undefined) return '거래일이 있는 열을 골라 주세요.'
+  if (depositor === undefined) return '입금자가 있는 열을 골라 주세요.'
+  return columns.in === undefined && columns.amount === undefined
+    ? '입금액이나 거래 금액이 있는 열을 골라 주세요.'
+    : undefined
+}
+
+/** Whose statement it is, and which column is what. */
+export type Layout = LayoutOf<ColumnRole>
+
+const inNames = ['입금액', '입금', '입금금액', '맡기신금액']
+const outNames = ['출금액', '출금', '출금금액', '찾으신금액', '지급', '지급금액']
+const dayNames = ['거래일시', '거래일자', '거래일']
+const memoNames = ['메모', '송금메모', '거래메모', '거래기록사항', '거래특이사항', '적요']
+
+/** By what each bank calls who has paid, and what else tells it from the others. */
+const banks: readonly { bank: string; sign: readonly string[]; depositor: readonly string[] }[] = [
+  { bank: '국민은행', sign: ['적요'], depositor: ['보낸분/받는분', '보낸분', '의뢰인'] },
+  { bank: '하나은행', sign: ['적요'], depositor: ['의뢰인/수취인'] },
+  { bank: '우리은행', sign: ['적요'], depositor: ['기재내용'] },
+  { bank: '농협은행', sign: ['거래내용', '거래점'], depositor: ['거래기록사항'] },
+  { bank: '기업은행', sign: ['거래내용', '상대은행'], depositor: ['상대계좌예금주명', '거래내용'] },
+  { bank: '카카오뱅크', sign: ['구분', '거래금액'], depositor: ['내용'] },
+  { bank: '토스뱅크', sign: ['거래유형', '거래금액'], depositor: ['적요'] },
+  { bank: '신한은행', sign: ['적요', '거래점'], depositor: ['내용'] },
+]
+
+const layoutOf = (head: Head): Omit<Layout, 'headAt'> | undefined => {
+  for (const { bank, sign, depositor } of banks) {
+    if (!sign.every((name) => head.includes(name))) continue
+    const found = findColumns(head, columnRoles, {
+      ...{ day: dayNames, time: ['거래시간', '거래시각'], in: inNames, out: outNames },
+      ...{ amount: ['거래금액'], kind: ['구분'], depositor },
+      memo: memoNames.filter((name) => !depositor.includes(name)),
+    })
+    // Where there are two columns of amounts, other words stand in `구분`.
+    const columns = found.in === undefined ? found : withoutAmount(found)
+    if (columnsLack(columns) === undefined) return { whose: bank, columns }
+  }
+  return undefined
+}
+
+const withoutAmount = (columns: Columns): Columns =>
+  Object.fromEntries(
+    Object.entries(columns).filter(([role]) => role !== 'kind' && role !== 'amount'),
+  )
+
+/** The layout of a bank that is known; undefined for any other file. */
+export const findLayout = (rows: readonly (readonly Cell[])[]): Layout | undefined =>
+  findHead(rows, layoutOf)

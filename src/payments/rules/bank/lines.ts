@@ -1,0 +1,91 @@
+import {
+  type Cell,
+  isBlank,
+  plain,
+  readDay,
+  readTime,
+  readWon,
+} from '#platform/rules/sheets/cells.ts'
+import type { ColumnRole, Columns } from '#payments/rules/bank/columns.ts'
+import { isAside, type RowProblem, shown, unreadable } from '#platform/rules/sheets/rows.ts'
+
+/** Money that came in. */
+export interface Line {
+  /** A Seoul day. */
+  day: string
+  /** `HH:MM` in Seoul, empty where the file has none. */
+  time: string
+  /** In won, above 0. */
+  amount: number
+  /** What the bank says of who has paid. */
+  depositor: string
+  memo: string
+}
+
+export interface Read {
+  lines: Line[]
+  /** As long as there is one, nothing is to be taken in. */
+  problems: RowProblem[]
+  /** How many rows are of money that went out. */
+  out: number
+}
+
+type Row = (role: ColumnRole) => Cell
+
+/** The rows below `headAt` by those columns. A row that cannot surely be read is a problem, never an amount of 0. */
+export const readLines = (
+  rows: readonly (readonly Cell[])[],
+  { headAt, columns }: { headAt: number; columns: Columns },
+): Read => {
+  const read: Read = { lines: [], problems: [], out: 0 }
+  for (const [at, cells] of rows.entries()) {
+    if (at <= headAt || isAside(cells, columns.day)) continue
+    const row: Row = (role) => cells[columns[role] ?? -1] ?? ''
+    const found = readRow(row, columns)
+    if (found === undefined) read.out += 1
+    else if (typeof found === 'string') read.problems.push({ row: at + 1, why: found })
+    else read.lines.push(found)
+  }
+  return read
+}
+
+/** The line, undefined for money that went out, or why it cannot be read. */
+const readRow = (row: Row, columns: Columns): Line | string | undefined => {
+  const moment = readDay(row('day'))
+  if (moment === undefined) return unreadable('거래일', row('day'))
+  const amount = amountOf(row, columns)
+  if (typeof amount !== 'number') return amount
+  const time = isBlank(row('time')) ? moment.time : readTime(row('time'))
+  if (time === undefined) return unreadable('거래 시각', row('time'))
+  const memo = plain(row('memo'))
+  const depositor = isBlank(row('depositor')) ? memo : plain(row('depositor'))
+  if (`${depositor}${memo}`.includes('\uFFFD')) return unreadable('입금자', depositor)
+  if (depositor.length > 100 || memo.length > 200) return '입금자나 메모가 너무 깁니다.'
+  return { day: moment.day, time, amount, depositor, memo: memo === depositor ? '' : memo }
+}
+
+/** Won that came in, undefined where money went out, or why it cannot be known. */
+const amountOf = (row: Row, columns: Columns): number | string | undefined =>
+  columns.in === undefined ? signedOf(row, columns) : separateOf(row, columns)
+
+const separateOf = (row: Row, columns: Columns): number | string | undefined => {
+  const came = isBlank(row('in')) ? 0 : readWon(row('in'))
+  if (came === undefined) return unreadable('입금액', row('in'))
+  if (came < 0) return `입금액이 음수입니다: ${shown(row('in'))}`
+  if (columns.out === undefined) return came > 0 ? came : unreadable('입금액', row('in'))
+  const went = isBlank(row('out')) ? 0 : readWon(row('out'))
+  if (went === undefined) return unreadable('출금액', row('out'))
+  if (came > 0 && went !== 0) return '입금액과 출금액이 함께 있습니다.'
+  if (came === 0 && went === 0) return '입금액도 출금액도 없습니다.'
+  return came > 0 ? came : undefined
+}
+
+const signedOf = (row: Row, columns: Columns): number | string | undefined => {
+  const won = isBlank(row('amount')) ? undefined : readWon(row('amount'))
+  if (won === undefined || won === 0) return unreadable('거래 금액', row('amount'))
+  if (won < 0) return undefined
+  if (columns.kind === undefined) return won
+  const kind = plain(row('kind'))
+  if (/출금|지급|보낸|이체출/.test(kind)) return undefined
+  return /입금|받은/.test(kind) ? won : unreadable('입금·출금 구분', kind)
+}

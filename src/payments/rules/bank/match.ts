@@ -1,0 +1,97 @@
+import type { Books, Ordered } from '#payments/rules/bank/books.ts'
+import { candidatesOf, type Open, openOf } from '#payments/rules/bank/candidates.ts'
+import {
+  indexNames,
+  keyOf,
+  type Looked,
+  looksLikePerson,
+  type Naming,
+  namingsIn,
+} from '#payments/rules/bank/names.ts'
+import type { Line } from '#payments/rules/bank/lines.ts'
+import type { Candidate, Proposal } from '#payments/rules/bank/proposals.ts'
+
+/**
+ * What becomes of each line, in the lines’ order. Sure is only what names one member and nothing unknown, of whom no
+ * other bears the name, at exactly the amount that is awaited, after the order was made; one line for an order.
+ */
+export const proposeAll = (lines: readonly Line[], books: Books): Proposal[] => {
+  const index = indexNames(books)
+  const byMember = Map.groupBy(books.orders, ({ member_pk }) => member_pk)
+  const claimed = new Set<number>()
+  const open = openOf(books)
+  const inTime = [...lines.entries()].toSorted(([, one], [, other]) =>
+    `${one.day} ${one.time}`.localeCompare(`${other.day} ${other.time}`),
+  )
+  const proposals: Proposal[] = Array.from(lines, () => ({ kind: 'none', why: 'stranger' }))
+  for (const [at, line] of inTime) {
+    const key = keyOf(line.depositor)
+    const namings = namingsIn(key, index)
+    const looked = { line, key, namings, owners: ownersOf(key, namings, books) }
+    const sure = sureOf(looked, byMember)
+    if (sure !== undefined && !sure.order_pks.some((order_pk) => claimed.has(order_pk))) {
+      for (const order_pk of sure.order_pks) claimed.add(order_pk)
+      proposals[at] = { kind: 'sure', ...sure }
+    } else {
+      proposals[at] = doubtfulOf(looked, { open, byMember, claimed })
+    }
+  }
+  return proposals
+}
+
+const ownersOf = (key: string, namings: readonly Naming[], { learnt }: Books): Set<number> => {
+  const named = namings.filter(({ grade }) => grade === 'sure')
+  const known = looksLikePerson(key) ? (learnt.get(key) ?? []) : []
+  return new Set([...named.map(({ person }) => person.member_pk), ...known])
+}
+
+type ByMember = ReadonlyMap<number, readonly Ordered[]>
+
+const sureOf = ({ line, namings, owners }: Looked, byMember: ByMember): Candidate | undefined => {
+  const [owner] = owners
+  if (owner === undefined || owners.size > 1) return undefined
+  // Somebody else’s whole name beside it is a deposit for both, or another’s.
+  const outside = namings.some(
+    (naming) =>
+      naming.person.member_pk !== owner && !namings.some((one) => covers(one, naming, owner)),
+  )
+  if (outside) return undefined
+  const awaited = (byMember.get(owner) ?? []).filter(({ state }) => state === 'awaiting_deposit')
+  const orders = fitting(awaited, line.amount)
+  if (orders === undefined || orders.some(({ ordered_on }) => ordered_on > line.day)) {
+    return undefined
+  }
+  const how = namings.some(({ grade }) => grade === 'sure') ? 'name' : 'learnt'
+  const much = orders.length > 1 ? 'several' : 'amount'
+  return {
+    order_pks: orders.map(({ order_pk }) => order_pk),
+    reasons: [{ kind: how }, { kind: much }],
+  }
+}
+
+/** A shorter name inside the owner’s: `김수` in `김수연`. */
+const covers = (one: Naming, inner: Naming, owner: number): boolean =>
+  one.person.member_pk === owner &&
+  one.grade === 'sure' &&
+  one.from <= inner.from &&
+  one.to >= inner.to &&
+  one.to - one.from > inner.to - inner.from
+
+/** The one order of that amount, or all of the member’s together. */
+const fitting = (awaited: readonly Ordered[], won: number): readonly Ordered[] | undefined => {
+  const exact = awaited.filter(({ amount }) => amount === won)
+  const sum = awaited.reduce((all, { amount }) => all + amount, 0)
+  if (exact.length === 1) return exact
+  return exact.length === 0 && awaited.length > 1 && sum === won ? awaited : undefined
+}
+
+const doubtfulOf = (
+  looked: Looked,
+  known: { open: Open; byMember: ByMember; claimed: ReadonlySet<number> },
+): Proposal => {
+  const candidates = candidatesOf(looked, known.open, known.claimed)
+  if (candidates.length > 0) return { kind: 'doubtful', candidates }
+  const theirs = [...looked.owners].flatMap((pk) => known.byMember.get(pk) ?? [])
+  if (theirs.some(({ state }) => state === 'paid')) return { kind: 'none', why: 'paid' }
+  return { kind: 'none', why: looked.namings.length > 0 ? 'no order' : 'stranger' }
+}

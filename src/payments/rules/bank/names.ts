@@ -1,0 +1,180 @@
+import { plain } from '#platform/rules/sheets/cells.ts'
+import type { Line } from '#payments/rules/bank/lines.ts'
+import type { Books, Person } from '#payments/rules/bank/books.ts'
+
+/** A depositor’s or a workplace’s letters and digits alone, without the form of a company. */
+export const keyOf = (text: string): string =>
+  plain(text)
+    .toLowerCase()
+    .replaceAll(/\((?:주|사|재|유)\)|주식회사|사단법인|재단법인/g, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Banks cut what they say of a depositor after so many letters, or more. */
+const cutAfter = 7
+
+const words = [
+  ...[
+    '연회비',
+    '회비',
+    '등록비',
+    '참가비',
+    '학회비',
+    '학회',
+    '학술대회',
+    '추계',
+    '춘계',
+    '사전등록',
+  ],
+  ...[
+    '정회원',
+    '학생회원',
+    '회원',
+    '학생',
+    '입금',
+    '납부',
+    '교수',
+    '박사',
+    '선생님',
+    '연구원',
+    '님',
+    '년',
+  ],
+]
+
+/** Whether what stands beside a name is known: words of the thing, a year, the order’s number, the beginning of the workplace. */
+const isKnown = (rest: string, known: Known, isCut: boolean): boolean => {
+  if (rest === '') return true
+  const { workplace, numbers } = known
+  const digits = /^\d+/.exec(rest)?.[0]
+  if (digits !== undefined) {
+    const isYear = /^(?:20)?[2-9]\d$/.test(digits)
+    const isTheirs = numbers.includes(Number(digits))
+    return (isYear || isTheirs) && isKnown(rest.slice(digits.length), known, isCut)
+  }
+  for (const word of words) {
+    if (rest.startsWith(word) && isKnown(rest.slice(word.length), known, isCut)) return true
+    if (isCut && word.startsWith(rest)) return true
+  }
+  for (let length = Math.min(rest.length, workplace.length); length >= 2; length -= 1) {
+    if (!rest.startsWith(workplace.slice(0, length))) continue
+    if (isKnown(rest.slice(length), known, isCut)) return true
+  }
+  return false
+}
+
+interface Known {
+  workplace: string
+  numbers: readonly number[]
+}
+
+/** How a depositor names a person: `sure` where nothing else stands there, or only what is known of them. */
+export interface Naming {
+  person: Person
+  grade: 'sure' | 'part'
+  /** Where the name stands in the key. */
+  from: number
+  to: number
+}
+
+interface Named {
+  person: Person
+  known: Known
+}
+
+/** A line with all that speaks of whose it is. */
+export interface Looked {
+  line: Line
+  key: string
+  namings: readonly Naming[]
+  /** Members who are meant surely: their name, or another’s name under which they alone have paid. */
+  owners: ReadonlySet<number>
+}
+
+/** Everybody by name, made once for many lines. */
+export interface NameIndex {
+  byName: ReadonlyMap<string, readonly Named[]>
+  longest: number
+  /** With what a longer name begins: at the end of a text that was cut, a name may be another one’s beginning. */
+  beginnings: ReadonlySet<string>
+}
+
+export const indexNames = ({ people, orders }: Books): NameIndex => {
+  const numbers = Map.groupBy(orders, ({ member_pk }) => member_pk)
+  const named = people.map((person) => {
+    const own = numbers.get(person.member_pk) ?? []
+    const known = { workplace: keyOf(person.workplace), numbers: own.map((one) => one.order_pk) }
+    return { person, known }
+  })
+  const byName = Map.groupBy(named, ({ person }) => keyOf(person.name))
+  const names = [...byName.keys()]
+  const beginnings = names.flatMap((name) =>
+    Array.from({ length: Math.max(0, name.length - 1) }, (_, at) => name.slice(0, at + 1)),
+  )
+  const longest = names.reduce((most, { length }) => Math.max(most, length), 0)
+  return { byName, longest, beginnings: new Set(beginnings) }
+}
+
+/** Everybody whose whole name stands in a depositor’s key. A name of one letter is none. */
+export const namingsIn = (key: string, index: NameIndex): Naming[] => {
+  const found: Naming[] = []
+  for (let from = 0; from < key.length; from += 1) {
+    for (let to = from + 2; to <= Math.min(key.length, from + index.longest); to += 1) {
+      for (const named of index.byName.get(key.slice(from, to)) ?? []) {
+        const grade = isSure(key, { from, to }, named.known, index) ? 'sure' : 'part'
+        found.push({ person: named.person, grade, from, to })
+      }
+    }
+  }
+  const whole = found.filter(({ from, to }) => from === 0 && to === key.length)
+  if (whole.length > 0) return whole
+  return found.filter(
+    (naming) => naming.grade === 'sure' || !found.some((one) => holds(one, naming)),
+  )
+}
+
+interface Span {
+  from: number
+  to: number
+}
+
+/** Whether one name stands inside another, longer one. */
+const holds = (outer: Span, inner: Span): boolean =>
+  outer.from <= inner.from && outer.to >= inner.to && outer.to - outer.from > inner.to - inner.from
+
+const isSure = (
+  key: string,
+  { from, to }: Span,
+  known: Known,
+  { beginnings }: NameIndex,
+): boolean => {
+  const isCut = key.length >= cutAfter
+  const isLast = isCut && from > 0 && to === key.length
+  if (isLast && (to - from < 3 || beginnings.has(key.slice(from, to)))) return false
+  return isKnown(key.slice(0, from), known, false) && isKnown(key.slice(to), known, isCut)
+}
+
+/** A person’s name and workplace as keys. */
+export interface Keys {
+  whole: string
+  place: string
+}
+
+/** Whether a text that was cut may have been the workplace with the name behind it: `서울대학교홍길`. */
+export const mayBeCut = (key: string, { whole, place }: Keys): boolean => {
+  if (key.length < cutAfter) return false
+  for (let length = 1; length <= whole.length; length += 1) {
+    const before = key.slice(0, key.length - length)
+    if (before.length >= 2 && key.endsWith(whole.slice(0, length)) && place.startsWith(before))
+      return true
+  }
+  return false
+}
+
+/** Whether two names differ in one letter: a slip of the hand. */
+export const isNear = (one: string, other: string): boolean =>
+  one.length >= 3 &&
+  one.length === other.length &&
+  Array.from(one).filter((letter, at) => letter !== other[at]).length === 1
+
+/** A person’s name rather than a laboratory’s. */
+export const looksLikePerson = (key: string): boolean => /^[가-힣]{2,4}$/.test(key)

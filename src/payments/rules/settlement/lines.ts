@@ -1,0 +1,99 @@
+import type { CardLineKind, SettlementColumns } from '#payments/rules/settlement/columns.ts'
+import { type Amounts, amountsOf, type Row } from '#payments/rules/settlement/amounts.ts'
+import { readNumber } from '#payments/rules/settlement/numbers.ts'
+import { type Cell, isBlank, plain, readDay } from '#platform/rules/sheets/cells.ts'
+import { isAside, type RowProblem, unreadable } from '#platform/rules/sheets/rows.ts'
+
+/** What the gateway says it approved or cancelled. Days are Seoul days. */
+export interface CardLine extends Amounts {
+  kind: CardLineKind
+  day: string
+  order_no: string
+  ref_no: string
+  approval_no: string
+  settle_day: string
+}
+
+export interface SettlementRead {
+  lines: CardLine[]
+  /** As long as there is one, nothing is to be compared. */
+  problems: RowProblem[]
+  /** How many rows are of attempts that were refused. */
+  refused: number
+}
+
+/** The first day that may still be kept, and the last that can have been; Seoul days. */
+export interface Days {
+  oldest: string
+  today: string
+}
+
+/** The rows below `headAt` by those columns. A row that cannot surely be read is a problem, never an amount of 0. */
+export const readSettlementLines = (
+  rows: readonly (readonly Cell[])[],
+  { headAt, columns }: { headAt: number; columns: SettlementColumns },
+  days: Days,
+): SettlementRead => {
+  const read: SettlementRead = { lines: [], problems: [], refused: 0 }
+  for (const [at, cells] of rows.entries()) {
+    if (at <= headAt || isAside(cells, columns.day)) continue
+    const row: Row = (role) => cells[columns[role] ?? -1] ?? ''
+    const found = readRow(row, columns, days)
+    if (found === undefined) read.refused += 1
+    else if (typeof found === 'string') read.problems.push({ row: at + 1, why: found })
+    else read.lines.push(found)
+  }
+  return read
+}
+
+/** The line, undefined for an attempt that was refused, or why it cannot be read. */
+const readRow = (
+  row: Row,
+  columns: SettlementColumns,
+  days: Days,
+): CardLine | string | undefined => {
+  const kind = columns.kind === undefined ? 'none' : kindOf(plain(row('kind')))
+  if (kind === undefined) return unreadable('승인·취소 구분', row('kind'))
+  if (kind === 'refused') return undefined
+  const day = readDay(row('day'))?.day
+  if (day === undefined) return unreadable('거래일', row('day'))
+  if (day > days.today) return `거래일이 오늘보다 뒤입니다: ${plain(row('day'))}`
+  if (day < days.oldest) return '보관 기한(5년)이 지난 거래입니다. 기간을 줄여 내려받아 주세요.'
+  const amounts = amountsOf(row, kind)
+  if (typeof amounts === 'string') return amounts
+  const numbers = numbersOf(row)
+  if (typeof numbers === 'string') return numbers
+  const settle_day = isBlank(row('settle_day')) ? '' : readDay(row('settle_day'))?.day
+  if (settle_day === undefined) return unreadable('정산일', row('settle_day'))
+  if (amounts.settled !== null && amounts.settled !== 0 && settle_day === '') {
+    return '정산 금액은 있으나 정산일이 비어 있습니다.'
+  }
+  return { day, ...numbers, ...amounts, settle_day }
+}
+
+/** What words of the column mean; undefined for any others. A refused attempt moved no money. */
+const kindOf = (words: string): CardLineKind | 'refused' | undefined => {
+  if (/거절|실패|오류/.test(words)) return 'refused'
+  if (/부분/.test(words)) return /취소|환불/.test(words) ? 'part' : undefined
+  if (/(?:전체|전액)(?:취소|환불)/.test(words.replaceAll(' ', ''))) return 'whole'
+  if (/취소|환불/.test(words)) return 'cancel'
+  return /승인|매출|결제|정상/.test(words) ? 'approval' : undefined
+}
+
+const numberNames = {
+  order_no: '주문번호',
+  ref_no: '거래번호',
+  approval_no: '승인번호',
+} as const
+
+const numbersOf = (row: Row): Record<keyof typeof numberNames, string> | string => {
+  const found = { order_no: '', ref_no: '', approval_no: '' }
+  for (const [role, name] of Object.entries(numberNames) as [keyof typeof found, string][]) {
+    const number = readNumber(row(role))
+    // Not named with what stands there: it may be a card’s number.
+    if (number === undefined) return `${name} 칸에 번호가 아닌 것이 있습니다.`
+    found[role] = number
+  }
+  const none = Object.values(found).every((number) => number === '')
+  return none ? '주문번호, 거래번호, 승인번호가 모두 비어 있습니다.' : found
+}

@@ -1,0 +1,22 @@
+import type { RefundDay } from '#conference/rules/conferences.ts'
+import { longDay } from '#platform/rules/days.ts'
+
+/** What is said of an annual fee, to members and to the office alike (bylaws, article 8). */
+export const duesRule = {
+  kept: '납부하신 연회비는 돌려드리지 않습니다.',
+  but: '다만, 두 번 또는 더 많이 납부하시는 등 잘못 납부하신 금액은 돌려드립니다.',
+}
+
+/** `전액을`, `50%를`. */
+export const refundShare = (percent: number): string =>
+  percent === 100 ? '전액을' : `${percent}%를`
+
+/** `2025.10.10(금)까지 취소를 요청하시면 등록비 전액을, 2025.10.17(금)까지 요청하시면 50%를 환불해 드립니다.` */
+export const refundDaysWords = (days: readonly RefundDay[]): string => {
+  const parts = days.map(({ until, percent }, at) =>
+    at === 0
+      ? `${longDay(until)}까지 취소를 요청하시면 등록비 ${refundShare(percent)}`
+      : `${longDay(until)}까지 요청하시면 ${refundShare(percent)}`,
+  )
+  return `${parts.join(', ')} 환불해 드립니다.`
+}

@@ -1,0 +1,11 @@
+// What the reader's thread runs for a bank's file (base/reader.ts).
+import { type ColumnRole, columnsLack, findLayout } from '#payments/rules/bank/columns.ts'
+import { type Read, readLines } from '#payments/rules/bank/lines.ts'
+import { readSheet, type SheetJob, type SheetKind } from '#platform/server/tables/sheet.ts'
+import { telling } from '#platform/server/told.ts'
+
+const statement: SheetKind<ColumnRole, Read> = {
+  ...{ name: '', find: findLayout, lack: columnsLack, read: readLines },
+}
+
+export default telling((job: SheetJob) => readSheet(statement, job))

@@ -1,0 +1,87 @@
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Attempt } from '#platform/server/gateways/gateway.ts'
+import type { CardAttemptTable } from '#platform/server/db/payment-tables.ts'
+import type { Selectable, Updateable } from 'kysely'
+
+export type CardAttempt = Selectable<CardAttemptTable>
+
+export const addAttempt = async (
+  transaction: Transaction,
+  attempt: { order_pk: number; mbr_ref_no: string },
+): Promise<void> => {
+  await transaction.insertInto('card_attempt').values(attempt).execute()
+}
+
+export const changeAttempt = async (
+  db: Database | Transaction,
+  order_pk: number,
+  set: Updateable<CardAttemptTable>,
+): Promise<void> => {
+  await db.updateTable('card_attempt').set(set).where('order_pk', '=', order_pk).execute()
+}
+
+const attempts = (db: Database | Transaction) =>
+  db
+    .selectFrom('card_attempt')
+    .innerJoin('payment_order', 'payment_order.order_pk', 'card_attempt.order_pk')
+    .selectAll('card_attempt')
+    .select([
+      'payment_order.member_pk',
+      'payment_order.member_type',
+      'payment_order.goods_type',
+      'payment_order.goods_key',
+      'payment_order.goods_name',
+      'payment_order.amount',
+      'payment_order.state',
+      'payment_order.gateway',
+    ])
+
+/** An attempt together with what its order says. */
+export type OrderedAttempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
+
+export const findAttempt = (db: Database | Transaction, order_pk: number) =>
+  attempts(db).where('card_attempt.order_pk', '=', order_pk).executeTakeFirst()
+
+export const findAttemptByAid = (db: Database, aid: string) =>
+  attempts(db).where('aid', '=', aid).executeTakeFirst()
+
+export const findAttemptByRefNo = (db: Database, mbrRefNo: string) =>
+  attempts(db).where('mbr_ref_no', '=', mbrRefNo).executeTakeFirst()
+
+/** Attempts of which it is time to find out what became of them. */
+export const findDueAttempts = (db: Database, now: string, most: number) =>
+  attempts(db)
+    .where('next_try_at', '<=', now)
+    .where('state', '=', 'unknown')
+    .orderBy('next_try_at')
+    .limit(most)
+    .execute()
+
+/** Approvals that were sent before `before` and never came to an end: the server stopped in between. */
+export const findStaleApprovals = (db: Database, before: string, most: number) =>
+  attempts(db).where('state', '=', 'approving').where('asked_at', '<', before).limit(most).execute()
+
+/** Takes a due attempt for oneself until `until`: of two servers only one gets it. */
+export const claimAttempt = async (
+  db: Database,
+  { order_pk, next_try_at }: Pick<CardAttempt, 'order_pk' | 'next_try_at'>,
+  until: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('card_attempt')
+    .set((eb) => ({ next_try_at: until, tries: eb('tries', '+', 1) }))
+    .where('order_pk', '=', order_pk)
+    .where('next_try_at', '=', next_try_at)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** What the gateway has to be told of an attempt, once its card is authenticated. */
+export const attemptOf = (attempt: OrderedAttempt): Attempt => ({
+  mbrRefNo: attempt.mbr_ref_no,
+  amount: attempt.amount,
+  goodsName: attempt.goods_name,
+  aid: attempt.aid ?? '',
+  authToken: attempt.auth_token ?? '',
+  payType: attempt.pay_type ?? '',
+})

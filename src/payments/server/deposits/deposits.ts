@@ -1,0 +1,132 @@
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
+import { lateDepositMail, returnedMail } from '#payments/server/deposits/mails.ts'
+import { lockGood } from '#payments/server/goods/store.ts'
+import {
+  type Entry,
+  findOrder,
+  findPayer,
+  moveOrder,
+  type Order,
+} from '#payments/server/orders/store.ts'
+import { bePaid } from '#payments/server/orders/paid.ts'
+import { findStanding } from '#payments/server/orders/standing.ts'
+import { actorOf, type Deed } from '#payments/server/orders/deed.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+
+export type DepositOutcome =
+  /** It counts: the order is paid (ruling 25). */
+  | { kind: 'paid' }
+  /** The order had ended; the money is on the list of what goes back (ruling 39). */
+  | { kind: 'to return' }
+  /** The order had ended, and the member has ordered anew: it is that order's. */
+  | { kind: 'ordered anew'; order_pk: number }
+  /** There is no such order, or it does not wait for a deposit. */
+  | { kind: 'not awaited' }
+
+/**
+ * Writes down a deposit that staff have seen. An awaited one makes the order paid, and whatever was begun by card for the
+ * same good ends or is cancelled. One for an order that had ended, because a card had paid or its time was over, waits on
+ * the office's list to be returned (rulings 25 and 39). Leaves one row of the office's log where anything was written down.
+ */
+export const confirmDeposit = async (
+  context: Context,
+  order_pk: number,
+  deed: Deed,
+): Promise<DepositOutcome> => {
+  const order = await findOrder(context.db, order_pk)
+  if (order === undefined) return { kind: 'not awaited' }
+  return context.db
+    .transaction()
+    .execute((transaction) => confirmDepositIn(context, transaction, order, deed))
+}
+
+/** The same in a transaction that has more to do. Only what never changes of `order` is used before it is held. */
+export const confirmDepositIn = async (
+  context: Context,
+  transaction: Transaction,
+  order: Order,
+  deed: Deed,
+): Promise<DepositOutcome> => {
+  const { order_pk } = order
+  // A card that is being charged for the same good waits, or is waited for.
+  await lockGood(transaction, order.goods_key)
+  const at = context.clock.now().toISOString()
+  const entry = { at, actor: actorOf(deed), detail: deed.reason }
+  const about = { kind: 'deposit' as const, subject: order_pk }
+  if (await moveOrder(transaction, order_pk, 'deposit', entry, { paid_at: at })) {
+    await bePaid(context, transaction, order_pk, entry.actor)
+    const label = `주문 ${order_pk}의 입금을 확인했습니다.`
+    await record(context, transaction, deed.by, { ...about, label, after: { state: 'paid' } })
+    return { kind: 'paid' }
+  }
+  const outcome = await takeLate(context, transaction, order, entry)
+  if (outcome.kind === 'to return') {
+    const label = `끝난 주문 ${order_pk}의 입금을 돌려드릴 것으로 적었습니다.`
+    await record(context, transaction, deed.by, {
+      ...about,
+      label,
+      after: { state: 'to_return' },
+    })
+  }
+  return outcome
+}
+
+const takeLate = async (
+  context: Context,
+  transaction: Transaction,
+  order: Order,
+  entry: Entry,
+): Promise<DepositOutcome> => {
+  const { order_pk, member_pk, goods_key } = order
+  const standing = member_pk !== null && (await findStanding(transaction, member_pk, goods_key))
+  if (standing && standing.awaited !== undefined) {
+    return { kind: 'ordered anew', order_pk: standing.awaited.order_pk }
+  }
+  if (!(await moveOrder(transaction, order_pk, 'late_deposit', entry, { paid_at: entry.at }))) {
+    return { kind: 'not awaited' }
+  }
+  const why = standing && standing.paid !== undefined ? 'paid' : 'over'
+  await tell(context, transaction, order, (to) => lateDepositMail(context, order, { to, why }))
+  return { kind: 'to return' }
+}
+
+/**
+ * Ends the case of a deposit that came for an order that had ended: `returned` to its member, who is told, or not, since
+ * it was another order's or never came. Leaves one row of the office's log. False where the order is no such case.
+ */
+export const settleDeposit = (
+  context: Context,
+  order_pk: number,
+  { returned, ...deed }: Deed & { returned: boolean },
+): Promise<boolean> =>
+  context.db.transaction().execute(async (transaction) => {
+    const at = context.clock.now().toISOString()
+    const entry = { at, actor: actorOf(deed), detail: deed.reason }
+    const moved = returned
+      ? await moveOrder(transaction, order_pk, 'return', entry)
+      : await moveOrder(transaction, order_pk, 'dismiss', entry, { paid_at: null })
+    if (!moved) return false
+    const label = returned
+      ? `주문 ${order_pk}의 입금을 돌려드린 것으로 적었습니다.`
+      : `주문 ${order_pk}에 적힌 입금을 없던 것으로 했습니다.`
+    const about = { kind: 'deposit' as const, subject: order_pk }
+    await record(context, transaction, deed.by, { ...about, label, after: { returned } })
+    if (!returned) return true
+    const order = await findOrder(transaction, order_pk)
+    if (order === undefined) throw new Error(`There is no order ${order_pk}`)
+    await tell(context, transaction, order, (to) => returnedMail(context, order, to))
+    return true
+  })
+
+const tell = async (
+  context: Context,
+  transaction: Transaction,
+  { member_pk }: Order,
+  message: (to: string) => ReturnType<typeof returnedMail>,
+): Promise<void> => {
+  if (member_pk === null) return
+  const { email } = await findPayer(transaction, member_pk)
+  if (email !== null) await queueMail(context, message(email), { db: transaction })
+}

@@ -1,0 +1,57 @@
+import type { PaymentRequest, TransferInfo } from '#payments/api/payments.schema.ts'
+import type { SiteMethod } from '#payments/rules/goods.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
+import { transferMail } from '#payments/server/deposits/mails.ts'
+import { findOrder, type Order } from '#payments/server/orders/store.ts'
+import { placeOrder } from '#payments/server/orders/place-order.ts'
+
+/**
+ * Orders a good by a method that awaits a deposit and answers how to make it; asked again, the same order's. It counts
+ * once staff have confirmed the deposit (ruling 25). Throws what `placeOrder` throws.
+ */
+export const orderTransfer = async (
+  context: Context,
+  member_pk: number,
+  request: PaymentRequest,
+  method: SiteMethod = 'account',
+): Promise<TransferInfo> => {
+  const { order_pk } = await placeOrder(
+    context,
+    member_pk,
+    request,
+    method,
+    async (transaction, { order_pk, payer }) => {
+      if (payer.email === null) return
+      const order = await orderOf(transaction, order_pk)
+      const told = { to: payer.email, due: promisedDay(order) }
+      await queueMail(context, transferMail(context, order, told), { db: transaction })
+    },
+  )
+  return transferOf(context, await orderOf(context.db, order_pk))
+}
+
+const orderOf = async (db: Database | Transaction, order_pk: number): Promise<Order> => {
+  const order = await findOrder(db, order_pk)
+  if (order === undefined) throw new Error(`There is no order ${order_pk}`)
+  return order
+}
+
+/** The last Seoul day for the deposit, as it was when the order was placed (docs/decisions/030). */
+const promisedDay = ({ order_pk, deposit_due }: Order): string => {
+  if (deposit_due === null) throw new Error(`No deposit was to be made for order ${order_pk}`)
+  return deposit_due
+}
+
+/** How the deposit of an order is to be made. */
+export const transferOf = ({ site }: Context, order: Order): TransferInfo => ({
+  goods_type: order.goods_type,
+  goods_name: order.goods_name,
+  member_type: order.member_type,
+  amount: order.amount,
+  bank_name: site.bank.name,
+  account: site.bank.account,
+  holder: site.bank.holder,
+  due: promisedDay(order),
+})

@@ -1,0 +1,116 @@
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
+import { entryUndoneMail, undoneMail } from '#payments/server/deposits/mails.ts'
+import * as store from '#payments/server/deposits/undo-store.ts'
+import { lockGood } from '#payments/server/goods/store.ts'
+import { actorOf, type Deed } from '#payments/server/orders/deed.ts'
+import {
+  addOrder,
+  findPayer,
+  moveOrder,
+  type NewOrder,
+  type Order,
+} from '#payments/server/orders/store.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+
+/** Why a deposit cannot be taken back any more: only a refund helps. */
+export type UndoRefusal = 'printed' | 'refunded' | 'other state'
+
+type Undo = (
+  context: Context,
+  transaction: Transaction,
+  order: Order,
+  deed: Deed,
+) => Promise<UndoRefusal | undefined>
+
+/**
+ * Takes back that a deposit was confirmed, as long as no paper of the payment was printed and nothing of it refunded
+ * (docs/decisions/054): the order ends, one like it waits in its place until the same day, and its member is told.
+ * Leaves one row of the office's log. Whoever is refused throws away the transaction.
+ */
+export const undoDepositIn: Undo = async (context, transaction, order, deed) => {
+  const { order_pk, member_pk } = order
+  await lockGood(transaction, order.goods_key)
+  const entry = { at: context.clock.now().toISOString(), actor: actorOf(deed), detail: deed.reason }
+  const nothing = { paid_at: null }
+  const wasPaid =
+    order.pay_method === 'account' &&
+    (await moveOrder(transaction, order_pk, 'undo_deposit', entry, nothing))
+  if (!wasPaid && !(await moveOrder(transaction, order_pk, 'dismiss', entry, nothing))) {
+    return 'other state'
+  }
+  const refusal = await tooLate(transaction, order_pk)
+  if (refusal !== undefined) return refusal
+  await record(context, transaction, deed.by, {
+    ...{
+      kind: 'deposit',
+      subject: order_pk,
+      label: `주문 ${order_pk}의 입금 확인을 취소했습니다.`,
+    },
+    after: { undone: true },
+  })
+  if (!wasPaid || member_pk === null) return undefined
+  await addOrder(transaction, againOf(order), { ...entry, detail: `instead of order ${order_pk}` })
+  const { email } = await findPayer(transaction, member_pk)
+  if (email === null) return undefined
+  await queueMail(context, undoneMail(context, order, email), { db: transaction })
+  return undefined
+}
+
+/** Once the order is held: what was printed or begun a moment ago is seen. */
+const tooLate = async (
+  transaction: Transaction,
+  order_pk: number,
+): Promise<UndoRefusal | undefined> => {
+  if (await store.hasPaper(transaction, order_pk)) return 'printed'
+  return (await store.hasRefund(transaction, order_pk)) ? 'refunded' : undefined
+}
+
+/**
+ * Takes back a payment that the office had written down of its own hand, under the same conditions: the order ends, and
+ * nothing waits in its place; its member is told. Leaves one row of the office's log. Whoever is refused throws away the transaction.
+ */
+export const undoEntryIn: Undo = async (context, transaction, order, deed) => {
+  const { order_pk, member_pk } = order
+  await lockGood(transaction, order.goods_key)
+  if (!(await store.isEntered(transaction, order_pk))) return 'other state'
+  const at = context.clock.now().toISOString()
+  const entry = { at, actor: actorOf(deed), detail: `entry undone: ${deed.reason}` }
+  const nothing = { paid_at: null }
+  if (!(await moveOrder(transaction, order_pk, 'undo_deposit', entry, nothing))) {
+    return 'other state'
+  }
+  const refusal = await tooLate(transaction, order_pk)
+  if (refusal !== undefined) return refusal
+  const label = `적었던 납부를 되돌렸습니다(주문 ${order_pk}).`
+  await record(context, transaction, deed.by, {
+    ...{ kind: 'order', subject: order_pk, label },
+    after: { state: 'failed' },
+  })
+  if (member_pk === null) return undefined
+  const { email } = await findPayer(transaction, member_pk)
+  if (email === null) return undefined
+  await queueMail(context, entryUndoneMail(context, order, email), { db: transaction })
+  return undefined
+}
+
+const againOf = (order: Order): NewOrder => ({
+  member_pk: order.member_pk,
+  member_name: order.member_name,
+  member_type: order.member_type,
+  company_name: order.company_name,
+  goods_type: order.goods_type,
+  goods_key: order.goods_key,
+  goods_name: order.goods_name,
+  amount: order.amount,
+  pay_method: order.pay_method,
+  state: 'awaiting_deposit',
+  created_at: order.created_at,
+  due_at: order.due_at,
+  deposit_due: order.deposit_due,
+})
+
+/** Whether the office has written the payment down of its own hand. */
+export const wasEntered = ({ db }: Context, order_pk: number): Promise<boolean> =>
+  store.isEntered(db, order_pk)

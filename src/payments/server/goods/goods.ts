@@ -1,0 +1,89 @@
+import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
+import { annualFeeName, annualFeeYear, type GoodsType } from '#payments/rules/goods.ts'
+import type { MemberType } from '#members/rules/member-types.ts'
+import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
+
+/** Something that a member can pay for (ruling 21). */
+export interface Good {
+  type: GoodsType
+  key: string
+  name: string
+  /** What a member of that type pays, in won; null where that type cannot have it, 0 where it is free. */
+  amountFor: (type: MemberType) => number | null
+  /** The last Seoul day for a deposit that is ordered now. */
+  depositDue: string
+  /** Undefined for an annual fee. */
+  conference: Conference | undefined
+  /** Of an annual fee. */
+  year?: number
+}
+
+export const annualFeeKey = (year: number): string => `fee:${year}`
+export const registrationKey = ({ id }: Conference): string => `conference:${id}`
+
+/** A fortnight for an annual fee's deposit. */
+const depositDays = 14
+
+/**
+ * Staff see on working days what came in: a deposit made in time is not lost because nobody has looked yet, so an order
+ * ends only this many days after the last day for its deposit (docs/decisions/007).
+ */
+const daysToConfirm = 3
+
+/** The year's fee; 0 for those who are exempt (spec part 9). */
+export const annualFee = ({ fees, clock }: Context, year: number): Good => ({
+  type: '연회비',
+  key: annualFeeKey(year),
+  name: annualFeeName(year),
+  amountFor: (type) => fees.annual[type],
+  depositDue: addDays(seoulDay(clock.now()), depositDays),
+  conference: undefined,
+  year,
+})
+
+/** A conference's pre-registration (spec part 9). */
+export const registration = (conference: Conference): Good => ({
+  type: '등록비',
+  key: registrationKey(conference),
+  name: conference.goodsName,
+  amountFor: (type) => conference.fees.find(({ memberType }) => memberType === type)?.pre ?? null,
+  depositDue: seoulDay(new Date(conference.preRegistration.until)),
+  conference,
+})
+
+const findFee = (context: Context, name: string): Good => {
+  const year = annualFeeYear(name)
+  if (year === seoulYear(context.clock.now())) return annualFee(context, year)
+  throw new AppError('invalid', {
+    fields: { goods_name: '올해의 연회비만 납부하실 수 있습니다. 화면을 새로 고쳐 주세요.' },
+  })
+}
+
+const findRegistration = ({ conferences }: Context, name: string): Good => {
+  const conference = conferences.find(({ goodsName }) => goodsName === name)
+  if (conference === undefined) throw new AppError('notFound')
+  return registration(conference)
+}
+
+const finders: Readonly<Record<GoodsType, (context: Context, name: string) => Good>> = {
+  연회비: findFee,
+  등록비: findRegistration,
+}
+
+/** The good that a request names. Throws `invalid` for another year's fee and `notFound` for what there is not. */
+export const findGood = (
+  context: Context,
+  { type, name }: { type: GoodsType; name: string },
+): Good => finders[type](context, name)
+
+/** The conference whose registration has that key; undefined for other goods, and once its file is gone. */
+export const conferenceOf = ({ conferences }: Context, goods_key: string): Conference | undefined =>
+  conferences.find((conference) => registrationKey(conference) === goods_key)
+
+/** Until when an order by transfer stands that is placed now: the day that its member is told, and the moment it ends. */
+export const depositTerm = ({ depositDue }: Good): { deposit_due: string; due_at: string } => ({
+  deposit_due: depositDue,
+  due_at: new Date(`${addDays(depositDue, daysToConfirm + 1)}T00:00:00+09:00`).toISOString(),
+})

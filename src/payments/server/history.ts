@@ -1,0 +1,148 @@
+import type {
+  AnnualFeeRow,
+  GetPayInfoAnswer,
+  GetPayResultAnswer,
+} from '#payments/api/payments.schema.ts'
+import { seoulYear } from '#platform/rules/days.ts'
+import { firstKnownYear } from '#payments/rules/fee-standing.ts'
+import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { findAttemptByRefNo, type OrderedAttempt } from '#payments/server/cards/store.ts'
+import { annualFee } from '#payments/server/goods/goods.ts'
+import {
+  findLastEvent,
+  findLiveOrders,
+  findPayer,
+  findToReturn,
+  type Order,
+  type Payer,
+} from '#payments/server/orders/store.ts'
+import { isRehearsed, rehearses } from '#payments/server/orders/rehearsal.ts'
+import {
+  findStanding,
+  type Standing,
+  standingIn,
+  statusOf,
+} from '#payments/server/orders/standing.ts'
+import { waivedYears } from '#payments/server/waivers/service.ts'
+import { transferOf } from '#payments/server/deposits/transfer.ts'
+
+/**
+ * The annual fee of every year from the joining year to this one, newest first (ruling 5). A year of longer ago than
+ * payments are kept is not said to be unpaid.
+ */
+export const annualFees = async (
+  context: Context,
+  member_pk: number,
+): Promise<GetPayInfoAnswer> => {
+  const payer = await findPayer(context.db, member_pk)
+  const orders = await findLiveOrders(context.db, member_pk)
+  const now = seoulYear(context.clock.now())
+  const joined = seoulYear(new Date(payer.created_at))
+  const years = Array.from({ length: now - joined + 1 }, (_, index) => now - index)
+  const standingOf = (year: number) =>
+    standingIn(orders.filter(({ goods_key }) => goods_key === annualFee(context, year).key))
+  const { awaited } = standingOf(now)
+  const waived = await waivedYears(context.db, member_pk)
+  return {
+    member_type: payer.member_type,
+    pay_info: years.map((year) =>
+      rowOf(context, payer, {
+        ...{ standing: standingOf(year), year, waived: waived.has(year) },
+        known: year >= firstKnownYear(now),
+      }),
+    ),
+    transfer: awaited === undefined ? null : transferOf(context, awaited),
+    rehearsal: rehearses(context),
+    to_return: await findToReturn(context.db, member_pk, '연회비'),
+  }
+}
+
+interface Year {
+  standing: Standing
+  year: number
+  waived: boolean
+  /** Whether a payment of then would be kept still. */
+  known: boolean
+}
+
+const rowOf = (
+  context: Context,
+  { member_type }: Payer,
+  { standing, year, waived, known }: Year,
+): AnnualFeeRow => {
+  const { name, amountFor } = annualFee(context, year)
+  const due = amountFor(member_type) ?? 0
+  const { paid, card, awaited } = standing
+  if (paid !== undefined) {
+    return {
+      pay_info_pk: paid.order_pk,
+      year,
+      pay_info_goods_name: name,
+      pay_info_tran_date: paid.paid_at,
+      pay_info_amt: paid.amount,
+      pay_info_member_type: paid.member_type,
+      pay_info_pay_method: paid.pay_method,
+      status: '납부완료',
+      rehearsal: isRehearsed(paid),
+    }
+  }
+  const order = card ?? awaited
+  return {
+    pay_info_pk: null,
+    year,
+    pay_info_goods_name: name,
+    pay_info_tran_date: null,
+    pay_info_amt: order?.amount ?? due,
+    pay_info_member_type: order?.member_type ?? member_type,
+    pay_info_pay_method: null,
+    status: unpaidStatus(standing, waived ? 0 : due, known),
+    rehearsal: false,
+  }
+}
+
+/** A session at the gateway that nobody has come back from is still unpaid: paying starts a new one. */
+const unpaidStatus = (standing: Standing, due: number, known: boolean): AnnualFeeRow['status'] => {
+  const status = statusOf(standing)
+  if (status === 'checking') return '결제 확인 중'
+  if (status === 'awaited') return '입금 확인 중'
+  if (due === 0) return '면제'
+  return known ? '미납' : '보관 기간 지남'
+}
+
+/** How a card payment of the member's stands (ruling 24). Throws `forbidden` for what there is not, or is another's. */
+export const payResult = async (
+  context: Context,
+  member_pk: number,
+  mbrRefNo: string,
+): Promise<GetPayResultAnswer> => {
+  const attempt = await findAttemptByRefNo(context.db, mbrRefNo)
+  // Nobody learns which numbers there are.
+  if (attempt?.member_pk !== member_pk) throw new AppError('forbidden')
+  const { paid, awaited } = await findStanding(context.db, member_pk, attempt.goods_key)
+  return {
+    state: await resultOf(context, attempt, paid),
+    pay_info_pk: attempt.state === 'paid' ? attempt.order_pk : null,
+    transfer: awaited === undefined ? null : transferOf(context, awaited),
+    goods_type: attempt.goods_type,
+    goods_name: attempt.goods_name,
+    amount: attempt.amount,
+    member_type: attempt.member_type,
+    company_code: attempt.card_company_code ?? '',
+    company_name: attempt.card_company ?? '',
+    card_no: attempt.card_no ?? '',
+    rehearsal: isRehearsed(attempt),
+  }
+}
+
+/** `paid` is the order that the good is paid by, which may be another: a deposit that was confirmed meanwhile. */
+const resultOf = async (
+  { db }: Context,
+  { order_pk, state }: OrderedAttempt,
+  paid: Order | undefined,
+): Promise<GetPayResultAnswer['state']> => {
+  if (state === 'paid' || state === 'refunded') return 'paid'
+  if (paid !== undefined) return 'covered'
+  if (state === 'approving' || state === 'unknown') return 'checking'
+  return (await findLastEvent(db, order_pk)) === 'cancel' ? 'cancelled' : 'failed'
+}

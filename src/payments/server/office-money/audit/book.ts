@@ -1,0 +1,109 @@
+import type { Audit } from '#payments/api/audit.schema.ts'
+import { plainDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
+import { payMethodNames } from '#payments/rules/goods.ts'
+import type { Context } from '#platform/server/context.ts'
+import { inOnePart } from '#platform/server/tables/table-file.ts'
+import type { Cell, Table } from '#platform/server/tables/table.ts'
+import { type Books, summaryOf } from '#payments/server/office-money/audit/collect.ts'
+import { findReceipts } from '#payments/server/office-money/audit/store.ts'
+import { storyOf } from '#payments/server/office-money/story.ts'
+import { isRehearsed } from '#payments/server/orders/rehearsal.ts'
+
+const sheet = (
+  name: string,
+  head: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): Table => ({
+  ...{ name, head },
+  parts: inOnePart(rows),
+})
+
+const dayOf = (iso: string | null): string =>
+  iso === null ? '' : plainDay(seoulDay(new Date(iso)))
+
+/** The books of a year, sheet by sheet. */
+export const sheetsOf = async ({ db }: Context, books: Books): Promise<Table[]> => {
+  const keys = books.payments.map(({ order_pk }) => order_pk)
+  return [
+    sheet(
+      '요약',
+      ['구분', '납부 방법', '건수', '납부', '환불', '남은 금액', '그중 연습'],
+      summaryRows(summaryOf(books)),
+    ),
+    sheet('납부', paymentHead, paymentRows(books, await findReceipts(db, keys))),
+    sheet('환불', refundHead, refundRows(books)),
+    sheet('입금 되돌림과 정정', eventHead, eventRows(books.corrections)),
+    sheet('사람이 본 것', eventHead, eventRows(books.deeds)),
+  ]
+}
+
+const summaryRows = (audit: Audit): Cell[][] => [
+  ...audit.lines.map((line): Cell[] => [
+    ...[line.goods_type, payMethodNames[line.pay_method]],
+    ...sumCells(line),
+  ]),
+  ['합계', '', ...sumCells(audit.total)],
+  [],
+  ...otherLines(audit).map(({ label, count, won }): Cell[] => [label, '', count, won]),
+]
+
+const sumCells = ({ count, paid, refunded, net, rehearsed }: Audit['total']): number[] => [
+  ...[count, paid, refunded, net, rehearsed],
+]
+
+/** What is no payment of the year, in words; `won` is null where there is no sum. */
+export const otherLines = (audit: Audit) => [
+  { label: `${audit.year}년에 실행한 환불(다른 해의 납부 포함)`, ...audit.refunds },
+  { label: '끝난 주문에 들어와 돌려드리는 입금', ...audit.stray },
+  { label: '입금 되돌림과 정정', count: audit.corrections, won: null },
+  { label: '사람이 확인하거나 적은 것', count: audit.deeds, won: null },
+]
+
+const paymentHead = [
+  ...['주문 번호', '영수증 번호', '납부일', '이름', '회원 구분', '구분', '항목', '납부 방법'],
+  ...['금액', '환불', '남은 금액', '연습', '탈퇴한 회원'],
+]
+
+const paymentRows = ({ payments }: Books, receipts: ReadonlyMap<number, string>): Cell[][] =>
+  payments.map((payment) => [
+    ...[payment.order_pk, receipts.get(payment.order_pk) ?? '', dayOf(payment.at)],
+    ...[payment.member_name, payment.member_type, payment.goods_type, payment.goods_name],
+    ...[payMethodNames[payment.pay_method], payment.amount, payment.refunded_amount],
+    payment.amount - payment.refunded_amount,
+    ...[isRehearsed(payment) ? '연습' : '', payment.withdrawn === 1 ? '탈퇴' : ''],
+  ])
+
+const refundHead = [
+  ...[
+    '주문 번호',
+    '환불일',
+    '이름',
+    '항목',
+    '납부 방법',
+    '환불 금액',
+    '사유',
+    '처리한 사람',
+    '연습',
+  ],
+]
+
+const refundRows = ({ refunds }: Books): Cell[][] =>
+  refunds.map((refund) => [
+    ...[refund.order_pk, dayOf(refund.done_at), refund.member_name, refund.goods_name],
+    ...[payMethodNames[refund.pay_method], refund.amount, refund.reason],
+    ...[refund.actor.replace(/^staff:/, ''), isRehearsed(refund) ? '연습' : ''],
+  ])
+
+const eventHead = ['주문 번호', '때', '누가', '한 일', '사유', '이름', '항목', '주문 금액']
+
+const eventRows = (events: Books['deeds']): Cell[][] =>
+  storyOf(events).map(({ at, who, text, reason }, index) => {
+    const {
+      order_pk = null,
+      member_name = '',
+      goods_name = '',
+      amount = null,
+    } = events[index] ?? {}
+    const moment = `${dayOf(at)} ${seoulTime(new Date(at))}`
+    return [order_pk, moment, who, text, reason, member_name, goods_name, amount]
+  })

@@ -1,0 +1,71 @@
+import type { Case, Cases, RefundRequest } from '#payments/api/office-money.schema.ts'
+import { wonText } from '#platform/rules/won.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import { type RefundRequestRow, waitingRequests } from '#payments/server/office/requests.ts'
+import { needsHuman } from '#payments/server/office/staff.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+
+/** All that waits for a person. That somebody has looked is a row of the log. */
+export const listCases = async (context: Context, staff: Staff): Promise<Cases> => {
+  const cases = await casesIn(context)
+  const requests = await waitingRequests(context)
+  await context.db.transaction().execute((transaction) =>
+    record(context, transaction, staff, {
+      ...{ kind: 'order', label: `사람이 볼 것 ${cases.length + requests.length}건을 보았습니다.` },
+    }),
+  )
+  const named = requests.map((request) => ({
+    ...requestOf(request),
+    ...{ member_name: request.member_name, goods_name: request.goods_name },
+  }))
+  return { cases, requests: named }
+}
+
+/** A request as the screens have it. */
+export const requestOf = (request: RefundRequestRow): RefundRequest => ({
+  ...{ request_pk: request.request_pk, order_pk: request.order_pk, amount: request.amount },
+  ...{ reason: request.reason, staff_pk: request.staff_pk, staff_name: request.staff_name },
+  created_at: request.created_at,
+})
+
+/** Of one order, or of all: what only a person can decide, each with what happened, what it means and what to do. */
+export const casesIn = async (context: Context, only?: number): Promise<Cases['cases']> => {
+  const { payments, refunds, deposits } = await needsHuman(context)
+  const wanted = ({ order_pk }: { order_pk: number }) => only === undefined || order_pk === only
+  return [
+    ...payments.filter(wanted).map((row) => ({ ...paymentCase(row), ...named(row) })),
+    ...refunds.filter(wanted).map((row) => ({ ...refundCase(row), ...named(row) })),
+    ...deposits.filter(wanted).map((row) => ({ ...depositCase(row), ...named(row) })),
+  ]
+}
+
+const named = ({ member_name, goods_name }: Found['deposits'][number]) => ({
+  member_name,
+  goods_name,
+})
+
+type Found = Awaited<ReturnType<typeof needsHuman>>
+
+const paymentCase = ({ order_pk, amount, mbr_ref_no }: Found['payments'][number]): Case => ({
+  ...{ kind: 'payment', order_pk, amount },
+  happened: `카드 승인을 요청했으나 결제사의 답을 끝내 받지 못했습니다. 결제사 주문번호는 ${mbr_ref_no}입니다.`,
+  meaning: `회원의 카드에서 ${wonText(amount)}이 나갔는지 알 수 없습니다. 납부로 치지 않았고, 회원은 다시 결제하지 못합니다.`,
+  advice:
+    '결제사의 관리 화면에서 이 주문번호를 찾아 보십시오. 승인되어 있으면 그곳에서 취소하신 뒤에 이 주문을 닫아 주십시오.',
+})
+
+const refundCase = ({ order_pk, ...refund }: Found['refunds'][number]): Case => ({
+  ...{ kind: 'refund', order_pk, amount: refund.refund_amount },
+  happened: `${wonText(refund.refund_amount)}의 환불을 결제사에 요청했으나 답을 받지 못했습니다. 결제사 주문번호는 ${refund.mbr_ref_no}입니다.`,
+  meaning: '돈이 돌아갔는지 알 수 없습니다. 이 환불이 끝날 때까지 이 주문은 더 환불하지 못합니다.',
+  advice: '결제사의 관리 화면에서 취소되었는지 보시고, 환불되었는지 아닌지를 적어 주십시오.',
+})
+
+const depositCase = ({ order_pk, amount }: Found['deposits'][number]): Case => ({
+  ...{ kind: 'deposit', order_pk, amount },
+  happened: '이미 끝난 주문에 입금이 들어왔습니다.',
+  meaning: `납부로 치지 않았습니다. 회원에게는 ${wonText(amount)}을 돌려드린다고 메일로 알렸습니다.`,
+  advice:
+    '회원의 계좌로 보내신 뒤에 돌려드렸다고 적어 주십시오. 입금이 없었거나 다른 주문의 것이면 없던 것으로 적습니다.',
+})

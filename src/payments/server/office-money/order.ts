@@ -1,0 +1,79 @@
+import type { OfficeOrder } from '#payments/api/office-money.schema.ts'
+import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { engineOfDatabase } from '#platform/server/db/dialects.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import { casesIn, requestOf } from '#payments/server/office-money/cases.ts'
+import { rowOf } from '#payments/server/office-money/list.ts'
+import * as orders from '#payments/server/office-money/order-store.ts'
+import { standingWords } from '#payments/server/office-money/standing-words.ts'
+import { findPayments } from '#payments/server/office-money/store.ts'
+import { storyOf } from '#payments/server/office-money/story.ts'
+import { wasEntered } from '#payments/server/deposits/undo.ts'
+import { refundPlanOf } from '#payments/server/office/refund-plan.ts'
+import { withdrawnPayment, type WithdrawnPayment } from '#payments/server/withdrawn/service.ts'
+import { waitingRequests } from '#payments/server/office/requests.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+
+/** An order's page. That somebody has looked is a row of the log. Throws `notFound`. */
+export const orderView = async (
+  context: Context,
+  staff: Staff,
+  order_pk: number,
+): Promise<OfficeOrder> => {
+  const order = await orderOf(context, order_pk)
+  await context.db.transaction().execute((transaction) =>
+    record(context, transaction, staff, {
+      ...{ kind: 'order', subject: order_pk, label: `주문 ${order_pk}을 보았습니다.` },
+    }),
+  )
+  return order
+}
+
+/** An order as its page has it, or what is kept of it where its member has withdrawn. Throws `notFound`. */
+export const orderOf = async (context: Context, order_pk: number): Promise<OfficeOrder> => {
+  const { db } = context
+  const wanted = { engine: engineOfDatabase(db), cases: [], keys: [order_pk] }
+  const part = { from: 0, most: 1 }
+  const [found] = await findPayments(db, wanted, { column: 'no', down: true }, part)
+  if (found === undefined) throw new AppError('notFound')
+  const gone = found.withdrawn === 1 ? await withdrawnPayment(context, order_pk) : undefined
+  const proofs = gone ?? (await orders.findProofs(db, order_pk))
+  const [request] = await waitingRequests(context, { order_pk })
+  const words = standingWords[found.state]
+  return {
+    ...rowOf(found),
+    member_pk: found.member_pk,
+    card: [proofs?.card_company, proofs?.approval_no && `승인번호 ${proofs.approval_no}`]
+      .filter(Boolean)
+      .join(' '),
+    receipt: proofs?.number ?? '',
+    meaning: words.meaning(found),
+    advice: gone === undefined ? (words.advice ?? '') : '',
+    story: gone === undefined ? storyOf(await orders.findEvents(db, order_pk)) : keptStory(gone),
+    cases: await casesIn(context, order_pk),
+    entered: found.state === 'paid' && gone === undefined && (await wasEntered(context, order_pk)),
+    refundable: await refundableOf(context, order_pk),
+    request: request === undefined ? null : requestOf(request),
+  }
+}
+
+const refundableOf = async (
+  context: Context,
+  order_pk: number,
+): Promise<OfficeOrder['refundable']> => {
+  const plan = await refundPlanOf(context, order_pk)
+  if (plan === undefined) return null
+  const { left, proposed, rule, way, how } = plan
+  const alone = Math.max(0, context.site.refundApproval - plan.refunded)
+  const said = rule && { percent: rule.percent, last_day: rule.lastDay }
+  return { left, proposed, alone, rule: said, way, how }
+}
+
+/** Of a withdrawn member's payment only the days of its money are kept (ruling 42). */
+const keptStory = ({ paid_at, refunded_at }: WithdrawnPayment): OfficeOrder['story'] => [
+  { at: paid_at, who: '회원', text: '납부했습니다.', reason: '' },
+  ...(refunded_at === null
+    ? []
+    : [{ at: refunded_at, who: '사무국', text: '마지막으로 환불했습니다.', reason: '' }]),
+]

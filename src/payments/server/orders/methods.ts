@@ -1,0 +1,57 @@
+import type { PayMethod, SiteMethod } from '#payments/rules/goods.ts'
+import { writtenDay } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { CardAttemptTable } from '#platform/server/db/payment-tables.ts'
+import { depositTerm, type Good } from '#payments/server/goods/goods.ts'
+import type { Order } from '#payments/server/orders/store.ts'
+
+type CardFacts = Pick<CardAttemptTable, 'card_company' | 'card_no' | 'approval_no'>
+
+/** What is said and done of a payment because of how it is paid. */
+interface Method {
+  /** What the mail's subject says of what was paid for. */
+  paid: string
+  /** How the money went back, in the member's mail. */
+  refunded: string
+  /** What the office does before it writes down that it returned money by its own hand. */
+  returning: (card: Pick<CardFacts, 'card_company' | 'approval_no'>) => string
+  /** What proves the payment elsewhere: labels and values for papers. `paidOn`: a Seoul day. */
+  proof: (card: CardFacts, paidOn: string) => readonly [label: string, value: string][]
+}
+
+/** Until when an order stands that is placed now. */
+type Term = (context: Context, good: Good) => Pick<Order, 'deposit_due' | 'due_at'>
+
+export const terms: Readonly<Record<SiteMethod, Term>> = {
+  card: ({ clock, config }) => ({
+    deposit_due: null,
+    due_at: new Date(clock.now().getTime() + config.payments.session).toISOString(),
+  }),
+  account: (_context, good) => depositTerm(good),
+}
+
+export const methods: Readonly<Record<PayMethod, Method>> = {
+  card: {
+    paid: '결제가 완료되었습니다',
+    refunded: '카드 승인을 취소하였으며, 카드사에 따라 3~5일 뒤에 반영됩니다.',
+    returning: ({ card_company, approval_no }) =>
+      `결제사의 관리 화면에서 ${card_company ?? '카드'} 승인번호 ${approval_no ?? '없음'}의 결제를 취소한 뒤`,
+    proof: ({ card_company, card_no, approval_no }) =>
+      [
+        ['카드', [card_company, card_no].filter((part) => (part ?? '') !== '').join(' ')] as const,
+        ['승인번호', approval_no ?? ''] as const,
+      ].flatMap(([label, value]) => (value === '' ? [] : [[label, value]])),
+  },
+  account: {
+    paid: '입금이 확인되었습니다',
+    refunded: '회원님의 계좌로 보내 드렸습니다.',
+    returning: () => '계좌로 돌려드린 뒤',
+    proof: (_card, paidOn) => [['입금확인일', writtenDay(paidOn)]],
+  },
+  cash: {
+    paid: '납부를 확인했습니다',
+    refunded: '현금으로 돌려드렸습니다.',
+    returning: () => '현금으로 돌려드린 뒤',
+    proof: () => [],
+  },
+}

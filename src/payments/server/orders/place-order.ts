@@ -1,0 +1,130 @@
+import type { PaymentRequest } from '#payments/api/payments.schema.ts'
+import type { ErrorName } from '#platform/api/error-codes.ts'
+import {
+  firstStates,
+  type GoodsType,
+  isPaidAtGateway,
+  type SiteMethod,
+} from '#payments/rules/goods.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { type Limit, spendOne } from '#platform/server/limits/service.ts'
+import { findGood, type Good } from '#payments/server/goods/goods.ts'
+import { terms } from '#payments/server/orders/methods.ts'
+import { lockGood } from '#payments/server/goods/store.ts'
+import { addOrder, findPayer, moveOrder, type Payer } from '#payments/server/orders/store.ts'
+import { requireAllowed } from '#payments/server/orders/requirements.ts'
+import { findStanding, isChecking, type Standing } from '#payments/server/orders/standing.ts'
+
+const orders: Limit = { name: 'order', most: 100, seconds: 3600 }
+
+export interface Placed {
+  order_pk: number
+  payer: Payer
+  good: Good
+  /** In won. */
+  amount: number
+}
+
+/** What follows from a new order, in its transaction. */
+type Then = (transaction: Transaction, placed: Placed) => Promise<void>
+
+/**
+ * Makes the member's order for a good, under the good's lock, in one transaction with `then`. An earlier attempt by card
+ * that nobody came back from gives way to another; a deposit that is awaited stays as it is beside a card, and is answered
+ * again where it is asked for (ruling 39). Throws `invalid` where the member's idea of type or price is not the server's
+ * (ruling 20), and whatever keeps the member from paying (rulings 22, 28, 29).
+ */
+export const placeOrder = async (
+  context: Context,
+  member_pk: number,
+  request: PaymentRequest,
+  method: SiteMethod,
+  then: Then,
+): Promise<Placed> => {
+  await spendOne(context, orders, [String(member_pk)])
+  const good = findGood(context, { type: request.goods_type, name: request.goods_name })
+  return context.db.transaction().execute(async (transaction) => {
+    // Writing first: nobody else can come between what is read from here on and what is written.
+    await lockGood(transaction, good.key)
+    const payer = await findPayer(transaction, member_pk)
+    const standing = await findStanding(transaction, member_pk, good.key)
+    if (standing.awaited !== undefined && !isPaidAtGateway(method)) {
+      const { order_pk, amount } = standing.awaited
+      return { order_pk, payer, good, amount }
+    }
+    // Before the earlier order gives way, whose seat goes over to the new one.
+    const amount = await requireAllowed(context, transaction, payer, good)
+    requireUnpaid(standing, good)
+    if (isPaidAtGateway(method)) await giveWay(context, transaction, standing)
+    requireAgreement(request, payer, amount)
+    const order_pk = await insert(context, transaction, { payer, good, amount, method })
+    const placed = { order_pk, payer, good, amount }
+    await then(transaction, placed)
+    return placed
+  })
+}
+
+const paidAlready = {
+  연회비: 'alreadyPaid',
+  등록비: 'alreadyRegistered',
+} as const satisfies Record<GoodsType, ErrorName>
+
+/** Throws where the good is paid, or may be charged by an approval whose end is not known. */
+const requireUnpaid = (standing: Standing, { type }: Good): void => {
+  if (standing.paid !== undefined) throw new AppError(paidAlready[type])
+  if (isChecking(standing)) throw new AppError('paymentInProgress')
+}
+
+/** Ends an earlier attempt by card. Throws where its approval was sent this very moment. */
+const giveWay = async (
+  context: Context,
+  transaction: Transaction,
+  { card }: Standing,
+): Promise<void> => {
+  if (card === undefined) return
+  const at = context.clock.now().toISOString()
+  const entry = { at, actor: 'member', detail: 'replaced by a new order' }
+  if (!(await moveOrder(transaction, card.order_pk, 'close', entry))) {
+    throw new AppError('paymentInProgress')
+  }
+}
+
+/** Throws `invalid` with the field where the member was shown something else than is true by now (ruling 20). */
+const requireAgreement = (request: PaymentRequest, payer: Payer, amount: number): void => {
+  const again = '화면을 새로 고친 뒤 다시 확인해 주세요.'
+  if (request.member_type !== payer.member_type) {
+    const fields = { member_type: `회원 구분이 실제와 다릅니다. ${again}` }
+    throw new AppError('invalid', { fields })
+  }
+  if (request.amount !== amount) {
+    throw new AppError('invalid', { fields: { amount: `금액이 실제와 다릅니다. ${again}` } })
+  }
+}
+
+/** Who pays and for what, as they are called that day. */
+export const columnsOf = (
+  { member_pk, member_name, member_type, company_name }: Payer,
+  { type: goods_type, key: goods_key, name: goods_name }: Pick<Good, 'type' | 'key' | 'name'>,
+) => ({ member_pk, member_name, member_type, company_name, goods_type, goods_key, goods_name })
+
+const insert = (
+  context: Context,
+  transaction: Transaction,
+  { payer, good, amount, method }: { payer: Payer; good: Good; amount: number; method: SiteMethod },
+): Promise<number> => {
+  const at = context.clock.now().toISOString()
+  return addOrder(
+    transaction,
+    {
+      ...columnsOf(payer, good),
+      amount,
+      pay_method: method,
+      state: firstStates[method],
+      created_at: at,
+      ...terms[method](context, good),
+    },
+    { at, actor: 'member' },
+  )
+}

@@ -1,0 +1,84 @@
+import type { ErrorName } from '#platform/api/error-codes.ts'
+import { preRegistrationAt } from '#conference/rules/conferences.ts'
+import { seoulYear } from '#platform/rules/days.ts'
+import {
+  firstUnmet,
+  judgeRegistration,
+  type RegistrationCheck,
+} from '#conference/rules/registration.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { annualFeeKey, type Good } from '#payments/server/goods/goods.ts'
+import type { Payer } from '#payments/server/orders/store.ts'
+import { canTakeSeat } from '#payments/server/seats/seats.ts'
+import { hasPaid } from '#payments/server/orders/standing.ts'
+import { isWaived } from '#payments/server/waivers/service.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
+
+/** The conditions of a pre-registration as they stand for a member, or for a visitor (ruling 28). */
+export const judge = async (
+  context: Context,
+  db: Database | Transaction,
+  conference: Conference,
+  payer: Payer | undefined,
+): Promise<Record<RegistrationCheck, boolean>> => {
+  const now = context.clock.now()
+  return judgeRegistration({
+    period: preRegistrationAt(conference, now),
+    member: payer && {
+      type: payer.member_type,
+      owesFee: await owesFee(context, db, payer, seoulYear(now)),
+      annualFeePaid: await hasPaid(db, payer.member_pk, annualFeeKey(seoulYear(now))),
+    },
+    seatFree: await canTakeSeat(db, conference, payer?.member_pk ?? 0),
+  })
+}
+
+/** Whether a member owes the fee of that year: not of every type (spec part 9, ruling 40), nor where it is waived. */
+export const owesFee = async (
+  { fees }: Context,
+  db: Database | Transaction,
+  { member_pk, member_type }: Pick<Payer, 'member_pk' | 'member_type'>,
+  year: number,
+): Promise<boolean> => fees.annual[member_type] > 0 && !(await isWaived(db, member_pk, year))
+
+const refusals = {
+  login: 'sessionOver',
+  annual_fee: 'annualFeeUnpaid',
+  member_type: 'regularOnly',
+  seats: 'seatsFull',
+} as const satisfies Partial<Record<RegistrationCheck, ErrorName>>
+
+/** The refusal that an unmet condition is answered with (spec part 8). */
+export const refusalOf = (
+  unmet: RegistrationCheck,
+  conference: Conference,
+  now: Date,
+): ErrorName => {
+  if (unmet !== 'deadline') return refusals[unmet]
+  const before = preRegistrationAt(conference, now) === 'before'
+  return before ? 'registrationNotOpen' : 'registrationOver'
+}
+
+/**
+ * What the member has to pay for the good now, in won. Throws the first thing that keeps the member from it, in the order
+ * of rulings 28 and 40, and `exempt` where there is nothing to pay.
+ */
+export const requireAllowed = async (
+  context: Context,
+  transaction: Transaction,
+  payer: Payer,
+  { conference, amountFor, year }: Good,
+): Promise<number> => {
+  if (conference !== undefined) {
+    const unmet = firstUnmet(await judge(context, transaction, conference, payer))
+    if (unmet !== undefined) {
+      throw new AppError(refusalOf(unmet, conference, context.clock.now()))
+    }
+  }
+  const waived = year !== undefined && (await isWaived(transaction, payer.member_pk, year))
+  const amount = waived ? 0 : (amountFor(payer.member_type) ?? 0)
+  if (amount === 0) throw new AppError('exempt')
+  return amount
+}

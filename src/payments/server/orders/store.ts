@@ -1,0 +1,211 @@
+import { liveStates, nextState, type OrderEvent, statesBefore } from '#payments/rules/orders.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { PaymentOrderTable } from '#platform/server/db/payment-tables.ts'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+
+export type Order = Selectable<PaymentOrderTable>
+export type NewOrder = Omit<
+  Insertable<PaymentOrderTable>,
+  'order_pk' | 'refunded_amount' | 'gateway'
+> &
+  Pick<Order, 'deposit_due'>
+
+/** Who did something, when, and why in words. */
+export interface Entry {
+  at: string
+  actor: string
+  detail?: string
+}
+
+/** Throws a unique violation where the member has a live order for the same good, paid in the same way (ruling 39). */
+export const addOrder = async (
+  transaction: Transaction,
+  order: NewOrder,
+  entry: Entry,
+): Promise<number> => {
+  const { order_pk } = await transaction
+    .insertInto('payment_order')
+    .values(order)
+    .returning('order_pk')
+    .executeTakeFirstOrThrow()
+  await log(transaction, { order_pk, event: 'open', state: order.state }, entry)
+  return order_pk
+}
+
+/**
+ * Lets an event happen to an order and writes it down; false where the order is not in a state in which it can. Of two
+ * who try at once only one succeeds.
+ */
+export const moveOrder = async (
+  transaction: Transaction,
+  order_pk: number,
+  event: OrderEvent,
+  entry: Entry,
+  set: Updateable<PaymentOrderTable> = {},
+): Promise<boolean> => {
+  for (const from of statesBefore(event)) {
+    const state = nextState(from, event)
+    if (state === undefined) continue
+    const { numUpdatedRows } = await transaction
+      .updateTable('payment_order')
+      .set({ ...set, state })
+      .where('order_pk', '=', order_pk)
+      .where('state', '=', from)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) continue
+    await log(transaction, { order_pk, event, state }, entry)
+    return true
+  }
+  return false
+}
+
+/** Keeps an order as it is until the transaction ends; false where it is in another state. */
+export const holdOrder = async (
+  transaction: Transaction,
+  order_pk: number,
+  state: Order['state'],
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('payment_order')
+    .set({ state })
+    .where('order_pk', '=', order_pk)
+    .where('state', '=', state)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The event that happened last of all that are named; undefined where none did. */
+export const findLastEvent = async (
+  db: Database | Transaction,
+  order_pk: number,
+): Promise<OrderEvent | 'open' | undefined> => {
+  const last = await db
+    .selectFrom('order_event')
+    .select('event')
+    .where('order_pk', '=', order_pk)
+    .where('event', '!=', 'note')
+    .orderBy('event_pk', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.event === 'note' ? undefined : last?.event
+}
+
+/** Writes something down that changes no state. */
+export const noteOrder = async (
+  transaction: Transaction,
+  { order_pk, state }: Pick<Order, 'order_pk' | 'state'>,
+  entry: Entry,
+): Promise<void> => log(transaction, { order_pk, event: 'note', state }, entry)
+
+/** Which of these orders have that note. */
+export const findNoted = async (
+  db: Database | Transaction,
+  order_pks: readonly number[],
+  detail: string,
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('order_event')
+    .select('order_pk')
+    .where('order_pk', 'in', order_pks)
+    .where('event', '=', 'note')
+    .where('detail', '=', detail)
+    .execute()
+  return rows.map(({ order_pk }) => order_pk)
+}
+
+const log = async (
+  transaction: Transaction,
+  happened: { order_pk: number; event: OrderEvent | 'open' | 'note'; state: Order['state'] },
+  { at, actor, detail = '' }: Entry,
+): Promise<void> => {
+  await transaction
+    .insertInto('order_event')
+    .values({ ...happened, at, actor, detail })
+    .execute()
+}
+
+export const findOrder = (db: Database | Transaction, order_pk: number) =>
+  db.selectFrom('payment_order').selectAll().where('order_pk', '=', order_pk).executeTakeFirst()
+
+/** What is live of a member's, newest first: of one good, or of all. */
+export const findLiveOrders = (db: Database | Transaction, member_pk: number, goods_key?: string) =>
+  db
+    .selectFrom('payment_order')
+    .selectAll()
+    .where('member_pk', '=', member_pk)
+    .$if(goods_key !== undefined, (query) => query.where('goods_key', '=', goods_key ?? ''))
+    .where('state', 'in', liveStates)
+    .orderBy('order_pk', 'desc')
+    .execute()
+
+/** What the member has deposited for orders that had ended, and will get back, in won (ruling 39). */
+export const findToReturn = async (
+  db: Database,
+  member_pk: number,
+  goods_type: Order['goods_type'],
+): Promise<number> => {
+  const { won } = await db
+    .selectFrom('payment_order')
+    .select((eb) => eb.fn.sum('amount').as('won'))
+    .where('member_pk', '=', member_pk)
+    .where('goods_type', '=', goods_type)
+    .where('state', '=', 'to_return')
+    .executeTakeFirstOrThrow()
+  return Number(won)
+}
+
+/** Orders whose time is over: sessions that nobody came back from, deposits that nobody made. */
+export const findOverdueOrders = (db: Database, now: string, most: number) =>
+  db
+    .selectFrom('payment_order')
+    .select(['order_pk', 'state'])
+    .where('state', 'in', ['ready', 'awaiting_deposit'])
+    .where('due_at', '<', now)
+    .orderBy('due_at')
+    .limit(most)
+    .execute()
+
+/** How many payments count though nobody was charged, those of members who have withdrawn included. */
+export const countRehearsed = async (db: Database): Promise<number> => {
+  const { orders, kept } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('payment_order')
+        .select((order) => order.fn.countAll().as('count'))
+        .where('gateway', '=', 'sandbox')
+        .where('state', '=', 'paid')
+        .as('orders'),
+      eb
+        .selectFrom('withdrawn_payment')
+        .select((order) => order.fn.countAll().as('count'))
+        .where('gateway', '=', 'sandbox')
+        .where('state', '=', 'paid')
+        .as('kept'),
+    ])
+    .executeTakeFirstOrThrow()
+  return Number(orders) + Number(kept)
+}
+
+export interface Payer {
+  member_pk: number
+  member_name: string
+  member_type: Order['member_type']
+  company_name: string
+  email: string | null
+  created_at: string
+}
+
+const payerOf = (db: Database | Transaction, member_pk: number) =>
+  db
+    .selectFrom('member')
+    .select(['member_pk', 'member_name', 'member_type', 'company_name', 'email', 'created_at'])
+    .where('member_pk', '=', member_pk)
+
+export const findPayer = (db: Database | Transaction, member_pk: number): Promise<Payer> =>
+  payerOf(db, member_pk).executeTakeFirstOrThrow()
+
+/** Of the society's members, whom the office's own accounts are none of; undefined where it is nobody's number. */
+export const findMemberPayer = (
+  db: Database | Transaction,
+  member_pk: number,
+): Promise<Payer | undefined> => payerOf(db, member_pk).where('staff', '=', 0).executeTakeFirst()

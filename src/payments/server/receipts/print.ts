@@ -1,0 +1,73 @@
+// What the printers' threads run (printers.ts).
+import { type Paper, paperNames } from '#payments/rules/papers.ts'
+import { colours } from '#platform/rules/colours.ts'
+import { drawPdf, type Pdf } from '#platform/server/pdf/pdf.ts'
+import { type Picture, placeable } from '#platform/server/pdf/picture.ts'
+import type { PaperFacts } from '#payments/server/receipts/facts.ts'
+import type { SinglePaper } from '#payments/server/receipts/parts.ts'
+import { drawAttendance, drawConfirmation } from '#payments/server/receipts/sheets/confirmation.ts'
+import { drawRehearsal } from '#payments/server/receipts/sheets/head.ts'
+import { drawProgramme } from '#payments/server/receipts/sheets/programme.ts'
+import { drawReceipt } from '#payments/server/receipts/sheets/receipt.ts'
+import { middle, type Sheet } from '#payments/server/receipts/sheets/sheet.ts'
+import { drawStatement } from '#payments/server/receipts/sheets/statement.ts'
+
+export interface PrintJob {
+  paper: Paper
+  parts: readonly {
+    paper: SinglePaper
+    /** The Seoul day of a copy that is not the first. */
+    reissuedOn: string | undefined
+  }[]
+  facts: PaperFacts
+  seal: Picture | undefined
+  now: Date
+}
+
+/** Prints a paper; a bundle with the programme, bookmarks and page numbers. */
+const print = ({ paper, parts, facts, seal, now }: PrintJob): Promise<Uint8Array<ArrayBuffer>> => {
+  const { society, number } = facts
+  const isBundle = paper === 'bundle'
+  const sheets = [
+    ...parts.map((part) => ({
+      name: paperNames[part.paper],
+      draw: drawings[part.paper],
+      reissuedOn: part.reissuedOn,
+    })),
+    ...(isBundle && facts.conference !== undefined ? [programme] : []),
+  ]
+  const kind = facts.rehearsal ? `연습 ${paperNames[paper]}` : paperNames[paper]
+  const info = { title: `${kind} ${number}`, author: society.name, createdAt: now }
+  return drawPdf(info, (pdf) => {
+    const drawn = seal && placeable(seal)
+    for (const [index, { name, draw, reissuedOn }] of sheets.entries()) {
+      if (index > 0) pdf.document.addPage()
+      if (isBundle) pdf.document.outline.addItem(name)
+      pdf.group('Sect', () => draw({ pdf, facts, reissuedOn, seal: drawn }))
+    }
+    if (facts.rehearsal) drawRehearsal(pdf)
+    if (isBundle) numberPages(pdf, number)
+  })
+}
+
+export default print
+
+const drawings: Record<SinglePaper, (sheet: Sheet) => void> = {
+  receipt: drawReceipt,
+  statement: drawStatement,
+  confirmation: drawConfirmation,
+  attendance: drawAttendance,
+}
+
+const programme = { name: '프로그램', draw: drawProgramme, reissuedOn: undefined }
+
+/** `2025-000123 · 2/5` at the foot of every page. */
+const numberPages = (pdf: Pdf, number: string): void => {
+  const { count } = pdf.document.bufferedPageRange()
+  const look = { size: 8, colour: colours.sub }
+  for (let page = 0; page < count; page++) {
+    pdf.document.switchToPage(page)
+    const text = `${number}  ·  ${page + 1}/${count}`
+    pdf.decorate(() => pdf.line(text, middle, 827, look, 'center'))
+  }
+}

@@ -1,0 +1,84 @@
+import { plainDay, writtenDay } from '#platform/rules/days.ts'
+import { koreanAmount } from '#payments/rules/words/korean-amount.ts'
+import { wonText } from '#platform/rules/won.ts'
+import { colours } from '#platform/rules/colours.ts'
+import { drawFoot } from '#payments/server/receipts/sheets/foot.ts'
+import { drawGrid, type GridRow } from '#payments/server/receipts/sheets/grid.ts'
+import { drawCancelled, drawHead } from '#payments/server/receipts/sheets/head.ts'
+import { drawSeal } from '#payments/server/receipts/sheets/issuer.ts'
+import { drawRecipient } from '#payments/server/receipts/sheets/recipient.ts'
+import { drawRows, type Row } from '#payments/server/receipts/sheets/rows.ts'
+import { left, right, type Sheet, width } from '#payments/server/receipts/sheets/sheet.ts'
+
+/** 거래명세서 (norms 3.3): what was supplied by whom to whom, item by item. */
+export const drawStatement = (sheet: Sheet): void => {
+  const { pdf, facts } = sheet
+  drawCancelled(sheet)
+  drawHead(sheet, '거래명세서', 'STATEMENT OF TRANSACTION')
+  drawRecipient(sheet, 218)
+  const day = `거래일  ${writtenDay(facts.paidOn)}`
+  pdf.tag('P', () => pdf.line(day, right, 218, { size: 11 }, 'right'))
+  const stated = facts.rehearsal
+    ? '연습으로 만든 문서이며, 실제로 거래한 것이 아닙니다.'
+    : '아래와 같이 거래하였습니다.'
+  pdf.tag('P', () => pdf.line(stated, left, 252, { size: 10.5 }))
+  const supplier = drawSupplier(sheet, 278)
+  drawTotal(sheet, supplier + 28)
+  drawGrid(pdf, supplier + 84, columns, gridOf(sheet))
+  drawFoot(sheet, '본 거래명세서는 세금계산서가 아닙니다.')
+}
+
+const columns = [
+  { title: '월일', width: 52, align: 'center' },
+  { title: '품목', width: 187, align: 'left' },
+  { title: '수량', width: 40, align: 'center' },
+  { title: '단가', width: 72, align: 'right' },
+  { title: '금액', width: 72, align: 'right' },
+  { title: '비고', width: 60.28, align: 'center' },
+] as const
+
+const gridOf = ({ facts }: Sheet): GridRow[] => {
+  const won = (amount: number) => amount.toLocaleString('ko-KR')
+  const day = plainDay(facts.paidOn).slice(5)
+  const { amount, refunded } = facts
+  const returned = ['', '환불', '', '', `-${won(refunded)}`, '']
+  return [
+    { cells: [day, facts.goodsName, '1', won(amount), won(amount), facts.method] },
+    ...(refunded > 0 ? [{ cells: returned }] : []),
+    { cells: ['', '이하 여백', '', '', '', ''], quiet: true },
+    { cells: ['', '합계', '', '', won(amount - refunded), ''], strong: true },
+  ]
+}
+
+const drawSupplier = (sheet: Sheet, y: number): number => {
+  const { society } = sheet.facts
+  const head = society.representative
+  const rows: Row[] = [
+    ['등록번호', `${society.registration.number} (${society.registration.label})`],
+    ['상호', society.name],
+    ...(head === undefined ? [] : [['대표자', head] as const]),
+    ['주소', society.address],
+    ['전화', society.phone],
+  ]
+  const title = { weight: 'SemiBold', size: 11, colour: colours.brand } as const
+  sheet.pdf.tag('H2', () => sheet.pdf.line('공급자', left, y + 8, title))
+  const end = drawRows(sheet.pdf, y + 18, rows)
+  drawSeal(sheet, right - 76, y + 40)
+  return end
+}
+
+const drawTotal = ({ pdf, facts }: Sheet, y: number): void => {
+  const total = facts.amount - facts.refunded
+  pdf.decorate(() => pdf.document.roundedRect(left, y, width, 38, 5).fill(colours.tint))
+  pdf.tag('P', () => {
+    pdf.line('합계금액 ', left + 16, y + 23.5, {
+      weight: 'SemiBold',
+      size: 10.5,
+      colour: colours.brand,
+    })
+    const amount = { weight: 'SemiBold', size: 17, colour: colours.brand } as const
+    const words = right - 26 - pdf.widthOf(wonText(total), amount)
+    pdf.line(`(${koreanAmount(total)})`, words, y + 24, { size: 10.5 }, 'right')
+    pdf.line(` ${wonText(total)}`, right - 16, y + 25, amount, 'right')
+  })
+}

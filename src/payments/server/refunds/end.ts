@@ -1,0 +1,132 @@
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { RefundTable } from '#platform/server/db/payment-tables.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
+import { refundedMail } from '#payments/server/refunds/mails.ts'
+import {
+  findOrder,
+  findPayer,
+  holdOrder,
+  moveOrder,
+  noteOrder,
+} from '#payments/server/orders/store.ts'
+import { addRefunded, changeRefund, type Refund } from '#payments/server/refunds/store.ts'
+import type { Updateable } from 'kysely'
+
+export type RefundOutcome = 'done' | 'refused' | 'unknown'
+
+/** What became of a refund, whoever has seen it: the gateway, or staff in its back office. */
+export type Ending =
+  /** `refNo`: the gateway's number of the cancellation; empty where none was asked. */
+  | { kind: 'returned'; refNo: string }
+  /** `why` goes into the order's log. */
+  | { kind: 'refused'; why: string }
+
+/** The money went back by staff's own hand, or nobody had been charged. */
+export const byHand: Ending = { kind: 'returned', refNo: '' }
+
+/** Writes down how a refund has ended, in one transaction; does nothing to one that has ended already. */
+export const conclude = async (
+  context: Context,
+  refund: Refund,
+  ending: Ending,
+): Promise<RefundOutcome> => {
+  await context.db
+    .transaction()
+    .execute((transaction) => concludeIn(context, transaction, refund, ending))
+  return ending.kind === 'returned' ? 'done' : 'refused'
+}
+
+/** The same as a part of a larger transaction. False where it has ended already. */
+export const concludeIn = (
+  context: Context,
+  transaction: Transaction,
+  refund: Refund,
+  ending: Ending,
+): Promise<boolean> =>
+  ending.kind === 'returned'
+    ? beRefunded(context, transaction, refund, ending.refNo)
+    : beRefused(context, transaction, refund, ending.why)
+
+/** The order first, as whoever begins a refund does: two who took them the other way round would wait for each other. */
+const change = async (
+  transaction: Transaction,
+  { refund_pk, order_pk }: Refund,
+  set: Updateable<RefundTable>,
+): Promise<boolean> =>
+  (await holdOrder(transaction, order_pk, 'paid')) && changeRefund(transaction, refund_pk, set)
+
+const beRefunded = async (
+  context: Context,
+  transaction: Transaction,
+  refund: Refund,
+  ref_no: string,
+): Promise<boolean> => {
+  const { refund_pk, order_pk, amount, actor, reason } = refund
+  const at = context.clock.now().toISOString()
+  const done = { state: 'done', ref_no, done_at: at, next_try_at: null } as const
+  if (!(await change(transaction, refund, done))) return false
+  if (!(await addRefunded(transaction, order_pk, amount))) {
+    throw new Error(`Refund ${refund_pk} is more than is left of its order`)
+  }
+  const order = await findOrder(transaction, order_pk)
+  if (order === undefined) throw new Error(`There is no order ${order_pk}`)
+  const entry = { at, actor, detail: `refunded ${amount}: ${reason}`.slice(0, 300) }
+  const all = order.refunded_amount === order.amount
+  if (all) await moveOrder(transaction, order_pk, 'refund', entry)
+  else await noteOrder(transaction, order, entry)
+  if (order.member_pk === null) return true
+  const { email } = await findPayer(transaction, order.member_pk)
+  if (email === null) return true
+  await queueMail(context, refundedMail(context, order, { to: email, amount }), {
+    db: transaction,
+  })
+  return true
+}
+
+const beRefused = async (
+  context: Context,
+  transaction: Transaction,
+  refund: Refund,
+  why: string,
+): Promise<boolean> => {
+  const { order_pk, actor } = refund
+  const refused = { state: 'refused', next_try_at: null } as const
+  if (!(await change(transaction, refund, refused))) return false
+  const at = context.clock.now().toISOString()
+  const entry = { at, actor, detail: `refund refused: ${why}`.slice(0, 300) }
+  await noteOrder(transaction, { order_pk, state: 'paid' }, entry)
+  return true
+}
+
+/** Leaves a refund whose answer was lost to the job, after the last wait to staff. */
+export const postpone = async (
+  context: Context,
+  refund: Refund,
+  reason: string,
+): Promise<RefundOutcome> => {
+  const wait = context.config.payments.waits[refund.tries]
+  if (wait === undefined) return leaveToStaff(context, refund, reason)
+  const next = new Date(context.clock.now().getTime() + wait).toISOString()
+  await context.db
+    .transaction()
+    .execute((transaction) => change(transaction, refund, { state: 'unknown', next_try_at: next }))
+  return 'unknown'
+}
+
+/** Nobody but staff tries again: they see it on their list. */
+export const leaveToStaff = async (
+  context: Context,
+  refund: Refund,
+  reason: string,
+): Promise<RefundOutcome> => {
+  const { order_pk } = refund
+  await context.db.transaction().execute(async (transaction) => {
+    const left = { state: 'unknown', next_try_at: null } as const
+    if (!(await change(transaction, refund, left))) return
+    const at = context.clock.now().toISOString()
+    const entry = { at, actor: 'job', detail: `refund left to staff: ${reason}`.slice(0, 300) }
+    await noteOrder(transaction, { order_pk, state: 'paid' }, entry)
+  })
+  return 'unknown'
+}

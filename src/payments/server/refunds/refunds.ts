@@ -1,0 +1,98 @@
+import { wonText } from '#platform/rules/won.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { isUniqueViolation } from '#platform/server/db/errors.ts'
+import { newMbrRefNo } from '#payments/server/cards/mbr-ref-no.ts'
+import { findOrder, holdOrder } from '#payments/server/orders/store.ts'
+import { actorOf, type Deed } from '#payments/server/orders/deed.ts'
+import type { RefundOutcome } from '#payments/server/refunds/end.ts'
+import {
+  addRefund,
+  claimRefund,
+  findDueRefunds,
+  findRefund,
+  type Refund,
+} from '#payments/server/refunds/store.ts'
+import { proceed } from '#payments/server/refunds/try.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+
+export type RefundRefusal = 'no such order' | 'not paid' | 'too much' | 'under way' | 'changed'
+
+export interface RefundRequest extends Deed {
+  order_pk: number
+  /** In won; undefined: all that is left. */
+  amount: number | undefined
+  /** In won: what was left when somebody decided it. Where another refund has come in between nothing is begun. */
+  left?: number
+  /** What has to be true, and is written down, in the transaction that begins it; false keeps it from beginning. */
+  agreed?: (transaction: Transaction) => Promise<boolean>
+}
+
+const most = 100
+
+/**
+ * Returns money of a paid order: a card's through the gateway, a deposit's by staff's own hand, of which this is the
+ * record. Written down, with one row of the office's log, before the gateway is asked, so that a crash in between is
+ * picked up by the job. Answers how it ended, or why it was not begun.
+ */
+export const refundOrder = async (
+  context: Context,
+  request: RefundRequest,
+): Promise<RefundOutcome | RefundRefusal> => {
+  const begun = await begin(context, request)
+  if (typeof begun === 'string') return begun
+  return proceed(context, begun)
+}
+
+const begin = async (
+  context: Context,
+  { order_pk, amount: asked, left: seen, agreed, reason, by }: RefundRequest,
+): Promise<Refund | RefundRefusal> => {
+  if ((await findOrder(context.db, order_pk)) === undefined) return 'no such order'
+  const now = context.clock.now()
+  const next_try_at = new Date(now.getTime() + context.config.payments.lease).toISOString()
+  try {
+    return await context.db.transaction().execute(async (transaction) => {
+      // Held, so that a refund which ends meanwhile is seen to have ended.
+      if (!(await holdOrder(transaction, order_pk, 'paid'))) return 'not paid'
+      const order = await findOrder(transaction, order_pk)
+      if (order === undefined) return 'no such order'
+      const left = order.amount - order.refunded_amount
+      if (seen !== undefined && seen !== left) return 'changed'
+      const amount = asked ?? left
+      if (amount > left || amount <= 0) return 'too much'
+      if (agreed !== undefined && !(await agreed(transaction))) return 'changed'
+      const refund_pk = await addRefund(transaction, {
+        order_pk,
+        amount,
+        reason,
+        actor: actorOf({ by }),
+        state: 'asked',
+        mbr_ref_no: newMbrRefNo(),
+        ref_no: null,
+        created_at: now.toISOString(),
+        done_at: null,
+        next_try_at,
+      })
+      const refund = await findRefund(transaction, refund_pk)
+      if (refund === undefined) throw new Error(`Refund ${refund_pk} is gone at once`)
+      const label = `주문 ${order_pk}에서 ${wonText(amount)}을 환불하게 했습니다.`
+      const about = { kind: 'refund' as const, subject: order_pk, label }
+      await record(context, transaction, by, { ...about, after: { amount } })
+      return refund
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'under way'
+    throw error
+  }
+}
+
+/** Refunds that a crash or a lost answer has left open. */
+export const resumeRefunds = async (context: Context): Promise<void> => {
+  const now = context.clock.now()
+  const until = new Date(now.getTime() + context.config.payments.lease).toISOString()
+  for (const refund of await findDueRefunds(context.db, now.toISOString(), most)) {
+    if (!(await claimRefund(context.db, refund, until))) continue
+    await proceed(context, { ...refund, tries: refund.tries + 1 })
+  }
+}

@@ -1,0 +1,87 @@
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { RefundTable } from '#platform/server/db/payment-tables.ts'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+
+export type Refund = Selectable<RefundTable>
+
+/** Throws a unique violation while an earlier refund of the order is under way. */
+export const addRefund = async (
+  transaction: Transaction,
+  refund: Omit<Insertable<RefundTable>, 'refund_pk'>,
+): Promise<number> => {
+  const { refund_pk } = await transaction
+    .insertInto('refund')
+    .values(refund)
+    .returning('refund_pk')
+    .executeTakeFirstOrThrow()
+  return refund_pk
+}
+
+export const findRefund = (db: Database | Transaction, refund_pk: number) =>
+  db.selectFrom('refund').selectAll().where('refund_pk', '=', refund_pk).executeTakeFirst()
+
+/** The refund of an order that is left to staff. */
+export const findRefundLeft = (db: Database, order_pk: number) =>
+  db
+    .selectFrom('refund')
+    .selectAll()
+    .where('order_pk', '=', order_pk)
+    .where('state', '=', 'unknown')
+    .where('next_try_at', 'is', null)
+    .executeTakeFirst()
+
+/** Changes a refund that is under way; false where it has come to an end meanwhile, by another's doing. */
+export const changeRefund = async (
+  transaction: Transaction,
+  refund_pk: number,
+  set: Updateable<RefundTable>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('refund')
+    .set(set)
+    .where('refund_pk', '=', refund_pk)
+    .where('state', 'in', ['asked', 'unknown'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const findDueRefunds = (db: Database, now: string, most: number) =>
+  db
+    .selectFrom('refund')
+    .selectAll()
+    .where('next_try_at', '<=', now)
+    .where('state', 'in', ['asked', 'unknown'])
+    .orderBy('next_try_at')
+    .limit(most)
+    .execute()
+
+/** Takes a due refund for oneself until `until`: of two servers only one gets it. */
+export const claimRefund = async (
+  db: Database,
+  { refund_pk, next_try_at }: Pick<Refund, 'refund_pk' | 'next_try_at'>,
+  until: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('refund')
+    .set((eb) => ({ next_try_at: until, tries: eb('tries', '+', 1) }))
+    .where('refund_pk', '=', refund_pk)
+    .where('next_try_at', '=', next_try_at)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Counts money as returned; false where so much is not left of a paid order. */
+export const addRefunded = async (
+  transaction: Transaction,
+  order_pk: number,
+  amount: number,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('payment_order')
+    .set((eb) => ({ refunded_amount: eb('refunded_amount', '+', amount) }))
+    .where('order_pk', '=', order_pk)
+    .where('state', '=', 'paid')
+    .where((eb) => eb(eb('refunded_amount', '+', amount), '<=', eb.ref('amount')))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,78 @@
+import { closedPath } from '#platform/api/addresses.ts'
+import * as schemas from '#payments/api/payments.schema.ts'
+import { addressOf } from '#platform/rules/address.ts'
+import { goods } from '#payments/rules/goods.ts'
+import type { Context } from '#platform/server/context.ts'
+import { memberRoute } from '#platform/server/http/route.ts'
+import { approve, closeCard } from '#payments/server/cards/approve.ts'
+import { readyCard } from '#payments/server/cards/ready.ts'
+import type { OrderedAttempt } from '#payments/server/cards/store.ts'
+import { annualFees, payResult } from '#payments/server/history.ts'
+import { annualFeePaid } from '#payments/server/registration.ts'
+import { orderTransfer } from '#payments/server/deposits/transfer.ts'
+import type { Context as HonoContext, Hono } from 'hono'
+
+export const paymentRoutes = (app: Hono, context: Context): void => {
+  memberRoute(app, context, schemas.pgReady, (input, { member }) =>
+    readyCard(context, member.member_pk, input),
+  )
+  memberRoute(app, context, schemas.createTransferInfo, (input, { member }) =>
+    orderTransfer(context, member.member_pk, input),
+  )
+  memberRoute(app, context, schemas.getPayInfo, (_input, { member }) =>
+    annualFees(context, member.member_pk),
+  )
+  memberRoute(app, context, schemas.getPayResult, ({ mbrRefNo }, { member }) =>
+    payResult(context, member.member_pk, mbrRefNo),
+  )
+  memberRoute(app, context, schemas.getAnnualFeePaid, ({ goods_name }, { member }) =>
+    annualFeePaid(context, member.member_pk, goods_name),
+  )
+  for (const { call } of [schemas.approvalCallback, schemas.approvalCallbackPost]) {
+    app.on(call.method, `/api${call.path}`, async (c) => {
+      return back(c, await outcomeOf(context, await parametersOf(c)))
+    })
+  }
+  app.all(`${closedPath}:mbrRefNo`, async (c) =>
+    back(c, await closeCard(context, c.req.param('mbrRefNo'))),
+  )
+}
+
+/** Whatever breaks, a shopper who comes back gets a page, which asks how the payment stands (ruling 23). */
+const outcomeOf = async (
+  context: Context,
+  parameters: unknown,
+): Promise<OrderedAttempt | undefined> => {
+  const returned = schemas.approvalCallback.input.safeParse(parameters)
+  if (!returned.success) return undefined
+  try {
+    return await approve(context, returned.data)
+  } catch (error) {
+    context.log.error({ err: error }, 'a payment’s return failed')
+    return undefined
+  }
+}
+
+/** Undefined where the form cannot be read. */
+const parametersOf = async (c: HonoContext): Promise<unknown> => {
+  if (c.req.method === 'GET') return c.req.query()
+  const form = await c.req.parseBody().catch(() => undefined)
+  return form && { ...c.req.query(), ...form }
+}
+
+/** To the page of what was being paid for, with the specification's query (spec part 2, ruling 23). */
+const back = (c: HonoContext, attempt: OrderedAttempt | undefined): Response => {
+  const page = goods[attempt?.goods_type ?? '연회비'].page
+  return c.redirect(addressOf(page, resultQuery(attempt)), 303)
+}
+
+const resultQuery = (attempt: OrderedAttempt | undefined): Record<string, string> =>
+  attempt?.state === 'paid'
+    ? {
+        sucess: 'true',
+        member_type: attempt.member_type,
+        amount: String(attempt.amount),
+        company_code: attempt.card_company_code ?? '',
+        card_no: attempt.card_no ?? '',
+      }
+    : { sucess: 'false' }

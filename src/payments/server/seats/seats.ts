@@ -1,0 +1,73 @@
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import * as store from '#payments/server/seats/store.ts'
+import { registrationKey } from '#payments/server/goods/goods.ts'
+import { lockGood } from '#payments/server/goods/store.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
+
+/** Seats that nobody has or holds, the waiting list aside; null without a limit (ruling 29). */
+export const seatsLeft = async (
+  db: Database | Transaction,
+  conference: Conference,
+  but?: number,
+): Promise<number | null> => {
+  if (conference.capacity === undefined) return null
+  const taken = await store.countTakenSeats(db, registrationKey(conference), but)
+  return Math.max(0, conference.capacity - taken)
+}
+
+/**
+ * Whether a member can have a seat now: one is left, and nobody waits for it longer. Who was invited has one, and so has
+ * who has an order already, beside which another may stand. To be asked under `lockGood` by whoever then takes it (ruling 29).
+ */
+export const canTakeSeat = async (
+  db: Database | Transaction,
+  conference: Conference,
+  member_pk: number,
+): Promise<boolean> => {
+  const left = await seatsLeft(db, conference, member_pk)
+  if (left === null) return true
+  const key = registrationKey(conference)
+  if (await store.hasLiveOrder(db, key, member_pk)) return true
+  if (left === 0) return false
+  const place = await store.findPlace(db, key, member_pk)
+  return place?.state === 'invited' || (await store.countWaiting(db, key)) === 0
+}
+
+/**
+ * Makes everybody else who takes a seat of the conference wait until the transaction ends, and answers how many are left
+ * and how many people wait for one.
+ */
+export const holdSeats = async (transaction: Transaction, conference: Conference) => {
+  await lockGood(transaction, registrationKey(conference))
+  return {
+    left: await seatsLeft(transaction, conference),
+    waiting: await store.countWaiting(transaction, registrationKey(conference)),
+  }
+}
+
+/** How a conference's seats stand, in people; `left` is null without a limit. Invitations that have run out still count. */
+export const seatFigures = async (db: Database, conference: Conference) => {
+  const key = registrationKey(conference)
+  const [taken, awaited, line] = await Promise.all([
+    store.countTakenSeats(db, key),
+    store.countAwaited(db, key),
+    store.findLine(db, key),
+  ])
+  const { capacity } = conference
+  return {
+    ...{ taken, ...awaited },
+    left: capacity === undefined ? null : Math.max(0, capacity - taken),
+    invited: line.filter(({ state }) => state === 'invited').length,
+    waiting: line.filter(({ state }) => state === 'waiting').length,
+  }
+}
+
+/** Who waits for a seat or has been invited to one, next first. */
+export const lineOf = (db: Database, conference: Conference) =>
+  store.findLine(db, registrationKey(conference))
+
+/** Destroys the places in the waiting lists of everything but these conferences, and answers how many. */
+export const destroyPlacesBut = (
+  transaction: Transaction,
+  coming: readonly Conference[],
+): Promise<number> => store.deletePastPlaces(transaction, coming.map(registrationKey))

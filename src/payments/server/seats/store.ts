@@ -1,0 +1,229 @@
+import { liveStates } from '#payments/rules/orders.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { WaitingPlaceTable } from '#platform/server/db/payment-tables.ts'
+
+const livePlaces = ['waiting', 'invited'] as const
+
+/**
+ * Seats that are ordered or paid, one for a member in however many ways it is being paid for (ruling 39), those of guests
+ * whom the office entered, and those held for people who were invited from the waiting list and have no order yet, `but`
+ * one member. In one statement: it runs while others wait for the lock.
+ */
+export const countTakenSeats = async (
+  db: Database | Transaction,
+  goods_key: string,
+  but = 0,
+): Promise<number> => {
+  const { ordered, kept, guests, held } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('payment_order')
+        .select((order) =>
+          order.fn
+            .count(order.fn.coalesce('member_pk', order.neg(order.ref('order_pk'))))
+            .distinct()
+            .as('count'),
+        )
+        .where('goods_key', '=', goods_key)
+        .where('state', 'in', liveStates)
+        .as('ordered'),
+      // Who has withdrawn keeps each seat that was paid.
+      eb
+        .selectFrom('withdrawn_payment')
+        .select(eb.fn.countAll().as('count'))
+        .where('goods_key', '=', goods_key)
+        .where('state', '=', 'paid')
+        .as('kept'),
+      eb
+        .selectFrom('conference_guest')
+        .select(eb.fn.countAll().as('count'))
+        .where('goods_key', '=', goods_key)
+        .where('state', '=', 'registered')
+        .as('guests'),
+      eb
+        .selectFrom('waiting_place')
+        .select(eb.fn.countAll().as('count'))
+        .where('goods_key', '=', goods_key)
+        .where('state', '=', 'invited')
+        .where('member_pk', '!=', but)
+        .where((place) =>
+          place.not(
+            place.exists(
+              place
+                .selectFrom('payment_order')
+                .select('order_pk')
+                .whereRef('payment_order.member_pk', '=', 'waiting_place.member_pk')
+                .whereRef('payment_order.goods_key', '=', 'waiting_place.goods_key')
+                .where('payment_order.state', 'in', liveStates),
+            ),
+          ),
+        )
+        .as('held'),
+    ])
+    .executeTakeFirstOrThrow()
+  return Number(ordered) + Number(kept) + Number(guests) + Number(held)
+}
+
+/** Who has an order has a seat by it already. */
+export const hasLiveOrder = async (
+  db: Database | Transaction,
+  goods_key: string,
+  member_pk: number,
+): Promise<boolean> => {
+  const order = await db
+    .selectFrom('payment_order')
+    .select('order_pk')
+    .where('goods_key', '=', goods_key)
+    .where('member_pk', '=', member_pk)
+    .where('state', 'in', liveStates)
+    .limit(1)
+    .executeTakeFirst()
+  return order !== undefined
+}
+
+export const countWaiting = async (
+  db: Database | Transaction,
+  goods_key: string,
+  before?: number,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('waiting_place')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('goods_key', '=', goods_key)
+    .where('state', '=', 'waiting')
+    .$if(before !== undefined, (query) => query.where('waiting_pk', '<', before ?? 0))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const findPlace = (db: Database | Transaction, goods_key: string, member_pk: number) =>
+  db
+    .selectFrom('waiting_place')
+    .selectAll()
+    .where('goods_key', '=', goods_key)
+    .where('member_pk', '=', member_pk)
+    .where('state', 'in', livePlaces)
+    .executeTakeFirst()
+
+/** Whether anybody waits, or is invited. */
+export const hasPlaces = async (
+  db: Database | Transaction,
+  goods_key: string,
+): Promise<boolean> => {
+  const place = await db
+    .selectFrom('waiting_place')
+    .select('waiting_pk')
+    .where('goods_key', '=', goods_key)
+    .where('state', 'in', livePlaces)
+    .limit(1)
+    .executeTakeFirst()
+  return place !== undefined
+}
+
+/** Throws a unique violation where the member waits already. */
+export const addPlace = async (
+  transaction: Transaction,
+  place: { goods_key: string; member_pk: number; created_at: string },
+): Promise<void> => {
+  await transaction
+    .insertInto('waiting_place')
+    .values({ ...place, state: 'waiting' })
+    .execute()
+}
+
+export const endPlace = async (
+  transaction: Transaction,
+  { goods_key, member_pk }: { goods_key: string; member_pk: number },
+  state: Exclude<WaitingPlaceTable['state'], 'waiting' | 'invited'>,
+): Promise<void> => {
+  await transaction
+    .updateTable('waiting_place')
+    .set({ state, invited_until: null })
+    .where('goods_key', '=', goods_key)
+    .where('member_pk', '=', member_pk)
+    .where('state', 'in', livePlaces)
+    .execute()
+}
+
+/** The first in line, with what an invitation needs. */
+export const findFirstWaiting = (transaction: Transaction, goods_key: string) =>
+  transaction
+    .selectFrom('waiting_place')
+    .innerJoin('member', 'member.member_pk', 'waiting_place.member_pk')
+    .select(['waiting_pk', 'waiting_place.member_pk', 'member_name', 'email'])
+    .where('goods_key', '=', goods_key)
+    .where('state', '=', 'waiting')
+    .orderBy('waiting_pk')
+    .executeTakeFirst()
+
+export const invite = async (
+  transaction: Transaction,
+  waiting_pk: number,
+  invited_until: string,
+): Promise<void> => {
+  await transaction
+    .updateTable('waiting_place')
+    .set({ state: 'invited', invited_until })
+    .where('waiting_pk', '=', waiting_pk)
+    .execute()
+}
+
+/** Invitations that were not taken up in time; an order that was made meanwhile keeps its seat by itself. */
+export const passOverdue = async (
+  transaction: Transaction,
+  goods_key: string,
+  now: string,
+): Promise<void> => {
+  await transaction
+    .updateTable('waiting_place')
+    .set({ state: 'passed', invited_until: null })
+    .where('goods_key', '=', goods_key)
+    .where('state', '=', 'invited')
+    .where('invited_until', '<', now)
+    .execute()
+}
+
+/** Places in the waiting lists of everything but what is still to come. */
+export const deletePastPlaces = async (
+  transaction: Transaction,
+  coming: readonly string[],
+): Promise<number> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('waiting_place')
+    .$if(coming.length > 0, (query) => query.where('goods_key', 'not in', coming))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** How many seats wait for a deposit alone, and how many members who have withdrawn had paid for (ruling 42). */
+export const countAwaited = async (db: Database, goods_key: string) => {
+  const { awaiting, withdrawn } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('payment_order')
+        .select((order) => order.fn.count('member_pk').distinct().as('count'))
+        .where('goods_key', '=', goods_key)
+        .where('state', '=', 'awaiting_deposit')
+        .as('awaiting'),
+      eb
+        .selectFrom('withdrawn_payment')
+        .select(eb.fn.countAll().as('count'))
+        .where('goods_key', '=', goods_key)
+        .where('state', '=', 'paid')
+        .as('withdrawn'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { awaiting: Number(awaiting), withdrawn: Number(withdrawn) }
+}
+
+/** Who waits or is invited, next first. */
+export const findLine = (db: Database, goods_key: string) =>
+  db
+    .selectFrom('waiting_place')
+    .innerJoin('member', 'member.member_pk', 'waiting_place.member_pk')
+    .select(['waiting_place.member_pk', 'member_name', 'waiting_place.state'])
+    .select(['waiting_place.created_at', 'invited_until'])
+    .where('goods_key', '=', goods_key)
+    .where('waiting_place.state', 'in', livePlaces)
+    .orderBy('waiting_pk')
+    .execute()

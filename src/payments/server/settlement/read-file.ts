@@ -1,0 +1,17 @@
+// What the reader's thread runs for the gateway's file (base/reader.ts).
+import { findSettlementLayout, settlementLack } from '#payments/rules/settlement/columns.ts'
+import { type Days, readSettlementLines } from '#payments/rules/settlement/lines.ts'
+import { readSheet, type SheetJob } from '#platform/server/tables/sheet.ts'
+import { telling } from '#platform/server/told.ts'
+
+export default telling(({ days, ...job }: SheetJob & { days: Days }) =>
+  readSheet(
+    {
+      name: 'settlement ',
+      find: findSettlementLayout,
+      lack: settlementLack,
+      read: (rows, layout) => readSettlementLines(rows, layout, days),
+    },
+    job,
+  ),
+)

@@ -1,0 +1,128 @@
+import type { WaitingPlace } from '#conference/api/registration.schema.ts'
+import { firstUnmet } from '#conference/rules/registration.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
+import { registrationKey } from '#payments/server/goods/goods.ts'
+import { invitationMail } from '#payments/server/waiting/mails.ts'
+import { lockGood } from '#payments/server/goods/store.ts'
+import { findLiveOrders, findPayer } from '#payments/server/orders/store.ts'
+import { judge, refusalOf } from '#payments/server/orders/requirements.ts'
+import {
+  addPlace,
+  countWaiting,
+  endPlace,
+  findFirstWaiting,
+  findPlace,
+  hasPlaces,
+  invite,
+  passOverdue,
+} from '#payments/server/seats/store.ts'
+import { seatsLeft } from '#payments/server/seats/seats.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
+import { preRegistrationAt } from '#conference/rules/conferences.ts'
+
+/** How long a seat is held for somebody who was invited, in ms. */
+const held = 48 * 3_600_000
+
+/** Until when a seat is held that falls free now: nobody can register after the deadline anyway. */
+const heldUntil = (now: Date, { preRegistration }: Conference): Date =>
+  new Date(Math.min(now.getTime() + held, Date.parse(preRegistration.until)))
+
+/** The member's place in line; undefined for those who do not wait. */
+export const placeOf = async (
+  db: Database | Transaction,
+  goods_key: string,
+  member_pk: number,
+): Promise<WaitingPlace | undefined> => {
+  const place = await findPlace(db, goods_key, member_pk)
+  if (place === undefined) return undefined
+  const { state, invited_until: until, waiting_pk } = place
+  if (state !== 'waiting') return { state: 'invited', place: 0, until }
+  return { state, place: (await countWaiting(db, goods_key, waiting_pk)) + 1, until: null }
+}
+
+/**
+ * Puts a member who could register but for the seats in line; asked again, the same place. Throws what would keep the
+ * member from registering anyway, and `seatFree` where no wait is needed.
+ */
+export const joinWaitingList = async (
+  context: Context,
+  member_pk: number,
+  conference: Conference,
+): Promise<WaitingPlace> =>
+  context.db.transaction().execute(async (transaction) => {
+    const goods_key = registrationKey(conference)
+    await lockGood(transaction, goods_key)
+    const place = await placeOf(transaction, goods_key, member_pk)
+    if (place !== undefined) return place
+    await requireOnlySeats(context, transaction, member_pk, conference)
+    const created_at = context.clock.now().toISOString()
+    await addPlace(transaction, { goods_key, member_pk, created_at })
+    const taken = await placeOf(transaction, goods_key, member_pk)
+    if (taken === undefined) throw new Error('A place on the waiting list is gone at once')
+    return taken
+  })
+
+const requireOnlySeats = async (
+  context: Context,
+  transaction: Transaction,
+  member_pk: number,
+  conference: Conference,
+): Promise<void> => {
+  const live = await findLiveOrders(transaction, member_pk, registrationKey(conference))
+  if (live.some(({ state }) => state === 'paid')) throw new AppError('alreadyRegistered')
+  if (live.length > 0) throw new AppError('paymentInProgress')
+  const payer = await findPayer(transaction, member_pk)
+  const unmet = firstUnmet(await judge(context, transaction, conference, payer))
+  if (unmet === undefined) throw new AppError('seatFree')
+  if (unmet !== 'seats') throw new AppError(refusalOf(unmet, conference, context.clock.now()))
+}
+
+/** Gives up a place, and the seat that was held. */
+export const leaveWaitingList = (
+  context: Context,
+  member_pk: number,
+  conference: Conference,
+): Promise<void> =>
+  context.db.transaction().execute(async (transaction) => {
+    const goods_key = registrationKey(conference)
+    await lockGood(transaction, goods_key)
+    await endPlace(transaction, { goods_key, member_pk }, 'left')
+  })
+
+/** Passes over who did not come in time, and invites the next for every seat that is free, while registration is open. */
+export const inviteNext = async (context: Context): Promise<void> => {
+  const now = context.clock.now()
+  const open = context.conferences.filter(
+    (conference) =>
+      conference.capacity !== undefined && preRegistrationAt(conference, now) === 'open',
+  )
+  for (const conference of open) {
+    if (!(await hasPlaces(context.db, registrationKey(conference)))) continue
+    await context.db.transaction().execute((transaction) => fill(context, transaction, conference))
+  }
+}
+
+const fill = async (
+  context: Context,
+  transaction: Transaction,
+  conference: Conference,
+): Promise<void> => {
+  const now = context.clock.now()
+  const key = registrationKey(conference)
+  await lockGood(transaction, key)
+  await passOverdue(transaction, key, now.toISOString())
+  const left = (await seatsLeft(transaction, conference)) ?? 0
+  for (let seat = 0; seat < left; seat++) {
+    const next = await findFirstWaiting(transaction, key)
+    if (next === undefined) return
+    const until = heldUntil(now, conference)
+    await invite(transaction, next.waiting_pk, until.toISOString())
+    if (next.email === null) continue
+    const { member_name: name, email: to } = next
+    const mail = invitationMail(context, { to, name, goodsName: conference.goodsName, until })
+    await queueMail(context, mail, { db: transaction })
+  }
+}

@@ -1,0 +1,89 @@
+import type { AnnualFeeRow } from '#payments/api/payments.schema.ts'
+import { ColumnHeads } from '#platform/site/ui/ColumnHeads.tsx'
+import { Cell } from '#platform/site/ui/Cell.tsx'
+import { Papers } from '#payments/site/payment/Papers.tsx'
+import { StatusCell } from '#payments/site/payment/StatusCell.tsx'
+import { Bar } from '#platform/site/ui/Bar.tsx'
+import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { arrearsYears } from '#payments/rules/fee-standing.ts'
+import { payMethodNames } from '#payments/rules/goods.ts'
+import type { Paper } from '#payments/rules/papers.ts'
+import { wonText } from '#platform/rules/won.ts'
+
+interface Props {
+  rows: readonly AnnualFeeRow[] | undefined
+  /** What can be saved of a year that is paid. */
+  papers: readonly Paper[]
+}
+
+const columns = ['연회비', '회원 구분', '금액', '납부일', '결제 방법', '상태'] as const
+
+/** A row a year, newest first: a table on wide screens, cards at 900 px or less (spec part 2). */
+export const AnnualFeeTable = (props: Props) => (
+  <div>
+    <Table {...props} />
+    {props.rows?.some(isPast) && (
+      <p className="mt-2 text-small text-sub">
+        납부 기록은 {arrearsYears}년 동안 보관하고 파기합니다. ‘보관 기간 지남’으로 나오는 해는
+        납부하셨는지 확인할 수 없으며, 밀린 연회비로 세지 않습니다.
+      </p>
+    )}
+  </div>
+)
+
+const isPast = ({ status }: AnnualFeeRow): boolean => status === '보관 기간 지남'
+
+const Table = ({ rows, papers }: Props) => (
+  <table className="cards centred table" role="table">
+    <caption className="sr-only">연도별 연회비 납부 내역</caption>
+    <ColumnHeads names={[...columns, papersName(papers)]} />
+    <tbody role="rowgroup">
+      {rows
+        ? rows.map((row) => <Row row={row} papers={papers} key={row.year} />)
+        : [1, 2, 3].map((index) => <SkeletonRow key={index} />)}
+    </tbody>
+  </table>
+)
+
+const papersName = (papers: readonly Paper[]): string =>
+  papers.length === 1 ? '영수증' : '증빙 서류'
+
+const Row = ({ row, papers }: { row: AnnualFeeRow; papers: readonly Paper[] }) => {
+  const { pay_info_pay_method: method, pay_info_tran_date: date } = row
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        {row.pay_info_goods_name}
+      </th>
+      <Cell name="회원 구분">{row.pay_info_member_type}</Cell>
+      <Cell name="금액">{isOwed(row) && wonText(row.pay_info_amt)}</Cell>
+      <Cell name="납부일">
+        {date && <time dateTime={date}>{plainDay(seoulDay(new Date(date)))}</time>}
+      </Cell>
+      <Cell name="결제 방법">{method && payMethodNames[method]}</Cell>
+      <StatusCell {...row} />
+      <Cell name={papersName(papers)}>
+        {row.pay_info_pk !== null && (
+          <Papers
+            pay_info_pk={row.pay_info_pk}
+            goodsName={row.pay_info_goods_name}
+            papers={papers}
+          />
+        )}
+      </Cell>
+    </tr>
+  )
+}
+
+/** Of what is not owed, and of what nobody can say any more, no sum is shown. */
+const isOwed = (row: AnnualFeeRow): boolean => row.status !== '면제' && !isPast(row)
+
+const SkeletonRow = () => (
+  <tr role="row" aria-hidden="true">
+    {[...columns, ''].map((name) => (
+      <td role="cell" key={name}>
+        <Bar />
+      </td>
+    ))}
+  </tr>
+)

@@ -1,0 +1,83 @@
+import { Dialog } from '#platform/site/ui/Dialog.tsx'
+import type { PaidByCard } from '#payments/site/payment/outcome.ts'
+import { Papers } from '#payments/site/payment/Papers.tsx'
+import { Rehearsal } from '#payments/site/payment/Rehearsal.tsx'
+import { longDay, seoulDay } from '#platform/rules/days.ts'
+import { goods as goodsTable, type GoodsType } from '#payments/rules/goods.ts'
+import { wonText } from '#platform/rules/won.ts'
+import { CircleCheck } from 'lucide-react'
+import { useId } from 'react'
+
+interface Props {
+  goods: GoodsType
+  paid: PaidByCard | undefined
+  /** What to go on to. */
+  next: { label: string; href: string } | undefined
+  onClose: () => void
+}
+
+/** The payment is complete, and what can be done with it (spec part 2). */
+export const CompleteDialog = ({ goods, paid, next, onClose }: Props) => {
+  const id = useId()
+  return (
+    <Dialog
+      open={paid !== undefined}
+      title="결제가 완료되었습니다"
+      describedBy={id}
+      onClose={onClose}
+    >
+      {paid && (
+        <div className="flex flex-col items-center gap-2 p-3 pt-4">
+          <CircleCheck className="size-[5.6rem] text-success" aria-hidden="true" />
+          <Rehearsal of={paid.rehearsal} when="done" />
+          <dl className="w-full border-t-2 border-brand" id={id}>
+            {rowsOf(goods, paid).map(([name, value]) => (
+              <div
+                className="grid min-h-6 grid-cols-[8rem_minmax(0,1fr)] items-center gap-x-2 border-b border-line py-1"
+                key={name}
+              >
+                <dt className="text-small text-sub">{name}</dt>
+                <dd className="font-semibold tabular-nums">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {paid.pay_info_pk !== undefined && (
+            <Papers
+              pay_info_pk={paid.pay_info_pk}
+              goodsName={paid.goodsName}
+              papers={['receipt']}
+              receipt="영수증 내려받기"
+            />
+          )}
+          <div className="mt-1 flex w-full gap-1 max-card:flex-col-reverse">
+            <button
+              className={`${next ? 'button-line' : 'button'} min-h-7 flex-1`}
+              type="button"
+              data-first
+              onClick={onClose}
+            >
+              확인
+            </button>
+            {next && (
+              <a className="button min-h-7 flex-[2]" href={next.href}>
+                {next.label}
+              </a>
+            )}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const rowsOf = (goods: GoodsType, paid: PaidByCard): (readonly [string, string])[] => {
+  const { goodsName, memberType, amount, card, paidAt } = paid
+  const rows: (readonly [string, string | undefined])[] = [
+    ['납부 항목', goodsName],
+    ['회원 구분', goodsTable[goods].isForType ? memberType : undefined],
+    ['결제 금액', wonText(amount)],
+    ['결제 카드', card],
+    ['결제일', paidAt && longDay(seoulDay(new Date(paidAt)))],
+  ]
+  return rows.flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+}

@@ -1,0 +1,35 @@
+import { usePapers } from '#payments/site/payment/use-papers.ts'
+import { type Paper, paperNames } from '#payments/rules/papers.ts'
+import { Download } from 'lucide-react'
+
+interface Props {
+  pay_info_pk: number
+  /** What was paid for, so that the buttons of different rows can be told apart by ear. */
+  goodsName: string
+  papers: readonly Paper[]
+  /** What the receipt's button reads, other than in a history. */
+  receipt?: string
+}
+
+/** Buttons that save the papers of a payment as PDF documents; the receipt's reads as the specification has it (part 2). */
+export const Papers = ({ pay_info_pk, goodsName, papers, receipt = '영수증 확인' }: Props) => {
+  const { busy, save } = usePapers(pay_info_pk)
+  return (
+    <div className="flex flex-wrap gap-1">
+      {papers.map((paper) => (
+        <button
+          className="button-line min-h-[4.4rem] px-2 text-small max-card:w-full"
+          type="button"
+          aria-disabled={busy !== undefined}
+          aria-busy={busy === paper}
+          onClick={() => void save(paper)}
+          key={paper}
+        >
+          <Download className="size-[1.8rem]" aria-hidden="true" />
+          {paper === 'receipt' ? receipt : paperNames[paper]}
+          <span className="sr-only"> ({goodsName}, PDF)</span>
+        </button>
+      ))}
+    </div>
+  )
+}

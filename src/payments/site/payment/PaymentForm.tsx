@@ -1,0 +1,68 @@
+import { MethodChoice } from '#payments/site/payment/MethodChoice.tsx'
+import { methods } from '#payments/site/payment/methods.ts'
+import type { Bill, Payment, PaymentView } from '#payments/site/payment/payment.ts'
+import { isPaidAtGateway } from '#payments/rules/goods.ts'
+import { wonText } from '#platform/rules/won.ts'
+import type { ReactNode } from 'react'
+
+interface Props {
+  /** Of the sentence that says what will be paid, for what and how. */
+  id: string
+  view: PaymentView
+  bill: Bill
+  payment: Payment
+  children: ReactNode
+}
+
+const showAgain = ['입금 안내 다시 보기', '불러오고 있습니다'] as const
+
+export const PaymentForm = ({ id, view, bill, payment, children }: Props) => {
+  const { method, sending, refusal, awaited } = view
+  const { sentence, follows, submit } = methods[method]
+  const isKnown = awaited && !isPaidAtGateway(method)
+  const [label, busyLabel] = isKnown ? showAgain : submit
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void payment.submit()
+      }}
+    >
+      <div className="flex flex-col gap-3 p-3">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-[0.4rem] rounded-card bg-tint p-2">
+          <dt className="text-small text-sub">납부 항목</dt>
+          <dd className="text-right font-semibold">{bill.goods_name}</dd>
+          <dt className="text-small text-sub">회원 구분</dt>
+          <dd className="text-right">
+            {bill.member_type}
+            <input type="hidden" name="member" value={bill.member_type} />
+          </dd>
+          <dt className="text-small text-sub">납부 금액</dt>
+          <dd className="text-right text-h2 font-bold text-action tabular-nums">
+            {wonText(bill.amount)}
+          </dd>
+        </dl>
+        <MethodChoice method={method} disabled={sending} onChoose={payment.choose} />
+        {children}
+        <p id={id} aria-live="polite">
+          <strong>
+            {bill.goods_name} {wonText(bill.amount)}을 {sentence}
+          </strong>{' '}
+          <span className="text-sub">{follows}</span>
+        </p>
+        <p className="font-semibold text-danger empty:-mt-3" role="alert">
+          {refusal}
+        </p>
+      </div>
+      <div className="sticky bottom-0 flex gap-1 border-t border-line bg-white px-3 py-2">
+        <button className="button-line min-h-7 w-[12rem]" type="button" onClick={payment.close}>
+          취소
+        </button>
+        <button className="button min-h-7 flex-1" type="submit" aria-disabled={sending}>
+          {sending ? busyLabel : label}
+        </button>
+      </div>
+    </form>
+  )
+}

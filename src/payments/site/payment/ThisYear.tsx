@@ -1,0 +1,111 @@
+import type { AnnualFeeRow, GetPayInfoAnswer } from '#payments/api/payments.schema.ts'
+import { thisYear } from '#payments/site/payment/annual-fees.ts'
+import { Papers } from '#payments/site/payment/Papers.tsx'
+import { Status } from '#platform/site/ui/Status.tsx'
+import { TransferDetails } from '#payments/site/payment/TransferDetails.tsx'
+import { Bar } from '#platform/site/ui/Bar.tsx'
+import { longDay, seoulDay } from '#platform/rules/days.ts'
+import { wonText } from '#platform/rules/won.ts'
+import { type RefObject, useId } from 'react'
+
+interface Props {
+  fees: GetPayInfoAnswer | undefined
+  /** Undefined where there is nothing to pay now. */
+  onPay: (() => void) | undefined
+  /** Gets the focus once it is paid. */
+  place: RefObject<HTMLElement | null>
+}
+
+const texts = {
+  납부완료: '납부가 완료되었습니다.',
+  미납: '아직 납부하지 않으셨습니다.',
+  '입금 확인 중': '입금을 기다리고 있습니다. 사무국이 입금을 확인하면 납부가 완료됩니다.',
+  '결제 확인 중':
+    '카드 결제의 결과를 확인하고 있습니다. 두 번 결제되지 않도록 잠시 기다려 주십시오.',
+  '보관 기간 지남': '보관 기간이 지나 납부하셨는지 확인할 수 없습니다.',
+  면제: '연회비가 면제되어 납부하실 금액이 없습니다.',
+} as const satisfies Record<AnnualFeeRow['status'], string>
+
+/** The year's fee in large, how it stands, and the one thing to do about it. */
+export const ThisYear = ({ fees, onPay, place }: Props) => {
+  const id = useId()
+  const row = fees && thisYear(fees)
+  return (
+    <section
+      className="rounded-card bg-tint p-2 outline-none pad:p-5"
+      aria-labelledby={id}
+      tabIndex={-1}
+      ref={place}
+    >
+      <div className="flex flex-col gap-3 pad:min-h-[6.2rem] pad:flex-row pad:items-center pad:justify-between">
+        {row ? (
+          <Standing id={id} row={row} awaited={fees.transfer !== null} />
+        ) : (
+          <Skeleton known={fees !== undefined} />
+        )}
+        {row && <Action row={row} onPay={onPay} />}
+      </div>
+      {fees?.transfer && (
+        <div className="mt-3 rounded-card bg-white p-2 pad:px-4 pad:py-3">
+          <h4 className="mb-2 text-h4">입금하실 계좌</h4>
+          <TransferDetails transfer={fees.transfer} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Nothing where there is nothing to do. Who has ordered a transfer has the account to go by, and a card beside it. */
+const Action = ({ row, onPay }: { row: AnnualFeeRow; onPay: Props['onPay'] }) => {
+  const { status, pay_info_pk, pay_info_goods_name } = row
+  if (pay_info_pk !== null) {
+    return <Papers pay_info_pk={pay_info_pk} goodsName={pay_info_goods_name} papers={['receipt']} />
+  }
+  if (onPay === undefined) return null
+  const isAwaited = status === '입금 확인 중'
+  return (
+    <button
+      className={`${isAwaited ? 'button-line' : 'button'} min-h-7 pad:min-w-[24rem]`}
+      type="button"
+      onClick={onPay}
+    >
+      {isAwaited ? '카드로 바꾸어 납부하기' : '연회비 납부하기'}
+    </button>
+  )
+}
+
+interface StandingProps {
+  id: string
+  row: AnnualFeeRow
+  /** Whether a deposit is awaited, whatever else there is. */
+  awaited: boolean
+}
+
+const Standing = ({ id, row, awaited }: StandingProps) => {
+  const { status, pay_info_goods_name, pay_info_member_type, pay_info_amt, pay_info_tran_date } =
+    row
+  return (
+    <div>
+      <h3 className="flex flex-wrap items-center gap-x-2" id={id}>
+        {pay_info_goods_name}{' '}
+        {status !== '면제' && <span className="text-action">{wonText(pay_info_amt)}</span>}
+        <Status of={status} />
+      </h3>
+      <p className="mt-[0.4rem]">
+        {status === '면제' && pay_info_amt === 0 && `${pay_info_member_type}은 `}
+        {pay_info_tran_date && `${longDay(seoulDay(new Date(pay_info_tran_date)))}에 `}
+        {texts[status]}
+        {status === '결제 확인 중' && awaited && ' 신청하신 계좌이체는 그대로 있습니다.'}
+      </p>
+    </div>
+  )
+}
+
+/** `known`: there is no year to pay for, which only a clock that was put back brings about. */
+const Skeleton = ({ known }: { known: boolean }) =>
+  known ? null : (
+    <div className="grid min-h-[6.2rem] flex-1 content-center gap-1" aria-hidden="true">
+      <Bar width="w-[24rem]" />
+      <Bar width="w-[32rem] max-w-full" />
+    </div>
+  )

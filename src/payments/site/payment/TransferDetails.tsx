@@ -1,0 +1,51 @@
+import type { TransferInfo } from '#payments/api/payments.schema.ts'
+import { CopyButton } from '#platform/site/ui/CopyButton.tsx'
+import { longDay } from '#platform/rules/days.ts'
+import { goods } from '#payments/rules/goods.ts'
+import { wonText } from '#platform/rules/won.ts'
+import { type ReactNode, useRef } from 'react'
+
+/** How a deposit is to be made (spec part 4). */
+export const TransferDetails = ({ transfer }: { transfer: TransferInfo }) => {
+  const number = useRef<HTMLElement>(null)
+  const { goods_type, member_type, amount, bank_name, account, holder, due } = transfer
+  return (
+    <>
+      <dl className="border-t-2 border-brand">
+        {goods[goods_type].isForType && <Row name="회원 구분">{member_type}</Row>}
+        <Row name="입금 금액">
+          <strong className="text-h3 text-action">{wonText(amount)}</strong>
+        </Row>
+        <Row name="은행">{bank_name}</Row>
+        <Row name="계좌번호">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <strong className="pad:text-h4" ref={number}>
+              {account}
+            </strong>
+            <CopyButton text={account} name="계좌번호" onFail={() => select(number.current)} />
+          </span>
+        </Row>
+        <Row name="예금주">{holder}</Row>
+        <Row name="입금 기한">
+          <strong>{longDay(due)}까지</strong>
+        </Row>
+      </dl>
+      <ul className="mt-2 list-disc pl-3 text-small text-sub">
+        <li>입금하시는 분의 이름은 회원의 이름과 같아야 합니다.</li>
+        <li>사무국이 입금을 확인하면 납부가 완료됩니다. 평일 기준으로 1~2일이 걸립니다.</li>
+      </ul>
+    </>
+  )
+}
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid min-h-6 grid-cols-[8rem_minmax(0,1fr)] items-center gap-x-2 border-b border-line py-1">
+    <dt className="text-small text-sub">{name}</dt>
+    <dd className="font-semibold tabular-nums">{children}</dd>
+  </div>
+)
+
+/** What could not be copied is ready to be. */
+const select = (element: HTMLElement | null): void => {
+  if (element) getSelection()?.selectAllChildren(element)
+}

@@ -1,0 +1,45 @@
+import { send } from '#platform/client/client.ts'
+import type { TransferInfo } from '#payments/api/payments.schema.ts'
+import { createTransferInfo, pgReady } from '#payments/api/payments.ts'
+import type { Bill } from '#payments/site/payment/payment.ts'
+import { gatewayAddress } from '#payments/rules/gateway-address.ts'
+import type { SiteMethod } from '#payments/rules/goods.ts'
+import { keepRefNo } from '#platform/client/stores/ref-no.ts'
+import { CreditCard, Landmark, type LucideIcon } from 'lucide-react'
+
+/** What the payment dialog says and does for a way of paying (spec part 4). */
+interface Method {
+  icon: LucideIcon
+  /** Ends the sentence that says what will be paid and for what. */
+  sentence: string
+  /** What follows from pressing the button. */
+  follows: string
+  /** Of the button, and while it works. */
+  submit: readonly [label: string, busy: string]
+  /** Sends the order; answers how to deposit, or nothing where this window goes on to the gateway. */
+  order: (bill: Bill) => Promise<TransferInfo | undefined>
+}
+
+const payByCard = async (bill: Bill): Promise<undefined> => {
+  const { mbrRefNo, data } = await send(pgReady, bill)
+  keepRefNo(mbrRefNo)
+  const { userAgent } = navigator
+  location.assign(gatewayAddress(data, { userAgent, address: location.href }))
+}
+
+export const methods: Readonly<Record<SiteMethod, Method>> = {
+  card: {
+    icon: CreditCard,
+    sentence: '신용카드로 결제합니다.',
+    follows: '카드 결제 화면으로 이동하며, 결제를 마치시면 바로 납부가 완료됩니다.',
+    submit: ['카드로 결제하기', '결제 화면으로 이동합니다'],
+    order: payByCard,
+  },
+  account: {
+    icon: Landmark,
+    sentence: '계좌이체로 납부합니다.',
+    follows: '입금하실 계좌를 안내해 드립니다. 사무국이 입금을 확인하면 납부가 완료됩니다.',
+    submit: ['계좌이체 신청하기', '신청하고 있습니다'],
+    order: (bill) => send(createTransferInfo, bill),
+  },
+}

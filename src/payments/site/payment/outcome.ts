@@ -1,0 +1,124 @@
+import { send } from '#platform/client/client.ts'
+import { ApiError } from '#platform/client/errors.ts'
+import type { GetPayResultAnswer, TransferInfo } from '#payments/api/payments.schema.ts'
+import { getPayInfo, getPayResult } from '#payments/api/payments.ts'
+import { getRegisterInfo } from '#conference/api/registration.ts'
+import { cardCompanyName } from '#platform/rules/card-companies.ts'
+import { type GoodsType, isPaidAtGateway, type PayMethod } from '#payments/rules/goods.ts'
+import type { MemberType } from '#members/rules/member-types.ts'
+import { keptRefNo } from '#platform/client/stores/ref-no.ts'
+
+/** A card payment that the server knows. `amount` in won; `card` is the company and the masked number. */
+export interface PaidByCard {
+  goodsName: string
+  amount: number
+  card: string
+  /** Undefined where the history does not say it. */
+  memberType: MemberType | undefined
+  /** ISO; undefined for a payment that was made just now. */
+  paidAt: string | undefined
+  rehearsal: boolean
+  /** Of the receipt. */
+  pay_info_pk: number | undefined
+}
+
+export type Outcome =
+  | { state: 'paid'; paid: PaidByCard }
+  /** `cancelled`: nothing was charged. `transfer`: what is still awaited for the same (ruling 39). */
+  | { state: 'cancelled' | 'failed'; transfer: TransferInfo | undefined }
+  /** `covered`: paid in another way meanwhile. `notFound`: the address claims a payment that the server does not know. */
+  | { state: 'checking' | 'covered' | 'notFound' }
+
+/** Whether somebody comes back from the gateway with this address (spec part 2). */
+export const isReturn = (query: URLSearchParams): boolean => query.has('sucess') || query.has('aid')
+
+/**
+ * How the payment ended that the shopper comes back from: what the server says about the number that this tab has kept.
+ * Only where there is none the address is read, and even then nothing counts that is not in the member's history
+ * (ruling 24). Throws where the server could not be asked.
+ */
+export const readOutcome = async (query: URLSearchParams, goods: GoodsType): Promise<Outcome> =>
+  (await resultOfKept()) ?? outcomeOfHistory(query, await histories[goods]())
+
+const resultOfKept = async (): Promise<Outcome | undefined> => {
+  const mbrRefNo = keptRefNo()
+  if (mbrRefNo === undefined) return undefined
+  try {
+    return outcomeOf(await send(getPayResult, { mbrRefNo }))
+  } catch (error) {
+    // Of another member, who was logged in here before.
+    if (error instanceof ApiError && isUnknown(error)) return undefined
+    throw error
+  }
+}
+
+const isUnknown = (error: ApiError): boolean => error.is('forbidden') || error.is('notFound')
+
+const outcomeOf = (result: GetPayResultAnswer): Outcome => {
+  const { state } = result
+  if (state === 'cancelled' || state === 'failed') {
+    return { state, transfer: result.transfer ?? undefined }
+  }
+  if (state !== 'paid') return { state }
+  return {
+    state,
+    paid: {
+      goodsName: result.goods_name,
+      amount: result.amount,
+      card: `${result.company_name} ${result.card_no}`.trim(),
+      memberType: result.member_type,
+      paidAt: undefined,
+      rehearsal: result.rehearsal,
+      pay_info_pk: result.pay_info_pk ?? undefined,
+    },
+  }
+}
+
+/** A row of either history. */
+interface Row {
+  pay_info_pk: number | null
+  pay_info_goods_name: string
+  pay_info_amt: number
+  pay_info_pay_method: PayMethod | null
+  pay_info_tran_date: string | null
+  pay_info_member_type?: MemberType
+  status: string
+  rehearsal: boolean
+}
+
+const histories: Readonly<Record<GoodsType, () => Promise<readonly Row[]>>> = {
+  연회비: async () => (await send(getPayInfo, {})).pay_info,
+  등록비: async () => (await send(getRegisterInfo, { page: 1 })).register_info,
+}
+
+const outcomeOfHistory = (query: URLSearchParams, rows: readonly Row[]): Outcome => {
+  if (rows.some(({ status }) => status === '결제 확인 중')) return { state: 'checking' }
+  if (query.get('sucess') !== 'true' || query.has('aid')) {
+    return { state: 'failed', transfer: undefined }
+  }
+  const amount = Number(query.get('amount'))
+  const row = rows.find((candidate) => isPaidByCard(candidate) && candidate.pay_info_amt === amount)
+  if (row === undefined) return { state: 'notFound' }
+  return {
+    state: 'paid',
+    paid: {
+      goodsName: row.pay_info_goods_name,
+      amount,
+      card: cardOf(query),
+      memberType: row.pay_info_member_type,
+      paidAt: row.pay_info_tran_date ?? undefined,
+      rehearsal: row.rehearsal,
+      pay_info_pk: row.pay_info_pk ?? undefined,
+    },
+  }
+}
+
+const isPaidByCard = ({ status, pay_info_pay_method: method }: Row): boolean =>
+  method !== null && isPaidAtGateway(method) && (status === '납부완료' || status === '등록완료')
+
+/** Anybody can write an address: of its card only a number that looks like a masked one is shown. */
+const cardOf = (query: URLSearchParams): string => {
+  const number = query.get('card_no') ?? ''
+  const company = cardCompanyName(query.get('company_code') ?? '') ?? ''
+  return /^\d{4,8}\*{2,}\d{0,4}$/.test(number) ? `${company} ${number}`.trim() : company
+}

@@ -1,0 +1,69 @@
+import {
+  type Outcome,
+  type PaidByCard,
+  isReturn,
+  readOutcome,
+} from '#payments/site/payment/outcome.ts'
+import { longDay } from '#platform/rules/days.ts'
+import type { GoodsType } from '#payments/rules/goods.ts'
+import { type DialogRequest, openDialog } from '#platform/client/stores/dialogs.ts'
+import { forgetRefNo } from '#platform/client/stores/ref-no.ts'
+import { $loggedIn } from '#platform/client/stores/session.ts'
+import { useEffect, useState } from 'react'
+
+/** The failure's is the specification's (part 8); the others are ours. */
+const texts = {
+  cancelled: { title: '결제를 취소하셨습니다', text: '카드로 결제된 금액은 없습니다.' },
+  failed: { text: '결제에 실패했습니다. 다시 시도해 주세요.' },
+  covered: {
+    title: '이미 납부되었습니다',
+    text: '납부가 먼저 완료되어 이 결제는 하지 않았습니다.\n카드 승인 문자를 받으셨다면 자동으로 취소됩니다.',
+  },
+  checking: {
+    title: '결제 결과를 확인하고 있습니다',
+    text: '카드사의 답을 아직 받지 못했습니다.\n두 번 결제되지 않도록 다시 결제하지 마시고, 잠시 뒤에 내역을 확인해 주십시오.',
+  },
+  notFound: {
+    title: '결제 내역이 없습니다',
+    text: '회원님의 내역에서 이 결제를 찾지 못했습니다.\n카드사의 승인 문자를 받으셨다면 학회 사무국으로 알려 주십시오.',
+  },
+} as const satisfies Record<Exclude<Outcome['state'], 'paid'>, { title?: string; text: string }>
+
+/** What is said of a payment that was not made, and what stays open all the same (ruling 39). */
+const messageOf = (outcome: Exclude<Outcome, { state: 'paid' }>): DialogRequest => {
+  const message = { kind: 'ok', ...texts[outcome.state] } as const
+  if (!('transfer' in outcome) || outcome.transfer === undefined) return message
+  const open = `신청하신 계좌이체는 그대로 있습니다.\n${longDay(outcome.transfer.due)}까지 입금하시면 됩니다.`
+  return { ...message, text: `${message.text}\n\n${open}` }
+}
+
+interface Props {
+  goods: GoodsType
+  /** The tab's own address, without the gateway's query. */
+  address: string
+}
+
+/**
+ * Shows once how a payment ended when the shopper comes back from the gateway, and cleans the address (ruling 7). Answers
+ * with the payment that the complete dialog is about.
+ */
+export const useOutcome = ({ goods, address }: Props) => {
+  const [paid, setPaid] = useState<PaidByCard>()
+
+  useEffect(() => {
+    const query = new URLSearchParams(location.search)
+    // A visitor is asked to log in, and comes back to this address.
+    if (!isReturn(query) || !$loggedIn.get()) return
+    const show = async (): Promise<void> => {
+      const outcome = await readOutcome(query, goods)
+      if (outcome.state === 'paid') setPaid(outcome.paid)
+      else void openDialog(messageOf(outcome))
+      history.replaceState(null, '', address)
+      forgetRefNo()
+    }
+    // Trouble is on the screen already; a reload asks again.
+    show().catch(() => undefined)
+  }, [goods, address])
+
+  return { paid, close: () => setPaid(undefined) }
+}

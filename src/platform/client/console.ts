@@ -1,0 +1,72 @@
+import { ApiError, TransportError } from '#platform/client/errors.ts'
+import { exchange, exchangeFile, type NamedFile } from '#platform/client/exchange.ts'
+import { sayTrouble } from '#platform/client/trouble.ts'
+import type { Call } from '#platform/api/call.ts'
+import { openDoor } from '#platform/client/stores/console.ts'
+import { type FetcherStore, nanoquery } from '@nanostores/query'
+
+/** The cookie says who asks. */
+const nobody = { token: undefined, signal: undefined }
+
+/**
+ * Makes a call of the console. Where the session is over, or the second factor must be shown again, the way in opens over
+ * the page and the call is made again afterwards: nothing that was typed is lost. Throws ApiError for a refusal, and
+ * TransportError, which is already on the screen.
+ */
+export const ask = <Input, Answer>(call: Call<Input, Answer>, input: Input): Promise<Answer> =>
+  throughDoor(() => exchange(call, input, nobody))
+
+/** The same for a call that answers with a file. */
+export const askFile = <Input>(call: Call<Input, Blob>, input: Input): Promise<NamedFile> =>
+  throughDoor(() => exchangeFile(call, input, nobody))
+
+/** The same without a word of what does not come through: for what nobody asked for, such as keeping a draft. */
+export const askQuietly = <Input, Answer>(
+  call: Call<Input, Answer>,
+  input: Input,
+): Promise<Answer> => exchange(call, input, nobody)
+
+const throughDoor = async <Answer>(attempt: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (error instanceof TransportError) sayTrouble(error)
+    const reason = error instanceof ApiError ? reasonOf(error) : undefined
+    if (reason === undefined || !(await openDoor(reason))) throw error
+    return attempt()
+  }
+}
+
+const reasonOf = (error: ApiError): 'over' | 'factor' | undefined => {
+  if (error.is('staffSessionOver')) return 'over'
+  return error.is('factorNeeded') ? 'factor' : undefined
+}
+
+const [createFetcherStore, , { invalidateKeys }] = nanoquery({
+  onErrorRetry: null,
+  revalidateOnFocus: true,
+  revalidateOnReconnect: true,
+})
+
+const kept = new Map<string, unknown>()
+
+/** The answer to a call in a store that the page's parts share; fetched anew when the window is looked at again. */
+export const answerTo = <Input, Answer>(
+  call: Call<Input, Answer>,
+  input: Input,
+): FetcherStore<Answer, Error> => {
+  const key = JSON.stringify(input)
+  const name = `${call.path} ${key}`
+  const known = kept.get(name)
+  if (known !== undefined) return known as FetcherStore<Answer, Error>
+  const store = createFetcherStore<Answer, Error>([call.path, ' ', key], {
+    fetcher: () => ask(call, input),
+  })
+  kept.set(name, store)
+  return store
+}
+
+/** Asks anew for every answer to that call. */
+export const forgetAnswers = ({ path }: Pick<Call<unknown, unknown>, 'path'>): void => {
+  invalidateKeys((key) => key.startsWith(`${path} `))
+}

@@ -1,0 +1,90 @@
+import { ApiError, TransportError, type TransportKind } from '#platform/client/errors.ts'
+import { asTransportError, request, type Started, type Who } from '#platform/client/request.ts'
+import type { Call, Envelope } from '#platform/api/call.ts'
+
+/**
+ * One request and its answer, nothing else: no refresh, no dialogs.
+ * Throws ApiError for a refusal, TransportError where the call did not get through, and the signal's own AbortError.
+ */
+export const exchange = async <Input, Answer>(
+  call: Call<Input, Answer>,
+  input: Input,
+  who: Who,
+): Promise<Answer> => {
+  const started = { ...who, since: performance.now() }
+  const response = await request(call, input, started)
+  const envelope = await readEnvelope<Answer>(response, started)
+  if (envelope?.success) return envelope.data
+  throw failureOf(response, envelope)
+}
+
+export interface NamedFile {
+  name: string
+  blob: Blob
+}
+
+/** The same for a call that answers with a file, under the name that the server gave it. */
+export const exchangeFile = async <Input>(
+  call: Call<Input, Blob>,
+  input: Input,
+  who: Who,
+): Promise<NamedFile> => {
+  const started = { ...who, since: performance.now() }
+  const response = await request(call, input, started)
+  const { headers } = response
+  // A refusal is JSON, but so may be a file: only that one is to be saved.
+  if (!response.ok || !headers.has('Content-Disposition')) {
+    throw failureOf(response, await readEnvelope<never>(response, started))
+  }
+  try {
+    return { name: fileName(headers.get('Content-Disposition')), blob: await response.blob() }
+  } catch (error) {
+    throw asTransportError(error, started)
+  }
+}
+
+/** RFC 6266: the encoded name where there is one. */
+const fileName = (disposition: string | null): string => {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  const plain = /filename="?([^";]+)/i.exec(disposition ?? '')?.[1]
+  return encoded === undefined ? (plain ?? 'file') : decodeURIComponent(encoded)
+}
+
+const readEnvelope = async <Answer>(
+  response: Response,
+  started: Pick<Who, 'signal'> & Started,
+): Promise<Envelope<Answer> | undefined> => {
+  try {
+    return (await response.json()) as Envelope<Answer>
+  } catch (error) {
+    // An answer that is no JSON is judged by its status; one that broke off on the way is the network's.
+    if (error instanceof SyntaxError) return undefined
+    throw asTransportError(error, started)
+  }
+}
+
+const failureOf = (response: Response, envelope: Envelope<never> | undefined): Error =>
+  envelope === undefined || envelope.success
+    ? new TransportError(kindOf(response.status))
+    : refusalOf(response, envelope.error)
+
+interface Refusal {
+  code: number
+  message: string
+  fields?: Record<string, string>
+  id?: string
+  current?: unknown
+}
+
+const refusalOf = (response: Response, { code, message, fields, id, current }: Refusal): Error => {
+  if (response.status >= 500) return new TransportError(kindOf(response.status), id)
+  const wait = Number(response.headers.get('Retry-After'))
+  return new ApiError(code, message, { fields, retryAfter: wait > 0 ? wait : undefined, current })
+}
+
+/** 503 is how the server says that a call took too long, 504 how a proxy says it. */
+const kindOf = (status: number): TransportKind => {
+  if (status === 408 || status === 503 || status === 504) return 'timeout'
+  if (status >= 500) return 'badResponse'
+  return status >= 400 ? 'badRequest' : 'badResponse'
+}

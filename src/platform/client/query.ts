@@ -1,0 +1,51 @@
+import { send } from '#platform/client/client.ts'
+import type { Call } from '#platform/api/call.ts'
+import { $loggedIn, $member } from '#platform/client/stores/session.ts'
+import { type FetcherStore, nanoquery } from '@nanostores/query'
+import { computed, type ReadableAtom } from 'nanostores'
+
+const cache = new Map<
+  string,
+  { data?: unknown; error?: unknown; created?: number; expires?: number }
+>()
+
+/** No retry, and everything on the screen is fetched anew when the window is looked at again (spec part 4). */
+const [createFetcherStore, , { invalidateKeys }] = nanoquery({
+  cache,
+  onErrorRetry: null,
+  revalidateOnFocus: true,
+  revalidateOnReconnect: true,
+})
+
+/** Forgets every answer; what is on the screen is fetched anew. */
+const clearCaches = (): void => invalidateKeys(() => true)
+
+/**
+ * The answer to a call for the input in a store, kept up to date; nothing is fetched while the input is `undefined`, nor
+ * what is a member's while nobody is logged in. Trouble is said where the answer would stand, by whoever shows it.
+ */
+export const createQuery = <Input, Answer>(
+  call: Call<Input, Answer>,
+  $input: ReadableAtom<Input | undefined>,
+): FetcherStore<Answer, Error> => {
+  const $key = computed([$input, $loggedIn], (input, loggedIn) =>
+    loggedIn || call.access !== 'member' ? input && JSON.stringify(input) : undefined,
+  )
+  return createFetcherStore<Answer, Error>([call.path, $key], {
+    fetcher: (_, key) => send(call, JSON.parse(String(key)) as Input, { trouble: 'silent' }),
+  })
+}
+
+/** Keeps an answer that came with the page as if the call had just been made. */
+export const remember = <Input, Answer>(
+  call: Call<Input, Answer>,
+  input: Input,
+  answer: Answer,
+): void => {
+  const now = Date.now()
+  cache.set(call.path + JSON.stringify(input), { data: answer, created: now, expires: Infinity })
+}
+
+// Another member, or none: at login, at logout, and when another tab does either. In a turn of its own, when the keys of
+// what is on the screen have followed: else a visitor would ask for what was a member's.
+$member.listen(() => setTimeout(clearCaches))

@@ -1,0 +1,64 @@
+import { TransportError } from '#platform/client/errors.ts'
+import type { Call } from '#platform/api/call.ts'
+
+const base = '/api'
+export const clientSecret = import.meta.env.PUBLIC_CLIENT_SECRET ?? 'society-web'
+
+/**
+ * In ms. A browser says of every call that failed no more than that it did: a connection that is missing or refused
+ * fails at once, one that nobody answers when the system gives it up, after 20 seconds at the least.
+ */
+const patience = 15_000
+
+/** `token` is the bare access token. */
+export interface Who {
+  token: string | undefined
+  signal: AbortSignal | undefined
+}
+
+export interface Started {
+  /** When the call began, by `performance.now()`. */
+  since: number
+}
+
+/** Sends a call and answers with whatever comes back. Throws TransportError, and the signal's own AbortError. */
+export const request = async <Input>(
+  { method, path }: Pick<Call<Input, unknown>, 'method' | 'path'>,
+  input: Input,
+  { token, signal, since }: Who & Started,
+): Promise<Response> => {
+  const headers = new Headers({
+    'client-secret': clientSecret,
+    // The specification sends null when logged out, as the text that a header makes of it.
+    Authorization: token ?? 'null',
+  })
+  const init = { method, headers, signal: signal ?? null }
+  const address = `${base}${path}`
+  if (method === 'POST') headers.set('Content-Type', 'application/json')
+  try {
+    return method === 'GET'
+      ? await fetch(address + queryOf(input), init)
+      : await fetch(address, { ...init, body: JSON.stringify(input) })
+  } catch (error) {
+    throw asTransportError(error, { signal, since })
+  }
+}
+
+const queryOf = (input: unknown): string => {
+  const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
+  return query.size === 0 ? '' : `?${query.toString()}`
+}
+
+/** What a broken connection is called; the signal's own error stays what it is. */
+export const asTransportError = (
+  error: unknown,
+  { signal, since }: Pick<Who, 'signal'> & Started,
+): unknown => {
+  if (signal?.aborted) return error
+  if (!(error instanceof Error)) return new TransportError('other', String(error))
+  if (error.name === 'AbortError' || error.name === 'TimeoutError')
+    return new TransportError('timeout')
+  if (!(error instanceof TypeError)) return new TransportError('other', error.name)
+  return new TransportError(performance.now() - since < patience ? 'network' : 'timeout')
+}

@@ -1,0 +1,85 @@
+import type { Person, Roster } from '#conference/api/checkin.schema.ts'
+import type { Pass } from '#conference/rules/checkin.ts'
+import type { Me } from '#platform/client/stores/console.ts'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+/** A pass that the server has not confirmed, with the conference that it is of. */
+export interface Queued {
+  conference_id: string
+  pass: Pass
+}
+
+/** What a device keeps to go on without a network: who is coming, who is in, and whose hands it is in. */
+export interface Kept extends Pick<Roster, 'conference_id' | 'conference_name' | 'date'> {
+  roster_version: string
+  people: readonly Person[]
+  known: readonly Pass[]
+  me: Me
+  /** By this device's clock, in ms. */
+  until: number
+}
+
+interface Stored extends DBSchema {
+  kept: { key: 'roster'; value: Kept }
+  desk: { key: 'name'; value: string }
+  queue: { key: string; value: Queued }
+}
+
+let opened: Promise<IDBPDatabase<Stored>> | undefined
+
+const open = (): Promise<IDBPDatabase<Stored>> => {
+  opened ??= openDB<Stored>('checkin', 1, {
+    upgrade: (db) => {
+      db.createObjectStore('kept')
+      db.createObjectStore('desk')
+      db.createObjectStore('queue')
+    },
+  })
+  return opened
+}
+
+/** What there is on this device; what may not be kept any longer is erased first. */
+export const readDevice = async (): Promise<{
+  kept: Kept | undefined
+  queue: readonly Queued[]
+  desk: string | undefined
+}> => {
+  const db = await open()
+  const kept = await db.get('kept', 'roster')
+  const isOver = kept !== undefined && kept.until <= Date.now()
+  if (isOver) await db.clear('kept')
+  const queue = await db.getAll('queue')
+  const desk = await db.get('desk', 'name')
+  return { kept: isOver ? undefined : kept, queue, desk }
+}
+
+let isErased = false
+
+/** Does nothing any more on a page on which it was erased. */
+export const keepRoster = async (kept: Kept): Promise<void> => {
+  if (!isErased) await (await open()).put('kept', kept, 'roster')
+}
+
+/** Erases everything that is about people; what waits to be sent names nobody, and stays. */
+export const eraseRoster = async (): Promise<void> => {
+  isErased = true
+  await (await open()).clear('kept')
+}
+
+/** Resolves once it is on the disk. */
+export const enqueue = async (queued: Queued): Promise<void> => {
+  const db = await open()
+  const transaction = db.transaction('queue', 'readwrite', { durability: 'strict' })
+  await transaction.store.put(queued, queued.pass.pass_id)
+  await transaction.done
+}
+
+export const dequeue = async (passIds: readonly string[]): Promise<void> => {
+  const transaction = (await open()).transaction('queue', 'readwrite')
+  await Promise.all(passIds.map((pass_id) => transaction.store.delete(pass_id)))
+  await transaction.done
+}
+
+export const keepDeskName = async (name: string): Promise<void> => {
+  await (await open()).put('desk', name, 'name')
+}

@@ -1,0 +1,94 @@
+import { rememberWayBack } from '#platform/client/stores/way-back.ts'
+import { atom, computed } from 'nanostores'
+
+/**
+ * The kinds of the specification (part 4): `login` has one button that leads on, `twoBtn` 취소 and 확인,
+ * `register` 취소 and 회원가입, `ok` a single 확인.
+ */
+export type DialogKind = 'login' | 'twoBtn' | 'register' | 'ok'
+
+/** `dismiss` is Esc, a click outside or 취소. */
+export type DialogResult = 'confirm' | 'dismiss'
+
+export interface DialogRequest {
+  kind: DialogKind
+  title?: string
+  /** A line break stays one. */
+  text: string
+  confirmLabel?: string
+  /** Where the confirm button leads, as a real link, or what it does before the dialog is gone. */
+  onConfirm?: string | (() => void)
+}
+
+export interface OpenDialog {
+  kind: DialogKind
+  title: string | undefined
+  text: string
+  confirmLabel: string
+  cancelLabel: string | undefined
+  href: string | undefined
+  close: (result: DialogResult) => void
+}
+
+const confirmLabels = {
+  login: '로그인 하러가기',
+  twoBtn: '확인',
+  register: '회원가입',
+  ok: '확인',
+} as const satisfies Record<DialogKind, string>
+
+const defaultHrefs: Partial<Record<DialogKind, string>> = {
+  login: '/auth/login',
+  register: '/auth/signup',
+}
+
+interface Waiting {
+  dialog: OpenDialog
+  result: Promise<DialogResult>
+}
+
+const $waiting = atom<readonly Waiting[]>([])
+
+/** The dialog on the screen; the others wait for their turn. */
+export const $dialog = computed($waiting, (waiting) => waiting[0]?.dialog)
+
+const isSame = (a: OpenDialog, b: OpenDialog): boolean =>
+  a.kind === b.kind && a.title === b.title && a.text === b.text
+
+const make = (request: DialogRequest, settle: (result: DialogResult) => void): OpenDialog => {
+  const { kind, title, text, confirmLabel = confirmLabels[kind] } = request
+  const onConfirm = request.onConfirm ?? defaultHrefs[kind]
+  const dialog: OpenDialog = {
+    kind,
+    title,
+    text,
+    confirmLabel,
+    cancelLabel: kind === 'twoBtn' || kind === 'register' ? '취소' : undefined,
+    href: typeof onConfirm === 'string' ? onConfirm : undefined,
+    close: (result) => {
+      if (result === 'confirm' && typeof onConfirm === 'function') onConfirm()
+      if (result === 'confirm' && dialog.href === '/auth/login') {
+        rememberWayBack(location.pathname + location.search)
+      }
+      $waiting.set($waiting.get().filter((other) => other.dialog !== dialog))
+      settle(result)
+    },
+  }
+  return dialog
+}
+
+/**
+ * Shows a dialog, at once or after those before it, and answers how it was closed.
+ * One that says the same as a dialog that is open or waiting is not shown twice.
+ */
+export const openDialog = (request: DialogRequest): Promise<DialogResult> => {
+  let settle: (result: DialogResult) => void = () => undefined
+  const result = new Promise<DialogResult>((resolve) => {
+    settle = resolve
+  })
+  const dialog = make(request, (how) => settle(how))
+  const twin = $waiting.get().find((other) => isSame(other.dialog, dialog))
+  if (twin) return twin.result
+  $waiting.set([...$waiting.get(), { dialog, result }])
+  return result
+}

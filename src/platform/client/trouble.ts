@@ -1,0 +1,46 @@
+import type { TransportError } from '#platform/client/errors.ts'
+import { loginNeeded, sessionMessages, tokenError } from '#platform/client/messages.ts'
+import { openDialog } from '#platform/client/stores/dialogs.ts'
+import { $member, endSession } from '#platform/client/stores/session.ts'
+import { hasTyped } from '#platform/client/stores/typed.ts'
+import { rememberWayBack } from '#platform/client/stores/way-back.ts'
+
+export type SessionCode = keyof typeof sessionMessages
+
+export const isSessionCode = (code: number): code is SessionCode => code in sessionMessages
+
+const kept = '\n입력하시던 내용은 다시 로그인하시면 되살려 드립니다.'
+
+/** 84 and 91 (spec part 8): the tokens are gone at once, the login comes when the dialog has been read. */
+export const saySessionOver = (code: SessionCode): void => {
+  rememberWayBack(location.pathname + location.search, $member.get()?.pk)
+  endSession()
+  const text = sessionMessages[code] + (hasTyped() ? kept : '')
+  void openDialog({ kind: 'ok', text }).then(() => location.assign('/auth/login'))
+}
+
+/** The refresh token could not be exchanged. */
+export const sayTokenError = (): void => {
+  endSession()
+  void openDialog({ kind: 'ok', ...tokenError }).then(() => location.assign('/'))
+}
+
+export const sayLoginNeeded = (): void => {
+  void openDialog({ kind: 'login', text: loginNeeded })
+}
+
+/** Nothing while the page is being left: the browser breaks off what is under way. */
+export const sayTrouble = ({ message }: TransportError): void => {
+  if (!leaving) void openDialog({ kind: 'ok', text: message })
+}
+
+let leaving = false
+
+if (typeof window !== 'undefined') {
+  addEventListener('pagehide', () => {
+    leaving = true
+  })
+  addEventListener('pageshow', () => {
+    leaving = false
+  })
+}

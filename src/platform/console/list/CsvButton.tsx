@@ -1,0 +1,68 @@
+import { FileReason } from '#platform/console/FileReason.tsx'
+import { useFile } from '#platform/console/use-file.ts'
+import type { Csv, Selection } from '#platform/console/list/types.ts'
+import { FormatField } from '#platform/console/list/FormatField.tsx'
+import { Dialog } from '#platform/site/ui/Dialog.tsx'
+import { type TableFormat, tableFormatWords } from '#platform/rules/table-formats.ts'
+import { josa } from 'es-hangul'
+import { Download } from 'lucide-react'
+import { type SyntheticEvent, useState } from 'react'
+
+interface Props {
+  csv: Csv
+  selection: Selection
+  /** How many match. */
+  count: number
+  unit: string
+  label: string
+}
+
+/** The list as a file: what is selected, or all that matches. */
+export const CsvButton = (props: Props) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        className="console-tool"
+        type="button"
+        aria-disabled={props.count === 0}
+        onClick={() => setOpen(props.count > 0)}
+      >
+        <Download className="size-[2rem]" aria-hidden="true" /> 내려받기
+      </button>
+      <Dialog open={open} title={`${props.label} 내려받기`} onClose={() => setOpen(false)}>
+        {open && <Form {...props} onDone={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  )
+}
+
+const Form = ({ csv, selection, count, unit, onDone }: Props & { onDone: () => void }) => {
+  const [format, setFormat] = useState<TableFormat>('xlsx')
+  const [reason, setReason] = useState('')
+  const file = useFile(csv.call, onDone)
+  const many = selection.count > 0 ? selection.count : count
+  const which = selection.count > 0 ? '선택하신' : '조건에 맞는'
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    const keys = selection.count > 0 ? selection.keys : undefined
+    void file.download({ ...selection.wanted, keys, format, ...(csv.asksReason && { reason }) })
+  }
+  return (
+    <form className="flex flex-col gap-3 p-3" noValidate onSubmit={submit}>
+      <p>
+        {which} {many.toLocaleString('ko-KR')}
+        {josa(unit, '을/를')} 파일로 내려받습니다.
+      </p>
+      <FormatField formats={tableFormatWords} format={format} onChange={setFormat} />
+      <FileReason
+        first
+        hint="기록에 남습니다."
+        reason={csv.asksReason ? reason : undefined}
+        file={file}
+        onChange={setReason}
+      />
+    </form>
+  )
+}

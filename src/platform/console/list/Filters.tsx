@@ -1,0 +1,168 @@
+import type { Address } from '#platform/console/list/address.ts'
+import { TextFilter } from '#platform/console/list/TextFilter.tsx'
+import type { Filter } from '#platform/console/list/types.ts'
+import { SlidersHorizontal, X } from 'lucide-react'
+import { useId, useState } from 'react'
+
+/** Sets filters by their names; an empty value takes one away. */
+type Narrow = (set: Readonly<Record<string, string>>, how?: 'push' | 'replace') => void
+
+interface Props<Answer> {
+  filters: readonly Filter<Answer>[]
+  address: Address
+  answer: Answer | undefined
+  onNarrow: Narrow
+  clear: () => void
+  /** How many conditions are set. */
+  set: number
+}
+
+type Shown<Answer> = Extract<Filter<Answer>, { kind: 'choice' | 'days' }>
+
+/** Kinds that have a control behind the button. */
+const isShown = <Answer,>(filter: Filter<Answer>): filter is Shown<Answer> =>
+  filter.kind === 'choice' || filter.kind === 'days'
+
+/** What the list is narrowed by. Where there is little room, all but the words are behind a button. */
+export const Filters = <Answer,>(props: Props<Answer>) => {
+  const { filters, address, answer, onNarrow, clear, set } = props
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const texts = filters.filter((filter) => filter.kind === 'text')
+  const others = filters.filter(isShown)
+  return (
+    <div className="console-filters" role="search" aria-label="조건">
+      {texts.map(({ name, label }, index) => (
+        <TextFilter
+          key={name}
+          label={label}
+          isFirst={index === 0}
+          value={address.filters[name] ?? ''}
+          onChange={(value, how) => onNarrow({ [name]: value }, how)}
+        />
+      ))}
+      {others.length > 0 && (
+        <div className="console-filters-more">
+          <button
+            className="button-line"
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            <SlidersHorizontal className="size-[1.8rem]" aria-hidden="true" /> 조건
+            {set > 0 && ` ${set}`}
+          </button>
+        </div>
+      )}
+      <div className="console-filters-others" id={id} data-open={open}>
+        {others.map((filter) => (
+          <Control key={filter.label} {...{ filter, answer, onNarrow }} values={address.filters} />
+        ))}
+      </div>
+      <Given {...{ filters, onNarrow }} values={address.filters} />
+      {set > 0 && (
+        <button className="console-link" type="button" onClick={clear}>
+          조건 지우기
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface ControlProps<Answer> {
+  filter: Shown<Answer>
+  values: Address['filters']
+  answer: Answer | undefined
+  onNarrow: Narrow
+}
+
+const Control = <Answer,>({ filter, values, answer, onNarrow }: ControlProps<Answer>) => {
+  if (filter.kind === 'choice') {
+    const { name, label } = filter
+    return (
+      <label className="console-filter">
+        <span>{label}</span>
+        <select
+          className="control"
+          value={values[name] ?? ''}
+          onChange={({ target }) => onNarrow({ [name]: target.value })}
+        >
+          <option value="">전체</option>
+          {withChosen(filter.choices(answer), values[name]).map(({ value, label: words }) => (
+            <option value={value} key={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+    )
+  }
+  return <Days {...{ filter, values, onNarrow }} />
+}
+
+/** What a shared address names is among the choices before these have come. */
+const withChosen = (
+  choices: readonly { value: string; label: string }[],
+  chosen: string | undefined,
+): readonly { value: string; label: string }[] =>
+  chosen === undefined || choices.some(({ value }) => value === chosen)
+    ? choices
+    : [...choices, { value: chosen, label: chosen }]
+
+interface DaysProps {
+  filter: { from: string; to: string; label: string }
+  values: Address['filters']
+  onNarrow: Narrow
+}
+
+const Days = ({ filter: { from, to, label }, values, onNarrow }: DaysProps) => (
+  <div className="console-filter" role="group" aria-label={label}>
+    <span aria-hidden="true">{label}</span>
+    <span className="console-days">
+      <input
+        className="control"
+        type="date"
+        aria-label={`${label}의 첫날`}
+        value={values[from] ?? ''}
+        max={values[to]}
+        onChange={({ target }) => onNarrow({ [from]: target.value })}
+      />
+      <span aria-hidden="true">~</span>
+      <input
+        className="control"
+        type="date"
+        aria-label={`${label}의 끝 날`}
+        value={values[to] ?? ''}
+        min={values[from]}
+        onChange={({ target }) => onNarrow({ [to]: target.value })}
+      />
+    </span>
+  </div>
+)
+
+interface GivenProps<Answer> {
+  filters: readonly Filter<Answer>[]
+  values: Address['filters']
+  onNarrow: Narrow
+}
+
+/** What a link of another screen has narrowed the list to. */
+const Given = <Answer,>({ filters, values, onNarrow }: GivenProps<Answer>) =>
+  filters.map((filter) => {
+    const value = filter.kind === 'given' ? values[filter.name] : undefined
+    if (filter.kind !== 'given' || value === undefined) return null
+    const words = filter.words(value)
+    return (
+      <span className="console-chip" key={filter.name}>
+        <span>{words}</span>
+        <button
+          type="button"
+          aria-label={`${words} 조건 지우기`}
+          onClick={() => onNarrow({ [filter.name]: '' })}
+        >
+          <X className="size-[1.6rem]" aria-hidden="true" />
+        </button>
+      </span>
+    )
+  })

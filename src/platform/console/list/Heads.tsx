@@ -1,0 +1,68 @@
+import type { Column } from '#platform/console/list/types.ts'
+import type { ListTable } from '#platform/console/list/use-table.ts'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+
+interface Props<Row extends object> {
+  table: ListTable<Row>
+  columns: readonly Column<Row>[]
+}
+
+/** The heads of the columns, of which some sort, and the tick for all rows of the page. */
+export const Heads = <Row extends object>({ table, columns }: Props<Row>) => {
+  const isSome = table.getIsSomePageRowsSelected()
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        <th className="console-tick" role="columnheader" scope="col">
+          <label>
+            <input
+              type="checkbox"
+              aria-label="이 쪽 모두 선택"
+              checked={table.getIsAllPageRowsSelected()}
+              ref={(box) => {
+                if (box !== null) box.indeterminate = isSome
+              }}
+              onChange={table.getToggleAllPageRowsSelectedHandler()}
+            />
+          </label>
+        </th>
+        {table.getHeaderGroups().flatMap(({ headers }) =>
+          headers.map(({ id, column }) => {
+            const sorted = column.getIsSorted()
+            const words = String(column.columnDef.header)
+            return (
+              <th
+                role="columnheader"
+                scope="col"
+                key={id}
+                data-figures={columns.find((one) => one.id === column.id)?.figures}
+                aria-sort={ariaSort(sorted)}
+              >
+                {column.getCanSort() ? (
+                  <button type="button" onClick={column.getToggleSortingHandler()}>
+                    {words}
+                    <Arrow sorted={sorted} />
+                  </button>
+                ) : (
+                  words
+                )}
+              </th>
+            )
+          }),
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+const ariaSort = (sorted: false | 'asc' | 'desc'): 'ascending' | 'descending' | undefined => {
+  if (sorted === false) return undefined
+  return sorted === 'asc' ? 'ascending' : 'descending'
+}
+
+const arrows = { asc: ArrowUp, desc: ArrowDown } as const
+
+const Arrow = ({ sorted }: { sorted: false | 'asc' | 'desc' }) => {
+  const Icon = sorted === false ? ArrowUpDown : arrows[sorted]
+  return <Icon className="size-[1.6rem]" data-off={sorted === false} aria-hidden="true" />
+}

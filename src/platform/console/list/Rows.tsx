@@ -1,0 +1,148 @@
+import { Heads } from '#platform/console/list/Heads.tsx'
+import type { Column, ListAnswer, ListProps } from '#platform/console/list/types.ts'
+import type { ListRow, ListTable } from '#platform/console/list/use-table.ts'
+import { Bar } from '#platform/site/ui/Bar.tsx'
+import { inPlace } from '#platform/site/ui/in-place.ts'
+import type { ReactNode } from 'react'
+
+interface Props<Input, Answer extends ListAnswer<Row>, Row extends object> {
+  props: ListProps<Input, Answer, Row>
+  table: ListTable<Row>
+  /** Whether conditions are set. */
+  isNarrowed: boolean
+  isLoading: boolean
+  /** Whether a page has come yet. */
+  isKnown: boolean
+  failed: boolean
+  clear: () => void
+}
+
+/** The rows of a page; where there is little room each is a card. */
+export const Rows = <Input, Answer extends ListAnswer<Row>, Row extends object>({
+  props,
+  table,
+  isNarrowed,
+  isLoading,
+  isKnown,
+  failed,
+  clear,
+}: Props<Input, Answer, Row>) => {
+  const rows = table.getRowModel().rows
+  if (isKnown && rows.length === 0 && !isLoading) {
+    return <Nothing {...{ props, isNarrowed, clear }} />
+  }
+  if (!isKnown && failed) return null
+  return (
+    <table className="console-table console-rows" role="table" aria-busy={isLoading}>
+      <caption className="sr-only">{props.label}</caption>
+      <Heads table={table} columns={props.columns} />
+      <tbody role="rowgroup">
+        {isKnown ? (
+          rows.map((row) => <Line key={row.id} {...{ props, row, table }} />)
+        ) : (
+          <Skeleton width={table.getVisibleLeafColumns().length} />
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+interface NothingProps {
+  props: { label: string; empty: string }
+  isNarrowed: boolean
+  clear: () => void
+}
+
+const Nothing = ({ props, isNarrowed, clear }: NothingProps) => (
+  <div className="console-nothing">
+    <p>{isNarrowed ? '조건에 맞는 것이 없습니다.' : props.empty}</p>
+    {isNarrowed && (
+      <button className="button-line" type="button" onClick={clear}>
+        조건 지우기
+      </button>
+    )}
+  </div>
+)
+
+const Skeleton = ({ width }: { width: number }) =>
+  Array.from({ length: 8 }, (_, line) => (
+    <tr role="row" key={line}>
+      {Array.from({ length: width + 1 }, (_cell, index) => (
+        <td role="cell" key={index}>
+          <Bar />
+        </td>
+      ))}
+    </tr>
+  ))
+
+interface LineProps<Input, Answer extends ListAnswer<Row>, Row extends object> {
+  props: ListProps<Input, Answer, Row>
+  row: ListRow<Row>
+  table: ListTable<Row>
+}
+
+const Line = <Input, Answer extends ListAnswer<Row>, Row extends object>({
+  props,
+  row,
+  table,
+}: LineProps<Input, Answer, Row>) => {
+  const [first, ...others] = row.getVisibleCells()
+  const columnOf = (id: string): Column<Row> | undefined =>
+    props.columns.find((column) => column.id === id)
+  return (
+    <tr role="row" data-row={row.id} data-ticked={row.getIsSelected()}>
+      <td className="console-tick" role="cell">
+        <label>
+          <input
+            type="checkbox"
+            aria-label={`${props.rowLabel(row.original)} 선택`}
+            checked={row.getIsSelected()}
+            onChange={row.getToggleSelectedHandler()}
+          />
+        </label>
+      </td>
+      <th role="rowheader" scope="row">
+        {first && (
+          <Opener {...props} row={row.original}>
+            <table.FlexRender cell={first} />
+          </Opener>
+        )}
+      </th>
+      {others.map((cell) => (
+        <td
+          role="cell"
+          key={cell.id}
+          data-label={columnOf(cell.column.id)?.label}
+          data-figures={columnOf(cell.column.id)?.figures}
+        >
+          <table.FlexRender cell={cell} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+interface OpenerProps<Row> {
+  row: Row
+  hrefOf?: (row: Row) => string
+  onOpen?: (row: Row) => void
+  children: ReactNode
+}
+
+/** Opens the row; the keys of the list lead from one to the next. */
+const Opener = <Row,>({ row, hrefOf, onOpen, children }: OpenerProps<Row>) => {
+  if (hrefOf !== undefined) {
+    const open = onOpen && { onClick: inPlace(() => onOpen(row)) }
+    return (
+      <a data-opener href={hrefOf(row)} {...open}>
+        {children}
+      </a>
+    )
+  }
+  if (onOpen === undefined) return children
+  return (
+    <button data-opener type="button" onClick={() => onOpen(row)}>
+      {children}
+    </button>
+  )
+}

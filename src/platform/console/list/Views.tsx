@@ -1,0 +1,82 @@
+import { ask, forgetAnswers } from '#platform/client/console.ts'
+import * as calls from '#staff/api/staff-views.ts'
+import { type Address, narrowed, queryOf, readAddress } from '#platform/console/list/address.ts'
+import { SaveView } from '#platform/console/list/SaveView.tsx'
+import type { Go } from '#platform/console/list/use-address.ts'
+import { offerUndo } from '#platform/console/undo.ts'
+import { useAnswer } from '#platform/console/use-answer.ts'
+import { inPlace } from '#platform/site/ui/in-place.ts'
+import { josa } from 'es-hangul'
+import { X } from 'lucide-react'
+
+interface View {
+  label: string
+  state: string
+  /** Of one’s own. */
+  view_pk?: number
+}
+
+interface Props {
+  /** The list’s name. */
+  name: string
+  address: Address
+  go: Go
+  /** The filters’ names. */
+  names: readonly string[]
+  /** What the page is about, which no view changes. */
+  kept: Address['filters']
+  /** Views that everybody has. */
+  views: readonly View[]
+}
+
+/** Filters and order that have a name: everybody’s, and one’s own. */
+export const Views = ({ name, address, go, names, kept, views }: Props) => {
+  const { data } = useAnswer(calls.listViews, { list: name })
+  const own: readonly View[] = data?.views ?? []
+  const known = [{ label: '전체', state: '' }, ...views, ...own]
+  const now = queryOf({ ...address, page: 1 })
+  const all = [...Object.keys(kept), ...names.filter((one) => !(one in kept))]
+  const stateOf = (view: View): Address =>
+    readAddress(queryOf(narrowed(readAddress(view.state, names), kept)), all)
+  const isNew = known.every((view) => queryOf(stateOf(view)) !== now)
+  if (known.length === 1 && !isNew) return null
+  return (
+    <nav className="console-views" aria-label="저장한 조건">
+      <ul>
+        {known.map((view) => (
+          <li className="console-chip" key={view.view_pk ?? view.label}>
+            <a
+              href={queryOf(stateOf(view)) || location.pathname}
+              aria-current={queryOf(stateOf(view)) === now ? 'true' : undefined}
+              onClick={inPlace(() => go(stateOf(view)))}
+            >
+              {view.label}
+            </a>
+            {view.view_pk !== undefined && (
+              <button
+                type="button"
+                aria-label={`저장한 조건 ‘${view.label}’ 지우기`}
+                onClick={() => void remove(name, view, view.view_pk ?? 0)}
+              >
+                <X className="size-[1.6rem]" aria-hidden="true" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isNew && <SaveView list={name} state={now.slice(1)} />}
+    </nav>
+  )
+}
+
+const remove = async (list: string, { label, state }: View, view_pk: number): Promise<void> => {
+  await ask(calls.removeView, { view_pk })
+  forgetAnswers(calls.listViews)
+  offerUndo({
+    said: `저장한 조건 ‘${label}’${josa.pick(label, '을/를')} 지웠습니다.`,
+    undo: async () => {
+      await ask(calls.saveView, { list, label, state })
+      forgetAnswers(calls.listViews)
+    },
+  })
+}

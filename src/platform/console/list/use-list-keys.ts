@@ -1,0 +1,86 @@
+import { $letterKeys } from '#platform/client/stores/console-list.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+
+interface Doing {
+  /** Ticks the row of that key, or takes its tick away. */
+  tick: (key: string) => void
+  help: () => void
+}
+
+const openerOf = (row: Element | null | undefined): HTMLElement | null =>
+  row?.querySelector<HTMLElement>('[data-opener]') ?? null
+
+const rowAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+
+/** Whether letters go into what has the focus. */
+const isTypedInto = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
+
+/** Something else holds the keys: a form, a dialog, a combination with a key that is held. */
+const isElsewhere = (event: KeyboardEvent): boolean =>
+  event.isComposing ||
+  event.ctrlKey ||
+  event.metaKey ||
+  event.altKey ||
+  isTypedInto(event.target) ||
+  document.querySelector(':modal') !== null
+
+/** From the row that has the focus to the one before or after it, or to the first. */
+const move = (section: HTMLElement, from: HTMLElement | null, by: 1 | -1): void => {
+  const rows = [...section.querySelectorAll<HTMLElement>('[data-row]')]
+  const next = from === null ? rows[0] : rows[rows.indexOf(from) + by]
+  openerOf(next)?.focus()
+}
+
+/** What a key does in this list, if anything. */
+const deedOf = (section: HTMLElement, event: KeyboardEvent, doing: Doing) => {
+  const row = rowAt(event.target)
+  const key = row?.dataset['row']
+  const onOpener = row !== null && openerOf(row) === event.target
+  const tick = key === undefined ? undefined : () => doing.tick(key)
+  const down = () => move(section, row, 1)
+  const up = () => move(section, row, -1)
+  const find = () => section.querySelector<HTMLElement>('[data-search]')?.focus()
+  const letters = { j: down, k: up, x: tick, '/': find, '?': doing.help }
+  const others = {
+    ArrowDown: row === null ? undefined : down,
+    ArrowUp: row === null ? undefined : up,
+    ' ': onOpener ? tick : undefined,
+  }
+  const known: Readonly<Record<string, (() => void) | undefined>> = {
+    ...others,
+    ...($letterKeys.get() === 'on' && letters),
+  }
+  return Object.hasOwn(known, event.key) ? known[event.key] : undefined
+}
+
+/** The keys of a list: j, k and the arrows between rows, x and the space bar tick, / finds, ? says all this. */
+export const useListKeys = (section: RefObject<HTMLElement | null>, doing: Doing): void => {
+  const latest = useRef(doing)
+  useEffect(() => {
+    latest.current = doing
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (section.current === null || isElsewhere(event)) return
+      const deed = deedOf(section.current, event, latest.current)
+      if (deed === undefined) return
+      event.preventDefault()
+      deed()
+    }
+    /** Firefox presses a button when the space bar goes up. */
+    const release = (event: KeyboardEvent): void => {
+      const row = rowAt(event.target)
+      if (event.key === ' ' && row !== null && openerOf(row) === event.target)
+        event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    document.addEventListener('keyup', release)
+    return () => {
+      document.removeEventListener('keydown', press)
+      document.removeEventListener('keyup', release)
+    }
+  }, [section])
+}

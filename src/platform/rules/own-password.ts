@@ -1,0 +1,103 @@
+import { type PersonalPart, turned } from '#platform/rules/password.ts'
+import { convertHangulToQwerty } from 'es-hangul'
+
+/** What is known of a person; empty where it is not. */
+export interface Person {
+  id: string
+  /** In Hangul or Latin letters. */
+  names: readonly string[]
+  /** `YYYY-MM-DD`. */
+  birth: string
+  /** Digits only. */
+  phone: string
+  email: string
+}
+
+/** What it needs besides what is known of the person, in characters. */
+const leastOfOnesOwn = 4
+
+/**
+ * Which part of a person a password is made of: it holds one, turned round or spelt with digits for letters, or has
+ * little besides such pieces. A Hangul name counts as it is typed on an English keyboard. Undefined for one that is not.
+ */
+export const personalPartOf = (password: string, person: Person): PersonalPart | undefined => {
+  const spellings = spellingsOf(password)
+  const pieces = piecesOf(person).filter(({ text }) => text.length >= 3)
+  const held = pieces.find(({ text, least }) =>
+    spellings.some(
+      (spelling) => text.includes(spelling) || (text.length >= least && spelling.includes(text)),
+    ),
+  )
+  if (held !== undefined) return held.part
+  return spellings.map((spelling) => mostlyOf(spelling, pieces)).find((part) => part !== undefined)
+}
+
+interface Piece {
+  part: PersonalPart
+  text: string
+  /** From how many characters on none may hold it, whatever else it has. */
+  least: number
+}
+
+const piecesOf = ({ id, names, birth, phone, email }: Person): Piece[] => {
+  const [year = '', month = '', day = ''] = birth.split('-')
+  const local = email.split('@')[0] ?? ''
+  const of = (part: PersonalPart, least: number, texts: readonly string[]): Piece[] =>
+    texts
+      .flatMap((text) => [text.toLowerCase(), inLetters(text.toLowerCase())])
+      .map((text) => ({ part, least, text }))
+  return [
+    ...of('id', 4, [id]),
+    ...of('name', 5, names.flatMap(namePieces)),
+    ...of('birth', 6, [year + month + day, year.slice(2) + month + day, year, month + day]),
+    ...of('phone', 7, [phone, phone.slice(-8), phone.slice(-4), phone.slice(-8, -4)]),
+    ...of('email', 4, [local]),
+    ...of('email', 99, local.split(/[^a-z0-9]+/i)),
+  ]
+}
+
+/** A name as a whole, its words, the given name alone and first. */
+const namePieces = (name: string): string[] => {
+  const inHangul = /^[가-힣]{2,}$/.exec(name)?.[0]
+  const words = inHangul
+    ? [inHangul.slice(0, 1), inHangul.slice(1)]
+    : name.split(/[^\p{L}]+/u).filter((word) => word !== '')
+  const [family = '', ...rest] = words
+  const given = rest.join('')
+  return [family + given, given + family, given, ...words].map(convertHangulToQwerty)
+}
+
+/** Written alike. */
+const letters: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  '!': 'i',
+  $: 's',
+}
+
+/** In letters where digits and signs stand for them. */
+export const inLetters = (text: string): string =>
+  Array.from(text, (character) => letters[character] ?? character).join('')
+
+const spellingsOf = (password: string): string[] => {
+  const plain = password.toLowerCase()
+  const together = plain.replaceAll(/[^a-z0-9]/g, '')
+  const forward = [plain, inLetters(plain), together].filter(
+    (text) => text.length >= leastOfOnesOwn,
+  )
+  return [...forward, ...forward.map(turned)]
+}
+
+/** The part of the longest piece, if striking out all of them leaves next to nothing. */
+const mostlyOf = (spelling: string, pieces: readonly Piece[]): PersonalPart | undefined => {
+  const found = pieces
+    .filter(({ text }) => spelling.includes(text))
+    .toSorted((one, other) => other.text.length - one.text.length)
+  const left = found.reduce((rest, { text }) => rest.replaceAll(text, ''), spelling)
+  return left.length < leastOfOnesOwn ? found[0]?.part : undefined
+}

@@ -1,0 +1,36 @@
+import { type Cell, isBlank, plain, readDay } from '#platform/rules/sheets/cells.ts'
+
+/** Why a row cannot be read; `row` as a spreadsheet counts it, from 1. */
+export interface RowProblem {
+  row: number
+  why: string
+}
+
+const sums = /^(?:총?합계|총계|소계|계|이하여백)/
+
+/** An empty row, a sum, or a note below the table. `dayAt`: which column has the day, from 0. */
+export const isAside = (cells: readonly Cell[], dayAt = -1): boolean => {
+  const filled = cells.filter((cell) => !isBlank(cell))
+  if (filled.length === 0) return true
+  if (filled.some((cell) => sums.test(plain(cell).replaceAll(' ', '')))) {
+    return readDay(cells[dayAt] ?? '') === undefined
+  }
+  return filled.length === 1 && /^[※*]/.test(plain(filled[0] ?? ''))
+}
+
+/** A cell as a problem names it. */
+export const shown = (cell: Cell): string => `‘${plain(cell).slice(0, 30)}’`
+
+/** What is wrong with a cell that cannot be read; `what` is its column. */
+export const unreadable = (what: string, cell: Cell): string =>
+  isBlank(cell) ? `${what} 칸이 비어 있습니다.` : `${what} 칸을 읽을 수 없습니다: ${shown(cell)}`
+
+const mostProblems = 5
+
+/** The first of them, row by row, below `nothing`, which says that nothing was done. */
+export const problemsInWords = (nothing: string, problems: readonly RowProblem[]): string => {
+  const said = problems.slice(0, mostProblems).map(({ row, why }) => `${row}번째 줄: ${why}`)
+  const more = problems.length - said.length
+  const rest = more > 0 ? [`이 밖에 ${more}줄이 더 있습니다.`] : []
+  return [nothing, ...said, ...rest].join('\n')
+}

@@ -1,0 +1,189 @@
+import {
+  type GatewayTimings,
+  gatewayTimings,
+  type PaymentTimings,
+  paymentTimings,
+} from '#platform/server/gateways/timings.ts'
+import { Environment, environment } from '#platform/server/environment.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import { postcodeOrigin } from '#platform/rules/postcode-frame.ts'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A bucket of S3, or of anything that speaks like it. */
+export interface Bucket {
+  name: string
+  /** Unset: Amazon's own. */
+  endpoint: string | undefined
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** A merchant's contract with MainPay. */
+export interface MainPayMerchant {
+  mbrNo: string
+  apiKey: string
+  /** The host of sessions and approvals. */
+  stdUrl: string
+  /** The host of cancellations. */
+  relayUrl: string
+}
+
+/** Where backups go, when, and what seals them. */
+export interface BackupConfig {
+  dir: string | undefined
+  /** The Seoul time at which `serve` makes one where there is a place for it, `03:00`. */
+  at: string
+  passphrase: string | undefined
+}
+
+/** Where the postcode search is framed. */
+export interface PostcodeFrame {
+  /** The origins that it is framed from. */
+  origins: readonly string[]
+  /** The origins of the pages that frame it. */
+  sites: readonly string[]
+  /** The host that serves nothing else; undefined where the site's own does. */
+  host: string | undefined
+}
+
+export interface Config {
+  host: string
+  port: number
+  siteUrl: string
+  dataDir: string
+  /** The office's texts that are in force: `sourceDir`, or the content of the release that is served. */
+  contentDir: string
+  /** Where the office's texts lie, to be edited by hand too (ruling 43). */
+  sourceDir: string
+  databaseUrl: string | undefined
+  /** Unset: mails are written to DATA_DIR/outbox. */
+  mailUrl: string | undefined
+  /** The From line; unset: the society's own address from content/site.yaml. */
+  mailFrom: string | undefined
+  /** Where reports of mails that could not be brought go (docs/decisions/075); unset: to the From line's address. */
+  mailReturn: string | undefined
+  /** How many copies of what goes to many are handed over in a minute at most, by all servers together. */
+  mailPerMinute: number
+  /** How long a server may hand over one copy before another takes it, in ms: longer than the transport's own limits. */
+  mailLease: number
+  /** Where uploaded files lie; unset: in `dataDir`. */
+  bucket: Bucket | undefined
+  /** Unset: payments are rehearsed with the simulator. */
+  mainPay: MainPayMerchant | undefined
+  gatewayTimings: GatewayTimings
+  payments: PaymentTimings
+  backup: BackupConfig
+  tokenSecret: string | undefined
+  clientSecret: string
+  postcode: PostcodeFrame
+  now: Date | undefined
+  /** Whether `X-Forwarded-For` names the caller: only behind a proxy of one's own. */
+  trustProxy: boolean
+  /** Where the numbers for Prometheus are served; undefined: nowhere. */
+  metrics: { host: string; port: number } | undefined
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+}
+
+/** In ms. */
+const mailLease = 300_000
+
+/**
+ * The folder of the office's texts (ruling 43) for whoever asks before there is a configuration: every part of the build.
+ * Relative to `root`, by default the working folder.
+ */
+export const contentDirOf = (given: NodeJS.ProcessEnv = environment(), root = ''): string =>
+  resolve(root, given['CONTENT_DIR'] || 'content')
+
+/** Where a build goes that stands beside the site in use: a folder for `dist` and its cache; undefined for `./dist`. */
+export const buildDirOf = (given: NodeJS.ProcessEnv = environment()): string | undefined =>
+  given['BUILD_DIR'] ? resolve(given['BUILD_DIR']) : undefined
+
+/** The one place that reads the environment. Empty variables count as unset. Throws a ZodError that names the variable (`meanings`). */
+export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => {
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  const env = Environment.parse(set)
+  const siteUrl = env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    siteUrl,
+    dataDir: resolve(env.DATA_DIR ?? defaultDataDir(env)),
+    contentDir: contentDirOf(given),
+    sourceDir: contentDirOf(given),
+    databaseUrl: env.DATABASE_URL,
+    mailUrl: env.MAIL_URL === 'outbox:' ? undefined : env.MAIL_URL,
+    mailFrom: env.MAIL_FROM,
+    mailReturn: env.MAIL_RETURN,
+    mailPerMinute: env.MAIL_PER_MINUTE,
+    mailLease,
+    bucket: bucketOf(env),
+    mainPay: merchantOf(env),
+    gatewayTimings,
+    payments: paymentTimings,
+    backup: {
+      dir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
+      at: env.BACKUP_AT,
+      passphrase: env.BACKUP_PASSPHRASE,
+    },
+    tokenSecret: env.TOKEN_SECRET,
+    clientSecret: env.PUBLIC_CLIENT_SECRET,
+    postcode: postcodeFrame(siteUrl, env.PUBLIC_POSTCODE_ORIGIN),
+    now: env.SITE_NOW === undefined ? undefined : new Date(env.SITE_NOW),
+    trustProxy: env.TRUST_PROXY === '1',
+    metrics: env.METRICS_PORT,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+/** What is tried out at another time lies apart (docs/decisions/098): data goes on with the time, and never back. */
+const defaultDataDir = ({ SITE_NOW, DATABASE_URL }: z.output<typeof Environment>): string =>
+  SITE_NOW === undefined || DATABASE_URL !== undefined
+    ? './var'
+    : `./var/${seoulDay(new Date(SITE_NOW))}`
+
+/** Where no origin is set for it, either of a machine's own names may frame the other. */
+const postcodeFrame = (siteUrl: string, configured: string | undefined): PostcodeFrame => {
+  const site = new URL(siteUrl)
+  if (configured !== undefined) {
+    const { origin, host } = new URL(configured)
+    return { origins: [origin], sites: [site.origin], host: host === site.host ? undefined : host }
+  }
+  const names = [...new Set([site.origin, postcodeOrigin(siteUrl)])]
+  return { origins: names, sites: names, host: undefined }
+}
+
+/** As the names of hosts have it, `s3.ap-northeast-2.amazonaws.com`; elsewhere what services without regions go by. */
+const regionOf = (endpoint: string | undefined): string =>
+  /^https?:\/\/s3[.-]([a-z]+(?:-[a-z]+)+-\d+)\./.exec(endpoint ?? '')?.[1] ?? 'us-east-1'
+
+/** A bucket without its keys would only fail once a file is asked for. */
+const bucketOf = (env: z.output<typeof Environment>): Bucket | undefined => {
+  if (env.S3_BUCKET === undefined) return undefined
+  const keys = z.object({ S3_ACCESS_KEY_ID: z.string(), S3_SECRET_ACCESS_KEY: z.string() })
+  const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = keys.parse(env)
+  return {
+    name: env.S3_BUCKET,
+    endpoint: env.S3_ENDPOINT,
+    region: regionOf(env.S3_ENDPOINT),
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}
+
+/** Without its keys every payment would fail, and only when a member tries to pay. */
+const merchantOf = (env: z.output<typeof Environment>): MainPayMerchant | undefined => {
+  if (env.PAYMENT_GATEWAY === 'sandbox') return undefined
+  const keys = z.object({
+    MAINPAY_MBR_NO: z.string().regex(/^[A-Za-z0-9]{1,6}$/),
+    MAINPAY_API_KEY: z.string(),
+  })
+  const { MAINPAY_MBR_NO, MAINPAY_API_KEY } = keys.parse(env)
+  return {
+    mbrNo: MAINPAY_MBR_NO,
+    apiKey: MAINPAY_API_KEY,
+    stdUrl: env.MAINPAY_STD_URL,
+    relayUrl: env.MAINPAY_RELAY_URL,
+  }
+}

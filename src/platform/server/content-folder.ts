@@ -1,0 +1,77 @@
+import { writingTo } from '#platform/server/mendable.ts'
+import { fewAtOnce } from '#platform/server/on-disk.ts'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+
+/** A file of the office's texts as it was read. */
+export interface ContentBytes {
+  bytes: Uint8Array
+  /** When it was last changed, which the site map tells. */
+  changed: Date
+}
+
+/** A whole content folder by paths below it, with `/` between; some hundred kilobytes. */
+export type Content = ReadonlyMap<string, ContentBytes>
+
+/** Says which format the texts of a folder have (`content-migrations.ts`). */
+export const formatFile = 'format'
+
+/** What the site is made of; not the office's guide, nor what editors leave behind. */
+const isContent = (path: string): boolean =>
+  path === formatFile ||
+  (/^[^.][^~]*\.(?:ya?ml|md|svg|png|jpe?g|webp)$/.test(path) && path !== 'README.md')
+
+/** Reads a content folder. Throws as reading does; a folder that is not there throws `ENOENT`. */
+export const readContent = async (folder: string): Promise<Content> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .filter(isContent)
+    .toSorted()
+  const read = paths.map(async (path) => {
+    return [path, await fewAtOnce(readOne, join(folder, path))] as const
+  })
+  return new Map(await Promise.all(read))
+}
+
+const readOne = async (file: string): Promise<ContentBytes> => {
+  const [bytes, { mtime }] = await Promise.all([readFile(file), stat(file)])
+  return { bytes, changed: mtime }
+}
+
+export const hashOf = (bytes: Uint8Array | string): string =>
+  createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+
+/** The same texts, the same print, whenever they were written. */
+export const contentPrint = (content: Content): string =>
+  hashOf(JSON.stringify([...content].map(([path, { bytes }]) => [path, hashOf(bytes)]).toSorted()))
+
+/** Writes a content folder anew; the files keep their times. */
+export const writeContent = async (folder: string, content: Content): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  for (const [path, file] of content) await writeContentFile(folder, path, file)
+}
+
+/** Writes one file beside its place and renames it: whoever reads meets the old one or the new one. */
+export const writeContentFile = async (
+  folder: string,
+  path: string,
+  { bytes, changed }: ContentBytes,
+): Promise<void> => {
+  const file = join(folder, path)
+  await mkdir(dirname(file), { recursive: true })
+  const beside = join(dirname(file), `.${process.pid}-${hashOf(path)}`)
+  await writingTo(folder, () => writeFile(beside, bytes))
+  await utimes(beside, changed, changed)
+  await rename(beside, file)
+}
+
+/** Deletes a file, and its folder where that was the last one in it. */
+export const deleteContentFile = async (folder: string, path: string): Promise<void> => {
+  await rm(join(folder, path), { force: true })
+  const left = dirname(path)
+  if (left === '.' || (await readdir(join(folder, left))).length > 0) return
+  await rm(join(folder, left), { recursive: true })
+}

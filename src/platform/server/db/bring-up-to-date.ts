@@ -1,0 +1,90 @@
+import { engineOfDatabase } from '#platform/server/db/dialects.ts'
+import { mayWork, type OwnMigration, refuseBesideRunning } from '#platform/server/db/rolling.ts'
+import { Refusal } from '#platform/server/program.ts'
+import { type Kysely, sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
+
+/**
+ * Brings a schema up to date, all of it or nothing, while other servers that start at the same time wait. Throws when a
+ * migration fails, with the database closed. `schema`: of PostgreSQL's, where all of it lies; it is made.
+ */
+export const bringUpToDate = async <Tables>(
+  db: Kysely<Tables>,
+  migrations: Record<string, OwnMigration>,
+  schema?: string,
+): Promise<void> => {
+  try {
+    if (engineOfDatabase(db) === 'sqlite') await inOneTransaction(db, migrations)
+    else await migrate(db, migrations, schema)
+  } catch (error) {
+    await db.destroy()
+    if (error instanceof Refusal) throw error
+    throw new Error('The database could not be brought up to date', { cause: error })
+  }
+}
+
+/** The library would lock nothing here and keep the first migrations of a run whose last one fails. */
+const inOneTransaction = <Tables>(
+  db: Kysely<Tables>,
+  migrations: Record<string, OwnMigration>,
+): Promise<void> =>
+  db.connection().execute(async (connection) => {
+    await sql`begin immediate`.execute(connection)
+    try {
+      await migrate(connection, migrations)
+      await sql`commit`.execute(connection)
+    } catch (error) {
+      // SQLite may have done so by itself.
+      await sql`rollback`.execute(connection).catch(() => undefined)
+      throw error
+    }
+  })
+
+const migrate = async <Tables>(
+  db: Kysely<Tables>,
+  migrations: Record<string, OwnMigration>,
+  migrationTableSchema?: string,
+): Promise<void> => {
+  const done = await migrationsDone(db, migrationTableSchema)
+  const pending = Object.entries(migrations).filter(([name]) => !done.has(name))
+  if (pending.length === 0 && (await isKnown(db, migrations, done))) return
+  // The simulator's, which has a schema of its own, concern no other server.
+  if (done.size > 0 && migrationTableSchema === undefined) await refuseBesideRunning(db, pending)
+  await runMigrations(db, migrations, migrationTableSchema)
+}
+
+/** Runs the migrations that are still to run; PostgreSQL's also in a transaction of the caller's. */
+export const runMigrations = async <Tables>(
+  db: Kysely<Tables>,
+  migrations: Record<string, OwnMigration>,
+  migrationTableSchema?: string,
+): Promise<void> => {
+  const provider = { getMigrations: () => Promise.resolve(migrations) }
+  const own = migrationTableSchema !== undefined && { migrationTableSchema }
+  const { error } = await new Migrator({ db, provider, ...own }).migrateToLatest()
+  if (error !== undefined) throw new Error('A migration failed', { cause: error })
+}
+
+/**
+ * By one statement: the library reads PostgreSQL's whole catalogue several times to learn the same, a good third of what a
+ * start took. Whatever cannot be asked is the library's.
+ */
+const migrationsDone = async <Tables>(
+  db: Kysely<Tables>,
+  schema?: string,
+): Promise<ReadonlySet<string>> => {
+  const table = sql.id(...(schema === undefined ? [] : [schema]), DEFAULT_MIGRATION_TABLE)
+  const done = await sql<{ name: string }>`select name from ${table}`
+    .execute(db)
+    .catch(() => undefined)
+  return new Set(done?.rows.map(({ name }) => name))
+}
+
+/** Whether this program may work on what migrations that it does not know have made. */
+const isKnown = async <Tables>(
+  db: Kysely<Tables>,
+  migrations: Record<string, OwnMigration>,
+  done: ReadonlySet<string>,
+): Promise<boolean> =>
+  [...done].every((name) => name in migrations) ||
+  (await mayWork(db, Object.keys(migrations).at(-1) ?? ''))

@@ -1,0 +1,30 @@
+import type { Config } from '#platform/server/config.ts'
+import { type Patience, serverPatience } from '#platform/server/db/patience.ts'
+import { type Dialect, type Kysely, PostgresDialect, SqliteAdapter } from 'kysely'
+import { join } from 'node:path'
+
+export type Engine = 'sqlite' | 'postgres'
+
+export const engineOf = (config: Config): Engine =>
+  config.databaseUrl === undefined ? 'sqlite' : 'postgres'
+
+/** The engine behind an open database or a transaction of it. */
+export const engineOfDatabase = (db: Pick<Kysely<unknown>, 'getExecutor'>): Engine =>
+  db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres'
+
+/** Where the embedded database is. */
+export const databaseFile = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
+  join(dataDir, 'site.sqlite')
+
+/** Only the driver that is used is loaded. */
+export const dialectOf = async (
+  { dataDir, databaseUrl }: Config,
+  patience: Patience = serverPatience,
+): Promise<Dialect> => {
+  if (databaseUrl === undefined) {
+    const { embeddedDialect } = await import('#platform/server/db/embedded.ts')
+    return embeddedDialect(databaseFile({ dataDir }), patience)
+  }
+  const { watchedPool } = await import('#platform/server/db/watched-pool.ts')
+  return new PostgresDialect({ pool: watchedPool(databaseUrl, patience) })
+}

@@ -1,0 +1,100 @@
+import type { MemberFields } from '#members/rules/member-field.ts'
+import type { memberFields } from '#members/rules/member-fields.ts'
+import type { MemberType } from '#members/rules/member-types.ts'
+import type { Generated } from 'kysely'
+
+type FieldColumn = FieldColumnOf<(typeof memberFields)[keyof typeof memberFields]>
+/** A group of fields at a time: what is common to all groups would be none. */
+type FieldColumnOf<Fields> = Fields extends MemberFields ? Fields[keyof Fields]['column'] : never
+
+/** The columns of a member's fields are texts, empty where nothing is known, but for these. */
+interface OwnColumns {
+  /** As typed at sign-up, for showing. */
+  member_id: string
+  member_name: string
+  member_type: MemberType
+  gender: Generated<'남' | '여' | ''>
+  /** In lower case; unique where there is one. */
+  email: string | null
+  receive_post: Generated<'자택' | '직장'>
+}
+
+/** `birth` is `YYYY-MM-DD`, phone numbers are digits only. */
+type FieldColumns = OwnColumns & Record<Exclude<FieldColumn, keyof OwnColumns>, Generated<string>>
+
+/** A column for every field of src/members/rules/member-fields.ts, and what makes it an account. */
+export interface MemberTable extends FieldColumns {
+  member_pk: Generated<number>
+  /** In lower case, for finding: unique. */
+  member_id_key: string
+  password_hash: string
+  /** 1 for accounts of the office. */
+  staff: number
+  created_at: string
+  last_login_at: string | null
+}
+
+export interface MemberEducationTable {
+  member_pk: number
+  /** 1 for the first. */
+  place: number
+  school: string
+  degree: string
+  major: string
+  year: string
+  country: string
+}
+
+/** A box that was ticked or left: which document, in which version, when (ruling 16). `mail`: advertising by mail. */
+export interface ConsentTable {
+  consent_pk: Generated<number>
+  member_pk: number
+  document: 'terms' | 'privacy' | 'topic' | 'mail'
+  version: string
+  agreed: number
+  created_at: string
+  /** When the member was last told that it still holds (정보통신망법 제50조제8항). */
+  reminded_at: string | null
+}
+
+/** Another type that the office has given a member, or will on a day to come (ruling 15). */
+export interface MemberTypeChangeTable {
+  change_pk: Generated<number>
+  member_pk: number
+  from_type: MemberType
+  to_type: MemberType
+  reason: string
+  /** The Seoul day from which it holds. */
+  on_day: string
+  /** 1 where the member is told by mail on that day. */
+  tell: number
+  state: 'waiting' | 'done' | 'cancelled'
+  staff_name: string
+  created_at: string
+}
+
+/** What the office noted of a member, for three years. `correction`: what was put right, and what proved it. */
+export interface MemberNoteTable {
+  note_pk: Generated<number>
+  member_pk: number
+  kind: 'note' | 'correction'
+  body: string
+  staff_name: string
+  created_at: string
+}
+
+/** Somebody of a list whom the office has invited; the row goes when they accept, or after 14 days. */
+export interface MemberInvitationTable {
+  token_hash: string
+  member_name: string
+  /** In lower case; one invitation an address. */
+  email: string
+  member_type: MemberType
+  cell: string
+  company_name: string
+  position: string
+  birth: string
+  /** The Seoul day of joining as the list had it; empty where it did not. */
+  joined: string
+  created_at: string
+}

@@ -1,0 +1,54 @@
+import { findRunning, gone } from '#platform/server/db/running-servers.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
+import { Refusal } from '#platform/server/program.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** A migration that says of itself whether programs that do not know it may go on meanwhile, and start again. */
+export interface OwnMigration extends Migration {
+  rolling?: boolean
+}
+
+/** Since when the database says which programs may work on it (docs/decisions/094). */
+const since = '0061-oldest-program'
+
+/** From that migration on, those that are not rolling write down that every program has to know them. */
+export const raisingOldest = (
+  migrations: Record<string, OwnMigration>,
+): Record<string, OwnMigration> =>
+  Object.fromEntries(
+    Object.entries(migrations).map(([name, migration]) =>
+      migration.rolling === true || name <= since
+        ? [name, migration]
+        : [name, { ...migration, up: (db) => raise(db, name, migration) }],
+    ),
+  )
+
+const raise = async (db: Kysely<unknown>, name: string, own: Migration): Promise<void> => {
+  await own.up(db)
+  await sql`update oldest_program set migration = ${name}`.execute(db)
+}
+
+/** Whether a program that knows no migration after `last` may work on a database that has had newer ones. */
+export const mayWork = async <Schema>(db: Kysely<Schema>, last: string): Promise<boolean> => {
+  const found = await sql<{ migration: string }>`select migration from oldest_program`
+    .execute(db)
+    .catch(() => undefined)
+  const oldest = found?.rows[0]?.migration
+  return oldest !== undefined && oldest <= last
+}
+
+/** Throws a refusal where servers run that could not go on after these migrations. */
+export const refuseBesideRunning = async <Schema>(
+  db: Kysely<Schema>,
+  pending: readonly (readonly [string, OwnMigration])[],
+): Promise<void> => {
+  if (pending.every(([, { rolling }]) => rolling)) return
+  const running = await findRunning(db as unknown as Kysely<Tables>).catch(() => [])
+  const [first] = running
+  if (first === undefined) return
+  throw new Refusal(
+    `켜져 있는 서버(${first.name})가 함께 쓸 수 없도록 데이터베이스가 바뀌는 판입니다. ` +
+      `모든 서버를 멈춘 뒤 시작하십시오. 방금 멈추었으면 ${gone}초 뒤에 다시 시작하십시오.`,
+  )
+}

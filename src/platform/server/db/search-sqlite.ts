@@ -1,0 +1,49 @@
+import { bigramText, type Needle, needleOf } from '#platform/server/db/bigrams.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { IndexedPost, Slice, Wanted } from '#platform/server/db/search.ts'
+import { sql } from 'kysely'
+
+/** Its FTS5 table (migrations 0003 and 0027) has the post's sort key as rowid, so matches come in the order of lists. */
+export const add = async (db: Database, post: IndexedPost): Promise<void> => {
+  const title = bigramText(post.type, post.title)
+  const content = bigramText(post.type, post.content)
+  await sql`
+    insert into post_search (rowid, title, content) values (${post.sortKey}, ${title}, ${content})
+  `.execute(db)
+}
+
+export const fill = async (db: Database, posts: AsyncIterable<IndexedPost>): Promise<void> => {
+  for await (const post of posts) await add(db, post)
+}
+
+export const remove = async (db: Database, sortKey: number): Promise<void> => {
+  await sql`delete from post_search where rowid = ${sortKey}`.execute(db)
+}
+
+export const countMatches = async (db: Database, wanted: Wanted): Promise<number> => {
+  const { rows } = await sql<{ matches: number }>`
+    select count(*) as matches from post_search where post_search match ${matchOf(wanted)}
+  `.execute(db)
+  return rows[0]?.matches ?? 0
+}
+
+export const findMatches = async (
+  db: Database,
+  wanted: Wanted,
+  { offset, limit }: Slice,
+): Promise<number[]> => {
+  const { rows } = await sql<{ sort_key: number }>`
+    select rowid as sort_key from post_search where post_search match ${matchOf(wanted)}
+    order by rowid desc limit ${limit} offset ${offset}
+  `.execute(db)
+  return rows.map((row) => row.sort_key)
+}
+
+const columns = { 전체: '{title content}', 제목: 'title', 내용: 'content' } as const
+
+/** Words hold letters and digits only, and stand in quotes: nothing of a search is ever read as syntax. */
+const matchOf = ({ type, words, category }: Wanted): string =>
+  `${columns[category]} : (${words.map((word) => phraseOf(needleOf(type, word))).join(' AND ')})`
+
+const phraseOf = (needle: Needle): string =>
+  'prefix' in needle ? `"${needle.prefix}" *` : `"${needle.whole.join(' ')}"`

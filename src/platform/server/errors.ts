@@ -1,0 +1,39 @@
+import type { ErrorName } from '#platform/api/error-codes.ts'
+import { errors } from '#platform/api/errors.ts'
+
+/**
+ * A refusal that the caller is told. `fields` names what is wrong with which field; `retryAfter` is in seconds;
+ * `current` is what is stored now, where a change was based on something older; `limit`, for the log, which one was reached.
+ * Anything else that is thrown is our fault and answered as `internal` without detail.
+ */
+export class AppError extends Error {
+  readonly refusal: ErrorName
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfter: number | undefined
+  readonly current: object | undefined
+  /** For the log only: whom it concerns, and which limit was reached. */
+  readonly noted: { member?: number; staff?: number; limit?: string }
+
+  constructor(
+    refusal: ErrorName,
+    more: {
+      fields?: Record<string, string>
+      retryAfter?: number
+      current?: object
+      limit?: string
+    } = {},
+  ) {
+    super(errors[refusal].message)
+    this.name = 'AppError'
+    this.refusal = refusal
+    this.fields = more.fields
+    this.retryAfter = more.retryAfter
+    this.current = more.current
+    this.noted = more.limit === undefined ? {} : { limit: more.limit }
+  }
+  /** Notes for the log whom it concerns, if there is somebody: a member, or somebody of the office. */
+  concerning(number: number | undefined, of: 'member' | 'staff' = 'member'): this {
+    if (number !== undefined) this.noted[of] = number
+    return this
+  }
+}

@@ -1,0 +1,63 @@
+import type { Bucket } from '#platform/server/config.ts'
+import { openDisk } from '#platform/server/files/disk.ts'
+import { type FileStore, wholePart } from '#platform/server/files/file-store.ts'
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { S3Driver } from 'flydrive/drivers/s3'
+import { Readable } from 'node:stream'
+
+/**
+ * Files in a bucket that every server shares. Whatever is asked of it is tried twice at most, and fails where the bucket does
+ * not answer in time.
+ */
+export const openBucket = (bucket: Bucket): FileStore => {
+  const client = clientOf(bucket, patienceFor(0))
+  const disk = openDisk(driverOf(bucket, client))
+  /** What is large has a client of its own, which waits for as long as it takes to send. */
+  const diskFor = async (bytes: number, work: (by: typeof disk) => Promise<void>) => {
+    if (patienceFor(bytes) === patienceFor(0)) return work(disk)
+    const patient = clientOf(bucket, patienceFor(bytes))
+    await work(openDisk(driverOf(bucket, patient))).finally(() => patient.destroy())
+  }
+  return {
+    ...disk,
+    put: (key, bytes) => diskFor(bytes.byteLength, ({ put }) => put(key, bytes)),
+    putStream: (key, bytes, size) => diskFor(size, ({ putStream }) => putStream(key, bytes, size)),
+    // Flydrive reads whole files only.
+    read: async (key, range) => {
+      const part = `bytes=${range.start}-${range.end}`
+      const asked = { Bucket: bucket.name, Key: key, Range: part }
+      const { Body, ContentLength } = await client.send(new GetObjectCommand(asked))
+      if (!(Body instanceof Readable)) throw new Error(`The bucket has no bytes of ${key}`)
+      if (ContentLength === range.end - range.start + 1) return wholePart(Body, range)
+      Body.destroy()
+      throw new Error(`The bucket has not all of ${key}`)
+    },
+    close: () => client.destroy(),
+  }
+}
+
+/** How long a bucket may take to answer, in ms: it takes 2 MB in a second, or is as good as gone. */
+const patienceFor = (bytes: number): number => Math.max(4_500, bytes / 2_000)
+
+const driverOf = ({ name }: Bucket, client: S3Client) =>
+  new S3Driver({
+    client,
+    bucket: name,
+    visibility: 'private',
+    // Who may read the bucket is the bucket's own matter; many services know no lists for single files.
+    supportsACL: false,
+  })
+
+const clientOf = (bucket: Bucket, requestTimeout: number): S3Client => {
+  const { endpoint, region, accessKeyId, secretAccessKey } = bucket
+  return new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 3_000, requestTimeout, throwOnRequestTimeout: true },
+    // Names of buckets are not always names of hosts elsewhere, and newer checksums not always known.
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+}

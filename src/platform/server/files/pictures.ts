@@ -1,0 +1,219 @@
+import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { storeFile, type StoredFile } from '#platform/server/files/service.ts'
+import type { FileHandle } from 'node:fs/promises'
+import pLimit from 'p-limit'
+import type { Metadata, Sharp } from 'sharp'
+
+/** An image in the store with the copies that browsers get. */
+export interface StoredPicture {
+  /** As it was given, kept but not published: photographs tell where they were taken. */
+  original: StoredFile
+  /** Of the widest copy, in pixels. */
+  width: number
+  height: number
+  /** Narrow before wide. */
+  copies: readonly (StoredFile & { width: number })[]
+}
+
+/** For cards and for pages, in pixels. */
+const widths = [640, 1280]
+
+/** The largest photographs of cameras and telephones; far more in a small file is a trap. */
+const limits = { bytes: 40_000_000, pixels: 120_000_000, seconds: 10 }
+
+/** Ten megabytes of a decoder, for a server that has got a picture. */
+const decoder = async () => (await import('sharp')).default
+
+/** A photograph takes up to half a gigabyte while it is made smaller: however many come, one does. */
+const oneAtATime = pLimit(1)
+
+const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
+
+const otherKind = 'JPG, PNG, WebP, AVIF, GIF, TIFF 사진만 쓸 수 있습니다.'
+const broken = '사진이 아니거나 손상된 파일입니다.'
+/** The decoder of iPhones' own format is not free. */
+const heic =
+  'HEIC 사진은 읽을 수 없습니다. 휴대전화의 사진 설정에서 형식을 ‘높은 호환성(JPEG)’으로 바꾸거나 JPEG로 저장한 사진을 올려 주십시오.'
+const tooManyBytes = `${limits.bytes / 1_000_000}MB보다 큽니다.`
+
+/**
+ * Puts an image into the store: as it is, and upright and without hidden data as AVIF and JPEG in two widths.
+ * `effort` (0 to 9) is what small copies may cost. Throws `invalid` with a sentence for `image` where it is no image, broken or too large.
+ */
+export const storePicture = (
+  context: Context,
+  name: string,
+  bytes: Uint8Array,
+  effort = 2,
+): Promise<StoredPicture> => oneAtATime(() => makePicture(context, name, bytes, effort))
+
+const makePicture = async (
+  context: Context,
+  name: string,
+  bytes: Uint8Array,
+  effort: number,
+): Promise<StoredPicture> => {
+  if (bytes.byteLength === 0) throw refusal('빈 파일입니다.')
+  if (bytes.byteLength > limits.bytes) throw refusal(tooManyBytes)
+  const { data, info } = await decode(bytes)
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const copies = [...new Set(widths.map((width) => Math.min(width, info.width)))].map(
+    async (width) => {
+      const scaled = (await decoder())(data, { raw }).resize(width)
+      const [avif, jpeg] = await Promise.all([
+        scaled.clone().avif({ quality: 55, effort }).toBuffer(),
+        scaled.clone().jpeg({ quality: 80, progressive: true }).toBuffer(),
+      ])
+      return Promise.all([
+        store(context, { name, extension: 'avif', width }, avif),
+        store(context, { name, extension: 'jpg', width }, jpeg),
+      ])
+    },
+  )
+  return {
+    original: await storeFile(context, name, bytes),
+    width: info.width,
+    height: info.height,
+    copies: (await Promise.all(copies)).flat(),
+  }
+}
+
+/** What browsers show as it is; other kinds, large ones and photographs with hidden data are made anew. */
+const shownAsIs = new Set(['png', 'gif', 'webp', 'jpeg'])
+
+interface TextPicture {
+  file: StoredFile
+  /** In pixels. */
+  size: { width: number; height: number }
+}
+
+const opened = async (bytes: Uint8Array, failOn: 'none' | 'error'): Promise<Sharp> => {
+  if (isDrawing(bytes)) throw refusal(otherKind)
+  const picture = (await decoder())(bytes, { limitInputPixels: limits.pixels, failOn })
+  return picture.timeout({ seconds: limits.seconds })
+}
+
+/** SVG, also packed, as the decoder would know it: a few lines of it are drawn for hours, and no limit ends that. */
+const isDrawing = (bytes: Uint8Array): boolean =>
+  (bytes[0] === 0x1f && bytes[1] === 0x8b) ||
+  /<svg/i.test(Buffer.from(bytes.subarray(0, 1000)).toString('latin1'))
+
+/** Old boards have pictures that break off: what there is of one is a picture. */
+const textPicture = (bytes: Uint8Array): Promise<Sharp> => opened(bytes, 'none')
+
+/** All of a file that should be a picture. Throws `invalid` where it is larger than pictures are. */
+export const readPictureFile = async (handle: FileHandle): Promise<Uint8Array> => {
+  const { size } = await handle.stat()
+  if (size > limits.bytes) throw refusal(tooManyBytes)
+  return handle.readFile()
+}
+
+/** Why a file is no picture for a text, in a sentence; undefined for one, as far as its head tells. */
+export const unfitTextPicture = async (handle: FileHandle): Promise<string | undefined> => {
+  const { size } = await handle.stat()
+  if (size > limits.bytes) return tooManyBytes
+  const bytes = await handle.readFile()
+  if (isDrawing(bytes)) return otherKind
+  const meta = await (await textPicture(bytes)).metadata().catch(() => undefined)
+  return meta !== undefined && formats.has(meta.format) ? undefined : broken
+}
+
+/**
+ * Puts a picture of a text into the store, upright, without hidden data and no wider than pages are. Throws `invalid` as
+ * `storePicture` does: whatever cannot be drawn is no picture.
+ */
+export const storeTextPicture = (
+  context: Context,
+  name: string,
+  bytes: Uint8Array,
+): Promise<TextPicture> => oneAtATime(() => makeTextPicture(context, name, bytes))
+
+const makeTextPicture = async (
+  context: Context,
+  name: string,
+  bytes: Uint8Array,
+): Promise<TextPicture> => {
+  const image = await textPicture(bytes)
+  const refuse = isHeic(bytes) ? refuseHeic : refuseBroken
+  const meta = await image.metadata().catch(refuse)
+  if (!formats.has(meta.format)) throw refusal(broken)
+  const { width, height } = meta
+  if (isShownAsIs(meta)) {
+    await image.resize(1).toBuffer().catch(refuse)
+    return { file: await storeFile(context, name, bytes), size: { width, height } }
+  }
+  const { data, info } = await shrunk(image).catch(refuse)
+  const file = await storeFile(context, `${name.replace(/\.[^./\\]*$/, '')}.jpg`, data)
+  return { file, size: { width: info.width, height: info.height } }
+}
+
+/** Moving ones would stand still. */
+const isShownAsIs = ({ format, width, exif, xmp, iptc, pages = 1 }: Metadata): boolean =>
+  pages > 1 ||
+  (shownAsIs.has(format) &&
+    width <= Math.max(...widths) &&
+    [exif, xmp, iptc].every((hidden) => hidden === undefined))
+
+const shrunk = (image: Sharp) =>
+  image
+    .autoOrient()
+    .flatten({ background: 'white' })
+    .resize({ width: Math.max(...widths), withoutEnlargement: true })
+    .jpeg({ quality: 80, progressive: true })
+    .toBuffer({ resolveWithObject: true })
+
+/** The pixels of the widest copy. */
+const decode = async (bytes: Uint8Array) => {
+  const image = await opened(bytes, 'error')
+  refuseUnfit(await image.metadata().catch(refuseBroken))
+  return image
+    .autoOrient()
+    .flatten({ background: 'white' })
+    .resize({ width: Math.max(...widths), withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuseBroken)
+}
+
+const refuseUnfit = ({ format, width, height }: Metadata): void => {
+  if (!formats.has(format)) throw refusal(otherKind)
+  if (width * height > limits.pixels) throw refusal('가로세로 화소가 너무 많습니다. 줄여 주십시오.')
+}
+
+const refuseBroken = (error: unknown): never => {
+  if (String(error).includes('pixel limit')) {
+    throw refusal('가로세로 화소가 너무 많습니다. 줄여 주십시오.')
+  }
+  if (String(error).includes('timeout:')) {
+    throw refusal('읽는 데 너무 오래 걸리는 사진입니다. JPG로 저장해 올려 주십시오.')
+  }
+  throw refusal(broken)
+}
+
+/** By the brand that stands after the file's first word. */
+const isHeic = (bytes: Uint8Array): boolean =>
+  /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(
+    Buffer.from(bytes.subarray(4, 12)).toString('latin1'),
+  )
+
+const refuseHeic = (): never => {
+  throw refusal(heic)
+}
+
+const refusal = (sentence: string): AppError =>
+  new AppError('invalid', { fields: { image: sentence } })
+
+const store = async (
+  context: Context,
+  { name, extension, width }: { name: string; extension: string; width: number },
+  bytes: Uint8Array,
+): Promise<StoredFile & { width: number }> => ({
+  ...(await storeFile(context, `${name.replace(/\.[^./\\]*$/, '')}.${extension}`, bytes)),
+  width,
+})
+
+/** The keys of everything that a picture has put into the store. */
+export const keysOf = ({ original, copies }: StoredPicture): string[] =>
+  [original, ...copies].map((file) => file.storage_key)

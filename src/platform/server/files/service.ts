@@ -1,0 +1,93 @@
+import type { Context } from '#platform/server/context.ts'
+import { isOutage } from '#platform/server/db/errors.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { wholePart } from '#platform/server/files/file-store.ts'
+import { forgetLoose, isNamed, setLoose } from '#platform/server/files/loose-store.ts'
+import { findFile } from '#platform/server/files/store.ts'
+import mime from 'mime'
+import { randomUUID } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+
+/** A file in the store that no post has yet: what a row of `post_file` says of it. */
+export interface StoredFile {
+  original_name: string
+  storage_key: string
+  content_type: string
+  /** In bytes. */
+  size: number
+}
+
+/** Puts a file into the store under a key of our own; what it is called is only remembered. */
+export const storeFile = async (
+  { db, files }: Context,
+  name: string,
+  bytes: Uint8Array,
+): Promise<StoredFile> => {
+  const file = newFile(name, bytes.byteLength)
+  await setLoose(db, [file])
+  await files.put(file.storage_key, bytes)
+  return file
+}
+
+/** The same with an open file of this machine, however large. Throws as reading it does, or where it gets shorter. */
+export const storeOpenFile = async (
+  context: Context,
+  name: string,
+  handle: FileHandle,
+): Promise<StoredFile> => {
+  const { size } = await handle.stat()
+  if (size === 0) return storeFile(context, name, new Uint8Array())
+  const whole = { start: 0, end: size - 1 }
+  const bytes = handle.createReadStream({ ...whole, autoClose: false })
+  const file = newFile(name, size)
+  await setLoose(context.db, [file])
+  await context.files.putStream(file.storage_key, wholePart(bytes, whole), size)
+  return file
+}
+
+const newFile = (name: string, size: number): StoredFile => ({
+  original_name: baseName(name),
+  storage_key: randomUUID(),
+  content_type: mime.getType(name) ?? 'application/octet-stream',
+  size,
+})
+
+/** Takes files out of the store that no row names; one that cannot be deleted goes later (`destroyLooseFiles`). */
+export const deleteFiles = async (
+  { db, files, log }: Context,
+  keys: readonly string[],
+): Promise<void> => {
+  for (const key of keys) {
+    try {
+      if (!(await isNamed(db, key))) await files.delete(key)
+      await forgetLoose(db, key)
+    } catch (error) {
+      log.warn({ err: error, key }, 'a file was left over')
+    }
+  }
+}
+
+/**
+ * Takes files out of the store whose post could not be written. Of an outage nobody knows whether it was after all: then they
+ * wait for a day (`destroyLooseFiles`).
+ */
+export const giveUpFiles = async (
+  context: Context,
+  keys: readonly string[],
+  error: unknown,
+): Promise<void> => {
+  if (!isOutage(error)) await deleteFiles(context, keys)
+}
+
+/** What is known of a stored file. Throws `notFound`. */
+export const fileOf = async ({ db }: Context, pk: number): Promise<StoredFile> => {
+  const file = await findFile(db, pk)
+  if (file === undefined) throw new AppError('notFound')
+  return file
+}
+
+/** Browsers on Windows once sent whole paths. */
+const baseName = (name: string): string => {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  return last.replace(/\p{Cc}/gu, '').trim() || '첨부파일'
+}

@@ -1,0 +1,133 @@
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { PostFileTable } from '#platform/server/db/post-tables.ts'
+import { forgetLoose, setLoose } from '#platform/server/files/loose-store.ts'
+import type { Insertable } from 'kysely'
+
+/** A file that readers may have: of a post that has readers, as it is published. */
+export const findFile = (db: Database, pk: number) =>
+  db
+    .selectFrom('post_file')
+    .innerJoin('post', 'post.post_pk', 'post_file.post_pk')
+    .select(['original_name', 'storage_key', 'content_type', 'size'])
+    .where('file_pk', '=', pk)
+    .where('kind', '!=', 'original')
+    .where('stage', '=', 'post')
+    .where('post.state', 'in', ['public', 'unlisted'])
+    .executeTakeFirst()
+
+/** A post's attachments in the order they were added. */
+export const findFilesOf = (db: Database, postPk: number) =>
+  db
+    .selectFrom('post_file')
+    .select(['file_pk', 'original_name', 'size'])
+    .where('post_pk', '=', postPk)
+    .where('kind', '=', 'attachment')
+    .where('stage', '=', 'post')
+    .orderBy('file_pk')
+    .execute()
+
+export const insertFile = async (
+  transaction: Transaction,
+  file: Insertable<PostFileTable>,
+): Promise<number> => {
+  const { file_pk } = await transaction
+    .insertInto('post_file')
+    .values(file)
+    .returning('file_pk')
+    .executeTakeFirstOrThrow()
+  await forgetLoose(transaction, file.storage_key)
+  return file_pk
+}
+
+/** Takes those of the attachments off the post that are its own; answers with the keys of those that go. */
+export const deleteAttachments = async (
+  transaction: Transaction,
+  postPk: number,
+  pks: readonly number[],
+): Promise<string[]> => {
+  if (pks.length === 0) return []
+  const rows = await transaction
+    .selectFrom('post_file')
+    .select('file_pk')
+    .where('post_pk', '=', postPk)
+    .where('kind', '=', 'attachment')
+    .where('stage', '=', 'post')
+    .where('file_pk', 'in', pks)
+    .execute()
+  return takeOff(transaction, postPk, rows)
+}
+
+/** Takes files of some kinds off a post; answers with the keys of those that go. */
+export const deleteFilesOf = async (
+  transaction: Transaction,
+  postPk: number,
+  kinds: readonly PostFileTable['kind'][],
+): Promise<string[]> => {
+  const rows = await transaction
+    .selectFrom('post_file')
+    .select('file_pk')
+    .where('post_pk', '=', postPk)
+    .where('kind', 'in', kinds)
+    .where('stage', '=', 'post')
+    .execute()
+  return takeOff(transaction, postPk, rows)
+}
+
+/** Lets readers have files of a post again. */
+export const showFiles = async (
+  transaction: Transaction,
+  postPk: number,
+  pks: readonly number[],
+): Promise<void> => {
+  if (pks.length === 0) return
+  await transaction
+    .updateTable('post_file')
+    .set({ stage: 'post' })
+    .where('post_pk', '=', postPk)
+    .where('file_pk', 'in', pks)
+    .execute()
+}
+
+/** What a version of the post may want back stays, unseen; else the rows go. */
+const takeOff = async (
+  transaction: Transaction,
+  postPk: number,
+  rows: readonly { file_pk: number }[],
+): Promise<string[]> => {
+  if (rows.length === 0) return []
+  const pks = rows.map(({ file_pk }) => file_pk)
+  if (await hasVersions(transaction, postPk)) {
+    await transaction
+      .updateTable('post_file')
+      .set({ stage: 'kept' })
+      .where('file_pk', 'in', pks)
+      .execute()
+    return []
+  }
+  const gone = await transaction
+    .deleteFrom('post_file')
+    .where('file_pk', 'in', pks)
+    .returning('storage_key')
+    .execute()
+  return setLoose(transaction, gone)
+}
+
+const hasVersions = async (transaction: Transaction, postPk: number): Promise<boolean> => {
+  const version = await transaction
+    .selectFrom('post_version')
+    .select('number')
+    .where('post_pk', '=', postPk)
+    .limit(1)
+    .executeTakeFirst()
+  return version !== undefined
+}
+
+/** Lets go of everything in the file store that a post has, before the post is deleted; answers with the keys. */
+export const letGoOfFiles = async (transaction: Transaction, postPk: number): Promise<string[]> => {
+  const rows = await transaction
+    .selectFrom('post_file')
+    .select('storage_key')
+    .where('post_pk', '=', postPk)
+    .execute()
+  return setLoose(transaction, rows)
+}

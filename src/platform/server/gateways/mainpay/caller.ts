@@ -1,0 +1,149 @@
+import type { MainPayMerchant } from '#platform/server/config.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { type Envelope, readEcho, readEnvelope } from '#platform/server/gateways/mainpay/answers.ts'
+import { neverSent, protocolVersion } from '#platform/server/gateways/mainpay/decisions.ts'
+import { signatureOf, timestampOf } from '#platform/server/gateways/mainpay/signature.ts'
+import type { RawAnswer, Transport } from '#platform/server/gateways/mainpay/transport.ts'
+import { withoutPersonal } from '#platform/server/log.ts'
+import { performance } from 'node:perf_hooks'
+import type { Logger } from 'pino'
+
+const paths = {
+  ready: '/v1/payment/ready',
+  pay: '/v1/payment/pay',
+  netCancel: '/v1/payment/net-cancel',
+  cancel: '/v1/api/payments/payment/cancel',
+  partCancel: '/v1/api/payments/payment/part-cancel',
+} as const
+
+type Operation = keyof typeof paths
+
+interface Sent {
+  mbrRefNo: string
+  /** In won. */
+  amount: number
+  /** In ms. */
+  read: number
+  /** What the operation takes besides; undefined ones are left out. */
+  fields: Record<string, string | undefined>
+}
+
+export type Heard =
+  | { kind: 'done'; data: unknown }
+  | { kind: 'refused'; code: string; message: string; status: number }
+  /** No connection could be made. */
+  | { kind: 'unsent'; reason: string }
+  | { kind: 'lost'; reason: string }
+
+export type Call = (operation: Operation, sent: Sent) => Promise<Heard>
+
+interface Ends {
+  merchant: MainPayMerchant
+  transport: Transport
+  clock: Clock
+  log: Logger
+}
+
+/** Makes signed calls. Never throws; logs of each what it was and how it ended, never what was in it. */
+export const createCall =
+  ({ merchant, transport, clock, log }: Ends): Call =>
+  async (operation, sent) => {
+    const { mbrNo, stdUrl, relayUrl } = merchant
+    const returns = operation === 'cancel' || operation === 'partCancel'
+    // Whether a cancellation is answered under its own number or the payment's is unknown.
+    const asked = { mbrNo, mbrRefNo: returns ? undefined : sent.mbrRefNo }
+    const host = returns ? relayUrl : stdUrl
+    const form = signedForm(merchant, sent, timestampOf(clock.now()))
+    const start = performance.now()
+    const heard = await transport
+      .post(host.replace(/\/$/, '') + paths[operation], form, sent.read)
+      .then((answer) => understood(answer, asked))
+      .catch((error: unknown) => ({ heard: unheard(error), envelope: undefined }))
+    log.info(
+      {
+        operation,
+        mbrRefNo: sent.mbrRefNo,
+        ms: Math.round(performance.now() - start),
+        ...described(heard.heard),
+        ...noted(heard.envelope),
+      },
+      'card gateway',
+    )
+    return heard.heard
+  }
+
+const signedForm = (
+  { mbrNo, apiKey }: MainPayMerchant,
+  { mbrRefNo, amount, fields }: Sent,
+  timestamp: string,
+): URLSearchParams => {
+  const form = new URLSearchParams({
+    version: protocolVersion,
+    mbrNo,
+    mbrRefNo,
+    paymethod: 'CARD',
+    amount: String(amount),
+    timestamp,
+    signature: signatureOf({ mbrNo, mbrRefNo, amount: String(amount), apiKey, timestamp }),
+  })
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, value)
+  return form
+}
+
+/** What an answer must name, if it names any. */
+interface Asked {
+  mbrNo: string
+  mbrRefNo: string | undefined
+}
+
+/** JSON counts on whatever HTTP status: the vendor's own client reads it so. */
+const understood = (
+  { status, body }: RawAnswer,
+  asked: Asked,
+): { heard: Heard; envelope: Envelope | undefined } => {
+  const envelope = readEnvelope(body)
+  return { heard: heardIn(envelope, status, asked), envelope }
+}
+
+const heardIn = (envelope: Envelope | undefined, status: number, asked: Asked): Heard => {
+  if (envelope === undefined) return { kind: 'lost', reason: `unreadable answer, HTTP ${status}` }
+  const { resultCode: code, resultMessage: message, data } = envelope
+  if (isAboutAnother(data, asked)) return { kind: 'lost', reason: 'answer about another payment' }
+  return code === '200' ? { kind: 'done', data } : { kind: 'refused', code, message, status }
+}
+
+const isAboutAnother = (data: unknown, asked: Asked): boolean => {
+  const { mbrNo, mbrRefNo } = readEcho(data)
+  return (
+    isAnother(mbrNo, asked.mbrNo) ||
+    (asked.mbrRefNo !== undefined && isAnother(mbrRefNo, asked.mbrRefNo))
+  )
+}
+
+const isAnother = (named: string, asked: string): boolean => named !== '' && named !== asked
+
+const unheard = (error: unknown): Heard => {
+  const codes = chainOf(error).map((cause) =>
+    'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name,
+  )
+  const unsent = codes.find((code) => neverSent.has(code))
+  return unsent === undefined
+    ? { kind: 'lost', reason: codes.join(', ') || 'unknown failure' }
+    : { kind: 'unsent', reason: unsent }
+}
+
+/** An error and what caused it: the HTTP client wraps what the network said. */
+const chainOf = (error: unknown): Error[] =>
+  error instanceof Error ? [error, ...chainOf(error.cause)] : []
+
+const described = (heard: Heard): object =>
+  'reason' in heard ? { outcome: heard.kind, reason: heard.reason } : { outcome: heard.kind }
+
+/** The service's own words, which may quote what it was sent. */
+const noted = (envelope: Envelope | undefined): object | undefined =>
+  envelope && {
+    resultCode: envelope.resultCode,
+    resultMessage: withoutPersonal(envelope.resultMessage),
+    detailResultCode: envelope.detailResultCode,
+    developerMessage: withoutPersonal(envelope.developerMessage),
+  }

@@ -1,0 +1,148 @@
+import type { Clock } from '#platform/server/clock.ts'
+import type { MainPayMerchant } from '#platform/server/config.ts'
+import type { GatewayTimings } from '#platform/server/gateways/timings.ts'
+import {
+  type Approval,
+  type Attempt,
+  type Cancelled,
+  type Gateway,
+  GatewayUnavailable,
+  type Resolution,
+} from '#platform/server/gateways/gateway.ts'
+import {
+  readCharge,
+  readEcho,
+  readRefNo,
+  Session,
+} from '#platform/server/gateways/mainpay/answers.ts'
+import { createCall, type Heard } from '#platform/server/gateways/mainpay/caller.ts'
+import type { Decisions } from '#platform/server/gateways/mainpay/decisions.ts'
+import { emailField, nameField } from '#platform/server/gateways/mainpay/fields.ts'
+import type { Transport } from '#platform/server/gateways/mainpay/transport.ts'
+import type { Logger } from 'pino'
+
+export interface MainPayOptions {
+  merchant: MainPayMerchant
+  timings: Pick<GatewayTimings, 'ready' | 'read'>
+  transport: Transport
+  decisions: Decisions
+  clock: Clock
+  log: Logger
+}
+
+/** MainPay's hosted card payment (docs/payments.md). */
+export const mainPay = (options: MainPayOptions): Gateway => {
+  const { timings, decisions } = options
+  const call = createCall(options)
+  return {
+    ready: async (order) => {
+      const heard = await call('ready', {
+        mbrRefNo: order.mbrRefNo,
+        amount: order.amount,
+        read: timings.ready,
+        fields: {
+          goodsName: goodsField(order.goodsName),
+          customerName: nameField(order.customerName) || undefined,
+          customerEmail: emailField(order.customerEmail),
+          approvalUrl: order.approvalUrl,
+          closeUrl: order.closeUrl,
+        },
+      })
+      return sessionOf(heard)
+    },
+    approve: async (attempt) => {
+      const heard = await call('pay', attemptForm(attempt, timings.read))
+      return approvalOf(heard, attempt, decisions)
+    },
+    cancel: async (cancellation) => {
+      const { charged, amount, earlierParts } = cancellation
+      const operation = amount < charged || earlierParts ? 'partCancel' : 'cancel'
+      const heard = await call(operation, {
+        mbrRefNo: cancellation.mbrRefNo,
+        amount,
+        read: timings.read,
+        fields: {
+          orgRefNo: cancellation.refNo,
+          orgTranDate: cancellation.tranDate,
+          payType: cancellation.payType,
+        },
+      })
+      return cancelledOf(heard, decisions)
+    },
+    resolveUnknown: async (attempt) =>
+      resolutionOf(await call('netCancel', attemptForm(attempt, timings.read)), decisions),
+  }
+}
+
+const goodsField = (goodsName: string): string => nameField(goodsName) || '결제'
+
+/** Charging and taking it back name the attempt in the same words. */
+const attemptForm = (attempt: Attempt, read: number) => ({
+  mbrRefNo: attempt.mbrRefNo,
+  amount: attempt.amount,
+  read,
+  fields: {
+    goodsName: goodsField(attempt.goodsName),
+    aid: attempt.aid,
+    authToken: attempt.authToken,
+    payType: attempt.payType,
+  },
+})
+
+const sessionOf = (heard: Heard) => {
+  if (heard.kind === 'refused') throw new GatewayUnavailable(`Refused with code ${heard.code}`)
+  if (heard.kind !== 'done') throw new GatewayUnavailable(heard.reason)
+  const { data: session } = Session.safeParse(heard.data)
+  if (session === undefined) throw new GatewayUnavailable('The session has no number or address')
+  const { aid, nextPcUrl, nextMobileUrl, nextAppUrl } = session
+  return {
+    aid,
+    pcUrl: nextPcUrl,
+    mobileUrl: nextMobileUrl,
+    appUrl: nextAppUrl ?? nextMobileUrl,
+  }
+}
+
+const approvalOf = (heard: Heard, attempt: Attempt, decisions: Decisions): Approval => {
+  if (heard.kind === 'lost') return heard
+  if (heard.kind === 'unsent') {
+    return { kind: 'declined', code: heard.reason, message: '카드사에 연결하지 못했습니다.' }
+  }
+  if (heard.kind === 'refused') return declinedOf(heard, decisions)
+  const charge = readCharge(heard.data)
+  if (charge === undefined) return { kind: 'lost', reason: 'approved without what a charge has' }
+  if (!isEchoed(heard.data)) return { kind: 'lost', reason: 'approved without saying what' }
+  return { kind: 'approved', charge: { ...charge, payType: charge.payType || attempt.payType } }
+}
+
+/** A wrong echo was caught before; a charge must carry one. */
+const isEchoed = (data: unknown): boolean => {
+  const { mbrNo, mbrRefNo } = readEcho(data)
+  return mbrNo !== '' && mbrRefNo !== ''
+}
+
+const declinedOf = (
+  { code, message, status }: Extract<Heard, { kind: 'refused' }>,
+  { leavesOpen }: Decisions,
+): Approval =>
+  leavesOpen({ status, code })
+    ? { kind: 'lost', reason: `code ${code} leaves it open` }
+    : { kind: 'declined', code, message }
+
+const cancelledOf = (heard: Heard, { alreadyCancelled }: Decisions): Cancelled => {
+  if (heard.kind === 'done') return { kind: 'cancelled', refNo: readRefNo(heard.data) }
+  if (heard.kind !== 'refused') return { kind: 'lost', reason: heard.reason }
+  const { code, message } = heard
+  return alreadyCancelled.has(code)
+    ? { kind: 'cancelled', refNo: '' }
+    : { kind: 'refused', code, message }
+}
+
+const resolutionOf = (heard: Heard, decisions: Decisions): Resolution => {
+  if (heard.kind === 'done') return { kind: 'reversed' }
+  if (heard.kind !== 'refused') return { kind: 'unconfirmed', reason: heard.reason }
+  const { code } = heard
+  if (decisions.alreadyReversed.has(code)) return { kind: 'reversed' }
+  if (decisions.nothingToReverse.has(code)) return { kind: 'absent', code }
+  return { kind: 'unconfirmed', reason: `net-cancel refused with code ${code}` }
+}

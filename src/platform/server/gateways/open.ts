@@ -1,0 +1,46 @@
+import type { Clock } from '#platform/server/clock.ts'
+import type { Config } from '#platform/server/config.ts'
+import type { Gateway } from '#platform/server/gateways/gateway.ts'
+import { heardGateway } from '#platform/server/gateways/heard.ts'
+import { liveDecisions } from '#platform/server/gateways/mainpay/decisions.ts'
+import { mainPay } from '#platform/server/gateways/mainpay/gateway.ts'
+import { httpTransport } from '#platform/server/gateways/mainpay/transport.ts'
+import { sandboxDecisions } from '#platform/server/gateways/sandbox/replies.ts'
+import { openSandbox } from '#platform/server/gateways/sandbox/sandbox.ts'
+import { innerTransport } from '#platform/server/gateways/sandbox/transport.ts'
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+
+export interface OpenGateway {
+  gateway: Gateway
+  /** The simulator's own pages and calls; undefined with a real gateway. */
+  app: Hono | undefined
+  close: () => Promise<void>
+}
+
+/**
+ * The configured card gateway: MainPay, or a simulator of it that the same adapter speaks to. `shop` is the society as
+ * its payment window names it.
+ */
+export const openGateway = async (
+  config: Config,
+  { clock, log, shop }: { clock: Clock; log: Logger; shop: string },
+): Promise<OpenGateway> => {
+  const { mainPay: merchant, gatewayTimings: timings } = config
+  if (merchant !== undefined) {
+    const transport = httpTransport(timings)
+    const decisions = liveDecisions
+    const gateway = mainPay({ merchant, timings, transport, decisions, clock, log })
+    return { gateway: heardGateway(gateway), app: undefined, close: transport.close }
+  }
+  const sandbox = await openSandbox(config, { clock, log, shop })
+  const gateway = mainPay({
+    merchant: sandbox.merchant,
+    timings,
+    transport: innerTransport(sandbox.app),
+    decisions: sandboxDecisions,
+    clock,
+    log,
+  })
+  return { gateway: heardGateway(gateway), app: sandbox.app, close: sandbox.close }
+}

@@ -1,0 +1,51 @@
+import { bringUpToDate } from '#platform/server/db/bring-up-to-date.ts'
+import { serverPatience } from '#platform/server/db/patience.ts'
+import { migrations } from '#platform/server/gateways/sandbox/migrations.ts'
+import type { Books, BooksTransaction } from '#platform/server/gateways/sandbox/schema.ts'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { join } from 'node:path'
+
+/** How long other servers' writing is waited for, in ms: at its window a shopper waits, not the site. */
+const patience = { lock: 10_000 }
+
+/** Where they lie in PostgreSQL, apart from the site's own tables. */
+export const booksSchema = 'sandbox_gateway'
+
+/** A rehearsal asks seldom, and never for long. */
+const mostConnections = 3
+
+/**
+ * The simulator's books, apart from the site's data: another house keeps them, and no backup takes them along. They lie where
+ * all servers of the site find them, in a file beside an embedded database or in a schema of their own.
+ */
+export const booksIn = async ({ dataDir, databaseUrl }: BooksPlace): Promise<Books> => {
+  if (databaseUrl === undefined) {
+    const { embeddedDialect } = await import('#platform/server/db/embedded.ts')
+    const file = join(dataDir, 'sandbox-gateway.sqlite')
+    return new Kysely({ dialect: await embeddedDialect(file, patience) })
+  }
+  const { watchedPool } = await import('#platform/server/db/watched-pool.ts')
+  const pool = watchedPool(databaseUrl, serverPatience, mostConnections)
+  return new Kysely({ dialect: new PostgresDialect({ pool }) }).withSchema(booksSchema)
+}
+
+/** Of a site's configuration: where its data lie. */
+export interface BooksPlace {
+  dataDir: string
+  databaseUrl?: string | undefined
+}
+
+/** Opens the books for writing. */
+export const openBooks = async (place: BooksPlace): Promise<Books> => {
+  const books = await booksIn(place)
+  await bringUpToDate(books, migrations, booksSchema)
+  // What was committed survives a kill of the server; that a rehearsal survives a power cut is not worth the waiting.
+  if (place.databaseUrl === undefined) await sql`pragma synchronous = normal`.execute(books)
+  return books
+}
+
+/** All of it or nothing, committed when it resolves. */
+export const inTransaction = <T>(
+  books: Books,
+  work: (trx: BooksTransaction) => Promise<T>,
+): Promise<T> => books.transaction().execute(work)

@@ -1,0 +1,99 @@
+import type { Context } from '#platform/server/context.ts'
+import { engineOf } from '#platform/server/db/dialects.ts'
+import { migrations } from '#platform/server/db/migrations.ts'
+import { mayWork } from '#platform/server/db/rolling.ts'
+import { clockTrouble } from '#platform/server/health/clock.ts'
+import * as store from '#platform/server/health/store.ts'
+import { randomUUID } from 'node:crypto'
+import { access, readFile, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Why the server cannot do its work, in a sentence for who runs it. */
+export class Unready extends Error {}
+
+/** Throws `Unready`, or whatever what it asks throws. */
+export type Check = () => Promise<void>
+
+/** Free bytes of the data's disk with which the server still works: a release and a few days of members' uploads. */
+const leastFree = 500_000_000
+
+/** How long the row of this process is kept, in ms; the housekeeping deletes it after that. */
+const rowLife = 3_600_000
+
+/** What a server needs for its work. `dist` is the build that it shows, undefined for the API alone. */
+export const checksOf = (
+  context: Context,
+  dist: string | undefined,
+): Readonly<Record<string, Check>> => ({
+  database: databaseCheck(context),
+  schema: () => schemaCheck(context),
+  disk: () => diskCheck(context),
+  ...(engineOf(context.config) === 'postgres' && { clock: () => clockCheck(context) }),
+  ...(dist !== undefined && { build: () => buildCheck(context, dist) }),
+  ...(context.config.bucket !== undefined && { bucket: () => bucketCheck(context) }),
+})
+
+/** Whether the database takes a row in and has it. */
+export const databaseCheck = ({ db, clock }: Context): Check => {
+  const key = `ready ${randomUUID()}`
+  let count = 0
+  return async () => {
+    count += 1
+    const ends_at = new Date(clock.now().getTime() + rowLife).toISOString()
+    await store.writeRow(db, { key, count, ends_at })
+    if ((await store.readRow(db, key))?.count === count) return
+    throw new Unready('쓴 것을 다시 읽지 못합니다.')
+  }
+}
+
+const schemaCheck = async ({ db, config }: Context): Promise<void> => {
+  const there = new Set(await store.migrationsIn(db))
+  const known = Object.keys(migrations(engineOf(config)))
+  const missing = known.find((name) => !there.has(name))
+  if (missing !== undefined) {
+    throw new Unready(`데이터베이스가 프로그램보다 오래되었습니다. ${missing}부터 없습니다.`)
+  }
+  if (there.size > known.length && !(await mayWork(db, known.at(-1) ?? ''))) {
+    throw new Unready('데이터베이스가 프로그램보다 새롭습니다. 새 프로그램으로 바꾸십시오.')
+  }
+}
+
+const clockCheck = async ({ db }: Context): Promise<void> => {
+  const trouble = await clockTrouble(db)
+  if (trouble !== undefined) throw new Unready(trouble)
+}
+
+const diskCheck = async ({ config }: Context): Promise<void> => {
+  refuseFullDisk(await freeBytes(config.dataDir))
+}
+
+/** Throws `Unready` where `free` bytes are too few. */
+export const refuseFullDisk = (free: number): void => {
+  if (free >= leastFree) return
+  const [has, least] = [free, leastFree].map((bytes) => Math.floor(bytes / 1_000_000))
+  throw new Unready(`DATA_DIR의 디스크에 ${has}MB만 남았습니다. ${least}MB는 있어야 합니다.`)
+}
+
+/** What the server may still write on the disk of a folder. */
+export const freeBytes = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** Pages of another program may ask the API for what it does not know. */
+const buildCheck = async ({ program }: Context, dist: string): Promise<void> => {
+  for (const part of ['server/entry.mjs', '_headers.json']) {
+    await access(join(dist, part)).catch(() => {
+      throw new Unready(`만들어 둔 사이트에 ${part} 파일이 없습니다.`)
+    })
+  }
+  const made = await readFile(join(dist, 'program'), 'utf8').catch(() => undefined)
+  if (program === undefined || made === undefined || made === program) return
+  throw new Unready(
+    '보이는 사이트가 다른 프로그램으로 만든 것입니다. 새로 만드는 중이면 곧 바뀝니다.',
+  )
+}
+
+const bucketCheck = async ({ files }: Context): Promise<void> => {
+  await files.has('readyz')
+}

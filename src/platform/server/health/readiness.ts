@@ -1,0 +1,77 @@
+import type { Context } from '#platform/server/context.ts'
+import { type Check, checksOf, Unready } from '#platform/server/health/checks.ts'
+import { adviceOnDatabase } from '#platform/server/mendable.ts'
+
+/** What one check found: how long it took in ms, and in Korean what an operator has to mend, where it failed. */
+export interface Found {
+  ok: boolean
+  ms: number
+  reason?: string
+}
+
+export interface Readiness {
+  ready: boolean
+  checks: Record<string, Found>
+}
+
+/** How long a check may take, in ms: all of them run at once, and the whole is answered within three seconds. */
+const limit = 2_000
+
+/** For how long all who ask get the same, in ms. */
+const sharing = 1_000
+
+/** Looks whether the server can do its work; `dist` is the build that it shows. Never throws. */
+export const createReadiness = (
+  context: Context,
+  dist: string | undefined,
+): (() => Promise<Readiness>) => {
+  const checks = Object.entries(checksOf(context, dist))
+  const look = async (): Promise<Readiness> => {
+    const found = await Promise.all(
+      checks.map(async ([name, check]) => [name, await run(context, name, check)] as const),
+    )
+    return { ready: found.every(([, { ok }]) => ok), checks: Object.fromEntries(found) }
+  }
+  return shared(look)
+}
+
+/**
+ * Looks once for all who ask meanwhile and for a second after, however many they are: what it costs is a row a second. A failure
+ * is not kept.
+ */
+export const shared = <T>(look: () => Promise<T>): (() => Promise<T>) => {
+  let last: { found: Promise<T>; until: number } | undefined
+  return () => {
+    if (last !== undefined && last.until >= performance.now()) return last.found
+    const current = { found: look(), until: Number.POSITIVE_INFINITY }
+    last = current
+    const keep = (ms: number) => () => (current.until = performance.now() + ms)
+    void current.found.then(keep(sharing), keep(-1))
+    return current.found
+  }
+}
+
+const run = async ({ log }: Context, name: string, check: Check): Promise<Found> => {
+  const begun = performance.now()
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => reject(new Unready(`${limit / 1000}초 안에 답하지 않습니다.`)),
+    limit,
+  )
+  const ms = (): number => Math.round(performance.now() - begun)
+  try {
+    await Promise.race([check(), late])
+    return { ok: true, ms: ms() }
+  } catch (error) {
+    // What a library says may name hosts and keys, which are nobody's business but the log's.
+    if (!(error instanceof Unready))
+      log.error({ err: error, check: name }, 'readiness check failed')
+    const reason =
+      error instanceof Unready
+        ? error.message
+        : (adviceOnDatabase(error) ?? '닿지 않습니다. 서버의 기록을 보십시오.')
+    return { ok: false, ms: ms(), reason }
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,58 @@
+import { networkOf } from '#platform/server/addresses.ts'
+import type { Context } from '#platform/server/context.ts'
+import { ipOfMessage } from '#platform/server/http/address.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { performance } from 'node:perf_hooks'
+
+const hidden = '[가림]'
+
+/** A code, a token, a number as long as a telephone's, an e-mail: what tells of one person. A day tells of none. */
+const isRevealing = (part: string): boolean =>
+  !/^\d{4}-\d\d-\d\d$/.test(part) && /^(?=.*\d)[\w~.-]{12,}$|^\d{7,}$|@|%40/.test(part)
+
+/** An address for the log: without its query, and without what looks personal. */
+export const loggedPath = (path: string): string => {
+  const parts = (path.split('?')[0] ?? '').slice(0, 200).split('/')
+  return parts
+    .map((part, at) => (parts[at - 1] === 'verify' || isRevealing(part) ? hidden : part))
+    .join('/')
+}
+
+/** What browsers ask for by themselves, a dozen with each page, and what machines ask for every few seconds. */
+const unnoted =
+  /^\/(?:api|assets|fonts|images|og)\/|^\/(?:[a-z]+z|metrics)$|\.(?:svg|png|ico|webmanifest)$/
+
+/** How often in ms one is told that the proxy's word is not heard. */
+const reminder = 3_600_000
+
+/**
+ * Notes each page, feed and file once it is answered: neither query nor whole address (norms 2.6). Calls have a line of
+ * their own (`logged`). Warns where a proxy speaks that nobody listens to: all its readers count as one then.
+ */
+export const createAccessLog = (
+  context: Context,
+): ((request: IncomingMessage, response: ServerResponse, id: string, path: string) => void) => {
+  const { config, log } = context
+  let warned = Number.NEGATIVE_INFINITY
+  const warnOfProxy = ({ headers }: IncomingMessage): void => {
+    if (config.trustProxy || headers['x-forwarded-for'] === undefined) return
+    if (performance.now() - warned < reminder) return
+    warned = performance.now()
+    log.warn(
+      'X-Forwarded-For가 오는데 TRUST_PROXY가 0입니다. 모든 방문자가 한 사람으로 세어져, 누군가 비밀번호를 여러 번 틀리면 ' +
+        '모두 로그인하지 못합니다. 앞에 프록시를 두었으면 TRUST_PROXY=1로 적고 다시 시작하십시오.',
+    )
+  }
+  return (request, response, id, path) => {
+    warnOfProxy(request)
+    if (!log.isLevelEnabled('info') || unnoted.test(path)) return
+    const start = performance.now()
+    response.once('close', () => {
+      const ms = Math.round(performance.now() - start)
+      const { statusCode: status, writableFinished } = response
+      const line = { id, method: request.method, path: loggedPath(path), status, ms }
+      const from = networkOf(ipOfMessage(request, context))
+      log.info({ ...line, from, ...(!writableFinished && { cut: true }) }, 'page')
+    })
+  }
+}

@@ -1,0 +1,112 @@
+import { type Caching, forEverybody, forGood, unkept } from '#platform/server/http/caching.ts'
+import type { PageHeaders } from '#platform/server/http/page-headers.ts'
+import { fewAtOnce } from '#platform/server/on-disk.ts'
+import mime from 'mime'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+
+/** The build's compressed copies, the smallest first (src/app/build/compressed.ts), and the file as it is. */
+export const encodings = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof encodings)[number]
+
+const endings = { br: '.br', gzip: '.gz', identity: '' } as const satisfies Record<Encoding, string>
+
+interface Copy {
+  /** Missing of a plain copy that there is in brotli as well: few ask for it, and it is unpacked for each of them. */
+  bytes?: Buffer
+  /** In bytes. */
+  size: number
+  /** A strong one (RFC 9110, 8.8.3): each copy has its own. */
+  etag: string
+}
+
+type Headers = Readonly<Record<string, string>>
+
+export interface BuiltFile {
+  copies: ReadonlyMap<Encoding, Copy>
+  /** Who may keep it for how long: said of it also where the browser has it already. */
+  caching: Caching
+  /** Whether others get another copy of it. */
+  varies: boolean
+  headers: Headers
+}
+
+/** The pages and assets of one build by their addresses: `/membership/fees`, `/assets/shell.js`. */
+export type BuiltFiles = ReadonlyMap<string, BuiltFile>
+
+/**
+ * Reads the pages and assets of a build, all of them: whatever is written to its folder from then on, readers get this
+ * build and never half a file (docs/decisions/015-build-in-memory.md). Hashed assets are kept for a year, pages always
+ * revalidated by browsers, with the Content-Security-Policy that the build wrote for them. `isWanted` chooses by the name, with a slash
+ * before it. Throws as reading does.
+ */
+export const readBuiltFiles = async (
+  dist: string,
+  pages: PageHeaders,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<BuiltFiles> => {
+  const folder = join(dist, 'client')
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  const known = new Set(paths)
+  const nameOf = (path: string): string =>
+    path.slice(folder.length).replaceAll(sep, '/').normalize()
+  const originals = paths.filter((path) => !/\.(?:br|gz)$/.test(path) && isWanted(nameOf(path)))
+  const files = originals.map(async (path) => {
+    const name = nameOf(path)
+    const address = addressOf(name)
+    const headers = {
+      'Content-Type': typeOf(name),
+      ...Object.fromEntries((pages.get(address) ?? []).map(({ key, value }) => [key, value])),
+    }
+    const copies = await readCopies(path, known, JSON.stringify(headers))
+    return [
+      address,
+      { copies, caching: cachingOf(name), varies: copies.size > 1, headers },
+    ] as const
+  })
+  return new Map(await Promise.all(files))
+}
+
+/** Whatever is `said` of a file is of its version, too: a page under another policy is another page. */
+export const copyOf = (said: string, bytes: Buffer): Copy & { bytes: Buffer } => {
+  const hash = createHash('sha256').update(said).update(bytes).digest('base64url')
+  return { bytes, size: bytes.length, etag: `"${hash.slice(0, 22)}"` }
+}
+
+const readCopies = async (
+  path: string,
+  known: ReadonlySet<string>,
+  said: string,
+): Promise<ReadonlyMap<Encoding, Copy>> => {
+  const found = encodings.filter((encoding) => known.has(path + endings[encoding]))
+  const copies = found.map(async (encoding) => {
+    const { bytes, ...facts } = copyOf(
+      said,
+      await fewAtOnce(() => readFile(path + endings[encoding])),
+    )
+    const isPacked = encoding === 'identity' && found.includes('br')
+    return [encoding, isPacked ? facts : { ...facts, bytes }] as const
+  })
+  return new Map(await Promise.all(copies))
+}
+
+/** `/index.html` → `/`, `/membership/fees.html` → `/membership/fees`. */
+const addressOf = (name: string): string => name.replace(/(?:(?<=^\/)index)?\.html$/, '')
+
+const typeOf = (name: string): string => {
+  const type = mime.getType(name) ?? 'application/octet-stream'
+  return /^text\/|json$|xml$/.test(type) ? `${type}; charset=utf-8` : type
+}
+
+const page = forEverybody(0)
+const picture = forEverybody(86_400)
+
+const cachingOf = (name: string): Caching => {
+  if (name.startsWith('/assets/')) return forGood
+  if (/^\/admin[./]/.test(name)) return unkept
+  return name.endsWith('.html') ? page : picture
+}

@@ -1,0 +1,40 @@
+import { networkOf } from '#platform/server/addresses.ts'
+import Bowser from 'bowser'
+
+/** What a login was made with and from where: no more than its owner needs to know it again. */
+export interface Origin {
+  /** In words: `Windows PC · Chrome`. */
+  device: string
+  /** `203.0.113.*`, `2001:db8:1::/48`, `local` or `private`. */
+  network: string
+}
+
+export const unknownOrigin: Origin = { device: '', network: '' }
+
+/** `ip` as limits count it (src/platform/server/http/address.ts). */
+export const originOf = (userAgent: string, ip: string): Origin => ({
+  device: deviceOf(userAgent),
+  network: networkOf(ip),
+})
+
+const kinds: Readonly<Record<string, string>> = {
+  mobile: '휴대전화',
+  tablet: '태블릿',
+  desktop: 'PC',
+}
+
+const deviceOf = (userAgent: string): string => {
+  if (userAgent === '') return ''
+  const { os, browser, platform } = Bowser.parse(userAgent)
+  const machine = [os.name, kinds[platform.type ?? '']].filter((part) => part !== undefined)
+  return [machine.join(' '), browser.name]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' · ')
+}
+
+/** Where that is, as far as it is known without asking anybody else. */
+export const placeOf = (network: string): string => {
+  if (network === '') return '알 수 없음'
+  if (network === 'local') return '이 홈페이지가 있는 컴퓨터'
+  return network === 'private' ? '홈페이지와 같은 내부 통신망' : `인터넷 주소 ${network}`
+}

@@ -1,0 +1,92 @@
+import { errorCodes } from '#platform/api/error-codes.ts'
+import { errors } from '#platform/api/errors.ts'
+import { isOutage, outageOf } from '#platform/server/db/errors.ts'
+import { plainPage } from '#platform/server/http/plain-page.ts'
+import { html } from 'hono/html'
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+
+/** A sentence in place of a page. */
+export const plainAnswer = (response: ServerResponse, status: number, text: string): void => {
+  response
+    .writeHead(status, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'",
+    })
+    .end(text)
+}
+
+/** The refusal of a request that no route has looked at: the envelope for a call, else a sentence, or the page below. */
+export const refuseEarly = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  name: 'tooLarge' | 'unavailable',
+): void => {
+  const { status, message } = errors[name]
+  if (request.url?.startsWith('/api/')) {
+    const body = { success: false, error: { code: errorCodes[name], message } }
+    response.writeHead(status, {
+      'Content-Type': 'application/json',
+      ...(name === 'unavailable' && { 'Retry-After': retryAfter }),
+    })
+    response.end(JSON.stringify(body))
+  } else if (name === 'unavailable') {
+    outageAnswer(response)
+  } else {
+    plainAnswer(response, status, message)
+  }
+}
+
+const style =
+  'body{max-width:32rem;margin:20vh auto;padding:0 1.5rem;font:1.0625rem/1.7 sans-serif;color:#1f2937}h1{font-size:1.375rem}'
+
+/** In seconds: by then a server that was restarted answers again. */
+const retryAfter = 10
+
+const outagePage = await plainPage(
+  '잠시 후 다시 열어 주십시오',
+  style,
+  html`<body>
+    <h1>잠시 후 다시 열어 주십시오</h1>
+    <p>
+      이용이 몰렸거나 서버가 자료를 읽지 못하고 있어 이 화면을 보여 드리지 못합니다. 불편을 드려
+      죄송합니다. 잠시 후 다시 열어 주십시오.
+    </p>
+  </body>`,
+)
+
+/** A page that tells a reader to come again in a while; it loads nothing. */
+const outageAnswer = (response: ServerResponse): void => {
+  const hash = createHash('sha256').update(style).digest('base64')
+  response
+    .writeHead(503, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash}'`,
+      'Retry-After': retryAfter,
+    })
+    .end(outagePage.toString())
+}
+
+/** Logs why a page could not be made, and answers in its place: 503 where the database is out, else 500 with the id. */
+export const failPage = (
+  log: Logger,
+  response: ServerResponse,
+  { id, error }: { id: string; error: unknown },
+): void => {
+  const isOut = isOutage(error)
+  if (isOut) log.error({ id, ...outageOf(error) }, 'unavailable')
+  else log.error({ id, err: error }, 'page failed')
+  if (response.writableEnded) return
+  if (response.headersSent) response.destroy()
+  else if (isOut) outageAnswer(response)
+  else plainAnswer(response, 500, `일시적인 오류가 발생했습니다. (${id})`)
+}
+
+/** Answers with the page above where none has begun within `ms`, and tells whoever is still at it nothing. */
+export const answerInTime = (response: ServerResponse, ms: number): void => {
+  const timer = setTimeout(() => {
+    if (!response.headersSent) outageAnswer(response)
+  }, ms)
+  response.once('close', () => clearTimeout(timer))
+}

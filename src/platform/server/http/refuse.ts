@@ -1,0 +1,37 @@
+import { errors } from '#platform/api/errors.ts'
+import type { Envelope } from '#platform/api/call.ts'
+import { isOutage, outageOf } from '#platform/server/db/errors.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Logger } from 'pino'
+
+/** Turns whatever was thrown into the envelope: the only place that knows both. `id` is what a caller can quote. */
+export const refuse = (c: Context, thrown: unknown, log: Logger, id: string): Response => {
+  const error = asAppError(thrown)
+  const { code, status, message } = errors[error.refusal]
+  if (isOutage(thrown)) log.error({ id, ...outageOf(thrown) }, 'unavailable')
+  else if (status >= 500) log.error({ id, err: thrown }, 'call failed')
+  const body: Envelope<never> = {
+    success: false,
+    error: {
+      code,
+      message,
+      ...(error.fields && { fields: error.fields }),
+      ...(error.current && { current: error.current }),
+      ...(status >= 500 && { id }),
+    },
+  }
+  if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter))
+  // The rest of the body stays unread: what a proxy sent next over this connection, for anybody, would be lost with it.
+  if (error.refusal === 'tooLarge') c.header('Connection', 'close')
+  return c.json(body, status)
+}
+
+const asAppError = (thrown: unknown): AppError => {
+  if (isOutage(thrown)) return new AppError('unavailable', { retryAfter: 5 })
+  if (thrown instanceof AppError) return thrown
+  if (!(thrown instanceof HTTPException)) return new AppError('internal')
+  if (thrown.status === 413) return new AppError('tooLarge')
+  return new AppError('invalid')
+}

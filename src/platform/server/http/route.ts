@@ -1,0 +1,182 @@
+import type { CallSchema } from '#platform/api/call.ts'
+import type { Purpose } from '#accounts/api/verification.schema.ts'
+import type { Context } from '#platform/server/context.ts'
+import { type Deadline, noDeadline } from '#platform/server/deadline.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { ipOf } from '#platform/server/http/address.ts'
+import { type Browser, browserOf } from '#platform/server/http/browser.ts'
+import { type BrowserNames, browserNames } from '#platform/server/http/known-browser.ts'
+import { isCurrent, weakTagOf } from '#platform/server/http/etag.ts'
+import { readInput } from '#platform/server/http/input.ts'
+import { callerOf, type Member, memberOf } from '#platform/server/http/member.ts'
+import { create } from 'content-disposition'
+import type { Context as HonoContext, Hono } from 'hono'
+import type { z } from 'zod'
+
+/** What a handler learns of the call besides its input. */
+export interface Request<Who> {
+  context: Context
+  member: Who
+  /** The caller's address. */
+  ip: string
+  userAgent: string
+  /** The logged-in member of a call that anyone may make. Throws as a member's call does: 84, 91, 97. */
+  authenticate: () => Promise<Member>
+  /** What tells this browser from others as far as codes by mail for that purpose go. */
+  browser: (purpose: Purpose) => Promise<Browser>
+  /** Under which names this browser has logged in before. */
+  names: BrowserNames
+  /** Who is logged in, for a call that visitors make too. */
+  caller: () => Promise<Member | undefined>
+  /** How long the call may take, for what waits or changes something after waiting. */
+  deadline: Deadline
+  /** Why a browser asks before anyone wants to see the answer: `prefetch`; else empty. */
+  purpose: string
+}
+
+type Handler<Input extends z.ZodType, Answer, Who> = (
+  input: z.output<Input>,
+  request: Request<Who>,
+) => Promise<Answer>
+
+/** Mounts a call that anyone with the client secret may make. */
+export const publicRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
+  app: Hono,
+  context: Context,
+  schema: CallSchema<Input, Answer>,
+  handle: Handler<Input, z.output<Answer>, undefined>,
+): void => {
+  mount(app, schema, async (c) => {
+    const input = await readInput(c, schema.input)
+    return handle(input, { ...requestOf(c, context), member: undefined })
+  })
+}
+
+/**
+ * Mounts a public call that only reads, and answers everyone alike: who has the answer already is told so with 304. The
+ * version is a weak one, for what is sent is compressed anew each time.
+ */
+export const readingRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
+  app: Hono,
+  context: Context,
+  { call, input }: CallSchema<Input, Answer>,
+  handle: Handler<Input, z.output<Answer>, undefined>,
+): void => {
+  app.get(`/api${call.path}`, async (c) => {
+    const given = await readInput(c, input)
+    const data = await handle(given, { ...requestOf(c, context), member: undefined })
+    const answer = JSON.stringify({ success: true, data })
+    const etag = weakTagOf(answer)
+    const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' }
+    if (isCurrent(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+    return c.body(answer, 200, { ...headers, 'Content-Type': 'application/json' })
+  })
+}
+
+/** Mounts a call for logged-in members. Refuses with 84, 91 or 97 (ruling 10). */
+export const memberRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
+  app: Hono,
+  context: Context,
+  schema: CallSchema<Input, Answer>,
+  handle: Handler<Input, z.output<Answer>, Member>,
+): void => {
+  mount(app, schema, async (c) => {
+    const request = requestOf(c, context)
+    const member = await request.authenticate()
+    const input = await readInput(c, schema.input)
+    return unlessGone(request, () => handle(input, { ...request, member }))
+  })
+}
+
+/**
+ * Who has left, or was merged into another account, while their call was under way is missing in whatever it needs: then
+ * their session is over, and nothing is the server's fault.
+ */
+const unlessGone = async <Answer>(
+  { authenticate }: Pick<Request<unknown>, 'authenticate'>,
+  work: () => Promise<Answer>,
+): Promise<Answer> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError)) await authenticate().catch(throwIfOver)
+    throw error
+  }
+}
+
+const throwIfOver = (error: unknown): void => {
+  if (error instanceof AppError && error.refusal === 'sessionOver') throw error
+}
+
+/** A document that is made for who asks for it. */
+export interface MadeFile {
+  name: string
+  /** A MIME type. */
+  type: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** A document that may be long: its parts are made while they are sent. */
+export interface StreamedFile extends Omit<MadeFile, 'bytes'> {
+  parts: AsyncIterable<Uint8Array>
+}
+
+/** Mounts a call for logged-in members that answers with a file to be saved. Refuses as `memberRoute` does. */
+export const memberFileRoute = <Input extends z.ZodType>(
+  app: Hono,
+  context: Context,
+  schema: CallSchema<Input, 'file'>,
+  make: (input: z.output<Input>, request: Request<Member>) => Promise<MadeFile>,
+): void => {
+  app.on(schema.call.method, `/api${schema.call.path}`, async (c) => {
+    const request = requestOf(c, context)
+    const member = await request.authenticate()
+    const input = await readInput(c, schema.input)
+    return fileAnswer(c, await make(input, { ...request, member }))
+  })
+}
+
+/** The same for a call that anyone with the client secret may make. */
+export const publicFileRoute = <Input extends z.ZodType>(
+  app: Hono,
+  context: Context,
+  schema: CallSchema<Input, 'file'>,
+  make: (input: z.output<Input>, request: Request<undefined>) => Promise<MadeFile>,
+): void => {
+  app.on(schema.call.method, `/api${schema.call.path}`, async (c) => {
+    const input = await readInput(c, schema.input)
+    return fileAnswer(c, await make(input, { ...requestOf(c, context), member: undefined }))
+  })
+}
+
+const fileAnswer = (c: HonoContext, { name, type, bytes }: MadeFile): Response =>
+  c.body(bytes, 200, {
+    'Content-Type': type,
+    'Content-Length': String(bytes.length),
+    'Content-Disposition': create(name),
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  })
+
+const mount = (
+  app: Hono,
+  { call }: CallSchema<z.ZodType, z.ZodType>,
+  handle: (c: HonoContext) => Promise<unknown>,
+): void => {
+  app.on(call.method, `/api${call.path}`, async (c) =>
+    c.json({ success: true, data: await handle(c) }),
+  )
+}
+
+const isHttps = ({ config }: Context): boolean => config.siteUrl.startsWith('https:')
+
+const requestOf = (c: HonoContext, context: Context) => ({
+  context,
+  ip: ipOf(c, context),
+  userAgent: c.req.header('user-agent') ?? '',
+  authenticate: () => memberOf(c),
+  browser: (purpose: Purpose) => browserOf(c, context, purpose),
+  names: browserNames(c, isHttps(context)),
+  deadline: c.get('deadline') ?? noDeadline,
+  caller: () => callerOf(c),
+  purpose: c.req.header('sec-purpose') ?? c.req.header('purpose') ?? '',
+})

@@ -1,0 +1,78 @@
+import type { StaffCall, StaffCallSchema } from '#platform/api/call.ts'
+import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { readInput } from '#platform/server/http/input.ts'
+import { refuseForeign } from '#platform/server/http/own-origin.ts'
+import { mayDo, type Staff } from '#platform/server/http/staff.ts'
+import type { MadeFile, StreamedFile } from '#platform/server/http/route.ts'
+import { create } from 'content-disposition'
+import type { Context as HonoContext, Hono } from 'hono'
+import { ReadableStream as ReadableStreamOfNode } from 'node:stream/web'
+import type { z } from 'zod'
+
+/** What a handler of a console call learns besides its input. */
+export interface StaffRequest {
+  context: Context
+  staff: Staff
+}
+
+type StaffHandler<Input extends z.ZodType, Answer> = (
+  input: z.output<Input>,
+  request: StaffRequest,
+) => Promise<Answer>
+
+/**
+ * Mounts a call of the console. Refuses what another site sent (`foreignOrigin`), a session that is over
+ * (`staffSessionOver`), one without the call's permission (`forbidden`), and a stale second factor where the call asks for
+ * a fresh one (`factorNeeded`), before it looks at the input.
+ */
+export const staffRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
+  app: Hono,
+  context: Context,
+  schema: StaffCallSchema<Input, Answer>,
+  handle: StaffHandler<Input, z.output<Answer>>,
+): void => {
+  app.on(schema.call.method, `/api${schema.call.path}`, async (c) => {
+    const staff = await admit(c, context, schema)
+    const input = await readInput(c, schema.input)
+    return c.json({ success: true, data: await handle(input, { context, staff }) })
+  })
+}
+
+/** The same for a call that answers with a file to be saved. */
+export const staffFileRoute = <Input extends z.ZodType>(
+  app: Hono,
+  context: Context,
+  schema: StaffCallSchema<Input, 'file'>,
+  make: StaffHandler<Input, MadeFile | StreamedFile>,
+): void => {
+  app.on(schema.call.method, `/api${schema.call.path}`, async (c) => {
+    const staff = await admit(c, context, schema)
+    const input = await readInput(c, schema.input)
+    const made = await make(input, { context, staff })
+    const headers = {
+      'Content-Type': made.type,
+      'Content-Disposition': create(made.name),
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    }
+    if ('parts' in made) return c.body(streamOf(made), 200, headers)
+    const length = { 'Content-Length': String(made.bytes.length) }
+    return c.body(made.bytes, 200, { ...headers, ...length })
+  })
+}
+
+/** Node's own kind of stream, which the browser's types take for another. An error in it breaks the answer off, so that no half of a file passes for the whole. */
+const streamOf = ({ parts }: StreamedFile): ReadableStream<Uint8Array> =>
+  ReadableStreamOfNode.from(parts) as ReadableStream<Uint8Array>
+
+/** Who makes a call of the console. Refuses as `staffRoute` does. */
+export const admit = async (
+  c: HonoContext,
+  { config }: Context,
+  { call }: { call: StaffCall<unknown, unknown> },
+): Promise<Staff> => {
+  refuseForeign(c, config.siteUrl)
+  const staff = await c.get('staffOf')(c, { fresh: false, call: call.path })
+  if (!mayDo(staff, call.permission)) throw new AppError('forbidden')
+  return call.fresh ? c.get('staffOf')(c, { fresh: true, call: call.path }) : staff
+}

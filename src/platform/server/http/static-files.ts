@@ -1,0 +1,81 @@
+import {
+  type BuiltFile,
+  type BuiltFiles,
+  type Encoding,
+  encodings,
+} from '#platform/server/http/built-files.ts'
+import { isCurrent } from '#platform/server/http/etag.ts'
+import { parseAccept } from 'hono/utils/accept'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { brotliDecompress } from 'node:zlib'
+
+/** The file of an address, however its letters are escaped. */
+export const builtFileOf = (files: BuiltFiles, path: string): BuiltFile | undefined =>
+  files.get(path.includes('%') ? decodeURIComponent(path).normalize() : path)
+
+/**
+ * Answers with a file of the build, in the smallest copy that the browser can read, or that the browser has it. `left`: in
+ * how many seconds another may be in its place; `status` is another than 200 for a page that tells of an error.
+ */
+export const sendBuiltFile = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { copies, caching, varies, headers }: BuiltFile,
+  { left, status = 200 }: { left: number; status?: number },
+): void => {
+  const encoding = encodingFor(request, [...copies.keys()])
+  const copy = copies.get(encoding)
+  if (copy === undefined) throw new Error('A file of the build has lost its bytes')
+  const { size, etag } = copy
+  const version = {
+    ...caching(left),
+    ...(varies && { Vary: 'Accept-Encoding' }),
+    ...(status === 200 && { ETag: etag }),
+  }
+  if (status === 200 && isCurrent(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, version).end()
+    return
+  }
+  response.writeHead(status, {
+    ...version,
+    ...headers,
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    'Content-Length': size,
+  })
+  if (request.method === 'HEAD') response.end()
+  else if (copy.bytes !== undefined) response.end(copy.bytes)
+  else unpack(copies.get('br')?.bytes, response)
+}
+
+/** Ends an answer with the plain bytes of what is kept in brotli. */
+const unpack = (packed: Buffer | undefined, response: ServerResponse): void => {
+  if (packed === undefined) throw new Error('A file of the build has lost its bytes')
+  brotliDecompress(packed, (error, bytes) => {
+    // As a file that breaks off: the length was promised.
+    if (error) response.destroy(error)
+    else response.end(bytes)
+  })
+}
+
+/** The smallest of some encodings that the browser can read. */
+export const encodingFor = (
+  { headers }: IncomingMessage,
+  some: readonly Encoding[] = encodings,
+): Encoding => {
+  const accepted = encodingsIn(headers['accept-encoding'])
+  return encodings.find((one) => accepted.has(one) && some.includes(one)) ?? 'identity'
+}
+
+/** Browsers say the same few things over and over. */
+const understood = new LRUCache<string, ReadonlySet<string>>({ max: 100 })
+
+/** What a browser says that it can read; what it weighs with nothing, it cannot. */
+const encodingsIn = (header = ''): ReadonlySet<string> => {
+  const known = understood.get(header)
+  if (known !== undefined) return known
+  const accepted = parseAccept(header).filter(({ q }) => q > 0)
+  const encodings = new Set(accepted.map(({ type }) => type.toLowerCase()))
+  understood.set(header, encodings)
+  return encodings
+}

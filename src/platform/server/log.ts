@@ -1,0 +1,113 @@
+import { adviceOn } from '#platform/server/mendable.ts'
+import { isOutage, isUnreachable, outageOf } from '#platform/server/db/errors.ts'
+import { type DestinationStream, type Logger, type LogFn, pino } from 'pino'
+
+/** Whatever a caller hands to the log, these never reach it (norms 2.6). */
+const secret = [
+  'authorization',
+  'password',
+  'member_password',
+  'member_re_password',
+  'access_token',
+  'refresh_token',
+  'code',
+  'email',
+  'member_email',
+  'member_cell',
+  'authToken',
+]
+
+const censor = '[가림]'
+
+/** What an error says may quote what a person sent: addresses, numbers, and values that a database names. */
+const personal = [
+  /(?<![^\s<>"'@])[^\s<>"'@]+@[^\s<>"']+/g,
+  /\d[\d -]{6,}\d/g,
+  /(?<=[:=] ?)["'(][^"')]*["')]?/g,
+]
+
+export const withoutPersonal = (text: string): string =>
+  personal.reduce((cleaned, pattern) => cleaned.replace(pattern, censor), text)
+
+/**
+ * An error for the log: what kind and where, without the row or the input that it happened to; what to do about it in place
+ * of where, if that is an operator's to do.
+ */
+export const describeError = (error: unknown): object => {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const [, ...frames] = (error.stack ?? '').split(/\n(?= +at )/)
+  const advice = adviceOn(error)
+  return {
+    type: error.name,
+    message: withoutPersonal(error.message),
+    ...('code' in error && typeof error.code === 'string' && { reason: error.code }),
+    ...(advice === undefined ? { stack: frames.join('\n') } : { advice: withoutPersonal(advice) }),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  }
+}
+
+/** How long one line of an outage does for all that meet it, in ms. */
+const quiet = 60_000
+
+/** What an outage is known by, whoever meets it; undefined for any other line. */
+const outageIn = (fields: unknown): string | undefined => {
+  if (typeof fields !== 'object' || fields === null) return undefined
+  const { reason } = 'err' in fields && isOutage(fields.err) ? outageOf(fields.err) : told(fields)
+  // Each job and visitor meets a frozen database in another way.
+  return reason !== undefined && isUnreachable(reason) ? 'database' : reason
+}
+
+/** What `outageOf` has made of an error. */
+const told = (fields: object): { reason?: string } =>
+  'advice' in fields && 'reason' in fields ? { reason: String(fields.reason) } : {}
+
+/** Leaves out what says the same outage again: jobs and visitors would fill the disk with it. The next line has the count. */
+const createFilter = () => {
+  const known = new Map<string, { until: number; left: number }>()
+  return function filter(this: Logger, given: Parameters<LogFn>, write: LogFn): void {
+    const [fields, ...rest] = given as unknown as [object, ...string[]]
+    const outage = outageIn(fields)
+    if (outage === undefined) {
+      write.apply(this, given)
+      return
+    }
+    const now = performance.now()
+    const last = known.get(outage)
+    if (last !== undefined && now < last.until) {
+      last.left += 1
+      return
+    }
+    known.set(outage, { until: now + quiet, left: 0 })
+    write.apply(this, [
+      { ...fields, ...(last && last.left > 0 && { left_out: last.left }) },
+      ...rest,
+    ])
+  }
+}
+
+/** `to`: elsewhere than to the standard output. */
+export const createLog = (level: string, to: DestinationStream = output()): Logger => {
+  const options = {
+    level,
+    redact: { paths: secret.flatMap((key) => [key, `*.${key}`]), censor },
+    serializers: { err: describeError },
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    hooks: { logMethod: createFilter() },
+  }
+  return pino(options, to)
+}
+
+/** How many bytes wait to be written at most; lines beyond are lost. */
+const mostWaiting = 1_000_000
+
+/** A log that cannot be written, as to a file on a full disk, ends nothing: unheard, its error would end the process. */
+const output = (): ReturnType<typeof pino.destination> => {
+  const stream = pino.destination({ maxLength: mostWaiting })
+  const flushSync = stream.flushSync.bind(stream)
+  // The library would try for ever what could not be written when the process ends.
+  const setFlush = (flush: () => void) => Object.assign(stream, { flushSync: flush })
+  stream.on('error', () => setFlush(() => undefined))
+  stream.on('write', () => setFlush(flushSync))
+  return stream
+}

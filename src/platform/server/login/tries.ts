@@ -1,0 +1,95 @@
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import {
+  countOne,
+  forget,
+  giveBack,
+  type Limit,
+  spendForAddress,
+  spendOne,
+} from '#platform/server/limits/service.ts'
+import { hashOf } from '#platform/server/login/known-browsers.ts'
+
+/** How often an id may be tried. */
+export interface LoginLimits {
+  /** Whose ids. */
+  of: 'member' | 'staff'
+  /** Ruling 11; for a known browser in the address's stead. */
+  calls: Limit
+  failures: Limit
+  /** Ruling 38: of one id, from wherever. */
+  failuresOfId: Limit
+}
+
+/** One try to log in, with an id in whatever case, known or not. */
+export interface Try {
+  idKey: string
+  ip: string
+  /** The name by which the browser is known to the account of that id; such a browser is counted for itself. */
+  browser: string | undefined
+}
+
+/** What is counted in the address's stead: nobody else can use up what one's own browser may do. */
+export const placeOf = ({ ip, browser }: Pick<Try, 'ip' | 'browser'>): string =>
+  browser === undefined ? ip : `browser ${hashOf(browser)}`
+
+/**
+ * Counts the try before anything is compared, so that no number of parallel ones gets more than the limits allow. Throws
+ * `loginLimited` (86) and `tooMany`. `owner`, the account's number, is for the log.
+ */
+export const countTry = async (
+  context: Context,
+  limits: LoginLimits,
+  attempt: Try,
+  owner: number | undefined,
+): Promise<void> => {
+  const refusal = await context.db
+    .transaction()
+    .execute((transaction) =>
+      count({ ...context, db: transaction }, limits, attempt).catch(asRefusal),
+    )
+  // Thrown only now: what was counted stays counted.
+  if (refusal !== undefined) throw refusal.concerning(owner, limits.of)
+}
+
+const count = async (
+  context: Context,
+  { calls, failures, failuresOfId }: LoginLimits,
+  attempt: Try,
+): Promise<undefined> => {
+  const { idKey, ip, browser } = attempt
+  const place = placeOf(attempt)
+  if (browser === undefined) await spendForAddress(context, calls, ip)
+  else await spendOne(context, calls, [place])
+  await refuseAbove(context, failures, [idKey, place])
+  const ofId = await countOne(context, failuresOfId, [idKey])
+  if (browser === undefined && ofId > failuresOfId.most) throw limited(failuresOfId)
+}
+
+const refuseAbove = async (
+  context: Context,
+  limit: Limit,
+  who: readonly string[],
+): Promise<void> => {
+  if ((await countOne(context, limit, who)) > limit.most) throw limited(limit)
+}
+
+const limited = ({ name }: Limit): AppError => new AppError('loginLimited', { limit: name })
+
+const asRefusal = (error: unknown): AppError => {
+  if (error instanceof AppError) return error
+  throw error
+}
+
+/** The try was none of the failures that are counted. */
+export const forgetTry = async (
+  context: Context,
+  transaction: Transaction,
+  limits: LoginLimits,
+  attempt: Try,
+): Promise<void> => {
+  const inside = { ...context, db: transaction }
+  await forget(inside, limits.failures, [attempt.idKey, placeOf(attempt)])
+  await giveBack(inside, limits.failuresOfId, [attempt.idKey])
+}

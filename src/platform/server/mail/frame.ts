@@ -1,0 +1,55 @@
+import { colours } from '#platform/rules/colours.ts'
+import { html, raw } from 'hono/html'
+
+type Html = ReturnType<typeof html> | ReturnType<typeof raw>
+
+const font = raw(
+  "font-family:Pretendard,'Apple SD Gothic Neo','Noto Sans KR','Malgun Gothic',sans-serif;word-break:keep-all;overflow-wrap:anywhere",
+)
+
+/** Where a reader asks for dark colours; what turns the light ones around by itself reads the same words. */
+const dark = raw(`<style>
+@media (prefers-color-scheme: dark) {
+  .mail-ground { background: #10151f !important }
+  .mail-sheet { background: #1b2230 !important; color: #e8ebf1 !important; border-top-color: #8fb0ff !important }
+  .mail-sheet h1, .mail-sheet h2, .mail-sheet h3, .mail-sheet h4, .mail-code { color: #b3c9ff !important }
+  .mail-sheet a { color: #9dbcff !important }
+  .mail-sheet th, .mail-code, .mail-sheet blockquote { background: #262f40 !important; color: #e8ebf1 !important }
+  .mail-sheet figcaption, .mail-sheet img { color: #b9c0cd !important }
+  .mail-sheet th, .mail-sheet td, .mail-sheet hr { border-color: #4a566c !important }
+  .mail-foot { color: #b9c0cd !important; border-top-color: #3a4456 !important }
+}
+</style>`)
+
+/** What every mail of ours looks like (norms 6.2): no remote pictures of its own, at most 600 px wide, readable in the dark. */
+export const frame = (title: string, content: Html, foot: readonly (string | Html)[]) =>
+  html`<!doctype html>
+    <html lang="ko">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        ${dark}
+      </head>
+      <body
+        class="mail-ground"
+        style="margin:0;padding:24px 12px;background:${colours.tint};${font}"
+      >
+        <div
+          class="mail-sheet"
+          style="max-width:552px;margin:0 auto;padding:32px 24px;background:#fff;border-top:4px solid ${colours.brand};border-radius:8px;color:${colours.text};font-size:17px;line-height:1.6"
+        >
+          <h1 style="margin:0 0 16px;font-size:22px;line-height:1.4;color:${colours.brand}">
+            ${title}
+          </h1>
+          ${content}
+          <p
+            class="mail-foot"
+            style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${colours.line};color:${colours.sub};font-size:14px"
+          >
+            ${foot.map((line) => html`${line}<br />`)}
+          </p>
+        </div>
+      </body>
+    </html>`

@@ -1,0 +1,135 @@
+import { colours } from '#platform/rules/colours.ts'
+import { frame } from '#platform/server/mail/frame.ts'
+import { type Pass, passHtml } from '#platform/server/mail/pass.ts'
+import { html, raw } from 'hono/html'
+
+/** A mail as its sender thinks of it. Everything is plain text; `code` is set large and can be selected. */
+export interface Message {
+  to: string
+  subject: string
+  paragraphs: readonly string[]
+  code?: string
+  link?: { label: string; href: string }
+  /** Drawn as a QR code, too. */
+  pass?: Pass
+  stop?: Stop
+}
+
+/** How a reader ends mails of this kind, at the foot: the words of each line around those that lead there. */
+export interface Stop {
+  href: string
+  lines: readonly { before: string; label: string; after: string }[]
+}
+
+/** Who signs: from content/site.yaml. */
+export interface Sender {
+  name: string
+  address: string
+  phone: string
+  email: string
+  url: string
+}
+
+export interface Composed {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Where one click ends mails of its kind (RFC 8058). */
+  stopLink?: string
+}
+
+/** A mail whose text the office wrote: mail-safe HTML, and the same to be read as it is. */
+export interface Letter {
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** What the law wants at the head of the subject. */
+  mark?: string
+  stop?: Stop
+}
+
+/** As `compose`, for a text of the office's own. */
+export const composeLetter = async (letter: Letter, sender: Sender): Promise<Composed> => ({
+  to: letter.to,
+  subject: `${letter.mark ?? ''}[${sender.name}] ${letter.subject}`,
+  text: [letter.text, '--', ...stopText(letter.stop), footOf(sender).join('\n')].join('\n\n'),
+  html: (await frame(letter.subject, raw(letter.html), footHtml(sender, letter.stop))).toString(),
+  ...linkOfStop(letter.stop),
+})
+
+/** Text and HTML parts with the society's foot (norms 6.2): no remote pictures, at most 600 px wide. */
+export const compose = async (message: Message, sender: Sender): Promise<Composed> => ({
+  to: message.to,
+  subject: `[${sender.name}] ${message.subject}`,
+  text: textOf(message, sender),
+  html: (await htmlOf(message, sender)).toString(),
+  ...linkOfStop(message.stop),
+})
+
+const footOf = (sender: Sender): string[] => [
+  sender.name,
+  sender.address,
+  `전화 ${sender.phone} · 이메일 ${sender.email}`,
+  sender.url,
+]
+
+const stopText = (stop: Stop | undefined): string[] =>
+  stop === undefined
+    ? []
+    : [
+        ...stop.lines.map(({ before, label, after }) => `${before}${label}${after}`),
+        `${stop.lines.map(({ label }) => label).join(' / ')}: ${stop.href}`,
+      ]
+
+/** The words lead there, as the law has it that ending is no harder than agreeing. */
+const footHtml = (sender: Sender, stop: Stop | undefined) => [
+  ...(stop?.lines ?? []).map(
+    ({ before, label, after }) =>
+      html`${before}<a href="${stop?.href}" style="color:${colours.action}">${label}</a>${after}`,
+  ),
+  ...(stop === undefined ? [] : ['']),
+  ...footOf(sender),
+]
+
+const linkOfStop = (stop: Stop | undefined) => (stop === undefined ? {} : { stopLink: stop.href })
+
+const textOf = (message: Message, sender: Sender): string =>
+  [
+    ...message.paragraphs,
+    ...(message.code === undefined ? [] : [`인증번호: ${message.code}`]),
+    ...(message.pass === undefined ? [] : [`${message.pass.label}: ${message.pass.code}`]),
+    ...(message.link === undefined ? [] : [`${message.link.label}: ${message.link.href}`]),
+    '--',
+    ...stopText(message.stop),
+    footOf(sender).join('\n'),
+  ].join('\n\n')
+
+const htmlOf = (message: Message, sender: Sender) =>
+  frame(
+    message.subject,
+    html`${message.paragraphs.map(
+      (text) => html`<p style="margin:0 0 16px">${text}</p> `,
+    )}${codeOf(message.code)}${message.pass === undefined ? '' : passHtml(message.pass)}${linkOf(
+      message.link,
+    )}`,
+    footHtml(sender, message.stop),
+  )
+
+const codeOf = (code: string | undefined) =>
+  code === undefined
+    ? ''
+    : html`<p
+        class="mail-code"
+        style="margin:0 0 16px;padding:16px;background:${colours.tint};border-radius:8px;text-align:center;font-size:32px;font-weight:700;letter-spacing:6px;color:${colours.brand}"
+      >
+        ${code}
+      </p>`
+
+const linkOf = (link: Message['link']) =>
+  link === undefined
+    ? ''
+    : html`<p style="margin:0 0 16px">
+        <a href="${link.href}" style="color:${colours.action}">${link.label}</a>
+      </p>`

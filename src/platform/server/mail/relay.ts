@@ -1,0 +1,48 @@
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import * as store from '#platform/server/mail/relay-store.ts'
+import type { Refusal } from '#platform/server/mail/refusals.ts'
+
+const minute = 60_000
+
+/** Waits while the server refuses us; the last one repeats. */
+const waits = [1, 2, 4, 8, 15, 30].map((minutes) => minutes * minute)
+
+/** Whether nothing is to be tried at the moment, because the mail server took nothing from us a moment ago. */
+export const relayRests = async ({ clock, db }: Context): Promise<boolean> => {
+  const relay = await store.findRelay(db)
+  return relay !== undefined && relay.retry_at > clock.now().toISOString()
+}
+
+/**
+ * Writes down what the server thinks of us: an alarm in the log and in the console where it refuses us, and a rest where
+ * every other mail would fare alike. A server that is not reached is asked again each minute.
+ */
+export const noteRefusal = async (context: Context, refusal: Refusal): Promise<void> => {
+  const { blame, everything, answer } = refusal
+  if (blame !== 'sender' && blame !== 'down') return
+  const { clock, db, log } = context
+  const now = clock.now()
+  const before = await store.findRelay(db)
+  const rest = blame === 'sender' ? (waits[before?.times ?? 0] ?? waits.at(-1)) : minute
+  await store.putRelay(db, {
+    ...{ kind: blame, answer, since: now.toISOString(), last_at: now.toISOString() },
+    retry_at: new Date(now.getTime() + (everything ? (rest ?? minute) : 0)).toISOString(),
+  })
+  if (blame === 'sender') log.error({ answer }, 'mail server refuses us as a sender')
+}
+
+/** A mail was taken: all is well again. */
+export const noteTaken = async ({ db, log }: Context): Promise<void> => {
+  if ((await store.findRelay(db)) === undefined) return
+  await store.deleteRelay(db)
+  log.info('mail server takes our mail again')
+}
+
+/** What the mail server says while it takes nothing from us; undefined where all is well. */
+export const relayTrouble = ({ db }: Context): Promise<store.Relay | undefined> =>
+  store.findRelay(db)
+
+/** Somebody of the office has it tried again now. */
+export const endRest = ({ clock }: Context, transaction: Transaction): Promise<void> =>
+  store.endRest(transaction, clock.now().toISOString())

@@ -1,0 +1,185 @@
+import { retention } from '#platform/rules/retention.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { eraseTraces } from '#platform/server/db/erase.ts'
+import { compose, type Composed, type Message, type Sender } from '#platform/server/mail/message.ts'
+import { expireMail, refuseMail } from '#platform/server/mail/ended-store.ts'
+import { returnOf } from '#platform/server/mail/return-address.ts'
+import { noteRefusal, noteTaken, relayRests } from '#platform/server/mail/relay.ts'
+import {
+  addMail,
+  claimDueMail,
+  postponeMail,
+  removeMail,
+  type WaitingMail,
+} from '#platform/server/mail/store.ts'
+import { DeliveryError } from '#platform/server/mail/transport.ts'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const second = 1000
+const minute = 60 * second
+
+/**
+ * Waits between tries; the last one repeats until the mail is of no more use. Never less than a minute: where the
+ * connection broke after the text, the receiver may have it and needs its time to know the same Message-ID again.
+ */
+const waits = [1, 2, 4, 8, 15, 30].map((minutes) => minutes * minute)
+
+/** When a mail is tried again that was tried so often in vain, in ms. */
+export const waitAfter = (attempts: number): number =>
+  waits[Math.min(attempts, waits.length - 1)] ?? minute
+
+/** How long a try may hold a mail before another server may take it: longer than the transport's own limits. */
+const lease = 5 * minute
+
+const defaultUse = retention.mail.period.days * 24 * 60 * minute
+
+/**
+ * Puts a mail in the outbox, in the caller's transaction where there is one; the job sends it.
+ * `usefulFor` is in milliseconds from now. `traceless`: where it ends unsent nothing of it is kept, as of a farewell
+ * to an address that nobody has any more.
+ */
+export const queueMail = async (
+  context: Context,
+  message: Message,
+  {
+    db = context.db,
+    usefulFor = defaultUse,
+    traceless = false,
+  }: {
+    db?: Database | Transaction
+    usefulFor?: number
+    traceless?: boolean
+  } = {},
+): Promise<number> => {
+  const now = context.clock.now().getTime()
+  return addMail(db, await compose(message, senderOf(context)), {
+    ...{ now: iso(now), due: iso(now), usefulUntil: iso(now + usefulFor), traceless },
+    messageId: newMessageId(context),
+  })
+}
+
+/** Names a mail for good: whoever gets it twice can tell. */
+export const newMessageId = ({ config }: Pick<Context, 'config'>): string =>
+  `<${randomUUID()}@${new URL(config.siteUrl).hostname}>`
+
+export type Delivery = 'sent' | 'later' | 'refused'
+
+/** Puts a composed mail in the outbox, of which nothing is kept once it has ended. */
+export const queueComposed = (
+  context: Context,
+  mail: Composed,
+  db: Transaction,
+): Promise<number> => {
+  const now = context.clock.now().getTime()
+  return addMail(db, mail, {
+    ...{ now: iso(now), due: iso(now), usefulUntil: iso(now + defaultUse), traceless: true },
+    messageId: newMessageId(context),
+  })
+}
+
+/**
+ * Sends a mail while its reader waits, but not for longer than the transport's patience. `later`: the server is slow,
+ * down or will not take it yet; this try or the job's next ones go on for `usefulFor` milliseconds. `refused`: it never
+ * will.
+ */
+export const sendMailNow = async (
+  context: Context,
+  message: Message,
+  usefulFor: number,
+): Promise<Delivery> => {
+  const mail = await compose(message, senderOf(context))
+  const now = context.clock.now().getTime()
+  const messageId = newMessageId(context)
+  // Whoever waits for it is told what becomes of it, and may not even be a member.
+  const traceless = true
+  const mail_pk = await addMail(context.db, mail, {
+    ...{ now: iso(now), due: iso(now + lease), usefulUntil: iso(now + usefulFor) },
+    ...{ messageId, traceless, heldUntil: iso(now + lease) },
+  })
+  const delivery = deliver(context, { ...mail, mail_pk, messageId, traceless, attempts: 0 })
+  delivery.catch((error: unknown) => context.log.error({ err: error }, 'mail try failed'))
+  context.background.add(delivery)
+  return within(context.mail.patience, delivery)
+}
+
+const within = async (ms: number, delivery: Promise<Delivery>): Promise<Delivery> => {
+  const answered = new AbortController()
+  const later = wait(ms, 'later' as const, { signal: answered.signal })
+  try {
+    return await Promise.race([delivery, later])
+  } finally {
+    answered.abort()
+  }
+}
+
+/**
+ * Tries every mail that is due, one after the other, until the server takes nothing from us. Safe beside another server
+ * doing the same. What was sent leaves no trace: it may have gone to somebody who has just withdrawn. While the clock is in
+ * doubt no mail is too late.
+ */
+export const deliverDueMail = async (
+  context: Context,
+  { clockIsTrusted } = { clockIsTrusted: true },
+): Promise<void> => {
+  const now = iso(context.clock.now().getTime())
+  let gone = clockIsTrusted ? await expireMail(context.db, now) : 0
+  if (gone > 0) context.log.warn({ count: gone }, 'mail expired unsent')
+  for (let mail = await claim(context); mail !== undefined; mail = await claim(context)) {
+    if ((await deliver(context, mail)) !== 'later') gone += 1
+  }
+  if (gone > 0) await eraseTraces(context.db)
+}
+
+const claim = async (context: Context): Promise<WaitingMail | undefined> => {
+  if (await relayRests(context)) return undefined
+  const now = context.clock.now().getTime()
+  return claimDueMail(context.db, iso(now), iso(now + lease))
+}
+
+const deliver = async (context: Context, mail: WaitingMail): Promise<Delivery> => {
+  try {
+    await context.mail.deliver({
+      ...{ ...mail, date: context.clock.now() },
+      ...returnOf(context, { to: mail.to }),
+    })
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error
+    return notTaken(context, mail, error)
+  }
+  await removeMail(context.db, mail.mail_pk)
+  await noteTaken(context)
+  return 'sent'
+}
+
+/** Only a refused receiver ends a mail; a refusal of ours keeps it and alarms (docs/decisions/066). */
+const notTaken = async (
+  context: Context,
+  { mail_pk, attempts, traceless }: WaitingMail,
+  { refusal }: DeliveryError,
+): Promise<Delivery> => {
+  const { blame, answer } = refusal
+  const now = context.clock.now().getTime()
+  context.log.warn({ mail: mail_pk, blame, answer }, 'mail not taken')
+  await noteRefusal(context, refusal)
+  if (blame === 'recipient') {
+    await (traceless
+      ? removeMail(context.db, mail_pk)
+      : refuseMail(context.db, mail_pk, { now: iso(now), answer }))
+    return 'refused'
+  }
+  await postponeMail(context.db, mail_pk, { due: iso(now + waitAfter(attempts)), answer })
+  return 'later'
+}
+
+const iso = (time: number): string => new Date(time).toISOString()
+
+/** Who signs. */
+export const senderOf = ({ config, site }: Context): Sender => ({
+  name: site.name,
+  address: site.address,
+  phone: site.phone,
+  email: site.email,
+  url: config.siteUrl,
+})

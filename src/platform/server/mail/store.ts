@@ -1,0 +1,110 @@
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { MailTable } from '#platform/server/db/mail-tables.ts'
+import type { Composed } from '#platform/server/mail/message.ts'
+import type { Selectable } from 'kysely'
+
+export interface WaitingMail extends Composed {
+  mail_pk: number
+  messageId: string
+  attempts: number
+  traceless: boolean
+}
+
+interface Added {
+  now: string
+  /** When it may first be tried by the job. */
+  due: string
+  /** After this it is of no use to anyone. */
+  usefulUntil: string
+  messageId: string
+  traceless: boolean
+  /** Where it is handed over at once: until when nobody else may. */
+  heldUntil?: string
+}
+
+export const addMail = async (
+  db: Database | Transaction,
+  mail: Composed,
+  { now, due, usefulUntil, messageId, traceless, heldUntil }: Added,
+): Promise<number> => {
+  const { mail_pk } = await db
+    .insertInto('mail')
+    .values({
+      ...{ to_address: mail.to, subject: mail.subject },
+      ...{ body_text: mail.text, body_html: mail.html },
+      ...{ message_id: messageId, traceless: Number(traceless), stop_link: mail.stopLink ?? null },
+      ...{ due_at: due, held_until: heldUntil ?? null, useful_until: usefulUntil, created_at: now },
+    })
+    .returning('mail_pk')
+    .executeTakeFirstOrThrow()
+  return mail_pk
+}
+
+/** Takes one mail that is due for oneself until `leaseUntil`: of two servers only one gets it. */
+export const claimDueMail = async (
+  db: Database,
+  now: string,
+  leaseUntil: string,
+): Promise<WaitingMail | undefined> => {
+  const due = await db
+    .selectFrom('mail')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (due === undefined) return undefined
+  const { numUpdatedRows } = await db
+    .updateTable('mail')
+    .set({ due_at: leaseUntil, held_until: leaseUntil })
+    .where('mail_pk', '=', due.mail_pk)
+    .where('state', '=', 'waiting')
+    .where('due_at', '=', due.due_at)
+    .executeTakeFirst()
+  return numUpdatedRows === 0n ? claimDueMail(db, now, leaseUntil) : waitingMail(due)
+}
+
+const waitingMail = (row: Selectable<MailTable>): WaitingMail => ({
+  ...{ mail_pk: row.mail_pk, attempts: row.attempts, traceless: row.traceless === 1 },
+  ...{ to: row.to_address, subject: row.subject, text: row.body_text, html: row.body_html },
+  ...(row.stop_link !== null && { stopLink: row.stop_link }),
+  messageId: row.message_id || `<mail-${row.mail_pk}-${Date.parse(row.created_at)}@mail>`,
+})
+
+/** What was handed over is not kept: a mail holds personal data, and a code in plain text. */
+export const removeMail = async (db: Database, mail_pk: number): Promise<void> => {
+  await db.deleteFrom('mail').where('mail_pk', '=', mail_pk).execute()
+}
+
+/** Everything that waits. */
+export const removeAllMail = async (transaction: Transaction): Promise<void> => {
+  await transaction.deleteFrom('mail').execute()
+}
+
+/** What waits for somebody who has just ended mails of its kind, by the link that all of them carry. */
+export const removeMailWith = async (transaction: Transaction, stopLink: string): Promise<void> => {
+  await transaction
+    .deleteFrom('mail')
+    .where('stop_link', '=', stopLink)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** All that there is of somebody who has left: waiting, ended, or their copy of what went to many. */
+export const removeMailTo = async (transaction: Transaction, address: string): Promise<void> => {
+  await transaction.deleteFrom('mail').where('to_address', '=', address).execute()
+  await transaction.deleteFrom('mailing_copy').where('to_address', '=', address).execute()
+}
+
+export const postponeMail = async (
+  db: Database,
+  mail_pk: number,
+  { due, answer }: { due: string; answer: string },
+): Promise<void> => {
+  await db
+    .updateTable('mail')
+    .set((eb) => ({ due_at: due, held_until: null, answer, attempts: eb('attempts', '+', 1) }))
+    .where('mail_pk', '=', mail_pk)
+    .execute()
+}

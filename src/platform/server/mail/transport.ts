@@ -1,0 +1,139 @@
+import type { Config } from '#platform/server/config.ts'
+import type { Site } from '#texts/content/schema/site.ts'
+import type { Composed } from '#platform/server/mail/message.ts'
+import { type Refusal, refusalOf } from '#platform/server/mail/refusals.ts'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type Transporter } from 'nodemailer'
+
+/** A mail with its name, by which whoever gets it twice can tell, and with what else its head says. */
+export interface Outgoing extends Composed {
+  messageId: string
+  /** When it was handed over, by the site's clock. */
+  date: Date
+  headers?: Readonly<Record<string, string>>
+  /** Where a report goes that it could not be brought; the address of the From line where there is none. */
+  returnTo?: string
+}
+
+/** Hands a mail over for good, or throws a DeliveryError. */
+export interface MailTransport {
+  /** Where mail goes, in words for the person who started the server. */
+  readonly where: string
+  /** How long somebody in front of a screen is kept waiting for a mail to be taken, in ms. */
+  readonly patience: number
+  deliver: (mail: Outgoing) => Promise<void>
+  /** Throws where no mail could be handed over now: nobody answers, or not to us. */
+  check: () => Promise<void>
+  close: () => void
+}
+
+/** Why a mail was not taken. */
+export class DeliveryError extends Error {
+  readonly refusal: Refusal
+
+  constructor(cause: unknown) {
+    super('Mail could not be handed over', { cause })
+    this.name = 'DeliveryError'
+    this.refusal = refusalOf(cause)
+  }
+}
+
+/** In ms. */
+interface Limits {
+  /** Until there is a connection, and until the server has greeted. */
+  connection: number
+  /** Until the server has answered one line; looking through a mail takes it long (RFC 5321, 4.5.3.2). */
+  answer: number
+  patience: number
+}
+
+const usualLimits: Limits = { connection: 5_000, answer: 60_000, patience: 10_000 }
+
+/** SMTP where MAIL_URL is set, otherwise `.eml` files in DATA_DIR/outbox for trying out. */
+export const createMailTransport = (
+  config: Config,
+  site: Site,
+  limits: Partial<Limits> = {},
+): MailTransport => {
+  const from = config.mailFrom ?? { name: site.name, address: site.email }
+  return config.mailUrl === undefined
+    ? outbox(join(config.dataDir, 'outbox'), { from })
+    : smtp(config.mailUrl, { from }, { ...usualLimits, ...limits })
+}
+
+interface Origin {
+  from: string | { name: string; address: string }
+}
+
+const smtp = (
+  url: string,
+  origin: Origin,
+  { connection, answer, patience }: Limits,
+): MailTransport => {
+  const transporter = createTransport({
+    url,
+    connectionTimeout: connection,
+    greetingTimeout: connection,
+    socketTimeout: answer,
+  })
+  return {
+    where: new URL(url).host,
+    patience,
+    deliver: async (mail) => {
+      try {
+        await transporter.sendMail(envelopeOf(mail, origin))
+      } catch (error) {
+        throw new DeliveryError(error)
+      }
+    },
+    check: async () => void (await transporter.verify()),
+    close: () => transporter.close(),
+  }
+}
+
+const outbox = (folder: string, origin: Origin): MailTransport => {
+  const transporter: Transporter = createTransport({ streamTransport: true, buffer: true })
+  return {
+    where: folder,
+    patience: usualLimits.patience,
+    deliver: async (mail) => {
+      const { message } = (await transporter.sendMail(envelopeOf(mail, origin))) as {
+        message: Buffer
+      }
+      await mkdir(folder, { recursive: true })
+      // Written beside and renamed, so that a reader never meets half a mail.
+      const name = randomUUID()
+      await writeFile(join(folder, `.${name}`), message)
+      await rename(join(folder, `.${name}`), join(folder, `${name}.eml`))
+    },
+    check: () => Promise.resolve(),
+    close: () => undefined,
+  }
+}
+
+/** What a mail service makes its own button of (RFC 8058). */
+const stopHeaders = ({ stopLink }: Outgoing) =>
+  stopLink === undefined
+    ? {}
+    : {
+        'List-Unsubscribe': `<${stopLink}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+
+const envelopeOf = (mail: Outgoing, { from }: Origin) => ({
+  from,
+  to: { name: '', address: mail.to },
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  messageId: mail.messageId,
+  date: mail.date,
+  headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(mail), ...mail.headers },
+  ...(mail.returnTo !== undefined && {
+    envelope: { from: mail.returnTo, to: mail.to },
+    // Reports of failures alone, with the mail's head but not what it said, where the servers on its way know of it (RFC 3461).
+    dsn: { ret: 'HDRS' as const, notify: 'FAILURE', orcpt: `rfc822;${mail.to}` },
+  }),
+})

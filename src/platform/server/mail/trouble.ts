@@ -1,0 +1,54 @@
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import {
+  addEnded,
+  findRefusedAddresses,
+  findUndelivered,
+  hasMail,
+} from '#platform/server/mail/ended-store.ts'
+import { countMails, findOldestWaiting } from '#platform/server/mail/queue-store.ts'
+import { relayTrouble } from '#platform/server/mail/relay.ts'
+
+export interface MailTrouble {
+  /** Of the last ninety days: addresses that refused, and what was of no more use before it could be sent. */
+  refused: number
+  expired: number
+  /** Tried in vain so far. */
+  failing: number
+  waiting: number
+  /** When the oldest of those that wait was made, ISO UTC. */
+  oldest: string | undefined
+  /** While the server refuses us (`sender`) or is not reached (`down`): what it says and since when. */
+  relay: { kind: 'sender' | 'down'; answer: string; since: string; retry_at: string } | undefined
+}
+
+/** How the mails stand that were not handed over: what the office looks at first. */
+export const mailTrouble = async (context: Context): Promise<MailTrouble> => {
+  const { db } = context
+  return {
+    refused: await countMails(db, { state: 'refused' }),
+    expired: await countMails(db, { state: 'expired' }),
+    failing: await countMails(db, { state: 'waiting', tried: true }),
+    waiting: await countMails(db, { state: 'waiting' }),
+    oldest: await findOldestWaiting(db),
+    relay: await relayTrouble(context),
+  }
+}
+
+/** What an address never got, newest first: subjects, days and reasons, never what it said. */
+export const undeliveredTo = async ({ db }: Context, address: string | null) =>
+  address === null ? [] : findUndelivered(db, address)
+
+/** Addresses that have refused a mail of the last ninety days, and whose record nobody has taken away. */
+export const refusedAddresses = (db: Database | Transaction): Promise<ReadonlySet<string>> =>
+  findRefusedAddresses(db)
+
+/** Keeps that an address never got its copy of what went to many, as of any other mail. */
+export const keepUndelivered = addEnded
+
+/** Whether that is kept already of a mail of this name. */
+export const wasKept = hasMail
+
+/** `lee@example.org` → `le***@example.org`. */
+export const maskedAddress = (address: string): string =>
+  address.replace(/^(.{1,2})[^@]*@/, '$1***@')

@@ -1,0 +1,66 @@
+import { inLetters } from '#platform/rules/own-password.ts'
+import { withoutRuns } from '#platform/rules/password.ts'
+import { convertHangulToQwerty } from 'es-hangul'
+
+/** What is typed in Hangul with the keyboard left on English; lists from abroad hardly have it. */
+const hangul = [
+  '가나다라',
+  '가나다라마바사',
+  '감사합니다',
+  '노화학회',
+  '대한민국',
+  '미안해',
+  '비밀번호',
+  '사랑합니다',
+  '사랑해',
+  '사랑해요',
+  '아이러브유',
+  '안녕하세요',
+  '어머니',
+  '아버지',
+  '우리나라',
+  '우리집',
+  '학회',
+  '한국노화학회',
+  '행복하자',
+  '홈페이지',
+]
+
+/** Read when the first password is set: most starts of the server set none, and the list takes some megabytes. */
+let list: Promise<ReadonlySet<string>> | undefined
+
+const commonPasswords = (): Promise<ReadonlySet<string>> => (list ??= read())
+
+const read = async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set([...dictionary['passwords-common'], ...hangul.map(convertHangulToQwerty)])
+}
+
+/** Shorter words stand in the list too, and in many a good password. */
+const leastWord = 5
+
+/**
+ * Whether many people have this password, or had it before they put a sign, a year, a digit or two, or 1234 to it, or
+ * typed it twice. From the list of zxcvbn, some 49,000 in lower case.
+ */
+export const isCommonPassword = async (password: string): Promise<boolean> => {
+  const common = await commonPasswords()
+  return variantsOf(password.toLowerCase()).some(
+    (word) => word.length >= leastWord && common.has(word),
+  )
+}
+
+const variantsOf = (text: string): string[] => {
+  const bare = text.replaceAll(/^[^a-z0-9]+|(?<![^a-z0-9])[^a-z0-9]+$/g, '')
+  const words = [
+    text,
+    bare,
+    unitOf(bare),
+    withoutRuns(bare),
+    bare.replace(/(19|20)\d\d$|\d{1,2}$/, ''),
+  ]
+  return [...words, ...words.map(inLetters)]
+}
+
+/** What a text repeats: `monkey` of `monkeymonkey`; of most, the text itself. */
+const unitOf = (text: string): string => text.slice(0, text.repeat(2).indexOf(text, 1))

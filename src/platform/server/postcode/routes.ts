@@ -1,0 +1,47 @@
+import { postcodeFramePath } from '#platform/rules/postcode-frame.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Hono } from 'hono'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+const script = readFileSync(new URL('frame.js', import.meta.url), 'utf8')
+
+const page = `<!doctype html>
+<html lang="ko">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>우편번호 검색</title>
+<style>html, body, main { height: 100%; margin: 0 } iframe { display: block; border: 0 }</style>
+</head>
+<body>
+<main></main>
+<script>${script}</script>
+</body>
+</html>
+`
+
+/** The service's present hosts, and those that it moves away from (norms 0.1, 4.1). It writes its own styles. */
+const policyFor = (sites: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}' https://t1.kakaocdn.net https://t1.daumcdn.net`,
+    'frame-src https://postcode.map.kakao.com https://postcode.map.daum.net',
+    'img-src https://t1.kakaocdn.net https://t1.daumcdn.net',
+    "style-src 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${sites.join(' ')}`,
+  ].join('; ')
+
+/** The page that members' pages frame to search for a postcode: it holds nothing, and knows nobody. */
+export const postcodeRoutes = (app: Hono, { config }: Context): void => {
+  const policy = policyFor(config.postcode.sites)
+  app.get(postcodeFramePath, (c) =>
+    c.html(page, 200, {
+      'Content-Security-Policy': policy,
+      'Cache-Control': 'public, max-age=300',
+      'X-Robots-Tag': 'noindex',
+    }),
+  )
+}

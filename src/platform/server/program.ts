@@ -1,0 +1,53 @@
+import { systemClock } from '#platform/server/clock.ts'
+import { adviceOn } from '#platform/server/mendable.ts'
+import { meanings } from '#platform/server/variables.ts'
+import { z } from 'zod'
+
+/** As the log has them. */
+const levels = { info: 30, fatal: 60 } as const
+
+/** Why a program does not start, in a sentence for whoever started it. */
+export class Refusal extends Error {}
+
+/**
+ * Runs a program of the command line: a refusal, a wrong variable or what an operator can mend ends it with its sentence,
+ * a bug with its stack. A server's are lines of its log, unless somebody reads them as they come.
+ */
+export const runProgram = async (
+  program: () => Promise<void>,
+  { logs = false } = {},
+): Promise<void> => {
+  // Whatever a program writes is for its own user: the database, uploads, mails, backups (norms 2.6).
+  process.umask(0o077)
+  try {
+    await program()
+  } catch (error) {
+    const sentence = sentenceOf(error)
+    if (logs && !process.stderr.isTTY) console.error(asLog(sentence ?? stackOf(error)))
+    else console.error(sentence ?? error)
+    process.exit(1)
+  }
+}
+
+/** As the log has it: a line of JSON for each. */
+export const asLog = (text: string, level: keyof typeof levels = 'fatal'): string =>
+  text
+    .split('\n')
+    .map((msg) =>
+      JSON.stringify({ level: levels[level], time: systemClock.now().toISOString(), msg }),
+    )
+    .join('\n')
+
+const stackOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error)
+
+/** What whoever started a program is told of its end; undefined for a bug. */
+export const sentenceOf = (error: unknown): string | undefined => {
+  if (error instanceof Refusal) return error.message
+  if (error instanceof z.ZodError) return [...new Set(error.issues.map(wrongVariable))].join('\n')
+  return adviceOn(error)
+}
+
+/** Never what was written there: it may be a secret. */
+const wrongVariable = ({ path: [name] }: z.core.$ZodIssue): string =>
+  `환경 변수 ${String(name)}의 값을 확인하십시오. ${meanings[String(name)] ?? ''}`

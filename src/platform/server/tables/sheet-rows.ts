@@ -1,0 +1,38 @@
+import type { Cell } from '#platform/rules/sheets/cells.ts'
+import { mostSheetFile, mostSheetRows } from '#platform/rules/sheets/file.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { narrowed, refuseFile, textOf } from '#platform/server/tables/text.ts'
+import { isWorkbook, openWorkbook } from '#platform/server/tables/workbook.ts'
+import { rowsOfText, tooManyRows } from '#platform/server/tables/sheet-text.ts'
+
+/** Whether these rows are what is looked for: of several sheets the first such one is read. */
+export type IsKnown = (rows: readonly (readonly Cell[])[]) => boolean
+
+/**
+ * The rows of a bank's or a gateway's file in XLSX, XLS, CSV or HTML that is called `.xls`. Throws `tooLarge`, and `invalid`
+ * with what is wrong with the file.
+ */
+export const rowsOf = async (bytes: Uint8Array, isKnown: IsKnown): Promise<Cell[][]> => {
+  if (bytes.length > mostSheetFile) throw new AppError('tooLarge')
+  if (bytes.length === 0) throw refuseFile('빈 파일입니다.')
+  const rows = isWorkbook(bytes) ? await rowsOfWorkbook(bytes, isKnown) : rowsOfText(textOf(bytes))
+  if (rows.length > mostSheetRows) throw tooManyRows()
+  return narrowed(rows)
+}
+
+const rowsOfWorkbook = async (bytes: Uint8Array, isKnown: IsKnown): Promise<Cell[][]> => {
+  const { workbook, rowsOf } = await openWorkbook(bytes, { sheetRows: mostSheetRows + 1 })
+  if (workbook.Workbook?.WBProps?.date1904 === true) {
+    throw refuseFile('날짜를 1904년부터 세는 엑셀 파일입니다. 내려받은 파일을 그대로 올려 주세요.')
+  }
+  const sheets = workbook.SheetNames.flatMap((name) => {
+    const sheet = workbook.Sheets[name]
+    return sheet === undefined
+      ? []
+      : [rowsOf(sheet, { raw: true }).map((cells) => cells.map(cellOf))]
+  })
+  return sheets.find(isKnown) ?? sheets.find((rows) => rows.length > 1) ?? []
+}
+
+const cellOf = (value: unknown): Cell =>
+  typeof value === 'number' || typeof value === 'string' ? value : ''

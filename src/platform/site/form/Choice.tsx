@@ -1,0 +1,35 @@
+import { Field } from '#platform/site/form/Field.tsx'
+
+interface Props {
+  label: string
+  value: string | undefined
+  choices: readonly { value: string; label: string }[]
+  hint?: string | undefined
+  error?: string | undefined
+  onChange: (value: string) => void
+}
+
+/** One of a few that has to be chosen: nothing is beforehand. */
+export const Choice = ({ label, value = '', choices, hint, error, onChange }: Props) => (
+  <Field label={label} required hint={hint} error={error}>
+    {(control) => (
+      <select
+        className="control card:max-w-[48rem]"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        {...control}
+      >
+        {value === '' && (
+          <option value="" disabled>
+            골라 주세요
+          </option>
+        )}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)

@@ -1,0 +1,36 @@
+import { PasswordField } from '#platform/site/form/PasswordField.tsx'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+
+type Name = 'member_password' | 'member_re_password'
+
+interface Props {
+  placeholder: string
+  /** What the second field says while it is empty. */
+  again?: string
+  message: (name: Name) => string | undefined
+  /** The fields of the form, of which a change of the first judges the second anew. */
+  fields: Readonly<Record<Name, UseFormRegisterReturn>>
+}
+
+/** A new password, and the same again. */
+export const NewPasswordFields = ({ placeholder, again = placeholder, message, fields }: Props) => (
+  <>
+    <PasswordField
+      label="새 비밀번호"
+      required
+      autoComplete="new-password"
+      placeholder={placeholder}
+      hint="특수문자는 !@#$%^&*()-_+= 가운데에서 쓸 수 있습니다."
+      error={message('member_password')}
+      {...fields.member_password}
+    />
+    <PasswordField
+      label="새 비밀번호 확인"
+      required
+      autoComplete="new-password"
+      placeholder={again}
+      error={message('member_re_password')}
+      {...fields.member_re_password}
+    />
+  </>
+)

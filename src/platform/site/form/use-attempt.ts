@@ -1,0 +1,21 @@
+import { ApiError, reasonOf } from '#platform/client/errors.ts'
+import { useState } from 'react'
+
+/** A form's work: done once at a time, and what it was refused for, at the field where it has one. */
+export const useAttempt = () => {
+  const [error, setError] = useState<unknown>()
+  const [going, setGoing] = useState(false)
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    if (going) return
+    setGoing(true)
+    setError(undefined)
+    await work().catch(setError)
+    setGoing(false)
+  }
+  const fields: Readonly<Record<string, string>> = error instanceof ApiError ? error.fields : {}
+  return { attempt, going, error, fields }
+}
+
+/** What stands beside the button: a refusal that none of the form's fields shows. */
+export const refusalBeside = (error: unknown, shown: readonly (string | undefined)[]) =>
+  error !== undefined && shown.every((message) => message === undefined) && reasonOf(error)

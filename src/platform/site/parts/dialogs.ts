@@ -1,0 +1,72 @@
+import { $dialog, type DialogResult, type OpenDialog } from '#platform/client/stores/dialogs.ts'
+import { closeOnOutsideClick } from '#platform/client/stores/outside-click.ts'
+
+interface Parts {
+  dialog: HTMLDialogElement
+  title: HTMLElement
+  text: HTMLElement
+  cancel: HTMLElement
+  dismiss: HTMLElement
+  confirm: HTMLElement
+  lead: HTMLAnchorElement
+}
+
+/** Draws the store's dialog into the page's one `<dialog>`: focus, trap and inert background are the browser's. */
+export const drawDialogs = (): void => {
+  const parts = findParts()
+  if (parts === undefined) return
+  const { dialog, cancel, dismiss, confirm, lead } = parts
+  const close = (result: DialogResult) => $dialog.get()?.close(result)
+
+  cancel.addEventListener('click', () => close('dismiss'))
+  dismiss.addEventListener('click', () => close('dismiss'))
+  confirm.addEventListener('click', () => close('confirm'))
+  lead.addEventListener('click', () => close('confirm'))
+  // Esc; the store decides what is shown next.
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault()
+    close('dismiss')
+  })
+  // The browser closes by itself when Esc is pressed twice without a click between.
+  dialog.addEventListener('close', () => {
+    if (!dialog.open) close('dismiss')
+  })
+  closeOnOutsideClick(dialog, () => close('dismiss'))
+
+  $dialog.subscribe((open) => {
+    if (dialog.open) dialog.close()
+    if (open === undefined) return
+    fill(parts, open)
+    dialog.showModal()
+  })
+}
+
+const fill = ({ dialog, title, text, cancel, confirm, lead }: Parts, open: OpenDialog): void => {
+  title.textContent = open.title ?? ''
+  title.hidden = open.title === undefined
+  text.textContent = open.text
+  cancel.textContent = open.cancelLabel ?? ''
+  cancel.hidden = open.cancelLabel === undefined
+  confirm.textContent = open.confirmLabel
+  confirm.hidden = open.href !== undefined
+  lead.textContent = open.confirmLabel
+  lead.hidden = open.href === undefined
+  // Otherwise untouched: the browser may be about to follow it.
+  if (open.href !== undefined) lead.href = open.href
+  const name = open.title === undefined ? text : title
+  dialog.setAttribute('aria-labelledby', name.id)
+  dialog.setAttribute('aria-describedby', text.id)
+}
+
+const findParts = (): Parts | undefined => {
+  const dialog = document.querySelector<HTMLDialogElement>('[data-message-dialog]')
+  const title = dialog?.querySelector<HTMLElement>('h2')
+  const text = dialog?.querySelector<HTMLElement>('p')
+  const cancel = dialog?.querySelector<HTMLElement>('[data-cancel]')
+  const dismiss = dialog?.querySelector<HTMLElement>('[data-dismiss]')
+  const confirm = dialog?.querySelector<HTMLElement>('[data-confirm]')
+  const lead = dialog?.querySelector<HTMLAnchorElement>('[data-lead]')
+  return dialog && title && text && cancel && dismiss && confirm && lead
+    ? { dialog, title, text, cancel, dismiss, confirm, lead }
+    : undefined
+}

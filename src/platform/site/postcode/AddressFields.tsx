@@ -1,0 +1,87 @@
+import { Field } from '#platform/site/form/Field.tsx'
+import { useSearch } from '#platform/site/postcode/use-search.ts'
+import { ZipcodeField } from '#platform/site/postcode/ZipcodeField.tsx'
+import { composeAddress, type FoundAddress } from '#platform/rules/postcode.ts'
+import { useRef } from 'react'
+
+export interface Address {
+  zipcode: string
+  address: string
+  detail: string
+}
+
+interface Props {
+  /** Whose it is, before each label: `직장 `. */
+  of?: string
+  required?: boolean
+  value: Address
+  onChange: (changes: Partial<Address>) => void
+  errors?: Partial<Record<keyof Address, string | undefined>>
+}
+
+/**
+ * A postal address: searched for, or typed where the postcode service is down. After a choice the focus goes on to the
+ * detailed address, after closing back to the button. What cannot be typed into is no stop on the way.
+ */
+export const AddressFields = ({ of = '', required, value, onChange, errors = {} }: Props) => {
+  const { Dialog, typing, setTyping, open, close } = useSearch()
+  const zipcode = useRef<HTMLInputElement>(null)
+  const detail = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  const take = (found: FoundAddress) => {
+    onChange({ zipcode: found.zonecode, address: composeAddress(found) })
+    setTyping(false)
+    close(detail)
+  }
+  const giveUp = () => {
+    setTyping(true)
+    close(zipcode)
+  }
+
+  return (
+    <>
+      <ZipcodeField
+        label={`${of}우편번호`}
+        required={required}
+        error={errors.zipcode}
+        value={value.zipcode}
+        onChange={(next) => onChange({ zipcode: next })}
+        typing={typing}
+        box={zipcode}
+        button={button}
+        onSearch={() => void open()}
+      />
+      <Field label={`${of}주소`} required={required} error={errors.address}>
+        {(control) => (
+          <input
+            className="control"
+            type="text"
+            autoComplete={typing ? 'address-line1' : 'off'}
+            placeholder="우편번호를 검색하시면 채워집니다."
+            readOnly={!typing}
+            tabIndex={typing ? undefined : -1}
+            value={value.address}
+            onChange={({ target }) => onChange({ address: target.value })}
+            {...control}
+          />
+        )}
+      </Field>
+      <Field label={`${of}상세주소`} required={required} error={errors.detail}>
+        {(control) => (
+          <input
+            className="control card:max-w-[48rem]"
+            type="text"
+            autoComplete="address-line2"
+            placeholder="동, 호수 등"
+            ref={detail}
+            value={value.detail}
+            onChange={({ target }) => onChange({ detail: target.value })}
+            {...control}
+          />
+        )}
+      </Field>
+      {Dialog && <Dialog onFound={take} onClose={() => close(button)} onGiveUp={giveUp} />}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Dialog } from '#platform/site/ui/Dialog.tsx'
+import { frameAddress, useService } from '#platform/site/postcode/use-service.ts'
+import type { FoundAddress } from '#platform/rules/postcode.ts'
+import { useRef } from 'react'
+
+interface Props {
+  onFound: (found: FoundAddress) => void
+  onClose: () => void
+  /** The service is down: the address will be typed. */
+  onGiveUp: () => void
+}
+
+/** The search of the postcode service inside a dialog of ours, in a frame that cannot reach the page around it. */
+export const PostcodeDialog = ({ onFound, onClose, onGiveUp }: Props) => {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { state, attempt, retry } = useService(frame, onFound)
+
+  return (
+    <Dialog open title="우편번호 검색" onClose={onClose}>
+      <p className="p-3 text-sub empty:sr-only" role="status">
+        {state === 'loading' && '우편번호 검색을 불러오는 중입니다.'}
+      </p>
+      {state === 'failed' && <Failed onRetry={retry} onGiveUp={onGiveUp} />}
+      {state !== 'failed' && (
+        <div className="postcode-place" hidden={state !== 'ready'}>
+          <iframe title="우편번호 검색" src={frameAddress()} ref={frame} key={attempt} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const Failed = ({ onRetry, onGiveUp }: { onRetry: () => void; onGiveUp: () => void }) => (
+  <div className="flex flex-col gap-3 p-3">
+    <p role="alert">현재 우편번호 서비스를 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.</p>
+    <p className="text-small text-sub">
+      기다리기 어려우시면 우편번호와 주소를 직접 입력하실 수 있습니다.
+    </p>
+    <div className="flex flex-wrap gap-1">
+      <button className="button flex-1" type="button" onClick={onRetry}>
+        다시 시도
+      </button>
+      <button className="button-line flex-1" type="button" onClick={onGiveUp}>
+        직접 입력
+      </button>
+    </div>
+  </div>
+)

@@ -1,0 +1,51 @@
+import { Field } from '#platform/site/form/Field.tsx'
+import { Search } from 'lucide-react'
+import type { Ref } from 'react'
+
+interface Props {
+  label: string
+  required: boolean | undefined
+  error: string | undefined
+  value: string
+  onChange: (zipcode: string) => void
+  /** It is typed, as nothing can be searched for. */
+  typing: boolean
+  box: Ref<HTMLInputElement>
+  button: Ref<HTMLButtonElement>
+  onSearch: () => void
+}
+
+/** The five digits, and the button that searches for them and the address. */
+export const ZipcodeField = ({
+  value,
+  onChange,
+  typing,
+  box,
+  button,
+  onSearch,
+  ...texts
+}: Props) => (
+  <Field {...texts} hint={typing ? '우편번호 다섯 자리와 주소를 직접 입력해 주세요.' : undefined}>
+    {(control) => (
+      <div className="flex gap-1">
+        <input
+          className="control w-[14rem] tabular-nums"
+          type="text"
+          inputMode="numeric"
+          autoComplete={typing ? 'postal-code' : 'off'}
+          maxLength={5}
+          ref={box}
+          readOnly={!typing}
+          tabIndex={typing ? undefined : -1}
+          value={value}
+          onChange={({ target }) => onChange(target.value.normalize('NFKC').replaceAll(/\D/g, ''))}
+          {...control}
+        />
+        <button className="button-line" type="button" ref={button} onClick={onSearch}>
+          <Search className="size-[2rem]" aria-hidden="true" />
+          우편번호 검색
+        </button>
+      </div>
+    )}
+  </Field>
+)

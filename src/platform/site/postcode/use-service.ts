@@ -1,0 +1,62 @@
+import { foundIn, type FoundAddress } from '#platform/rules/postcode.ts'
+import {
+  isPostcodeMessage,
+  postcodeFramePath,
+  postcodeOrigin,
+} from '#platform/rules/postcode-frame.ts'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+
+/** In ms. */
+const limit = 15_000
+
+/** Of the framed page, which is told whom to talk to. */
+const originOf = (): string =>
+  postcodeOrigin(location.origin, import.meta.env.PUBLIC_POSTCODE_ORIGIN)
+
+export const frameAddress = (): string =>
+  `${originOf()}${postcodeFramePath}#site=${encodeURIComponent(location.origin)}`
+
+type State = 'loading' | 'ready' | 'failed'
+
+/**
+ * The postcode service in its frame: how it stands, and another try. It counts as down after 15 seconds without an
+ * answer. `attempt` is another for each frame.
+ */
+export const useService = (
+  frame: RefObject<HTMLIFrameElement | null>,
+  onFound: (found: FoundAddress) => void,
+) => {
+  const [state, setState] = useState<State>('loading')
+  const [attempt, setAttempt] = useState(0)
+  const take = useRef(onFound)
+
+  useEffect(() => {
+    take.current = onFound
+  }, [onFound])
+
+  useEffect(() => {
+    const timer = setTimeout(() => setState('failed'), limit)
+    const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+      const isOurs = origin === originOf() && source === frame.current?.contentWindow
+      if (!isOurs || !isPostcodeMessage(data)) return
+      clearTimeout(timer)
+      if (data.postcode !== 'found') {
+        setState(data.postcode)
+        return
+      }
+      const found = foundIn(data.found)
+      if (found !== undefined) take.current(found)
+    }
+    addEventListener('message', hear)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('message', hear)
+    }
+  }, [frame, attempt])
+
+  const retry = useCallback(() => {
+    setState('loading')
+    setAttempt((before) => before + 1)
+  }, [])
+  return { state, attempt, retry }
+}

@@ -1,0 +1,117 @@
+import type { Call } from '#platform/api/call.ts'
+import {
+  type Fields,
+  isSame,
+  merged,
+  type News,
+  typedAgain,
+  typedIn,
+} from '#platform/site/section/changes.ts'
+import { $member } from '#platform/client/stores/session.ts'
+import { showToast } from '#platform/client/stores/toasts.ts'
+import { keepTyped, takeTyped } from '#platform/client/stores/typed.ts'
+import { atom } from 'nanostores'
+
+export interface Versioned {
+  version: string
+}
+
+export interface SectionView<Answer, Values> {
+  /** What the form is based on; nothing until it has been fetched. */
+  base?: Answer
+  news?: News<Values>
+  /** How often the form was filled from what is stored: what keeps a state of its own starts anew with each. */
+  round: number
+  saving: boolean
+  /** Why it could not be fetched. */
+  trouble?: string | undefined
+}
+
+export interface SectionOptions<Answer, Values> {
+  get: Call<Record<string, never>, Answer>
+  valuesOf: (answer: Answer) => Values
+  /** What stands in the form. */
+  read: () => Values
+  /** Puts values into the form. */
+  show: (values: Values) => void
+}
+
+const restored = {
+  content: '입력하시던 내용을 되살렸습니다.',
+  subContent: '변경 버튼을 누르셔야 저장됩니다.',
+  showTime: 8000,
+}
+
+/** Whose session it is, by number. */
+const memberNow = (): number => $member.get()?.pk ?? 0
+
+/** What a section's form is based on, beside what stands in it; whose it is; and what is kept of it between sessions. */
+export const createSectionState = <Answer extends Versioned, Values extends Fields>({
+  get,
+  valuesOf,
+  read,
+  show,
+}: SectionOptions<Answer, Values>) => {
+  const $view = atom<SectionView<Answer, Values>>({ round: 0, saving: false })
+  const change = (changes: Partial<SectionView<Answer, Values>>) =>
+    $view.set({ ...$view.get(), ...changes })
+  let owner = memberNow()
+
+  /** Goes on from what is stored; nothing that was typed here is of interest any more. */
+  const settle = (base: Answer): void => {
+    show(valuesOf(base))
+    $view.set({ base, round: $view.get().round + 1, saving: false })
+  }
+
+  /** Goes on where the last session of this member broke off. */
+  const restore = (now: Values): void => {
+    const kept = takeTyped(owner, get.path)
+    if (kept === undefined) return
+    const { values, before } = typedAgain(kept, now)
+    show(values)
+    change({ round: $view.get().round + 1, ...(!isSame(before, now) && { news: { before, now } }) })
+    showToast({ ...restored, icon: 'confirm' })
+  }
+
+  return {
+    $view,
+    change,
+    settle,
+    /** Something else is stored than what the form is based on. */
+    learn: (answer: Answer): void => {
+      const { base, round } = $view.get()
+      if (base?.version === answer.version) return
+      if (base === undefined || isSame(read(), valuesOf(base))) {
+        settle(answer)
+        if (base === undefined) restore(valuesOf(answer))
+        return
+      }
+      const news = { before: valuesOf(base), now: valuesOf(answer) }
+      show(merged(read(), news))
+      change({ base: answer, news, round: round + 1 })
+    },
+    /** Whose form it is, by number. */
+    owner: () => owner,
+    /** The session has ended: what was typed is its member's, should they come back. */
+    keep: (): void => {
+      const { base } = $view.get()
+      const typed = base && typedIn(read(), valuesOf(base))
+      if (typed) keepTyped(owner, get.path, typed)
+    },
+    /** A session has begun. Answers whether it is another member's, before whom the form is empty. */
+    begin: (): boolean => {
+      // Still in the form.
+      if (memberNow() === owner) {
+        takeTyped(owner, get.path)
+        return false
+      }
+      owner = memberNow()
+      $view.set({ round: $view.get().round + 1, saving: false })
+      return true
+    },
+  }
+}
+
+export type SectionState<Answer extends Versioned, Values extends Fields> = ReturnType<
+  typeof createSectionState<Answer, Values>
+>

@@ -1,0 +1,89 @@
+import { useFirstWrong } from '#platform/site/form/use-first-wrong.ts'
+import { useUnsaved } from '#platform/site/form/use-unsaved.ts'
+import { type Fields, isSame } from '#platform/site/section/changes.ts'
+import { createSection } from '#platform/site/section/section.ts'
+import type { Versioned } from '#platform/site/section/section-state.ts'
+import { useExplained } from '#platform/site/section/use-explained.ts'
+import type { Call } from '#platform/api/call.ts'
+import type { ToastRequest } from '#platform/client/stores/toasts.ts'
+import { useStore } from '@nanostores/react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
+import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form'
+
+interface Options<Answer, Values extends Fields, Output> {
+  /** Somebody is at the form: its rules may be fetched. */
+  touch: () => void
+  get: Call<Record<string, never>, Answer>
+  valuesOf: (answer: Answer) => Values
+  /** Makes the change; `base` is what it is based on. */
+  send: (output: Output, base: Answer) => Promise<Answer>
+  /** The form's field for one that the server refused; undefined where it has none. */
+  fieldOf?: (field: string) => FieldPath<Values> | undefined
+  /** Says what is wrong with a field that is none of the form's values; answers whether it is there. */
+  sayElsewhere?: (field: string, message: string) => boolean
+  /** What else is to be said once it is saved. */
+  toastOf?: (output: Output, base: Answer) => Partial<ToastRequest>
+}
+
+/** Ties a form to its section of the profile: what it shows, whether something is unsaved, and how it is saved. */
+export const useSection = <Answer extends Versioned, Values extends Fields, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  {
+    touch,
+    get,
+    valuesOf,
+    send,
+    fieldOf = () => undefined,
+    sayElsewhere = () => false,
+    toastOf,
+  }: Options<Answer, Values, Output>,
+) => {
+  const [section] = useState(() =>
+    createSection<Answer, Values>({
+      get,
+      valuesOf,
+      read: form.getValues,
+      show: (values) => form.reset(values),
+    }),
+  )
+  const view = useStore(section.$view, { ssr: 'initial' })
+  useEffect(() => section.start(), [section])
+
+  useWatch({ control: form.control })
+  const { base } = view
+  const unsaved = base !== undefined && !isSame(form.getValues(), valuesOf(base))
+  useUnsaved(unsaved)
+
+  const { refusal, refused, explain, forget } = useExplained(form, fieldOf, sayElsewhere)
+
+  const submit = form.handleSubmit(async (output) => {
+    forget()
+    const error = await section.save(
+      (now) => send(output, now),
+      toastOf && base && toastOf(output, base),
+    )
+    if (error !== undefined) explain(error)
+  })
+
+  const element = useFirstWrong(form.formState.submitCount + refused)
+  const isShown = base !== undefined
+  useEffect(() => {
+    if (isShown) element.current?.addEventListener('focusin', touch, { once: true })
+  }, [element, isShown, touch])
+
+  return {
+    /** For the form's own `ref`. */
+    element,
+    section: {
+      ...view,
+      unsaved,
+      refusal,
+      submit: (event: SyntheticEvent) => void submit(event),
+      discard: () => {
+        forget()
+        section.discard()
+      },
+      retry: section.retry,
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { showToast } from '#platform/client/stores/toasts.ts'
+import { Copy } from 'lucide-react'
+
+interface Props {
+  text: string
+  /** What it is, as the button and the toast name it. */
+  name: string
+  onFail: () => void
+}
+
+export const CopyButton = ({ text, name, onFail }: Props) => {
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast({ content: `${name}가 복사되었습니다.`, icon: 'confirm' })
+    } catch {
+      onFail()
+      showToast({ content: '복사하지 못했습니다. 직접 선택하여 복사해 주세요.', icon: 'alert' })
+    }
+  }
+  return (
+    <button className="button-line min-h-[4.4rem] px-2" type="button" onClick={() => void copy()}>
+      <Copy className="size-[1.8rem]" aria-hidden="true" />
+      복사<span className="sr-only"> ({name})</span>
+    </button>
+  )
+}

@@ -1,0 +1,69 @@
+import { closeOnOutsideClick } from '#platform/client/stores/outside-click.ts'
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+interface Props {
+  open: boolean
+  title: string
+  onClose: () => void
+  /** The id of what is read out after the title. */
+  describedBy?: string | undefined
+  children: ReactNode
+}
+
+/**
+ * A native `<dialog>` that Esc, its cross and a click outside close; the browser holds the focus in it and gives it back.
+ * What carries `data-first` gets the focus when it opens.
+ */
+export const Dialog = ({ open, title, onClose, describedBy, children }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = useRef(onClose)
+  const id = useId()
+
+  useEffect(() => {
+    close.current = onClose
+  }, [onClose])
+  useEffect(
+    () => (dialog.current ? closeOnOutsideClick(dialog.current, () => close.current()) : undefined),
+    [],
+  )
+
+  useEffect(() => {
+    const element = dialog.current
+    if (element === null || element.open === open) return
+    if (!open) {
+      element.close()
+      return
+    }
+    element.showModal()
+    element.querySelector<HTMLElement>('[data-first]')?.focus()
+  }, [open])
+
+  return (
+    <dialog
+      className="floating"
+      ref={dialog}
+      aria-labelledby={id}
+      aria-describedby={describedBy}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      // The browser closes by itself when Esc is pressed twice without a click between. It says so a moment later: what has
+      // been opened again meanwhile stays open.
+      onClose={({ currentTarget }) => {
+        if (open && !currentTarget.open) onClose()
+      }}
+    >
+      <div>
+        <div className="dialog-head">
+          <h2 id={id}>{title}</h2>
+          <button className="dialog-close" type="button" aria-label="닫기" onClick={onClose}>
+            <X className="size-[2.4rem]" aria-hidden="true" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

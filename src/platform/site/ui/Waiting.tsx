@@ -1,0 +1,26 @@
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+
+interface Props {
+  trouble: string | undefined
+  retry: () => void
+  /** As many as there will be fields. */
+  rows: number
+}
+
+/** What stands there until the member's data have come, or why they have not. */
+export const Waiting = ({ trouble, retry, rows }: Props) => {
+  if (trouble !== undefined) return <Trouble text={trouble} retry={retry} />
+  return (
+    <div className="form-rows" aria-busy="true">
+      <p className="sr-only" role="status">
+        불러오고 있습니다.
+      </p>
+      {Array.from({ length: rows }, (_, index) => (
+        <div className="field" key={index}>
+          <span className="h-2 w-[10rem] animate-pulse self-center rounded-card bg-line/60" />
+          <div className="h-7 animate-pulse rounded-card bg-tint" />
+        </div>
+      ))}
+    </div>
+  )
+}

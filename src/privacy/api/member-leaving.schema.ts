@@ -1,0 +1,69 @@
+import { staffSchemaOf } from '#platform/api/call.ts'
+import { pk, text } from '#platform/api/fields.ts'
+import * as calls from '#privacy/api/member-leaving.ts'
+import { expulsionGrounds, requestWays } from '#privacy/rules/leaving.ts'
+import { z } from 'zod'
+
+const PreviewInput = z.object({ member_pk: pk })
+
+const Preview = z.object({
+  member_name: z.string(),
+  /** What goes, in words, and how much of it there is. */
+  destroyed: z.array(z.object({ what: z.string(), count: z.number() })),
+  /** What the law keeps apart; in won. */
+  kept: z.array(z.object({ goods_name: z.string(), amount: z.number() })),
+  /** What is kept of each, in words. */
+  kept_items: z.string(),
+  /** Money is on its way: nothing can be ended yet. */
+  under_way: z.boolean(),
+})
+
+const seen = {
+  member_pk: pk,
+  /** What the office saw in the preview. */
+  member_name: text(100),
+}
+
+const EndInput = z.discriminatedUnion('kind', [
+  z.object({
+    ...seen,
+    kind: z.literal('request'),
+    way: z.enum(requestWays, '어떻게 요청하셨는지 골라 주세요.'),
+  }),
+  z.object({
+    ...seen,
+    kind: z.literal('expulsion'),
+    /** The Seoul day on which the board decided. */
+    on_day: z.iso.date('의결한 날을 골라 주세요.'),
+    /** The item of article 9, paragraph 2 of the bylaws. */
+    ground: z
+      .int('사유를 골라 주세요.')
+      .min(1, '사유를 골라 주세요.')
+      .max(expulsionGrounds.length, '사유를 골라 주세요.'),
+    heard: z.literal(true, '미리 의견을 말할 기회를 드렸는지 확인해 주세요(회칙 제9조제3항).'),
+  }),
+])
+
+const Ended = z.object({})
+
+export type PreviewInput = z.input<typeof PreviewInput>
+export type Preview = z.output<typeof Preview>
+export type EndInput = z.input<typeof EndInput>
+export type End = z.output<typeof EndInput>
+export type Ended = z.output<typeof Ended>
+
+export const previewLeaving = staffSchemaOf({
+  call: calls.previewLeaving,
+  summary: 'What would be destroyed and kept of a member who leaves; leaves a row of the log',
+  input: PreviewInput,
+  answer: Preview,
+  errors: ['notFound'],
+})
+
+export const endMembership = staffSchemaOf({
+  call: calls.endMembership,
+  summary: 'Withdrawal on a member’s request, or expulsion by the bylaws: as ruling 17 has it',
+  input: EndInput,
+  answer: Ended,
+  errors: ['notFound', 'changedMeanwhile', 'moneyUnderWay', 'invalid', 'factorNeeded'],
+})

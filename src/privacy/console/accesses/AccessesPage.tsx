@@ -1,0 +1,37 @@
+import { accessFile, getAccessYear } from '#privacy/api/access-review.ts'
+import { MonthReview } from '#privacy/console/accesses/MonthReview.tsx'
+import { YearTable } from '#privacy/console/accesses/YearTable.tsx'
+import { Rooms } from '#privacy/console/Rooms.tsx'
+import { YearFiles } from '#privacy/console/YearFiles.tsx'
+import { Frame } from '#staff/console/frame/Frame.tsx'
+import { useAddress } from '#platform/console/list/use-address.ts'
+import { OfYear } from '#platform/console/OfYear.tsx'
+
+/** Who of the office accessed personal data: `?year=2026`, or a month of it: `?month=2026-10`. */
+export const AccessesPage = () => (
+  <Frame room="개인정보" title="접속기록 점검">
+    {(me) => (
+      <>
+        <Rooms me={me} page="접속기록 점검" />
+        {me.permissions.includes('system.change') ? (
+          <Which />
+        ) : (
+          <p>접속기록은 관리자가 점검합니다.</p>
+        )}
+      </>
+    )}
+  </Frame>
+)
+
+const names = ['month']
+
+const Which = () => {
+  const [address] = useAddress(names)
+  const { month = '' } = address.filters
+  if (/^2\d{3}-\d\d$/.test(month)) return <MonthReview month={month} />
+  return (
+    <OfYear call={getAccessYear} below={(year) => <YearFiles call={accessFile} year={year} />}>
+      {(answer) => <YearTable answer={answer} />}
+    </OfYear>
+  )
+}

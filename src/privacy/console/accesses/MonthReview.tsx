@@ -1,0 +1,95 @@
+import { confirmAccesses, getAccesses } from '#privacy/api/access-review.ts'
+import type { Accesses } from '#privacy/api/access-review.schema.ts'
+import { PeopleTable } from '#privacy/console/accesses/PeopleTable.tsx'
+import { MonthForm } from '#privacy/console/MonthForm.tsx'
+import { Loading } from '#platform/console/Loading.tsx'
+import { momentWords } from '#platform/console/moment.ts'
+import { useAnswer } from '#platform/console/use-answer.ts'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import { knownForDays, manyADay } from '#privacy/rules/access-review.ts'
+import { privacyPath } from '#staff/rules/console-rooms.ts'
+import { plainDay } from '#platform/rules/days.ts'
+import { monthWords } from '#privacy/rules/destruction.ts'
+
+/** A month: who, what they took home and why, what is unusual, and the signature. */
+export const MonthReview = ({ month }: { month: string }) => {
+  const { data, trouble, again } = useAnswer(getAccesses, { month })
+  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
+  if (data === undefined) return <Loading />
+  return (
+    <div className="flex max-w-[120rem] flex-col gap-3">
+      <p>
+        <a
+          className="inline-flex min-h-[4.4rem] items-center underline"
+          href={`${privacyPath}/accesses?year=${month.slice(0, 4)}`}
+        >
+          {month.slice(0, 4)}년 전체 보기
+        </a>
+      </p>
+      <PeopleTable answer={data} />
+      <Lines
+        heading="내려받은 것"
+        empty="내려받은 것이 없습니다."
+        lines={data.files.map(
+          ({ at, by, label, reason }) =>
+            `${momentWords(at)} ${by}: ${label}${reason === '' ? '' : ` 사유: ${reason}`}`,
+        )}
+      />
+      <Lines
+        heading={`하루에 ${manyADay}명 넘게 한 분씩 본 날`}
+        empty="그런 날이 없습니다."
+        lines={data.busy.map(({ day, by, count }) => `${plainDay(day)} ${by}: ${count}명`)}
+      />
+      <Lines
+        heading={`${knownForDays}일 안에 쓴 적이 없는 접속 주소`}
+        empty="새 접속 주소가 없습니다."
+        lines={data.fresh.map(({ by, ip, since }) => `${momentWords(since)}부터 ${by}: ${ip}`)}
+      />
+      <Sign answer={data} />
+    </div>
+  )
+}
+
+interface LinesProps {
+  heading: string
+  lines: readonly string[]
+  empty: string
+}
+
+const Lines = ({ heading, lines, empty }: LinesProps) => (
+  <section className="console-card flex flex-col gap-1">
+    <h2 className="mb-0!">{heading}</h2>
+    {lines.length === 0 ? (
+      <p className="text-sub">{empty}</p>
+    ) : (
+      <ul className="list-disc pl-3">
+        {lines.map((line, index) => (
+          <li className="break-words" key={index}>
+            {line}
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)
+
+const Sign = ({ answer: { month, signoff, over } }: { answer: Accesses }) => (
+  <section className="console-card flex flex-col gap-2">
+    <h2 className="mb-0!">점검 확인</h2>
+    {signoff !== null && (
+      <p>
+        {momentWords(signoff.at)} {signoff.by} 점검함{signoff.note !== '' && `: ${signoff.note}`}
+      </p>
+    )}
+    {signoff === null && !over && <p>{monthWords(month)}이 끝난 뒤에 점검을 확인합니다.</p>}
+    {signoff === null && over && (
+      <MonthForm
+        month={month}
+        call={confirmAccesses}
+        of={getAccesses}
+        label={`${monthWords(month)} 점검 확인`}
+        done="점검을 확인했습니다."
+      />
+    )}
+  </section>
+)

@@ -1,0 +1,100 @@
+import { listPrivacyCases } from '#privacy/api/privacy-cases.ts'
+import type { CaseList, CaseRow, ListInput } from '#privacy/api/privacy-cases.schema.ts'
+import { Rooms } from '#privacy/console/Rooms.tsx'
+import { Frame } from '#staff/console/frame/Frame.tsx'
+import { List } from '#platform/console/list/List.tsx'
+import type { Column, Filter } from '#platform/console/list/types.ts'
+import { useToday } from '#platform/site/form/use-today.ts'
+import { plainDay } from '#platform/rules/days.ts'
+import { privacyPath } from '#staff/rules/console-rooms.ts'
+import {
+  caseKindKeys,
+  caseKinds,
+  caseRows,
+  caseStates,
+  dueWords,
+  isOpen,
+} from '#privacy/rules/privacy-cases.ts'
+
+/** What people want about their own data, and until when they are answered. */
+export const CasesPage = () => (
+  <Frame
+    room="개인정보"
+    title="개인정보 요구"
+    action={
+      <a className="button" href={`${privacyPath}/new`}>
+        요구 접수
+      </a>
+    }
+  >
+    {(me) => (
+      <>
+        <Rooms me={me} page="요구" />
+        <List<ListInput, CaseList, CaseRow>
+          name="privacy"
+          label="개인정보 요구"
+          unit="건"
+          call={listPrivacyCases}
+          pageSize={caseRows}
+          columns={columns}
+          filters={filters}
+          sort="due"
+          rowKey={keyOf}
+          rowLabel={nameOf}
+          hrefOf={hrefOf}
+          empty="아직 받은 요구가 없습니다."
+          views={views}
+        />
+      </>
+    )}
+  </Frame>
+)
+
+const Due = ({ row: { state, due_on } }: { row: CaseRow }) => {
+  const today = useToday()
+  if (!isOpen(state)) return plainDay(due_on)
+  const words = dueWords(due_on, today)
+  return (
+    <>
+      {plainDay(due_on)}{' '}
+      <strong className={words.endsWith('남음') ? 'font-semibold' : 'text-danger'}>
+        ({words})
+      </strong>
+    </>
+  )
+}
+
+const nameOf = ({ name, kind }: CaseRow): string =>
+  `${name === '' ? '지워진 이름' : name} ${caseKinds[kind].label}`
+
+const columns: readonly Column<CaseRow>[] = [
+  { id: 'name', label: '누구의 요구', cell: ({ name }) => name || '(지움)' },
+  { id: 'kind', label: '요구', cell: ({ kind }) => caseKinds[kind].label },
+  { id: 'state', label: '상태', cell: ({ state }) => caseStates[state] },
+  { id: 'due', label: '기한', cell: (row) => <Due row={row} />, sortable: 'up' },
+  {
+    ...{ id: 'received', label: '받은 날', sortable: 'down' },
+    cell: ({ received_on }) => plainDay(received_on),
+  },
+  { id: 'way', label: '받은 방법', cell: ({ way }) => way },
+]
+
+const filters: readonly Filter<CaseList>[] = [
+  {
+    ...{ kind: 'choice', name: 'standing', label: '처리' },
+    choices: () => [
+      { value: 'open', label: '기다리는 것' },
+      { value: 'closed', label: '끝난 것' },
+    ],
+  },
+  {
+    ...{ kind: 'choice', name: 'kind', label: '요구' },
+    choices: () => caseKindKeys.map((value) => ({ value, label: caseKinds[value].label })),
+  },
+]
+
+const views = [{ label: '기다리는 것', state: 'standing=open' }]
+
+const keyOf = ({ case_pk }: CaseRow): string => String(case_pk)
+
+const hrefOf = ({ case_pk }: CaseRow): string => `${privacyPath}/cases/${case_pk}`

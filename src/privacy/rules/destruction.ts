@@ -1,0 +1,30 @@
+import { periodInWords, retention, type RetentionKey } from '#platform/rules/retention.ts'
+
+/** In days from now: what is looked at before it is destroyed. */
+export const horizons = [0, 7, 30] as const
+
+/** How people destroy what is not on this site (개인정보 보호법 시행령 제16조제1항). */
+export const destructionMethods = ['파쇄', '소각', '영구 삭제', '업체에 맡겨 파기'] as const
+
+/** How the site does. */
+export const ownMethod = '데이터베이스에서 영구 삭제'
+
+/** By what rule something of a kind is destroyed: `5년(…)`. */
+export const ruleWords = (kind: RetentionKey): string =>
+  `${periodInWords(retention[kind].period)}(${retention[kind].basis})`
+
+/** As what the protocol is taken home. */
+export const protocolFormats = { pdf: 'PDF 문서', csv: 'CSV 파일' } as const
+
+export type ProtocolFormat = keyof typeof protocolFormats
+
+export const protocolFormatKeys = Object.keys(protocolFormats) as ProtocolFormat[]
+
+/** Of Seoul, `2026-11` of `2026-11-23`. */
+export const monthOf = (day: string): string => day.slice(0, 7)
+
+/** `2026년 11월`. */
+export const monthWords = (month: string): string => {
+  const [year, number] = month.split('-').map(Number)
+  return `${year ?? ''}년 ${number ?? ''}월`
+}

@@ -1,0 +1,57 @@
+import type { MemberField } from '#members/rules/member-field.ts'
+import { allFields } from '#members/rules/member-fields.ts'
+
+/** Fields that stand on one line of a paper, and are taken over together. */
+export interface MergedFact {
+  key: string
+  label: string
+  fields: readonly MemberField[]
+}
+
+/**
+ * What nobody chooses where two accounts of a person become one: who they are and how they log in (rulings 13 and 37), and
+ * what a consent of its own was given for (ruling 16). All of that stays as the staying member has it.
+ */
+const isChosen = ({ setBy, kept, column }: MemberField): boolean =>
+  setBy === 'member' && kept === 'member' && column !== 'email' && column !== 'birth'
+
+/** What may be taken over from the account that is given up, in the order of papers; schools aside. */
+export const mergedFacts: readonly MergedFact[] = [
+  ...Map.groupBy(allFields.filter(isChosen), ({ line, label }) => line ?? label),
+].map(([label, fields]) => ({ key: fields[0]?.column ?? label, label, fields }))
+
+/** The schools, which are taken over as a whole. */
+export const schoolsKey = 'education'
+
+export const mergedKeys: readonly string[] = [...mergedFacts.map(({ key }) => key), schoolsKey]
+
+/** Names as they are compared: neither case nor spaces tell one person from another. */
+const nameKey = (name: string): string => name.normalize('NFC').replaceAll(/\s/g, '').toLowerCase()
+
+interface Person {
+  member_name: string
+  /** `YYYY-MM-DD`, or empty. */
+  birth: string
+  email: string | null
+}
+
+/**
+ * Why two accounts cannot be taken for one person's, in words that say what to do first; the first is the one that stays.
+ * Nobody's payments and papers go to another: both have to have one name and one birthday (docs/decisions/063).
+ */
+export const differences = (keep: Person, double: Person): string[] => {
+  const words: string[] = []
+  const first = '같은 분이라면 증빙을 확인하신 뒤 먼저 바로잡아 주세요.'
+  if (nameKey(keep.member_name) !== nameKey(double.member_name)) {
+    words.push(`이름이 서로 다릅니다. ${first}`)
+  }
+  if (keep.birth === '' || double.birth === '') {
+    words.push(`생년월일이 없어 같은 분인지 알 수 없습니다. ${first}`)
+  } else if (keep.birth !== double.birth) {
+    words.push(`생년월일이 서로 다릅니다. ${first}`)
+  }
+  if (keep.email === null) {
+    words.push('남을 회원에게 이메일이 없어 알려 드릴 수 없습니다. 이메일이 있는 쪽을 남겨 주세요.')
+  }
+  return words
+}

@@ -1,0 +1,111 @@
+import { addDays, daysBetween } from '#platform/rules/days.ts'
+import { requestWays } from '#privacy/rules/leaving.ts'
+
+interface Kind {
+  label: string
+  /** What it is, to who makes it. */
+  note: string
+  law: string
+  /** Whether it may be put off: the law says so of access alone. */
+  delay: boolean
+}
+
+/** What somebody may want about their own data: 개인정보 보호법 제35조부터 제37조까지. */
+export const caseKinds = {
+  access: {
+    label: '열람',
+    note: '학회가 보관하고 있는 내 정보를 알려 달라는 요구입니다.',
+    law: '「개인정보 보호법」 제35조',
+    delay: true,
+  },
+  correction: {
+    label: '정정',
+    note: '사실과 다른 정보를 바로잡아 달라는 요구입니다.',
+    law: '「개인정보 보호법」 제36조',
+    delay: false,
+  },
+  deletion: {
+    label: '삭제',
+    note: '내 정보의 전부나 일부를 지워 달라는 요구입니다. 법령에 따라 보관하는 기록은 남습니다.',
+    law: '「개인정보 보호법」 제36조',
+    delay: false,
+  },
+  stop: {
+    label: '처리정지',
+    note: '내 정보를 더 이용하지 말아 달라는 요구입니다. 학회가 먼저 보내는 안내 메일이 멈춥니다.',
+    law: '「개인정보 보호법」 제37조',
+    delay: false,
+  },
+} as const satisfies Record<string, Kind>
+
+export type CaseKind = keyof typeof caseKinds
+
+export const caseKindKeys = Object.keys(caseKinds) as CaseKind[]
+
+/** How a request came. */
+export const caseWays = [...requestWays, '마이페이지'] as const
+
+export type CaseWay = (typeof caseWays)[number]
+
+/** How a case stands, in the office's words. */
+export const caseStates = {
+  received: '접수',
+  working: '처리 중',
+  delayed: '연기',
+  refused: '거절',
+  done: '완료',
+} as const
+
+export type CaseState = keyof typeof caseStates
+
+export const caseStateKeys = Object.keys(caseStates) as CaseState[]
+
+/** What happens to a case besides its change of state. */
+export const caseEvents = {
+  ...caseStates,
+  identified: '본인 확인',
+  exported: '열람 자료 내려받음',
+  stopEnded: '처리정지 해제',
+  left: '회원의 탈퇴로 끝남',
+} as const
+
+export type CaseEvent = keyof typeof caseEvents
+
+export const openStates = ['received', 'working', 'delayed'] as const satisfies CaseState[]
+
+export const isOpen = (state: CaseState): boolean =>
+  (openStates as readonly CaseState[]).includes(state)
+
+/** In Seoul's calendar days: 개인정보 보호법 시행령 제41조제4항(열람), 제43조제3항(정정·삭제), 제44조제2항(처리정지). */
+export const answerDays = 10
+
+/**
+ * The last Seoul day on which a request that came on that day is answered in time: its first day does not count (민법
+ * 제157조). Where it is a holiday the law gives a day more (제161조), which nobody should need.
+ */
+export const dueOf = (receivedOn: string): string => addDays(receivedOn, answerDays)
+
+/** How far a case may be put off, once: the law has no figure (제35조제3항), so that it is the first one again. */
+export const latestDelay = (dueOn: string): string => addDays(dueOn, answerDays)
+
+const next: Readonly<Record<CaseState, readonly CaseState[]>> = {
+  received: ['working', 'delayed', 'refused', 'done'],
+  working: ['delayed', 'refused', 'done'],
+  delayed: ['refused', 'done'],
+  refused: [],
+  done: [],
+}
+
+/** What a case may come to: put off once, and only access (제35조제3항). */
+export const nextStates = (kind: CaseKind, state: CaseState): CaseState[] =>
+  next[state].filter((to) => to !== 'delayed' || caseKinds[kind].delay)
+
+/** `3일 남음`, `오늘까지`, `2일 지남`. */
+export const dueWords = (dueOn: string, today: string): string => {
+  const days = daysBetween(today, dueOn)
+  if (days === 0) return '오늘까지'
+  return days > 0 ? `${days}일 남음` : `${-days}일 지남`
+}
+
+/** How many rows of the list stand on a page. */
+export const caseRows = 50

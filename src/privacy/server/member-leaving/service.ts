@@ -1,0 +1,78 @@
+import type { End, Preview } from '#privacy/api/member-leaving.schema.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import { groundInWords } from '#privacy/rules/leaving.ts'
+import { withdrawnItems } from '#payments/rules/withdrawn-payments.ts'
+import type { Context } from '#platform/server/context.ts'
+import { eraseTraces } from '#platform/server/db/erase.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
+import { holdMember } from '#members/server/service.ts'
+import { rehearseLeaving } from '#payments/server/withdrawn/leaving.ts'
+import { heldOfMember } from '#privacy/server/personal-data/service.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+import { expelled, farewellOnRequest } from '#privacy/server/withdrawal/mails.ts'
+import { removeMember } from '#privacy/server/withdrawal/service.ts'
+
+/** What would be destroyed of a member who leaves, and what the law keeps. Throws `notFound`. */
+export const previewLeaving = async (
+  context: Context,
+  staff: Actor,
+  member_pk: number,
+): Promise<Preview> => {
+  const known = await heldOfMember(context, member_pk)
+  if (known === undefined) throw new AppError('notFound')
+  const kept = await rehearseLeaving(context, member_pk)
+  await context.db.transaction().execute((transaction) =>
+    record(context, transaction, staff, {
+      ...{ kind: 'member', subject: member_pk, label: '탈퇴하면 지워질 것을 살펴보았습니다.' },
+    }),
+  )
+  return {
+    member_name: known.profile.member_name,
+    destroyed: known.held
+      .filter(({ key, count }) => key !== 'payment' && count > 0)
+      .map(({ what, count }) => ({ what, count })),
+    kept: (kept ?? []).map(({ goods_name, amount }) => ({ goods_name, amount })),
+    kept_items: withdrawnItems,
+    under_way: kept === undefined,
+  }
+}
+
+/**
+ * Ends a membership as the member's own withdrawal does (rulings 17 and 42): on request to the office (terms, article 17),
+ * or by expulsion (bylaws, article 9). The log keeps how, in words of a list; the member is told by mail. Throws `notFound`, `changedMeanwhile` where the
+ * office saw another name, `moneyUnderWay`, `invalid` for a decision that is to come.
+ */
+export const endMembership = async (context: Context, staff: Actor, wanted: End): Promise<void> => {
+  refuseToCome(context, wanted)
+  await context.db.transaction().execute(async (transaction) => {
+    const { member_pk } = wanted
+    const member = await holdMember(transaction, member_pk)
+    if (member === undefined) throw new AppError('notFound')
+    const { member_name, email } = member
+    if (member_name !== wanted.member_name) {
+      throw new AppError('changedMeanwhile', { current: { member_name } })
+    }
+    const mailTo = wanted.kind === 'request' ? farewellOnRequest : expelled(wanted)
+    await removeMember(context, transaction, { member_pk, email, mailTo })
+    await record(context, transaction, staff, {
+      kind: 'member',
+      subject: member_pk,
+      ...told(wanted),
+    })
+  })
+  await eraseTraces(context.db)
+}
+
+const told = (wanted: End) =>
+  wanted.kind === 'request'
+    ? { label: '요청을 받아 회원을 탈퇴 처리했습니다.', after: { way: wanted.way } }
+    : {
+        label: '임원회의 의결에 따라 회원을 제명했습니다.',
+        after: { on_day: wanted.on_day, ground: groundInWords(wanted.ground) },
+      }
+
+const refuseToCome = ({ clock }: Context, wanted: End): void => {
+  if (wanted.kind === 'request' || wanted.on_day <= seoulDay(clock.now())) return
+  throw new AppError('invalid', { fields: { on_day: '오늘이나 그 전의 날을 골라 주세요.' } })
+}

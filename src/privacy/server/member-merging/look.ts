@@ -1,0 +1,125 @@
+import type { MergePreview, MergeSide } from '#privacy/api/member-merging.schema.ts'
+import { differences, schoolsKey, mergedFacts } from '#privacy/rules/merging.ts'
+import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { undoableSince } from '#accounts/server/email-change/service.ts'
+import { fateOfLine, isOwnConsent } from '#privacy/server/member-merging/fates.ts'
+import { isOffice } from '#privacy/server/member-merging/store.ts'
+import { clashesOf, type Pair } from '#payments/server/merging/clashes.ts'
+import type { PersonalData } from '#privacy/server/personal-data/collect.ts'
+import { lineOf } from '#privacy/server/personal-data/field-rows.ts'
+import { heldOfMember } from '#privacy/server/personal-data/service.ts'
+import { createHash } from 'node:crypto'
+
+type Known = NonNullable<Awaited<ReturnType<typeof heldOfMember>>>
+type Fact = MergePreview['facts'][number]
+
+/**
+ * What two members would become, as it is now: asked once more in the transaction of the merging, it tells by `seen` whether
+ * anything has changed. Throws `notFound`, and `invalid` for one member twice.
+ */
+export const lookAt = async (context: Context, pair: Pair): Promise<MergePreview> => {
+  if (pair.keep_pk === pair.double_pk) {
+    throw new AppError('invalid', { fields: { double_pk: '서로 다른 두 회원을 골라 주세요.' } })
+  }
+  const keep = await known(context, pair.keep_pk)
+  const double = await known(context, pair.double_pk)
+  const clashes = await clashesOf(context.db, pair)
+  const refused = await refusals(context, pair, { keep, double })
+  const facts = factsOf(keep, double)
+  const ending = clashes.ending.map(({ order_pk, goods_name }) => ({ order_pk, goods_name }))
+  const obstacles = [...refused.map((words) => ({ words, order_pk: null })), ...clashes.obstacles]
+  return {
+    keep: sideOf(keep),
+    double: sideOf(double),
+    joined_at: [keep.profile.created_at, double.profile.created_at].toSorted()[0] ?? '',
+    facts,
+    moving: movingOf(double),
+    destroyed: heldBy(double, 'destroyed').map(({ what, count }) => ({ what, count })),
+    ending,
+    obstacles,
+    seen: sealOf([keep.data, double.data], { facts, ending, obstacles }),
+  }
+}
+
+const known = async (context: Context, member_pk: number): Promise<Known> => {
+  const found = await heldOfMember(context, member_pk)
+  if (found === undefined) throw new AppError('notFound')
+  return found
+}
+
+const fateOf: Readonly<Record<string, string>> = fateOfLine
+
+const heldBy = ({ held }: Known, fate: 'moves' | 'destroyed') =>
+  held.filter(({ key, count }) => fateOf[key] === fate && count > 0)
+
+const movingOf = (double: Known): MergePreview['moving'] =>
+  heldBy(double, 'moves').map(({ key, what, count, entries }) => ({
+    what,
+    count: key === 'consent' ? movingConsents(double.data) : count,
+    names: entries.map(({ name }) => name),
+  }))
+
+/** But for those that are the account's own. */
+const movingConsents = ({ consents }: PersonalData): number =>
+  consents.filter(({ document }) => !isOwnConsent(document)).length
+
+const sideOf = ({ profile }: Known): MergeSide => {
+  const { member_pk, member_id, member_name, member_type, birth, email } = profile
+  return {
+    ...{ member_pk, member_id, member_name, member_type, birth, email: email ?? '' },
+    ...{ joined_at: profile.created_at, last_login_at: profile.last_login_at },
+  }
+}
+
+const schoolsIn = ({ schools }: PersonalData): string =>
+  schools
+    .map(({ school, major, degree, year }) => [school, major, degree, year].filter(Boolean))
+    .map((words) => words.join(' '))
+    .join(', ')
+
+/** What the other account says and the staying member does not. */
+const factsOf = (keep: Known, double: Known): Fact[] =>
+  [
+    ...mergedFacts.map(({ key, label, fields }) => ({
+      ...{ key, label, keep: lineOf(fields, keep.profile), double: lineOf(fields, double.profile) },
+    })),
+    {
+      ...{ key: schoolsKey, label: '학력', keep: schoolsIn(keep.data) },
+      double: schoolsIn(double.data),
+    },
+  ]
+    .filter((fact) => fact.double !== '' && fact.double !== fact.keep)
+    .map((fact) => ({ ...fact, settled: fact.keep === '' ? 'taken' : 'choice' }))
+
+/** What is in the way, payments aside. */
+const refusals = async (
+  context: Context,
+  pair: Pair,
+  { keep, double }: { keep: Known; double: Known },
+): Promise<string[]> => {
+  const words = differences(keep.profile, double.profile)
+  if (await isOffice(context.db, pair)) words.push('직원 계정과 이어진 회원은 합칠 수 없습니다.')
+  const since = undoableSince(context)
+  const changes = [...keep.data.emailChanges, ...double.data.emailChanges]
+  if (changes.some(({ created_at }) => created_at > since)) {
+    words.push(
+      '이메일을 바꾼 지 72시간이 지나지 않아, 되돌려질 수 있습니다. 72시간이 지난 뒤에 합쳐 주세요.',
+    )
+  }
+  if (double.data.typeChanges.some(({ state }) => state === 'waiting')) {
+    words.push('지워질 계정에 예정된 회원 구분 변경이 있습니다. 먼저 취소해 주세요.')
+  }
+  return words
+}
+
+/** Of all that was shown, or moves; without what logging in or reading mail changes. */
+const sealOf = (both: readonly PersonalData[], shown: object): string => {
+  const held = both.map(({ sessions: _sessions, codes: _codes, mails: _mails, ...data }) => ({
+    ...data,
+    profile: { ...data.profile, member_id_key: '', password_hash: '', last_login_at: '' },
+  }))
+  return createHash('sha256')
+    .update(JSON.stringify([held, shown]))
+    .digest('base64url')
+}

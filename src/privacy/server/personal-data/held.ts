@@ -1,0 +1,122 @@
+import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.schema.ts'
+import { addDays } from '#platform/rules/days.ts'
+import { topicFields } from '#members/rules/member-field.ts'
+import { etcFields } from '#members/rules/member-fields.ts'
+import {
+  endOf,
+  periodInWords,
+  retention,
+  type RetentionKey,
+  retentionKeys,
+} from '#platform/rules/retention.ts'
+import { wonText } from '#platform/rules/won.ts'
+import type { Context } from '#platform/server/context.ts'
+import { conferenceOf } from '#payments/server/goods/goods.ts'
+import type { PersonalData } from '#privacy/server/personal-data/collect.ts'
+import { fieldsOf } from '#accounts/server/profile/wire.ts'
+
+type Held = GetPersonalDataAnswer['held'][number]
+type Entry = Held['entries'][number]
+
+/** One thing that is held: since when, and under what name where it has a time of its own. */
+interface Thing {
+  since: string
+  name?: string
+  pay_info_pk?: number
+  /** Where the rule's period does not tell. */
+  until?: Date | undefined
+}
+
+/** What is held by each line of the rules. */
+const things = (
+  context: Context,
+  data: PersonalData,
+): Readonly<Record<RetentionKey, readonly Thing[]>> => {
+  const { profile, consents, orders } = data
+  const joined = { since: profile.created_at }
+  const agreed = consents.findLast(({ document }) => document === 'topic')
+  const topic = Object.values(fieldsOf(topicFields(etcFields), profile)).join('')
+  return {
+    member: [joined],
+    education: data.schools.map(() => joined),
+    topic: topic === '' ? [] : [{ since: agreed?.created_at ?? profile.created_at }],
+    consent: consents.map(({ created_at }) => ({ since: created_at })),
+    payment: orders.map((order) => ({
+      since: order.paid_at ?? order.created_at,
+      name: `${order.goods_name} ${wonText(order.amount)}${stateInWords(order.state)}`,
+      ...(order.number !== null && { pay_info_pk: order.order_pk }),
+    })),
+    waiver: data.waivers.map(({ year, created_at }) => ({
+      since: created_at,
+      name: `${year}년 연회비`,
+    })),
+    waiting: data.places.map(({ goods_key, created_at }) =>
+      waitingThing(context, goods_key, created_at),
+    ),
+    attendance: data.attendance.map(({ at }) => ({ since: at })),
+    note: data.notes.map(({ created_at }) => ({ since: created_at })),
+    request: data.requests.map(({ created_at, closed_at }) => ({ since: closed_at ?? created_at })),
+    breach: data.breaches.map(({ known_at }) => ({ since: known_at })),
+    reminder: data.reminders.map(({ created_at }) => ({ since: created_at })),
+    reminderStop: data.reminderStops.map(({ created_at }) => ({ since: created_at })),
+    session: data.sessions.map(({ created_at }) => ({ since: created_at })),
+    emailChange: data.emailChanges.map(({ created_at }) => ({ since: created_at })),
+    code: data.codes.map(({ created_at }) => ({ since: created_at })),
+    mail: data.mails
+      .filter(({ state }) => state === 'waiting')
+      .map(({ created_at }) => ({ since: created_at })),
+    mailing: data.copies.map(({ created_at, title }) => ({ since: created_at, name: title })),
+    undelivered: data.mails.flatMap(({ ended_at, subject }) =>
+      ended_at === null ? [] : { since: ended_at, name: subject },
+    ),
+  }
+}
+
+const stateInWords = (state: PersonalData['orders'][number]['state']): string => {
+  if (state === 'paid') return ''
+  if (state === 'refunded' || state === 'returned') return ' (환불)'
+  if (state === 'to_return') return ' (환불 예정)'
+  if (state === 'failed' || state === 'expired') return ' (결제되지 않음)'
+  return ' (진행 중)'
+}
+
+const waitingThing = (context: Context, key: string, since: string): Thing => {
+  const conference = conferenceOf(context, key)
+  const { days } = retention.waiting.period
+  return {
+    since,
+    name: conference?.title ?? key,
+    until: conference && new Date(`${addDays(conference.date, days + 1)}T00:00:00+09:00`),
+  }
+}
+
+/** The rules of retention as they stand for one member, line by line. */
+export const heldOf = (context: Context, data: PersonalData): Held[] => {
+  const all = things(context, data)
+  return retentionKeys.map((key) => lineOf(key, all[key]))
+}
+
+const lineOf = (key: RetentionKey, held: readonly Thing[]): Held => {
+  const { what, items, why, basis, period } = retention[key]
+  const entries = held.map((thing) => entryOf(key, thing))
+  const ends = entries.map(({ until }) => until).filter((until) => until !== null)
+  return {
+    key,
+    what,
+    items,
+    why,
+    basis,
+    period: periodInWords(period),
+    count: held.length,
+    since: entries.map(({ since }) => since).toSorted()[0] ?? null,
+    until: ends.toSorted().at(-1) ?? null,
+    entries: entries.filter(({ name }) => name !== ''),
+  }
+}
+
+const entryOf = (key: RetentionKey, { since, name = '', pay_info_pk, until }: Thing): Entry => ({
+  name,
+  since,
+  until: (until ?? endOf(retention[key].period, new Date(since)))?.toISOString() ?? null,
+  pay_info_pk: pay_info_pk ?? null,
+})

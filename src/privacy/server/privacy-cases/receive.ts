@@ -1,0 +1,131 @@
+import type { OwnCases, Receive, RequestInput } from '#privacy/api/privacy-cases.schema.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import { caseKinds, dueOf, isOpen } from '#privacy/rules/privacy-cases.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
+import { type Limit, spendOne } from '#platform/server/limits/service.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
+import { holdMember } from '#members/server/service.ts'
+import { stepMail } from '#privacy/server/privacy-cases/mails.ts'
+import * as store from '#privacy/server/privacy-cases/store.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+
+/** As many in a day as nobody needs, and no fewer: asking may not be made hard (개인정보 보호법 제38조제4항). */
+const requests: Limit = {
+  name: 'privacy-request',
+  most: 5,
+  seconds: 86_400,
+  fields: {
+    body: '하루에 다섯 번까지 요구하실 수 있습니다. 급하시면 학회 사무국으로 연락해 주세요.',
+  },
+}
+
+interface Kept extends Pick<Receive, 'kind' | 'received_on' | 'body'> {
+  member_pk: number | null
+  person_name: string
+  email: string | null
+  way: Receive['way'] | '마이페이지'
+  proof: string
+}
+
+/** Writes a case down with its deadline, and tells the person that it came. */
+const keep = async (
+  context: Context,
+  transaction: Transaction,
+  kept: Kept,
+  { by, mailTo }: { by: string; mailTo: string | null },
+): Promise<number> => {
+  const at = context.clock.now().toISOString()
+  const due_on = dueOf(kept.received_on)
+  const row = { ...kept, due_on, state: 'received', created_at: at } as const
+  const case_pk = await store.insertCase(transaction, row)
+  const event = { what: 'received', reason: '', staff_name: by, at } as const
+  await store.insertEvent(transaction, { case_pk, ...event })
+  if (mailTo !== null) {
+    const mail = stepMail(mailTo, 'received', { kind: kept.kind, due_on, reason: '' })
+    await queueMail(context, mail, { db: transaction })
+  }
+  return case_pk
+}
+
+/**
+ * A request that came to the office. Who it was seen to be comes later. Throws `notFound` for a member who is none, and
+ * `invalid` where nobody is named, or the day is to come.
+ */
+export const receiveCase = (
+  context: Context,
+  staff: Actor,
+  { member_pk, person_name, email, ...wanted }: Receive,
+): Promise<{ case_pk: number }> => {
+  if (wanted.received_on > seoulDay(context.clock.now())) {
+    throw unfit('received_on', '오늘이나 그 전의 날을 골라 주세요.')
+  }
+  if (member_pk === undefined && person_name === undefined) {
+    throw unfit('person_name', '회원을 고르거나 이름을 적어 주세요.')
+  }
+  return context.db.transaction().execute(async (transaction) => {
+    const member = member_pk === undefined ? undefined : await holdMember(transaction, member_pk)
+    if (member_pk !== undefined && member === undefined) throw new AppError('notFound')
+    const given = email === undefined || email === '' ? null : email
+    const who =
+      member === undefined
+        ? { member_pk: null, person_name: person_name ?? '', email: given }
+        : { member_pk: member.member_pk, person_name: '', email: null }
+    const case_pk = await keep(
+      context,
+      transaction,
+      { ...wanted, ...who, proof: '' },
+      { by: staff.staff_name, mailTo: member === undefined ? given : member.email },
+    )
+    await record(context, transaction, staff, {
+      ...{ kind: 'privacy', subject: case_pk, label: '개인정보에 관한 요구를 접수했습니다.' },
+      after: { kind: wanted.kind, way: wanted.way, member_pk: who.member_pk },
+    })
+    return { case_pk }
+  })
+}
+
+/**
+ * A request of a member who is logged in, and so is seen to be themselves. One of each kind waits at a time. Throws
+ * `invalid` where it already does, `tooMany` after five in a day.
+ */
+export const requestOwn = async (
+  context: Context,
+  member_pk: number,
+  { kind, body }: RequestInput,
+): Promise<OwnCases> => {
+  await spendOne(context, requests, [String(member_pk)])
+  return context.db.transaction().execute(async (transaction) => {
+    const member = await holdMember(transaction, member_pk)
+    if (member === undefined) throw new AppError('sessionOver')
+    const { cases } = await ownCases(transaction, member_pk)
+    if (cases.some((one) => one.kind === kind && isOpen(one.state))) {
+      const { label } = caseKinds[kind]
+      throw unfit('kind', `${label} 요구를 이미 접수하여 처리하고 있습니다.`)
+    }
+    const received_on = seoulDay(context.clock.now())
+    const who = { member_pk, person_name: '', email: null, way: '마이페이지' } as const
+    const kept = { ...who, kind, body, received_on, proof: '로그인한 회원' }
+    await keep(context, transaction, kept, { by: '', mailTo: member.email })
+    return ownCases(transaction, member_pk)
+  })
+}
+
+/** A member's own requests, newest first, with what they were told last. */
+export const ownCases = async (
+  db: Database | Transaction,
+  member_pk: number,
+): Promise<OwnCases> => {
+  const cases = await store.findCasesOf(db, member_pk)
+  return {
+    cases: cases.map(({ case_pk, kind, state, received_on, due_on, body, told }) => ({
+      ...{ case_pk, kind, state, received_on, due_on, body },
+      told: told ?? '',
+    })),
+  }
+}
+
+const unfit = (field: string, message: string) =>
+  new AppError('invalid', { fields: { [field]: message } })

@@ -1,0 +1,44 @@
+import { longDay } from '#platform/rules/days.ts'
+import { expulsionGrounds, groundInWords } from '#privacy/rules/leaving.ts'
+import { withdrawnItems } from '#payments/rules/withdrawn-payments.ts'
+import type { Message } from '#platform/server/mail/message.ts'
+
+const kept = `결제 기록은 법령에 따라 ${withdrawnItems}만 다른 정보와 분리하여 결제하거나 환불받으신 날부터 5년 동안 보관한 뒤 파기합니다.`
+
+export const farewell = (to: string): Message => ({
+  to,
+  subject: '회원 탈퇴가 완료되었습니다',
+  paragraphs: [
+    '회원 탈퇴가 완료되어 회원님의 개인정보를 모두 삭제하였습니다. 삭제한 정보는 되살릴 수 없습니다.',
+    kept,
+    '이 메일은 보내 드린 뒤 바로 삭제합니다. 그동안 학회와 함께해 주셔서 고맙습니다.',
+  ],
+})
+
+/** Who has lost their account by way of another address must hear of it while the change could be undone (ruling 37). */
+export const farewellToOld = (to: string): Message => ({
+  ...farewell(to),
+  paragraphs: [
+    ...farewell(to).paragraphs,
+    '이 주소는 얼마 전까지 회원정보에 등록되어 있던 주소입니다. 본인이 탈퇴하지 않았다면 학회 사무국으로 알려 주십시오.',
+  ],
+})
+
+/** For whom the office did it (terms, article 17, paragraph 2). */
+export const farewellOnRequest = (to: string): Message => ({
+  ...farewell(to),
+  paragraphs: ['학회 사무국에 요청하신 대로 처리하였습니다.', ...farewell(to).paragraphs],
+})
+
+/** By the bylaws, article 9; `on_day` is the Seoul day on which the board decided. */
+export const expelled =
+  ({ on_day, ground }: { on_day: string; ground: number }) =>
+  (to: string): Message => ({
+    to,
+    subject: '회원 제명을 알려 드립니다',
+    paragraphs: [
+      `${longDay(on_day)} 임원회의 의결로 ${groundInWords(ground)}(${expulsionGrounds[ground - 1] ?? ''})에 따라 제명되셨습니다. 이용약관에 따라 이용계약도 해지되어 회원님의 개인정보를 모두 삭제하였습니다.`,
+      kept,
+      '궁금하신 점이나 이의가 있으시면 학회 사무국으로 알려 주십시오. 이 메일은 보내 드린 뒤 바로 삭제합니다.',
+    ],
+  })

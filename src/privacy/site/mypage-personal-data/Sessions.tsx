@@ -1,0 +1,111 @@
+import { send } from '#platform/client/client.ts'
+import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.schema.ts'
+import { endMemberSession } from '#privacy/api/personal-data.ts'
+import { logOut } from '#accounts/client/session.ts'
+import { plainDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
+import { openDialog } from '#platform/client/stores/dialogs.ts'
+import { showToast } from '#platform/client/stores/toasts.ts'
+import { Monitor } from 'lucide-react'
+
+type Session = GetPersonalDataAnswer['sessions'][number]
+
+interface Props {
+  sessions: readonly Session[]
+  onEnded: () => void
+}
+
+const momentOf = (iso: string): string => {
+  const moment = new Date(iso)
+  return `${plainDay(seoulDay(moment))} ${seoulTime(moment)}`
+}
+
+/** Ends a login; the one in use is left by logging out, which asks first. */
+const end = async ({ session_id, current }: Session): Promise<boolean> => {
+  if (!current) {
+    await send(endMemberSession, { session_id })
+    showToast({ icon: 'confirm', content: '로그인을 끝냈습니다.' })
+    return true
+  }
+  const answer = await openDialog({
+    kind: 'twoBtn',
+    title: '지금 쓰고 계신 로그인입니다.',
+    text: '끝내시면 이 기기에서 로그아웃됩니다.',
+    confirmLabel: '로그아웃',
+  })
+  if (answer === 'confirm') await logOut()
+  return false
+}
+
+/** Every login of the last 90 days: only the newest of a member is in force (ruling 10). */
+export const Sessions = ({ sessions, onEnded }: Props) => {
+  const press = async (session: Session): Promise<void> => {
+    try {
+      if (await end(session)) onEnded()
+    } catch {
+      // Said on the screen already; the list tells what is true.
+      onEnded()
+    }
+  }
+  return (
+    <>
+      <p className="mt-1">
+        한 번에 한 기기에서만 로그인할 수 있어, 새로 로그인하시면 먼저 쓰시던 기기에서는
+        로그아웃됩니다. 모르는 기록이 있으면{' '}
+        <a className="text-action underline" href="/mypage/password">
+          비밀번호를 변경
+        </a>
+        해 주세요.
+      </p>
+      <ul className="mt-2 border-t-2 border-brand">
+        {sessions.map((session) => (
+          <li
+            className="flex flex-col gap-1 border-b border-line py-2 pad:flex-row pad:items-center pad:gap-2"
+            key={session.session_id}
+          >
+            <Monitor
+              className="hidden size-[2.4rem] flex-none text-sub pad:block"
+              aria-hidden="true"
+            />
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold">
+                {session.device || '알 수 없는 기기'} <State session={session} />
+              </p>
+              <p className="text-small text-sub">{session.place}</p>
+              <p className="text-small text-sub tabular-nums">
+                <span className="block pad:mr-2 pad:inline">
+                  로그인 {momentOf(session.created_at)}
+                </span>
+                <span className="block pad:inline">
+                  마지막 사용 {momentOf(session.last_used_at)}
+                </span>
+              </p>
+            </div>
+            {session.active && (
+              <button
+                className="button-line"
+                type="button"
+                aria-label={`로그인 끝내기, ${session.device || '알 수 없는 기기'}`}
+                onClick={() => void press(session)}
+              >
+                로그인 끝내기
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const State = ({ session: { current, active } }: { session: Session }) => {
+  if (current) {
+    return (
+      <span className="inline-block rounded-full bg-accent px-1 text-floor text-white">
+        지금 쓰는 기기
+      </span>
+    )
+  }
+  return (
+    <span className="text-small font-normal text-sub">{active ? '로그인 중' : '끝난 로그인'}</span>
+  )
+}

@@ -1,0 +1,123 @@
+import { createQuery } from '#platform/client/query.ts'
+import { getPersonalData } from '#privacy/api/personal-data.ts'
+import { getMemberInfo } from '#accounts/api/profile.ts'
+import { getRegisterInfo } from '#conference/api/registration.ts'
+import { KeptPayments } from '#privacy/site/mypage-withdrawal/KeptPayments.tsx'
+import { Refundable } from '#privacy/site/mypage-withdrawal/Refundable.tsx'
+import { Waiting } from '#platform/site/ui/Waiting.tsx'
+import { WithdrawalDialog } from '#privacy/site/mypage-withdrawal/WithdrawalDialog.tsx'
+import { useQuery } from '#platform/site/ui/use-query.ts'
+import { withdrawnItems } from '#payments/rules/withdrawn-payments.ts'
+import { duesRule } from '#payments/rules/words/refund.ts'
+import { atom } from 'nanostores'
+import { useState } from 'react'
+
+const never = () => false
+
+/** 회원탈퇴: asks, says what will happen and what is kept until when, and offers the receipts before (ruling 17). */
+export const Withdrawal = () => {
+  const [dataQuery] = useState(() => createQuery(getPersonalData, atom({})))
+  const [infoQuery] = useState(() => createQuery(getMemberInfo, atom({})))
+  const [registeredQuery] = useState(() =>
+    createQuery(getRegisterInfo, atom({ page: 1, row: 100 })),
+  )
+  const { data, trouble } = useQuery(dataQuery, never)
+  const { data: info, trouble: infoTrouble } = useQuery(infoQuery, never)
+  const { data: registered, trouble: registeredTrouble } = useQuery(registeredQuery, never)
+  const [asking, setAsking] = useState(false)
+  const [done, setDone] = useState(false)
+
+  if (done) return <Done />
+  if (data === undefined || info === undefined || registered === undefined) {
+    const retry = () => [dataQuery, infoQuery, registeredQuery].forEach((one) => one.revalidate())
+    const said = trouble ?? infoTrouble ?? registeredTrouble
+    return <Waiting rows={3} trouble={said} retry={retry} />
+  }
+  const email = info.member_info.member_email
+  const payments = data.held.find(({ key }) => key === 'payment')?.entries ?? []
+  return (
+    <>
+      <div className="rounded-card bg-tint p-3 pad:p-4">
+        <h3 className="text-brand">정말 탈퇴하시겠습니까?</h3>
+        <p className="mt-1 font-semibold text-danger">
+          탈퇴하시면 모든 회원정보가 영구히 삭제되며 복구할 수 없습니다.
+        </p>
+      </div>
+      <Consequences />
+      <Refundable rows={registered.register_info} />
+      <KeptPayments payments={payments} />
+      {email === '' ? (
+        <p className="mt-4 font-semibold" role="alert">
+          등록된 이메일이 없어 홈페이지에서 탈퇴하실 수 없습니다. 학회 사무국으로 연락해 주세요.
+        </p>
+      ) : (
+        <div className="mt-5 flex flex-wrap justify-center gap-1">
+          <a className="button-line min-h-7 flex-1 pad:max-w-[18rem]" href="/mypage/basic">
+            취소
+          </a>
+          <button
+            className="button-danger min-h-7 flex-1 text-h4 pad:max-w-[24rem]"
+            type="button"
+            onClick={() => setAsking(true)}
+          >
+            탈퇴
+          </button>
+        </div>
+      )}
+      <WithdrawalDialog
+        open={asking}
+        email={email}
+        onClose={() => setAsking(false)}
+        onDone={() => setDone(true)}
+      />
+    </>
+  )
+}
+
+const points = [
+  [
+    '곧바로 삭제됩니다',
+    '아이디와 비밀번호, 기본정보, 직장정보, 학력정보, 기타정보, 동의 기록, 로그인 기록, 이메일 인증과 변경의 기록, 대기 신청을 모두 삭제합니다.',
+  ],
+  [
+    '결제 기록은 남습니다',
+    `법령에 따라 ${withdrawnItems}만 다른 정보와 분리하여 결제하거나 환불받으신 날부터 5년 동안 보관한 뒤 파기합니다.`,
+  ],
+  [
+    '자동으로 환불되지 않습니다',
+    `${duesRule.kept} ${duesRule.but} 잘못 납부하신 금액이나 등록비의 환불은 탈퇴하시기 전에 사무국에 요청해 주세요. 입금 확인을 기다리는 신청은 취소되므로, 이미 입금하셨다면 확인된 뒤에 탈퇴해 주세요.`,
+  ],
+  [
+    '다시 가입하실 수 있습니다',
+    '같은 이메일로 언제든지 다시 가입하실 수 있습니다. 다만 지난 납부 내역은 새 회원정보에 이어지지 않습니다.',
+  ],
+] as const
+
+const Consequences = () => (
+  <section className="mt-4" aria-labelledby="consequences">
+    <h3 id="consequences">탈퇴하시면</h3>
+    <dl className="mt-2 border-t-2 border-brand">
+      {points.map(([title, text]) => (
+        <div
+          className="border-b border-line py-2 pad:grid pad:grid-cols-[22rem_1fr] pad:gap-3"
+          key={title}
+        >
+          <dt className="font-semibold text-brand">{title}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
+/** Comes into sight, wherever the page was scrolled to. */
+const focus = (element: HTMLElement | null): void => element?.focus()
+
+const Done = () => (
+  <div className="rounded-card bg-tint p-4 text-center">
+    <h3 className="text-brand outline-none" tabIndex={-1} ref={focus}>
+      탈퇴가 완료되었습니다.
+    </h3>
+    <p className="mt-1">그동안 함께해 주셔서 고맙습니다. 잠시 후 홈으로 이동합니다.</p>
+  </div>
+)

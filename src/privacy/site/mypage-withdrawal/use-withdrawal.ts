@@ -1,0 +1,93 @@
+import { send } from '#platform/client/client.ts'
+import { ApiError } from '#platform/client/errors.ts'
+import { withdrawMember } from '#privacy/api/withdrawal.ts'
+import { useNow } from '#platform/site/form/use-now.ts'
+import type { Notice } from '#accounts/site/verification/use-attempt.ts'
+import { useVerification } from '#accounts/site/verification/use-verification.ts'
+import { endSession, setLeaving } from '#platform/client/stores/session.ts'
+import { showToast } from '#platform/client/stores/toasts.ts'
+import { forgetTyped } from '#platform/client/stores/typed.ts'
+import { setVerification } from '#platform/client/stores/verification.ts'
+import { useEffect, useRef, useState } from 'react'
+
+const told = '인증번호가 발송되었습니다. 이메일을 확인하신 후 인증번호를 입력해 주세요.'
+
+/** In ms (spec part 9). */
+const shown = 3000
+
+/** The session ends when the page is left: until then it stays what it is, with the farewell on it. */
+const leave = (): void => {
+  showToast({
+    icon: 'confirm',
+    content: '탈퇴가 완료되었습니다.',
+    subContent: '잠시 후 홈으로 이동합니다.',
+    showTime: shown,
+  })
+  setVerification('withdraw', undefined)
+  forgetTyped()
+  addEventListener('pagehide', endSession)
+  setTimeout(() => location.assign('/'), shown)
+}
+
+interface Options {
+  open: boolean
+  email: string
+  onDone: () => void
+}
+
+/** Mails a code when the dialog is opened, unless there is one; has it checked, and withdraws with it. */
+export const useWithdrawal = ({ open, email, onDone }: Options) => {
+  const { sent, verified, endsAt, notice, sending, waiting, sendCode, checkCode } = useVerification(
+    'withdraw',
+    email,
+  )
+  const now = useNow(waiting !== undefined)
+  const asked = useRef(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  useEffect(() => {
+    if (open && !sent && !asked.current) void sendCode()
+    asked.current = open
+  }, [open, sent, sendCode])
+
+  const withdraw = async (): Promise<void> => {
+    setLeaving(true)
+    try {
+      await send(withdrawMember, {})
+      leave()
+      onDone()
+    } catch (error) {
+      setLeaving(false)
+      if (!(error instanceof ApiError)) return
+      setVerification('withdraw', undefined)
+      setRefusal(error.message)
+    }
+  }
+
+  const held = waiting !== undefined && waiting.until > now
+  return {
+    state: {
+      sent,
+      verified,
+      endsAt,
+      sending,
+      waiting,
+      held,
+      told: notice?.good ? { ...notice, text: told } : undefined,
+      attention: notice,
+      mailTrouble: troubleOf(notice, 'mail'),
+      codeTrouble: troubleOf(notice, 'code'),
+    },
+    refusal,
+    sendAgain: async () => {
+      if (!held) await sendCode()
+    },
+    check: async (code: string) => {
+      setRefusal(undefined)
+      if (await checkCode(code)) await withdraw()
+    },
+  }
+}
+
+const troubleOf = (notice: Notice | undefined, of: Notice['of']): string | undefined =>
+  notice?.of === of && !notice.good ? notice.text : undefined

@@ -1,8 +1,0 @@
-import { developmentServer } from '#server/programs/development.ts'
-import type { APIRoute } from 'astro'
-
-/** The API in `astro dev` (src/build/development-site.ts). */
-export const ALL: APIRoute = async ({ request }) => {
-  const { api } = await developmentServer()
-  return api.fetch(request)
-}

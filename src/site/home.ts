@@ -1,5 +1,0 @@
-import type { Home } from '#site/schema/home.ts'
-import { onlyEntry } from '#site/entries.ts'
-
-/** The home page's texts and pictures, from content/home.yaml. */
-export const getHome = async (): Promise<Home> => (await onlyEntry('home', 'home.yaml')).data

@@ -1,0 +1,155 @@
+import { schemaOf } from '#platform/api/call.ts'
+import * as calls from '#staff/api/console-door.ts'
+import { text } from '#platform/api/fields.ts'
+import { roles } from '#staff/rules/staff.ts'
+import { z } from 'zod'
+
+/** Where somebody stands on the way in: `setup`, a second factor is to be set; `password`, to be shown. */
+const Stage = z.enum(['setup', 'password', 'in'])
+
+const Standing = z.object({
+  stage: Stage,
+  staff_name: z.string(),
+  /** Which second factors there are. */
+  passkey: z.boolean(),
+  totp: z.boolean(),
+  /** Only of a site that is tried out: what the authenticator app shows, and for how many seconds. */
+  demo_code: z.object({ code: z.string(), left: z.number() }).optional(),
+})
+
+/** However a keyboard composed it: the same letters open the same account. */
+const typedPassword = z.string().max(1000).normalize('NFC')
+
+/** One that is set: 12 to 128 characters of any kind, as a reader counts them. One that was set before is not judged. */
+export const staffPassword = typedPassword.refine((password) => {
+  const { length } = Array.from(password)
+  return length >= 12 && length <= 128
+}, '비밀번호는 12~128자로 정해 주세요.')
+
+const Token = z.object({ token: text(100) })
+const LoginInput = z.object({ staff_id: text(100), password: typedPassword })
+const Invitation = z.object({
+  staff_id: z.string(),
+  staff_name: z.string(),
+  roles: z.array(z.enum(roles)),
+})
+const Accept = z.object({ token: text(100), password: staffPassword })
+const Code = z.object({ code: text(40) })
+/** What WebAuthn sends and answers; checked by its library (W3C WebAuthn Level 3). */
+const WebAuthn = z.looseObject({})
+const Options = z.object({ options: WebAuthn })
+const Shown = z.object({ response: WebAuthn })
+const NewPasskey = z.object({ response: WebAuthn, label: text(50) })
+/** Shown once; nothing where there are some already. */
+const Codes = z.object({ recovery_codes: z.array(z.string()) })
+const Offer = z.object({ secret: z.string(), uri: z.string() })
+
+export type Standing = z.output<typeof Standing>
+export type Token = z.input<typeof Token>
+export type LoginInput = z.input<typeof LoginInput>
+export type Invitation = z.output<typeof Invitation>
+export type Accept = z.input<typeof Accept>
+export type Code = z.input<typeof Code>
+export type Options = z.output<typeof Options>
+export type Shown = z.input<typeof Shown>
+export type NewPasskey = z.input<typeof NewPasskey>
+export type Codes = z.output<typeof Codes>
+export type Offer = z.output<typeof Offer>
+
+const nothing = z.object({})
+
+export const login = schemaOf({
+  call: calls.login,
+  summary: 'A staff account’s password; the second factor comes next',
+  input: LoginInput,
+  answer: Standing,
+  errors: ['loginFailed', 'loginLimited', 'tooMany'],
+})
+
+export const standing = schemaOf({
+  call: calls.standing,
+  summary: 'Where this browser stands on the way in',
+  input: nothing,
+  answer: Standing,
+  errors: ['staffSessionOver'],
+})
+
+export const invitation = schemaOf({
+  call: calls.invitation,
+  summary: 'Whom an invitation is for',
+  input: Token,
+  answer: Invitation,
+  errors: ['invitationOver', 'tooMany'],
+})
+
+export const accept = schemaOf({
+  call: calls.accept,
+  summary: 'Accept an invitation by setting a password; a second factor is set next',
+  input: Accept,
+  answer: Standing,
+  errors: ['invitationOver', 'weakPassword', 'tooMany'],
+})
+
+export const totp = schemaOf({
+  call: calls.totp,
+  summary: 'Show a code of the authenticator app',
+  input: Code,
+  answer: nothing,
+  errors: ['staffSessionOver', 'factorWrong', 'tooMany'],
+})
+
+export const recovery = schemaOf({
+  call: calls.recovery,
+  summary: 'Use one of the ten recovery codes',
+  input: Code,
+  answer: nothing,
+  errors: ['staffSessionOver', 'factorWrong', 'tooMany'],
+})
+
+export const passkeyOptions = schemaOf({
+  call: calls.passkeyOptions,
+  summary: 'What a passkey is to sign',
+  input: nothing,
+  answer: Options,
+  errors: ['staffSessionOver'],
+})
+
+export const passkey = schemaOf({
+  call: calls.passkey,
+  summary: 'Show a passkey',
+  input: Shown,
+  answer: nothing,
+  errors: ['staffSessionOver', 'factorWrong', 'tooMany'],
+})
+
+export const offerTotp = schemaOf({
+  call: calls.offerTotp,
+  summary: 'A new secret for an authenticator app',
+  input: nothing,
+  answer: Offer,
+  errors: ['staffSessionOver', 'factorNeeded'],
+})
+
+export const confirmTotp = schemaOf({
+  call: calls.confirmTotp,
+  summary: 'Confirm that secret by its first code',
+  input: Code,
+  answer: Codes,
+  errors: ['staffSessionOver', 'factorNeeded', 'factorWrong', 'tooMany'],
+})
+
+export const newPasskeyOptions = schemaOf({
+  call: calls.newPasskeyOptions,
+  summary: 'What a new passkey is made from',
+  input: nothing,
+  answer: Options,
+  errors: ['staffSessionOver', 'factorNeeded'],
+})
+
+export const addPasskey = schemaOf({
+  call: calls.addPasskey,
+  summary: 'Keep a new passkey',
+  input: NewPasskey,
+  answer: Codes,
+  errors: ['staffSessionOver', 'factorNeeded', 'factorWrong'],
+})

@@ -1,0 +1,51 @@
+import { staffSchemaOf } from '#platform/api/call.ts'
+import { pk, text } from '#platform/api/fields.ts'
+import * as calls from '#staff/api/staff-views.ts'
+import { z } from 'zod'
+
+const list = z.string().regex(/^[a-z][a-z-]{0,39}$/)
+
+const WhichList = z.object({ list })
+
+const SaveView = z.object({
+  list,
+  /** What the chip says. One of that name gives way. */
+  label: text(30).refine((value) => value !== '', '이름을 적어 주세요.'),
+  /** The query of the list’s address, without its question mark. */
+  state: text(1000),
+})
+
+const WhichView = z.object({ view_pk: pk })
+
+const Views = z.object({
+  views: z.array(z.object({ view_pk: z.number(), label: z.string(), state: z.string() })),
+})
+
+export type WhichList = z.input<typeof WhichList>
+export type SaveView = z.input<typeof SaveView>
+export type WhichView = z.input<typeof WhichView>
+export type Views = z.output<typeof Views>
+
+export const listViews = staffSchemaOf({
+  call: calls.listViews,
+  summary: 'One’s own saved views of a list, oldest first',
+  input: WhichList,
+  answer: Views,
+  errors: [],
+})
+
+export const saveView = staffSchemaOf({
+  call: calls.saveView,
+  summary: 'Keep a list’s filters under a name',
+  input: SaveView,
+  answer: Views,
+  errors: ['invalid'],
+})
+
+export const removeView = staffSchemaOf({
+  call: calls.removeView,
+  summary: 'Forget one of one’s own saved views',
+  input: WhichView,
+  answer: Views,
+  errors: ['notFound'],
+})

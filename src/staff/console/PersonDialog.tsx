@@ -1,0 +1,165 @@
+import { ask, forgetAnswers } from '#platform/client/console.ts'
+import { ApiError } from '#platform/client/errors.ts'
+import * as calls from '#staff/api/staff.ts'
+import type { Person } from '#staff/api/staff.schema.ts'
+import { RoleConflict } from '#staff/console/RoleConflict.tsx'
+import { RoleTicks } from '#staff/console/RoleTicks.tsx'
+import { TextField } from '#platform/site/form/Field.tsx'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { Dialog } from '#platform/site/ui/Dialog.tsx'
+import { showToast } from '#platform/client/stores/toasts.ts'
+import { useCallback, useState } from 'react'
+
+interface Props {
+  person: Person | undefined
+  onClose: () => void
+}
+
+/** What can be done with somebody's account; what ends it comes last. */
+export const PersonDialog = ({ person, onClose }: Props) => (
+  <Dialog
+    open={person !== undefined}
+    title={person === undefined ? '직원' : `${person.staff_name} (${person.staff_id})`}
+    onClose={onClose}
+  >
+    {person && <Chores key={person.staff_pk} person={person} onClose={onClose} />}
+  </Dialog>
+)
+
+const Chores = ({ person, onClose }: { person: Person; onClose: () => void }) => {
+  const { staff_pk, version, staff_name } = person
+  const [error, setError] = useState<ApiError>()
+  const which = { staff_pk, version }
+
+  const act = async (work: () => Promise<unknown>, said: string): Promise<void> => {
+    setError(undefined)
+    try {
+      await work()
+      showToast({ content: said, icon: 'confirm' })
+      onClose()
+    } catch (refused) {
+      if (refused instanceof ApiError) setError(refused)
+    } finally {
+      forgetAnswers(calls.people)
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-2 p-3">
+      <p className="text-sub">{person.email === '' ? '이메일 없음' : person.email}</p>
+      <Roles person={person} onClose={onClose} />
+      <div className="flex flex-wrap gap-1">
+        <button
+          className="button-line"
+          type="button"
+          onClick={() =>
+            void act(
+              () => ask(calls.inviteAgain, which),
+              `${staff_name} 님께 초대 메일을 보냈습니다.`,
+            )
+          }
+        >
+          다시 초대
+        </button>
+      </div>
+      <p className="text-sub">
+        다시 초대하면 지금의 비밀번호와 인증 수단은 지워지고, 메일의 링크에서 새로 정하시게 됩니다.
+      </p>
+      <Refusal>
+        {error !== undefined && Object.keys(error.fields).length === 0 && error.message}
+      </Refusal>
+      <hr className="border-line" />
+      <End
+        error={error?.fields['reason']}
+        onEnd={(reason) =>
+          void act(
+            () => ask(calls.endStaff, { ...which, reason }),
+            `${staff_name} 님의 계정을 끝냈습니다.`,
+          )
+        }
+      />
+    </div>
+  )
+}
+
+const Roles = ({ person, onClose }: { person: Person; onClose: () => void }) => {
+  const [held, setHeld] = useState(person.roles)
+  const [error, setError] = useState<ApiError>()
+  const [late, setLate] = useState(false)
+  const stay = useCallback(() => setLate(false), [])
+
+  /** Only then: to ask anew for the people draws this page anew, and what was ticked would be gone. */
+  const leave = (): void => {
+    onClose()
+    forgetAnswers(calls.people)
+  }
+  const save = async (version: number): Promise<void> => {
+    setError(undefined)
+    setLate(false)
+    try {
+      await ask(calls.setRoles, { staff_pk: person.staff_pk, version, roles: held })
+      showToast({ content: '역할을 바꾸었습니다.', icon: 'confirm' })
+      leave()
+    } catch (refused) {
+      if (!(refused instanceof ApiError)) return
+      if (refused.is('changedMeanwhile')) setLate(true)
+      else setError(refused)
+    }
+  }
+
+  return (
+    <>
+      <RoleTicks held={held} onChange={setHeld} error={error?.fields['roles']} />
+      <Refusal>
+        {error !== undefined && Object.keys(error.fields).length === 0 && error.message}
+      </Refusal>
+      <button className="button self-start" type="button" onClick={() => void save(person.version)}>
+        역할 저장
+      </button>
+      {late && (
+        <RoleConflict
+          staff_pk={person.staff_pk}
+          mine={held}
+          onKeepMine={({ version }) => void save(version)}
+          onTakeTheirs={leave}
+          onClose={stay}
+        />
+      )}
+    </>
+  )
+}
+
+interface EndProps {
+  error: string | undefined
+  onEnd: (reason: string) => void
+}
+
+const End = ({ error, onEnd }: EndProps) => {
+  const [reason, setReason] = useState('')
+  const [ending, setEnding] = useState(false)
+  if (!ending) {
+    return (
+      <button
+        className="self-start text-danger underline"
+        type="button"
+        onClick={() => setEnding(true)}
+      >
+        계정 끝내기…
+      </button>
+    )
+  }
+  return (
+    <>
+      <TextField
+        label="계정을 끝내는 사유"
+        required
+        value={reason}
+        error={error}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <button className="button bg-danger" type="button" onClick={() => onEnd(reason)}>
+        계정 끝내기
+      </button>
+    </>
+  )
+}

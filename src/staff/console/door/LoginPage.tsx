@@ -1,0 +1,26 @@
+import type { Standing } from '#staff/api/console-door.schema.ts'
+import { FactorForm } from '#staff/console/frame/FactorForm.tsx'
+import { PasswordForm } from '#staff/console/frame/PasswordForm.tsx'
+import { SetUp } from '#staff/console/door/SetUp.tsx'
+import { useState } from 'react'
+
+const isOwnPage = (path: string): boolean => /^\/admin(?:[/?#]|$)/.test(path)
+
+/** Where somebody wanted to go. */
+const goOn = (): void => {
+  const to = new URLSearchParams(location.search).get('to') ?? '/admin'
+  location.assign(isOwnPage(to) ? to : '/admin')
+}
+
+/** The way into the console, step by step. */
+export const LoginPage = () => {
+  const [at, setAt] = useState<Standing>()
+  if (at === undefined) return <PasswordForm onStep={setAt} />
+  if (at.stage === 'setup') return <SetUp onDone={goOn} />
+  return (
+    <>
+      <p className="mb-3">{at.staff_name} 님, 한 번 더 확인합니다.</p>
+      <FactorForm standing={at} onIn={goOn} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { ApiError } from '#platform/client/errors.ts'
+import { canUsePasskeys, makePasskey } from '#staff/console/frame/passkeys.ts'
+import { NewApp } from '#staff/console/frame/NewApp.tsx'
+import { RecoveryCodes } from '#staff/console/frame/RecoveryCodes.tsx'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { useArrival } from '#platform/site/ui/use-arrival.ts'
+import { KeyRound, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+
+/** The first second factor, and then the codes for the day when it is lost. */
+export const SetUp = ({ onDone }: { onDone: () => void }) => {
+  const [way, setWay] = useState<'app'>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const [refusal, setRefusal] = useState('')
+  const step = useArrival<HTMLDivElement>()
+
+  const byPasskey = async (): Promise<void> => {
+    setRefusal('')
+    try {
+      setCodes(await makePasskey('첫 패스키'))
+    } catch (error) {
+      setRefusal(
+        error instanceof ApiError
+          ? error.message
+          : '패스키를 만들지 못했습니다. 다시 시도하시거나 인증 앱을 써 주세요.',
+      )
+    }
+  }
+
+  if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (way === 'app') return <NewApp onCodes={setCodes} />
+  return (
+    <div className="flex flex-col gap-3" ref={step} tabIndex={-1}>
+      <p>
+        비밀번호가 새어 나가도 남이 들어오지 못하도록 두 번째 인증 수단을 등록합니다. 하나면 되고,
+        나중에 더 등록하실 수 있습니다.
+      </p>
+      {canUsePasskeys() && (
+        <button className="button min-h-7" type="button" onClick={() => void byPasskey()}>
+          <KeyRound className="size-[2rem]" aria-hidden="true" /> 패스키 만들기 (지문·얼굴·PIN)
+        </button>
+      )}
+      <button
+        className={canUsePasskeys() ? 'button-line min-h-7' : 'button min-h-7'}
+        type="button"
+        onClick={() => setWay('app')}
+      >
+        <Smartphone className="size-[2rem]" aria-hidden="true" /> 인증 앱 등록
+      </button>
+      <Refusal>{refusal}</Refusal>
+    </div>
+  )
+}

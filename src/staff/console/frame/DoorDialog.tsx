@@ -1,0 +1,57 @@
+import { askQuietly } from '#platform/client/console.ts'
+import { standing } from '#staff/api/console-door.ts'
+import type { Standing } from '#staff/api/console-door.schema.ts'
+import { me } from '#staff/api/staff.ts'
+import { FactorForm } from '#staff/console/frame/FactorForm.tsx'
+import { PasswordForm } from '#staff/console/frame/PasswordForm.tsx'
+import { Dialog } from '#platform/site/ui/Dialog.tsx'
+import { $door, $me, type Door } from '#platform/client/stores/console.ts'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+
+const words = {
+  over: {
+    title: '다시 로그인해 주세요',
+    text: '한동안 쓰지 않으셔서 로그아웃되었습니다. 입력하시던 내용은 그대로 있습니다.',
+  },
+  factor: {
+    title: '한 번 더 확인합니다',
+    text: '중요한 작업이라 두 번째 인증이 필요합니다.',
+  },
+} as const
+
+/** The way in over a page on which somebody is at work. */
+export const DoorDialog = () => {
+  const door = useStore($door, { ssr: () => undefined })
+  const { title, text } = words[door?.reason ?? 'over']
+  return (
+    <Dialog open={door !== undefined} title={title} onClose={() => door?.done(false)}>
+      <div className="flex flex-col gap-2 p-3">
+        <p>{text}</p>
+        {door && <Steps key={door.reason} door={door} />}
+      </div>
+    </Dialog>
+  )
+}
+
+const Steps = ({ door }: { door: Door }) => {
+  const [at, setAt] = useState<Standing>()
+  const known = $me.get()
+  const asksPassword = door.reason === 'over'
+  useEffect(() => {
+    if (!asksPassword) void askQuietly(standing, {}).then(setAt, () => door.done(false))
+  }, [asksPassword, door])
+
+  const goIn = async (): Promise<void> => {
+    const found = await askQuietly(me, {})
+    // Somebody else sat down here: nothing of what is on the screen is theirs.
+    if (known !== undefined && found.staff_pk !== known.staff_pk) location.reload()
+    $me.set(found)
+    door.done(true)
+  }
+
+  if (at !== undefined) return <FactorForm standing={at} onIn={() => void goIn()} />
+  return asksPassword ? (
+    <PasswordForm {...(known && { id: known.staff_id })} onStep={setAt} />
+  ) : null
+}

@@ -1,0 +1,134 @@
+import { reasonOf } from '#platform/client/errors.ts'
+import { askQuietly } from '#platform/client/console.ts'
+import * as door from '#staff/api/console-door.ts'
+import type { Standing } from '#staff/api/console-door.schema.ts'
+import { useDemoCode } from '#staff/console/frame/use-demo-code.ts'
+import { showPasskey } from '#staff/console/frame/passkeys.ts'
+import { TextField } from '#platform/site/form/Field.tsx'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { KeyRound } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+
+interface Props {
+  standing: Standing
+  onIn: () => void
+}
+
+/** Shows a second factor: a passkey, a code of the app, or a recovery code. */
+export const FactorForm = ({ standing, onIn }: Props) => {
+  const [byCode, setByCode] = useState(!standing.totp)
+  const [going, setGoing] = useState(false)
+  const [refusal, setRefusal] = useState('')
+
+  const attempt = async (show: () => Promise<unknown>): Promise<void> => {
+    if (going) return
+    setGoing(true)
+    setRefusal('')
+    try {
+      await show()
+      onIn()
+    } catch (error) {
+      setRefusal(wordsOf(error))
+      setGoing(false)
+    }
+  }
+  const asksCode = standing.totp || byCode
+  const demoCode = useDemoCode(standing)
+
+  return (
+    <div className="flex flex-col gap-3">
+      {standing.passkey && (
+        <button
+          className="button min-h-7"
+          type="button"
+          data-first
+          aria-disabled={going}
+          onClick={() => void attempt(showPasskey)}
+        >
+          <KeyRound className="size-[2rem]" aria-hidden="true" /> 패스키로 확인
+        </button>
+      )}
+      {asksCode && (
+        <CodeForm
+          byCode={byCode}
+          demoCode={byCode ? undefined : demoCode}
+          main={!standing.passkey}
+          going={going}
+          onCode={(code) =>
+            void attempt(() => askQuietly(byCode ? door.recovery : door.totp, { code }))
+          }
+        />
+      )}
+      <Refusal>{refusal}</Refusal>
+      {standing.totp || !byCode ? (
+        <button
+          className="self-start text-small underline"
+          type="button"
+          onClick={() => setByCode(!byCode)}
+        >
+          {byCode ? '인증 앱의 번호로 확인' : '복구 코드로 확인'}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+const wordsOf = (error: unknown): string => {
+  if (error instanceof DOMException) return '패스키를 확인하지 못했습니다. 다시 시도해 주세요.'
+  return reasonOf(error)
+}
+
+interface CodeProps {
+  byCode: boolean
+  /** What the app shows, where the site is one to try out. */
+  demoCode: string | undefined
+  /** Whether there is no passkey beside it. */
+  main: boolean
+  going: boolean
+  onCode: (code: string) => void
+}
+
+const CodeForm = ({ byCode, demoCode, main, going, onCode }: CodeProps) => {
+  const [code, setCode] = useState('')
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    if (code.trim() !== '') onCode(code)
+  }
+  return (
+    <form className="flex flex-col gap-2" onSubmit={submit} noValidate>
+      <TextField
+        label={byCode ? '복구 코드' : '인증 앱의 여섯 자리 번호'}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+        inputMode={byCode ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        {...(main && { 'data-first': true })}
+        hint={
+          byCode
+            ? '등록하실 때 적어 두신 열 개 가운데 하나입니다. 한 번씩 쓰실 수 있습니다.'
+            : undefined
+        }
+      />
+      {demoCode !== undefined && (
+        <p className="text-small text-sub">
+          체험용 사이트라 인증 앱의 번호를 여기에 표시합니다.
+          <span className="flex items-center gap-1">
+            <strong className="text-body text-text tabular-nums">
+              {demoCode.slice(0, 3)} {demoCode.slice(3)}
+            </strong>
+            <button className="underline" type="button" onClick={() => setCode(demoCode)}>
+              번호 입력
+            </button>
+          </span>
+        </p>
+      )}
+      <button
+        className={main ? 'button min-h-7' : 'button-line'}
+        type="submit"
+        aria-disabled={going}
+      >
+        확인
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { ask, askQuietly } from '#platform/client/console.ts'
+import { reasonOf } from '#platform/client/errors.ts'
+import { confirmTotp, offerTotp } from '#staff/api/console-door.ts'
+import type { Offer } from '#staff/api/console-door.schema.ts'
+import { TextField } from '#platform/site/form/Field.tsx'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { useArrival } from '#platform/site/ui/use-arrival.ts'
+import { renderSVG } from 'uqr'
+import { type SubmitEvent, useEffect, useState } from 'react'
+
+/** Registers an authenticator app: a code to scan, and a number that proves it was. */
+export const NewApp = ({ onCodes }: { onCodes: (codes: readonly string[]) => void }) => {
+  const [offer, setOffer] = useState<Offer>()
+  const [code, setCode] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const step = useArrival<HTMLFormElement>()
+  useEffect(() => {
+    ask(offerTotp, {}).then(setOffer, (error: unknown) => {
+      setRefusal(reasonOf(error))
+    })
+  }, [])
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault()
+    setRefusal('')
+    try {
+      const { recovery_codes } = await askQuietly(confirmTotp, { code })
+      onCodes(recovery_codes)
+    } catch (error) {
+      setRefusal(reasonOf(error))
+    }
+  }
+
+  return (
+    <form
+      className="flex flex-col gap-3"
+      ref={step}
+      tabIndex={-1}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <p>Google Authenticator 같은 인증 앱으로 아래 그림을 찍어 주세요.</p>
+      {offer && (
+        <>
+          <div
+            className="size-[22rem] self-center rounded-card border border-line p-1"
+            role="img"
+            aria-label="인증 앱에 등록할 QR 코드. 찍을 수 없으면 아래 비밀 키를 입력하십시오."
+            dangerouslySetInnerHTML={{ __html: renderSVG(offer.uri) }}
+          />
+          <p className="text-small text-sub">
+            찍을 수 없으면 비밀 키를 입력하십시오.{' '}
+            <code className="break-all text-text select-all">
+              {offer.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+            </code>
+          </p>
+        </>
+      )}
+      <TextField
+        label="앱에 보이는 여섯 자리 번호"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <Refusal>{refusal}</Refusal>
+      <button className="button min-h-7" type="submit">
+        등록
+      </button>
+    </form>
+  )
+}

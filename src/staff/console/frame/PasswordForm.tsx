@@ -1,0 +1,59 @@
+import { askQuietly } from '#platform/client/console.ts'
+import { reasonOf } from '#platform/client/errors.ts'
+import { login } from '#staff/api/console-door.ts'
+import type { Standing } from '#staff/api/console-door.schema.ts'
+import { TextField } from '#platform/site/form/Field.tsx'
+import { PasswordField } from '#platform/site/form/PasswordField.tsx'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { useMounted } from '#platform/site/form/use-mounted.ts'
+import { type SubmitEvent, useState } from 'react'
+
+/** The first step in: id and password. `id` is fixed where somebody comes back. */
+export const PasswordForm = ({ id, onStep }: { id?: string; onStep: (at: Standing) => void }) => {
+  const mounted = useMounted()
+  const [staff_id, setId] = useState(id ?? '')
+  const [password, setPassword] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const [going, setGoing] = useState(false)
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault()
+    if (going || staff_id.trim() === '' || password === '') return
+    setGoing(true)
+    setRefusal('')
+    try {
+      onStep(await askQuietly(login, { staff_id, password }))
+    } catch (error) {
+      setRefusal(reasonOf(error))
+      setGoing(false)
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <fieldset className="flex flex-col gap-3" disabled={!mounted}>
+        <legend className="sr-only">관리 화면 로그인</legend>
+        <TextField
+          label="아이디"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={id !== undefined}
+          value={staff_id}
+          onChange={({ target }) => setId(target.value)}
+        />
+        <PasswordField
+          label="비밀번호"
+          autoComplete="current-password"
+          value={password}
+          data-first
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <Refusal>{refusal}</Refusal>
+        <button className="button min-h-7" type="submit" aria-disabled={going}>
+          {going ? '확인하고 있습니다' : '로그인'}
+        </button>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { askQuietly } from '#platform/client/console.ts'
+import { standing } from '#staff/api/console-door.ts'
+import type { Standing } from '#staff/api/console-door.schema.ts'
+import { useEffect, useState } from 'react'
+
+/** What the authenticator app shows, asked anew whenever it changes; undefined where the server does not say. */
+export const useDemoCode = ({ demo_code }: Standing): string | undefined => {
+  const [shown, setShown] = useState(demo_code)
+  useEffect(() => {
+    if (shown === undefined) return undefined
+    const renew = (): void => {
+      askQuietly(standing, {}).then(
+        (found) => setShown(found.demo_code),
+        () => setShown(undefined),
+      )
+    }
+    const timer = setTimeout(renew, shown.left * 1000)
+    return () => clearTimeout(timer)
+  }, [shown])
+  return shown?.code
+}

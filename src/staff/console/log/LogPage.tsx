@@ -1,0 +1,75 @@
+import { log, logFile } from '#staff/api/staff-log.ts'
+import type { Ask, Log, LogRow } from '#staff/api/staff-log.schema.ts'
+import { Frame } from '#staff/console/frame/Frame.tsx'
+import { List } from '#platform/console/list/List.tsx'
+import type { Column, Filter } from '#platform/console/list/types.ts'
+import { momentWords } from '#platform/console/moment.ts'
+import { LogDialog } from '#staff/console/log/LogDialog.tsx'
+import { logRows } from '#staff/rules/staff.ts'
+import { logKindWords } from '#staff/rules/words/log-kinds.ts'
+import type { Me } from '#platform/client/stores/console.ts'
+import { useState } from 'react'
+
+/** Who did what when. `?kind=post&subject=12` is a link for other screens: what happened to that post. */
+export const LogPage = () => (
+  <Frame room="기록" title="기록">
+    {(me) => <Rows me={me} />}
+  </Frame>
+)
+
+const columns: readonly Column<LogRow>[] = [
+  { id: 'label', label: '한 일', cell: ({ label }) => label },
+  { id: 'at', label: '때', cell: ({ at }) => momentWords(at), sortable: 'down' },
+  { id: 'staff_name', label: '누가', cell: (row) => row.staff_name, sortable: 'up' },
+  { id: 'kind', label: '종류', cell: ({ kind }) => logKindWords(kind), sortable: 'up' },
+  { id: 'reason', label: '사유', cell: ({ reason }) => reason ?? '-', hidden: true },
+  { id: 'ip', label: '접속 주소', cell: ({ ip }) => (ip === '' ? '서버에서' : ip), hidden: true },
+]
+
+const filters: readonly Filter<Log>[] = [
+  { kind: 'text', name: 'q', label: '찾는 말' },
+  {
+    ...{ kind: 'choice', name: 'staff_pk', label: '누가' },
+    choices: (answer) =>
+      answer?.staff.map((one) => ({ value: String(one.staff_pk), label: one.staff_name })) ?? [],
+  },
+  {
+    ...{ kind: 'choice', name: 'kind', label: '종류' },
+    choices: (answer) =>
+      answer?.kinds.map((kind) => ({ value: kind, label: logKindWords(kind) })) ?? [],
+  },
+  { kind: 'days', from: 'from', to: 'to', label: '기간' },
+  { kind: 'given', name: 'subject', words: (subject) => `대상 ${subject}` },
+]
+
+const keyOf = ({ log_pk }: LogRow): string => String(log_pk)
+
+const nameOf = ({ at, label }: LogRow): string => `${momentWords(at)} ${label}`
+
+const Rows = ({ me }: { me: Me }) => {
+  const [open, setOpen] = useState<LogRow>()
+  const mayExport = me.permissions.includes('log.read')
+  return (
+    <>
+      <List<Ask, Log, LogRow>
+        name="log"
+        label="기록"
+        unit="건"
+        call={log}
+        pageSize={logRows}
+        columns={columns}
+        filters={filters}
+        sort="-at"
+        rowKey={keyOf}
+        rowLabel={nameOf}
+        onOpen={setOpen}
+        empty="아직 남은 기록이 없습니다."
+        {...(mayExport && {
+          csv: { call: logFile, asksReason: true },
+          views: [{ label: '내가 한 일', state: `staff_pk=${me.staff_pk}` }],
+        })}
+      />
+      <LogDialog row={open} onClose={() => setOpen(undefined)} />
+    </>
+  )
+}

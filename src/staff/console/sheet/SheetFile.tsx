@@ -1,0 +1,138 @@
+import { ask } from '#platform/client/console.ts'
+import { reasonOf } from '#platform/client/errors.ts'
+import type { StaffCall } from '#platform/api/call.ts'
+import type { ColumnsAnswer, SheetLayout } from '#platform/api/sheet-fields.ts'
+import { DemoFileLink } from '#staff/console/sheet/DemoFileLink.tsx'
+import { inBase64 } from '#platform/console/in-base64.ts'
+import { ColumnsForm, type Roles } from '#staff/console/sheet/ColumnsForm.tsx'
+import type { DemoFile } from '#platform/rules/demo-files.ts'
+import { mostSheetFile } from '#platform/rules/sheets/file.ts'
+import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+
+interface Input {
+  file: string
+  layout?: SheetLayout | undefined
+  show?: boolean | undefined
+}
+
+interface Props<Read> {
+  /** What file it is: `거래내역 파일`. */
+  label: string
+  /** What may be dropped here, and what happens to it. */
+  hint: string
+  call: StaffCall<Input, Read | ColumnsAnswer>
+  roles: Roles
+  /** Of a site to try out: the files to try this with. */
+  demo: readonly DemoFile[]
+  /** What was read. */
+  wordsOf: (read: Read) => string
+  /** Whether a file that is known can be shown all the same. */
+  mayShow?: boolean
+  onRead: () => void
+}
+
+const useReading = <Read extends { kind: string }>({ call, onRead }: Props<Read>) => {
+  const [file, setFile] = useState('')
+  const [answer, setAnswer] = useState<Read | ColumnsAnswer>()
+  const [trouble, setTrouble] = useState('')
+  const [going, setGoing] = useState(false)
+  const send = async (input: Input): Promise<void> => {
+    if (going) return
+    setGoing(true)
+    setTrouble('')
+    try {
+      setAnswer(await ask(call, input))
+      onRead()
+    } catch (error) {
+      setTrouble(reasonOf(error))
+    }
+    setGoing(false)
+  }
+  const choose = async (chosen: File | undefined): Promise<void> => {
+    if (chosen === undefined || going) return
+    setAnswer(undefined)
+    setFile('')
+    if (chosen.size > mostSheetFile) {
+      setTrouble('2MB보다 큰 파일입니다. 기간을 나누어 내려받아 주세요.')
+      return
+    }
+    const text = await inBase64(chosen)
+    setFile(text)
+    await send({ file: text })
+  }
+  return { file, answer, trouble, going, choose, send }
+}
+
+/** A file of the bank’s or the gateway’s, dropped or chosen, and what was read of it. */
+export const SheetFile = <Read extends { kind: string }>(props: Props<Read>) => {
+  const { file, answer, trouble, going, choose, send } = useReading(props)
+  const { label, hint, roles, demo, wordsOf, mayShow = false } = props
+  const asked = answer === undefined ? undefined : columnsOf(answer)
+  return (
+    <section
+      className="console-card flex flex-col gap-2 border-dashed!"
+      aria-label={label}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        void choose(event.dataTransfer.files[0])
+      }}
+    >
+      <Chooser label={label} hint={hint} onChoose={(chosen) => void choose(chosen)} />
+      <DemoFileLink names={demo} />
+      <p role="status">
+        {going && '읽고 있습니다.'}
+        {!going && answer && asked === undefined && wordsOf(answer as Read)}
+      </p>
+      <p className="font-semibold whitespace-pre-line text-danger empty:hidden" role="alert">
+        {trouble}
+      </p>
+      {mayShow && file !== '' && asked === undefined && !going && (
+        <button
+          className="console-link self-start"
+          type="button"
+          onClick={() => void send({ file, show: true })}
+        >
+          어느 열이 무엇인지 다시 고르기
+        </button>
+      )}
+      {asked && (
+        <ColumnsForm
+          roles={roles}
+          read={asked}
+          going={going}
+          onDone={(layout) => void send({ file, layout })}
+        />
+      )}
+    </section>
+  )
+}
+
+const columnsOf = (answer: { kind: string }): ColumnsAnswer | undefined =>
+  answer.kind === 'columns' ? (answer as ColumnsAnswer) : undefined
+
+interface ChooserProps {
+  label: string
+  hint: string
+  onChoose: (file: File | undefined) => void
+}
+
+const Chooser = ({ label, hint, onChoose }: ChooserProps) => (
+  <div className="flex flex-wrap items-center gap-2">
+    <label className="button-line cursor-pointer focus-within:outline-2">
+      <FileUp className="size-[2rem]" aria-hidden="true" /> {label} 고르기
+      <input
+        className="sr-only"
+        type="file"
+        accept=".xlsx,.xls,.csv,.txt,.htm,.html"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = ''
+          onChoose(file)
+        }}
+      />
+    </label>
+    <p className="grow basis-[28rem] text-sub">{hint}</p>
+  </div>
+)

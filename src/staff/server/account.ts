@@ -1,0 +1,121 @@
+import type { Account, Codes, Me } from '#staff/api/staff.schema.ts'
+import { permissionsOf, staffSession } from '#staff/rules/staff.ts'
+import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+import { placeOf } from '#platform/server/http/origin.ts'
+import * as factors from '#staff/server/factor-store.ts'
+import * as sessions from '#staff/server/session-store.ts'
+import { notifyOfFactors } from '#staff/server/notices.ts'
+import { giveCodes } from '#staff/server/setting.ts'
+import { findStaff, lockPerson } from '#staff/server/store.ts'
+
+const named = 12
+
+/** Who is in, and what they may do. */
+export const meOf = async (
+  { db, demoTotpSecret }: Context,
+  { staff_pk, roles }: Staff,
+): Promise<Me> => {
+  const found = await findStaff(db, staff_pk)
+  if (found === undefined) throw new AppError('staffSessionOver')
+  const { staff_id, staff_name } = found
+  return {
+    staff_pk,
+    staff_id,
+    staff_name,
+    roles: [...roles],
+    permissions: [...permissionsOf(roles)],
+    demo: demoTotpSecret !== undefined,
+  }
+}
+
+/** One's own second factors and sessions. */
+export const accountOf = async (context: Context, staff: Staff): Promise<Account> => {
+  const { db, clock } = context
+  const { staff_pk, session_hash } = staff
+  const found = await findStaff(db, staff_pk)
+  if (found === undefined) throw new AppError('staffSessionOver')
+  const usedAfter = new Date(clock.now().getTime() - staffSession.idle * 60_000).toISOString()
+  const open = await sessions.findSessions(db, staff_pk, usedAfter)
+  return {
+    email: found.email,
+    totp: found.totp_secret !== null,
+    recovery_codes_left: await factors.countCodes(db, staff_pk),
+    passkeys: (await factors.findPasskeys(db, staff_pk)).map(
+      ({ passkey_pk, label, created_at, last_used_at }) => ({
+        ...{ passkey_pk, label, created_at, last_used_at },
+      }),
+    ),
+    sessions: open.map(({ session_hash: hash, network, ...session }) => ({
+      ...{ session: hash.slice(0, named), ...session, place: placeOf(network) },
+      current: hash === session_hash,
+    })),
+  }
+}
+
+/** Ends one of one's own sessions. Throws `notFound`. */
+export const endSession = async (
+  context: Context,
+  staff: Staff,
+  start: string,
+): Promise<Account> => {
+  await context.db.transaction().execute(async (transaction) => {
+    const { staff_pk } = staff
+    const one = { staff_pk, start }
+    const ended = /^[\da-f]{12}$/.test(start) && (await sessions.deleteSession(transaction, one))
+    if (!ended) throw new AppError('notFound')
+    const deed = {
+      kind: 'login' as const,
+      subject: staff_pk,
+      label: '다른 기기에서 로그아웃했습니다.',
+    }
+    await record(context, transaction, staff, deed)
+  })
+  return accountOf(context, staff)
+}
+
+/** Ends the session that makes the call. */
+export const leave = (context: Context, staff: Staff): Promise<void> =>
+  context.db.transaction().execute(async (transaction) => {
+    const { staff_pk, session_hash: start } = staff
+    await sessions.deleteSession(transaction, { staff_pk, start })
+    const deed = { kind: 'login' as const, subject: staff_pk, label: '로그아웃했습니다.' }
+    await record(context, transaction, staff, deed)
+  })
+
+/** Removes a passkey. Throws `notFound`, and `invalid` for the last second factor. */
+export const removePasskey = async (
+  context: Context,
+  staff: Staff,
+  passkeyPk: number,
+): Promise<Account> => {
+  const { staff_pk } = staff
+  await context.db.transaction().execute(async (transaction) => {
+    const one = { staff_pk, passkey_pk: passkeyPk }
+    const person = await lockPerson(transaction, staff_pk)
+    if (!(await factors.deletePasskey(transaction, one))) throw new AppError('notFound')
+    const left = await factors.findFactors(transaction, person)
+    if (!left.passkey && !left.totp) {
+      const message = '하나뿐인 인증 수단입니다. 다른 패스키나 인증 앱을 먼저 등록해 주세요.'
+      throw new AppError('invalid', { fields: { passkey_pk: message } })
+    }
+    const label = '패스키를 지웠습니다.'
+    await record(context, transaction, staff, { kind: 'staff', subject: staff_pk, label })
+    await notifyOfFactors(context, transaction, person, { what: label, by: staff })
+  })
+  return accountOf(context, staff)
+}
+
+/** Ten new recovery codes; the old ones end. */
+export const newCodes = (context: Context, staff: Staff): Promise<Codes> =>
+  context.db.transaction().execute(async (transaction) => {
+    const { staff_pk } = staff
+    const person = await lockPerson(transaction, staff_pk)
+    const codes = await giveCodes(context, transaction, staff_pk)
+    const label = '복구 코드를 새로 받았습니다.'
+    await record(context, transaction, staff, { kind: 'staff', subject: staff_pk, label })
+    await notifyOfFactors(context, transaction, person, { what: label, by: staff })
+    return { recovery_codes: codes }
+  })

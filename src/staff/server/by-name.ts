@@ -1,0 +1,66 @@
+import { type Permission, permissionsOf } from '#staff/rules/staff.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { Refusal } from '#platform/server/program.ts'
+import { findAllRoles, findPeople } from '#staff/server/store.ts'
+
+type Person = Awaited<ReturnType<typeof findPeople>>[number]
+
+/**
+ * Who of the office is meant by a log-in id in whatever case, or by a name that only one has. Throws Refusal, with what to do,
+ * where it is nobody, several, or somebody whose account is over or whose roles do not allow that (docs/decisions/049).
+ */
+export const staffNamed = async (
+  db: Database,
+  given: string,
+  permission: Permission,
+): Promise<Pick<Person, 'staff_pk' | 'staff_name'>> => {
+  const people = await findPeople(db)
+  if (people.length === 0) {
+    throw new Refusal(
+      '직원 계정이 아직 없습니다. 먼저 만들어 주십시오. 예: npm run admin -- create-staff hong2026 홍길동',
+    )
+  }
+  const able = await holdersOf(db, permission)
+  const whoMay = listOf(people.filter(({ staff_pk }) => able.has(staff_pk)))
+  const [found, ...others] = matching(people, given.normalize('NFC').trim())
+  if (found === undefined) {
+    throw new Refusal(
+      `‘${given}’ 직원을 찾을 수 없습니다. --by에는 직원의 로그인 아이디나 이름을 적습니다. ${whoMay}`,
+    )
+  }
+  const { staff_pk, staff_name, state } = found
+  if (others.length > 0) {
+    const ids = [found, ...others].map(({ staff_id }) => staff_id).join(', ')
+    throw new Refusal(`${staff_name} 님이 둘 이상입니다. --by에 아이디를 적어 주십시오: ${ids}`)
+  }
+  if (state === 'ended') {
+    throw new Refusal(`${staff_name} 님의 계정은 끝나서 쓸 수 없습니다. ${whoMay}`)
+  }
+  if (!able.has(staff_pk)) {
+    throw new Refusal(`${staff_name} 님의 역할로는 할 수 없는 일입니다. ${whoMay}`)
+  }
+  return { staff_pk, staff_name }
+}
+
+/** By id; else by name, of those whose account is not over where there are any. */
+const matching = (people: readonly Person[], given: string): readonly Person[] => {
+  const byId = people.filter(({ staff_id }) => staff_id === given.toLowerCase())
+  if (byId.length > 0) return byId
+  const named = people.filter(({ staff_name }) => staff_name.normalize('NFC') === given)
+  const current = named.filter(({ state }) => state !== 'ended')
+  return current.length > 0 ? current : named.slice(0, 1)
+}
+
+/** The roles of an account that is over are gone. */
+const holdersOf = async (db: Database, permission: Permission): Promise<ReadonlySet<number>> => {
+  const held = Map.groupBy(await findAllRoles(db), ({ staff_pk }) => staff_pk)
+  const may = [...held].filter(([, rows]) =>
+    permissionsOf(rows.map(({ role }) => role)).has(permission),
+  )
+  return new Set(may.map(([staff_pk]) => staff_pk))
+}
+
+const listOf = (people: readonly Person[]): string =>
+  people.length === 0
+    ? '이 일을 맡은 직원이 없습니다. 관리 화면의 직원에서 역할을 정해 주십시오.'
+    : `이 일을 맡은 직원: ${people.map(({ staff_id, staff_name }) => `${staff_name}(${staff_id})`).join(', ')}`

@@ -1,0 +1,66 @@
+import type { ErrorName } from '#platform/api/error-codes.ts'
+import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { ipOf } from '#platform/server/http/address.ts'
+import { cookieIn, readCookie } from '#staff/server/door-route.ts'
+import { hashOf } from '#staff/server/secrets.ts'
+import * as sessions from '#staff/server/session-store.ts'
+import { findSession, isFresh, touch } from '#staff/server/session.ts'
+import { findRoles } from '#staff/server/store.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import type { Context as HonoContext, Hono } from 'hono'
+
+/** Refusals of whoever has a session: the log says whose it is. */
+const ofSessions: ReadonlySet<ErrorName> = new Set([
+  'factorWrong',
+  'foreignOrigin',
+  'forbidden',
+  'tooMany',
+])
+
+/** Lets the console's calls ask who makes them, and the log say who was refused. */
+export const identifyStaff = (app: Hono, context: Context): void => {
+  app.use('/api/v1/console/*', async (c: HonoContext, next) => {
+    c.set('staffOf', async (asking, { fresh, call }) => {
+      const session = await findSession(context, readCookie(asking, context))
+      if (session.stage !== 'in') throw new AppError('staffSessionOver')
+      if (fresh && !isFresh(context, session)) throw new AppError('factorNeeded')
+      await touch(context, session)
+      const { staff_pk, staff_name, session_hash } = session
+      const roles = await findRoles(context.db, staff_pk)
+      return { staff_pk, staff_name, session_hash, roles, ip: ipOf(asking, context), call }
+    })
+    await next()
+    const { error } = c
+    if (!(error instanceof AppError) || !ofSessions.has(error.refusal)) return
+    const cookie = readCookie(c, context)
+    // Answered by now: where the database is away, the log goes without.
+    const found =
+      cookie && (await sessions.findSession(context.db, hashOf(cookie)).catch(() => undefined))
+    if (found) c.set('staff', found.staff_pk)
+  })
+}
+
+/** Who looks at a page of the console that is made on demand; undefined where nobody is in. */
+export const staffOfPage = async (
+  context: Context,
+  request: Request,
+): Promise<Staff | undefined> => {
+  try {
+    const session = await findSession(context, cookieIn(request.headers.get('cookie'), context))
+    if (session.stage !== 'in') return undefined
+    const { staff_pk, staff_name, session_hash } = session
+    const roles = await findRoles(context.db, staff_pk)
+    return {
+      staff_pk,
+      staff_name,
+      session_hash,
+      roles,
+      ip: '',
+      call: new URL(request.url).pathname,
+    }
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}

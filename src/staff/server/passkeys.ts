@@ -1,0 +1,82 @@
+import type { Context } from '#platform/server/context.ts'
+import type { findPasskeys } from '#staff/server/factor-store.ts'
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  VerifiedRegistrationResponse,
+} from '@simplewebauthn/server'
+
+type Passkey = Awaited<ReturnType<typeof findPasskeys>>[number]
+
+/** Loaded with the first passkey: with what it builds on it is some MB. */
+const library = () => import('@simplewebauthn/server')
+
+const site = ({ config }: Context) => {
+  const { hostname, origin } = new URL(config.siteUrl)
+  return { expectedOrigin: origin, expectedRPID: hostname }
+}
+
+const idsOf = (passkeys: readonly Passkey[]) =>
+  passkeys.map(({ credential_id, transports }) => ({
+    id: credential_id,
+    transports: transports.split(',').filter((name) => name !== '') as AuthenticatorTransport[],
+  }))
+
+/** What a new passkey is made from; those that somebody has are not made twice. */
+export const registrationOptions = async (
+  context: Context,
+  { staff_id, staff_name }: { staff_id: string; staff_name: string },
+  passkeys: readonly Passkey[],
+) =>
+  (await library()).generateRegistrationOptions({
+    rpName: context.site.name,
+    rpID: site(context).expectedRPID,
+    userName: staff_id,
+    userDisplayName: staff_name,
+    excludeCredentials: idsOf(passkeys),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+  })
+
+/** What one of somebody's passkeys is to sign. */
+export const authenticationOptions = async (context: Context, passkeys: readonly Passkey[]) =>
+  (await library()).generateAuthenticationOptions({
+    rpID: site(context).expectedRPID,
+    allowCredentials: idsOf(passkeys),
+    userVerification: 'required',
+  })
+
+/** The new passkey; undefined for an answer that is not one to the challenge. */
+export const verifiedNew = async (
+  context: Context,
+  response: object,
+  expectedChallenge: string,
+): Promise<VerifiedRegistrationResponse['registrationInfo']> => {
+  const given = { response: response as RegistrationResponseJSON, expectedChallenge }
+  const { verifyRegistrationResponse } = await library()
+  // The library throws for each thing that is not right: to who is at the door they are all the same.
+  const verified = await verifyRegistrationResponse({ ...given, ...site(context) }).catch(
+    () => null,
+  )
+  return verified?.registrationInfo
+}
+
+/** The passkey that signed the challenge, and how often it has signed; undefined where none of them did. */
+export const verifiedPasskey = async (
+  context: Context,
+  { response, expectedChallenge }: { response: object; expectedChallenge: string },
+  passkeys: readonly Passkey[],
+): Promise<{ passkey: Passkey; counter: number } | undefined> => {
+  const given = response as AuthenticationResponseJSON
+  const passkey = passkeys.find(({ credential_id }) => credential_id === given.id)
+  if (passkey === undefined) return undefined
+  const credential = {
+    id: passkey.credential_id,
+    publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+    counter: passkey.counter,
+  }
+  const asked = { response: given, expectedChallenge, credential, ...site(context) }
+  const { verifyAuthenticationResponse } = await library()
+  const verified = await verifyAuthenticationResponse(asked).catch(() => null)
+  if (verified?.verified !== true) return undefined
+  return { passkey, counter: verified.authenticationInfo.newCounter }
+}

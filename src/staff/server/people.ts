@@ -1,0 +1,136 @@
+import type { Invite, People, Reason, SetRoles, WhichStaff } from '#staff/api/staff.schema.ts'
+import type { Role } from '#staff/rules/staff.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { isUniqueViolation } from '#platform/server/db/errors.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
+import { type Limit, spendOne } from '#platform/server/limits/service.ts'
+import { type Deed, record } from '#staff/server/staff-log/service.ts'
+import { closeAccount, endWaysIn, held, keepAnAdmin } from '#staff/server/closing.ts'
+import { sendInvitation } from '#staff/server/invitations.ts'
+import { notifyOfFactors } from '#staff/server/notices.ts'
+import * as store from '#staff/server/store.ts'
+
+/** Of one who invites. */
+const invitations: Limit = { name: 'staff-invitation', most: 30, seconds: 3600 }
+
+/** Everybody who has or had an account. */
+export const listPeople = async ({ db }: Context): Promise<People> => {
+  const roles = await store.findAllRoles(db)
+  const people = await store.findPeople(db)
+  const rolesOf = (pk: number): Role[] =>
+    roles.filter(({ staff_pk }) => staff_pk === pk).map(({ role }) => role)
+  return { people: people.map((person) => ({ ...person, roles: rolesOf(person.staff_pk) })) }
+}
+
+/** Makes an account and mails the invitation. Throws `invalid` at an id that is taken. */
+export const invite = async (context: Context, actor: Actor, given: Invite): Promise<People> => {
+  await spendOne(context, invitations, [String(actor.staff_pk)])
+  try {
+    await context.db.transaction().execute(async (transaction) => {
+      const staff_pk = await addPerson(context, transaction, given)
+      await sendInvitation(context, transaction, { ...given, staff_pk }, actor.staff_name)
+      const after = { staff_id: given.staff_id, roles: given.roles }
+      const label = `${given.staff_name} 님을 초대했습니다.`
+      await record(context, transaction, actor, { ...about(staff_pk, label), after })
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new AppError('invalid', { fields: { staff_id: '이미 쓰고 있는 아이디입니다.' } })
+  }
+  return listPeople(context)
+}
+
+/** A part of a larger transaction. Throws a unique violation where the id is taken. */
+export const addPerson = async (
+  { clock }: Context,
+  transaction: Transaction,
+  { staff_id, staff_name, email, roles }: Invite,
+): Promise<number> => {
+  const created_at = clock.now().toISOString()
+  const row = { staff_id: staff_id.toLowerCase(), staff_name, email, created_at }
+  const staff_pk = await store.insertStaff(transaction, { ...row, state: 'invited' })
+  await store.replaceRoles(transaction, staff_pk, roles)
+  return staff_pk
+}
+
+const about = (subject: number, label: string): Deed => ({ kind: 'staff', subject, label })
+
+/** Invites once more: password, second factors, sessions and the calendar's address of before end. */
+export const inviteAgain = async (
+  context: Context,
+  actor: Actor,
+  which: WhichStaff,
+): Promise<People> => {
+  await spendOne(context, invitations, [String(actor.staff_pk)])
+  await context.db.transaction().execute(async (transaction) => {
+    const person = await held(transaction, which)
+    const { staff_pk } = person
+    await keepAnAdmin(transaction, person)
+    await endWaysIn(context, transaction, staff_pk)
+    await store.updateStaff(transaction, staff_pk, { state: 'invited', password_hash: null })
+    if (person.state === 'active') {
+      const what = '비밀번호와 인증 수단을 모두 지우고 다시 초대했습니다.'
+      await notifyOfFactors(context, transaction, person, { what, by: actor })
+    }
+    await sendInvitation(context, transaction, person, actor.staff_name)
+    const label = `${person.staff_name} 님을 다시 초대했습니다.`
+    await record(context, transaction, actor, about(staff_pk, label))
+  })
+  return listPeople(context)
+}
+
+/** Throws `lastAdmin` where nobody would be left who invites. */
+export const setRoles = async (
+  context: Context,
+  actor: Actor,
+  { roles, ...which }: SetRoles,
+): Promise<People> => {
+  await context.db.transaction().execute(async (transaction) => {
+    const person = await held(transaction, which)
+    if (!roles.includes('관리자')) await keepAnAdmin(transaction, person)
+    const before = { roles: await store.findRoles(transaction, person.staff_pk) }
+    await store.replaceRoles(transaction, person.staff_pk, roles)
+    const label = `${person.staff_name} 님의 역할을 바꾸었습니다.`
+    const after = { roles }
+    await record(context, transaction, actor, { ...about(person.staff_pk, label), before, after })
+  })
+  return listPeople(context)
+}
+
+/** Ends an account; its row stays, for the log. Throws `lastAdmin`. */
+export const endStaff = async (
+  context: Context,
+  actor: Actor,
+  { reason, ...which }: Reason,
+): Promise<People> => {
+  await context.db.transaction().execute(async (transaction) => {
+    const person = await held(transaction, which)
+    const { staff_pk, staff_name } = person
+    await keepAnAdmin(transaction, person)
+    await closeAccount(context, transaction, staff_pk)
+    const what = '계정을 끝내고 비밀번호와 인증 수단을 모두 지웠습니다.'
+    await notifyOfFactors(context, transaction, person, { what, by: actor })
+    const label = `${staff_name} 님의 계정을 끝냈습니다.`
+    await record(context, transaction, actor, { ...about(staff_pk, label), reason })
+  })
+  return listPeople(context)
+}
+
+/**
+ * Takes the second factors of an account away, for the shell: the password stays, and the next log-in sets new ones. Throws
+ * `notFound` for an id that nobody has.
+ */
+export const resetFactors = (context: Context, actor: Actor, staffId: string): Promise<void> =>
+  context.db.transaction().execute(async (transaction) => {
+    const found = await store.findStaffById(transaction, staffId)
+    if (found === undefined) throw new AppError('notFound')
+    const person = await store.lockPerson(transaction, found.staff_pk)
+    await endWaysIn(context, transaction, person.staff_pk)
+    await store.updateStaff(transaction, person.staff_pk, { state: 'invited' })
+    const what = '인증 수단을 모두 지웠습니다.'
+    await notifyOfFactors(context, transaction, person, { what, by: actor })
+    const label = `${person.staff_name} 님의 인증 수단을 모두 지웠습니다.`
+    await record(context, transaction, actor, about(person.staff_pk, label))
+  })

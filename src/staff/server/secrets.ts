@@ -1,0 +1,63 @@
+import { recoveryCodes } from '#staff/rules/staff.ts'
+import type { Context } from '#platform/server/context.ts'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  randomInt,
+} from 'node:crypto'
+
+/** What opens something, given once, and what is stored of it. */
+export interface Token {
+  token: string
+  hash: string
+}
+
+export const newToken = (): Token => {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashOf(token) }
+}
+
+/** Of a text with 256 random bits: no salt is needed. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+const nonceBytes = 12
+const tagBytes = 16
+
+/** Encrypts what must be read again (AES-256-GCM), bound to `owner`, so that it is of no use in another's row. */
+export const seal = ({ keys }: Context, text: string, owner: number): string => {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', keys.staffFactor, nonce)
+  cipher.setAAD(Buffer.from(String(owner)))
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** Throws where it was sealed by another server or for somebody else. */
+export const unseal = ({ keys }: Context, sealed: string, owner: number): string => {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const nonce = bytes.subarray(0, nonceBytes)
+  const decipher = createDecipheriv('aes-256-gcm', keys.staffFactor, nonce)
+  decipher.setAAD(Buffer.from(String(owner)))
+  decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+  const text = decipher.update(bytes.subarray(nonceBytes + tagBytes))
+  return Buffer.concat([text, decipher.final()]).toString('utf8')
+}
+
+/** Without what is read as something else on paper: no I, L, O, 0 and 1. */
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+const newCode = (): string => {
+  const drawn = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
+  return drawn.replaceAll(/(.{4})(?=.)/g, '$1-')
+}
+
+export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodes }, newCode)
+
+/** However it was typed: in whatever case, with or without hyphens. */
+export const codeHash = ({ keys }: Context, code: string): string =>
+  createHmac('sha256', keys.staffFactor)
+    .update(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
+    .digest('base64url')

@@ -1,0 +1,27 @@
+import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { knownSince } from '#platform/server/login/known-browsers.ts'
+import { deletePastBrowsers } from '#staff/server/browser-store.ts'
+import { deletePastSessions } from '#staff/server/session-store.ts'
+import { findStaff } from '#staff/server/store.ts'
+
+export { identifyStaff, staffOfPage } from '#staff/server/identify.ts'
+export { resetFactors } from '#staff/server/people.ts'
+export { refuseWeakOfStaff } from '#staff/server/passwords.ts'
+export { addReady } from '#staff/server/ready.ts'
+
+const day = 86_400_000
+
+/** Forgets console sessions that nobody can use any more, and browsers that are known no more. */
+export const forgetPastStaffSessions = async (context: Context): Promise<void> => {
+  const { clock, db } = context
+  await deletePastBrowsers(db, knownSince(context))
+  await deletePastSessions(db, new Date(clock.now().getTime() - day).toISOString())
+}
+
+/** Where somebody of the office reads mail. Throws `notFound`. */
+export const emailOfStaff = async ({ db }: Context, staff_pk: number): Promise<string> => {
+  const person = await findStaff(db, staff_pk)
+  if (person === undefined) throw new AppError('notFound')
+  return person.email
+}

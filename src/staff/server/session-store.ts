@@ -1,0 +1,108 @@
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { StaffSessionTable } from '#platform/server/db/staff-tables.ts'
+import type { Insertable, Updateable } from 'kysely'
+
+export const insertSession = async (
+  transaction: Transaction,
+  row: Insertable<StaffSessionTable>,
+): Promise<void> => {
+  await transaction.insertInto('staff_session').values(row).execute()
+}
+
+/** The session with its person, unless that account has ended. */
+export const findSession = (db: Database, sessionHash: string) =>
+  db
+    .selectFrom('staff_session')
+    .innerJoin('staff', 'staff.staff_pk', 'staff_session.staff_pk')
+    .select([
+      'staff.staff_pk',
+      'staff_id',
+      'staff_name',
+      'staff.email',
+      'staff.totp_secret',
+      'totp_step',
+      'state',
+    ])
+    .select(['session_hash', 'stage', 'challenge', 'offered_secret', 'factor_at'])
+    .select(['staff_session.created_at', 'last_used_at'])
+    .where('session_hash', '=', sessionHash)
+    .where('state', '!=', 'ended')
+    .executeTakeFirst()
+
+export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+/** Answers whether the session is still there. */
+export const updateSession = async (
+  db: Database,
+  sessionHash: string,
+  row: Updateable<StaffSessionTable>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('staff_session')
+    .set(row)
+    .where('session_hash', '=', sessionHash)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** Takes what a passkey is to sign, so that it is signed once. */
+export const takeChallenge = async (
+  transaction: Transaction,
+  sessionHash: string,
+  challenge: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('staff_session')
+    .set({ challenge: null })
+    .where('session_hash', '=', sessionHash)
+    .where('challenge', '=', challenge)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+export const findSessions = (db: Database, staffPk: number, usedAfter: string) =>
+  db
+    .selectFrom('staff_session')
+    .select(['session_hash', 'device', 'network', 'created_at', 'last_used_at'])
+    .where('staff_pk', '=', staffPk)
+    .where('stage', '=', 'in')
+    .where('last_used_at', '>', usedAfter)
+    .orderBy('last_used_at', 'desc')
+    .execute()
+
+/** `start`: how its hash begins. Answers whether there was one. */
+export const deleteSession = async (
+  transaction: Transaction,
+  { staff_pk, start }: { staff_pk: number; start: string },
+): Promise<boolean> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('staff_session')
+    .where('staff_pk', '=', staff_pk)
+    .where('session_hash', 'like', `${start}%`)
+    .executeTakeFirst()
+  return numDeletedRows > 0
+}
+
+export const deleteSessionsOf = async (
+  transaction: Transaction,
+  staffPk: number,
+): Promise<void> => {
+  await transaction.deleteFrom('staff_session').where('staff_pk', '=', staffPk).execute()
+}
+
+/** Ends all others of the account that are still on the way in. */
+export const deleteOthersOnTheWay = async (
+  transaction: Transaction,
+  { staff_pk, session_hash }: Pick<FoundSession, 'staff_pk' | 'session_hash'>,
+): Promise<void> => {
+  await transaction
+    .deleteFrom('staff_session')
+    .where('staff_pk', '=', staff_pk)
+    .where('stage', '!=', 'in')
+    .where('session_hash', '!=', session_hash)
+    .execute()
+}
+
+export const deletePastSessions = async (db: Database, createdBefore: string): Promise<void> => {
+  await db.deleteFrom('staff_session').where('created_at', '<', createdBefore).execute()
+}

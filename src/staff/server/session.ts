@@ -1,0 +1,100 @@
+import { staffSession } from '#staff/rules/staff.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { knownName, rememberBrowser } from '#platform/server/login/known-browsers.ts'
+import { originOf } from '#platform/server/http/origin.ts'
+import { staffBrowsers } from '#staff/server/browser-store.ts'
+import { hashOf, newToken } from '#staff/server/secrets.ts'
+import * as store from '#staff/server/session-store.ts'
+
+const minute = 60_000
+
+/** How long the way in may take from the password to the second factor, in ms. */
+const wayIn = 30 * minute
+
+/** How exactly it is known when a session was last used, in ms: one write a minute, not one a call. */
+const touchAfter = minute
+
+export interface Caller {
+  ip: string
+  userAgent: string
+}
+
+/** Starts a session on the way in. Answers with what its cookie holds. */
+export const startSession = async (
+  context: Context,
+  transaction: Transaction,
+  { staff_pk, stage, ip, userAgent }: { staff_pk: number; stage: 'password' | 'setup' } & Caller,
+): Promise<string> => {
+  const { token, hash } = newToken()
+  const now = context.clock.now().toISOString()
+  await store.insertSession(transaction, {
+    ...{ session_hash: hash, staff_pk, stage, created_at: now, last_used_at: now },
+    ...originOf(userAgent, ip),
+  })
+  return token
+}
+
+/** The session that a cookie names, with its person. Throws `staffSessionOver` where it is unknown or over. */
+export const findSession = async (
+  context: Context,
+  cookie: string | undefined,
+): Promise<store.FoundSession> => {
+  const found =
+    cookie === undefined ? undefined : await store.findSession(context.db, hashOf(cookie))
+  if (found === undefined || isOver(context, found)) throw new AppError('staffSessionOver')
+  return found
+}
+
+/** 30 minutes idle, 12 hours at most (console.md). */
+const isOver = ({ clock }: Context, session: store.FoundSession): boolean => {
+  const now = clock.now().getTime()
+  const since = (moment: string): number => now - Date.parse(moment)
+  if (session.stage !== 'in') return since(session.created_at) > wayIn
+  return (
+    since(session.last_used_at) > staffSession.idle * minute ||
+    since(session.created_at) > staffSession.longest * minute
+  )
+}
+
+/** Whether the second factor was shown a moment ago. */
+export const isFresh = ({ clock }: Context, { factor_at }: store.FoundSession): boolean =>
+  factor_at !== null && clock.now().getTime() - Date.parse(factor_at) <= staffSession.fresh * minute
+
+/** Notes that the session is in use. */
+export const touch = async (context: Context, session: store.FoundSession): Promise<void> => {
+  const now = context.clock.now()
+  if (now.getTime() - Date.parse(session.last_used_at) < touchAfter) return
+  await store.updateSession(context.db, session.session_hash, { last_used_at: now.toISOString() })
+}
+
+/** By which of its names a browser is known to the account of this id (ruling 38). */
+export const knownBrowser = (
+  context: Context,
+  staffId: string,
+  { names }: { names: readonly string[] },
+): Promise<string | undefined> => knownName(context, staffBrowsers, staffId, names)
+
+/**
+ * Lets a session in whose second factor was shown, under another cookie: what somebody may have read of the way in opens
+ * nothing. Its browser is known from then on; `name`: by which name it was. Throws `staffSessionOver` where the session has
+ * ended meanwhile.
+ */
+export const letIn = async (
+  context: Context,
+  transaction: Transaction,
+  { session_hash, staff_pk, stage, created_at }: store.FoundSession,
+  name: string | undefined,
+): Promise<{ token: string; browser: string }> => {
+  const { token, hash } = newToken()
+  const now = context.clock.now().toISOString()
+  const there = await store.updateSession(transaction, session_hash, {
+    session_hash: hash,
+    ...{ stage: 'in', factor_at: now, last_used_at: now, offered_secret: null, challenge: null },
+    created_at: stage === 'in' ? created_at : now,
+  })
+  if (!there) throw new AppError('staffSessionOver')
+  const known = { owner: staff_pk, name }
+  return { token, browser: await rememberBrowser(context, transaction, staffBrowsers, known) }
+}

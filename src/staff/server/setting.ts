@@ -1,0 +1,133 @@
+import type { Codes, Offer } from '#staff/api/console-door.schema.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { isUniqueViolation } from '#platform/server/db/errors.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+import type { Comer } from '#staff/server/door-route.ts'
+import * as factors from '#staff/server/factor-store.ts'
+import { notifyOfFactors } from '#staff/server/notices.ts'
+import { registrationOptions, verifiedNew } from '#staff/server/passkeys.ts'
+import { codeHash, newRecoveryCodes, seal, unseal } from '#staff/server/secrets.ts'
+import {
+  deleteOthersOnTheWay,
+  type FoundSession,
+  takeChallenge,
+  updateSession,
+} from '#staff/server/session-store.ts'
+import { findSession, isFresh, knownBrowser, letIn } from '#staff/server/session.ts'
+import { lockPerson, updateStaff } from '#staff/server/store.ts'
+import * as totps from '#staff/server/totp.ts'
+
+// Setting a second factor: the first one right after the password, others when one has just been shown.
+
+/** Throws `staffSessionOver`, and `factorNeeded` for who is in and showed the second factor long ago. */
+const settingSession = async (context: Context, { cookie }: Comer): Promise<FoundSession> => {
+  const session = await findSession(context, cookie)
+  const may = session.stage === 'setup' || (session.stage === 'in' && isFresh(context, session))
+  if (!may) throw new AppError('factorNeeded')
+  return session
+}
+
+/** A new secret for an authenticator app; it counts once a code confirms it. */
+export const offerTotp = async (context: Context, comer: Comer): Promise<Offer> => {
+  const { session_hash, staff_id, staff_pk } = await settingSession(context, comer)
+  const secret = totps.newSecret()
+  const offered_secret = seal(context, secret, staff_pk)
+  await updateSession(context.db, session_hash, { offered_secret })
+  return { secret, uri: totps.uriOf(secret, context.site.abbreviation, staff_id) }
+}
+
+/** Throws `factorWrong` for a code that is not of the secret that was offered last. */
+export const confirmTotp = async (context: Context, code: string, comer: Comer): Promise<Codes> => {
+  const session = await settingSession(context, comer)
+  const { staff_pk, offered_secret } = session
+  if (offered_secret === null) throw new AppError('factorWrong')
+  const step = totps.stepOf(context, unseal(context, offered_secret, staff_pk), code)
+  if (step === undefined) throw new AppError('factorWrong')
+  const set = { totp_secret: offered_secret, totp_step: step }
+  return settle(context, session, comer, '인증 앱을 등록했습니다.', (transaction) =>
+    updateStaff(transaction, staff_pk, set),
+  )
+}
+
+/** What a new passkey is made from. */
+export const offerPasskey = async (context: Context, comer: Comer) => {
+  const session = await settingSession(context, comer)
+  const passkeys = await factors.findPasskeys(context.db, session.staff_pk)
+  const options = await registrationOptions(context, session, passkeys)
+  await updateSession(context.db, session.session_hash, { challenge: options.challenge })
+  return { options: { ...options } }
+}
+
+/** Throws `factorWrong` for an answer that is not one to what was offered last. */
+export const addPasskey = async (
+  context: Context,
+  { response, label }: { response: object; label: string },
+  comer: Comer,
+): Promise<Codes> => {
+  const session = await settingSession(context, comer)
+  const { challenge, session_hash, staff_pk } = session
+  const made = challenge === null ? undefined : await verifiedNew(context, response, challenge)
+  if (challenge === null || made === undefined) throw new AppError('factorWrong')
+  const { id, publicKey, counter, transports = [] } = made.credential
+  return settle(context, session, comer, '패스키를 등록했습니다.', async (transaction) => {
+    if (!(await takeChallenge(transaction, session_hash, challenge))) {
+      throw new AppError('factorWrong')
+    }
+    await factors.insertPasskey(transaction, {
+      ...{ staff_pk, credential_id: id, counter, label: label || '패스키', last_used_at: null },
+      public_key: Buffer.from(publicKey).toString('base64url'),
+      transports: transports.join(','),
+      created_at: context.clock.now().toISOString(),
+    })
+  })
+}
+
+/**
+ * Keeps a new factor, lets in who set their first one, and gives ten recovery codes to who has none. Others of the account
+ * that are on the way in end. Throws `staffSessionOver` for who comes with the password alone where there is a factor already.
+ */
+const settle = async (
+  context: Context,
+  session: FoundSession,
+  comer: Comer,
+  label: string,
+  keep: (transaction: Transaction) => Promise<void>,
+): Promise<Codes> => {
+  const { staff_pk, staff_id, staff_name } = session
+  const browser = await knownBrowser(context, staff_id, comer)
+  try {
+    const { given, codes } = await context.db.transaction().execute(async (transaction) => {
+      const person = await lockPerson(transaction, staff_pk)
+      const { passkey, totp } = await factors.findFactors(transaction, person)
+      if (session.stage === 'setup' && (passkey || totp)) throw new AppError('staffSessionOver')
+      await keep(transaction)
+      await updateStaff(transaction, staff_pk, { state: 'active' })
+      const hasCodes = (await factors.countCodes(transaction, staff_pk)) > 0
+      const codes = hasCodes ? [] : await giveCodes(context, transaction, staff_pk)
+      const actor = { staff_pk, staff_name, ip: comer.ip, call: comer.call }
+      await record(context, transaction, actor, { kind: 'staff', subject: staff_pk, label })
+      const what = codes.length > 0 ? `${label} 복구 코드도 새로 발급했습니다.` : label
+      await notifyOfFactors(context, transaction, person, { what, by: actor })
+      await deleteOthersOnTheWay(transaction, session)
+      return { given: await letIn(context, transaction, session, browser), codes }
+    })
+    comer.keep(given)
+    return { recovery_codes: codes }
+  } catch (error) {
+    throw isUniqueViolation(error) ? new AppError('factorWrong') : error
+  }
+}
+
+/** Ten new codes in place of those that there were. */
+export const giveCodes = async (
+  context: Context,
+  transaction: Transaction,
+  staffPk: number,
+): Promise<string[]> => {
+  const codes = newRecoveryCodes()
+  const hashes = codes.map((code) => codeHash(context, code))
+  await factors.replaceCodes(transaction, staffPk, hashes)
+  return codes
+}

@@ -1,0 +1,85 @@
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+import type { Comer } from '#staff/server/door-route.ts'
+import * as factors from '#staff/server/factor-store.ts'
+import { authenticationOptions, verifiedPasskey } from '#staff/server/passkeys.ts'
+import { codeHash, unseal } from '#staff/server/secrets.ts'
+import { type FoundSession, takeChallenge, updateSession } from '#staff/server/session-store.ts'
+import { findSession, knownBrowser, letIn } from '#staff/server/session.ts'
+import { notifyOfWrongFactors } from '#staff/server/notices.ts'
+import * as totps from '#staff/server/totp.ts'
+import { countFactor, type FactorKind, forgetFactor, isTenthWrong } from '#staff/server/tries.ts'
+
+// Showing a second factor: after the password, and again before what is dangerous.
+
+/** Throws `factorWrong` for a code that is wrong or was used, `tooMany` after five, and sooner after days of guessing. */
+export const showTotp = (context: Context, code: string, comer: Comer): Promise<void> =>
+  show(context, comer, 'digits', async (transaction, { staff_pk, totp_secret }) => {
+    if (totp_secret === null) return undefined
+    const secret = unseal(context, totp_secret, staff_pk)
+    const right = await totps.takeCode(context, transaction, { staff_pk, secret, code })
+    return right ? '인증 앱' : undefined
+  })
+
+/** Uses one of the ten codes up. */
+export const showRecovery = (context: Context, code: string, comer: Comer): Promise<void> =>
+  show(context, comer, 'other', async (transaction, { staff_pk }) => {
+    const hash = codeHash(context, code)
+    return (await factors.takeCode(transaction, staff_pk, hash)) ? '복구 코드' : undefined
+  })
+
+/** What a passkey is to sign, once. */
+export const askPasskey = async (context: Context, { cookie }: Comer) => {
+  const session = await findSession(context, cookie)
+  const passkeys = await factors.findPasskeys(context.db, session.staff_pk)
+  const options = await authenticationOptions(context, passkeys)
+  await updateSession(context.db, session.session_hash, { challenge: options.challenge })
+  return { options: { ...options } }
+}
+
+export const showPasskey = (context: Context, response: object, comer: Comer): Promise<void> =>
+  show(context, comer, 'other', async (transaction, { staff_pk, session_hash, challenge }) => {
+    if (challenge === null || !(await takeChallenge(transaction, session_hash, challenge))) return
+    const passkeys = await factors.findPasskeys(transaction, staff_pk)
+    const asked = { response, expectedChallenge: challenge }
+    const found = await verifiedPasskey(context, asked, passkeys)
+    if (found === undefined) return
+    const use = { counter: found.counter, last_used_at: context.clock.now().toISOString() }
+    await factors.touchPasskey(transaction, found.passkey.passkey_pk, use)
+    return '패스키'
+  })
+
+/** `check` answers what was shown; undefined where it was wrong. Whoever has only set up nothing yet shows nothing. */
+const show = async (
+  context: Context,
+  comer: Comer,
+  kind: FactorKind,
+  check: (transaction: Transaction, session: FoundSession) => Promise<string | undefined>,
+): Promise<void> => {
+  const session = await findSession(context, comer.cookie)
+  const { staff_pk, staff_id, staff_name, stage } = session
+  if (stage === 'setup') throw new AppError('factorWrong')
+  const browser = await knownBrowser(context, staff_id, comer)
+  const attempt = { staff_pk, kind, ip: comer.ip, browser }
+  await countFactor(context, attempt)
+  const given = await context.db.transaction().execute(async (transaction) => {
+    const shown = await check(transaction, session)
+    if (shown === undefined) return undefined
+    const label = stage === 'in' ? '다시 확인했습니다.' : '로그인했습니다.'
+    const actor = { staff_pk, staff_name, ip: comer.ip, call: comer.call }
+    await record(context, transaction, actor, {
+      ...{ kind: 'login', subject: staff_pk, label },
+      after: { factor: shown },
+    })
+    return letIn(context, transaction, session, browser)
+  })
+  // Thrown only now: a challenge that was taken stays taken.
+  if (given === undefined) {
+    if (await isTenthWrong(context, staff_pk)) await notifyOfWrongFactors(context, session)
+    throw new AppError('factorWrong')
+  }
+  await forgetFactor(context, attempt)
+  comer.keep(given)
+}

@@ -1,0 +1,130 @@
+import type { AccessPerson } from '#privacy/api/access-review.schema.ts'
+import { allCalls } from '#app/api/all.schema.ts'
+import { knownForDays, manyADay } from '#privacy/rules/access-review.ts'
+import { addDays, dayStart } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import * as store from '#staff/server/staff-log/access-store.ts'
+
+const staffCalls = allCalls.filter(({ call }) => call.access === 'staff')
+
+const files = staffCalls.filter(({ answer }) => answer === 'file').map(({ call }) => call.path)
+
+const reading = staffCalls
+  .filter(({ call, answer }) => call.method === 'GET' && answer !== 'file')
+  .map(({ call }) => call.path)
+
+/** Kinds of rows that tell of somebody's data. */
+const kinds = [
+  ...['member', 'order', 'deposit', 'refund', 'settlement', 'bank', 'conference', 'registrant'],
+  ...['checkin', 'search', 'privacy', 'breach', 'mail'],
+]
+
+const nextMonth = (month: string): string => addDays(`${month}-01`, 31).slice(0, 7)
+
+const startOf = (day: string): string => dayStart(day).toISOString()
+
+const spanOf = (months: readonly string[]): store.Span => {
+  const [first = '', last = first] = [months[0], months.at(-1)]
+  return { since: startOf(`${first}-01`), before: startOf(`${nextMonth(last)}-01`) }
+}
+
+/**
+ * Who of the office did how much with personal data in months of Seoul (`2026-10`) that follow one another, and what is worth a
+ * question: at night, many members in a day, from an address that is new for that person (개인정보의 안전성 확보조치 기준
+ * 제8조). All of them are counted at once: a row of the log is read three times, however many months there are.
+ */
+export const accessesIn = async ({ db }: Pick<Context, 'db'>, months: readonly string[]) => {
+  if (months.length === 0) return []
+  const counts = await countedIn(db, months)
+  const busy = await busyDaysIn(db, months)
+  const fresh = await freshAddressesIn(db, months)
+  return months.map((_month, at) => {
+    const days = busy.filter(({ month }) => month === at)
+    const addresses = fresh.filter(({ month }) => month === at)
+    const own = (rows: readonly { staff_pk: number | null }[], who: number | null): number =>
+      rows.filter(({ staff_pk }) => staff_pk === who).length
+    const people = (counts.get(at) ?? []).map((one): AccessPerson => ({
+      ...{ ...one, busy: own(days, one.staff_pk), fresh: own(addresses, one.staff_pk) },
+    }))
+    return { people, busy: days, fresh: addresses }
+  })
+}
+
+/** The same of one month. */
+export const accessesOf = async (context: Pick<Context, 'db'>, month: string) => {
+  const [found] = await accessesIn(context, [month])
+  return found ?? { people: [], busy: [], fresh: [] }
+}
+
+/** What was taken home in a month, oldest first. */
+export const filesOf = ({ db }: Pick<Context, 'db'>, month: string) =>
+  store.findFiles(db, spanOf([month]), { files, kinds })
+
+type Counted = Pick<
+  AccessPerson,
+  'staff_pk' | 'staff_name' | 'looked' | 'changed' | 'files' | 'night'
+>
+
+const kindOfCall = new Map<string, 'looked' | 'files'>([
+  ...reading.map((path) => [path, 'looked'] as const),
+  ...files.map((path) => [path, 'files'] as const),
+])
+
+/** Month → everybody's figures. */
+const countedIn = async (
+  db: Context['db'],
+  months: readonly string[],
+): Promise<Map<number, Counted[]>> => {
+  const begins = months.map((month) => startOf(`${month}-01`))
+  const rows = await store.countCalls(db, spanOf(months), { months: begins, kinds })
+  const people = new Map<string, Counted & { month: number }>()
+  for (const { month, staff_pk, staff_name, call, count, night } of rows) {
+    const key = JSON.stringify([month, staff_pk, staff_name])
+    const none = { looked: 0, changed: 0, files: 0, night: 0 }
+    const one = people.get(key) ?? { month, staff_pk, staff_name, ...none }
+    one[kindOfCall.get(call) ?? 'changed'] += count
+    one.night += night
+    people.set(key, one)
+  }
+  const counted = [...people.values()].map(({ month, ...one }) => ({ month, one }))
+  const byMonth = Map.groupBy(counted, ({ month }) => month)
+  return new Map([...byMonth].map(([month, some]) => [month, some.map(({ one }) => one)]))
+}
+
+/** Days on which somebody looked at more members by themselves than is usual. */
+const busyDaysIn = async (db: Context['db'], months: readonly string[]) => {
+  const days = months.flatMap(daysOf)
+  const span = spanOf(months)
+  const wanted = { days: days.map(startOf), reading, least: manyADay }
+  const rows = await store.findBusyDays(db, span, wanted)
+  return rows.map(({ day: at, by, ...row }) => {
+    const day = days[at] ?? ''
+    return { ...row, by, day, month: months.indexOf(day.slice(0, 7)) }
+  })
+}
+
+const daysOf = (month: string): string[] => {
+  const days = Array.from({ length: 31 }, (_, at) => addDays(`${month}-01`, at))
+  return days.filter((day) => day.startsWith(month))
+}
+
+/** Addresses from which a person did not come in the days before that month. */
+const freshAddressesIn = async (db: Context['db'], months: readonly string[]) => {
+  const { since, before } = spanOf(months)
+  const begins = months.map((month) => startOf(`${month}-01`))
+  const known = daysBefore(since)
+  const rows = await store.findAddresses(db, { since: known, before }, [known, ...begins])
+  const byAddress = Map.groupBy(rows, ({ staff_pk, ip }) => `${staff_pk} ${ip}`)
+  return rows.flatMap(({ staff_pk, staff_name: by, ip, since: first, month: place }) => {
+    const month = place - 1
+    const begin = begins[month]
+    if (begin === undefined) return []
+    const isKnown = byAddress
+      .get(`${staff_pk} ${ip}`)
+      ?.some((one) => one.month < place && one.until >= daysBefore(begin))
+    return isKnown === true ? [] : [{ staff_pk, by, ip, since: first, month }]
+  })
+}
+
+const daysBefore = (moment: string): string =>
+  new Date(Date.parse(moment) - knownForDays * 86_400_000).toISOString()

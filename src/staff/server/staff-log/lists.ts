@@ -1,0 +1,31 @@
+import type { Context } from '#platform/server/context.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
+import { type Deed, record } from '#staff/server/staff-log/service.ts'
+
+/** What the log keeps of a search: never the words, which may be somebody's name. */
+export const askedFor = <Wanted extends { q?: string | undefined }>(
+  { q, ...wanted }: Wanted,
+  page?: number,
+) => ({
+  ...wanted,
+  ...(q !== undefined && q !== '' && { words: true }),
+  ...(page !== undefined && { page }),
+})
+
+interface Taken extends Deed {
+  /** Whose rows were chosen; undefined: all that match. */
+  keys: readonly unknown[] | undefined
+}
+
+/** Writes the row of a list that is taken home, before anything of it is sent. */
+export const recordFile = (
+  context: Context,
+  actor: Actor,
+  { keys, after, ...deed }: Taken,
+): Promise<void> =>
+  context.db.transaction().execute((transaction) =>
+    record(context, transaction, actor, {
+      ...deed,
+      after: { ...after, ...(keys !== undefined && { selected: keys.length }) },
+    }),
+  )

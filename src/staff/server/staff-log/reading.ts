@@ -1,0 +1,51 @@
+import type { Log, Wanted } from '#staff/api/staff-log.schema.ts'
+import { addDays, dayStart } from '#platform/rules/days.ts'
+import { sortingOf } from '#platform/rules/sorting.ts'
+import { logRows } from '#staff/rules/staff.ts'
+import type { Context } from '#platform/server/context.ts'
+import * as store from '#staff/server/staff-log/store.ts'
+
+/** A page of the log, newest first unless `sort` says otherwise. `only`: whose rows the reader may see; undefined for everybody's. */
+export const readLog = async (
+  { db }: Context,
+  { page, ...wanted }: Wanted & { page: number },
+  only: number | undefined,
+): Promise<Log> => {
+  const own = only === undefined ? {} : { staff_pk: only }
+  const filter = { ...filterOf(wanted), ...own }
+  const [count, all, rows, staff, kinds] = await Promise.all([
+    store.countRows(db, filter),
+    store.countRows(db, own),
+    store.findRows(db, filter, sortingOf(wanted.sort), {
+      from: (page - 1) * logRows,
+      most: logRows,
+    }),
+    store.findAuthors(db, only),
+    store.findKinds(db, only),
+  ])
+  return {
+    ...{ count, all, staff, kinds },
+    rows: rows.map((row) => ({ ...row, before: parsed(row.before), after: parsed(row.after) })),
+  }
+}
+
+/** What people of the office did from one moment to another, both included: of whom and by which call. */
+export const deedsBetween = (
+  { db }: Context,
+  { since, until, staff_pk }: { since: Date; until: Date; staff_pk: number | undefined },
+) =>
+  store.findDeeds(db, {
+    staff_pk,
+    since: since.toISOString(),
+    // The minute that was named is included.
+    before: new Date(until.getTime() + 60_000).toISOString(),
+  })
+
+/** What the store looks for; `from` and `to` are Seoul days, both included. */
+export const filterOf = ({ staff_pk, kind, subject, from, to, q }: Wanted): store.Filter => ({
+  ...{ staff_pk, kind, subject, q },
+  ...(from !== undefined && { since: dayStart(from).toISOString() }),
+  ...(to !== undefined && { before: dayStart(addDays(to, 1)).toISOString() }),
+})
+
+const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json))

@@ -1,0 +1,48 @@
+import type { LogKind } from '#staff/rules/words/log-kinds.ts'
+import { logYears } from '#staff/rules/staff.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
+import * as store from '#staff/server/staff-log/store.ts'
+
+/** What somebody did, or whose data they looked at. */
+export interface Deed {
+  kind: LogKind
+  /** Its number or name, where there is one. */
+  subject?: number | string
+  /** What the screen says of it, in Korean, without personal data. */
+  label: string
+  /** What changed, without secrets; long texts by their hash. */
+  before?: object
+  after?: object
+  reason?: string
+}
+
+/** Writes the one row that a change leaves, in the change's own transaction. */
+export const record = (
+  { clock }: { clock: Clock },
+  transaction: Transaction,
+  actor: Actor,
+  { kind, subject, label, before, after, reason }: Deed,
+): Promise<void> =>
+  store.insertRow(transaction, {
+    at: clock.now().toISOString(),
+    staff_pk: actor.staff_pk,
+    staff_name: actor.staff_name,
+    ip: actor.ip,
+    call: actor.call,
+    kind,
+    subject: subject === undefined ? null : String(subject),
+    label,
+    before: before === undefined ? null : JSON.stringify(before),
+    after: after === undefined ? null : JSON.stringify(after),
+    reason: reason ?? null,
+  })
+
+/** Rows of three years ago and more go (console.md; 개인정보의 안전성 확보조치 기준 제8조 asks for two). Answers how many. */
+export const destroyPastLog = ({ clock, db }: Context): Promise<number> => {
+  const before = clock.now()
+  before.setUTCFullYear(before.getUTCFullYear() - logYears)
+  return store.deleteRows(db, before.toISOString())
+}

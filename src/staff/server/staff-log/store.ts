@@ -1,0 +1,114 @@
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { StaffLogTable } from '#platform/server/db/staff-tables.ts'
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
+import type { Sorting } from '#platform/rules/sorting.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
+
+export const insertRow = async (
+  transaction: Transaction,
+  row: Insertable<StaffLogTable>,
+): Promise<void> => {
+  await transaction.insertInto('staff_log').values(row).execute()
+}
+
+/** What a page of the log is narrowed to; `since` is included, `before` is not. */
+export interface Filter {
+  staff_pk?: number | undefined
+  kind?: string | undefined
+  subject?: string | undefined
+  since?: string
+  before?: string
+  /** In the label, the reason or the name. */
+  q?: string | undefined
+  /** Only these rows. */
+  keys?: readonly number[] | undefined
+  /** Only rows before this one. */
+  below?: number
+}
+
+const matching =
+  ({ staff_pk, kind, subject, since, before, q, keys, below }: Filter) =>
+  (eb: ExpressionBuilder<Tables, 'staff_log'>) =>
+    eb.and([
+      ...(staff_pk === undefined ? [] : [eb('staff_pk', '=', staff_pk)]),
+      ...(kind === undefined ? [] : [eb('kind', '=', kind)]),
+      ...(subject === undefined ? [] : [eb('subject', '=', subject)]),
+      ...(since === undefined ? [] : [eb('at', '>=', since)]),
+      ...(before === undefined ? [] : [eb('at', '<', before)]),
+      ...(q === undefined || q === '' ? [] : [eb.or(wordIn(eb, q))]),
+      ...(keys === undefined ? [] : [eb('log_pk', 'in', keys)]),
+      ...(below === undefined ? [] : [eb('log_pk', '<', below)]),
+    ])
+
+const wordIn = (eb: ExpressionBuilder<Tables, 'staff_log'>, word: string) => {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return (['label', 'reason', 'staff_name'] as const).map(
+    (column) => sql<boolean>`${eb.ref(column)} like ${pattern} escape '\\'`,
+  )
+}
+
+export const countRows = async (db: Database, filter: Filter): Promise<number> => {
+  const { count } = await db
+    .selectFrom('staff_log')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where(matching(filter))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Rows that are alike in the column: newest first. */
+export const findRows = (
+  db: Database,
+  filter: Filter,
+  { column, down }: Sorting<'at' | 'staff_name' | 'kind'>,
+  { from, most }: { from: number; most: number },
+) =>
+  db
+    .selectFrom('staff_log')
+    .select(['log_pk', 'at', 'staff_name', 'ip', 'kind', 'subject', 'label'])
+    .select(['before', 'after', 'reason'])
+    .where(matching(filter))
+    // Rows are written in the order of their time, and by their number there is an index.
+    .$if(column !== 'at', (query) => query.orderBy(column, down ? 'desc' : 'asc'))
+    .orderBy('log_pk', column === 'at' && !down ? 'asc' : 'desc')
+    .limit(most)
+    .offset(from)
+    .execute()
+
+/** Of whom, by which call: each once. */
+export const findDeeds = (db: Database, filter: Filter) =>
+  db
+    .selectFrom('staff_log')
+    .select(['kind', 'subject', 'call', 'after'])
+    .distinct()
+    .where(matching(filter))
+    .execute()
+
+/** Who has left rows. */
+export const findAuthors = (db: Database, only: number | undefined) =>
+  db
+    .selectFrom('staff')
+    .select(['staff_pk', 'staff_name'])
+    .$if(only !== undefined, (query) => query.where('staff_pk', '=', only ?? 0))
+    .orderBy('staff_name')
+    .execute()
+
+export const findKinds = async (db: Database, only: number | undefined): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('staff_log')
+    .select('kind')
+    .distinct()
+    .$if(only !== undefined, (query) => query.where('staff_pk', '=', only ?? 0))
+    .orderBy('kind')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+/** Answers how many. */
+export const deleteRows = async (db: Database, before: string): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_log')
+    .where('at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,59 @@
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { StaffTable } from '#platform/server/db/staff-tables.ts'
+import { unseal } from '#staff/server/secrets.ts'
+import { takeStep } from '#staff/server/store.ts'
+import type { Selectable } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+
+const period = 30
+
+const totpOf = (secret: string, more: { issuer?: string; label?: string } = {}): TOTP =>
+  new TOTP({ ...more, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period })
+
+/** 160 bits, in Base32. */
+export const newSecret = (): string => new Secret({ size: 20 }).base32
+
+/** What an authenticator app reads from a QR code. */
+export const uriOf = (secret: string, issuer: string, label: string): string =>
+  totpOf(secret, { issuer, label }).toString()
+
+/** The time step that a code is of, one before or after now (RFC 6238 5.2); undefined for a wrong one. */
+export const stepOf = ({ clock }: Context, secret: string, code: string): number | undefined => {
+  const timestamp = clock.now().getTime()
+  const token = code.replaceAll(/\s/g, '')
+  if (!/^\d{6}$/.test(token)) return undefined
+  const delta = totpOf(secret).validate({ token, timestamp, window: 1 })
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / period) + delta
+}
+
+/** Whether the code is right, and used for the first time. */
+export const takeCode = async (
+  context: Context,
+  transaction: Transaction,
+  { staff_pk, secret, code }: { staff_pk: number; secret: string; code: string },
+): Promise<boolean> => {
+  const step = stepOf(context, secret, code)
+  return step !== undefined && takeStep(transaction, staff_pk, step)
+}
+
+/**
+ * What the authenticator app shows of an account that `npm start` made, and for how many seconds; the next code, which is
+ * taken too, where this one was used. Undefined of every other account, and wherever the site is not one to try out.
+ */
+export const demoCodeOf = (
+  context: Context,
+  {
+    staff_pk,
+    totp_secret,
+    totp_step,
+  }: Pick<Selectable<StaffTable>, 'staff_pk' | 'totp_secret' | 'totp_step'>,
+): { code: string; left: number } | undefined => {
+  const { clock, demoTotpSecret: secret } = context
+  if (secret === undefined || totp_secret === null) return undefined
+  if (unseal(context, totp_secret, staff_pk) !== secret) return undefined
+  const now = clock.now().getTime() / 1000
+  const step = Math.floor(now / period)
+  const code = totpOf(secret).generate({ timestamp: Math.max(step, totp_step + 1) * period * 1000 })
+  return { code, left: Math.ceil((step + 1) * period - now) }
+}

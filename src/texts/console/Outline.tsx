@@ -1,0 +1,31 @@
+import { headingsOf } from '#texts/console/headings.ts'
+import type { TextKeeper } from '#texts/console/keeper.ts'
+import type { Jump } from '#texts/console/use-jump.ts'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+
+/** Chapters and articles of a Markdown text; each leads to its line. */
+export const Outline = ({ keeper, jump }: { keeper: TextKeeper; jump: Jump }) => {
+  const headings = headingsOf(useStore(keeper.$written))
+  const [isOpen] = useState(() => matchMedia('(min-width: 1181px)').matches)
+  if (headings.length === 0) return null
+  const top = Math.min(...headings.map(({ level }) => level))
+  return (
+    <details className="console-card" open={isOpen}>
+      <summary className="cursor-pointer text-h4 font-bold text-brand">차례</summary>
+      <ul className="max-h-[40rem] overflow-y-auto">
+        {headings.map(({ level, title, line }) => (
+          <li className={level > top ? 'pl-2' : ''} key={line}>
+            <button
+              className="min-h-[3.2rem] w-full cursor-pointer text-left hover:underline"
+              type="button"
+              onClick={() => jump.to(line)}
+            >
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

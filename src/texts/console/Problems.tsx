@@ -1,0 +1,69 @@
+import type { TextProblem } from '#texts/api/texts.schema.ts'
+import { editAddress } from '#texts/console/addresses.ts'
+import type { TextKeeper } from '#texts/console/keeper.ts'
+import type { Checks } from '#texts/console/use-checks.ts'
+import { useTextNames } from '#texts/console/use-text-names.ts'
+
+interface Props {
+  keeper: TextKeeper
+  checks: Checks | undefined
+  /** Where there are lines to go to. */
+  onJump: ((line: number) => void) | undefined
+}
+
+/** What the checks of the build say of this text, and how many other texts have to be mended. */
+export const Problems = ({ keeper, checks, onJump }: Props) => {
+  const nameOf = useTextNames()
+  if (checks === undefined) return null
+  const warnings = checks.warnings.filter(({ path }) => path === keeper.path)
+  const elsewhere = [...new Set(checks.problems.map(({ path }) => path))].filter(
+    (path) => path !== keeper.path,
+  )
+  const isFine = checks.here.length + warnings.length + elsewhere.length === 0
+  return (
+    <section className="console-card" id="problems" aria-live="polite">
+      <h2>{checks.here.length > 0 ? `고칠 곳 ${checks.here.length}군데` : '검사'}</h2>
+      {isFine && <p className="text-success">고칠 곳이 없습니다.</p>}
+      <Rows problems={checks.here} onJump={onJump} />
+      {warnings.length > 0 && <p className="mt-1 font-semibold">살펴보실 곳</p>}
+      <Rows problems={warnings} onJump={onJump} />
+      {elsewhere.length > 0 && (
+        <p className="mt-1">
+          이대로 공개하려면 다른 글도 고쳐야 합니다:{' '}
+          {elsewhere.map((path) => (
+            <a className="mr-1 underline" href={editAddress(path)} key={path}>
+              {nameOf(path)}
+            </a>
+          ))}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const Rows = ({
+  problems,
+  onJump,
+}: { problems: readonly TextProblem[] } & Pick<Props, 'onJump'>) => (
+  <ul className="divide-y divide-line">
+    {problems.map(({ line, field, message, found }, index) => (
+      <li className="flex flex-wrap items-center gap-x-2 py-[0.4rem]" key={index}>
+        {line !== null && onJump ? (
+          <button
+            className="min-h-[4.4rem] cursor-pointer text-action underline"
+            type="button"
+            onClick={() => onJump(line)}
+          >
+            {line}번째 줄
+          </button>
+        ) : (
+          <span className="text-sub">{field}</span>
+        )}
+        <span className="min-w-0">
+          {message}
+          {found !== null && <span className="text-sub"> 지금 적힌 값: {found}</span>}
+        </span>
+      </li>
+    ))}
+  </ul>
+)

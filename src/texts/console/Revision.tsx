@@ -1,0 +1,68 @@
+import { Comparison } from '#texts/console/Comparison.tsx'
+import type { TextKeeper } from '#texts/console/keeper.ts'
+import { useComparison } from '#texts/console/use-comparison.ts'
+import { useReasonsKeeper } from '#texts/console/use-reasons.ts'
+import type { Me } from '#platform/client/stores/console.ts'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+
+interface Props {
+  me: Me
+  keeper: TextKeeper
+  /** Where one writes. */
+  children: ReactNode
+}
+
+const views = { text: '글', both: '나란히', comparison: '신구조문대비표' } as const
+type View = keyof typeof views
+
+/** A text beside what it changes, where it is a version of something and there is one before it. */
+export const Revision = ({ me, keeper, children }: Props) => {
+  const [view, setView] = useState<View>(() =>
+    matchMedia('(min-width: 1371px)').matches ? 'both' : 'text',
+  )
+  const { group } = useStore(keeper.$open)
+  const compared = useComparison(keeper)
+  const reasons = useReasonsKeeper(me, keeper, compared?.reasons_in)
+  const isRevision = compared !== undefined && reasons !== undefined
+  // The editor stays in its place, whether there is something to compare or not.
+  return (
+    <>
+      {isRevision && (
+        <div className="flex flex-wrap gap-1" role="group" aria-label="보기">
+          {Object.entries(views).map(([name, words]) => (
+            <button
+              className={`${view === name ? 'button' : 'button-line'} ${name === 'both' ? 'max-pad:hidden' : ''}`}
+              type="button"
+              aria-pressed={view === name}
+              key={name}
+              onClick={() => setView(name as View)}
+            >
+              {words}
+            </button>
+          ))}
+        </div>
+      )}
+      <div
+        className={isRevision && view === 'both' ? 'grid items-start gap-2 pad:grid-cols-2' : ''}
+      >
+        <div className="min-w-0" hidden={isRevision && view === 'comparison'}>
+          {children}
+        </div>
+        {isRevision && (
+          <div
+            className={view === 'both' ? 'min-w-0 overflow-auto pad:max-h-[72dvh]' : 'min-w-0'}
+            hidden={view === 'text'}
+          >
+            <Comparison
+              name={group}
+              compared={compared}
+              reasons={reasons}
+              apart={reasons !== keeper}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { ApiError, reasonOf } from '#platform/client/errors.ts'
+import { Away } from '#texts/console/Away.tsx'
+import { publishAddress } from '#texts/console/addresses.ts'
+import type { TextKeeper } from '#texts/console/keeper.ts'
+import { LineDifference } from '#texts/console/LineDifference.tsx'
+import { Outline } from '#texts/console/Outline.tsx'
+import type { Jump } from '#texts/console/use-jump.ts'
+import type { Checks } from '#texts/console/use-checks.ts'
+import { Preview } from '#texts/console/Preview.tsx'
+import { TextState } from '#texts/console/TextState.tsx'
+import { keepingWords } from '#platform/console/keeping/words.ts'
+import { Dialog } from '#platform/site/ui/Dialog.tsx'
+import { openDialog } from '#platform/client/stores/dialogs.ts'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+
+interface Props {
+  keeper: TextKeeper
+  checks: Checks | undefined
+  jump: Jump
+  /** The text is another one now. */
+  onTaken: () => void
+}
+
+/** Where the text stands, what is done with it, and its outline. */
+export const Side = ({ keeper, checks, jump, onTaken }: Props) => (
+  <div className="order-first flex flex-col gap-2 desk:sticky desk:top-2 desk:order-none">
+    <section className="console-card flex flex-col gap-2">
+      <Standing keeper={keeper} />
+      {checks !== undefined && checks.here.length > 0 && (
+        <a className="font-semibold text-danger underline" href="#problems">
+          고칠 곳 {checks.here.length}군데
+        </a>
+      )}
+      <Deeds keeper={keeper} onTaken={onTaken} />
+      <Away keeper={keeper} />
+    </section>
+    {keeper.path.endsWith('.md') && <Outline keeper={keeper} jump={jump} />}
+  </div>
+)
+
+const Standing = ({ keeper }: { keeper: TextKeeper }) => {
+  const open = useStore(keeper.$open)
+  const savedAt = useStore(keeper.$savedAt)
+  const keeping = useStore(keeper.$keeping)
+  const refusal = useStore(keeper.$refusal)
+  return (
+    <div>
+      {savedAt === undefined && keeping === 'kept' ? (
+        <TextState {...open} />
+      ) : (
+        <span className="text-action">고치는 중{!open.published && ' · 새 글'}</span>
+      )}
+      <p className="text-sub" role="status">
+        {(keeping !== 'kept' || open.version > 0) && keepingWords(keeping, savedAt)}
+      </p>
+      {keeping === 'refused' && (
+        <p className="font-semibold text-danger" role="alert">
+          {refusal && reasonOf(refusal)}
+        </p>
+      )}
+      {open.hand_text !== null && open.version === 0 && savedAt === undefined && (
+        <p className="mt-1">
+          홈페이지 밖에서 파일이 직접 바뀌었습니다. 아래는 그 바뀐 글입니다. 공개하기에서 함께
+          공개하실 수 있습니다.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Deeds = ({ keeper, onTaken }: Omit<Props, 'jump' | 'checks'>) => {
+  const { version, published_text } = useStore(keeper.$open)
+  const keeping = useStore(keeper.$keeping)
+  const text = useStore(keeper.$written)
+  const [trouble, setTrouble] = useState('')
+  const hasDraft = version > 0 || keeping !== 'kept'
+
+  const toPublish = async (): Promise<void> => {
+    try {
+      await keeper.settle()
+      location.assign(publishAddress)
+    } catch {
+      setTrouble('저장하지 못하여 공개로 넘어가지 않았습니다.')
+    }
+  }
+  const discard = async (): Promise<void> => {
+    const asked = {
+      kind: 'twoBtn',
+      text: '고치신 것을 모두 버리고 고치기 전의 글로 되돌립니다.',
+      confirmLabel: '고친 것 버리기',
+    } as const
+    if ((await openDialog(asked)) !== 'confirm') return
+    try {
+      await keeper.discard()
+      onTaken()
+    } catch (error) {
+      if (error instanceof ApiError && error.is('notFound')) location.assign('/admin/texts')
+      else setTrouble(reasonOf(error))
+    }
+  }
+  return (
+    <>
+      {hasDraft && (
+        <button className="button" type="button" onClick={() => void toPublish()}>
+          공개로 가기
+        </button>
+      )}
+      <Preview keeper={keeper} />
+      {published_text !== null && published_text !== text && (
+        <Compared before={published_text} after={text} />
+      )}
+      <div className="flex flex-wrap justify-between gap-x-2">
+        <a className="inline-flex min-h-[4.4rem] items-center underline" href="/admin/texts">
+          목록으로
+        </a>
+        {hasDraft && (
+          <button
+            className="min-h-[4.4rem] cursor-pointer self-start text-danger underline"
+            type="button"
+            onClick={() => void discard()}
+          >
+            고친 것 버리기
+          </button>
+        )}
+      </div>
+      <p className="font-semibold text-danger empty:hidden" role="alert">
+        {trouble}
+      </p>
+    </>
+  )
+}
+
+const Compared = ({ before, after }: { before: string; after: string }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button className="button-line" type="button" onClick={() => setOpen(true)}>
+        공개본과 다른 곳
+      </button>
+      <Dialog open={open} title="공개본과 다른 곳" onClose={() => setOpen(false)}>
+        <div className="p-3">{open && <LineDifference before={before} after={after} />}</div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { reasonOf } from '#platform/client/errors.ts'
+import { ask } from '#platform/client/console.ts'
+import { openText } from '#texts/api/texts.ts'
+import { Loading } from '#platform/console/Loading.tsx'
+import { TextKeeper } from '#texts/console/keeper.ts'
+import { Meanwhile } from '#texts/console/Meanwhile.tsx'
+import { Side } from '#texts/console/Side.tsx'
+import { useJump } from '#texts/console/use-jump.ts'
+import { nameOf } from '#texts/console/use-text-names.ts'
+import { useChecks } from '#texts/console/use-checks.ts'
+import { Writing } from '#texts/console/Writing.tsx'
+import { Desk } from '#platform/console/keeping/Desk.tsx'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import type { TextForms } from '#texts/rules/text-form.ts'
+import type { Me } from '#platform/client/stores/console.ts'
+import { useEffect, useState } from 'react'
+
+interface Props {
+  me: Me
+  forms: TextForms
+  onTitle: (title: string) => void
+}
+
+/** Finds the text that the address names, and what keeps it. */
+export const Text = ({ me, forms, onTitle }: Props) => {
+  const [keeper, setKeeper] = useState<TextKeeper>()
+  const [trouble, setTrouble] = useState<string>()
+  useEffect(() => {
+    let made: TextKeeper | undefined
+    const path = new URLSearchParams(location.search).get('path') ?? ''
+    ask(openText, { path })
+      .then((open) => {
+        made = new TextKeeper(me.staff_pk, open)
+        setKeeper(made)
+        onTitle(nameOf(open))
+      })
+      .catch((error: unknown) => {
+        setTrouble(reasonOf(error))
+      })
+    return () => made?.stop()
+  }, [me.staff_pk, onTitle])
+
+  if (trouble !== undefined) return <Trouble text={trouble} retry={() => location.reload()} />
+  if (keeper === undefined) return <Loading />
+  return <Open me={me} keeper={keeper} forms={forms} />
+}
+
+type OpenProps = Omit<Props, 'onTitle'> & { keeper: TextKeeper }
+
+const Open = ({ me, keeper, forms }: OpenProps) => {
+  const checks = useChecks(keeper)
+  const jump = useJump()
+  const form = forms[keeper.path]
+  return (
+    <Desk
+      keeper={keeper}
+      meanwhile={(onTaken) => <Meanwhile keeper={keeper} onTaken={onTaken} />}
+      paper={(turn) => (
+        <Writing key={turn} me={me} keeper={keeper} form={form} checks={checks} jump={jump} />
+      )}
+      side={(_turn, onTaken) => (
+        <Side keeper={keeper} checks={checks} jump={jump} onTaken={onTaken} />
+      )}
+    />
+  )
+}

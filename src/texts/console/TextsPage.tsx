@@ -1,0 +1,114 @@
+import { listTexts } from '#texts/api/texts.ts'
+import type { TextRow, Versioned } from '#texts/api/texts.schema.ts'
+import { Loading } from '#platform/console/Loading.tsx'
+import { Frame } from '#staff/console/frame/Frame.tsx'
+import { momentWords } from '#platform/console/moment.ts'
+import { useAnswer } from '#platform/console/use-answer.ts'
+import { editAddress, publishAddress } from '#texts/console/addresses.ts'
+import { Revise } from '#texts/console/Revise.tsx'
+import { TextState } from '#texts/console/TextState.tsx'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import { $me } from '#platform/client/stores/console.ts'
+import { useStore } from '@nanostores/react'
+
+/** Every text of the homepage, by what it is for. */
+export const TextsPage = () => (
+  <Frame room="홈페이지 글" title="홈페이지 글" action={<Publish />}>
+    {() => <Groups />}
+  </Frame>
+)
+
+const Publish = () => {
+  const me = useStore($me, { ssr: () => undefined })
+  const may = me?.permissions.includes('texts.publish') ?? false
+  return (
+    <a className={may ? 'button' : 'button-line'} href={publishAddress}>
+      {may ? '공개하기' : '공개 상황 보기'}
+    </a>
+  )
+}
+
+const Groups = () => {
+  const { data, trouble, again } = useAnswer(listTexts, {})
+  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
+  if (data === undefined) return <Loading />
+  return (
+    <div className="flex max-w-[110rem] flex-col gap-3">
+      <Waiting texts={data.texts} />
+      <table className="console-table text-rows">
+        <thead>
+          <tr>
+            <th scope="col">종류</th>
+            <th scope="col">글</th>
+            <th scope="col">상태</th>
+            <th scope="col">공개본을 고친 때</th>
+          </tr>
+        </thead>
+        {[...Map.groupBy(data.texts, ({ group }) => group)].map(([group, texts]) => (
+          <Group key={group} group={group} texts={texts} />
+        ))}
+      </table>
+    </div>
+  )
+}
+
+const Waiting = ({ texts }: { texts: readonly TextRow[] }) => {
+  const drafts = texts.filter(({ draft }) => draft !== null).length
+  const byHand = texts.filter(({ state }) => state === 'hand').length
+  if (drafts + byHand === 0) {
+    return <p className="text-sub">모두 공개되어 있습니다. 공개를 기다리는 글이 없습니다.</p>
+  }
+  const parts = [
+    ...(drafts > 0 ? [`고치는 중인 글 ${drafts}건`] : []),
+    ...(byHand > 0 ? [`직접 바뀐 파일 ${byHand}건`] : []),
+  ]
+  return (
+    <p className="rounded-card bg-tint p-2">
+      공개를 기다리는 글: <strong>{parts.join(', ')}</strong>
+    </p>
+  )
+}
+
+const versioned: Readonly<Record<string, Versioned>> = {
+  회칙: 'bylaws',
+  약관: 'terms',
+  개인정보처리방침: 'privacy',
+}
+
+const Group = ({ group, texts }: { group: string; texts: readonly TextRow[] }) => {
+  const document_ = versioned[group]
+  return (
+    <tbody>
+      {newestFirst(texts, document_ !== undefined).map((text, index) => (
+        <tr key={text.path}>
+          {index === 0 && (
+            <th scope="rowgroup" rowSpan={texts.length}>
+              <strong className="mr-1 text-brand">{group}</strong>
+              {document_ && <Revise document={document_} name={group} />}
+            </th>
+          )}
+          <td>
+            <a
+              className="inline-flex min-h-[3.2rem] items-center underline"
+              href={editAddress(text.path)}
+            >
+              {text.title}
+            </a>
+          </td>
+          <td>
+            <TextState {...text} />
+          </td>
+          <td className="tabular-nums">
+            {text.changed === null ? '아직 공개되지 않음' : momentWords(text.changed)}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+const dayIn = (path: string): string => /\d{4}-\d{2}-\d{2}/.exec(path)?.[0] ?? ''
+
+/** Of what has versions, the latest first; the files of one stay in their order. */
+const newestFirst = (texts: readonly TextRow[], hasVersions: boolean): readonly TextRow[] =>
+  hasVersions ? texts.toSorted((one, two) => dayIn(two.path).localeCompare(dayIn(one.path))) : texts

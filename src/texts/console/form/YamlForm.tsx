@@ -1,0 +1,65 @@
+import type { TextProblem } from '#texts/api/texts.schema.ts'
+import type { TextKeeper } from '#texts/console/keeper.ts'
+import { DeskContext, type FormDesk } from '#texts/console/form/desk.ts'
+import { Group } from '#texts/console/form/Group.tsx'
+import type { FormGroup } from '#texts/rules/text-form.ts'
+import { documentOf } from '#platform/rules/yaml.ts'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+
+interface Props {
+  keeper: TextKeeper
+  form: FormGroup
+  problems: readonly TextProblem[]
+}
+
+/** The values of a YAML file as fields. The text stays what is kept: every change is made in it, beside its comments. */
+export const YamlForm = ({ keeper, form, problems }: Props) => {
+  const text = useStore(keeper.$written)
+  const [gone, setGone] = useState<{ what: string; before: string; after: string }>()
+  const document_ = documentOf(text)
+  const data: unknown = document_.errors.length === 0 ? document_.toJS() : undefined
+  if (typeof data !== 'object' || data === null) {
+    return (
+      <p className="rounded-card border border-danger p-2" role="alert">
+        글의 꼴이 어긋나 양식으로 보일 수 없습니다. ‘글로 고치기’를 눌러 표시된 줄을 고쳐 주십시오.
+      </p>
+    )
+  }
+  const change = (edit: (text: string) => string): void => keeper.write(edit(keeper.$written.get()))
+  const remove = (edit: (text: string) => string, what: string): void => {
+    const before = keeper.$written.get()
+    const after = edit(before)
+    keeper.write(after)
+    setGone({ what, before, after })
+  }
+  return (
+    <DeskContext value={{ change, remove, problems, draw }}>
+      <div className="flex flex-col gap-3">
+        {gone?.after === text && (
+          <Gone key={gone.before} what={gone.what} onBack={() => keeper.write(gone.before)} />
+        )}
+        <Group group={form} way={[]} data={data} />
+      </div>
+    </DeskContext>
+  )
+}
+
+const draw: FormDesk['draw'] = (group, way, data) => <Group group={group} way={way} data={data} />
+
+/** What was just taken away, and the way back: it has the focus, since the button that was pressed is gone. */
+const Gone = ({ what, onBack }: { what: string; onBack: () => void }) => {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <div
+      className="sticky top-1 z-10 flex flex-wrap items-center justify-between gap-2 rounded-card bg-tint p-1"
+      role="status"
+    >
+      <p className="px-1">{what} 지웠습니다.</p>
+      <button className="button-line" type="button" ref={button} onClick={onBack}>
+        되돌리기
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { askQuietly, forgetAnswers } from '#platform/client/console.ts'
+import { listReleases, releaseProgress } from '#texts/api/releases.ts'
+import type { ReleaseProgress } from '#texts/api/releases.schema.ts'
+import { Loading } from '#platform/console/Loading.tsx'
+import { ProblemRows } from '#texts/console/publish/ProblemRows.tsx'
+import { useEffect, useState } from 'react'
+
+interface Props {
+  release: number
+  /** Back to what waits for publication. */
+  onLeft: () => void
+}
+
+/** In ms. */
+const pause = 1000
+
+/** How far a publication is, asked each second until it has come to an end. */
+export const Progress = ({ release, onLeft }: Props) => {
+  const at = useProgress(release)
+  if (at === undefined) return <Loading />
+  return (
+    <section className="console-card flex flex-col gap-2" aria-labelledby="progress">
+      <h2 id="progress">{headOf(at)}</h2>
+      <How at={at} />
+      {isOver(at) && (
+        <button className="button-line self-start" type="button" onClick={onLeft}>
+          공개를 기다리는 글 보기
+        </button>
+      )}
+    </section>
+  )
+}
+
+const isOver = ({ state, shown, restart_needed }: ReleaseProgress): boolean =>
+  state === 'current' ? shown || restart_needed : !['asked', 'building'].includes(state)
+
+const useProgress = (release_pk: number): ReleaseProgress | undefined => {
+  const [at, setAt] = useState<ReleaseProgress>()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    const look = async (): Promise<void> => {
+      // A server that is away for a moment is asked again.
+      const found = await askQuietly(releaseProgress, { release_pk }).catch(() => undefined)
+      if (isGone) return
+      if (found !== undefined) setAt(found)
+      if (found !== undefined && isOver(found)) forgetAnswers(listReleases)
+      else timer = setTimeout(() => void look(), pause)
+    }
+    void look()
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [release_pk])
+  return at
+}
+
+const headOf = ({ state, shown, restart_needed }: ReleaseProgress): string => {
+  if (state === 'failed') return '공개하지 못했습니다'
+  if (state === 'cancelled') return '공개를 취소했습니다'
+  if (state === 'scheduled') return '공개를 예약했습니다'
+  if (state === 'past') return '그 뒤 다른 글이 공개되었습니다'
+  if (state !== 'current') return '공개하고 있습니다'
+  if (shown) return '공개했습니다'
+  return restart_needed ? '서버를 다시 시작하면 공개됩니다' : '공개하고 있습니다'
+}
+
+const How = ({ at }: { at: ReleaseProgress }) => {
+  const { state } = at
+  if (state === 'failed') return <Failed at={at} />
+  if (state === 'scheduled') {
+    return <p>그날 0시에 저절로 공개됩니다. 아래 목록에서 취소하실 수 있습니다.</p>
+  }
+  if (!isOver(at)) return <Going at={at} />
+  if (state === 'current' && !at.shown) {
+    return (
+      <p role="status">
+        홈페이지 프로그램이 새로 설치되어 있어, 서버를 다시 시작해야 새 글이 보입니다. 전산
+        담당자에게 알려 주십시오. 그때까지 방문자는 지금까지의 글을 봅니다.
+      </p>
+    )
+  }
+  return state === 'current' ? (
+    <p className="text-success" role="status">
+      방문자는 새 글을 보고 있습니다.{' '}
+      <a className="underline" href="/" target="_blank" rel="noreferrer">
+        홈페이지 보기
+      </a>
+    </p>
+  ) : null
+}
+
+const Failed = ({ at: { problems, said, details } }: { at: ReleaseProgress }) => (
+  <div className="flex flex-col gap-1" role="alert">
+    <p className="font-semibold text-danger">{said}</p>
+    <p>홈페이지는 그대로입니다. 고치신 글도 그대로 남아 있습니다.</p>
+    <ProblemRows problems={problems} />
+    {details !== null && (
+      <details>
+        <summary className="min-h-[4.4rem] cursor-pointer py-1">전산 담당자에게 보일 내용</summary>
+        <pre className="rounded-card bg-tint p-1 text-floor break-words whitespace-pre-wrap">
+          {details}
+        </pre>
+      </details>
+    )}
+  </div>
+)
+
+const Going = ({ at: { phase, seconds, usual } }: { at: ReleaseProgress }) => (
+  <>
+    <p role="status">{phase ?? '차례를 기다립니다'}</p>
+    <progress
+      className="h-[1.2rem] w-full accent-action"
+      aria-label="공개 진행"
+      max={usual ?? 30}
+      value={seconds === null ? undefined : Math.min(seconds, usual ?? 30)}
+    />
+    <p className="text-sub tabular-nums">
+      {seconds === null ? '' : `${seconds}초 지남`}
+      {usual === null ? '' : ` · 보통 ${usual}초 걸립니다`}. 이 화면을 닫으셔도 공개는 계속됩니다.
+    </p>
+  </>
+)

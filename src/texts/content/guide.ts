@@ -1,0 +1,60 @@
+import { anchorOf } from '#staff/rules/console-guide.ts'
+import { pictureSize } from '#texts/content/guide-pictures.ts'
+import { ownHtmlOf, plain } from '#texts/content/markdown.ts'
+
+const texts = import.meta.glob<string>('../../../content/README.md', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
+const pictures = import.meta.glob<string>('../../../docs/guide/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+export interface Guide {
+  /** Without the title. */
+  html: string
+  parts: { heading: string; anchor: string }[]
+}
+
+/**
+ * The office's guide as the console shows it: of the program, whatever folder the texts are in. Its parts have anchors, its
+ * pictures their size. Throws where it or a picture is missing.
+ */
+export const getGuide = (): Guide => {
+  const text = Object.values(texts)[0]
+  if (text === undefined) throw new Error('content/README.md 파일이 없습니다.')
+  const html = ownHtmlOf(text.replace(/^# .*\n/, ''))
+    .replaceAll(
+      /<h([23])>((?:[^<]|<(?!\/?h[23]))*)<\/h[23]>/g,
+      (_, level: string, heading: string) => {
+        const anchor = anchorOf(plain(heading))
+        return `<h${level} id="${anchor}" tabindex="-1">${heading}</h${level}>`
+      },
+    )
+    .replaceAll(/(?<=<code class="language-diff">)(?:[^<]|<(?!\/?code))*/g, differenceOf)
+    .replaceAll(/<p>(<img [^>]*>)<\/p>/g, '<p class="picture">$1</p>')
+    .replaceAll(/<img src="([^"]*)"/g, (_, path: string) => {
+      const { width, height } = pictureSize
+      return `<img src="${pictureAt(path)}" width="${width}" height="${height}" loading="lazy"`
+    })
+  const parts = [...html.matchAll(/<h2 id="([^"]*)"[^<>]*>((?:[^<]|<(?!\/?h2))*)<\/h2>/g)]
+  return {
+    html,
+    parts: parts.map(([, anchor = '', heading = '']) => ({ heading: plain(heading), anchor })),
+  }
+}
+
+/** `../docs/guide/today.webp`, from the guide's own folder. */
+const pictureAt = (path: string): string => {
+  const address = pictures[`../../${path}`]
+  if (address === undefined) throw new Error(`content/README.md: ${path} 그림이 없습니다.`)
+  return address
+}
+
+/** Lines that go or come say so to screen readers, too. */
+const differenceOf = (lines: string): string =>
+  lines.replaceAll(/^-.*$/gm, '<del>$&</del>').replaceAll(/^\+.*$/gm, '<ins>$&</ins>')

@@ -1,0 +1,40 @@
+import type { Site } from '#texts/content/schema/site.ts'
+import type { BreadcrumbList, Organization, WithContext } from 'schema-dts'
+
+/** Absolute, as search engines want every address. */
+type Origin = URL | string
+
+/** The society itself, for the home page. What is still an example in site.yaml is not told to search engines. */
+export const organization = (site: Site, origin: Origin): WithContext<Organization> => {
+  const isReal = (key: string): boolean => !site.placeholders.includes(key)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: site.name,
+    alternateName: [site.nameEn, site.abbreviation],
+    description: site.description,
+    url: new URL('/', origin).href,
+    logo: new URL('/icon-512.png', origin).href,
+    ...(isReal('address') && { address: site.address }),
+    ...(isReal('phone') && { telephone: international(site.phone) }),
+    ...(isReal('fax') && site.fax !== undefined && { faxNumber: international(site.fax) }),
+    ...(isReal('email') && { email: site.email }),
+  }
+}
+
+const international = (phone: string): string => phone.replace(/^0/, '+82-')
+
+/** The way from the home page to this one; the last is this page itself and needs no address. */
+export const breadcrumbList = (
+  trail: readonly { title: string; path?: string }[],
+  origin: Origin,
+): WithContext<BreadcrumbList> => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ title: '홈', path: '/' }, ...trail].map(({ title, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    ...(path !== undefined && { item: new URL(path, origin).href }),
+  })),
+})

@@ -1,0 +1,94 @@
+import { tabsOf } from '#boards/rules/page-variants.ts'
+import { verifyPath } from '#payments/rules/paper-code.ts'
+import { getSite } from '#texts/content/site.ts'
+
+/** One entry of the main menu (spec part 3). */
+export interface MenuEntry {
+  mainMenu: string
+  mainPath: string
+  subMenu: readonly SubMenuEntry[]
+  /** The journal's own site opens in a new window. */
+  newWindow: boolean
+}
+
+export interface SubMenuEntry {
+  title: string
+  path: string
+}
+
+const subMenuOf = (path: string, name: 'menu' | 'depthMenu' = 'menu'): SubMenuEntry[] =>
+  tabsOf(path, name).map(({ label, href }) => ({ title: label, path: href }))
+
+/** 회원가입 is a page of its own (spec part 2); its guard and that of 연회비 납부 are the shell's. */
+const membershipTabs = subMenuOf('/membership').map((tab) =>
+  tab.title === '회원가입' ? { ...tab, path: '/auth/signup' } : tab,
+)
+
+const conferenceTabs = [
+  ...subMenuOf('/conference', 'depthMenu'),
+  ...subMenuOf('/conference').slice(1),
+]
+
+/** The main menu, in order: the header, the full-screen menu and the site map all show this. */
+export const getMenu = async (): Promise<readonly MenuEntry[]> => {
+  const { journal } = await getSite()
+  const inside = (mainMenu: string, mainPath: string, subMenu: readonly SubMenuEntry[]) => ({
+    mainMenu,
+    mainPath,
+    subMenu,
+    newWindow: false,
+  })
+  return [
+    inside('학회소개', '/introduce', subMenuOf('/introduce')),
+    inside('회원안내', '/membership', membershipTabs),
+    inside('학술대회', '/conference', conferenceTabs),
+    inside('정보광장', '/infoplace', subMenuOf('/infoplace')),
+    { mainMenu: '학회지', mainPath: journal.url, subMenu: [], newWindow: true },
+  ]
+}
+
+const myPages = subMenuOf('/mypage')
+const payments = '납부 내역'
+
+/**
+ * My page's entries in the order in which they are shown: what was paid, which is what most come for, the specification's
+ * seven (part 2), and what becomes of one's data.
+ */
+export const myMenus: readonly { name: string; entries: readonly SubMenuEntry[] }[] = [
+  { name: '내 납부', entries: myPages.filter(({ title }) => title === payments) },
+  { name: '마이페이지', entries: myPages.slice(0, 7) },
+  {
+    name: '내 개인정보',
+    entries: myPages.slice(7).filter(({ title }) => title !== payments),
+  },
+]
+
+/** The footer's first row, in the order and under the names that Korean custom expects (norms 7.3). */
+export const policyLinks = [
+  { title: '개인정보처리방침', path: '/privacy', emphasised: true },
+  { title: '이용약관', path: '/terms', emphasised: false },
+  { title: '이메일무단수집거부', path: '/email-refusal', emphasised: false },
+  { title: '사이트맵', path: '/sitemap', emphasised: false },
+] as const
+
+/** What the site map shows besides the main menu. */
+export const guideMenu: readonly MenuEntry[] = [
+  {
+    mainMenu: '회원 서비스',
+    mainPath: '/mypage',
+    newWindow: false,
+    subMenu: [
+      { title: '로그인', path: '/auth/login' },
+      { title: '회원가입', path: '/auth/signup' },
+      { title: '아이디 찾기', path: '/auth/findid' },
+      { title: '비밀번호 찾기', path: '/auth/findpw' },
+      { title: '마이페이지', path: '/mypage' },
+    ],
+  },
+  {
+    mainMenu: '이용 안내',
+    mainPath: policyLinks[0].path,
+    newWindow: false,
+    subMenu: [...policyLinks, { title: '문서 확인', path: verifyPath() }],
+  },
+]

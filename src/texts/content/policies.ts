@@ -1,0 +1,35 @@
+import { entriesOf } from '#texts/content/entries.ts'
+import type { Policy } from '#texts/content/schema/policies.ts'
+import { type Outline, outlineOf } from '#texts/content/schema/outline.ts'
+import type { Standing } from '#texts/rules/versions.ts'
+import { ranked } from '#texts/content/versions.ts'
+
+export type PolicyKind = 'terms' | 'privacy'
+
+export interface PolicyText extends Policy {
+  standing: Standing
+  outline: Outline
+}
+
+/** All versions of the terms of service or the privacy policy, newest first. */
+export const getPolicies = async (kind: PolicyKind): Promise<PolicyText[]> =>
+  ranked(
+    (await entriesOf(kind)).map(({ data, body }) => ({
+      ...data,
+      outline: outlineOf(body ?? ''),
+    })),
+  )
+
+/** The pages of the versions that are not in force, as Astro asks for them. */
+export const otherPolicies = async (kind: PolicyKind) => {
+  const versions = await getPolicies(kind)
+  return versions
+    .filter(({ standing }) => standing !== 'current')
+    .map(({ effectiveOn }) => ({ params: { version: effectiveOn } }))
+}
+
+/** The page of the version in force, `/terms`; the others stand below it by their effective day. */
+export const policyAddress = (
+  kind: PolicyKind,
+  { effectiveOn, standing }: Pick<PolicyText, 'effectiveOn' | 'standing'>,
+): string => (standing === 'current' ? `/${kind}` : `/${kind}/${effectiveOn}`)

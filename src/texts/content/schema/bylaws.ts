@@ -1,0 +1,27 @@
+import { count, day, reasons, words } from '#texts/content/schema/fields.ts'
+import { z } from 'zod'
+
+/** content/bylaws/<effective day>/version.yaml: which amendment the folder holds. */
+export const BylawsVersion = z.strictObject({
+  /** `제8차 개정`. */
+  label: words,
+  /** The day of the general assembly's decision. */
+  amendedOn: day,
+  /** The first day on which this version holds; the folder's name too. */
+  effectiveOn: day,
+  /** What was amended and why, in two or three sentences. */
+  summary: words,
+  reasons,
+})
+
+/** content/bylaws/<effective day>/chapter-N.md: the front matter; articles stand below it as `### 제1조(명칭)`. */
+export const BylawsChapter = z.strictObject({
+  /** The chapter's number, the file name's too. */
+  chapter: count(1),
+  title: words,
+})
+
+/** content/bylaws/<effective day>/supplement.md: the front matter of the supplementary rule. */
+export const BylawsSupplement = z.strictObject({ title: words })
+
+export type BylawsVersion = z.output<typeof BylawsVersion>

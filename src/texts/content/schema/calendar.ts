@@ -1,0 +1,43 @@
+import { rooms } from '#staff/rules/console-rooms.ts'
+import { id, list, monthDay, sameIdMessage, words } from '#texts/content/schema/fields.ts'
+import { z } from 'zod'
+
+const labels = rooms.map(({ label }) => label)
+
+const offsetMessage = '행사일 며칠 전이면 음수로, 며칠 뒤면 양수로 적어 주십시오. 보기: -14'
+
+const sinceMessage = '이 일을 처음 하는 해를 네 자리 숫자로 적어 주십시오. 보기: 2027'
+
+const Duty = z.strictObject({
+  id,
+  title: words,
+  /** Month and day, or … */
+  on: monthDay.optional(),
+  /** … so many days after the year's conference, negative before it. */
+  conference: z.int(offsetMessage).min(-365, offsetMessage).max(365, offsetMessage).optional(),
+  room: z.enum(labels, `${labels.join(', ')} 가운데 하나를 적어 주십시오.`).optional(),
+  /** The first year that has it, of what is added later; no year before is asked for it. */
+  since: z.int(sinceMessage).min(2000, sinceMessage).max(2999, sinceMessage).optional(),
+  /** What to do, a short line each. */
+  steps: list(words),
+})
+
+/** content/calendar.yaml: what the society does in a year, and when. */
+export const Calendar = z.strictObject({ duties: list(Duty) }).superRefine(({ duties }, found) => {
+  const wrong = (index: number, key: string, message: string): void =>
+    found.addIssue({ code: 'custom', path: ['duties', index, key], message })
+  duties.forEach(({ id, on, conference }, index) => {
+    if ((on === undefined) === (conference === undefined)) {
+      wrong(
+        index,
+        'on',
+        '해마다 같은 날(on)이나 학술대회에 맞춘 날(conference) 가운데 하나만 적어 주십시오.',
+      )
+    }
+    if (duties.findIndex((duty) => duty.id === id) < index) {
+      wrong(index, 'id', sameIdMessage)
+    }
+  })
+})
+
+export type Calendar = z.output<typeof Calendar>

@@ -1,0 +1,42 @@
+import { BylawsChapter, BylawsSupplement, BylawsVersion } from '#texts/content/schema/bylaws.ts'
+import { Calendar } from '#texts/content/schema/calendar.ts'
+import { Conference } from '#texts/content/schema/conference.ts'
+import { HandoverLists } from '#texts/content/schema/handover.ts'
+import { Home } from '#texts/content/schema/home.ts'
+import { Greeting, History, Officers } from '#texts/content/schema/introduce.ts'
+import { Fees, MembershipGuide } from '#texts/content/schema/membership.ts'
+import { Policy } from '#texts/content/schema/policies.ts'
+import { Reminders } from '#texts/content/schema/reminders.ts'
+import { Site } from '#texts/content/schema/site.ts'
+import { Sponsors } from '#texts/content/schema/sponsors.ts'
+import type { z } from 'zod'
+
+export interface ContentFiles {
+  /** Which files under content/; `*` stands for any name. */
+  pattern: string
+  /** Their data: a YAML file's all, a Markdown file's front matter. */
+  schema: z.ZodType
+  /** A content folder of before there was such a file goes without it. */
+  optional?: boolean
+}
+
+/** Every file that staff edit, by collection. */
+export const contentFiles = {
+  site: { pattern: 'site.yaml', schema: Site },
+  home: { pattern: 'home.yaml', schema: Home },
+  sponsors: { pattern: 'sponsors.yaml', schema: Sponsors },
+  greeting: { pattern: 'introduce/greeting.md', schema: Greeting },
+  history: { pattern: 'introduce/history.yaml', schema: History },
+  officers: { pattern: 'introduce/officers.yaml', schema: Officers },
+  bylawsVersions: { pattern: 'bylaws/*/version.yaml', schema: BylawsVersion },
+  bylawsChapters: { pattern: 'bylaws/*/chapter-*.md', schema: BylawsChapter },
+  bylawsSupplements: { pattern: 'bylaws/*/supplement.md', schema: BylawsSupplement },
+  terms: { pattern: 'terms/*.md', schema: Policy },
+  privacy: { pattern: 'privacy/*.md', schema: Policy },
+  membershipGuide: { pattern: 'membership/guide.yaml', schema: MembershipGuide },
+  fees: { pattern: 'membership/fees.yaml', schema: Fees },
+  conferences: { pattern: 'conferences/*.yaml', schema: Conference },
+  calendar: { pattern: 'calendar.yaml', schema: Calendar, optional: true },
+  handover: { pattern: 'handover.yaml', schema: HandoverLists, optional: true },
+  reminders: { pattern: 'reminders.yaml', schema: Reminders, optional: true },
+} as const satisfies Record<string, ContentFiles>

@@ -1,0 +1,77 @@
+import type { ReminderKind, ReminderRound } from '#mail/rules/reminders.ts'
+import { addDays } from '#platform/rules/days.ts'
+import { reminderWords } from '#mail/rules/words/reminders.ts'
+import { wordsBut } from '#platform/rules/words/braces.ts'
+import { count, list, monthDay, words } from '#texts/content/schema/fields.ts'
+import { z } from 'zod'
+
+/** A text whose braced words all stand for something. */
+const texts = (kind: ReminderKind, round: ReminderRound) => {
+  const known = reminderWords(kind, round)
+  return words.superRefine((text, found) => {
+    for (const word of wordsBut(text, known)) {
+      const message = `중괄호에 쓸 수 없는 말이 있습니다: {${word}}. 여기에 쓸 수 있는 말은 ${known.join(', ')}입니다.`
+      found.addIssue({ code: 'custom', message })
+    }
+  })
+}
+
+const written = (kind: ReminderKind, round: ReminderRound) => ({
+  subject: texts(kind, round),
+  /** A paragraph each; one that is `{오시는 길}` alone becomes the lines of the conference's file. */
+  paragraphs: list(texts(kind, round)),
+})
+
+/** Days are counted away from the day that the reminder is about. */
+const round = (kind: ReminderKind, name: ReminderRound, most = 180) =>
+  z.strictObject({
+    days: list(count(0).max(most, `${most} 이하의 숫자로 적어 주십시오.`)),
+    ...written(kind, name),
+  })
+
+const before = (kind: ReminderKind, name: ReminderRound) => round(kind, name)
+
+/** A deposit's order ends three days after the last day for it (docs/decisions/007). */
+const daysForDeposits = 3
+
+/** Members can pay the present year's fee only: a turn of another year would ask for what cannot be done. */
+const Dues = z
+  .strictObject({
+    /** Month and day until which a year's fee is asked for. */
+    due: monthDay,
+    before: before('dues', 'before'),
+    after: round('dues', 'after'),
+  })
+  .superRefine(({ due, before: { days }, after }, found) => {
+    const day = `2027-${due}`
+    const check = (part: 'before' | 'after', counts: readonly number[], sign: 1 | -1): void =>
+      counts.forEach((value, index) => {
+        if (addDays(day, sign * value).startsWith('2027')) return
+        const message = '납부 기한과 같은 해의 날이 되도록 더 적은 숫자로 적어 주십시오.'
+        found.addIssue({ code: 'custom', path: [part, 'days', index], message })
+      })
+    check('before', days, -1)
+    check('after', after.days, 1)
+  })
+
+/** content/reminders.yaml: which reminders go out on which days, and what they say. */
+export const Reminders = z.strictObject({
+  /** From what hour on in Seoul. */
+  hour: count(8).max(18, '8부터 18까지의 숫자로 적어 주십시오.'),
+  dues: Dues,
+  deposits: z.strictObject({
+    before: before('deposits', 'before'),
+    after: round('deposits', 'after', daysForDeposits),
+  }),
+  registration: z.strictObject({
+    early: before('registration', 'early'),
+    last: before('registration', 'last'),
+  }),
+  conference: z.strictObject({
+    eve: z.strictObject(written('conference', 'eve')),
+    /** For those who got a place after that; without it they are told only as long as the eve lasts. */
+    day: z.strictObject(written('conference', 'day')).optional(),
+  }),
+})
+
+export type Reminders = z.output<typeof Reminders>

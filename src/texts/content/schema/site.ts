@@ -1,0 +1,60 @@
+import { url } from '#texts/content/schema/fields.ts'
+import { z } from 'zod'
+
+const required = (what: string) =>
+  z.string(`${what} 글로 적어 주십시오.`).trim().min(1, `${what} 비워 둘 수 없습니다.`)
+
+const phone = z
+  .string('전화번호를 글로 적어 주십시오.')
+  .regex(/^0\d{1,2}-\d{3,4}-\d{4}$/, '전화번호는 02-000-0000처럼 적어 주십시오.')
+
+const email = z.email('이메일 주소는 office@example.org처럼 적어 주십시오.')
+
+/** content/site.yaml: what the society is and how it is reached. */
+export const Site = z.object({
+  name: required('학회 이름(name)을'),
+  nameEn: required('영문 이름(nameEn)을'),
+  abbreviation: required('약칭(abbreviation)을'),
+  slogan: required('표어(slogan)를'),
+  /** What search engines and link previews show for the home page. */
+  description: required('소개(description)를'),
+  address: required('주소(address)를'),
+  phone,
+  fax: phone.optional(),
+  email,
+  officeHours: required('업무 시간(officeHours)을').optional(),
+  registration: z.object({
+    label: required('번호의 이름(label)을'),
+    number: required('번호(number)를'),
+  }),
+  representative: required('대표자(representative)를').optional(),
+  /** A picture in content/: stands on receipts and other papers. */
+  seal: z
+    .string('직인 그림의 파일 이름(seal)을 적어 주십시오.')
+    .regex(
+      /^[\w-]+\.(svg|png|jpe?g|webp)$/,
+      '직인(seal)은 content 폴더에 넣은 그림 파일의 이름을 적어 주십시오. 보기: seal.png',
+    )
+    .optional(),
+  privacyOfficer: z.object({ name: required('책임자 이름(name)을'), phone, email }),
+  /** Where bank transfers go (spec part 9). */
+  bank: z.object({
+    name: required('은행 이름(name)을'),
+    account: required('계좌번호(account)를'),
+    holder: required('예금주(holder)를'),
+  }),
+  /** In won: what is returned of one order beyond this needs a second person's yes (docs/decisions/053). */
+  refundApproval: z
+    .int('환불 승인 금액(refundApproval)은 300000처럼 숫자로만 적어 주십시오.')
+    .min(0, '환불 승인 금액(refundApproval)은 0 이상으로 적어 주십시오.')
+    .default(300_000),
+  partner: z.object({ name: required('관련 학회 이름(name)을'), url }),
+  journal: z.object({ name: required('학회지 이름(name)을'), url }),
+  verification: z.object({ naver: z.string(), google: z.string() }).partial().optional(),
+  /** The id of the conference to show, where the date should not decide. */
+  currentConference: z.string().optional(),
+  /** Dotted keys of this file that are still examples (ruling 30). */
+  placeholders: z.array(z.string()).default([]),
+})
+
+export type Site = z.output<typeof Site>

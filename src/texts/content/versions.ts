@@ -1,0 +1,43 @@
+import { seoulDay } from '#platform/rules/days.ts'
+import { momentOfPage } from '#texts/content/previewed.ts'
+import { type Standing, standingOf, versionOn } from '#texts/rules/versions.ts'
+
+/** Newest first, each as it stands on the day of the build (the first of all is current while none has taken effect). */
+export const ranked = <Version extends { effectiveOn: string }>(
+  versions: readonly Version[],
+): (Version & { standing: Standing })[] => {
+  const newestFirst = versions.toSorted((one, other) =>
+    other.effectiveOn.localeCompare(one.effectiveOn),
+  )
+  const days = newestFirst.map(({ effectiveOn }) => effectiveOn)
+  const current = versionOn(days, seoulDay(momentOfPage())) ?? days.at(-1)
+  return newestFirst.map((version) => ({
+    ...version,
+    standing: standingOf(version.effectiveOn, current),
+  }))
+}
+
+/** The version in force. */
+export const currentOf = <Version extends { standing: Standing }>(
+  versions: readonly Version[],
+): Version => {
+  const current = versions.find(({ standing }) => standing === 'current')
+  if (current === undefined) throw new Error('content 폴더에 지금 시행 중인 판본이 없습니다.')
+  return current
+}
+
+/** The version of a day. Throws where there is none. */
+export const versionOf = <Version extends { effectiveOn: string }>(
+  versions: readonly Version[],
+  day: string | undefined,
+): Version => {
+  const version = versions.find(({ effectiveOn }) => effectiveOn === day)
+  if (version === undefined)
+    throw new Error(`content 폴더에 ${day ?? ''}에 시행하는 판본이 없습니다.`)
+  return version
+}
+
+/** What a page shows that may outlive the day of its build: the version in force, then the announced ones by their days. */
+export const inForceOrComing = <Version extends { standing: Standing }>(
+  newestFirst: readonly Version[],
+): Version[] => newestFirst.filter(({ standing }) => standing !== 'past').toReversed()

@@ -1,0 +1,208 @@
+import type { ContentFile, Problem } from '#texts/server/content/read.ts'
+import { textsOf } from '#texts/server/content/texts.ts'
+import { conferenceWords, unknownWords } from '#conference/rules/words/conference.ts'
+import { addDays } from '#platform/rules/days.ts'
+import { BylawsVersion } from '#texts/content/schema/bylaws.ts'
+import { Conference } from '#texts/content/schema/conference.ts'
+import {
+  articleProblems,
+  sectionProblems,
+  type TextProblem,
+  unmarkedArticles,
+} from '#texts/content/schema/numbering.ts'
+import { outlineOf } from '#texts/content/schema/outline.ts'
+import { Policy } from '#texts/content/schema/policies.ts'
+import { Site } from '#texts/content/schema/site.ts'
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+type Files = readonly ContentFile[]
+
+const below = (files: Files, folder: string): Files =>
+  files.filter(({ name }) => name.startsWith(`${folder}/`))
+
+const inBody = (file: ContentFile, problems: readonly TextProblem[]): Problem[] =>
+  problems.map(({ line, message }) => ({ file: file.name, line: line + file.bodyOffset, message }))
+
+const nameProblem = (file: ContentFile, wanted: string, what: string): Problem[] => {
+  const name = file.name.endsWith('version.yaml')
+    ? basename(dirname(file.name))
+    : basename(file.name).replace(/\.(md|yaml)$/, '')
+  if (name === wanted) return []
+  const message = `이름(‘${name}’)과 안에 적은 ${what} 값(‘${wanted}’)이 다릅니다. 둘을 같게 고쳐 주십시오.`
+  return [{ file: file.name, message }]
+}
+
+/** Chapters from 1 on without a gap, articles running through them, the folder named after the effective day. */
+export const bylawsProblems = (files: Files): Problem[] => {
+  const versions = Map.groupBy(below(files, 'bylaws'), ({ name }) => dirname(name))
+  if (versions.size === 0) return [{ file: 'bylaws', message: '회칙의 폴더가 하나도 없습니다.' }]
+  return [...versions].flatMap(([folder, own]) => [
+    ...chapterProblems(folder, own),
+    ...effectiveProblems(folder, own),
+  ])
+}
+
+const chapterProblems = (folder: string, files: Files): Problem[] => {
+  let last = 0
+  const chapters = files
+    .filter(({ name }) => /chapter-\d+\.md$/.test(name))
+    .toSorted((one, other) => chapterOf(one) - chapterOf(other))
+  const gap = chapters.findIndex((chapter, index) => chapterOf(chapter) !== index + 1)
+  const gaps =
+    gap === -1
+      ? []
+      : [{ file: folder, message: `제${gap + 1}장의 파일 chapter-${gap + 1}.md가 없습니다.` }]
+  const texts = chapters.flatMap((file) => {
+    const articles = articleProblems(outlineOf(file.body), last)
+    last = articles.last
+    return inBody(file, [...unmarkedArticles(file.body), ...articles.problems])
+  })
+  return [...gaps, ...texts]
+}
+
+const chapterOf = ({ name }: ContentFile): number =>
+  Number(/chapter-(\d+)\.md$/.exec(name)?.[1] ?? 0)
+
+const effectiveProblems = (folder: string, files: Files): Problem[] => {
+  const version = files.find(({ name }) => name.endsWith('version.yaml'))
+  if (version === undefined) return [{ file: folder, message: 'version.yaml 파일이 없습니다.' }]
+  const missing = files.some(({ name }) => name.endsWith('supplement.md'))
+    ? []
+    : [{ file: folder, message: '부칙을 적은 supplement.md 파일이 없습니다.' }]
+  const parsed = BylawsVersion.safeParse(version.data)
+  return parsed.success
+    ? [...missing, ...nameProblem(version, parsed.data.effectiveOn, '시행일(effectiveOn)')]
+    : missing
+}
+
+/** Terms are numbered by article, privacy policies by section; both are announced 7 days ahead (spec part 9). */
+export const policyProblems = (files: Files): Problem[] => [
+  ...below(files, 'terms').flatMap((file) => [
+    ...inBody(file, unmarkedArticles(file.body)),
+    ...inBody(file, articleProblems(outlineOf(file.body)).problems),
+    ...policyDays(file),
+  ]),
+  ...below(files, 'privacy').flatMap((file) => [
+    ...inBody(file, sectionProblems(outlineOf(file.body))),
+    ...policyDays(file),
+  ]),
+]
+
+const policyDays = (file: ContentFile): Problem[] => {
+  const parsed = Policy.safeParse(file.data)
+  if (!parsed.success) return []
+  const { effectiveOn, announcedOn } = parsed.data
+  const late = announcedOn !== undefined && announcedOn > addDays(effectiveOn, -7)
+  const message = `공고일은 시행일(${effectiveOn})보다 적어도 7일 앞서야 합니다.`
+  return [
+    ...nameProblem(file, effectiveOn, '시행일(effectiveOn)'),
+    ...(late
+      ? [{ file: file.name, line: file.lineOf(['announcedOn']), field: 'announcedOn', message }]
+      : []),
+  ]
+}
+
+/** The newest privacy policy must name the officer of site.yaml, whom the footer and the office's mails name. */
+export const officerProblems = (files: Files): Problem[] => {
+  const site = Site.safeParse(files.find(({ name }) => name === 'site.yaml')?.data)
+  const newest = below(files, 'privacy').toSorted((one, other) =>
+    other.name.localeCompare(one.name),
+  )[0]
+  if (!site.success || newest === undefined) return []
+  const { name, phone, email } = site.data.privacyOfficer
+  const missing = [name, phone, email].filter((text) => !newest.body.includes(text))
+  if (missing.length === 0) return []
+  const message = `site.yaml의 privacyOfficer에 적은 값이 없습니다: ${missing.join(', ')}. 개인정보 보호책임자의 이름, 전화번호, 이메일 주소를 두 파일에 같게 적어 주십시오.`
+  return [{ file: newest.name, message }]
+}
+
+/** A conference's file name, its dates in order, and its timetable without overlap; the override must exist. */
+export const conferenceProblems = (files: Files): Problem[] => {
+  const own = below(files, 'conferences')
+  if (own.length === 0) {
+    return [{ file: 'conferences', message: '학술대회의 파일이 하나도 없습니다.' }]
+  }
+  return [
+    ...own.flatMap((file) => [...conferenceDates(file), ...wordProblems(file)]),
+    ...overrideProblems(files, own),
+  ]
+}
+
+const conferenceDates = (file: ContentFile): Problem[] => {
+  const parsed = Conference.safeParse(file.data)
+  if (!parsed.success) return []
+  const { id, date, preRegistration, programme } = parsed.data
+  const problem = (path: readonly PropertyKey[], message: string): Problem => ({
+    file: file.name,
+    line: file.lineOf(path),
+    field: path.filter((part) => typeof part === 'string').join(' → '),
+    message,
+  })
+  const { from, until } = preRegistration
+  const backwards = Date.parse(from) >= Date.parse(until)
+  const late = Date.parse(until) >= Date.parse(`${date}T23:59:59+09:00`)
+  return [
+    ...nameProblem(file, id, 'id'),
+    ...(backwards
+      ? [problem(['preRegistration', 'until'], '사전등록 마감은 시작보다 늦어야 합니다.')]
+      : []),
+    ...(late
+      ? [problem(['preRegistration', 'until'], `사전등록은 행사일(${date})까지 마감해야 합니다.`)]
+      : []),
+    ...programme.flatMap(({ start, end, title }, index) => {
+      const place = ['programme', index]
+      if (end <= start) return [problem(place, `‘${title}’의 끝 시각이 시작 시각보다 빠릅니다.`)]
+      const before = programme[index - 1]
+      if (before === undefined || start >= before.end) return []
+      return [problem(place, `‘${title}’의 시작이 앞 순서 ‘${before.title}’의 끝보다 빠릅니다.`)]
+    }),
+  ]
+}
+
+const wordProblems = (file: ContentFile): Problem[] =>
+  [
+    ...new Set(
+      unknownWords(
+        textsOf(file.data)
+          .map(({ text }) => text)
+          .join(' '),
+      ),
+    ),
+  ].map((word) => ({
+    file: file.name,
+    message: `중괄호에 쓸 수 없는 말이 있습니다: {${word}}. 쓸 수 있는 말은 ${conferenceWords.join(', ')}입니다.`,
+  }))
+
+const overrideProblems = (files: Files, conferences: Files): Problem[] => {
+  const site = files.find(({ name }) => name === 'site.yaml')
+  const parsed = Site.safeParse(site?.data)
+  const id = parsed.success ? parsed.data.currentConference : undefined
+  const ids = conferences.map(({ name }) => basename(name, '.yaml'))
+  if (site === undefined || id === undefined || ids.includes(id)) return []
+  const message = `content/conferences에 ${id}.yaml 파일이 없습니다. 쓸 수 있는 이름: ${ids.join(', ')}`
+  const field = 'currentConference'
+  return [{ file: site.name, line: site.lineOf([field]), field, message }]
+}
+
+/** Every picture that a file names must lie in `publicDir`. */
+export const pictureProblems = (files: Files, publicDir: string): Problem[] =>
+  files.flatMap(({ name, data }) =>
+    textsOf(data)
+      .map(({ text }) => text)
+      .filter((text) => text.startsWith('/images/') && !existsSync(join(publicDir, text)))
+      .map((text) => ({
+        file: name,
+        message: `그림 파일 public${text}이 없습니다. 그림을 그 자리에 넣거나 이름을 고쳐 주십시오.`,
+      })),
+  )
+
+/** The seal, which nobody may download, must lie beside the texts, whose files are `names`. */
+export const sealProblems = (files: Files, names: ReadonlySet<string>): Problem[] => {
+  const site = files.find(({ name }) => name === 'site.yaml')
+  const parsed = Site.safeParse(site?.data)
+  const seal = parsed.success ? parsed.data.seal : undefined
+  if (site === undefined || seal === undefined || names.has(seal)) return []
+  const message = `직인 그림 content/${seal}이 없습니다. 그림을 그 자리에 넣거나 이름을 고쳐 주십시오.`
+  return [{ file: site.name, line: site.lineOf(['seal']), field: 'seal', message }]
+}

@@ -1,0 +1,70 @@
+import type { ContentFile, Problem } from '#texts/server/content/read.ts'
+import { isHarmless } from '#texts/content/clean-html.ts'
+import { type MdastNode, markdownToMdast } from 'satteri'
+
+/** HTML in the office's Markdown that pages leave out, and addresses that lead nowhere there. */
+export const harmfulProblems = ({ name, body, bodyOffset }: ContentFile): Problem[] => {
+  const problem = (line: number, message: string, found?: string): Problem => ({
+    ...{ file: name, line: line + bodyOffset, message },
+    ...(found !== undefined && { found: found.slice(0, 100) }),
+  })
+  const heavy = tooHeavy(body)
+  if (heavy !== undefined) return [problem(heavy, heavyMessage)]
+  return nodesOf(markdownToMdast(body)).flatMap((node) => {
+    const line = node.position?.start.line ?? 1
+    if (node.type === 'html') {
+      return tagsIn(node.value)
+        .filter(({ tag }) => !isHarmless(tag))
+        .map(({ tag, below }) => problem(line + below, tagMessage, tag))
+    }
+    if (!('url' in node) || isHarmless(linkTo(node))) return []
+    return [problem(line, addressMessage, node.url)]
+  })
+}
+
+const tagMessage =
+  '화면에 나오지 않는 HTML입니다. 안전하지 않거나 쓰지 않는 태그와 속성은 지워집니다. 이 부분을 지워 주십시오.'
+
+const addressMessage =
+  '쓸 수 없는 주소입니다. 링크는 https://, http://, mailto:, tel:이나 /로, 그림은 /images/로 시작하는 주소로 적어 주십시오.'
+
+const heavyMessage =
+  '글이나 문단이 지나치게 길거나 목록과 인용이 지나치게 겹쳐 있어 여기부터 읽을 수 없습니다. 나누어 적어 주십시오.'
+
+/** Every node in the order of the text, however deep it lies. */
+const nodesOf = (root: MdastNode): MdastNode[] => {
+  const nodes: MdastNode[] = []
+  const open = [root]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    nodes.push(node)
+    if ('children' in node) open.push(...(node.children as MdastNode[]).toReversed())
+  }
+  return nodes
+}
+
+/** The tags that open something, and how many lines below the first they stand. */
+const tagsIn = (html: string): { tag: string; below: number }[] =>
+  [...html.matchAll(/<[a-z][^>]*>?/gi)].map(({ 0: tag, index }) => ({
+    tag,
+    below: html.slice(0, index).split('\n').length - 1,
+  }))
+
+const linkTo = ({ type, url }: { type: string; url: string }): string => {
+  const address = url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return type === 'image' ? `<img src="${address}">` : `<a href="${address}">`
+}
+
+/** Where the letters are more than any text has, which readers of Markdown take minutes for: a line from 1. */
+const tooHeavy = (markdown: string): number | undefined => {
+  let [all, together] = [0, 0]
+  const lines = markdown.split('\n')
+  const index = lines.findIndex((line) => {
+    all += line.length
+    together = line.trim() === '' ? 0 : together + line.length
+    return all > 60_000 || together > 15_000 || nested.test(line)
+  })
+  return index === -1 ? undefined : index + 1
+}
+
+/** Twenty quotations and lists within each other. */
+const nested = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){20}/

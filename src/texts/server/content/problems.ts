@@ -1,0 +1,158 @@
+import {
+  bylawsProblems,
+  conferenceProblems,
+  officerProblems,
+  pictureProblems,
+  policyProblems,
+  sealProblems,
+} from '#texts/server/content/checks.ts'
+import { textOf } from '#texts/server/content/encoding.ts'
+import { fieldProblems } from '#texts/server/content/fields.ts'
+import { feeWarnings } from '#texts/server/content/fee-warnings.ts'
+import { harmfulProblems } from '#texts/server/content/harmful.ts'
+import {
+  type ContentFile,
+  placeOf,
+  type Problem,
+  readContentFile,
+} from '#texts/server/content/read.ts'
+import { type ContentSource, rawContentOf } from '#texts/server/content/source.ts'
+import { reasonWarnings } from '#texts/server/content/reason-warnings.ts'
+import { yearWarnings } from '#texts/server/content/year-warnings.ts'
+import { type ContentFiles, contentFiles } from '#texts/content/schema/files.ts'
+import { matchesGlob } from 'node:path'
+
+interface Folder {
+  /** Every file, the pictures among them. */
+  all: ReadonlySet<string>
+  /** Texts that only people read. */
+  others: Problem[]
+  /** Every file that could hold what staff write. */
+  names: string[]
+  /** Those of them that something reads. */
+  known: string[]
+  files: ContentFile[]
+  /** What kept others of them from being read. */
+  unread: Problem[]
+}
+
+const kinds = Object.values(contentFiles)
+
+const readFolder = (source: ContentSource): Folder => {
+  const raw = rawContentOf(source)
+  const texts = [...raw].flatMap(([name, { bytes }]) =>
+    /\.(?:yaml|yml|md|svg|txt)$/.test(name) ? [{ name, bytes }] : [],
+  )
+  const names = texts.map(({ name }) => name).filter((name) => !/\.(?:svg|txt)$/.test(name))
+  const known = names.filter((name) => kinds.some(({ pattern }) => matchesGlob(name, pattern)))
+  const read = texts.flatMap(({ name, bytes }) =>
+    known.includes(name) ? [readContentFile(name, bytes)] : [],
+  )
+  return {
+    all: new Set(raw.keys()),
+    // They are held to the encoding, too: staff read and copy them.
+    others: texts
+      .filter(({ name }) => !known.includes(name))
+      .map(({ name, bytes }) => textOf(name, bytes))
+      .filter((text) => typeof text !== 'string'),
+    names,
+    known,
+    files: read.flatMap((file) => ('problems' in file ? [] : [file])),
+    unread: read.flatMap((file) => ('problems' in file ? file.problems : [])),
+  }
+}
+
+/**
+ * Everything that is wrong in a content/: in the files' own fields first, then between them, once all of them
+ * can be read. The pictures that they name lie in `publicDir`.
+ */
+export const findProblems = (source: ContentSource, publicDir: string): Problem[] => {
+  const { all, others, names, known, files, unread } = readFolder(source)
+  return [
+    ...missingFiles(known),
+    ...unknownFiles(names, known),
+    ...others,
+    ...unread,
+    ...files.flatMap(ownProblems),
+    ...(unread.length > 0 ? [] : problemsBetween(files, all, publicDir)),
+  ]
+}
+
+/** A file that was read before is the same object. */
+const found = new WeakMap<ContentFile, Problem[]>()
+
+const ownProblems = (file: ContentFile): Problem[] => {
+  const before = found.get(file)
+  if (before !== undefined) return before
+  const problems = kinds
+    .filter(({ pattern }) => matchesGlob(file.name, pattern))
+    .flatMap(({ schema }) => fieldProblems(file, schema))
+    .concat(harmfulProblems(file))
+  found.set(file, problems)
+  return problems
+}
+
+const problemsBetween = (
+  files: readonly ContentFile[],
+  all: ReadonlySet<string>,
+  publicDir: string,
+): Problem[] => [
+  ...bylawsProblems(files),
+  ...policyProblems(files),
+  ...officerProblems(files),
+  ...conferenceProblems(files),
+  ...pictureProblems(files, publicDir),
+  ...sealProblems(files, all),
+]
+
+/** What does not go together in a content/, which only its editors can judge: nothing is stopped by it. */
+export const findWarnings = (source: ContentSource): Problem[] => {
+  const { files } = readFolder(source)
+  return [...feeWarnings(files), ...yearWarnings(files), ...reasonWarnings(files)]
+}
+
+const missingFiles = (names: readonly string[]): Problem[] =>
+  (Object.values(contentFiles) as ContentFiles[]).flatMap(({ pattern, optional }) =>
+    optional === true || names.some((name) => matchesGlob(name, pattern))
+      ? []
+      : [{ file: pattern, message: '파일이 없습니다. 지웠다면 되살려 주십시오.' }],
+  )
+
+const unknownFiles = (names: readonly string[], known: readonly string[]): Problem[] =>
+  names
+    .filter((name) => !known.includes(name) && name !== 'README.md')
+    .map((file) => ({
+      file,
+      message: '쓰지 않는 파일입니다. 이름과 폴더가 맞는지 확인하고, 필요 없으면 지워 주십시오.',
+    }))
+
+/** The problems as a text for a terminal, or undefined when there is none. */
+export const contentReport = (folder: string, publicDir: string): string | undefined =>
+  reportOf(
+    findProblems(folder, publicDir),
+    (count) => `고칠 곳을 ${count}군데 찾았습니다. 고친 뒤 다시 실행하여 주십시오.`,
+  )
+
+/** The warnings likewise. */
+export const contentWarnings = (folder: string): string | undefined =>
+  reportOf(
+    findWarnings(folder),
+    (count) =>
+      `서로 맞지 않는 곳을 ${count}군데 찾았습니다. 그대로 두어도 홈페이지는 만들어집니다.`,
+  )
+
+const reportOf = (
+  found: readonly Problem[],
+  summary: (count: number) => string,
+): string | undefined => {
+  if (found.length === 0) return undefined
+  const items = found.map((problem, index) => `${index + 1}. ${linesOf(problem).join('\n   ')}`)
+  return `\ncontent 폴더에서 ${summary(found.length)}\n\n${items.join('\n\n')}\n`
+}
+
+/** Where, what, and what stands there now, a line each. */
+export const linesOf = ({ file, line, field, message, found }: Problem): string[] => [
+  `${placeOf(file, line)}${field === undefined ? '' : `, ${field}`}`,
+  message,
+  ...(found === undefined ? [] : [`지금 적힌 값: ${found}`]),
+]

@@ -1,0 +1,124 @@
+import { cutMessage, cutTexts } from '#texts/server/content/commas.ts'
+import { textOf } from '#texts/server/content/encoding.ts'
+import { documentOf } from '#platform/rules/yaml.ts'
+import { LRUCache } from 'lru-cache'
+import { createHash } from 'node:crypto'
+import { type Document, isNode, LineCounter } from 'yaml'
+
+/** What is wrong in a content file, told to a secretary: where, what, how to mend it. */
+export interface Problem {
+  /** Below content/. */
+  file: string
+  /** From 1. */
+  line?: number | undefined
+  /** The way to the value: `annual → 정회원`. */
+  field?: string | undefined
+  /** A Korean sentence. */
+  message: string
+  /** What stands there now. */
+  found?: string
+}
+
+/** `content/membership/fees.yaml 6번째 줄`. */
+export const placeOf = (file: string, line?: number): string =>
+  `content/${file}${line === undefined ? '' : ` ${line}번째 줄`}`
+
+export interface ContentFile {
+  name: string
+  data: unknown
+  /** The line on which the value stands, or its parent's where it is missing. */
+  lineOf: (path: readonly PropertyKey[]) => number | undefined
+  /** The Markdown below the front matter, empty for YAML. */
+  body: string
+  /** How many lines stand above the body. */
+  bodyOffset: number
+}
+
+/** A file that is no text or no YAML. */
+interface Unreadable {
+  problems: Problem[]
+}
+
+const frontMatter = /^---\n([\s\S]*?\n)---\n/
+
+/** Of the last texts what was read of them: while somebody types, all others stay as they are. */
+const known = new LRUCache<string, ContentFile | Unreadable>({ max: 200 })
+
+/** Reads a YAML or Markdown file; what its YAML gets wrong comes back as problems. The same bytes are read once. */
+export const readContentFile = (name: string, bytes: Uint8Array): ContentFile | Unreadable => {
+  const key = `${name} ${createHash('sha256').update(bytes).digest('base64')}`
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const file = readAnew(name, bytes)
+  known.set(key, file)
+  return file
+}
+
+const readAnew = (name: string, bytes: Uint8Array): ContentFile | Unreadable => {
+  const read = textOf(name, bytes)
+  if (typeof read !== 'string') return { problems: [read] }
+  const text = read.replaceAll('\r\n', '\n')
+  if (name.endsWith('.yaml')) return fileOf(name, text, 0, '', 0)
+  const [whole, yaml] = frontMatter.exec(text) ?? []
+  if (whole === undefined || yaml === undefined) return unreadable(name, 1, noFront)
+  const lines = whole.split('\n').length - 1
+  return fileOf(name, yaml, 1, text.slice(whole.length), lines)
+}
+
+const unreadable = (file: string, line: number, message: string): Unreadable => ({
+  problems: [{ file, line, message }],
+})
+
+const noFront = '파일의 첫 줄과 정보 부분이 끝나는 줄에 줄표 세 개(---)만 적어 주십시오.'
+
+const fileOf = (
+  name: string,
+  yaml: string,
+  yamlOffset: number,
+  body: string,
+  bodyOffset: number,
+): ContentFile | Unreadable => {
+  const lines = new LineCounter()
+  const document = documentOf(yaml, lines)
+  const lineAt = (position: number) => lines.linePos(position).line + yamlOffset
+  const [error] = document.errors
+  const isWhole = error?.code !== 'BAD_ALIAS' && error?.code !== 'RESOURCE_EXHAUSTION'
+  const cuts = (isWhole ? cutTexts(document, yaml) : []).map(({ start, text }) => ({
+    ...{ file: name, line: lineAt(start), message: cutMessage, found: text },
+  }))
+  if (cuts.length > 0) return { problems: cuts }
+  if (error !== undefined) {
+    return unreadable(name, lineAt(error.pos[0]), syntaxMessages[error.code] ?? syntaxMessage)
+  }
+  return {
+    name,
+    data: document.toJS(),
+    lineOf: (path) => {
+      const position = positionOf(document, path)
+      return position === undefined ? undefined : lineAt(position)
+    },
+    body,
+    bodyOffset,
+  }
+}
+
+const syntaxMessage =
+  '적는 꼴이 맞지 않아 읽을 수 없습니다. 콜론(:) 뒤에 빈칸이 있는지, 들여쓰기가 위아래 줄과 같은지, 따옴표가 짝을 이루는지 살펴 주십시오. 글 안에 콜론이나 따옴표가 있으면 글 전체를 큰따옴표로 묶습니다.'
+
+const syntaxMessages: Partial<Record<string, string>> = {
+  DUPLICATE_KEY: '같은 이름을 두 번 적었습니다. 하나를 지워 주십시오.',
+  BAD_ALIAS:
+    '별표(*)나 &로 시작하는 글은 읽을 수 없습니다. 글 전체를 큰따옴표로 묶어 주십시오. 보기: "*주의"',
+  RESOURCE_EXHAUSTION:
+    '글이 지나치게 길거나 괄호, 줄표, 들여쓰기가 지나치게 겹쳐 있어 여기부터 읽을 수 없습니다. 같은 폴더의 다른 파일처럼 적어 주십시오.',
+  TAB_AS_INDENT: '들여쓰기에 탭이 있습니다. 탭을 지우고 빈칸 두 개로 적어 주십시오.',
+}
+
+/** The nearest existing value on the way to `path`. */
+const positionOf = (document: Document, path: readonly PropertyKey[]): number | undefined => {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = document.getIn(path.slice(0, length), true)
+    if (isNode(node) && node.range) return node.range[0]
+  }
+  return undefined
+}

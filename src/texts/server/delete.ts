@@ -1,0 +1,127 @@
+import { findProblems } from '#texts/server/content/problems.ts'
+import { readContentFile } from '#texts/server/content/read.ts'
+import type { DeletedText, DeleteTextInput } from '#texts/api/texts.schema.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import type { Content } from '#platform/server/content-folder.ts'
+import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+import { drafted } from '#texts/server/check.ts'
+import { printIn, readTexts, type Texts } from '#texts/server/files.ts'
+import { nameOf } from '#texts/server/kinds.ts'
+import { changeDrafts } from '#texts/server/service.ts'
+import * as store from '#texts/server/store.ts'
+import { filesOf, versionIn } from '#texts/server/versions.ts'
+import { Conference } from '#texts/content/schema/conference.ts'
+import { resolve } from 'node:path'
+
+/**
+ * Prepares the deletion of a text, of a version of bylaws all of it: visitors see it until that is published. What was
+ * never published is thrown away at once. Throws `notFound`; `changedMeanwhile` where somebody has saved since; and
+ * `invalid` where the site or the society's records need it: what has been in force stays (spec part 9).
+ */
+export const deleteText = async (
+  context: Context,
+  staff: Staff,
+  { path, version }: DeleteTextInput,
+): Promise<DeletedText> => {
+  const now = context.clock.now()
+  const texts = await readTexts(context)
+  const paths = togetherWith(texts, path, now)
+  if (paths.length === 0) throw new AppError('notFound')
+  const why = reasonToKeep(texts, paths, now)
+  if (why !== undefined) throw refusal(why)
+  const published = paths.filter((one) => texts.published.has(one) || texts.source.has(one))
+  const others = [...texts.drafts.keys()].some((one) => one !== path && published.includes(one))
+  if (others)
+    throw refusal('이 판본의 다른 글에 초안이 있습니다. 먼저 그 초안을 공개하거나 버려 주십시오.')
+  const isDone = await changeDrafts(context, async (transaction) => {
+    const draft = await store.findDraft(transaction, path)
+    if ((draft?.version ?? 0) !== version) return false
+    for (const one of paths) {
+      const before = await store.findDraft(transaction, one)
+      if (before) await store.deleteDraft(transaction, one, before.version)
+    }
+    for (const one of published) {
+      await store.insertDraft(transaction, {
+        ...{ path: one, text: null, base_hash: printIn(texts.source, one), version: 1 },
+        ...{ staff_pk: staff.staff_pk, staff_name: staff.staff_name },
+        ...{ created_at: now.toISOString(), updated_at: now.toISOString() },
+      })
+    }
+    await record(context, transaction, staff, {
+      kind: 'text',
+      subject: path,
+      label: `홈페이지 글 ‘${labelOf(path)}’의 ${published.length > 0 ? '삭제를 준비' : '초안을 버리기로'} 했습니다.`,
+      before: { paths },
+    })
+    return true
+  })
+  if (!isDone) throw new AppError('changedMeanwhile')
+  return { waits: published.length > 0 }
+}
+
+/** Keeps a text after all, of a version all of it. Throws `notFound` where nobody wants it deleted. */
+export const keepText = async (context: Context, staff: Staff, path: string): Promise<void> => {
+  const texts = await readTexts(context)
+  const paths = togetherWith(texts, path, context.clock.now())
+  const isDone = await changeDrafts(context, async (transaction) => {
+    const drafts = await store.findDrafts(transaction)
+    const deletions = drafts.filter(({ path, text }) => paths.includes(path) && text === null)
+    for (const draft of deletions) {
+      await store.deleteDraft(transaction, draft.path, draft.version)
+    }
+    if (deletions.length === 0) return false
+    await record(context, transaction, staff, {
+      kind: 'text',
+      subject: path,
+      label: `홈페이지 글 ‘${labelOf(path)}’을 지우지 않기로 했습니다.`,
+      after: { paths },
+    })
+    return true
+  })
+  if (!isDone) throw new AppError('notFound')
+}
+
+const labelOf = (path: string): string => {
+  const { group, title } = nameOf(path)
+  const version = versionIn(path)
+  if (version !== undefined) return `${group} ${version.day} 시행`
+  return group === title ? group : `${group} ${title}`
+}
+
+/** The file alone, or all files of its version, whether they were published or are drafts. */
+const togetherWith = (texts: Texts, path: string, now: Date): string[] => {
+  const all: Content = new Map([...texts.published, ...texts.source, ...drafted(texts, now)])
+  const version = versionIn(path)
+  if (version !== undefined) return filesOf(all, version.document, version.day)
+  return all.has(path) ? [path] : []
+}
+
+const reasonToKeep = (texts: Texts, paths: readonly string[], now: Date): string | undefined => {
+  const [path = ''] = paths
+  const day = versionIn(path)?.day
+  if (day !== undefined && day <= seoulDay(now) && texts.published.has(path)) {
+    return '시행하였거나 시행 중인 판본은 기록으로 남아야 하므로 지울 수 없습니다.'
+  }
+  if (hasBegun(texts.published.get(path)?.bytes, path, now)) {
+    return '사전등록을 시작한 학술대회이므로 지울 수 없습니다. 등록과 납부의 기록이 이 글을 씁니다.'
+  }
+  const before = drafted(texts, now)
+  const after = new Map(before)
+  for (const one of paths) after.delete(one)
+  const known = new Set(findProblems(before, resolve('public')).map(({ message }) => message))
+  const problem = findProblems(after, resolve('public')).find(({ message }) => !known.has(message))
+  return problem && `홈페이지에 꼭 있어야 하는 글이므로 지울 수 없습니다. (${problem.message})`
+}
+
+const hasBegun = (bytes: Uint8Array | undefined, path: string, now: Date): boolean => {
+  if (bytes === undefined || !path.startsWith('conferences/')) return false
+  const file = readContentFile(path, bytes)
+  const parsed = Conference.safeParse('problems' in file ? undefined : file.data)
+  return parsed.success && Date.parse(parsed.data.preRegistration.from) <= now.getTime()
+}
+
+const refusal = (message: string): AppError =>
+  new AppError('invalid', { fields: { path: message } })

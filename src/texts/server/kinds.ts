@@ -1,0 +1,150 @@
+import { addressOf } from '#platform/rules/address.ts'
+import { canonicalOf } from '#boards/rules/page-variants.ts'
+import { previewAddress } from '#texts/rules/text-preview.ts'
+import { contentFiles } from '#texts/content/schema/files.ts'
+import { matchesGlob } from 'node:path'
+
+/** A page that visitors know, by its name and address. */
+export interface PageName {
+  title: string
+  address: string
+}
+
+/** A page of the build: the file is where it can be looked at before it is published. */
+interface Page extends PageName {
+  file?: string
+}
+
+interface Kind {
+  /** What the office calls it. */
+  group: string
+  /** What tells this file from others of its group; undefined where there is only one. */
+  title?: (path: string) => string
+  /** The pages that show it; `*` for all. */
+  pages: (path: string) => readonly Page[] | '*'
+}
+
+const tab = (title: string, file: string): Page => ({
+  ...{ title, file },
+  address: canonicalOf(file) ?? file,
+})
+const home = tab('첫 화면', '/')
+const one =
+  (...pages: Page[]) =>
+  () =>
+    pages
+const conference = [
+  tab('학술대회 행사정보', '/conference/event'),
+  tab('학술대회 프로그램', '/conference/programme'),
+  tab('학술대회 등록안내', '/conference/registration'),
+  tab('학술대회 후원안내', '/conference/sponsorship'),
+]
+const dayIn = (path: string): string => /\d{4}-\d{2}-\d{2}/.exec(path)?.[0] ?? ''
+
+const bylaws = (path: string): readonly Page[] => [
+  tab(`회칙 ${dayIn(path)} 시행`, `/introduce/bylaws/${dayIn(path)}`),
+  tab('신구조문대비표', `/introduce/bylaws/${dayIn(path)}/compare`),
+  tab('학회회칙', '/introduce/bylaws'),
+]
+
+const policy = (kind: 'terms' | 'privacy', title: string) => (path: string) => [
+  tab(`${title} ${dayIn(path)} 시행`, `/${kind}/${dayIn(path)}`),
+  tab(title, `/${kind}`),
+  { title: '회원가입', address: '/auth/signup' },
+  {
+    title: `마이페이지 ${title}`,
+    address: addressOf('/mypage', { menu: title }),
+  },
+]
+
+/** What each of the office's files is for. */
+const kinds: Readonly<Record<keyof typeof contentFiles, Kind>> = {
+  home: { group: '첫 화면', pages: one(home) },
+  greeting: { group: '인사말', pages: one(tab('인사말', '/introduce/greeting')) },
+  history: { group: '연혁', pages: one(tab('학회연혁', '/introduce/history')) },
+  officers: { group: '임원', pages: one(tab('임원 및 위원회', '/introduce/officers')) },
+  bylawsVersions: {
+    group: '회칙',
+    title: (path) => `${dayIn(path)} 시행, 개정 정보`,
+    pages: bylaws,
+  },
+  bylawsChapters: {
+    group: '회칙',
+    title: (path) => `${dayIn(path)} 시행, 제${/chapter-(\d+)/.exec(path)?.[1] ?? ''}장`,
+    pages: bylaws,
+  },
+  bylawsSupplements: {
+    group: '회칙',
+    title: (path) => `${dayIn(path)} 시행, 부칙`,
+    pages: bylaws,
+  },
+  fees: {
+    group: '회비',
+    pages: one(tab('회비안내', '/membership/fees'), tab('연회비 납부', '/membership/payment')),
+  },
+  membershipGuide: {
+    group: '회원 안내',
+    pages: one(tab('회원가입 안내', '/membership/guide'), tab('회비안내', '/membership/fees')),
+  },
+  conferences: {
+    group: '학술대회',
+    title: (path) => path.replace(/^conferences\/|\.yaml$/g, ''),
+    pages: one(home, ...conference),
+  },
+  sponsors: { group: '후원 기관', pages: one(home) },
+  terms: {
+    group: '약관',
+    title: (path) => `${dayIn(path)} 시행`,
+    pages: policy('terms', '이용약관'),
+  },
+  privacy: {
+    group: '개인정보처리방침',
+    title: (path) => `${dayIn(path)} 시행`,
+    pages: policy('privacy', '개인정보처리방침'),
+  },
+  calendar: { group: '한 해 일정', pages: one() },
+  reminders: { group: '안내 메일', pages: one() },
+  handover: { group: '인수인계', pages: one() },
+  site: { group: '학회 정보', pages: () => '*' },
+}
+
+const kindOf = (path: string): Kind | undefined =>
+  Object.entries(kinds).find(([name]) =>
+    matchesGlob(path, contentFiles[name as keyof typeof contentFiles].pattern),
+  )?.[1]
+
+/** Whether something of the site reads such a file. */
+export const isText = (path: string): boolean => kindOf(path) !== undefined
+
+/** How the office calls a file of the content folder: by itself where nothing knows it. */
+export const nameOf = (path: string): { group: string; title: string } => {
+  const kind = kindOf(path)
+  const group = kind?.group ?? '그 밖의 파일'
+  return { group, title: kind?.title?.(path) ?? (kind === undefined ? path : group) }
+}
+
+/** The pages that show a file. */
+export const pagesOf = (path: string): readonly PageName[] => {
+  const pages = kindOf(path)?.pages(path) ?? '*'
+  if (pages === '*') return [{ title: '모든 화면', address: '*' }]
+  return pages.map(({ title, address }) => ({ title, address }))
+}
+
+/** What stands for all pages. */
+const some = [home, tab('인사말', '/introduce/greeting'), ...conference.slice(0, 1)]
+
+/** Where the pages that show a file can be looked at with the drafts in them; the first shows the most of it. */
+export const previewsOf = (path: string): readonly PageName[] => {
+  const pages = kindOf(path)?.pages(path) ?? '*'
+  return (pages === '*' ? some : pages).flatMap(({ title, file }) =>
+    file === undefined ? [] : [{ title, address: `${previewAddress(file)}?${query(path)}` }],
+  )
+}
+
+const query = (path: string): string => new URLSearchParams({ of: path }).toString()
+
+/** In the order of the office's list of texts. */
+export const orderOf = (path: string): number => {
+  const place = Object.values(kinds).findIndex(({ group }) => group === nameOf(path).group)
+  return place === -1 ? Object.keys(kinds).length : place
+}

@@ -1,0 +1,82 @@
+import type { ReviseTextInput, RevisedText } from '#texts/api/texts.schema.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import { versionOn } from '#texts/rules/versions.ts'
+import { documentOf } from '#platform/rules/yaml.ts'
+import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+import { drafted } from '#texts/server/check.ts'
+import { printIn, readTexts, textIn } from '#texts/server/files.ts'
+import { nameOf } from '#texts/server/kinds.ts'
+import { changeDrafts } from '#texts/server/service.ts'
+import * as store from '#texts/server/store.ts'
+import { daysOf, filesOf } from '#texts/server/versions.ts'
+
+/**
+ * Begins a revision: copies the version in force, as drafts, under the Seoul day on which the new one is to take effect
+ * (spec part 9). Throws `invalid` for a day that has a version, or is not after the one in force.
+ */
+export const reviseText = async (
+  context: Context,
+  staff: Staff,
+  { document, day }: ReviseTextInput,
+): Promise<RevisedText> => {
+  const { clock } = context
+  const today = seoulDay(clock.now())
+  const texts = await readTexts(context)
+  const days = daysOf(drafted(texts, clock.now()), document)
+  const from = versionOn(daysOf(texts.published, document), today)
+  const refuse = (message: string) => new AppError('invalid', { fields: { day: message } })
+  if (from === undefined) throw refuse('지금 시행 중인 판본이 없습니다.')
+  if (days.includes(day)) throw refuse('그 날에 시행하는 판본이 이미 있습니다.')
+  if (day <= from) throw refuse(`지금 시행 중인 판본(${from})보다 뒤의 날을 골라 주십시오.`)
+  const copies = filesOf(texts.published, document, from).map((path) => ({
+    path: path.replace(from, day),
+    text: underDay(textIn(texts.published, path) ?? '', path, { day, today }),
+  }))
+  const now = clock.now().toISOString()
+  const isBegun = await changeDrafts(context, async (transaction) => {
+    for (const { path, text } of copies) {
+      await store.insertDraft(transaction, {
+        path,
+        text,
+        base_hash: printIn(texts.source, path),
+        version: 1,
+        staff_pk: staff.staff_pk,
+        staff_name: staff.staff_name,
+        created_at: now,
+        updated_at: now,
+      })
+    }
+    await record(context, transaction, staff, {
+      kind: 'text',
+      subject: `${document}/${day}`,
+      label: `${nameOf(copies[0]?.path ?? '').group}의 개정을 시작했습니다. 시행일은 ${day}입니다.`,
+      after: { from, paths: copies.map(({ path }) => path) },
+    })
+    return true
+  })
+  if (!isBegun) throw refuse('그 날에 시행하는 판본이 이미 있습니다.')
+  return { paths: copies.map(({ path }) => path), from }
+}
+
+const frontMatter = /^---\r?\n([\s\S]*?\n)---\r?\n/
+
+/** The days of the version, in the data of its file; notes to staff stay, reasons do not. What is announced, is from today on. */
+const underDay = (
+  text: string,
+  path: string,
+  { day, today }: { day: string; today: string },
+): string => {
+  const [whole = '', inside] = frontMatter.exec(text) ?? []
+  const yaml = path.endsWith('.yaml') ? text : inside
+  if (yaml === undefined) return text
+  const document = documentOf(yaml)
+  if (document.errors.length > 0 || !document.has('effectiveOn')) return text
+  document.set('effectiveOn', day)
+  document.delete('reasons')
+  if (document.has('announcedOn')) document.set('announcedOn', today)
+  const next = document.toString({ lineWidth: 0 })
+  return path.endsWith('.yaml') ? next : `---\n${next}---\n${text.slice(whole.length)}`
+}

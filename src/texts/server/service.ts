@@ -1,0 +1,160 @@
+import type { OpenText, SavedText, SaveTextInput, TextRow } from '#texts/api/texts.schema.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { isUniqueViolation } from '#platform/server/db/errors.ts'
+import { takeWriteLock } from '#platform/server/db/lock.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { hashOf } from '#platform/server/content-folder.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+import { pathsOf, printIn, readTexts, rowOf, textIn, type Texts } from '#texts/server/files.ts'
+import { isText, nameOf, orderOf, previewsOf } from '#texts/server/kinds.ts'
+import * as store from '#texts/server/store.ts'
+import type { Draft } from '#texts/server/store.ts'
+
+/** Every text of the homepage, by what it is for. Throws as reading the folders does. */
+export const listTexts = async (context: Context): Promise<TextRow[]> => {
+  const texts = await readTexts(context)
+  return pathsOf(texts)
+    .map((path) => rowOf(texts, path))
+    .toSorted((one, other) => orderOf(one.path) - orderOf(other.path))
+}
+
+/** A text to be edited. Throws `notFound`. */
+export const openText = async (context: Context, path: string): Promise<OpenText> =>
+  opened(await readTexts(context), path)
+
+const opened = (texts: Texts, path: string): OpenText => {
+  const { published, source, drafts } = texts
+  if (!pathsOf(texts).includes(path)) throw new AppError('notFound')
+  const draft = drafts.get(path)
+  const row = rowOf(texts, path)
+  const isByHand = printIn(source, path) !== printIn(published, path)
+  return {
+    ...row,
+    previews: [...previewsOf(path)],
+    text: draft?.text ?? textIn(source, path) ?? textIn(published, path) ?? '',
+    base_hash: printIn(source, path),
+    version: draft?.version ?? 0,
+    published_text: textIn(published, path),
+    hand_text: isByHand ? textIn(source, path) : null,
+  }
+}
+
+/**
+ * Saves what somebody writes as the one draft of that file. Throws `changedMeanwhile`, with the text as it is now, where
+ * somebody else has saved since (`version`) or the file was changed by hand (`base_hash`): nothing is overwritten unseen.
+ * The log has a row for whoever begins, not for each time that is saved.
+ */
+export const saveText = async (
+  context: Context,
+  staff: Staff,
+  input: SaveTextInput,
+): Promise<SavedText> => {
+  const { path, version, text } = input
+  if (!isText(path)) throw new AppError('invalid', { fields: { path: '홈페이지 글이 아닙니다.' } })
+  const texts = await readTexts(context)
+  if (printIn(texts.source, path) !== input.base_hash) throw changed(texts, path)
+  const now = context.clock.now().toISOString()
+  const isSaved = await changeDrafts(context, async (transaction) => {
+    const change = {
+      base_hash: input.base_hash,
+      text: text?.replaceAll('\r\n', '\n') ?? null,
+      staff_pk: staff.staff_pk,
+      staff_name: staff.staff_name,
+      updated_at: now,
+    }
+    const before = await store.findDraft(transaction, path)
+    if (version > 0) {
+      if (!(await store.changeDraft(transaction, path, version, change))) return false
+    } else {
+      if (before !== undefined) return false
+      await store.insertDraft(transaction, { path, version: 1, created_at: now, ...change })
+    }
+    const begun = beginning(before, change)
+    if (begun === undefined) return true
+    await record(context, transaction, staff, {
+      kind: 'text',
+      subject: path,
+      label: `홈페이지 글 ‘${titleOf(path)}’의 ${begun}`,
+      before: { hash: before?.text == null ? input.base_hash : hashOf(before.text) },
+      after: { hash: text === null ? null : hashOf(text), version: version + 1 },
+    })
+    return true
+  })
+  if (!isSaved) throw changed(await readTexts(context), path)
+  return { version: version + 1, at: now }
+}
+
+/** Throws a draft away. Throws `changedMeanwhile` where it is not that version any more. */
+export const discardText = async (
+  context: Context,
+  staff: Staff,
+  { path, version }: { path: string; version: number },
+): Promise<void> => {
+  const isGone = await changeDrafts(context, async (transaction) => {
+    const before = await store.findDraft(transaction, path)
+    if (!(await store.deleteDraft(transaction, path, version))) return false
+    await record(context, transaction, staff, {
+      kind: 'text',
+      subject: path,
+      label: `홈페이지 글 ‘${titleOf(path)}’의 초안을 버렸습니다.`,
+      before: { hash: before?.text == null ? null : hashOf(before.text), version },
+    })
+    return true
+  })
+  if (!isGone) throw changed(await readTexts(context), path)
+}
+
+/**
+ * What somebody has begun with a draft, in words for the log; undefined for who goes on with their own, which is kept after
+ * every few letters. What becomes of it, the row of its publication tells.
+ */
+const beginning = (
+  before: store.Draft | undefined,
+  { staff_pk, text }: Pick<store.Draft, 'staff_pk' | 'text'>,
+): string | undefined => {
+  if (before?.staff_pk === staff_pk && (before.text === null) === (text === null)) return undefined
+  if (text === null) return '삭제를 준비했습니다.'
+  return before === undefined ? '초안을 쓰기 시작했습니다.' : '초안을 이어 쓰기 시작했습니다.'
+}
+
+const titleOf = (path: string): string => {
+  const { group, title } = nameOf(path)
+  return group === title ? group : `${group} ${title}`
+}
+
+const changed = (texts: Texts, path: string): AppError =>
+  new AppError(
+    'changedMeanwhile',
+    pathsOf(texts).includes(path) ? { current: opened(texts, path) } : {},
+  )
+
+/** Two who begin the same draft at once: the later one is told. */
+export const changeDrafts = async (
+  { db }: Context,
+  work: (transaction: Transaction) => Promise<boolean>,
+): Promise<boolean> => {
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      await takeWriteLock(transaction)
+      return work(transaction)
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) return false
+    throw error
+  }
+}
+
+/** Every draft that there is. */
+export const findDrafts = (db: Database): Promise<Draft[]> => store.findDrafts(db)
+
+/** Drafts that were published go; one that was written on meanwhile stays. */
+export const forgetDrafts = async (
+  transaction: Transaction,
+  published: readonly { path: string; draft_version: number | null }[],
+): Promise<void> => {
+  for (const { path, draft_version } of published) {
+    if (draft_version !== null) await store.deleteDraft(transaction, path, draft_version)
+  }
+}
