@@ -52,11 +52,8 @@ const exceptions = new Set([
   'platform/server/db/boards.ts boards/rules/boards.ts',
   'platform/server/db/bigrams.ts boards/rules/boards.ts',
   'app/demo/payments.ts payments/server/orders/store.ts',
-  'platform/console/list/Views.tsx staff/api/staff-views.ts',
   'platform/server/http/staff.ts staff/rules/staff.ts',
-  'platform/server/http/browser.ts accounts/api/verification.schema.ts',
-  'platform/console/list/SaveView.tsx staff/api/staff-views.ts',
-  'platform/client/refresh.ts accounts/api/sessions.ts',
+  'platform/server/http/browser.ts accounts/api/verification.ts',
 ])
 
 /** Where a file of src stands: its module, where it has one, and its room; `undefined` where the table has no row. */
@@ -73,6 +70,17 @@ const placeOf = (path) => {
 
 const rank = ({ module }) => (module === undefined ? modules.length : modules.indexOf(module))
 
+/** Schemas would carry zod to browsers: they take types of calls alone, and send by key. */
+const asTypes = ['client', 'site', 'console', 'layouts']
+
+/** Forms that check by the server's schemas: zod comes once the page stands. */
+const withSchemas = [
+  'accounts/site/signup/',
+  'accounts/site/recovery/rules.ts',
+  'accounts/site/mypage-password/rules.ts',
+  'accounts/site/mypage-profile/rules.ts',
+]
+
 const isUpward = (here, there, isType) => {
   if (there.module === undefined || rank(there) <= rank(here)) return false
   return !open.includes(there.room) || (here.module === 'platform' && !isType)
@@ -85,6 +93,10 @@ export const refusal = (from, to, isType) => {
   if (there === undefined) return `src/${to} has no row in .config/modules.mjs`
   if (!rooms[here.room].includes(there.room)) return `${here.room} does not import ${there.room}`
   if (exceptions.has(`${from} ${to}`)) return undefined
+  const isForm = withSchemas.some((path) => from.startsWith(path))
+  if (there.room === 'api' && !isType && asTypes.includes(here.room) && !isForm) {
+    return 'Browsers import types of calls alone, and send by key'
+  }
   if (isUpward(here, there, isType)) return `${here.module} comes before ${there.module}`
   const isForeign = here.module !== there.module && there.module !== 'platform'
   return isForeign && /\/(?:[^/]*-)?store\.ts$/.test(to)

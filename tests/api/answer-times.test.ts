@@ -70,7 +70,7 @@ describe.concurrent('how long an answer takes does not tell who is a member', ()
     browserThatAsked(site.context, { address, purpose, progress: 'verified' })
 
   const floored: {
-    made: Pick<Call<object, unknown>, 'method' | 'path' | 'access'>
+    made: Call<object, unknown>
     purpose?: 'findid' | 'findpw'
     /** Known, half known and unknown. */
     inputs: readonly { address?: string; input: object }[]

@@ -1,4 +1,4 @@
-import { allCalls, type AnyCallSchema } from '#app/api/all.schema.ts'
+import { allCalls, type AnyCall } from '#app/api/calls.ts'
 import { login } from '#accounts/api/sessions.ts'
 import { call, send, type Sent } from '#tests/support/call.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
@@ -132,7 +132,7 @@ describe('whatever is sent to whatever call', () => {
   })
 
   /** Any JSON, objects with the call's own field names above all. */
-  const anyInput = ({ input }: AnyCallSchema) => {
+  const anyInput = ({ input }: AnyCall) => {
     const names = 'shape' in input ? Object.keys(input.shape as object) : []
     const strange = fc.constantFrom(
       '\0',
@@ -155,7 +155,7 @@ describe('whatever is sent to whatever call', () => {
   const textOf = (value: unknown): string =>
     typeof value === 'string' ? value : JSON.stringify(value)
 
-  const sentOf = ({ call: { method, path } }: AnyCallSchema, input: unknown) => {
+  const sentOf = ({ method, path }: AnyCall, input: unknown) => {
     if (method === 'POST') return { method, path: `/api${path}`, body: JSON.stringify(input) }
     const pairs = Object.entries(input ?? {}).map(([key, value]) => [key, textOf(value)])
     const query = new URLSearchParams(pairs).toString()
@@ -166,7 +166,7 @@ describe('whatever is sent to whatever call', () => {
   const together = runs(12, 1)
   const groups = Array.from({ length: Math.ceil(allCalls.length / together) }, (_, index) =>
     allCalls.slice(index * together, (index + 1) * together),
-  ).map((calls) => [calls.map(({ call: { path } }) => path).join(' '), calls] as const)
+  ).map((calls) => [calls.map(({ path }) => path).join(' '), calls] as const)
 
   test.for(groups)(
     'is never our fault: %s',
@@ -181,7 +181,7 @@ describe('whatever is sent to whatever call', () => {
               ...sentOf(schema, input),
               headers: { ...headers(site), authorization: access_token },
             })
-            expect(status, `${schema.call.path} ${text}`).toBeLessThan(500)
+            expect(status, `${schema.path} ${text}`).toBeLessThan(500)
           }),
           { numRuns: runs(5, 1000) },
         )

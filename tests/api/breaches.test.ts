@@ -1,5 +1,5 @@
 import * as calls from '#privacy/api/breaches.ts'
-import type { PeopleInput } from '#privacy/api/breaches.schema.ts'
+import type { PeopleInput } from '#privacy/api/breaches.ts'
 import { getMember, membersFile } from '#members/api/office-members.ts'
 import { queueNotices } from '#privacy/server/breaches/send.ts'
 import { destroyDue } from '#privacy/server/retention/service.ts'

@@ -1,7 +1,8 @@
 import { send } from '#platform/client/client.ts'
 import { ApiError, TransportError } from '#platform/client/errors.ts'
 import { logIn, logOut } from '#accounts/client/session.ts'
-import { call, schemaOf } from '#platform/api/call.ts'
+import { define } from '#platform/api/call.ts'
+import type { Key } from '#platform/client/keys.ts'
 import { requestToken } from '#accounts/api/sessions.ts'
 import { identify } from '#accounts/server/sessions/authenticate.ts'
 import { refuse } from '#platform/server/http/refuse.ts'
@@ -27,15 +28,17 @@ const haveOldSession = async (site: Site, member: Parameters<typeof plantSession
 }
 const refreshPath = '/api/v1/front/requestToken'
 
-const whoAmI = call<Record<string, never>, { pk: number }>('GET', '/v1/front/whoAmI', 'member')
-const whoAmIPath = `/api${whoAmI.path}`
-const whoAmISchema = schemaOf({
-  call: whoAmI,
+const whoAmIPath = '/api/v1/front/whoAmI'
+const whoAmISchema = define('GET /v1/front/whoAmI', {
+  access: 'member',
   summary: 'A call for members that changes nothing',
   input: z.object({}),
   answer: z.object({ pk: z.number() }),
   errors: [],
 })
+
+/** A call that the site has not. */
+const whoAmI = whoAmISchema.key as string as Key
 
 /** The real API and one more call, guarded like every member's. */
 const withWhoAmI = (site: Site) => {

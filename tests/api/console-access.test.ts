@@ -1,4 +1,4 @@
-import { allCalls } from '#app/api/all.schema.ts'
+import { allCalls, type AnyCall } from '#app/api/calls.ts'
 import type { StaffCall } from '#platform/api/call.ts'
 import { permissionsOf, roles } from '#staff/rules/staff.ts'
 import { send } from '#tests/support/call.ts'
@@ -8,9 +8,10 @@ import { startSession } from '#accounts/server/sessions/service.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { describe, expect } from 'vitest'
 
-const isStaffCall = (call: object): call is StaffCall<unknown, unknown> => 'permission' in call
+const isStaffCall = (call: AnyCall): call is AnyCall & StaffCall<unknown, unknown> =>
+  'permission' in call
 
-const staffCalls = allCalls.map(({ call }) => call).filter(isStaffCall)
+const staffCalls = allCalls.filter(isStaffCall)
 
 const minute = 60
 

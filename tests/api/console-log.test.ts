@@ -1,6 +1,6 @@
 import type { LogKind } from '#staff/rules/words/log-kinds.ts'
 import * as log from '#staff/api/staff-log.ts'
-import type { Ask } from '#staff/api/staff-log.schema.ts'
+import type { Ask } from '#staff/api/staff-log.ts'
 import * as views from '#staff/api/staff-views.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import { refusalOf, send, succeed } from '#tests/support/call.ts'

@@ -1,5 +1,5 @@
 import * as entries from '#payments/api/entries.ts'
-import type { MakeEntryInput } from '#payments/api/entries.schema.ts'
+import type { MakeEntryInput } from '#payments/api/entries.ts'
 import * as money from '#payments/api/office-money.ts'
 import * as deeds from '#payments/api/order-deeds.ts'
 import * as calls from '#payments/api/payments.ts'

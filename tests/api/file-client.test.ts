@@ -1,6 +1,5 @@
 import { fetchFile } from '#platform/client/client.ts'
 import { ApiError, TransportError } from '#platform/client/errors.ts'
-import { getPaper, getReceipt } from '#payments/api/receipts.ts'
 import { findLiveOrders } from '#payments/server/orders/store.ts'
 import { $dialog } from '#platform/client/stores/dialogs.ts'
 import { logIn } from '#tests/support/members.ts'
@@ -32,7 +31,10 @@ afterEach(() => {
 
 test('a file comes with the name that the server gave it', async ({ site }) => {
   const pay_info_pk = await havePaid(site)
-  const { name, blob } = await fetchFile(getPaper, { pay_info_pk, paper: 'statement' })
+  const { name, blob } = await fetchFile('GET /v1/front/getPaper', {
+    pay_info_pk,
+    paper: 'statement',
+  })
   expect(name).toBe('거래명세서_2026_연회비.pdf')
   expect(blob.type).toBe('application/pdf')
   expect(await blob.slice(0, 5).text()).toBe('%PDF-')
@@ -41,26 +43,34 @@ test('a file comes with the name that the server gave it', async ({ site }) => {
 test('an access token that is over is exchanged for it', async ({ site }) => {
   const pay_info_pk = await havePaid(site)
   site.clock.forward(16 * 60)
-  expect((await fetchFile(getReceipt, { pay_info_pk })).name).toBe('영수증_2026_연회비.pdf')
+  expect((await fetchFile('GET /v1/front/getReceipt', { pay_info_pk })).name).toBe(
+    '영수증_2026_연회비.pdf',
+  )
   expect($dialog.get()).toBeUndefined()
 })
 
 test('a refusal is no file', async ({ site, page }) => {
   const pay_info_pk = await havePaid(site)
-  const error = await refused(fetchFile(getReceipt, { pay_info_pk: pay_info_pk + 1 }))
+  const error = await refused(
+    fetchFile('GET /v1/front/getReceipt', { pay_info_pk: pay_info_pk + 1 }),
+  )
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ code: 43 })
   page.answerOnce(
     '/api/v1/front/getReceipt',
     Response.json({ success: false, error: { code: 42, message: '요청이 많습니다.' } }),
   )
-  expect(await refused(fetchFile(getReceipt, { pay_info_pk }))).toMatchObject({ code: 42 })
+  expect(await refused(fetchFile('GET /v1/front/getReceipt', { pay_info_pk }))).toMatchObject({
+    code: 42,
+  })
   expect($dialog.get()).toBeUndefined()
 })
 
 test('a broken connection is on the screen', async ({ site, page }) => {
   const pay_info_pk = await havePaid(site)
   page.goOffline()
-  expect(await refused(fetchFile(getReceipt, { pay_info_pk }))).toBeInstanceOf(TransportError)
+  expect(await refused(fetchFile('GET /v1/front/getReceipt', { pay_info_pk }))).toBeInstanceOf(
+    TransportError,
+  )
   expect($dialog.get()?.text).toMatch(/네트워크/)
 })

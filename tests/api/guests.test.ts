@@ -1,4 +1,4 @@
-import type { AddGuestInput } from '#conference/api/registrant-deeds.schema.ts'
+import type { AddGuestInput } from '#conference/api/registrant-deeds.ts'
 import * as deeds from '#conference/api/registrant-deeds.ts'
 import * as calls from '#conference/api/registrants.ts'
 import { seatsLeft } from '#payments/server/seats/seats.ts'

@@ -1,12 +1,8 @@
-import type { CallSchema } from '#platform/api/call.ts'
-import { findMemberId, findMemberPassword, resetPw } from '#accounts/api/recovery.schema.ts'
-import { login, requestToken } from '#accounts/api/sessions.schema.ts'
-import { checkJoinDuplicate, signup, type Signup } from '#accounts/api/signup.schema.ts'
-import {
-  type Purpose,
-  sendEmailVerification,
-  verifyCode,
-} from '#accounts/api/verification.schema.ts'
+import type { DefinedCall } from '#platform/api/call.ts'
+import { findMemberId, findMemberPassword, resetPw } from '#accounts/api/recovery.ts'
+import { login, requestToken } from '#accounts/api/sessions.ts'
+import { checkJoinDuplicate, signup, type Signup } from '#accounts/api/signup.ts'
+import { type Purpose, sendEmailVerification, verifyCode } from '#accounts/api/verification.ts'
 import { bodiesOf } from '#tests/support/bodies.ts'
 import { forgetRows, rowsOf, rulesThatRowsBreak } from '#tests/support/broken-rows.ts'
 import { call } from '#tests/support/call.ts'
@@ -79,7 +75,7 @@ const expectJoined = async ({ context: { db } }: Site, input: Signup): Promise<v
 }
 
 const fuzz = <Input extends z.ZodType, Answer extends z.ZodType>(
-  schema: CallSchema<Input, Answer>,
+  schema: DefinedCall<Input, Answer>,
   {
     right,
     purpose = 'signup',
@@ -96,7 +92,7 @@ const fuzz = <Input extends z.ZodType, Answer extends z.ZodType>(
     const asking = { address: email, purpose, progress, ...(member && { member }) }
     const cookie = await browserThatAsked(site.context, asking)
     const before = await rowsOf(site.context)
-    const answer = await call<unknown, unknown>(site, schema.call, body, { cookie })
+    const answer = await call<unknown, unknown>(site, schema, body, { cookie })
 
     const said = JSON.stringify(answer.body)
     const parsed = schema.input.safeParse(JSON.parse(JSON.stringify(body)))
@@ -113,7 +109,7 @@ const fuzz = <Input extends z.ZodType, Answer extends z.ZodType>(
     await forgetRows(site.context)
     return answer.body
   }
-  return { path: schema.call.path, right, bodies: bodiesOf(schema.input, right), send }
+  return { path: schema.path, right, bodies: bodiesOf(schema.input, right), send }
 }
 
 /** The calls of joining and getting back in, each where it would succeed with the right body. */
@@ -187,7 +183,7 @@ describe.concurrent('whatever is sent is answered, and leaves no row that breaks
         { timeout: 60_000 + numRuns * 6000 },
         async ({ site }) => {
           expect(await send(site, right)).toMatchObject({
-            success: path !== requestToken.call.path,
+            success: path !== requestToken.path,
           })
           const whatever = fc.asyncProperty(bodies, async (body) => {
             await send(site, body)
@@ -215,7 +211,7 @@ test('two sign-ups with one id at the same instant, again and again: one member 
     )
     const answers = await Promise.all(
       addresses.map((member_email, index) =>
-        call(site, signup.call, signupOf({ member_id, member_email }), {
+        call(site, signup, signupOf({ member_id, member_email }), {
           cookie: cookies[index] ?? '',
         }),
       ),

@@ -1,6 +1,6 @@
 import { getMember } from '#members/api/office-members.ts'
 import * as calls from '#mail/api/mail-choices.ts'
-import { endMailConsent } from '#mail/api/mail-consents.ts'
+import { endMailConsent } from '#mail/api/mail-choices.ts'
 import { downloadPersonalData } from '#privacy/api/personal-data.ts'
 import { adConsentText } from '#mail/rules/mail-choices.ts'
 import { confirmConsents } from '#mail/server/mail-choices/job.ts'

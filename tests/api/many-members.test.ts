@@ -1,5 +1,5 @@
 import * as members from '#members/api/office-members.ts'
-import type { ListInput } from '#members/api/office-members.schema.ts'
+import type { ListInput } from '#members/api/office-members.ts'
 import { makeMembersFile } from '#members/server/office-members/file.ts'
 import { send, succeed } from '#tests/support/call.ts'
 import { ask, type Planted, plantStaff } from '#tests/support/console.ts'

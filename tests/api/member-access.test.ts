@@ -1,6 +1,6 @@
-import { allCalls, type AnyCallSchema } from '#app/api/all.schema.ts'
-import { changePw } from '#accounts/api/password.schema.ts'
-import { withdrawMember } from '#privacy/api/withdrawal.schema.ts'
+import { allCalls, type AnyCall } from '#app/api/calls.ts'
+import { changePw } from '#accounts/api/password.ts'
+import { withdrawMember } from '#privacy/api/withdrawal.ts'
 import { adConsentText } from '#mail/rules/mail-choices.ts'
 import { addSession } from '#accounts/server/sessions/store.ts'
 import { call, send, succeed } from '#tests/support/call.ts'
@@ -14,7 +14,7 @@ import { describe, expect } from 'vitest'
 // Who may make which call: every call of the contract for members, by everybody who might try.
 
 /** Of both forms of the call that changes a password, the profile's is a member's (spec part 7). */
-const memberCalls = [...allCalls.filter(({ call }) => call.access === 'member'), changePw]
+const memberCalls = [...allCalls.filter(({ access }) => access === 'member'), changePw]
 
 /**
  * An input that a member's call takes, by its path; a call that takes nothing needs none. Where a call names something
@@ -62,11 +62,7 @@ interface Reply {
   code: number | undefined
 }
 
-const make = async (
-  site: Site,
-  { call: { method, path } }: AnyCallSchema,
-  token?: string,
-): Promise<Reply> => {
+const make = async (site: Site, { method, path }: AnyCall, token?: string): Promise<Reply> => {
   const input = inputs[path] ?? {}
   const query = new URLSearchParams(Object.entries(input))
   const { status, text } = await send(site, {
@@ -127,7 +123,7 @@ const plantSession = async ({ context }: Site, member_pk: number): Promise<void>
 /** What is said of the victim's card. */
 const card = { card_no: '4321-****-****-8765' }
 
-const rows = memberCalls.map((schema) => [schema.call.path, schema] as const)
+const rows = memberCalls.map((schema) => [schema.path, schema] as const)
 
 describe.each(rows)('%s', (_path, schema) => {
   test('is refused without a token and with rubbish: 84', async ({ site }) => {
@@ -157,7 +153,7 @@ describe.each(rows)('%s', (_path, schema) => {
     const { access_token } = await logIn(site, await plantMember(site, { email: address }))
     const asking = { address, purpose: 'withdraw', progress: 'verified' } as const
     const cookie = await browserThatAsked(site.context, asking)
-    await succeed(call(site, withdrawMember.call, {}, { token: access_token, cookie }))
+    await succeed(call(site, withdrawMember, {}, { token: access_token, cookie }))
     const { status, code } = await make(site, schema, access_token)
     expect({ status, code }).toEqual({ status: 401, code: 84 })
   })
@@ -177,7 +173,7 @@ describe.each(rows)('%s', (_path, schema) => {
       await plantSession(site, member_pk)
       const before = await everythingOf(site, member_pk)
       const { status, text } = await make(site, schema, access_token)
-      expect(status, text).toBe(named.includes(schema.call.path) ? 403 : 200)
+      expect(status, text).toBe(named.includes(schema.path) ? 403 : 200)
       for (const secret of [...Object.values(victim), card.card_no])
         expect(text).not.toContain(secret)
       expect(await everythingOf(site, member_pk)).toBe(before)

@@ -1,5 +1,5 @@
 import * as care from '#accounts/api/member-care.ts'
-import type { CorrectInput } from '#accounts/api/member-care.schema.ts'
+import type { CorrectInput } from '#accounts/api/member-care.ts'
 import * as members from '#members/api/office-members.ts'
 import { downloadPersonalData } from '#privacy/api/personal-data.ts'
 import { getMemberInfo } from '#accounts/api/profile.ts'

@@ -1,5 +1,5 @@
 import * as leaving from '#privacy/api/member-leaving.ts'
-import type { EndInput } from '#privacy/api/member-leaving.schema.ts'
+import type { EndInput } from '#privacy/api/member-leaving.ts'
 import * as members from '#members/api/office-members.ts'
 import { getMemberInfo } from '#accounts/api/profile.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'

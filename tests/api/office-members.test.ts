@@ -1,5 +1,5 @@
 import * as members from '#members/api/office-members.ts'
-import type { ListInput } from '#members/api/office-members.schema.ts'
+import type { ListInput } from '#members/api/office-members.ts'
 import { arrearsYears } from '#payments/rules/fee-standing.ts'
 import { retention } from '#platform/rules/retention.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'

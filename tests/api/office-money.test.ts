@@ -1,5 +1,5 @@
 import * as money from '#payments/api/office-money.ts'
-import type { ListInput } from '#payments/api/office-money.schema.ts'
+import type { ListInput } from '#payments/api/office-money.ts'
 import { refusalOf, send, succeed } from '#tests/support/call.ts'
 import { ask, logOf, type Planted, plantStaff } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'

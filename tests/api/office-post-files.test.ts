@@ -1,10 +1,5 @@
-import {
-  attachUpload,
-  openDraft,
-  previewDraft,
-  saveDraft,
-  uploadPath,
-} from '#boards/api/office-post-drafts.ts'
+import { attachUpload, openDraft, previewDraft, saveDraft } from '#boards/api/office-post-drafts.ts'
+import { uploadPath } from '#boards/rules/pictures.ts'
 import { listVersions, restoreVersion } from '#boards/api/office-post-versions.ts'
 import { publishPost } from '#boards/api/office-posts.ts'
 import { fileAddress } from '#boards/api/files.ts'

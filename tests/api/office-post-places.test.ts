@@ -7,7 +7,7 @@ import {
   unschedulePost,
 } from '#boards/api/office-posts.ts'
 import { openDraft, saveDraft } from '#boards/api/office-post-drafts.ts'
-import { errorCodes } from '#platform/api/error-codes.ts'
+import { errorCodes } from '#platform/rules/error-codes.ts'
 import { getInfo, getInfoDetail } from '#boards/api/posts.ts'
 import { readList } from '#boards/client/posts.ts'
 import { storeFile } from '#platform/server/files/service.ts'

@@ -1,4 +1,4 @@
-import { allCalls } from '#app/api/all.schema.ts'
+import { allCalls } from '#app/api/calls.ts'
 import { errors } from '#platform/api/errors.ts'
 import { createApp } from '#app/app.ts'
 import { send } from '#tests/support/call.ts'
@@ -30,7 +30,7 @@ test('every call is mounted, and every mounted call is described', async ({ site
   const mounted = createApp(site.context)
     .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/v1/'))
     .map(({ method, path }) => `${method} ${path.slice('/api'.length)}`)
-  const listed = allCalls.map(({ call }) => `${call.method} ${call.path}`)
+  const listed = allCalls.map(({ key }) => key)
   expect(new Set(mounted)).toEqual(new Set(listed))
   expect(new Set(described)).toEqual(new Set(listed))
   expect(mounted.length).toBeGreaterThan(2)
@@ -38,8 +38,8 @@ test('every call is mounted, and every mounted call is described', async ({ site
 
 test('a call’s refusals are described with their numbers and statuses', async ({ site }) => {
   const { paths } = await description(site)
-  for (const { call, errors: names } of allCalls) {
-    const responses = paths[call.path]?.[call.method.toLowerCase()]?.responses ?? {}
+  for (const { method, path, errors: names } of allCalls) {
+    const responses = paths[path]?.[method.toLowerCase()]?.responses ?? {}
     for (const name of names) {
       const { code, status } = errors[name]
       expect(responses[status]?.description).toContain(`${code} ${name}`)

@@ -1,6 +1,6 @@
 import * as calls from '#privacy/api/privacy-cases.ts'
-import * as requests from '#privacy/api/privacy-requests.ts'
-import type { MoveInput } from '#privacy/api/privacy-cases.schema.ts'
+import * as requests from '#privacy/api/privacy-cases.ts'
+import type { MoveInput } from '#privacy/api/privacy-cases.ts'
 import { getMember } from '#members/api/office-members.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import {

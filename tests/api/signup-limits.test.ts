@@ -1,4 +1,4 @@
-import { signup, type SignupInput } from '#accounts/api/signup.schema.ts'
+import { signup, type SignupInput } from '#accounts/api/signup.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { signupOf } from '#tests/support/signups.ts'
 import { type Site, test } from '#tests/support/site.ts'
@@ -89,7 +89,7 @@ describe('in every field at once', () => {
     site.clock.forward(3600)
     const asking = { address: 'lee@example.org', purpose: 'signup', progress: 'verified' } as const
     const cookie = await browserThatAsked(site.context, asking)
-    return call(site, signup.call, input, { cookie })
+    return call(site, signup, input, { cookie })
   }
 
   const tidy = (text: string): string => text.normalize('NFC').trim()

@@ -1,13 +1,12 @@
 import { send } from '#platform/client/client.ts'
 import { TransportError } from '#platform/client/errors.ts'
-import { login } from '#accounts/api/sessions.ts'
 import { $dialog } from '#platform/client/stores/dialogs.ts'
 import { openPage } from '#tests/support/page.ts'
 import { test as base } from '#tests/support/site.ts'
 import { afterEach, describe, expect, vi } from 'vitest'
 
 const input = { member_id: 'nobody', member_password: 'x' }
-const loginPath = `/api${login.path}`
+const loginPath = '/api/v1/front/login'
 
 const test = base.extend('page', ({ site }) => openPage(site))
 
@@ -29,7 +28,7 @@ describe('transport errors', () => {
 
   test.for(failures)('%s', async ([text, status, body], { page }) => {
     page.answerOnce(loginPath, new Response(body, { status }))
-    await expect(send(login, input)).rejects.toThrow(TransportError)
+    await expect(send('POST /v1/front/login', input)).rejects.toThrow(TransportError)
     expect($dialog.get()?.text).toBe(text)
   })
 
@@ -41,7 +40,7 @@ describe('transport errors', () => {
     const now = vi.spyOn(performance, 'now').mockReturnValueOnce(begun)
     now.mockReturnValue(begun + after)
     page.answerOnce(loginPath, new TypeError('Failed to fetch'))
-    await expect(send(login, input)).rejects.toThrow(TransportError)
+    await expect(send('POST /v1/front/login', input)).rejects.toThrow(TransportError)
     now.mockRestore()
     expect($dialog.get()?.text).toBe(text)
   })
@@ -50,19 +49,21 @@ describe('transport errors', () => {
     const unheard = new Error('?')
     unheard.name = 'ERR_UNHEARD_OF'
     page.answerOnce(loginPath, unheard)
-    await expect(send(login, input)).rejects.toMatchObject({ kind: 'other' })
+    await expect(send('POST /v1/front/login', input)).rejects.toMatchObject({ kind: 'other' })
     expect($dialog.get()?.text).toBe('ERR_UNHEARD_OF')
   })
 
   test('of what nobody asked for stay quiet', async ({ page }) => {
     page.goOffline()
-    await expect(send(login, input, { trouble: 'silent' })).rejects.toThrow(TransportError)
+    await expect(send('POST /v1/front/login', input, { trouble: 'silent' })).rejects.toThrow(
+      TransportError,
+    )
     expect($dialog.get()).toBeUndefined()
   })
 
   test('of a call that was given up say nothing', async ({ page }) => {
     const giveUp = AbortSignal.abort()
-    await expect(send(login, input, { signal: giveUp })).rejects.toMatchObject({
+    await expect(send('POST /v1/front/login', input, { signal: giveUp })).rejects.toMatchObject({
       name: 'AbortError',
     })
     expect(page.calls).toHaveLength(1)

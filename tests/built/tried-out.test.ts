@@ -1,6 +1,6 @@
 import type { Envelope } from '#platform/api/call.ts'
 import * as door from '#staff/api/console-door.ts'
-import type { Standing } from '#staff/api/console-door.schema.ts'
+import type { Standing } from '#staff/api/console-door.ts'
 import { demoPassword } from '#app/demo/members.ts'
 import { production } from '#tests/support/production.ts'
 import { runServer } from '#tests/support/program.ts'

@@ -1,4 +1,4 @@
-import { errorCodes } from '#platform/api/error-codes.ts'
+import { errorCodes } from '#platform/rules/error-codes.ts'
 import { errors } from '#platform/api/errors.ts'
 import { attachUpload } from '#boards/api/office-post-drafts.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'

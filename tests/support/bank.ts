@@ -1,4 +1,4 @@
-import type { StatementList } from '#payments/api/bank-statement.schema.ts'
+import type { StatementList } from '#payments/api/bank-statement.ts'
 import * as bank from '#payments/api/bank-statement.ts'
 import { addOrder, type NewOrder } from '#payments/server/orders/store.ts'
 import { succeed } from '#tests/support/call.ts'

@@ -1,5 +1,5 @@
 import * as calls from '#payments/api/payments.ts'
-import type { PaymentRequest } from '#payments/api/payments.schema.ts'
+import type { PaymentRequest } from '#payments/api/payments.ts'
 import { call, send, succeed } from '#tests/support/call.ts'
 import { readLedger } from '#tests/support/ledger.ts'
 import { annualFee } from '#tests/support/payments.ts'

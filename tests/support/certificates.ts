@@ -1,6 +1,6 @@
 import { announceCertificates, getCertificates } from '#conference/api/certificates.ts'
 import { getCertificate, getCertificatePaper } from '#conference/api/own-certificate.ts'
-import type { AddGuestInput } from '#conference/api/registrant-deeds.schema.ts'
+import type { AddGuestInput } from '#conference/api/registrant-deeds.ts'
 import { swapRegistrant } from '#conference/api/registrant-deeds.ts'
 import type { RegistrantKey } from '#conference/rules/registrants.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'

@@ -1,5 +1,5 @@
 import { getRoster, sendPasses } from '#conference/api/checkin.ts'
-import type { Roster } from '#conference/api/checkin.schema.ts'
+import type { Roster } from '#conference/api/checkin.ts'
 import { agreed, type Desk, newDesk, present, takeBack } from '#conference/rules/checkin-desk.ts'
 import type { Pass } from '#conference/rules/checkin.ts'
 import { orderRegistrant, type RegistrantKey } from '#conference/rules/registrants.ts'

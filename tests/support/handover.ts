@@ -1,6 +1,6 @@
 import * as calls from '#office/api/handover.ts'
 import * as staff from '#staff/api/staff.ts'
-import type { Handover } from '#office/api/handover.schema.ts'
+import type { Handover } from '#office/api/handover.ts'
 import type { Role } from '#staff/rules/staff.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, type Planted, plantStaff } from '#tests/support/console.ts'

@@ -1,7 +1,7 @@
 import { giveLine } from '#payments/api/bank-statement.ts'
 import { swapRegistrant } from '#conference/api/registrant-deeds.ts'
 import { modifyMemberInfo } from '#accounts/api/profile.ts'
-import { requestPrivacy } from '#privacy/api/privacy-requests.ts'
+import { requestPrivacy } from '#privacy/api/privacy-cases.ts'
 import { noteFinding } from '#payments/api/settlement.ts'
 import { login, requestToken } from '#accounts/api/sessions.ts'
 import { sendEmailVerification } from '#accounts/api/verification.ts'

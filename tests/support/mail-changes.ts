@@ -1,4 +1,4 @@
-import { endMailConsent } from '#mail/api/mail-consents.ts'
+import { endMailConsent } from '#mail/api/mail-choices.ts'
 import * as mail from '#mail/api/mail.ts'
 import * as mailings from '#mail/api/mailings.ts'
 import { queueMail } from '#platform/server/mail/service.ts'

@@ -1,5 +1,5 @@
 import * as mailings from '#mail/api/mailings.ts'
-import type { Mailing, SaveInput } from '#mail/api/mailings.schema.ts'
+import type { Mailing, SaveInput } from '#mail/api/mailings.ts'
 import type { Context } from '#platform/server/context.ts'
 import { sendMailings } from '#mail/server/mailings/sending.ts'
 import { createMailTransport } from '#platform/server/mail/transport.ts'

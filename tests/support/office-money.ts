@@ -1,4 +1,4 @@
-import type { MakeEntryInput } from '#payments/api/entries.schema.ts'
+import type { MakeEntryInput } from '#payments/api/entries.ts'
 import * as deeds from '#payments/api/order-deeds.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'

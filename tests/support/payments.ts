@@ -1,6 +1,6 @@
 import { officer } from '#tests/support/officer.ts'
 import * as calls from '#payments/api/payments.ts'
-import type { PaymentRequest } from '#payments/api/payments.schema.ts'
+import type { PaymentRequest } from '#payments/api/payments.ts'
 import { annualFeeName, type GoodsType } from '#payments/rules/goods.ts'
 import { seoulYear } from '#platform/rules/days.ts'
 import type { CardAttemptTable, PaymentOrderTable } from '#platform/server/db/payment-tables.ts'

@@ -1,4 +1,4 @@
-import type { AddGuestInput } from '#conference/api/registrant-deeds.schema.ts'
+import type { AddGuestInput } from '#conference/api/registrant-deeds.ts'
 import { addGuest } from '#conference/api/registrant-deeds.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, type Planted } from '#tests/support/console.ts'

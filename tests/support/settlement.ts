@@ -1,5 +1,5 @@
 import * as settlement from '#payments/api/settlement.ts'
-import type { GetInput, SettlementRead, SettlementView } from '#payments/api/settlement.schema.ts'
+import type { GetInput, SettlementRead, SettlementView } from '#payments/api/settlement.ts'
 import type { PaymentOrderTable, RefundTable } from '#platform/server/db/payment-tables.ts'
 import { base64 } from '#tests/support/bank.ts'
 import { type Answer, succeed } from '#tests/support/call.ts'

@@ -1,4 +1,4 @@
-import type { Purpose } from '#accounts/api/verification.schema.ts'
+import type { Purpose } from '#accounts/api/verification.ts'
 import { hashOfCode } from '#accounts/server/verification/code.ts'
 import { grantChange, markVerified, putCode } from '#accounts/server/verification/store.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -1,4 +1,4 @@
-import type { GetRegistrationCheckAnswer } from '#conference/api/registration.schema.ts'
+import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts'
 import { conditionsOf } from '#conference/site/conditions.ts'
 import { type RegistrationCheck, registrationChecks } from '#conference/rules/registration.ts'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { allCalls } from '#app/api/all.schema.ts'
+import { allCalls } from '#app/api/calls.ts'
 import { breachFactKeys } from '#privacy/rules/breach.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -61,7 +61,7 @@ const keeps = ({ schema }: Leaf): boolean =>
   )
 
 test('no field of one line keeps a sign that is not seen', () => {
-  const leaves = allCalls.flatMap(({ call, input }) => leavesOf(input, call.path))
+  const leaves = allCalls.flatMap(({ path, input }) => leavesOf(input, path))
   expect(leaves.length).toBeGreaterThan(250)
   const keeping = [...new Set(leaves.filter(keeps).map(({ at }) => at))]
   const known = Object.values(kept).flat()

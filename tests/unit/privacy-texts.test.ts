@@ -1,5 +1,5 @@
-import { signup } from '#accounts/api/signup.schema.ts'
-import { purposes } from '#accounts/api/verification.schema.ts'
+import { signup } from '#accounts/api/signup.ts'
+import { purposes } from '#accounts/api/verification.ts'
 import type { MemberFields } from '#members/rules/member-field.ts'
 import { memberFields } from '#members/rules/member-fields.ts'
 import { periodInWords, retention, retentionKeys } from '#platform/rules/retention.ts'

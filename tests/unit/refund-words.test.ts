@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '#payments/api/office-money.schema.ts'
+import type { OfficeOrder } from '#payments/api/office-money.ts'
 import { ruleWords } from '#payments/console/money/refund-words.ts'
 import { FeeRule } from '#payments/site/payment/FeeRule.tsx'
 import { duesRule } from '#payments/rules/words/refund.ts'

@@ -28,13 +28,20 @@ const importsOf = (address: string): string[] => {
   return matches(source, staticImport).map((path) => posix.join(dirname(address), path))
 }
 
+/** What is fetched when it is wanted, by its name anywhere in a script: `import("./a.js")`, or in a table of Vite's. */
+const wantedBy = (address: string): string[] => {
+  const source = readFileSync(join(client, address), 'utf8')
+  const beside = matches(source, /["'`]\.\/([\w.-]+\.js)["'`]/g)
+  return beside.map((name) => posix.join(dirname(address), name))
+}
+
 /** Everything that is reached from the first ones, each once. */
-const reachedFrom = (first: readonly string[]): string[] => {
+const reachedFrom = (first: readonly string[], namedBy = importsOf): string[] => {
   const reached = new Set<string>()
   const visit = (address: string): void => {
     if (reached.has(address)) return
     reached.add(address)
-    importsOf(address).forEach(visit)
+    namedBy(address).forEach(visit)
   }
   first.forEach(visit)
   return [...reached]
@@ -53,6 +60,13 @@ const readPage = (file: string): BuiltPage => {
   const visitorScripts = scriptsOf(html.replaceAll(memberIsland, ''))
   return { file, html, scripts: scriptsOf(html), visitorScripts }
 }
+
+/** Its scripts and all that these may ever fetch. */
+export const everReached = ({
+  scripts,
+}: Pick<BuiltPage, 'scripts'>): Pick<BuiltPage, 'scripts'> => ({
+  scripts: reachedFrom(scripts, wantedBy),
+})
 
 /** Every pre-rendered page. Throws where there is no build. */
 export const builtPages = (): readonly BuiltPage[] =>

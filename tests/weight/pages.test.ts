@@ -1,5 +1,6 @@
 import {
   builtPages,
+  everReached,
   fontWeightOf,
   hasIsland,
   hasMemberIsland,
@@ -79,4 +80,19 @@ describe.each(pages.filter(hasMemberIsland))('$file', ({ visitorScripts: scripts
 test('the home page loads at most 60 KB of script before anything is touched', () => {
   const page = pages.find(({ file }) => file === home)
   expect(page && scriptWeightOf(page)).toBeLessThanOrEqual(60 * kilobyte)
+})
+
+/** Whose forms check by the server's schemas (`withSchemas` of .config/modules.mjs). */
+const withSchemas = [
+  ...['auth/findid', 'auth/findpw', 'auth/findpw/modify', 'auth/signup', 'mypage/basic'],
+  ...['mypage/company', 'mypage/education', 'mypage/etc', 'mypage/password'],
+].map((path) => `${path}.html`)
+
+test('zod comes to the forms of the table alone, and not before anything is touched', () => {
+  // What every schema of zod has in its text, however it is bundled.
+  const has = (page: { scripts: readonly string[] }) => scriptsHave(page, '_zod')
+  const ever = pages.filter((page) => has(everReached(page))).map(({ file }) => file)
+  const atOnce = pages.filter(has).map(({ file }) => file)
+  expect(ever.toSorted()).toEqual(withSchemas.toSorted())
+  expect(atOnce).toEqual([])
 })

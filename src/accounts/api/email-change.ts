@@ -1,4 +1,24 @@
-import { call } from '#platform/api/call.ts'
-import type { UndoAnswer, UndoInput } from '#accounts/api/email-change.schema.ts'
+import { text } from '#platform/api/fields.ts'
+import { define } from '#platform/api/call.ts'
+import { z } from 'zod'
 
-export const undoEmailChange = call<UndoInput, UndoAnswer>('POST', '/v1/front/undoEmailChange')
+const UndoInput = z.object({
+  /** From the link in the mail to the old address. */
+  token: text(100),
+})
+const UndoAnswer = z.object({
+  /** False where the old address is another member's by now: the account has none then. */
+  restored: z.boolean(),
+  /** The old address, masked. */
+  email: z.string(),
+})
+
+export type UndoAnswer = z.output<typeof UndoAnswer>
+
+export const undoEmailChange = define('POST /v1/front/undoEmailChange', {
+  access: 'public',
+  summary: 'Undo a change of a member’s address by the link in the old one’s mail (ruling 37)',
+  input: UndoInput,
+  answer: UndoAnswer,
+  errors: ['undoOver', 'tooMany'],
+})

@@ -1,26 +1,105 @@
-import { staffCall } from '#platform/api/call.ts'
-import type * as of from '#accounts/api/member-care.schema.ts'
+import { define } from '#platform/api/call.ts'
+import { hasNoResidentNumber, longText, pk, text } from '#platform/api/fields.ts'
+import { memberId, memberName } from '#members/api/member-fields.ts'
+import { z } from 'zod'
 
-const at = '/v1/console/members'
+const filled = (typed: z.ZodString, message: string) =>
+  typed.refine((value) => value !== '', message)
 
-export const addNote = staffCall<of.AddNoteInput, of.Notes>('POST', `${at}/note`, 'members.change')
-export const removeNote = staffCall<of.RemoveNoteInput, of.Notes>(
-  'POST',
-  `${at}/note/remove`,
-  'members.change',
-)
-export const correctMember = staffCall<of.CorrectInput, of.Corrected>(
-  'POST',
-  `${at}/correct`,
-  'members.change',
-)
-export const sendRecovery = staffCall<of.OneMember, of.Sent>(
-  'POST',
-  `${at}/recovery`,
-  'members.change',
-)
-export const endMemberSessions = staffCall<of.OneMember, of.Ended>(
-  'POST',
-  `${at}/sessions/end`,
-  'members.change',
-)
+export const Note = z.object({
+  note_pk: z.number(),
+  /** `correction`: what was put right, and what proved it; stays. */
+  kind: z.enum(['note', 'correction']),
+  body: z.string(),
+  by: z.string(),
+  created_at: z.string(),
+  /** When it is destroyed. */
+  until: z.string(),
+})
+
+const Notes = z.object({ notes: z.array(Note) })
+
+const AddNoteInput = z.object({
+  member_pk: pk,
+  body: filled(longText(1000), '메모할 내용을 적어 주세요.'),
+})
+
+const RemoveNoteInput = z.object({ note_pk: pk })
+
+const birth = z.iso
+  .date('생년월일을 확인해 주세요.')
+  .refine((day) => day >= '1900-01-01', '생년월일을 확인해 주세요.')
+
+/** What the office saw, or what there is. */
+const Facts = z.object({ member_name: z.string(), birth: z.string(), member_id: z.string() })
+
+const CorrectInput = z.object({
+  member_pk: pk,
+  seen: Facts,
+  /** Those of the three that are put right; as at sign-up (spec part 5). */
+  member_name: memberName.optional(),
+  /** `YYYY-MM-DD`. */
+  birth: birth.optional(),
+  member_id: memberId.optional(),
+  /** What kind of proof was looked at; never a number out of it. */
+  proof: filled(text(200), '확인하신 증빙을 적어 주세요.').refine(
+    hasNoResidentNumber,
+    '주민등록번호는 적지 말아 주세요. 증빙의 종류만 적습니다.',
+  ),
+})
+
+const OneMember = z.object({ member_pk: pk })
+
+/** To which address, partly hidden. */
+const Sent = z.object({ email: z.string() })
+
+const Ended = z.object({ ended: z.number() })
+
+export type Note = z.output<typeof Note>
+export type Notes = z.output<typeof Notes>
+export type AddNoteInput = z.input<typeof AddNoteInput>
+export type CorrectInput = z.input<typeof CorrectInput>
+export type Correct = z.output<typeof CorrectInput>
+export type Corrected = z.output<typeof Facts>
+export type Sent = z.output<typeof Sent>
+export type Ended = z.output<typeof Ended>
+
+export const addNote = define('POST /v1/console/members/note', {
+  permission: 'members.change',
+  summary: 'Notes something of a member, for three years; the member may read it',
+  input: AddNoteInput,
+  answer: Notes,
+  errors: ['notFound', 'invalid'],
+})
+
+export const removeNote = define('POST /v1/console/members/note/remove', {
+  permission: 'members.change',
+  summary: 'Destroys a note; what tells of a correction stays',
+  input: RemoveNoteInput,
+  answer: Notes,
+  errors: ['notFound'],
+})
+
+export const correctMember = define('POST /v1/console/members/correct', {
+  permission: 'members.change',
+  summary: 'Puts a name, a birthday or an id right, with the proof that was looked at',
+  input: CorrectInput,
+  answer: Facts,
+  errors: ['notFound', 'changedMeanwhile', 'idTaken', 'tooYoung', 'invalid'],
+})
+
+export const sendRecovery = define('POST /v1/console/members/recovery', {
+  permission: 'members.change',
+  summary: 'Mails a member the way to a new password; the mail itself opens nothing',
+  input: OneMember,
+  answer: Sent,
+  errors: ['notFound', 'invalid', 'tooMany'],
+})
+
+export const endMemberSessions = define('POST /v1/console/members/sessions/end', {
+  permission: 'members.change',
+  summary: 'Ends every session of a member',
+  input: OneMember,
+  answer: Ended,
+  errors: ['notFound'],
+})

@@ -1,11 +1,62 @@
-import { call } from '#platform/api/call.ts'
-import type * as of from '#accounts/api/member-invitation.schema.ts'
+import { text } from '#platform/api/fields.ts'
+import { define } from '#platform/api/call.ts'
+import { shownVersions } from '#texts/api/documents.ts'
+import { memberId } from '#members/api/member-fields.ts'
+import { passwordFields, passwordsAgree } from '#accounts/api/new-password.ts'
+import { z } from 'zod'
 
-export const getMemberInvitation = call<of.TokenInput, of.MemberInvitation>(
-  'POST',
-  '/v1/front/getMemberInvitation',
-)
-export const acceptMemberInvitation = call<of.AcceptInput, of.Accepted>(
-  'POST',
-  '/v1/front/acceptMemberInvitation',
-)
+const token = text(100)
+const TokenInput = z.object({ token })
+
+const MemberInvitation = z.object({
+  member_name: z.string(),
+  email: z.string(),
+  member_type: z.string(),
+  /** Seoul days from which what is agreed to holds. */
+  terms_version: z.string(),
+  privacy_version: z.string(),
+})
+
+const agreeMessage = '약관에 동의해 주세요.'
+const agreed = z.boolean(agreeMessage).pipe(z.literal(true, agreeMessage))
+
+const AcceptInput = z
+  .object({
+    token,
+    member_id: memberId,
+    ...passwordFields,
+    serviceAgree: agreed,
+    privacyAgree: agreed,
+    ...shownVersions,
+  })
+  .refine(...passwordsAgree)
+
+const Accepted = z.object({ member_id: z.string() })
+
+export type MemberInvitation = z.output<typeof MemberInvitation>
+export type AcceptInput = z.input<typeof AcceptInput>
+export type Accept = z.output<typeof AcceptInput>
+export type Accepted = z.output<typeof Accepted>
+
+export const getMemberInvitation = define('POST /v1/front/getMemberInvitation', {
+  access: 'public',
+  summary: 'Whom the link in an invitation is for',
+  input: TokenInput,
+  answer: MemberInvitation,
+  errors: ['memberInvitationOver', 'tooMany'],
+})
+
+export const acceptMemberInvitation = define('POST /v1/front/acceptMemberInvitation', {
+  access: 'public',
+  summary: 'Becomes a member by an invitation, once, with an own id and password',
+  input: AcceptInput,
+  answer: Accepted,
+  errors: [
+    'memberInvitationOver',
+    'documentsChanged',
+    'weakPassword',
+    'idTaken',
+    'emailTaken',
+    'tooMany',
+  ],
+})

@@ -1,16 +1,38 @@
-import { call } from '#platform/api/call.ts'
-import type {
-  ChangePasswordInput,
-  FindIdAnswer,
-  FindIdInput,
-  FindPasswordInput,
-} from '#accounts/api/recovery.schema.ts'
+import { define } from '#platform/api/call.ts'
+import { memberEmail, memberName, typedMemberId } from '#members/api/member-fields.ts'
+import { memberPassword } from '#accounts/api/new-password.ts'
+import { z } from 'zod'
 
-type Nothing = Record<string, never>
+const FindIdInput = z.object({ member_name: memberName, member_email: memberEmail })
+const FindIdAnswer = z.object({
+  /** null: the name and address are right, but no id stands behind them (spec part 8). */
+  member_id: z.string().nullable(),
+})
+const FindPasswordInput = z.object({ member_id: typedMemberId, member_email: memberEmail })
+const ChangePasswordInput = z.object({ member_id: typedMemberId, member_password: memberPassword })
 
-export const findMemberId = call<FindIdInput, FindIdAnswer>('POST', '/v1/front/findMemberId')
-export const findMemberPassword = call<FindPasswordInput, Nothing>(
-  'POST',
-  '/v1/front/findMemberPassword',
-)
-export const resetPw = call<ChangePasswordInput, Nothing>('POST', '/v1/front/resetPw')
+export type FindIdAnswer = z.output<typeof FindIdAnswer>
+
+export const findMemberId = define('POST /v1/front/findMemberId', {
+  access: 'public',
+  summary: 'The id behind a name and a verified address',
+  input: FindIdInput,
+  answer: FindIdAnswer,
+  errors: ['notVerified', 'nameMismatch', 'tooMany'],
+})
+
+export const findMemberPassword = define('POST /v1/front/findMemberPassword', {
+  access: 'public',
+  summary: 'Grants one password change for an id and its verified address (ruling 13)',
+  input: FindPasswordInput,
+  answer: z.object({}),
+  errors: ['notVerified', 'idMismatch', 'tooMany'],
+})
+
+export const resetPw = define('POST /v1/front/resetPw', {
+  access: 'public',
+  summary: 'Set a new password with the grant of this browser; ends every session (ruling 10)',
+  input: ChangePasswordInput,
+  answer: z.object({}),
+  errors: ['noGrant', 'samePassword', 'weakPassword', 'tooMany'],
+})

@@ -1,18 +1,52 @@
-import { call } from '#platform/api/call.ts'
-import type {
-  LoginAnswer,
-  LoginInput,
-  RequestTokenAnswer,
-  RequestTokenInput,
-} from '#accounts/api/sessions.schema.ts'
+import { define } from '#platform/api/call.ts'
+import { text } from '#platform/api/fields.ts'
+import { z } from 'zod'
 
-export const login = call<LoginInput, LoginAnswer>('POST', '/v1/front/login')
-export const logout = call<Record<string, never>, Record<string, never>>(
-  'POST',
-  '/v1/front/logout',
-  'member',
-)
-export const requestToken = call<RequestTokenInput, RequestTokenAnswer>(
-  'POST',
-  '/v1/front/requestToken',
-)
+/** Only bounded here: a wrong id or password is a refusal by rule, not malformed input. */
+const LoginInput = z.object({
+  member_id: text(100),
+  member_password: z.string().max(200),
+})
+
+const LoginAnswer = z.object({
+  member_name: z.string(),
+  member_pk: z.number(),
+  access_token: z.string(),
+  refresh_token: z.string(),
+})
+
+const RequestTokenInput = z.object({ refresh_token: text(200) })
+const RequestTokenAnswer = z.object({
+  access_token: z.string(),
+  /** The next one: the one that was sent ends. What stands before the first dot stays the same all session long. */
+  refresh_token: z.string(),
+})
+
+export type LoginInput = z.input<typeof LoginInput>
+export type LoginAnswer = z.output<typeof LoginAnswer>
+export type RequestTokenAnswer = z.output<typeof RequestTokenAnswer>
+
+export const login = define('POST /v1/front/login', {
+  access: 'public',
+  summary: 'Log in; ends the member’s earlier session (ruling 10)',
+  input: LoginInput,
+  answer: LoginAnswer,
+  errors: ['loginFailed', 'loginLimited', 'tooMany'],
+})
+
+export const logout = define('POST /v1/front/logout', {
+  access: 'member',
+  summary: 'End the session',
+  input: z.object({}),
+  answer: z.object({}),
+  errors: [],
+})
+
+export const requestToken = define('POST /v1/front/requestToken', {
+  access: 'public',
+  summary:
+    'A new access token, and the next refresh token, for a refresh token; that one ends, and presented again more than 30 seconds later it ends the session',
+  input: RequestTokenInput,
+  answer: RequestTokenAnswer,
+  errors: ['sessionOver', 'loggedInElsewhere'],
+})

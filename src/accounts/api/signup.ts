@@ -1,8 +1,103 @@
-import { call } from '#platform/api/call.ts'
-import type { DuplicateAnswer, DuplicateInput, SignupInput } from '#accounts/api/signup.schema.ts'
+import { define } from '#platform/api/call.ts'
+import { shownVersions } from '#texts/api/documents.ts'
+import { text } from '#platform/api/fields.ts'
+import * as fields from '#members/api/member-fields.ts'
+import { passwordFields, passwordsAgree } from '#accounts/api/new-password.ts'
+import { passwordIsNoPart } from '#accounts/api/own-password.ts'
+import { basicSchemas, companySchemas, etcSchemas } from '#members/api/profile-fields.ts'
+import { splitEducation } from '#members/rules/education.ts'
+import { eachField, type MemberFields, plainFields } from '#members/rules/member-field.ts'
+import { basicFields, companyFields, etcFields } from '#members/rules/member-fields.ts'
+import { z } from 'zod'
 
-export const signup = call<SignupInput, { member_type: string }>('POST', '/v1/front/signup')
-export const checkJoinDuplicate = call<DuplicateInput, DuplicateAnswer>(
-  'POST',
-  '/v1/front/checkJoinDuplicate',
-)
+const agreeMessage = '모든 약관에 동의해주세요.'
+const agreed = z.boolean(agreeMessage).pipe(z.literal(true, agreeMessage))
+
+/** The wizard's steps, each a schema of its own: a form a step, the payload composed of all. */
+export const TermsStep = z.object({
+  serviceAgree: agreed,
+  privacyAgree: agreed,
+  /** Separate and optional: without it the research topic is not kept (ruling 16). */
+  topicAgree: z.boolean().default(false),
+  ...shownVersions,
+})
+
+/** What may be left empty need not be sent. */
+const withDefaults = <Fields extends MemberFields>(of: Fields) =>
+  eachField(plainFields(of), (field) => fields.plainField(field).default(''))
+
+const basic = { ...basicSchemas, ...withDefaults(basicFields), ...passwordFields }
+
+export const BasicStep = z
+  .object(basic)
+  .refine(...fields.birthExists)
+  .refine(...passwordsAgree)
+  .refine(...passwordIsNoPart())
+
+export const CompanyStep = z.object({ ...companySchemas, ...withDefaults(companyFields) })
+
+export const EtcStep = z.object({ ...etcSchemas, ...withDefaults(etcFields) })
+
+/** The payload's schools: five values joined by `^`, schools by `|` (ruling 19). */
+const memberEdu = z
+  .string()
+  .max(20_000)
+  .transform((joined, context) => {
+    const schools = splitEducation(joined)
+    if (schools !== undefined && schools.length > 0) return schools
+    context.issues.push({
+      code: 'custom',
+      message: '학력을 하나 이상 입력해 주세요.',
+      input: joined,
+    })
+    return z.NEVER
+  })
+  .pipe(fields.educationList)
+
+const SignupInput = z
+  .object({
+    ...TermsStep.shape,
+    ...basic,
+    ...CompanyStep.shape,
+    member_edu: memberEdu,
+    ...EtcStep.shape,
+    /** Left empty by people; what fills it is no person. */
+    homepage: text(200).default(''),
+  })
+  .refine(...fields.birthExists)
+  .refine(...passwordsAgree)
+  .refine(...passwordIsNoPart())
+
+const DuplicateInput = z.object({ param: text(100), param_type: z.literal('id') })
+const DuplicateAnswer = z.object({ available: z.boolean(), message: z.string() })
+
+export type TermsInput = z.input<typeof TermsStep>
+export type BasicInput = z.input<typeof BasicStep>
+export type EtcInput = z.input<typeof EtcStep>
+export type SignupInput = z.input<typeof SignupInput>
+export type Signup = z.output<typeof SignupInput>
+export type DuplicateAnswer = z.output<typeof DuplicateAnswer>
+
+export const signup = define('POST /v1/front/signup', {
+  access: 'public',
+  summary: 'Become a member; the address must have been verified in this browser (ruling 13)',
+  input: SignupInput,
+  answer: z.object({ member_type: z.string() }),
+  errors: [
+    'documentsChanged',
+    'tooYoung',
+    'notVerified',
+    'weakPassword',
+    'idTaken',
+    'emailTaken',
+    'tooMany',
+  ],
+})
+
+export const checkJoinDuplicate = define('POST /v1/front/checkJoinDuplicate', {
+  access: 'public',
+  summary: 'Whether an id is still free; rate-limited (ruling 13)',
+  input: DuplicateInput,
+  answer: DuplicateAnswer,
+  errors: ['tooMany'],
+})

@@ -1,8 +1,39 @@
-import { call } from '#platform/api/call.ts'
-import type { SendAnswer, SendInput, VerifyInput } from '#accounts/api/verification.schema.ts'
+import { line } from '#platform/api/fields.ts'
+import { define } from '#platform/api/call.ts'
+import { memberEmail } from '#members/api/member-fields.ts'
+import { z } from 'zod'
 
-export const sendEmailVerification = call<SendInput, SendAnswer>(
-  'POST',
-  '/v1/front/sendEmailVerification',
-)
-export const verifyCode = call<VerifyInput, Record<string, never>>('POST', '/v1/front/verifyCode')
+/** What a code is for; a code for one purpose opens nothing else (ruling 12). */
+export const purposes = ['signup', 'findid', 'findpw', 'profile', 'withdraw'] as const
+const purpose = z.enum(purposes).default('signup')
+export type Purpose = z.output<typeof purpose>
+
+const SendInput = z.object({ email: memberEmail, purpose })
+const SendAnswer = z.object({
+  /** When the code ends, ISO UTC, and the seconds left by the server's clock. */
+  expires_at: z.iso.datetime(),
+  seconds: z.number(),
+})
+const VerifyInput = z.object({
+  email: memberEmail,
+  code: line().max(20, '인증번호가 일치하지 않습니다.'),
+  purpose,
+})
+
+export type SendAnswer = z.output<typeof SendAnswer>
+
+export const sendEmailVerification = define('POST /v1/front/sendEmailVerification', {
+  access: 'public',
+  summary: 'Mail a six-digit code to an address (ruling 12)',
+  input: SendInput,
+  answer: SendAnswer,
+  errors: ['tooMany', 'mailNotSent', 'mailDelayed'],
+})
+
+export const verifyCode = define('POST /v1/front/verifyCode', {
+  access: 'public',
+  summary: 'Show that one reads an address: valid for 30 minutes in this browser (ruling 13)',
+  input: VerifyInput,
+  answer: z.object({}),
+  errors: ['codeMismatch', 'codeOver'],
+})

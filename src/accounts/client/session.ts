@@ -1,7 +1,5 @@
 import { send } from '#platform/client/client.ts'
-import { changePw } from '#accounts/api/password.ts'
-import { login, logout } from '#accounts/api/sessions.ts'
-import type { LoginInput } from '#accounts/api/sessions.schema.ts'
+import type { LoginInput } from '#accounts/api/sessions.ts'
 import { $tokens, endSession, saveSession } from '#platform/client/stores/session.ts'
 import { forgetTyped } from '#platform/client/stores/typed.ts'
 import { takeWayBack } from '#platform/client/stores/way-back.ts'
@@ -11,7 +9,7 @@ import { takeWayBack } from '#platform/client/stores/way-back.ts'
  * Throws ApiError 85 or 86 for a refusal (ruling 11).
  */
 export const logIn = async (input: LoginInput): Promise<void> => {
-  const answer = await send(login, input)
+  const answer = await send('POST /v1/front/login', input)
   saveSession(
     { name: answer.member_name, pk: answer.member_pk },
     { accessToken: answer.access_token, refreshToken: answer.refresh_token },
@@ -21,7 +19,7 @@ export const logIn = async (input: LoginInput): Promise<void> => {
 
 /** Logs out and goes home. Throws where the server could not be told: the session is still there then. */
 export const logOut = async (): Promise<void> => {
-  await send(logout, {})
+  await send('POST /v1/front/logout', {})
   forgetTyped()
   endSession()
   location.assign('/')
@@ -29,10 +27,13 @@ export const logOut = async (): Promise<void> => {
 
 /** Sets a new password; this device goes on in the new session that comes with it. Throws ApiError 68 and 90. */
 export const changePassword = async (original: string, next: string): Promise<void> => {
-  const { access_token: accessToken, refresh_token: refreshToken } = await send(changePw, {
-    member_original_password: original,
-    member_new_password: next,
-  })
+  const { access_token: accessToken, refresh_token: refreshToken } = await send(
+    'POST /v1/front/changePw',
+    {
+      member_original_password: original,
+      member_new_password: next,
+    },
+  )
   if (accessToken !== undefined && refreshToken !== undefined) {
     $tokens.set({ accessToken, refreshToken })
   }

@@ -1,4 +1,4 @@
-import type { Accept, Accepted, MemberInvitation } from '#accounts/api/member-invitation.schema.ts'
+import type { Accept, Accepted, MemberInvitation } from '#accounts/api/member-invitation.ts'
 import { dayStart } from '#platform/rules/days.ts'
 import { maskedEmail } from '#platform/rules/email.ts'
 import type { Context } from '#platform/server/context.ts'

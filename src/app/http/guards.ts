@@ -1,7 +1,7 @@
 import { closedPath, descriptionPath } from '#platform/api/addresses.ts'
-import { allCalls } from '#app/api/all.schema.ts'
+import { allCalls } from '#app/api/calls.ts'
 import { usualMaxBody } from '#platform/api/call.ts'
-import { uploadPath } from '#boards/api/office-post-drafts.ts'
+import { uploadPath } from '#boards/rules/pictures.ts'
 import { approvalCallback, pgReady } from '#payments/api/payments.ts'
 import { uploads } from '#boards/rules/post-states.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -24,11 +24,8 @@ const maxUploadTime = 30_000
 const links = new Set([
   descriptionPath,
   ...allCalls
-    .filter(
-      ({ call, answer }) =>
-        call.access === 'link' || (call.access === 'staff' && answer === 'file'),
-    )
-    .map(({ call }) => `/api${call.path}`),
+    .filter(({ access, answer }) => access === 'link' || (access === 'staff' && answer === 'file'))
+    .map(({ path }) => `/api${path}`),
 ])
 
 const isLink = (path: string): boolean => links.has(path) || path.startsWith(closedPath)
@@ -86,8 +83,8 @@ const uploadLimit = bodyLimit({ maxSize: 2 * uploads.chunkBytes })
 
 const usualLimit = bodyLimit({ maxSize: usualMaxBody })
 const bodyLimits = new Map(
-  allCalls.flatMap(({ call, maxBody }) =>
-    maxBody === undefined ? [] : [[`/api${call.path}`, bodyLimit({ maxSize: maxBody })]],
+  allCalls.flatMap(({ path, maxBody }) =>
+    maxBody === undefined ? [] : [[`/api${path}`, bodyLimit({ maxSize: maxBody })]],
   ),
 )
 

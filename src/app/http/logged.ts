@@ -1,4 +1,4 @@
-import type { ErrorName } from '#platform/api/error-codes.ts'
+import type { ErrorName } from '#platform/rules/error-codes.ts'
 import { requestToken } from '#accounts/api/sessions.ts'
 import { networkOf } from '#platform/server/addresses.ts'
 import type { Context } from '#platform/server/context.ts'

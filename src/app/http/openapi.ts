@@ -1,6 +1,6 @@
-import { allCalls, type AnyCallSchema } from '#app/api/all.schema.ts'
+import { allCalls, type AnyCall } from '#app/api/calls.ts'
 import type { Access } from '#platform/api/call.ts'
-import type { ErrorName } from '#platform/api/error-codes.ts'
+import type { ErrorName } from '#platform/rules/error-codes.ts'
 import { errors } from '#platform/api/errors.ts'
 import { z } from 'zod'
 import {
@@ -37,16 +37,16 @@ export const describeApi = (siteUrl: string) =>
     },
   })
 
-const addCall = (paths: ZodOpenApiPathsObject, schema: AnyCallSchema): ZodOpenApiPathsObject => {
-  const { method, path } = schema.call
+const addCall = (paths: ZodOpenApiPathsObject, schema: AnyCall): ZodOpenApiPathsObject => {
+  const { method, path } = schema
   const operation = { [method === 'GET' ? 'get' : 'post']: operationOf(schema) }
   return { ...paths, [path]: { ...paths[path], ...operation } }
 }
 
-const operationOf = (schema: AnyCallSchema): ZodOpenApiOperationObject => ({
-  operationId: schema.call.path.split('/').slice(3).join('_'),
+const operationOf = (schema: AnyCall): ZodOpenApiOperationObject => ({
+  operationId: schema.path.split('/').slice(3).join('_'),
   summary: schema.summary,
-  security: securityOf[schema.call.access],
+  security: securityOf[schema.access],
   ...inputOf(schema),
   responses: responsesOf(schema),
 })
@@ -59,8 +59,8 @@ const securityOf: Record<Access, Record<string, string[]>[]> = {
   staff: [{ clientSecret: [], staffSession: [] }],
 }
 
-const inputOf = ({ call, input }: AnyCallSchema): Partial<ZodOpenApiOperationObject> => {
-  if (call.method === 'POST') {
+const inputOf = ({ method, input }: AnyCall): Partial<ZodOpenApiOperationObject> => {
+  if (method === 'POST') {
     return { requestBody: { content: { 'application/json': { schema: input } } } }
   }
   return input instanceof z.ZodObject ? { requestParams: { query: input } } : {}
@@ -106,8 +106,8 @@ const refusalsOf: Record<Access, ErrorName[]> = {
   staff: ['wrongSecret', 'foreignOrigin', 'staffSessionOver', 'forbidden'],
 }
 
-const responsesOf = (schema: AnyCallSchema): ZodOpenApiResponsesObject => {
-  const names = new Set([...schema.errors, ...refusalsOf[schema.call.access], ...always])
+const responsesOf = (schema: AnyCall): ZodOpenApiResponsesObject => {
+  const names = new Set([...schema.errors, ...refusalsOf[schema.access], ...always])
   const byStatus = Map.groupBy(names, (name) => errors[name].status)
   const responses: ZodOpenApiResponsesObject = {
     '200': successOf(schema, byStatus.get(200) ?? []),
@@ -123,7 +123,7 @@ const responsesOf = (schema: AnyCallSchema): ZodOpenApiResponsesObject => {
   return responses
 }
 
-const successOf = ({ answer }: AnyCallSchema, refusals: ErrorName[]) => {
+const successOf = ({ answer }: AnyCall, refusals: ErrorName[]) => {
   if (answer === 'file') {
     return {
       description: 'The file',

@@ -1,25 +1,92 @@
-import { staffCall } from '#platform/api/call.ts'
-import type { Draft, OfficePost, OneDraftInput, OneInput } from '#boards/api/office-post-fields.ts'
-import type * as of from '#boards/api/office-post-drafts.schema.ts'
+import { define } from '#platform/api/call.ts'
+import { pk } from '#platform/api/fields.ts'
+import {
+  Draft,
+  OfficeFile,
+  One,
+  OneDraft,
+  sheet,
+  State,
+  Time,
+  Type,
+} from '#boards/api/office-post-fields.ts'
+import { z } from 'zod'
 
-const at = '/v1/console'
+/** In bytes, each letter of Hangul being three. */
+const longestBody = 4 * 1024 * 1024
 
-export const saveDraft = staffCall<of.SaveInput, Draft>('POST', `${at}/drafts/save`, 'posts')
-export const openDraft = staffCall<OneInput, Draft>('GET', `${at}/drafts/open`, 'posts')
-export const discardDraft = staffCall<OneDraftInput, Pick<OfficePost, 'post_pk' | 'state'>>(
-  'POST',
-  `${at}/drafts/discard`,
-  'posts',
-)
-export const attachUpload = staffCall<of.AttachInput, of.AttachAnswer>(
-  'POST',
-  `${at}/drafts/attach`,
-  'posts',
-)
-export const previewDraft = staffCall<OneInput, of.Preview>('GET', `${at}/drafts/preview`, 'posts')
+const SaveInput = z.object({
+  /** None for a new post. */
+  post_pk: pk.optional(),
+  /** 0: a post that has no draft yet gets one, if it is still of the version `based_on`. */
+  version: z.int().min(0).default(0),
+  /** The post's version that one has looked at since the draft was opened. */
+  based_on: z.int().min(0).optional(),
+  ...sheet,
+})
+
+const AttachInput = z.object({
+  post_pk: pk,
+  /** The last part of the address at which it was uploaded. */
+  upload: z.string().regex(/^[\da-f]{32}$/, '올린 파일을 찾을 수 없습니다. 다시 올려 주십시오.'),
+  kind: z.enum(['attachment', 'inline']),
+})
+const AttachAnswer = OfficeFile.extend({
+  /** Of a picture, in pixels. */
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+})
+
+const Preview = z.object({
+  ...{ type: Type, title: z.string(), author: z.string(), enrolled_at: Time },
+  /** As the post's page shows it. */
+  html: z.string(),
+})
+
+export type SaveInput = z.input<typeof SaveInput>
+export type Saved = z.output<typeof SaveInput>
+export type AttachInput = z.input<typeof AttachInput>
+export type AttachAnswer = z.output<typeof AttachAnswer>
+
+export const saveDraft = define('POST /v1/console/drafts/save', {
+  permission: 'posts',
+  summary: 'Keeps what is being written; `current` is what somebody else has kept meanwhile',
+  input: SaveInput,
+  answer: Draft,
+  errors: ['notFound', 'changedMeanwhile'],
+  maxBody: longestBody,
+})
+
+export const openDraft = define('GET /v1/console/drafts/open', {
+  permission: 'posts',
+  summary: 'The draft of a post; where there is none, what it would be made of, as version 0',
+  input: One,
+  answer: Draft,
+  errors: ['notFound'],
+})
+
+export const discardDraft = define('POST /v1/console/drafts/discard', {
+  permission: 'posts',
+  summary: 'Drops the draft of a post; a post that was never published goes into the bin',
+  input: OneDraft,
+  answer: z.object({ post_pk: z.number(), state: State }),
+  errors: ['notFound', 'changedMeanwhile'],
+})
+
+export const attachUpload = define('POST /v1/console/drafts/attach', {
+  permission: 'posts',
+  summary: 'Makes an uploaded file an attachment of a draft, or a picture of its text',
+  input: AttachInput,
+  answer: AttachAnswer,
+  errors: ['notFound'],
+})
+
+export const previewDraft = define('GET /v1/console/drafts/preview', {
+  permission: 'posts',
+  summary: 'The HTML that readers will see',
+  input: One,
+  answer: Preview,
+  errors: ['notFound'],
+})
 
 /** Where files are uploaded, by the tus protocol (https://tus.io): `filename` among their metadata. */
-export const uploadPath = `${at}/uploads`
-
-/** Who may do so. */
-export const uploadCall = staffCall<object, object>('POST', uploadPath, 'posts')

@@ -111,6 +111,4 @@ export const Done = z.object({
   address: z.string(),
 })
 
-export type OneInput = z.input<typeof One>
-export type OneDraftInput = z.input<typeof OneDraft>
 export type Done = z.output<typeof Done>

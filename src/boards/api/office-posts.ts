@@ -1,39 +1,109 @@
-import { staffCall } from '#platform/api/call.ts'
-import type { Done, OfficePost, OneDraftInput, OneInput } from '#boards/api/office-post-fields.ts'
-import type * as of from '#boards/api/office-posts.schema.ts'
+import { define } from '#platform/api/call.ts'
+import { pk, queryNumber, sortBy, text } from '#platform/api/fields.ts'
+import {
+  Done,
+  One,
+  OneDraft,
+  Post,
+  Row,
+  State,
+  Time,
+  Type,
+} from '#boards/api/office-post-fields.ts'
+import { z } from 'zod'
 
-const at = '/v1/console'
+const ListInput = z.object({
+  page: queryNumber(1, 100_000).default(1),
+  rows: queryNumber(1, 200).default(50),
+  sort: sortBy('enrolled_at', 'title', 'author', 'hit', 'changed_at').default('-enrolled_at'),
+  type: Type.optional(),
+  /** `draft`: whatever is being written. All but the bin where none is given. */
+  state: State.optional(),
+  pinned: z.literal('1').optional(),
+  /** A month in Seoul. */
+  month: z
+    .string()
+    .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, '달을 다시 골라 주십시오.')
+    .optional(),
+  /** In the title or the author’s name. */
+  q: text(100).default(''),
+})
+const ListAnswer = z.object({ rows: z.array(Row), count: z.number() })
 
-export const listOfficePosts = staffCall<of.ListInput, of.ListAnswer>(
-  'GET',
-  `${at}/posts/list`,
-  'posts',
-)
-export const getOfficePost = staffCall<OneInput, OfficePost>('GET', `${at}/posts/get`, 'posts')
-export const publishPost = staffCall<OneDraftInput, Done>('POST', `${at}/posts/publish`, 'posts')
-export const unschedulePost = staffCall<OneInput, { post_pk: number; state: 'draft' }>(
-  'POST',
-  `${at}/posts/unschedule`,
-  'posts',
-)
-export const deleteOfficePost = staffCall<OneInput, { post_pk: number; destroyed_at: string }>(
-  'POST',
-  `${at}/posts/delete`,
-  'posts',
-)
-export const restoreOfficePost = staffCall<OneInput, Pick<OfficePost, 'post_pk' | 'state'>>(
-  'POST',
-  `${at}/posts/restore`,
-  'posts',
-)
+const DestroyInput = z.object({
+  post_pks: z.array(pk).min(1, '지울 글을 골라 주십시오.').max(1000),
+})
+
+const FileInput = z.object({ file_pk: pk })
+
+export type ListQuery = z.output<typeof ListInput>
+export type ListAnswer = z.output<typeof ListAnswer>
+
+export const listOfficePosts = define('GET /v1/console/posts/list', {
+  permission: 'posts',
+  summary: 'Posts of every board and state, sorted, narrowed and counted',
+  input: ListInput,
+  answer: ListAnswer,
+  errors: [],
+})
+
+export const getOfficePost = define('GET /v1/console/posts/get', {
+  permission: 'posts',
+  summary: 'A post wherever it stands, with all that it has',
+  input: One,
+  answer: Post,
+  errors: ['notFound'],
+})
+
+export const publishPost = define('POST /v1/console/posts/publish', {
+  permission: 'posts',
+  summary: 'Publishes a draft: at once, at its time, or unlisted',
+  input: OneDraft,
+  answer: Done,
+  errors: ['notFound', 'changedMeanwhile'],
+})
+
+export const unschedulePost = define('POST /v1/console/posts/unschedule', {
+  permission: 'posts',
+  summary: 'Makes a scheduled post a draft again',
+  input: One,
+  answer: z.object({ post_pk: z.number(), state: z.literal('draft') }),
+  errors: ['notFound', 'changedMeanwhile'],
+})
+
+export const deleteOfficePost = define('POST /v1/console/posts/delete', {
+  permission: 'posts',
+  summary: 'Puts a post into the bin, from which it is destroyed after 30 days',
+  input: One,
+  answer: z.object({ post_pk: z.number(), destroyed_at: Time }),
+  errors: ['notFound', 'changedMeanwhile'],
+})
+
+export const restoreOfficePost = define('POST /v1/console/posts/restore', {
+  permission: 'posts',
+  summary: 'Takes a post out of the bin, back to where it was',
+  input: One,
+  answer: z.object({ post_pk: z.number(), state: State }),
+  errors: ['notFound', 'changedMeanwhile'],
+})
+
 /** A fresh second factor, as for all destruction. */
-export const destroyOfficePosts = staffCall<of.DestroyInput, { destroyed: number }>(
-  'POST',
-  `${at}/posts/destroy`,
-  'posts',
-  { fresh: true },
-)
-export const officePostFile = staffCall<of.FileInput, Blob>('GET', `${at}/posts/file`, 'posts')
+export const destroyOfficePosts = define('POST /v1/console/posts/destroy', {
+  permission: 'posts',
+  fresh: true,
+  summary: 'Destroys posts of the bin with their files; those that are not there are left out',
+  input: DestroyInput,
+  answer: z.object({ destroyed: z.number() }),
+  errors: [],
+})
+
+export const officePostFile = define('GET /v1/console/posts/file', {
+  permission: 'posts',
+  summary: 'A file of a post, published or not',
+  input: FileInput,
+  answer: 'file',
+  errors: ['notFound'],
+})
 
 /** Where a file of a post is opened in the console, published or not. */
 export const officeFileAddress = (pk: number): string => `/api${officePostFile.path}?file_pk=${pk}`

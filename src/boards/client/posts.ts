@@ -1,4 +1,4 @@
-import type { GetInfoAnswer } from '#boards/api/posts.schema.ts'
+import type { GetInfoAnswer } from '#boards/api/posts.ts'
 import type { ListedPost } from '#boards/rules/listed-post.ts'
 import type { PostType } from '#boards/rules/boards.ts'
 import type { Picture } from '#boards/rules/pictures.ts'

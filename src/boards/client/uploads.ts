@@ -1,5 +1,5 @@
 import { clientSecret } from '#platform/client/request.ts'
-import { uploadPath } from '#boards/api/office-post-drafts.ts'
+import { uploadPath } from '#boards/rules/pictures.ts'
 import { uploads } from '#boards/rules/post-states.ts'
 import { Upload } from 'tus-js-client'
 

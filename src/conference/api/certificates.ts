@@ -1,22 +1,92 @@
-import { staffCall } from '#platform/api/call.ts'
-import type * as of from '#conference/api/certificates.schema.ts'
+import { define } from '#platform/api/call.ts'
+import { text } from '#platform/api/fields.ts'
+import { key } from '#conference/api/registrants.ts'
+import { z } from 'zod'
 
-const at = '/v1/console/conference/certificates'
+/** The conference's id; the current one where none is named. */
+const id = text(100).optional()
 
-export const getCertificates = staffCall<of.AskInput, of.Certificates>('GET', at, 'certificates')
+const AskInput = z.object({ id })
 
-export const announceCertificates = staffCall<of.AnnounceInput, of.Announced>(
-  'POST',
-  `${at}/announce`,
-  'certificates',
-)
-export const sendCertificateAgain = staffCall<of.AgainInput, of.Announced>(
-  'POST',
-  `${at}/again`,
-  'certificates',
-)
-export const printCertificate = staffCall<of.PersonInput, Blob>(
-  'POST',
-  `${at}/print`,
-  'certificates',
-)
+const AnnounceInput = z.object({
+  id,
+  /** How many were shown: where it is another number by then, nothing is sent. */
+  count: z.number().int().min(1),
+})
+
+const PersonInput = z.object({ id, key })
+
+/** `sent_at` as it was shown: where the link has been sent again by then, nothing is sent. */
+const AgainInput = PersonInput.extend({ sent_at: text(40) })
+
+const Person = z.object({ name: z.string(), company: z.string() })
+
+const Certificates = z.object({
+  conference_id: z.string(),
+  conference_name: z.string(),
+  /** Seoul day of the event. */
+  date: z.string(),
+  /** Whether the event is over; before that nothing is confirmed. */
+  over: z.boolean(),
+  /** How many were let in. */
+  came: z.number(),
+  /** How many were told before. */
+  told: z.number(),
+  /** Whom a mail would go to: to the members' own page, or with a link for those who have no account. */
+  ready: z.array(Person.extend({ by: z.enum(['account', 'link']) })),
+  /** Who got a link. */
+  linked: z.array(
+    Person.extend({
+      key,
+      email: z.string(),
+      sent_at: z.string(),
+      /** The last Seoul day on which it opens. */
+      until: z.string(),
+      over: z.boolean(),
+      /** How often the paper was printed. */
+      copies: z.number(),
+    }),
+  ),
+  /** Who came and gets no mail, and why. */
+  left: z.array(Person.extend({ key, why: z.string(), copies: z.number() })),
+})
+
+const Announced = z.object({ sent: z.number() })
+
+export type AnnounceInput = z.input<typeof AnnounceInput>
+export type PersonAsked = z.output<typeof PersonInput>
+export type Again = z.output<typeof AgainInput>
+export type Certificates = z.output<typeof Certificates>
+export type Announced = z.output<typeof Announced>
+
+export const getCertificates = define('GET /v1/console/conference/certificates', {
+  permission: 'certificates',
+  summary: 'Who came to a conference, and whom a mail would tell; leaves a row of the log',
+  input: AskInput,
+  answer: Certificates,
+  errors: ['notFound'],
+})
+
+export const announceCertificates = define('POST /v1/console/conference/certificates/announce', {
+  permission: 'certificates',
+  summary: 'Tells those who came where their 참가확인서 is, by mail, each once',
+  input: AnnounceInput,
+  answer: Announced,
+  errors: ['notFound', 'changedMeanwhile'],
+})
+
+export const sendCertificateAgain = define('POST /v1/console/conference/certificates/again', {
+  permission: 'certificates',
+  summary: 'Sends somebody without an account another link; the one before opens nothing any more',
+  input: AgainInput,
+  answer: Announced,
+  errors: ['notFound', 'changedMeanwhile'],
+})
+
+export const printCertificate = define('POST /v1/console/conference/certificates/print', {
+  permission: 'certificates',
+  summary: 'The 참가확인서 of somebody who came as a PDF document; leaves a row of the log',
+  input: PersonInput,
+  answer: 'file',
+  errors: ['notFound', 'tooMany'],
+})

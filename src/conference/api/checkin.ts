@@ -1,17 +1,127 @@
-import { staffCall } from '#platform/api/call.ts'
-import type * as of from '#conference/api/checkin.schema.ts'
+import { define } from '#platform/api/call.ts'
+import { text } from '#platform/api/fields.ts'
+import { longestAgo, passesAtOnce } from '#conference/rules/checkin.ts'
+import { isRegistrantKey } from '#conference/rules/registrants.ts'
+import { z } from 'zod'
 
-const at = '/v1/console/checkin'
+const nobody = '등록한 분을 알 수 없습니다. 명단을 새로 받아 주세요.'
 
-export const getRoster = staffCall<of.GetRosterInput, of.Roster>('GET', `${at}/roster`, 'checkin')
-export const getPasses = staffCall<of.GetPassesInput, of.Passes>('GET', `${at}/passes`, 'checkin')
-export const sendPasses = staffCall<of.SendPassesInput, of.SentPasses>(
-  'POST',
-  `${at}/passes/send`,
-  'checkin',
-)
-export const findBadge = staffCall<of.FindBadgeInput, of.FoundBadge>(
-  'GET',
-  `${at}/badge`,
-  'checkin',
-)
+/** A `RegistrantKey`, in a form that the description of the API can say, too. */
+const registrant = z
+  .templateLiteral([z.enum(['o', 'g']), z.int()], { error: nobody })
+  .refine(isRegistrantKey, nobody)
+
+const kind = z.enum(['in', 'undo'])
+
+const Person = z.object({
+  key: registrant,
+  /** What the badge's QR says. */
+  code: z.string(),
+  name: z.string(),
+  company: z.string(),
+  /** The member's type, or the row of the fees. */
+  who: z.string(),
+})
+
+const Pass = z.object({
+  pass_id: z.string(),
+  registrant,
+  kind,
+  undoes: z.string().nullable(),
+  at: z.string(),
+  desk: z.string(),
+})
+
+const conference_id = text(100)
+
+const Passes = z.object({
+  /** Tells whether there is anything new. */
+  version: z.string(),
+  /** Another than that of the roster that one has: it is to be fetched anew. */
+  roster_version: z.string(),
+  /** All of them; null where the version is the one that was asked with. */
+  passes: z.array(Pass).nullable(),
+})
+
+const Roster = z.object({
+  conference_id: z.string(),
+  conference_name: z.string(),
+  /** The Seoul day of the event. */
+  date: z.string(),
+  people: z.array(Person),
+  roster_version: z.string(),
+  /** How long a device may keep this, in ms; 0 once the event is over. */
+  keep_for: z.number(),
+})
+
+const SentPass = z.object({
+  pass_id: z.uuid('입장 기록의 번호가 올바르지 않습니다.'),
+  registrant,
+  kind,
+  undoes: z.uuid().nullable(),
+  /** How long ago on the device's own clock, in ms: a clock that is set wrong does no harm. */
+  ago: z.number().int().min(0).max(longestAgo),
+  desk: text(20).refine((name) => name !== '', '데스크 이름을 적어 주세요.'),
+})
+
+const GetRosterInput = z.object({
+  /** The one that is next, or was last, where it is missing. */
+  conference_id: conference_id.optional(),
+})
+
+const GetPassesInput = z.object({ conference_id, version: text(100).optional() })
+
+const SendPassesInput = z.object({
+  conference_id,
+  passes: z.array(SentPass).min(1).max(passesAtOnce),
+})
+
+const SentPasses = Passes.extend({
+  /** Passes of nobody who is or was registered: they are of no use. */
+  refused: z.array(z.string()),
+})
+
+const FindBadgeInput = z.object({ code: text(40) })
+
+const FoundBadge = z.object({
+  /** The conference whose badge it is; null where it is of none. */
+  conference_name: z.string().nullable(),
+})
+
+export type SentPass = z.output<typeof SentPass>
+export type Person = z.output<typeof Person>
+export type Roster = z.output<typeof Roster>
+export type Passes = z.output<typeof Passes>
+export type FoundBadge = z.output<typeof FoundBadge>
+
+export const getRoster = define('GET /v1/console/checkin/roster', {
+  permission: 'checkin',
+  summary: 'Everybody who is registered for a conference, as a desk at the venue needs it',
+  input: GetRosterInput,
+  answer: Roster,
+  errors: ['notFound'],
+})
+
+export const getPasses = define('GET /v1/console/checkin/passes', {
+  permission: 'checkin',
+  summary: 'Who was let in at which desk, where that is another version than one has',
+  input: GetPassesInput,
+  answer: Passes,
+  errors: ['notFound'],
+})
+
+export const sendPasses = define('POST /v1/console/checkin/passes/send', {
+  permission: 'checkin',
+  summary: 'Takes in what a desk did, also after a time without a network; the same pass once',
+  input: SendPassesInput,
+  answer: SentPasses,
+  errors: ['notFound', 'invalid'],
+})
+
+export const findBadge = define('GET /v1/console/checkin/badge', {
+  permission: 'checkin',
+  summary: 'Of which conference a badge is',
+  input: FindBadgeInput,
+  answer: FoundBadge,
+  errors: [],
+})

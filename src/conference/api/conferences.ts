@@ -1,24 +1,82 @@
-import { call } from '#platform/api/call.ts'
-import type {
-  GetConferenceDetailAnswer,
-  GetConferenceDetailInput,
-  GetPastConferencesAnswer,
-  GetPastConferencesInput,
-  GetPreRegistrationAnswer,
-  GetPreRegistrationInput,
-} from '#conference/api/conferences.schema.ts'
+import { define } from '#platform/api/call.ts'
+import { pk, queryNumber, text } from '#platform/api/fields.ts'
+import { FileRow } from '#boards/api/files.ts'
+import { rowsPerPage } from '#boards/rules/boards.ts'
+import { z } from 'zod'
 
-export const getPreRegistration = call<GetPreRegistrationInput, GetPreRegistrationAnswer>(
-  'GET',
-  '/v1/front/getPreRegistration',
-)
+/** The name of a file in content/conferences. */
+const GetPreRegistrationInput = z.object({ conference_id: text(100) })
 
-export const getPastConferences = call<GetPastConferencesInput, GetPastConferencesAnswer>(
-  'GET',
-  '/v1/front/getPastConferences',
-)
+/**
+ * `step` and `step_text`: what there is to do for a visitor, as in `getRegistrationCheck`. `days_left`: Seoul days until the
+ * event, 0 on its day, negative afterwards.
+ */
+const GetPreRegistrationAnswer = z.object({
+  state: z.enum(['before', 'open', 'over']),
+  step: z.enum(['before', 'login', 'over']),
+  step_text: z.string(),
+  days_left: z.number(),
+})
 
-export const getConferenceDetail = call<GetConferenceDetailInput, GetConferenceDetailAnswer>(
-  'GET',
-  '/v1/front/getConferenceDetail',
-)
+const row = {
+  guide_pk: z.number(),
+  guide_title: z.string(),
+  /** Whole seconds of UTC; pages show Seoul's day. */
+  guide_enrollment_date: z.iso.datetime(),
+  guide_hit: z.number(),
+  admin_name: z.string(),
+  /** The Seoul day on which it began, and where it took place, as far as its text says so. */
+  guide_event_date: z.iso.date().nullable(),
+  guide_event_place: z.string().nullable(),
+}
+
+const GetPastConferencesInput = z.object({
+  page: queryNumber(1, 100_000).default(1),
+  row: queryNumber(1, 100).default(rowsPerPage),
+})
+
+const GetPastConferencesAnswer = z.object({
+  total_count: z.number(),
+  conferences: z.array(z.object(row)),
+})
+
+const GetConferenceDetailInput = z.object({ conference_pk: pk })
+
+const GetConferenceDetailAnswer = z.object({
+  conference: z.object({ ...row, guide_content: z.string() }),
+  conference_file: z.array(FileRow),
+  /** The next older conference. */
+  prev_pk: z.number().nullable(),
+  prev_title: z.string().nullable(),
+  /** The next newer conference. */
+  next_pk: z.number().nullable(),
+  next_title: z.string().nullable(),
+})
+
+export type GetPreRegistrationAnswer = z.output<typeof GetPreRegistrationAnswer>
+export type GetPastConferencesAnswer = z.output<typeof GetPastConferencesAnswer>
+export type GetConferenceDetailAnswer = z.output<typeof GetConferenceDetailAnswer>
+
+export const getPreRegistration = define('GET /v1/front/getPreRegistration', {
+  access: 'public',
+  summary: 'Whether a conference is open, and how far away, by the server’s clock (rulings 28, 41)',
+  input: GetPreRegistrationInput,
+  answer: GetPreRegistrationAnswer,
+  errors: ['notFound'],
+})
+
+export const getPastConferences = define('GET /v1/front/getPastConferences', {
+  access: 'public',
+  summary: 'One page of the past conferences, newest first',
+  input: GetPastConferencesInput,
+  answer: GetPastConferencesAnswer,
+  errors: [],
+})
+
+export const getConferenceDetail = define('GET /v1/front/getConferenceDetail', {
+  access: 'public',
+  summary: 'One past conference with its attachments and neighbours; counts a hit',
+  input: GetConferenceDetailInput,
+  answer: GetConferenceDetailAnswer,
+  errors: ['notFound'],
+})

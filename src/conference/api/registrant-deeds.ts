@@ -1,25 +1,98 @@
-import { staffCall } from '#platform/api/call.ts'
-import type * as of from '#conference/api/registrant-deeds.schema.ts'
+import { define } from '#platform/api/call.ts'
+import { reason, text } from '#platform/api/fields.ts'
+import { memberEmail } from '#members/api/member-fields.ts'
+import { OfficeRegistrant, key } from '#conference/api/registrants.ts'
+import { guestMethods, guestNameLength } from '#conference/rules/registrants.ts'
+import { z } from 'zod'
 
-const at = '/v1/console/conference'
+const notWon = '금액을 원 단위의 숫자로 적어 주세요.'
 
-export const addGuest = staffCall<of.AddGuestInput, of.Registered>(
-  'POST',
-  `${at}/guests/add`,
-  'conference.change',
-)
-export const cancelGuest = staffCall<of.CancelGuestInput, of.Cancelled>(
-  'POST',
-  `${at}/guests/cancel`,
-  'conference.change',
-)
-export const swapRegistrant = staffCall<of.SwapInput, of.Registered>(
-  'POST',
-  `${at}/swaps/make`,
-  'conference.change',
-)
-export const unswapRegistrant = staffCall<of.UnswapInput, of.Registered>(
-  'POST',
-  `${at}/swaps/undo`,
-  'conference.change',
-)
+const won = z
+  .number(notWon)
+  .int(notWon)
+  .min(0, '금액을 0원 이상으로 적어 주세요.')
+  .max(10_000_000, '금액을 다시 확인해 주세요.')
+
+/** Who comes, as the badge says it. */
+const person = {
+  name: text(guestNameLength.most).refine(
+    (name) => name.length >= guestNameLength.least,
+    '이름을 두 글자 이상으로 적어 주세요.',
+  ),
+  company: text(100).optional(),
+  /** Empty where none is given. */
+  email: z.union([z.literal(''), memberEmail]).optional(),
+}
+
+const AddGuestInput = z.object({
+  ...person,
+  /** The conference's. */
+  id: text(100),
+  /** The form's own, so that sent twice it registers once. */
+  submission: z.uuid(),
+  /** A row of the conference's fees. */
+  who: text(100).refine((who) => who !== '', '구분을 골라 주세요.'),
+  /** In won. */
+  amount: won,
+  method: z.enum(guestMethods, '납부 방법을 골라 주세요.'),
+  /** What proves the payment: an approval's number, a depositor and a day. */
+  proof: text(200).optional(),
+  /** Why another amount than the fees say, or more people than seats. */
+  reason: text(200).optional(),
+  /** Though no seat is free. */
+  over: z.boolean().optional(),
+})
+
+const CancelGuestInput = z.object({
+  key,
+  /** What was given back, in won. */
+  refunded: won,
+  reason,
+})
+
+const SwapInput = z.object({ key, ...person, reason })
+
+const UnswapInput = z.object({ key })
+
+const Registered = z.object({ registrant: OfficeRegistrant })
+
+const Cancelled = z.object({ conference_id: z.string() })
+
+export type AddGuestInput = z.input<typeof AddGuestInput>
+export type AddGuest = z.output<typeof AddGuestInput>
+export type CancelGuest = z.output<typeof CancelGuestInput>
+export type Swap = z.output<typeof SwapInput>
+export type Registered = z.output<typeof Registered>
+export type Cancelled = z.output<typeof Cancelled>
+
+export const addGuest = define('POST /v1/console/conference/guests/add', {
+  permission: 'conference.change',
+  summary: 'Registers somebody by hand or on site, once however often it is sent; takes a seat',
+  input: AddGuestInput,
+  answer: Registered,
+  errors: ['notFound', 'invalid'],
+})
+
+export const cancelGuest = define('POST /v1/console/conference/guests/cancel', {
+  permission: 'conference.change',
+  summary: 'Ends the registration of somebody whom the office entered; frees the seat',
+  input: CancelGuestInput,
+  answer: Cancelled,
+  errors: ['notFound', 'invalid'],
+})
+
+export const swapRegistrant = define('POST /v1/console/conference/swaps/make', {
+  permission: 'conference.change',
+  summary: 'Somebody else comes instead of the member who paid',
+  input: SwapInput,
+  answer: Registered,
+  errors: ['notFound', 'invalid'],
+})
+
+export const unswapRegistrant = define('POST /v1/console/conference/swaps/undo', {
+  permission: 'conference.change',
+  summary: 'The member who paid comes after all',
+  input: UnswapInput,
+  answer: Registered,
+  errors: ['notFound'],
+})

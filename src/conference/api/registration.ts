@@ -1,26 +1,129 @@
-import { call } from '#platform/api/call.ts'
-import type * as schema from '#conference/api/registration.schema.ts'
+import { define } from '#platform/api/call.ts'
+import { queryNumber, text } from '#platform/api/fields.ts'
+import { rehearsal, TransferInfo } from '#payments/api/payments.ts'
+import { rowsPerPage } from '#boards/rules/boards.ts'
+import { payMethods } from '#payments/rules/goods.ts'
+import { memberTypes } from '#members/rules/member-types.ts'
+import { registrationChecks, registrationSteps } from '#conference/rules/registration.ts'
+import { z } from 'zod'
 
-export const getRegisterInfo = call<schema.GetRegisterInfoInput, schema.GetRegisterInfoAnswer>(
-  'GET',
-  '/v1/front/getRegisterInfo',
-  'member',
-)
+const GetRegisterInfoInput = z.object({
+  page: queryNumber(1, 100_000).default(1),
+  row: queryNumber(1, 100).default(rowsPerPage),
+})
+
+const refunds = z.array(z.object({ until: z.iso.date(), percent: z.number() }))
+
+/**
+ * `pay_info_pk` is null where there is no receipt: while the deposit is awaited, or of one that goes back. `pay_info_amt`
+ * in won. `refunds`: what comes back until which Seoul day, the step of today first; empty where nothing can be refunded
+ * any more (ruling 27).
+ */
+const RegisterRow = z.object({
+  pay_info_pk: z.number().nullable(),
+  pay_info_tran_date: z.iso.datetime(),
+  pay_info_goods_name: z.string(),
+  pay_info_amt: z.number(),
+  pay_info_pay_method: z.enum(payMethods),
+  status: z.enum(['등록완료', '입금 확인 중', '결제 확인 중', '환불 예정', '환불']),
+  refunds,
+  rehearsal,
+})
+
+const GetRegisterInfoAnswer = z.object({
+  register_info: z.array(RegisterRow),
+  total_count: z.number(),
+})
+
+/** The name of a file in content/conferences. */
+const conference_id = text(100)
+
+/** `place` counts from 1; `until` is the moment to which a seat is held for someone who was invited. */
+export const WaitingPlace = z.object({
+  state: z.enum(['waiting', 'invited']),
+  place: z.number(),
+  until: z.iso.datetime().nullable(),
+})
+
+/**
+ * Every condition of the pre-registration, in the order in which it is judged. `message` says why one does not hold;
+ * `unknown` is what only a login can tell. `amount` in won: null where this member cannot register. `refunds`:
+ * what comes back of what is paid now, until which Seoul day; empty where it is over (ruling 27).
+ */
+const GetRegistrationCheckAnswer = z.object({
+  checks: z.array(
+    z.object({
+      name: z.enum(registrationChecks),
+      state: z.enum(['met', 'unmet', 'unknown']),
+      message: z.string(),
+    }),
+  ),
+  step: z.enum(registrationSteps),
+  /** How that stands, in a sentence. */
+  step_text: z.string(),
+  /** Seoul days until the event, 0 on its day, negative afterwards. */
+  days_left: z.number(),
+  member_type: z.enum(memberTypes).nullable(),
+  goods_name: z.string(),
+  amount: z.number().nullable(),
+  refunds,
+  /** Null: there is no limit. */
+  seats_left: z.number().nullable(),
+  waiting: WaitingPlace.nullable(),
+  /** The member's own registration, where there is one. */
+  registered: z.enum(['등록완료', '입금 확인 중', '결제 확인 중']).nullable(),
+  /** Of its papers, once it is paid. */
+  pay_info_pk: z.number().nullable(),
+  /** The deposit that is awaited. */
+  transfer: TransferInfo.nullable(),
+  rehearsal,
+})
+
+export type GetRegisterInfoAnswer = z.output<typeof GetRegisterInfoAnswer>
+export type GetRegistrationCheckAnswer = z.output<typeof GetRegistrationCheckAnswer>
+export type WaitingPlace = z.output<typeof WaitingPlace>
+
+const GetRegistrationCheckInput = z.object({ conference_id })
+const WaitingListInput = z.object({ conference_id })
+
+export const getRegisterInfo = define('GET /v1/front/getRegisterInfo', {
+  access: 'member',
+  summary: 'One page of the member’s conference registrations, newest first',
+  input: GetRegisterInfoInput,
+  answer: GetRegisterInfoAnswer,
+  errors: [],
+})
 
 /** For visitors too: who is logged in is read from the `Authorization` header where there is one. */
-export const getRegistrationCheck = call<
-  schema.GetRegistrationCheckInput,
-  schema.GetRegistrationCheckAnswer
->('GET', '/v1/front/getRegistrationCheck')
+export const getRegistrationCheck = define('GET /v1/front/getRegistrationCheck', {
+  access: 'public',
+  summary: 'Which conditions of the pre-registration hold, by the server’s clock (ruling 28)',
+  input: GetRegistrationCheckInput,
+  answer: GetRegistrationCheckAnswer,
+  errors: ['notFound'],
+})
 
-export const joinWaitingList = call<schema.WaitingListInput, schema.WaitingPlace>(
-  'POST',
-  '/v1/front/joinWaitingList',
-  'member',
-)
+export const joinWaitingList = define('POST /v1/front/joinWaitingList', {
+  access: 'member',
+  summary: 'Wait for a seat of a conference that is full; asked again, the same place',
+  input: WaitingListInput,
+  answer: WaitingPlace,
+  errors: [
+    'notFound',
+    'registrationOver',
+    'registrationNotOpen',
+    'annualFeeUnpaid',
+    'alreadyRegistered',
+    'regularOnly',
+    'seatFree',
+    'paymentInProgress',
+  ],
+})
 
-export const leaveWaitingList = call<schema.WaitingListInput, Record<string, never>>(
-  'POST',
-  '/v1/front/leaveWaitingList',
-  'member',
-)
+export const leaveWaitingList = define('POST /v1/front/leaveWaitingList', {
+  access: 'member',
+  summary: 'Give up a place on the waiting list, or a held seat',
+  input: WaitingListInput,
+  answer: z.object({}),
+  errors: ['notFound'],
+})

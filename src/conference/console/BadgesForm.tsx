@@ -1,4 +1,4 @@
-import type { ConferenceRoom } from '#conference/api/registrants.schema.ts'
+import type { ConferenceRoom } from '#conference/api/registrants.ts'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { Measures } from '#conference/console/Measures.tsx'
 import { useBadges } from '#conference/console/use-badges.ts'

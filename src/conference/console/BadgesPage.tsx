@@ -1,4 +1,3 @@
-import { getConferenceRoom } from '#conference/api/registrants.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAddress } from '#platform/console/list/use-address.ts'
@@ -20,7 +19,10 @@ const names = ['id', 'keys']
 const Asked = () => {
   const [{ filters }] = useAddress(names)
   const { id, keys = '' } = filters
-  const { data, trouble, again } = useAnswer(getConferenceRoom, id === undefined ? {} : { id })
+  const { data, trouble, again } = useAnswer(
+    'GET /v1/console/conference/get',
+    id === undefined ? {} : { id },
+  )
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <Loading />
   return (

@@ -1,6 +1,5 @@
 import { ReasonField } from '#platform/console/ReasonField.tsx'
-import { cancelGuest } from '#conference/api/registrant-deeds.ts'
-import type { OfficeRegistrant } from '#conference/api/registrants.schema.ts'
+import type { OfficeRegistrant } from '#conference/api/registrants.ts'
 import { useSend } from '#platform/console/use-send.ts'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { roomPath } from '#conference/console/room-address.ts'
@@ -30,7 +29,7 @@ export const CancelGuest = ({ person }: { person: OfficeRegistrant }) => {
 const Form = ({ person }: { person: OfficeRegistrant }) => {
   const { key, amount, conference_id } = person
   const [given, setGiven] = useState({ refunded: String(amount), reason: '' })
-  const { send, going, fields, error } = useSend(cancelGuest, () =>
+  const { send, going, fields, error } = useSend('POST /v1/console/conference/guests/cancel', () =>
     location.assign(roomPath('', conference_id)),
   )
   const submit = (event: SubmitEvent): void => {

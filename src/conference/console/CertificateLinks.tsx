@@ -1,6 +1,5 @@
 import { forgetAnswers } from '#platform/client/console.ts'
-import { getCertificates, sendCertificateAgain } from '#conference/api/certificates.ts'
-import type { Certificates } from '#conference/api/certificates.schema.ts'
+import type { Certificates } from '#conference/api/certificates.ts'
 import { useSend } from '#platform/console/use-send.ts'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { CertificatePrint } from '#conference/console/CertificatePrint.tsx'
@@ -58,9 +57,9 @@ const Row = ({ id, person }: { id: string; person: Linked }) => (
 )
 
 const Again = ({ id, person: { key, name, email, sent_at } }: { id: string; person: Linked }) => {
-  const { send, going, error } = useSend(sendCertificateAgain, () => {
+  const { send, going, error } = useSend('POST /v1/console/conference/certificates/again', () => {
     showToast({ content: '새 링크를 보냈습니다.', icon: 'confirm' })
-    forgetAnswers(getCertificates)
+    forgetAnswers('GET /v1/console/conference/certificates')
   })
   const again = async (): Promise<void> => {
     const text = `${name} 님(${email})께 새 링크를 보냅니다. 앞서 보낸 링크는 더 이상 열리지 않습니다.`

@@ -1,6 +1,5 @@
 import { askFile, forgetAnswers } from '#platform/client/console.ts'
 import { handOver } from '#platform/client/hand-over.ts'
-import { getCertificates, printCertificate } from '#conference/api/certificates.ts'
 import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import type { RegistrantKey } from '#conference/rules/registrants.ts'
@@ -15,8 +14,8 @@ export const CertificatePrint = ({ id, person: { key, name } }: Props) => {
   const { attempt, going, error } = useAttempt()
   const print = (): Promise<void> =>
     attempt(async () => {
-      handOver(await askFile(printCertificate, { id, key }))
-      forgetAnswers(getCertificates)
+      handOver(await askFile('POST /v1/console/conference/certificates/print', { id, key }))
+      forgetAnswers('GET /v1/console/conference/certificates')
     })
   return (
     <>

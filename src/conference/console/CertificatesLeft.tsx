@@ -1,4 +1,4 @@
-import type { Certificates } from '#conference/api/certificates.schema.ts'
+import type { Certificates } from '#conference/api/certificates.ts'
 import { CertificatePrint } from '#conference/console/CertificatePrint.tsx'
 
 /** Who came and can be written to by nobody: the office hands their papers over itself. */

@@ -1,6 +1,5 @@
 import { forgetAnswers } from '#platform/client/console.ts'
-import { announceCertificates, getCertificates } from '#conference/api/certificates.ts'
-import type { Certificates } from '#conference/api/certificates.schema.ts'
+import type { Certificates } from '#conference/api/certificates.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAddress } from '#platform/console/list/use-address.ts'
@@ -26,7 +25,7 @@ const names = ['id']
 
 const Asked = () => {
   const [{ filters }] = useAddress(names)
-  const { data, trouble, again } = useAnswer(getCertificates, filters)
+  const { data, trouble, again } = useAnswer('GET /v1/console/conference/certificates', filters)
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <Loading />
   return (
@@ -52,10 +51,13 @@ const nobody = ({ over, came, told, ready }: Certificates): string | undefined =
 
 const Announcing = ({ data }: { data: Certificates }) => {
   const { conference_id: id, came, told, ready } = data
-  const { send, going, error } = useSend(announceCertificates, ({ sent }) => {
-    showToast({ content: `${sent}명에게 메일을 보냈습니다.`, icon: 'confirm' })
-    forgetAnswers(getCertificates)
-  })
+  const { send, going, error } = useSend(
+    'POST /v1/console/conference/certificates/announce',
+    ({ sent }) => {
+      showToast({ content: `${sent}명에게 메일을 보냈습니다.`, icon: 'confirm' })
+      forgetAnswers('GET /v1/console/conference/certificates')
+    },
+  )
   const count = ready.length
   const announce = async (): Promise<void> => {
     const text = `${count}명에게 참가확인서를 받으시라는 메일을 보냅니다. 보낸 메일은 되돌릴 수 없습니다.`

@@ -1,4 +1,4 @@
-import type { ConferenceRoom } from '#conference/api/registrants.schema.ts'
+import type { ConferenceRoom } from '#conference/api/registrants.ts'
 import { useAddress } from '#platform/console/list/use-address.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 import { longDay } from '#platform/rules/days.ts'

@@ -1,4 +1,3 @@
-import { getConferenceRoom } from '#conference/api/registrants.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAddress } from '#platform/console/list/use-address.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
@@ -46,7 +45,7 @@ const Ways = () => {
 
 const Room = ({ me }: { me: Me }) => {
   const [{ filters }] = useAddress(names)
-  const { data, trouble, again } = useAnswer(getConferenceRoom, filters)
+  const { data, trouble, again } = useAnswer('GET /v1/console/conference/get', filters)
   return (
     <div className="flex flex-col gap-3">
       {trouble !== undefined && <Trouble text={trouble} retry={again} />}

@@ -1,4 +1,4 @@
-import type { ConferenceRoom } from '#conference/api/registrants.schema.ts'
+import type { ConferenceRoom } from '#conference/api/registrants.ts'
 import { roomPath } from '#conference/console/room-address.ts'
 import type { Permission } from '#staff/rules/staff.ts'
 import { wonText } from '#platform/rules/won.ts'

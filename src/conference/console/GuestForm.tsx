@@ -1,5 +1,5 @@
 import { ReasonField } from '#platform/console/ReasonField.tsx'
-import type { ConferenceRoom } from '#conference/api/registrants.schema.ts'
+import type { ConferenceRoom } from '#conference/api/registrants.ts'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { Tick } from '#platform/console/Tick.tsx'
 import { PayFields } from '#conference/console/PayFields.tsx'

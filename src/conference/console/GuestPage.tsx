@@ -1,4 +1,3 @@
-import { getConferenceRoom } from '#conference/api/registrants.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAddress } from '#platform/console/list/use-address.ts'
@@ -18,7 +17,7 @@ const names = ['id']
 
 const Asked = () => {
   const [{ filters }] = useAddress(names)
-  const { data, trouble, again } = useAnswer(getConferenceRoom, filters)
+  const { data, trouble, again } = useAnswer('GET /v1/console/conference/get', filters)
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <Loading />
   return (

@@ -1,4 +1,4 @@
-import type { ConferenceRoom } from '#conference/api/registrants.schema.ts'
+import type { ConferenceRoom } from '#conference/api/registrants.ts'
 import type { useGuest } from '#conference/console/use-guest.ts'
 import { Field, TextField } from '#platform/site/form/Field.tsx'
 import { WonField } from '#platform/site/form/NumberField.tsx'

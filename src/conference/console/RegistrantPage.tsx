@@ -1,7 +1,6 @@
-import { getRegistrant } from '#conference/api/registrants.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { FactRows } from '#platform/console/FactRows.tsx'
-import type { OfficeRegistrant } from '#conference/api/registrants.schema.ts'
+import type { OfficeRegistrant } from '#conference/api/registrants.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { CancelGuest } from '#conference/console/CancelGuest.tsx'
@@ -22,7 +21,9 @@ export const RegistrantPage = ({ id }: { id: RegistrantKey }) => (
 )
 
 const Asked = ({ me, id }: { me: Me; id: RegistrantKey }) => {
-  const { data, trouble, again } = useAnswer(getRegistrant, { key: id })
+  const { data, trouble, again } = useAnswer('GET /v1/console/conference/registrants/get', {
+    key: id,
+  })
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <Loading />
   return (

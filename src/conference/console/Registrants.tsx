@@ -1,9 +1,4 @@
-import { listRegistrants, registrantsFile } from '#conference/api/registrants.ts'
-import type {
-  ListInput,
-  RegistrantList,
-  RegistrantRow,
-} from '#conference/api/registrants.schema.ts'
+import type { RegistrantList, RegistrantRow } from '#conference/api/registrants.ts'
 import { List } from '#platform/console/list/List.tsx'
 import type { Column, Filter, Selection } from '#platform/console/list/types.ts'
 import { roomPath } from '#conference/console/room-address.ts'
@@ -60,11 +55,11 @@ const badgesOf = ({ keys, wanted }: Selection) =>
 
 /** Who is coming. */
 export const Registrants = ({ me }: { me: Me }) => (
-  <List<ListInput, RegistrantList, RegistrantRow>
+  <List<RegistrantList, RegistrantRow>
     name="registrants"
     label="등록자"
     unit="명"
-    call={listRegistrants}
+    call="GET /v1/console/conference/registrants/list"
     pageSize={registrantRows}
     columns={columns}
     filters={filters}
@@ -76,7 +71,7 @@ export const Registrants = ({ me }: { me: Me }) => (
     sum={sumWords}
     {...(me.permissions.includes('badges') && { actions: badgesOf })}
     {...(me.permissions.includes('conference.change') && {
-      csv: { call: registrantsFile, asksReason: true },
+      csv: { call: 'POST /v1/console/conference/registrants/file', asksReason: true },
     })}
   />
 )

@@ -1,8 +1,6 @@
 import { ReasonField } from '#platform/console/ReasonField.tsx'
 import { forgetAnswers } from '#platform/client/console.ts'
-import { swapRegistrant, unswapRegistrant } from '#conference/api/registrant-deeds.ts'
-import type { OfficeRegistrant } from '#conference/api/registrants.schema.ts'
-import { getRegistrant } from '#conference/api/registrants.ts'
+import type { OfficeRegistrant } from '#conference/api/registrants.ts'
 import { useSend } from '#platform/console/use-send.ts'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { PersonFields } from '#conference/console/PersonFields.tsx'
@@ -37,11 +35,11 @@ export const SwapCard = ({ person }: { person: OfficeRegistrant }) => {
 
 const done = (content: string): void => {
   showToast({ content, icon: 'confirm' })
-  forgetAnswers(getRegistrant)
+  forgetAnswers('GET /v1/console/conference/registrants/get')
 }
 
 const Undo = ({ person }: { person: OfficeRegistrant }) => {
-  const { send, going, error } = useSend(unswapRegistrant, () =>
+  const { send, going, error } = useSend('POST /v1/console/conference/swaps/undo', () =>
     done('등록하신 분으로 되돌렸습니다.'),
   )
   return (
@@ -61,7 +59,7 @@ const Undo = ({ person }: { person: OfficeRegistrant }) => {
 
 const Form = ({ person, onDone }: { person: OfficeRegistrant; onDone: () => void }) => {
   const [given, setGiven] = useState({ name: '', company: '', email: '', reason: '' })
-  const { send, going, fields, error } = useSend(swapRegistrant, () => {
+  const { send, going, fields, error } = useSend('POST /v1/console/conference/swaps/make', () => {
     onDone()
     done('대신 오실 분을 적었습니다.')
   })

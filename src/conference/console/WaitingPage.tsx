@@ -1,5 +1,4 @@
-import { getConferenceRoom, listWaiting } from '#conference/api/registrants.ts'
-import type { Waiting } from '#conference/api/registrants.schema.ts'
+import type { Waiting } from '#conference/api/registrants.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { momentWords } from '#platform/console/moment.ts'
 import { useAddress } from '#platform/console/list/use-address.ts'
@@ -19,8 +18,8 @@ const names = ['id']
 
 const Asked = ({ me }: { me: Me }) => {
   const [{ filters }] = useAddress(names)
-  const room = useAnswer(getConferenceRoom, filters)
-  const { data, trouble, again } = useAnswer(listWaiting, filters)
+  const room = useAnswer('GET /v1/console/conference/get', filters)
+  const { data, trouble, again } = useAnswer('GET /v1/console/conference/waiting/list', filters)
   return (
     <div className="flex flex-col gap-3">
       {room.data && <Choose room={room.data} />}

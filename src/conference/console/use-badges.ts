@@ -1,4 +1,3 @@
-import { printBadges } from '#conference/api/badges.ts'
 import { useFile } from '#platform/console/use-file.ts'
 import {
   type BadgeSheet,
@@ -32,7 +31,7 @@ export const useBadges = (id: string, keys: readonly string[]) => {
   const [sheet, choose] = useState<BadgeSheetName | 'own'>('99x68')
   const [given, setGiven] = useState(whole)
   const [own, setOwn] = useState(measuresOf(badgeSheets['99x68']))
-  const { download, ...standing } = useFile(printBadges)
+  const { download, ...standing } = useFile('POST /v1/console/conference/badges/print')
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     const { start, blanks, edges } = given

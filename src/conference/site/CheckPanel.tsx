@@ -1,4 +1,4 @@
-import type { GetRegistrationCheckAnswer } from '#conference/api/registration.schema.ts'
+import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts'
 import { type Condition, type ConferenceFacts, conditionsOf } from '#conference/site/conditions.ts'
 import { feeAddress, type Registration } from '#conference/site/registration.ts'
 import { Refused } from '#conference/site/Refused.tsx'

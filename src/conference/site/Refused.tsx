@@ -1,4 +1,4 @@
-import type { GetRegistrationCheckAnswer } from '#conference/api/registration.schema.ts'
+import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts'
 import { CircleAlert } from 'lucide-react'
 
 /** Why nobody, or not this member, can register now: at once, without what would not help anyway (ruling 40). */

@@ -1,4 +1,4 @@
-import type { GetRegisterInfoAnswer } from '#conference/api/registration.schema.ts'
+import type { GetRegisterInfoAnswer } from '#conference/api/registration.ts'
 import { createRegisterHistory } from '#conference/site/register-history.ts'
 import { RegisterTable } from '#conference/site/RegisterTable.tsx'
 import { Pagination } from '#platform/site/ui/Pagination.tsx'

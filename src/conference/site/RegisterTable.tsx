@@ -1,4 +1,4 @@
-import type { GetRegisterInfoAnswer } from '#conference/api/registration.schema.ts'
+import type { GetRegisterInfoAnswer } from '#conference/api/registration.ts'
 import { ColumnHeads } from '#platform/site/ui/ColumnHeads.tsx'
 import { Cell } from '#platform/site/ui/Cell.tsx'
 import { Papers } from '#payments/site/payment/Papers.tsx'

@@ -1,4 +1,4 @@
-import type { GetRegistrationCheckAnswer } from '#conference/api/registration.schema.ts'
+import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts'
 import type { Registration } from '#conference/site/registration.ts'
 import { Papers } from '#payments/site/payment/Papers.tsx'
 import { TransferDetails } from '#payments/site/payment/TransferDetails.tsx'

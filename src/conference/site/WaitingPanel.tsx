@@ -1,4 +1,4 @@
-import type { WaitingPlace } from '#conference/api/registration.schema.ts'
+import type { WaitingPlace } from '#conference/api/registration.ts'
 import type { Registration } from '#conference/site/registration.ts'
 import { longDay, seoulDay, seoulHour } from '#platform/rules/days.ts'
 import { Hourglass, Ticket } from 'lucide-react'

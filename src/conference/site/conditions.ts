@@ -1,4 +1,4 @@
-import type { GetRegistrationCheckAnswer } from '#conference/api/registration.schema.ts'
+import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts'
 import type { Check } from '#conference/site/registration.ts'
 import type { ConferenceDates } from '#conference/rules/conferences.ts'
 import { longDay, seoulDay, seoulHour } from '#platform/rules/days.ts'

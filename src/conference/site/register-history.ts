@@ -1,6 +1,4 @@
 import { createQuery } from '#platform/client/query.ts'
-import { getAttended } from '#payments/api/receipts.ts'
-import { getRegisterInfo } from '#conference/api/registration.ts'
 import { atom } from 'nanostores'
 
 const pageIn = (query: string): number => {
@@ -12,8 +10,8 @@ const pageIn = (query: string): number => {
 export const createRegisterHistory = (address: string) => {
   const $page = atom<number | undefined>()
   const $input = atom<{ page: number } | undefined>()
-  const $answer = createQuery(getRegisterInfo, $input)
-  const $attended = createQuery(getAttended, atom({}))
+  const $answer = createQuery('GET /v1/front/getRegisterInfo', 'member', $input)
+  const $attended = createQuery('GET /v1/front/getAttended', 'member', atom({}))
 
   const hrefOf = (page: number): string => (page === 1 ? address : `${address}&page=${page}`)
 

@@ -2,13 +2,7 @@ import { send } from '#platform/client/client.ts'
 import { ApiError, TransportError } from '#platform/client/errors.ts'
 import { loginNeeded } from '#platform/client/messages.ts'
 import { createQuery } from '#platform/client/query.ts'
-import { getAnnualFeePaid } from '#payments/api/payments.ts'
-import type { GetRegistrationCheckAnswer } from '#conference/api/registration.schema.ts'
-import {
-  getRegistrationCheck,
-  joinWaitingList,
-  leaveWaitingList,
-} from '#conference/api/registration.ts'
+import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts'
 import type { Bill } from '#payments/site/payment/payment.ts'
 import type { MemberType } from '#members/rules/member-types.ts'
 import { canonicalOf } from '#boards/rules/page-variants.ts'
@@ -41,7 +35,8 @@ export const createRegistration = (
   conference_id: string,
   pay: (bill: Bill, awaited: boolean) => void,
 ) => {
-  const $check = createQuery(getRegistrationCheck, atom({ conference_id }))
+  const $asked = atom({ conference_id })
+  const $check = createQuery('GET /v1/front/getRegistrationCheck', 'public', $asked)
   const $busy = atom(false)
 
   /** One thing at a time; what goes wrong is said. */
@@ -59,7 +54,7 @@ export const createRegistration = (
   }
 
   const lookAgain = async (): Promise<GetRegistrationCheckAnswer> => {
-    const answer = await send(getRegistrationCheck, { conference_id })
+    const answer = await send('GET /v1/front/getRegistrationCheck', { conference_id })
     $check.mutate(answer)
     return answer
   }
@@ -68,12 +63,7 @@ export const createRegistration = (
   const preRegister = (): Promise<void> =>
     attempt(async () => {
       const answer = await lookAgain()
-      const refusal = early(answer)
-      if (refusal !== undefined) {
-        say(refusal)
-        return
-      }
-      const fee = await askFee(answer.goods_name)
+      const fee = early(answer) ?? (await askFee(answer.goods_name))
       if (typeof fee === 'object') say(fee)
       else await goOn(answer, fee)
     })
@@ -92,7 +82,7 @@ export const createRegistration = (
   }
 
   const enterList = async (): Promise<void> => {
-    const { place } = await send(joinWaitingList, { conference_id })
+    const { place } = await send('POST /v1/front/joinWaitingList', { conference_id })
     showToast({ content: `대기를 신청하셨습니다. 대기 순번은 ${place}번입니다.`, icon: 'confirm' })
     await lookAgain()
   }
@@ -100,7 +90,7 @@ export const createRegistration = (
   const leave = (): Promise<void> =>
     attempt(async () => {
       if ((await openDialog({ kind: 'twoBtn', text: texts.leave })) === 'dismiss') return
-      await send(leaveWaitingList, { conference_id })
+      await send('POST /v1/front/leaveWaitingList', { conference_id })
       showToast({ content: '대기를 취소하셨습니다.', icon: 'confirm' })
       await lookAgain()
     })
@@ -127,7 +117,7 @@ const early = (answer: GetRegistrationCheckAnswer): DialogRequest | undefined =>
  */
 const askFee = async (goods_name: string): Promise<MemberType | DialogRequest> => {
   try {
-    return (await send(getAnnualFeePaid, { goods_name })).member_type
+    return (await send('POST /v1/front/getAnnualFeePaid', { goods_name })).member_type
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return refusalOf(error)

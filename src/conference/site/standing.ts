@@ -1,6 +1,4 @@
 import { send } from '#platform/client/client.ts'
-import { getPreRegistration } from '#conference/api/conferences.ts'
-import { getRegistrationCheck } from '#conference/api/registration.ts'
 import { $loggedIn } from '#platform/client/stores/session.ts'
 import { $standing, type Standing } from '#platform/client/stores/standing.ts'
 
@@ -17,8 +15,8 @@ const quiet = { trouble: 'none' } as const
 
 const ofMember = async (conference_id: string): Promise<Standing | undefined> =>
   $loggedIn.get()
-    ? send(getRegistrationCheck, { conference_id }, quiet).catch(() => undefined)
+    ? send('GET /v1/front/getRegistrationCheck', { conference_id }, quiet).catch(() => undefined)
     : undefined
 
 const ofAnybody = (conference_id: string): Promise<Standing | undefined> =>
-  send(getPreRegistration, { conference_id }, quiet).catch(() => undefined)
+  send('GET /v1/front/getPreRegistration', { conference_id }, quiet).catch(() => undefined)

@@ -1,24 +1,83 @@
-import { call } from '#platform/api/call.ts'
-import type * as of from '#mail/api/mail-choices.schema.ts'
+import { define } from '#platform/api/call.ts'
+import { pk, text } from '#platform/api/fields.ts'
+import { reminderKinds } from '#mail/rules/reminders.ts'
+import { z } from 'zod'
 
-type Nothing = Record<string, never>
+const nothing = z.object({})
+const kind = z.enum(reminderKinds, '안내의 종류를 골라 주세요.')
 
-export const getMailChoices = call<Nothing, of.MailChoices>(
-  'GET',
-  '/v1/front/getMailChoices',
-  'member',
-)
-export const changeMailConsent = call<of.ConsentInput, of.MailChoices>(
-  'POST',
-  '/v1/front/changeMailConsent',
-  'member',
-)
-export const changeReminderMail = call<of.ReminderInput, of.MailChoices>(
-  'POST',
-  '/v1/front/changeReminderMail',
-  'member',
-)
+/** What a member has said to advertising by mail; `at` is null where nothing was ever said. */
+export const AdConsent = z.object({ agreed: z.boolean(), at: z.iso.datetime().nullable() })
+
+const MailChoices = z.object({
+  consent: AdConsent,
+  /** Each kind of reminder; `stopped_at` is null where it comes. */
+  reminders: z.array(z.object({ kind, stopped_at: z.iso.datetime().nullable() })),
+})
+
+const ConsentInput = z.object({
+  agreed: z.boolean(),
+  /** Of the text that the page showed: judged where a consent is given, never where one is taken back. */
+  version: text(20).optional(),
+})
+
+const ReminderInput = z.object({ kind, wanted: z.boolean() })
+/** What a signed link says; whatever else comes with it is no more than a press of the button. */
+const LinkInput = z.object({ to: text(100).default('') })
+const EndInput = z.object({ member_pk: pk })
+const Ended = z.object({ consent: AdConsent })
+
+export type AdConsent = z.output<typeof AdConsent>
+export type MailChoices = z.output<typeof MailChoices>
+
+export const getMailChoices = define('GET /v1/front/getMailChoices', {
+  access: 'member',
+  summary: 'Which mails a member gets of those that one may end',
+  input: nothing,
+  answer: MailChoices,
+  errors: [],
+})
+
+export const changeMailConsent = define('POST /v1/front/changeMailConsent', {
+  access: 'member',
+  summary: 'Agrees to advertising by mail, or takes that back; the member is told by mail',
+  input: ConsentInput,
+  answer: MailChoices,
+  errors: ['changedMeanwhile', 'invalid', 'tooMany'],
+})
+
+export const changeReminderMail = define('POST /v1/front/changeReminderMail', {
+  access: 'member',
+  summary: 'Ends a kind of reminder for oneself, or has it come again',
+  input: ReminderInput,
+  answer: MailChoices,
+  errors: [],
+})
+
 /** Where a mail's link leads: a page of its own, which changes nothing by being opened. */
-export const mailChoice = call<of.LinkInput, Blob>('GET', '/v1/front/mailChoice', 'link')
+export const mailChoice = define('GET /v1/front/mailChoice', {
+  access: 'link',
+  summary: 'A page with a button that ends mails of a kind; opening it changes nothing',
+  input: LinkInput,
+  answer: 'file',
+  errors: [],
+})
+
 /** The same address, pressed: by a person, or by their mail service in one click (RFC 8058). */
-export const endMail = call<of.LinkInput, Blob>('POST', '/v1/front/mailChoice', 'link')
+export const endMail = define('POST /v1/front/mailChoice', {
+  access: 'link',
+  summary: 'Ends mails of a kind for whoever the link was signed for; answers every link alike',
+  input: LinkInput,
+  answer: 'file',
+  errors: [],
+})
+
+// Apart from the member's own calls (`mail-choices.ts`): pages of members carry nothing of the console.
+export const endMailConsent = define('POST /v1/console/members/endMailConsent', {
+  permission: 'members.change',
+  summary:
+    'Writes down that a member takes the consent to advertising back; the member is told by mail',
+  input: EndInput,
+  answer: Ended,
+  errors: ['notFound', 'changedMeanwhile'],
+})

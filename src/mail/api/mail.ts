@@ -1,13 +1,99 @@
-import { staffCall } from '#platform/api/call.ts'
-import type * as of from '#mail/api/mail.schema.ts'
+import { define } from '#platform/api/call.ts'
+import { pk, queryNumber, sortBy } from '#platform/api/fields.ts'
+import { z } from 'zod'
 
-const at = '/v1/console/mail'
+const state = z.enum(['waiting', 'refused', 'expired'])
 
-export const listMail = staffCall<of.ListInput, of.MailList>('GET', `${at}/list`, 'mail.write')
-export const getMailStanding = staffCall<Record<string, never>, of.Standing>(
-  'GET',
-  `${at}/standing`,
-  'mail.write',
-)
-export const sendAgain = staffCall<of.AgainInput, of.Again>('POST', `${at}/again`, 'mail.send')
-export const forgetMail = staffCall<of.ForgetInput, of.Done>('POST', `${at}/forget`, 'mail.send')
+const ListInput = z.object({
+  page: queryNumber(1, 100_000).default(1),
+  sort: sortBy('created_at', 'due_at').default('-created_at'),
+  state: state.optional(),
+})
+
+const Row = z.object({
+  mail_pk: z.number(),
+  /** Where a member has the address. */
+  member_pk: z.number().nullable(),
+  member_name: z.string().nullable(),
+  /** Without the middle of its name: `le***@example.org`. */
+  address: z.string(),
+  subject: z.string(),
+  state,
+  attempts: z.number(),
+  /** What the mail server said at the last try; empty where it has not been tried. */
+  answer: z.string(),
+  created_at: z.string(),
+  /** When it is tried next; null for what has ended. */
+  next_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+})
+
+const MailList = z.object({
+  count: z.number(),
+  /** Without a filter. */
+  all: z.number(),
+  rows: z.array(Row),
+})
+
+const Standing = z.object({
+  waiting: z.number(),
+  /** When the oldest of those was made; null where none waits. */
+  oldest: z.string().nullable(),
+  refused: z.number(),
+  expired: z.number(),
+  /** While the mail server refuses us (`sender`) or is not reached (`down`). */
+  relay: z
+    .object({
+      kind: z.enum(['sender', 'down']),
+      ...{ answer: z.string(), since: z.string(), retry_at: z.string() },
+    })
+    .nullable(),
+})
+
+const AgainInput = z.object({
+  /** Only these; all that wait where none are named. */
+  keys: z.array(pk).max(5000, '한 번에 5,000통까지 고르실 수 있습니다.').optional(),
+})
+const Again = z.object({ count: z.number() })
+const ForgetInput = z.object({ mail_pk: pk })
+const Done = z.object({ done: z.literal(true) })
+
+export type Asked = z.output<typeof ListInput>
+export type MailRow = z.output<typeof Row>
+export type MailList = z.output<typeof MailList>
+export type Standing = z.output<typeof Standing>
+export type Again = z.output<typeof Again>
+export type ForgetInput = { mail_pk: number }
+export type Done = z.output<typeof Done>
+
+export const listMail = define('GET /v1/console/mail/list', {
+  permission: 'mail.write',
+  summary: 'Mails that wait, were refused or expired, and why; leaves a row of the log',
+  input: ListInput,
+  answer: MailList,
+  errors: [],
+})
+
+export const getMailStanding = define('GET /v1/console/mail/standing', {
+  permission: 'mail.write',
+  summary: 'How many mails were not handed over, and whether the mail server takes any',
+  input: z.object({}),
+  answer: Standing,
+  errors: [],
+})
+
+export const sendAgain = define('POST /v1/console/mail/again', {
+  permission: 'mail.send',
+  summary: 'Tries mails now that wait for their next try',
+  input: AgainInput,
+  answer: Again,
+  errors: ['invalid'],
+})
+
+export const forgetMail = define('POST /v1/console/mail/forget', {
+  permission: 'mail.send',
+  summary: 'Forgets that an address never got a mail',
+  input: ForgetInput,
+  answer: Done,
+  errors: ['notFound', 'invalid'],
+})

@@ -1,22 +1,215 @@
-import { staffCall } from '#platform/api/call.ts'
-import type * as of from '#mail/api/mailings.schema.ts'
+import { define } from '#platform/api/call.ts'
+import { pk, queryNumber, text } from '#platform/api/fields.ts'
+import { isShallow, tooDeepMessage } from '#platform/rules/html-depth.ts'
+import {
+  copyStates,
+  leftOutReasons,
+  linkBlanks,
+  looksMarked,
+  mailingKinds,
+  mailingLists,
+  mailingTextLength,
+  mailingTitleLength,
+  unknownBlanks,
+} from '#mail/rules/mailings.ts'
+import { z } from 'zod'
 
-const at = '/v1/console/mailings'
+const One = z.object({ mailing_pk: pk })
+const state = z.enum(['draft', 'sending', 'paused', 'stopped', 'done'])
+const kind = z.enum(mailingKinds, '메일의 종류를 골라 주세요.')
+const list = z.enum(mailingLists, '받을 분을 골라 주세요.')
 
-export const listMailings = staffCall<Record<string, never>, of.Mailings>(
-  'GET',
-  `${at}/list`,
-  'mail.write',
-)
-export const getMailing = staffCall<of.One, of.Mailing>('GET', `${at}/get`, 'mail.write')
-export const saveMailing = staffCall<of.SaveInput, of.Mailing>('POST', `${at}/save`, 'mail.write')
-export const discardMailing = staffCall<of.One, of.Done>('POST', `${at}/discard`, 'mail.write')
-export const testMailing = staffCall<of.One, of.Tested>('POST', `${at}/test`, 'mail.write')
-/** A page of its own, opened as a link. */
-export const previewMailing = staffCall<of.PreviewInput, Blob>('GET', `${at}/preview`, 'mail.write')
-export const countMailing = staffCall<of.One, of.Counted>('GET', `${at}/count`, 'mail.write')
-export const sendMailing = staffCall<of.SendInput, of.Mailing>('POST', `${at}/send`, 'mail.send', {
-  fresh: true,
+const SaveInput = z
+  .object({
+    /** A new one where it is not given. */
+    mailing_pk: pk.optional(),
+    /** That one looked at; 0 for a new one. */
+    version: z.number().int().min(0),
+    kind: kind.default('business'),
+    list,
+    /** The list’s conditions, as its address has them. */
+    wanted: text(1000),
+    title: text(mailingTitleLength)
+      .refine((title) => title !== '', '제목을 적어 주세요.')
+      .refine(
+        (title) => !looksMarked(title),
+        '‘(광고)’는 종류가 광고인 메일에 저절로 붙으므로 제목에는 적지 말아 주세요.',
+      )
+      .refine(
+        (title) => !title.includes(`{${linkBlanks.own}}`),
+        `{${linkBlanks.own}} 자리는 본문에만 넣을 수 있습니다.`,
+      ),
+    html: z
+      .string()
+      .max(mailingTextLength, '본문이 너무 깁니다. 긴 내용은 게시글로 올리고 링크를 넣어 주세요.')
+      .refine((html) => !html.includes('\0'), '사용할 수 없는 문자가 들어 있습니다.')
+      .refine(isShallow, tooDeepMessage),
+  })
+  .superRefine(({ title, html, list: from }, context) => {
+    for (const [name, value] of Object.entries({ title, html })) {
+      const [unknown] = unknownBlanks(value, from)
+      if (unknown === undefined) continue
+      const message = `{${unknown}} 자리는 쓸 수 없습니다. 아래의 자리만 넣어 주세요.`
+      context.addIssue({ code: 'custom', path: [name], message })
+    }
+  })
+
+const counts = {
+  ...{ waiting: z.number(), sent: z.number(), refused: z.number(), expired: z.number() },
+  /** Not sent, for the law says so by now: see the states of copies. */
+  ...{ unwanted: z.number(), stopped: z.number() },
+  /** Who has withdrawn since it was begun. */
+  gone: z.number(),
+  /** Handed over again although nobody knows whether the server had it, each with its own Message-ID. */
+  repeated: z.number(),
+}
+
+const Row = z.object({
+  ...{ mailing_pk: z.number(), state, kind, title: z.string(), written_by: z.string() },
+  ...{ count: z.number(), created_at: z.string(), begun_at: z.string().nullable() },
 })
-export const steerMailing = staffCall<of.SteerInput, of.Mailing>('POST', `${at}/steer`, 'mail.send')
-export const listCopies = staffCall<of.CopiesInput, of.Copies>('GET', `${at}/copies`, 'mail.write')
+
+const Mailings = z.object({ rows: z.array(Row) })
+
+const Mailing = Row.extend({
+  ...{ version: z.number(), list, wanted: z.string(), html: z.string() },
+  ...{ sent_by: z.string().nullable(), ended_at: z.string().nullable() },
+  counts: z.object(counts),
+})
+
+const LeftOut = z.object({
+  reason: z.enum(leftOutReasons),
+  count: z.number(),
+  /** The first of them. */
+  names: z.array(z.string()),
+})
+
+const Counted = z.object({
+  count: z.number(),
+  /** Of all copies, in bytes, by the first of them. */
+  bytes: z.number(),
+  /** How long it takes at the pace of this server, in minutes. */
+  minutes: z.number(),
+  left_out: z.array(LeftOut),
+  /** Of everything that was counted and what it says: comes back with the deed. */
+  print: z.string(),
+})
+
+const SendInput = One.extend({ count: z.number().int().min(1), print: text(100) })
+const SteerInput = One.extend({ to: z.enum(['sending', 'paused', 'stopped']) })
+const PreviewInput = One.extend({ at: queryNumber(0, 1_000_000).default(0) })
+const CopiesInput = One.extend({
+  page: queryNumber(1, 100_000).default(1),
+  state: z.enum(copyStates).optional(),
+})
+
+const Copies = z.object({
+  count: z.number(),
+  all: z.number(),
+  rows: z.array(
+    z.object({
+      ...{ copy_pk: z.number(), name: z.string(), address: z.string() },
+      ...{ state: z.enum(copyStates), attempts: z.number(), answer: z.string() },
+      ...{ next_at: z.string().nullable(), ended_at: z.string().nullable() },
+    }),
+  ),
+})
+
+const Tested = z.object({ email: z.string() })
+const Done = z.object({ done: z.literal(true) })
+
+export type One = { mailing_pk: number }
+export type SaveInput = z.input<typeof SaveInput>
+export type Save = z.output<typeof SaveInput>
+export type Mailings = z.output<typeof Mailings>
+export type MailingRow = z.output<typeof Row>
+export type Mailing = z.output<typeof Mailing>
+export type Counted = z.output<typeof Counted>
+export type AskedCopies = z.output<typeof CopiesInput>
+export type Copies = z.output<typeof Copies>
+export type CopyRow = Copies['rows'][number]
+export type Tested = z.output<typeof Tested>
+export type Done = z.output<typeof Done>
+
+export const listMailings = define('GET /v1/console/mailings/list', {
+  permission: 'mail.write',
+  summary: 'Mailings, newest first',
+  input: z.object({}),
+  answer: Mailings,
+  errors: [],
+})
+
+export const getMailing = define('GET /v1/console/mailings/get', {
+  permission: 'mail.write',
+  summary: 'A mailing, and how its copies stand',
+  input: One,
+  answer: Mailing,
+  errors: ['notFound'],
+})
+
+export const saveMailing = define('POST /v1/console/mailings/save', {
+  permission: 'mail.write',
+  summary: 'Keeps what is being written; once it is begun nothing of it changes',
+  input: SaveInput,
+  answer: Mailing,
+  errors: ['notFound', 'changedMeanwhile', 'invalid'],
+  maxBody: 512 * 1024,
+})
+
+export const discardMailing = define('POST /v1/console/mailings/discard', {
+  permission: 'mail.write',
+  summary: 'Drops a mailing that was not begun',
+  input: One,
+  answer: Done,
+  errors: ['notFound'],
+})
+
+export const testMailing = define('POST /v1/console/mailings/test', {
+  permission: 'mail.write',
+  summary: 'Sends the first receiver’s copy to oneself',
+  input: One,
+  answer: Tested,
+  errors: ['notFound', 'invalid'],
+})
+
+/** A page of its own, opened as a link. */
+export const previewMailing = define('GET /v1/console/mailings/preview', {
+  permission: 'mail.write',
+  summary: 'A receiver’s copy as a page of its own; leaves a row of the log',
+  input: PreviewInput,
+  answer: 'file',
+  errors: ['notFound'],
+})
+
+export const countMailing = define('GET /v1/console/mailings/count', {
+  permission: 'mail.write',
+  summary: 'How many it would go to, how much that is, who is left out and why',
+  input: One,
+  answer: Counted,
+  errors: ['notFound', 'invalid'],
+})
+
+export const sendMailing = define('POST /v1/console/mailings/send', {
+  permission: 'mail.send',
+  fresh: true,
+  summary: 'Begins a mailing to exactly those who were counted',
+  input: SendInput,
+  answer: Mailing,
+  errors: ['notFound', 'changedMeanwhile', 'invalid', 'factorNeeded'],
+})
+
+export const steerMailing = define('POST /v1/console/mailings/steer', {
+  permission: 'mail.send',
+  summary: 'Pauses, goes on with or stops a mailing',
+  input: SteerInput,
+  answer: Mailing,
+  errors: ['notFound', 'changedMeanwhile'],
+})
+
+export const listCopies = define('GET /v1/console/mailings/copies', {
+  permission: 'mail.write',
+  summary: 'Whom a mailing went to and what became of it; leaves a row of the log',
+  input: CopiesInput,
+  answer: Copies,
+  errors: ['notFound'],
+})

@@ -1,20 +1,144 @@
-import { staffCall } from '#platform/api/call.ts'
-import type * as of from '#mail/api/reminders.schema.ts'
+import { define } from '#platform/api/call.ts'
+import { pk, queryNumber, reason, text } from '#platform/api/fields.ts'
+import { reminderKinds, reminderRounds } from '#mail/rules/reminders.ts'
+import { z } from 'zod'
 
-const at = '/v1/console/reminders'
+const kind = z.enum(reminderKinds, '안내의 종류를 골라 주세요.')
+const round = z.enum([...new Set(Object.values(reminderRounds).flat())])
+
+/** A turn of somebody's reminders, as the calendar knows it. */
+const TurnInput = z.object({
+  kind,
+  /** What it is about: `fee:2026`. */
+  key: text(100),
+  /** Days after the day that it counts to, negative before it. */
+  offset: queryNumber(-400, 400),
+})
+
+const Turn = z.object({
+  kind,
+  key: z.string(),
+  round,
+  offset: z.number(),
+  /** The Seoul day on which it goes out; today's, where it is late and still of use. */
+  day: z.string(),
+  name: z.string(),
+  /** How many it would reach as things stand. */
+  count: z.number(),
+})
+
+const Kind = z.object({
+  kind,
+  /** Since which Seoul day it goes out, and who switched it on; null while it does not. */
+  on: z.object({ since: z.string(), by: z.string() }).nullable(),
+  /** How many were sent this year. */
+  sent: z.number(),
+})
+
+/** Whose: a member, or who comes in a member's place or as a guest. */
+const whose = {
+  member_pk: pk.nullable(),
+  order_pk: pk.nullable(),
+  guest_pk: pk.nullable(),
+}
+
+const RemindersView = z.object({
+  /** Whether the texts are there; without them nothing goes out. */
+  written: z.boolean(),
+  /** From what hour on. */
+  hour: z.number(),
+  kinds: z.array(Kind),
+  turns: z.array(Turn),
+  /** How many people are left out of something. */
+  stopped: z.number(),
+})
+
+const TurnView = z.object({
+  count: z.number(),
+  people: z.array(z.object({ ...whose, name: z.string(), email: z.string() })),
+  /** What the first of them would read; null where nobody would, or not yet. */
+  sample: z.object({ subject: z.string(), paragraphs: z.array(z.string()) }).nullable(),
+})
+
+export const ReminderStop = z.object({
+  stop_pk: z.number(),
+  kind,
+  reason: z.string(),
+  by: z.string(),
+  created_at: z.string(),
+})
+
+const Stops = z.object({
+  stops: z.array(ReminderStop.extend({ name: z.string(), member_pk: z.number().nullable() })),
+})
+
+const SwitchInput = z.object({ kind, on: z.boolean() })
+
+const StopInput = z
+  .object({ kind, ...whose, reason })
+  .refine(
+    (given) => [given.member_pk, given.order_pk, given.guest_pk].filter(Number).length === 1,
+    { path: ['member_pk'], message: '누구에게 보내지 않을지 골라 주세요.' },
+  )
+
+const nothing = z.object({})
+
+const ResumeInput = z.object({ stop_pk: pk })
+
+export type RemindersView = z.output<typeof RemindersView>
+export type Turn = z.output<typeof Turn>
+export type TurnInput = z.input<typeof TurnInput>
+export type TurnView = z.output<typeof TurnView>
+export type Stops = z.output<typeof Stops>
+export type SwitchInput = z.input<typeof SwitchInput>
+export type StopInput = z.input<typeof StopInput>
+export type Stop = z.output<typeof StopInput>
 
 // Who writes mail sees all of them, the treasurer those of dues: the service narrows what each call answers and does.
-export const getReminders = staffCall<of.Nothing, of.RemindersView>('GET', at, 'mail.dues')
-export const getTurn = staffCall<of.TurnInput, of.TurnView>('GET', `${at}/turn`, 'mail.dues')
-export const getStops = staffCall<of.Nothing, of.Stops>('GET', `${at}/stops`, 'mail.dues')
-export const switchReminder = staffCall<of.SwitchInput, of.Nothing>(
-  'POST',
-  `${at}/switch`,
-  'mail.dues',
-)
-export const stopReminder = staffCall<of.StopInput, of.Nothing>('POST', `${at}/stop`, 'mail.dues')
-export const resumeReminder = staffCall<of.ResumeInput, of.Nothing>(
-  'POST',
-  `${at}/resume`,
-  'mail.dues',
-)
+export const getReminders = define('GET /v1/console/reminders', {
+  permission: 'mail.dues',
+  summary: 'Which reminders go out, and how many of the days to come would reach whom',
+  input: nothing,
+  answer: RemindersView,
+  errors: [],
+})
+
+export const getTurn = define('GET /v1/console/reminders/turn', {
+  permission: 'mail.dues',
+  summary: 'Whom a turn would reach as things stand, and what they would read',
+  input: TurnInput,
+  answer: TurnView,
+  errors: ['notFound', 'forbidden', 'invalid'],
+})
+
+export const getStops = define('GET /v1/console/reminders/stops', {
+  permission: 'mail.dues',
+  summary: 'Who is left out of which reminders',
+  input: nothing,
+  answer: Stops,
+  errors: [],
+})
+
+export const switchReminder = define('POST /v1/console/reminders/switch', {
+  permission: 'mail.dues',
+  summary: 'Begins or ends to send a kind of reminder; to begin asks for the right to send mail',
+  input: SwitchInput,
+  answer: nothing,
+  errors: ['forbidden', 'changedMeanwhile', 'invalid'],
+})
+
+export const stopReminder = define('POST /v1/console/reminders/stop', {
+  permission: 'mail.dues',
+  summary: 'Leaves somebody out of a kind of reminder',
+  input: StopInput,
+  answer: nothing,
+  errors: ['notFound', 'forbidden', 'changedMeanwhile', 'invalid'],
+})
+
+export const resumeReminder = define('POST /v1/console/reminders/resume', {
+  permission: 'mail.dues',
+  summary: 'Reminds somebody again',
+  input: ResumeInput,
+  answer: nothing,
+  errors: ['notFound', 'forbidden', 'invalid'],
+})

@@ -1,4 +1,3 @@
-import { listViews } from '#staff/api/staff-views.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import type { Written } from '#mail/console/use-writing.ts'
 import { OneOf } from '#mail/console/OneOf.tsx'
@@ -27,7 +26,7 @@ const usual: Readonly<Record<MailingList, readonly { label: string; state: strin
 
 /** Who is written to: a list, and its conditions by a name. */
 export const Audience = ({ written: { list, wanted }, set, error }: Props) => {
-  const { data } = useAnswer(listViews, { list })
+  const { data } = useAnswer('GET /v1/console/views/list', { list })
   const known = [...usual[list], ...(data?.views ?? [])]
   const choices = known.some(({ state }) => state === wanted)
     ? known

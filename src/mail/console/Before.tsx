@@ -1,6 +1,5 @@
 import { ask, forgetAnswers } from '#platform/client/console.ts'
-import * as calls from '#mail/api/mailings.ts'
-import type { Counted, Mailing } from '#mail/api/mailings.schema.ts'
+import type { Counted, Mailing } from '#mail/api/mailings.ts'
 import { SendDialog } from '#mail/console/SendDialog.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside, type useAttempt } from '#platform/site/form/use-attempt.ts'
@@ -34,13 +33,13 @@ export const Before = ({ me, keep, changed, kept, work }: Props) => {
     })
   const test = () =>
     attempt(async () => {
-      const { email } = await ask(calls.testMailing, { mailing_pk: await keep() })
+      const { email } = await ask('POST /v1/console/mailings/test', { mailing_pk: await keep() })
       told(`시험 메일을 보냈습니다. 받는 주소: ${email}`)
     })
   const count = () =>
     attempt(async () => {
       const mailing_pk = await keep()
-      setAsked({ mailing_pk, ...(await ask(calls.countMailing, { mailing_pk })) })
+      setAsked({ mailing_pk, ...(await ask('GET /v1/console/mailings/count', { mailing_pk })) })
     })
   const shown = [fields['wanted'], fields['title'], fields['html']]
   return (
@@ -57,7 +56,7 @@ export const Before = ({ me, keep, changed, kept, work }: Props) => {
       {kept !== undefined && !changed && (
         <a
           className="button-line text-center"
-          href={`/api${calls.previewMailing.path}?mailing_pk=${kept.mailing_pk}`}
+          href={`/api/v1/console/mailings/preview?mailing_pk=${kept.mailing_pk}`}
           target="_blank"
           rel="noopener"
         >
@@ -97,8 +96,8 @@ const Discard = ({ pk: mailing_pk }: { pk: number }) => {
   const discard = async (): Promise<void> => {
     const text = '쓰던 메일을 지웁니다. 되살릴 수 없습니다.'
     if ((await openDialog({ kind: 'twoBtn', text, confirmLabel: '지우기' })) !== 'confirm') return
-    await ask(calls.discardMailing, { mailing_pk })
-    forgetAnswers(calls.listMailings)
+    await ask('POST /v1/console/mailings/discard', { mailing_pk })
+    forgetAnswers('GET /v1/console/mailings/list')
     location.assign('/admin/mail')
   }
   return (

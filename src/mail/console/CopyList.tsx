@@ -1,5 +1,4 @@
-import { listCopies } from '#mail/api/mailings.ts'
-import type { CopiesInput, Copies, CopyRow } from '#mail/api/mailings.schema.ts'
+import type { Copies, CopyRow } from '#mail/api/mailings.ts'
 import { List } from '#platform/console/list/List.tsx'
 import type { Column, Filter } from '#platform/console/list/types.ts'
 import { momentWords } from '#platform/console/moment.ts'
@@ -47,11 +46,11 @@ const nameInAddress = (pk: number): void => {
 export const CopyList = ({ pk }: { pk: number }) => {
   useState(() => nameInAddress(pk))
   return (
-    <List<CopiesInput, Copies, CopyRow>
+    <List<Copies, CopyRow>
       name="copies"
       label="받는 분"
       unit="명"
-      call={listCopies}
+      call="GET /v1/console/mailings/copies"
       pageSize={mailRows}
       columns={columns}
       filters={filters}

@@ -1,4 +1,4 @@
-import type { MailRow } from '#mail/api/mail.schema.ts'
+import type { MailRow } from '#mail/api/mail.ts'
 import { FactRows } from '#platform/console/FactRows.tsx'
 import { momentWords } from '#platform/console/moment.ts'
 import { forget, resend } from '#mail/console/use-deed.ts'

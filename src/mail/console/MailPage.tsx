@@ -1,5 +1,4 @@
-import { listMail } from '#mail/api/mail.ts'
-import type { ListInput, MailList, MailRow } from '#mail/api/mail.schema.ts'
+import type { MailList, MailRow } from '#mail/api/mail.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { List } from '#platform/console/list/List.tsx'
 import type { Column, Filter } from '#platform/console/list/types.ts'
@@ -80,11 +79,11 @@ const Rows = ({ me }: { me: Me }) => {
   const maySend = me.permissions.includes('mail.send')
   return (
     <>
-      <List<ListInput, MailList, MailRow>
+      <List<MailList, MailRow>
         name="mail"
         label="보내지 못한 메일"
         unit="통"
-        call={listMail}
+        call="GET /v1/console/mail/list"
         pageSize={mailRows}
         columns={columns}
         filters={filters}

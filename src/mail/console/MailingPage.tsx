@@ -1,6 +1,5 @@
 import { forgetAnswers } from '#platform/client/console.ts'
-import { getMailing, listCopies } from '#mail/api/mailings.ts'
-import type { Mailing } from '#mail/api/mailings.schema.ts'
+import type { Mailing } from '#mail/api/mailings.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAnswer } from '#platform/console/use-answer.ts'
@@ -30,7 +29,7 @@ export const MailingPage = ({ pk }: Props) => (
 )
 
 const Known = ({ me, pk }: { me: Me; pk: number }) => {
-  const { data, trouble, again } = useAnswer(getMailing, { mailing_pk: pk })
+  const { data, trouble, again } = useAnswer('GET /v1/console/mailings/get', { mailing_pk: pk })
   // What is being written, and the list of who gets it, stay as they are while it is asked again.
   const [first, setFirst] = useState<Mailing>()
   const [last, setLast] = useState<Mailing>()
@@ -39,10 +38,10 @@ const Known = ({ me, pk }: { me: Me; pk: number }) => {
   const state = last?.state
   useEffect(() => {
     if (state !== 'sending') return undefined
-    const timer = setInterval(() => forgetAnswers(getMailing), lookEvery)
+    const timer = setInterval(() => forgetAnswers('GET /v1/console/mailings/get'), lookEvery)
     return () => {
       clearInterval(timer)
-      forgetAnswers(listCopies)
+      forgetAnswers('GET /v1/console/mailings/copies')
     }
   }, [state])
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />

@@ -1,5 +1,4 @@
-import { listMailings } from '#mail/api/mailings.ts'
-import type { MailingRow } from '#mail/api/mailings.schema.ts'
+import type { MailingRow } from '#mail/api/mailings.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
@@ -9,7 +8,7 @@ const asked: Record<string, never> = {}
 
 /** What the office has written to many, newest first. */
 export const Mailings = () => {
-  const { data, trouble, again } = useAnswer(listMailings, asked)
+  const { data, trouble, again } = useAnswer('GET /v1/console/mailings/list', asked)
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   return (
     <section className="console-card flex flex-col gap-2">

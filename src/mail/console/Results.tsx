@@ -1,6 +1,5 @@
 import { forgetAnswers } from '#platform/client/console.ts'
-import * as calls from '#mail/api/mailings.ts'
-import type { Mailing } from '#mail/api/mailings.schema.ts'
+import type { Mailing } from '#mail/api/mailings.ts'
 import { CopyList } from '#mail/console/CopyList.tsx'
 import { FactRows } from '#platform/console/FactRows.tsx'
 import { momentWords } from '#platform/console/moment.ts'
@@ -29,7 +28,7 @@ export const Results = ({ me, mailing }: Props) => (
       </dl>
       <a
         className="underline"
-        href={`/api${calls.previewMailing.path}?mailing_pk=${mailing.mailing_pk}`}
+        href={`/api/v1/console/mailings/preview?mailing_pk=${mailing.mailing_pk}`}
         target="_blank"
         rel="noopener"
       >
@@ -67,9 +66,9 @@ const factsOf = ({ state, count, counts, ...mailing }: Mailing): [string, string
 const stepWords = { sending: '이어서 보내기', paused: '잠시 멈추기', stopped: '그만두기' } as const
 
 const Steer = ({ mailing: { mailing_pk, state } }: { mailing: Mailing }) => {
-  const { send, going, error } = useSend(calls.steerMailing, () => {
-    forgetAnswers(calls.getMailing)
-    forgetAnswers(calls.listCopies)
+  const { send, going, error } = useSend('POST /v1/console/mailings/steer', () => {
+    forgetAnswers('GET /v1/console/mailings/get')
+    forgetAnswers('GET /v1/console/mailings/copies')
   })
   const next = steps[state].flatMap((to) => (to === 'draft' || to === 'done' ? [] : [to]))
   return (

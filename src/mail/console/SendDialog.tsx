@@ -1,5 +1,4 @@
-import { sendMailing } from '#mail/api/mailings.ts'
-import type { Counted } from '#mail/api/mailings.schema.ts'
+import type { Counted } from '#mail/api/mailings.ts'
 import { useSend } from '#platform/console/use-send.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
@@ -30,7 +29,7 @@ const Look = ({
 }: {
   asked: Asked
 }) => {
-  const { send, going, error } = useSend(sendMailing, () =>
+  const { send, going, error } = useSend('POST /v1/console/mailings/send', () =>
     location.assign(`/admin/mail/${mailing_pk}`),
   )
   return (

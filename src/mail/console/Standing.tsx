@@ -1,5 +1,4 @@
-import { getMailStanding } from '#mail/api/mail.ts'
-import type { Standing as Stands } from '#mail/api/mail.schema.ts'
+import type { Standing as Stands } from '#mail/api/mail.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { resend } from '#mail/console/use-deed.ts'
@@ -9,7 +8,7 @@ const asked: Record<string, never> = {}
 
 /** Whether the mail server takes our mail, and how many wait. */
 export const Standing = ({ maySend }: { maySend: boolean }) => {
-  const { data, trouble, again } = useAnswer(getMailStanding, asked)
+  const { data, trouble, again } = useAnswer('GET /v1/console/mail/standing', asked)
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <p role="status">메일 서버의 상태를 확인하고 있습니다.</p>
   const isBad = data.relay !== null

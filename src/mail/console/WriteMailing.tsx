@@ -1,4 +1,4 @@
-import type { Mailing } from '#mail/api/mailings.schema.ts'
+import type { Mailing } from '#mail/api/mailings.ts'
 import { Audience } from '#mail/console/Audience.tsx'
 import { Before } from '#mail/console/Before.tsx'
 import { useWriting } from '#mail/console/use-writing.ts'

@@ -1,6 +1,5 @@
 import { ask, forgetAnswers } from '#platform/client/console.ts'
-import * as calls from '#mail/api/mailings.ts'
-import type { Mailing } from '#mail/api/mailings.schema.ts'
+import type { Mailing } from '#mail/api/mailings.ts'
 import { useEffect, useState } from 'react'
 
 export type Written = Pick<Mailing, 'kind' | 'list' | 'wanted' | 'title' | 'html'>
@@ -24,14 +23,14 @@ export const useWriting = (mailing: Mailing | undefined) => {
   const keep = async (): Promise<number> => {
     if (kept !== undefined && !changed) return kept.mailing_pk
     const { kind, list, wanted, title, html } = written
-    const saved = await ask(calls.saveMailing, {
+    const saved = await ask('POST /v1/console/mailings/save', {
       ...(kept !== undefined && { mailing_pk: kept.mailing_pk }),
       ...{ version: kept?.version ?? 0, kind, list, wanted, title, html },
     })
     setKept(saved)
     setChanged(false)
     history.replaceState(null, '', `/admin/mail/${saved.mailing_pk}`)
-    forgetAnswers(calls.listMailings)
+    forgetAnswers('GET /v1/console/mailings/list')
     return saved.mailing_pk
   }
   useEffect(() => {

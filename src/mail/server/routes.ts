@@ -1,4 +1,4 @@
-import * as calls from '#mail/api/mail.schema.ts'
+import * as calls from '#mail/api/mail.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
 import { forgetMail, listMail, mailStanding, sendAgain } from '#mail/server/service.ts'

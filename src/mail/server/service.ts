@@ -1,4 +1,4 @@
-import type { Again, Asked, Done, MailList, MailRow, Standing } from '#mail/api/mail.schema.ts'
+import type { Again, Asked, Done, MailList, MailRow, Standing } from '#mail/api/mail.ts'
 import { sortingOf } from '#platform/rules/sorting.ts'
 import { mailRows } from '#staff/rules/staff.ts'
 import type { Context } from '#platform/server/context.ts'

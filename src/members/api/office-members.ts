@@ -1,24 +1,195 @@
-import { staffCall } from '#platform/api/call.ts'
-import type * as of from '#members/api/office-members.schema.ts'
+import { define } from '#platform/api/call.ts'
+import { AdConsent } from '#mail/api/mail-choices.ts'
+import { Note } from '#accounts/api/member-care.ts'
+import { pk, queryNumber, reason, sortBy, tableFormat, text } from '#platform/api/fields.ts'
+import { feeStandings } from '#payments/rules/fee-standing.ts'
+import { ReminderStop } from '#mail/api/reminders.ts'
+import { FeeWaiver } from '#payments/api/waivers.ts'
+import { memberTypes } from '#members/rules/member-types.ts'
+import { z } from 'zod'
 
-const at = '/v1/console/members'
+const day = z.iso.date('날짜를 확인해 주세요.')
+const memberType = z.enum(memberTypes, '회원 구분을 골라 주세요.')
+const standing = z.enum(feeStandings)
 
-export const listMembers = staffCall<of.ListInput, of.MemberList>(
-  'GET',
-  `${at}/list`,
-  'members.read',
-)
-export const membersFile = staffCall<of.FileInput, Blob>('POST', `${at}/file`, 'members.export', {
-  fresh: true,
+const Wanted = z.object({
+  sort: sortBy('name', 'type', 'company', 'joined', 'login', 'arrears').default('name'),
+  /** Words that all have to be found: name (초성 too), id, e-mail, phone number, workplace. */
+  q: text(100).optional(),
+  type: memberType.optional(),
+  /** The year of which `fee` is asked; this one where none is named. */
+  year: queryNumber(1900, 2999).optional(),
+  fee: standing.optional(),
+  /** So many years or more without a fee. */
+  arrears: queryNumber(1, 50).optional(),
+  /** Seoul days of joining, both included. */
+  from: day.optional(),
+  to: day.optional(),
+  /** `never`: has not logged in; `year`: not within a year. */
+  login: z.enum(['never', 'year']).optional(),
+  /** Whether they agreed to the research topic's being kept. */
+  topic: z.enum(['yes', 'no']).optional(),
 })
-export const getMember = staffCall<of.OneInput, of.OfficeMember>('GET', `${at}/get`, 'members.read')
-export const changeMemberType = staffCall<of.ChangeTypeInput, of.TypeChanged>(
-  'POST',
-  `${at}/type`,
-  'members.change',
-)
-export const cancelTypeChange = staffCall<of.CancelInput, of.TypeChanged>(
-  'POST',
-  `${at}/type/cancel`,
-  'members.change',
-)
+
+const ListInput = Wanted.extend({ page: queryNumber(1, 100_000).default(1) })
+
+const FileInput = Wanted.extend({
+  /** Only these members. */
+  keys: z.array(pk).max(5000, '한 번에 5,000명까지 고르실 수 있습니다.').optional(),
+  reason,
+  format: tableFormat,
+})
+
+const OneInput = z.object({ member_pk: pk })
+
+const Row = z.object({
+  member_pk: z.number(),
+  member_id: z.string(),
+  member_name: z.string(),
+  member_type: memberType,
+  company_name: z.string(),
+  position: z.string(),
+  /** Empty where there is none. */
+  email: z.string(),
+  /** Digits alone. */
+  cell: z.string(),
+  joined_at: z.string(),
+  last_login_at: z.string().nullable(),
+  /** Of the year that was asked for. */
+  fee: standing,
+  /** Years without a fee, from joining to this year, five at most; 0 for types that owe none. */
+  arrears: z.number(),
+})
+
+const MemberList = z.object({
+  count: z.number(),
+  /** Without a filter. */
+  all: z.number(),
+  year: z.number(),
+  rows: z.array(Row),
+})
+
+const TypeChange = z.object({
+  change_pk: z.number(),
+  from_type: memberType,
+  to_type: memberType,
+  reason: z.string(),
+  /** The Seoul day from which it holds. */
+  on_day: z.string(),
+  state: z.enum(['waiting', 'done', 'cancelled']),
+  by: z.string(),
+  created_at: z.string(),
+})
+
+const Fee = z.object({
+  year: z.number(),
+  name: z.string(),
+  /** In won. */
+  amount: z.number(),
+  /** As the member sees it. */
+  status: z.string(),
+  paid_at: z.string().nullable(),
+})
+
+const OfficeMember = z.object({
+  member_pk: z.number(),
+  member_id: z.string(),
+  member_name: z.string(),
+  member_type: memberType,
+  /** `YYYY-MM-DD`. */
+  birth: z.string(),
+  /** Whether the processing of their data is stopped, as they asked (개인정보 보호법 제37조). */
+  stopped: z.boolean(),
+  notes: z.array(Note),
+  /** What the office last did with the member's data, newest first; of others as well for those who may read that. */
+  log: z.array(z.object({ log_pk: z.number(), at: z.string(), by: z.string(), label: z.string() })),
+  fees: z.array(Fee),
+  waivers: z.array(FeeWaiver),
+  /** Mails that never reached the member, newest first, and what the mail server said. */
+  undelivered: z.array(
+    z.object({
+      ...{ mail_pk: z.number(), subject: z.string(), state: z.enum(['refused', 'expired']) },
+      ...{ answer: z.string(), at: z.string() },
+    }),
+  ),
+  /** To advertising by mail. */
+  ad_consent: AdConsent,
+  /** Of what they are reminded no more. */
+  reminder_stops: z.array(ReminderStop),
+  type_changes: z.array(TypeChange),
+  /** All that is held, in words. */
+  tables: z.array(
+    z.object({
+      heading: z.string(),
+      columns: z.array(z.string()),
+      rows: z.array(z.array(z.string())),
+    }),
+  ),
+})
+
+const ChangeTypeInput = z.object({
+  member_pk: pk,
+  /** What it was when the office looked. */
+  from_type: memberType,
+  to_type: memberType,
+  reason,
+  /** A Seoul day that is to come; today where none is named. */
+  on_day: day.optional(),
+  /** Whether the member is told by mail on that day. */
+  tell: z.boolean(),
+})
+
+const TypeChanged = z.object({ member_type: memberType, type_changes: z.array(TypeChange) })
+
+export type ListInput = z.input<typeof ListInput>
+export type AskedFile = z.output<typeof FileInput>
+export type Wanted = z.output<typeof Wanted>
+export type MemberRow = z.output<typeof Row>
+export type MemberList = z.output<typeof MemberList>
+export type OfficeMember = z.output<typeof OfficeMember>
+export type TypeChange = z.output<typeof TypeChange>
+export type ChangeType = z.output<typeof ChangeTypeInput>
+export type CancelInput = { change_pk: number }
+export type TypeChanged = z.output<typeof TypeChanged>
+
+export const listMembers = define('GET /v1/console/members/list', {
+  permission: 'members.read',
+  summary: 'Members, narrowed, sorted and counted; leaves a row of the log',
+  input: ListInput,
+  answer: MemberList,
+  errors: [],
+})
+
+export const membersFile = define('POST /v1/console/members/file', {
+  permission: 'members.export',
+  fresh: true,
+  summary: 'Members as a CSV file or a workbook; leaves a row of the log',
+  input: FileInput,
+  answer: 'file',
+  errors: ['factorNeeded', 'invalid'],
+  maxBody: 128 * 1024,
+})
+
+export const getMember = define('GET /v1/console/members/get', {
+  permission: 'members.read',
+  summary: 'All that is held of a member; leaves a row of the log',
+  input: OneInput,
+  answer: OfficeMember,
+  errors: ['notFound'],
+})
+
+export const changeMemberType = define('POST /v1/console/members/type', {
+  permission: 'members.change',
+  summary: 'Gives a member another type, today or on a day to come (ruling 15)',
+  input: ChangeTypeInput,
+  answer: TypeChanged,
+  errors: ['notFound', 'changedMeanwhile', 'invalid'],
+})
+
+export const cancelTypeChange = define('POST /v1/console/members/type/cancel', {
+  permission: 'members.change',
+  summary: 'Calls off a change of type whose day has not come',
+  input: z.object({ change_pk: pk }),
+  answer: TypeChanged,
+  errors: ['notFound'],
+})

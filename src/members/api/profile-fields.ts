@@ -40,7 +40,7 @@ export const etcSchemas = {
   member_receive_post: fields.postPlace,
 } as const satisfies SchemasOf<typeof etcFields>
 
-/** The sections of a profile as forms hold them; on the wire stands a version besides (src/accounts/api/profile.schema.ts). */
+/** The sections of a profile as forms hold them; on the wire stands a version besides (src/accounts/api/profile.ts). */
 
 export const ownBasicSchemas = ownOf(basicFields, basicSchemas)
 

@@ -1,8 +1,6 @@
 import { ask, forgetAnswers } from '#platform/client/console.ts'
 import { reasonOf } from '#platform/client/errors.ts'
-import { endMailConsent } from '#mail/api/mail-consents.ts'
-import { getMember } from '#members/api/office-members.ts'
-import type { OfficeMember } from '#members/api/office-members.schema.ts'
+import type { OfficeMember } from '#members/api/office-members.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
@@ -39,10 +37,10 @@ const end = async (member_pk: number): Promise<void> => {
     '회원의 요청을 받아 광고 메일의 수신 동의를 거둡니다. 회원께 메일로 알리며, 다시 동의하는 것은 회원만 할 수 있습니다.'
   if ((await openDialog({ kind: 'twoBtn', text, confirmLabel: '거두기' })) !== 'confirm') return
   try {
-    await ask(endMailConsent, { member_pk })
+    await ask('POST /v1/console/members/endMailConsent', { member_pk })
     showToast({ icon: 'confirm', content: '동의를 거두었습니다.' })
   } catch (error) {
     void openDialog({ kind: 'ok', text: reasonOf(error) })
   }
-  forgetAnswers(getMember)
+  forgetAnswers('GET /v1/console/members/get')
 }

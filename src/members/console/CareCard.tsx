@@ -1,8 +1,6 @@
 import { ask, forgetAnswers } from '#platform/client/console.ts'
 import { ApiError, reasonOf } from '#platform/client/errors.ts'
-import { endMemberSessions, sendRecovery } from '#accounts/api/member-care.ts'
-import { getMember } from '#members/api/office-members.ts'
-import type { OfficeMember } from '#members/api/office-members.schema.ts'
+import type { OfficeMember } from '#members/api/office-members.ts'
 import { CorrectDialog } from '#members/console/CorrectDialog.tsx'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
@@ -47,7 +45,7 @@ const recover = async (member_pk: number): Promise<void> => {
     '등록된 이메일로 비밀번호를 새로 정하는 방법을 보냅니다. 비밀번호는 회원이 직접 정합니다.'
   if (!(await sure(text, '메일 보내기'))) return
   try {
-    const { email } = await ask(sendRecovery, { member_pk })
+    const { email } = await ask('POST /v1/console/members/recovery', { member_pk })
     say(`${email}로 메일을 보냈습니다.`)
   } catch (error) {
     tell(error)
@@ -57,9 +55,9 @@ const recover = async (member_pk: number): Promise<void> => {
 const logOut = async (member_pk: number): Promise<void> => {
   if (!(await sure('이 회원을 모든 기기에서 로그아웃합니다.', '로그아웃하기'))) return
   try {
-    await ask(endMemberSessions, { member_pk })
+    await ask('POST /v1/console/members/sessions/end', { member_pk })
     say('모든 기기에서 로그아웃했습니다.')
-    forgetAnswers(getMember)
+    forgetAnswers('GET /v1/console/members/get')
   } catch (error) {
     tell(error)
   }

@@ -1,7 +1,5 @@
 import { forgetAnswers } from '#platform/client/console.ts'
-import { correctMember } from '#accounts/api/member-care.ts'
-import { getMember } from '#members/api/office-members.ts'
-import type { OfficeMember } from '#members/api/office-members.schema.ts'
+import type { OfficeMember } from '#members/api/office-members.ts'
 import { useSend } from '#platform/console/use-send.ts'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
@@ -27,10 +25,10 @@ const CorrectForm = ({ member, onDone }: { member: OfficeMember; onDone: () => v
   const { member_pk, member_name, birth, member_id } = member
   const seen = { member_name, birth, member_id }
   const [given, setGiven] = useState({ ...seen, proof: '' })
-  const { send, going, error, fields } = useSend(correctMember, () => {
+  const { send, going, error, fields } = useSend('POST /v1/console/members/correct', () => {
     showToast({ content: '회원정보를 바로잡았습니다.', icon: 'confirm' })
     onDone()
-    forgetAnswers(getMember)
+    forgetAnswers('GET /v1/console/members/get')
   })
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import type { OfficeMember } from '#members/api/office-members.schema.ts'
+import type { OfficeMember } from '#members/api/office-members.ts'
 import { Waivers } from '#members/console/Waivers.tsx'
 import { WaiverDialog } from '#members/console/WaiverDialog.tsx'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'

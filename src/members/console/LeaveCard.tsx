@@ -1,5 +1,4 @@
-import { previewLeaving } from '#privacy/api/member-leaving.ts'
-import type { Preview } from '#privacy/api/member-leaving.schema.ts'
+import type { Preview } from '#privacy/api/member-leaving.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { LeaveForm } from '#members/console/LeaveForm.tsx'
@@ -31,7 +30,7 @@ export const LeaveCard = ({ pk, name }: Props) => {
 }
 
 const Rehearsal = ({ pk }: { pk: number }) => {
-  const { data, trouble, again } = useAnswer(previewLeaving, { member_pk: pk })
+  const { data, trouble, again } = useAnswer('GET /v1/console/members/leaving', { member_pk: pk })
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) {
     return <Loading padded />

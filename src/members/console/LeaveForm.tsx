@@ -1,6 +1,5 @@
 import { useToday } from '#platform/site/form/use-today.ts'
-import { endMembership } from '#privacy/api/member-leaving.ts'
-import type { EndInput } from '#privacy/api/member-leaving.schema.ts'
+import type { EndInput } from '#privacy/api/member-leaving.ts'
 import { useSend } from '#platform/console/use-send.ts'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { Choice } from '#platform/site/form/Choice.tsx'
@@ -26,7 +25,7 @@ interface Props {
 export const LeaveForm = ({ pk, name }: Props) => {
   const [kind, setKind] = useState('request')
   const [given, setGiven] = useState<Given>({})
-  const { send, going, error, fields } = useSend(endMembership, () =>
+  const { send, going, error, fields } = useSend('POST /v1/console/members/leaving/end', () =>
     location.assign('/admin/members'),
   )
   const submit = (event: SubmitEvent): void => {

@@ -1,4 +1,4 @@
-import type { OfficeMember } from '#members/api/office-members.schema.ts'
+import type { OfficeMember } from '#members/api/office-members.ts'
 import { momentWords } from '#platform/console/moment.ts'
 
 /** What the office last did with the member's data. */

@@ -1,5 +1,4 @@
-import { listMembers, membersFile } from '#members/api/office-members.ts'
-import type { ListInput, MemberList, MemberRow } from '#members/api/office-members.schema.ts'
+import type { MemberList, MemberRow } from '#members/api/office-members.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { List } from '#platform/console/list/List.tsx'
 import type { Column, Filter } from '#platform/console/list/types.ts'
@@ -122,11 +121,11 @@ const views = [
 const keyOf = ({ member_pk }: MemberRow): string => String(member_pk)
 
 const Rows = ({ me }: { me: Me }) => (
-  <List<ListInput, MemberList, MemberRow>
+  <List<MemberList, MemberRow>
     name="members"
     label="회원"
     unit="명"
-    call={listMembers}
+    call="GET /v1/console/members/list"
     pageSize={memberRows}
     columns={columns}
     filters={filters}
@@ -137,7 +136,7 @@ const Rows = ({ me }: { me: Me }) => (
     empty="아직 가입한 회원이 없습니다."
     views={views}
     {...(me.permissions.includes('members.export') && {
-      csv: { call: membersFile, asksReason: true },
+      csv: { call: 'POST /v1/console/members/file', asksReason: true },
     })}
   />
 )

@@ -1,9 +1,7 @@
 import { ask, forgetAnswers } from '#platform/client/console.ts'
 import { reasonOf } from '#platform/client/errors.ts'
-import { addNote, removeNote } from '#accounts/api/member-care.ts'
-import type { Note } from '#accounts/api/member-care.schema.ts'
-import { getMember } from '#members/api/office-members.ts'
-import type { OfficeMember } from '#members/api/office-members.schema.ts'
+import type { Note } from '#accounts/api/member-care.ts'
+import type { OfficeMember } from '#members/api/office-members.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { useSend } from '#platform/console/use-send.ts'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
@@ -35,10 +33,10 @@ export const NotesCard = ({ member: { member_pk, notes }, mayChange }: Props) =>
 
 const NoteForm = ({ pk: member_pk }: { pk: number }) => {
   const [body, setBody] = useState('')
-  const { send, going, error, fields } = useSend(addNote, () => {
+  const { send, going, error, fields } = useSend('POST /v1/console/members/note', () => {
     setBody('')
     showToast({ content: '메모를 남겼습니다.', icon: 'confirm' })
-    forgetAnswers(getMember)
+    forgetAnswers('GET /v1/console/members/get')
   })
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
@@ -75,12 +73,12 @@ const NoteItem = ({ note, mayChange }: { note: Note; mayChange: boolean }) => {
     const asked = { kind: 'twoBtn', text: '이 메모를 지웁니다. 되살릴 수 없습니다.' } as const
     if ((await openDialog({ ...asked, confirmLabel: '지우기' })) !== 'confirm') return
     try {
-      await ask(removeNote, { note_pk })
+      await ask('POST /v1/console/members/note/remove', { note_pk })
       showToast({ content: '메모를 지웠습니다.', icon: 'confirm' })
     } catch (error) {
       void openDialog({ kind: 'ok', text: reasonOf(error) })
     }
-    forgetAnswers(getMember)
+    forgetAnswers('GET /v1/console/members/get')
   }
   return (
     <li className="border-t border-line pt-2">

@@ -1,5 +1,4 @@
-import { getMember } from '#members/api/office-members.ts'
-import type { OfficeMember } from '#members/api/office-members.schema.ts'
+import type { OfficeMember } from '#members/api/office-members.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAnswer } from '#platform/console/use-answer.ts'
@@ -35,7 +34,7 @@ interface Props {
 }
 
 const Person = ({ me, pk, onName }: Props) => {
-  const { data, trouble, again } = useAnswer(getMember, { member_pk: pk })
+  const { data, trouble, again } = useAnswer('GET /v1/console/members/get', { member_pk: pk })
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <Loading />
   return <Known me={me} member={data} onName={onName} />

@@ -1,5 +1,4 @@
-import { listMembers } from '#members/api/office-members.ts'
-import type { MemberRow } from '#members/api/office-members.schema.ts'
+import type { MemberRow } from '#members/api/office-members.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
@@ -51,7 +50,7 @@ export const PickMember = ({ question, onFind, ...found }: Props) => {
 const most = 20
 
 const Members = ({ q, hrefOf, but }: Found) => {
-  const { data, trouble, again } = useAnswer(listMembers, { q, page: 1 })
+  const { data, trouble, again } = useAnswer('GET /v1/console/members/list', { q, page: 1 })
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <p role="status">찾고 있습니다.</p>
   const others = data.rows.filter(({ member_pk }) => member_pk !== but)

@@ -1,4 +1,4 @@
-import type { OfficeMember } from '#members/api/office-members.schema.ts'
+import type { OfficeMember } from '#members/api/office-members.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { StopForm } from '#mail/console/reminders/StopForm.tsx'
 import { resume } from '#mail/console/reminders/use-deed.ts'

@@ -1,7 +1,6 @@
 import { ask, forgetAnswers } from '#platform/client/console.ts'
 import { reasonOf } from '#platform/client/errors.ts'
-import { cancelTypeChange, getMember } from '#members/api/office-members.ts'
-import type { OfficeMember, TypeChange } from '#members/api/office-members.schema.ts'
+import type { OfficeMember, TypeChange } from '#members/api/office-members.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { TypeDialog } from '#members/console/TypeDialog.tsx'
 import { plainDay } from '#platform/rules/days.ts'
@@ -44,12 +43,12 @@ const Waiting = ({ change, mayChange }: { change: TypeChange; mayChange: boolean
     } as const
     if ((await openDialog(asked)) !== 'confirm') return
     try {
-      await ask(cancelTypeChange, { change_pk: change.change_pk })
+      await ask('POST /v1/console/members/type/cancel', { change_pk: change.change_pk })
       showToast({ content: '예정된 변경을 취소했습니다.', icon: 'confirm' })
     } catch (error) {
       void openDialog({ kind: 'ok', text: reasonOf(error) })
     }
-    forgetAnswers(getMember)
+    forgetAnswers('GET /v1/console/members/get')
   }
   return (
     <div className="rounded-card bg-tint p-2">

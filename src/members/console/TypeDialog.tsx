@@ -1,8 +1,7 @@
 import { useToday } from '#platform/site/form/use-today.ts'
 import { ReasonField } from '#platform/console/ReasonField.tsx'
 import { forgetAnswers } from '#platform/client/console.ts'
-import { changeMemberType, getMember } from '#members/api/office-members.ts'
-import type { OfficeMember } from '#members/api/office-members.schema.ts'
+import type { OfficeMember } from '#members/api/office-members.ts'
 import { useSend } from '#platform/console/use-send.ts'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { Field, TextField } from '#platform/site/form/Field.tsx'
@@ -32,11 +31,11 @@ const useChange = ({ member_pk, member_type: from_type }: OfficeMember, onDone: 
     ...{ to_type: from_type, on_day: today, reason: '', tell: true },
   })
   const isLater = given.on_day > today
-  const { send, ...sending } = useSend(changeMemberType, () => {
+  const { send, ...sending } = useSend('POST /v1/console/members/type', () => {
     const content = isLater ? '예정해 두었습니다.' : '회원 구분을 바꾸었습니다.'
     showToast({ content, icon: 'confirm' })
     onDone()
-    forgetAnswers(getMember)
+    forgetAnswers('GET /v1/console/members/get')
   })
   const change = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()

@@ -1,8 +1,6 @@
 import { ReasonField } from '#platform/console/ReasonField.tsx'
 import { forgetAnswers } from '#platform/client/console.ts'
-import { getMember } from '#members/api/office-members.ts'
-import type { OfficeMember } from '#members/api/office-members.schema.ts'
-import { makeWaiver } from '#payments/api/waivers.ts'
+import type { OfficeMember } from '#members/api/office-members.ts'
 import { useSend } from '#platform/console/use-send.ts'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
@@ -36,10 +34,10 @@ interface FormProps {
 
 const Form = ({ member: { member_pk }, year, onDone }: FormProps) => {
   const [given, setGiven] = useState({ reason: '', tell: true })
-  const { send, going, error, fields } = useSend(makeWaiver, () => {
+  const { send, going, error, fields } = useSend('POST /v1/console/money/waivers/make', () => {
     showToast({ content: `${year}년 연회비를 면제했습니다.`, icon: 'confirm' })
     onDone()
-    forgetAnswers(getMember)
+    forgetAnswers('GET /v1/console/members/get')
   })
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()

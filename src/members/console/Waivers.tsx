@@ -1,8 +1,6 @@
 import { ReasonField } from '#platform/console/ReasonField.tsx'
 import { forgetAnswers } from '#platform/client/console.ts'
-import { getMember } from '#members/api/office-members.ts'
-import type { FeeWaiver } from '#payments/api/waivers.schema.ts'
-import { endWaiver } from '#payments/api/waivers.ts'
+import type { FeeWaiver } from '#payments/api/waivers.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { useSend } from '#platform/console/use-send.ts'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
@@ -61,10 +59,10 @@ export const Waivers = ({ waivers, mayEnd }: Props) => {
 
 const Form = ({ waiver, onDone }: { waiver: FeeWaiver; onDone: () => void }) => {
   const [reason, setReason] = useState('')
-  const { send, going, error, fields } = useSend(endWaiver, () => {
+  const { send, going, error, fields } = useSend('POST /v1/console/money/waivers/end', () => {
     showToast({ content: '면제를 거두었습니다.', icon: 'confirm' })
     onDone()
-    forgetAnswers(getMember)
+    forgetAnswers('GET /v1/console/members/get')
   })
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()

@@ -1,18 +1,158 @@
-import { staffCall } from '#platform/api/call.ts'
-import type * as of from '#office/api/handover.schema.ts'
+import { define } from '#platform/api/call.ts'
+import { pk, reason, text } from '#platform/api/fields.ts'
+import { handoverKinds } from '#office/rules/handover.ts'
+import { roles } from '#staff/rules/staff.ts'
+import { z } from 'zod'
 
-const at = (what: string): string => `/v1/console/handover/${what}`
-const fresh = { fresh: true }
+const Person = z.object({
+  staff_pk: z.number(),
+  staff_name: z.string(),
+  staff_id: z.string(),
+  roles: z.array(z.enum(roles)),
+  /** An invitation that waits for an answer. */
+  invited: z.boolean(),
+})
+
+const Item = z.object({
+  /** What a tick names; the same thing has the same key until it is gone. */
+  key: z.string(),
+  kind: z.enum(handoverKinds),
+  label: z.string(),
+  note: z.string(),
+  /** Where it is seen; null for what is elsewhere. */
+  path: z.string().nullable(),
+  taken: z.boolean(),
+})
+
+const Handover = z.object({
+  handover_pk: z.number(),
+  /** Grows with each signature, so that nobody ends what they have not seen. */
+  version: z.number(),
+  from: Person,
+  to: Person,
+  /** Which go from one to the other. */
+  roles: z.array(z.enum(roles)),
+  reason: z.string(),
+  begun_by: z.string(),
+  begun_at: z.string(),
+  /** When each signed. */
+  given_at: z.string().nullable(),
+  taken_at: z.string().nullable(),
+  items: z.array(Item),
+  /** What of the former's ways in ends. */
+  ends: z.object({
+    ...{ sessions: z.number(), passkeys: z.number(), codes: z.number() },
+    ...{ totp: z.boolean(), calendar: z.boolean(), invitation: z.boolean() },
+  }),
+  /** What is passed on by itself. */
+  passes: z.object({ texts: z.number(), posts: z.number(), views: z.number() }),
+  /** Which of the two asks; null for a third. */
+  mine: z.enum(['from', 'to']).nullable(),
+  /** Nobody would be left who invites. */
+  last_admin: z.boolean(),
+})
+
+const Handovers = z.object({
+  /** Whether whoever asks may begin and end them. */
+  may: z.boolean(),
+  /** Who can give and take; empty for whoever may not. */
+  people: z.array(Person),
+  open: z.array(Handover),
+  /** Those that have ended, newest first. */
+  past: z.array(
+    z.object({
+      ...{ handover_pk: z.number(), from_name: z.string(), to_name: z.string() },
+      ...{ roles: z.array(z.enum(roles)), ended_at: z.string(), ended_by: z.string() },
+      signed: z.boolean(),
+    }),
+  ),
+})
+
+const BeginInput = z.object({
+  from_pk: pk,
+  to_pk: pk,
+  roles: z.array(z.enum(roles)).min(1, '넘길 역할을 하나 이상 골라 주세요.').max(roles.length),
+  reason,
+})
+const WhichInput = z.object({ handover_pk: pk, version: pk })
+const SheetInput = z.object({ handover_pk: pk })
+const TickInput = z.object({
+  handover_pk: pk,
+  key: text(300).min(1),
+  taken: z.boolean(),
+})
+const EndInput = WhichInput.extend({
+  reason,
+  /** That it ends although one of the two has not signed. */
+  unsigned: z.boolean().optional(),
+})
+const Done = z.object({ done: z.literal(true) })
+
+export type HandoverPerson = z.output<typeof Person>
+export type HandoverItem = z.output<typeof Item>
+export type Handover = z.output<typeof Handover>
+export type Handovers = z.output<typeof Handovers>
+export type BeginInput = z.input<typeof BeginInput>
+export type TickInput = z.input<typeof TickInput>
+export type Done = z.output<typeof Done>
 
 /** Whoever gives or takes sees their own, and signs; who may change staff sees all, and begins and ends them. */
-export const listHandovers = staffCall<Record<string, never>, of.Handovers>(
-  'GET',
-  at('list'),
-  'own',
-)
-export const beginHandover = staffCall<of.BeginInput, of.Done>('POST', at('begin'), 'staff', fresh)
-export const cancelHandover = staffCall<of.WhichInput, of.Done>('POST', at('cancel'), 'staff')
-export const tickHandover = staffCall<of.TickInput, of.Done>('POST', at('tick'), 'own')
-export const signHandover = staffCall<of.WhichInput, of.Done>('POST', at('sign'), 'own', fresh)
-export const endHandover = staffCall<of.EndInput, of.Done>('POST', at('end'), 'staff', fresh)
-export const handoverSheet = staffCall<of.SheetInput, Blob>('POST', at('sheet'), 'own', fresh)
+export const listHandovers = define('GET /v1/console/handover/list', {
+  permission: 'own',
+  summary: 'Handovers of whoever asks, or all for who may change staff, with what is open',
+  input: z.object({}),
+  answer: Handovers,
+  errors: [],
+})
+
+export const beginHandover = define('POST /v1/console/handover/begin', {
+  permission: 'staff',
+  fresh: true,
+  summary: 'Begins a handover: both are told by mail; nothing else changes yet',
+  input: BeginInput,
+  answer: Done,
+  errors: ['changedMeanwhile', 'factorNeeded', 'invalid', 'notFound'],
+})
+
+export const cancelHandover = define('POST /v1/console/handover/cancel', {
+  permission: 'staff',
+  summary: 'Gives up a handover that has not ended',
+  input: WhichInput,
+  answer: Done,
+  errors: ['changedMeanwhile', 'notFound'],
+})
+
+export const tickHandover = define('POST /v1/console/handover/tick', {
+  permission: 'own',
+  summary: 'Whoever takes over says that they have seen to one thing',
+  input: TickInput,
+  answer: Done,
+  errors: ['notFound'],
+})
+
+export const signHandover = define('POST /v1/console/handover/sign', {
+  permission: 'own',
+  fresh: true,
+  summary: 'One of the two signs, with a fresh second factor of their own',
+  input: WhichInput,
+  answer: Done,
+  errors: ['changedMeanwhile', 'factorNeeded', 'invalid', 'notFound'],
+})
+
+export const endHandover = define('POST /v1/console/handover/end', {
+  permission: 'staff',
+  fresh: true,
+  summary: 'Moves roles, drafts and views, and ends every way in of the former, at once',
+  input: EndInput,
+  answer: Done,
+  errors: ['changedMeanwhile', 'factorNeeded', 'invalid', 'lastAdmin', 'notFound'],
+})
+
+export const handoverSheet = define('POST /v1/console/handover/sheet', {
+  permission: 'own',
+  fresh: true,
+  summary: 'The handover on paper: figures, what is open, what is elsewhere, signatures',
+  input: SheetInput,
+  answer: 'file',
+  errors: ['factorNeeded', 'notFound'],
+})

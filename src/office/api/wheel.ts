@@ -1,25 +1,109 @@
-import { staffCall } from '#platform/api/call.ts'
-import type * as of from '#office/api/wheel.schema.ts'
+import { define } from '#platform/api/call.ts'
+import { queryNumber, text } from '#platform/api/fields.ts'
+import { z } from 'zod'
 
-const at = '/v1/console/wheel'
+const year = queryNumber(2000, 2999)
 
-export const getWheel = staffCall<of.WheelInput, of.Wheel>('GET', at, 'own')
-export const wheelFile = staffCall<of.WheelInput, Blob>('GET', `${at}/file`, 'own')
-export const getSubscription = staffCall<Record<string, never>, of.Subscription>(
-  'GET',
-  `${at}/subscription`,
-  'own',
-)
-export const makeSubscription = staffCall<of.SeenSubscription, of.NewSubscription>(
-  'POST',
-  `${at}/subscription/make`,
-  'own',
-)
-export const endSubscription = staffCall<of.SeenSubscription, of.Subscription>(
-  'POST',
-  `${at}/subscription/end`,
-  'own',
-)
+const WheelInput = z.object({ year: year.optional() })
+
+const Duty = z.object({
+  id: z.string(),
+  year: z.number(),
+  title: z.string(),
+  /** A Seoul day; null while its conference has no date. */
+  day: z.string().nullable(),
+  /** Where it is done, where it has a place in the console. */
+  room: z.object({ label: z.string(), path: z.string() }).nullable(),
+  steps: z.array(z.string()),
+  standing: z.enum(['done', 'overdue', 'soon', 'later', 'undated']),
+  done: z.object({ by: z.string(), at: z.string(), note: z.string() }).nullable(),
+  /** Whether the asker may mark it. */
+  mine: z.boolean(),
+})
+
+const Wheel = z.object({
+  year: z.number(),
+  today: z.string(),
+  /** Whether the file is there. */
+  written: z.boolean(),
+  duties: z.array(Duty),
+  /** With the present year alone: what of the years before it is overdue or near and not done, the oldest first. */
+  left: z.array(Duty),
+})
+
+const WhichDuty = z.object({ id: text(50), year })
+
+const FinishInput = WhichDuty.extend({ note: text(200) })
+
+/** When the asker's address to subscribe to was made; null where there is none. */
+const Subscription = z.object({ made_at: z.string().nullable() })
+
+/** As the asker has seen it, so that nobody ends what another window has made. */
+const SeenSubscription = z.object({ seen: z.iso.datetime().nullable() })
+
+/** The address is told this once. */
+const NewSubscription = z.object({ made_at: z.string(), address: z.string() })
+
+export type Subscription = z.output<typeof Subscription>
+export type NewSubscription = z.output<typeof NewSubscription>
+export type Duty = z.output<typeof Duty>
+export type Wheel = z.output<typeof Wheel>
+
+export const getWheel = define('GET /v1/console/wheel', {
+  permission: 'own',
+  summary:
+    'What the society does in a year, when, and what of it is done; this year where none is named',
+  input: WheelInput,
+  answer: Wheel,
+  errors: ['invalid'],
+})
+
+export const wheelFile = define('GET /v1/console/wheel/file', {
+  permission: 'own',
+  summary: 'The same as an iCalendar file, without what has no day',
+  input: WheelInput,
+  answer: 'file',
+  errors: ['invalid'],
+})
+
 // Who may mark which duty depends on its room: the service refuses.
-export const finishDuty = staffCall<of.FinishInput, of.Wheel>('POST', `${at}/finish`, 'own')
-export const reopenDuty = staffCall<of.WhichDuty, of.Wheel>('POST', `${at}/reopen`, 'own')
+export const finishDuty = define('POST /v1/console/wheel/finish', {
+  permission: 'own',
+  summary: 'Marks something of a year as done',
+  input: FinishInput,
+  answer: Wheel,
+  errors: ['notFound', 'forbidden', 'changedMeanwhile', 'invalid'],
+})
+
+export const reopenDuty = define('POST /v1/console/wheel/reopen', {
+  permission: 'own',
+  summary: 'Takes that back',
+  input: WhichDuty,
+  answer: Wheel,
+  errors: ['notFound', 'forbidden', 'changedMeanwhile', 'invalid'],
+})
+
+export const getSubscription = define('GET /v1/console/wheel/subscription', {
+  permission: 'own',
+  summary:
+    'Whether the asker has an address that calendars subscribe to the year by, and since when',
+  input: z.object({}),
+  answer: Subscription,
+  errors: [],
+})
+
+export const makeSubscription = define('POST /v1/console/wheel/subscription/make', {
+  permission: 'own',
+  summary: 'Makes that address, in the place of the one before; it is told this once',
+  input: SeenSubscription,
+  answer: NewSubscription,
+  errors: ['changedMeanwhile', 'invalid'],
+})
+
+export const endSubscription = define('POST /v1/console/wheel/subscription/end', {
+  permission: 'own',
+  summary: 'Ends it',
+  input: SeenSubscription,
+  answer: Subscription,
+  errors: ['changedMeanwhile', 'invalid'],
+})

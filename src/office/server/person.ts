@@ -1,4 +1,4 @@
-import type { OfficeMember } from '#members/api/office-members.schema.ts'
+import type { OfficeMember } from '#members/api/office-members.ts'
 import type { Context } from '#platform/server/context.ts'
 import { undeliveredTo } from '#platform/server/mail/trouble.ts'
 import { AppError } from '#platform/server/errors.ts'

@@ -1,46 +1,185 @@
-import { call } from '#platform/api/call.ts'
-import type * as schema from '#payments/api/payments.schema.ts'
+import { define } from '#platform/api/call.ts'
+import { text } from '#platform/api/fields.ts'
+import { goodsTypes, payMethods } from '#payments/rules/goods.ts'
+import { memberTypes } from '#members/rules/member-types.ts'
+import { z } from 'zod'
 
-export const pgReady = call<schema.PaymentRequest, schema.PgReadyAnswer>(
-  'POST',
-  '/v1/front/pg/ready',
-  'member',
-)
+const memberType = z.enum(memberTypes)
+const moment = z.iso.datetime()
+
+/** What the member believes to be paying: compared with what the server knows (ruling 20). `amount` in won. */
+const PaymentRequest = z.object({
+  member_type: memberType,
+  amount: z.number().int().min(0).max(100_000_000),
+  goods_type: z.enum(goodsTypes),
+  goods_name: text(100),
+})
+
+/** The nesting is the specification's (ruling 1). */
+const PgReadyAnswer = z.object({
+  mbrRefNo: z.string(),
+  data: z.object({
+    aid: z.string(),
+    nextPcUrl: z.string(),
+    nextMobileUrl: z.string(),
+    nextAppUrl: z.string(),
+  }),
+})
+
+const ApprovalCallbackInput = z.object({
+  aid: text(40).default(''),
+  authToken: text(40).default(''),
+  payType: text(2).default(''),
+})
+
+/** How a deposit is to be made. `amount` in won; `due` is the last Seoul day for it. */
+export const TransferInfo = z.object({
+  goods_type: z.enum(goodsTypes),
+  goods_name: z.string(),
+  member_type: memberType,
+  amount: z.number(),
+  bank_name: z.string(),
+  account: z.string(),
+  holder: z.string(),
+  due: z.iso.date(),
+})
+
+/** `보관 기간 지남`: a fee of then would be destroyed by now, so that nobody can say whether it was paid (norms 2.3). */
+export const feeStatuses = [
+  '납부완료',
+  '미납',
+  '입금 확인 중',
+  '결제 확인 중',
+  '면제',
+  '보관 기간 지남',
+] as const
+
+/** Whether a payment was a rehearsal, or whether cards are charged in rehearsals only: nobody's money moves (ruling 36). */
+export const rehearsal = z.boolean()
+
+/** A year of the annual fee (ruling 5). `pay_info_pk` and the date are null until it is paid; `pay_info_amt` in won. */
+const AnnualFeeRow = z.object({
+  pay_info_pk: z.number().nullable(),
+  year: z.number(),
+  pay_info_goods_name: z.string(),
+  pay_info_tran_date: moment.nullable(),
+  pay_info_amt: z.number(),
+  pay_info_member_type: memberType,
+  pay_info_pay_method: z.enum(payMethods).nullable(),
+  status: z.enum(feeStatuses),
+  rehearsal,
+})
+
+/**
+ * `transfer`: the deposit that is awaited for the first row's year. `to_return`: what was deposited when it was not awaited
+ * any more and the office gives back, in won (ruling 39).
+ */
+const GetPayInfoAnswer = z.object({
+  member_type: memberType,
+  pay_info: z.array(AnnualFeeRow),
+  transfer: TransferInfo.nullable(),
+  rehearsal,
+  to_return: z.number(),
+})
+
+const GetPayResultInput = z.object({ mbrRefNo: text(20).min(1) })
+
+/**
+ * What the server knows of a card payment (ruling 24). `cancelled`: the shopper closed the gateway's page, and nothing was
+ * charged. `checking`: the gateway's answer is still being cleared up. `covered`: the same was paid in another way
+ * meanwhile, and the card is not charged. `transfer`: a deposit is still awaited for the same (ruling 39).
+ */
+const GetPayResultAnswer = z.object({
+  state: z.enum(['paid', 'cancelled', 'failed', 'checking', 'covered']),
+  /** Of the receipt. */
+  pay_info_pk: z.number().nullable(),
+  transfer: TransferInfo.nullable(),
+  goods_type: z.enum(goodsTypes),
+  goods_name: z.string(),
+  amount: z.number(),
+  member_type: memberType,
+  company_code: z.string(),
+  company_name: z.string(),
+  card_no: z.string(),
+  rehearsal,
+})
+
+const GetAnnualFeePaidInput = z.object({ goods_name: text(100) })
+const GetAnnualFeePaidAnswer = z.object({ member_type: memberType })
+
+export type PaymentRequest = z.input<typeof PaymentRequest>
+export type PgReadyAnswer = z.output<typeof PgReadyAnswer>
+export type TransferInfo = z.output<typeof TransferInfo>
+export type AnnualFeeRow = z.output<typeof AnnualFeeRow>
+export type GetPayInfoAnswer = z.output<typeof GetPayInfoAnswer>
+export type GetPayResultAnswer = z.output<typeof GetPayResultAnswer>
+export type GetAnnualFeePaidAnswer = z.output<typeof GetAnnualFeePaidAnswer>
+
+const refusals = [
+  'notFound',
+  'exempt',
+  'registrationOver',
+  'registrationNotOpen',
+  'annualFeeUnpaid',
+  'alreadyRegistered',
+  'regularOnly',
+  'seatsFull',
+  'alreadyPaid',
+  'paymentInProgress',
+] as const
+
+export const pgReady = define('POST /v1/front/pg/ready', {
+  access: 'member',
+  summary: 'Open a card payment at the gateway; the server knows the price (rulings 20, 22)',
+  input: PaymentRequest,
+  answer: PgReadyAnswer,
+  errors: [...refusals, 'gatewayDown', 'tooMany'],
+})
 
 /** Where the gateway sends the shopper with an authenticated card; answers with a redirect (ruling 23). */
-export const approvalCallback = call<schema.ApprovalCallbackInput, Blob>(
-  'GET',
-  '/v1/front/pg/approvalCallback',
-  'link',
-)
+export const approvalCallback = define('GET /v1/front/pg/approvalCallback', {
+  access: 'link',
+  summary: 'Approve a payment whose card is authenticated, once, and redirect (ruling 23)',
+  input: ApprovalCallbackInput,
+  answer: 'file',
+  errors: [],
+})
 
 /** The same by POST: which of the two the gateway uses is not said anywhere. */
-export const approvalCallbackPost = call<schema.ApprovalCallbackInput, Blob>(
-  'POST',
-  '/v1/front/pg/approvalCallback',
-  'link',
-)
+export const approvalCallbackPost = define('POST /v1/front/pg/approvalCallback', {
+  ...approvalCallback,
+  access: 'link',
+  maxBody: 16 * 1024,
+})
 
-export const createTransferInfo = call<schema.PaymentRequest, schema.TransferInfo>(
-  'POST',
-  '/v1/front/createTransferInfo',
-  'member',
-)
+export const createTransferInfo = define('POST /v1/front/createTransferInfo', {
+  access: 'member',
+  summary: 'Order by bank transfer: answers how to deposit; asked again, the same (ruling 25)',
+  input: PaymentRequest,
+  answer: TransferInfo,
+  errors: [...refusals, 'tooMany'],
+})
 
-export const getPayInfo = call<Record<string, never>, schema.GetPayInfoAnswer>(
-  'GET',
-  '/v1/front/getPayInfo',
-  'member',
-)
+export const getPayInfo = define('GET /v1/front/getPayInfo', {
+  access: 'member',
+  summary: 'The annual fee, a row for each year since joining, newest first (ruling 5)',
+  input: z.object({}),
+  answer: GetPayInfoAnswer,
+  errors: [],
+})
 
-export const getPayResult = call<schema.GetPayResultInput, schema.GetPayResultAnswer>(
-  'GET',
-  '/v1/front/getPayResult',
-  'member',
-)
+export const getPayResult = define('GET /v1/front/getPayResult', {
+  access: 'member',
+  summary: 'How one of the member’s card payments stands (ruling 24)',
+  input: GetPayResultInput,
+  answer: GetPayResultAnswer,
+  errors: ['notFound', 'forbidden'],
+})
 
-export const getAnnualFeePaid = call<schema.GetAnnualFeePaidInput, schema.GetAnnualFeePaidAnswer>(
-  'POST',
-  '/v1/front/getAnnualFeePaid',
-  'member',
-)
+export const getAnnualFeePaid = define('POST /v1/front/getAnnualFeePaid', {
+  access: 'member',
+  summary: 'Whether the member may go on to register: this year’s fee paid, not registered yet',
+  input: GetAnnualFeePaidInput,
+  answer: GetAnnualFeePaidAnswer,
+  errors: ['annualFeeUnpaid', 'alreadyRegistered', 'notFound'],
+})

@@ -1,8 +1,4 @@
-import type {
-  AnnualFeeRow,
-  GetPayInfoAnswer,
-  GetPayResultAnswer,
-} from '#payments/api/payments.schema.ts'
+import type { AnnualFeeRow, GetPayInfoAnswer, GetPayResultAnswer } from '#payments/api/payments.ts'
 import { seoulYear } from '#platform/rules/days.ts'
 import { firstKnownYear } from '#payments/rules/fee-standing.ts'
 import type { Context } from '#platform/server/context.ts'

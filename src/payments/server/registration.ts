@@ -1,4 +1,4 @@
-import type { GetAnnualFeePaidAnswer } from '#payments/api/payments.schema.ts'
+import type { GetAnnualFeePaidAnswer } from '#payments/api/payments.ts'
 import { seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'

@@ -1,5 +1,5 @@
 import { closedPath } from '#platform/api/addresses.ts'
-import * as schemas from '#payments/api/payments.schema.ts'
+import * as schemas from '#payments/api/payments.ts'
 import { addressOf } from '#platform/rules/address.ts'
 import { goods } from '#payments/rules/goods.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -28,8 +28,8 @@ export const paymentRoutes = (app: Hono, context: Context): void => {
   memberRoute(app, context, schemas.getAnnualFeePaid, ({ goods_name }, { member }) =>
     annualFeePaid(context, member.member_pk, goods_name),
   )
-  for (const { call } of [schemas.approvalCallback, schemas.approvalCallbackPost]) {
-    app.on(call.method, `/api${call.path}`, async (c) => {
+  for (const { method, path } of [schemas.approvalCallback, schemas.approvalCallbackPost]) {
+    app.on(method, `/api${path}`, async (c) => {
       return back(c, await outcomeOf(context, await parametersOf(c)))
     })
   }

@@ -1,4 +1,4 @@
-import type { ErrorName } from '#platform/api/error-codes.ts'
+import type { ErrorName } from '#platform/rules/error-codes.ts'
 import type { Permission } from '#staff/rules/staff.ts'
 import type { z } from 'zod'
 
@@ -8,30 +8,19 @@ import type { z } from 'zod'
  */
 export type Access = 'public' | 'member' | 'link' | 'staff' | 'door'
 
-declare const input: unique symbol
-declare const answer: unique symbol
+declare const types: unique symbol
 
-/**
- * One call of the API as a value that the server mounts and the browser's client sends.
- * It carries no schema, so a page that only makes calls ships no zod; the schema of the same name stands in
- * `<feature>.schema.ts`.
- */
+/** One call of the API: its key, `GET /v1/front/posts`, is what browsers send it by. */
 export interface Call<Input, Answer> {
+  readonly key: string
   readonly method: 'GET' | 'POST'
   /** Below `/api` (ruling 4). */
   readonly path: string
   readonly access: Access
-  readonly [input]?: Input
-  readonly [answer]?: Answer
+  readonly [types]?: { input: Input; answer: Answer }
 }
 
-export const call = <Input, Answer>(
-  method: 'GET' | 'POST',
-  path: string,
-  access: Access = 'public',
-): Call<Input, Answer> => ({ method, path, access })
-
-/** A call of the console: without the permission that it needs it does not compile. */
+/** A call of the console. */
 export interface StaffCall<Input, Answer> extends Call<Input, Answer> {
   readonly access: 'staff'
   readonly permission: Permission
@@ -39,16 +28,8 @@ export interface StaffCall<Input, Answer> extends Call<Input, Answer> {
   readonly fresh: boolean
 }
 
-export const staffCall = <Input, Answer>(
-  method: 'GET' | 'POST',
-  path: string,
-  permission: Permission,
-  { fresh = false }: { fresh?: boolean } = {},
-): StaffCall<Input, Answer> => ({ method, path, access: 'staff', permission, fresh })
-
 /** What the server checks and the API description is made from. A `file` answer is bytes, not an envelope. */
-export interface CallSchema<Input extends z.ZodType, Answer extends z.ZodType | 'file'> {
-  readonly call: Call<z.input<Input>, Answer extends z.ZodType ? z.output<Answer> : Blob>
+interface Definition<Input extends z.ZodType, Answer extends z.ZodType | 'file'> {
   readonly summary: string
   readonly input: Input
   readonly answer: Answer
@@ -57,24 +38,50 @@ export interface CallSchema<Input extends z.ZodType, Answer extends z.ZodType | 
   readonly maxBody?: number
 }
 
-/** The schema of a call of the console. */
-export interface StaffCallSchema<
+type AnswerOf<Answer> = Answer extends z.ZodType ? z.output<Answer> : Blob
+
+export type DefinedCall<Input extends z.ZodType, Answer extends z.ZodType | 'file'> = Definition<
+  Input,
+  Answer
+> &
+  Call<z.input<Input>, AnswerOf<Answer>>
+
+export type DefinedStaffCall<
   Input extends z.ZodType,
   Answer extends z.ZodType | 'file',
-> extends CallSchema<Input, Answer> {
-  readonly call: StaffCall<z.input<Input>, Answer extends z.ZodType ? z.output<Answer> : Blob>
-}
+> = Definition<Input, Answer> & StaffCall<z.input<Input>, AnswerOf<Answer>>
 
 /** In bytes: the longest form fits, every letter of it escaped. */
 export const usualMaxBody = 64 * 1024
 
-export const schemaOf = <Input extends z.ZodType, Answer extends z.ZodType | 'file'>(
-  schema: CallSchema<Input, Answer>,
-): CallSchema<Input, Answer> => schema
+type Key = `${'GET' | 'POST'} /v1/${string}`
+/** Of the console: without the permission that it needs such a call does not compile. */
+type StaffKey = `${'GET' | 'POST'} /v1/console/${string}`
+type DoorKey = `${'GET' | 'POST'} /v1/console/door/${string}`
 
-export const staffSchemaOf = <Input extends z.ZodType, Answer extends z.ZodType | 'file'>(
-  schema: StaffCallSchema<Input, Answer>,
-): StaffCallSchema<Input, Answer> => schema
+type AccessOf<K extends Key> = K extends DoorKey
+  ? { access: 'door' }
+  : K extends StaffKey
+    ? { permission: Permission; fresh?: true }
+    : { access: 'public' | 'member' | 'link' }
+
+type Defined<K, Input extends z.ZodType, Answer extends z.ZodType | 'file'> = {
+  readonly key: K
+} & (K extends DoorKey
+  ? DefinedCall<Input, Answer>
+  : K extends StaffKey
+    ? DefinedStaffCall<Input, Answer>
+    : DefinedCall<Input, Answer>)
+
+/** Defines a call by its key: its method and its path below `/api`. */
+export const define = <K extends Key, Input extends z.ZodType, Answer extends z.ZodType | 'file'>(
+  key: K,
+  definition: AccessOf<K> & Definition<Input, Answer>,
+): Defined<K, Input, Answer> => {
+  const [method, path] = key.split(' ')
+  const ofStaff = 'permission' in definition && { access: 'staff', fresh: false }
+  return { ...ofStaff, ...definition, key, method, path } as unknown as Defined<K, Input, Answer>
+}
 
 /** Every JSON answer (ruling 1). */
 export type Envelope<Answer> =

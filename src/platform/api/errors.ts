@@ -1,4 +1,4 @@
-import { errorCodes, type ErrorName } from '#platform/api/error-codes.ts'
+import { errorCodes, type ErrorName } from '#platform/rules/error-codes.ts'
 
 /** Of every refusal that the API knows: its HTTP status (ruling 2) and the sentence a person reads. */
 const told = {

@@ -8,7 +8,7 @@ import {
   sayTrouble,
   type SessionCode,
 } from '#platform/client/trouble.ts'
-import type { Call } from '#platform/api/call.ts'
+import type { Answer, FileKey, Input, Key } from '#platform/client/keys.ts'
 import {
   $tokens,
   isLeaving,
@@ -31,23 +31,23 @@ export interface SendOptions {
  * Throws ApiError for a refusal, which the feature explains, and TransportError, which is already on the screen.
  * An expired access token is exchanged and the call made again; a session that is over leads to the login.
  */
-export const send = <Input, Answer>(
-  call: Call<Input, Answer>,
-  input: Input,
+export const send = <K extends Key>(
+  key: K,
+  input: Input<K>,
   { signal, trouble = 'shown' }: SendOptions = {},
-): Promise<Answer> => inSession((token) => exchange(call, input, { token, signal }), trouble)
+): Promise<Answer<K>> => inSession((token) => exchange(key, input, { token, signal }), trouble)
 
 /** The same for a call that answers with a file. */
-export const fetchFile = <Input>(
-  call: Call<Input, Blob>,
-  input: Input,
+export const fetchFile = <K extends FileKey>(
+  key: K,
+  input: Input<K>,
   { signal, trouble = 'shown' }: SendOptions = {},
-): Promise<NamedFile> => inSession((token) => exchangeFile(call, input, { token, signal }), trouble)
+): Promise<NamedFile> => inSession((token) => exchangeFile(key, input, { token, signal }), trouble)
 
-const inSession = async <Answer>(
-  attempt: (token: string | undefined) => Promise<Answer>,
+const inSession = async <Answered>(
+  attempt: (token: string | undefined) => Promise<Answered>,
   trouble: 'shown' | 'silent' | 'none',
-): Promise<Answer> => {
+): Promise<Answered> => {
   const session = $tokens.get()
   try {
     return await withFreshToken(session, attempt)
@@ -60,10 +60,10 @@ const inSession = async <Answer>(
   }
 }
 
-const withFreshToken = async <Answer>(
+const withFreshToken = async <Answered>(
   session: Tokens | undefined,
-  attempt: (token: string | undefined) => Promise<Answer>,
-): Promise<Answer> => {
+  attempt: (token: string | undefined) => Promise<Answered>,
+): Promise<Answered> => {
   try {
     return await attempt(session?.accessToken)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { ApiError, TransportError } from '#platform/client/errors.ts'
 import { exchange, exchangeFile, type NamedFile } from '#platform/client/exchange.ts'
 import { sayTrouble } from '#platform/client/trouble.ts'
-import type { Call } from '#platform/api/call.ts'
+import type { Answer, FileKey, Input, Key } from '#platform/client/keys.ts'
 import { openDoor } from '#platform/client/stores/console.ts'
 import { type FetcherStore, nanoquery } from '@nanostores/query'
 
@@ -13,20 +13,18 @@ const nobody = { token: undefined, signal: undefined }
  * the page and the call is made again afterwards: nothing that was typed is lost. Throws ApiError for a refusal, and
  * TransportError, which is already on the screen.
  */
-export const ask = <Input, Answer>(call: Call<Input, Answer>, input: Input): Promise<Answer> =>
-  throughDoor(() => exchange(call, input, nobody))
+export const ask = <K extends Key>(key: K, input: Input<K>): Promise<Answer<K>> =>
+  throughDoor(() => exchange(key, input, nobody))
 
 /** The same for a call that answers with a file. */
-export const askFile = <Input>(call: Call<Input, Blob>, input: Input): Promise<NamedFile> =>
-  throughDoor(() => exchangeFile(call, input, nobody))
+export const askFile = <K extends FileKey>(key: K, input: Input<K>): Promise<NamedFile> =>
+  throughDoor(() => exchangeFile(key, input, nobody))
 
 /** The same without a word of what does not come through: for what nobody asked for, such as keeping a draft. */
-export const askQuietly = <Input, Answer>(
-  call: Call<Input, Answer>,
-  input: Input,
-): Promise<Answer> => exchange(call, input, nobody)
+export const askQuietly = <K extends Key>(key: K, input: Input<K>): Promise<Answer<K>> =>
+  exchange(key, input, nobody)
 
-const throughDoor = async <Answer>(attempt: () => Promise<Answer>): Promise<Answer> => {
+const throughDoor = async <Answered>(attempt: () => Promise<Answered>): Promise<Answered> => {
   try {
     return await attempt()
   } catch (error) {
@@ -51,22 +49,22 @@ const [createFetcherStore, , { invalidateKeys }] = nanoquery({
 const kept = new Map<string, unknown>()
 
 /** The answer to a call in a store that the page's parts share; fetched anew when the window is looked at again. */
-export const answerTo = <Input, Answer>(
-  call: Call<Input, Answer>,
-  input: Input,
-): FetcherStore<Answer, Error> => {
-  const key = JSON.stringify(input)
-  const name = `${call.path} ${key}`
+export const answerTo = <K extends Key>(
+  key: K,
+  input: Input<K>,
+): FetcherStore<Answer<K>, Error> => {
+  const sent = JSON.stringify(input)
+  const name = `${key} ${sent}`
   const known = kept.get(name)
-  if (known !== undefined) return known as FetcherStore<Answer, Error>
-  const store = createFetcherStore<Answer, Error>([call.path, ' ', key], {
-    fetcher: () => ask(call, input),
+  if (known !== undefined) return known as FetcherStore<Answer<K>, Error>
+  const store = createFetcherStore<Answer<K>, Error>([key, ' ', sent], {
+    fetcher: () => ask(key, input),
   })
   kept.set(name, store)
   return store
 }
 
 /** Asks anew for every answer to that call. */
-export const forgetAnswers = ({ path }: Pick<Call<unknown, unknown>, 'path'>): void => {
-  invalidateKeys((key) => key.startsWith(`${path} `))
+export const forgetAnswers = (key: Key): void => {
+  invalidateKeys((one) => one.startsWith(`${key} `))
 }

@@ -1,4 +1,4 @@
-import { errorCodes, type ErrorName } from '#platform/api/error-codes.ts'
+import { errorCodes, type ErrorName } from '#platform/rules/error-codes.ts'
 import { transportMessages } from '#platform/client/messages.ts'
 
 /** A refusal of the API, with its number, its Korean sentence and, where given, what is wrong with which field. */

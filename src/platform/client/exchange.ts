@@ -1,19 +1,20 @@
 import { ApiError, TransportError, type TransportKind } from '#platform/client/errors.ts'
 import { asTransportError, request, type Started, type Who } from '#platform/client/request.ts'
-import type { Call, Envelope } from '#platform/api/call.ts'
+import type { Answer, FileKey, Input, Key } from '#platform/client/keys.ts'
+import type { Envelope } from '#platform/api/call.ts'
 
 /**
  * One request and its answer, nothing else: no refresh, no dialogs.
  * Throws ApiError for a refusal, TransportError where the call did not get through, and the signal's own AbortError.
  */
-export const exchange = async <Input, Answer>(
-  call: Call<Input, Answer>,
-  input: Input,
+export const exchange = async <K extends Key>(
+  key: K,
+  input: Input<K>,
   who: Who,
-): Promise<Answer> => {
+): Promise<Answer<K>> => {
   const started = { ...who, since: performance.now() }
-  const response = await request(call, input, started)
-  const envelope = await readEnvelope<Answer>(response, started)
+  const response = await request(key, input, started)
+  const envelope = await readEnvelope<Answer<K>>(response, started)
   if (envelope?.success) return envelope.data
   throw failureOf(response, envelope)
 }
@@ -24,13 +25,13 @@ export interface NamedFile {
 }
 
 /** The same for a call that answers with a file, under the name that the server gave it. */
-export const exchangeFile = async <Input>(
-  call: Call<Input, Blob>,
-  input: Input,
+export const exchangeFile = async <K extends FileKey>(
+  key: K,
+  input: Input<K>,
   who: Who,
 ): Promise<NamedFile> => {
   const started = { ...who, since: performance.now() }
-  const response = await request(call, input, started)
+  const response = await request(key, input, started)
   const { headers } = response
   // A refusal is JSON, but so may be a file: only that one is to be saved.
   if (!response.ok || !headers.has('Content-Disposition')) {
@@ -50,12 +51,12 @@ const fileName = (disposition: string | null): string => {
   return encoded === undefined ? (plain ?? 'file') : decodeURIComponent(encoded)
 }
 
-const readEnvelope = async <Answer>(
+const readEnvelope = async <Data>(
   response: Response,
   started: Pick<Who, 'signal'> & Started,
-): Promise<Envelope<Answer> | undefined> => {
+): Promise<Envelope<Data> | undefined> => {
   try {
-    return (await response.json()) as Envelope<Answer>
+    return (await response.json()) as Envelope<Data>
   } catch (error) {
     // An answer that is no JSON is judged by its status; one that broke off on the way is the network's.
     if (error instanceof SyntaxError) return undefined

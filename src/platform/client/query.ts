@@ -1,5 +1,5 @@
 import { send } from '#platform/client/client.ts'
-import type { Call } from '#platform/api/call.ts'
+import type { Answer, Input, Key } from '#platform/client/keys.ts'
 import { $loggedIn, $member } from '#platform/client/stores/session.ts'
 import { type FetcherStore, nanoquery } from '@nanostores/query'
 import { computed, type ReadableAtom } from 'nanostores'
@@ -22,28 +22,25 @@ const clearCaches = (): void => invalidateKeys(() => true)
 
 /**
  * The answer to a call for the input in a store, kept up to date; nothing is fetched while the input is `undefined`, nor
- * what is a member's while nobody is logged in. Trouble is said where the answer would stand, by whoever shows it.
+ * what is a member's (`whose`) while nobody is logged in. Trouble is said where the answer would stand, by whoever shows it.
  */
-export const createQuery = <Input, Answer>(
-  call: Call<Input, Answer>,
-  $input: ReadableAtom<Input | undefined>,
-): FetcherStore<Answer, Error> => {
-  const $key = computed([$input, $loggedIn], (input, loggedIn) =>
-    loggedIn || call.access !== 'member' ? input && JSON.stringify(input) : undefined,
+export const createQuery = <K extends Key>(
+  key: K,
+  whose: 'member' | 'public',
+  $input: ReadableAtom<Input<K> | undefined>,
+): FetcherStore<Answer<K>, Error> => {
+  const $sent = computed([$input, $loggedIn], (input, loggedIn) =>
+    loggedIn || whose === 'public' ? input && JSON.stringify(input) : undefined,
   )
-  return createFetcherStore<Answer, Error>([call.path, $key], {
-    fetcher: (_, key) => send(call, JSON.parse(String(key)) as Input, { trouble: 'silent' }),
+  return createFetcherStore<Answer<K>, Error>([key, $sent], {
+    fetcher: (_, sent) => send(key, JSON.parse(String(sent)) as Input<K>, { trouble: 'silent' }),
   })
 }
 
 /** Keeps an answer that came with the page as if the call had just been made. */
-export const remember = <Input, Answer>(
-  call: Call<Input, Answer>,
-  input: Input,
-  answer: Answer,
-): void => {
+export const remember = <K extends Key>(key: K, input: Input<K>, answer: Answer<K>): void => {
   const now = Date.now()
-  cache.set(call.path + JSON.stringify(input), { data: answer, created: now, expires: Infinity })
+  cache.set(key + JSON.stringify(input), { data: answer, created: now, expires: Infinity })
 }
 
 // Another member, or none: at login, at logout, and when another tab does either. In a turn of its own, when the keys of

@@ -2,7 +2,6 @@ import { ApiError, TransportError } from '#platform/client/errors.ts'
 import { exchange } from '#platform/client/exchange.ts'
 import { tokenError } from '#platform/client/messages.ts'
 import { isSessionCode, sayTokenError } from '#platform/client/trouble.ts'
-import { requestToken } from '#accounts/api/sessions.ts'
 import { $tokens, readTokens, type Tokens } from '#platform/client/stores/session.ts'
 
 /** In milliseconds (spec part 7). */
@@ -29,7 +28,10 @@ export const refreshedToken = ({ refreshToken }: Tokens): Promise<string> => {
 const refresh = async (refreshToken: string): Promise<string> => {
   try {
     const input = { refresh_token: refreshToken }
-    const answer = await exchange(requestToken, input, { token: undefined, signal: undefined })
+    const answer = await exchange('POST /v1/front/requestToken', input, {
+      token: undefined,
+      signal: undefined,
+    })
     keep(refreshToken, { accessToken: answer.access_token, refreshToken: answer.refresh_token })
     return answer.access_token
   } catch (error) {

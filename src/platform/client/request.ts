@@ -1,5 +1,5 @@
 import { TransportError } from '#platform/client/errors.ts'
-import type { Call } from '#platform/api/call.ts'
+import type { Input, Key } from '#platform/client/keys.ts'
 
 const base = '/api'
 export const clientSecret = import.meta.env.PUBLIC_CLIENT_SECRET ?? 'society-web'
@@ -22,11 +22,12 @@ export interface Started {
 }
 
 /** Sends a call and answers with whatever comes back. Throws TransportError, and the signal's own AbortError. */
-export const request = async <Input>(
-  { method, path }: Pick<Call<Input, unknown>, 'method' | 'path'>,
-  input: Input,
+export const request = async <K extends Key>(
+  key: K,
+  input: Input<K>,
   { token, signal, since }: Who & Started,
 ): Promise<Response> => {
+  const [method = '', path = ''] = key.split(' ')
   const headers = new Headers({
     'client-secret': clientSecret,
     // The specification sends null when logged out, as the text that a header makes of it.

@@ -1,10 +1,10 @@
 import { fetchFile, type SendOptions } from '#platform/client/client.ts'
 import { handOver } from '#platform/client/hand-over.ts'
-import type { Call } from '#platform/api/call.ts'
+import type { FileKey, Input } from '#platform/client/keys.ts'
 
 /** Fetches a file and hands it to the browser to be saved. Throws as `send` does. */
-export const saveFile = async <Input>(
-  call: Call<Input, Blob>,
-  input: Input,
+export const saveFile = async <K extends FileKey>(
+  key: K,
+  input: Input<K>,
   options: SendOptions = {},
-): Promise<void> => handOver(await fetchFile(call, input, options))
+): Promise<void> => handOver(await fetchFile(key, input, options))

@@ -1,19 +1,21 @@
-import type { Call } from '#platform/api/call.ts'
+import type { Answer, KeyFor } from '#platform/client/keys.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { useYear, YearField } from '#platform/console/YearField.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import type { ReactNode } from 'react'
 
-interface Props<Answer> {
-  call: Call<{ year?: number | undefined }, Answer>
-  children: (answer: Answer) => ReactNode
+type YearKey = KeyFor<{ year: number }, unknown>
+
+interface Props<K extends YearKey> {
+  call: K
+  children: (answer: Answer<K>) => ReactNode
   /** What stands below, whether there is an answer or not. */
   below?: (year: number) => ReactNode
 }
 
 /** What is asked about a year, which the page's address says. */
-export const OfYear = <Answer,>({ call, children, below }: Props<Answer>) => {
+export const OfYear = <K extends YearKey>({ call, children, below }: Props<K>) => {
   const [year, setYear] = useYear()
   const { data, trouble, again } = useAnswer(call, { year })
   return (

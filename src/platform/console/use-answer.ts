@@ -1,12 +1,12 @@
 import { answerTo } from '#platform/client/console.ts'
-import type { Call } from '#platform/api/call.ts'
+import type { Input, Key } from '#platform/client/keys.ts'
 import { useStore } from '@nanostores/react'
 
 const waiting = { loading: true } as const
 
 /** The answer to a call of the console, and why there is none. `again` asks once more. */
-export const useAnswer = <Input, Answer>(call: Call<Input, Answer>, input: Input) => {
-  const store = answerTo(call, input)
+export const useAnswer = <K extends Key>(key: K, input: Input<K>) => {
+  const store = answerTo(key, input)
   const { data, error, loading } = useStore(store, { ssr: () => waiting })
   return {
     data,

@@ -1,4 +1,4 @@
-import type { ErrorName } from '#platform/api/error-codes.ts'
+import type { ErrorName } from '#platform/rules/error-codes.ts'
 import { errors } from '#platform/api/errors.ts'
 
 /**

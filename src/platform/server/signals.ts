@@ -1,4 +1,4 @@
-import type { ErrorName } from '#platform/api/error-codes.ts'
+import type { ErrorName } from '#platform/rules/error-codes.ts'
 import { type Channel, channel } from 'node:diagnostics_channel'
 
 /** What the parts of a server tell of their work to whoever listens in this process; to tell nobody costs nothing. */

@@ -1,4 +1,4 @@
-import type { ErrorName } from '#platform/api/error-codes.ts'
+import type { ErrorName } from '#platform/rules/error-codes.ts'
 import { AppError } from '#platform/server/errors.ts'
 
 /** What the reader's thread answers: a refusal would lose its kind on the way out of a thread. */

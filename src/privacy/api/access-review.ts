@@ -1,12 +1,91 @@
-import type * as of from '#privacy/api/access-review.schema.ts'
-import { staffCall } from '#platform/api/call.ts'
+import { define } from '#platform/api/call.ts'
+import { month, Signoff } from '#privacy/api/destruction.ts'
+import { queryNumber, text } from '#platform/api/fields.ts'
+import { protocolFormatKeys } from '#privacy/rules/destruction.ts'
+import { reviewColumnKeys, type ReviewColumn } from '#privacy/rules/access-review.ts'
+import { z } from 'zod'
 
-const at = '/v1/console/privacy/accesses'
-const may = 'system.change'
+const MonthInput = z.object({ month })
 
-export const getAccesses = staffCall<of.MonthInput, of.Accesses>('GET', at, may)
-export const getAccessYear = staffCall<of.YearInput, of.AccessYear>('GET', `${at}/year`, may)
-export const confirmAccesses = staffCall<of.ConfirmInput, of.Accesses>('POST', `${at}/confirm`, may)
-export const accessFile = staffCall<of.YearFileInput, Blob>('POST', `${at}/file`, may, {
+const figures = Object.fromEntries(reviewColumnKeys.map((key) => [key, z.number()])) as Record<
+  ReviewColumn,
+  z.ZodNumber
+>
+
+const Person = z.object({
+  /** Null for the shell and the jobs. */
+  staff_pk: z.number().nullable(),
+  staff_name: z.string(),
+  ...figures,
+})
+
+const Accesses = z.object({
+  month: z.string(),
+  people: z.array(Person),
+  /** What was taken home, with why, oldest first. */
+  files: z.array(
+    z.object({ at: z.string(), by: z.string(), label: z.string(), reason: z.string() }),
+  ),
+  /** Days on which somebody looked at many members by themselves. */
+  busy: z.array(z.object({ day: z.string(), by: z.string(), count: z.number() })),
+  /** Addresses that are new for who came from there. */
+  fresh: z.array(z.object({ by: z.string(), ip: z.string(), since: z.string() })),
+  signoff: Signoff.nullable(),
+  /** Whether the month is over and may be signed for. */
+  over: z.boolean(),
+})
+
+const YearInput = z.object({ year: queryNumber(2000, 2999).optional() })
+
+const AccessYear = z.object({
+  year: z.number(),
+  months: z.array(z.object({ month: z.string(), ...figures, signoff: Signoff.nullable() })),
+})
+
+const ConfirmInput = z.object({ month, note: text(200) })
+
+const YearFileInput = z.object({
+  year: queryNumber(2000, 2999),
+  format: z.enum(protocolFormatKeys, '파일의 종류를 골라 주세요.'),
+})
+
+export type AccessPerson = z.output<typeof Person>
+export type Accesses = z.output<typeof Accesses>
+export type AccessYear = z.output<typeof AccessYear>
+export type ConfirmInput = z.input<typeof ConfirmInput>
+export type YearFileInput = z.input<typeof YearFileInput>
+
+export const getAccesses = define('GET /v1/console/privacy/accesses', {
+  permission: 'system.change',
+  summary:
+    'Who of the office accessed personal data in a month, what they took home, what is unusual',
+  input: MonthInput,
+  answer: Accesses,
+  errors: ['invalid'],
+})
+
+export const getAccessYear = define('GET /v1/console/privacy/accesses/year', {
+  permission: 'system.change',
+  summary: 'The same in numbers, month by month, with who signed for which',
+  input: YearInput,
+  answer: AccessYear,
+  errors: [],
+})
+
+export const confirmAccesses = define('POST /v1/console/privacy/accesses/confirm', {
+  permission: 'system.change',
+  summary: 'Signs for having looked at a month that is over',
+  input: ConfirmInput,
+  answer: Accesses,
+  errors: ['invalid'],
+})
+
+export const accessFile = define('POST /v1/console/privacy/accesses/file', {
+  permission: 'system.change',
   fresh: true,
+  summary:
+    'The report of a year as a document or a table; no member’s data are in it; leaves a row of the log',
+  input: YearFileInput,
+  answer: 'file',
+  errors: ['invalid'],
 })

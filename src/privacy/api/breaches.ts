@@ -1,17 +1,195 @@
-import type * as of from '#privacy/api/breaches.schema.ts'
-import { staffCall } from '#platform/api/call.ts'
+import { define } from '#platform/api/call.ts'
+import { hasNoResidentNumber, longText, pk, reason, text } from '#platform/api/fields.ts'
+import { breachFactKeys, breachFormatKeys, type BreachFact } from '#privacy/rules/breach.ts'
+import { memberTypes } from '#members/rules/member-types.ts'
+import { z } from 'zod'
 
-const at = '/v1/console/privacy/breach'
-const may = 'system.change'
+const fact = longText(2000).refine(
+  hasNoResidentNumber,
+  '주민등록번호는 적지 말아 주세요. 메일과 공지에 그대로 나갑니다.',
+)
 
-export const listBreaches = staffCall<Record<string, never>, of.Breaches>('GET', `${at}es`, may)
-export const getBreach = staffCall<of.OneBreach, of.Breach>('GET', at, may)
-export const openBreach = staffCall<of.OpenInput, of.OneBreach>('POST', `${at}/open`, may)
-export const saveBreach = staffCall<of.SaveInput, of.Breach>('POST', `${at}/save`, may)
-export const listPeople = staffCall<of.PeopleInput, of.Breach>('POST', `${at}/people`, may)
-export const tellPeople = staffCall<of.TellInput, of.Breach>('POST', `${at}/tell`, may, {
-  fresh: true,
+/** Empty until it is known; nobody is told before all are there. */
+const facts = Object.fromEntries(breachFactKeys.map((key) => [key, fact])) as Record<
+  BreachFact,
+  typeof fact
+>
+
+/** A minute in Seoul, `2026-11-21T09:30`. */
+const minute = z
+  .string()
+  .regex(/^2\d{3}-\d\d-\d\dT\d\d:\d\d$/, '날짜와 시각을 골라 주세요.')
+  .transform((local) => new Date(`${local}:00+09:00`))
+  .refine((moment) => !Number.isNaN(moment.getTime()), '날짜와 시각을 골라 주세요.')
+
+const day = z.iso.date('날짜를 확인해 주세요.')
+
+const OneBreach = z.object({ breach_pk: pk })
+
+const seen = { breach_pk: pk, version: z.number() }
+
+const Row = z.object({
+  breach_pk: z.number(),
+  state: z.enum(['open', 'closed']),
+  known_at: z.string(),
+  items: z.string(),
+  people: z.number(),
 })
-export const noteBreach = staffCall<of.NoteInput, of.Breach>('POST', `${at}/note`, may)
-export const closeBreach = staffCall<of.SeenBreach, of.Breach>('POST', `${at}/close`, may)
-export const breachFile = staffCall<of.FileInput, Blob>('POST', `${at}/file`, may, { fresh: true })
+
+const Breaches = z.object({ rows: z.array(Row) })
+
+const Breach = Row.extend({
+  happened: z.string(),
+  advice: z.string(),
+  measures: z.string(),
+  contact: z.string(),
+  sensitive: z.boolean(),
+  outside: z.boolean(),
+  /** How those concerned were found, in words; empty until they were. */
+  whose: z.string(),
+  sending_at: z.string().nullable(),
+  /** Of those that are still members. */
+  counts: z.object({
+    ...{ listed: z.number(), told: z.number(), unreachable: z.number() },
+    /** Of those told: whose address refused the mail or another, or whose mail nobody took. */
+    returned: z.number(),
+  }),
+  /** What each of them gets, and what stands on the site for the others. */
+  mail: z.object({ subject: z.string(), paragraphs: z.array(z.string()) }),
+  notice: z.string(),
+  events: z.array(z.object({ what: z.string(), by: z.string(), at: z.string() })),
+  version: z.number(),
+})
+
+const OpenInput = z.object({ known_at: minute, happened: fact })
+
+const SaveInput = z.object({
+  ...seen,
+  ...facts,
+  sensitive: z.boolean(),
+  outside: z.boolean(),
+})
+
+/** Whose data it was. */
+export const Whose = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('all') }),
+  z.object({
+    kind: z.literal('some'),
+    type: z.enum(memberTypes).optional(),
+    /** Seoul days of joining, both included. */
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  /** What the log says was looked at or taken home in that time. */
+  z.object({ kind: z.literal('log'), since: minute, until: minute, staff_pk: pk.optional() }),
+])
+
+const PeopleInput = z.object({ ...seen, whose: Whose })
+
+const TellInput = z.object({
+  ...seen,
+  /** How many the office saw that there are. */
+  people: z.number(),
+})
+
+const NoteInput = z.object({
+  ...seen,
+  what: text(300)
+    .refine((value) => value !== '', '한 일을 적어 주세요.')
+    .refine(hasNoResidentNumber, '주민등록번호는 적지 말아 주세요.'),
+})
+
+const SeenBreach = z.object(seen)
+
+const FileInput = z.object({
+  breach_pk: pk,
+  format: z.enum(breachFormatKeys, '파일의 종류를 골라 주세요.'),
+  reason,
+})
+
+export type Breaches = z.output<typeof Breaches>
+export type Breach = z.output<typeof Breach>
+export type Open = z.output<typeof OpenInput>
+export type SaveInput = z.input<typeof SaveInput>
+export type PeopleInput = z.input<typeof PeopleInput>
+export type People = z.output<typeof PeopleInput>
+export type Whose = z.output<typeof Whose>
+export type TellInput = z.input<typeof TellInput>
+export type NoteInput = z.input<typeof NoteInput>
+export type FileInput = z.input<typeof FileInput>
+
+const changes = ['notFound', 'changedMeanwhile', 'invalid'] as const
+
+export const listBreaches = define('GET /v1/console/privacy/breaches', {
+  permission: 'system.change',
+  summary: 'Breaches, newest first',
+  input: z.object({}),
+  answer: Breaches,
+  errors: [],
+})
+
+export const getBreach = define('GET /v1/console/privacy/breach', {
+  permission: 'system.change',
+  summary: 'A breach: what is known, whom it concerns in numbers, what they are told',
+  input: OneBreach,
+  answer: Breach,
+  errors: ['notFound'],
+})
+
+export const openBreach = define('POST /v1/console/privacy/breach/open', {
+  permission: 'system.change',
+  summary: 'Begins a breach: from when it is known the 72 hours count',
+  input: OpenInput,
+  answer: OneBreach,
+  errors: ['invalid'],
+})
+
+export const saveBreach = define('POST /v1/console/privacy/breach/save', {
+  permission: 'system.change',
+  summary: 'Writes down what is known of a breach',
+  input: SaveInput,
+  answer: Breach,
+  errors: changes,
+})
+
+export const listPeople = define('POST /v1/console/privacy/breach/people', {
+  permission: 'system.change',
+  summary: 'Lists whom a breach concerns: all, some, or those whom the log names',
+  input: PeopleInput,
+  answer: Breach,
+  errors: changes,
+})
+
+export const tellPeople = define('POST /v1/console/privacy/breach/tell', {
+  permission: 'system.change',
+  fresh: true,
+  summary: 'Has everybody on the list told by mail, each once',
+  input: TellInput,
+  answer: Breach,
+  errors: [...changes, 'factorNeeded'],
+})
+
+export const noteBreach = define('POST /v1/console/privacy/breach/note', {
+  permission: 'system.change',
+  summary: 'Writes what was done into a breach’s timeline',
+  input: NoteInput,
+  answer: Breach,
+  errors: changes,
+})
+
+export const closeBreach = define('POST /v1/console/privacy/breach/close', {
+  permission: 'system.change',
+  summary: 'Closes a breach of which all was done',
+  input: SeenBreach,
+  answer: Breach,
+  errors: changes,
+})
+
+export const breachFile = define('POST /v1/console/privacy/breach/file', {
+  permission: 'system.change',
+  fresh: true,
+  summary: 'What the authority is told, or who is on the list; leaves a row of the log',
+  input: FileInput,
+  answer: 'file',
+  errors: ['notFound', 'factorNeeded'],
+})

@@ -1,22 +1,116 @@
-import { staffCall } from '#platform/api/call.ts'
-import type * as of from '#privacy/api/destruction.schema.ts'
+import { define } from '#platform/api/call.ts'
+import { hasNoResidentNumber, queryNumber, text } from '#platform/api/fields.ts'
+import { destructionMethods, protocolFormatKeys } from '#privacy/rules/destruction.ts'
+import { z } from 'zod'
 
-const at = '/v1/console/privacy/destruction'
+const YearInput = z.object({
+  /** Of Seoul; this one where none is named. */
+  year: queryNumber(2000, 2999).optional(),
+})
 
-export const getDestruction = staffCall<of.YearInput, of.Destruction>('GET', at, 'system.change')
-export const writeDestruction = staffCall<of.WriteInput, of.Destruction>(
-  'POST',
-  `${at}/write`,
-  'system.change',
-)
-export const approveDestruction = staffCall<of.ApproveInput, of.Destruction>(
-  'POST',
-  `${at}/approve`,
-  'system.change',
-)
-export const destructionFile = staffCall<of.FileInput, Blob>(
-  'POST',
-  `${at}/file`,
-  'system.change',
-  { fresh: true },
-)
+/** A kind of what is held, and how much of it will be destroyed by then. */
+const Due = z.object({
+  what: z.string(),
+  rule: z.string(),
+  /** Within the days of `horizons`, each with what came before. */
+  counts: z.array(z.number()),
+})
+
+const Row = z.object({
+  /** The Seoul day. */
+  day: z.string(),
+  what: z.string(),
+  count: z.number(),
+  rule: z.string(),
+  method: z.string(),
+  /** Empty where the site did it. */
+  by: z.string(),
+})
+
+/** Somebody has looked at a month. */
+export const Signoff = z.object({
+  month: z.string(),
+  note: z.string(),
+  by: z.string(),
+  at: z.string(),
+})
+
+const Destruction = z.object({
+  year: z.number(),
+  /** What is to be destroyed next. */
+  due: z.array(Due),
+  /** Newest first. */
+  rows: z.array(Row),
+  signoffs: z.array(Signoff),
+  /** Months that are over, in which something was destroyed, and that nobody has approved. */
+  open_months: z.array(z.string()),
+})
+
+const filled = (max: number, message: string) =>
+  text(max)
+    .refine((value) => value !== '', message)
+    .refine(hasNoResidentNumber, '주민등록번호는 적지 말아 주세요.')
+
+const WriteInput = z.object({
+  /** What kind it was; never whose. */
+  what: filled(100, '무엇을 파기했는지 적어 주세요.'),
+  count: z
+    .number('건수를 숫자로 적어 주세요.')
+    .int('건수를 숫자로 적어 주세요.')
+    .min(1, '건수를 1건 이상으로 적어 주세요.')
+    .max(1_000_000, '건수를 다시 확인해 주세요.'),
+  rule: filled(100, '왜 파기했는지 적어 주세요.'),
+  method: z.enum(destructionMethods, '파기한 방법을 골라 주세요.'),
+  day: z.iso.date('파기한 날을 골라 주세요.'),
+})
+
+export const month = z.string().regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/, '달을 골라 주세요.')
+
+const ApproveInput = z.object({ month, note: text(200) })
+
+const FileInput = z.object({
+  year: queryNumber(2000, 2999),
+  format: z.enum(protocolFormatKeys, '파일의 종류를 골라 주세요.'),
+})
+
+export type YearInput = z.input<typeof YearInput>
+export type Signoff = z.output<typeof Signoff>
+export type ProtocolRow = z.output<typeof Row>
+export type Destruction = z.output<typeof Destruction>
+export type WriteInput = z.input<typeof WriteInput>
+export type ApproveInput = z.input<typeof ApproveInput>
+export type FileInput = z.input<typeof FileInput>
+
+export const getDestruction = define('GET /v1/console/privacy/destruction', {
+  permission: 'system.change',
+  summary: 'What will be destroyed within 30 days, and the protocol of a year; never whose it was',
+  input: YearInput,
+  answer: Destruction,
+  errors: [],
+})
+
+export const writeDestruction = define('POST /v1/console/privacy/destruction/write', {
+  permission: 'system.change',
+  summary: 'Writes down what somebody destroyed outside the site: papers, files',
+  input: WriteInput,
+  answer: Destruction,
+  errors: ['invalid'],
+})
+
+export const approveDestruction = define('POST /v1/console/privacy/destruction/approve', {
+  permission: 'system.change',
+  summary: 'Approves what was destroyed in a month that is over',
+  input: ApproveInput,
+  answer: Destruction,
+  errors: ['invalid'],
+})
+
+export const destructionFile = define('POST /v1/console/privacy/destruction/file', {
+  permission: 'system.change',
+  fresh: true,
+  summary:
+    'The protocol of a year as a document or a table; no personal data are in it; leaves a row of the log',
+  input: FileInput,
+  answer: 'file',
+  errors: ['invalid'],
+})

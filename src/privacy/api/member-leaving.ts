@@ -1,16 +1,67 @@
-import { staffCall } from '#platform/api/call.ts'
-import type * as of from '#privacy/api/member-leaving.schema.ts'
+import { define } from '#platform/api/call.ts'
+import { pk, text } from '#platform/api/fields.ts'
+import { expulsionGrounds, requestWays } from '#privacy/rules/leaving.ts'
+import { z } from 'zod'
 
-const at = '/v1/console/members'
+const PreviewInput = z.object({ member_pk: pk })
 
-export const previewLeaving = staffCall<of.PreviewInput, of.Preview>(
-  'GET',
-  `${at}/leaving`,
-  'members.change',
-)
-export const endMembership = staffCall<of.EndInput, of.Ended>(
-  'POST',
-  `${at}/leaving/end`,
-  'members.change',
-  { fresh: true },
-)
+const Preview = z.object({
+  member_name: z.string(),
+  /** What goes, in words, and how much of it there is. */
+  destroyed: z.array(z.object({ what: z.string(), count: z.number() })),
+  /** What the law keeps apart; in won. */
+  kept: z.array(z.object({ goods_name: z.string(), amount: z.number() })),
+  /** What is kept of each, in words. */
+  kept_items: z.string(),
+  /** Money is on its way: nothing can be ended yet. */
+  under_way: z.boolean(),
+})
+
+const seen = {
+  member_pk: pk,
+  /** What the office saw in the preview. */
+  member_name: text(100),
+}
+
+const EndInput = z.discriminatedUnion('kind', [
+  z.object({
+    ...seen,
+    kind: z.literal('request'),
+    way: z.enum(requestWays, '어떻게 요청하셨는지 골라 주세요.'),
+  }),
+  z.object({
+    ...seen,
+    kind: z.literal('expulsion'),
+    /** The Seoul day on which the board decided. */
+    on_day: z.iso.date('의결한 날을 골라 주세요.'),
+    /** The item of article 9, paragraph 2 of the bylaws. */
+    ground: z
+      .int('사유를 골라 주세요.')
+      .min(1, '사유를 골라 주세요.')
+      .max(expulsionGrounds.length, '사유를 골라 주세요.'),
+    heard: z.literal(true, '미리 의견을 말할 기회를 드렸는지 확인해 주세요(회칙 제9조제3항).'),
+  }),
+])
+
+const Ended = z.object({})
+
+export type Preview = z.output<typeof Preview>
+export type EndInput = z.input<typeof EndInput>
+export type End = z.output<typeof EndInput>
+
+export const previewLeaving = define('GET /v1/console/members/leaving', {
+  permission: 'members.change',
+  summary: 'What would be destroyed and kept of a member who leaves; leaves a row of the log',
+  input: PreviewInput,
+  answer: Preview,
+  errors: ['notFound'],
+})
+
+export const endMembership = define('POST /v1/console/members/leaving/end', {
+  permission: 'members.change',
+  fresh: true,
+  summary: 'Withdrawal on a member’s request, or expulsion by the bylaws: as ruling 17 has it',
+  input: EndInput,
+  answer: Ended,
+  errors: ['notFound', 'changedMeanwhile', 'moneyUnderWay', 'invalid', 'factorNeeded'],
+})

@@ -1,16 +1,90 @@
-import { staffCall } from '#platform/api/call.ts'
-import type * as of from '#privacy/api/member-merging.schema.ts'
+import { define } from '#platform/api/call.ts'
+import { hasNoResidentNumber, pk, text } from '#platform/api/fields.ts'
+import { memberTypes } from '#members/rules/member-types.ts'
+import { mergedKeys } from '#privacy/rules/merging.ts'
+import { z } from 'zod'
 
-const at = '/v1/console/members'
+/** Who stays, and whose account is given up. */
+const both = { keep_pk: pk, double_pk: pk }
 
-export const previewMerging = staffCall<of.PreviewInput, of.MergePreview>(
-  'GET',
-  `${at}/merging`,
-  'members.change',
-)
-export const mergeMembers = staffCall<of.MergeInput, of.Merged>(
-  'POST',
-  `${at}/merging/merge`,
-  'members.change',
-  { fresh: true },
-)
+const PreviewInput = z.object(both)
+
+const Side = z.object({
+  member_pk: z.number(),
+  member_id: z.string(),
+  member_name: z.string(),
+  member_type: z.enum(memberTypes),
+  /** `YYYY-MM-DD`; empty where none is known. */
+  birth: z.string(),
+  /** Empty where there is none. */
+  email: z.string(),
+  joined_at: z.string(),
+  last_login_at: z.string().nullable(),
+})
+
+const Fact = z.object({
+  key: z.string(),
+  label: z.string(),
+  keep: z.string(),
+  double: z.string(),
+  /** `taken`: the staying member has none; `choice`: both have one, and the staying member's stays unless it is taken. */
+  settled: z.enum(['taken', 'choice']),
+})
+
+const MergePreview = z.object({
+  keep: Side,
+  double: Side,
+  /** Since when the one member will be one: the earlier of the two moments. */
+  joined_at: z.string(),
+  /** What the other account says and the staying one does not. */
+  facts: z.array(Fact),
+  /** What goes over, in words, how much of it there is, and what it is called where it has a name. */
+  moving: z.array(z.object({ what: z.string(), count: z.number(), names: z.array(z.string()) })),
+  /** What goes with the account. */
+  destroyed: z.array(z.object({ what: z.string(), count: z.number() })),
+  /** Orders that wait for a deposit of what is paid or awaited by the other account: they end. */
+  ending: z.array(z.object({ order_pk: z.number(), goods_name: z.string() })),
+  /** What has to be done first, and with which order. */
+  obstacles: z.array(z.object({ words: z.string(), order_pk: z.number().nullable() })),
+  /** Stands for all that was shown: the merging is refused where any of it has changed since. */
+  seen: z.string(),
+})
+
+const MergeInput = z.object({
+  ...both,
+  seen: text(100),
+  /** Those of the facts that are taken from the other account though the staying one has them. */
+  take: z
+    .array(z.string().refine((key) => mergedKeys.includes(key), '고를 수 없는 항목입니다.'))
+    .max(mergedKeys.length),
+  /** How it was seen that both are one person. */
+  reason: text(200)
+    .refine((value) => value !== '', '같은 분임을 어떻게 확인하셨는지 적어 주세요.')
+    .refine(hasNoResidentNumber, '주민등록번호는 적지 말아 주세요. 확인하신 방법만 적습니다.'),
+})
+
+const Merged = z.object({})
+
+export type MergeSide = z.output<typeof Side>
+export type MergeFact = z.output<typeof Fact>
+export type MergePreview = z.output<typeof MergePreview>
+export type MergeInput = z.input<typeof MergeInput>
+export type Merge = z.output<typeof MergeInput>
+
+export const previewMerging = define('GET /v1/console/members/merging', {
+  permission: 'members.change',
+  summary: 'What two accounts of one person would become; leaves a row of the log for each',
+  input: PreviewInput,
+  answer: MergePreview,
+  errors: ['notFound', 'invalid'],
+})
+
+export const mergeMembers = define('POST /v1/console/members/merging/merge', {
+  permission: 'members.change',
+  fresh: true,
+  summary:
+    'Makes one member of two: what was shown moves, the other account goes as at a withdrawal',
+  input: MergeInput,
+  answer: Merged,
+  errors: ['notFound', 'changedMeanwhile', 'invalid', 'factorNeeded'],
+})

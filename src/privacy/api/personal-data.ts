@@ -1,24 +1,83 @@
-import { call } from '#platform/api/call.ts'
-import type {
-  DownloadPersonalDataInput,
-  EndMemberSessionInput,
-  GetPersonalDataAnswer,
-} from '#privacy/api/personal-data.schema.ts'
+import { text } from '#platform/api/fields.ts'
+import { define } from '#platform/api/call.ts'
+import { z } from 'zod'
 
-type Nothing = Record<string, never>
+const moment = z.iso.datetime()
 
-export const getPersonalData = call<Nothing, GetPersonalDataAnswer>(
-  'GET',
-  '/v1/front/getPersonalData',
-  'member',
-)
-export const downloadPersonalData = call<DownloadPersonalDataInput, Blob>(
-  'GET',
-  '/v1/front/downloadPersonalData',
-  'member',
-)
-export const endMemberSession = call<EndMemberSessionInput, Nothing>(
-  'POST',
-  '/v1/front/endMemberSession',
-  'member',
-)
+/** Something with a time of its own among what is held: a payment. */
+const Entry = z.object({
+  name: z.string(),
+  since: moment,
+  /** When it is destroyed. */
+  until: moment.nullable(),
+  /** The payment whose papers can be printed. */
+  pay_info_pk: z.number().nullable(),
+})
+
+/** One line of the rules of retention (src/platform/rules/retention.ts), as it stands for this member. */
+const Held = z.object({
+  key: z.string(),
+  what: z.string(),
+  items: z.string(),
+  why: z.string(),
+  basis: z.string(),
+  /** `탈퇴하실 때까지`, `5년`. */
+  period: z.string(),
+  count: z.number(),
+  /** The oldest of it; null where nothing is held. */
+  since: moment.nullable(),
+  /** When the last of it is destroyed, as far as that is known today. */
+  until: moment.nullable(),
+  entries: z.array(Entry),
+})
+
+const Session = z.object({
+  session_id: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+  active: z.boolean(),
+  /** In words; empty where nobody said. */
+  device: z.string(),
+  /** In words, as far as it is known without asking anybody else. */
+  place: z.string(),
+  created_at: moment,
+  last_used_at: moment,
+  /** When the record is destroyed. */
+  until: moment,
+})
+
+const GetPersonalDataAnswer = z.object({
+  as_of: moment,
+  held: z.array(Held),
+  /** Newest first. */
+  sessions: z.array(Session),
+})
+
+const DownloadPersonalDataInput = z.object({ format: z.enum(['json', 'pdf']) })
+const EndMemberSessionInput = z.object({ session_id: text(100) })
+
+export type GetPersonalDataAnswer = z.output<typeof GetPersonalDataAnswer>
+
+export const getPersonalData = define('GET /v1/front/getPersonalData', {
+  access: 'member',
+  summary: 'What is held about the member, why, since when and until when; and the logins',
+  input: z.object({}),
+  answer: GetPersonalDataAnswer,
+  errors: [],
+})
+
+export const downloadPersonalData = define('GET /v1/front/downloadPersonalData', {
+  access: 'member',
+  summary: 'All that is held about the member, for programs or for people (norms 2.4)',
+  input: DownloadPersonalDataInput,
+  answer: 'file',
+  errors: ['tooMany'],
+})
+
+export const endMemberSession = define('POST /v1/front/endMemberSession', {
+  access: 'member',
+  summary: 'End one of the member’s own sessions',
+  input: EndMemberSessionInput,
+  answer: z.object({}),
+  errors: ['notFound', 'forbidden'],
+})

@@ -1,41 +1,214 @@
-import { staffCall } from '#platform/api/call.ts'
-import type * as of from '#privacy/api/privacy-cases.schema.ts'
+import { define } from '#platform/api/call.ts'
+import {
+  hasNoResidentNumber,
+  longText,
+  pk,
+  queryNumber,
+  reason,
+  sortBy,
+  text,
+} from '#platform/api/fields.ts'
+import { memberEmail, memberName } from '#members/api/member-fields.ts'
+import { requestWays } from '#privacy/rules/leaving.ts'
+import { caseEvents, caseKindKeys, caseStateKeys, caseWays } from '#privacy/rules/privacy-cases.ts'
+import { z } from 'zod'
 
-const at = '/v1/console/privacy'
+const kind = z.enum(caseKindKeys, '어떤 요구인지 골라 주세요.')
+const state = z.enum(caseStateKeys)
 
-export const listPrivacyCases = staffCall<of.ListInput, of.CaseList>(
-  'GET',
-  `${at}/cases`,
-  'members.change',
-)
-export const getPrivacyCase = staffCall<of.OneCase, of.PrivacyCase>(
-  'GET',
-  `${at}/case`,
-  'members.change',
-)
-export const receivePrivacyCase = staffCall<of.ReceiveInput, of.OneCase>(
-  'POST',
-  `${at}/case/receive`,
-  'members.change',
-)
-export const identifyPerson = staffCall<of.IdentifyInput, of.PrivacyCase>(
-  'POST',
-  `${at}/case/identify`,
-  'members.change',
-)
-export const movePrivacyCase = staffCall<of.MoveInput, of.PrivacyCase>(
-  'POST',
-  `${at}/case/move`,
-  'members.change',
-)
-export const endStop = staffCall<of.EndStopInput, of.PrivacyCase>(
-  'POST',
-  `${at}/case/stop/end`,
-  'members.change',
-)
-export const exportPrivacyCase = staffCall<of.ExportInput, Blob>(
-  'POST',
-  `${at}/case/export`,
-  'members.export',
-  { fresh: true },
-)
+const without = '주민등록번호는 적지 말아 주세요.'
+
+/** What people write of people: never with a number that may not be kept. */
+const told = (typed: z.ZodString, message: string) =>
+  typed.refine((value) => value !== '', message).refine(hasNoResidentNumber, without)
+
+const ListInput = z.object({
+  sort: sortBy('due', 'received').default('due'),
+  page: queryNumber(1, 100_000).default(1),
+  kind: kind.optional(),
+  /** `open`: those that wait for the office. */
+  standing: z.enum(['open', 'closed']).optional(),
+})
+
+const Row = z.object({
+  case_pk: z.number(),
+  kind,
+  state,
+  way: z.enum(caseWays),
+  /** Empty once it was erased. */
+  name: z.string(),
+  /** Seoul days. */
+  received_on: z.string(),
+  due_on: z.string(),
+})
+
+const CaseList = z.object({ count: z.number(), all: z.number(), rows: z.array(Row) })
+
+const OneCase = z.object({ case_pk: pk })
+
+const PrivacyCase = Row.extend({
+  member_pk: z.number().nullable(),
+  /** Where to the person is written; empty where nobody knows. */
+  email: z.string(),
+  body: z.string(),
+  proof: z.string(),
+  /** A stop that holds. */
+  stopped: z.boolean(),
+  /** What the case may come to. */
+  next: z.array(state),
+  /** Up to which day it may be put off. */
+  latest: z.string(),
+  /** When its texts are erased; null while it is open. */
+  until: z.string().nullable(),
+  erased: z.boolean(),
+  version: z.number(),
+  events: z.array(
+    z.object({
+      what: z.enum(Object.keys(caseEvents) as (keyof typeof caseEvents)[]),
+      reason: z.string(),
+      by: z.string(),
+      at: z.string(),
+    }),
+  ),
+})
+
+const ReceiveInput = z.object({
+  kind,
+  way: z.enum(requestWays, '어떻게 받으셨는지 골라 주세요.'),
+  /** Whose it is, where it is a member’s. */
+  member_pk: pk.optional(),
+  /** Who it is, where it is nobody’s who is a member. */
+  person_name: memberName.optional(),
+  /** Where to they are written. */
+  email: memberEmail.or(z.literal('')).optional(),
+  /** The Seoul day on which it came. */
+  received_on: z.iso.date('받은 날을 골라 주세요.'),
+  body: told(longText(1000), '무엇을 요구하셨는지 적어 주세요.'),
+})
+
+const seen = { case_pk: pk, version: z.number() }
+
+const IdentifyInput = z.object({
+  ...seen,
+  /** What was looked at; never a number out of it. */
+  proof: told(text(200), '본인임을 어떻게 확인하셨는지 적어 주세요.'),
+})
+
+const MoveInput = z.object({
+  ...seen,
+  to: z.enum(['working', 'delayed', 'refused', 'done'], '어떻게 할지 골라 주세요.'),
+  /** What the person is told; needed for all but the beginning of the work. */
+  reason: longText(1000).refine(hasNoResidentNumber, without),
+  /** Until which Seoul day it is put off. */
+  until: z.iso.date('언제까지 연기할지 골라 주세요.').optional(),
+})
+
+const EndStopInput = z.object({ ...seen, reason })
+
+const ExportInput = z.object({ case_pk: pk, format: z.enum(['pdf', 'json']), reason })
+
+const RequestInput = z.object({
+  kind,
+  body: told(longText(1000), '무엇을 원하시는지 적어 주세요.'),
+})
+
+const OwnCase = z.object({
+  case_pk: z.number(),
+  kind,
+  state,
+  received_on: z.string(),
+  due_on: z.string(),
+  body: z.string(),
+  /** What the office last said of it. */
+  told: z.string(),
+})
+
+const OwnCases = z.object({ cases: z.array(OwnCase) })
+
+export type WantedCases = z.output<typeof ListInput>
+export type CaseRow = z.output<typeof Row>
+export type CaseList = z.output<typeof CaseList>
+export type PrivacyCase = z.output<typeof PrivacyCase>
+export type ReceiveInput = z.input<typeof ReceiveInput>
+export type Receive = z.output<typeof ReceiveInput>
+export type IdentifyInput = z.input<typeof IdentifyInput>
+export type MoveInput = z.input<typeof MoveInput>
+export type EndStopInput = z.input<typeof EndStopInput>
+export type ExportInput = z.input<typeof ExportInput>
+export type RequestInput = z.input<typeof RequestInput>
+export type OwnCase = z.output<typeof OwnCase>
+export type OwnCases = z.output<typeof OwnCases>
+
+export const listPrivacyCases = define('GET /v1/console/privacy/cases', {
+  permission: 'members.change',
+  summary: 'Requests about personal data, the most urgent first; leaves a row of the log',
+  input: ListInput,
+  answer: CaseList,
+  errors: [],
+})
+
+export const getPrivacyCase = define('GET /v1/console/privacy/case', {
+  permission: 'members.change',
+  summary: 'A request with its history; leaves a row of the log',
+  input: OneCase,
+  answer: PrivacyCase,
+  errors: ['notFound'],
+})
+
+export const receivePrivacyCase = define('POST /v1/console/privacy/case/receive', {
+  permission: 'members.change',
+  summary: 'Writes down a request that came by mail, phone, letter or in person',
+  input: ReceiveInput,
+  answer: OneCase,
+  errors: ['invalid', 'notFound'],
+})
+
+export const identifyPerson = define('POST /v1/console/privacy/case/identify', {
+  permission: 'members.change',
+  summary: 'Notes how it was seen that the request is the person’s own',
+  input: IdentifyInput,
+  answer: PrivacyCase,
+  errors: ['notFound', 'changedMeanwhile', 'invalid'],
+})
+
+export const movePrivacyCase = define('POST /v1/console/privacy/case/move', {
+  permission: 'members.change',
+  summary: 'Takes a request up, puts it off once, refuses it or answers it; the person is told',
+  input: MoveInput,
+  answer: PrivacyCase,
+  errors: ['notFound', 'changedMeanwhile', 'invalid'],
+})
+
+export const endStop = define('POST /v1/console/privacy/case/stop/end', {
+  permission: 'members.change',
+  summary: 'Ends a stop of processing, as the member asked',
+  input: EndStopInput,
+  answer: PrivacyCase,
+  errors: ['notFound', 'changedMeanwhile'],
+})
+
+export const exportPrivacyCase = define('POST /v1/console/privacy/case/export', {
+  permission: 'members.export',
+  fresh: true,
+  summary: 'All that is held of who wants to see it; leaves a row of the log',
+  input: ExportInput,
+  answer: 'file',
+  errors: ['notFound', 'invalid', 'factorNeeded'],
+})
+
+/** What a member asks for on a page of their own, and how it stands. */
+export const requestPrivacy = define('POST /v1/front/requestPrivacy', {
+  access: 'member',
+  summary: 'Asks to see, put right, delete or stop what is held of oneself (norms 2.4)',
+  input: RequestInput,
+  answer: OwnCases,
+  errors: ['invalid', 'tooMany'],
+})
+
+export const getPrivacyRequests = define('GET /v1/front/getPrivacyRequests', {
+  access: 'member',
+  summary: 'One’s own requests about personal data, newest first',
+  input: z.object({}),
+  answer: OwnCases,
+  errors: [],
+})

@@ -1,7 +1,13 @@
-import { call } from '#platform/api/call.ts'
+import { define } from '#platform/api/call.ts'
+import { z } from 'zod'
 
-export const withdrawMember = call<Record<string, never>, Record<string, never>>(
-  'POST',
-  '/v1/front/withdrawMember',
-  'member',
-)
+const Nothing = z.object({})
+
+export const withdrawMember = define('POST /v1/front/withdrawMember', {
+  access: 'member',
+  summary:
+    'Delete the account for good; the member’s own address must have been verified for it (ruling 17)',
+  input: Nothing,
+  answer: Nothing,
+  errors: ['notVerified', 'moneyUnderWay'],
+})

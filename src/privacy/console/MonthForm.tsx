@@ -1,5 +1,5 @@
 import { forgetAnswers } from '#platform/client/console.ts'
-import type { Call } from '#platform/api/call.ts'
+import type { Key, KeyFor } from '#platform/client/keys.ts'
 import { useSend } from '#platform/console/use-send.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
@@ -7,17 +7,17 @@ import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
 import { type SubmitEvent, useState } from 'react'
 
-interface Props<Answer> {
+interface Props {
   month: string
-  call: Call<{ month: string; note: string }, Answer>
+  call: KeyFor<{ month: string; note: string }, unknown>
   /** What is asked anew afterwards. */
-  of: Pick<Call<unknown, unknown>, 'path'>
+  of: Key
   label: string
   done: string
 }
 
 /** Signs for a month that was looked at. */
-export const MonthForm = <Answer,>({ month, call, of, label, done }: Props<Answer>) => {
+export const MonthForm = ({ month, call, of, label, done }: Props) => {
   const [note, setNote] = useState('')
   const { send, going, error, fields } = useSend(call, () => {
     showToast({ content: done, icon: 'confirm' })

@@ -1,4 +1,4 @@
-import type { Call } from '#platform/api/call.ts'
+import type { KeyFor } from '#platform/client/keys.ts'
 import { useFile } from '#platform/console/use-file.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
@@ -9,7 +9,7 @@ import {
 } from '#privacy/rules/destruction.ts'
 
 interface Props {
-  call: Call<{ year: number; format: ProtocolFormat }, Blob>
+  call: KeyFor<{ year: number; format: ProtocolFormat }, Blob>
   year: number
 }
 

@@ -1,5 +1,29 @@
-import { staffCall } from '#platform/api/call.ts'
-import type { Find, Found } from '#staff/api/console-search.schema.ts'
+import { define } from '#platform/api/call.ts'
+import { text } from '#platform/api/fields.ts'
+import { z } from 'zod'
+
+const Find = z.object({ q: text(100) })
+
+const Hit = z.object({
+  label: z.string(),
+  /** What tells it from others of that label: a board and a day, an id. */
+  note: z.string(),
+  /** Where it opens. */
+  path: z.string(),
+})
+
+const Found = z.object({
+  groups: z.array(z.object({ label: z.string(), hits: z.array(Hit) })),
+})
+
+export type Hit = z.output<typeof Hit>
+export type Found = z.output<typeof Found>
 
 /** By POST: what is looked for may be a name, which is not to stand in addresses and access logs. */
-export const find = staffCall<Find, Found>('POST', '/v1/console/search/find', 'own')
+export const find = define('POST /v1/console/search/find', {
+  permission: 'own',
+  summary: 'What the asker may read and has these words; no more than a few of each kind',
+  input: Find,
+  answer: Found,
+  errors: [],
+})

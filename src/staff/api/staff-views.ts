@@ -1,8 +1,48 @@
-import { staffCall } from '#platform/api/call.ts'
-import type { SaveView, Views, WhichList, WhichView } from '#staff/api/staff-views.schema.ts'
+import { define } from '#platform/api/call.ts'
+import { pk, text } from '#platform/api/fields.ts'
+import { z } from 'zod'
 
-const at = (what: string): string => `/v1/console/views/${what}`
+const list = z.string().regex(/^[a-z][a-z-]{0,39}$/)
 
-export const listViews = staffCall<WhichList, Views>('GET', at('list'), 'own')
-export const saveView = staffCall<SaveView, Views>('POST', at('save'), 'own')
-export const removeView = staffCall<WhichView, Views>('POST', at('remove'), 'own')
+const WhichList = z.object({ list })
+
+const SaveView = z.object({
+  list,
+  /** What the chip says. One of that name gives way. */
+  label: text(30).refine((value) => value !== '', '이름을 적어 주세요.'),
+  /** The query of the list’s address, without its question mark. */
+  state: text(1000),
+})
+
+const WhichView = z.object({ view_pk: pk })
+
+const Views = z.object({
+  views: z.array(z.object({ view_pk: z.number(), label: z.string(), state: z.string() })),
+})
+
+export type SaveView = z.input<typeof SaveView>
+export type Views = z.output<typeof Views>
+
+export const listViews = define('GET /v1/console/views/list', {
+  permission: 'own',
+  summary: 'One’s own saved views of a list, oldest first',
+  input: WhichList,
+  answer: Views,
+  errors: [],
+})
+
+export const saveView = define('POST /v1/console/views/save', {
+  permission: 'own',
+  summary: 'Keep a list’s filters under a name',
+  input: SaveView,
+  answer: Views,
+  errors: ['invalid'],
+})
+
+export const removeView = define('POST /v1/console/views/remove', {
+  permission: 'own',
+  summary: 'Forget one of one’s own saved views',
+  input: WhichView,
+  answer: Views,
+  errors: ['notFound'],
+})

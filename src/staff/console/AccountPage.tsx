@@ -1,7 +1,6 @@
 import { ask, forgetAnswers } from '#platform/client/console.ts'
 import { ApiError } from '#platform/client/errors.ts'
-import * as calls from '#staff/api/staff.ts'
-import type { Account } from '#staff/api/staff.schema.ts'
+import type { Account } from '#staff/api/staff.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { NewFactor } from '#staff/console/NewFactor.tsx'
@@ -21,7 +20,7 @@ export const AccountPage = () => (
 )
 
 const Own = () => {
-  const { data, trouble, again } = useAnswer(calls.account, {})
+  const { data, trouble, again } = useAnswer('GET /v1/console/staff/account', {})
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <Loading />
   return (
@@ -38,7 +37,7 @@ const change = (act: () => Promise<unknown>, said: string): Promise<void> =>
   attempt(async () => {
     await act()
     showToast({ content: said, icon: 'confirm' })
-    forgetAnswers(calls.account)
+    forgetAnswers('GET /v1/console/staff/account')
   })
 
 const attempt = async (act: () => Promise<void>): Promise<void> => {
@@ -69,7 +68,10 @@ const Factors = ({ account: { passkeys, totp } }: { account: Account }) => (
             type="button"
             aria-label={`${label} 지우기`}
             onClick={() =>
-              void change(() => ask(calls.removePasskey, { passkey_pk }), '패스키를 지웠습니다.')
+              void change(
+                () => ask('POST /v1/console/staff/removePasskey', { passkey_pk }),
+                '패스키를 지웠습니다.',
+              )
             }
           >
             지우기
@@ -86,13 +88,13 @@ const Codes = ({ left }: { left: number }) => {
   const [codes, setCodes] = useState<readonly string[]>()
   const make = (): Promise<void> =>
     attempt(async () => {
-      const { recovery_codes } = await ask(calls.newCodes, {})
+      const { recovery_codes } = await ask('POST /v1/console/staff/newCodes', {})
       setCodes(recovery_codes)
     })
   // Not before: all is drawn anew when the account is asked for again, and these are shown once.
   const finish = (): void => {
     setCodes(undefined)
-    forgetAnswers(calls.account)
+    forgetAnswers('GET /v1/console/staff/account')
   }
   return (
     <section className="console-card">
@@ -130,7 +132,7 @@ const Sessions = ({ sessions }: { sessions: Account['sessions'] }) => (
               type="button"
               onClick={() =>
                 void change(
-                  () => ask(calls.endSession, { session }),
+                  () => ask('POST /v1/console/staff/endSession', { session }),
                   '그 기기에서 로그아웃했습니다.',
                 )
               }

@@ -1,4 +1,3 @@
-import { invite } from '#staff/api/staff.ts'
 import { useSend } from '#platform/console/use-send.ts'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { RoleTicks } from '#staff/console/RoleTicks.tsx'
@@ -19,7 +18,7 @@ const blank = { staff_name: '', staff_id: '', email: '' }
 export const Invite = ({ open, onClose }: Props) => {
   const [given, setGiven] = useState(blank)
   const [held, setHeld] = useState<Role[]>([])
-  const { send, going, error, fields } = useSend(invite, () => {
+  const { send, going, error, fields } = useSend('POST /v1/console/staff/invite', () => {
     showToast({ content: `${given.email} 주소로 초대 메일을 보냈습니다.`, icon: 'confirm' })
     setGiven(blank)
     setHeld([])

@@ -1,5 +1,4 @@
 import { forgetAnswers } from '#platform/client/console.ts'
-import { account } from '#staff/api/staff.ts'
 import { NewApp } from '#staff/console/frame/NewApp.tsx'
 import { canUsePasskeys, makePasskey } from '#staff/console/frame/passkeys.ts'
 import { RecoveryCodes } from '#staff/console/frame/RecoveryCodes.tsx'
@@ -19,7 +18,7 @@ export const NewFactor = ({ totp }: { totp: boolean }) => {
   const addPasskey = async (): Promise<void> => {
     try {
       await withFreshFactor(() => makePasskey(navigator.platform || '패스키'))
-      forgetAnswers(account)
+      forgetAnswers('GET /v1/console/staff/account')
     } catch (error) {
       const text = error instanceof ApiError ? error.message : '패스키를 만들지 못했습니다.'
       void openDialog({ kind: 'ok', text })
@@ -28,7 +27,7 @@ export const NewFactor = ({ totp }: { totp: boolean }) => {
   const finish = (): void => {
     setApp(false)
     setCodes(undefined)
-    forgetAnswers(account)
+    forgetAnswers('GET /v1/console/staff/account')
   }
 
   return (

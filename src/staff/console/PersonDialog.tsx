@@ -1,7 +1,6 @@
 import { ask, forgetAnswers } from '#platform/client/console.ts'
 import { ApiError } from '#platform/client/errors.ts'
-import * as calls from '#staff/api/staff.ts'
-import type { Person } from '#staff/api/staff.schema.ts'
+import type { Person } from '#staff/api/staff.ts'
 import { RoleConflict } from '#staff/console/RoleConflict.tsx'
 import { RoleTicks } from '#staff/console/RoleTicks.tsx'
 import { TextField } from '#platform/site/form/Field.tsx'
@@ -40,7 +39,7 @@ const Chores = ({ person, onClose }: { person: Person; onClose: () => void }) =>
     } catch (refused) {
       if (refused instanceof ApiError) setError(refused)
     } finally {
-      forgetAnswers(calls.people)
+      forgetAnswers('GET /v1/console/staff/people')
     }
   }
 
@@ -54,7 +53,7 @@ const Chores = ({ person, onClose }: { person: Person; onClose: () => void }) =>
           type="button"
           onClick={() =>
             void act(
-              () => ask(calls.inviteAgain, which),
+              () => ask('POST /v1/console/staff/inviteAgain', which),
               `${staff_name} 님께 초대 메일을 보냈습니다.`,
             )
           }
@@ -73,7 +72,7 @@ const Chores = ({ person, onClose }: { person: Person; onClose: () => void }) =>
         error={error?.fields['reason']}
         onEnd={(reason) =>
           void act(
-            () => ask(calls.endStaff, { ...which, reason }),
+            () => ask('POST /v1/console/staff/endStaff', { ...which, reason }),
             `${staff_name} 님의 계정을 끝냈습니다.`,
           )
         }
@@ -91,13 +90,17 @@ const Roles = ({ person, onClose }: { person: Person; onClose: () => void }) => 
   /** Only then: to ask anew for the people draws this page anew, and what was ticked would be gone. */
   const leave = (): void => {
     onClose()
-    forgetAnswers(calls.people)
+    forgetAnswers('GET /v1/console/staff/people')
   }
   const save = async (version: number): Promise<void> => {
     setError(undefined)
     setLate(false)
     try {
-      await ask(calls.setRoles, { staff_pk: person.staff_pk, version, roles: held })
+      await ask('POST /v1/console/staff/setRoles', {
+        staff_pk: person.staff_pk,
+        version,
+        roles: held,
+      })
       showToast({ content: '역할을 바꾸었습니다.', icon: 'confirm' })
       leave()
     } catch (refused) {

@@ -1,7 +1,5 @@
 import { ask } from '#platform/client/console.ts'
-import { log } from '#staff/api/staff-log.ts'
-import * as calls from '#staff/api/staff.ts'
-import type { Person } from '#staff/api/staff.schema.ts'
+import type { Person } from '#staff/api/staff.ts'
 import { Conflict } from '#platform/console/Conflict.tsx'
 import type { Role } from '#staff/rules/staff.ts'
 import { useEffect, useState } from 'react'
@@ -24,8 +22,8 @@ interface Now {
 
 const findNow = async (staff_pk: number): Promise<Now | undefined> => {
   const [{ people }, { rows }] = await Promise.all([
-    ask(calls.people, {}),
-    ask(log, { kind: 'staff', subject: String(staff_pk) }),
+    ask('GET /v1/console/staff/people', {}),
+    ask('GET /v1/console/log', { kind: 'staff', subject: String(staff_pk) }),
   ])
   const person = people.find((one) => one.staff_pk === staff_pk)
   const [row] = rows

@@ -1,6 +1,5 @@
 import { forgetAnswers } from '#platform/client/console.ts'
-import * as calls from '#staff/api/staff.ts'
-import type { Person } from '#staff/api/staff.schema.ts'
+import type { Person } from '#staff/api/staff.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { momentWords } from '#platform/console/moment.ts'
@@ -37,7 +36,7 @@ export const StaffPage = () => {
             open={inviting}
             onClose={() => {
               setInviting(false)
-              forgetAnswers(calls.people)
+              forgetAnswers('GET /v1/console/staff/people')
             }}
           />
         </>
@@ -49,7 +48,7 @@ export const StaffPage = () => {
 const stateWords = { invited: '초대 중', active: '사용 중', ended: '끝남' } as const
 
 const People = () => {
-  const { data, trouble, again } = useAnswer(calls.people, {})
+  const { data, trouble, again } = useAnswer('GET /v1/console/staff/people', {})
   const [chosen, setChosen] = useState<Person>()
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <Loading />

@@ -1,4 +1,4 @@
-import type { Account, Codes, Me } from '#staff/api/staff.schema.ts'
+import type { Account, Codes, Me } from '#staff/api/staff.ts'
 import { permissionsOf, staffSession } from '#staff/rules/staff.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'

@@ -1,4 +1,4 @@
-import type { WhichStaff } from '#staff/api/staff.schema.ts'
+import type { WhichStaff } from '#staff/api/staff.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'

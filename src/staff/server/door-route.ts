@@ -1,4 +1,4 @@
-import type { CallSchema } from '#platform/api/call.ts'
+import type { DefinedCall } from '#platform/api/call.ts'
 import type { Context } from '#platform/server/context.ts'
 import { type Deadline, noDeadline } from '#platform/server/deadline.ts'
 import { ipOf } from '#platform/server/http/address.ts'
@@ -28,15 +28,15 @@ export interface Comer extends Caller {
 export const doorRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
   app: Hono,
   context: Context,
-  { call, input }: CallSchema<Input, Answer>,
+  { method, path, input }: DefinedCall<Input, Answer>,
   handle: (input: z.output<Input>, comer: Comer) => Promise<z.output<Answer>>,
 ): void => {
-  app.on(call.method, `/api${call.path}`, async (c) => {
+  app.on(method, `/api${path}`, async (c) => {
     refuseForeign(c, context.config.siteUrl)
     const given = await readInput(c, input)
     const names = browserNames(c, isHttps(context), 'console-browser')
     const comer = {
-      ...{ ip: ipOf(c, context), userAgent: c.req.header('user-agent') ?? '', call: call.path },
+      ...{ ip: ipOf(c, context), userAgent: c.req.header('user-agent') ?? '', call: path },
       cookie: readCookie(c, context),
       names: names.known(),
       keep: ({ token, browser }: { token: string; browser?: string }) => {

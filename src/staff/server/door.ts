@@ -1,4 +1,4 @@
-import type { Invitation, Standing } from '#staff/api/console-door.schema.ts'
+import type { Invitation, Standing } from '#staff/api/console-door.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { countTry, forgetTry, placeOf, type Try } from '#platform/server/login/tries.ts'

@@ -1,4 +1,4 @@
-import type { Invite, People, Reason, SetRoles, WhichStaff } from '#staff/api/staff.schema.ts'
+import type { Invite, People, Reason, SetRoles, WhichStaff } from '#staff/api/staff.ts'
 import type { Role } from '#staff/rules/staff.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'

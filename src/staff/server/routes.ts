@@ -1,5 +1,5 @@
-import * as door from '#staff/api/console-door.schema.ts'
-import * as calls from '#staff/api/staff.schema.ts'
+import * as door from '#staff/api/console-door.ts'
+import * as calls from '#staff/api/staff.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
 import * as account from '#staff/server/account.ts'

@@ -1,4 +1,4 @@
-import type { Codes, Offer } from '#staff/api/console-door.schema.ts'
+import type { Codes, Offer } from '#staff/api/console-door.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'

@@ -1,13 +1,15 @@
-/** Which versions of the terms and the policy are in force: what the refusal `documentsChanged` carries as `current`. */
-export interface DocumentVersions {
-  terms_version: string
-  privacy_version: string
-}
+import { z } from 'zod'
 
-export const isDocumentVersions = (value: unknown): value is DocumentVersions =>
-  typeof value === 'object' &&
-  value !== null &&
-  'terms_version' in value &&
-  typeof value.terms_version === 'string' &&
-  'privacy_version' in value &&
-  typeof value.privacy_version === 'string'
+const named = (document: string) =>
+  z.iso
+    .date('시행일을 2020-03-01과 같이 적어 주세요.')
+    .optional()
+    .meta({
+      description: `The day from which the shown version of the ${document} holds; absent, the one in force now is meant`,
+    })
+
+/** Which versions were shown to whoever agrees: others than those in force are refused (ruling 16). */
+export const shownVersions = {
+  terms_version: named('terms of service'),
+  privacy_version: named('privacy policy'),
+}

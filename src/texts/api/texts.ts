@@ -1,58 +1,244 @@
-import { staffCall } from '#platform/api/call.ts'
-import type * as schema from '#texts/api/texts.schema.ts'
+import { text } from '#platform/api/fields.ts'
+import { define } from '#platform/api/call.ts'
+import { z } from 'zod'
 
-type Nothing = Record<string, never>
+/** A file below the content folder: `membership/fees.yaml`. */
+export const TextPath = z
+  .string()
+  .max(200)
+  .regex(/^[\w-]+(?:\/[\w-]+)*(?:\.[\w-]+)*\.(?:yaml|md)$/, '홈페이지 글이 아닙니다.')
 
-const edit = 'texts.edit'
+export const Day = z.iso.date('날짜를 연-월-일로 적어 주십시오. 보기: 2027-03-01')
 
-export const listTexts = staffCall<Nothing, schema.TextList>('GET', '/v1/console/texts/list', edit)
+/** Of a draft or file: equal where the text is equal. */
+const Hash = text(64).nullable()
 
-export const openText = staffCall<schema.OpenTextInput, schema.OpenText>(
-  'GET',
-  '/v1/console/texts/open',
-  edit,
-)
+/** In characters; the longest of the office's texts has 20,000. */
+const Text = z.string().max(300_000, '글이 너무 깁니다.')
 
-export const saveText = staffCall<schema.SaveTextInput, schema.SavedText>(
-  'POST',
-  '/v1/console/texts/save',
-  edit,
-)
+/** What is wrong, told to the secretary: where, what, how to mend it. */
+export const TextProblem = z.object({
+  path: z.string(),
+  /** From 1. */
+  line: z.number().nullable(),
+  /** The way to the value: `annual → 정회원`. */
+  field: z.string().nullable(),
+  message: z.string(),
+  /** What stands there now. */
+  found: z.string().nullable(),
+})
 
-export const discardText = staffCall<schema.DiscardTextInput, Nothing>(
-  'POST',
-  '/v1/console/texts/discard',
-  edit,
-)
+const Draft = z.object({
+  by: z.string(),
+  at: z.iso.datetime(),
+  version: z.number(),
+  /** The file is to be deleted. */
+  deletes: z.boolean(),
+})
 
-export const deleteText = staffCall<schema.DeleteTextInput, schema.DeletedText>(
-  'POST',
-  '/v1/console/texts/delete',
-  edit,
-)
+/**
+ * `same` as published; `draft`: somebody writes on it; `hand`: the file was changed by hand and is not published;
+ * `both`: a draft, and the file was changed by hand since.
+ */
+const TextState = z.enum(['same', 'draft', 'hand', 'both'])
 
-export const keepText = staffCall<schema.OpenTextInput, Nothing>(
-  'POST',
-  '/v1/console/texts/keep',
-  edit,
-)
+const TextRow = z.object({
+  path: z.string(),
+  /** What it is for: `회칙`. */
+  group: z.string(),
+  /** `제2장`, `2025-01-01 시행`, or the group again. */
+  title: z.string(),
+  format: z.enum(['yaml', 'markdown']),
+  state: TextState,
+  /** Whether visitors see a version of it. */
+  published: z.boolean(),
+  draft: Draft.nullable(),
+  /** When the published file was last changed; null for a new one. */
+  changed: z.iso.datetime().nullable(),
+  /** The pages that show it; the file is on all of them where it says `*`. */
+  pages: z.array(z.string()),
+})
+
+const TextList = z.object({ texts: z.array(TextRow) })
+
+const OpenTextInput = z.object({ path: TextPath })
+const OpenText = TextRow.extend({
+  /** Where its pages can be looked at with all drafts in them, by name; the first shows the most of it. */
+  previews: z.array(z.object({ title: z.string(), address: z.string() })),
+  /** What the editor begins with: the draft, else the file. */
+  text: z.string(),
+  /** To be sent with what is saved: the file as it lies there now, and the draft's version, 0 where there is none. */
+  base_hash: z.string().nullable(),
+  version: z.number(),
+  published_text: z.string().nullable(),
+  /** The file where it was changed by hand; null where it is as published. */
+  hand_text: z.string().nullable(),
+})
+
+const SaveTextInput = z.object({
+  path: TextPath,
+  /** Null to have the file deleted. */
+  text: Text.nullable(),
+  base_hash: Hash,
+  version: z.number().int().min(0),
+})
+const SavedText = z.object({ version: z.number(), at: z.iso.datetime() })
+
+const DiscardTextInput = z.object({ path: TextPath, version: z.number().int().min(1) })
+
+const DeleteTextInput = z.object({ path: TextPath, version: z.number().int().min(0) })
+const DeletedText = z.object({
+  /** Visitors see it until that is published; else it was only a draft, and is gone. */
+  waits: z.boolean(),
+})
+
+const CheckTextsInput = z.object({
+  /** A text as it is being written, in place of its draft. */
+  path: TextPath.optional(),
+  text: Text.optional(),
+})
+const CheckedTexts = z.object({
+  /** These stop a publication. */
+  problems: z.array(TextProblem),
+  /** These only want a look. */
+  warnings: z.array(TextProblem),
+})
+
+const versioned = z.enum(['bylaws', 'terms', 'privacy'])
+
+const ReviseTextInput = z.object({ document: versioned, day: Day })
+const RevisedText = z.object({
+  /** The drafts that were made, to be opened. */
+  paths: z.array(z.string()),
+  /** The day of the version that they were copied from. */
+  from: z.string(),
+})
+
+const CompareTextInput = z.object({
+  document: versioned,
+  day: Day,
+  /** A text as it is being written, in place of its draft. */
+  path: TextPath.optional(),
+  text: Text.optional(),
+})
+
+const Line = z.array(z.object({ text: z.string(), changed: z.boolean() }))
+const ComparedText = z.object({
+  /** The version before: its day. */
+  before: z.string(),
+  after: z.string(),
+  /** Article by article; a missing side was added or deleted. */
+  changed: z.array(
+    z.object({
+      /** The article's heading. */
+      article: z.string(),
+      before: z.array(Line).nullable(),
+      after: z.array(Line).nullable(),
+    }),
+  ),
+  /** The file whose `reasons` say why, article by article. */
+  reasons_in: z.string(),
+  /** What other texts say that does not hold any more after this version. */
+  elsewhere: z.array(
+    z.object({ path: z.string(), line: z.number().nullable(), message: z.string() }),
+  ),
+  /** Headings of the articles that stay. */
+  unchanged: z.array(z.string()),
+})
+
+export type TextProblem = z.output<typeof TextProblem>
+export type TextRow = z.output<typeof TextRow>
+export type TextState = z.output<typeof TextState>
+export type OpenText = z.output<typeof OpenText>
+export type SaveTextInput = z.input<typeof SaveTextInput>
+export type SavedText = z.output<typeof SavedText>
+export type DeleteTextInput = z.input<typeof DeleteTextInput>
+export type DeletedText = z.output<typeof DeletedText>
+export type CheckTextsInput = z.input<typeof CheckTextsInput>
+export type CheckedTexts = z.output<typeof CheckedTexts>
+export type Versioned = z.output<typeof versioned>
+export type ReviseTextInput = z.input<typeof ReviseTextInput>
+export type RevisedText = z.output<typeof RevisedText>
+export type CompareTextInput = z.input<typeof CompareTextInput>
+export type ComparedText = z.output<typeof ComparedText>
+
+/** A text with every letter escaped. */
+const maxBody = 2 * 1024 * 1024
+
+export const listTexts = define('GET /v1/console/texts/list', {
+  permission: 'texts.edit',
+  summary: 'Every file of the homepage’s texts, by what it is for and who writes on it',
+  input: z.object({}),
+  answer: TextList,
+  errors: [],
+})
+
+export const openText = define('GET /v1/console/texts/open', {
+  permission: 'texts.edit',
+  summary: 'A text with its draft, as it is published and as the file was changed by hand',
+  input: OpenTextInput,
+  answer: OpenText,
+  errors: ['notFound'],
+})
+
+export const saveText = define('POST /v1/console/texts/save', {
+  permission: 'texts.edit',
+  summary:
+    'Saves a draft, unless the draft or the file has changed meanwhile; `current` is an open text',
+  input: SaveTextInput,
+  answer: SavedText,
+  errors: ['changedMeanwhile'],
+  maxBody,
+})
+
+export const discardText = define('POST /v1/console/texts/discard', {
+  permission: 'texts.edit',
+  summary: 'Throws a draft away, unless it has changed meanwhile',
+  input: DiscardTextInput,
+  answer: z.object({}),
+  errors: ['changedMeanwhile'],
+})
+
+export const deleteText = define('POST /v1/console/texts/delete', {
+  permission: 'texts.edit',
+  summary: 'Prepares the deletion of a text, of a version all its files; a mere draft goes at once',
+  input: DeleteTextInput,
+  answer: DeletedText,
+  errors: ['notFound', 'changedMeanwhile'],
+})
+
+export const keepText = define('POST /v1/console/texts/keep', {
+  permission: 'texts.edit',
+  summary: 'Keeps a text after all that was to be deleted',
+  input: OpenTextInput,
+  answer: z.object({}),
+  errors: ['notFound'],
+})
 
 /** Changes nothing: a text is too long for an address. */
-export const checkTexts = staffCall<schema.CheckTextsInput, schema.CheckedTexts>(
-  'POST',
-  '/v1/console/texts/check',
-  edit,
-)
+export const checkTexts = define('POST /v1/console/texts/check', {
+  permission: 'texts.edit',
+  summary: 'What a build would find wrong in all drafts and a text that is being written',
+  input: CheckTextsInput,
+  answer: CheckedTexts,
+  errors: [],
+  maxBody,
+})
 
-export const reviseText = staffCall<schema.ReviseTextInput, schema.RevisedText>(
-  'POST',
-  '/v1/console/texts/revise',
-  edit,
-)
+export const reviseText = define('POST /v1/console/texts/revise', {
+  permission: 'texts.edit',
+  summary: 'Begins a revision: drafts of the version in force under another effective day',
+  input: ReviseTextInput,
+  answer: RevisedText,
+  errors: [],
+})
 
 /** The same. */
-export const compareText = staffCall<schema.CompareTextInput, schema.ComparedText>(
-  'POST',
-  '/v1/console/texts/compare',
-  edit,
-)
+export const compareText = define('POST /v1/console/texts/compare', {
+  permission: 'texts.edit',
+  summary: 'A version beside the one before it, drafts included (신구조문대비표)',
+  input: CompareTextInput,
+  answer: ComparedText,
+  errors: ['notFound'],
+  maxBody,
+})

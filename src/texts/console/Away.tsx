@@ -1,6 +1,5 @@
 import { ask } from '#platform/client/console.ts'
 import { ApiError, reasonOf } from '#platform/client/errors.ts'
-import { deleteText, keepText, openText } from '#texts/api/texts.ts'
 import type { TextKeeper } from '#texts/console/keeper.ts'
 import { versionOf } from '#texts/console/use-comparison.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
@@ -32,8 +31,9 @@ export const Away = ({ keeper }: { keeper: TextKeeper }) => {
       const asked = { kind: 'twoBtn', text, confirmLabel: '버리기' } as const
       if (!published && (await openDialog(asked)) !== 'confirm') return
       await keeper.settle()
-      const { waits } = await ask(deleteText, { path, version: keeper.$open.get().version })
-      if (waits) keeper.goOn(await ask(openText, { path }))
+      const { version } = keeper.$open.get()
+      const { waits } = await ask('POST /v1/console/texts/delete', { path, version })
+      if (waits) keeper.goOn(await ask('GET /v1/console/texts/open', { path }))
       else {
         keeper.stop()
         location.assign('/admin/texts')
@@ -41,8 +41,8 @@ export const Away = ({ keeper }: { keeper: TextKeeper }) => {
     })
   const keep = (): Promise<void> =>
     act(async () => {
-      await ask(keepText, { path })
-      keeper.goOn(await ask(openText, { path }))
+      await ask('POST /v1/console/texts/keep', { path })
+      keeper.goOn(await ask('GET /v1/console/texts/open', { path }))
     })
   return (
     <div>

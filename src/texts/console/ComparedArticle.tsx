@@ -1,4 +1,4 @@
-import type { ComparedText } from '#texts/api/texts.schema.ts'
+import type { ComparedText } from '#texts/api/texts.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 
 type Pair = ComparedText['changed'][number]

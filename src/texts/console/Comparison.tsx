@@ -1,4 +1,4 @@
-import type { ComparedText } from '#texts/api/texts.schema.ts'
+import type { ComparedText } from '#texts/api/texts.ts'
 import { ComparedArticle } from '#texts/console/ComparedArticle.tsx'
 import { saveComparison } from '#texts/console/comparison-file.ts'
 import { Elsewhere } from '#texts/console/Elsewhere.tsx'

@@ -1,4 +1,4 @@
-import type { ComparedText } from '#texts/api/texts.schema.ts'
+import type { ComparedText } from '#texts/api/texts.ts'
 import { editAddress } from '#texts/console/addresses.ts'
 
 /** What other texts say that will not hold any more, each with the way to its line. */

@@ -1,4 +1,4 @@
-import type { DiffLine } from '#texts/api/releases.schema.ts'
+import type { DiffLine } from '#texts/api/releases.ts'
 
 type Shown = Pick<DiffLine, 'kind' | 'text'>
 

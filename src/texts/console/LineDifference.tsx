@@ -1,4 +1,4 @@
-import type { DiffLine } from '#texts/api/releases.schema.ts'
+import type { DiffLine } from '#texts/api/releases.ts'
 import { Hunk } from '#texts/console/Hunk.tsx'
 import { structuredPatch } from 'diff'
 

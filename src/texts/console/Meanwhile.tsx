@@ -1,4 +1,4 @@
-import type { OpenText } from '#texts/api/texts.schema.ts'
+import type { OpenText } from '#texts/api/texts.ts'
 import { ago } from '#platform/console/moment.ts'
 import type { TextKeeper } from '#texts/console/keeper.ts'
 import { LineDifference } from '#texts/console/LineDifference.tsx'

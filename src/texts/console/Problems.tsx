@@ -1,4 +1,4 @@
-import type { TextProblem } from '#texts/api/texts.schema.ts'
+import type { TextProblem } from '#texts/api/texts.ts'
 import { editAddress } from '#texts/console/addresses.ts'
 import type { TextKeeper } from '#texts/console/keeper.ts'
 import type { Checks } from '#texts/console/use-checks.ts'

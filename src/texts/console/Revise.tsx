@@ -1,7 +1,6 @@
 import { ask } from '#platform/client/console.ts'
 import { reasonOf } from '#platform/client/errors.ts'
-import { reviseText } from '#texts/api/texts.ts'
-import type { Versioned } from '#texts/api/texts.schema.ts'
+import type { Versioned } from '#texts/api/texts.ts'
 import { editAddress } from '#texts/console/addresses.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
@@ -39,7 +38,7 @@ const DayForm = ({ document }: Pick<Props, 'document'>) => {
     setGoing(true)
     setRefusal(undefined)
     try {
-      const { paths } = await ask(reviseText, { document, day })
+      const { paths } = await ask('POST /v1/console/texts/revise', { document, day })
       const first = paths.find((path) => path.endsWith('.md')) ?? paths[0]
       if (first !== undefined) location.assign(editAddress(first))
     } catch (error) {

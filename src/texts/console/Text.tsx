@@ -1,6 +1,5 @@
 import { reasonOf } from '#platform/client/errors.ts'
 import { ask } from '#platform/client/console.ts'
-import { openText } from '#texts/api/texts.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { TextKeeper } from '#texts/console/keeper.ts'
 import { Meanwhile } from '#texts/console/Meanwhile.tsx'
@@ -28,7 +27,7 @@ export const Text = ({ me, forms, onTitle }: Props) => {
   useEffect(() => {
     let made: TextKeeper | undefined
     const path = new URLSearchParams(location.search).get('path') ?? ''
-    ask(openText, { path })
+    ask('GET /v1/console/texts/open', { path })
       .then((open) => {
         made = new TextKeeper(me.staff_pk, open)
         setKeeper(made)

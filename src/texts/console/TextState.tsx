@@ -1,4 +1,4 @@
-import type { TextRow } from '#texts/api/texts.schema.ts'
+import type { TextRow } from '#texts/api/texts.ts'
 import { ago } from '#platform/console/moment.ts'
 
 type Props = Pick<TextRow, 'state' | 'draft' | 'published'>

@@ -1,5 +1,4 @@
-import { listTexts } from '#texts/api/texts.ts'
-import type { TextRow, Versioned } from '#texts/api/texts.schema.ts'
+import type { TextRow, Versioned } from '#texts/api/texts.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { momentWords } from '#platform/console/moment.ts'
@@ -29,7 +28,7 @@ const Publish = () => {
 }
 
 const Groups = () => {
-  const { data, trouble, again } = useAnswer(listTexts, {})
+  const { data, trouble, again } = useAnswer('GET /v1/console/texts/list', {})
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <Loading />
   return (

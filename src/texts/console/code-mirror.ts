@@ -1,4 +1,4 @@
-import type { TextProblem } from '#texts/api/texts.schema.ts'
+import type { TextProblem } from '#texts/api/texts.ts'
 import { codeLooks } from '#texts/console/code-looks.ts'
 import { koreanPhrases } from '#texts/console/phrases.ts'
 import type { TextKeeper } from '#texts/console/keeper.ts'

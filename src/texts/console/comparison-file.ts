@@ -1,4 +1,4 @@
-import type { ComparedText } from '#texts/api/texts.schema.ts'
+import type { ComparedText } from '#texts/api/texts.ts'
 import { saveFile } from '#texts/console/save-file.ts'
 import { longDay } from '#platform/rules/days.ts'
 

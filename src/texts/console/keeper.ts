@@ -1,7 +1,6 @@
 import { ask, askQuietly } from '#platform/client/console.ts'
 import { ApiError } from '#platform/client/errors.ts'
-import { discardText, openText, saveText } from '#texts/api/texts.ts'
-import type { OpenText } from '#texts/api/texts.schema.ts'
+import type { OpenText } from '#texts/api/texts.ts'
 import { Keeper } from '#platform/console/keeping/keeper.ts'
 import { atom } from 'nanostores'
 
@@ -26,8 +25,8 @@ export class TextKeeper extends Keeper<string, OpenText> {
     await this.rest()
     const { version } = this.$open.get()
     try {
-      if (version > 0) await ask(discardText, { path: this.path, version })
-      this.goOn(await ask(openText, { path: this.path }))
+      if (version > 0) await ask('POST /v1/console/texts/discard', { path: this.path, version })
+      this.goOn(await ask('GET /v1/console/texts/open', { path: this.path }))
     } catch (error) {
       if (error instanceof ApiError) this.refused(error)
       throw error
@@ -51,7 +50,12 @@ export class TextKeeper extends Keeper<string, OpenText> {
 
   protected async send(text: string): Promise<void> {
     const { base_hash, version } = this.$open.get()
-    const saved = await askQuietly(saveText, { path: this.path, text, base_hash, version })
+    const saved = await askQuietly('POST /v1/console/texts/save', {
+      path: this.path,
+      text,
+      base_hash,
+      version,
+    })
     this.$open.set({ ...this.$open.get(), version: saved.version })
     this.$savedAt.set(saved.at)
   }

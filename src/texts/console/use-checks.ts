@@ -1,6 +1,5 @@
 import { askQuietly } from '#platform/client/console.ts'
-import { checkTexts } from '#texts/api/texts.ts'
-import type { CheckedTexts, TextProblem } from '#texts/api/texts.schema.ts'
+import type { CheckedTexts, TextProblem } from '#texts/api/texts.ts'
 import type { TextKeeper } from '#texts/console/keeper.ts'
 import { useEffect, useState } from 'react'
 
@@ -23,7 +22,7 @@ export const useChecks = (keeper: TextKeeper): Checks | undefined => {
     const check = async (text: string): Promise<void> => {
       asked += 1
       const mine = asked
-      const found = await askQuietly(checkTexts, { path, text })
+      const found = await askQuietly('POST /v1/console/texts/check', { path, text })
       if (mine === asked)
         setChecks({ ...found, here: found.problems.filter((one) => one.path === path) })
     }

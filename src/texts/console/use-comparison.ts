@@ -1,6 +1,5 @@
 import { askQuietly } from '#platform/client/console.ts'
-import { compareText } from '#texts/api/texts.ts'
-import type { ComparedText, Versioned } from '#texts/api/texts.schema.ts'
+import type { ComparedText, Versioned } from '#texts/api/texts.ts'
 import type { TextKeeper } from '#texts/console/keeper.ts'
 import { useEffect, useState } from 'react'
 
@@ -27,7 +26,7 @@ export const useComparison = (keeper: TextKeeper): ComparedText | undefined => {
     const compare = async (text: string): Promise<void> => {
       asked += 1
       const mine = asked
-      const found = await askQuietly(compareText, { ...which, path, text })
+      const found = await askQuietly('POST /v1/console/texts/compare', { ...which, path, text })
       if (mine === asked) setCompared(found)
     }
     const quietly = (text: string): void => void compare(text).catch(() => undefined)

@@ -1,5 +1,4 @@
 import { ask } from '#platform/client/console.ts'
-import { openText } from '#texts/api/texts.ts'
 import { TextKeeper } from '#texts/console/keeper.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { useEffect, useState } from 'react'
@@ -17,7 +16,7 @@ export const useReasonsKeeper = (
     if (path === undefined || own) return undefined
     let isOver = false
     let made: TextKeeper | undefined
-    ask(openText, { path }).then(
+    ask('GET /v1/console/texts/open', { path }).then(
       (open) => {
         if (isOver) return
         made = new TextKeeper(staff_pk, open)

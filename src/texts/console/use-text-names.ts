@@ -1,5 +1,4 @@
-import { listTexts } from '#texts/api/texts.ts'
-import type { TextRow } from '#texts/api/texts.schema.ts'
+import type { TextRow } from '#texts/api/texts.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
 
 /** `회칙: 2025-01-01 시행, 제2장`; `회비` where the group has one text. */
@@ -8,7 +7,7 @@ export const nameOf = ({ group, title }: Pick<TextRow, 'group' | 'title'>): stri
 
 /** Answers what the office calls a file; the file itself until the list has come, and where nothing knows it. */
 export const useTextNames = (): ((path: string) => string) => {
-  const { data } = useAnswer(listTexts, {})
+  const { data } = useAnswer('GET /v1/console/texts/list', {})
   return (path) => {
     const row = data?.texts.find((text) => text.path === path)
     return row === undefined ? path : nameOf(row)

@@ -1,6 +1,6 @@
 import { findProblems, findWarnings } from '#texts/server/content/problems.ts'
 import type { Problem } from '#texts/server/content/read.ts'
-import type { CheckedTexts, CheckTextsInput, TextProblem } from '#texts/api/texts.schema.ts'
+import type { CheckedTexts, CheckTextsInput, TextProblem } from '#texts/api/texts.ts'
 import type { Content } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
 import { readTexts, type Texts } from '#texts/server/files.ts'

@@ -1,6 +1,6 @@
 import { readContentFile } from '#texts/server/content/read.ts'
 import { changedFigures, outdated } from '#texts/server/content/revised-figures.ts'
-import type { ComparedText, CompareTextInput, Versioned } from '#texts/api/texts.schema.ts'
+import type { ComparedText, CompareTextInput, Versioned } from '#texts/api/texts.ts'
 import type { Content } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'

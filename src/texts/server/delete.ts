@@ -1,6 +1,6 @@
 import { findProblems } from '#texts/server/content/problems.ts'
 import { readContentFile } from '#texts/server/content/read.ts'
-import type { DeletedText, DeleteTextInput } from '#texts/api/texts.schema.ts'
+import type { DeletedText, DeleteTextInput } from '#texts/api/texts.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Content } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -1,4 +1,4 @@
-import type { TextRow, TextState } from '#texts/api/texts.schema.ts'
+import type { TextRow, TextState } from '#texts/api/texts.ts'
 import {
   type Content,
   type ContentBytes,

@@ -1,5 +1,5 @@
 import { readContentFile } from '#texts/server/content/read.ts'
-import type { TextProblem, Versioned } from '#texts/api/texts.schema.ts'
+import type { TextProblem, Versioned } from '#texts/api/texts.ts'
 import type { Content } from '#platform/server/content-folder.ts'
 import { comparedVersions } from '#texts/server/compare.ts'
 import { daysOf, reasonsFileOf } from '#texts/server/versions.ts'

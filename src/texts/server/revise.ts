@@ -1,4 +1,4 @@
-import type { ReviseTextInput, RevisedText } from '#texts/api/texts.schema.ts'
+import type { ReviseTextInput, RevisedText } from '#texts/api/texts.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { versionOn } from '#texts/rules/versions.ts'
 import { documentOf } from '#platform/rules/yaml.ts'

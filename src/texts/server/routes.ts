@@ -1,4 +1,4 @@
-import * as texts from '#texts/api/texts.schema.ts'
+import * as texts from '#texts/api/texts.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
 import { checkTexts } from '#texts/server/check.ts'

@@ -1,4 +1,4 @@
-import type { OpenText, SavedText, SaveTextInput, TextRow } from '#texts/api/texts.schema.ts'
+import type { OpenText, SavedText, SaveTextInput, TextRow } from '#texts/api/texts.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'

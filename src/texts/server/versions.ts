@@ -1,4 +1,4 @@
-import type { Versioned } from '#texts/api/texts.schema.ts'
+import type { Versioned } from '#texts/api/texts.ts'
 import type { Content } from '#platform/server/content-folder.ts'
 
 /** The days (`YYYY-MM-DD`) on which the versions of a document take effect, oldest first. */

@@ -1,4 +1,4 @@
-import * as emailChange from '#accounts/api/email-change.schema.ts'
+import * as emailChange from '#accounts/api/email-change.ts'
 import type { Context } from '#platform/server/context.ts'
 import { undoEmailChange } from '#accounts/server/email-change/undo.ts'
 import { publicRoute } from '#platform/server/http/route.ts'

@@ -1,4 +1,4 @@
-import type { UndoAnswer } from '#accounts/api/email-change.schema.ts'
+import type { UndoAnswer } from '#accounts/api/email-change.ts'
 import { maskedEmail } from '#platform/rules/email.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'

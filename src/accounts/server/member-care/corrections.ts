@@ -1,4 +1,4 @@
-import type { Correct, Corrected } from '#accounts/api/member-care.schema.ts'
+import type { Correct, Corrected } from '#accounts/api/member-care.ts'
 import { isOldEnough, leastAge } from '#members/rules/birth.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { memberIdKey } from '#members/rules/member-id.ts'

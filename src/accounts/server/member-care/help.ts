@@ -1,4 +1,4 @@
-import type { Ended, Sent } from '#accounts/api/member-care.schema.ts'
+import type { Ended, Sent } from '#accounts/api/member-care.ts'
 import { maskedEmail } from '#platform/rules/email.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'

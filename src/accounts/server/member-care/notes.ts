@@ -1,4 +1,4 @@
-import type { AddNoteInput, Notes } from '#accounts/api/member-care.schema.ts'
+import type { AddNoteInput, Notes } from '#accounts/api/member-care.ts'
 import { endOf, retention } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#accounts/api/member-care.schema.ts'
+import * as calls from '#accounts/api/member-care.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
 import { correctMember } from '#accounts/server/member-care/corrections.ts'

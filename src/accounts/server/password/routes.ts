@@ -1,4 +1,4 @@
-import * as password from '#accounts/api/password.schema.ts'
+import * as password from '#accounts/api/password.ts'
 import type { Context } from '#platform/server/context.ts'
 import { publicRoute } from '#platform/server/http/route.ts'
 import { changePassword } from '#accounts/server/password/service.ts'

@@ -1,4 +1,4 @@
-import * as profile from '#accounts/api/profile.schema.ts'
+import * as profile from '#accounts/api/profile.ts'
 import type { Context } from '#platform/server/context.ts'
 import { memberRoute } from '#platform/server/http/route.ts'
 import * as service from '#accounts/server/profile/service.ts'

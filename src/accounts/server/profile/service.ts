@@ -1,4 +1,4 @@
-import type * as wire from '#accounts/api/profile.schema.ts'
+import type * as wire from '#accounts/api/profile.ts'
 import { blanksOf, topicFields } from '#members/rules/member-field.ts'
 import { companyFields, etcFields } from '#members/rules/member-fields.ts'
 import type { Context } from '#platform/server/context.ts'

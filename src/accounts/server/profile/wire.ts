@@ -2,7 +2,7 @@ import type {
   GetMemberEduInfoAnswer,
   GetMemberInfoAnswer,
   ModifyMemberEduInfo,
-} from '#accounts/api/profile.schema.ts'
+} from '#accounts/api/profile.ts'
 import { birthText } from '#members/rules/birth.ts'
 import type { Education } from '#members/rules/education.ts'
 import { type ColumnsOf, eachField, type MemberFields } from '#members/rules/member-field.ts'

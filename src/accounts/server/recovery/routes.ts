@@ -1,4 +1,4 @@
-import * as recovery from '#accounts/api/recovery.schema.ts'
+import * as recovery from '#accounts/api/recovery.ts'
 import type { Context } from '#platform/server/context.ts'
 import { publicRoute } from '#platform/server/http/route.ts'
 import { resetPassword } from '#accounts/server/password/reset.ts'

@@ -1,4 +1,4 @@
-import type { FindIdAnswer } from '#accounts/api/recovery.schema.ts'
+import type { FindIdAnswer } from '#accounts/api/recovery.ts'
 import { memberIdKey } from '#members/rules/member-id.ts'
 import { atLeast } from '#platform/server/at-least.ts'
 import type { Context } from '#platform/server/context.ts'

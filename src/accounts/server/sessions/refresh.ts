@@ -1,4 +1,4 @@
-import type { RequestTokenAnswer } from '#accounts/api/sessions.schema.ts'
+import type { RequestTokenAnswer } from '#accounts/api/sessions.ts'
 import { retention } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'

@@ -1,4 +1,4 @@
-import * as sessions from '#accounts/api/sessions.schema.ts'
+import * as sessions from '#accounts/api/sessions.ts'
 import type { Context } from '#platform/server/context.ts'
 import { memberRoute, publicRoute } from '#platform/server/http/route.ts'
 import { requestToken } from '#accounts/server/sessions/refresh.ts'

@@ -1,4 +1,4 @@
-import type { LoginAnswer, LoginInput } from '#accounts/api/sessions.schema.ts'
+import type { LoginAnswer, LoginInput } from '#accounts/api/sessions.ts'
 import { memberIdKey } from '#members/rules/member-id.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'

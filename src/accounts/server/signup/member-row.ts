@@ -1,4 +1,4 @@
-import type { Signup } from '#accounts/api/signup.schema.ts'
+import type { Signup } from '#accounts/api/signup.ts'
 import { blanksOf, topicFields } from '#members/rules/member-field.ts'
 import { companyFields, etcFields } from '#members/rules/member-fields.ts'
 import type { NewMember } from '#members/server/service.ts'

@@ -1,4 +1,4 @@
-import * as signup from '#accounts/api/signup.schema.ts'
+import * as signup from '#accounts/api/signup.ts'
 import type { Context } from '#platform/server/context.ts'
 import { publicRoute } from '#platform/server/http/route.ts'
 import { checkId, signUp } from '#accounts/server/signup/service.ts'

@@ -1,5 +1,5 @@
-import type { DocumentVersions } from '#texts/api/documents.ts'
-import type { DuplicateAnswer, Signup } from '#accounts/api/signup.schema.ts'
+import type { DocumentVersions } from '#texts/rules/versions.ts'
+import type { DuplicateAnswer, Signup } from '#accounts/api/signup.ts'
 import { memberTypeOf, type MemberType } from '#members/rules/member-types.ts'
 import { isReservedId } from '#members/rules/reserved-ids.ts'
 import { atLeast } from '#platform/server/at-least.ts'

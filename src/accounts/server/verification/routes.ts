@@ -1,4 +1,4 @@
-import * as verification from '#accounts/api/verification.schema.ts'
+import * as verification from '#accounts/api/verification.ts'
 import type { Context } from '#platform/server/context.ts'
 import { publicRoute } from '#platform/server/http/route.ts'
 import { sendCode, verifyCode } from '#accounts/server/verification/service.ts'

@@ -1,5 +1,5 @@
 import { errors } from '#platform/api/errors.ts'
-import type { SendAnswer } from '#accounts/api/verification.schema.ts'
+import type { SendAnswer } from '#accounts/api/verification.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'

@@ -1,11 +1,9 @@
 import { ApiError } from '#platform/client/errors.ts'
 import { logIn } from '#accounts/client/session.ts'
-import { login } from '#accounts/api/sessions.schema.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
 import { useMounted } from '#platform/site/form/use-mounted.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
@@ -24,8 +22,7 @@ const messageOf = (error: ApiError): string =>
 export const LoginForm = ({ going, setGoing }: Props) => {
   const mounted = useMounted()
   const [refusal, setRefusal] = useState('')
-  const { control, register, handleSubmit, setFocus, formState } = useForm({
-    resolver: zodResolver(login.input),
+  const { control, register, handleSubmit, setFocus } = useForm({
     defaultValues: { member_id: '', member_password: '' },
   })
   const [id, password] = useWatch({ control, name: ['member_id', 'member_password'] })
@@ -55,13 +52,11 @@ export const LoginForm = ({ going, setGoing }: Props) => {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          error={formState.errors.member_id?.message}
           {...register('member_id')}
         />
         <PasswordField
           label="비밀번호"
           autoComplete="current-password"
-          error={formState.errors.member_password?.message}
           {...register('member_password')}
         />
         <Refusal>{refusal}</Refusal>

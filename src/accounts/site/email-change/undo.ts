@@ -1,7 +1,6 @@
 import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import { MailLink, sentenceOf } from '#platform/site/mail-link/mail-link.ts'
-import { undoEmailChange } from '#accounts/api/email-change.ts'
 import { endSession } from '#platform/client/stores/session.ts'
 
 /** Undoes a change of address once its button is pressed (ruling 37). */
@@ -25,7 +24,7 @@ export class UndoEmailChange extends MailLink {
     this.button.disabled = true
     try {
       const { restored, email } = await send(
-        undoEmailChange,
+        'POST /v1/front/undoEmailChange',
         { token: this.token },
         { trouble: 'silent' },
       )

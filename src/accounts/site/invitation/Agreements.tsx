@@ -1,4 +1,4 @@
-import type { MemberInvitation } from '#accounts/api/member-invitation.schema.ts'
+import type { MemberInvitation } from '#accounts/api/member-invitation.ts'
 import { Tick } from '#platform/site/form/Tick.tsx'
 import { longDay } from '#platform/rules/days.ts'
 

@@ -1,7 +1,6 @@
 import { send } from '#platform/client/client.ts'
 import { reasonOf } from '#platform/client/errors.ts'
-import { acceptMemberInvitation, getMemberInvitation } from '#accounts/api/member-invitation.ts'
-import type { AcceptInput, MemberInvitation } from '#accounts/api/member-invitation.schema.ts'
+import type { AcceptInput, MemberInvitation } from '#accounts/api/member-invitation.ts'
 import { Agreements } from '#accounts/site/invitation/Agreements.tsx'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
@@ -19,7 +18,7 @@ export const Invitation = () => {
   useEffect(() => {
     // Whoever skips to the main part has another hash from then on.
     const token = location.hash.slice(1)
-    send(getMemberInvitation, { token }, { trouble: 'silent' }).then(
+    send('POST /v1/front/getMemberInvitation', { token }, { trouble: 'silent' }).then(
       (invited) => setFound({ ...invited, token }),
       (error: unknown) => setRefusal(reasonOf(error)),
     )
@@ -54,7 +53,9 @@ const useAccept = (found: Found, onDone: (id: string) => void) => {
     const { token, terms_version, privacy_version } = found
     const wanted = { token, ...given, ...ticks, terms_version, privacy_version }
     void attempt(async () =>
-      onDone((await send(acceptMemberInvitation, wanted as AcceptInput)).member_id),
+      onDone(
+        (await send('POST /v1/front/acceptMemberInvitation', wanted as AcceptInput)).member_id,
+      ),
     )
   }
   const control = (name: keyof typeof empty) => ({

@@ -1,6 +1,5 @@
 import { send } from '#platform/client/client.ts'
-import type { GetMemberEduInfoAnswer } from '#accounts/api/profile.schema.ts'
-import { getMemberEduInfo, modifyMemberEduInfo } from '#accounts/api/profile.ts'
+import type { GetMemberEduInfoAnswer } from '#accounts/api/profile.ts'
 import { lateResolver } from '#platform/site/form/late-resolver.ts'
 import { RequiredNote } from '#platform/site/form/RequiredNote.tsx'
 import { blankSchool, isFilled, SchoolList } from '#members/site/member-fields/SchoolList.tsx'
@@ -53,10 +52,13 @@ export const EducationInfo = () => {
   })
   const { section, element } = useSection(form, {
     touch,
-    get: getMemberEduInfo,
+    get: 'GET /v1/front/getMemberEduInfo',
     valuesOf,
     send: ({ schools }, { version }) =>
-      send(modifyMemberEduInfo, { member_edu_info: schools.map(entryOf), version }),
+      send('POST /v1/front/modifyMemberEduInfo', {
+        member_edu_info: schools.map(entryOf),
+        version,
+      }),
   })
   if (section.base === undefined) {
     return <Waiting rows={5} trouble={section.trouble} retry={section.retry} />

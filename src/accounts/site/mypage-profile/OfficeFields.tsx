@@ -1,4 +1,4 @@
-import type { GetMemberInfoAnswer } from '#accounts/api/profile.schema.ts'
+import type { GetMemberInfoAnswer } from '#accounts/api/profile.ts'
 import { FixedField } from '#platform/site/form/Field.tsx'
 import type { Office } from '#members/site/member-fields/too-young.ts'
 

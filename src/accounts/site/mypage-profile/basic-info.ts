@@ -1,8 +1,7 @@
 import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import type { BasicInput } from '#members/api/profile-fields.ts'
-import type { GetMemberInfoAnswer } from '#accounts/api/profile.schema.ts'
-import { getMemberInfo, modifyMemberInfo } from '#accounts/api/profile.ts'
+import type { GetMemberInfoAnswer } from '#accounts/api/profile.ts'
 import { lateResolver } from '#platform/site/form/late-resolver.ts'
 import type { Office } from '#members/site/member-fields/too-young.ts'
 import { basicLabels, basicValues, blankBasic } from '#accounts/site/mypage-profile/basic-values.ts'
@@ -38,7 +37,7 @@ const change = async (
   const member_original_password = isNew ? password : ''
   try {
     const input = { ...output, member_email, member_original_password, version }
-    const answer = await send(modifyMemberInfo, input)
+    const answer = await send('POST /v1/front/modifyMemberInfo', input)
     if (verified) setVerification('profile', undefined)
     return answer
   } catch (error) {
@@ -76,7 +75,7 @@ export const useBasicInfo = (office: Office) => {
   const password = usePassword()
   const { section, element } = useSection(form, {
     touch,
-    get: getMemberInfo,
+    get: 'GET /v1/front/getMemberInfo',
     valuesOf: basicValues,
     send: async (output, base) => {
       const answer = await change(output, base, password.typed)

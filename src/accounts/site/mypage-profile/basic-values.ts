@@ -1,5 +1,5 @@
 import type { BasicInput } from '#members/api/profile-fields.ts'
-import type { GetMemberInfoAnswer } from '#accounts/api/profile.schema.ts'
+import type { GetMemberInfoAnswer } from '#accounts/api/profile.ts'
 import { blanksOf, labelsOf, ownOf } from '#members/rules/member-field.ts'
 import { basicFields } from '#members/rules/member-fields.ts'
 import { groupPhone } from '#platform/rules/phone.ts'

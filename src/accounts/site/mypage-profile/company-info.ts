@@ -1,6 +1,5 @@
 import { send } from '#platform/client/client.ts'
 import type { CompanyInput } from '#members/api/profile-fields.ts'
-import { getMemberCompanyInfo, modifyMemberCompanyInfo } from '#accounts/api/profile.ts'
 import { lateResolver } from '#platform/site/form/late-resolver.ts'
 import { useSection } from '#platform/site/section/use-section.ts'
 import { blanksOf, labelsOf, ownOf } from '#members/rules/member-field.ts'
@@ -32,9 +31,10 @@ export const useCompanyInfo = () => {
   })
   const { section, element } = useSection(form, {
     touch,
-    get: getMemberCompanyInfo,
+    get: 'GET /v1/front/getMemberCompanyInfo',
     valuesOf: ({ member_company_info }) => member_company_info,
-    send: (output, { version }) => send(modifyMemberCompanyInfo, { ...output, version }),
+    send: (output, { version }) =>
+      send('POST /v1/front/modifyMemberCompanyInfo', { ...output, version }),
     fieldOf: (name) => (isField(name) ? name : undefined),
   })
   const { errors } = form.formState

@@ -1,5 +1,4 @@
 import { send } from '#platform/client/client.ts'
-import { getMemberEtcInfo, modifyMemberEtcInfo } from '#accounts/api/profile.ts'
 import { lateResolver } from '#platform/site/form/late-resolver.ts'
 import { useShownPolicy } from '#accounts/site/mypage-profile/use-shown-policy.ts'
 import { useSection } from '#platform/site/section/use-section.ts'
@@ -26,11 +25,11 @@ export const useEtcInfo = (policies: readonly string[]) => {
   const policy = useShownPolicy(policies, () => form.setValue('topicAgree', false))
   const { section, element } = useSection(form, {
     touch,
-    get: getMemberEtcInfo,
+    get: 'GET /v1/front/getMemberEtcInfo',
     valuesOf: ({ member_etc_info }) => member_etc_info,
     send: (output, { version }) =>
       policy.agree((privacy_version) =>
-        send(modifyMemberEtcInfo, { ...output, version, privacy_version }),
+        send('POST /v1/front/modifyMemberEtcInfo', { ...output, version, privacy_version }),
       ),
   })
   return { form, section, element, version: policy.version }

@@ -1,5 +1,4 @@
 import { send } from '#platform/client/client.ts'
-import { getMemberInfo } from '#accounts/api/profile.ts'
 import type { AddressValues } from '#members/site/member-fields/WorkplacePart.tsx'
 import { $loggedIn } from '#platform/client/stores/session.ts'
 import { useEffect, useState } from 'react'
@@ -9,7 +8,7 @@ export const useHome = (): AddressValues => {
   const [home, setHome] = useState<AddressValues>(['', '', ''])
   useEffect(() => {
     if (!$loggedIn.get()) return
-    send(getMemberInfo, {}, { trouble: 'silent' }).then(
+    send('GET /v1/front/getMemberInfo', {}, { trouble: 'silent' }).then(
       ({ member_info }) =>
         setHome([
           member_info.member_zipcode,

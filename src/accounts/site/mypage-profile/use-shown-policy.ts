@@ -1,5 +1,5 @@
 import { ApiError } from '#platform/client/errors.ts'
-import { isDocumentVersions } from '#texts/api/documents.ts'
+import { isDocumentVersions } from '#texts/rules/versions.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { shownOn } from '#texts/rules/versions.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'

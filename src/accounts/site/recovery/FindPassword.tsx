@@ -1,6 +1,5 @@
 import { send } from '#platform/client/client.ts'
 import { RecoveryForm } from '#accounts/site/recovery/RecoveryForm.tsx'
-import { findMemberPassword } from '#accounts/api/recovery.ts'
 import { handOver } from '#platform/client/stores/handed-over.ts'
 import { setVerification } from '#platform/client/stores/verification.ts'
 
@@ -10,7 +9,7 @@ export const FindPassword = () => (
     purpose="findpw"
     field={{ label: '아이디', autoComplete: 'username', maxLength: 100 }}
     onFind={async (member_id, member_email) => {
-      await send(findMemberPassword, { member_id, member_email })
+      await send('POST /v1/front/findMemberPassword', { member_id, member_email })
       setVerification('findpw', undefined)
       handOver('recoveringMemberId', member_id)
       location.assign('/auth/findpw/modify')

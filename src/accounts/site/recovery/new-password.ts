@@ -1,6 +1,5 @@
 import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
-import { resetPw } from '#accounts/api/recovery.ts'
 import { lateResolver } from '#platform/site/form/late-resolver.ts'
 import { useFirstWrong } from '#platform/site/form/use-first-wrong.ts'
 import { refuseAccess, useHandedOver } from '#accounts/site/recovery/use-handed-over.ts'
@@ -33,7 +32,7 @@ export const useNewPassword = () => {
     if (going) return
     setGoing(true)
     try {
-      await send(resetPw, { member_id, member_password })
+      await send('POST /v1/front/resetPw', { member_id, member_password })
       showToast({
         icon: 'confirm',
         content: '비밀번호가 변경되었습니다.',

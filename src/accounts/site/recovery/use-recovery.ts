@@ -6,7 +6,7 @@ import {
   isVerified,
   setVerification,
 } from '#platform/client/stores/verification.ts'
-import type { Purpose } from '#accounts/api/verification.schema.ts'
+import type { Purpose } from '#accounts/api/verification.ts'
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 

@@ -2,7 +2,6 @@ import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 import { memberId } from '#members/api/member-fields.ts'
-import { checkJoinDuplicate } from '#accounts/api/signup.ts'
 import { $signupDraft, saveDraft } from '#platform/client/stores/signup.ts'
 import { useStore } from '@nanostores/react'
 import { type Ref, useRef } from 'react'
@@ -28,7 +27,10 @@ export const IdField = ({ value, onChange, error, onChecked, ...input }: Props) 
     if (!valid.success || busy.current) return
     busy.current = true
     try {
-      const answer = await send(checkJoinDuplicate, { param: value, param_type: 'id' })
+      const answer = await send('POST /v1/front/checkJoinDuplicate', {
+        param: value,
+        param_type: 'id',
+      })
       if (answer.available) saveDraft({ freeId: value })
       onChecked(answer.available ? undefined : answer.message)
     } catch (error) {

@@ -2,7 +2,7 @@ import { useFirstWrong, focusFirstWrong } from '#platform/site/form/use-first-wr
 import type { Office } from '#members/site/member-fields/too-young.ts'
 import { basicResolver } from '#accounts/site/signup/basic-resolver.ts'
 import { useRefusals } from '#accounts/site/signup/use-refusals.ts'
-import { BasicStep } from '#accounts/api/signup.schema.ts'
+import { BasicStep } from '#accounts/api/signup.ts'
 import { normalEmail } from '#platform/rules/email.ts'
 import { $signupPasswords, readDraft, saveDraft } from '#platform/client/stores/signup.ts'
 import { $verifications, isVerified } from '#platform/client/stores/verification.ts'

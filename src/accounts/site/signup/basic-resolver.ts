@@ -1,4 +1,4 @@
-import { BasicStep, type BasicInput } from '#accounts/api/signup.schema.ts'
+import { BasicStep, type BasicInput } from '#accounts/api/signup.ts'
 import { type Office, tooYoungErrors } from '#members/site/member-fields/too-young.ts'
 import { readDraft } from '#platform/client/stores/signup.ts'
 import { zodResolver } from '@hookform/resolvers/zod'

@@ -3,7 +3,7 @@ import { submitSignup } from '#accounts/site/signup/submit.ts'
 import { useFieldRefusals } from '#accounts/site/signup/use-refusals.ts'
 import { passwordFields, passwordsAgree } from '#accounts/api/new-password.ts'
 import { passwordIsNoPart } from '#accounts/api/own-password.ts'
-import { EtcStep } from '#accounts/api/signup.schema.ts'
+import { EtcStep } from '#accounts/api/signup.ts'
 import {
   $signupDraft,
   $signupPasswords,

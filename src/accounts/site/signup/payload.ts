@@ -5,7 +5,7 @@ import {
   EtcStep,
   type SignupInput,
   TermsStep,
-} from '#accounts/api/signup.schema.ts'
+} from '#accounts/api/signup.ts'
 import { joinEducation } from '#members/rules/education.ts'
 import { blanksOf, topicFields } from '#members/rules/member-field.ts'
 import { etcFields } from '#members/rules/member-fields.ts'

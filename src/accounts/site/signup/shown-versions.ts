@@ -1,4 +1,4 @@
-import type { DocumentVersions } from '#texts/api/documents.ts'
+import type { DocumentVersions } from '#texts/rules/versions.ts'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import { shownOn } from '#texts/rules/versions.ts'
 import type { SignupDraft } from '#platform/client/stores/signup.ts'

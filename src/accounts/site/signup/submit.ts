@@ -1,9 +1,8 @@
 import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import { tooManyText } from '#platform/client/too-many.ts'
-import { isDocumentVersions } from '#texts/api/documents.ts'
+import { isDocumentVersions } from '#texts/rules/versions.ts'
 import { payloadOf } from '#accounts/site/signup/payload.ts'
-import { signup } from '#accounts/api/signup.ts'
 import { companyFields, etcFields } from '#members/rules/member-fields.ts'
 import {
   $signupPasswords,
@@ -29,7 +28,7 @@ export const submitSignup = async (homepage: string): Promise<string | undefined
     return undefined
   }
   try {
-    const { member_type } = await send(signup, { ...payload, homepage })
+    const { member_type } = await send('POST /v1/front/signup', { ...payload, homepage })
     setVerification('signup', undefined)
     completeSignup({ name: payload.member_name, type: member_type })
     return undefined

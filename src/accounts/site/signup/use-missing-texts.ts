@@ -1,4 +1,4 @@
-import type { DocumentVersions } from '#texts/api/documents.ts'
+import type { DocumentVersions } from '#texts/rules/versions.ts'
 import { fetchText } from '#accounts/site/signup/fetch-text.ts'
 import type { Carried } from '#accounts/site/signup/shown-versions.ts'
 import { useEffect, useState } from 'react'

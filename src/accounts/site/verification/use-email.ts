@@ -1,4 +1,4 @@
-import type { Purpose } from '#accounts/api/verification.schema.ts'
+import type { Purpose } from '#accounts/api/verification.ts'
 import { showField } from '#platform/site/form/use-first-wrong.ts'
 import { useNow } from '#platform/site/form/use-now.ts'
 import type { Notice } from '#accounts/site/verification/use-attempt.ts'

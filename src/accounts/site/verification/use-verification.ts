@@ -1,6 +1,5 @@
 import { send } from '#platform/client/client.ts'
-import { sendEmailVerification, verifyCode } from '#accounts/api/verification.ts'
-import type { Purpose } from '#accounts/api/verification.schema.ts'
+import type { Purpose } from '#accounts/api/verification.ts'
 import { useAttempt } from '#accounts/site/verification/use-attempt.ts'
 import { normalEmail } from '#platform/rules/email.ts'
 import {
@@ -32,7 +31,7 @@ export const useVerification = (purpose: Purpose, typed: string) => {
     attempt('mail', async () => {
       setSending(true)
       try {
-        const { seconds } = await send(sendEmailVerification, { email, purpose })
+        const { seconds } = await send('POST /v1/front/sendEmailVerification', { email, purpose })
         keep({ endsAt: Date.now() + seconds * 1000 })
         return { of: 'mail', good: true, text: messages.sent }
       } finally {
@@ -46,7 +45,7 @@ export const useVerification = (purpose: Purpose, typed: string) => {
       return Promise.resolve(false)
     }
     return attempt('code', async () => {
-      await send(verifyCode, { email, code, purpose })
+      await send('POST /v1/front/verifyCode', { email, code, purpose })
       keep({ verified: true })
       return undefined
     })

@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '#payments/api/payments.schema.ts'
+import type { PaymentRequest } from '#payments/api/payments.ts'
 import type { GoodsType } from '#payments/rules/goods.ts'
 import { cards } from '#platform/server/gateways/sandbox/cards.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -1,7 +1,6 @@
 import { send } from '#platform/client/client.ts'
 import { readList } from '#boards/client/posts.ts'
 import type { ListedPost } from '#boards/rules/listed-post.ts'
-import { getInfo } from '#boards/api/posts.ts'
 import { type PostType, postTypes } from '#boards/rules/boards.ts'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import { isNew } from '#boards/rules/newness.ts'
@@ -28,7 +27,7 @@ export class LatestPosts extends HTMLElement {
     if (this.dataset['state'] === 'error') this.dataset['state'] = 'loading'
     try {
       const input = { type: this.type, page: 1, row: rows }
-      const answer = await send(getInfo, input, { trouble: 'silent' })
+      const answer = await send('GET /v1/front/getInfo', input, { trouble: 'silent' })
       this.draw(readList(this.type, answer).rows)
     } catch {
       if (this.dataset['state'] !== 'ready') this.dataset['state'] = 'error'

@@ -1,7 +1,5 @@
 import { ask } from '#platform/client/console.ts'
 import { ApiError, reasonOf } from '#platform/client/errors.ts'
-import { deleteOfficePost, unschedulePost } from '#boards/api/office-posts.ts'
-import { discardDraft } from '#boards/api/office-post-drafts.ts'
 import type { Draft } from '#boards/api/office-post-fields.ts'
 import type { PostKeeper } from '#boards/console/posts/keeper.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
@@ -24,8 +22,8 @@ const bin = ({ post_pk, version, state }: Draft): Way => ({
       : '글을 휴지통에 넣습니다. 방문자는 곧바로 볼 수 없고, 30일 안에는 되살릴 수 있습니다.',
   confirmLabel: '휴지통에 넣기',
   deed: async () => {
-    if (state === 'draft') await ask(discardDraft, { post_pk, version })
-    else await ask(deleteOfficePost, { post_pk })
+    if (state === 'draft') await ask('POST /v1/console/drafts/discard', { post_pk, version })
+    else await ask('POST /v1/console/posts/delete', { post_pk })
     return `/admin/posts#binned=${post_pk}`
   },
 })
@@ -35,7 +33,7 @@ const leaveAsItIs = ({ post_pk, version }: Draft): Way => ({
   text: '고치시던 내용을 버리고 공개된 글을 그대로 둡니다.',
   confirmLabel: '버리기',
   deed: async () => {
-    await ask(discardDraft, { post_pk, version })
+    await ask('POST /v1/console/drafts/discard', { post_pk, version })
     return '/admin/posts'
   },
 })
@@ -46,7 +44,7 @@ const unschedule = ({ post_pk }: Draft, keeper: PostKeeper): Way => ({
   confirmLabel: '예약 취소하기',
   deed: async () => {
     await keeper.settled()
-    await ask(unschedulePost, { post_pk })
+    await ask('POST /v1/console/posts/unschedule', { post_pk })
     return location.pathname
   },
 })

@@ -1,5 +1,4 @@
 import { reasonOf } from '#platform/client/errors.ts'
-import { listOfficePosts } from '#boards/api/office-posts.ts'
 import { destroyAfterLook, findBinned } from '#boards/console/posts/destroying.ts'
 import { useAddress } from '#platform/console/list/use-address.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
@@ -15,7 +14,7 @@ export const EmptyBin = () => {
 }
 
 const Emptying = () => {
-  const { data } = useAnswer(listOfficePosts, { state: 'bin', rows: 1 })
+  const { data } = useAnswer('GET /v1/console/posts/list', { state: 'bin', rows: 1 })
   const [refusal, setRefusal] = useState('')
   if (data === undefined || data.count === 0) return null
   const empty = async (): Promise<void> => {

@@ -1,6 +1,5 @@
 import { ask } from '#platform/client/console.ts'
 import { reasonOf } from '#platform/client/errors.ts'
-import { getOfficePost, restoreOfficePost } from '#boards/api/office-posts.ts'
 import { destroyAfterLook } from '#boards/console/posts/destroying.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { momentWords } from '#platform/console/moment.ts'
@@ -9,11 +8,11 @@ import { useState } from 'react'
 
 /** A post in the bin: what it was, and the way back. */
 export const InBin = ({ pk }: { pk: number }) => {
-  const { data } = useAnswer(getOfficePost, { post_pk: pk })
+  const { data } = useAnswer('GET /v1/console/posts/get', { post_pk: pk })
   const [refusal, setRefusal] = useState('')
   const restore = async (): Promise<void> => {
     try {
-      await ask(restoreOfficePost, { post_pk: pk })
+      await ask('POST /v1/console/posts/restore', { post_pk: pk })
       location.reload()
     } catch (error) {
       setRefusal(reasonOf(error))

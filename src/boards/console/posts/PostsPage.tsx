@@ -1,6 +1,5 @@
 import { ask } from '#platform/client/console.ts'
-import { listOfficePosts, restoreOfficePost } from '#boards/api/office-posts.ts'
-import type { ListAnswer, ListInput } from '#boards/api/office-posts.schema.ts'
+import type { ListAnswer } from '#boards/api/office-posts.ts'
 import { EmptyBin } from '#boards/console/posts/EmptyBin.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { List } from '#platform/console/list/List.tsx'
@@ -20,7 +19,7 @@ export const PostsPage = () => {
     offerUndo({
       said: '글을 휴지통에 넣었습니다.',
       undo: async () => {
-        await ask(restoreOfficePost, { post_pk: Number(pk) })
+        await ask('POST /v1/console/posts/restore', { post_pk: Number(pk) })
         location.reload()
       },
     })
@@ -104,11 +103,11 @@ const keyOf = ({ post_pk }: Row): string => String(post_pk)
 const hrefOf = ({ post_pk }: Row): string => `/admin/posts/${post_pk}`
 
 const Rows = () => (
-  <List<ListInput, ListAnswer, Row>
+  <List<ListAnswer, Row>
     name="posts"
     label="게시글"
     unit="건"
-    call={listOfficePosts}
+    call="GET /v1/console/posts/list"
     pageSize={50}
     columns={columns}
     filters={filters}

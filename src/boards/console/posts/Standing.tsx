@@ -1,6 +1,5 @@
 import { ask } from '#platform/client/console.ts'
 import { ApiError, reasonOf } from '#platform/client/errors.ts'
-import { publishPost } from '#boards/api/office-posts.ts'
 import type { Done } from '#boards/api/office-post-fields.ts'
 import { Away } from '#boards/console/posts/Away.tsx'
 import type { PostKeeper } from '#boards/console/posts/keeper.ts'
@@ -30,7 +29,7 @@ export const Standing = ({ keeper }: { keeper: PostKeeper }) => {
     setRefusal('')
     try {
       const { post_pk, version } = await keeper.drafted()
-      const published = await ask(publishPost, { post_pk, version })
+      const published = await ask('POST /v1/console/posts/publish', { post_pk, version })
       keeper.published(published)
       setDone(published)
     } catch (error) {

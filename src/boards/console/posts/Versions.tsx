@@ -1,9 +1,6 @@
 import { ask } from '#platform/client/console.ts'
 import { reasonOf } from '#platform/client/errors.ts'
-import { getOfficePost } from '#boards/api/office-posts.ts'
-import { listVersions, openVersion, restoreVersion } from '#boards/api/office-post-versions.ts'
-import { openDraft } from '#boards/api/office-post-drafts.ts'
-import type { Version, VersionRows } from '#boards/api/office-post-versions.schema.ts'
+import type { Version, VersionRows } from '#boards/api/office-post-versions.ts'
 import { Difference } from '#boards/console/posts/Difference.tsx'
 import type { PostKeeper } from '#boards/console/posts/keeper.ts'
 import { momentWords } from '#platform/console/moment.ts'
@@ -27,7 +24,9 @@ export const Versions = ({ keeper, pk, onTaken }: Props) => {
   const [rows, setRows] = useState<VersionRows['versions']>([])
   const [chosen, setChosen] = useState<Version>()
   useEffect(() => {
-    void ask(listVersions, { post_pk: pk }).then(({ versions }) => setRows(versions))
+    void ask('GET /v1/console/versions/list', { post_pk: pk }).then(({ versions }) =>
+      setRows(versions),
+    )
   }, [pk, version])
   if (rows.length === 0) return null
 
@@ -40,7 +39,9 @@ export const Versions = ({ keeper, pk, onTaken }: Props) => {
             <button
               className="flex min-h-[4.4rem] w-full cursor-pointer flex-wrap items-center gap-x-1 text-left hover:bg-tint"
               type="button"
-              onClick={() => void ask(openVersion, { post_pk: pk, number }).then(setChosen)}
+              onClick={() =>
+                void ask('GET /v1/console/versions/open', { post_pk: pk, number }).then(setChosen)
+              }
             >
               <span className="tabular-nums">{momentWords(at)}</span>
               <span className="text-sub">
@@ -83,9 +84,13 @@ const Past = ({ keeper, pk, past, onRestored }: PastProps) => {
   const [refusal, setRefusal] = useState('')
   const restore = async (): Promise<void> => {
     try {
-      const { version } = await ask(getOfficePost, { post_pk: pk })
-      const done = await ask(restoreVersion, { post_pk: pk, number: past.number, version })
-      const draft = await ask(openDraft, { post_pk: pk })
+      const { version } = await ask('GET /v1/console/posts/get', { post_pk: pk })
+      const done = await ask('POST /v1/console/versions/restore', {
+        post_pk: pk,
+        number: past.number,
+        version,
+      })
+      const draft = await ask('GET /v1/console/drafts/open', { post_pk: pk })
       // What was being written stays on the server until the next letter.
       const { title, content, author, pinned, type } = past
       const sheet = { ...now, title, content, author, pinned, type, removed_files: [] }

@@ -1,5 +1,4 @@
 import { ask } from '#platform/client/console.ts'
-import { destroyOfficePosts, listOfficePosts } from '#boards/api/office-posts.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 
 interface Binned {
@@ -14,7 +13,11 @@ const most = 1000
 export const findBinned = async (): Promise<Binned[]> => {
   const found: Binned[] = []
   for (let page = 1; found.length < most; page += 1) {
-    const { rows, count } = await ask(listOfficePosts, { state: 'bin', rows: 200, page })
+    const { rows, count } = await ask('GET /v1/console/posts/list', {
+      state: 'bin',
+      rows: 200,
+      page,
+    })
     found.push(...rows)
     if (found.length >= count || rows.length === 0) break
   }
@@ -32,7 +35,7 @@ export const destroyAfterLook = async (posts: readonly Binned[]): Promise<number
   const text = `${what} 첨부 파일, 사진, 지난 판과 함께 영구히 지웁니다. 되돌릴 수 없습니다.`
   const asked = { kind: 'twoBtn', text, confirmLabel: '영구히 지우기' } as const
   if ((await openDialog(asked)) !== 'confirm') return undefined
-  const { destroyed } = await ask(destroyOfficePosts, {
+  const { destroyed } = await ask('POST /v1/console/posts/destroy', {
     post_pks: posts.map(({ post_pk }) => post_pk),
   })
   return destroyed

@@ -1,6 +1,5 @@
 import { askQuietly } from '#platform/client/console.ts'
 import type { Draft, Standing } from '#boards/api/office-post-fields.ts'
-import { saveDraft } from '#boards/api/office-post-drafts.ts'
 import type { Done } from '#boards/api/office-post-fields.ts'
 import type { Sheet } from '#boards/console/posts/sheet.ts'
 import { Keeper } from '#platform/console/keeping/keeper.ts'
@@ -82,7 +81,7 @@ export class PostKeeper extends Keeper<Sheet, Standing> {
   }
 
   protected async send(sheet: Sheet): Promise<void> {
-    const saved = await askQuietly(saveDraft, {
+    const saved = await askQuietly('POST /v1/console/drafts/save', {
       ...sheet,
       ...(this.#pk !== undefined && { post_pk: this.#pk }),
       ...(this.#basedOn !== undefined && { based_on: this.#basedOn }),

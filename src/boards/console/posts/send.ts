@@ -1,8 +1,7 @@
 import { askQuietly } from '#platform/client/console.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import { uploadFile } from '#boards/client/uploads.ts'
-import { attachUpload } from '#boards/api/office-post-drafts.ts'
-import type { AttachAnswer, AttachInput } from '#boards/api/office-post-drafts.schema.ts'
+import type { AttachAnswer, AttachInput } from '#boards/api/office-post-drafts.ts'
 import type { PostKeeper } from '#boards/console/posts/keeper.ts'
 
 /**
@@ -17,7 +16,11 @@ export const sendFile = async (
   const { post_pk } = await keeper.drafted()
   const { id, forget } = await uploadFile(file, onShare)
   try {
-    const attached = await askQuietly(attachUpload, { post_pk, upload: id, kind })
+    const attached = await askQuietly('POST /v1/console/drafts/attach', {
+      post_pk,
+      upload: id,
+      kind,
+    })
     await forget()
     return attached
   } catch (error) {

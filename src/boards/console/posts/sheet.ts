@@ -1,5 +1,5 @@
 import type { Draft } from '#boards/api/office-post-fields.ts'
-import type { SaveInput } from '#boards/api/office-post-drafts.schema.ts'
+import type { SaveInput } from '#boards/api/office-post-drafts.ts'
 import type { PostType } from '#boards/rules/boards.ts'
 
 /** What an editor of a post holds. */

@@ -1,7 +1,5 @@
 import { reasonOf } from '#platform/client/errors.ts'
 import { ask } from '#platform/client/console.ts'
-import { getOfficePost } from '#boards/api/office-posts.ts'
-import { openDraft } from '#boards/api/office-post-drafts.ts'
 import { PostKeeper } from '#boards/console/posts/keeper.ts'
 import { blankSheet, sheetOf } from '#boards/console/posts/sheet.ts'
 import { type PostType, postTypes } from '#boards/rules/boards.ts'
@@ -23,11 +21,15 @@ export const useKeeper = (staff: number, pk: number | undefined) => {
   useEffect(() => {
     let made: PostKeeper | undefined
     const make = async (): Promise<void> => {
-      if (pk !== undefined && (await ask(getOfficePost, { post_pk: pk })).state === 'bin') {
+      if (
+        pk !== undefined &&
+        (await ask('GET /v1/console/posts/get', { post_pk: pk })).state === 'bin'
+      ) {
         setBinned(true)
         return
       }
-      const draft = pk === undefined ? undefined : await ask(openDraft, { post_pk: pk })
+      const draft =
+        pk === undefined ? undefined : await ask('GET /v1/console/drafts/open', { post_pk: pk })
       const sheet = draft === undefined ? blankSheet(boardAsked(), usualAuthor) : sheetOf(draft)
       made = new PostKeeper(staff, { sheet, draft, basedOn: draft?.based_on, pk })
       setKeeper(made)

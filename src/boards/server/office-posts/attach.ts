@@ -1,5 +1,5 @@
 import { officeFileAddress } from '#boards/api/office-posts.ts'
-import type { AttachAnswer } from '#boards/api/office-post-drafts.schema.ts'
+import type { AttachAnswer } from '#boards/api/office-post-drafts.ts'
 import type { Context } from '#platform/server/context.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
 import { AppError } from '#platform/server/errors.ts'

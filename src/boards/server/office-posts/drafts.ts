@@ -1,5 +1,5 @@
 import type { Draft } from '#boards/api/office-post-fields.ts'
-import type { Saved } from '#boards/api/office-post-drafts.schema.ts'
+import type { Saved } from '#boards/api/office-post-drafts.ts'
 import type { PostState } from '#boards/rules/post-states.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'

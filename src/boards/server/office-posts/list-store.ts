@@ -1,4 +1,4 @@
-import type { ListQuery } from '#boards/api/office-posts.schema.ts'
+import type { ListQuery } from '#boards/api/office-posts.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tables } from '#platform/server/db/schema.ts'

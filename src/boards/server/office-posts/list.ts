@@ -1,4 +1,4 @@
-import type { ListAnswer, ListQuery } from '#boards/api/office-posts.schema.ts'
+import type { ListAnswer, ListQuery } from '#boards/api/office-posts.ts'
 import { postAddress } from '#boards/rules/posts.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countRows, findRows } from '#boards/server/office-posts/list-store.ts'

@@ -1,7 +1,7 @@
-import { uploadCall, uploadPath } from '#boards/api/office-post-drafts.ts'
-import * as drafts from '#boards/api/office-post-drafts.schema.ts'
-import * as versions from '#boards/api/office-post-versions.schema.ts'
-import * as calls from '#boards/api/office-posts.schema.ts'
+import { uploadPath } from '#boards/rules/pictures.ts'
+import * as drafts from '#boards/api/office-post-drafts.ts'
+import * as versions from '#boards/api/office-post-versions.ts'
+import * as calls from '#boards/api/office-posts.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { answerFile } from '#platform/server/files/answer.ts'
@@ -65,7 +65,7 @@ const draftRoutes = (app: Hono, context: Context): void => {
 
 /** Files of posts for staff, and what they upload. */
 const fileRoutes = (app: Hono, context: Context): void => {
-  app.get(`/api${calls.officePostFile.call.path}`, async (c) => {
+  app.get(`/api${calls.officePostFile.path}`, async (c) => {
     await admit(c, context, calls.officePostFile)
     const { file_pk } = await readInput(c, calls.officePostFile.input)
     const file = await findAnyFile(context.db, file_pk)
@@ -75,7 +75,7 @@ const fileRoutes = (app: Hono, context: Context): void => {
   const take = createUploads(context)
   for (const path of [uploadPath, `${uploadPath}/:id{[\\da-f]{32}}`]) {
     app.all(`/api${path}`, async (c) => {
-      const staff = await admit(c, context, { call: uploadCall })
+      const staff = await admit(c, context, { path: uploadPath, permission: 'posts', fresh: false })
       if (c.req.method === 'GET') throw new AppError('notFound')
       return take(c.req.raw, staff)
     })

@@ -1,4 +1,4 @@
-import { uploadPath } from '#boards/api/office-post-drafts.ts'
+import { uploadPath } from '#boards/rules/pictures.ts'
 import { fileKind } from '#platform/rules/file-kind.ts'
 import { uploads } from '#boards/rules/post-states.ts'
 import type { Context } from '#platform/server/context.ts'

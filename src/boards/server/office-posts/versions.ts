@@ -1,5 +1,5 @@
 import type { Done } from '#boards/api/office-post-fields.ts'
-import type { Version, VersionRows } from '#boards/api/office-post-versions.schema.ts'
+import type { Version, VersionRows } from '#boards/api/office-post-versions.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { PostVersionTable } from '#platform/server/db/post-tables.ts'
 import { AppError } from '#platform/server/errors.ts'

@@ -1,4 +1,4 @@
-import { fileDownload } from '#boards/api/files.schema.ts'
+import { fileDownload } from '#boards/api/files.ts'
 import type { Context } from '#platform/server/context.ts'
 import { answerFile } from '#platform/server/files/answer.ts'
 import { fileOf } from '#platform/server/files/service.ts'
@@ -8,7 +8,7 @@ import type { Hono } from 'hono'
 
 /** `fileDownload` for links, images and PDF viewers: whole files and parts of them (RFC 9110, 13 and 14). */
 export const fileRoutes = (app: Hono, context: Context): void => {
-  app.get(`/api${fileDownload.call.path}`, async (c) => {
+  app.get(`/api${fileDownload.path}`, async (c) => {
     const { file_pk } = await readInput(c, fileDownload.input)
     return answerFile(c, context, await fileOf(context, file_pk), published)
   })

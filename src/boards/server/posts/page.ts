@@ -1,4 +1,4 @@
-import type { GetInfoAnswer } from '#boards/api/posts.schema.ts'
+import type { GetInfoAnswer } from '#boards/api/posts.ts'
 import { type BoardLabel, boards, type PostType, rowsOn } from '#boards/rules/boards.ts'
 import { lastPage } from '#platform/rules/pages.ts'
 import { type ListState, readListState } from '#boards/rules/posts.ts'

@@ -1,4 +1,4 @@
-import * as posts from '#boards/api/posts.schema.ts'
+import * as posts from '#boards/api/posts.ts'
 import type { Context } from '#platform/server/context.ts'
 import { readingRoute } from '#platform/server/http/route.ts'
 import { hitsOf, listPosts, readPost } from '#boards/server/posts/service.ts'

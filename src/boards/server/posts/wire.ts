@@ -1,5 +1,5 @@
-import type { FileRow } from '#boards/api/files.schema.ts'
-import type { GetInfoAnswer, GetInfoDetailAnswer } from '#boards/api/posts.schema.ts'
+import type { FileRow } from '#boards/api/files.ts'
+import type { GetInfoAnswer, GetInfoDetailAnswer } from '#boards/api/posts.ts'
 import { boardOf, type PostType } from '#boards/rules/boards.ts'
 import { named, under } from '#boards/rules/posts.ts'
 import type { ListedPost } from '#boards/rules/listed-post.ts'

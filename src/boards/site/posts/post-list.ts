@@ -1,8 +1,7 @@
 import { readList } from '#boards/client/posts.ts'
 import type { ListedPost } from '#boards/rules/listed-post.ts'
 import { createQuery, remember } from '#platform/client/query.ts'
-import type { GetInfoAnswer, GetInfoInput } from '#boards/api/posts.schema.ts'
-import { getInfo } from '#boards/api/posts.ts'
+import type { GetInfoAnswer, GetInfoInput } from '#boards/api/posts.ts'
 import { type BoardLabel, boards, rowsOn } from '#boards/rules/boards.ts'
 import { lastPage } from '#platform/rules/pages.ts'
 import { firstList, listAddress, type ListState, readListState } from '#boards/rules/posts.ts'
@@ -48,7 +47,7 @@ export const createPostList = (menu: BoardLabel, first: FirstList) => {
     busy: false,
   })
   const $input = computed($state, (state) => state && inputOf(state))
-  const $answer = createQuery(getInfo, $input)
+  const $answer = createQuery('GET /v1/front/getInfo', 'public', $input)
 
   const readAddress = (): void =>
     $state.set({ ...readListState(new URLSearchParams(location.search)), menu })
@@ -64,7 +63,7 @@ export const createPostList = (menu: BoardLabel, first: FirstList) => {
 
   /** Follows the address and the API until the function it answers with is called. */
   const start = (): (() => void) => {
-    remember(getInfo, inputOf(first.state), first.answer)
+    remember('GET /v1/front/getInfo', inputOf(first.state), first.answer)
     readAddress()
     addEventListener('popstate', readAddress)
     const stop = $answer.subscribe(({ data, error, loading }) => {

@@ -1,4 +1,4 @@
-import type { Person } from '#conference/api/checkin.schema.ts'
+import type { Person } from '#conference/api/checkin.ts'
 import { $admissions } from '#conference/console/checkin/desk.ts'
 import { peopleWith } from '#conference/console/checkin/find.ts'
 import { admit, scan } from '#conference/console/checkin/scan.ts'

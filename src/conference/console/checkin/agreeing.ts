@@ -1,7 +1,6 @@
 import { askQuietly } from '#platform/client/console.ts'
 import { TransportError } from '#platform/client/errors.ts'
-import { getPasses, sendPasses } from '#conference/api/checkin.ts'
-import type { Passes } from '#conference/api/checkin.schema.ts'
+import type { Passes } from '#conference/api/checkin.ts'
 import { longestAgo, type Pass, passesAtOnce } from '#conference/rules/checkin.ts'
 import * as desk from '#conference/console/checkin/desk.ts'
 import { $line, setLine } from '#conference/console/checkin/line.ts'
@@ -72,13 +71,16 @@ const exchangePasses = async (conference_id: string): Promise<string> => {
 const ask = async (conference_id: string): Promise<Passes> => {
   const { version } = progress
   const given = version === undefined ? { conference_id } : { conference_id, version }
-  const answer = await askQuietly(getPasses, given)
+  const answer = await askQuietly('GET /v1/console/checkin/passes', given)
   progress.version = answer.version
   return answer
 }
 
 const send = async (conference_id: string, waiting: readonly Pass[]): Promise<Passes> => {
-  const answer = await askQuietly(sendPasses, { conference_id, passes: waiting.map(sentOf) })
+  const answer = await askQuietly('POST /v1/console/checkin/passes/send', {
+    conference_id,
+    passes: waiting.map(sentOf),
+  })
   progress.version = answer.version
   const lost = answer.refused.length
   if (lost > 0) desk.$notice.set(`등록이 삭제된 분의 기록 ${lost}건은 보관되지 않았습니다.`)
@@ -88,7 +90,10 @@ const send = async (conference_id: string, waiting: readonly Pass[]): Promise<Pa
 const sendEarlier = async (): Promise<void> => {
   while (progress.earlier[0] !== undefined) {
     const { conference_id, pass } = progress.earlier[0]
-    await askQuietly(sendPasses, { conference_id, passes: [sentOf(pass)] })
+    await askQuietly('POST /v1/console/checkin/passes/send', {
+      conference_id,
+      passes: [sentOf(pass)],
+    })
     await device.dequeue([pass.pass_id])
     progress.earlier = progress.earlier.slice(1)
   }

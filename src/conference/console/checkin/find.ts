@@ -1,4 +1,4 @@
-import type { Person } from '#conference/api/checkin.schema.ts'
+import type { Person } from '#conference/api/checkin.ts'
 import { readCode } from '#payments/rules/paper-code.ts'
 import { disassemble, getChoseong } from 'es-hangul'
 

@@ -1,5 +1,4 @@
 import { askQuietly } from '#platform/client/console.ts'
-import { getRoster } from '#conference/api/checkin.ts'
 import type { Pass } from '#conference/rules/checkin.ts'
 import * as desk from '#conference/console/checkin/desk.ts'
 import * as device from '#platform/client/stores/console-checkin.ts'
@@ -47,7 +46,7 @@ const takeUp = (id: string, known: readonly Pass[], queue: readonly device.Queue
 
 /** Asks who is coming. */
 export const fetchRoster = async (): Promise<void> => {
-  const answer = await askQuietly(getRoster, {})
+  const answer = await askQuietly('GET /v1/console/checkin/roster', {})
   const isOther = desk.$coming.get()?.conference_id !== answer.conference_id
   const found = isOther ? await device.readDevice().catch(() => undefined) : undefined
   desk.$coming.set(comingOf(answer))

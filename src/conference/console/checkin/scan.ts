@@ -1,6 +1,5 @@
 import { askQuietly } from '#platform/client/console.ts'
-import { findBadge } from '#conference/api/checkin.ts'
-import type { Person } from '#conference/api/checkin.schema.ts'
+import type { Person } from '#conference/api/checkin.ts'
 import { agreeNow } from '#conference/console/checkin/agreeing.ts'
 import * as desk from '#conference/console/checkin/desk.ts'
 import { readCode } from '#payments/rules/paper-code.ts'
@@ -22,7 +21,9 @@ export const scan = async (typed: string): Promise<void> => {
   desk.showUnknown(typed)
   if (readCode(typed) === undefined) return
   const shown = desk.$shown.get()
-  const found = await askQuietly(findBadge, { code: typed }).catch(() => undefined)
+  const found = await askQuietly('GET /v1/console/checkin/badge', { code: typed }).catch(
+    () => undefined,
+  )
   const name = found?.conference_name
   if (name && desk.$shown.get() === shown) desk.showUnknown(typed, name)
 }

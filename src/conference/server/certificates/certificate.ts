@@ -1,4 +1,4 @@
-import type { PersonAsked } from '#conference/api/certificates.schema.ts'
+import type { PersonAsked } from '#conference/api/certificates.ts'
 import { certificateNumber } from '#conference/rules/certificates.ts'
 import { isOver } from '#conference/rules/checkin.ts'
 import { seoulDay } from '#platform/rules/days.ts'

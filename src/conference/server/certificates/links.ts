@@ -1,5 +1,5 @@
-import type { Again, Announced } from '#conference/api/certificates.schema.ts'
-import type { OwnCertificate } from '#conference/api/own-certificate.schema.ts'
+import type { Again, Announced } from '#conference/api/certificates.ts'
+import type { OwnCertificate } from '#conference/api/own-certificate.ts'
 import { certificateLinkDays, lastDayOfLink } from '#conference/rules/certificates.ts'
 import { isOver } from '#conference/rules/checkin.ts'
 import { addDays, dayStart, longDay, seoulDay } from '#platform/rules/days.ts'

@@ -1,5 +1,5 @@
-import * as calls from '#conference/api/certificates.schema.ts'
-import { getCertificate } from '#conference/api/own-certificate.schema.ts'
+import * as calls from '#conference/api/certificates.ts'
+import { getCertificate } from '#conference/api/own-certificate.ts'
 import type { Context } from '#platform/server/context.ts'
 import { publicRoute } from '#platform/server/http/route.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'

@@ -1,4 +1,4 @@
-import type { AnnounceInput, Announced, Certificates } from '#conference/api/certificates.schema.ts'
+import type { AnnounceInput, Announced, Certificates } from '#conference/api/certificates.ts'
 import { lastDayOfLink } from '#conference/rules/certificates.ts'
 import { isOver } from '#conference/rules/checkin.ts'
 import { seoulDay } from '#platform/rules/days.ts'

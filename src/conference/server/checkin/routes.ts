@@ -1,4 +1,4 @@
-import * as calls from '#conference/api/checkin.schema.ts'
+import * as calls from '#conference/api/checkin.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
 import { badgeOf, passesOf, rosterOf } from '#conference/server/checkin/service.ts'

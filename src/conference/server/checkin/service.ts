@@ -1,4 +1,4 @@
-import type { FoundBadge, Passes, Roster } from '#conference/api/checkin.schema.ts'
+import type { FoundBadge, Passes, Roster } from '#conference/api/checkin.ts'
 import { keptHours, type Pass } from '#conference/rules/checkin.ts'
 import { currentConference } from '#conference/rules/conferences.ts'
 import { addDays, dayStart } from '#platform/rules/days.ts'

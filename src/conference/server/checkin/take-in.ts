@@ -1,4 +1,4 @@
-import type { SentPass } from '#conference/api/checkin.schema.ts'
+import type { SentPass } from '#conference/api/checkin.ts'
 import type { RegistrantKey } from '#conference/rules/registrants.ts'
 import type { Context } from '#platform/server/context.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'

@@ -1,4 +1,4 @@
-import * as conferences from '#conference/api/conferences.schema.ts'
+import * as conferences from '#conference/api/conferences.ts'
 import { pastConferences, preRegistration } from '#conference/server/conferences/service.ts'
 import { conferenceAnswer, pastAnswer } from '#conference/server/conferences/wire.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -1,4 +1,4 @@
-import type { GetPreRegistrationAnswer } from '#conference/api/conferences.schema.ts'
+import type { GetPreRegistrationAnswer } from '#conference/api/conferences.ts'
 import { daysUntil, preRegistrationAt } from '#conference/rules/conferences.ts'
 import { type EventFacts, eventFactsOf } from '#boards/rules/event-facts.ts'
 import type { Context } from '#platform/server/context.ts'

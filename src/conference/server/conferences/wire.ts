@@ -1,7 +1,7 @@
 import type {
   GetConferenceDetailAnswer,
   GetPastConferencesAnswer,
-} from '#conference/api/conferences.schema.ts'
+} from '#conference/api/conferences.ts'
 import type { PastConference } from '#conference/server/conferences/service.ts'
 import type { Post } from '#boards/server/posts/service.ts'
 import { filesAnswer, neighboursAnswer } from '#boards/server/posts/wire.ts'

@@ -1,4 +1,4 @@
-import type { AskedFile } from '#conference/api/registrants.schema.ts'
+import type { AskedFile } from '#conference/api/registrants.ts'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { StreamedFile } from '#platform/server/http/route.ts'

@@ -1,4 +1,4 @@
-import type { RegistrantList, RegistrantRow, Wanted } from '#conference/api/registrants.schema.ts'
+import type { RegistrantList, RegistrantRow, Wanted } from '#conference/api/registrants.ts'
 import { currentConference } from '#conference/rules/conferences.ts'
 import { initialPattern } from '#platform/rules/initials.ts'
 import {

@@ -1,4 +1,4 @@
-import type { OfficeRegistrant } from '#conference/api/registrants.schema.ts'
+import type { OfficeRegistrant } from '#conference/api/registrants.ts'
 import {
   guestOfRegistrant,
   orderOfRegistrant,

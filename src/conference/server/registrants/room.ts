@@ -1,4 +1,4 @@
-import type { ConferenceRoom } from '#conference/api/registrants.schema.ts'
+import type { ConferenceRoom } from '#conference/api/registrants.ts'
 import { feeKindAt } from '#conference/rules/conferences.ts'
 import type { Context } from '#platform/server/context.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'

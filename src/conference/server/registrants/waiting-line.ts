@@ -1,4 +1,4 @@
-import type { Waiting } from '#conference/api/registrants.schema.ts'
+import type { Waiting } from '#conference/api/registrants.ts'
 import { currentConference, daysUntil, preRegistrationAt } from '#conference/rules/conferences.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Staff } from '#platform/server/http/staff.ts'

@@ -1,4 +1,4 @@
-import * as schemas from '#conference/api/registration.schema.ts'
+import * as schemas from '#conference/api/registration.ts'
 import type { Context } from '#platform/server/context.ts'
 import { memberRoute, publicRoute } from '#platform/server/http/route.ts'
 import {

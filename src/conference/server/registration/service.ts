@@ -1,7 +1,7 @@
 import type {
   GetRegisterInfoAnswer,
   GetRegistrationCheckAnswer,
-} from '#conference/api/registration.schema.ts'
+} from '#conference/api/registration.ts'
 import { daysUntil, preRegistrationAt, type RefundDay } from '#conference/rules/conferences.ts'
 import {
   registrationChecks,

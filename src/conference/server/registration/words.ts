@@ -1,6 +1,6 @@
 import { errors } from '#platform/api/errors.ts'
-import type { TransferInfo } from '#payments/api/payments.schema.ts'
-import type { WaitingPlace } from '#conference/api/registration.schema.ts'
+import type { TransferInfo } from '#payments/api/payments.ts'
+import type { WaitingPlace } from '#conference/api/registration.ts'
 import { daysUntil } from '#conference/rules/conferences.ts'
 import { longDay, seoulDay, seoulHour } from '#platform/rules/days.ts'
 import type { RegistrationCheck, RegistrationStep } from '#conference/rules/registration.ts'

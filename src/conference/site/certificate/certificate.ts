@@ -2,7 +2,6 @@ import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import { saveFile } from '#platform/client/save-file.ts'
 import { MailLink, sentenceOf } from '#platform/site/mail-link/mail-link.ts'
-import { getCertificate, getCertificatePaper } from '#conference/api/own-certificate.ts'
 
 /** Shows whose paper a link opens, and saves it once its button is pressed. */
 export class OwnCertificate extends MailLink {
@@ -22,7 +21,7 @@ export class OwnCertificate extends MailLink {
     const { token } = this
     this.show('reading')
     try {
-      const found = await send(getCertificate, { token }, { trouble: 'silent' })
+      const found = await send('POST /v1/front/getCertificate', { token }, { trouble: 'silent' })
       // Another link was opened meanwhile.
       if (token !== this.token) return
       this.fill({ ...found, until: `${found.until}까지` })
@@ -41,7 +40,11 @@ export class OwnCertificate extends MailLink {
     this.say('refusal', '')
     this.say('saved', '참가확인서를 만들고 있습니다.')
     try {
-      await saveFile(getCertificatePaper, { token: this.token }, { trouble: 'silent' })
+      await saveFile(
+        'POST /v1/front/getCertificatePaper',
+        { token: this.token },
+        { trouble: 'silent' },
+      )
       this.say('saved', '참가확인서 파일을 내려받았습니다. 파일을 열어 인쇄하시면 됩니다.')
     } catch (error) {
       this.say('saved', '')

@@ -1,4 +1,4 @@
-import type { RemindersView, Turn } from '#mail/api/reminders.schema.ts'
+import type { RemindersView, Turn } from '#mail/api/reminders.ts'
 import { longDay } from '#platform/rules/days.ts'
 import { calendarDays, reminderNames, turnWords } from '#mail/rules/reminders.ts'
 

@@ -1,4 +1,4 @@
-import type { RemindersView } from '#mail/api/reminders.schema.ts'
+import type { RemindersView } from '#mail/api/reminders.ts'
 import { switchKind } from '#mail/console/reminders/use-deed.ts'
 import { longDay } from '#platform/rules/days.ts'
 import { reminderAims, reminderNames } from '#mail/rules/reminders.ts'

@@ -1,5 +1,4 @@
-import { getReminders } from '#mail/api/reminders.ts'
-import type { RemindersView, Turn } from '#mail/api/reminders.schema.ts'
+import type { RemindersView, Turn } from '#mail/api/reminders.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAnswer } from '#platform/console/use-answer.ts'
@@ -19,7 +18,7 @@ export const RemindersPage = () => (
 )
 
 const Reminders = ({ me }: { me: Me }) => {
-  const { data, trouble, again } = useAnswer(getReminders, {})
+  const { data, trouble, again } = useAnswer('GET /v1/console/reminders', {})
   const [asked, setAsked] = useState<Turn>()
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <Loading />

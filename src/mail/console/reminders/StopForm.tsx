@@ -1,4 +1,4 @@
-import type { TurnInput } from '#mail/api/reminders.schema.ts'
+import type { TurnInput } from '#mail/api/reminders.ts'
 import { ReasonField } from '#platform/console/ReasonField.tsx'
 import { stop } from '#mail/console/reminders/use-deed.ts'
 import type { Person } from '#mail/console/reminders/TurnDialog.tsx'

@@ -1,4 +1,3 @@
-import { getStops } from '#mail/api/reminders.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { momentWords } from '#platform/console/moment.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
@@ -27,7 +26,7 @@ export const StopsList = ({ count }: { count: number }) => {
 }
 
 const Rows = () => {
-  const { data, trouble, again } = useAnswer(getStops, {})
+  const { data, trouble, again } = useAnswer('GET /v1/console/reminders/stops', {})
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <Loading />
   return (

@@ -1,5 +1,4 @@
-import { getTurn } from '#mail/api/reminders.ts'
-import type { Turn, TurnView } from '#mail/api/reminders.schema.ts'
+import type { Turn, TurnView } from '#mail/api/reminders.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { StopForm } from '#mail/console/reminders/StopForm.tsx'
@@ -25,7 +24,11 @@ export const TurnDialog = ({ turn, onClose }: Props) => (
 )
 
 const People = ({ turn: { kind, key, offset } }: { turn: Turn }) => {
-  const { data, trouble, again } = useAnswer(getTurn, { kind, key, offset })
+  const { data, trouble, again } = useAnswer('GET /v1/console/reminders/turn', {
+    kind,
+    key,
+    offset,
+  })
   const [asked, setAsked] = useState<Person>()
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) {

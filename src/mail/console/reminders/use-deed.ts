@@ -1,17 +1,15 @@
 import { ask, forgetAnswers } from '#platform/client/console.ts'
 import { reasonOf } from '#platform/client/errors.ts'
-import { getMember } from '#members/api/office-members.ts'
-import * as reminders from '#mail/api/reminders.ts'
-import type { StopInput, SwitchInput } from '#mail/api/reminders.schema.ts'
+import type { StopInput, SwitchInput } from '#mail/api/reminders.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
 
 /** What there is by now. */
 const lookAgain = (): void => {
-  forgetAnswers(reminders.getReminders)
-  forgetAnswers(reminders.getTurn)
-  forgetAnswers(reminders.getStops)
-  forgetAnswers(getMember)
+  forgetAnswers('GET /v1/console/reminders')
+  forgetAnswers('GET /v1/console/reminders/turn')
+  forgetAnswers('GET /v1/console/reminders/stops')
+  forgetAnswers('GET /v1/console/members/get')
 }
 
 /** A refusal is said in a dialog: no form shows it. */
@@ -28,17 +26,17 @@ const tried = async (work: () => Promise<unknown>, said: string): Promise<void> 
 /** Begins or ends a kind. */
 export const switchKind = (wanted: SwitchInput): Promise<void> =>
   tried(
-    () => ask(reminders.switchReminder, wanted),
+    () => ask('POST /v1/console/reminders/switch', wanted),
     wanted.on ? '안내를 보내기 시작했습니다.' : '안내를 그만 보냅니다.',
   )
 
 /** Reminds somebody again. */
 export const resume = (stop_pk: number): Promise<void> =>
-  tried(() => ask(reminders.resumeReminder, { stop_pk }), '안내를 다시 보냅니다.')
+  tried(() => ask('POST /v1/console/reminders/resume', { stop_pk }), '안내를 다시 보냅니다.')
 
 /** Leaves somebody out. Throws what the server refuses. */
 export const stop = async (wanted: StopInput): Promise<void> => {
-  await ask(reminders.stopReminder, wanted)
+  await ask('POST /v1/console/reminders/stop', wanted)
   lookAgain()
   showToast({ content: '안내를 보내지 않기로 했습니다.', icon: 'confirm' })
 }

@@ -1,4 +1,4 @@
-import type { MailChoices } from '#mail/api/mail-choices.schema.ts'
+import type { MailChoices } from '#mail/api/mail-choices.ts'
 import type { ReminderKind } from '#mail/rules/reminders.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'

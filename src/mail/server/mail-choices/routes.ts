@@ -1,4 +1,4 @@
-import * as calls from '#mail/api/mail-choices.schema.ts'
+import * as calls from '#mail/api/mail-choices.ts'
 import type { Context } from '#platform/server/context.ts'
 import { memberRoute } from '#platform/server/http/route.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'

@@ -1,4 +1,4 @@
-import type { AdConsent, MailChoices } from '#mail/api/mail-choices.schema.ts'
+import type { AdConsent, MailChoices } from '#mail/api/mail-choices.ts'
 import { adConsentText } from '#mail/rules/mail-choices.ts'
 import { reminderKinds } from '#mail/rules/reminders.ts'
 import type { Context } from '#platform/server/context.ts'

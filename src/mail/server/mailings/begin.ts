@@ -1,4 +1,4 @@
-import type { Counted, Mailing, Tested } from '#mail/api/mailings.schema.ts'
+import type { Counted, Mailing, Tested } from '#mail/api/mailings.ts'
 import { type MailingState, steps } from '#mail/rules/mailings.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'

@@ -1,4 +1,4 @@
-import type { AskedCopies, Copies } from '#mail/api/mailings.schema.ts'
+import type { AskedCopies, Copies } from '#mail/api/mailings.ts'
 import { mailRows } from '#staff/rules/staff.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'

@@ -1,4 +1,4 @@
-import type { Done, Mailing, Mailings, Save } from '#mail/api/mailings.schema.ts'
+import type { Done, Mailing, Mailings, Save } from '#mail/api/mailings.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'

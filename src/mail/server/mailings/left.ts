@@ -1,4 +1,4 @@
-import { listRegistrants } from '#conference/api/registrants.schema.ts'
+import { listRegistrants } from '#conference/api/registrants.ts'
 import { addDays, seoulDay } from '#platform/rules/days.ts'
 import type { LeftOutReason, MailingList } from '#mail/rules/mailings.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -1,5 +1,5 @@
-import * as members from '#members/api/office-members.schema.ts'
-import * as registrants from '#conference/api/registrants.schema.ts'
+import * as members from '#members/api/office-members.ts'
+import * as registrants from '#conference/api/registrants.ts'
 import { feeStandingWords } from '#payments/rules/fee-standing.ts'
 import { seoulYear } from '#platform/rules/days.ts'
 import type { LeftOutReason, MailingKind, MailingList } from '#mail/rules/mailings.ts'

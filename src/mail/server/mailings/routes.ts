@@ -1,4 +1,4 @@
-import * as calls from '#mail/api/mailings.schema.ts'
+import * as calls from '#mail/api/mailings.ts'
 import type { Context } from '#platform/server/context.ts'
 import { readInput } from '#platform/server/http/input.ts'
 import { admit, staffRoute } from '#platform/server/http/staff-route.ts'
@@ -39,7 +39,7 @@ export const mailingRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, calls.listCopies, (asked, { staff }) =>
     listCopies(context, staff, asked),
   )
-  app.get(`/api${calls.previewMailing.call.path}`, async (c) => {
+  app.get(`/api${calls.previewMailing.path}`, async (c) => {
     const staff = await admit(c, context, calls.previewMailing)
     const asked = await readInput(c, calls.previewMailing.input)
     c.header('Content-Security-Policy', policy)

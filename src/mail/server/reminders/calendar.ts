@@ -1,4 +1,4 @@
-import type { RemindersView, Turn as TurnRow } from '#mail/api/reminders.schema.ts'
+import type { RemindersView, Turn as TurnRow } from '#mail/api/reminders.ts'
 import { addDays, dayStart, seoulDay } from '#platform/rules/days.ts'
 import { calendarDays, isSendingTime, reminderKinds } from '#mail/rules/reminders.ts'
 import type { Context } from '#platform/server/context.ts'

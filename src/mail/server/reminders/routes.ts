@@ -1,4 +1,4 @@
-import * as calls from '#mail/api/reminders.schema.ts'
+import * as calls from '#mail/api/reminders.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
 import { remindersView } from '#mail/server/reminders/calendar.ts'

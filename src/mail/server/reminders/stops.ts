@@ -1,5 +1,5 @@
 import type { ReminderKind } from '#mail/rules/reminders.ts'
-import type { Stop, Stops } from '#mail/api/reminders.schema.ts'
+import type { Stop, Stops } from '#mail/api/reminders.ts'
 import type { Context } from '#platform/server/context.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
 import { AppError } from '#platform/server/errors.ts'

@@ -1,4 +1,4 @@
-import type { TurnInput, TurnView } from '#mail/api/reminders.schema.ts'
+import type { TurnInput, TurnView } from '#mail/api/reminders.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'

@@ -1,6 +1,5 @@
 import { send } from '#platform/client/client.ts'
-import { changeMailConsent } from '#mail/api/mail-choices.ts'
-import type { MailChoices } from '#mail/api/mail-choices.schema.ts'
+import type { MailChoices } from '#mail/api/mail-choices.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
@@ -25,7 +24,7 @@ export const Consent = ({ consent: { agreed, at }, onChange, children }: Props) 
   const change = () =>
     attempt(async () => {
       const { version } = adConsentText
-      onChange(await send(changeMailConsent, { agreed: !agreed, version }))
+      onChange(await send('POST /v1/front/changeMailConsent', { agreed: !agreed, version }))
       showToast({ icon: 'confirm', content: agreed ? told.ended : told.given })
     })
   const day = at === null ? '' : longDay(seoulDay(new Date(at)))

@@ -1,6 +1,5 @@
 import { createQuery } from '#platform/client/query.ts'
-import { getMailChoices } from '#mail/api/mail-choices.ts'
-import type { MailChoices as Choices } from '#mail/api/mail-choices.schema.ts'
+import type { MailChoices as Choices } from '#mail/api/mail-choices.ts'
 import { Consent } from '#mail/site/mypage-mail-choices/Consent.tsx'
 import { Reminders } from '#mail/site/mypage-mail-choices/Reminders.tsx'
 import { Waiting } from '#platform/site/ui/Waiting.tsx'
@@ -12,7 +11,7 @@ const never = () => false
 
 /** 받는 메일: what the member gets by mail and may end (정보통신망법 제50조). `children`: what the consent says, from the page. */
 export const MailChoices = ({ children }: { children?: ReactNode }) => {
-  const [query] = useState(() => createQuery(getMailChoices, atom({})))
+  const [query] = useState(() => createQuery('GET /v1/front/getMailChoices', 'member', atom({})))
   const { data, trouble } = useQuery(query, never)
   const [changed, setChanged] = useState<Choices>()
   const choices = changed ?? data

@@ -1,6 +1,5 @@
 import { send } from '#platform/client/client.ts'
-import { changeReminderMail } from '#mail/api/mail-choices.ts'
-import type { MailChoices } from '#mail/api/mail-choices.schema.ts'
+import type { MailChoices } from '#mail/api/mail-choices.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
@@ -18,7 +17,9 @@ export const Reminders = ({ reminders, onChange }: Props) => {
   const { attempt, going, error } = useAttempt()
   const change = ({ kind, stopped_at }: Reminder) =>
     attempt(async () =>
-      onChange(await send(changeReminderMail, { kind, wanted: stopped_at !== null })),
+      onChange(
+        await send('POST /v1/front/changeReminderMail', { kind, wanted: stopped_at !== null }),
+      ),
     )
   return (
     <>

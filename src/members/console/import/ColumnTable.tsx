@@ -1,4 +1,4 @@
-import type { Checked } from '#members/api/member-import.schema.ts'
+import type { Checked } from '#members/api/member-import.ts'
 import { type ListColumn, listColumnKeys, listColumns } from '#members/rules/member-list.ts'
 
 interface Props {

@@ -2,8 +2,7 @@ import { inBase64 } from '#platform/console/in-base64.ts'
 import { useAttempt } from '#platform/site/form/use-attempt.ts'
 import { ask, forgetAnswers } from '#platform/client/console.ts'
 import { ApiError, reasonOf } from '#platform/client/errors.ts'
-import { checkList, inviteList, listInvitations } from '#members/api/member-import.ts'
-import type { Checked } from '#members/api/member-import.schema.ts'
+import type { Checked } from '#members/api/member-import.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { ColumnTable } from '#members/console/import/ColumnTable.tsx'
 import { Pending } from '#members/console/import/Pending.tsx'
@@ -33,7 +32,12 @@ const useImport = () => {
     attempt(async () => {
       setDone(undefined)
       setFile(bytes)
-      setChecked(await ask(checkList, { file: bytes, ...(columns && { columns }) }))
+      setChecked(
+        await ask('POST /v1/console/members/import/check', {
+          file: bytes,
+          ...(columns && { columns }),
+        }),
+      )
     })
   const open = async (chosen: File | undefined): Promise<void> => {
     setChecked(undefined)
@@ -42,9 +46,12 @@ const useImport = () => {
   const invite = () =>
     attempt(async () => {
       if (checked === undefined) return
-      const { invited, left } = await ask(inviteList, { file, columns: checked.columns })
+      const { invited, left } = await ask('POST /v1/console/members/import/invite', {
+        file,
+        columns: checked.columns,
+      })
       setChecked(undefined)
-      forgetAnswers(listInvitations)
+      forgetAnswers('GET /v1/console/members/import/invitations')
       setDone(`${invited}명에게 초대 메일을 보냈습니다. 보내지 않은 줄은 ${left}개입니다.`)
     })
   return {

@@ -1,8 +1,7 @@
 import { ask, forgetAnswers } from '#platform/client/console.ts'
 import { reasonOf } from '#platform/client/errors.ts'
-import type { Call } from '#platform/api/call.ts'
-import { cancelInvitation, inviteAgain, listInvitations } from '#members/api/member-import.ts'
-import type { OneInput, Pending as Invited } from '#members/api/member-import.schema.ts'
+import type { KeyFor } from '#platform/client/keys.ts'
+import type { OneInput, Pending as Invited } from '#members/api/member-import.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
@@ -22,7 +21,7 @@ const day = (iso: string): string => plainDay(seoulDay(new Date(iso)))
 
 /** Whoever was invited and has not answered yet: invited again, or not any more. */
 export const Pending = () => {
-  const { data, trouble, again } = useAnswer(listInvitations, nothing)
+  const { data, trouble, again } = useAnswer('GET /v1/console/members/import/invitations', nothing)
   const [words, setWords] = useState('')
   const rows = data?.rows ?? []
   const found = rows.filter(({ member_name, email }) =>
@@ -58,17 +57,17 @@ export const Pending = () => {
 }
 
 const done = async (
-  call: Call<OneInput, Invited>,
+  key: KeyFor<OneInput, Invited>,
   email: string,
   content: string,
 ): Promise<void> => {
   try {
-    await ask(call, { email })
+    await ask(key, { email })
     showToast({ content, icon: 'confirm' })
   } catch (error) {
     void openDialog({ kind: 'ok', text: reasonOf(error) })
   }
-  forgetAnswers(listInvitations)
+  forgetAnswers('GET /v1/console/members/import/invitations')
 }
 
 const Item = ({ row: { member_name, member_type, email, created_at, until } }: { row: Row }) => {
@@ -83,7 +82,7 @@ const Item = ({ row: { member_name, member_type, email, created_at, until } }: {
     const text = `${member_name} 님의 초대를 취소합니다. 이미 보낸 메일의 링크는 열리지 않습니다.`
     const asked = { kind: 'twoBtn', text, confirmLabel: '초대 취소하기' } as const
     if ((await openDialog(asked)) !== 'confirm') return
-    await done(cancelInvitation, email, '초대를 취소했습니다.')
+    await done('POST /v1/console/members/import/invitations/cancel', email, '초대를 취소했습니다.')
   }
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-3 py-1">
@@ -98,7 +97,15 @@ const Item = ({ row: { member_name, member_type, email, created_at, until } }: {
           className="console-link"
           type="button"
           aria-disabled={going}
-          onClick={() => void once(() => done(inviteAgain, email, '초대 메일을 다시 보냈습니다.'))}
+          onClick={() =>
+            void once(() =>
+              done(
+                'POST /v1/console/members/import/invitations/again',
+                email,
+                '초대 메일을 다시 보냈습니다.',
+              ),
+            )
+          }
         >
           다시 보내기<span className="sr-only"> {member_name}</span>
         </button>

@@ -1,4 +1,4 @@
-import type { Checked } from '#members/api/member-import.schema.ts'
+import type { Checked } from '#members/api/member-import.ts'
 
 /** What is to be mended in which line; the rest can go. */
 export const Problems = ({ checked: { problems } }: { checked: Checked }) => (

@@ -1,4 +1,4 @@
-import type { MergeFact } from '#privacy/api/member-merging.schema.ts'
+import type { MergeFact } from '#privacy/api/member-merging.ts'
 
 interface Props {
   facts: readonly MergeFact[]

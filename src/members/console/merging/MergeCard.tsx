@@ -1,4 +1,4 @@
-import type { OfficeMember } from '#members/api/office-members.schema.ts'
+import type { OfficeMember } from '#members/api/office-members.ts'
 import { mergeAddress } from '#members/console/merging/address.ts'
 
 /** The way to another account of the same person, looked for by name first. */

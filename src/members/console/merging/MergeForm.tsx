@@ -1,7 +1,6 @@
 import { ask } from '#platform/client/console.ts'
 import { ApiError } from '#platform/client/errors.ts'
-import { mergeMembers } from '#privacy/api/member-merging.ts'
-import type { MergePreview } from '#privacy/api/member-merging.schema.ts'
+import type { MergePreview } from '#privacy/api/member-merging.ts'
 import { ReasonField } from '#platform/console/ReasonField.tsx'
 import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
@@ -25,7 +24,7 @@ export const MergeForm = ({ preview, take, again }: Props) => {
     const there = facts.map(({ key }) => key).filter((key) => take.has(key))
     void attempt(async () => {
       const wanted = { keep_pk, double_pk: double.member_pk, seen, take: there, reason }
-      await ask(mergeMembers, wanted).catch((refused: unknown) => {
+      await ask('POST /v1/console/members/merging/merge', wanted).catch((refused: unknown) => {
         if (refused instanceof ApiError && refused.is('changedMeanwhile')) again()
         throw refused
       })

@@ -1,5 +1,3 @@
-import { previewMerging } from '#privacy/api/member-merging.ts'
-import { getMember } from '#members/api/office-members.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAddress } from '#platform/console/list/use-address.ts'
@@ -53,7 +51,7 @@ const Merging = () => {
 }
 
 const Other = ({ pk, q, onFind }: { pk: number; q: string; onFind: (q: string) => void }) => {
-  const { data, trouble, again } = useAnswer(getMember, { member_pk: pk })
+  const { data, trouble, again } = useAnswer('GET /v1/console/members/get', { member_pk: pk })
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <Loading />
   return (
@@ -76,7 +74,7 @@ const Other = ({ pk, q, onFind }: { pk: number; q: string; onFind: (q: string) =
 }
 
 const Both = (pair: { keep_pk: number; double_pk: number }) => {
-  const { data, trouble, again } = useAnswer(previewMerging, pair)
+  const { data, trouble, again } = useAnswer('GET /v1/console/members/merging', pair)
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <p role="status">두 계정을 견주어 보고 있습니다.</p>
   return <Preview preview={data} again={again} />

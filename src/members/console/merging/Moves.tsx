@@ -1,4 +1,4 @@
-import type { MergePreview } from '#privacy/api/member-merging.schema.ts'
+import type { MergePreview } from '#privacy/api/member-merging.ts'
 import { retention } from '#platform/rules/retention.ts'
 
 /** What goes over to the staying member, and what is destroyed. */

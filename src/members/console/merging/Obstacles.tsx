@@ -1,4 +1,4 @@
-import type { MergePreview } from '#privacy/api/member-merging.schema.ts'
+import type { MergePreview } from '#privacy/api/member-merging.ts'
 
 /** Why they cannot be merged yet, and where that is put right. */
 export const Obstacles = ({ preview: { obstacles, keep, double } }: { preview: MergePreview }) => (

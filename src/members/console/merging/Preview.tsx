@@ -1,4 +1,4 @@
-import type { MergePreview } from '#privacy/api/member-merging.schema.ts'
+import type { MergePreview } from '#privacy/api/member-merging.ts'
 import { Facts } from '#members/console/merging/Facts.tsx'
 import { MergeForm } from '#members/console/merging/MergeForm.tsx'
 import { Moves } from '#members/console/merging/Moves.tsx'

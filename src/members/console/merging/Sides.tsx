@@ -1,4 +1,4 @@
-import type { MergePreview, MergeSide } from '#privacy/api/member-merging.schema.ts'
+import type { MergePreview, MergeSide } from '#privacy/api/member-merging.ts'
 import { mergeAddress } from '#members/console/merging/address.ts'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
 

@@ -1,4 +1,4 @@
-import type { Problem } from '#members/api/member-import.schema.ts'
+import type { Problem } from '#members/api/member-import.ts'
 import { listColumns } from '#members/rules/member-list.ts'
 import type { Listed, ListedLine } from '#members/server/member-import/lines.ts'
 

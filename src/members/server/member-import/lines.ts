@@ -1,4 +1,4 @@
-import type { Checked, Problem } from '#members/api/member-import.schema.ts'
+import type { Checked, Problem } from '#members/api/member-import.ts'
 import { memberCell, memberEmail, memberName } from '#members/api/member-fields.ts'
 import { isOldEnough, leastAge } from '#members/rules/birth.ts'
 import {

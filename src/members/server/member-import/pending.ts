@@ -1,4 +1,4 @@
-import type { Pending } from '#members/api/member-import.schema.ts'
+import type { Pending } from '#members/api/member-import.ts'
 import { memberInvitationDays } from '#members/rules/member-list.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'

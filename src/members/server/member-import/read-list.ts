@@ -1,5 +1,5 @@
 // What the reader's thread runs for a list of members (base/reader.ts).
-import type { Checked } from '#members/api/member-import.schema.ts'
+import type { Checked } from '#members/api/member-import.ts'
 import { linesOfTable } from '#platform/server/tables/lines.ts'
 import { telling } from '#platform/server/told.ts'
 import {

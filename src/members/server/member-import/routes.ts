@@ -1,5 +1,5 @@
-import * as calls from '#members/api/member-import.schema.ts'
-import * as invitation from '#accounts/api/member-invitation.schema.ts'
+import * as calls from '#members/api/member-import.ts'
+import * as invitation from '#accounts/api/member-invitation.ts'
 import type { Context } from '#platform/server/context.ts'
 import { publicRoute } from '#platform/server/http/route.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'

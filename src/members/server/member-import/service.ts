@@ -1,4 +1,4 @@
-import type { Checked, Invited, ListInput } from '#members/api/member-import.schema.ts'
+import type { Checked, Invited, ListInput } from '#members/api/member-import.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { memberInvitationDays } from '#members/rules/member-list.ts'
 import type { Context } from '#platform/server/context.ts'

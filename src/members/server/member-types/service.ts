@@ -1,4 +1,4 @@
-import type { ChangeType, TypeChanged } from '#members/api/office-members.schema.ts'
+import type { ChangeType, TypeChanged } from '#members/api/office-members.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'

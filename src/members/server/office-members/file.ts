@@ -1,4 +1,4 @@
-import type { AskedFile, MemberRow } from '#members/api/office-members.schema.ts'
+import type { AskedFile, MemberRow } from '#members/api/office-members.ts'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import { feeStandingWords } from '#payments/rules/fee-standing.ts'
 import { groupPhone } from '#platform/rules/phone.ts'

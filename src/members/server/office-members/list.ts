@@ -1,4 +1,4 @@
-import type { MemberList, MemberRow, Wanted } from '#members/api/office-members.schema.ts'
+import type { MemberList, MemberRow, Wanted } from '#members/api/office-members.ts'
 import { addDays, dayStart, seoulYear } from '#platform/rules/days.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { sortingOf } from '#platform/rules/sorting.ts'

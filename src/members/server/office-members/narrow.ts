@@ -1,4 +1,4 @@
-import type { Wanted } from '#members/api/office-members.schema.ts'
+import type { Wanted } from '#members/api/office-members.ts'
 import { firstKnownYear } from '#payments/rules/fee-standing.ts'
 import type { Engine } from '#platform/server/db/dialects.ts'
 import type { Tables } from '#platform/server/db/schema.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#members/api/office-members.schema.ts'
+import * as calls from '#members/api/office-members.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffFileRoute, staffRoute } from '#platform/server/http/staff-route.ts'
 import { cancelChange, changeType } from '#members/server/member-types/service.ts'

@@ -1,4 +1,4 @@
-import type { MemberRow } from '#members/api/office-members.schema.ts'
+import type { MemberRow } from '#members/api/office-members.ts'
 import type { Sorting } from '#platform/rules/sorting.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { arrearsOf, feeOf, matching, type Narrowed } from '#members/server/office-members/narrow.ts'

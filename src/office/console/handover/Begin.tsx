@@ -1,5 +1,4 @@
-import { beginHandover } from '#office/api/handover.ts'
-import type { HandoverPerson } from '#office/api/handover.schema.ts'
+import type { HandoverPerson } from '#office/api/handover.ts'
 import { ReasonField } from '#platform/console/ReasonField.tsx'
 import { useSend } from '#platform/console/use-send.ts'
 import { Field, FieldGroup } from '#platform/site/form/Field.tsx'
@@ -21,7 +20,7 @@ export const Begin = ({ people, first, onBegun }: Props) => {
   const [to, setTo] = useState<HandoverPerson>()
   const [roles, setRoles] = useState<readonly Role[]>([])
   const [reason, setReason] = useState('')
-  const { send, going, error, fields } = useSend(beginHandover, () => {
+  const { send, going, error, fields } = useSend('POST /v1/console/handover/begin', () => {
     setFrom(undefined)
     setTo(undefined)
     setReason('')

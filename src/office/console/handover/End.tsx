@@ -1,5 +1,4 @@
-import { cancelHandover, endHandover } from '#office/api/handover.ts'
-import type { Handover } from '#office/api/handover.schema.ts'
+import type { Handover } from '#office/api/handover.ts'
 import { ReasonField } from '#platform/console/ReasonField.tsx'
 import { Tick } from '#platform/console/Tick.tsx'
 import { useSend } from '#platform/console/use-send.ts'
@@ -24,7 +23,7 @@ export const End = ({ handover, onChange }: Props) => {
   const [open, setOpen] = useState(false)
   const { handover_pk, version, from, last_admin } = handover
   const isSigned = hasBoth(handover)
-  const { send, going, error } = useSend(cancelHandover, () => {
+  const { send, going, error } = useSend('POST /v1/console/handover/cancel', () => {
     showToast({ content: '인수인계를 취소했습니다.', icon: 'confirm' })
     onChange()
   })
@@ -64,7 +63,7 @@ const Form = ({ handover, onEnded }: { handover: Handover; onEnded: () => void }
   const { handover_pk, version, from, mine } = handover
   const [reason, setReason] = useState('')
   const [unsigned, setUnsigned] = useState(false)
-  const { send, going, error, fields } = useSend(endHandover, () => {
+  const { send, going, error, fields } = useSend('POST /v1/console/handover/end', () => {
     if (mine === 'from') {
       location.assign('/admin/login')
       return

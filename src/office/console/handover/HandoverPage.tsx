@@ -1,5 +1,4 @@
-import { listHandovers } from '#office/api/handover.ts'
-import type { Handovers } from '#office/api/handover.schema.ts'
+import type { Handovers } from '#office/api/handover.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { momentWords } from '#platform/console/moment.ts'
@@ -19,7 +18,7 @@ export const HandoverPage = () => (
 const nothing = {} as Record<string, never>
 
 const Asked = () => {
-  const { data, trouble, again } = useAnswer(listHandovers, nothing)
+  const { data, trouble, again } = useAnswer('GET /v1/console/handover/list', nothing)
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <Loading />
   const { may, people, open, past } = data

@@ -1,5 +1,4 @@
-import { tickHandover } from '#office/api/handover.ts'
-import type { Handover, HandoverItem } from '#office/api/handover.schema.ts'
+import type { Handover, HandoverItem } from '#office/api/handover.ts'
 import { useSend } from '#platform/console/use-send.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
@@ -13,7 +12,7 @@ interface Props {
 /** What is to be seen to, one by one; only whoever takes over ticks. */
 export const Items = ({ handover, onChange }: Props) => {
   const { items, mine, handover_pk, taken_at } = handover
-  const { send, going, error } = useSend(tickHandover, onChange)
+  const { send, going, error } = useSend('POST /v1/console/handover/tick', onChange)
   const seen = items.filter(({ taken }) => taken).length
   const mayTick = mine === 'to' && taken_at === null
   const tick = (item: HandoverItem): void => {

@@ -1,4 +1,4 @@
-import type { Handover } from '#office/api/handover.schema.ts'
+import type { Handover } from '#office/api/handover.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { End } from '#office/console/handover/End.tsx'
 import { Items } from '#office/console/handover/Items.tsx'

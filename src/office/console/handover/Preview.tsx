@@ -1,4 +1,4 @@
-import type { Handover } from '#office/api/handover.schema.ts'
+import type { Handover } from '#office/api/handover.ts'
 import { FactRows } from '#platform/console/FactRows.tsx'
 
 const many = (count: number, what: string): string => (count === 0 ? '' : `${what} ${count}`)

@@ -1,11 +1,10 @@
-import { handoverSheet } from '#office/api/handover.ts'
 import { useFile } from '#platform/console/use-file.ts'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 
 /** The handover on paper. */
 export const SheetButton = ({ handover_pk }: { handover_pk: number }) => {
-  const { download, going, error } = useFile(handoverSheet)
+  const { download, going, error } = useFile('POST /v1/console/handover/sheet')
   return (
     <>
       <button

@@ -1,5 +1,4 @@
-import { signHandover } from '#office/api/handover.ts'
-import type { Handover } from '#office/api/handover.schema.ts'
+import type { Handover } from '#office/api/handover.ts'
 import { useSend } from '#platform/console/use-send.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
@@ -18,7 +17,7 @@ const words = {
 /** The signature of one of the two, by their own session and a fresh second factor. */
 export const Sign = ({ handover, onSigned }: Props) => {
   const { mine, handover_pk, version, given_at, taken_at } = handover
-  const { send, going, error, fields } = useSend(signHandover, () => {
+  const { send, going, error, fields } = useSend('POST /v1/console/handover/sign', () => {
     if (mine !== null) showToast({ content: words[mine].said, icon: 'confirm' })
     onSigned()
   })

@@ -1,4 +1,4 @@
-import type { Today } from '#office/api/today.schema.ts'
+import type { Today } from '#office/api/today.ts'
 import { longDay } from '#platform/rules/days.ts'
 
 const soon = 7

@@ -1,5 +1,4 @@
-import { confirmClock } from '#office/api/clock.ts'
-import type { Today } from '#office/api/today.schema.ts'
+import type { Today } from '#office/api/today.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { useSend } from '#platform/console/use-send.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
@@ -38,7 +37,7 @@ export const Alarms = ({ alarms, me, again }: Props) => (
 )
 
 const ConfirmClock = ({ hold_id, again }: { hold_id: string; again: () => void }) => {
-  const { send, going, error } = useSend(confirmClock, again)
+  const { send, going, error } = useSend('POST /v1/console/clock/confirm', again)
   return (
     <div className="mt-1 flex flex-col gap-1">
       <button

@@ -1,4 +1,3 @@
-import { log } from '#staff/api/staff-log.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import type { Me } from '#platform/client/stores/console.ts'
@@ -7,7 +6,7 @@ const most = 8
 
 /** What one has done oneself, newest first. */
 export const Lately = ({ me }: { me: Me }) => {
-  const { data } = useAnswer(log, { page: 1, staff_pk: me.staff_pk })
+  const { data } = useAnswer('GET /v1/console/log', { page: 1, staff_pk: me.staff_pk })
   return (
     <section className="console-card">
       <h2>요즘 하신 일</h2>

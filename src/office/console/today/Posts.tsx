@@ -1,5 +1,4 @@
-import { listOfficePosts } from '#boards/api/office-posts.ts'
-import type { ListAnswer } from '#boards/api/office-posts.schema.ts'
+import type { ListAnswer } from '#boards/api/office-posts.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { boardOf, boardRows } from '#boards/rules/boards.ts'
@@ -10,8 +9,12 @@ type Row = ListAnswer['rows'][number]
 
 /** Posts that are being written or that wait for their time, and the way to a new one. */
 export const Posts = () => {
-  const drafts = useAnswer(listOfficePosts, { page: 1, state: 'draft', rows: most })
-  const scheduled = useAnswer(listOfficePosts, { page: 1, state: 'scheduled', rows: most })
+  const drafts = useAnswer('GET /v1/console/posts/list', { page: 1, state: 'draft', rows: most })
+  const scheduled = useAnswer('GET /v1/console/posts/list', {
+    page: 1,
+    state: 'scheduled',
+    rows: most,
+  })
   return (
     <section className="console-card flex flex-col gap-2">
       <h2>게시글</h2>

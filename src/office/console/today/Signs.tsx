@@ -1,4 +1,4 @@
-import type { Today } from '#office/api/today.schema.ts'
+import type { Today } from '#office/api/today.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { backupDays, type SignKind } from '#office/rules/today.ts'
 

@@ -1,4 +1,3 @@
-import { getToday } from '#office/api/today.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { Alarms } from '#office/console/today/Alarms.tsx'
@@ -31,7 +30,7 @@ export const TodayPage = () => (
 const nothing = {} as Record<string, never>
 
 const Asked = ({ me }: { me: Me }) => {
-  const { data, trouble, again } = useAnswer(getToday, nothing)
+  const { data, trouble, again } = useAnswer('GET /v1/console/today/get', nothing)
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) {
     return (

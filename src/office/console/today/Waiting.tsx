@@ -1,4 +1,4 @@
-import type { Today } from '#office/api/today.schema.ts'
+import type { Today } from '#office/api/today.ts'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 
 type Row = Today['rows'][number]

@@ -1,11 +1,10 @@
 import { reasonOf } from '#platform/client/errors.ts'
-import { wheelFile } from '#office/api/wheel.ts'
 import { useFile } from '#platform/console/use-file.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 
 /** The year for a calendar of one's own. */
 export const CalendarFile = ({ year }: { year: number }) => {
-  const { download, going, error } = useFile(wheelFile)
+  const { download, going, error } = useFile('GET /v1/console/wheel/file')
   return (
     <>
       <button

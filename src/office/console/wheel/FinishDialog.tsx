@@ -1,4 +1,4 @@
-import type { Duty } from '#office/api/wheel.schema.ts'
+import type { Duty } from '#office/api/wheel.ts'
 import { finish } from '#office/console/wheel/use-deed.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'

@@ -1,4 +1,4 @@
-import type { Duty, Wheel } from '#office/api/wheel.schema.ts'
+import type { Duty, Wheel } from '#office/api/wheel.ts'
 import { One } from '#office/console/wheel/One.tsx'
 
 interface Props {

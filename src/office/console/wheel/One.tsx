@@ -1,4 +1,4 @@
-import type { Duty } from '#office/api/wheel.schema.ts'
+import type { Duty } from '#office/api/wheel.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { reopen } from '#office/console/wheel/use-deed.ts'
 import { longDay } from '#platform/rules/days.ts'

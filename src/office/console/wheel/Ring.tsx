@@ -1,4 +1,4 @@
-import type { Wheel } from '#office/api/wheel.schema.ts'
+import type { Wheel } from '#office/api/wheel.ts'
 import { daysBetween } from '#platform/rules/days.ts'
 import { type DutyStanding, dutyStandingWords } from '#office/rules/wheel.ts'
 

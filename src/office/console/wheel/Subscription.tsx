@@ -1,6 +1,5 @@
 import { forgetAnswers } from '#platform/client/console.ts'
-import { endSubscription, getSubscription, makeSubscription } from '#office/api/wheel.ts'
-import type { NewSubscription } from '#office/api/wheel.schema.ts'
+import type { NewSubscription } from '#office/api/wheel.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { momentWords } from '#platform/console/moment.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
@@ -29,10 +28,10 @@ export const Subscription = () => {
 
 const Own = () => {
   const [made, setMade] = useState<NewSubscription>()
-  const { data, trouble, again } = useAnswer(getSubscription, {})
+  const { data, trouble, again } = useAnswer('GET /v1/console/wheel/subscription', {})
   const change = (next?: NewSubscription): void => {
     setMade(next)
-    forgetAnswers(getSubscription)
+    forgetAnswers('GET /v1/console/wheel/subscription')
   }
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <Loading />
@@ -55,8 +54,8 @@ interface DeedsProps {
 }
 
 const Deeds = ({ seen, onChange }: DeedsProps) => {
-  const make = useSend(makeSubscription, onChange)
-  const end = useSend(endSubscription, () => onChange())
+  const make = useSend('POST /v1/console/wheel/subscription/make', onChange)
+  const end = useSend('POST /v1/console/wheel/subscription/end', () => onChange())
   const error = make.error ?? end.error
   return (
     <>

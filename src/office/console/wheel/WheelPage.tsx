@@ -1,5 +1,4 @@
-import { getWheel } from '#office/api/wheel.ts'
-import type { Duty, Wheel } from '#office/api/wheel.schema.ts'
+import type { Duty, Wheel } from '#office/api/wheel.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAddress } from '#platform/console/list/use-address.ts'
@@ -27,7 +26,7 @@ const Year = ({ me }: { me: Me }) => {
   const [address, go] = useAddress(names)
   const given = address.filters['year'] ?? ''
   const input = /^2\d{3}$/.test(given) ? { year: Number(given) } : {}
-  const { data, trouble, again } = useAnswer(getWheel, input)
+  const { data, trouble, again } = useAnswer('GET /v1/console/wheel', input)
   const turn = (to: number): void => go({ ...address, filters: { year: String(to) } })
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <Loading />

@@ -1,4 +1,4 @@
-import * as calls from '#office/api/clock.schema.ts'
+import * as calls from '#office/api/clock.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
 import { confirmClock } from '#office/server/clock/service.ts'

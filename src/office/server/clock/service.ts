@@ -1,4 +1,4 @@
-import type { ClockHold } from '#office/api/clock.schema.ts'
+import type { ClockHold } from '#office/api/clock.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'

@@ -1,5 +1,5 @@
 import type { LogKind } from '#staff/rules/words/log-kinds.ts'
-import type { Hit } from '#staff/api/console-search.schema.ts'
+import type { Hit } from '#staff/api/console-search.ts'
 import { boardOf } from '#boards/rules/boards.ts'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import { postStates } from '#boards/rules/post-states.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#staff/api/console-search.schema.ts'
+import * as calls from '#staff/api/console-search.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
 import { findEverything } from '#office/server/console-search/service.ts'

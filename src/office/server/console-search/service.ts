@@ -1,5 +1,5 @@
 import type { LogKind } from '#staff/rules/words/log-kinds.ts'
-import type { Found } from '#staff/api/console-search.schema.ts'
+import type { Found } from '#staff/api/console-search.ts'
 import type { Context } from '#platform/server/context.ts'
 import { mayDo, type Staff } from '#platform/server/http/staff.ts'
 import { type Finder, finders } from '#office/server/console-search/finders.ts'

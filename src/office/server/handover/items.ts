@@ -1,4 +1,4 @@
-import type { HandoverItem } from '#office/api/handover.schema.ts'
+import type { HandoverItem } from '#office/api/handover.ts'
 import { handoverListsPath } from '#office/rules/handover.ts'
 import { type Permission, permissionsOf, type Role } from '#staff/rules/staff.ts'
 import { wonText } from '#platform/rules/won.ts'

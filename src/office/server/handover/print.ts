@@ -1,4 +1,4 @@
-import type { Handover } from '#office/api/handover.schema.ts'
+import type { Handover } from '#office/api/handover.ts'
 import { longDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
 import { feeStandingWords } from '#payments/rules/fee-standing.ts'
 import { handoverKinds, handoverKindWords } from '#office/rules/handover.ts'

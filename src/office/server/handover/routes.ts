@@ -1,4 +1,4 @@
-import * as calls from '#office/api/handover.schema.ts'
+import * as calls from '#office/api/handover.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffFileRoute, staffRoute } from '#platform/server/http/staff-route.ts'
 import { endHandover } from '#office/server/handover/end.ts'

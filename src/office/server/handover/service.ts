@@ -1,4 +1,4 @@
-import type { BeginInput, Done } from '#office/api/handover.schema.ts'
+import type { BeginInput, Done } from '#office/api/handover.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'

@@ -1,4 +1,4 @@
-import type { Done, TickInput } from '#office/api/handover.schema.ts'
+import type { Done, TickInput } from '#office/api/handover.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'

@@ -1,5 +1,5 @@
-import type { Handover, HandoverPerson, Handovers } from '#office/api/handover.schema.ts'
-import type { People } from '#staff/api/staff.schema.ts'
+import type { Handover, HandoverPerson, Handovers } from '#office/api/handover.ts'
+import type { People } from '#staff/api/staff.ts'
 import type { Role } from '#staff/rules/staff.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'

@@ -1,4 +1,4 @@
-import * as overview from '#office/api/overview.schema.ts'
+import * as overview from '#office/api/overview.ts'
 import type { Context } from '#platform/server/context.ts'
 import { memberRoute } from '#platform/server/http/route.ts'
 import { overviewOf } from '#office/server/overview/service.ts'

@@ -1,5 +1,5 @@
-import type { GetOverviewAnswer } from '#office/api/overview.schema.ts'
-import type { GetRegistrationCheckAnswer } from '#conference/api/registration.schema.ts'
+import type { GetOverviewAnswer } from '#office/api/overview.ts'
+import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts'
 import { currentConference } from '#conference/rules/conferences.ts'
 import type { Context } from '#platform/server/context.ts'
 import { nextTask } from '#office/server/overview/task.ts'

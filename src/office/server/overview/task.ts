@@ -1,6 +1,6 @@
-import type { GetOverviewAnswer } from '#office/api/overview.schema.ts'
-import type { AnnualFeeRow, GetPayInfoAnswer } from '#payments/api/payments.schema.ts'
-import type { GetRegistrationCheckAnswer } from '#conference/api/registration.schema.ts'
+import type { GetOverviewAnswer } from '#office/api/overview.ts'
+import type { AnnualFeeRow, GetPayInfoAnswer } from '#payments/api/payments.ts'
+import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts'
 import { longDay } from '#platform/rules/days.ts'
 import { registrationActions, type RegistrationStep } from '#conference/rules/registration.ts'
 

@@ -1,4 +1,4 @@
-import type { Today } from '#office/api/today.schema.ts'
+import type { Today } from '#office/api/today.ts'
 import { jumpInWords } from '#platform/rules/clock.ts'
 import { seoulMoment } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -1,4 +1,4 @@
-import type { Today } from '#office/api/today.schema.ts'
+import type { Today } from '#office/api/today.ts'
 import { refundDays } from '#conference/rules/conferences.ts'
 import { daysBetween, seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -1,4 +1,4 @@
-import { getToday } from '#office/api/today.schema.ts'
+import { getToday } from '#office/api/today.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
 import { todayOf } from '#office/server/today/service.ts'

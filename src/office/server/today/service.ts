@@ -1,4 +1,4 @@
-import type { Today } from '#office/api/today.schema.ts'
+import type { Today } from '#office/api/today.ts'
 import { backupDays } from '#office/rules/today.ts'
 import type { Permission } from '#staff/rules/staff.ts'
 import type { Context } from '#platform/server/context.ts'

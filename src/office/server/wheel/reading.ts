@@ -1,4 +1,4 @@
-import type { Duty, Wheel } from '#office/api/wheel.schema.ts'
+import type { Duty, Wheel } from '#office/api/wheel.ts'
 import { type Room, rooms } from '#staff/rules/console-rooms.ts'
 import { seoulDay, seoulYear } from '#platform/rules/days.ts'
 import {

@@ -1,4 +1,4 @@
-import * as calls from '#office/api/wheel.schema.ts'
+import * as calls from '#office/api/wheel.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffFileRoute, staffRoute } from '#platform/server/http/staff-route.ts'
 import { calendarOf, endCalendar, makeCalendar } from '#staff/server/calendar.ts'

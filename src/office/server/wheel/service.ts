@@ -1,4 +1,4 @@
-import type { Wheel } from '#office/api/wheel.schema.ts'
+import type { Wheel } from '#office/api/wheel.ts'
 import type { DutyOfYear } from '#office/rules/wheel.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'

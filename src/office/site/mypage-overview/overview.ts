@@ -1,6 +1,5 @@
 import { send } from '#platform/client/client.ts'
-import type { GetOverviewAnswer } from '#office/api/overview.schema.ts'
-import { getOverview } from '#office/api/overview.ts'
+import type { GetOverviewAnswer } from '#office/api/overview.ts'
 
 // Draws the card that my page opens with (src/office/site/mypage/Overview.astro), as soon as this is loaded.
 
@@ -11,7 +10,7 @@ const partOf = (card: HTMLElement, name: string) =>
 const show = async (card: HTMLElement): Promise<void> => {
   const retry = partOf(card, 'retry')
   try {
-    draw(card, await send(getOverview, {}, { trouble: 'silent' }))
+    draw(card, await send('GET /v1/front/getOverview', {}, { trouble: 'silent' }))
     card.removeAttribute('aria-busy')
     if (retry) retry.hidden = true
   } catch {

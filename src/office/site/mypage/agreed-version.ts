@@ -1,5 +1,4 @@
 import { send } from '#platform/client/client.ts'
-import { getMemberConsents } from '#accounts/api/profile.ts'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
 
 /** The terms are agreed to, the policy is confirmed: 시행본에 동의, 시행본을 확인. */
@@ -8,7 +7,7 @@ const particles: Readonly<Record<string, string>> = { 동의: '에', 확인: '�
 /** Says which version the member agreed to, and marks it in the table of versions. Throws where it cannot be asked. */
 export const markAgreedVersion = async (element: HTMLElement): Promise<void> => {
   const { kind, verb = '' } = element.dataset
-  const { consents } = await send(getMemberConsents, {}, { trouble: 'silent' })
+  const { consents } = await send('GET /v1/front/getMemberConsents', {}, { trouble: 'silent' })
   const consent = consents.find(({ document, agreed }) => document === kind && agreed)
   if (consent === undefined) return
   const day = longDay(seoulDay(new Date(consent.created_at)))

@@ -1,9 +1,4 @@
-import { listStatement } from '#payments/api/bank-statement.ts'
-import type {
-  StatementList,
-  StatementLine,
-  StatementOrder,
-} from '#payments/api/bank-statement.schema.ts'
+import type { StatementList, StatementLine, StatementOrder } from '#payments/api/bank-statement.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAnswer } from '#platform/console/use-answer.ts'
@@ -34,7 +29,7 @@ export interface Asked {
 }
 
 const Statement = ({ me }: { me: Me }) => {
-  const { data, trouble, again } = useAnswer(listStatement, {})
+  const { data, trouble, again } = useAnswer('GET /v1/console/bank/list', {})
   const mayConfirm = me.permissions.includes('money.confirm')
   return (
     <div className="flex max-w-[110rem] flex-col gap-4">

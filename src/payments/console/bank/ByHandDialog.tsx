@@ -1,6 +1,6 @@
 import { ReasonField } from '#platform/console/ReasonField.tsx'
 import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
-import type { StatementOrder } from '#payments/api/bank-statement.schema.ts'
+import type { StatementOrder } from '#payments/api/bank-statement.ts'
 import type { Asked } from '#payments/console/bank/BankPage.tsx'
 import { LineWords } from '#payments/console/bank/LineWords.tsx'
 import { give } from '#payments/console/bank/use-deed.ts'

@@ -1,4 +1,4 @@
-import type { StatementList } from '#payments/api/bank-statement.schema.ts'
+import type { StatementList } from '#payments/api/bank-statement.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import type { Asked } from '#payments/console/bank/BankPage.tsx'
 import { LineWords, OrderWords } from '#payments/console/bank/LineWords.tsx'

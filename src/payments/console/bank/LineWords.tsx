@@ -1,4 +1,4 @@
-import type { StatementLine, StatementOrder } from '#payments/api/bank-statement.schema.ts'
+import type { StatementLine, StatementOrder } from '#payments/api/bank-statement.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 

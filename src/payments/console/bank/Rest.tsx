@@ -1,4 +1,4 @@
-import type { StatementList } from '#payments/api/bank-statement.schema.ts'
+import type { StatementList } from '#payments/api/bank-statement.ts'
 import type { Asked } from '#payments/console/bank/BankPage.tsx'
 import { Others } from '#payments/console/bank/Doubtful.tsx'
 import { LineWords } from '#payments/console/bank/LineWords.tsx'

@@ -1,5 +1,4 @@
-import { readStatement } from '#payments/api/bank-statement.ts'
-import type { StatementRead } from '#payments/api/bank-statement.schema.ts'
+import type { StatementRead } from '#payments/api/bank-statement.ts'
 import { SheetFile } from '#staff/console/sheet/SheetFile.tsx'
 import { lookAgain } from '#payments/console/bank/use-deed.ts'
 import { columnNames, columnsLack } from '#payments/rules/bank/columns.ts'
@@ -13,7 +12,7 @@ export const StatementFile = () => (
   <SheetFile<Read>
     label="거래내역 파일"
     hint="은행에서 내려받은 엑셀이나 CSV 파일을 고르거나 여기에 끌어다 놓으십시오. 같은 입금은 여러 번 올리셔도 한 번만 들어옵니다."
-    call={readStatement}
+    call="POST /v1/console/bank/read"
     demo={['bank', 'dues']}
     roles={{ names: columnNames, lack: columnsLack }}
     wordsOf={readWords}

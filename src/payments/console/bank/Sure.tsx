@@ -1,7 +1,6 @@
 import { ask } from '#platform/client/console.ts'
 import { reasonOf } from '#platform/client/errors.ts'
-import { confirmLines } from '#payments/api/bank-statement.ts'
-import type { StatementList } from '#payments/api/bank-statement.schema.ts'
+import type { StatementList } from '#payments/api/bank-statement.ts'
 import { LineWords, OrderWords } from '#payments/console/bank/LineWords.tsx'
 import { lookAgain } from '#payments/console/bank/use-deed.ts'
 import { wonText } from '#platform/rules/won.ts'
@@ -27,7 +26,7 @@ const confirmAll = async (lines: StatementList['sure']): Promise<void> => {
       line_pk,
       order_pks: orders.map(({ order_pk }) => order_pk),
     }))
-    const { confirmed, left } = await ask(confirmLines, { lines: chosen })
+    const { confirmed, left } = await ask('POST /v1/console/bank/confirm', { lines: chosen })
     const rest = left.length > 0 ? ` ${left.length}건은 그사이 바뀌어 남겨 두었습니다.` : ''
     showToast({ content: `입금 ${confirmed}건을 확인했습니다.${rest}`, icon: 'confirm' })
   } catch (error) {

@@ -1,5 +1,6 @@
-import type { approveRefund } from '#payments/api/order-deeds.ts'
-import type { OfficeOrder, RefundRequest } from '#payments/api/office-money.schema.ts'
+import type { Done } from '#payments/api/order-deeds.ts'
+import type { KeyOf } from '#platform/client/keys.ts'
+import type { OfficeOrder, RefundRequest } from '#payments/api/office-money.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import { Tick } from '#platform/console/Tick.tsx'
@@ -11,7 +12,7 @@ interface Props {
   open: boolean
   request: RefundRequest
   refundable: NonNullable<OfficeOrder['refundable']>
-  call: typeof approveRefund
+  call: KeyOf<Done>
   onClose: () => void
 }
 

@@ -1,5 +1,4 @@
-import { settleCase } from '#payments/api/order-deeds.ts'
-import type { Case } from '#payments/api/office-money.schema.ts'
+import type { Case } from '#payments/api/office-money.ts'
 import { DeedDialog } from '#payments/console/money/DeedDialog.tsx'
 import type { CaseKind } from '#payments/rules/order-cases.ts'
 import { wonText } from '#platform/rules/won.ts'
@@ -77,7 +76,7 @@ export const CaseCard = ({ found, of, maySettle }: Props) => {
         choices={choices}
         reasonHint="무엇을 보고 확인하셨는지 적어 주세요. 예: 결제사 관리 화면에서 승인 없음 확인"
         submitLabel="적기"
-        call={settleCase}
+        call="POST /v1/console/money/cases/settle"
         input={{ order_pk, kind }}
         onClose={() => setOpen(false)}
       />

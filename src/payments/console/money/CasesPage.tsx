@@ -1,5 +1,4 @@
-import { listCases } from '#payments/api/office-money.ts'
-import type { Cases } from '#payments/api/office-money.schema.ts'
+import type { Cases } from '#payments/api/office-money.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { momentWords } from '#platform/console/moment.ts'
@@ -20,7 +19,10 @@ export const CasesPage = () => (
 const nothing = {}
 
 const Asked = ({ me }: { me: Me }) => {
-  const { data, trouble, again } = useAnswer(listCases, nothing as Record<string, never>)
+  const { data, trouble, again } = useAnswer(
+    'GET /v1/console/money/cases/list',
+    nothing as Record<string, never>,
+  )
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <Loading />
   return <Found found={data} me={me} />

@@ -1,5 +1,5 @@
-import type { StaffCall } from '#platform/api/call.ts'
-import type { Done } from '#payments/api/order-deeds.schema.ts'
+import type { KeyOf } from '#platform/client/keys.ts'
+import type { Done } from '#payments/api/order-deeds.ts'
 import { FieldGroup, TextField } from '#platform/site/form/Field.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
@@ -17,7 +17,7 @@ interface Props {
   /** Nothing has to be said of why. */
   isOptional?: boolean
   submitLabel: string
-  call: StaffCall<unknown, Done>
+  call: KeyOf<Done>
   /** What is sent besides the choice and the reason. */
   input: object
   onClose: () => void

@@ -1,4 +1,3 @@
-import { getDues } from '#payments/api/dues.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { DuesTable } from '#payments/console/money/DuesTable.tsx'
 import { OfYear } from '#platform/console/OfYear.tsx'
@@ -23,7 +22,7 @@ export const DuesPage = () => (
             </a>
           </p>
         )}
-        <OfYear call={getDues}>{(dues) => <DuesTable dues={dues} />}</OfYear>
+        <OfYear call="GET /v1/console/money/dues/get">{(dues) => <DuesTable dues={dues} />}</OfYear>
       </>
     )}
   </Frame>

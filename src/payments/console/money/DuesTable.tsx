@@ -1,4 +1,4 @@
-import type { Dues } from '#payments/api/dues.schema.ts'
+import type { Dues } from '#payments/api/dues.ts'
 import { type FeeStanding, feeStandings, feeStandingWords } from '#payments/rules/fee-standing.ts'
 import { wonText } from '#platform/rules/won.ts'
 

@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '#payments/api/office-money.schema.ts'
+import type { OfficeOrder } from '#payments/api/office-money.ts'
 import { FactRows } from '#platform/console/FactRows.tsx'
 import { payMethodNames } from '#payments/rules/goods.ts'
 import type { Permission } from '#staff/rules/staff.ts'

@@ -1,5 +1,4 @@
-import { confirmDeposit } from '#payments/api/order-deeds.ts'
-import type { OfficeOrder } from '#payments/api/office-money.schema.ts'
+import type { OfficeOrder } from '#payments/api/office-money.ts'
 import { DeedDialog } from '#payments/console/money/DeedDialog.tsx'
 import { State } from '#payments/console/money/State.tsx'
 import { wonText } from '#platform/rules/won.ts'
@@ -53,7 +52,7 @@ const Confirm = ({ order }: { order: OfficeOrder }) => {
         reasonHint="예: 11월 21일 ○○은행, 입금자 홍길동연회비. 비워 두셔도 됩니다."
         isOptional
         submitLabel={label}
-        call={confirmDeposit}
+        call="POST /v1/console/money/deposits/confirm"
         input={{ order_pk }}
         onClose={() => setOpen(false)}
       />

@@ -1,5 +1,4 @@
-import { getOrder } from '#payments/api/office-money.ts'
-import type { OfficeOrder } from '#payments/api/office-money.schema.ts'
+import type { OfficeOrder } from '#payments/api/office-money.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAnswer } from '#platform/console/use-answer.ts'
@@ -26,7 +25,7 @@ export const OrderPage = ({ pk }: Pick<Props, 'pk'>) => (
 )
 
 const Asked = ({ me, pk }: Props) => {
-  const { data, trouble, again } = useAnswer(getOrder, { order_pk: pk })
+  const { data, trouble, again } = useAnswer('GET /v1/console/money/orders/get', { order_pk: pk })
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <Loading />
   return <Order me={me} order={data} />

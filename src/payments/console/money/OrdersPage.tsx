@@ -1,5 +1,4 @@
-import { listOrders, ordersFile } from '#payments/api/office-money.ts'
-import type { ListInput, OrderList, OrderRow } from '#payments/api/office-money.schema.ts'
+import type { OrderList, OrderRow } from '#payments/api/office-money.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { List } from '#platform/console/list/List.tsx'
 import type { Column, Filter } from '#platform/console/list/types.ts'
@@ -112,11 +111,11 @@ const sumWords = ({ sums: { amount, paid, refunded, rehearsed } }: OrderList): s
 const keyOf = ({ order_pk }: OrderRow): string => String(order_pk)
 
 const Rows = ({ me }: { me: Me }) => (
-  <List<ListInput, OrderList, OrderRow>
+  <List<OrderList, OrderRow>
     name="orders"
     label="결제"
     unit="건"
-    call={listOrders}
+    call="GET /v1/console/money/orders/list"
     pageSize={orderRows}
     columns={columns}
     filters={filters}
@@ -128,7 +127,7 @@ const Rows = ({ me }: { me: Me }) => (
     sum={sumWords}
     views={views}
     {...(me.permissions.includes('money.settle') && {
-      csv: { call: ordersFile, asksReason: true },
+      csv: { call: 'POST /v1/console/money/orders/file', asksReason: true },
     })}
   />
 )

@@ -1,5 +1,4 @@
 import { ReasonField } from '#platform/console/ReasonField.tsx'
-import { refund } from '#payments/api/order-deeds.ts'
 import { WonField } from '#platform/site/form/NumberField.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
@@ -37,7 +36,7 @@ const useRefund = ({ order: { order_pk, goods_type }, refundable, onClose }: Pro
     ...(isExceptional ? ['exception'] : []),
     ...(byHand ? ['sent'] : []),
   ]
-  const deed = useDeed(refund, shown, onClose)
+  const deed = useDeed('POST /v1/console/money/refunds/make', shown, onClose)
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     const { reason, exception, sent } = given

@@ -1,5 +1,4 @@
-import { approveRefund, declineRefund } from '#payments/api/order-deeds.ts'
-import type { OfficeOrder, RefundRequest } from '#payments/api/office-money.schema.ts'
+import type { OfficeOrder, RefundRequest } from '#payments/api/office-money.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { ApproveDialog } from '#payments/console/money/ApproveDialog.tsx'
 import { DeedDialog } from '#payments/console/money/DeedDialog.tsx'
@@ -46,7 +45,7 @@ export const RequestCard = ({ request, refundable, me }: Props) => {
       <ApproveDialog
         {...{ request, refundable }}
         open={open === 'approve'}
-        call={approveRefund}
+        call="POST /v1/console/money/refunds/approve"
         onClose={close}
       />
       <DeedDialog
@@ -55,7 +54,7 @@ export const RequestCard = ({ request, refundable, me }: Props) => {
         preview={[`${wonText(amount)}을 환불하자는 요청이 끝나고, 돈은 돌아가지 않습니다.`]}
         reasonHint="주문의 기록에 남습니다."
         submitLabel={isOwn ? '거두기' : '받아들이지 않기'}
-        call={declineRefund}
+        call="POST /v1/console/money/refunds/decline"
         input={{ request_pk }}
         onClose={close}
       />

@@ -1,4 +1,4 @@
-import type { OrderRow } from '#payments/api/office-money.schema.ts'
+import type { OrderRow } from '#payments/api/office-money.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { orderStateWords } from '#payments/rules/words/order-states.ts'

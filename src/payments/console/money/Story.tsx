@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '#payments/api/office-money.schema.ts'
+import type { OfficeOrder } from '#payments/api/office-money.ts'
 import { momentWords } from '#platform/console/moment.ts'
 
 /** What happened to an order, from its beginning. */

@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '#payments/api/office-money.schema.ts'
+import type { OfficeOrder } from '#payments/api/office-money.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { duesRule } from '#payments/rules/words/refund.ts'

@@ -1,8 +1,7 @@
 import { ask, forgetAnswers } from '#platform/client/console.ts'
 import { ApiError, reasonOf } from '#platform/client/errors.ts'
-import type { StaffCall } from '#platform/api/call.ts'
-import { getOrder, listCases } from '#payments/api/office-money.ts'
-import type { Done } from '#payments/api/order-deeds.schema.ts'
+import type { Input, KeyOf } from '#platform/client/keys.ts'
+import type { Done } from '#payments/api/order-deeds.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
 import { useState } from 'react'
@@ -18,19 +17,15 @@ interface Deed {
 }
 
 const askAnew = (): void => {
-  forgetAnswers(getOrder)
-  forgetAnswers(listCases)
+  forgetAnswers('GET /v1/console/money/orders/get')
+  forgetAnswers('GET /v1/console/money/cases/list')
 }
 
 const isChanged = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.is('changedMeanwhile')
 
 /** Does something to an order: says what came of it, and has the page ask anew. `shown`: the fields of the form. */
-export const useDeed = (
-  call: StaffCall<unknown, Done>,
-  shown: readonly string[],
-  onDone: () => void,
-): Deed => {
+export const useDeed = (key: KeyOf<Done>, shown: readonly string[], onDone: () => void): Deed => {
   const [error, setError] = useState<unknown>()
   const [going, setGoing] = useState(false)
   const send = async (input: object): Promise<void> => {
@@ -38,7 +33,7 @@ export const useDeed = (
     setGoing(true)
     setError(undefined)
     try {
-      const { said, well } = await ask(call, input)
+      const { said, well } = await ask(key, input as Input<KeyOf<Done>>)
       onDone()
       if (well) showToast({ content: said, icon: 'confirm' })
       else void openDialog({ kind: 'ok', text: said })

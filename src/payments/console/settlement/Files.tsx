@@ -1,4 +1,4 @@
-import type { SettlementView } from '#payments/api/settlement.schema.ts'
+import type { SettlementView } from '#payments/api/settlement.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { countWords } from '#payments/console/settlement/month-words.ts'
 import { plainDay } from '#platform/rules/days.ts'

@@ -1,4 +1,4 @@
-import type { SettlementView, ShownFinding } from '#payments/api/settlement.schema.ts'
+import type { SettlementView, ShownFinding } from '#payments/api/settlement.ts'
 import { NoteDialog } from '#payments/console/settlement/NoteDialog.tsx'
 import { OrderLink } from '#payments/console/settlement/OrderLink.tsx'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { SettlementView } from '#payments/api/settlement.schema.ts'
+import type { SettlementView } from '#payments/api/settlement.ts'
 import { countWords, monthWords } from '#payments/console/settlement/month-words.ts'
 
 interface Props {

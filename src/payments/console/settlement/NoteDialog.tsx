@@ -1,4 +1,4 @@
-import type { ShownFinding } from '#payments/api/settlement.schema.ts'
+import type { ShownFinding } from '#payments/api/settlement.ts'
 import { ReasonField } from '#platform/console/ReasonField.tsx'
 import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
 import { note } from '#payments/console/settlement/use-deed.ts'

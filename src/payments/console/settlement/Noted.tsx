@@ -1,4 +1,4 @@
-import type { SettlementView } from '#payments/api/settlement.schema.ts'
+import type { SettlementView } from '#payments/api/settlement.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { OrderLink } from '#payments/console/settlement/OrderLink.tsx'
 import { takeBack } from '#payments/console/settlement/use-deed.ts'

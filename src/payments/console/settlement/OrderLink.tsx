@@ -1,4 +1,4 @@
-import type { ShownFinding } from '#payments/api/settlement.schema.ts'
+import type { ShownFinding } from '#payments/api/settlement.ts'
 
 /** The order that a difference is about, where one is known. */
 export const OrderLink = ({ found: { order_pk, goods_name } }: { found: ShownFinding }) =>

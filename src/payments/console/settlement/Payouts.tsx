@@ -1,4 +1,4 @@
-import type { SettlementView } from '#payments/api/settlement.schema.ts'
+import type { SettlementView } from '#payments/api/settlement.ts'
 import { SumHeads } from '#platform/console/SumHeads.tsx'
 import { countWords, monthWords } from '#payments/console/settlement/month-words.ts'
 import { longDay, plainDay } from '#platform/rules/days.ts'

@@ -1,5 +1,4 @@
-import { readSettlement } from '#payments/api/settlement.ts'
-import type { SettlementRead } from '#payments/api/settlement.schema.ts'
+import type { SettlementRead } from '#payments/api/settlement.ts'
 import { SheetFile } from '#staff/console/sheet/SheetFile.tsx'
 import { lookAgain } from '#payments/console/settlement/use-deed.ts'
 import { periodWords } from '#platform/rules/days.ts'
@@ -12,7 +11,7 @@ export const SettlementFile = () => (
   <SheetFile<Read>
     label="정산 내역 파일"
     hint="결제사의 관리 화면에서 내려받은 엑셀이나 CSV 파일을 고르거나 여기에 끌어다 놓으십시오. 같은 거래는 여러 번 올리셔도 한 번만 들어오며, 주문은 바뀌지 않습니다. 카드번호와 구매자 이름은 저장하지 않습니다."
-    call={readSettlement}
+    call="POST /v1/console/settlement/read"
     demo={['cards']}
     roles={{ names: settlementNames, lack: settlementLack }}
     wordsOf={readWords}

@@ -1,5 +1,4 @@
-import { getSettlement } from '#payments/api/settlement.ts'
-import type { SettlementView } from '#payments/api/settlement.schema.ts'
+import type { SettlementView } from '#payments/api/settlement.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAddress } from '#platform/console/list/use-address.ts'
@@ -27,7 +26,7 @@ const Settlement = ({ me }: { me: Me }) => {
   const [address, go] = useAddress(names)
   const given = address.filters['month'] ?? ''
   const input = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(given) ? { month: given } : {}
-  const { data, trouble, again } = useAnswer(getSettlement, input)
+  const { data, trouble, again } = useAnswer('GET /v1/console/settlement/view', input)
   return (
     <div className="flex max-w-[110rem] flex-col gap-4">
       {me.permissions.includes('money.confirm') && <SettlementFile />}

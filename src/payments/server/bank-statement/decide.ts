@@ -1,9 +1,4 @@
-import type {
-  Confirmed,
-  ConfirmInput,
-  Given,
-  LineDone,
-} from '#payments/api/bank-statement.schema.ts'
+import type { Confirmed, ConfirmInput, Given, LineDone } from '#payments/api/bank-statement.ts'
 import { keyOf } from '#payments/rules/bank/names.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'

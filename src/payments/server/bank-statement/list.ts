@@ -1,8 +1,4 @@
-import type {
-  StatementLine,
-  StatementList,
-  StatementOrder,
-} from '#payments/api/bank-statement.schema.ts'
+import type { StatementLine, StatementList, StatementOrder } from '#payments/api/bank-statement.ts'
 import type { Books } from '#payments/rules/bank/books.ts'
 import { proposeAll } from '#payments/rules/bank/match.ts'
 import {

@@ -1,4 +1,4 @@
-import * as calls from '#payments/api/bank-statement.schema.ts'
+import * as calls from '#payments/api/bank-statement.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ReadInput, StatementRead } from '#payments/api/bank-statement.schema.ts'
+import type { ReadInput, StatementRead } from '#payments/api/bank-statement.ts'
 import type { Read } from '#payments/rules/bank/lines.ts'
 import { problemsInWords } from '#platform/rules/sheets/rows.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -1,6 +1,6 @@
 import { closedPath } from '#platform/api/addresses.ts'
 import { approvalCallback } from '#payments/api/payments.ts'
-import type { PaymentRequest, PgReadyAnswer } from '#payments/api/payments.schema.ts'
+import type { PaymentRequest, PgReadyAnswer } from '#payments/api/payments.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { GatewayUnavailable } from '#platform/server/gateways/gateway.ts'

@@ -1,4 +1,4 @@
-import type { PaymentRequest, TransferInfo } from '#payments/api/payments.schema.ts'
+import type { PaymentRequest, TransferInfo } from '#payments/api/payments.ts'
 import type { SiteMethod } from '#payments/rules/goods.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'

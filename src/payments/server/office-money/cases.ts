@@ -1,4 +1,4 @@
-import type { Case, Cases, RefundRequest } from '#payments/api/office-money.schema.ts'
+import type { Case, Cases, RefundRequest } from '#payments/api/office-money.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Staff } from '#platform/server/http/staff.ts'

@@ -1,4 +1,4 @@
-import type { Dues } from '#payments/api/dues.schema.ts'
+import type { Dues } from '#payments/api/dues.ts'
 import { seoulYear } from '#platform/rules/days.ts'
 import { feeStandings } from '#payments/rules/fee-standing.ts'
 import { memberTypes } from '#members/rules/member-types.ts'

@@ -1,5 +1,5 @@
-import type { MakeEntry, OpenEntry, UndoEntry } from '#payments/api/entries.schema.ts'
-import type { Done } from '#payments/api/order-deeds.schema.ts'
+import type { MakeEntry, OpenEntry, UndoEntry } from '#payments/api/entries.ts'
+import type { Done } from '#payments/api/order-deeds.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'

@@ -1,4 +1,4 @@
-import type { AskedFile, OrderRow } from '#payments/api/office-money.schema.ts'
+import type { AskedFile, OrderRow } from '#payments/api/office-money.ts'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
 import { orderStateWords } from '#payments/rules/words/order-states.ts'

@@ -1,4 +1,4 @@
-import type { OrderList, OrderRow, Wanted } from '#payments/api/office-money.schema.ts'
+import type { OrderList, OrderRow, Wanted } from '#payments/api/office-money.ts'
 import { addDays, dayStart } from '#platform/rules/days.ts'
 import { sortingOf } from '#platform/rules/sorting.ts'
 import { orderRows } from '#staff/rules/staff.ts'

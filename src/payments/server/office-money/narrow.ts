@@ -1,4 +1,4 @@
-import type { Wanted } from '#payments/api/office-money.schema.ts'
+import type { Wanted } from '#payments/api/office-money.ts'
 import type { Engine } from '#platform/server/db/dialects.ts'
 import { hasInitials, likeWord } from '#platform/server/db/words.ts'
 import { type RawBuilder, sql } from 'kysely'

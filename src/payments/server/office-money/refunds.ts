@@ -1,9 +1,4 @@
-import type {
-  ApproveInput,
-  DeclineInput,
-  Done,
-  RefundInput,
-} from '#payments/api/order-deeds.schema.ts'
+import type { ApproveInput, DeclineInput, Done, RefundInput } from '#payments/api/order-deeds.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'

@@ -1,4 +1,4 @@
-import type { OrderList } from '#payments/api/office-money.schema.ts'
+import type { OrderList } from '#payments/api/office-money.ts'
 import type { Sorting } from '#platform/rules/sorting.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { matching, type Narrowed } from '#payments/server/office-money/narrow.ts'

@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '#payments/api/office-money.schema.ts'
+import type { OfficeOrder } from '#payments/api/office-money.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { StoredEvent } from '#payments/server/office-money/order-store.ts'
 

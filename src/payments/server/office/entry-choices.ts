@@ -1,4 +1,4 @@
-import type { EntryChoice, OpenEntry } from '#payments/api/entries.schema.ts'
+import type { EntryChoice, OpenEntry } from '#payments/api/entries.ts'
 import { seoulDay, seoulYear } from '#platform/rules/days.ts'
 import { heldSinceBefore, retention } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'

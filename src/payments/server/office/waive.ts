@@ -1,4 +1,4 @@
-import type { EndWaiver, MakeWaiver, Waivers } from '#payments/api/waivers.schema.ts'
+import type { EndWaiver, MakeWaiver, Waivers } from '#payments/api/waivers.ts'
 import { seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'

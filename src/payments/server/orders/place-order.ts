@@ -1,5 +1,5 @@
-import type { PaymentRequest } from '#payments/api/payments.schema.ts'
-import type { ErrorName } from '#platform/api/error-codes.ts'
+import type { PaymentRequest } from '#payments/api/payments.ts'
+import type { ErrorName } from '#platform/rules/error-codes.ts'
 import {
   firstStates,
   type GoodsType,

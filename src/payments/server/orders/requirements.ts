@@ -1,4 +1,4 @@
-import type { ErrorName } from '#platform/api/error-codes.ts'
+import type { ErrorName } from '#platform/rules/error-codes.ts'
 import { preRegistrationAt } from '#conference/rules/conferences.ts'
 import { seoulYear } from '#platform/rules/days.ts'
 import {

@@ -1,6 +1,6 @@
-import { printCertificate } from '#conference/api/certificates.schema.ts'
-import { getCertificatePaper } from '#conference/api/own-certificate.schema.ts'
-import { getAttended, getPaper, getReceipt } from '#payments/api/receipts.schema.ts'
+import { printCertificate } from '#conference/api/certificates.ts'
+import { getCertificatePaper } from '#conference/api/own-certificate.ts'
+import { getAttended, getPaper, getReceipt } from '#payments/api/receipts.ts'
 import type { Context } from '#platform/server/context.ts'
 import {
   type MadeFile,

@@ -1,4 +1,4 @@
-import type { Done, NoteInput } from '#payments/api/settlement.schema.ts'
+import type { Done, NoteInput } from '#payments/api/settlement.ts'
 import { keyOfFinding } from '#payments/rules/settlement/ledger.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'

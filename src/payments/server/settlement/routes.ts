@@ -1,4 +1,4 @@
-import * as calls from '#payments/api/settlement.schema.ts'
+import * as calls from '#payments/api/settlement.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
 import { noteFinding, undoNote } from '#payments/server/settlement/notes.ts'

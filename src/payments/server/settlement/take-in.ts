@@ -1,4 +1,4 @@
-import type { ReadInput, SettlementRead } from '#payments/api/settlement.schema.ts'
+import type { ReadInput, SettlementRead } from '#payments/api/settlement.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { SettlementRead as FileRead } from '#payments/rules/settlement/lines.ts'
 import { problemsInWords } from '#platform/rules/sheets/rows.ts'

@@ -1,4 +1,4 @@
-import type { GetInput, SettlementView, ShownFinding } from '#payments/api/settlement.schema.ts'
+import type { GetInput, SettlementView, ShownFinding } from '#payments/api/settlement.ts'
 import { addDays, seoulDay } from '#platform/rules/days.ts'
 import {
   bySeriousness,

@@ -1,4 +1,4 @@
-import type { WaitingPlace } from '#conference/api/registration.schema.ts'
+import type { WaitingPlace } from '#conference/api/registration.ts'
 import { firstUnmet } from '#conference/rules/registration.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { FeeWaiver } from '#payments/api/waivers.schema.ts'
+import type { FeeWaiver } from '#payments/api/waivers.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import * as store from '#payments/server/waivers/store.ts'
 

@@ -1,4 +1,4 @@
-import type { GetPayInfoAnswer } from '#payments/api/payments.schema.ts'
+import type { GetPayInfoAnswer } from '#payments/api/payments.ts'
 import { arrears, billOf, createAnnualFees } from '#payments/site/payment/annual-fees.ts'
 import { AnnualFeeTable } from '#payments/site/payment/AnnualFeeTable.tsx'
 import { Arrears } from '#payments/site/payment/Arrears.tsx'

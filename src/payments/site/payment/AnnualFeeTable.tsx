@@ -1,4 +1,4 @@
-import type { AnnualFeeRow } from '#payments/api/payments.schema.ts'
+import type { AnnualFeeRow } from '#payments/api/payments.ts'
 import { ColumnHeads } from '#platform/site/ui/ColumnHeads.tsx'
 import { Cell } from '#platform/site/ui/Cell.tsx'
 import { Papers } from '#payments/site/payment/Papers.tsx'

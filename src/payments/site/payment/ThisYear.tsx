@@ -1,4 +1,4 @@
-import type { AnnualFeeRow, GetPayInfoAnswer } from '#payments/api/payments.schema.ts'
+import type { AnnualFeeRow, GetPayInfoAnswer } from '#payments/api/payments.ts'
 import { thisYear } from '#payments/site/payment/annual-fees.ts'
 import { Papers } from '#payments/site/payment/Papers.tsx'
 import { Status } from '#platform/site/ui/Status.tsx'

@@ -1,4 +1,4 @@
-import type { TransferInfo } from '#payments/api/payments.schema.ts'
+import type { TransferInfo } from '#payments/api/payments.ts'
 import { CopyButton } from '#platform/site/ui/CopyButton.tsx'
 import { longDay } from '#platform/rules/days.ts'
 import { goods } from '#payments/rules/goods.ts'

@@ -1,4 +1,4 @@
-import type { TransferInfo } from '#payments/api/payments.schema.ts'
+import type { TransferInfo } from '#payments/api/payments.ts'
 import { TransferDetails } from '#payments/site/payment/TransferDetails.tsx'
 import { useEffect, useRef } from 'react'
 

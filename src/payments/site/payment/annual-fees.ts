@@ -1,11 +1,10 @@
 import { createQuery } from '#platform/client/query.ts'
-import type { AnnualFeeRow, GetPayInfoAnswer } from '#payments/api/payments.schema.ts'
-import { getPayInfo } from '#payments/api/payments.ts'
+import type { AnnualFeeRow, GetPayInfoAnswer } from '#payments/api/payments.ts'
 import type { Bill } from '#payments/site/payment/payment.ts'
 import { atom } from 'nanostores'
 
 /** The member's annual fees, fetched as soon as somebody looks. */
-export const createAnnualFees = () => createQuery(getPayInfo, atom({}))
+export const createAnnualFees = () => createQuery('GET /v1/front/getPayInfo', 'member', atom({}))
 
 /** This year's fee: the first row (spec part 2). */
 export const thisYear = ({ pay_info }: GetPayInfoAnswer): AnnualFeeRow | undefined => pay_info[0]

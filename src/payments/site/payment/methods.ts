@@ -1,6 +1,5 @@
 import { send } from '#platform/client/client.ts'
-import type { TransferInfo } from '#payments/api/payments.schema.ts'
-import { createTransferInfo, pgReady } from '#payments/api/payments.ts'
+import type { TransferInfo } from '#payments/api/payments.ts'
 import type { Bill } from '#payments/site/payment/payment.ts'
 import { gatewayAddress } from '#payments/rules/gateway-address.ts'
 import type { SiteMethod } from '#payments/rules/goods.ts'
@@ -21,7 +20,7 @@ interface Method {
 }
 
 const payByCard = async (bill: Bill): Promise<undefined> => {
-  const { mbrRefNo, data } = await send(pgReady, bill)
+  const { mbrRefNo, data } = await send('POST /v1/front/pg/ready', bill)
   keepRefNo(mbrRefNo)
   const { userAgent } = navigator
   location.assign(gatewayAddress(data, { userAgent, address: location.href }))
@@ -40,6 +39,6 @@ export const methods: Readonly<Record<SiteMethod, Method>> = {
     sentence: '계좌이체로 납부합니다.',
     follows: '입금하실 계좌를 안내해 드립니다. 사무국이 입금을 확인하면 납부가 완료됩니다.',
     submit: ['계좌이체 신청하기', '신청하고 있습니다'],
-    order: (bill) => send(createTransferInfo, bill),
+    order: (bill) => send('POST /v1/front/createTransferInfo', bill),
   },
 }

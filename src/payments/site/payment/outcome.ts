@@ -1,8 +1,6 @@
 import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
-import type { GetPayResultAnswer, TransferInfo } from '#payments/api/payments.schema.ts'
-import { getPayInfo, getPayResult } from '#payments/api/payments.ts'
-import { getRegisterInfo } from '#conference/api/registration.ts'
+import type { GetPayResultAnswer, TransferInfo } from '#payments/api/payments.ts'
 import { cardCompanyName } from '#platform/rules/card-companies.ts'
 import { type GoodsType, isPaidAtGateway, type PayMethod } from '#payments/rules/goods.ts'
 import type { MemberType } from '#members/rules/member-types.ts'
@@ -44,7 +42,7 @@ const resultOfKept = async (): Promise<Outcome | undefined> => {
   const mbrRefNo = keptRefNo()
   if (mbrRefNo === undefined) return undefined
   try {
-    return outcomeOf(await send(getPayResult, { mbrRefNo }))
+    return outcomeOf(await send('GET /v1/front/getPayResult', { mbrRefNo }))
   } catch (error) {
     // Of another member, who was logged in here before.
     if (error instanceof ApiError && isUnknown(error)) return undefined
@@ -87,8 +85,8 @@ interface Row {
 }
 
 const histories: Readonly<Record<GoodsType, () => Promise<readonly Row[]>>> = {
-  연회비: async () => (await send(getPayInfo, {})).pay_info,
-  등록비: async () => (await send(getRegisterInfo, { page: 1 })).register_info,
+  연회비: async () => (await send('GET /v1/front/getPayInfo', {})).pay_info,
+  등록비: async () => (await send('GET /v1/front/getRegisterInfo', { page: 1 })).register_info,
 }
 
 const outcomeOfHistory = (query: URLSearchParams, rows: readonly Row[]): Outcome => {

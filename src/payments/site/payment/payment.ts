@@ -1,5 +1,5 @@
 import { ApiError, reasonOf } from '#platform/client/errors.ts'
-import type { PaymentRequest, TransferInfo } from '#payments/api/payments.schema.ts'
+import type { PaymentRequest, TransferInfo } from '#payments/api/payments.ts'
 import { methods } from '#payments/site/payment/methods.ts'
 import type { SiteMethod } from '#payments/rules/goods.ts'
 import { atom } from 'nanostores'

@@ -1,5 +1,4 @@
 import { createQuery } from '#platform/client/query.ts'
-import { getRegistrationCheck } from '#conference/api/registration.ts'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
@@ -19,7 +18,9 @@ export const useNext = (
   paid: boolean,
 ): { label: string; href: string } | undefined => {
   const [$input] = useState(() => atom<{ conference_id: string } | undefined>())
-  const [check] = useState(() => createQuery(getRegistrationCheck, $input))
+  const [check] = useState(() =>
+    createQuery('GET /v1/front/getRegistrationCheck', 'public', $input),
+  )
   const { data } = useStore(check, { ssr: () => ({ loading: true }) })
   useEffect(() => {
     if (paid) $input.set({ conference_id })

@@ -1,6 +1,5 @@
 import { ApiError } from '#platform/client/errors.ts'
 import { saveFile } from '#platform/client/save-file.ts'
-import { getPaper, getReceipt } from '#payments/api/receipts.ts'
 import { type Paper, paperNames } from '#payments/rules/papers.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
@@ -14,8 +13,8 @@ export const usePapers = (pay_info_pk: number) => {
     if (busy !== undefined) return
     setBusy(paper)
     try {
-      if (paper === 'receipt') await saveFile(getReceipt, { pay_info_pk })
-      else await saveFile(getPaper, { pay_info_pk, paper })
+      if (paper === 'receipt') await saveFile('GET /v1/front/getReceipt', { pay_info_pk })
+      else await saveFile('GET /v1/front/getPaper', { pay_info_pk, paper })
       showToast({ content: `${paperNames[paper]} 파일을 내려받았습니다.`, icon: 'confirm' })
     } catch (error) {
       // Trouble with the connection is on the screen already.

@@ -1,4 +1,4 @@
-import type { Person, Roster } from '#conference/api/checkin.schema.ts'
+import type { Person, Roster } from '#conference/api/checkin.ts'
 import type { Pass } from '#conference/rules/checkin.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'

@@ -1,6 +1,6 @@
-import type { DocumentVersions } from '#texts/api/documents.ts'
+import type { DocumentVersions } from '#texts/rules/versions.ts'
 import type { CompanyInput, EducationInput } from '#members/api/profile-fields.ts'
-import type { BasicInput, EtcInput, TermsInput } from '#accounts/api/signup.schema.ts'
+import type { BasicInput, EtcInput, TermsInput } from '#accounts/api/signup.ts'
 import { sessionAtom } from '#platform/client/stores/session-atom.ts'
 import {
   draftKey,

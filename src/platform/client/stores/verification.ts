@@ -1,4 +1,4 @@
-import type { Purpose } from '#accounts/api/verification.schema.ts'
+import type { Purpose } from '#accounts/api/verification.ts'
 import { sessionAtom } from '#platform/client/stores/session-atom.ts'
 import { verificationKey } from '#platform/client/stores/signup-storage.ts'
 

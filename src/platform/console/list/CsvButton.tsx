@@ -1,5 +1,6 @@
 import { FileReason } from '#platform/console/FileReason.tsx'
 import { useFile } from '#platform/console/use-file.ts'
+import type { FileKey, Input } from '#platform/client/keys.ts'
 import type { Csv, Selection } from '#platform/console/list/types.ts'
 import { FormatField } from '#platform/console/list/FormatField.tsx'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
@@ -47,7 +48,8 @@ const Form = ({ csv, selection, count, unit, onDone }: Props & { onDone: () => v
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
     const keys = selection.count > 0 ? selection.keys : undefined
-    void file.download({ ...selection.wanted, keys, format, ...(csv.asksReason && { reason }) })
+    const asked = { ...selection.wanted, keys, format, ...(csv.asksReason && { reason }) }
+    void file.download(asked as Input<FileKey>)
   }
   return (
     <form className="flex flex-col gap-3 p-3" noValidate onSubmit={submit}>

@@ -4,6 +4,7 @@ import { KeysDialog } from '#platform/console/list/KeysDialog.tsx'
 import { Rows } from '#platform/console/list/Rows.tsx'
 import { SelectionBar } from '#platform/console/list/SelectionBar.tsx'
 import { Tools } from '#platform/console/list/Tools.tsx'
+import type { Input, KeyOf } from '#platform/client/keys.ts'
 import type { Filter, ListAnswer, ListProps } from '#platform/console/list/types.ts'
 import { useAddress } from '#platform/console/list/use-address.ts'
 import { useListKeys } from '#platform/console/list/use-list-keys.ts'
@@ -38,8 +39,8 @@ const none: readonly never[] = []
  * A list of a room: its call sorts, narrows and pages, its address says how, and it can be worked by keyboard alone
  * (`?` says which keys). `columns`, `filters` and the functions are made once, outside the component.
  */
-export const List = <Input, Answer extends ListAnswer<Row>, Row extends object>(
-  props: ListProps<Input, Answer, Row>,
+export const List = <Answer extends ListAnswer<Row>, Row extends object>(
+  props: ListProps<Answer, Row>,
 ) => {
   const { name, filters, columns, rowKey, pageSize } = props
   const section = useRef<HTMLElement>(null)
@@ -47,8 +48,9 @@ export const List = <Input, Answer extends ListAnswer<Row>, Row extends object>(
   const names = useMemo(() => namesOf(filters), [filters])
   const [address, go] = useAddress(names)
   const wanted = wantedOf(address, props.sort)
-  const asked = { ...wanted, page: address.page } as Input
-  const { answer, isLoading, trouble, again } = useRows(props.call, asked)
+  const asked = { ...wanted, page: address.page } as Input<KeyOf<Answer>>
+  const { answer: found, isLoading, trouble, again } = useRows(props.call, asked)
+  const answer = found as Answer | undefined
   const rows = answer?.rows ?? none
   const count = answer?.count ?? 0
   const pages = usePages({ address, go, section, pageSize, count: answer?.count })

@@ -5,8 +5,8 @@ import { Bar } from '#platform/site/ui/Bar.tsx'
 import { inPlace } from '#platform/site/ui/in-place.ts'
 import type { ReactNode } from 'react'
 
-interface Props<Input, Answer extends ListAnswer<Row>, Row extends object> {
-  props: ListProps<Input, Answer, Row>
+interface Props<Answer extends ListAnswer<Row>, Row extends object> {
+  props: ListProps<Answer, Row>
   table: ListTable<Row>
   /** Whether conditions are set. */
   isNarrowed: boolean
@@ -18,7 +18,7 @@ interface Props<Input, Answer extends ListAnswer<Row>, Row extends object> {
 }
 
 /** The rows of a page; where there is little room each is a card. */
-export const Rows = <Input, Answer extends ListAnswer<Row>, Row extends object>({
+export const Rows = <Answer extends ListAnswer<Row>, Row extends object>({
   props,
   table,
   isNarrowed,
@@ -26,7 +26,7 @@ export const Rows = <Input, Answer extends ListAnswer<Row>, Row extends object>(
   isKnown,
   failed,
   clear,
-}: Props<Input, Answer, Row>) => {
+}: Props<Answer, Row>) => {
   const rows = table.getRowModel().rows
   if (isKnown && rows.length === 0 && !isLoading) {
     return <Nothing {...{ props, isNarrowed, clear }} />
@@ -75,17 +75,17 @@ const Skeleton = ({ width }: { width: number }) =>
     </tr>
   ))
 
-interface LineProps<Input, Answer extends ListAnswer<Row>, Row extends object> {
-  props: ListProps<Input, Answer, Row>
+interface LineProps<Answer extends ListAnswer<Row>, Row extends object> {
+  props: ListProps<Answer, Row>
   row: ListRow<Row>
   table: ListTable<Row>
 }
 
-const Line = <Input, Answer extends ListAnswer<Row>, Row extends object>({
+const Line = <Answer extends ListAnswer<Row>, Row extends object>({
   props,
   row,
   table,
-}: LineProps<Input, Answer, Row>) => {
+}: LineProps<Answer, Row>) => {
   const [first, ...others] = row.getVisibleCells()
   const columnOf = (id: string): Column<Row> | undefined =>
     props.columns.find((column) => column.id === id)

@@ -1,6 +1,5 @@
 import { ask, forgetAnswers } from '#platform/client/console.ts'
 import { ApiError } from '#platform/client/errors.ts'
-import { listViews, saveView } from '#staff/api/staff-views.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import { Bookmark } from 'lucide-react'
@@ -16,10 +15,10 @@ export const SaveView = ({ list, state }: { list: string; state: string }) => {
     event.preventDefault()
     setError(undefined)
     try {
-      await ask(saveView, { list, label, state })
+      await ask('POST /v1/console/views/save', { list, label, state })
       setOpen(false)
       setLabel('')
-      forgetAnswers(listViews)
+      forgetAnswers('GET /v1/console/views/list')
     } catch (refused) {
       if (refused instanceof ApiError) setError(refused.fields['label'] ?? refused.message)
     }

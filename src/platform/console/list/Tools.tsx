@@ -4,8 +4,8 @@ import type { ListAnswer, ListProps, Selection } from '#platform/console/list/ty
 import type { ListTable } from '#platform/console/list/use-table.ts'
 import { Keyboard } from 'lucide-react'
 
-interface Props<Input, Answer extends ListAnswer<Row>, Row extends object> {
-  props: ListProps<Input, Answer, Row>
+interface Props<Answer extends ListAnswer<Row>, Row extends object> {
+  props: ListProps<Answer, Row>
   answer: Answer | undefined
   table: ListTable<Row>
   selection: Selection
@@ -13,13 +13,13 @@ interface Props<Input, Answer extends ListAnswer<Row>, Row extends object> {
 }
 
 /** How many there are and what they add up to, and what can be done with the whole list. */
-export const Tools = <Input, Answer extends ListAnswer<Row>, Row extends object>({
+export const Tools = <Answer extends ListAnswer<Row>, Row extends object>({
   props: { unit, sum, csv, label },
   answer,
   table,
   selection,
   onHelp,
-}: Props<Input, Answer, Row>) => (
+}: Props<Answer, Row>) => (
   <div className="console-tools">
     <p role="status">
       {answer === undefined ? '불러오고 있습니다.' : countWords(answer, unit)}

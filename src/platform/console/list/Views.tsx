@@ -1,5 +1,4 @@
 import { ask, forgetAnswers } from '#platform/client/console.ts'
-import * as calls from '#staff/api/staff-views.ts'
 import { type Address, narrowed, queryOf, readAddress } from '#platform/console/list/address.ts'
 import { SaveView } from '#platform/console/list/SaveView.tsx'
 import type { Go } from '#platform/console/list/use-address.ts'
@@ -31,7 +30,7 @@ interface Props {
 
 /** Filters and order that have a name: everybody’s, and one’s own. */
 export const Views = ({ name, address, go, names, kept, views }: Props) => {
-  const { data } = useAnswer(calls.listViews, { list: name })
+  const { data } = useAnswer('GET /v1/console/views/list', { list: name })
   const own: readonly View[] = data?.views ?? []
   const known = [{ label: '전체', state: '' }, ...views, ...own]
   const now = queryOf({ ...address, page: 1 })
@@ -70,13 +69,13 @@ export const Views = ({ name, address, go, names, kept, views }: Props) => {
 }
 
 const remove = async (list: string, { label, state }: View, view_pk: number): Promise<void> => {
-  await ask(calls.removeView, { view_pk })
-  forgetAnswers(calls.listViews)
+  await ask('POST /v1/console/views/remove', { view_pk })
+  forgetAnswers('GET /v1/console/views/list')
   offerUndo({
     said: `저장한 조건 ‘${label}’${josa.pick(label, '을/를')} 지웠습니다.`,
     undo: async () => {
-      await ask(calls.saveView, { list, label, state })
-      forgetAnswers(calls.listViews)
+      await ask('POST /v1/console/views/save', { list, label, state })
+      forgetAnswers('GET /v1/console/views/list')
     },
   })
 }

@@ -1,4 +1,4 @@
-import type { StaffCall } from '#platform/api/call.ts'
+import type { FileKey, KeyOf } from '#platform/client/keys.ts'
 import type { ReactNode } from 'react'
 
 /** What a call answers that a list shows. */
@@ -52,11 +52,11 @@ export interface Selection {
 
 export interface Csv {
   /** Takes the list’s filters, a `format`, `keys` where rows were selected, and `reason` where it asks for one. */
-  call: StaffCall<unknown, Blob>
+  call: FileKey
   asksReason?: boolean
 }
 
-export interface ListProps<Input, Answer extends ListAnswer<Row>, Row extends object> {
+export interface ListProps<Answer extends ListAnswer<Row>, Row extends object> {
   /** Names the saved views and the columns that are kept: `log`. One list a page, for the address is its state. */
   name: string
   /** What is listed, for the ear: `기록`. */
@@ -64,7 +64,7 @@ export interface ListProps<Input, Answer extends ListAnswer<Row>, Row extends ob
   /** How it is counted: `건`, `명`. */
   unit: string
   /** Asked for a page with `page`, `sort` and the filters. */
-  call: StaffCall<Input, Answer>
+  call: KeyOf<Answer>
   /** How many rows a page has. */
   pageSize: number
   /** The first one opens the row, names it and cannot be hidden. */

@@ -1,4 +1,4 @@
-import { type Purpose, purposes } from '#accounts/api/verification.schema.ts'
+import { type Purpose, purposes } from '#accounts/api/verification.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Context as HonoContext } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'

@@ -1,4 +1,4 @@
-import { errorCodes } from '#platform/api/error-codes.ts'
+import { errorCodes } from '#platform/rules/error-codes.ts'
 import { errors } from '#platform/api/errors.ts'
 import { isOutage, outageOf } from '#platform/server/db/errors.ts'
 import { plainPage } from '#platform/server/http/plain-page.ts'

@@ -1,5 +1,5 @@
-import type { CallSchema } from '#platform/api/call.ts'
-import type { Purpose } from '#accounts/api/verification.schema.ts'
+import type { DefinedCall } from '#platform/api/call.ts'
+import type { Purpose } from '#accounts/api/verification.ts'
 import type { Context } from '#platform/server/context.ts'
 import { type Deadline, noDeadline } from '#platform/server/deadline.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -43,7 +43,7 @@ type Handler<Input extends z.ZodType, Answer, Who> = (
 export const publicRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
   app: Hono,
   context: Context,
-  schema: CallSchema<Input, Answer>,
+  schema: DefinedCall<Input, Answer>,
   handle: Handler<Input, z.output<Answer>, undefined>,
 ): void => {
   mount(app, schema, async (c) => {
@@ -59,10 +59,10 @@ export const publicRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
 export const readingRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
   app: Hono,
   context: Context,
-  { call, input }: CallSchema<Input, Answer>,
+  { path, input }: DefinedCall<Input, Answer>,
   handle: Handler<Input, z.output<Answer>, undefined>,
 ): void => {
-  app.get(`/api${call.path}`, async (c) => {
+  app.get(`/api${path}`, async (c) => {
     const given = await readInput(c, input)
     const data = await handle(given, { ...requestOf(c, context), member: undefined })
     const answer = JSON.stringify({ success: true, data })
@@ -77,7 +77,7 @@ export const readingRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
 export const memberRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
   app: Hono,
   context: Context,
-  schema: CallSchema<Input, Answer>,
+  schema: DefinedCall<Input, Answer>,
   handle: Handler<Input, z.output<Answer>, Member>,
 ): void => {
   mount(app, schema, async (c) => {
@@ -125,10 +125,10 @@ export interface StreamedFile extends Omit<MadeFile, 'bytes'> {
 export const memberFileRoute = <Input extends z.ZodType>(
   app: Hono,
   context: Context,
-  schema: CallSchema<Input, 'file'>,
+  schema: DefinedCall<Input, 'file'>,
   make: (input: z.output<Input>, request: Request<Member>) => Promise<MadeFile>,
 ): void => {
-  app.on(schema.call.method, `/api${schema.call.path}`, async (c) => {
+  app.on(schema.method, `/api${schema.path}`, async (c) => {
     const request = requestOf(c, context)
     const member = await request.authenticate()
     const input = await readInput(c, schema.input)
@@ -140,10 +140,10 @@ export const memberFileRoute = <Input extends z.ZodType>(
 export const publicFileRoute = <Input extends z.ZodType>(
   app: Hono,
   context: Context,
-  schema: CallSchema<Input, 'file'>,
+  schema: DefinedCall<Input, 'file'>,
   make: (input: z.output<Input>, request: Request<undefined>) => Promise<MadeFile>,
 ): void => {
-  app.on(schema.call.method, `/api${schema.call.path}`, async (c) => {
+  app.on(schema.method, `/api${schema.path}`, async (c) => {
     const input = await readInput(c, schema.input)
     return fileAnswer(c, await make(input, { ...requestOf(c, context), member: undefined }))
   })
@@ -159,12 +159,10 @@ const fileAnswer = (c: HonoContext, { name, type, bytes }: MadeFile): Response =
 
 const mount = (
   app: Hono,
-  { call }: CallSchema<z.ZodType, z.ZodType>,
+  { method, path }: DefinedCall<z.ZodType, z.ZodType>,
   handle: (c: HonoContext) => Promise<unknown>,
 ): void => {
-  app.on(call.method, `/api${call.path}`, async (c) =>
-    c.json({ success: true, data: await handle(c) }),
-  )
+  app.on(method, `/api${path}`, async (c) => c.json({ success: true, data: await handle(c) }))
 }
 
 const isHttps = ({ config }: Context): boolean => config.siteUrl.startsWith('https:')

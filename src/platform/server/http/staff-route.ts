@@ -1,4 +1,4 @@
-import type { StaffCall, StaffCallSchema } from '#platform/api/call.ts'
+import type { StaffCall, DefinedStaffCall } from '#platform/api/call.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { readInput } from '#platform/server/http/input.ts'
@@ -29,10 +29,10 @@ type StaffHandler<Input extends z.ZodType, Answer> = (
 export const staffRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
   app: Hono,
   context: Context,
-  schema: StaffCallSchema<Input, Answer>,
+  schema: DefinedStaffCall<Input, Answer>,
   handle: StaffHandler<Input, z.output<Answer>>,
 ): void => {
-  app.on(schema.call.method, `/api${schema.call.path}`, async (c) => {
+  app.on(schema.method, `/api${schema.path}`, async (c) => {
     const staff = await admit(c, context, schema)
     const input = await readInput(c, schema.input)
     return c.json({ success: true, data: await handle(input, { context, staff }) })
@@ -43,10 +43,10 @@ export const staffRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
 export const staffFileRoute = <Input extends z.ZodType>(
   app: Hono,
   context: Context,
-  schema: StaffCallSchema<Input, 'file'>,
+  schema: DefinedStaffCall<Input, 'file'>,
   make: StaffHandler<Input, MadeFile | StreamedFile>,
 ): void => {
-  app.on(schema.call.method, `/api${schema.call.path}`, async (c) => {
+  app.on(schema.method, `/api${schema.path}`, async (c) => {
     const staff = await admit(c, context, schema)
     const input = await readInput(c, schema.input)
     const made = await make(input, { context, staff })
@@ -69,10 +69,10 @@ const streamOf = ({ parts }: StreamedFile): ReadableStream<Uint8Array> =>
 export const admit = async (
   c: HonoContext,
   { config }: Context,
-  { call }: { call: StaffCall<unknown, unknown> },
+  { path, permission, fresh }: Pick<StaffCall<unknown, unknown>, 'path' | 'permission' | 'fresh'>,
 ): Promise<Staff> => {
   refuseForeign(c, config.siteUrl)
-  const staff = await c.get('staffOf')(c, { fresh: false, call: call.path })
-  if (!mayDo(staff, call.permission)) throw new AppError('forbidden')
-  return call.fresh ? c.get('staffOf')(c, { fresh: true, call: call.path }) : staff
+  const staff = await c.get('staffOf')(c, { fresh: false, call: path })
+  if (!mayDo(staff, permission)) throw new AppError('forbidden')
+  return fresh ? c.get('staffOf')(c, { fresh: true, call: path }) : staff
 }

@@ -1,4 +1,4 @@
-import type { Call } from '#platform/api/call.ts'
+import type { Answer, KeyOf } from '#platform/client/keys.ts'
 import {
   type Fields,
   isSame,
@@ -16,9 +16,12 @@ export interface Versioned {
   version: string
 }
 
-export interface SectionView<Answer, Values> {
+/** The calls that answer with a section of the profile. */
+export type SectionKey = KeyOf<Versioned>
+
+export interface SectionView<K extends SectionKey, Values> {
   /** What the form is based on; nothing until it has been fetched. */
-  base?: Answer
+  base?: Answer<K>
   news?: News<Values>
   /** How often the form was filled from what is stored: what keeps a state of its own starts anew with each. */
   round: number
@@ -27,9 +30,9 @@ export interface SectionView<Answer, Values> {
   trouble?: string | undefined
 }
 
-export interface SectionOptions<Answer, Values> {
-  get: Call<Record<string, never>, Answer>
-  valuesOf: (answer: Answer) => Values
+export interface SectionOptions<K extends SectionKey, Values> {
+  get: K
+  valuesOf: (answer: Answer<K>) => Values
   /** What stands in the form. */
   read: () => Values
   /** Puts values into the form. */
@@ -46,26 +49,26 @@ const restored = {
 const memberNow = (): number => $member.get()?.pk ?? 0
 
 /** What a section's form is based on, beside what stands in it; whose it is; and what is kept of it between sessions. */
-export const createSectionState = <Answer extends Versioned, Values extends Fields>({
+export const createSectionState = <K extends SectionKey, Values extends Fields>({
   get,
   valuesOf,
   read,
   show,
-}: SectionOptions<Answer, Values>) => {
-  const $view = atom<SectionView<Answer, Values>>({ round: 0, saving: false })
-  const change = (changes: Partial<SectionView<Answer, Values>>) =>
+}: SectionOptions<K, Values>) => {
+  const $view = atom<SectionView<K, Values>>({ round: 0, saving: false })
+  const change = (changes: Partial<SectionView<K, Values>>) =>
     $view.set({ ...$view.get(), ...changes })
   let owner = memberNow()
 
   /** Goes on from what is stored; nothing that was typed here is of interest any more. */
-  const settle = (base: Answer): void => {
+  const settle = (base: Answer<K>): void => {
     show(valuesOf(base))
     $view.set({ base, round: $view.get().round + 1, saving: false })
   }
 
   /** Goes on where the last session of this member broke off. */
   const restore = (now: Values): void => {
-    const kept = takeTyped(owner, get.path)
+    const kept = takeTyped(owner, get)
     if (kept === undefined) return
     const { values, before } = typedAgain(kept, now)
     show(values)
@@ -78,7 +81,7 @@ export const createSectionState = <Answer extends Versioned, Values extends Fiel
     change,
     settle,
     /** Something else is stored than what the form is based on. */
-    learn: (answer: Answer): void => {
+    learn: (answer: Answer<K>): void => {
       const { base, round } = $view.get()
       if (base?.version === answer.version) return
       if (base === undefined || isSame(read(), valuesOf(base))) {
@@ -96,13 +99,13 @@ export const createSectionState = <Answer extends Versioned, Values extends Fiel
     keep: (): void => {
       const { base } = $view.get()
       const typed = base && typedIn(read(), valuesOf(base))
-      if (typed) keepTyped(owner, get.path, typed)
+      if (typed) keepTyped(owner, get, typed)
     },
     /** A session has begun. Answers whether it is another member's, before whom the form is empty. */
     begin: (): boolean => {
       // Still in the form.
       if (memberNow() === owner) {
-        takeTyped(owner, get.path)
+        takeTyped(owner, get)
         return false
       }
       owner = memberNow()
@@ -112,6 +115,6 @@ export const createSectionState = <Answer extends Versioned, Values extends Fiel
   }
 }
 
-export type SectionState<Answer extends Versioned, Values extends Fields> = ReturnType<
-  typeof createSectionState<Answer, Values>
+export type SectionState<K extends SectionKey, Values extends Fields> = ReturnType<
+  typeof createSectionState<K, Values>
 >

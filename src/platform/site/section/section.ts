@@ -5,8 +5,9 @@ import {
   createSectionState,
   type SectionOptions,
   type SectionState,
-  type Versioned,
+  type SectionKey,
 } from '#platform/site/section/section-state.ts'
+import type { Answer, Input } from '#platform/client/keys.ts'
 import { $loggedIn } from '#platform/client/stores/session.ts'
 import { showToast, type ToastRequest } from '#platform/client/stores/toasts.ts'
 
@@ -17,8 +18,8 @@ const saved = '정보가 변경되었습니다.'
  * or device saved meanwhile is never overwritten unseen, and what was typed here is never lost: not with the session
  * either, where it ends by itself.
  */
-export const createSection = <Answer extends Versioned, Values extends Fields>(
-  options: SectionOptions<Answer, Values>,
+export const createSection = <K extends SectionKey, Values extends Fields>(
+  options: SectionOptions<K, Values>,
 ) => {
   const state = createSectionState(options)
   const { $view, change, settle, learn, owner } = state
@@ -27,7 +28,7 @@ export const createSection = <Answer extends Versioned, Values extends Fields>(
   const fetch = async (): Promise<void> => {
     const asking = owner()
     try {
-      const answer = await send(options.get, {}, { trouble: 'silent' })
+      const answer = await send(options.get, {} as Input<K>, { trouble: 'silent' })
       if (asking === owner()) learn(answer)
     } catch (error) {
       const known = $view.get().base !== undefined
@@ -54,22 +55,22 @@ export const createSection = <Answer extends Versioned, Values extends Fields>(
 
 /** Sends a change. Answers what was refused, for the form to explain; what another tab changed is shown here. */
 const savingOf =
-  <Answer extends Versioned, Values extends Fields>({
+  <K extends SectionKey, Values extends Fields>({
     $view,
     change,
     settle,
     learn,
     owner,
-  }: SectionState<Answer, Values>) =>
+  }: SectionState<K, Values>) =>
   async (
-    make: (base: Answer) => Promise<Answer>,
+    make: (base: Answer<K>) => Promise<Answer<K>>,
     toast: Partial<ToastRequest> = {},
   ): Promise<ApiError | undefined> => {
     const { base, saving } = $view.get()
     if (base === undefined || saving) return undefined
     change({ saving: true })
     const asking = owner()
-    const isAnswer = (value: unknown): value is Answer =>
+    const isAnswer = (value: unknown): value is Answer<K> =>
       typeof value === 'object' && value !== null && 'version' in value
     try {
       const answer = await make(base)
@@ -89,7 +90,7 @@ const savingOf =
 
 /** Fetches now and whenever the page is looked at again; a session that ends or begins has the form for its member alone. */
 const follow = (
-  { keep, begin }: Pick<SectionState<Versioned, Fields>, 'keep' | 'begin'>,
+  { keep, begin }: Pick<SectionState<SectionKey, Fields>, 'keep' | 'begin'>,
   fetch: () => void,
 ): (() => void) => {
   /** Another tab may have changed it (spec part 4). */

@@ -2,31 +2,31 @@ import { useFirstWrong } from '#platform/site/form/use-first-wrong.ts'
 import { useUnsaved } from '#platform/site/form/use-unsaved.ts'
 import { type Fields, isSame } from '#platform/site/section/changes.ts'
 import { createSection } from '#platform/site/section/section.ts'
-import type { Versioned } from '#platform/site/section/section-state.ts'
+import type { SectionKey } from '#platform/site/section/section-state.ts'
 import { useExplained } from '#platform/site/section/use-explained.ts'
-import type { Call } from '#platform/api/call.ts'
+import type { Answer } from '#platform/client/keys.ts'
 import type { ToastRequest } from '#platform/client/stores/toasts.ts'
 import { useStore } from '@nanostores/react'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form'
 
-interface Options<Answer, Values extends Fields, Output> {
+interface Options<K extends SectionKey, Values extends Fields, Output> {
   /** Somebody is at the form: its rules may be fetched. */
   touch: () => void
-  get: Call<Record<string, never>, Answer>
-  valuesOf: (answer: Answer) => Values
+  get: K
+  valuesOf: (answer: Answer<K>) => Values
   /** Makes the change; `base` is what it is based on. */
-  send: (output: Output, base: Answer) => Promise<Answer>
+  send: (output: Output, base: Answer<K>) => Promise<Answer<K>>
   /** The form's field for one that the server refused; undefined where it has none. */
   fieldOf?: (field: string) => FieldPath<Values> | undefined
   /** Says what is wrong with a field that is none of the form's values; answers whether it is there. */
   sayElsewhere?: (field: string, message: string) => boolean
   /** What else is to be said once it is saved. */
-  toastOf?: (output: Output, base: Answer) => Partial<ToastRequest>
+  toastOf?: (output: Output, base: Answer<K>) => Partial<ToastRequest>
 }
 
 /** Ties a form to its section of the profile: what it shows, whether something is unsaved, and how it is saved. */
-export const useSection = <Answer extends Versioned, Values extends Fields, Output>(
+export const useSection = <K extends SectionKey, Values extends Fields, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   {
     touch,
@@ -36,10 +36,10 @@ export const useSection = <Answer extends Versioned, Values extends Fields, Outp
     fieldOf = () => undefined,
     sayElsewhere = () => false,
     toastOf,
-  }: Options<Answer, Values, Output>,
+  }: Options<K, Values, Output>,
 ) => {
   const [section] = useState(() =>
-    createSection<Answer, Values>({
+    createSection<K, Values>({
       get,
       valuesOf,
       read: form.getValues,

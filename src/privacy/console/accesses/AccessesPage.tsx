@@ -1,4 +1,3 @@
-import { accessFile, getAccessYear } from '#privacy/api/access-review.ts'
 import { MonthReview } from '#privacy/console/accesses/MonthReview.tsx'
 import { YearTable } from '#privacy/console/accesses/YearTable.tsx'
 import { Rooms } from '#privacy/console/Rooms.tsx'
@@ -30,7 +29,10 @@ const Which = () => {
   const { month = '' } = address.filters
   if (/^2\d{3}-\d\d$/.test(month)) return <MonthReview month={month} />
   return (
-    <OfYear call={getAccessYear} below={(year) => <YearFiles call={accessFile} year={year} />}>
+    <OfYear
+      call="GET /v1/console/privacy/accesses/year"
+      below={(year) => <YearFiles call="POST /v1/console/privacy/accesses/file" year={year} />}
+    >
       {(answer) => <YearTable answer={answer} />}
     </OfYear>
   )

@@ -1,5 +1,4 @@
-import { confirmAccesses, getAccesses } from '#privacy/api/access-review.ts'
-import type { Accesses } from '#privacy/api/access-review.schema.ts'
+import type { Accesses } from '#privacy/api/access-review.ts'
 import { PeopleTable } from '#privacy/console/accesses/PeopleTable.tsx'
 import { MonthForm } from '#privacy/console/MonthForm.tsx'
 import { Loading } from '#platform/console/Loading.tsx'
@@ -13,7 +12,7 @@ import { monthWords } from '#privacy/rules/destruction.ts'
 
 /** A month: who, what they took home and why, what is unusual, and the signature. */
 export const MonthReview = ({ month }: { month: string }) => {
-  const { data, trouble, again } = useAnswer(getAccesses, { month })
+  const { data, trouble, again } = useAnswer('GET /v1/console/privacy/accesses', { month })
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <Loading />
   return (
@@ -85,8 +84,8 @@ const Sign = ({ answer: { month, signoff, over } }: { answer: Accesses }) => (
     {signoff === null && over && (
       <MonthForm
         month={month}
-        call={confirmAccesses}
-        of={getAccesses}
+        call="POST /v1/console/privacy/accesses/confirm"
+        of="GET /v1/console/privacy/accesses"
         label={`${monthWords(month)} 점검 확인`}
         done="점검을 확인했습니다."
       />

@@ -1,4 +1,4 @@
-import type { Accesses } from '#privacy/api/access-review.schema.ts'
+import type { Accesses } from '#privacy/api/access-review.ts'
 import { Figure } from '#privacy/console/accesses/YearTable.tsx'
 import { SumHeads } from '#platform/console/SumHeads.tsx'
 import { addDays } from '#platform/rules/days.ts'

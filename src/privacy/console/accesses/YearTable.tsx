@@ -1,4 +1,4 @@
-import type { AccessYear } from '#privacy/api/access-review.schema.ts'
+import type { AccessYear } from '#privacy/api/access-review.ts'
 import { SumHeads } from '#platform/console/SumHeads.tsx'
 import { privacyPath } from '#staff/rules/console-rooms.ts'
 import { monthWords } from '#privacy/rules/destruction.ts'

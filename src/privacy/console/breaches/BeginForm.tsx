@@ -1,4 +1,3 @@
-import { openBreach } from '#privacy/api/breaches.ts'
 import { useSend } from '#platform/console/use-send.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { LongTextField } from '#platform/site/form/LongTextField.tsx'
@@ -11,8 +10,9 @@ import { type SubmitEvent, useState } from 'react'
 export const BeginForm = () => {
   const [known_at, setKnownAt] = useState('')
   const [happened, setHappened] = useState('')
-  const { send, going, error, fields } = useSend(openBreach, ({ breach_pk }) =>
-    location.assign(`${privacyPath}/breaches/${breach_pk}`),
+  const { send, going, error, fields } = useSend(
+    'POST /v1/console/privacy/breach/open',
+    ({ breach_pk }) => location.assign(`${privacyPath}/breaches/${breach_pk}`),
   )
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()

@@ -1,5 +1,4 @@
-import { breachFile } from '#privacy/api/breaches.ts'
-import type { Breach } from '#privacy/api/breaches.schema.ts'
+import type { Breach } from '#privacy/api/breaches.ts'
 import { FileReason } from '#platform/console/FileReason.tsx'
 import { FormatField } from '#platform/console/list/FormatField.tsx'
 import { useFile } from '#platform/console/use-file.ts'
@@ -10,7 +9,7 @@ import { type SubmitEvent, useState } from 'react'
 export const BreachFile = ({ breach: { breach_pk } }: { breach: Breach }) => {
   const [format, setFormat] = useState<BreachFormat>('pdf')
   const [reason, setReason] = useState('')
-  const file = useFile(breachFile)
+  const file = useFile('POST /v1/console/privacy/breach/file')
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     void file.download({ breach_pk, format, reason })

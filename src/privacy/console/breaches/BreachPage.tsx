@@ -1,5 +1,4 @@
-import { getBreach } from '#privacy/api/breaches.ts'
-import type { Breach } from '#privacy/api/breaches.schema.ts'
+import type { Breach } from '#privacy/api/breaches.ts'
 import { BreachFile } from '#privacy/console/breaches/BreachFile.tsx'
 import { Clock } from '#privacy/console/breaches/Clock.tsx'
 import { FactsForm } from '#privacy/console/breaches/FactsForm.tsx'
@@ -29,7 +28,7 @@ export const BreachPage = ({ pk }: { pk: number }) => (
 )
 
 const Asked = ({ pk }: { pk: number }) => {
-  const { data, trouble, again } = useAnswer(getBreach, { breach_pk: pk })
+  const { data, trouble, again } = useAnswer('GET /v1/console/privacy/breach', { breach_pk: pk })
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <Loading />
   return <Known breach={data} />

@@ -1,5 +1,4 @@
-import { listBreaches } from '#privacy/api/breaches.ts'
-import type { Breaches } from '#privacy/api/breaches.schema.ts'
+import type { Breaches } from '#privacy/api/breaches.ts'
 import { BeginForm } from '#privacy/console/breaches/BeginForm.tsx'
 import { Rooms } from '#privacy/console/Rooms.tsx'
 import { Loading } from '#platform/console/Loading.tsx'
@@ -31,7 +30,7 @@ export const BreachesPage = () => (
 const nothing: Record<string, never> = {}
 
 const Known = () => {
-  const { data, trouble, again } = useAnswer(listBreaches, nothing)
+  const { data, trouble, again } = useAnswer('GET /v1/console/privacy/breaches', nothing)
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <Loading />
   return (

@@ -1,4 +1,4 @@
-import type { Breach } from '#privacy/api/breaches.schema.ts'
+import type { Breach } from '#privacy/api/breaches.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { useNow } from '#platform/site/form/use-now.ts'
 import { dutiesOf, hoursWords } from '#privacy/rules/breach.ts'

@@ -1,5 +1,4 @@
-import { saveBreach } from '#privacy/api/breaches.ts'
-import type { Breach } from '#privacy/api/breaches.schema.ts'
+import type { Breach } from '#privacy/api/breaches.ts'
 import { useStep } from '#privacy/console/breaches/use-step.ts'
 import { LongTextField } from '#platform/site/form/LongTextField.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
@@ -13,7 +12,10 @@ export const FactsForm = ({ breach }: { breach: Breach }) => {
   const { items, happened, advice, measures, contact, sensitive, outside } = breach
   const [given, setGiven] = useState({ items, happened, advice, measures, contact })
   const [flags, setFlags] = useState({ sensitive, outside })
-  const { send, going, error, fields } = useStep(saveBreach, '적었습니다.')
+  const { send, going, error, fields } = useStep(
+    'POST /v1/console/privacy/breach/save',
+    '적었습니다.',
+  )
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     void send({ breach_pk, version, ...given, ...flags })

@@ -1,5 +1,4 @@
-import { listPeople } from '#privacy/api/breaches.ts'
-import type { Breach, PeopleInput } from '#privacy/api/breaches.schema.ts'
+import type { Breach, PeopleInput } from '#privacy/api/breaches.ts'
 import { useStep } from '#privacy/console/breaches/use-step.ts'
 import { Choice } from '#platform/site/form/Choice.tsx'
 import { TextField } from '#platform/site/form/Field.tsx'
@@ -19,7 +18,10 @@ const kinds = [
 export const PeopleForm = ({ breach }: { breach: Breach }) => {
   const { breach_pk, version } = breach
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({ kind: '' })
-  const { send, going, error, fields } = useStep(listPeople, '알릴 분을 정했습니다.')
+  const { send, going, error, fields } = useStep(
+    'POST /v1/console/privacy/breach/people',
+    '알릴 분을 정했습니다.',
+  )
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     // What is empty is no condition; what is missing the server says.

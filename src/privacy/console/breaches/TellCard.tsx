@@ -1,5 +1,4 @@
-import { tellPeople } from '#privacy/api/breaches.ts'
-import type { Breach } from '#privacy/api/breaches.schema.ts'
+import type { Breach } from '#privacy/api/breaches.ts'
 import { useStep } from '#privacy/console/breaches/use-step.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
@@ -60,7 +59,10 @@ const Text = ({ title, open, children }: { title: string; open: boolean; childre
 )
 
 const Tell = ({ breach: { breach_pk, version, people } }: { breach: Breach }) => {
-  const { send, going, error, fields } = useStep(tellPeople, '메일을 보내기 시작했습니다.')
+  const { send, going, error, fields } = useStep(
+    'POST /v1/console/privacy/breach/tell',
+    '메일을 보내기 시작했습니다.',
+  )
   const press = async (): Promise<void> => {
     const text = `${number(people)}명에게 메일을 보냅니다. 보낸 메일은 되돌릴 수 없습니다.`
     const asked = { kind: 'twoBtn', text, confirmLabel: '보내기' } as const

@@ -1,5 +1,4 @@
-import { closeBreach, noteBreach } from '#privacy/api/breaches.ts'
-import type { Breach } from '#privacy/api/breaches.schema.ts'
+import type { Breach } from '#privacy/api/breaches.ts'
 import { useStep } from '#privacy/console/breaches/use-step.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { ReasonField } from '#platform/console/ReasonField.tsx'
@@ -27,8 +26,11 @@ export const Timeline = ({ breach }: { breach: Breach }) => (
 
 const Write = ({ breach: { breach_pk, version } }: { breach: Breach }) => {
   const [what, setWhat] = useState('')
-  const { send, going, error, fields } = useStep(noteBreach, '경과에 적었습니다.')
-  const close = useStep(closeBreach, '대응을 끝냈습니다.')
+  const { send, going, error, fields } = useStep(
+    'POST /v1/console/privacy/breach/note',
+    '경과에 적었습니다.',
+  )
+  const close = useStep('POST /v1/console/privacy/breach/close', '대응을 끝냈습니다.')
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     void send({ breach_pk, version, what })

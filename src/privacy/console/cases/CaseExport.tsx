@@ -1,6 +1,5 @@
 import { forgetAnswers } from '#platform/client/console.ts'
-import { exportPrivacyCase, getPrivacyCase } from '#privacy/api/privacy-cases.ts'
-import type { PrivacyCase } from '#privacy/api/privacy-cases.schema.ts'
+import type { PrivacyCase } from '#privacy/api/privacy-cases.ts'
 import { FileReason } from '#platform/console/FileReason.tsx'
 import { FormatField } from '#platform/console/list/FormatField.tsx'
 import { useFile } from '#platform/console/use-file.ts'
@@ -12,7 +11,9 @@ const formats = { pdf: 'PDF 문서(읽기 좋음)', json: 'JSON 파일(프로그
 export const CaseExport = ({ one: { case_pk, proof } }: { one: PrivacyCase }) => {
   const [format, setFormat] = useState<keyof typeof formats>('pdf')
   const [reason, setReason] = useState('열람 요구에 따른 자료의 제공')
-  const file = useFile(exportPrivacyCase, () => forgetAnswers(getPrivacyCase))
+  const file = useFile('POST /v1/console/privacy/case/export', () =>
+    forgetAnswers('GET /v1/console/privacy/case'),
+  )
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     void file.download({ case_pk, format, reason })

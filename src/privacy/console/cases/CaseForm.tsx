@@ -1,5 +1,4 @@
-import { receivePrivacyCase } from '#privacy/api/privacy-cases.ts'
-import type { ReceiveInput } from '#privacy/api/privacy-cases.schema.ts'
+import type { ReceiveInput } from '#privacy/api/privacy-cases.ts'
 import { useSend } from '#platform/console/use-send.ts'
 import { Choice } from '#platform/site/form/Choice.tsx'
 import { FixedField, TextField } from '#platform/site/form/Field.tsx'
@@ -30,8 +29,9 @@ export const CaseForm = ({ member }: { member?: { member_pk: number; member_name
   const [given, setGiven] = useState<Given>({
     ...{ kind: '', way: '', received_on: today, body: '', person_name: '', email: '' },
   })
-  const { send, going, error, fields } = useSend(receivePrivacyCase, ({ case_pk }) =>
-    location.assign(`${privacyPath}/cases/${case_pk}`),
+  const { send, going, error, fields } = useSend(
+    'POST /v1/console/privacy/case/receive',
+    ({ case_pk }) => location.assign(`${privacyPath}/cases/${case_pk}`),
   )
   const field = (name: keyof Given) => ({
     value: given[name],

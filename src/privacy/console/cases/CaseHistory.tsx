@@ -1,4 +1,4 @@
-import type { PrivacyCase } from '#privacy/api/privacy-cases.schema.ts'
+import type { PrivacyCase } from '#privacy/api/privacy-cases.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { caseEvents } from '#privacy/rules/privacy-cases.ts'
 

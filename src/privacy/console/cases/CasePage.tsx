@@ -1,5 +1,4 @@
-import { getPrivacyCase } from '#privacy/api/privacy-cases.ts'
-import type { PrivacyCase } from '#privacy/api/privacy-cases.schema.ts'
+import type { PrivacyCase } from '#privacy/api/privacy-cases.ts'
 import { Rooms } from '#privacy/console/Rooms.tsx'
 import { CaseExport } from '#privacy/console/cases/CaseExport.tsx'
 import { CaseHistory } from '#privacy/console/cases/CaseHistory.tsx'
@@ -29,7 +28,7 @@ export const CasePage = ({ pk }: { pk: number }) => (
 )
 
 const Asked = ({ me, pk }: { me: Me; pk: number }) => {
-  const { data, trouble, again } = useAnswer(getPrivacyCase, { case_pk: pk })
+  const { data, trouble, again } = useAnswer('GET /v1/console/privacy/case', { case_pk: pk })
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <Loading />
   return <Known key={data.version} me={me} one={data} />

@@ -1,5 +1,4 @@
-import { listPrivacyCases } from '#privacy/api/privacy-cases.ts'
-import type { CaseList, CaseRow, ListInput } from '#privacy/api/privacy-cases.schema.ts'
+import type { CaseList, CaseRow } from '#privacy/api/privacy-cases.ts'
 import { Rooms } from '#privacy/console/Rooms.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { List } from '#platform/console/list/List.tsx'
@@ -30,11 +29,11 @@ export const CasesPage = () => (
     {(me) => (
       <>
         <Rooms me={me} page="요구" />
-        <List<ListInput, CaseList, CaseRow>
+        <List<CaseList, CaseRow>
           name="privacy"
           label="개인정보 요구"
           unit="건"
-          call={listPrivacyCases}
+          call="GET /v1/console/privacy/cases"
           pageSize={caseRows}
           columns={columns}
           filters={filters}

@@ -1,5 +1,4 @@
-import { identifyPerson } from '#privacy/api/privacy-cases.ts'
-import type { PrivacyCase } from '#privacy/api/privacy-cases.schema.ts'
+import type { PrivacyCase } from '#privacy/api/privacy-cases.ts'
 import { useStep } from '#privacy/console/cases/use-step.ts'
 import { ReasonField } from '#platform/console/ReasonField.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
@@ -9,7 +8,10 @@ import { type SubmitEvent, useState } from 'react'
 /** How it was seen that the request is the person's own: nothing is answered before. */
 export const IdentifyForm = ({ one: { case_pk, version } }: { one: PrivacyCase }) => {
   const [proof, setProof] = useState('')
-  const { send, going, error, fields } = useStep(identifyPerson, '본인 확인을 적었습니다.')
+  const { send, going, error, fields } = useStep(
+    'POST /v1/console/privacy/case/identify',
+    '본인 확인을 적었습니다.',
+  )
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     void send({ case_pk, version, proof })

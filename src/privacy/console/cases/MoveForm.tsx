@@ -1,5 +1,4 @@
-import { movePrivacyCase } from '#privacy/api/privacy-cases.ts'
-import type { MoveInput, PrivacyCase } from '#privacy/api/privacy-cases.schema.ts'
+import type { MoveInput, PrivacyCase } from '#privacy/api/privacy-cases.ts'
 import { useStep } from '#privacy/console/cases/use-step.ts'
 import { Choice } from '#platform/site/form/Choice.tsx'
 import { TextField } from '#platform/site/form/Field.tsx'
@@ -29,7 +28,10 @@ export const MoveForm = ({ one }: { one: PrivacyCase }) => {
   const [to, setTo] = useState('')
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState('')
-  const { send, going, error, fields } = useStep(movePrivacyCase, '요구하신 분께 알렸습니다.')
+  const { send, going, error, fields } = useStep(
+    'POST /v1/console/privacy/case/move',
+    '요구하신 분께 알렸습니다.',
+  )
   const choices = next
     .filter((state) => state !== 'working')
     .map((value) => ({ value, label: labels[value] ?? value }))

@@ -1,4 +1,3 @@
-import { getMember } from '#members/api/office-members.ts'
 import { Rooms } from '#privacy/console/Rooms.tsx'
 import { CaseForm } from '#privacy/console/cases/CaseForm.tsx'
 import { Loading } from '#platform/console/Loading.tsx'
@@ -51,7 +50,7 @@ const Whose = () => {
 }
 
 const OfMember = ({ pk }: { pk: number }) => {
-  const { data, trouble, again } = useAnswer(getMember, { member_pk: pk })
+  const { data, trouble, again } = useAnswer('GET /v1/console/members/get', { member_pk: pk })
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <Loading />
   return <CaseForm member={data} />

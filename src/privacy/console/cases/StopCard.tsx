@@ -1,5 +1,4 @@
-import { endStop } from '#privacy/api/privacy-cases.ts'
-import type { PrivacyCase } from '#privacy/api/privacy-cases.schema.ts'
+import type { PrivacyCase } from '#privacy/api/privacy-cases.ts'
 import { useStep } from '#privacy/console/cases/use-step.ts'
 import { ReasonField } from '#platform/console/ReasonField.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
@@ -9,7 +8,10 @@ import { type SubmitEvent, useState } from 'react'
 /** A stop that holds, and its end. */
 export const StopCard = ({ one: { case_pk, version } }: { one: PrivacyCase }) => {
   const [reason, setReason] = useState('')
-  const { send, going, error, fields } = useStep(endStop, '처리정지를 해제했습니다.')
+  const { send, going, error, fields } = useStep(
+    'POST /v1/console/privacy/case/stop/end',
+    '처리정지를 해제했습니다.',
+  )
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     void send({ case_pk, version, reason })

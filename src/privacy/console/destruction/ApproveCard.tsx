@@ -1,5 +1,4 @@
-import { approveDestruction, getDestruction } from '#privacy/api/destruction.ts'
-import type { ProtocolRow } from '#privacy/api/destruction.schema.ts'
+import type { ProtocolRow } from '#privacy/api/destruction.ts'
 import { MonthForm } from '#privacy/console/MonthForm.tsx'
 import { monthOf, monthWords } from '#privacy/rules/destruction.ts'
 
@@ -24,8 +23,8 @@ export const ApproveCard = ({ month, rows }: Props) => {
       </ul>
       <MonthForm
         month={month}
-        call={approveDestruction}
-        of={getDestruction}
+        call="POST /v1/console/privacy/destruction/approve"
+        of="GET /v1/console/privacy/destruction"
         label={`${monthWords(month)}의 파기 승인`}
         done="승인했습니다."
       />

@@ -1,5 +1,4 @@
-import { getDestruction } from '#privacy/api/destruction.ts'
-import type { Destruction } from '#privacy/api/destruction.schema.ts'
+import type { Destruction } from '#privacy/api/destruction.ts'
 import { DueTable } from '#privacy/console/destruction/DueTable.tsx'
 import { EntryForm } from '#privacy/console/destruction/EntryForm.tsx'
 import { ProtocolCard } from '#privacy/console/destruction/ProtocolCard.tsx'
@@ -15,7 +14,9 @@ export const DestructionPage = () => (
       <>
         <Rooms me={me} page="파기" />
         {me.permissions.includes('system.change') ? (
-          <OfYear call={getDestruction}>{(answer) => <Year answer={answer} />}</OfYear>
+          <OfYear call="GET /v1/console/privacy/destruction">
+            {(answer) => <Year answer={answer} />}
+          </OfYear>
         ) : (
           <p>파기한 기록은 관리자가 보고 승인합니다.</p>
         )}

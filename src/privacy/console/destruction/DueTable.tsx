@@ -1,4 +1,4 @@
-import type { Destruction } from '#privacy/api/destruction.schema.ts'
+import type { Destruction } from '#privacy/api/destruction.ts'
 import { SumHeads } from '#platform/console/SumHeads.tsx'
 
 const heads = ['지금', '7일 안', '30일 안']

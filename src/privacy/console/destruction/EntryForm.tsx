@@ -1,6 +1,5 @@
 import { forgetAnswers } from '#platform/client/console.ts'
-import { getDestruction, writeDestruction } from '#privacy/api/destruction.ts'
-import type { WriteInput } from '#privacy/api/destruction.schema.ts'
+import type { WriteInput } from '#privacy/api/destruction.ts'
 import { useSend } from '#platform/console/use-send.ts'
 import { Choice } from '#platform/site/form/Choice.tsx'
 import { TextField } from '#platform/site/form/Field.tsx'
@@ -19,11 +18,14 @@ const blank = { what: '', count: '', rule: '', method: '' }
 export const EntryForm = () => {
   const today = useToday()
   const [given, setGiven] = useState({ ...blank, day: today })
-  const { send, going, error, fields } = useSend(writeDestruction, () => {
-    setGiven({ ...blank, day: today })
-    showToast({ content: '관리대장에 적었습니다.', icon: 'confirm' })
-    forgetAnswers(getDestruction)
-  })
+  const { send, going, error, fields } = useSend(
+    'POST /v1/console/privacy/destruction/write',
+    () => {
+      setGiven({ ...blank, day: today })
+      showToast({ content: '관리대장에 적었습니다.', icon: 'confirm' })
+      forgetAnswers('GET /v1/console/privacy/destruction')
+    },
+  )
   const set = (name: keyof typeof given) => (value: string) => setGiven({ ...given, [name]: value })
   const line = (name: keyof typeof given) => ({
     value: given[name],

@@ -1,5 +1,4 @@
-import { destructionFile } from '#privacy/api/destruction.ts'
-import type { Destruction } from '#privacy/api/destruction.schema.ts'
+import type { Destruction } from '#privacy/api/destruction.ts'
 import { YearFiles } from '#privacy/console/YearFiles.tsx'
 import { plainDay } from '#platform/rules/days.ts'
 import { monthWords } from '#privacy/rules/destruction.ts'
@@ -16,7 +15,7 @@ export const ProtocolCard = ({ answer }: { answer: Destruction }) => {
           승인한 달: {signoffs.map(({ month, by }) => `${monthWords(month)}(${by})`).join(', ')}
         </p>
       )}
-      <YearFiles call={destructionFile} year={year} />
+      <YearFiles call="POST /v1/console/privacy/destruction/file" year={year} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import type { Breach, NoteInput, Open, SaveInput, TellInput } from '#privacy/api/breaches.schema.ts'
+import type { Breach, NoteInput, Open, SaveInput, TellInput } from '#privacy/api/breaches.ts'
 import { breachFactKeys, breachFacts } from '#privacy/rules/breach.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'

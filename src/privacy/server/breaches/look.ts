@@ -1,4 +1,4 @@
-import type { Breach, Breaches } from '#privacy/api/breaches.schema.ts'
+import type { Breach, Breaches } from '#privacy/api/breaches.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'

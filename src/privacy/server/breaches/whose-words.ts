@@ -1,4 +1,4 @@
-import type { Whose } from '#privacy/api/breaches.schema.ts'
+import type { Whose } from '#privacy/api/breaches.ts'
 import { periodWords, plainDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
 
 /** As it is kept: with how many looks of the log name nobody. */

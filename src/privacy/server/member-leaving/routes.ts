@@ -1,4 +1,4 @@
-import * as calls from '#privacy/api/member-leaving.schema.ts'
+import * as calls from '#privacy/api/member-leaving.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
 import { endMembership, previewLeaving } from '#privacy/server/member-leaving/service.ts'

@@ -1,4 +1,4 @@
-import type { End, Preview } from '#privacy/api/member-leaving.schema.ts'
+import type { End, Preview } from '#privacy/api/member-leaving.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { groundInWords } from '#privacy/rules/leaving.ts'
 import { withdrawnItems } from '#payments/rules/withdrawn-payments.ts'

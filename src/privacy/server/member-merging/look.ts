@@ -1,4 +1,4 @@
-import type { MergePreview, MergeSide } from '#privacy/api/member-merging.schema.ts'
+import type { MergePreview, MergeSide } from '#privacy/api/member-merging.ts'
 import { differences, schoolsKey, mergedFacts } from '#privacy/rules/merging.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'

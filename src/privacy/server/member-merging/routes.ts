@@ -1,4 +1,4 @@
-import * as calls from '#privacy/api/member-merging.schema.ts'
+import * as calls from '#privacy/api/member-merging.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
 import { mergeMembers, previewMerging } from '#privacy/server/member-merging/service.ts'

@@ -1,4 +1,4 @@
-import type { Merge, MergePreview } from '#privacy/api/member-merging.schema.ts'
+import type { Merge, MergePreview } from '#privacy/api/member-merging.ts'
 import { mergedFacts, schoolsKey } from '#privacy/rules/merging.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.schema.ts'
+import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.ts'
 import { addDays } from '#platform/rules/days.ts'
 import { topicFields } from '#members/rules/member-field.ts'
 import { etcFields } from '#members/rules/member-fields.ts'

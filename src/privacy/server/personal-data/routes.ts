@@ -1,4 +1,4 @@
-import * as personalData from '#privacy/api/personal-data.schema.ts'
+import * as personalData from '#privacy/api/personal-data.ts'
 import type { Context } from '#platform/server/context.ts'
 import { memberFileRoute, memberRoute } from '#platform/server/http/route.ts'
 import * as service from '#privacy/server/personal-data/service.ts'

@@ -1,4 +1,4 @@
-import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.schema.ts'
+import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { endOf, retention } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -1,4 +1,4 @@
-import type { CaseList, PrivacyCase, WantedCases } from '#privacy/api/privacy-cases.schema.ts'
+import type { CaseList, PrivacyCase, WantedCases } from '#privacy/api/privacy-cases.ts'
 import { caseRows, isOpen, latestDelay, nextStates } from '#privacy/rules/privacy-cases.ts'
 import { endOf, retention } from '#platform/rules/retention.ts'
 import { sortingOf } from '#platform/rules/sorting.ts'

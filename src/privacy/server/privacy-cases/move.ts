@@ -3,7 +3,7 @@ import type {
   IdentifyInput,
   MoveInput,
   PrivacyCase,
-} from '#privacy/api/privacy-cases.schema.ts'
+} from '#privacy/api/privacy-cases.ts'
 import { longDay } from '#platform/rules/days.ts'
 import {
   caseEvents,

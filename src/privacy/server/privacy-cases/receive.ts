@@ -1,4 +1,4 @@
-import type { OwnCases, Receive, RequestInput } from '#privacy/api/privacy-cases.schema.ts'
+import type { OwnCases, Receive, RequestInput } from '#privacy/api/privacy-cases.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { caseKinds, dueOf, isOpen } from '#privacy/rules/privacy-cases.ts'
 import type { Context } from '#platform/server/context.ts'

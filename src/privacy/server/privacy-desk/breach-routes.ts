@@ -1,4 +1,4 @@
-import * as calls from '#privacy/api/breaches.schema.ts'
+import * as calls from '#privacy/api/breaches.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffFileRoute, staffRoute } from '#platform/server/http/staff-route.ts'
 import * as deal from '#privacy/server/breaches/deal.ts'

@@ -1,4 +1,4 @@
-import type { ExportInput } from '#privacy/api/privacy-cases.schema.ts'
+import type { ExportInput } from '#privacy/api/privacy-cases.ts'
 import { isOpen } from '#privacy/rules/privacy-cases.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'

@@ -1,4 +1,4 @@
-import * as withdrawal from '#privacy/api/withdrawal.schema.ts'
+import * as withdrawal from '#privacy/api/withdrawal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { memberRoute } from '#platform/server/http/route.ts'
 import { withdraw } from '#privacy/server/withdrawal/service.ts'

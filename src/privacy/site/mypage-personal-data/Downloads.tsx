@@ -1,6 +1,5 @@
 import { ApiError } from '#platform/client/errors.ts'
 import { saveFile } from '#platform/client/save-file.ts'
-import { downloadPersonalData } from '#privacy/api/personal-data.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -20,7 +19,7 @@ export const Downloads = () => {
     busy.current = true
     setRefusal(undefined)
     try {
-      await saveFile(downloadPersonalData, { format })
+      await saveFile('GET /v1/front/downloadPersonalData', { format })
     } catch (error) {
       if (error instanceof ApiError) setRefusal(error.message)
     } finally {

@@ -1,4 +1,4 @@
-import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.schema.ts'
+import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.ts'
 import { Clock } from '#privacy/site/mypage-personal-data/Clock.tsx'
 import { longDay, plainDay, seoulDay } from '#platform/rules/days.ts'
 import { timeUntil } from '#platform/rules/words/durations.ts'

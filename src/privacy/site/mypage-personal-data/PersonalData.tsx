@@ -1,5 +1,4 @@
-import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.schema.ts'
-import { getPersonalData } from '#privacy/api/personal-data.ts'
+import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.ts'
 import { createQuery } from '#platform/client/query.ts'
 import { Downloads } from '#privacy/site/mypage-personal-data/Downloads.tsx'
 import { HeldCard } from '#privacy/site/mypage-personal-data/HeldCard.tsx'
@@ -14,7 +13,7 @@ const never = () => false
 
 /** 개인정보 시계: what is held, why, since when and until when; all of it to take along; and the logins. */
 export const PersonalData = () => {
-  const [query] = useState(() => createQuery(getPersonalData, atom({})))
+  const [query] = useState(() => createQuery('GET /v1/front/getPersonalData', 'member', atom({})))
   const { data, trouble } = useQuery(query, never)
   const again = () => query.revalidate()
   if (data === undefined) return <Waiting rows={6} trouble={trouble} retry={again} />

@@ -1,6 +1,5 @@
 import { send } from '#platform/client/client.ts'
-import { requestPrivacy } from '#privacy/api/privacy-requests.ts'
-import type { RequestInput } from '#privacy/api/privacy-cases.schema.ts'
+import type { RequestInput } from '#privacy/api/privacy-cases.ts'
 import { Choice } from '#platform/site/form/Choice.tsx'
 import { LongTextField } from '#platform/site/form/LongTextField.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
@@ -20,7 +19,7 @@ export const RequestForm = ({ onSent }: { onSent: () => void }) => {
     event.preventDefault()
     void attempt(async () => {
       // What is missing the server says at its field.
-      await send(requestPrivacy, { kind, body } as RequestInput)
+      await send('POST /v1/front/requestPrivacy', { kind, body } as RequestInput)
       setKind('')
       setBody('')
       showToast({ icon: 'confirm', content: '요구를 접수했습니다.' })

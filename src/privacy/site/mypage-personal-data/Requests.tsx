@@ -1,6 +1,5 @@
 import { createQuery } from '#platform/client/query.ts'
-import { getPrivacyRequests } from '#privacy/api/privacy-requests.ts'
-import type { OwnCase } from '#privacy/api/privacy-cases.schema.ts'
+import type { OwnCase } from '#privacy/api/privacy-cases.ts'
 import { RequestForm } from '#privacy/site/mypage-personal-data/RequestForm.tsx'
 import { Waiting } from '#platform/site/ui/Waiting.tsx'
 import { useQuery } from '#platform/site/ui/use-query.ts'
@@ -13,7 +12,9 @@ const never = () => false
 
 /** What the member asked the society about their data, how it stands, and a form for more. */
 export const Requests = () => {
-  const [query] = useState(() => createQuery(getPrivacyRequests, atom({})))
+  const [query] = useState(() =>
+    createQuery('GET /v1/front/getPrivacyRequests', 'member', atom({})),
+  )
   const { data, trouble } = useQuery(query, never)
   const again = () => query.revalidate()
   if (data === undefined) return <Waiting rows={2} trouble={trouble} retry={again} />

@@ -1,6 +1,5 @@
 import { send } from '#platform/client/client.ts'
-import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.schema.ts'
-import { endMemberSession } from '#privacy/api/personal-data.ts'
+import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.ts'
 import { logOut } from '#accounts/client/session.ts'
 import { plainDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
@@ -22,7 +21,7 @@ const momentOf = (iso: string): string => {
 /** Ends a login; the one in use is left by logging out, which asks first. */
 const end = async ({ session_id, current }: Session): Promise<boolean> => {
   if (!current) {
-    await send(endMemberSession, { session_id })
+    await send('POST /v1/front/endMemberSession', { session_id })
     showToast({ icon: 'confirm', content: '로그인을 끝냈습니다.' })
     return true
   }

@@ -1,4 +1,4 @@
-import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.schema.ts'
+import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.ts'
 import { Papers } from '#payments/site/payment/Papers.tsx'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
 

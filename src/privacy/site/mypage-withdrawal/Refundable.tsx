@@ -1,4 +1,4 @@
-import type { GetRegisterInfoAnswer } from '#conference/api/registration.schema.ts'
+import type { GetRegisterInfoAnswer } from '#conference/api/registration.ts'
 import { refundDaysWords } from '#payments/rules/words/refund.ts'
 import { wonText } from '#platform/rules/won.ts'
 

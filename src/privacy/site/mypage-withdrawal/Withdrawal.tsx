@@ -1,7 +1,4 @@
 import { createQuery } from '#platform/client/query.ts'
-import { getPersonalData } from '#privacy/api/personal-data.ts'
-import { getMemberInfo } from '#accounts/api/profile.ts'
-import { getRegisterInfo } from '#conference/api/registration.ts'
 import { KeptPayments } from '#privacy/site/mypage-withdrawal/KeptPayments.tsx'
 import { Refundable } from '#privacy/site/mypage-withdrawal/Refundable.tsx'
 import { Waiting } from '#platform/site/ui/Waiting.tsx'
@@ -16,10 +13,12 @@ const never = () => false
 
 /** 회원탈퇴: asks, says what will happen and what is kept until when, and offers the receipts before (ruling 17). */
 export const Withdrawal = () => {
-  const [dataQuery] = useState(() => createQuery(getPersonalData, atom({})))
-  const [infoQuery] = useState(() => createQuery(getMemberInfo, atom({})))
+  const [dataQuery] = useState(() =>
+    createQuery('GET /v1/front/getPersonalData', 'member', atom({})),
+  )
+  const [infoQuery] = useState(() => createQuery('GET /v1/front/getMemberInfo', 'member', atom({})))
   const [registeredQuery] = useState(() =>
-    createQuery(getRegisterInfo, atom({ page: 1, row: 100 })),
+    createQuery('GET /v1/front/getRegisterInfo', 'member', atom({ page: 1, row: 100 })),
   )
   const { data, trouble } = useQuery(dataQuery, never)
   const { data: info, trouble: infoTrouble } = useQuery(infoQuery, never)

@@ -1,6 +1,5 @@
 import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
-import { withdrawMember } from '#privacy/api/withdrawal.ts'
 import { useNow } from '#platform/site/form/use-now.ts'
 import type { Notice } from '#accounts/site/verification/use-attempt.ts'
 import { useVerification } from '#accounts/site/verification/use-verification.ts'
@@ -53,7 +52,7 @@ export const useWithdrawal = ({ open, email, onDone }: Options) => {
   const withdraw = async (): Promise<void> => {
     setLeaving(true)
     try {
-      await send(withdrawMember, {})
+      await send('POST /v1/front/withdrawMember', {})
       leave()
       onDone()
     } catch (error) {

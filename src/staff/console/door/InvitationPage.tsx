@@ -1,7 +1,6 @@
 import { askQuietly } from '#platform/client/console.ts'
 import { reasonOf } from '#platform/client/errors.ts'
-import { accept, invitation } from '#staff/api/console-door.ts'
-import type { Invitation } from '#staff/api/console-door.schema.ts'
+import type { Invitation } from '#staff/api/console-door.ts'
 import { SetUp } from '#staff/console/door/SetUp.tsx'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
@@ -17,7 +16,7 @@ export const InvitationPage = () => {
   useEffect(() => {
     // Whoever skips to the main part has another hash from then on.
     const token = location.hash.slice(1)
-    askQuietly(invitation, { token }).then(
+    askQuietly('POST /v1/console/door/invitation', { token }).then(
       (invited) => setFound({ ...invited, token }),
       (error: unknown) => setRefusal(reasonOf(error)),
     )
@@ -45,7 +44,7 @@ const NewPassword = ({ invitation, onAccepted }: Props) => {
     if (again !== password) return
     setError('')
     try {
-      await askQuietly(accept, { token, password })
+      await askQuietly('POST /v1/console/door/accept', { token, password })
       onAccepted()
     } catch (refused) {
       setError(reasonOf(refused))

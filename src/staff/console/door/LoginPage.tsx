@@ -1,4 +1,4 @@
-import type { Standing } from '#staff/api/console-door.schema.ts'
+import type { Standing } from '#staff/api/console-door.ts'
 import { FactorForm } from '#staff/console/frame/FactorForm.tsx'
 import { PasswordForm } from '#staff/console/frame/PasswordForm.tsx'
 import { SetUp } from '#staff/console/door/SetUp.tsx'

@@ -1,7 +1,5 @@
 import { askQuietly } from '#platform/client/console.ts'
-import { standing } from '#staff/api/console-door.ts'
-import type { Standing } from '#staff/api/console-door.schema.ts'
-import { me } from '#staff/api/staff.ts'
+import type { Standing } from '#staff/api/console-door.ts'
 import { FactorForm } from '#staff/console/frame/FactorForm.tsx'
 import { PasswordForm } from '#staff/console/frame/PasswordForm.tsx'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
@@ -39,11 +37,12 @@ const Steps = ({ door }: { door: Door }) => {
   const known = $me.get()
   const asksPassword = door.reason === 'over'
   useEffect(() => {
-    if (!asksPassword) void askQuietly(standing, {}).then(setAt, () => door.done(false))
+    if (!asksPassword)
+      void askQuietly('GET /v1/console/door/standing', {}).then(setAt, () => door.done(false))
   }, [asksPassword, door])
 
   const goIn = async (): Promise<void> => {
-    const found = await askQuietly(me, {})
+    const found = await askQuietly('GET /v1/console/staff/me', {})
     // Somebody else sat down here: nothing of what is on the screen is theirs.
     if (known !== undefined && found.staff_pk !== known.staff_pk) location.reload()
     $me.set(found)

@@ -1,7 +1,6 @@
 import { reasonOf } from '#platform/client/errors.ts'
 import { askQuietly } from '#platform/client/console.ts'
-import * as door from '#staff/api/console-door.ts'
-import type { Standing } from '#staff/api/console-door.schema.ts'
+import type { Standing } from '#staff/api/console-door.ts'
 import { useDemoCode } from '#staff/console/frame/use-demo-code.ts'
 import { showPasskey } from '#staff/console/frame/passkeys.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
@@ -55,7 +54,11 @@ export const FactorForm = ({ standing, onIn }: Props) => {
           main={!standing.passkey}
           going={going}
           onCode={(code) =>
-            void attempt(() => askQuietly(byCode ? door.recovery : door.totp, { code }))
+            void attempt(() =>
+              askQuietly(byCode ? 'POST /v1/console/door/recovery' : 'POST /v1/console/door/totp', {
+                code,
+              }),
+            )
           }
         />
       )}

@@ -1,5 +1,4 @@
 import { ask } from '#platform/client/console.ts'
-import { leave } from '#staff/api/staff.ts'
 import { DoorDialog } from '#staff/console/frame/DoorDialog.tsx'
 import { FindButton } from '#staff/console/frame/search/FindButton.tsx'
 import { Search } from '#staff/console/frame/search/Search.tsx'
@@ -136,7 +135,7 @@ const Rooms = ({ me, room }: { me: Me | undefined; room: RoomLabel | undefined }
 const logOut = async (): Promise<void> => {
   const { eraseRoster } = await import('#platform/client/stores/console-checkin.ts')
   await eraseRoster().catch(() => undefined)
-  await ask(leave, {})
+  await ask('POST /v1/console/staff/leave', {})
   location.assign('/admin/login')
 }
 

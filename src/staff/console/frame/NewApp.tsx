@@ -1,7 +1,6 @@
 import { ask, askQuietly } from '#platform/client/console.ts'
 import { reasonOf } from '#platform/client/errors.ts'
-import { confirmTotp, offerTotp } from '#staff/api/console-door.ts'
-import type { Offer } from '#staff/api/console-door.schema.ts'
+import type { Offer } from '#staff/api/console-door.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { useArrival } from '#platform/site/ui/use-arrival.ts'
@@ -15,7 +14,7 @@ export const NewApp = ({ onCodes }: { onCodes: (codes: readonly string[]) => voi
   const [refusal, setRefusal] = useState('')
   const step = useArrival<HTMLFormElement>()
   useEffect(() => {
-    ask(offerTotp, {}).then(setOffer, (error: unknown) => {
+    ask('POST /v1/console/door/offerTotp', {}).then(setOffer, (error: unknown) => {
       setRefusal(reasonOf(error))
     })
   }, [])
@@ -24,7 +23,7 @@ export const NewApp = ({ onCodes }: { onCodes: (codes: readonly string[]) => voi
     event.preventDefault()
     setRefusal('')
     try {
-      const { recovery_codes } = await askQuietly(confirmTotp, { code })
+      const { recovery_codes } = await askQuietly('POST /v1/console/door/confirmTotp', { code })
       onCodes(recovery_codes)
     } catch (error) {
       setRefusal(reasonOf(error))

@@ -1,7 +1,6 @@
 import { askQuietly } from '#platform/client/console.ts'
 import { reasonOf } from '#platform/client/errors.ts'
-import { login } from '#staff/api/console-door.ts'
-import type { Standing } from '#staff/api/console-door.schema.ts'
+import type { Standing } from '#staff/api/console-door.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
@@ -22,7 +21,7 @@ export const PasswordForm = ({ id, onStep }: { id?: string; onStep: (at: Standin
     setGoing(true)
     setRefusal('')
     try {
-      onStep(await askQuietly(login, { staff_id, password }))
+      onStep(await askQuietly('POST /v1/console/door/login', { staff_id, password }))
     } catch (error) {
       setRefusal(reasonOf(error))
       setGoing(false)

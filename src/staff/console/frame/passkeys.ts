@@ -1,5 +1,4 @@
 import { askQuietly } from '#platform/client/console.ts'
-import * as door from '#staff/api/console-door.ts'
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
@@ -11,22 +10,25 @@ type Given<T> = { [Key in keyof T]: unknown }
 
 /** Has a passkey sign, and shows it to the server. Throws a DOMException where the person or the device would not. */
 export const showPasskey = async (): Promise<void> => {
-  const { options } = await askQuietly(door.passkeyOptions, {})
+  const { options } = await askQuietly('POST /v1/console/door/passkeyOptions', {})
   const optionsJSON = options as Given<PublicKeyCredentialRequestOptionsJSON>
   const response = await startAuthentication({
     optionsJSON: optionsJSON as PublicKeyCredentialRequestOptionsJSON,
   })
-  await askQuietly(door.passkey, { response: { ...response } })
+  await askQuietly('POST /v1/console/door/passkey', { response: { ...response } })
 }
 
 /** Makes a passkey on this device, and keeps it under a name. Answers with the recovery codes, if they are the first. */
 export const makePasskey = async (label: string): Promise<readonly string[]> => {
-  const { options } = await askQuietly(door.newPasskeyOptions, {})
+  const { options } = await askQuietly('POST /v1/console/door/newPasskeyOptions', {})
   const optionsJSON = options as Given<PublicKeyCredentialCreationOptionsJSON>
   const response = await startRegistration({
     optionsJSON: optionsJSON as PublicKeyCredentialCreationOptionsJSON,
   })
-  const { recovery_codes } = await askQuietly(door.addPasskey, { response: { ...response }, label })
+  const { recovery_codes } = await askQuietly('POST /v1/console/door/addPasskey', {
+    response: { ...response },
+    label,
+  })
   return recovery_codes
 }
 

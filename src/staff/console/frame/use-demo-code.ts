@@ -1,6 +1,5 @@
 import { askQuietly } from '#platform/client/console.ts'
-import { standing } from '#staff/api/console-door.ts'
-import type { Standing } from '#staff/api/console-door.schema.ts'
+import type { Standing } from '#staff/api/console-door.ts'
 import { useEffect, useState } from 'react'
 
 /** What the authenticator app shows, asked anew whenever it changes; undefined where the server does not say. */
@@ -9,7 +8,7 @@ export const useDemoCode = ({ demo_code }: Standing): string | undefined => {
   useEffect(() => {
     if (shown === undefined) return undefined
     const renew = (): void => {
-      askQuietly(standing, {}).then(
+      askQuietly('GET /v1/console/door/standing', {}).then(
         (found) => setShown(found.demo_code),
         () => setShown(undefined),
       )

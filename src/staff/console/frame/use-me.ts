@@ -1,17 +1,19 @@
 import { askQuietly } from '#platform/client/console.ts'
 import { ApiError, reasonOf } from '#platform/client/errors.ts'
-import { me } from '#staff/api/staff.ts'
 import { $me, type Me } from '#platform/client/stores/console.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 
 /** Who is in. Whoever is not is led to the way in, and back here afterwards. */
-export const useMe = (): { me: Me | undefined; trouble: string | undefined } => {
+export const useMe = (): {
+  me: Me | undefined
+  trouble: string | undefined
+} => {
   const known = useStore($me, { ssr: () => undefined })
   const [trouble, setTrouble] = useState<string>()
   useEffect(() => {
     if ($me.get() !== undefined) return
-    askQuietly(me, {})
+    askQuietly('GET /v1/console/staff/me', {})
       .then((found) => $me.set(found))
       .catch((error: unknown) => {
         if (error instanceof ApiError && error.is('staffSessionOver')) leadIn()

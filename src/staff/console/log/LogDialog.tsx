@@ -1,4 +1,4 @@
-import type { LogRow } from '#staff/api/staff-log.schema.ts'
+import type { LogRow } from '#staff/api/staff-log.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { changesOf } from '#staff/console/log/changes.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'

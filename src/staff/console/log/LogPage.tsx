@@ -1,5 +1,4 @@
-import { log, logFile } from '#staff/api/staff-log.ts'
-import type { Ask, Log, LogRow } from '#staff/api/staff-log.schema.ts'
+import type { Log, LogRow } from '#staff/api/staff-log.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { List } from '#platform/console/list/List.tsx'
 import type { Column, Filter } from '#platform/console/list/types.ts'
@@ -51,11 +50,11 @@ const Rows = ({ me }: { me: Me }) => {
   const mayExport = me.permissions.includes('log.read')
   return (
     <>
-      <List<Ask, Log, LogRow>
+      <List<Log, LogRow>
         name="log"
         label="기록"
         unit="건"
-        call={log}
+        call="GET /v1/console/log"
         pageSize={logRows}
         columns={columns}
         filters={filters}
@@ -65,7 +64,7 @@ const Rows = ({ me }: { me: Me }) => {
         onOpen={setOpen}
         empty="아직 남은 기록이 없습니다."
         {...(mayExport && {
-          csv: { call: logFile, asksReason: true },
+          csv: { call: 'POST /v1/console/log/file', asksReason: true },
           views: [{ label: '내가 한 일', state: `staff_pk=${me.staff_pk}` }],
         })}
       />

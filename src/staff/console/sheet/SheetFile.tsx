@@ -1,6 +1,6 @@
 import { ask } from '#platform/client/console.ts'
 import { reasonOf } from '#platform/client/errors.ts'
-import type { StaffCall } from '#platform/api/call.ts'
+import type { KeyFor } from '#platform/client/keys.ts'
 import type { ColumnsAnswer, SheetLayout } from '#platform/api/sheet-fields.ts'
 import { DemoFileLink } from '#staff/console/sheet/DemoFileLink.tsx'
 import { inBase64 } from '#platform/console/in-base64.ts'
@@ -21,7 +21,7 @@ interface Props<Read> {
   label: string
   /** What may be dropped here, and what happens to it. */
   hint: string
-  call: StaffCall<Input, Read | ColumnsAnswer>
+  call: KeyFor<Input, Read | ColumnsAnswer>
   roles: Roles
   /** Of a site to try out: the files to try this with. */
   demo: readonly DemoFile[]
@@ -42,7 +42,7 @@ const useReading = <Read extends { kind: string }>({ call, onRead }: Props<Read>
     setGoing(true)
     setTrouble('')
     try {
-      setAnswer(await ask(call, input))
+      setAnswer((await ask(call, input)) as Read | ColumnsAnswer)
       onRead()
     } catch (error) {
       setTrouble(reasonOf(error))

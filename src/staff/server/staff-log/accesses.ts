@@ -1,17 +1,17 @@
-import type { AccessPerson } from '#privacy/api/access-review.schema.ts'
-import { allCalls } from '#app/api/all.schema.ts'
+import type { AccessPerson } from '#privacy/api/access-review.ts'
+import { allCalls } from '#app/api/calls.ts'
 import { knownForDays, manyADay } from '#privacy/rules/access-review.ts'
 import { addDays, dayStart } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import * as store from '#staff/server/staff-log/access-store.ts'
 
-const staffCalls = allCalls.filter(({ call }) => call.access === 'staff')
+const staffCalls = allCalls.filter(({ access }) => access === 'staff')
 
-const files = staffCalls.filter(({ answer }) => answer === 'file').map(({ call }) => call.path)
+const files = staffCalls.filter(({ answer }) => answer === 'file').map(({ path }) => path)
 
 const reading = staffCalls
-  .filter(({ call, answer }) => call.method === 'GET' && answer !== 'file')
-  .map(({ call }) => call.path)
+  .filter(({ method, answer }) => method === 'GET' && answer !== 'file')
+  .map(({ path }) => path)
 
 /** Kinds of rows that tell of somebody's data. */
 const kinds = [

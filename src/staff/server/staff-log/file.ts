@@ -1,4 +1,4 @@
-import type { AskFile, Wanted } from '#staff/api/staff-log.schema.ts'
+import type { AskFile, Wanted } from '#staff/api/staff-log.ts'
 import { plainDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
 import { logKindWords } from '#staff/rules/words/log-kinds.ts'
 import type { Context } from '#platform/server/context.ts'

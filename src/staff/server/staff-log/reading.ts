@@ -1,4 +1,4 @@
-import type { Log, Wanted } from '#staff/api/staff-log.schema.ts'
+import type { Log, Wanted } from '#staff/api/staff-log.ts'
 import { addDays, dayStart } from '#platform/rules/days.ts'
 import { sortingOf } from '#platform/rules/sorting.ts'
 import { logRows } from '#staff/rules/staff.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#staff/api/staff-log.schema.ts'
+import * as calls from '#staff/api/staff-log.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffFileRoute, staffRoute } from '#platform/server/http/staff-route.ts'
 import { mayDo } from '#platform/server/http/staff.ts'

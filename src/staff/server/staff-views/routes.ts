@@ -1,4 +1,4 @@
-import * as calls from '#staff/api/staff-views.schema.ts'
+import * as calls from '#staff/api/staff-views.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
 import * as views from '#staff/server/staff-views/service.ts'

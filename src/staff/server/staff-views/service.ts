@@ -1,4 +1,4 @@
-import type { SaveView, Views } from '#staff/api/staff-views.schema.ts'
+import type { SaveView, Views } from '#staff/api/staff-views.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'

@@ -1,4 +1,4 @@
-import type { TextProblem } from '#texts/api/texts.schema.ts'
+import type { TextProblem } from '#texts/api/texts.ts'
 import type { TextKeeper } from '#texts/console/keeper.ts'
 import { DeskContext, type FormDesk } from '#texts/console/form/desk.ts'
 import { Group } from '#texts/console/form/Group.tsx'

@@ -1,4 +1,4 @@
-import type { TextProblem } from '#texts/api/texts.schema.ts'
+import type { TextProblem } from '#texts/api/texts.ts'
 import type { Way } from '#texts/console/form/edits.ts'
 import type { FormGroup } from '#texts/rules/text-form.ts'
 import { createContext, type ReactNode, useContext } from 'react'

@@ -1,7 +1,6 @@
 import { ask, forgetAnswers } from '#platform/client/console.ts'
 import { ApiError } from '#platform/client/errors.ts'
-import { backToRelease, listReleases } from '#texts/api/releases.ts'
-import type { ReleaseRow } from '#texts/api/releases.schema.ts'
+import type { ReleaseRow } from '#texts/api/releases.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { useNote } from '#texts/console/publish/use-note.tsx'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
@@ -44,8 +43,8 @@ const Reason = ({ row: { release_pk, created_at, current_since, at_once }, onAsk
     if (going || !note.isThere()) return
     setGoing(true)
     try {
-      const asked = await ask(backToRelease, { release_pk, note: note.text })
-      forgetAnswers(listReleases)
+      const asked = await ask('POST /v1/console/releases/back', { release_pk, note: note.text })
+      forgetAnswers('GET /v1/console/releases/list')
       onAsked(asked.release_pk)
     } catch (error) {
       if (error instanceof ApiError) setRefusal(error.fields['note'] ?? error.message)

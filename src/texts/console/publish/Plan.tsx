@@ -1,4 +1,4 @@
-import type { ReleasePlan } from '#texts/api/releases.schema.ts'
+import type { ReleasePlan } from '#texts/api/releases.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { PlannedFile } from '#texts/console/publish/PlannedFile.tsx'
 import { ProblemRows } from '#texts/console/publish/ProblemRows.tsx'

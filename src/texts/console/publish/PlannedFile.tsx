@@ -1,4 +1,4 @@
-import type { PlannedFile as File } from '#texts/api/releases.schema.ts'
+import type { PlannedFile as File } from '#texts/api/releases.ts'
 import { ago } from '#platform/console/moment.ts'
 import { editAddress } from '#texts/console/addresses.ts'
 import { Hunk } from '#texts/console/Hunk.tsx'

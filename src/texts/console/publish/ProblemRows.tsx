@@ -1,4 +1,4 @@
-import type { TextProblem } from '#texts/api/texts.schema.ts'
+import type { TextProblem } from '#texts/api/texts.ts'
 import { editAddress } from '#texts/console/addresses.ts'
 import { useTextNames } from '#texts/console/use-text-names.ts'
 

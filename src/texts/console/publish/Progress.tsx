@@ -1,6 +1,5 @@
 import { askQuietly, forgetAnswers } from '#platform/client/console.ts'
-import { listReleases, releaseProgress } from '#texts/api/releases.ts'
-import type { ReleaseProgress } from '#texts/api/releases.schema.ts'
+import type { ReleaseProgress } from '#texts/api/releases.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { ProblemRows } from '#texts/console/publish/ProblemRows.tsx'
 import { useEffect, useState } from 'react'
@@ -41,10 +40,12 @@ const useProgress = (release_pk: number): ReleaseProgress | undefined => {
     let isGone = false
     const look = async (): Promise<void> => {
       // A server that is away for a moment is asked again.
-      const found = await askQuietly(releaseProgress, { release_pk }).catch(() => undefined)
+      const found = await askQuietly('GET /v1/console/releases/progress', { release_pk }).catch(
+        () => undefined,
+      )
       if (isGone) return
       if (found !== undefined) setAt(found)
-      if (found !== undefined && isOver(found)) forgetAnswers(listReleases)
+      if (found !== undefined && isOver(found)) forgetAnswers('GET /v1/console/releases/list')
       else timer = setTimeout(() => void look(), pause)
     }
     void look()

@@ -1,9 +1,8 @@
 import { useToday } from '#platform/site/form/use-today.ts'
 import { ask, forgetAnswers } from '#platform/client/console.ts'
 import { ApiError } from '#platform/client/errors.ts'
-import { listReleases, publishRelease } from '#texts/api/releases.ts'
-import type { PlannedFile, PublishReleaseInput } from '#texts/api/releases.schema.ts'
-import type { TextProblem } from '#texts/api/texts.schema.ts'
+import type { PlannedFile, PublishReleaseInput } from '#texts/api/releases.ts'
+import type { TextProblem } from '#texts/api/texts.ts'
 import { useNote } from '#texts/console/publish/use-note.tsx'
 import { ProblemRows } from '#texts/console/publish/ProblemRows.tsx'
 import { TextField } from '#platform/site/form/Field.tsx'
@@ -94,8 +93,8 @@ const usePublishing = (onAsked: Props['onAsked'], onStale: Props['onStale']) => 
     setGoing(true)
     setError(undefined)
     try {
-      const { release_pk } = await ask(publishRelease, input)
-      forgetAnswers(listReleases)
+      const { release_pk } = await ask('POST /v1/console/releases/publish', input)
+      forgetAnswers('GET /v1/console/releases/list')
       onAsked(release_pk)
     } catch (caught) {
       if (!(caught instanceof ApiError)) return

@@ -1,6 +1,5 @@
 import { ask, askFile } from '#platform/client/console.ts'
-import { cancelRelease, listReleases, releaseZip } from '#texts/api/releases.ts'
-import type { ReleaseRow } from '#texts/api/releases.schema.ts'
+import type { ReleaseRow } from '#texts/api/releases.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { Back } from '#texts/console/publish/Back.tsx'
@@ -18,7 +17,7 @@ interface Props {
 /** What was published, newest first: what, who, why, when; and the ways back. */
 export const Releases = ({ may, onAsked, onCancelled }: Props) => {
   const [older, setOlder] = useState<readonly ReleaseRow[]>([])
-  const { data, again } = useAnswer(listReleases, {})
+  const { data, again } = useAnswer('GET /v1/console/releases/list', {})
   if (data === undefined) return null
   const rows = [...data.releases, ...older]
   const last = rows.at(-1)
@@ -27,7 +26,7 @@ export const Releases = ({ may, onAsked, onCancelled }: Props) => {
     onCancelled()
   }
   const more = async (before: number): Promise<void> => {
-    const { releases } = await ask(listReleases, { before })
+    const { releases } = await ask('GET /v1/console/releases/list', { before })
     setOlder([...older, ...releases])
   }
   return (
@@ -138,7 +137,7 @@ const Cancel = ({
       confirmLabel: '예약 취소',
     } as const
     if ((await openDialog(asked)) !== 'confirm') return
-    await ask(cancelRelease, { release_pk })
+    await ask('POST /v1/console/releases/cancel', { release_pk })
     onCancelled()
   }
   return (
@@ -158,7 +157,7 @@ const Zip = ({ release_pk }: { release_pk: number }) => (
 const kept = 60_000
 
 const save = async (release_pk: number): Promise<void> => {
-  const { name, blob } = await askFile(releaseZip, { release_pk })
+  const { name, blob } = await askFile('GET /v1/console/releases/zip', { release_pk })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = name

@@ -1,7 +1,6 @@
 import { reasonOf } from '#platform/client/errors.ts'
 import { ask } from '#platform/client/console.ts'
-import { planRelease } from '#texts/api/releases.ts'
-import type { ReleasePlan } from '#texts/api/releases.schema.ts'
+import type { ReleasePlan } from '#texts/api/releases.ts'
 import { useCallback, useEffect, useState } from 'react'
 
 /** What waits for publication, what of it is chosen, and what that would change. */
@@ -17,7 +16,7 @@ export const usePlan = () => {
 
   useEffect(() => {
     let isOver = false
-    ask(planRelease, {}).then(
+    ask('POST /v1/console/releases/plan', {}).then(
       (found) => !isOver && setAll(found),
       (error: unknown) => setTrouble(reasonOf(error)),
     )
@@ -33,7 +32,7 @@ export const usePlan = () => {
       return
     }
     let isOver = false
-    ask(planRelease, { paths }).then(
+    ask('POST /v1/console/releases/plan', { paths }).then(
       (found) => !isOver && setPlan(found),
       (error: unknown) => setTrouble(reasonOf(error)),
     )

@@ -1,4 +1,4 @@
-import type { DocumentVersions } from '#texts/api/documents.ts'
+import type { DocumentVersions } from '#texts/rules/versions.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { versionOn } from '#texts/rules/versions.ts'
 import { AppError } from '#platform/server/errors.ts'

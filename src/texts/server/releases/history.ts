@@ -1,5 +1,5 @@
 import type { Problem } from '#texts/server/content/read.ts'
-import type { ReleaseList, ReleaseProgress, ReleaseRow } from '#texts/api/releases.schema.ts'
+import type { ReleaseList, ReleaseProgress, ReleaseRow } from '#texts/api/releases.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { MadeFile } from '#platform/server/http/route.ts'

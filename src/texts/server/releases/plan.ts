@@ -1,4 +1,4 @@
-import type { DiffLine, PlannedFile, ReleasePlan } from '#texts/api/releases.schema.ts'
+import type { DiffLine, PlannedFile, ReleasePlan } from '#texts/api/releases.ts'
 import type { Context } from '#platform/server/context.ts'
 import { type Choice, choices } from '#texts/server/releases/chosen.ts'
 import { withChanges } from '#texts/server/releases/content.ts'

@@ -1,4 +1,4 @@
-import * as releases from '#texts/api/releases.schema.ts'
+import * as releases from '#texts/api/releases.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffFileRoute, staffRoute } from '#platform/server/http/staff-route.ts'
 import { plan } from '#texts/server/releases/plan.ts'

@@ -1,4 +1,4 @@
-import type { AskedRelease, PublishReleaseInput } from '#texts/api/releases.schema.ts'
+import type { AskedRelease, PublishReleaseInput } from '#texts/api/releases.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { findProblems } from '#texts/server/content/problems.ts'
 import type { Context } from '#platform/server/context.ts'

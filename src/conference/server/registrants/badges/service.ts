@@ -1,4 +1,4 @@
-import type { PrintBadges } from '#conference/api/badges.schema.ts'
+import type { PrintBadges } from '#conference/api/badges.ts'
 import { badgeSheets, badgesPerSheet } from '#conference/rules/badge-sheets.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'

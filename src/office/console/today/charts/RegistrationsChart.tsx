@@ -1,4 +1,4 @@
-import type { Today } from '#office/api/today.schema.ts'
+import type { Today } from '#office/api/today.ts'
 import { ChartCard } from '#office/console/today/charts/ChartCard.tsx'
 import { Grid, Under } from '#office/console/today/charts/Grid.tsx'
 import { frame, heightOf, inner, ticksTo } from '#office/console/today/charts/scale.ts'

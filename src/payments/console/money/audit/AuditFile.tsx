@@ -1,4 +1,3 @@
-import { auditFile } from '#payments/api/audit.ts'
 import { FileReason } from '#platform/console/FileReason.tsx'
 import { useFile } from '#platform/console/use-file.ts'
 import { FormatField } from '#platform/console/list/FormatField.tsx'
@@ -9,7 +8,7 @@ import { type SubmitEvent, useState } from 'react'
 export const AuditFile = ({ year }: { year: number }) => {
   const [format, setFormat] = useState<AuditFormat>('xlsx')
   const [reason, setReason] = useState('')
-  const file = useFile(auditFile)
+  const file = useFile('POST /v1/console/money/audit/file')
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     void file.download({ year, format, reason })

@@ -1,4 +1,3 @@
-import { getAudit } from '#payments/api/audit.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { AuditFile } from '#payments/console/money/audit/AuditFile.tsx'
 import { AuditTable } from '#payments/console/money/audit/AuditTable.tsx'
@@ -9,7 +8,7 @@ export const AuditPage = () => (
   <Frame room="회비와 입금" title="감사 자료">
     {(me) =>
       me.permissions.includes('money.settle') ? (
-        <OfYear call={getAudit} below={(year) => <AuditFile year={year} />}>
+        <OfYear call="GET /v1/console/money/audit/get" below={(year) => <AuditFile year={year} />}>
           {(audit) => <AuditTable audit={audit} />}
         </OfYear>
       ) : (

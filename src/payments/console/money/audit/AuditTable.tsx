@@ -1,4 +1,4 @@
-import type { Audit } from '#payments/api/audit.schema.ts'
+import type { Audit } from '#payments/api/audit.ts'
 import { SumHeads } from '#platform/console/SumHeads.tsx'
 import { type GoodsType, type PayMethod, payMethodNames } from '#payments/rules/goods.ts'
 import { wonText } from '#platform/rules/won.ts'

@@ -1,4 +1,4 @@
-import type { EntryChoice } from '#payments/api/entries.schema.ts'
+import type { EntryChoice } from '#payments/api/entries.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 import { wonText } from '#platform/rules/won.ts'
 

@@ -1,4 +1,4 @@
-import type { OpenEntry } from '#payments/api/entries.schema.ts'
+import type { OpenEntry } from '#payments/api/entries.ts'
 import { ReasonField } from '#platform/console/ReasonField.tsx'
 import { Tick } from '#platform/console/Tick.tsx'
 import { MethodField } from '#payments/console/money/entry/MethodField.tsx'

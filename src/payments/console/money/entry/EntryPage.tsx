@@ -1,4 +1,3 @@
-import { openEntry } from '#payments/api/entries.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAddress } from '#platform/console/list/use-address.ts'
@@ -40,7 +39,9 @@ const Entry = () => {
 }
 
 const OfMember = ({ pk, goods }: { pk: number; goods: string | undefined }) => {
-  const { data, trouble, again } = useAnswer(openEntry, { member_pk: pk })
+  const { data, trouble, again } = useAnswer('GET /v1/console/money/entries/open', {
+    member_pk: pk,
+  })
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <Loading />
   return <EntryForm pk={pk} open={data} goods={goods} />

@@ -1,5 +1,4 @@
-import { undoEntry } from '#payments/api/entries.ts'
-import type { OfficeOrder } from '#payments/api/office-money.schema.ts'
+import type { OfficeOrder } from '#payments/api/office-money.ts'
 import { DeedDialog } from '#payments/console/money/DeedDialog.tsx'
 import { wonText } from '#platform/rules/won.ts'
 import { useState } from 'react'
@@ -26,7 +25,7 @@ export const UndoCard = ({ order }: { order: OfficeOrder }) => {
         ]}
         reasonHint="예: 다른 회원의 납부를 잘못 적음. 주문의 기록에 남습니다."
         submitLabel="되돌리기"
-        call={undoEntry}
+        call="POST /v1/console/money/entries/undo"
         input={{ order_pk }}
         onClose={() => setOpen(false)}
       />

@@ -1,4 +1,4 @@
-import type { EntryChoice, OpenEntry } from '#payments/api/entries.schema.ts'
+import type { EntryChoice, OpenEntry } from '#payments/api/entries.ts'
 import { wonText } from '#platform/rules/won.ts'
 
 interface Props {

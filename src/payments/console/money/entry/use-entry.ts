@@ -1,5 +1,4 @@
-import { makeEntry } from '#payments/api/entries.ts'
-import type { EntryChoice, MakeEntryInput, OpenEntry } from '#payments/api/entries.schema.ts'
+import type { EntryChoice, MakeEntryInput, OpenEntry } from '#payments/api/entries.ts'
 import { useSend } from '#platform/console/use-send.ts'
 import type { HandMethod } from '#payments/rules/goods.ts'
 import { wonIn } from '#platform/rules/won.ts'
@@ -41,7 +40,7 @@ export const useEntry = ({ pk, open, goods }: EntryProps) => {
   const choice = open.choices.find(({ goods_key }) => goods_key === given.goods_key)
   const amount = wonIn(given.amount)
   const isUsual = choice === undefined || (amount === choice.amount && isIn(choice, given.day))
-  const sending = useSend(makeEntry, ({ said, order }) => {
+  const sending = useSend('POST /v1/console/money/entries/make', ({ said, order }) => {
     showToast({ content: said, icon: 'confirm' })
     location.assign(`/admin/money/orders/${order.order_pk}`)
   })

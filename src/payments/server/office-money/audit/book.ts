@@ -1,4 +1,4 @@
-import type { Audit } from '#payments/api/audit.schema.ts'
+import type { Audit } from '#payments/api/audit.ts'
 import { plainDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
 import type { Context } from '#platform/server/context.ts'

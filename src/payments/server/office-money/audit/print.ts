@@ -1,4 +1,4 @@
-import type { Audit } from '#payments/api/audit.schema.ts'
+import type { Audit } from '#payments/api/audit.ts'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
 import { wonText } from '#platform/rules/won.ts'

@@ -1,4 +1,4 @@
-import type { Audit, AuditFile } from '#payments/api/audit.schema.ts'
+import type { Audit, AuditFile } from '#payments/api/audit.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { MadeFile, StreamedFile } from '#platform/server/http/route.ts'
 import type { Actor } from '#platform/server/http/staff.ts'

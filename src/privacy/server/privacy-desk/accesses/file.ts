@@ -1,4 +1,4 @@
-import type { AccessYear, Accesses, YearFileInput } from '#privacy/api/access-review.schema.ts'
+import type { AccessYear, Accesses, YearFileInput } from '#privacy/api/access-review.ts'
 import { reviewColumnKeys, reviewColumns } from '#privacy/rules/access-review.ts'
 import { longDay, plainDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
 import { monthWords } from '#privacy/rules/destruction.ts'

@@ -1,4 +1,4 @@
-import type { Accesses, AccessYear, ConfirmInput } from '#privacy/api/access-review.schema.ts'
+import type { Accesses, AccessYear, ConfirmInput } from '#privacy/api/access-review.ts'
 import { reviewColumnKeys, type ReviewColumn } from '#privacy/rules/access-review.ts'
 import { seoulDay, seoulYear } from '#platform/rules/days.ts'
 import { monthOf } from '#privacy/rules/destruction.ts'

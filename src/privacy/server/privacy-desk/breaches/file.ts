@@ -1,4 +1,4 @@
-import type { Breach, FileInput } from '#privacy/api/breaches.schema.ts'
+import type { Breach, FileInput } from '#privacy/api/breaches.ts'
 import { breachFactKeys, breachFacts, dutiesOf, tellUntil } from '#privacy/rules/breach.ts'
 import { plainDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -1,6 +1,6 @@
-import type { Breach, People, Whose } from '#privacy/api/breaches.schema.ts'
+import type { Breach, People, Whose } from '#privacy/api/breaches.ts'
 import { listMembers, membersFile } from '#members/api/office-members.ts'
-import type { Wanted } from '#members/api/office-members.schema.ts'
+import type { Wanted } from '#members/api/office-members.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { putPeople } from '#privacy/server/breaches/deal.ts'

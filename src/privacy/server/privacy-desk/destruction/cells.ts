@@ -1,4 +1,4 @@
-import type { ProtocolRow, Signoff } from '#privacy/api/destruction.schema.ts'
+import type { ProtocolRow, Signoff } from '#privacy/api/destruction.ts'
 
 /** In the order of the head; the site's own are of nobody. */
 export const cellsOf = ({ day, what, count, rule, method, by }: ProtocolRow) =>

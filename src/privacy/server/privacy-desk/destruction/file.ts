@@ -1,4 +1,4 @@
-import type { FileInput } from '#privacy/api/destruction.schema.ts'
+import type { FileInput } from '#privacy/api/destruction.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { MadeFile, StreamedFile } from '#platform/server/http/route.ts'
 import type { Actor } from '#platform/server/http/staff.ts'

@@ -3,7 +3,7 @@ import type {
   Destruction,
   ProtocolRow,
   WriteInput,
-} from '#privacy/api/destruction.schema.ts'
+} from '#privacy/api/destruction.ts'
 import { seoulDay, seoulYear } from '#platform/rules/days.ts'
 import { horizons, monthOf, ownMethod, ruleWords } from '#privacy/rules/destruction.ts'
 import { retention } from '#platform/rules/retention.ts'

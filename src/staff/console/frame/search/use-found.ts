@@ -1,6 +1,5 @@
 import { askQuietly } from '#platform/client/console.ts'
-import { find } from '#staff/api/console-search.ts'
-import type { Found } from '#staff/api/console-search.schema.ts'
+import type { Found } from '#staff/api/console-search.ts'
 import { useEffect, useState } from 'react'
 
 /** In ms, after the last letter. */
@@ -16,7 +15,7 @@ export const useFound = (typed: string) => {
     if (q === '') return undefined
     let late = false
     const timer = setTimeout(() => {
-      askQuietly(find, { q }).then(
+      askQuietly('POST /v1/console/search/find', { q }).then(
         ({ groups }) => {
           if (!late) setAnswer({ q, groups, failed: false })
         },

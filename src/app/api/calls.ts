@@ -1,0 +1,144 @@
+import * as emailChange from '#accounts/api/email-change.ts'
+import * as memberCare from '#accounts/api/member-care.ts'
+import * as memberInvitation from '#accounts/api/member-invitation.ts'
+import * as password from '#accounts/api/password.ts'
+import * as profile from '#accounts/api/profile.ts'
+import * as recovery from '#accounts/api/recovery.ts'
+import * as sessions from '#accounts/api/sessions.ts'
+import * as signup from '#accounts/api/signup.ts'
+import * as verification from '#accounts/api/verification.ts'
+import * as files from '#boards/api/files.ts'
+import * as officePostDrafts from '#boards/api/office-post-drafts.ts'
+import * as officePostVersions from '#boards/api/office-post-versions.ts'
+import * as officePosts from '#boards/api/office-posts.ts'
+import * as posts from '#boards/api/posts.ts'
+import * as badges from '#conference/api/badges.ts'
+import * as certificates from '#conference/api/certificates.ts'
+import * as checkin from '#conference/api/checkin.ts'
+import * as conferences from '#conference/api/conferences.ts'
+import * as ownCertificate from '#conference/api/own-certificate.ts'
+import * as registrantDeeds from '#conference/api/registrant-deeds.ts'
+import * as registrants from '#conference/api/registrants.ts'
+import * as registration from '#conference/api/registration.ts'
+import * as mailChoices from '#mail/api/mail-choices.ts'
+import * as mail from '#mail/api/mail.ts'
+import * as mailings from '#mail/api/mailings.ts'
+import * as reminders from '#mail/api/reminders.ts'
+import * as memberImport from '#members/api/member-import.ts'
+import * as officeMembers from '#members/api/office-members.ts'
+import * as clock from '#office/api/clock.ts'
+import * as handover from '#office/api/handover.ts'
+import * as overview from '#office/api/overview.ts'
+import * as today from '#office/api/today.ts'
+import * as wheel from '#office/api/wheel.ts'
+import * as audit from '#payments/api/audit.ts'
+import * as bankStatement from '#payments/api/bank-statement.ts'
+import * as dues from '#payments/api/dues.ts'
+import * as entries from '#payments/api/entries.ts'
+import * as officeMoney from '#payments/api/office-money.ts'
+import * as orderDeeds from '#payments/api/order-deeds.ts'
+import * as payments from '#payments/api/payments.ts'
+import * as receipts from '#payments/api/receipts.ts'
+import * as settlement from '#payments/api/settlement.ts'
+import * as waivers from '#payments/api/waivers.ts'
+import * as accessReview from '#privacy/api/access-review.ts'
+import * as breaches from '#privacy/api/breaches.ts'
+import * as destruction from '#privacy/api/destruction.ts'
+import * as memberLeaving from '#privacy/api/member-leaving.ts'
+import * as memberMerging from '#privacy/api/member-merging.ts'
+import * as personalData from '#privacy/api/personal-data.ts'
+import * as privacyCases from '#privacy/api/privacy-cases.ts'
+import * as withdrawal from '#privacy/api/withdrawal.ts'
+import * as consoleDoor from '#staff/api/console-door.ts'
+import * as consoleSearch from '#staff/api/console-search.ts'
+import * as staffLog from '#staff/api/staff-log.ts'
+import * as staffViews from '#staff/api/staff-views.ts'
+import * as staff from '#staff/api/staff.ts'
+import * as releases from '#texts/api/releases.ts'
+import * as texts from '#texts/api/texts.ts'
+import type { Call, DefinedCall } from '#platform/api/call.ts'
+import type { z } from 'zod'
+
+/** What can be asked: a file of calls is added here, and they are listed, described, let in and known to browsers. */
+const topics = [
+  emailChange,
+  memberCare,
+  memberInvitation,
+  password,
+  profile,
+  recovery,
+  sessions,
+  signup,
+  verification,
+  files,
+  officePostDrafts,
+  officePostVersions,
+  officePosts,
+  posts,
+  badges,
+  certificates,
+  checkin,
+  conferences,
+  ownCertificate,
+  registrantDeeds,
+  registrants,
+  registration,
+  mailChoices,
+  mail,
+  mailings,
+  reminders,
+  memberImport,
+  officeMembers,
+  clock,
+  handover,
+  overview,
+  today,
+  wheel,
+  audit,
+  bankStatement,
+  dues,
+  entries,
+  officeMoney,
+  orderDeeds,
+  payments,
+  receipts,
+  settlement,
+  waivers,
+  accessReview,
+  breaches,
+  destruction,
+  memberLeaving,
+  memberMerging,
+  personalData,
+  privacyCases,
+  withdrawal,
+  consoleDoor,
+  consoleSearch,
+  staffLog,
+  staffViews,
+  staff,
+  releases,
+  texts,
+] as const
+
+/** A call of whatever input and answer. */
+export type AnyCall = DefinedCall<z.ZodType, z.ZodType | 'file'>
+
+const isCall = (value: unknown): value is AnyCall =>
+  typeof value === 'object' && value !== null && 'key' in value && 'errors' in value
+
+/** Every call of the API. */
+export const allCalls: readonly AnyCall[] = topics.flatMap((topic: object) =>
+  Object.values(topic).filter(isCall),
+)
+
+type CallIn<Topic> = Topic extends object ? Extract<Topic[keyof Topic], { key: string }> : never
+type Calls = CallIn<(typeof topics)[number]>
+
+/** By the key of a call: what is sent with it, and what comes back. */
+export type Inputs = {
+  [C in Calls as C['key']]: C extends Call<infer Input, unknown> ? Input : never
+}
+export type Answers = {
+  [C in Calls as C['key']]: C extends Call<unknown, infer Answer> ? Answer : never
+}
