@@ -87,7 +87,7 @@ const fromRoot = ({ files, excludeFiles = [], ...rule }) => ({
 })
 
 export default {
-  plugins: ['typescript', 'react'],
+  plugins: ['typescript', 'react', 'import'],
   jsPlugins: ['./lint-plugin.mjs'],
   categories: { correctness: 'off' },
   options: { typeAware: true },
@@ -118,6 +118,10 @@ export default {
     {
       files: ['src/**/*.{ts,tsx}'],
       rules: { 'max-lines-per-function': ['error', { max: 60, ...uncounted }] },
+    },
+    {
+      files: ['src/**/*.{ts,tsx}'],
+      rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] },
     },
     { files: ['src/**/*.tsx'], rules: react },
     syntax(['tests/**/*.test.ts'], [noOverride, noMock], ['tests/mocked/**']),

@@ -1,7 +1,6 @@
 import type { Context } from '#platform/server/context.ts'
 import { databaseFile, engineOf } from '#platform/server/db/dialects.ts'
 import { lastCheck, noteCheck } from '#platform/server/db/last-check.ts'
-import type { Job } from '#app/jobs.ts'
 import { runChild } from '#app/startup/child.ts'
 import { fileURLToPath } from 'node:url'
 
@@ -24,7 +23,7 @@ const readApart: Read = async (file) => {
  * Reads the embedded database through: soon after the start, once a week, and each hour while it is damaged. What is found
  * is told in the log and on the console's first page.
  */
-export const databaseChecks = (read = readApart): Job => {
+export const databaseChecks = (read = readApart) => {
   let isFirst = true
   const work = async ({ config, clock, log }: Context): Promise<void> => {
     if (engineOf(config) !== 'sqlite') return

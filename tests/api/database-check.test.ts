@@ -17,13 +17,11 @@ const titles = async (site: Site): Promise<string[]> => {
   return alarms.map(({ title }) => title)
 }
 
-const believe = { clockIsTrusted: true }
-
 const hours = 3600
 
 describe.runIf(isEmbedded)('the embedded database', () => {
   test('is read through in a process of its own, and is sound', async ({ site }) => {
-    await databaseChecks().work(site.context, believe)
+    await databaseChecks().work(site.context)
     expect(await titles(site)).toEqual([])
   })
 
@@ -38,7 +36,7 @@ describe.runIf(isEmbedded)('the embedded database', () => {
     })
     const pass = async (after: number) => {
       site.clock.forward(after * hours)
-      await work(site.context, believe)
+      await work(site.context)
       return times
     }
     expect(await pass(0)).toBe(1)

@@ -1,4 +1,5 @@
-import { searchIndex, type Wanted } from '#platform/server/db/search.ts'
+import type { Wanted } from '#platform/server/db/search-index.ts'
+import { searchIndex } from '#platform/server/db/search.ts'
 import { findFile, findFilesOf } from '#platform/server/files/store.ts'
 import { deleteHitsBefore, hasHit } from '#boards/server/posts/hit-store.ts'
 import { findBoard } from '#boards/server/posts/board-store.ts'

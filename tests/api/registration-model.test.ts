@@ -1,5 +1,5 @@
 import { createRegistration } from '#conference/site/registration.ts'
-import type { Bill } from '#payments/site/payment/payment.ts'
+import type { Bill } from '#payments/site/payment/methods.ts'
 import { joinWaitingList } from '#conference/api/registration.ts'
 import { inviteNext } from '#payments/server/waiting/waiting-list.ts'
 import { $dialog } from '#platform/client/stores/dialogs.ts'

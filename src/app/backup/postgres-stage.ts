@@ -1,6 +1,5 @@
 import { dumpWithFacts, factsBy, ofTheSite, using } from '#app/backup/postgres.ts'
 import { runTool, toolFor } from '#app/backup/postgres-tools.ts'
-import type { Stage } from '#app/backup/stage.ts'
 import { trialName } from '#app/backup/trials.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -16,10 +15,7 @@ const named = (databaseUrl: string, name: string): string => {
 }
 
 /** Loads a dump into a database of its own on the same server. Throws Refusal where that is not allowed, or fails. */
-export const loadDump = async (
-  config: Config,
-  dump: string,
-): Promise<Pick<Stage, 'config' | 'facts' | 'remove'>> => {
+export const loadDump = async (config: Config, dump: string) => {
   const live = config.databaseUrl ?? ''
   const name = trialName(systemClock.now())
   const databaseUrl = named(live, name)

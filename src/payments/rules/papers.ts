@@ -1,6 +1,8 @@
 /** What a payment is proved by (norms 3.3). `bundle`: all of them, and the programme. */
 export const papers = ['receipt', 'statement', 'confirmation', 'attendance', 'bundle'] as const
 export type Paper = (typeof papers)[number]
+/** What is counted copy by copy. */
+export type SinglePaper = Exclude<Paper, 'bundle'>
 
 export const paperNames = {
   receipt: '영수증',

@@ -1,6 +1,7 @@
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { searchIndex, type Wanted } from '#platform/server/db/search.ts'
+import type { Wanted } from '#platform/server/db/search-index.ts'
+import { searchIndex } from '#platform/server/db/search.ts'
 import { isDue, placeDue } from '#boards/server/posts/due.ts'
 import { excerptOf } from '#boards/server/posts/excerpt.ts'
 import { findBoard } from '#boards/server/posts/board-store.ts'

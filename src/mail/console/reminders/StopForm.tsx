@@ -1,7 +1,6 @@
-import type { TurnInput } from '#mail/api/reminders.ts'
+import type { TurnInput, TurnView } from '#mail/api/reminders.ts'
 import { ReasonField } from '#platform/console/ReasonField.tsx'
 import { stop } from '#mail/console/reminders/use-deed.ts'
-import type { Person } from '#mail/console/reminders/TurnDialog.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
 import { reminderNames } from '#mail/rules/reminders.ts'
@@ -9,7 +8,7 @@ import { type SubmitEvent, useState } from 'react'
 
 interface Props {
   kind: TurnInput['kind']
-  person: Omit<Person, 'email'>
+  person: Omit<TurnView['people'][number], 'email'>
   onDone: () => void
 }
 

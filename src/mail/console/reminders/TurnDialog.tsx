@@ -66,7 +66,7 @@ const People = ({ turn: { kind, key, offset } }: { turn: Turn }) => {
   )
 }
 
-export type Person = TurnView['people'][number]
+type Person = TurnView['people'][number]
 
 const Sample = ({ sample }: { sample: NonNullable<TurnView['sample']> }) => (
   <section className="rounded-card bg-tint p-2" aria-label="보낼 글">

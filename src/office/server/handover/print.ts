@@ -7,7 +7,7 @@ import type { Context } from '#platform/server/context.ts'
 import { Flow } from '#platform/server/pdf/flow.ts'
 import { drawPdf, type Look } from '#platform/server/pdf/pdf.ts'
 import { type Column, drawTable } from '#platform/server/pdf/table.ts'
-import type { Figures } from '#office/server/handover/sheet.ts'
+import type { Figures } from '#office/server/handover/figures.ts'
 
 const plain: Look = { size: 10.5 }
 

@@ -1,6 +1,6 @@
 import { ReasonField } from '#platform/console/ReasonField.tsx'
 import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
-import type { Asked } from '#payments/console/bank/BankPage.tsx'
+import type { Asked } from '#payments/console/bank/LineWords.tsx'
 import { LineWords } from '#payments/console/bank/LineWords.tsx'
 import { setAside } from '#payments/console/bank/use-deed.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'

@@ -1,10 +1,11 @@
-import type { StatementList, StatementLine, StatementOrder } from '#payments/api/bank-statement.ts'
+import type { StatementList } from '#payments/api/bank-statement.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { AsideDialog } from '#payments/console/bank/AsideDialog.tsx'
 import { ByHandDialog } from '#payments/console/bank/ByHandDialog.tsx'
 import { Done } from '#payments/console/bank/Done.tsx'
+import type { Asked } from '#payments/console/bank/LineWords.tsx'
 import { Doubtful } from '#payments/console/bank/Doubtful.tsx'
 import { Rest } from '#payments/console/bank/Rest.tsx'
 import { StatementFile } from '#payments/console/bank/StatementFile.tsx'
@@ -19,14 +20,6 @@ export const BankPage = () => (
     {(me) => <Statement me={me} />}
   </Frame>
 )
-
-/** A line that somebody decides in a dialog. */
-export interface Asked {
-  what: 'give' | 'aside'
-  line: StatementLine
-  /** What is chosen already. */
-  orders: readonly StatementOrder[]
-}
 
 const Statement = ({ me }: { me: Me }) => {
   const { data, trouble, again } = useAnswer('GET /v1/console/bank/list', {})

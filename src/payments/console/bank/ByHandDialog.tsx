@@ -1,7 +1,7 @@
 import { ReasonField } from '#platform/console/ReasonField.tsx'
 import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
 import type { StatementOrder } from '#payments/api/bank-statement.ts'
-import type { Asked } from '#payments/console/bank/BankPage.tsx'
+import type { Asked } from '#payments/console/bank/LineWords.tsx'
 import { LineWords } from '#payments/console/bank/LineWords.tsx'
 import { give } from '#payments/console/bank/use-deed.ts'
 import { TextField } from '#platform/site/form/Field.tsx'

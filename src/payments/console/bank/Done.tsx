@@ -1,6 +1,6 @@
 import type { StatementList } from '#payments/api/bank-statement.ts'
 import { momentWords } from '#platform/console/moment.ts'
-import type { Asked } from '#payments/console/bank/BankPage.tsx'
+import type { Asked } from '#payments/console/bank/LineWords.tsx'
 import { LineWords, OrderWords } from '#payments/console/bank/LineWords.tsx'
 import { takeBack } from '#payments/console/bank/use-deed.ts'
 

@@ -1,5 +1,5 @@
 import type { StatementLine, StatementList } from '#payments/api/bank-statement.ts'
-import type { Asked } from '#payments/console/bank/BankPage.tsx'
+import type { Asked } from '#payments/console/bank/LineWords.tsx'
 import { LineWords, OrderWords } from '#payments/console/bank/LineWords.tsx'
 import { giveAtOnce } from '#payments/console/bank/use-deed.ts'
 

@@ -2,6 +2,14 @@ import type { StatementLine, StatementOrder } from '#payments/api/bank-statement
 import { plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 
+/** A line that somebody decides in a dialog. */
+export interface Asked {
+  what: 'give' | 'aside'
+  line: StatementLine
+  /** What is chosen already. */
+  orders: readonly StatementOrder[]
+}
+
 /** A deposit in one line: who, how much, when. */
 export const LineWords = ({ line }: { line: StatementLine }) => (
   <p className="flex flex-wrap items-baseline gap-x-2">

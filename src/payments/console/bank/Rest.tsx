@@ -1,5 +1,5 @@
 import type { StatementList } from '#payments/api/bank-statement.ts'
-import type { Asked } from '#payments/console/bank/BankPage.tsx'
+import type { Asked } from '#payments/console/bank/LineWords.tsx'
 import { Others } from '#payments/console/bank/Doubtful.tsx'
 import { LineWords } from '#payments/console/bank/LineWords.tsx'
 

@@ -1,10 +1,7 @@
 import { goods } from '#payments/rules/goods.ts'
-import type { Paper } from '#payments/rules/papers.ts'
+import type { Paper, SinglePaper } from '#payments/rules/papers.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { PaperFacts } from '#payments/server/receipts/facts.ts'
-
-/** What is counted copy by copy. */
-export type SinglePaper = Exclude<Paper, 'bundle'>
 
 /** The papers of which one consists. Throws `notFound` for what there is not of such goods. */
 export const partsOf = (paper: Paper, facts: PaperFacts): SinglePaper[] => {

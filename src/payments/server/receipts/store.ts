@@ -1,6 +1,6 @@
 import { refundedAt } from '#payments/server/refunds/refunded-at.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { SinglePaper } from '#payments/server/receipts/parts.ts'
+import type { SinglePaper } from '#payments/rules/papers.ts'
 
 const orders = (db: Database) =>
   db

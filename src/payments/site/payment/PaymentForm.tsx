@@ -1,6 +1,7 @@
 import { MethodChoice } from '#payments/site/payment/MethodChoice.tsx'
 import { methods } from '#payments/site/payment/methods.ts'
-import type { Bill, Payment, PaymentView } from '#payments/site/payment/payment.ts'
+import type { Bill } from '#payments/site/payment/methods.ts'
+import type { Payment, PaymentView } from '#payments/site/payment/payment.ts'
 import { isPaidAtGateway } from '#payments/rules/goods.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { ReactNode } from 'react'

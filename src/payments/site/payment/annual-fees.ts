@@ -1,6 +1,6 @@
 import { createQuery } from '#platform/client/query.ts'
 import type { AnnualFeeRow, GetPayInfoAnswer } from '#payments/api/payments.ts'
-import type { Bill } from '#payments/site/payment/payment.ts'
+import type { Bill } from '#payments/site/payment/methods.ts'
 import { atom } from 'nanostores'
 
 /** The member's annual fees, fetched as soon as somebody looks. */

@@ -1,10 +1,12 @@
 import { send } from '#platform/client/client.ts'
-import type { TransferInfo } from '#payments/api/payments.ts'
-import type { Bill } from '#payments/site/payment/payment.ts'
+import type { PaymentRequest, TransferInfo } from '#payments/api/payments.ts'
 import { gatewayAddress } from '#payments/rules/gateway-address.ts'
 import type { SiteMethod } from '#payments/rules/goods.ts'
 import { keepRefNo } from '#platform/client/stores/ref-no.ts'
 import { CreditCard, Landmark, type LucideIcon } from 'lucide-react'
+
+/** What is to be paid: as the server told it, and as it will be compared with what the server knows (ruling 20). */
+export type Bill = PaymentRequest
 
 /** What the payment dialog says and does for a way of paying (spec part 4). */
 interface Method {

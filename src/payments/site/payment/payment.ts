@@ -1,11 +1,8 @@
 import { ApiError, reasonOf } from '#platform/client/errors.ts'
-import type { PaymentRequest, TransferInfo } from '#payments/api/payments.ts'
-import { methods } from '#payments/site/payment/methods.ts'
+import type { TransferInfo } from '#payments/api/payments.ts'
+import { type Bill, methods } from '#payments/site/payment/methods.ts'
 import type { SiteMethod } from '#payments/rules/goods.ts'
 import { atom } from 'nanostores'
-
-/** What is to be paid: as the server told it, and as it will be compared with what the server knows (ruling 20). */
-export type Bill = PaymentRequest
 
 export interface PaymentView {
   open: boolean

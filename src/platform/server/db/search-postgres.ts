@@ -1,6 +1,6 @@
 import { bigramText, type Needle, needleOf } from '#platform/server/db/bigrams.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import type { IndexedPost, Slice, Wanted } from '#platform/server/db/search.ts'
+import type { IndexedPost, Slice, Wanted } from '#platform/server/db/search-index.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 type Column = 'title' | 'content'

@@ -1,18 +1,6 @@
-import type { Album, Photo } from '#boards/console/posts/album/album.ts'
 import { PhotoState } from '#boards/console/posts/album/PhotoState.tsx'
-import { PhotoTools } from '#boards/console/posts/album/PhotoTools.tsx'
+import { type PhotoRowProps, PhotoTools } from '#boards/console/posts/album/PhotoTools.tsx'
 import { type DragEvent, useId, useState } from 'react'
-
-export interface PhotoRowProps {
-  album: Album
-  photo: Photo
-  /** From 0. */
-  index: number
-  count: number
-  /** Whether its description is asked for. */
-  isMissing: boolean
-  move: (key: string, to: number) => void
-}
 
 /** Of our own drags: files and texts are no pictures of the album. */
 const kind = 'application/x-album-photo'

@@ -1,7 +1,18 @@
-import type { PhotoRowProps } from '#boards/console/posts/album/PhotoRow.tsx'
+import type { Album, Photo } from '#boards/console/posts/album/album.ts'
 import { useStore } from '@nanostores/react'
 import { ArrowDown, ArrowUp, type LucideIcon, X } from 'lucide-react'
 import type { MouseEvent } from 'react'
+
+export interface PhotoRowProps {
+  album: Album
+  photo: Photo
+  /** From 0. */
+  index: number
+  count: number
+  /** Whether its description is asked for. */
+  isMissing: boolean
+  move: (key: string, to: number) => void
+}
 
 /** Its place, whether the list shows it, and the way out. */
 export const PhotoTools = ({ album, photo, index, count, move }: PhotoRowProps) => {
