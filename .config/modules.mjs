@@ -50,9 +50,7 @@ const exceptions = new Set([
   'platform/rules/retention.ts members/rules/member-field.ts',
   'platform/rules/retention.ts members/rules/member-fields.ts',
   'platform/server/db/boards.ts boards/rules/boards.ts',
-  'platform/server/db/bigrams.ts boards/rules/boards.ts',
   'app/demo/payments.ts payments/server/orders/store.ts',
-  'platform/server/http/staff.ts staff/rules/staff.ts',
   'platform/server/http/browser.ts accounts/api/verification.ts',
 ])
 

@@ -1,7 +1,7 @@
 import { openText } from '#texts/api/texts.ts'
 import { previewedFile } from '#texts/rules/text-preview.ts'
 import { destinationOf } from '#app/http/destination.ts'
-import { mayDo } from '#platform/server/http/staff.ts'
+import { mayDo } from '#staff/rules/staff.ts'
 import { staffOfPage } from '#staff/server/service.ts'
 import { previewOf } from '#texts/server/preview.ts'
 import { previewing } from '#texts/content/previewed.ts'

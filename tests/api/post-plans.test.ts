@@ -1,5 +1,5 @@
-import type { Wanted } from '#platform/server/db/search-index.ts'
-import { searchIndex } from '#platform/server/db/search.ts'
+import type { Wanted } from '#boards/server/search/search-index.ts'
+import { searchIndex } from '#boards/server/search/search.ts'
 import { findFile, findFilesOf } from '#platform/server/files/store.ts'
 import { deleteHitsBefore, hasHit } from '#boards/server/posts/hit-store.ts'
 import { findBoard } from '#boards/server/posts/board-store.ts'

@@ -57,6 +57,12 @@ const may: Readonly<Record<Role, readonly Permission[]>> = {
 export const permissionsOf = (held: readonly Role[]): ReadonlySet<Permission> =>
   new Set(held.flatMap((role) => may[role]))
 
+/** Whether somebody may do that. */
+export const mayDo = (
+  { roles: held }: { readonly roles: readonly Role[] },
+  permission: Permission,
+): boolean => permissionsOf(held).has(permission)
+
 /** What each role is for, as the page of staff says it. */
 export const roleNotes: Readonly<Record<Role, string>> = {
   관리자: '모든 일을 할 수 있고 직원을 초대합니다. 두 분 이상이 맡으시는 것이 좋습니다.',

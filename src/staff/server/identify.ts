@@ -1,6 +1,7 @@
 import type { ErrorName } from '#platform/rules/error-codes.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { mayDo } from '#staff/rules/staff.ts'
 import { ipOf } from '#platform/server/http/address.ts'
 import { cookieIn, readCookie } from '#staff/server/door-route.ts'
 import { hashOf } from '#staff/server/secrets.ts'
@@ -21,13 +22,14 @@ const ofSessions: ReadonlySet<ErrorName> = new Set([
 /** Lets the console's calls ask who makes them, and the log say who was refused. */
 export const identifyStaff = (app: Hono, context: Context): void => {
   app.use('/api/v1/console/*', async (c: HonoContext, next) => {
-    c.set('staffOf', async (asking, { fresh, call }) => {
+    c.set('staffOf', async (asking, { call, permission, fresh }) => {
       const session = await findSession(context, readCookie(asking, context))
       if (session.stage !== 'in') throw new AppError('staffSessionOver')
-      if (fresh && !isFresh(context, session)) throw new AppError('factorNeeded')
       await touch(context, session)
       const { staff_pk, staff_name, session_hash } = session
       const roles = await findRoles(context.db, staff_pk)
+      if (!mayDo({ roles }, permission)) throw new AppError('forbidden')
+      if (fresh && !isFresh(context, session)) throw new AppError('factorNeeded')
       return { staff_pk, staff_name, session_hash, roles, ip: ipOf(asking, context), call }
     })
     await next()

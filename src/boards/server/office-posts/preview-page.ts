@@ -1,7 +1,7 @@
 import { previewDraft } from '#boards/api/office-post-drafts.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { mayDo } from '#platform/server/http/staff.ts'
+import { mayDo } from '#staff/rules/staff.ts'
 import { previewOf } from '#boards/server/office-posts/preview.ts'
 import type { Post } from '#boards/server/posts/service.ts'
 import { staffOfPage } from '#staff/server/service.ts'

@@ -1,6 +1,6 @@
 import type { PostType } from '#boards/rules/boards.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { searchIndex } from '#platform/server/db/search.ts'
+import { searchIndex } from '#boards/server/search/search.ts'
 import { isNoKey, sortKey, sortKeyPinned } from '#boards/server/posts/order.ts'
 import * as boards from '#boards/server/posts/board-store.ts'
 import * as places from '#boards/server/posts/place-store.ts'

@@ -1,7 +1,7 @@
 import type { PostType } from '#boards/rules/boards.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { searchIndex } from '#platform/server/db/search.ts'
+import { searchIndex } from '#boards/server/search/search.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { deleteFiles, type StoredFile } from '#platform/server/files/service.ts'
 import { deleteAttachments, insertFile, letGoOfFiles } from '#platform/server/files/store.ts'

@@ -1,6 +1,7 @@
 import { type ReminderKind, reminderKinds } from '#mail/rules/reminders.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { mayDo, type Staff } from '#platform/server/http/staff.ts'
+import { mayDo } from '#staff/rules/staff.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
 
 /** What somebody sees and stops: all, or for the treasurer what is about dues (docs/rules: the console). */
 export const kindsFor = (staff: Pick<Staff, 'roles'>): readonly ReminderKind[] =>

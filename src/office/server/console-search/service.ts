@@ -1,7 +1,8 @@
 import type { LogKind } from '#staff/rules/words/log-kinds.ts'
 import type { Found } from '#staff/api/console-search.ts'
 import type { Context } from '#platform/server/context.ts'
-import { mayDo, type Staff } from '#platform/server/http/staff.ts'
+import { mayDo } from '#staff/rules/staff.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
 import { type Finder, finders } from '#office/server/console-search/finders.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 

@@ -11,7 +11,8 @@ import {
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { DutyDoneTable } from '#platform/server/db/schema.ts'
-import { mayDo, type Staff } from '#platform/server/http/staff.ts'
+import { mayDo } from '#staff/rules/staff.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
 import { findDone } from '#office/server/wheel/store.ts'
 
 /** Where the year stands. */

@@ -1,9 +1,8 @@
 import type { StaffCall, DefinedStaffCall } from '#platform/api/call.ts'
 import type { Context } from '#platform/server/context.ts'
-import { AppError } from '#platform/server/errors.ts'
 import { readInput } from '#platform/server/http/input.ts'
 import { refuseForeign } from '#platform/server/http/own-origin.ts'
-import { mayDo, type Staff } from '#platform/server/http/staff.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
 import type { MadeFile, StreamedFile } from '#platform/server/http/route.ts'
 import { create } from 'content-disposition'
 import type { Context as HonoContext, Hono } from 'hono'
@@ -66,13 +65,11 @@ const streamOf = ({ parts }: StreamedFile): ReadableStream<Uint8Array> =>
   ReadableStreamOfNode.from(parts) as ReadableStream<Uint8Array>
 
 /** Who makes a call of the console. Refuses as `staffRoute` does. */
-export const admit = async (
+export const admit = (
   c: HonoContext,
   { config }: Context,
   { path, permission, fresh }: Pick<StaffCall<unknown, unknown>, 'path' | 'permission' | 'fresh'>,
 ): Promise<Staff> => {
   refuseForeign(c, config.siteUrl)
-  const staff = await c.get('staffOf')(c, { fresh: false, call: path })
-  if (!mayDo(staff, permission)) throw new AppError('forbidden')
-  return fresh ? c.get('staffOf')(c, { fresh: true, call: path }) : staff
+  return c.get('staffOf')(c, { call: path, permission, fresh })
 }

@@ -1,4 +1,4 @@
-import { type Permission, permissionsOf, type Role } from '#staff/rules/staff.ts'
+import type { Permission, Role } from '#staff/rules/staff.ts'
 import type { Context as HonoContext } from 'hono'
 
 /** By whose hand something is done, for the log and for what a change says of itself. */
@@ -22,11 +22,10 @@ export interface Staff extends Actor {
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Whose console session the cookie is. Throws `staffSessionOver`, and `factorNeeded` where `fresh` is asked for. */
-    staffOf: (c: HonoContext, asked: { fresh: boolean; call: string }) => Promise<Staff>
+    /** Whose console session the cookie is. Throws `staffSessionOver`, `forbidden`, and `factorNeeded` where `fresh` is asked for. */
+    staffOf: (
+      c: HonoContext,
+      asked: { call: string; permission: Permission; fresh: boolean },
+    ) => Promise<Staff>
   }
 }
-
-/** Whether somebody may do that. */
-export const mayDo = ({ roles }: Pick<Staff, 'roles'>, permission: Permission): boolean =>
-  permissionsOf(roles).has(permission)

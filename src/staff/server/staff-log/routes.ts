@@ -1,7 +1,7 @@
 import * as calls from '#staff/api/staff-log.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffFileRoute, staffRoute } from '#platform/server/http/staff-route.ts'
-import { mayDo } from '#platform/server/http/staff.ts'
+import { mayDo } from '#staff/rules/staff.ts'
 import { makeLogFile } from '#staff/server/staff-log/file.ts'
 import { readLog } from '#staff/server/staff-log/reading.ts'
 import type { Hono } from 'hono'

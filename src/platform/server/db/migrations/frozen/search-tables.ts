@@ -10,7 +10,7 @@ interface Indexed {
   content: string
 }
 
-/** The search table as migration 0003 made it. A copy: `db/search-sqlite.ts` and `db/search-postgres.ts` only use it. */
+/** The search table as migration 0003 made it. A copy: `boards/server/search` only uses it. */
 export const createSearch = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   if (engine === 'sqlite') await createSqlite(db)
   else await createPostgres(db)

@@ -1,6 +1,6 @@
 /**
  * The bigrams of a text as the search index held them up to migration 0027, a board's mark before each. A copy: what
- * search keeps today is `db/bigrams.ts`, and released migrations do not follow it.
+ * search keeps today is `boards/server/search/bigrams.ts`, and released migrations do not follow it.
  */
 export const bigramText = (type: string, text: string): string => {
   const mark = marks[type]

@@ -1,6 +1,6 @@
-import { bigramText, type Needle, needleOf } from '#platform/server/db/bigrams.ts'
+import { bigramText, type Needle, needleOf } from '#boards/server/search/bigrams.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import type { IndexedPost, Slice, Wanted } from '#platform/server/db/search-index.ts'
+import type { IndexedPost, Slice, Wanted } from '#boards/server/search/search-index.ts'
 import { sql } from 'kysely'
 
 /** Its FTS5 table (migrations 0003 and 0027) has the post's sort key as rowid, so matches come in the order of lists. */
