@@ -4,7 +4,6 @@ import { clockTrouble } from '#platform/server/health/clock.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { isOfSame, settingsIn } from '#texts/server/releases/folders.ts'
 import { keptText } from '#platform/server/secret.ts'
-import { standAside } from '#app/beside/aside.ts'
 import { findOthers, forget, lockServers, type Server, setSeen } from '#app/beside/store.ts'
 import type { Job } from '#app/jobs.ts'
 import { createHash } from 'node:crypto'
@@ -85,3 +84,15 @@ const placeOfFiles = async ({ config }: Context): Promise<string> => {
 
 const printOf = (data: string | Uint8Array): string =>
   createHash('sha256').update(data).digest('base64url').slice(0, 22)
+
+/**
+ * Lets those beside it take over from a server whose clock is not the database's, or serves again where `trouble` is undefined.
+ * Such a server is no longer seen, so that those that are seen are right: where no clock agrees, all of them go on.
+ */
+const standAside = ({ aside, log }: Context, trouble: string | undefined): void => {
+  const isAside = aside.reason === 'clock'
+  if (aside.reason === 'stopping' || isAside === (trouble !== undefined)) return
+  aside.reason = trouble === undefined ? undefined : 'clock'
+  if (trouble === undefined) log.info('the clock agrees with the database’s again')
+  else log.error(`${trouble} 그때까지 다른 서버에 넘깁니다.`)
+}

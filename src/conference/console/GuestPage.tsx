@@ -3,8 +3,15 @@ import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAddress } from '#platform/console/list/use-address.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { Choose } from '#conference/console/Choose.tsx'
-import { GuestForm } from '#conference/console/GuestForm.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import { ReasonField } from '#platform/console/ReasonField.tsx'
+import type { ConferenceRoom } from '#conference/api/registrants.ts'
+import { refusalBeside } from '#platform/site/form/use-attempt.ts'
+import { Tick } from '#platform/console/Tick.tsx'
+import { PayFields } from '#conference/console/PayFields.tsx'
+import { PersonFields } from '#conference/console/PersonFields.tsx'
+import { useGuest } from '#conference/console/use-guest.ts'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
 
 /** Registers somebody by hand or on site: `?id=2025-autumn`. */
 export const GuestPage = () => (
@@ -25,5 +32,54 @@ const Asked = () => {
       <Choose room={data} />
       <GuestForm key={data.id} room={data} onDone={again} />
     </div>
+  )
+}
+
+interface Props {
+  room: ConferenceRoom
+  onDone: () => void
+}
+
+/** Who comes, what they pay and how; ready for the next as soon as one is registered. */
+const GuestForm = ({ room, onDone }: Props) => {
+  const guest = useGuest(room, onDone)
+  const { given, set, submit, last, isFull, asksReason, fields, error, going } = guest
+  return (
+    <form className="console-card flex flex-col gap-2" noValidate onSubmit={submit}>
+      {last && (
+        <p className="rounded-card bg-tint p-2" role="status">
+          <a className="underline" href={`/admin/conference/registrants/${last.key}`}>
+            {last.name}
+          </a>{' '}
+          님을 등록했습니다. 이어서 다음 분을 등록하실 수 있습니다.
+        </p>
+      )}
+      <p className="text-sub">
+        {room.seats.left === null ? '좌석의 제한이 없습니다.' : `남은 좌석 ${room.seats.left}석`}
+      </p>
+      <PersonFields given={given} set={set} fields={fields} />
+      <PayFields room={room} guest={guest} />
+      {isFull && (
+        <Tick
+          label="정원"
+          text="정원을 넘겨 등록"
+          error={fields['over']}
+          checked={given.over}
+          onChange={(over) => set({ over })}
+        />
+      )}
+      {asksReason && (
+        <ReasonField
+          hint="예: 초청 연자. 정한 등록비나 정원과 다른 까닭을 적습니다."
+          value={given.reason}
+          error={fields['reason']}
+          onChange={(reason) => set({ reason })}
+        />
+      )}
+      <Refusal>{refusalBeside(error, Object.values(fields))}</Refusal>
+      <button className="button self-start" type="submit" aria-disabled={going}>
+        등록하기
+      </button>
+    </form>
   )
 }

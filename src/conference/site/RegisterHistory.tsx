@@ -1,13 +1,14 @@
 import type { GetRegisterInfoAnswer } from '#conference/api/registration.ts'
-import { createRegisterHistory } from '#conference/site/register-history.ts'
 import { RegisterTable } from '#conference/site/RegisterTable.tsx'
 import { Pagination } from '#platform/site/ui/Pagination.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { useQuery } from '#platform/site/ui/use-query.ts'
 import { rowsPerPage } from '#boards/rules/boards.ts'
 import { lastPage } from '#platform/rules/pages.ts'
+import { createQuery } from '#platform/client/query.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { atom } from 'nanostores'
 
 const isUnsettled = ({ register_info }: GetRegisterInfoAnswer): boolean =>
   register_info.some(({ status }) => status === '결제 확인 중')
@@ -70,3 +71,38 @@ const Empty = () => (
     <p>등록 내역이 없습니다.</p>
   </div>
 )
+
+const pageIn = (query: string): number => {
+  const page = Number(new URLSearchParams(query).get('page'))
+  return Number.isInteger(page) && page >= 1 ? page : 1
+}
+
+/** The member's registrations, page by page; the page lives in the address (ruling 7). */
+const createRegisterHistory = (address: string) => {
+  const $page = atom<number | undefined>()
+  const $input = atom<{ page: number } | undefined>()
+  const $answer = createQuery('GET /v1/front/getRegisterInfo', 'member', $input)
+  const $attended = createQuery('GET /v1/front/getAttended', 'member', atom({}))
+
+  const hrefOf = (page: number): string => (page === 1 ? address : `${address}&page=${page}`)
+
+  const readAddress = (): void => {
+    const page = pageIn(location.search)
+    $page.set(page)
+    $input.set({ page })
+  }
+
+  const turnTo = (page: number): void => {
+    history.pushState(null, '', hrefOf(page))
+    readAddress()
+  }
+
+  /** Follows the address until the function it answers with is called. */
+  const start = (): (() => void) => {
+    readAddress()
+    addEventListener('popstate', readAddress)
+    return () => removeEventListener('popstate', readAddress)
+  }
+
+  return { $page, $answer, $attended, hrefOf, turnTo, start }
+}

@@ -2,7 +2,6 @@ import { CheckPanel } from '#conference/site/CheckPanel.tsx'
 import type { ConferenceFacts } from '#conference/site/conditions.ts'
 import { Registered } from '#conference/site/Registered.tsx'
 import { createRegistration } from '#conference/site/registration.ts'
-import { RefundRule } from '#conference/site/RefundRule.tsx'
 import { WaitingPanel } from '#conference/site/WaitingPanel.tsx'
 import { CompleteDialog } from '#payments/site/payment/CompleteDialog.tsx'
 import { createPayment } from '#payments/site/payment/payment.ts'
@@ -13,10 +12,12 @@ import { useOutcome } from '#payments/site/payment/use-outcome.ts'
 import { useQuery } from '#platform/site/ui/use-query.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts'
-import { useFocusKept } from '#conference/site/use-focus-kept.ts'
 import { $standing } from '#platform/client/stores/standing.ts'
+import type { RefundDay } from '#conference/rules/conferences.ts'
+import { addDays, longDay } from '#platform/rules/days.ts'
+import { refundShare } from '#payments/rules/words/refund.ts'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type RefObject, useRef } from 'react'
 
 interface Props {
   conference: ConferenceFacts
@@ -96,3 +97,51 @@ export const Registration = ({ conference, address, registered }: Props) => {
     </div>
   )
 }
+
+/**
+ * A ref for what shows how things stand: it gets the focus when that changes and the button that was pressed is gone with
+ * the old state. `state` is undefined until it is known for the first time.
+ */
+const useFocusKept = (state: string | undefined): RefObject<HTMLDivElement | null> => {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    const changed = before.current !== undefined && before.current !== state
+    before.current = state
+    if (changed && document.activeElement === document.body) place.current?.focus()
+  }, [state])
+  return place
+}
+
+/**
+ * Until when how much comes back, or that nothing does any more, said before it is paid (ruling 27). `days`: what holds
+ * by the server's clock, now and later; empty once all is over.
+ */
+const RefundRule = ({ days }: { days: readonly RefundDay[] }) => (
+  <div className="rounded-card border border-line p-2">
+    <strong className="font-semibold">취소와 환불</strong>
+    {days.length === 0 ? (
+      <p className="mt-[0.4rem]">
+        <strong className="font-semibold text-danger">지금 결제하시면 환불되지 않습니다.</strong>{' '}
+        환불을 요청하실 수 있는 기한이 지났습니다.
+      </p>
+    ) : (
+      <Steps days={days} />
+    )}
+  </div>
+)
+
+const Steps = ({ days }: { days: readonly RefundDay[] }) => (
+  <ul className="mt-[0.4rem] list-disc pl-3">
+    {days.map(({ until, percent }) => (
+      <li key={until}>
+        <strong className="font-semibold whitespace-nowrap">{longDay(until)}까지</strong> 취소를
+        요청하시면 등록비 {refundShare(percent)} 환불해 드립니다.
+      </li>
+    ))}
+    <li>
+      <span className="whitespace-nowrap">{longDay(addDays(days.at(-1)?.until ?? '', 1))}부터</span>{' '}
+      행사 당일까지는 <strong className="font-semibold">환불해 드리지 않습니다.</strong>
+    </li>
+  </ul>
+)

@@ -6,15 +6,15 @@ import { AdConsentCard } from '#members/console/AdConsentCard.tsx'
 import { CareCard } from '#members/console/CareCard.tsx'
 import { Fees } from '#members/console/Fees.tsx'
 import { LeaveCard } from '#members/console/LeaveCard.tsx'
-import { MergeCard } from '#members/console/merging/MergeCard.tsx'
-import { LogCard } from '#members/console/LogCard.tsx'
 import { NotesCard } from '#members/console/NotesCard.tsx'
-import { Undelivered } from '#members/console/Undelivered.tsx'
 import { RemindersCard } from '#members/console/RemindersCard.tsx'
 import { TypeCard } from '#members/console/TypeCard.tsx'
 import { WordTable } from '#members/console/WordTable.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import type { Me } from '#platform/client/stores/console.ts'
+import { mergeAddress } from '#members/console/merging/address.ts'
+import { momentWords } from '#platform/console/moment.ts'
+import { mailStateWords } from '#mail/rules/words/mail-states.ts'
 import { useEffect, useState } from 'react'
 
 /** All that the office knows of a member, and what it does for them. */
@@ -80,5 +80,64 @@ const Known = ({ me, member, onName }: KnownProps) => {
         {mayChange && <LeaveCard pk={member_pk} name={member_name} />}
       </div>
     </div>
+  )
+}
+
+/** The way to another account of the same person, looked for by name first. */
+const MergeCard = ({ member: { member_pk, member_name } }: { member: OfficeMember }) => (
+  <section className="console-card flex flex-col items-start gap-2">
+    <h2 className="mb-0!">중복 가입</h2>
+    <p className="text-sub">
+      같은 분이 두 번 가입하셨으면 두 계정을 하나로 합칩니다. 합치기 전에 무엇이 남고 무엇이
+      지워지는지 보여 드립니다.
+    </p>
+    <a className="console-tool" href={mergeAddress(member_pk, { q: member_name })}>
+      중복 회원 합치기
+    </a>
+  </section>
+)
+
+/** What the office last did with the member's data. */
+const LogCard = ({ member: { member_pk, log } }: { member: OfficeMember }) => (
+  <section className="console-card flex flex-col gap-2">
+    <h2 className="mb-0!">최근 기록</h2>
+    {log.length === 0 && <p className="text-sub">아직 기록이 없습니다.</p>}
+    <ul className="flex flex-col gap-1">
+      {log.map(({ log_pk, at, by, label }) => (
+        <li key={log_pk}>
+          {label}
+          <span className="block text-small text-sub">
+            {momentWords(at)} {by}
+          </span>
+        </li>
+      ))}
+    </ul>
+    <a className="underline" href={`/admin/log?kind=member&subject=${member_pk}`}>
+      이 회원에 대한 기록 보기
+    </a>
+  </section>
+)
+
+/** What never reached the member, and why; nothing where all did. */
+const Undelivered = ({ member: { undelivered } }: { member: OfficeMember }) => {
+  const [newest] = undelivered
+  if (newest === undefined) return null
+  const isRefused = undelivered.some(({ state }) => state === 'refused')
+  return (
+    <section className="console-card flex flex-col gap-2 border-danger!">
+      <h2 className="mb-0! text-danger">미도달: 전하지 못한 메일</h2>
+      {isRefused && <p>회원님의 주소가 메일을 거절했습니다. 새 주소를 여쭈어 주세요.</p>}
+      <ul className="flex flex-col gap-2">
+        {undelivered.map(({ mail_pk, subject, state, answer, at }) => (
+          <li key={mail_pk}>
+            {subject}
+            <span className="block text-small text-sub">
+              {momentWords(at)} {mailStateWords[state]}
+              {answer !== '' && ` · ${answer}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,10 +1,9 @@
 import { ApiError } from '#platform/client/errors.ts'
 import { $undo, undoTime } from '#platform/console/undo.ts'
-import { useTopDialog } from '#platform/console/use-top-dialog.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
 import { useStore } from '@nanostores/react'
 import { Undo2, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 
 const takeBack = async (): Promise<void> => {
@@ -73,3 +72,15 @@ const Offer = ({ said }: { said: string }) => {
     </div>
   )
 }
+
+const subscribe = (changed: () => void): (() => void) => {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+  return () => observer.disconnect()
+}
+
+const topDialog = (): Element | undefined => [...document.querySelectorAll('dialog:modal')].at(-1)
+
+/** The modal dialog that lies over the page: while there is one, nothing outside it can be seen, pressed or heard. */
+const useTopDialog = (): Element | undefined =>
+  useSyncExternalStore(subscribe, topDialog, () => undefined)

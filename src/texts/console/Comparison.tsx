@@ -1,13 +1,14 @@
 import type { ComparedText } from '#texts/api/texts.ts'
 import { ComparedArticle } from '#texts/console/ComparedArticle.tsx'
 import { saveComparison } from '#texts/console/comparison-file.ts'
-import { Elsewhere } from '#texts/console/Elsewhere.tsx'
 import type { TextKeeper } from '#texts/console/keeper.ts'
 import { Meanwhile } from '#texts/console/Meanwhile.tsx'
-import { reasonsIn, withReason } from '#texts/console/reasons.ts'
 import { Found } from '#platform/console/keeping/Found.tsx'
 import { keepingWords } from '#platform/console/keeping/words.ts'
 import { plainDay } from '#platform/rules/days.ts'
+import { editAddress } from '#texts/console/addresses.ts'
+import { withoutKey, withValue } from '#texts/console/form/edits.ts'
+import { documentOf } from '#platform/rules/yaml.ts'
 import { useStore } from '@nanostores/react'
 
 interface Props {
@@ -72,4 +73,56 @@ export const Comparison = ({ name, compared, reasons, apart }: Props) => {
       <p className="mt-1 text-sub">바뀌지 않은 조문 {unchanged.length}개</p>
     </section>
   )
+}
+
+/** What other texts say that will not hold any more, each with the way to its line. */
+const Elsewhere = ({ rows }: { rows: ComparedText['elsewhere'] }) => {
+  if (rows.length === 0) return null
+  return (
+    <section className="mt-2 rounded-card bg-tint p-2" aria-label="함께 고치실 글">
+      <h3 className="text-h4 font-bold text-brand">함께 고치실 글 {rows.length}곳</h3>
+      <ul className="divide-y divide-line">
+        {rows.map(({ path, line, message }) => (
+          <li className="py-[0.4rem]" key={`${path} ${line ?? ''} ${message}`}>
+            {message}{' '}
+            <a
+              className="inline-flex min-h-[3.2rem] items-center underline"
+              href={editAddress(path, line)}
+            >
+              고치러 가기
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const front = /^---\r?\n([\s\S]*?\n)---\r?\n/
+
+/** The data of a file: a YAML file's all, a Markdown file's front matter. */
+const dataOf = (path: string, text: string): string | undefined =>
+  path.endsWith('.md') ? front.exec(text)?.[1] : text
+
+/** Why each article changes, by its heading; nothing where the file cannot be read now. */
+const reasonsIn = (path: string, text: string): Readonly<Record<string, string>> => {
+  const document = documentOf(dataOf(path, text) ?? '')
+  const data: unknown = document.errors.length === 0 ? document.toJS() : undefined
+  const reasons: unknown = Reflect.get(Object(data) as object, 'reasons')
+  return (typeof reasons === 'object' && reasons !== null ? reasons : {}) as Record<string, string>
+}
+
+/** The file's text with another reason; `order` are the articles that change. What cannot be read stays as it is. */
+const withReason = (
+  path: string,
+  text: string,
+  article: string,
+  reason: string,
+  order: readonly string[],
+): string => {
+  const data = dataOf(path, text)
+  if (data === undefined || documentOf(data).errors.length > 0) return text
+  const way = ['reasons', article]
+  const next = reason === '' ? withoutKey(data, way) : withValue(data, way, reason, order)
+  return text.replace(data, () => next)
 }

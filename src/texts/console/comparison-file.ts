@@ -1,5 +1,4 @@
 import type { ComparedText } from '#texts/api/texts.ts'
-import { saveFile } from '#texts/console/save-file.ts'
 import { longDay } from '#platform/rules/days.ts'
 
 type Lines = ComparedText['changed'][number]['before']
@@ -71,3 +70,15 @@ const signs: Readonly<Record<string, string>> = {
 }
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? sign)
+
+/** In ms: a browser may ask where to put a file before it reads it. */
+const kept = 60_000
+
+/** Gives the browser a file to keep. */
+const saveFile = (name: string, blob: Blob): void => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), kept)
+}

@@ -1,6 +1,7 @@
-import { AlreadyLoggedIn } from '#accounts/site/auth/AlreadyLoggedIn.tsx'
 import { LoginForm } from '#accounts/site/auth/LoginForm.tsx'
-import { useLoggedIn } from '#platform/site/ui/use-session.ts'
+import { useLoggedIn, useMember } from '#platform/site/ui/use-session.ts'
+import { WaysOn } from '#platform/site/ui/WaysOn.tsx'
+import { logOut } from '#accounts/client/session.ts'
 import { useEffect, useState } from 'react'
 
 /** The login, or the way on for someone who is logged in already. */
@@ -16,4 +17,29 @@ export const Login = () => {
   }, [])
 
   return loggedIn && !going ? <AlreadyLoggedIn /> : <LoginForm going={going} setGoing={setGoing} />
+}
+
+const AlreadyLoggedIn = () => {
+  const member = useMember()
+  return (
+    <div className="flex flex-col gap-4 text-center">
+      <h2>이미 로그인되어 있습니다.</h2>
+      {member && <p>{member.name}님, 반갑습니다.</p>}
+      <div className="flex flex-wrap gap-1">
+        <WaysOn />
+      </div>
+      <p className="text-small text-sub">
+        다른 아이디로 로그인하시려면{' '}
+        <button
+          className="min-h-3 cursor-pointer font-semibold text-action underline"
+          type="button"
+          // Trouble is on the screen already; the session is still there then.
+          onClick={() => void logOut().catch(() => undefined)}
+        >
+          로그아웃
+        </button>
+        해 주세요.
+      </p>
+    </div>
+  )
 }

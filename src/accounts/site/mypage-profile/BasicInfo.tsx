@@ -8,9 +8,10 @@ import type { Office } from '#members/site/member-fields/too-young.ts'
 import { useBasicInfo } from '#accounts/site/mypage-profile/basic-info.ts'
 import { basicLabels, basicText } from '#accounts/site/mypage-profile/basic-values.ts'
 import { EmailPart } from '#accounts/site/mypage-profile/EmailPart.tsx'
-import { OfficeFields } from '#accounts/site/mypage-profile/OfficeFields.tsx'
 import { SectionForm } from '#platform/site/section/SectionForm.tsx'
 import { Waiting } from '#platform/site/ui/Waiting.tsx'
+import type { GetMemberInfoAnswer } from '#accounts/api/profile.ts'
+import { FixedField } from '#platform/site/form/Field.tsx'
 import { Controller, useWatch } from 'react-hook-form'
 
 // Fills in the card above the form, which is no part of what the page starts with.
@@ -71,3 +72,26 @@ export const BasicInfo = ({ office }: { office: Office }) => {
 
 const pendingText =
   '새 이메일로 보낸 인증번호를 확인하셔야 변경할 수 있습니다. 이메일을 바꾸지 않으시려면 기존 이메일로 되돌려 주세요.'
+
+interface Props {
+  info: GetMemberInfoAnswer['member_info']
+  office: Office
+}
+
+/** What the office alone changes: id, name and type. */
+const OfficeFields = ({ info, office }: Props) => (
+  <>
+    <FixedField label="아이디" value={info.member_id} />
+    <FixedField label="이름" value={info.member_name} />
+    <FixedField
+      label="회원 구분"
+      value={info.member_type}
+      hint={
+        <>
+          아이디와 이름, 회원 구분은 {office.name}{' '}
+          <span className="whitespace-nowrap">사무국({office.phone})에서</span> 바로잡아 드립니다.
+        </>
+      }
+    />
+  </>
+)

@@ -6,7 +6,10 @@ import {
 } from '#accounts/site/mypage-profile/company-info.ts'
 import { SectionForm } from '#platform/site/section/SectionForm.tsx'
 import { Waiting } from '#platform/site/ui/Waiting.tsx'
-import { useHome } from '#accounts/site/mypage-profile/use-home.ts'
+import { send } from '#platform/client/client.ts'
+import type { AddressValues } from '#members/site/member-fields/WorkplacePart.tsx'
+import { $loggedIn } from '#platform/client/stores/session.ts'
+import { useEffect, useState } from 'react'
 
 /** 직장정보: everything here is optional (spec part 5). */
 export const CompanyInfo = () => {
@@ -37,4 +40,22 @@ export const CompanyInfo = () => {
       </fieldset>
     </SectionForm>
   )
+}
+
+/** Where the member lives, for 자택 주소와 동일; empty while it is not known. */
+const useHome = (): AddressValues => {
+  const [home, setHome] = useState<AddressValues>(['', '', ''])
+  useEffect(() => {
+    if (!$loggedIn.get()) return
+    send('GET /v1/front/getMemberInfo', {}, { trouble: 'silent' }).then(
+      ({ member_info }) =>
+        setHome([
+          member_info.member_zipcode,
+          member_info.member_address,
+          member_info.member_address_detail,
+        ]),
+      () => undefined,
+    )
+  }, [])
+  return home
 }

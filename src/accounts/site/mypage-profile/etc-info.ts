@@ -1,10 +1,15 @@
 import { send } from '#platform/client/client.ts'
 import { lateResolver } from '#platform/site/form/late-resolver.ts'
-import { useShownPolicy } from '#accounts/site/mypage-profile/use-shown-policy.ts'
 import { useSection } from '#platform/site/section/use-section.ts'
 import { blanksOf } from '#members/rules/member-field.ts'
 import { etcFields } from '#members/rules/member-fields.ts'
+import { ApiError } from '#platform/client/errors.ts'
+import { isDocumentVersions } from '#texts/rules/versions.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import { shownOn } from '#texts/rules/versions.ts'
+import { siteNow } from '#platform/client/stores/site-now.ts'
 import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 
 const { resolver, touch } = lateResolver(
   async () => (await import('#accounts/site/mypage-profile/rules.ts')).etcRules,
@@ -33,4 +38,27 @@ export const useEtcInfo = (policies: readonly string[]) => {
       ),
   })
   return { form, section, element, version: policy.version }
+}
+
+/**
+ * The version of the privacy policy that a consent names (ruling 16): the one of the day, or the one that the server says is
+ * in force. Where it had to say so, the consent is taken back with `untick`, to be given anew.
+ */
+const useShownPolicy = (policies: readonly string[], untick: () => void) => {
+  const [version, setVersion] = useState(() => shownOn(policies, seoulDay(siteNow())))
+
+  const agree = async <Answer>(make: (version: string) => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await make(version)
+    } catch (error) {
+      const changed = error instanceof ApiError && error.is('documentsChanged')
+      if (changed && isDocumentVersions(error.current)) {
+        setVersion(error.current.privacy_version)
+        untick()
+      }
+      throw error
+    }
+  }
+
+  return { version, agree }
 }

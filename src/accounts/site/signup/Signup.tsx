@@ -1,6 +1,5 @@
 import { useMounted } from '#platform/site/form/use-mounted.ts'
 import { useLoggedIn } from '#platform/site/ui/use-session.ts'
-import { AlreadyMember } from '#accounts/site/signup/AlreadyMember.tsx'
 import type { Office } from '#members/site/member-fields/too-young.ts'
 import { Complete } from '#accounts/site/signup/Complete.tsx'
 import { StepBar } from '#accounts/site/signup/StepBar.tsx'
@@ -10,6 +9,7 @@ import { TermsForm } from '#accounts/site/signup/TermsForm.tsx'
 import { useStepForms } from '#accounts/site/signup/use-step-forms.ts'
 import { useSteps } from '#accounts/site/signup/use-steps.ts'
 import { resume, showStep } from '#platform/client/stores/signup.ts'
+import { WaysOn } from '#platform/site/ui/WaysOn.tsx'
 
 interface Props extends TermsTexts {
   office: Office
@@ -65,3 +65,12 @@ const Wizard = ({ office, carried, ...texts }: Props) => {
     </>
   )
 }
+
+const AlreadyMember = () => (
+  <div className="flex flex-col items-center gap-4 py-4 text-center">
+    <h2>이미 노화학회 회원이십니다.</h2>
+    <div className="flex w-full flex-wrap gap-1 pad:w-[48rem]">
+      <WaysOn />
+    </div>
+  </div>
+)

@@ -1,11 +1,25 @@
 import { RequiredNote } from '#platform/site/form/RequiredNote.tsx'
 import type { Office } from '#members/site/member-fields/too-young.ts'
 import { BasicForm } from '#accounts/site/signup/BasicForm.tsx'
-import { CompanyForm } from '#accounts/site/signup/CompanyForm.tsx'
 import { EducationForm } from '#accounts/site/signup/EducationForm.tsx'
 import { EtcForm } from '#accounts/site/signup/EtcForm.tsx'
-import { advance, showStep, type SignupStep } from '#platform/client/stores/signup.ts'
-import type { ReactNode } from 'react'
+import {
+  advance,
+  showStep,
+  type SignupStep,
+  readDraft,
+  saveDraft,
+} from '#platform/client/stores/signup.ts'
+import { CompanyFields } from '#members/site/member-fields/CompanyFields.tsx'
+import { Buttons } from '#accounts/site/signup/Buttons.tsx'
+import { CompanySection } from '#members/api/profile-fields.ts'
+import { blanksOf } from '#members/rules/member-field.ts'
+import { companyFields } from '#members/rules/member-fields.ts'
+import { useFirstWrong } from '#platform/site/form/use-first-wrong.ts'
+import { useFieldRefusals } from '#accounts/site/signup/use-refusals.ts'
+import { type ReactNode, useEffect } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
 
 export interface StepFormsProps {
   step: SignupStep
@@ -33,3 +47,73 @@ export const StepForms = ({ step, office, topicNotice }: StepFormsProps) => (
     )}
   </>
 )
+
+interface Props {
+  onBack: () => void
+  onDone: () => void
+}
+
+const CompanyForm = ({ onBack, onDone }: Props) => {
+  const { element, submit, control, register, home, message, type } = useCompanyForm(onDone)
+  return (
+    <form method="post" noValidate ref={element} onSubmit={submit}>
+      <fieldset className="form-rows">
+        <legend className="sr-only">직장정보 입력</legend>
+        <CompanyFields
+          control={control}
+          register={register}
+          home={home}
+          message={message}
+          type={type}
+        />
+      </fieldset>
+      <Buttons onBack={onBack} />
+    </form>
+  )
+}
+
+const blank = blanksOf(companyFields)
+
+type FieldName = keyof typeof blank
+const isField = (name: string): name is FieldName => name in blank
+
+/** What the workplace step holds and does. */
+const useCompanyForm = (onDone: () => void) => {
+  const form = useForm({
+    resolver: zodResolver(CompanySection),
+    mode: 'onChange',
+    shouldFocusError: false,
+    defaultValues: { ...blank, ...readDraft().companyInfo },
+  })
+  const { setError, setValue, subscribe, handleSubmit } = form
+  const { errors, submitCount } = form.formState
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => saveDraft({ companyInfo: values }),
+      }),
+    [subscribe],
+  )
+
+  const refused = useFieldRefusals(isField, setError)
+  const submit = handleSubmit(onDone)
+
+  const { basicInfo } = readDraft()
+
+  return {
+    control: form.control,
+    register: form.register,
+    home: [
+      basicInfo?.member_zipcode ?? '',
+      basicInfo?.member_address ?? '',
+      basicInfo?.member_address_detail ?? '',
+    ] as const,
+    element: useFirstWrong(submitCount + refused),
+    submit: (event: React.SyntheticEvent) => void submit(event),
+    message: (name: FieldName) => errors[name]?.message,
+    type: (name: FieldName, value: string) =>
+      setValue(name, value, { shouldValidate: true, shouldDirty: true }),
+  }
+}

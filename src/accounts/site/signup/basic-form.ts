@@ -1,14 +1,15 @@
 import { useFirstWrong, focusFirstWrong } from '#platform/site/form/use-first-wrong.ts'
-import type { Office } from '#members/site/member-fields/too-young.ts'
-import { basicResolver } from '#accounts/site/signup/basic-resolver.ts'
+import { type Office, tooYoungErrors } from '#members/site/member-fields/too-young.ts'
 import { useRefusals } from '#accounts/site/signup/use-refusals.ts'
-import { BasicStep } from '#accounts/api/signup.ts'
+import { BasicStep, type BasicInput } from '#accounts/api/signup.ts'
 import { normalEmail } from '#platform/rules/email.ts'
 import { $signupPasswords, readDraft, saveDraft } from '#platform/client/stores/signup.ts'
 import { $verifications, isVerified } from '#platform/client/stores/verification.ts'
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { z } from 'zod'
 
 const shape = BasicStep.shape
 type FieldName = keyof typeof shape
@@ -92,3 +93,21 @@ export const useBasicForm = (office: Office, onDone: () => void) => {
 }
 
 export type BasicForm = Omit<ReturnType<typeof useBasicForm>, 'element' | 'submit'>
+
+const schemaResolver = zodResolver(BasicStep)
+
+/** The contract's rules, and what only this screen knows: that the id was checked, and the day it is. */
+const basicResolver =
+  (office: Office): Resolver<BasicInput, unknown, z.output<typeof BasicStep>> =>
+  async (values, context, options) => {
+    const result = await schemaResolver(values, context, options)
+    const errors = { ...ownErrors(values, office), ...result.errors }
+    return Object.keys(errors).length === 0 ? result : { values: {}, errors }
+  }
+
+const ownErrors = (values: BasicInput, office: Office): FieldErrors<BasicInput> => ({
+  ...(values.member_id !== readDraft().freeId && {
+    member_id: { type: 'unchecked', message: '아이디 중복 확인 버튼을 눌러주세요.' },
+  }),
+  ...tooYoungErrors(values, office),
+})

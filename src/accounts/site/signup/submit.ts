@@ -2,7 +2,6 @@ import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import { tooManyText } from '#platform/client/too-many.ts'
 import { isDocumentVersions } from '#texts/rules/versions.ts'
-import { payloadOf } from '#accounts/site/signup/payload.ts'
 import { companyFields, etcFields } from '#members/rules/member-fields.ts'
 import {
   $signupPasswords,
@@ -14,8 +13,20 @@ import {
   showStep,
   type SignupStep,
   signupSteps,
+  type SignupDraft,
 } from '#platform/client/stores/signup.ts'
 import { setVerification } from '#platform/client/stores/verification.ts'
+import { EducationSection } from '#members/api/profile-fields.ts'
+import {
+  BasicStep,
+  CompanyStep,
+  EtcStep,
+  type SignupInput,
+  TermsStep,
+} from '#accounts/api/signup.ts'
+import { joinEducation } from '#members/rules/education.ts'
+import { blanksOf, topicFields } from '#members/rules/member-field.ts'
+import type { Passwords } from '#platform/client/stores/signup.ts'
 
 /**
  * Becomes a member. What the server refuses leads back to the step with the field, which says why; everything typed
@@ -65,4 +76,32 @@ const stepOf = (field: string): SignupStep => {
   if (field.startsWith('member_edu')) return '학력정보 입력'
   if (field in etcFields) return '기타정보 입력'
   return field in companyFields ? '직장정보 입력' : '기본정보 입력'
+}
+
+/** The draft as the payload, or the first step that is not finished: somebody may have come here with half a draft. */
+const payloadOf = (
+  { terms, basicInfo, companyInfo = {}, educationInfo, etcInfo }: SignupDraft,
+  passwords: Passwords,
+): SignupInput | SignupStep => {
+  const agreed = TermsStep.safeParse(terms)
+  const { terms_version, privacy_version } = agreed.data ?? {}
+  // What was agreed to is always said (ruling 16).
+  if (!agreed.success || !terms_version || !privacy_version) return '회원약관 동의'
+  const basic = BasicStep.safeParse({ ...basicInfo, ...passwords })
+  if (!basic.success) return '기본정보 입력'
+  const company = CompanyStep.safeParse(companyInfo)
+  if (!company.success) return '직장정보 입력'
+  const education = EducationSection.safeParse(educationInfo)
+  if (!education.success) return '학력정보 입력'
+  const etc = EtcStep.safeParse(etcInfo)
+  if (!etc.success) return '기타정보 입력'
+  return {
+    ...agreed.data,
+    ...basic.data,
+    ...company.data,
+    member_edu: joinEducation(education.data.schools),
+    ...etc.data,
+    // Nothing leaves the browser that was not agreed to (ruling 16).
+    ...(!agreed.data.topicAgree && blanksOf(topicFields(etcFields))),
+  }
 }

@@ -1,18 +1,21 @@
 import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { InBin } from '#boards/console/posts/InBin.tsx'
-import type { PostKeeper } from '#boards/console/posts/keeper.ts'
+import { PostKeeper } from '#boards/console/posts/keeper.ts'
 import { Meanwhile } from '#boards/console/posts/Meanwhile.tsx'
 import { Paper } from '#boards/console/posts/Paper.tsx'
 import { Settings } from '#boards/console/posts/Settings.tsx'
 import { Standing } from '#boards/console/posts/Standing.tsx'
-import { useKeeper } from '#boards/console/posts/use-keeper.ts'
 import { Versions } from '#boards/console/posts/Versions.tsx'
 import { Desk } from '#platform/console/keeping/Desk.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import type { Me } from '#platform/client/stores/console.ts'
+import { reasonOf } from '#platform/client/errors.ts'
+import { ask } from '#platform/client/console.ts'
+import { blankSheet, sheetOf } from '#boards/console/posts/sheet.ts'
+import { type PostType, postTypes } from '#boards/rules/boards.ts'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 interface Props {
   /** Of a post that there is; a new one is written where it is not given. */
@@ -58,4 +61,41 @@ const Writing = ({ keeper }: { keeper: PostKeeper }) => {
       )}
     />
   )
+}
+
+const boardAsked = (): PostType => {
+  const asked = new URLSearchParams(location.search).get('board')
+  return postTypes.find((type) => type === asked) ?? 'notice'
+}
+
+/** Who signs posts where nobody else is named. */
+const usualAuthor = '사무국'
+
+/** The keeper of the post that the page is about; a new one where `pk` is undefined. */
+const useKeeper = (staff: number, pk: number | undefined) => {
+  const [keeper, setKeeper] = useState<PostKeeper>()
+  const [trouble, setTrouble] = useState<string>()
+  const [isBinned, setBinned] = useState(false)
+  useEffect(() => {
+    let made: PostKeeper | undefined
+    const make = async (): Promise<void> => {
+      if (
+        pk !== undefined &&
+        (await ask('GET /v1/console/posts/get', { post_pk: pk })).state === 'bin'
+      ) {
+        setBinned(true)
+        return
+      }
+      const draft =
+        pk === undefined ? undefined : await ask('GET /v1/console/drafts/open', { post_pk: pk })
+      const sheet = draft === undefined ? blankSheet(boardAsked(), usualAuthor) : sheetOf(draft)
+      made = new PostKeeper(staff, { sheet, draft, basedOn: draft?.based_on, pk })
+      setKeeper(made)
+    }
+    make().catch((error: unknown) => {
+      setTrouble(reasonOf(error))
+    })
+    return () => made?.stop()
+  }, [staff, pk])
+  return { keeper, trouble, isBinned }
 }

@@ -1,10 +1,11 @@
 import { Bar } from '#platform/site/ui/Bar.tsx'
-import { CardPicture, CardPictureSkeleton } from '#boards/site/posts/CardPicture.tsx'
 import { Excerpt, MarkedTitle } from '#boards/site/posts/Marked.tsx'
 import { PostLink } from '#boards/site/posts/PostLink.tsx'
 import type { ShownList } from '#boards/site/posts/post-list.ts'
 import { boards, rowsOn } from '#boards/rules/boards.ts'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import type { ListedPost } from '#boards/rules/listed-post.ts'
+import { srcSetOf } from '#boards/rules/pictures.ts'
 
 /** 4, 3, 2 or 1 columns by width (spec part 2). */
 const grid = 'grid gap-x-3 gap-y-5 card:grid-cols-2 pad:grid-cols-3 desk:grid-cols-4'
@@ -42,3 +43,37 @@ export const GallerySkeleton = () => (
     ))}
   </ul>
 )
+
+const look = 'aspect-4/3 w-full rounded-card border border-line bg-tint object-cover'
+const standIn = '/images/gallery-default.svg'
+
+/** How wide a card is: 4, 3, 2 or 1 in a row. */
+const sizes = '(min-width: 1181px) 310px, (min-width: 901px) 31vw, (min-width: 443px) 46vw, 92vw'
+
+/** A card's picture, in the smallest copy that is sharp enough. The title beside it says what it shows. */
+const CardPicture = ({ picture, imageUrl }: Pick<ListedPost, 'picture' | 'imageUrl'>) => (
+  <picture>
+    {picture && <source type="image/avif" srcSet={srcSetOf(picture, 'image/avif')} sizes={sizes} />}
+    <img
+      className={look}
+      {...(picture && { srcSet: srcSetOf(picture, 'image/jpeg'), sizes })}
+      src={imageUrl ?? standIn}
+      alt=""
+      width={picture?.width ?? 400}
+      height={picture?.height ?? 300}
+      loading="lazy"
+      decoding="async"
+      onError={(event) => fallBack(event.currentTarget)}
+    />
+  </picture>
+)
+
+/** Once, lest a missing stand-in be asked for again and again. */
+const fallBack = (image: HTMLImageElement): void => {
+  if (image.src.endsWith(standIn)) return
+  image.parentElement?.querySelector('source')?.remove()
+  image.removeAttribute('srcset')
+  image.src = standIn
+}
+
+const CardPictureSkeleton = () => <div className={`${look} animate-pulse`} />

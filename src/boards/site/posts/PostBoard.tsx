@@ -1,12 +1,18 @@
-import { createPostList, type FirstList } from '#boards/site/posts/post-list.ts'
+import { createPostList, type FirstList, type ShownList } from '#boards/site/posts/post-list.ts'
 import { Pagination } from '#platform/site/ui/Pagination.tsx'
-import { Posts } from '#boards/site/posts/Posts.tsx'
 import { SearchBar } from '#boards/site/posts/SearchBar.tsx'
-import { Summary } from '#boards/site/posts/Summary.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
-import { type BoardLabel, boards, rowsOn } from '#boards/rules/boards.ts'
+import { type BoardLabel, boards, rowsOn, boardOf, rowsPerPage } from '#boards/rules/boards.ts'
 import { lastPage } from '#platform/rules/pages.ts'
 import { listAddress, type ListState } from '#boards/rules/posts.ts'
+import { Empty } from '#boards/site/posts/Empty.tsx'
+import { Gallery, GallerySkeleton } from '#boards/site/posts/Gallery.tsx'
+import { PostTable } from '#boards/site/posts/PostTable.tsx'
+import { Bar } from '#platform/site/ui/Bar.tsx'
+import { Excerpt, MarkedTitle } from '#boards/site/posts/Marked.tsx'
+import { Pinned } from '#boards/site/posts/Pinned.tsx'
+import { PostLink } from '#boards/site/posts/PostLink.tsx'
+import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 
@@ -58,3 +64,71 @@ export const PostBoard = ({ menu, first }: BoardProps) => {
     </div>
   )
 }
+
+/** How much was found, read out politely whenever it changes. */
+const Summary = ({ count, state }: ShownList) => {
+  const last = lastPage(count, rowsOn(boards[state.menu]))
+  return (
+    <>
+      {state.search !== '' && <>‘{state.search}’ 검색 결과 </>}
+      {state.search === '' && '전체 '}
+      <strong className="text-action">{count.toLocaleString('ko-KR')}</strong>건
+      {last > 1 && ` (${state.page}/${last} 페이지)`}
+    </>
+  )
+}
+
+interface Props {
+  menu: BoardLabel
+  /** Not there yet: the same shape in grey, so that nothing shifts. */
+  shown: ShownList | undefined
+  onClear: () => void
+}
+
+const Posts = ({ menu, shown, onClear }: Props) => {
+  if (shown?.rows.length === 0) return <Empty state={shown.state} onClear={onClear} />
+  if (boardOf(boards[menu]).look === 'cards')
+    return shown ? <Gallery {...shown} /> : <GallerySkeleton />
+  return (
+    <>
+      <PostTable menu={menu} shown={shown} />
+      <PostRows shown={shown} />
+    </>
+  )
+}
+
+/** The list on narrow screens: title, date and views. */
+const PostRows = ({ shown }: { shown: ShownList | undefined }) => (
+  <ul className="border-t-2 border-brand pad:hidden">
+    {shown
+      ? shown.rows.map(({ pk, title, date, hit, pinned, excerpt }) => (
+          <li className="relative min-h-[8.9rem] border-b border-line py-2" key={pk}>
+            {pinned && (
+              <>
+                <Pinned />{' '}
+              </>
+            )}
+            <span className="font-medium">
+              <PostLink type={boards[shown.state.menu]} pk={pk} state={shown.state}>
+                <MarkedTitle title={title} state={shown.state} />
+              </PostLink>
+            </span>
+            <Excerpt excerpt={excerpt} state={shown.state} />
+            <p className="mt-[0.4rem] flex gap-2 text-small text-sub">
+              <time dateTime={date}>{plainDay(seoulDay(new Date(date)))}</time>
+              <span>조회수 {hit.toLocaleString('ko-KR')}</span>
+            </p>
+          </li>
+        ))
+      : Array.from({ length: rowsPerPage }, (_, index) => (
+          <li
+            className="grid h-[8.9rem] content-center gap-1 border-b border-line"
+            key={index}
+            aria-hidden="true"
+          >
+            <Bar />
+            <Bar width="w-1/2" />
+          </li>
+        ))}
+  </ul>
+)

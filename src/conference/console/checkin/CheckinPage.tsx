@@ -1,19 +1,20 @@
 import { Frame } from '#staff/console/frame/Frame.tsx'
-import { begin } from '#conference/console/checkin/agreeing.ts'
+import { begin, agreeNow } from '#conference/console/checkin/agreeing.ts'
 import { $line } from '#conference/console/checkin/line.ts'
 import { isKept } from '#conference/console/checkin/roster.ts'
 import { Camera } from '#conference/console/checkin/Camera.tsx'
 import { loadFinder } from '#conference/console/checkin/camera.ts'
-import { $coming } from '#conference/console/checkin/desk.ts'
+import { $coming, $doubles, personOf, $shown } from '#conference/console/checkin/desk.ts'
 import { DeskSettings } from '#conference/console/checkin/DeskSettings.tsx'
-import { Doubles } from '#conference/console/checkin/Doubles.tsx'
-import { keepAgreeing } from '#conference/console/checkin/keep-agreeing.ts'
 import { PersonFinder } from '#conference/console/checkin/PersonFinder.tsx'
 import { Result } from '#conference/console/checkin/Result.tsx'
 import { forgetShell, keepShell } from '#conference/console/checkin/shell.ts'
 import { Standing } from '#conference/console/checkin/Standing.tsx'
+import { passWords } from '#conference/console/checkin/words.ts'
+import { staffSession } from '#staff/rules/staff.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { TriangleAlert } from 'lucide-react'
 
 /** Whom a desk at the venue lets in: by the badge, or by name (console.md). It goes on without a network. */
 export const CheckinPage = () => {
@@ -55,4 +56,64 @@ const Desk = () => {
       <DeskSettings />
     </div>
   )
+}
+
+/** Badges that let in twice, which desks found out only when they could agree. */
+const Doubles = () => {
+  const doubles = useStore($doubles)
+  return (
+    <section className="checkin-doubles" aria-live="polite" aria-label="두 번 들어온 명찰">
+      {doubles.length > 0 && (
+        <>
+          <h2>
+            <TriangleAlert className="size-[2.4rem]" aria-hidden="true" />두 번 들어온 명찰{' '}
+            {doubles.length}건
+          </h2>
+          <ul>
+            {doubles.map(({ first, second }) => (
+              <li key={second.pass_id}>
+                <strong>{personOf(first.registrant)?.name ?? '취소된 등록'}</strong>
+                <span>
+                  이 명찰로 {passWords(first)} 이미 들어왔습니다. 다시 들어온 것은{' '}
+                  {passWords(second)}입니다.
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+const often = 4_000
+
+/** Asks every few seconds what others did, as long as somebody is at it: nobody's session is kept alive by a forgotten page. */
+const keepAgreeing = (): (() => void) => {
+  let touched = Date.now()
+  const touch = (): void => {
+    touched = Date.now()
+  }
+  const idle = (staffSession.idle - 5) * 60_000
+  const look = (): void => {
+    const isOver = $line.get().state === 'over'
+    if (!document.hidden && !isOver && Date.now() - touched < idle) void agreeNow()
+  }
+  const timer = setInterval(look, often)
+  const stop = [
+    listen(document, 'pointerdown', touch),
+    listen(document, 'keydown', touch),
+    listen(window, 'online', look),
+    listen(document, 'visibilitychange', look),
+    $shown.listen(touch),
+  ]
+  return () => {
+    clearInterval(timer)
+    for (const end of stop) end()
+  }
+}
+
+const listen = (target: EventTarget, name: string, hear: () => void): (() => void) => {
+  target.addEventListener(name, hear)
+  return () => target.removeEventListener(name, hear)
 }

@@ -1,6 +1,7 @@
-import { openDoorAgain } from '#conference/console/checkin/again.ts'
 import { $line, type Line } from '#conference/console/checkin/line.ts'
 import { $coming, $count, $desk, $notice } from '#conference/console/checkin/desk.ts'
+import { agreeNow } from '#conference/console/checkin/agreeing.ts'
+import { openDoor } from '#platform/client/stores/console.ts'
 import { useStore } from '@nanostores/react'
 import { TriangleAlert, Wifi, WifiOff } from 'lucide-react'
 
@@ -64,4 +65,9 @@ const wordsOf = (line: Line, waiting: number): string => {
     case 'refused':
       return `${line.message} (대기 ${waiting}건)`
   }
+}
+
+/** The way in, over the page: what waits goes afterwards. */
+const openDoorAgain = async (): Promise<void> => {
+  if (await openDoor('over')) await agreeNow()
 }

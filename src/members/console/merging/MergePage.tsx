@@ -4,8 +4,13 @@ import { useAddress } from '#platform/console/list/use-address.ts'
 import { PickMember } from '#members/console/PickMember.tsx'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { mergeAddress } from '#members/console/merging/address.ts'
-import { Preview } from '#members/console/merging/Preview.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import type { MergePreview } from '#privacy/api/member-merging.ts'
+import { Facts } from '#members/console/merging/Facts.tsx'
+import { MergeForm } from '#members/console/merging/MergeForm.tsx'
+import { Moves } from '#members/console/merging/Moves.tsx'
+import { Sides } from '#members/console/merging/Sides.tsx'
+import { useState } from 'react'
 
 /** Two accounts of one person: `?keep=12&double=34`. */
 export const MergePage = () => (
@@ -79,3 +84,62 @@ const Both = (pair: { keep_pk: number; double_pk: number }) => {
   if (data === undefined) return <p role="status">두 계정을 견주어 보고 있습니다.</p>
   return <Preview preview={data} again={again} />
 }
+
+interface Props {
+  preview: MergePreview
+  /** Looks at both once more. */
+  again: () => void
+}
+
+/** What two accounts would become, and the button that does it where nothing is in the way. */
+const Preview = ({ preview, again }: Props) => {
+  const [take, setTake] = useState<ReadonlySet<string>>(new Set())
+  const choose = (key: string, isTaken: boolean): void => {
+    const next = new Set(take)
+    if (isTaken) next.add(key)
+    else next.delete(key)
+    setTake(next)
+  }
+  return (
+    <div className="flex max-w-[96rem] flex-col gap-3">
+      <Sides preview={preview} />
+      {preview.obstacles.length > 0 && <Obstacles preview={preview} />}
+      <Facts facts={preview.facts} take={take} onChoose={choose} />
+      <Moves preview={preview} />
+      {preview.obstacles.length === 0 && <MergeForm {...{ preview, take, again }} />}
+    </div>
+  )
+}
+
+/** Why they cannot be merged yet, and where that is put right. */
+const Obstacles = ({ preview: { obstacles, keep, double } }: { preview: MergePreview }) => (
+  <section className="console-card flex flex-col gap-2 border-danger!">
+    <h2 className="mb-0! text-danger">먼저 하실 일이 있어 아직 합칠 수 없습니다</h2>
+    <ul className="flex list-disc flex-col gap-1 pl-3">
+      {obstacles.map(({ words, order_pk }) => (
+        <li key={words}>
+          {words}{' '}
+          {order_pk !== null && (
+            <a
+              className="inline-block py-[0.4rem] underline"
+              href={`/admin/money/orders/${order_pk}`}
+            >
+              주문 {order_pk} 보기
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+    <p className="flex flex-wrap gap-x-2">
+      {[keep, double].map(({ member_pk, member_id }) => (
+        <a
+          className="inline-block py-[0.4rem] underline"
+          key={member_pk}
+          href={`/admin/members/${member_pk}`}
+        >
+          {member_id}의 회원 화면
+        </a>
+      ))}
+    </p>
+  </section>
+)

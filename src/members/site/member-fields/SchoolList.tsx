@@ -1,10 +1,10 @@
 import { type EducationForm, SchoolFields } from '#members/site/member-fields/SchoolFields.tsx'
 import { SchoolButtons } from '#members/site/member-fields/SchoolButtons.tsx'
-import { useSchools } from '#members/site/member-fields/use-schools.ts'
-import { useShown } from '#members/site/member-fields/use-shown.ts'
 import { homeCountry } from '#platform/rules/countries.ts'
 import { type Education, mostSchools } from '#members/rules/education.ts'
 import { Plus } from 'lucide-react'
+import { useState, useEffect, useRef } from 'react'
+import { useFieldArray } from 'react-hook-form'
 
 interface Props {
   form: Pick<EducationForm, 'control' | 'register' | 'formState'>
@@ -68,4 +68,71 @@ export const SchoolList = ({ form, tries = form.formState.submitCount }: Props) 
       </button>
     </>
   )
+}
+
+/**
+ * Which fields of a list may say what is wrong with them: those that somebody has been at, and all of an entry that was
+ * there when it was tried to send the form. One that still waits to be filled in is not wrong yet, though the schema
+ * judges the whole list at once. `ids` are the entries there are, `tries` counts.
+ */
+const useShown = (ids: readonly string[], tries: number) => {
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
+  const show = (names: readonly string[]) => setShown((before) => new Set([...before, ...names]))
+  const [seen, setSeen] = useState(0)
+  // The entries of that very moment.
+  if (tries > seen) {
+    setSeen(tries)
+    show(ids)
+  }
+  return {
+    isShown: (id: string, key: string): boolean => shown.has(id) || shown.has(`${id} ${key}`),
+    touch: (id: string, key: string): void => show([`${id} ${key}`]),
+  }
+}
+
+/** Where the focus goes once the list has been drawn anew. */
+interface Next {
+  place: number
+  button: 'up' | 'down' | 'first'
+}
+
+/** The schools in their order, and what is done to it: afterwards it is said, and the focus goes to where one goes on. */
+const useSchools = (control: EducationForm['control'], blank: Education) => {
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'schools' })
+  const [news, setNews] = useState('')
+  const next = useRef<Next>(undefined)
+  const list = useRef<HTMLOListElement>(null)
+
+  useEffect(() => {
+    if (next.current === undefined) return
+    focusIn(list.current, next.current)
+    next.current = undefined
+  }, [fields])
+
+  return {
+    ids: fields.map(({ id }) => id),
+    list,
+    news,
+    moveTo: (from: number, to: number) => {
+      next.current = { place: to, button: to < from ? 'up' : 'down' }
+      move(from, to)
+      setNews(`${from + 1}번째 학력을 ${to + 1}번째로 옮겼습니다.`)
+    },
+    removeAt: (place: number) => {
+      next.current = { place: Math.max(0, place - 1), button: 'first' }
+      remove(place)
+      setNews(`${place + 1}번째 학력을 삭제했습니다.`)
+    },
+    add: () => {
+      next.current = { place: fields.length, button: 'first' }
+      append(blank, { shouldFocus: false })
+      setNews('')
+    },
+  }
+}
+
+const focusIn = (list: HTMLOListElement | null, { place, button }: Next): void => {
+  const item = list?.children[place]
+  const target = button === 'first' ? 'input' : `[data-way="${button}"]`
+  item?.querySelector<HTMLElement>(target)?.focus()
 }

@@ -1,16 +1,17 @@
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { Alarms } from '#office/console/today/Alarms.tsx'
-import { Ahead } from '#office/console/today/Ahead.tsx'
 import { DuesChart } from '#office/console/today/charts/DuesChart.tsx'
 import { MembersChart } from '#office/console/today/charts/MembersChart.tsx'
 import { RegistrationsChart } from '#office/console/today/charts/RegistrationsChart.tsx'
-import { Lately } from '#office/console/today/Lately.tsx'
 import { Posts } from '#office/console/today/Posts.tsx'
-import { Signs } from '#office/console/today/Signs.tsx'
 import { Waiting } from '#office/console/today/Waiting.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import type { Me } from '#platform/client/stores/console.ts'
+import { momentWords } from '#platform/console/moment.ts'
+import type { Today } from '#office/api/today.ts'
+import { longDay } from '#platform/rules/days.ts'
+import { backupDays, type SignKind } from '#office/rules/today.ts'
 
 /** The first page: what waits for a person, what is due, how the society stands, and what one goes on with. */
 export const TodayPage = () => (
@@ -61,3 +62,84 @@ const Asked = ({ me }: { me: Me }) => {
     </>
   )
 }
+
+const most = 8
+
+/** What one has done oneself, newest first. */
+const Lately = ({ me }: { me: Me }) => {
+  const { data } = useAnswer('GET /v1/console/log', { page: 1, staff_pk: me.staff_pk })
+  return (
+    <section className="console-card">
+      <h2>요즘 하신 일</h2>
+      <ul className="divide-y divide-line">
+        {data?.rows.slice(0, most).map(({ log_pk, at, label }) => (
+          <li className="flex flex-wrap gap-x-2 py-1" key={log_pk}>
+            <span className="text-sub tabular-nums">{momentWords(at)}</span>
+            <span>{label}</span>
+          </li>
+        ))}
+        {data?.rows.length === 0 && <li className="text-sub">아직 없습니다.</li>}
+      </ul>
+      <a className="mt-1 inline-flex min-h-[4.4rem] items-center underline" href="/admin/log">
+        기록 모두 보기
+      </a>
+    </section>
+  )
+}
+
+const soon = 7
+
+const left = (days: number): string => (days === 0 ? '오늘' : `D-${days}`)
+
+/** What will be due, nearest first. */
+const Ahead = ({ deadlines }: { deadlines: Today['deadlines'] }) => (
+  <section className="console-card" aria-labelledby="ahead">
+    <h2 id="ahead">다가오는 날</h2>
+    <ul className="divide-y divide-line border-t-2 border-brand">
+      {deadlines.map(({ label, day, days, path }) => (
+        <li key={label}>
+          <a
+            className="grid min-h-[4.4rem] grid-cols-[5.2rem_minmax(0,1fr)] items-center gap-x-1 px-1 py-1 hover:bg-tint"
+            href={path}
+          >
+            <strong className={`tabular-nums ${days <= soon ? 'text-accent' : 'text-sub'}`}>
+              {left(days)}
+            </strong>
+            <span className="flex flex-wrap justify-between gap-x-2">
+              <span className="underline underline-offset-4">{label}</span>
+              <span className="text-sub tabular-nums">{longDay(day)}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+type Sign = Today['signs'][number]
+
+const names: Readonly<Record<SignKind, string>> = {
+  backup: '마지막 백업',
+  gateway: '카드 결제사의 마지막 답',
+}
+
+const lateWords = ({ at }: Sign): string =>
+  at === null
+    ? '백업했다는 기록이 없습니다. 서버를 맡은 분께 알려 주십시오.'
+    : `${backupDays}일 넘게 백업하지 않았습니다. 서버를 맡은 분께 알려 주십시오.`
+
+/** When what runs by itself was last heard of. */
+const Signs = ({ signs }: { signs: Today['signs'] }) => (
+  <section className="console-card" aria-labelledby="signs">
+    <h2 id="signs">시스템</h2>
+    <dl className="flex flex-col gap-1">
+      {signs.map((sign) => (
+        <div className="flex flex-wrap justify-between gap-x-2" key={sign.kind}>
+          <dt className="text-sub">{names[sign.kind]}</dt>
+          <dd className="tabular-nums">{sign.at === null ? '없음' : momentWords(sign.at)}</dd>
+          {sign.late && <dd className="basis-full text-danger">{lateWords(sign)}</dd>}
+        </div>
+      ))}
+    </dl>
+  </section>
+)

@@ -4,12 +4,12 @@ import { Loading } from '#platform/console/Loading.tsx'
 import { momentWords } from '#platform/console/moment.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { useSend } from '#platform/console/use-send.ts'
-import { NewAddress } from '#office/console/wheel/NewAddress.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
-import { useState } from 'react'
+import { CopyButton } from '#platform/site/ui/CopyButton.tsx'
+import { useState, useId, useRef } from 'react'
 
 /** The year in a calendar of one's own, which reads it again by itself. */
 export const Subscription = () => {
@@ -86,5 +86,39 @@ const Deeds = ({ seen, onChange }: DeedsProps) => {
         )}
       </div>
     </>
+  )
+}
+
+/** The address of a subscription, which is shown this once. */
+const NewAddress = ({ address }: { address: string }) => {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <div className="console-card flex flex-col gap-1">
+      <label className="font-bold" htmlFor={id}>
+        구독 주소
+      </label>
+      <input
+        ref={field}
+        id={id}
+        className="control w-full"
+        readOnly
+        value={address}
+        onFocus={({ target }) => target.select()}
+      />
+      <p className="text-sub">
+        이 주소를 아는 사람은 누구나 일정을 볼 수 있습니다. 다시 보여 드리지 않으니 지금 넣어
+        주세요. 계정이 끝나면 주소도 끝납니다.
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <CopyButton text={address} name="구독 주소" onFail={() => field.current?.select()} />
+        <a
+          className="inline-flex min-h-[4.4rem] items-center underline"
+          href={address.replace(/^https?:/, 'webcal:')}
+        >
+          달력 앱에서 열기
+        </a>
+      </div>
+    </div>
   )
 }

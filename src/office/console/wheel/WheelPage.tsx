@@ -3,14 +3,16 @@ import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAddress } from '#platform/console/list/use-address.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
-import { CalendarFile } from '#office/console/wheel/CalendarFile.tsx'
 import { FinishDialog } from '#office/console/wheel/FinishDialog.tsx'
-import { Left } from '#office/console/wheel/Left.tsx'
 import { Month } from '#office/console/wheel/Month.tsx'
 import { Ring } from '#office/console/wheel/Ring.tsx'
 import { Subscription } from '#office/console/wheel/Subscription.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import type { Me } from '#platform/client/stores/console.ts'
+import { reasonOf } from '#platform/client/errors.ts'
+import { useFile } from '#platform/console/use-file.ts'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { One } from '#office/console/wheel/One.tsx'
 import { useState } from 'react'
 
 /** What the society does in a year, when, and what of it is done: `?year=2027`. */
@@ -97,3 +99,45 @@ const Known = ({ wheel }: { wheel: Wheel }) => {
     </div>
   )
 }
+
+/** The year for a calendar of one's own. */
+const CalendarFile = ({ year }: { year: number }) => {
+  const { download, going, error } = useFile('GET /v1/console/wheel/file')
+  return (
+    <>
+      <button
+        className="button-line pad:ml-auto"
+        type="button"
+        aria-disabled={going}
+        onClick={() => void download({ year })}
+      >
+        달력 파일(.ics) 내려받기
+      </button>
+      <Refusal>{error === undefined ? undefined : reasonOf(error)}</Refusal>
+    </>
+  )
+}
+
+interface Props {
+  wheel: Wheel
+  onAsk: (duty: Duty) => void
+}
+
+/** What the years before have left behind. */
+const Left = ({ wheel: { left }, onAsk }: Props) =>
+  left.length > 0 && (
+    <section
+      className="flex flex-col gap-2 border-b border-line pb-3"
+      aria-labelledby="left-of-years"
+    >
+      <h2 id="left-of-years" className="text-h4 font-bold text-danger">
+        지난 해에 남은 일 {left.length}건
+      </h2>
+      <p>마치셨거나 하지 않기로 하셨으면 메모를 남기고 ‘끝냄’을 눌러 주세요.</p>
+      <ul className="flex flex-col gap-2">
+        {left.map((duty) => (
+          <One key={`${duty.year} ${duty.id}`} duty={duty} onAsk={onAsk} />
+        ))}
+      </ul>
+    </section>
+  )

@@ -9,9 +9,11 @@ import { membersByYear } from '#members/server/office-members/years.ts'
 import { duesByMonth } from '#payments/server/office-money/months.ts'
 import { registrationCurve } from '#conference/server/registrants/curve.ts'
 import { alarmsFor } from '#office/server/today/alarms.ts'
-import { deadlinesFor } from '#office/server/today/deadlines.ts'
 import { type TodayRow, todayRows } from '#office/server/today/rows.ts'
-import { findLastAnswer } from '#office/server/today/store.ts'
+import { findLastAnswer, findNextDeposit } from '#office/server/today/store.ts'
+import { refundDays } from '#conference/rules/conferences.ts'
+import { daysBetween, seoulDay } from '#platform/rules/days.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
 
 /**
  * What waits today for whoever asks: what their roles let them do, see and read. Counts and sums alone, of nobody in
@@ -63,4 +65,40 @@ const signsFor = async (context: Context, staff: Staff): Promise<Today['signs']>
     signs.push({ kind: 'gateway', at: await findLastAnswer(db), late: false })
   }
   return signs
+}
+
+type Deadline = Today['deadlines'][number]
+
+/** How many are shown. */
+const most = 6
+
+const ofConference = (conference: Conference): Omit<Deadline, 'days'>[] => {
+  const { id, shortName, date, preRegistration } = conference
+  const path = `/admin/conference?id=${id}`
+  const on = (day: string, what: string) => ({ label: `${shortName} ${what}`, day, path })
+  return [
+    on(seoulDay(new Date(preRegistration.from)), '사전등록 시작'),
+    on(seoulDay(new Date(preRegistration.until)), '사전등록과 사전등록비 마감'),
+    ...refundDays(conference).map(({ until, percent }) =>
+      on(until, percent === 100 ? '전액 환불 마감' : `${percent}% 환불 마감`),
+    ),
+    on(date, '행사일'),
+  ]
+}
+
+/** What is due next, the nearest first: of the conferences that are to come, and of deposits that are awaited. */
+const deadlinesFor = async (
+  { db, conferences, clock }: Context,
+  staff: Staff,
+): Promise<Deadline[]> => {
+  const today = seoulDay(clock.now())
+  const events = mayDo(staff, 'conference.read') ? conferences.flatMap(ofConference) : []
+  const deposit = mayDo(staff, 'money.read') ? await findNextDeposit(db, today) : null
+  const path = '/admin/money?state=awaiting_deposit'
+  const deposits = deposit === null ? [] : [{ label: '가장 이른 입금 기한', day: deposit, path }]
+  return [...deposits, ...events]
+    .filter(({ day }) => day >= today)
+    .map((one) => ({ ...one, days: daysBetween(today, one.day) }))
+    .toSorted((one, other) => one.days - other.days)
+    .slice(0, most)
 }

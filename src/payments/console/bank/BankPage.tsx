@@ -1,17 +1,20 @@
-import type { StatementList } from '#payments/api/bank-statement.ts'
+import type { StatementList, StatementRead } from '#payments/api/bank-statement.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { AsideDialog } from '#payments/console/bank/AsideDialog.tsx'
 import { ByHandDialog } from '#payments/console/bank/ByHandDialog.tsx'
 import { Done } from '#payments/console/bank/Done.tsx'
-import type { Asked } from '#payments/console/bank/LineWords.tsx'
-import { Doubtful } from '#payments/console/bank/Doubtful.tsx'
-import { Rest } from '#payments/console/bank/Rest.tsx'
-import { StatementFile } from '#payments/console/bank/StatementFile.tsx'
+import { type Asked, LineWords } from '#payments/console/bank/LineWords.tsx'
+import { Doubtful, Others } from '#payments/console/bank/Doubtful.tsx'
 import { Sure } from '#payments/console/bank/Sure.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import type { Me } from '#platform/client/stores/console.ts'
+import { SheetFile } from '#staff/console/sheet/SheetFile.tsx'
+import { lookAgain } from '#payments/console/bank/use-deed.ts'
+import { columnNames, columnsLack } from '#payments/rules/bank/columns.ts'
+import { periodWords } from '#platform/rules/days.ts'
+import { wonText } from '#platform/rules/won.ts'
 import { useState } from 'react'
 
 /** What came in at the bank, and whose it is. */
@@ -60,4 +63,48 @@ const Lines = ({ list, mayConfirm }: { list: StatementList; mayConfirm: boolean 
       <AsideDialog asked={asked?.what === 'aside' ? asked : undefined} onClose={close} />
     </>
   )
+}
+
+interface Props {
+  lines: StatementList['rest']
+  onAsk: ((asked: Asked) => void) | undefined
+}
+
+/** Deposits that nobody is known for: they wait. */
+const Rest = ({ lines, onAsk }: Props) =>
+  lines.length === 0 ? null : (
+    <section className="console-card">
+      <h2>누구의 것인지 모르는 입금 {lines.length}건</h2>
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <li className="py-1" key={line.line_pk}>
+            <LineWords line={line} />
+            <p className="text-sub">{line.why}</p>
+            {onAsk && <Others line={line} onAsk={onAsk} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+type Read = Extract<StatementRead, { kind: 'read' }>
+
+/** A bank’s file, and what was read of it. */
+const StatementFile = () => (
+  <SheetFile<Read>
+    label="거래내역 파일"
+    hint="은행에서 내려받은 엑셀이나 CSV 파일을 고르거나 여기에 끌어다 놓으십시오. 같은 입금은 여러 번 올리셔도 한 번만 들어옵니다."
+    call="POST /v1/console/bank/read"
+    demo={['bank', 'dues']}
+    roles={{ names: columnNames, lack: columnsLack }}
+    wordsOf={readWords}
+    onRead={lookAgain}
+  />
+)
+
+const readWords = ({ bank, from, to, lines, sum, added, out }: Read): string => {
+  const whose = bank === '' ? '' : `${bank} `
+  const gone = out > 0 ? ` 출금 ${out}건은 읽지 않았습니다.` : ''
+  if (lines === 0) return `${whose}거래내역에 입금이 없습니다.${gone}`
+  return `${whose}${periodWords(from, to)} 입금 ${lines}건, 모두 ${wonText(sum)}을 읽었습니다. 새로 들어온 것은 ${added}건입니다.${gone}`
 }

@@ -1,4 +1,4 @@
-import type { MakeEntry, OpenEntry, UndoEntry } from '#payments/api/entries.ts'
+import type { MakeEntry, OpenEntry, UndoEntry, EntryChoice } from '#payments/api/entries.ts'
 import type { Done } from '#payments/api/order-deeds.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -7,9 +7,14 @@ import { done, refuseChanged } from '#payments/server/office-money/deeds.ts'
 import { undoEntryIn } from '#payments/server/deposits/undo.ts'
 import { undoWords } from '#payments/server/deposits/words.ts'
 import { enterPayment } from '#payments/server/office/entry.ts'
-import { entryChoices } from '#payments/server/office/entry-choices.ts'
 import { orderToHold } from '#payments/server/orders/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
+import { seoulDay, seoulYear } from '#platform/rules/days.ts'
+import { heldSinceBefore, retention } from '#platform/rules/retention.ts'
+import { enterable, type Enterable, firstKeptDay } from '#payments/server/office/entry-goods.ts'
+import { obstacleTo } from '#payments/server/office/obstacles.ts'
+import { findMemberPayer } from '#payments/server/orders/store.ts'
+import { peekReceiptNumber } from '#payments/server/orders/receipt-store.ts'
 
 /** What a member can have paid for past the site. That somebody has looked is a row of the log. Throws `notFound`. */
 export const openEntry = async (
@@ -51,3 +56,39 @@ export const undoEntry = async (
   if (outcome !== undefined) return refuseChanged(context, order_pk)
   return done(context, order_pk, '적었던 납부를 되돌렸습니다. 회원에게 메일이 갑니다.')
 }
+
+/** What there is to choose from when a member's payment is written down; undefined where there is no such member. */
+const entryChoices = async (
+  context: Context,
+  member_pk: number,
+): Promise<OpenEntry | undefined> => {
+  const { db, clock } = context
+  const payer = await findMemberPayer(db, member_pk)
+  if (payer === undefined) return undefined
+  const now = clock.now()
+  const until = seoulDay(now)
+  const kept = heldSinceBefore(retention.payment.period, now)
+  const choices: EntryChoice[] = []
+  for (const good of await enterable(context, db, payer)) {
+    choices.push({ ...choiceOf(good), obstacle: (await obstacleTo(context, db, good)) ?? null })
+  }
+  return {
+    member_name: payer.member_name,
+    can_tell: payer.email !== null,
+    next_receipt: await peekReceiptNumber(db, seoulYear(now)),
+    days: { from: kept === undefined ? until : firstKeptDay(kept), until },
+    choices,
+  }
+}
+
+const choiceOf = ({ key, type, name, payer, amount, conference }: Enterable) => ({
+  ...{ goods_key: key, goods_type: type, goods_name: name, amount },
+  member_type: payer.member_type,
+  period:
+    conference === undefined
+      ? null
+      : {
+          from: seoulDay(new Date(conference.preRegistration.from)),
+          until: seoulDay(new Date(conference.preRegistration.until)),
+        },
+})

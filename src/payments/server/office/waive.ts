@@ -9,13 +9,14 @@ import { holdMember } from '#members/server/service.ts'
 import { annualFee } from '#payments/server/goods/goods.ts'
 import { lockGood } from '#payments/server/goods/store.ts'
 import { yearsAhead } from '#payments/server/office/entry-goods.ts'
-import { waivedMail } from '#payments/server/office/mails.ts'
 import { actorOf } from '#payments/server/orders/deed.ts'
 import { findStanding, isChecking, type Standing } from '#payments/server/orders/standing.ts'
 import { moveOrder } from '#payments/server/orders/store.ts'
 import { isWaived, waiversOf } from '#payments/server/waivers/service.ts'
 import * as store from '#payments/server/waivers/store.ts'
 import { record } from '#staff/server/staff-log/service.ts'
+import type { Message } from '#platform/server/mail/message.ts'
+import { historyOf } from '#payments/server/orders/mail-lines.ts'
 
 /**
  * Waives a member's fee of a year. What waits for its payment ends. Leaves one row of the office's log. Throws `notFound`
@@ -99,3 +100,21 @@ export const endWaiver = (
     })
     return { waivers: await waiversOf(transaction, member_pk) }
   })
+
+/** A member's fee of a year is waived. `ended`: a deposit was awaited until now. */
+const waivedMail = (
+  context: Context,
+  { to, name, goods, ended }: { to: string; name: string; goods: string; ended: boolean },
+): Message => ({
+  to,
+  subject: `${goods}가 면제되었습니다`,
+  paragraphs: [
+    `${name}님, ${goods}가 면제되어 납부하실 금액이 없습니다.`,
+    ...(ended
+      ? [
+          '앞서 신청하신 계좌이체는 취소되었으니 입금하지 마십시오. 이미 입금하셨다면 사무국이 확인하여 돌려드립니다.',
+        ]
+      : []),
+  ],
+  link: historyOf(context, { goods_type: '연회비' }),
+})

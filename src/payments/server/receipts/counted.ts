@@ -6,7 +6,7 @@ import { type Limit, spendOne } from '#platform/server/limits/service.ts'
 import type { PaperFacts } from '#payments/server/receipts/facts.ts'
 import type { SinglePaper } from '#payments/rules/papers.ts'
 import { printPaper } from '#payments/server/receipts/printers.ts'
-import { readSeal } from '#payments/server/receipts/seal.ts'
+import { type Picture, readPicture } from '#platform/server/pdf/picture.ts'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 
@@ -60,4 +60,16 @@ const print = async (
     seal: site.seal === undefined ? undefined : await readSeal(join(config.contentDir, site.seal)),
     now,
   })
+}
+
+/** In pixels: two centimetres at 300 to the inch. */
+const side = 240
+
+const seals = new Map<string, Promise<Picture>>()
+
+/** The society's seal, by its path in content/, read once for the whole process. */
+const readSeal = (file: string): Promise<Picture> => {
+  const seal = seals.get(file) ?? readPicture(file, side)
+  seals.set(file, seal)
+  return seal
 }

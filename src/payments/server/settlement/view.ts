@@ -16,8 +16,8 @@ import {
 } from '#payments/rules/settlement/sums.ts'
 import { sayingOf } from '#payments/rules/settlement/words.ts'
 import type { Context } from '#platform/server/context.ts'
-import { depositsSeen } from '#payments/server/bank-statement/seen.ts'
 import { compared } from '#payments/server/settlement/compared.ts'
+import * as store from '#payments/server/bank-statement/store.ts'
 
 /** As many as a page shows; the number of all stands above. */
 const most = 200
@@ -92,3 +92,7 @@ const withDeposits = async (
     return { ...payout, deposited_on: found?.day ?? '' }
   })
 }
+
+/** What came in at the bank on these Seoul days, both included, and is no payment of an order; oldest first. */
+const depositsSeen = ({ db }: Pick<Context, 'db'>, from: string, to: string) =>
+  store.findSeen(db, from, to)

@@ -1,7 +1,6 @@
 import type { GetPayInfoAnswer } from '#payments/api/payments.ts'
 import { arrears, billOf, createAnnualFees } from '#payments/site/payment/annual-fees.ts'
 import { AnnualFeeTable } from '#payments/site/payment/AnnualFeeTable.tsx'
-import { Arrears } from '#payments/site/payment/Arrears.tsx'
 import { CompleteDialog } from '#payments/site/payment/CompleteDialog.tsx'
 import { FeeRule } from '#payments/site/payment/FeeRule.tsx'
 import { createPayment } from '#payments/site/payment/payment.ts'
@@ -10,11 +9,14 @@ import { Rehearsal } from '#payments/site/payment/Rehearsal.tsx'
 import { ThisYear } from '#payments/site/payment/ThisYear.tsx'
 import { ToReturn } from '#payments/site/payment/ToReturn.tsx'
 import { useFocusAfter } from '#platform/site/ui/use-focus-after.ts'
-import { type Offer, useNext } from '#payments/site/payment/use-next.ts'
 import { useOutcome } from '#payments/site/payment/use-outcome.ts'
 import { useQuery } from '#platform/site/ui/use-query.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
-import { useState } from 'react'
+import { createQuery } from '#platform/client/query.ts'
+import { useState, useEffect } from 'react'
+import { TriangleAlert } from 'lucide-react'
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 
 const isUnsettled = ({ pay_info }: GetPayInfoAnswer): boolean =>
   pay_info.some(({ status }) => status === '결제 확인 중')
@@ -59,4 +61,46 @@ export const AnnualFee = ({ address, offer }: Props) => {
       <CompleteDialog goods="연회비" paid={outcome.paid} next={next} onClose={outcome.close} />
     </div>
   )
+}
+
+/** Years that were never paid (norms 3.4): the page's own notes say how to pay for them. */
+const Arrears = ({ years }: { years: readonly number[] }) =>
+  years.length > 0 && (
+    <div className="flex gap-2 rounded-card border border-danger p-2 pad:items-center pad:px-3">
+      <TriangleAlert className="size-[2.4rem] flex-none text-danger" aria-hidden="true" />
+      <p>
+        <strong>
+          밀린 연회비가 {years.length}년 치 있습니다: {years.map((year) => `${year}년`).join(', ')}.
+        </strong>{' '}
+        지난해까지의 연회비는 사무국에서 받습니다. 아래 ‘납부 안내’를 읽어 주십시오.
+      </p>
+    </div>
+  )
+
+/** A conference's pre-registration, and where it is made. */
+interface Offer {
+  conference_id: string
+  href: string
+}
+
+/**
+ * What to go on to once the fee is paid: the pre-registration, where this member can make it now, by the server's word.
+ * Nothing is asked before that.
+ */
+const useNext = (
+  { conference_id, href }: Offer,
+  paid: boolean,
+): { label: string; href: string } | undefined => {
+  const [$input] = useState(() => atom<{ conference_id: string } | undefined>())
+  const [check] = useState(() =>
+    createQuery('GET /v1/front/getRegistrationCheck', 'public', $input),
+  )
+  const { data } = useStore(check, { ssr: () => ({ loading: true }) })
+  useEffect(() => {
+    if (paid) $input.set({ conference_id })
+  }, [$input, conference_id, paid])
+  const step = data?.step
+  return step === 'register' || step === 'wait'
+    ? { label: '학술대회 등록하러 가기', href }
+    : undefined
 }

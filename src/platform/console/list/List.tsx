@@ -4,18 +4,18 @@ import { KeysDialog } from '#platform/console/list/KeysDialog.tsx'
 import { Rows } from '#platform/console/list/Rows.tsx'
 import { SelectionBar } from '#platform/console/list/SelectionBar.tsx'
 import { Tools } from '#platform/console/list/Tools.tsx'
-import type { Input, KeyOf } from '#platform/client/keys.ts'
+import type { Input, KeyOf, Key } from '#platform/client/keys.ts'
 import type { Filter, ListAnswer, ListProps } from '#platform/console/list/types.ts'
-import { useAddress } from '#platform/console/list/use-address.ts'
+import { useAddress, type Go } from '#platform/console/list/use-address.ts'
 import { useListKeys } from '#platform/console/list/use-list-keys.ts'
 import { useListTable } from '#platform/console/list/use-table.ts'
-import { usePages } from '#platform/console/list/use-pages.ts'
-import { useRows } from '#platform/console/list/use-rows.ts'
 import { useSelection } from '#platform/console/list/use-selection.ts'
 import { Views } from '#platform/console/list/Views.tsx'
 import { Pagination } from '#platform/site/ui/Pagination.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
-import { useMemo, useRef, useState } from 'react'
+import { useAnswer } from '#platform/console/use-answer.ts'
+import { lastPage } from '#platform/rules/pages.ts'
+import { useMemo, useRef, useState, type RefObject, useEffect } from 'react'
 
 const namesOf = <Answer,>(filters: readonly Filter<Answer>[]): string[] =>
   filters.flatMap((filter) => (filter.kind === 'days' ? [filter.from, filter.to] : [filter.name]))
@@ -94,4 +94,43 @@ export const List = <Answer extends ListAnswer<Row>, Row extends object>(
       <KeysDialog open={helping} onClose={() => setHelping(false)} />
     </section>
   )
+}
+
+/** A page of a list. While another is on its way the one before stays, so that nothing jumps. */
+const useRows = <K extends Key>(key: K, input: Input<K>) => {
+  const { data, trouble, again } = useAnswer(key, input)
+  const [kept, setKept] = useState(data)
+  if (data !== undefined && data !== kept) setKept(data)
+  return {
+    answer: data ?? kept,
+    isLoading: data === undefined && trouble === undefined,
+    trouble,
+    again,
+  }
+}
+
+interface Asked {
+  address: Address
+  go: Go
+  section: RefObject<HTMLElement | null>
+  pageSize: number
+  /** Undefined until it is known. */
+  count: number | undefined
+}
+
+/** What the page links need; an address beyond the end leads to the last page. */
+const usePages = ({ address, go, section, pageSize, count }: Asked) => {
+  const last = lastPage(count ?? 0, pageSize)
+  const isBeyond = count !== undefined && address.page > last
+  useEffect(() => {
+    if (isBeyond) go({ ...address, page: last }, 'replace')
+  }, [isBeyond, address, last, go])
+  return {
+    last,
+    hrefOf: (page: number): string => queryOf({ ...address, page }) || location.pathname,
+    onTurn: (page: number): void => {
+      go({ ...address, page })
+      section.current?.scrollIntoView({ block: 'start' })
+    },
+  }
 }

@@ -1,11 +1,12 @@
 import type { Context } from '#platform/server/context.ts'
-import { etagOf, headersOf } from '#platform/server/files/headers.ts'
-import { type Part, partOf } from '#platform/server/files/part.ts'
 import type { StoredFile } from '#platform/server/files/service.ts'
 import { forNobody } from '#platform/server/http/caching.ts'
 import { isCurrent } from '#platform/server/http/etag.ts'
+import type { ByteRange } from '#platform/server/files/file-store.ts'
 import type { Context as HonoContext } from 'hono'
 import { Readable } from 'node:stream'
+import parseRange from 'range-parser'
+import { create } from 'content-disposition'
 
 /**
  * A stored file, or the part of it that is asked for; `caching` says who may keep it for how long. Not transformed: a part of a
@@ -47,3 +48,50 @@ const send = async (
   const bytes = Readable.toWeb(await context.files.read(file.storage_key, part))
   return c.body(bytes as ReadableStream<Uint8Array>, status, headers)
 }
+
+interface Part extends ByteRange {
+  status: 200 | 206
+}
+
+/**
+ * Which bytes a request wants: the whole where it names no range, one that is no range of bytes, several at once, or
+ * a range of bytes that it knows under another ETag (`If-Range`).
+ */
+const partOf = (
+  file: StoredFile,
+  range: string | undefined,
+  ifRange: string | undefined,
+): Part | 'unsatisfiable' => {
+  const whole: Part = { status: 200, start: 0, end: file.size - 1 }
+  if (range === undefined || (ifRange ?? etagOf(file)) !== etagOf(file)) return whole
+  const ranges = parseRange(file.size, range, { combine: true })
+  if (ranges === -1) return 'unsatisfiable'
+  const [only] = ranges === -2 || ranges.type !== 'bytes' ? [] : ranges
+  if (ranges === -2 || ranges.length !== 1 || only === undefined) return whole
+  return { status: 206, start: only.start, end: only.end }
+}
+
+const inBrowser = new Set([
+  'application/pdf',
+  ...['png', 'jpeg', 'webp', 'gif', 'avif', 'svg+xml'].map((kind) => `image/${kind}`),
+])
+
+/** Whatever a file holds, it runs nothing; a PDF viewer works outside a sandbox only. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'"
+const policies = { pdf: `${policy}; object-src 'self'`, other: `${policy}; sandbox` }
+
+/** A key is never used for other bytes. */
+const etagOf = (file: StoredFile): string => `"${file.storage_key}"`
+
+/** What is said of a stored file: shown in the browser if it is a PDF or a picture, else saved under its own name. */
+const headersOf = (file: StoredFile): Record<string, string> => ({
+  'Content-Type': file.content_type,
+  'Content-Disposition': create(file.original_name, {
+    type: inBrowser.has(file.content_type) ? 'inline' : 'attachment',
+  }),
+  'Content-Security-Policy':
+    file.content_type === 'application/pdf' ? policies.pdf : policies.other,
+  'X-Content-Type-Options': 'nosniff',
+  'Accept-Ranges': 'bytes',
+  ETag: etagOf(file),
+})

@@ -1,8 +1,10 @@
 import { Field } from '#platform/site/form/Field.tsx'
-import { useSearch } from '#platform/site/postcode/use-search.ts'
 import { ZipcodeField } from '#platform/site/postcode/ZipcodeField.tsx'
 import { composeAddress, type FoundAddress } from '#platform/rules/postcode.ts'
-import { useRef } from 'react'
+import { transportMessages } from '#platform/client/messages.ts'
+import type { PostcodeDialog } from '#platform/site/postcode/PostcodeDialog.tsx'
+import { openDialog } from '#platform/client/stores/dialogs.ts'
+import { useRef, type RefObject, useEffect, useState } from 'react'
 
 export interface Address {
   zipcode: string
@@ -84,4 +86,38 @@ export const AddressFields = ({ of = '', required, value, onChange, errors = {} 
       {Dialog && <Dialog onFound={take} onClose={() => close(button)} onGiveUp={giveUp} />}
     </>
   )
+}
+
+/** The search for an address, and whether it is typed instead, where the postcode service is down. */
+const useSearch = () => {
+  const [search, setSearch] = useState<{ Dialog: typeof PostcodeDialog }>()
+  const [typing, setTyping] = useState(false)
+  const next = useRef<RefObject<HTMLElement | null>>(undefined)
+
+  // Not before the dialog is gone: what is behind it cannot have the focus.
+  useEffect(() => {
+    if (search === undefined) next.current?.current?.focus()
+  }, [search])
+
+  return {
+    /** The dialog while it is open. */
+    Dialog: search?.Dialog,
+    typing,
+    setTyping,
+    // Most who look at an address do not search for one.
+    open: async () => {
+      try {
+        setSearch({
+          Dialog: (await import('#platform/site/postcode/PostcodeDialog.tsx')).PostcodeDialog,
+        })
+      } catch {
+        void openDialog({ kind: 'ok', text: transportMessages.network })
+      }
+    },
+    /** `goOn` gets the focus. */
+    close: (goOn: RefObject<HTMLElement | null>) => {
+      next.current = goOn
+      setSearch(undefined)
+    },
+  }
 }

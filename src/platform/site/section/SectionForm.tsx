@@ -1,6 +1,6 @@
 import type { Fields, News } from '#platform/site/section/changes.ts'
-import { Conflict } from '#platform/site/section/LateConflict.tsx'
 import { SaveButtons } from '#platform/site/section/SaveButtons.tsx'
+import { late } from '#platform/site/form/late.tsx'
 import type { ComponentProps, ReactNode, RefObject, SyntheticEvent } from 'react'
 
 type ConflictProps = ComponentProps<typeof Conflict>
@@ -49,4 +49,17 @@ export const SectionForm = ({
       onDiscard={onDiscard}
     />
   </form>
+)
+
+/** Where even the comparison cannot be fetched. */
+const Plain = () => (
+  <p className="mb-4 font-bold text-danger" role="alert">
+    다른 화면에서 먼저 변경된 내용이 있습니다. 새 창에서 마이페이지를 열어 확인해 주세요.
+  </p>
+)
+
+/** Rare, so it is fetched when it is needed. */
+const Conflict = late(
+  async () => (await import('#platform/site/section/Conflict.tsx')).Conflict,
+  Plain,
 )

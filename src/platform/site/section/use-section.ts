@@ -3,12 +3,13 @@ import { useUnsaved } from '#platform/site/form/use-unsaved.ts'
 import { type Fields, isSame } from '#platform/site/section/changes.ts'
 import { createSection } from '#platform/site/section/section.ts'
 import type { SectionKey } from '#platform/site/section/section-state.ts'
-import { useExplained } from '#platform/site/section/use-explained.ts'
 import type { Answer } from '#platform/client/keys.ts'
 import type { ToastRequest } from '#platform/client/stores/toasts.ts'
+import type { ApiError } from '#platform/client/errors.ts'
+import { tooManyText } from '#platform/client/too-many.ts'
 import { useStore } from '@nanostores/react'
 import { type SyntheticEvent, useEffect, useState } from 'react'
-import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type FieldPath, type UseFormReturn, useWatch, type FieldValues } from 'react-hook-form'
 
 interface Options<K extends SectionKey, Values extends Fields, Output> {
   /** Somebody is at the form: its rules may be fetched. */
@@ -85,5 +86,35 @@ export const useSection = <K extends SectionKey, Values extends Fields, Output>(
       },
       retry: section.retry,
     },
+  }
+}
+
+/** Says at the fields what the server found wrong with them, and the rest, as `refusal`, below the form. */
+const useExplained = <Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  fieldOf: (field: string) => FieldPath<Values> | undefined,
+  sayElsewhere: (field: string, message: string) => boolean,
+) => {
+  const [refusal, setRefusal] = useState<string>()
+  const [refused, setRefused] = useState(0)
+
+  const explain = (error: ApiError): void => {
+    let named = false
+    for (const [name, why] of Object.entries(error.fields)) {
+      const message = error.is('tooMany') ? tooManyText(error, why) : why
+      const field = fieldOf(name)
+      if (field !== undefined) form.setError(field, { type: 'server', message })
+      if (field !== undefined || sayElsewhere(name, message)) named = true
+    }
+    if (named) setRefused((before) => before + 1)
+    else setRefusal(error.is('tooMany') ? tooManyText(error) : error.message)
+  }
+
+  return {
+    refusal,
+    /** How often fields were refused, to be added to the tries that move the focus to the first wrong one. */
+    refused,
+    explain,
+    forget: () => setRefusal(undefined),
   }
 }

@@ -1,7 +1,6 @@
 import type { PrivacyCase } from '#privacy/api/privacy-cases.ts'
 import { Rooms } from '#privacy/console/Rooms.tsx'
 import { CaseExport } from '#privacy/console/cases/CaseExport.tsx'
-import { CaseHistory } from '#privacy/console/cases/CaseHistory.tsx'
 import { IdentifyForm } from '#privacy/console/cases/IdentifyForm.tsx'
 import { MoveForm } from '#privacy/console/cases/MoveForm.tsx'
 import { StopCard } from '#privacy/console/cases/StopCard.tsx'
@@ -12,8 +11,15 @@ import { useAnswer } from '#platform/console/use-answer.ts'
 import { useToday } from '#platform/site/form/use-today.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { longDay, plainDay, seoulDay } from '#platform/rules/days.ts'
-import { caseKinds, caseStates, dueWords, isOpen } from '#privacy/rules/privacy-cases.ts'
+import {
+  caseKinds,
+  caseStates,
+  dueWords,
+  isOpen,
+  caseEvents,
+} from '#privacy/rules/privacy-cases.ts'
 import type { Me } from '#platform/client/stores/console.ts'
+import { momentWords } from '#platform/console/moment.ts'
 
 /** A request with all that happened to it, and what can be done next. */
 export const CasePage = ({ pk }: { pk: number }) => (
@@ -98,4 +104,24 @@ const Ways = ({ one: { kind }, pk }: { one: PrivacyCase; pk: number }) => (
       </a>
     )}
   </p>
+)
+
+/** What happened to a request, oldest first, with what the person was told. */
+const CaseHistory = ({ events }: { events: PrivacyCase['events'] }) => (
+  <section className="console-card flex flex-col gap-2">
+    <h2 className="mb-0!">지난 일</h2>
+    <ol className="flex flex-col gap-2">
+      {events.map(({ what, reason, by, at }, index) => (
+        <li className="border-t border-line pt-2" key={index}>
+          <p>
+            <strong>{caseEvents[what]}</strong>{' '}
+            <span className="text-small text-sub">
+              {momentWords(at)} {by === '' ? '본인' : by}
+            </span>
+          </p>
+          {reason !== '' && <p className="break-words whitespace-pre-wrap">{reason}</p>}
+        </li>
+      ))}
+    </ol>
+  </section>
 )

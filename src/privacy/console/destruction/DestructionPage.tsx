@@ -1,11 +1,12 @@
-import type { Destruction } from '#privacy/api/destruction.ts'
-import { DueTable } from '#privacy/console/destruction/DueTable.tsx'
+import type { Destruction, ProtocolRow } from '#privacy/api/destruction.ts'
 import { EntryForm } from '#privacy/console/destruction/EntryForm.tsx'
 import { ProtocolCard } from '#privacy/console/destruction/ProtocolCard.tsx'
-import { ApproveCard } from '#privacy/console/destruction/ApproveCard.tsx'
 import { Rooms } from '#privacy/console/Rooms.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { OfYear } from '#platform/console/OfYear.tsx'
+import { MonthForm } from '#privacy/console/MonthForm.tsx'
+import { monthOf, monthWords } from '#privacy/rules/destruction.ts'
+import { SumHeads } from '#platform/console/SumHeads.tsx'
 
 /** What will be destroyed next, and what was: `?year=2026`. */
 export const DestructionPage = () => (
@@ -34,4 +35,78 @@ const Year = ({ answer }: { answer: Destruction }) => (
     <ProtocolCard answer={answer} />
     <EntryForm />
   </>
+)
+
+interface Props {
+  month: string
+  rows: readonly ProtocolRow[]
+}
+
+/** A month whose destruction nobody has approved yet. */
+const ApproveCard = ({ month, rows }: Props) => {
+  const own = rows.filter(({ day }) => monthOf(day) === month)
+  const sums = Map.groupBy(own, ({ what }) => what)
+  return (
+    <section className="console-card flex max-w-[90rem] flex-col gap-2 border-l-4 border-l-action">
+      <h2 className="mb-0!">{monthWords(month)}의 파기를 승인해 주세요</h2>
+      <ul className="list-disc pl-3">
+        {[...sums].map(([what, some]) => (
+          <li key={what}>
+            {what} {some.reduce((sum, { count }) => sum + count, 0).toLocaleString('ko-KR')}건
+          </li>
+        ))}
+      </ul>
+      <MonthForm
+        month={month}
+        call="POST /v1/console/privacy/destruction/approve"
+        of="GET /v1/console/privacy/destruction"
+        label={`${monthWords(month)}의 파기 승인`}
+        done="승인했습니다."
+      />
+    </section>
+  )
+}
+
+const heads = ['지금', '7일 안', '30일 안']
+
+/** What the site will destroy by itself, before it does. */
+const DueTable = ({ due }: { due: Destruction['due'] }) => (
+  <section className="console-card flex flex-col gap-2">
+    <h2 className="mb-0!">곧 파기될 것</h2>
+    <p className="text-sub">
+      보관 기한이 지나면 홈페이지가 한 시간 안에 스스로 파기합니다. 수는 그날까지 파기될 것을 모두
+      더한 것입니다.
+    </p>
+    {due.length === 0 ? (
+      <p role="status">30일 안에 파기될 것이 없습니다.</p>
+    ) : (
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="곧 파기될 것">
+        <table className="console-table">
+          <caption className="sr-only">곧 파기될 것</caption>
+          <thead>
+            <tr>
+              <th scope="col">종류</th>
+              <SumHeads columns={heads} />
+              <th scope="col">보관 기간과 근거</th>
+            </tr>
+          </thead>
+          <tbody>
+            {due.map(({ what, rule, counts }) => (
+              <tr key={what}>
+                <th className="whitespace-nowrap" scope="row">
+                  {what}
+                </th>
+                {counts.map((count, index) => (
+                  <td className="text-right! whitespace-nowrap" key={heads[index]}>
+                    {count.toLocaleString('ko-KR')}건
+                  </td>
+                ))}
+                <td className="min-w-[24rem]">{rule}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    )}
+  </section>
 )

@@ -1,8 +1,7 @@
-import { blankOf } from '#texts/console/form/blank.ts'
 import { useDesk, useProblemAt } from '#texts/console/form/desk.ts'
 import { type Way, withItem } from '#texts/console/form/edits.ts'
 import { Item } from '#texts/console/form/Item.tsx'
-import type { FormList } from '#texts/rules/text-form.ts'
+import type { FormList, FormField } from '#texts/rules/text-form.ts'
 import { Plus } from 'lucide-react'
 import { useId, useRef } from 'react'
 
@@ -67,3 +66,25 @@ const Add = ({ list, words, onAdd }: AddProps) => (
     <Plus className="size-[1.8rem]" aria-hidden="true" /> {words}
   </button>
 )
+
+/** A value with nothing in it yet, as a list gets it when a row is added. */
+const blankOf = (field: FormField): unknown => {
+  switch (field.kind) {
+    case 'group':
+      return Object.fromEntries(
+        field.fields.filter(({ optional }) => !optional).map((one) => [one.key, blankOf(one)]),
+      )
+    case 'list':
+      return [blankOf(field.item)]
+    case 'choice':
+      return field.options[0] ?? ''
+    case 'switch':
+      return false
+    case 'number':
+    case 'won':
+      return 0
+    case 'words':
+    case 'day':
+      return ''
+  }
+}

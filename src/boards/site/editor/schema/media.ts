@@ -1,6 +1,6 @@
-import { harmless } from '#boards/site/editor/html/harmless.ts'
 import { rest } from '#boards/site/editor/schema/blocks.ts'
 import { shownRest } from '#boards/site/editor/schema/shown.ts'
+import { bodyOf } from '#boards/site/editor/html/canonical.ts'
 import { Node } from '@tiptap/core'
 
 const hidden = (value: string | null) => ({ default: value, rendered: false })
@@ -55,3 +55,20 @@ const keptInline = Node.create({
 })
 
 export const keptMarkup = [kept, keptInline]
+
+const active = 'script, style, iframe, object, embed, form, link, meta, base, svg, math, template'
+
+/** HTML for showing only: nothing in it runs, loads a page or can be pressed. */
+const harmless = (html: string): DocumentFragment => {
+  const body = bodyOf(html)
+  for (const element of body.querySelectorAll(active)) element.remove()
+  for (const element of body.querySelectorAll('*')) {
+    for (const { name } of [...element.attributes]) {
+      if (!/^(?:class|alt|src|colspan|rowspan|width|height)$/.test(name))
+        element.removeAttribute(name)
+    }
+  }
+  const fragment = document.createDocumentFragment()
+  fragment.append(...body.childNodes)
+  return fragment
+}

@@ -1,7 +1,11 @@
 import { Frame } from '#staff/console/frame/Frame.tsx'
-import { AuditFile } from '#payments/console/money/audit/AuditFile.tsx'
 import { AuditTable } from '#payments/console/money/audit/AuditTable.tsx'
 import { OfYear } from '#platform/console/OfYear.tsx'
+import { FileReason } from '#platform/console/FileReason.tsx'
+import { useFile } from '#platform/console/use-file.ts'
+import { FormatField } from '#platform/console/list/FormatField.tsx'
+import { type AuditFormat, auditFormatWords } from '#payments/rules/audit-formats.ts'
+import { type SubmitEvent, useState } from 'react'
 
 /** The books of a year for who audits them: `?year=2025`. */
 export const AuditPage = () => (
@@ -17,3 +21,29 @@ export const AuditPage = () => (
     }
   </Frame>
 )
+
+/** The books of the year to be handed over. */
+const AuditFile = ({ year }: { year: number }) => {
+  const [format, setFormat] = useState<AuditFormat>('xlsx')
+  const [reason, setReason] = useState('')
+  const file = useFile('POST /v1/console/money/audit/file')
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    void file.download({ year, format, reason })
+  }
+  return (
+    <form className="console-card flex flex-col gap-2" noValidate onSubmit={submit}>
+      <h2 className="mb-0!">{year}년 감사 자료 내려받기</h2>
+      <p>
+        엑셀 파일에는 요약, 납부, 환불, 입금 되돌림과 정정, 사람이 본 것이 시트마다 들어 있습니다.
+        회원의 이름이 들어 있으므로 감사께만 드리고, 감사가 끝나면 지워 주십시오.
+      </p>
+      <FormatField formats={auditFormatWords} format={format} onChange={setFormat} />
+      <FileReason
+        hint="기록에 남습니다. 예: 2026년 정기 감사"
+        {...{ reason, file }}
+        onChange={setReason}
+      />
+    </form>
+  )
+}
