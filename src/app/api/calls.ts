@@ -135,7 +135,8 @@ export const allCalls: readonly AnyCall[] = topics.flatMap((topic: object) =>
 type CallIn<Topic> = Topic extends object ? Extract<Topic[keyof Topic], { key: string }> : never
 type Calls = CallIn<(typeof topics)[number]>
 
-/** By the key of a call: what is sent with it, and what comes back. */
+/** By the key of a call: who may make it, what is sent with it, and what comes back. */
+export type Accesses = { [C in Calls as C['key']]: C['access'] }
 export type Inputs = {
   [C in Calls as C['key']]: C extends Call<infer Input, unknown> ? Input : never
 }

@@ -59,28 +59,39 @@ type Key = `${'GET' | 'POST'} /v1/${string}`
 type StaffKey = `${'GET' | 'POST'} /v1/console/${string}`
 type DoorKey = `${'GET' | 'POST'} /v1/console/door/${string}`
 
-type AccessOf<K extends Key> = K extends DoorKey
+/** Who may make a call of visitors and members. */
+type FrontAccess = 'public' | 'member' | 'link'
+
+type AccessOf<K extends Key, A extends FrontAccess> = K extends DoorKey
   ? { access: 'door' }
   : K extends StaffKey
     ? { permission: Permission; fresh?: true }
-    : { access: 'public' | 'member' | 'link' }
+    : { access: A }
 
-type Defined<K, Input extends z.ZodType, Answer extends z.ZodType | 'file'> = {
-  readonly key: K
-} & (K extends DoorKey
+type Defined<
+  K,
+  A extends FrontAccess,
+  Input extends z.ZodType,
+  Answer extends z.ZodType | 'file',
+> = { readonly key: K } & (K extends DoorKey
   ? DefinedCall<Input, Answer>
   : K extends StaffKey
     ? DefinedStaffCall<Input, Answer>
-    : DefinedCall<Input, Answer>)
+    : DefinedCall<Input, Answer> & { readonly access: A })
 
 /** Defines a call by its key: its method and its path below `/api`. */
-export const define = <K extends Key, Input extends z.ZodType, Answer extends z.ZodType | 'file'>(
+export const define = <
+  K extends Key,
+  A extends FrontAccess,
+  Input extends z.ZodType,
+  Answer extends z.ZodType | 'file',
+>(
   key: K,
-  definition: AccessOf<K> & Definition<Input, Answer>,
-): Defined<K, Input, Answer> => {
+  definition: AccessOf<K, A> & Definition<Input, Answer>,
+): Defined<K, A, Input, Answer> => {
   const [method, path] = key.split(' ')
   const ofStaff = 'permission' in definition && { access: 'staff', fresh: false }
-  return { ...ofStaff, ...definition, key, method, path } as unknown as Defined<K, Input, Answer>
+  return { ...ofStaff, ...definition, key, method, path } as unknown as Defined<K, A, Input, Answer>
 }
 
 /** Every JSON answer (ruling 1). */

@@ -1,7 +1,10 @@
-import type { Answers, Inputs } from '#app/api/calls.ts'
+import type { Accesses, Answers, Inputs } from '#app/api/calls.ts'
 
 /** What a call is sent by: `GET /v1/front/getMemberInfo`. */
 export type Key = keyof Inputs
+
+/** Who may make a call. */
+export type AccessOf<K extends Key> = Accesses[K]
 
 /** What is sent with a call. */
 export type Input<K extends Key> = Inputs[K]

@@ -1,5 +1,5 @@
 import { send } from '#platform/client/client.ts'
-import type { Answer, Input, Key } from '#platform/client/keys.ts'
+import type { AccessOf, Answer, Input, Key } from '#platform/client/keys.ts'
 import { $loggedIn, $member } from '#platform/client/stores/session.ts'
 import { type FetcherStore, nanoquery } from '@nanostores/query'
 import { computed, type ReadableAtom } from 'nanostores'
@@ -26,11 +26,11 @@ const clearCaches = (): void => invalidateKeys(() => true)
  */
 export const createQuery = <K extends Key>(
   key: K,
-  whose: 'member' | 'public',
+  whose: AccessOf<K>,
   $input: ReadableAtom<Input<K> | undefined>,
 ): FetcherStore<Answer<K>, Error> => {
   const $sent = computed([$input, $loggedIn], (input, loggedIn) =>
-    loggedIn || whose === 'public' ? input && JSON.stringify(input) : undefined,
+    loggedIn || whose !== 'member' ? input && JSON.stringify(input) : undefined,
   )
   return createFetcherStore<Answer<K>, Error>([key, $sent], {
     fetcher: (_, sent) => send(key, JSON.parse(String(sent)) as Input<K>, { trouble: 'silent' }),
