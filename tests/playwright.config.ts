@@ -17,7 +17,9 @@ const flags = [
 ]
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: '.',
+  testMatch: '**/e2e/**/*.spec.ts',
+  testIgnore: isNightly ? [] : '**/night/**',
   outputDir: '../test-results/journeys',
   globalSetup: ['./support/own-build.ts', './e2e/support/demo-site.ts'],
   fullyParallel: true,

@@ -1,6 +1,7 @@
 import '#tests/support/memory.ts'
 import { testContent } from '#tests/support/content-dir.ts'
-import { type Engine, leftToNight } from '#tests/support/engines.ts'
+import { type Engine, filesOn } from '#tests/support/engines.ts'
+import { isNightly } from '#tests/support/nightly.ts'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
@@ -8,8 +9,7 @@ const api = (engine: Engine) => ({
   extends: true as const,
   test: {
     name: `api-${engine}`,
-    include: ['tests/api/**/*.test.ts'],
-    exclude: leftToNight(engine),
+    ...filesOn(engine),
     env: { TEST_ENGINE: engine, TZ: 'America/New_York' },
     globalSetup: engine === 'postgres' ? ['tests/support/postgres.ts'] : [],
   },
@@ -36,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/unit/**/*.test.ts'],
+          include: [`tests/${isNightly ? '{unit,night/unit}' : 'unit'}/**/*.test.ts`],
           env: { TZ: 'America/New_York' },
         },
       },
@@ -50,7 +50,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'built',
-          include: ['tests/{attacks,built,weight}/**/*.test.ts'],
+          include: [`tests/{attacks,built,weight${isNightly ? ',night/built' : ''}}/**/*.test.ts`],
           globalSetup: ['tests/support/own-build.ts'],
         },
       },

@@ -36,7 +36,6 @@ import { moneyChanges } from '#tests/support/money-changes.ts'
 import { reminderChanges } from '#tests/support/reminder-changes.ts'
 import { clockChanges } from '#tests/support/clock-changes.ts'
 import { wheelChanges } from '#tests/support/wheel-changes.ts'
-import { isEmbedded } from '#tests/support/engines.ts'
 import { isNightly } from '#tests/support/nightly.ts'
 import { publishNew, sheet } from '#tests/support/office-posts.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -244,8 +243,7 @@ describe.for([...changing].map(([call, one]) => [call.path, call, one] as const)
 
     const once = 'leaves its row, under the name of who did it'
 
-    // By day each engine has the one that it is apt to fail.
-    test.runIf(isNightly || isEmbedded)(once, async ({ site }) => {
+    test(once, async ({ site }) => {
       await begin(site)
       const me = await plantStaff(site, '관리자')
       const input = await given({ site, me })
@@ -258,7 +256,7 @@ describe.for([...changing].map(([call, one]) => [call.path, call, one] as const)
 
     const atOnce = 'leaves its row for each that succeeds where two happen at once'
 
-    test.runIf(isNightly || !isEmbedded)(atOnce, async ({ site }) => {
+    test.runIf(isNightly)(atOnce, async ({ site }) => {
       await begin(site)
       const me = await plantStaff(site, '관리자')
       const input = await given({ site, me })

@@ -1,4 +1,4 @@
-// A server that does nothing but hand over mailings, as a child process of tests/api/mailing-crash.test.ts; for it a second is
+// A server that does nothing but hand over mailings, as a child process of tests/night/api/mailing-crash.test.ts; for it a second is
 // a minute, so that the rests of a trouble pass.
 import { createContext } from '#app/context.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'

@@ -1,3 +1,4 @@
+import { atNight } from '#tests/support/nightly.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
 import {
@@ -90,42 +91,46 @@ test('who has paid or is exempt has nothing to pay; arrears are told', async ({ 
   await expectGoodAtEveryWidth(page)
 })
 
-test('a receipt is saved under its name, once; a refusal is said', async ({ page, site }) => {
-  const calls = callsOf(page, '/getReceipt')
-  await beLoggedIn(page, site, 'regular01')
-  await page.goto(feeTab)
-  const button = year(page, 2026).getByRole('button', { name: '영수증 확인' })
-  const saved = page.waitForEvent('download')
-  await button.dblclick()
-  const download = await saved
-  expect(download.suggestedFilename()).toBe('영수증_2026_연회비.pdf')
-  await expect(page.getByText('영수증 파일을 내려받았습니다.')).toBeVisible()
-  expect(calls).toHaveLength(1)
-  const bytes = await readFile(await download.path())
-  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+test(
+  'a receipt is saved under its name, once; a refusal is said',
+  atNight(),
+  async ({ page, site }) => {
+    const calls = callsOf(page, '/getReceipt')
+    await beLoggedIn(page, site, 'regular01')
+    await page.goto(feeTab)
+    const button = year(page, 2026).getByRole('button', { name: '영수증 확인' })
+    const saved = page.waitForEvent('download')
+    await button.dblclick()
+    const download = await saved
+    expect(download.suggestedFilename()).toBe('영수증_2026_연회비.pdf')
+    await expect(page.getByText('영수증 파일을 내려받았습니다.')).toBeVisible()
+    expect(calls).toHaveLength(1)
+    const bytes = await readFile(await download.path())
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
 
-  const refusal = { success: false, error: { code: 42, message: '요청이 많습니다.' } }
-  await page.route('**/getReceipt?*', (route) => route.fulfill({ json: refusal }))
-  await button.click()
-  await expect(message(page)).toContainText('요청이 많습니다.')
-})
+    const refusal = { success: false, error: { code: 42, message: '요청이 많습니다.' } }
+    await page.route('**/getReceipt?*', (route) => route.fulfill({ json: refusal }))
+    await button.click()
+    await expect(message(page)).toContainText('요청이 많습니다.')
+  },
+)
 
-test('a history that cannot be fetched says so, and can be fetched again', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/500/)
-  await beLoggedIn(page, site, 'regular02')
-  const failure = { success: false, error: { code: 50, message: '오류', id: 'abc' } }
-  await page.route('**/getPayInfo', (route) => route.fulfill({ status: 500, json: failure }))
-  await page.goto(feeTab)
-  const panel = page.getByRole('main').getByRole('alert')
-  await expect(panel).toContainText('서버가 응답하지 않습니다.')
-  await expect(message(page)).toBeHidden()
-  await expect(payButton(page)).toBeHidden()
-  await expectGoodAtEveryWidth(page)
-  await page.unroute('**/getPayInfo')
-  await page.getByRole('button', { name: '다시 시도' }).click()
-  await expect(year(page, 2026)).toContainText('미납')
-})
+test(
+  'a history that cannot be fetched says so, and can be fetched again',
+  atNight(),
+  async ({ page, site, expectedErrors }) => {
+    expectedErrors.push(/500/)
+    await beLoggedIn(page, site, 'regular02')
+    const failure = { success: false, error: { code: 50, message: '오류', id: 'abc' } }
+    await page.route('**/getPayInfo', (route) => route.fulfill({ status: 500, json: failure }))
+    await page.goto(feeTab)
+    const panel = page.getByRole('main').getByRole('alert')
+    await expect(panel).toContainText('서버가 응답하지 않습니다.')
+    await expect(message(page)).toBeHidden()
+    await expect(payButton(page)).toBeHidden()
+    await expectGoodAtEveryWidth(page)
+    await page.unroute('**/getPayInfo')
+    await page.getByRole('button', { name: '다시 시도' }).click()
+    await expect(year(page, 2026)).toContainText('미납')
+  },
+)

@@ -82,42 +82,43 @@ test('two desks let people in, one without a network, and say who came in twice'
   await Promise.all([one, other].map((desk) => desk.context().close()))
 })
 
-test('a page that is opened without a network goes on, and what it did is sent after the next log-in', async ({
-  browser,
-  site,
-}) => {
-  const desk = await openDesk(browser, site, '1번 데스크')
-  await isKept(desk)
-  await desk.context().setOffline(true)
-  await letIn(desk, '김하늘', '김하늘')
-  await desk.close()
+test(
+  'a page that is opened without a network goes on, and what it did is sent after the next log-in',
+  atNight(),
+  async ({ browser, site }) => {
+    const desk = await openDesk(browser, site, '1번 데스크')
+    await isKept(desk)
+    await desk.context().setOffline(true)
+    await letIn(desk, '김하늘', '김하늘')
+    await desk.close()
 
-  const again = await desk.context().newPage()
-  await again.goto(entrance)
-  await expect(again.getByText('오프라인: 1건 대기')).toBeVisible()
-  await letIn(again, '이바다', '이바다')
-  await expect(again.getByText('입장 2 / 등록')).toBeVisible()
+    const again = await desk.context().newPage()
+    await again.goto(entrance)
+    await expect(again.getByText('오프라인: 1건 대기')).toBeVisible()
+    await letIn(again, '이바다', '이바다')
+    await expect(again.getByText('입장 2 / 등록')).toBeVisible()
 
-  // The log-in ends meanwhile.
-  await site.context.db.deleteFrom('staff_session').execute()
-  await again.context().setOffline(false)
-  await expect(again.getByText('로그인이 끝났습니다. 2건이')).toBeVisible()
-  await letIn(again, '박구름', '박구름')
-  await again.context().clearCookies()
-  await enterConsole(again, site, 'desk01')
-  await again.reload()
-  await expect(again.getByText('다른 데스크와 연결됨')).toBeVisible()
-  await expect(again.getByText('입장 3 / 등록')).toBeVisible()
-  const rows = await site.context.db.selectFrom('checkin_pass').selectAll().execute()
-  expect(rows).toHaveLength(3)
+    // The log-in ends meanwhile.
+    await site.context.db.deleteFrom('staff_session').execute()
+    await again.context().setOffline(false)
+    await expect(again.getByText('로그인이 끝났습니다. 2건이')).toBeVisible()
+    await letIn(again, '박구름', '박구름')
+    await again.context().clearCookies()
+    await enterConsole(again, site, 'desk01')
+    await again.reload()
+    await expect(again.getByText('다른 데스크와 연결됨')).toBeVisible()
+    await expect(again.getByText('입장 3 / 등록')).toBeVisible()
+    const rows = await site.context.db.selectFrom('checkin_pass').selectAll().execute()
+    expect(rows).toHaveLength(3)
 
-  await again.getByRole('button', { name: '이 기기에서 명단 지우기' }).click()
-  await expect(again).toHaveURL('/admin')
-  await again.context().setOffline(true)
-  await again.goto(entrance)
-  await expect(again.getByRole('button', { name: '카메라 켜기' })).toBeHidden()
-  await again.context().close()
-})
+    await again.getByRole('button', { name: '이 기기에서 명단 지우기' }).click()
+    await expect(again).toHaveURL('/admin')
+    await again.context().setOffline(true)
+    await again.goto(entrance)
+    await expect(again.getByRole('button', { name: '카메라 켜기' })).toBeHidden()
+    await again.context().close()
+  },
+)
 
 test(
   'without a camera it says what to do, and has its place on every width',
@@ -136,22 +137,23 @@ test(
   },
 )
 
-test('a badge that comes before the camera lets in, and once more is said loudly', async ({
-  page: own,
-  site,
-}) => {
-  const { people: roster } = await rosterOf(site.context, officer, undefined)
-  await holdBeforeCamera(own, roster.find(({ name }) => name === '박구름')?.code ?? '')
-  await enterConsole(own, site, 'desk01')
-  await own.goto(entrance)
-  await own.getByRole('button', { name: '카메라 켜기' }).click()
-  await expect(result(own)).toContainText('박구름')
-  await expect(result(own)).toHaveAttribute('data-state', 'in')
-  await own.getByRole('button', { name: '카메라 끄기' }).click()
-  await own.getByRole('button', { name: '카메라 켜기' }).click()
-  await expect(result(own)).toContainText('이미 입장')
-  await expectAccessible(own)
-})
+test(
+  'a badge that comes before the camera lets in, and once more is said loudly',
+  atNight(),
+  async ({ page: own, site }) => {
+    const { people: roster } = await rosterOf(site.context, officer, undefined)
+    await holdBeforeCamera(own, roster.find(({ name }) => name === '박구름')?.code ?? '')
+    await enterConsole(own, site, 'desk01')
+    await own.goto(entrance)
+    await own.getByRole('button', { name: '카메라 켜기' }).click()
+    await expect(result(own)).toContainText('박구름')
+    await expect(result(own)).toHaveAttribute('data-state', 'in')
+    await own.getByRole('button', { name: '카메라 끄기' }).click()
+    await own.getByRole('button', { name: '카메라 켜기' }).click()
+    await expect(result(own)).toContainText('이미 입장')
+    await expectAccessible(own)
+  },
+)
 
 test('who was let in finds the 참가확인서 among the papers, the day after', async ({
   page: own,

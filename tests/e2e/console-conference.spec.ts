@@ -1,3 +1,4 @@
+import { atNight } from '#tests/support/nightly.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
@@ -130,49 +131,50 @@ test('from the room to everybody’s badges it is three actions', async ({
   await expect(page.getByText('선택하신 1명의 명찰을 가나다순으로 만듭니다.')).toBeVisible()
 })
 
-test('those who came are told once of their paper, and the others are named', async ({
-  page,
-  site,
-}) => {
-  const quiet = await plantMember(site, {
-    member_id: 'comer79',
-    member_name: '박고요',
-    email: null,
-  })
-  const told = await plantMember(site, member)
-  for (const { member_pk } of [told, quiet]) {
-    await plantPass(site, await plantPaidOrder(site, { member_pk }, paidRegistration))
-  }
-  await plantGuestWhoCame(site, { name: '손하늘' })
-  site.clock.set(dayAfter)
-  await enterConsole(page, site, 'office01')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/admin/conference')
-  const rooms = page.getByRole('navigation', { name: '관리 화면' })
-  await expect(rooms.getByRole('link', { name: '학술대회' })).toBeInViewport({ ratio: 1 })
-  await page.getByRole('link', { name: '참가확인서' }).press('Enter')
-  await expect(page.getByText('들어오신 분은 3명이고, 그 가운데 0명에게')).toBeVisible()
-  await expect(page.getByText('이메일 주소가 없습니다.')).toBeVisible()
-  await page.getByText('메일을 받으실 분 2명 보기').click()
-  await page.getByRole('button', { name: '2명에게 알리기' }).press('Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: '메일 보내기' }).press('Enter')
-  await expect(page.getByText('받으실 분 모두에게 알렸습니다.')).toBeVisible()
-  const linked = page.getByRole('region', { name: '링크를 보내 드린 1명' })
-  await expect(linked).toContainText('2026.01.23(금)까지 · 아직 만들지 않음')
-  await expectGoodAtWidths(page, 'main', widths)
+test(
+  'those who came are told once of their paper, and the others are named',
+  atNight(),
+  async ({ page, site }) => {
+    const quiet = await plantMember(site, {
+      member_id: 'comer79',
+      member_name: '박고요',
+      email: null,
+    })
+    const told = await plantMember(site, member)
+    for (const { member_pk } of [told, quiet]) {
+      await plantPass(site, await plantPaidOrder(site, { member_pk }, paidRegistration))
+    }
+    await plantGuestWhoCame(site, { name: '손하늘' })
+    site.clock.set(dayAfter)
+    await enterConsole(page, site, 'office01')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/admin/conference')
+    const rooms = page.getByRole('navigation', { name: '관리 화면' })
+    await expect(rooms.getByRole('link', { name: '학술대회' })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('link', { name: '참가확인서' }).press('Enter')
+    await expect(page.getByText('들어오신 분은 3명이고, 그 가운데 0명에게')).toBeVisible()
+    await expect(page.getByText('이메일 주소가 없습니다.')).toBeVisible()
+    await page.getByText('메일을 받으실 분 2명 보기').click()
+    await page.getByRole('button', { name: '2명에게 알리기' }).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: '메일 보내기' }).press('Enter')
+    await expect(page.getByText('받으실 분 모두에게 알렸습니다.')).toBeVisible()
+    const linked = page.getByRole('region', { name: '링크를 보내 드린 1명' })
+    await expect(linked).toContainText('2026.01.23(금)까지 · 아직 만들지 않음')
+    await expectGoodAtWidths(page, 'main', widths)
 
-  await linked.getByRole('button', { name: '손하늘 님께 다시 보내기' }).press('Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: '메일 보내기' }).press('Enter')
-  await expect(page.getByText('새 링크를 보냈습니다.')).toBeVisible()
-  await deliverDueMail(site.context)
-  expect(await tokensTo(site, guestEmail)).toHaveLength(2)
+    await linked.getByRole('button', { name: '손하늘 님께 다시 보내기' }).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: '메일 보내기' }).press('Enter')
+    await expect(page.getByText('새 링크를 보냈습니다.')).toBeVisible()
+    await deliverDueMail(site.context)
+    expect(await tokensTo(site, guestEmail)).toHaveLength(2)
 
-  const left = page.getByRole('region', { name: '메일을 받지 못하시는 1명' })
-  for (const part of [linked, left]) {
-    const saved = page.waitForEvent('download')
-    await part.getByRole('button', { name: 'PDF 만들기' }).press('Enter')
-    expect((await saved).suggestedFilename()).toContain('참가확인서')
-  }
-  await expect(linked).toContainText('참가확인서 1번 만듦')
-  await expectAccessible(page)
-})
+    const left = page.getByRole('region', { name: '메일을 받지 못하시는 1명' })
+    for (const part of [linked, left]) {
+      const saved = page.waitForEvent('download')
+      await part.getByRole('button', { name: 'PDF 만들기' }).press('Enter')
+      expect((await saved).suggestedFilename()).toContain('참가확인서')
+    }
+    await expect(linked).toContainText('참가확인서 1번 만듦')
+    await expectAccessible(page)
+  },
+)

@@ -36,7 +36,7 @@ test('a table of HWP comes with its cells', async ({ page, site }) => {
   await expect(text.locator('p').filter({ hasText: '끝' })).toBeVisible()
 })
 
-test('what is copied in the editor is pasted as it was', async ({ page, site }) => {
+test('what is copied in the editor is pasted as it was', atNight(), async ({ page, site }) => {
   const { text } = await openEditor(page, site)
   await insertTable(page)
   await page.keyboard.type('a')
@@ -68,7 +68,7 @@ test('the text is left by keyboard, and its tools are reached', async ({ page, s
   await expect(text).not.toBeFocused()
 })
 
-test('a heading is chosen by keyboard alone', async ({ page, site }) => {
+test('a heading is chosen by keyboard alone', atNight(), async ({ page, site }) => {
   const { text } = await openEditor(page, site)
   await page.keyboard.type('a')
   await page.keyboard.press('Alt+F10')
@@ -83,21 +83,25 @@ test('a heading is chosen by keyboard alone', async ({ page, site }) => {
   await expect(text).toBeFocused()
 })
 
-test('rows, columns and cells of a table change, and come back', async ({ page, site }) => {
-  const { text } = await openEditor(page, site)
-  await insertTable(page)
-  const rows = text.locator('tr')
-  await tool(page, '아래에 줄').click()
-  await expect(rows).toHaveCount(4)
-  await tool(page, '오른쪽에 열').click()
-  await expect(rows.first().locator('th, td')).toHaveCount(4)
-  await page.keyboard.press('Shift+ArrowRight')
-  await tool(page, '열 삭제').click()
-  await tool(page, '되돌리기').click()
-  await expect(rows.first().locator('th, td')).toHaveCount(4)
-})
+test(
+  'rows, columns and cells of a table change, and come back',
+  atNight(),
+  async ({ page, site }) => {
+    const { text } = await openEditor(page, site)
+    await insertTable(page)
+    const rows = text.locator('tr')
+    await tool(page, '아래에 줄').click()
+    await expect(rows).toHaveCount(4)
+    await tool(page, '오른쪽에 열').click()
+    await expect(rows.first().locator('th, td')).toHaveCount(4)
+    await page.keyboard.press('Shift+ArrowRight')
+    await tool(page, '열 삭제').click()
+    await tool(page, '되돌리기').click()
+    await expect(rows.first().locator('th, td')).toHaveCount(4)
+  },
+)
 
-test('a film is shown by its name', async ({ page, site }) => {
+test('a film is shown by its name', atNight(), async ({ page, site }) => {
   const { text } = await openEditor(page, site)
   await tool(page, '동영상').click()
   await page.getByLabel('동영상 주소').fill('https://example.org/film')

@@ -14,7 +14,7 @@ for (const way of enterWays) {
       await expect(text.locator('p')).toHaveText(['안녕하세요', '반갑습니다'])
     })
 
-    test('in a cell of a table', async ({ page, site }) => {
+    test('in a cell of a table', atNight(), async ({ page, site }) => {
       const { text, compose, commit, enter } = await openEditor(page, site)
       await insertTable(page)
       await compose('첫줄')
@@ -26,7 +26,7 @@ for (const way of enterWays) {
       await expect(text.getByRole('cell', { includeHidden: true }).first()).toHaveText('')
     })
 
-    test('in an item of a list', async ({ page, site }) => {
+    test('in an item of a list', atNight(), async ({ page, site }) => {
       const { text, compose, commit, enter } = await openEditor(page, site)
       await tool(page, '글머리표 목록').click()
       await compose('하나')
@@ -36,7 +36,7 @@ for (const way of enterWays) {
       await expect(text.getByRole('listitem')).toHaveText(['하나', '둘'])
     })
 
-    test('at the end of bold text', async ({ page, site }) => {
+    test('at the end of bold text', atNight(), async ({ page, site }) => {
       const { text, compose, commit, enter } = await openEditor(page, site)
       await tool(page, '굵게').click()
       await compose('굵은글')
@@ -47,7 +47,7 @@ for (const way of enterWays) {
       await expect(text.locator('strong').first()).toHaveText('굵은글')
     })
 
-    test('in a quote and in a heading', async ({ page, site }) => {
+    test('in a quote and in a heading', atNight(), async ({ page, site }) => {
       const { text, compose, commit, enter } = await openEditor(page, site)
       await page.keyboard.press('Control+Alt+2')
       await compose('제목글')
@@ -63,41 +63,46 @@ for (const way of enterWays) {
   })
 }
 
-test('Tab in the middle of a syllable moves to the next cell, and keeps it', async ({
-  page,
-  site,
-}) => {
-  const { text, compose, commit, press } = await openEditor(page, site)
-  await insertTable(page)
-  await compose('구분')
-  await commit()
-  await press('Tab')
-  await compose('금액')
-  await press('Tab')
-  await compose('비고')
-  await commit()
-  await expect(text.getByRole('columnheader')).toHaveText(['구분', '금액', '비고'])
-})
+test(
+  'Tab in the middle of a syllable moves to the next cell, and keeps it',
+  atNight(),
+  async ({ page, site }) => {
+    const { text, compose, commit, press } = await openEditor(page, site)
+    await insertTable(page)
+    await compose('구분')
+    await commit()
+    await press('Tab')
+    await compose('금액')
+    await press('Tab')
+    await compose('비고')
+    await commit()
+    await expect(text.getByRole('columnheader')).toHaveText(['구분', '금액', '비고'])
+  },
+)
 
-test('Hangul at both edges of bold text stays where it is typed', async ({ page, site }) => {
-  const { text, compose, commit } = await openEditor(page, site)
-  await tool(page, '굵게').click()
-  await compose('굵게')
-  await commit()
-  await tool(page, '굵게').click()
-  await compose('보통')
-  await commit()
-  await expect(text.locator('strong')).toHaveText('굵게')
-  await expect(text.locator('p')).toHaveText('굵게보통')
-  await page.keyboard.press('Home')
-  await compose('앞에')
-  await commit()
-  await expect(text.locator('p')).toHaveText('앞에굵게보통')
-  for (let count = 0; count < 4; count += 1) await page.keyboard.press('ArrowRight')
-  await compose('사이')
-  await commit()
-  await expect(text.locator('p')).toHaveText(/굵게.*사이|사이.*보통/)
-})
+test(
+  'Hangul at both edges of bold text stays where it is typed',
+  atNight(),
+  async ({ page, site }) => {
+    const { text, compose, commit } = await openEditor(page, site)
+    await tool(page, '굵게').click()
+    await compose('굵게')
+    await commit()
+    await tool(page, '굵게').click()
+    await compose('보통')
+    await commit()
+    await expect(text.locator('strong')).toHaveText('굵게')
+    await expect(text.locator('p')).toHaveText('굵게보통')
+    await page.keyboard.press('Home')
+    await compose('앞에')
+    await commit()
+    await expect(text.locator('p')).toHaveText('앞에굵게보통')
+    for (let count = 0; count < 4; count += 1) await page.keyboard.press('ArrowRight')
+    await compose('사이')
+    await commit()
+    await expect(text.locator('p')).toHaveText(/굵게.*사이|사이.*보통/)
+  },
+)
 
 test('bold that is switched in the middle of a syllable loses none', async ({ page, site }) => {
   for (const press of ['key', 'button']) {
@@ -113,7 +118,7 @@ test('bold that is switched in the middle of a syllable loses none', async ({ pa
   }
 })
 
-test('Hangul behind a link is no part of it', async ({ page, site }) => {
+test('Hangul behind a link is no part of it', atNight(), async ({ page, site }) => {
   const { text, compose, commit } = await openEditor(page, site)
   await page.keyboard.press('Control+k')
   const form = page.getByRole('dialog', { name: '링크' })

@@ -1,3 +1,4 @@
+import { atNight } from '#tests/support/nightly.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
@@ -67,7 +68,7 @@ test('of a list of three hundred twenty faults are found, the others invited, an
   await expectAccessible(page)
 })
 
-test('who may not import sees no way to it', async ({ page, site }) => {
+test('who may not import sees no way to it', atNight(), async ({ page, site }) => {
   await enterConsole(page, site, 'officer01')
   await page.goto('/admin/members')
   await expect(page.getByText(/^모두 [\d,]+명/)).toBeVisible()

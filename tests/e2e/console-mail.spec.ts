@@ -1,3 +1,4 @@
+import { atNight } from '#tests/support/nightly.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { tool } from '#tests/e2e/support/editor.ts'
@@ -50,80 +51,81 @@ test('the secretary writes to a view of members, tries it on herself, and sends 
   await expect(page.getByRole('link', { name: '{이름} 님, 회비를 안내합니다' })).toBeVisible()
 })
 
-test('a mail that its receiver refused is looked at, and its record taken away', async ({
-  page,
-  site,
-}) => {
-  const { context } = site
-  const mail_pk = await queueMail(context, {
-    ...{ to: 'gone@example.org', subject: '없는 주소로 간 안내', paragraphs: [] },
-  })
-  await context.db
-    .updateTable('mail')
-    .set({ state: 'refused', answer: '550 5.1.1 User unknown', ended_at: '2026-11-21T03:00:00Z' })
-    .where('mail_pk', '=', mail_pk)
-    .execute()
-  await enterConsole(page, site, 'office01')
-  await page.goto('/admin/mail?state=refused')
-  await expectGoodAtWidths(page, 'main', widths)
-  await page.getByRole('button', { name: 'go***@example.org' }).click()
-  const dialog = page.getByRole('dialog', { name: '보내지 못한 메일' })
-  await expect(dialog.getByText('550 5.1.1 User unknown')).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: '기록 지우기' }).click()
-  await expect(page.getByText('기록을 지웠습니다.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'go***@example.org' })).toBeHidden()
-})
+test(
+  'a mail that its receiver refused is looked at, and its record taken away',
+  atNight(),
+  async ({ page, site }) => {
+    const { context } = site
+    const mail_pk = await queueMail(context, {
+      ...{ to: 'gone@example.org', subject: '없는 주소로 간 안내', paragraphs: [] },
+    })
+    await context.db
+      .updateTable('mail')
+      .set({ state: 'refused', answer: '550 5.1.1 User unknown', ended_at: '2026-11-21T03:00:00Z' })
+      .where('mail_pk', '=', mail_pk)
+      .execute()
+    await enterConsole(page, site, 'office01')
+    await page.goto('/admin/mail?state=refused')
+    await expectGoodAtWidths(page, 'main', widths)
+    await page.getByRole('button', { name: 'go***@example.org' }).click()
+    const dialog = page.getByRole('dialog', { name: '보내지 못한 메일' })
+    await expect(dialog.getByText('550 5.1.1 User unknown')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '기록 지우기' }).click()
+    await expect(page.getByText('기록을 지웠습니다.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'go***@example.org' })).toBeHidden()
+  },
+)
 
-test('a member agrees to advertising, gets it marked as such, and ends it from the mail without a log-in', async ({
-  page,
-  browser,
-  site,
-}) => {
-  await beLoggedIn(page, site, 'regular02')
-  await page.goto('/mypage?menu=받는 메일')
-  await expect(page.getByText('지금은 광고성 정보를 보내지 않습니다.')).toBeVisible()
-  await page.getByRole('button', { name: '동의하기' }).click()
-  await expect(page.getByText(/에 동의하셨습니다\.$/)).toBeVisible()
-  await page.getByRole('button', { name: '연회비 납부 안내 그만 받기' }).click()
-  await expect(page.getByRole('button', { name: '연회비 납부 안내 다시 받기' })).toBeVisible()
-  await expectGoodAtWidths(page, 'main', widths)
+test(
+  'a member agrees to advertising, gets it marked as such, and ends it from the mail without a log-in',
+  atNight(),
+  async ({ page, browser, site }) => {
+    await beLoggedIn(page, site, 'regular02')
+    await page.goto('/mypage?menu=받는 메일')
+    await expect(page.getByText('지금은 광고성 정보를 보내지 않습니다.')).toBeVisible()
+    await page.getByRole('button', { name: '동의하기' }).click()
+    await expect(page.getByText(/에 동의하셨습니다\.$/)).toBeVisible()
+    await page.getByRole('button', { name: '연회비 납부 안내 그만 받기' }).click()
+    await expect(page.getByRole('button', { name: '연회비 납부 안내 다시 받기' })).toBeVisible()
+    await expectGoodAtWidths(page, 'main', widths)
 
-  const visit = { baseURL: site.url, locale: 'ko-KR', reducedMotion: 'reduce' } as const
-  const office = await (await browser.newContext(visit)).newPage()
-  await enterConsole(office, site, 'office01')
-  await office.goto('/admin/mail/new')
-  await office.getByRole('radio', { name: '광고' }).check()
-  await office.getByLabel('제목').fill('유료 교육 안내')
-  await office.getByRole('textbox', { name: '본문' }).click()
-  await office.keyboard.type('{개인 링크}')
-  await tool(office, '링크').click()
-  await office.getByLabel('보이는 글').fill('받는 메일')
-  await office.getByRole('textbox', { name: '주소' }).fill('{개인 링크}')
-  await tool(office, '넣기').click()
-  await expectGoodAtWidths(office, 'main', widths)
-  await office.getByRole('button', { name: '받을 분 확인하고 보내기' }).click()
-  const dialog = office.getByRole('dialog', { name: '보내기 전 확인' })
-  await expect(dialog.getByText(/광고 수신 동의 없음/)).toBeVisible()
-  await dialog.getByRole('button', { name: '1명에게 보내기' }).click()
-  await expect(office.getByRole('cell', { name: '보냄' })).toBeVisible()
+    const visit = { baseURL: site.url, locale: 'ko-KR', reducedMotion: 'reduce' } as const
+    const office = await (await browser.newContext(visit)).newPage()
+    await enterConsole(office, site, 'office01')
+    await office.goto('/admin/mail/new')
+    await office.getByRole('radio', { name: '광고' }).check()
+    await office.getByLabel('제목').fill('유료 교육 안내')
+    await office.getByRole('textbox', { name: '본문' }).click()
+    await office.keyboard.type('{개인 링크}')
+    await tool(office, '링크').click()
+    await office.getByLabel('보이는 글').fill('받는 메일')
+    await office.getByRole('textbox', { name: '주소' }).fill('{개인 링크}')
+    await tool(office, '넣기').click()
+    await expectGoodAtWidths(office, 'main', widths)
+    await office.getByRole('button', { name: '받을 분 확인하고 보내기' }).click()
+    const dialog = office.getByRole('dialog', { name: '보내기 전 확인' })
+    await expect(dialog.getByText(/광고 수신 동의 없음/)).toBeVisible()
+    await dialog.getByRole('button', { name: '1명에게 보내기' }).click()
+    await expect(office.getByRole('cell', { name: '보냄' })).toBeVisible()
 
-  const { email } = await site.context.db
-    .selectFrom('member')
-    .select('email')
-    .where('member_id', '=', 'regular02')
-    .executeTakeFirstOrThrow()
-  const mails = await mailsTo(site.context, email ?? '')
-  const ad = mails.find(({ subject }) => subject?.startsWith('(광고) '))
-  const link = /https?:\S+-ad-[\da-f]+/.exec(ad?.text ?? '')?.[0] ?? ''
-  expect(ad?.text).toMatch(/받는 메일 \(http\S+-all-[\da-f]+\)/)
-  const reader = await (await browser.newContext(visit)).newPage()
-  await reader.goto(link)
-  await expectGoodAtWidths(reader, 'main', widths)
-  await reader.getByRole('button', { name: /그만 받기/ }).click()
-  await expect(reader.getByText(/이제부터 광고성 정보 메일을 보내지 않습니다/)).toBeVisible()
-  await expectAccessible(reader)
-  await page.reload()
-  await expect(page.getByRole('button', { name: '동의하기' })).toBeVisible()
-  for (const other of [office, reader]) await other.context().close()
-})
+    const { email } = await site.context.db
+      .selectFrom('member')
+      .select('email')
+      .where('member_id', '=', 'regular02')
+      .executeTakeFirstOrThrow()
+    const mails = await mailsTo(site.context, email ?? '')
+    const ad = mails.find(({ subject }) => subject?.startsWith('(광고) '))
+    const link = /https?:\S+-ad-[\da-f]+/.exec(ad?.text ?? '')?.[0] ?? ''
+    expect(ad?.text).toMatch(/받는 메일 \(http\S+-all-[\da-f]+\)/)
+    const reader = await (await browser.newContext(visit)).newPage()
+    await reader.goto(link)
+    await expectGoodAtWidths(reader, 'main', widths)
+    await reader.getByRole('button', { name: /그만 받기/ }).click()
+    await expect(reader.getByText(/이제부터 광고성 정보 메일을 보내지 않습니다/)).toBeVisible()
+    await expectAccessible(reader)
+    await page.reload()
+    await expect(page.getByRole('button', { name: '동의하기' })).toBeVisible()
+    for (const other of [office, reader]) await other.context().close()
+  },
+)

@@ -1,3 +1,4 @@
+import { atNight } from '#tests/support/nightly.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
@@ -47,41 +48,46 @@ test('a student is found by 초성 and made 정회원, by keyboard', async ({
   await expect(page.getByRole('button', { name: '회원 구분을 바꾸었습니다.' })).toBeVisible()
 })
 
-test('a change is arranged for a day to come, and called off', async ({ page, site }) => {
-  const { member_pk } = await plantMember(site, student)
-  await enterConsole(page, site)
-  await page.goto(`/admin/members/${member_pk}`)
-  await page.getByRole('button', { name: '회원 구분 바꾸기' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('새 회원 구분').selectOption('명예회원')
-  await dialog.getByLabel('사유').fill('정년 퇴임')
-  await dialog.getByLabel('시작일').fill('2090-03-01')
-  await dialog.getByRole('button', { name: '예정하기' }).click()
-  await expect(page.getByText('2090.03.01부터 명예회원')).toBeVisible()
-  await expectGoodAtWidths(page, 'main', widths)
-  await page.getByRole('button', { name: '예정 취소' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '예정 취소' }).click()
-  await expect(page.getByText('예정된 변경을 취소했습니다.')).toBeVisible()
-  await expect(page.getByRole('button', { name: '회원 구분 바꾸기' })).toBeVisible()
-})
+test(
+  'a change is arranged for a day to come, and called off',
+  atNight(),
+  async ({ page, site }) => {
+    const { member_pk } = await plantMember(site, student)
+    await enterConsole(page, site)
+    await page.goto(`/admin/members/${member_pk}`)
+    await page.getByRole('button', { name: '회원 구분 바꾸기' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('새 회원 구분').selectOption('명예회원')
+    await dialog.getByLabel('사유').fill('정년 퇴임')
+    await dialog.getByLabel('시작일').fill('2090-03-01')
+    await dialog.getByRole('button', { name: '예정하기' }).click()
+    await expect(page.getByText('2090.03.01부터 명예회원')).toBeVisible()
+    await expectGoodAtWidths(page, 'main', widths)
+    await page.getByRole('button', { name: '예정 취소' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '예정 취소' }).click()
+    await expect(page.getByText('예정된 변경을 취소했습니다.')).toBeVisible()
+    await expect(page.getByRole('button', { name: '회원 구분 바꾸기' })).toBeVisible()
+  },
+)
 
-test('who may only read changes nothing, and the list is good at every width', async ({
-  page,
-  site,
-}) => {
-  const { member_pk } = await plantMember(site, student)
-  await enterConsole(page, site, 'officer01')
-  await page.goto('/admin/members?q=없는사람')
-  await expect(page.getByText(/가운데 0명/)).toBeVisible()
-  await expectGoodAtWidths(page, 'main', widths)
-  await page.goto('/admin/members?arrears=1&sort=-arrears')
-  await expect(page.getByRole('link', { name: '함초롬' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /CSV/ })).toBeHidden()
-  await expectGoodAtWidths(page, 'main', widths)
-  await page.goto(`/admin/members/${member_pk}`)
-  await expect(page.getByText('한국대학교')).toBeVisible()
-  await expect(page.getByRole('button', { name: '회원 구분 바꾸기' })).toBeHidden()
-})
+test(
+  'who may only read changes nothing, and the list is good at every width',
+  atNight(),
+  async ({ page, site }) => {
+    const { member_pk } = await plantMember(site, student)
+    await enterConsole(page, site, 'officer01')
+    await page.goto('/admin/members?q=없는사람')
+    await expect(page.getByText(/가운데 0명/)).toBeVisible()
+    await expectGoodAtWidths(page, 'main', widths)
+    await page.goto('/admin/members?arrears=1&sort=-arrears')
+    await expect(page.getByRole('link', { name: '함초롬' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /CSV/ })).toBeHidden()
+    await expectGoodAtWidths(page, 'main', widths)
+    await page.goto(`/admin/members/${member_pk}`)
+    await expect(page.getByText('한국대학교')).toBeVisible()
+    await expect(page.getByRole('button', { name: '회원 구분 바꾸기' })).toBeHidden()
+  },
+)
 
 test('a note is left, a name put right, and a member who asked for it leaves, by keyboard', async ({
   page,

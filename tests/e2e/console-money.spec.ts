@@ -1,3 +1,4 @@
+import { atNight } from '#tests/support/nightly.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
@@ -78,26 +79,27 @@ test('a refund above the limit waits for somebody else', async ({ page, site }) 
   await expect(page.getByText('전액 환불').first()).toBeVisible()
 })
 
-test('what only a person can decide says what to do, and who may only read decides nothing', async ({
-  page,
-  site,
-}) => {
-  const facts = { ...of, state: 'to_return', goods_key: 'fee:2018' } as const
-  const order_pk = await plantPaidOrder(site, await plantMember(site, member), facts)
-  await enterConsole(page, site, 'officer01')
-  await page.goto('/admin/money/cases')
-  await expect(page.getByText('이미 끝난 주문에 입금이 들어왔습니다.')).toBeVisible()
-  await expect(page.getByRole('button', { name: '입금 처리 적기' })).toBeHidden()
-  await enterConsole(page, site, 'treasurer01')
-  await page.goto(`/admin/money/orders/${order_pk}`)
-  await page.getByRole('button', { name: '입금 처리 적기' }).click()
-  await page.getByLabel('회원의 계좌로 돌려드렸습니다').check()
-  await page.getByRole('dialog').getByLabel('사유').fill('11월 21일 송금')
-  await page.getByRole('dialog').getByRole('button', { name: '적기' }).click()
-  await expect(page.getByText('돌려드린 입금').first()).toBeVisible()
-})
+test(
+  'what only a person can decide says what to do, and who may only read decides nothing',
+  atNight(),
+  async ({ page, site }) => {
+    const facts = { ...of, state: 'to_return', goods_key: 'fee:2018' } as const
+    const order_pk = await plantPaidOrder(site, await plantMember(site, member), facts)
+    await enterConsole(page, site, 'officer01')
+    await page.goto('/admin/money/cases')
+    await expect(page.getByText('이미 끝난 주문에 입금이 들어왔습니다.')).toBeVisible()
+    await expect(page.getByRole('button', { name: '입금 처리 적기' })).toBeHidden()
+    await enterConsole(page, site, 'treasurer01')
+    await page.goto(`/admin/money/orders/${order_pk}`)
+    await page.getByRole('button', { name: '입금 처리 적기' }).click()
+    await page.getByLabel('회원의 계좌로 돌려드렸습니다').check()
+    await page.getByRole('dialog').getByLabel('사유').fill('11월 21일 송금')
+    await page.getByRole('dialog').getByRole('button', { name: '적기' }).click()
+    await expect(page.getByText('돌려드린 입금').first()).toBeVisible()
+  },
+)
 
-test('a year of dues leads to the members whom it counts', async ({ page, site }) => {
+test('a year of dues leads to the members whom it counts', atNight(), async ({ page, site }) => {
   await plantMember(site, { ...member, created_at: '2019-03-01T00:00:00Z' })
   await enterConsole(page, site, 'officer01')
   await page.goto('/admin/money')
@@ -149,28 +151,29 @@ test('cash that somebody has brought is written down from the member’s page, a
   await expect(page.getByText('잘못 적은 납부를 되돌려 이 주문은 끝났습니다.')).toBeVisible()
 })
 
-test('a year’s fee is waived with a reason on the member’s page, and that is taken back', async ({
-  page,
-  site,
-}) => {
-  const planted = await plantMember(site, { ...member, created_at: '2025-03-01T00:00:00Z' })
-  await enterConsole(page, site, 'treasurer01')
-  await page.goto(`/admin/members/${planted.member_pk}`)
-  await page.getByRole('button', { name: '2025년 면제하기' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('사유').fill('2025년 3월 이사회 의결')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: '면제하기' }).click()
-  await expect(page.getByText('2025년 연회비를 면제했습니다.')).toBeVisible()
-  const row = page.getByRole('row', { name: /^2025년/ })
-  await expect(row.getByText('면제', { exact: true })).toBeVisible()
-  await expectGoodAtWidths(page, 'main', widths)
-  await page.getByRole('button', { name: '2025년 면제 거두기' }).click()
-  await dialog.getByLabel('사유').fill('의결의 취소')
-  await dialog.getByRole('button', { name: '면제 거두기' }).click()
-  await expect(row.getByText('미납')).toBeVisible()
-  await expect(page.getByText('2025년 (거둠)')).toBeVisible()
-})
+test(
+  'a year’s fee is waived with a reason on the member’s page, and that is taken back',
+  atNight(),
+  async ({ page, site }) => {
+    const planted = await plantMember(site, { ...member, created_at: '2025-03-01T00:00:00Z' })
+    await enterConsole(page, site, 'treasurer01')
+    await page.goto(`/admin/members/${planted.member_pk}`)
+    await page.getByRole('button', { name: '2025년 면제하기' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('사유').fill('2025년 3월 이사회 의결')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '면제하기' }).click()
+    await expect(page.getByText('2025년 연회비를 면제했습니다.')).toBeVisible()
+    const row = page.getByRole('row', { name: /^2025년/ })
+    await expect(row.getByText('면제', { exact: true })).toBeVisible()
+    await expectGoodAtWidths(page, 'main', widths)
+    await page.getByRole('button', { name: '2025년 면제 거두기' }).click()
+    await dialog.getByLabel('사유').fill('의결의 취소')
+    await dialog.getByRole('button', { name: '면제 거두기' }).click()
+    await expect(row.getByText('미납')).toBeVisible()
+    await expect(page.getByText('2025년 (거둠)')).toBeVisible()
+  },
+)
 
 test('the books of a year are handed to the auditor as a workbook', async ({ page, site }) => {
   await plantPaidOrder(site, await plantMember(site, member), of)

@@ -2,6 +2,7 @@ import { createPost } from '#boards/server/posts/writing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
+import { atNight } from '#tests/support/nightly.ts'
 import type { Page } from '@playwright/test'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -57,7 +58,7 @@ test('a post is scheduled, and taken out of the schedule again', async ({ page, 
   expect(await isListed(page, '예약한 소식')).toBe(true)
 })
 
-test('an unlisted post is read by its address only', async ({ page, site }) => {
+test('an unlisted post is read by its address only', atNight(), async ({ page, site }) => {
   const pk = await plant(site, '주소로만 보는 글')
   await enterConsole(page, site, 'office01')
   await page.goto(`/admin/posts/${pk}`)
@@ -72,7 +73,7 @@ test('an unlisted post is read by its address only', async ({ page, site }) => {
   await expect(page.getByRole('heading', { name: '주소로만 보는 글' })).toBeVisible()
 })
 
-test('versions tell what is different, and come back', async ({ page, site }) => {
+test('versions tell what is different, and come back', atNight(), async ({ page, site }) => {
   const pk = await plant(site, '두 번 고친 글')
   await enterConsole(page, site, 'office01')
   await page.goto(`/admin/posts/${pk}`)

@@ -105,73 +105,79 @@ const versionFile = ({ context }: Site) =>
     .where('path', '=', 'bylaws/2027-03-01/version.yaml')
     .executeTakeFirst()
 
-test('the pages of a draft are looked at as they will be, by the office alone', async ({
-  page,
-  site,
-}) => {
-  await enterConsole(page, site, 'editor01')
-  await page.goto(fees)
-  await page.getByLabel('정회원').fill('95000')
-  const looking = page.waitForEvent('popup')
-  await page.getByRole('button', { name: '미리 보기', exact: true }).click()
-  const preview = await looking
-  await expect(preview.getByText('95,000원').first()).toBeVisible()
-  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('회원안내')
-  const address = new URL(preview.url()).pathname
-  const own = await page.request.get(address)
-  expect(own.headers()).toMatchObject({
-    'cache-control': 'private, no-store',
-    'x-robots-tag': 'noindex',
-  })
-  await page.goto('/membership?menu=회비안내')
-  await expect(page.getByText('95,000원')).toHaveCount(0)
-  await page.context().clearCookies()
-  const refused = await page.request.get(address, { maxRedirects: 0 })
-  expect(refused.status()).toBe(302)
-  expect(await refused.text()).not.toContain('95,000')
-})
+test(
+  'the pages of a draft are looked at as they will be, by the office alone',
+  atNight(),
+  async ({ page, site }) => {
+    await enterConsole(page, site, 'editor01')
+    await page.goto(fees)
+    await page.getByLabel('정회원').fill('95000')
+    const looking = page.waitForEvent('popup')
+    await page.getByRole('button', { name: '미리 보기', exact: true }).click()
+    const preview = await looking
+    await expect(preview.getByText('95,000원').first()).toBeVisible()
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('회원안내')
+    const address = new URL(preview.url()).pathname
+    const own = await page.request.get(address)
+    expect(own.headers()).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    })
+    await page.goto('/membership?menu=회비안내')
+    await expect(page.getByText('95,000원')).toHaveCount(0)
+    await page.context().clearCookies()
+    const refused = await page.request.get(address, { maxRedirects: 0 })
+    expect(refused.status()).toBe(302)
+    expect(await refused.text()).not.toContain('95,000')
+  },
+)
 
-test('without drafts a preview is the built page, but for the picture of link previews', async ({
-  page,
-  site,
-}) => {
-  await enterConsole(page, site, 'editor01')
-  // The build's own address, the picture that it draws last, and the order of its style sheets may differ.
-  const plain = (html: string) =>
-    html
-      .replaceAll(/http:\/\/127\.0\.0\.1:\d+(?:\/og\/\w+\.png)?/g, '')
-      .split('}')
-      .map((part) => part.trim())
-      .toSorted()
-  for (const file of [
-    ...['introduce/greeting', 'introduce/history', 'introduce/officers', 'introduce/bylaws'],
-    ...['introduce/bylaws/2025-01-01/compare', 'terms', 'terms/2001-01-01', 'privacy'],
-    ...['membership/guide', 'membership/fees', 'membership/payment', 'conference/sponsorship'],
-  ]) {
-    const preview = await page.request.get(`/admin/texts/preview/${file}`)
-    expect(preview.status()).toBe(200)
-    expect(preview.headers()['content-security-policy']).toMatch(
-      /form-action 'none'; *base-uri 'none'/,
-    )
-    const built = await readFile(`dist/client/${file}.html`, 'utf8')
-    expect(plain(await preview.text()), file).toEqual(plain(built))
-  }
-})
+test(
+  'without drafts a preview is the built page, but for the picture of link previews',
+  atNight(),
+  async ({ page, site }) => {
+    await enterConsole(page, site, 'editor01')
+    // The build's own address, the picture that it draws last, and the order of its style sheets may differ.
+    const plain = (html: string) =>
+      html
+        .replaceAll(/http:\/\/127\.0\.0\.1:\d+(?:\/og\/\w+\.png)?/g, '')
+        .split('}')
+        .map((part) => part.trim())
+        .toSorted()
+    for (const file of [
+      ...['introduce/greeting', 'introduce/history', 'introduce/officers', 'introduce/bylaws'],
+      ...['introduce/bylaws/2025-01-01/compare', 'terms', 'terms/2001-01-01', 'privacy'],
+      ...['membership/guide', 'membership/fees', 'membership/payment', 'conference/sponsorship'],
+    ]) {
+      const preview = await page.request.get(`/admin/texts/preview/${file}`)
+      expect(preview.status()).toBe(200)
+      expect(preview.headers()['content-security-policy']).toMatch(
+        /form-action 'none'; *base-uri 'none'/,
+      )
+      const built = await readFile(`dist/client/${file}.html`, 'utf8')
+      expect(plain(await preview.text()), file).toEqual(plain(built))
+    }
+  },
+)
 
-test('what is wrong in a form is told at its field while one types', async ({ page, site }) => {
-  await enterConsole(page, site, 'editor01')
-  await page.goto(fees)
-  const fee = page.getByLabel('정회원')
-  await fee.fill('팔만 원')
-  await expect(page.getByRole('alert').filter({ hasText: '쉼표와 ‘원’을 빼고' })).toBeVisible()
-  await expect(fee).toHaveAttribute('aria-invalid', 'true')
-  await expectGoodAtWidths(page, 'html', [1440, 390])
-  const looking = page.waitForEvent('popup')
-  await page.getByRole('button', { name: '미리 보기', exact: true }).click()
-  await expect((await looking).getByText('글에 고칠 곳이 있어')).toBeVisible()
-  await fee.fill('90000')
-  await expect(fee).toHaveAttribute('aria-invalid', 'false')
-})
+test(
+  'what is wrong in a form is told at its field while one types',
+  atNight(),
+  async ({ page, site }) => {
+    await enterConsole(page, site, 'editor01')
+    await page.goto(fees)
+    const fee = page.getByLabel('정회원')
+    await fee.fill('팔만 원')
+    await expect(page.getByRole('alert').filter({ hasText: '쉼표와 ‘원’을 빼고' })).toBeVisible()
+    await expect(fee).toHaveAttribute('aria-invalid', 'true')
+    await expectGoodAtWidths(page, 'html', [1440, 390])
+    const looking = page.waitForEvent('popup')
+    await page.getByRole('button', { name: '미리 보기', exact: true }).click()
+    await expect((await looking).getByText('글에 고칠 곳이 있어')).toBeVisible()
+    await fee.fill('90000')
+    await expect(fee).toHaveAttribute('aria-invalid', 'false')
+  },
+)
 
 test('two who write on one text are told of one another, and nothing of either is lost', async ({
   page,
@@ -225,34 +231,40 @@ test(
   },
 )
 
-test('a text is deleted and kept after all; one that the site needs is not', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 400/)
-  await openFees(page, site)
-  await page.getByRole('button', { name: '이 글 지우기' }).click()
-  await expect(page.getByText('홈페이지에 꼭 있어야 하는 글이므로', { exact: false })).toBeVisible()
-  await reviseBylaws(page, site)
-  await page.getByRole('button', { name: '이 판본 모두 버리기' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '버리기' }).click()
-  await expect(page.getByText('공개를 기다리는 글이 없습니다', { exact: false })).toBeVisible()
-})
+test(
+  'a text is deleted and kept after all; one that the site needs is not',
+  atNight(),
+  async ({ page, site, expectedErrors }) => {
+    expectedErrors.push(/status of 400/)
+    await openFees(page, site)
+    await page.getByRole('button', { name: '이 글 지우기' }).click()
+    await expect(
+      page.getByText('홈페이지에 꼭 있어야 하는 글이므로', { exact: false }),
+    ).toBeVisible()
+    await reviseBylaws(page, site)
+    await page.getByRole('button', { name: '이 판본 모두 버리기' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '버리기' }).click()
+    await expect(page.getByText('공개를 기다리는 글이 없습니다', { exact: false })).toBeVisible()
+  },
+)
 
-test('a text is written, compared and left by keyboard alone', async ({ page, site }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await reviseBylaws(page, site)
-  await paper(page).focus()
-  await page.keyboard.press('ControlOrMeta+Home')
-  await page.keyboard.press('Tab')
-  await expect(paper(page)).not.toBeFocused()
-  const alone = page.getByRole('button', { name: '신구조문대비표' })
-  await alone.focus()
-  await page.keyboard.press('Enter')
-  await expect(alone).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('아직 바뀐 조문이 없습니다', { exact: false })).toBeVisible()
-})
+test(
+  'a text is written, compared and left by keyboard alone',
+  atNight(),
+  async ({ page, site }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await reviseBylaws(page, site)
+    await paper(page).focus()
+    await page.keyboard.press('ControlOrMeta+Home')
+    await page.keyboard.press('Tab')
+    await expect(paper(page)).not.toBeFocused()
+    const alone = page.getByRole('button', { name: '신구조문대비표' })
+    await alone.focus()
+    await page.keyboard.press('Enter')
+    await expect(alone).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('아직 바뀐 조문이 없습니다', { exact: false })).toBeVisible()
+  },
+)
 
 test('the list of texts is good at every width', atNight(), async ({ page, site }) => {
   await enterConsole(page, site, 'office01')

@@ -1,6 +1,7 @@
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { fillLogin } from '#tests/e2e/support/members.ts'
+import { atNight } from '#tests/support/nightly.ts'
 import type { Page } from '@playwright/test'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -36,7 +37,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('a click outside closes a dialog, a click inside does not', async ({ page }) => {
+test('a click outside closes a dialog, a click inside does not', atNight(), async ({ page }) => {
   await provokeDialog(page)
   const dialog = page.getByRole('alertdialog')
   await dialog.getByText('네트워크 연결에 문제가 있습니다.').click()
@@ -45,14 +46,18 @@ test('a click outside closes a dialog, a click inside does not', async ({ page }
   await expect(dialog).toBeHidden()
 })
 
-test('a dialog is closed by its button or its cross and opens again', async ({ page }) => {
-  await provokeDialog(page)
-  const dialog = page.getByRole('alertdialog')
-  await dialog.getByRole('button', { name: '확인' }).press('Enter')
-  await expect(dialog).toBeHidden()
-  await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
-  await dialog.getByRole('button', { name: '닫기' }).click()
-  await expect(dialog).toBeHidden()
-  await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
-  await expect(dialog).toBeVisible()
-})
+test(
+  'a dialog is closed by its button or its cross and opens again',
+  atNight(),
+  async ({ page }) => {
+    await provokeDialog(page)
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: '확인' }).press('Enter')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
+    await dialog.getByRole('button', { name: '닫기' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
+    await expect(dialog).toBeVisible()
+  },
+)

@@ -3,6 +3,7 @@ import { undoHeard, undoneHeard } from '#tests/e2e/support/heard.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
 import { plantChange } from '#tests/support/email-changes.ts'
+import { atNight } from '#tests/support/nightly.ts'
 import type { Page } from '@playwright/test'
 
 const path = '/auth/email-change'
@@ -53,26 +54,34 @@ test('the link in the mail undoes nothing by being opened, and says what to do n
   await expect(page).toHaveURL('/auth/findpw')
 })
 
-test('a link that was used, cut off or typed over the page says so', async ({ page, site }) => {
-  const token = await plantChange(site.context, change)
-  const requests: string[] = []
-  page.on('request', (request) => {
-    requests.push(`${request.url()} ${request.headers()['referer'] ?? ''}`)
-  })
-  await page.goto(`${path}#${token}`)
-  await undo(page).click()
-  await expect(page.getByRole('heading', { name: '이메일을 되돌렸습니다' })).toBeVisible()
-  expect(requests.filter((request) => request.includes(token))).toEqual([])
+test(
+  'a link that was used, cut off or typed over the page says so',
+  atNight(),
+  async ({ page, site }) => {
+    const token = await plantChange(site.context, change)
+    const requests: string[] = []
+    page.on('request', (request) => {
+      requests.push(`${request.url()} ${request.headers()['referer'] ?? ''}`)
+    })
+    await page.goto(`${path}#${token}`)
+    await undo(page).click()
+    await expect(page.getByRole('heading', { name: '이메일을 되돌렸습니다' })).toBeVisible()
+    expect(requests.filter((request) => request.includes(token))).toEqual([])
 
-  await page.goto(`${path}#${token.slice(0, 20)}`)
-  await expect(page.getByRole('heading', { name: '링크의 주소가 온전하지 않습니다' })).toBeVisible()
-  await expect(undo(page)).toBeHidden()
-  await page.evaluate((hash) => {
-    location.hash = hash
-  }, token)
-  await undo(page).click()
-  await expect(page.getByRole('heading', { name: '쓸 수 없는 링크입니다' })).toBeFocused()
-  await expectAccessibleEverywhere(page)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: '링크의 주소가 온전하지 않습니다' })).toBeVisible()
-})
+    await page.goto(`${path}#${token.slice(0, 20)}`)
+    await expect(
+      page.getByRole('heading', { name: '링크의 주소가 온전하지 않습니다' }),
+    ).toBeVisible()
+    await expect(undo(page)).toBeHidden()
+    await page.evaluate((hash) => {
+      location.hash = hash
+    }, token)
+    await undo(page).click()
+    await expect(page.getByRole('heading', { name: '쓸 수 없는 링크입니다' })).toBeFocused()
+    await expectAccessibleEverywhere(page)
+    await page.reload()
+    await expect(
+      page.getByRole('heading', { name: '링크의 주소가 온전하지 않습니다' }),
+    ).toBeVisible()
+  },
+)

@@ -1,3 +1,4 @@
+import { atNight } from '#tests/support/nightly.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { thisYear } from '#tests/e2e/support/paying.ts'
@@ -65,16 +66,20 @@ test.describe('with scripts off', () => {
   })
 })
 
-test('the file of a tab answers with the address that everyone uses', async ({ page }) => {
-  await page.goto('/introduce/bylaws?from=mail')
-  await expect(page).toHaveURL(/\/introduce\?menu=[^&]+&from=mail$/)
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-    'href',
-    /\/introduce\?menu=[^&]+$/,
-  )
-})
+test(
+  'the file of a tab answers with the address that everyone uses',
+  atNight(),
+  async ({ page }) => {
+    await page.goto('/introduce/bylaws?from=mail')
+    await expect(page).toHaveURL(/\/introduce\?menu=[^&]+&from=mail$/)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      /\/introduce\?menu=[^&]+$/,
+    )
+  },
+)
 
-test('the decade bar jumps, and marks what is read', async ({ page }) => {
+test('the decade bar jumps, and marks what is read', atNight(), async ({ page }) => {
   await page.goto('/introduce?menu=학회연혁')
   const bar = page.getByRole('navigation', { name: '연대 바로가기' })
   await bar.getByRole('link', { name: '1990년대' }).click()
@@ -83,7 +88,7 @@ test('the decade bar jumps, and marks what is read', async ({ page }) => {
   await expect(bar).toBeInViewport()
 })
 
-test('an article has an address of its own', async ({ page }) => {
+test('an article has an address of its own', atNight(), async ({ page }) => {
   await page.goto('/introduce?menu=학회회칙')
   await page.getByRole('navigation', { name: '차례' }).getByRole('link', { name: '제18조' }).click()
   await expect(page).toHaveURL(/#article-18$/)
@@ -98,7 +103,7 @@ test('the comparison marks what an amendment changed', async ({ page }) => {
   await expect(article.getByRole('insertion').first()).toHaveText('1년으로')
 })
 
-test('paying the annual fee asks for the login', async ({ page }) => {
+test('paying the annual fee asks for the login', atNight(), async ({ page }) => {
   await page.goto('/membership?menu=연회비 납부')
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('로그인이 필요합니다.')
@@ -109,7 +114,7 @@ test('paying the annual fee asks for the login', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a member who is logged in is told so instead of signing up', async ({ page }) => {
+test('a member who is logged in is told so instead of signing up', atNight(), async ({ page }) => {
   await logIn(page, 'regular01')
   await page.goto('/membership?menu=회원가입')
   await expect(page.getByText('이미 노화학회 회원이십니다.')).toBeVisible()
@@ -154,15 +159,19 @@ test('the conference can be kept in a calendar', async ({ page, request }) => {
   expect(text).toContain('DTEND:20251024T090000Z')
 })
 
-test('the day at a glance names each session once and leads to its talks', async ({ page }) => {
-  await page.goto('/conference')
-  const session = page.getByRole('listitem').filter({ hasText: '세션 1' })
-  await expect(session).toHaveText(/^10:45~12:15 세션 1: 세포와 분자의 노화$/)
-  await page.getByRole('link', { name: '강연과 연자 보기' }).click()
-  await expect(page.getByRole('row').filter({ hasText: '세션 1' })).toHaveCount(3)
-})
+test(
+  'the day at a glance names each session once and leads to its talks',
+  atNight(),
+  async ({ page }) => {
+    await page.goto('/conference')
+    const session = page.getByRole('listitem').filter({ hasText: '세션 1' })
+    await expect(session).toHaveText(/^10:45~12:15 세션 1: 세포와 분자의 노화$/)
+    await page.getByRole('link', { name: '강연과 연자 보기' }).click()
+    await expect(page.getByRole('row').filter({ hasText: '세션 1' })).toHaveCount(3)
+  },
+)
 
-test('the map needs nobody else', async ({ page }) => {
+test('the map needs nobody else', atNight(), async ({ page }) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith('http://127.0.0.1')) elsewhere.push(request.url())

@@ -141,19 +141,23 @@ test('the latest posts come in two tabs of five rows, each with a way to the res
   await expect(page).toHaveURL(/\/infoplace\?menu=/)
 })
 
-test('posts that cannot be fetched can be asked for again', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/)
-  await page.route('**/api/v1/front/getInfo?*', (route) => route.abort())
-  await page.goto('/')
-  const news = page.getByRole('region', { name: '학회 소식' })
-  await expect(news.getByText('글 목록을 불러오지 못했습니다.').first()).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await page.unroute('**/api/v1/front/getInfo?*')
-  await news.getByRole('button', { name: '다시 시도' }).click()
-  await expect(news.getByRole('listitem').getByRole('link')).toHaveCount(5)
-})
+test(
+  'posts that cannot be fetched can be asked for again',
+  atNight(),
+  async ({ page, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/)
+    await page.route('**/api/v1/front/getInfo?*', (route) => route.abort())
+    await page.goto('/')
+    const news = page.getByRole('region', { name: '학회 소식' })
+    await expect(news.getByText('글 목록을 불러오지 못했습니다.').first()).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.unroute('**/api/v1/front/getInfo?*')
+    await news.getByRole('button', { name: '다시 시도' }).click()
+    await expect(news.getByRole('listitem').getByRole('link')).toHaveCount(5)
+  },
+)
 
-test('a board without posts says so', async ({ page }) => {
+test('a board without posts says so', atNight(), async ({ page }) => {
   await page.route('**/api/v1/front/getInfo?type=notice*', (route) =>
     route.fulfill({ json: { success: true, data: { notice: [], notice_count: 0 } } }),
   )
@@ -183,17 +187,21 @@ test('the conference counts the days in Seoul, by the server’s clock and no ot
   }
 })
 
-test('sponsors out of sight are out of reach, and the arrows bring them', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openHome(page)
-  const sponsors = page.getByRole('region', { name: '함께하는 기관' })
-  const seen = sponsors.locator('li:not([inert])').getByRole('img')
-  const first = (await seen.first().getAttribute('alt')) ?? ''
-  await sponsors.getByRole('button', { name: '다음 기관' }).click()
-  await expect(seen.first()).not.toHaveAttribute('alt', first)
-  await sponsors.getByRole('button', { name: '이전 기관' }).click()
-  await expect(seen.first()).toHaveAttribute('alt', first)
-})
+test(
+  'sponsors out of sight are out of reach, and the arrows bring them',
+  atNight(),
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openHome(page)
+    const sponsors = page.getByRole('region', { name: '함께하는 기관' })
+    const seen = sponsors.locator('li:not([inert])').getByRole('img')
+    const first = (await seen.first().getAttribute('alt')) ?? ''
+    await sponsors.getByRole('button', { name: '다음 기관' }).click()
+    await expect(seen.first()).not.toHaveAttribute('alt', first)
+    await sponsors.getByRole('button', { name: '이전 기관' }).click()
+    await expect(seen.first()).toHaveAttribute('alt', first)
+  },
+)
 
 test('no sponsor is cut in two at rest', atNight(), async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,3 +1,4 @@
+import { atNight } from '#tests/support/nightly.ts'
 import { login } from '#accounts/api/sessions.ts'
 import { demoPassword } from '#app/demo/members.ts'
 import { endSessionsOf } from '#accounts/server/sessions/store.ts'
@@ -105,28 +106,27 @@ test('two tabs agree on who is logged in, without a reload', async ({ page, cont
   await expect(banner.getByRole('link', { name: '로그인' })).toBeVisible()
 })
 
-test('three tabs whose access token is over at the same instant all go on, again and again', async ({
-  page,
-  context,
-  site,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/401/)
-  await beLoggedIn(page, site, 'regular01')
-  const tabs = [page, await context.newPage(), await context.newPage()]
-  const tokenOf = () => page.evaluate(() => localStorage.getItem('token'))
-  for (let quarter = 0; quarter < 3; quarter += 1) {
-    const before = await tokenOf()
-    await Promise.all(tabs.map((tab) => tab.goto(`${site.url}/mypage/company`)))
-    forward(site, 16 * 60)
-    await Promise.all(tabs.map((tab) => tab.reload()))
-    for (const tab of tabs) {
-      await expect(tab.getByLabel('직장명', { exact: true })).toHaveValue('○○대학교')
-      await expect(tab.getByRole('alertdialog')).toHaveCount(0)
+test(
+  'three tabs whose access token is over at the same instant all go on, again and again',
+  atNight(),
+  async ({ page, context, site, expectedErrors }) => {
+    expectedErrors.push(/401/)
+    await beLoggedIn(page, site, 'regular01')
+    const tabs = [page, await context.newPage(), await context.newPage()]
+    const tokenOf = () => page.evaluate(() => localStorage.getItem('token'))
+    for (let quarter = 0; quarter < 3; quarter += 1) {
+      const before = await tokenOf()
+      await Promise.all(tabs.map((tab) => tab.goto(`${site.url}/mypage/company`)))
+      forward(site, 16 * 60)
+      await Promise.all(tabs.map((tab) => tab.reload()))
+      for (const tab of tabs) {
+        await expect(tab.getByLabel('직장명', { exact: true })).toHaveValue('○○대학교')
+        await expect(tab.getByRole('alertdialog')).toHaveCount(0)
+      }
+      expect(await tokenOf()).not.toBe(before)
     }
-    expect(await tokenOf()).not.toBe(before)
-  }
-})
+  },
+)
 
 test('a login on another device, or a new password, ends this session and says so', async ({
   page,
@@ -163,7 +163,7 @@ test('a login on another device, or a new password, ends this session and says s
   await leaveMenu(/로그인이 만료되어 로그아웃됩니다/)
 })
 
-test('a login that was asked for and then left aside leads home', async ({ page }) => {
+test('a login that was asked for and then left aside leads home', atNight(), async ({ page }) => {
   await page.goto('/mypage?menu=학력정보')
   await page.getByRole('main').getByRole('link', { name: '로그인 하러가기' }).click()
   await expect(page).toHaveURL('/auth/login')
@@ -176,7 +176,7 @@ test('a login that was asked for and then left aside leads home', async ({ page 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every form says that it needs them, and whom to ask', async ({ page, site }) => {
+  test('every form says that it needs them, and whom to ask', atNight(), async ({ page, site }) => {
     // Not found by its text: Playwright looks into no `<noscript>`.
     const note = page.locator('main noscript p')
     for (const path of ['/auth/login', '/auth/signup', '/auth/findid', '/mypage/basic']) {

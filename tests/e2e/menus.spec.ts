@@ -26,23 +26,25 @@ test('the sub menus open under the pointer and let it in', async ({ page }) => {
   await expect(page).toHaveTitle(/^임원 및 위원회/)
 })
 
-test('the sub menus open with the focus; Esc shuts them and keeps the focus on the parent', async ({
-  page,
-}) => {
-  await page.goto('/sitemap')
-  const parent = mainMenu(page).getByRole('link', { name: '학회소개' })
-  await parent.focus()
-  await expect(subEntry(page)).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(mainMenu(page).getByRole('link', { name: '인사말' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(parent).toBeFocused()
-  await expect(subEntry(page)).toBeHidden()
-  await page.keyboard.press('ArrowDown')
-  await expect(mainMenu(page).getByRole('link', { name: '인사말' })).toBeFocused()
-})
+test(
+  'the sub menus open with the focus; Esc shuts them and keeps the focus on the parent',
+  atNight(),
+  async ({ page }) => {
+    await page.goto('/sitemap')
+    const parent = mainMenu(page).getByRole('link', { name: '학회소개' })
+    await parent.focus()
+    await expect(subEntry(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(mainMenu(page).getByRole('link', { name: '인사말' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(parent).toBeFocused()
+    await expect(subEntry(page)).toBeHidden()
+    await page.keyboard.press('ArrowDown')
+    await expect(mainMenu(page).getByRole('link', { name: '인사말' })).toBeFocused()
+  },
+)
 
-test('the journal opens in a window of its own, and says so', async ({ page }) => {
+test('the journal opens in a window of its own, and says so', atNight(), async ({ page }) => {
   await page.goto('/')
   const journal = mainMenu(page).getByRole('link', { name: '학회지 (새 창 열림)' })
   await expect(journal).toHaveAttribute('target', '_blank')
@@ -77,19 +79,23 @@ test('a visitor sees login and sign-up, a member MY, from the first paint on', a
   await expect(page).toHaveURL(/\/mypage$/)
 })
 
-test('on a narrow screen MY opens the member menu, from which one logs out', async ({ page }) => {
-  await logIn(page, 'regular01')
-  await page.setViewportSize(narrow)
-  await page.getByRole('button', { name: 'MY 메뉴 열기' }).click()
-  const menu = page.getByRole('dialog', { name: '회원 메뉴' })
-  await expect(menu.getByText(/^[가-힣]+\s*님$/)).toBeVisible()
-  await expect(menu.getByRole('link', { name: '비밀번호 변경' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await menu.getByRole('button', { name: '로그아웃' }).click()
-  await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
-})
+test(
+  'on a narrow screen MY opens the member menu, from which one logs out',
+  atNight(),
+  async ({ page }) => {
+    await logIn(page, 'regular01')
+    await page.setViewportSize(narrow)
+    await page.getByRole('button', { name: 'MY 메뉴 열기' }).click()
+    const menu = page.getByRole('dialog', { name: '회원 메뉴' })
+    await expect(menu.getByText(/^[가-힣]+\s*님$/)).toBeVisible()
+    await expect(menu.getByRole('link', { name: '비밀번호 변경' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await menu.getByRole('button', { name: '로그아웃' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
+  },
+)
 
-test('sign-up is for those who are no members yet', async ({ page }) => {
+test('sign-up is for those who are no members yet', atNight(), async ({ page }) => {
   await logIn(page, 'regular01')
   await page.goto('/sitemap')
   await page.getByRole('main').getByRole('link', { name: '회원가입', exact: true }).first().click()
@@ -97,7 +103,7 @@ test('sign-up is for those who are no members yet', async ({ page }) => {
   await expect(page).toHaveURL(/\/sitemap$/)
 })
 
-test('paying the fee asks a visitor to log in', async ({ page }) => {
+test('paying the fee asks a visitor to log in', atNight(), async ({ page }) => {
   await page.goto('/sitemap')
   await page.getByRole('main').getByRole('link', { name: '연회비 납부' }).click()
   await expect(page.getByText('로그인이 필요합니다.')).toBeVisible()

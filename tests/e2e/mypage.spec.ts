@@ -39,7 +39,7 @@ const isReady = async (page: Page): Promise<void> => {
 for (const [what, entries] of Object.entries({ sections, records })) {
   test(
     `the ${what} have no fault for a member, whatever the width, and by keyboard`,
-    atNight(what === 'records'),
+    atNight(),
     async ({ page, site }) => {
       test.slow()
       await beLoggedIn(page, site, 'regular01')
@@ -93,7 +93,7 @@ test('the side menu leads to all seven, by link and by state value', async ({ pa
   await expect(menu.locator('[aria-current]')).toHaveText('학력정보')
 })
 
-test('what was paid stands above the legal texts', async ({ page, site }) => {
+test('what was paid stands above the legal texts', atNight(), async ({ page, site }) => {
   await beLoggedIn(page, site, 'regular01')
   await page.goto('/mypage')
   const titles = await page.getByRole('complementary').getByRole('link').allInnerTexts()
@@ -131,35 +131,39 @@ test('my page opens with fee, conference and papers, and with one thing to do', 
   await expect(page).toHaveURL('/mypage/payments')
 })
 
-test('a card that could not be filled in says so, and can be asked for again', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ERR_FAILED/)
-  await beLoggedIn(page, site, 'regular02')
-  await page.route('**/getOverview*', (route) => route.abort())
-  await page.goto('/mypage')
-  await expect(overview(page)).toContainText('내용을 불러오지 못했습니다.')
-  await expect(page.getByRole('alertdialog')).toBeHidden()
-  await page.unroute('**/getOverview*')
-  await overview(page).getByRole('button', { name: '다시 시도' }).click()
-  await expect(overview(page)).toContainText('2026년 연회비')
-  await expect(overview(page).getByRole('button', { name: '다시 시도' })).toBeHidden()
-})
+test(
+  'a card that could not be filled in says so, and can be asked for again',
+  atNight(),
+  async ({ page, site, expectedErrors }) => {
+    expectedErrors.push(/ERR_FAILED/)
+    await beLoggedIn(page, site, 'regular02')
+    await page.route('**/getOverview*', (route) => route.abort())
+    await page.goto('/mypage')
+    await expect(overview(page)).toContainText('내용을 불러오지 못했습니다.')
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await page.unroute('**/getOverview*')
+    await overview(page).getByRole('button', { name: '다시 시도' }).click()
+    await expect(overview(page)).toContainText('2026년 연회비')
+    await expect(overview(page).getByRole('button', { name: '다시 시도' })).toBeHidden()
+  },
+)
 
-test('on a narrow screen the header’s menu for members leads there', async ({ page, site }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await beLoggedIn(page, site, 'regular01')
-  await page.goto('/')
-  await page.getByRole('button', { name: 'MY 메뉴 열기' }).click()
-  const menu = page.getByRole('dialog', { name: '회원 메뉴' })
-  await expect(menu).toContainText('김정현님')
-  await expectAccessible(page)
-  await menu.getByRole('link', { name: '학력정보' }).click()
-  await expect(page).toHaveURL('/mypage/education')
-  await expect(page.getByRole('heading', { level: 1, name: '학력정보' })).toBeVisible()
-})
+test(
+  'on a narrow screen the header’s menu for members leads there',
+  atNight(),
+  async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await beLoggedIn(page, site, 'regular01')
+    await page.goto('/')
+    await page.getByRole('button', { name: 'MY 메뉴 열기' }).click()
+    const menu = page.getByRole('dialog', { name: '회원 메뉴' })
+    await expect(menu).toContainText('김정현님')
+    await expectAccessible(page)
+    await menu.getByRole('link', { name: '학력정보' }).click()
+    await expect(page).toHaveURL('/mypage/education')
+    await expect(page.getByRole('heading', { level: 1, name: '학력정보' })).toBeVisible()
+  },
+)
 
 test('who is not logged in is asked to, and comes back to where they were going', async ({
   page,
@@ -175,7 +179,7 @@ test('who is not logged in is asked to, and comes back to where they were going'
   await expect(page.getByLabel('직장명', { exact: true })).toHaveValue('○○대학교')
 })
 
-test('the log-out button of the side menu logs out', async ({ page, site }) => {
+test('the log-out button of the side menu logs out', atNight(), async ({ page, site }) => {
   await beLoggedIn(page, site, 'regular01')
   await page.goto('/mypage')
   await page.getByRole('complementary').getByRole('button', { name: '로그아웃' }).click()

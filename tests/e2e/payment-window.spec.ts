@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('closing leads back to the shop', async ({ page, site }) => {
+test('closing leads back to the shop', atNight(), async ({ page, site }) => {
   await page.goto((await openWindow(site)).mobile)
   await page.getByRole('button', { name: '창 닫기' }).click()
   await expect(page).toHaveURL('/membership')

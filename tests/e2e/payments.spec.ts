@@ -1,3 +1,4 @@
+import { atNight } from '#tests/support/nightly.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
 import {
@@ -93,7 +94,7 @@ test('before paying, the dialog says that the fee does not come back; a receipt 
   expect((await saved).suggestedFilename()).toBe('연습_영수증_2026_연회비.pdf')
 })
 
-test('a dialog that is opened again at once stays open', async ({ page, site }) => {
+test('a dialog that is opened again at once stays open', atNight(), async ({ page, site }) => {
   await beLoggedIn(page, site, 'regular02')
   await openDialog(page)
   const opened = await payButton(page).elementHandle()
@@ -109,26 +110,27 @@ test('a dialog that is opened again at once stays open', async ({ page, site }) 
   await expect(paymentDialog(page)).toBeHidden()
 })
 
-test('the dialog is closed from outside, and not by a press that began inside', async ({
-  page,
-  site,
-}) => {
-  await beLoggedIn(page, site, 'regular02')
-  await openDialog(page)
-  const dialog = paymentDialog(page)
-  await dialog.getByRole('radio', { name: '계좌이체' }).check()
-  await dialog.getByText('납부 항목').hover()
-  await page.mouse.down()
-  await page.mouse.move(5, 400)
-  await page.mouse.up()
-  await expect(dialog).toBeVisible()
-  await page.mouse.click(5, 400)
-  await expect(dialog).toBeHidden()
-  await payButton(page).click()
-  await expect(dialog.getByRole('radio', { name: '계좌이체' })).toBeChecked()
-  await dialog.getByRole('button', { name: '취소' }).click()
-  await expect(dialog).toBeHidden()
-})
+test(
+  'the dialog is closed from outside, and not by a press that began inside',
+  atNight(),
+  async ({ page, site }) => {
+    await beLoggedIn(page, site, 'regular02')
+    await openDialog(page)
+    const dialog = paymentDialog(page)
+    await dialog.getByRole('radio', { name: '계좌이체' }).check()
+    await dialog.getByText('납부 항목').hover()
+    await page.mouse.down()
+    await page.mouse.move(5, 400)
+    await page.mouse.up()
+    await expect(dialog).toBeVisible()
+    await page.mouse.click(5, 400)
+    await expect(dialog).toBeHidden()
+    await payButton(page).click()
+    await expect(dialog.getByRole('radio', { name: '계좌이체' })).toBeChecked()
+    await dialog.getByRole('button', { name: '취소' }).click()
+    await expect(dialog).toBeHidden()
+  },
+)
 
 test('refused or closed is said, costs nothing, and the next try works', async ({ page, site }) => {
   await beLoggedIn(page, site, 'regular02')
@@ -199,21 +201,24 @@ test('pressed twice, the card is asked for once; back leads to a dialog that wor
   await expect(year(page, 2026)).toContainText('납부완료')
 })
 
-test('a page that the browser has kept is awake again after the back button', async ({
-  page,
-  site,
-}) => {
-  await beLoggedIn(page, site, 'regular02')
-  await openDialog(page)
-  // The page is left, and is still there: what the browser does when it keeps one.
-  await page.route('**/sandbox-gateway/**', (route) => route.abort('aborted'))
-  const gone = page.waitForEvent('requestfailed', (request) => /sandbox-/.test(request.url()))
-  await page.getByRole('button', { name: '카드로 결제하기' }).click()
-  await gone
-  const leaving = page.getByRole('button', { name: '결제 화면으로 이동합니다' })
-  await expect(leaving).toHaveAttribute('aria-disabled', 'true')
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await page.unroute('**/sandbox-gateway/**')
-  await payByCard(page)
-  await expect(completeDialog(page)).toBeVisible()
-})
+test(
+  'a page that the browser has kept is awake again after the back button',
+  atNight(),
+  async ({ page, site }) => {
+    await beLoggedIn(page, site, 'regular02')
+    await openDialog(page)
+    // The page is left, and is still there: what the browser does when it keeps one.
+    await page.route('**/sandbox-gateway/**', (route) => route.abort('aborted'))
+    const gone = page.waitForEvent('requestfailed', (request) => /sandbox-/.test(request.url()))
+    await page.getByRole('button', { name: '카드로 결제하기' }).click()
+    await gone
+    const leaving = page.getByRole('button', { name: '결제 화면으로 이동합니다' })
+    await expect(leaving).toHaveAttribute('aria-disabled', 'true')
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    )
+    await page.unroute('**/sandbox-gateway/**')
+    await payByCard(page)
+    await expect(completeDialog(page)).toBeVisible()
+  },
+)

@@ -33,38 +33,45 @@ test.describe('a post without scripts', () => {
   })
 })
 
-test('a post says how often it was read by now, whenever it is seen', async ({ page, site }) => {
-  const post = { title: '조회수', content: '<p>글</p>', author: '사무국', hit: 1_000 }
-  const pk = await createPost(site.context, { type: 'notice', ...post })
-  const readSoFar = (hit: number) =>
-    site.context.db.updateTable('post').set({ hit }).where('post_pk', '=', pk).execute()
-  const shown = page.getByText('조회수', { exact: true }).locator('xpath=following-sibling::dd')
-  await page.request.get(`/infoplace/detail/${pk}`)
-  await readSoFar(2_345)
-  await page.goto(`/infoplace/detail/${pk}`)
-  await expect(shown).toHaveText(/^2,34[56]$/)
-  await readSoFar(3_456)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(shown).toHaveText('3,456')
-})
+test(
+  'a post says how often it was read by now, whenever it is seen',
+  atNight(),
+  async ({ page, site }) => {
+    const post = { title: '조회수', content: '<p>글</p>', author: '사무국', hit: 1_000 }
+    const pk = await createPost(site.context, { type: 'notice', ...post })
+    const readSoFar = (hit: number) =>
+      site.context.db.updateTable('post').set({ hit }).where('post_pk', '=', pk).execute()
+    const shown = page.getByText('조회수', { exact: true }).locator('xpath=following-sibling::dd')
+    await page.request.get(`/infoplace/detail/${pk}`)
+    await readSoFar(2_345)
+    await page.goto(`/infoplace/detail/${pk}`)
+    await expect(shown).toHaveText(/^2,34[56]$/)
+    await readSoFar(3_456)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(shown).toHaveText('3,456')
+  },
+)
 
-test('a syllable that no page of the site has comes in the site’s own type, on the first page and later', async ({
-  page,
-  site,
-}) => {
-  const post = { title: '뷁', content: '<p>햏</p>', author: '사무국' }
-  const pk = await createPost(site.context, { type: 'notice', ...post })
-  const slices = () =>
-    page.evaluate(() =>
-      [...document.fonts]
-        .filter(({ family, status }) => /Slices/.test(family) && status === 'loaded')
-        .map(({ unicodeRange }) => unicodeRange),
-    )
-  for (const address of [`/infoplace/detail/${pk}`, '/infoplace']) {
-    await page.goto(address)
-    await expect.poll(async () => (await slices()).length, { message: address }).toBeGreaterThan(0)
-  }
-})
+test(
+  'a syllable that no page of the site has comes in the site’s own type, on the first page and later',
+  atNight(),
+  async ({ page, site }) => {
+    const post = { title: '뷁', content: '<p>햏</p>', author: '사무국' }
+    const pk = await createPost(site.context, { type: 'notice', ...post })
+    const slices = () =>
+      page.evaluate(() =>
+        [...document.fonts]
+          .filter(({ family, status }) => /Slices/.test(family) && status === 'loaded')
+          .map(({ unicodeRange }) => unicodeRange),
+      )
+    for (const address of [`/infoplace/detail/${pk}`, '/infoplace']) {
+      await page.goto(address)
+      await expect
+        .poll(async () => (await slices()).length, { message: address })
+        .toBeGreaterThan(0)
+    }
+  },
+)
 
 test('an attachment is a link that brings the file', async ({ page, site }) => {
   const { post_pk, original_name, size } = await site.context.db
@@ -138,19 +145,26 @@ test('a post with everything in it fits 320 px and is accessible', async ({ page
     .toBeGreaterThan(0)
 })
 
-test('a conference leads back to the page of the list that it was opened on', async ({ page }) => {
-  await page.goto('/conference?menu=지난 학술대회&page=500')
-  await expect(page.getByText(/전체 \d+건 \((\d+)\/\1 페이지\)/)).toBeVisible()
-  await page.getByRole('link', { name: '2 페이지' }).click()
-  const first = page.getByRole('rowheader').first().getByRole('link')
-  const title = (await first.textContent()) ?? ''
-  await first.click()
-  await expect(page.getByRole('heading', { level: 2, name: title.trim() })).toBeVisible()
-  await page.getByRole('link', { name: /^이전글/ }).click()
-  await page.getByRole('link', { name: '목록', exact: true }).click()
-  await expect(page.getByRole('link', { name: '2 페이지' })).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('link', { name: title.trim() })).toBeVisible()
-})
+test(
+  'a conference leads back to the page of the list that it was opened on',
+  atNight(),
+  async ({ page }) => {
+    await page.goto('/conference?menu=지난 학술대회&page=500')
+    await expect(page.getByText(/전체 \d+건 \((\d+)\/\1 페이지\)/)).toBeVisible()
+    await page.getByRole('link', { name: '2 페이지' }).click()
+    const first = page.getByRole('rowheader').first().getByRole('link')
+    const title = (await first.textContent()) ?? ''
+    await first.click()
+    await expect(page.getByRole('heading', { level: 2, name: title.trim() })).toBeVisible()
+    await page.getByRole('link', { name: /^이전글/ }).click()
+    await page.getByRole('link', { name: '목록', exact: true }).click()
+    await expect(page.getByRole('link', { name: '2 페이지' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(page.getByRole('link', { name: title.trim() })).toBeVisible()
+  },
+)
 
 test(
   'unknown numbers answer 404, and a post is found under its own address',

@@ -27,14 +27,16 @@ test('a search can be shared, narrowed to titles, and find nothing', async ({ pa
   await expect(page.getByRole('searchbox', { name: '검색어' })).toHaveValue('')
 })
 
-test('a word as long as may be searched for is broken, and the page stays as wide as a telephone', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/infoplace?search=${'노화'.repeat(50)}`)
-  await expect(page.getByText('해당 데이터가 없습니다.')).toBeVisible()
-  await expectNoSidewaysScroll(page)
-})
+test(
+  'a word as long as may be searched for is broken, and the page stays as wide as a telephone',
+  atNight(),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/infoplace?search=${'노화'.repeat(50)}`)
+    await expect(page.getByText('해당 데이터가 없습니다.')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  },
+)
 
 test('a search that finds nothing leads on: to the rest of the post, to other boards, out', async ({
   page,
@@ -71,34 +73,36 @@ test('an empty board leads nowhere else', atNight(), async ({ page, site }) => {
   await expect(page.getByRole('link', { name: '검색어 지우기' })).toHaveCount(0)
 })
 
-test('what was found is marked, in titles and in the sentence around it', async ({
-  page,
-  site,
-}) => {
-  const content = '<p>첫 문장입니다.</p><p>세포 <b>노</b>화 &lt;b&gt;연구&lt;/b&gt;를 다룹니다.</p>'
-  const post = { title: '노화 <i>강연</i> 안내', content, author: '사무국' }
-  await createPost(site.context, { type: 'notice', ...post })
-  const shown = async () => {
-    const row = rows(page).nth(1)
-    const marks = await row.locator('mark').allTextContents()
-    return [
-      (await row.getByRole('cell').nth(1).innerText()).replaceAll(/\n+/g, '\n'),
-      marks,
-    ] as const
-  }
-  const [title, sentence] = ['노화 <i>강연</i> 안내', '세포 노화 <b>연구</b>를 다룹니다.']
+test(
+  'what was found is marked, in titles and in the sentence around it',
+  atNight(),
+  async ({ page, site }) => {
+    const content =
+      '<p>첫 문장입니다.</p><p>세포 <b>노</b>화 &lt;b&gt;연구&lt;/b&gt;를 다룹니다.</p>'
+    const post = { title: '노화 <i>강연</i> 안내', content, author: '사무국' }
+    await createPost(site.context, { type: 'notice', ...post })
+    const shown = async () => {
+      const row = rows(page).nth(1)
+      const marks = await row.locator('mark').allTextContents()
+      return [
+        (await row.getByRole('cell').nth(1).innerText()).replaceAll(/\n+/g, '\n'),
+        marks,
+      ] as const
+    }
+    const [title, sentence] = ['노화 <i>강연</i> 안내', '세포 노화 <b>연구</b>를 다룹니다.']
 
-  await page.goto('/infoplace?search=노화 강연&page=1')
-  expect(await shown()).toEqual([`${title}\n${sentence}`, ['노화', '강연', '노화']])
-  await page.getByRole('combobox', { name: '검색 구분' }).selectOption('제목')
-  await expect(page).toHaveURL(/search_category/)
-  await expect(page.getByText(sentence)).toHaveCount(0)
-  expect(await shown()).toEqual([title, ['노화', '강연']])
-  await page.getByRole('combobox', { name: '검색 구분' }).selectOption('내용')
-  await page.getByRole('searchbox', { name: '검색어' }).fill('세포 노화')
-  await expect(page.getByText(sentence).first()).toBeAttached()
-  expect(await shown()).toEqual([`${title}\n${sentence}`, ['세포', '노화']])
-})
+    await page.goto('/infoplace?search=노화 강연&page=1')
+    expect(await shown()).toEqual([`${title}\n${sentence}`, ['노화', '강연', '노화']])
+    await page.getByRole('combobox', { name: '검색 구분' }).selectOption('제목')
+    await expect(page).toHaveURL(/search_category/)
+    await expect(page.getByText(sentence)).toHaveCount(0)
+    expect(await shown()).toEqual([title, ['노화', '강연']])
+    await page.getByRole('combobox', { name: '검색 구분' }).selectOption('내용')
+    await page.getByRole('searchbox', { name: '검색어' }).fill('세포 노화')
+    await expect(page.getByText(sentence).first()).toBeAttached()
+    expect(await shown()).toEqual([`${title}\n${sentence}`, ['세포', '노화']])
+  },
+)
 
 test('one search is made for what is typed without a pause', atNight(), async ({ page }) => {
   await page.goto('/infoplace')

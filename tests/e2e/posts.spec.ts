@@ -62,7 +62,7 @@ for (const width of [390, 1440]) {
   )
 }
 
-test('back and forward go through the pages and searches', async ({ page, site }) => {
+test('back and forward go through the pages and searches', atNight(), async ({ page, site }) => {
   const { count } = await listPosts(site.context, { type: 'notice', page: 1 })
   const found = await listPosts(site.context, { type: 'notice', page: 1, search: '총회' })
   await page.goto('/infoplace')
@@ -80,26 +80,30 @@ test('back and forward go through the pages and searches', async ({ page, site }
   await expect(summary(page)).toContainText(`${found.count}건`)
 })
 
-test('important notices come first, and the numbers count down', async ({ page, site }) => {
-  const { rows: posts, count } = await listPosts(site.context, { type: 'notice', page: 1 })
-  const pinned = posts.filter((post) => post.pinned).length
-  expect(pinned).toBeGreaterThan(0)
-  await page.goto('/infoplace')
-  await expect(rows(page)).toHaveCount(rowsPerPage + 1)
-  await expect(rows(page).nth(1).getByRole('cell').first()).toHaveText('중요')
-  await expect(
-    rows(page)
-      .nth(pinned + 1)
-      .getByRole('cell')
-      .first(),
-  ).toHaveText(String(count - pinned))
-  await expect(rows(page).nth(1).getByRole('cell').last()).toHaveText(/^\d{4}\.\d{2}\.\d{2}$/)
+test(
+  'important notices come first, and the numbers count down',
+  atNight(),
+  async ({ page, site }) => {
+    const { rows: posts, count } = await listPosts(site.context, { type: 'notice', page: 1 })
+    const pinned = posts.filter((post) => post.pinned).length
+    expect(pinned).toBeGreaterThan(0)
+    await page.goto('/infoplace')
+    await expect(rows(page)).toHaveCount(rowsPerPage + 1)
+    await expect(rows(page).nth(1).getByRole('cell').first()).toHaveText('중요')
+    await expect(
+      rows(page)
+        .nth(pinned + 1)
+        .getByRole('cell')
+        .first(),
+    ).toHaveText(String(count - pinned))
+    await expect(rows(page).nth(1).getByRole('cell').last()).toHaveText(/^\d{4}\.\d{2}\.\d{2}$/)
 
-  const last = lastPage(count, rowsPerPage)
-  await page.getByRole('link', { name: '마지막 페이지' }).click()
-  await expect(pageLink(page, last)).toHaveAttribute('aria-current', 'page')
-  await expect(rows(page).last().getByRole('cell').first()).toHaveText('1')
-})
+    const last = lastPage(count, rowsPerPage)
+    await page.getByRole('link', { name: '마지막 페이지' }).click()
+    await expect(pageLink(page, last)).toHaveAttribute('aria-current', 'page')
+    await expect(rows(page).last().getByRole('cell').first()).toHaveText('1')
+  },
+)
 
 test(
   'an address that makes no sense shows the default, one beyond the end the last page',
@@ -224,7 +228,7 @@ test.describe('a list without scripts', () => {
     await expect(page.locator('mark', { hasText: '회비' })).not.toHaveCount(0)
   })
 
-  test('shows at once what staff have published', async ({ page, site }) => {
+  test('shows at once what staff have published', atNight(), async ({ page, site }) => {
     for (const path of ['/infoplace', '/conference?menu=지난 학술대회']) {
       await page.goto(path)
       const type = path === '/infoplace' ? ('notice' as const) : ('guide' as const)
@@ -236,7 +240,7 @@ test.describe('a list without scripts', () => {
   })
 })
 
-test('the list that came with the page is not asked for again', async ({ page }) => {
+test('the list that came with the page is not asked for again', atNight(), async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/getInfo')) asked.push(request.url())

@@ -48,46 +48,47 @@ test('what is wrong is said at its field, and gets the focus', async ({ page }) 
   await expect(page.getByLabel('영문이름')).toHaveValue('Kim Jeong-hyeon')
 })
 
-test('a number that is pasted over another is kept digit for digit, and too many are said', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/mypage')
-  const phone = page.getByLabel('휴대폰 번호')
-  const paste = async (text: string): Promise<void> => {
-    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
-    await page.keyboard.press('Control+V')
-  }
-  const caret = () => phone.evaluate((input: HTMLInputElement) => input.selectionStart)
-  await phone.focus()
-  for (const [pasted, shown] of [
-    ['010-1234-0002', '010-1234-0002'],
-    ['01012340002', '010-1234-0002'],
-    ['+82 10-1234-0002', '010-1234-0002'],
-    ['０１１１２３４５６７８', '011-1234-5678'],
-    ['010-1234-0002', '010-1234-0002'],
-  ] as const) {
-    await page.keyboard.press('Control+A')
-    await paste(pasted)
-    await expect(phone).toHaveValue(shown)
-  }
-  // Over the second group only, then a digit too many in its middle.
-  await phone.evaluate((input: HTMLInputElement) => input.setSelectionRange(4, 8))
-  await paste('9876')
-  await expect(phone).toHaveValue('010-9876-0002')
-  expect(await caret()).toBe(8)
-  await page.keyboard.press('Delete')
-  await expect(phone).toHaveValue('010-9876-002')
-  await page.keyboard.type('05')
-  await expect(phone).toHaveValue('010-9876-05002')
-  await expect(phone).toHaveAccessibleDescription('휴대폰 번호는 11자리까지 입력할 수 있습니다.')
-  await page.keyboard.press('Backspace')
-  await expect(phone).toHaveAccessibleDescription('')
-  await saveSection(page)
-  await page.reload()
-  await expect(phone).toHaveValue('010-9876-0002')
-})
+test(
+  'a number that is pasted over another is kept digit for digit, and too many are said',
+  atNight(),
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/mypage')
+    const phone = page.getByLabel('휴대폰 번호')
+    const paste = async (text: string): Promise<void> => {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+      await page.keyboard.press('Control+V')
+    }
+    const caret = () => phone.evaluate((input: HTMLInputElement) => input.selectionStart)
+    await phone.focus()
+    for (const [pasted, shown] of [
+      ['010-1234-0002', '010-1234-0002'],
+      ['01012340002', '010-1234-0002'],
+      ['+82 10-1234-0002', '010-1234-0002'],
+      ['０１１１２３４５６７８', '011-1234-5678'],
+      ['010-1234-0002', '010-1234-0002'],
+    ] as const) {
+      await page.keyboard.press('Control+A')
+      await paste(pasted)
+      await expect(phone).toHaveValue(shown)
+    }
+    // Over the second group only, then a digit too many in its middle.
+    await phone.evaluate((input: HTMLInputElement) => input.setSelectionRange(4, 8))
+    await paste('9876')
+    await expect(phone).toHaveValue('010-9876-0002')
+    expect(await caret()).toBe(8)
+    await page.keyboard.press('Delete')
+    await expect(phone).toHaveValue('010-9876-002')
+    await page.keyboard.type('05')
+    await expect(phone).toHaveValue('010-9876-05002')
+    await expect(phone).toHaveAccessibleDescription('휴대폰 번호는 11자리까지 입력할 수 있습니다.')
+    await page.keyboard.press('Backspace')
+    await expect(phone).toHaveAccessibleDescription('')
+    await saveSection(page)
+    await page.reload()
+    await expect(phone).toHaveValue('010-9876-0002')
+  },
+)
 
 test('a new e-mail is taken once its code was entered, and the old one until then', async ({
   page,
@@ -225,15 +226,19 @@ test('leaving with something unsaved asks', atNight(), async ({ page }) => {
   await expect(page).toHaveURL('/mypage/company')
 })
 
-test('without a network nothing typed is lost', async ({ page, context, expectedErrors }) => {
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  await page.goto('/mypage')
-  await page.getByLabel('상세주소').fill('103호')
-  await context.setOffline(true)
-  await changeButton(page).click()
-  await expect(page.getByRole('alertdialog')).toContainText('네트워크 연결에 문제가 있습니다.')
-  await page.keyboard.press('Escape')
-  await context.setOffline(false)
-  await expect(page.getByLabel('상세주소')).toHaveValue('103호')
-  await saveSection(page)
-})
+test(
+  'without a network nothing typed is lost',
+  atNight(),
+  async ({ page, context, expectedErrors }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    await page.goto('/mypage')
+    await page.getByLabel('상세주소').fill('103호')
+    await context.setOffline(true)
+    await changeButton(page).click()
+    await expect(page.getByRole('alertdialog')).toContainText('네트워크 연결에 문제가 있습니다.')
+    await page.keyboard.press('Escape')
+    await context.setOffline(false)
+    await expect(page.getByLabel('상세주소')).toHaveValue('103호')
+    await saveSection(page)
+  },
+)

@@ -27,7 +27,7 @@ test('no line of prose is longer than 42 em', atNight(), async ({ page }) => {
   expect(measured.length).toBeGreaterThan(200)
 })
 
-test('a table of few words is no wider than they need', async ({ page }) => {
+test('a table of few words is no wider than they need', atNight(), async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1000 })
   for (const address of ['/introduce?menu=임원 및 위원회', '/membership?menu=회비안내']) {
     await page.goto(address)
@@ -91,7 +91,7 @@ test('tables of the privacy policy become cards on a telephone', atNight(), asyn
 const topOf = async (element: Locator | undefined): Promise<number> =>
   (await element?.boundingBox())?.y ?? Number.NaN
 
-test('the contents of the bylaws follow the reading', async ({ page }) => {
+test('the contents of the bylaws follow the reading', atNight(), async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 })
   await page.goto('/introduce?menu=학회회칙')
   const contents = page.getByRole('navigation', { name: '차례' })

@@ -1,3 +1,4 @@
+import { atNight } from '#tests/support/nightly.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
 import {
@@ -30,7 +31,7 @@ test('however wrong the browser’s clock is, the server’s decides', async ({ 
   }
 })
 
-test('after the last refund day the dialog names none', async ({ page, site }) => {
+test('after the last refund day the dialog names none', atNight(), async ({ page, site }) => {
   site.clock.set('2025-10-10T15:00:00Z')
   await openGuide(page, site, 'regular01')
   await registerButton(page).click()
@@ -39,7 +40,7 @@ test('after the last refund day the dialog names none', async ({ page, site }) =
   await expectGoodAtEveryWidth(page)
 })
 
-test('an order that comes too late is refused in the dialog', async ({ page, site }) => {
+test('an order that comes too late is refused in the dialog', atNight(), async ({ page, site }) => {
   site.clock.set(lastSecond)
   await openGuide(page, site, 'regular01')
   await registerButton(page).click()

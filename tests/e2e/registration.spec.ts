@@ -1,3 +1,4 @@
+import { atNight } from '#tests/support/nightly.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
 import { inTime } from '#tests/e2e/support/orders.ts'
@@ -120,28 +121,29 @@ test('unpaid, a member pays the fee, then registers, once', async ({ page, site 
   await expect(page).toHaveURL(guideAddress)
 })
 
-test('registrations are paged by ten, and the page lives in the address', async ({
-  page,
-  site,
-}) => {
-  await beLoggedIn(page, site, 'regular02')
-  await page.goto(`${guideTab}&step=등록 확인`)
-  await expect(page.getByText('등록 내역이 없습니다.')).toBeVisible()
-  await expectGoodAtEveryWidth(page)
+test(
+  'registrations are paged by ten, and the page lives in the address',
+  atNight(),
+  async ({ page, site }) => {
+    await beLoggedIn(page, site, 'regular02')
+    await page.goto(`${guideTab}&step=등록 확인`)
+    await expect(page.getByText('등록 내역이 없습니다.')).toBeVisible()
+    await expectGoodAtEveryWidth(page)
 
-  await beLoggedIn(page, site, 'regular01')
-  await plantRefunded(site, 'regular01', 12)
-  await page.goto(`${guideTab}&step=등록 확인`)
-  const rows = page.getByRole('row')
-  await expect(rows).toHaveCount(11)
-  await page.getByRole('link', { name: '2 페이지' }).click()
-  await expect(rows).toHaveCount(3)
-  await expect(page.getByText('전체 12건')).toBeFocused()
-  await page.reload()
-  await expect(rows).toHaveCount(3)
-  await page.goBack()
-  await expect(rows).toHaveCount(11)
-})
+    await beLoggedIn(page, site, 'regular01')
+    await plantRefunded(site, 'regular01', 12)
+    await page.goto(`${guideTab}&step=등록 확인`)
+    const rows = page.getByRole('row')
+    await expect(rows).toHaveCount(11)
+    await page.getByRole('link', { name: '2 페이지' }).click()
+    await expect(rows).toHaveCount(3)
+    await expect(page.getByText('전체 12건')).toBeFocused()
+    await page.reload()
+    await expect(rows).toHaveCount(3)
+    await page.goBack()
+    await expect(rows).toHaveCount(11)
+  },
+)
 
 test('a visitor is told the deadline first, then to log in, and comes back here', async ({
   page,

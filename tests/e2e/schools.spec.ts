@@ -1,3 +1,4 @@
+import { atNight } from '#tests/support/nightly.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn, changeButton, saveSection } from '#tests/e2e/support/members.ts'
 
@@ -36,7 +37,7 @@ test('schools are added, moved and removed by keyboard alone', async ({ page }) 
   ).toEqual(['생물학', '분자생물학', '노년학'])
 })
 
-test('each field of a school is judged by itself', async ({ page }) => {
+test('each field of a school is judged by itself', atNight(), async ({ page }) => {
   await page.goto('/mypage/education')
   await page.getByLabel('학교').first().fill('')
   await page.getByLabel('전공').first().fill('')

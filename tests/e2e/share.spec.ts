@@ -59,7 +59,7 @@ test('the address is copied, and said to be', async ({ page, site, context }) =>
   await expect(dialog.getByRole('status')).toBeEmpty()
 })
 
-test('without a clipboard the old way copies, too', async ({ page, site, context }) => {
+test('without a clipboard the old way copies, too', atNight(), async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not here'))
@@ -71,29 +71,29 @@ test('without a clipboard the old way copies, too', async ({ page, site, context
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
 })
 
-test('a failed copy is only logged, and leaves the address selected', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/not copied/)
-  await page.addInitScript(`
+test(
+  'a failed copy is only logged, and leaves the address selected',
+  atNight(),
+  async ({ page, site, expectedErrors }) => {
+    expectedErrors.push(/not copied/)
+    await page.addInitScript(`
     navigator.clipboard.writeText = () => Promise.reject(new Error('not here'))
     document.execCommand = () => false
   `)
-  const { path, address } = await newest(site, 'notice')
-  const dialog = await open(page, path)
-  const logged = page.waitForEvent('console')
-  await dialog.getByRole('button', { name: 'URL복사' }).click()
-  expect((await logged).text()).toContain('not copied')
-  const field = dialog.getByRole('textbox', { name: '페이지 주소' })
-  await expect(field).toBeFocused()
-  const selected = await field.evaluate((input: HTMLInputElement) => {
-    return input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)
-  })
-  expect(selected).toBe(address)
-  await expect(dialog.getByRole('status')).toBeEmpty()
-})
+    const { path, address } = await newest(site, 'notice')
+    const dialog = await open(page, path)
+    const logged = page.waitForEvent('console')
+    await dialog.getByRole('button', { name: 'URL복사' }).click()
+    expect((await logged).text()).toContain('not copied')
+    const field = dialog.getByRole('textbox', { name: '페이지 주소' })
+    await expect(field).toBeFocused()
+    const selected = await field.evaluate((input: HTMLInputElement) => {
+      return input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)
+    })
+    expect(selected).toBe(address)
+    await expect(dialog.getByRole('status')).toBeEmpty()
+  },
+)
 
 test('the device’s own sheet is offered where there is one', async ({ page, site }) => {
   const { path, title, address } = await newest(site, 'guide')
@@ -153,7 +153,7 @@ for (const width of [390, 900, 901, 1440]) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('there is no button that would do nothing', async ({ page, site }) => {
+  test('there is no button that would do nothing', atNight(), async ({ page, site }) => {
     const { path } = await newest(site, 'notice')
     await page.goto(path)
     await expect(page.getByRole('button', { name: '공유', exact: true })).toBeHidden()

@@ -30,7 +30,7 @@ test('nothing is ticked beforehand, and both terms are asked for', async ({ page
   await expect(next(page)).toBeEnabled()
 })
 
-test('one box ticks and unticks the three, which stay separate', async ({ page }) => {
+test('one box ticks and unticks the three, which stay separate', atNight(), async ({ page }) => {
   await page.goto('/auth/signup')
   const all = page.getByRole('checkbox', { name: '전체 동의' })
   const boxes = page.getByRole('checkbox', { name: /^\[(필수|선택)\]/ })
@@ -48,37 +48,39 @@ test('one box ticks and unticks the three, which stay separate', async ({ page }
   await expect(next(page)).toBeDisabled()
 })
 
-test('each document is one stop of the Tab key, and can be opened in a window', async ({
-  page,
-}) => {
-  await page.goto('/auth/signup')
-  const all = page.getByRole('checkbox', { name: '전체 동의' })
-  await expect(all).toBeEnabled()
-  await all.focus()
-  const stops: string[] = []
-  for (let stop = 0; stop < 7; stop += 1) {
-    await page.keyboard.press('Tab')
-    stops.push(
-      await page.evaluate(() => {
-        const { activeElement: element } = document
-        const [label] = element instanceof HTMLInputElement ? (element.labels ?? []) : []
-        return element?.getAttribute('aria-label') ?? (label ?? element)?.textContent ?? ''
-      }),
-    )
-  }
-  expect(stops).toEqual([
-    '이용약관 전문 보기(새 창 열림)',
-    '이용약관 전문',
-    '[필수] 이용약관 동의',
-    '개인정보처리방침 전문 보기(새 창 열림)',
-    '개인정보처리방침 전문',
-    '[필수] 개인정보 수집·이용 확인',
-    '[선택] 연구분야 수집·이용 동의',
-  ])
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('link', { name: '이용약관 전문 보기' }).click()
-  await expect((await opened).getByRole('heading', { name: '제20조' })).toBeAttached()
-})
+test(
+  'each document is one stop of the Tab key, and can be opened in a window',
+  atNight(),
+  async ({ page }) => {
+    await page.goto('/auth/signup')
+    const all = page.getByRole('checkbox', { name: '전체 동의' })
+    await expect(all).toBeEnabled()
+    await all.focus()
+    const stops: string[] = []
+    for (let stop = 0; stop < 7; stop += 1) {
+      await page.keyboard.press('Tab')
+      stops.push(
+        await page.evaluate(() => {
+          const { activeElement: element } = document
+          const [label] = element instanceof HTMLInputElement ? (element.labels ?? []) : []
+          return element?.getAttribute('aria-label') ?? (label ?? element)?.textContent ?? ''
+        }),
+      )
+    }
+    expect(stops).toEqual([
+      '이용약관 전문 보기(새 창 열림)',
+      '이용약관 전문',
+      '[필수] 이용약관 동의',
+      '개인정보처리방침 전문 보기(새 창 열림)',
+      '개인정보처리방침 전문',
+      '[필수] 개인정보 수집·이용 확인',
+      '[선택] 연구분야 수집·이용 동의',
+    ])
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: '이용약관 전문 보기' }).click()
+    await expect((await opened).getByRole('heading', { name: '제20조' })).toBeAttached()
+  },
+)
 
 const { before, after, midnight } = await lastChange()
 const evening = new Date(Date.parse(midnight) - 60_000).toISOString()

@@ -1,3 +1,4 @@
+import { atNight } from '#tests/support/nightly.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 
@@ -32,42 +33,44 @@ test('a site that is tried out shows the code of the app wherever it asks for on
 
 const foot = '체험용 시계: 2025년 9월 20일 10:00 (실제 시각이 아닙니다)'
 
-test('a clock that was told its time says so at the foot of every page, and moves nothing', async ({
-  expectedErrors,
-  page,
-  site,
-}) => {
-  expectedErrors.push(/status of 404/)
-  await page.addInitScript(() => {
-    const shifts: string[] = []
-    Object.assign(globalThis, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of ['/', '/membership/fees', '/infoplace', '/404', '/admin/login']) {
-      site.clock.set('2025-09-20T10:00:00+09:00')
-      await page.goto(path)
-      await expect(page.getByRole('complementary', { name: '체험용 시계' })).toHaveText(foot)
-      expect(await page.evaluate<unknown>('shifts')).toEqual([])
-      await expectAccessible(page)
-    }
-  }
-})
-
-test('what a page reckons by itself goes by the told clock, not by the browser’s', async ({
-  page,
-}) => {
-  // Not page.clock, which also takes what the browser knows of the answer.
-  await page.addInitScript(() => {
-    const later = () => Date.now() + 10 * 365 * 86_400_000
-    globalThis.Date = new Proxy(Date, {
-      construct: (real, given) =>
-        Reflect.construct(real, given.length === 0 ? [later()] : given) as Date,
+test(
+  'a clock that was told its time says so at the foot of every page, and moves nothing',
+  atNight(),
+  async ({ expectedErrors, page, site }) => {
+    expectedErrors.push(/status of 404/)
+    await page.addInitScript(() => {
+      const shifts: string[] = []
+      Object.assign(globalThis, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry))
+      }).observe({ type: 'layout-shift', buffered: true })
     })
-  })
-  await page.goto('/')
-  await expect(page.getByText('NEW', { exact: true }).first()).toBeVisible()
-})
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of ['/', '/membership/fees', '/infoplace', '/404', '/admin/login']) {
+        site.clock.set('2025-09-20T10:00:00+09:00')
+        await page.goto(path)
+        await expect(page.getByRole('complementary', { name: '체험용 시계' })).toHaveText(foot)
+        expect(await page.evaluate<unknown>('shifts')).toEqual([])
+        await expectAccessible(page)
+      }
+    }
+  },
+)
+
+test(
+  'what a page reckons by itself goes by the told clock, not by the browser’s',
+  atNight(),
+  async ({ page }) => {
+    // Not page.clock, which also takes what the browser knows of the answer.
+    await page.addInitScript(() => {
+      const later = () => Date.now() + 10 * 365 * 86_400_000
+      globalThis.Date = new Proxy(Date, {
+        construct: (real, given) =>
+          Reflect.construct(real, given.length === 0 ? [later()] : given) as Date,
+      })
+    })
+    await page.goto('/')
+    await expect(page.getByText('NEW', { exact: true }).first()).toBeVisible()
+  },
+)

@@ -97,26 +97,27 @@ test('a wrong code says so, the right one is used once, a new address starts ove
   await expect(field(page, '인증번호')).toHaveCount(0)
 })
 
-test('a reload and another server still take the code that was sent, for what it was sent', async ({
-  page,
-  site,
-}) => {
-  await askForCode(page)
-  await page.reload()
-  await site.restart()
-  await field(page, '인증번호').fill(await lastCode(site.context, email))
-  await check(page).click()
-  await expect(page.getByText('인증이 완료되었습니다.')).toBeVisible()
+test(
+  'a reload and another server still take the code that was sent, for what it was sent',
+  atNight(),
+  async ({ page, site }) => {
+    await askForCode(page)
+    await page.reload()
+    await site.restart()
+    await field(page, '인증번호').fill(await lastCode(site.context, email))
+    await check(page).click()
+    await expect(page.getByText('인증이 완료되었습니다.')).toBeVisible()
 
-  await page.goto('/auth/findid')
-  await field(page, '이름').fill('이노화')
-  await field(page, '이메일 앞부분').fill(email)
-  const find = page.getByRole('main').getByRole('button', { name: '아이디 찾기' })
-  await expect(find).toBeDisabled()
-  await find.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('이메일 인증을 먼저 완료해 주세요.')).toBeVisible()
-})
+    await page.goto('/auth/findid')
+    await field(page, '이름').fill('이노화')
+    await field(page, '이메일 앞부분').fill(email)
+    const find = page.getByRole('main').getByRole('button', { name: '아이디 찾기' })
+    await expect(find).toBeDisabled()
+    await find.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('이메일 인증을 먼저 완료해 주세요.')).toBeVisible()
+  },
+)
 
 test('the time left is shown, told a minute before the end and at the end; asking again has to wait', async ({
   page,
@@ -143,34 +144,35 @@ test('the time left is shown, told a minute before the end and at the end; askin
   await expectAccessibleEverywhere(page)
 })
 
-test('a mail server that is not to be moved is told apart from one that is only slow', async ({
-  page,
-  site,
-}) => {
-  await using office = await openPostOffice()
-  const { context } = site
-  context.mail = createMailTransport({ ...context.config, mailUrl: office.url }, context.site)
-  office.refusals.push(550, 451)
-  await field(page, '이메일 앞부분').fill(email)
-  await send(page).click()
-  await expect(field(page, '이메일 앞부분')).toBeFocused()
-  await expect(field(page, '이메일 앞부분')).toHaveAccessibleDescription(
-    /인증 메일을 보내지 못했습니다\. 이메일 주소를 확인하신 뒤/,
-  )
-  forward(site, 60)
-  await send(page).click()
-  await expect(field(page, '인증번호')).toBeFocused()
-  await expect(field(page, '인증번호')).toHaveAccessibleDescription(
-    /메일 서버가 응답하지 않아 발송이 늦어지고 있습니다\./,
-  )
-  await expect(page.getByText('발송되었습니다')).toHaveCount(0)
-  forward(site, 60)
-  await deliverDueMail(context)
-  const code = codeIn(office.taken) ?? 'no code'
-  await field(page, '인증번호').fill(code)
-  await check(page).click()
-  await expect(page.getByText('인증이 완료되었습니다.')).toBeVisible()
-})
+test(
+  'a mail server that is not to be moved is told apart from one that is only slow',
+  atNight(),
+  async ({ page, site }) => {
+    await using office = await openPostOffice()
+    const { context } = site
+    context.mail = createMailTransport({ ...context.config, mailUrl: office.url }, context.site)
+    office.refusals.push(550, 451)
+    await field(page, '이메일 앞부분').fill(email)
+    await send(page).click()
+    await expect(field(page, '이메일 앞부분')).toBeFocused()
+    await expect(field(page, '이메일 앞부분')).toHaveAccessibleDescription(
+      /인증 메일을 보내지 못했습니다\. 이메일 주소를 확인하신 뒤/,
+    )
+    forward(site, 60)
+    await send(page).click()
+    await expect(field(page, '인증번호')).toBeFocused()
+    await expect(field(page, '인증번호')).toHaveAccessibleDescription(
+      /메일 서버가 응답하지 않아 발송이 늦어지고 있습니다\./,
+    )
+    await expect(page.getByText('발송되었습니다')).toHaveCount(0)
+    forward(site, 60)
+    await deliverDueMail(context)
+    const code = codeIn(office.taken) ?? 'no code'
+    await field(page, '인증번호').fill(code)
+    await check(page).click()
+    await expect(page.getByText('인증이 완료되었습니다.')).toBeVisible()
+  },
+)
 
 test(
   'an earlier mail’s code and the last try say so, aloud, and what to do',
@@ -237,22 +239,22 @@ test(
   },
 )
 
-test('which limit keeps the mail back is said with the minutes', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/429/)
-  for (let sent = 0; sent < 5; sent += 1) await countOne(site.context, perHour, [email])
-  await field(page, '이메일 앞부분').fill(email)
-  await send(page).click()
-  const said = '같은 이메일 주소로는 1시간에 5번까지 인증번호를 보내 드립니다. 1시간 뒤에'
-  await expect(page.getByRole('timer').filter({ hasText: said })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: said })).toBeAttached()
-  await expect(send(page)).toBeDisabled()
-  await page.clock.fastForward(18 * 60_000 + 1000)
-  await expect(page.getByRole('timer').filter({ hasText: '42분 뒤에' })).toBeVisible()
-})
+test(
+  'which limit keeps the mail back is said with the minutes',
+  atNight(),
+  async ({ page, site, expectedErrors }) => {
+    expectedErrors.push(/429/)
+    for (let sent = 0; sent < 5; sent += 1) await countOne(site.context, perHour, [email])
+    await field(page, '이메일 앞부분').fill(email)
+    await send(page).click()
+    const said = '같은 이메일 주소로는 1시간에 5번까지 인증번호를 보내 드립니다. 1시간 뒤에'
+    await expect(page.getByRole('timer').filter({ hasText: said })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: said })).toBeAttached()
+    await expect(send(page)).toBeDisabled()
+    await page.clock.fastForward(18 * 60_000 + 1000)
+    await expect(page.getByRole('timer').filter({ hasText: '42분 뒤에' })).toBeVisible()
+  },
+)
 
 test('a field that cannot be fetched says so', atNight(), async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/)

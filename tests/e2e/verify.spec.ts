@@ -5,6 +5,7 @@ import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
 import { readPdf } from '#tests/support/pdf.ts'
+import { atNight } from '#tests/support/nightly.ts'
 import type { Page } from '@playwright/test'
 
 /** The latest fee that regular01 has paid in the demo. */
@@ -76,7 +77,7 @@ test('a code is typed and sent by keyboard, and one of none is told to be none',
   await expect(answerOf(page)).toBeVisible()
 })
 
-test('a refund is seen at once', async ({ page, site }) => {
+test('a refund is seen at once', atNight(), async ({ page, site }) => {
   const { order_pk, code } = await paidFee(site)
   await page.goto(`/verify/${code}`)
   await expect(answerOf(page)).toContainText('상태유효')
@@ -105,7 +106,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('who asks too often is told to wait', async ({ page, site, expectedErrors }) => {
+test('who asks too often is told to wait', atNight(), async ({ page, site, expectedErrors }) => {
   expectedErrors.push(/404|429/)
   await page.goto('/verify/ABCD')
   await site.context.db.updateTable('rate_limit').set({ count: 120 }).execute()

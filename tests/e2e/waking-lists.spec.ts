@@ -39,18 +39,22 @@ test('who only reads a list loads no React, and who searches does', async ({ pag
   await expect.poll(() => scripts.filter((path) => path.includes('/wake'))).toHaveLength(1)
 })
 
-test('what was typed and chosen before the list woke is searched for', async ({ page, site }) => {
-  const query = { type: 'notice', page: 1, search: '총회', category: '제목' } as const
-  const { count } = await listPosts(site.context, query)
-  const release = await holdScript(page)
-  await page.goto('/infoplace')
-  await searchBox(page).pressSequentially('총회')
-  await page.getByRole('combobox', { name: '검색 구분' }).selectOption('제목')
-  await release()
-  await expect(summary(page)).toContainText(`‘총회’ 검색 결과 ${count}건`)
-  await expect(searchBox(page)).toHaveValue('총회')
-  await expect(page).toHaveURL(/search_category=%EC%A0%9C%EB%AA%A9&search=%EC%B4%9D%ED%9A%8C$/)
-})
+test(
+  'what was typed and chosen before the list woke is searched for',
+  atNight(),
+  async ({ page, site }) => {
+    const query = { type: 'notice', page: 1, search: '총회', category: '제목' } as const
+    const { count } = await listPosts(site.context, query)
+    const release = await holdScript(page)
+    await page.goto('/infoplace')
+    await searchBox(page).pressSequentially('총회')
+    await page.getByRole('combobox', { name: '검색 구분' }).selectOption('제목')
+    await release()
+    await expect(summary(page)).toContainText(`‘총회’ 검색 결과 ${count}건`)
+    await expect(searchBox(page)).toHaveValue('총회')
+    await expect(page).toHaveURL(/search_category=%EC%A0%9C%EB%AA%A9&search=%EC%B4%9D%ED%9A%8C$/)
+  },
+)
 
 test(
   'a search sent off before the list woke is made on the same page',
@@ -83,19 +87,20 @@ test(
   },
 )
 
-test('where the script does not come, links and the search lead on all the same', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ERR_FAILED/, /The list works without its script/)
-  await page.route('**/assets/wake*', (route) => route.abort())
-  await page.goto('/infoplace')
-  await pageLink(page, 2).click()
-  await expect(page).toHaveTitle(/^공지사항 2쪽/)
-  await searchBox(page).fill('총회')
-  await page.keyboard.press('Enter')
-  await expect(summary(page)).toContainText('‘총회’ 검색 결과')
-})
+test(
+  'where the script does not come, links and the search lead on all the same',
+  atNight(),
+  async ({ page, expectedErrors }) => {
+    expectedErrors.push(/ERR_FAILED/, /The list works without its script/)
+    await page.route('**/assets/wake*', (route) => route.abort())
+    await page.goto('/infoplace')
+    await pageLink(page, 2).click()
+    await expect(page).toHaveTitle(/^공지사항 2쪽/)
+    await searchBox(page).fill('총회')
+    await page.keyboard.press('Enter')
+    await expect(summary(page)).toContainText('‘총회’ 검색 결과')
+  },
+)
 
 test(
   'back to what this page showed before it was loaded anew wakes the list',

@@ -1,3 +1,4 @@
+import { atNight } from '#tests/support/nightly.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { field } from '#tests/e2e/support/joining.ts'
@@ -23,47 +24,54 @@ test('says what will happen and what is kept until when, and can be called off',
   await expect(page).toHaveURL('/mypage/basic')
 })
 
-test('names the registration that still comes back, and until when; after that, none', async ({
-  page,
-  site,
-}) => {
-  site.clock.set(inTime)
-  await payRegistration(site, 'regular01')
-  await beLoggedIn(page, site, 'regular01')
-  await page.goto('/mypage/withdrawal')
-  const refundable = page.getByRole('region', { name: '아직 환불받으실 수 있는 등록비가 있습니다' })
-  await expect(refundable).toContainText('2025년 추계학술대회 등록비 50,000원')
-  await expect(refundable).toContainText('2025.10.10(금)까지 취소를 요청하시면 등록비 전액을')
-  await expectAccessible(page, 'main')
-  site.clock.set('2025-10-10T15:00:00Z')
-  await beLoggedIn(page, site, 'regular01')
-  await page.goto('/mypage/withdrawal')
-  await expect(page.getByText('탈퇴하시기 전에 영수증을 내려받으십시오')).toBeVisible()
-  await expect(refundable).toBeHidden()
-})
-
-test('says that it could not be asked, and asks anew', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/ERR_FAILED/)
-  const broken = [
-    ['/mypage/payments', '2026년 연회비'],
-    ['/mypage/data', '2026년 연회비'],
-    ['/mypage/withdrawal', '2026년 연회비'],
-    ['/mypage/basic', '영문이름'],
-  ] as const
-  for (const [path, text] of broken) {
-    await page.route(/\/(getPayInfo|getPersonalData|getMemberInfo)$/, (route) => route.abort())
-    await page.goto(path)
-    const panel = page.getByRole('main').getByRole('alert').filter({ hasText: '네트워크 연결' })
-    const again = panel.getByRole('button', { name: '다시 시도' })
-    await expect(again).toBeVisible()
-    await expect(page.getByRole('alertdialog')).toBeHidden()
+test(
+  'names the registration that still comes back, and until when; after that, none',
+  atNight(),
+  async ({ page, site }) => {
+    site.clock.set(inTime)
+    await payRegistration(site, 'regular01')
+    await beLoggedIn(page, site, 'regular01')
+    await page.goto('/mypage/withdrawal')
+    const refundable = page.getByRole('region', {
+      name: '아직 환불받으실 수 있는 등록비가 있습니다',
+    })
+    await expect(refundable).toContainText('2025년 추계학술대회 등록비 50,000원')
+    await expect(refundable).toContainText('2025.10.10(금)까지 취소를 요청하시면 등록비 전액을')
     await expectAccessible(page, 'main')
-    await page.unrouteAll()
-    await again.click()
-    await expect(again).toBeHidden()
-    await expect(page.getByRole('main')).toContainText(text)
-  }
-})
+    site.clock.set('2025-10-10T15:00:00Z')
+    await beLoggedIn(page, site, 'regular01')
+    await page.goto('/mypage/withdrawal')
+    await expect(page.getByText('탈퇴하시기 전에 영수증을 내려받으십시오')).toBeVisible()
+    await expect(refundable).toBeHidden()
+  },
+)
+
+test(
+  'says that it could not be asked, and asks anew',
+  atNight(),
+  async ({ page, expectedErrors }) => {
+    expectedErrors.push(/ERR_FAILED/)
+    const broken = [
+      ['/mypage/payments', '2026년 연회비'],
+      ['/mypage/data', '2026년 연회비'],
+      ['/mypage/withdrawal', '2026년 연회비'],
+      ['/mypage/basic', '영문이름'],
+    ] as const
+    for (const [path, text] of broken) {
+      await page.route(/\/(getPayInfo|getPersonalData|getMemberInfo)$/, (route) => route.abort())
+      await page.goto(path)
+      const panel = page.getByRole('main').getByRole('alert').filter({ hasText: '네트워크 연결' })
+      const again = panel.getByRole('button', { name: '다시 시도' })
+      await expect(again).toBeVisible()
+      await expect(page.getByRole('alertdialog')).toBeHidden()
+      await expectAccessible(page, 'main')
+      await page.unrouteAll()
+      await again.click()
+      await expect(again).toBeHidden()
+      await expect(page.getByRole('main')).toContainText(text)
+    }
+  },
+)
 
 test('asks for a code by keyboard, says what is wrong with it, and goes on after Esc', async ({
   page,
@@ -96,16 +104,20 @@ test('asks for a code by keyboard, says what is wrong with it, and goes on after
   await expect(page.getByText('정말 탈퇴하시겠습니까?')).toBeVisible()
 })
 
-test('the clock tells what is held, and all of it can be taken along', async ({ page }) => {
-  await page.goto('/mypage/data')
-  await page.getByText('결제 기록 2건의 기한').click()
-  await expect(page.getByText('2026.11.21 ~ 2031.11.21')).toBeVisible()
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'PDF 문서로 내려받기' }).click()
-  const file = await saved
-  expect(file.suggestedFilename()).toBe('내_개인정보_2026-11-21.pdf')
-  expect(await readFile(await file.path(), 'latin1')).toMatch(/^%PDF-/)
-})
+test(
+  'the clock tells what is held, and all of it can be taken along',
+  atNight(),
+  async ({ page }) => {
+    await page.goto('/mypage/data')
+    await page.getByText('결제 기록 2건의 기한').click()
+    await expect(page.getByText('2026.11.21 ~ 2031.11.21')).toBeVisible()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'PDF 문서로 내려받기' }).click()
+    const file = await saved
+    expect(file.suggestedFilename()).toBe('내_개인정보_2026-11-21.pdf')
+    expect(await readFile(await file.path(), 'latin1')).toMatch(/^%PDF-/)
+  },
+)
 
 test('the login in use is ended after asking', async ({ page }) => {
   await page.goto('/mypage/data')

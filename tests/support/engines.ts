@@ -1,33 +1,74 @@
 import { isNightly } from '#tests/support/nightly.ts'
 
 /**
- * Tests of the API in which no engine has a say, or none that others would not notice: who may call, what HTTP answers, what
- * is printed, drawn, mailed, imported or typed at a shell. By day they run on SQLite alone, at night on both
- * (docs/decisions/039-time-of-the-tests.md).
+ * Tests of the API in which PostgreSQL has a say of its own: what locks, races, searches, sorts, migrates or is turned away by
+ * the database. By day only these run on it, at night all (docs/decisions/039-time-of-the-tests.md).
  */
-const alike = [
-  ...['access-review', 'advertising', 'answer-times', 'body-limits', 'bounces', 'browser-cookie'],
-  ...['built-files', 'certificate-links', 'client', 'clock', 'console-access', 'console-door'],
-  ...['crash', 'demo-posts', 'email-undo', 'feeds', 'file-client', 'file-stores', 'files'],
-  ...['handover-refused', 'idle-connections', 'import-pictures', 'import-posts'],
-  ...['joining-trouble', 'known-browsers', 'listener', 'mail', 'mail-kept', 'mail-links'],
-  ...['mailings', 'member-access', 'member-care'],
-  ...['member-import', 'methods', 'metrics', 'office-post-files', 'openapi', 'papers'],
-  ...['papers-at-once', 'pictures', 'proxy', 'publish', 'publishing-escapes', 'reading-calls'],
-  ...['refusal-log', 'releases', 'reminder-year', 'sandbox-wire', 'shell-log', 'signup', 'texts'],
-  ...['transport-errors', 'trouble', 'weak-passwords', 'wheel'],
+const onPostgresByDay = [
+  ...[
+    'bad-input',
+    'backup-schedule',
+    'board-model',
+    'certificate-prints',
+    'card',
+    'deposit-days',
+    'destruction',
+  ],
+  ...[
+    'entries',
+    'guests',
+    'health',
+    'hits',
+    'large-board-plans',
+    'left-trials',
+    'login-limits',
+    'loose-files',
+    'mailbox',
+  ],
+  ...[
+    'member-ids',
+    'member-merging-races',
+    'moves',
+    'office-orders',
+    'one-place',
+    'password-races',
+  ],
+  ...[
+    'payment-outcome',
+    'post-plans',
+    'post-search',
+    'posts',
+    'postgres-backups',
+    'receipt-numbers',
+  ],
+  ...[
+    'refresh-tokens',
+    'registrants',
+    'registration',
+    'released',
+    'retention',
+    'same-day',
+    'seats',
+  ],
+  ...['servers-beside', 'settlement', 'text-formats', 'time-limits', 'trouble', 'two-servers'],
+  ...['uploads-of-two-servers', 'ways-of-paying'],
 ]
 
-/** What PostgreSQL refuses or lets happen at once, and SQLite is no stricter with. */
-const stricter = ['bad-input', 'bank-crash', 'mailing-crash']
-
-const left = { sqlite: stricter, postgres: alike } as const
+/** What PostgreSQL refuses, and SQLite is no stricter with. */
+const onPostgresAlone = ['bad-input']
 
 /** Whether this run of the API's tests is on the embedded database. */
 export const isEmbedded = process.env['TEST_ENGINE'] !== 'postgres'
 
-export type Engine = keyof typeof left
+export type Engine = 'sqlite' | 'postgres'
 
-/** The files of tests/api that are left to the night on that engine. */
-export const leftToNight = (engine: Engine): string[] =>
-  isNightly ? [] : left[engine].map((name) => `tests/api/${name}.test.ts`)
+const files = (names: readonly string[]): string[] =>
+  names.map((name) => `tests/api/${name}.test.ts`)
+
+/** The files of the API's tests that run on that engine. */
+export const filesOn = (engine: Engine): { include: string[]; exclude: string[] } => {
+  if (isNightly) return { include: ['tests/{api,night/api}/**/*.test.ts'], exclude: [] }
+  return engine === 'postgres'
+    ? { include: files(onPostgresByDay), exclude: [] }
+    : { include: ['tests/api/**/*.test.ts'], exclude: files(onPostgresAlone) }
+}

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline'
 import { describe, expect } from 'vitest'
 
 const startWriter = ({ context }: Site, ...given: string[]) => {
-  const program = join(import.meta.dirname, '../support/post-writer.ts')
+  const program = join(import.meta.dirname, '../../support/post-writer.ts')
   return spawn(process.execPath, [program, ...given], {
     env: {
       PATH: process.env['PATH'],
