@@ -46,7 +46,6 @@ import { staffViewRoutes } from '#staff/server/staff-views/routes.ts'
 import { staffRoutes } from '#staff/server/routes.ts'
 import { identifyStaff } from '#staff/server/service.ts'
 import { textRoutes } from '#texts/server/routes.ts'
-import { clockRoutes } from '#office/server/clock/routes.ts'
 import { todayRoutes } from '#office/server/today/routes.ts'
 import { verificationRoutes } from '#accounts/server/verification/routes.ts'
 import { withdrawalRoutes } from '#privacy/server/withdrawal/routes.ts'
@@ -106,7 +105,6 @@ export const createApp = (context: Context, dist?: string): Hono => {
   wheelRoutes(app, context)
   checkinRoutes(app, context)
   certificateRoutes(app, context)
-  clockRoutes(app, context)
   todayRoutes(app, context)
   handoverRoutes(app, context)
   if (context.gatewayPages !== undefined) app.route('/', context.gatewayPages)

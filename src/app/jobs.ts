@@ -13,21 +13,28 @@ import { queueNotices } from '#privacy/server/breaches/send.ts'
 import { destroyDue } from '#privacy/server/retention/service.ts'
 import { inviteNext } from '#payments/server/waiting/waiting-list.ts'
 import { databaseChecks } from '#app/database-check.ts'
-import { type ClockWatch, createClockWatch } from '#office/server/clock/watch.ts'
+import { isClockTrusted, markTime } from '#office/server/clock.ts'
 
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
+
+/** A job of which only a part goes by the clock. */
+const knowingTheClock =
+  (work: (context: Context, known: { clockIsTrusted: boolean }) => Promise<void>) =>
+  async (context: Context): Promise<void> =>
+    work(context, { clockIsTrusted: await isClockTrusted(context) })
 
 /**
  * What the server does by itself, how often. Each is safe beside another server that does the same. What destroys, ends or
  * tells many by the clock waits while the clock is in doubt (docs/decisions/080).
  */
 const jobs: readonly Job[] = [
+  { name: 'clock', every: minute, first: 0, work: markTime },
   { name: 'scheduled posts', every: second, work: followBoards },
-  { name: 'mail', every: 5 * second, work: deliverDueMail },
+  { name: 'mail', every: 5 * second, work: knowingTheClock(deliverDueMail) },
   { name: 'mailings', every: second, work: sendMailings },
-  { name: 'payments', every: 5 * second, work: finishPayments },
+  { name: 'payments', every: 5 * second, work: knowingTheClock(finishPayments) },
   { name: 'member types', every: minute, byClock: true, work: changeDueTypes },
   { name: 'waiting list', every: minute, byClock: true, work: inviteNext },
   { name: 'reminders', every: minute, byClock: true, work: remindDue },
@@ -37,40 +44,27 @@ const jobs: readonly Job[] = [
   { name: 'destruction', every: hour, first: 2 * minute, byClock: true, work: destroyDue },
 ]
 
-/** What is known of the clock when a job runs. */
-export interface Standing {
-  /** False while the clock is in doubt: then nothing is ended by it. */
-  clockIsTrusted: boolean
-}
-
 /** What is done over and over: `every` so many ms, with the context that is in force by then. */
 export interface Job {
   name: string
   every: number
   /** After how many ms it is done for the first time; as `every` where it is left out. */
   first?: number
-  /** Whether it waits while the clock is in doubt: it is left out until then, and done within a minute after. */
+  /** Whether it is left out while the clock is in doubt. */
   byClock?: boolean
-  work: (context: Context, standing: Standing) => Promise<unknown>
+  work: (context: Context) => Promise<unknown>
 }
 
 /**
  * Does every job over and over, and `more` besides, never two runs of one at a time; a failure is logged. Answers how to
  * stop them.
  */
-export const startJobs = (
-  inForce: () => Context,
-  more: readonly Job[] = [],
-  watch: ClockWatch = createClockWatch(),
-): (() => void) => {
-  const stops = [
-    start(inForce, { name: 'clock', every: minute, first: 0, work: watch.look }, watch),
-    ...[...jobs, databaseChecks(), ...more].map((job) => start(inForce, job, watch)),
-  ]
+export const startJobs = (inForce: () => Context, more: readonly Job[] = []): (() => void) => {
+  const stops = [...jobs, databaseChecks(), ...more].map((job) => start(inForce, job))
   return () => stops.forEach((stop) => stop())
 }
 
-const start = (inForce: () => Context, job: Job, watch: ClockWatch): (() => void) => {
+const start = (inForce: () => Context, job: Job): (() => void) => {
   const { name, every, first = every, byClock = false, work } = job
   let isRunning = false
   const run = async (): Promise<void> => {
@@ -81,7 +75,8 @@ const start = (inForce: () => Context, job: Job, watch: ClockWatch): (() => void
       ranJob.tell(() => ({ name, ok, ms: performance.now() - begun }))
     const context = inForce()
     try {
-      await work(context, { clockIsTrusted: watch.isTrusted(context) })
+      if (byClock && !(await isClockTrusted(context))) return
+      await work(context)
       tell(true)
     } catch (error) {
       tell(false)
@@ -93,9 +88,8 @@ const start = (inForce: () => Context, job: Job, watch: ClockWatch): (() => void
   let timer: NodeJS.Timeout
   const next = (after: number): void => {
     timer = setTimeout(() => {
-      const waits = byClock && !watch.isTrusted(inForce())
-      if (!waits) inForce().background.add(run())
-      next(waits ? Math.min(every, minute) : every)
+      inForce().background.add(run())
+      next(every)
     }, after).unref()
   }
   next(first)

@@ -113,11 +113,11 @@ test('a backup is made by itself wherever there is a place for it, and never by 
   }
   const jobs = backups(readConfig({ BACKUP_DIR: '/backup' }), make)
   expect(jobs).toMatchObject([{ byClock: true }])
-  await jobs[0]?.work(site.context, { clockIsTrusted: true })
+  await jobs[0]?.work(site.context)
   site.clock.set('2026-11-21T17:59:00Z')
-  await jobs[0]?.work(site.context, { clockIsTrusted: true })
+  await jobs[0]?.work(site.context)
   site.clock.set('2026-11-21T18:00:00Z')
-  await jobs[0]?.work(site.context, { clockIsTrusted: true })
+  await jobs[0]?.work(site.context)
   expect(made.map((at) => at.toISOString())).toEqual([
     '2026-11-21T03:00:00.000Z',
     '2026-11-21T18:00:00.000Z',

@@ -34,7 +34,6 @@ import { privacyChanges } from '#tests/support/privacy-changes.ts'
 import { handoverChanges } from '#tests/support/handover.ts'
 import { moneyChanges } from '#tests/support/money-changes.ts'
 import { reminderChanges } from '#tests/support/reminder-changes.ts'
-import { clockChanges } from '#tests/support/clock-changes.ts'
 import { wheelChanges } from '#tests/support/wheel-changes.ts'
 import { isNightly } from '#tests/support/nightly.ts'
 import { publishNew, sheet } from '#tests/support/office-posts.ts'
@@ -140,7 +139,6 @@ const changing = new Map<Change, Case>([
   ...moneyChanges,
   ...reminderChanges,
   ...wheelChanges,
-  ...clockChanges,
   ...conferenceChanges,
   ...mailChanges,
   ...privacyChanges,

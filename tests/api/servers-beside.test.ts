@@ -77,7 +77,7 @@ const two = async (site: Site) => {
     const app = createApp(context)
     return {
       every: job.every,
-      beat: () => job.work(context, { clockIsTrusted: true }),
+      beat: () => job.work(context),
       health: async () => (await (await app.request('/healthz')).json()) as { status: string },
     }
   }
@@ -198,7 +198,7 @@ test('a server that was killed is forgotten after half a minute, one that runs i
     .updateTable('running_server')
     .set((eb) => ({ seen_at: eb('seen_at', '-', 31) }))
     .execute()
-  await job.work(site.context, { clockIsTrusted: true })
+  await job.work(site.context)
   const other = { ...beside(site), keys: { ...site.context.keys, counter: new Uint8Array(32) } }
   expect(await refusal(joinServers(other, program))).toMatch(/TOKEN_SECRET/)
   await db

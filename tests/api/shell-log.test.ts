@@ -1,7 +1,7 @@
 import { createTransferInfo } from '#payments/api/payments.ts'
 import { commands } from '#app/shell/commands.ts'
 import { endStaff, listPeople } from '#staff/server/people.ts'
-import { plantHold } from '#tests/support/clock-changes.ts'
+import { markTime } from '#office/server/clock.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { logOf, plantStaff } from '#tests/support/console.ts'
 import { test } from '#tests/support/office.ts'
@@ -68,7 +68,7 @@ const changing: Partial<Record<Name, Case>> = {
   },
   'confirm-clock': {
     given: async ({ site }) => {
-      await plantHold(site)
+      await markTime({ ...site.context, clock: { now: () => new Date('2020-01-01T00:00:00Z') } })
       return ['--yes']
     },
     row: { kind: 'system', subject: null, label: '서버의 시각이 맞다고 확인했습니다.' },

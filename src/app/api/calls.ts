@@ -26,7 +26,6 @@ import * as mailings from '#mail/api/mailings.ts'
 import * as reminders from '#mail/api/reminders.ts'
 import * as memberImport from '#members/api/member-import.ts'
 import * as officeMembers from '#members/api/office-members.ts'
-import * as clock from '#office/api/clock.ts'
 import * as handover from '#office/api/handover.ts'
 import * as overview from '#office/api/overview.ts'
 import * as today from '#office/api/today.ts'
@@ -89,7 +88,6 @@ const topics = [
   reminders,
   memberImport,
   officeMembers,
-  clock,
   handover,
   overview,
   today,

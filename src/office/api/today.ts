@@ -29,8 +29,6 @@ const Alarm = z.object({
   kind: z.enum(alarmKinds),
   title: z.string(),
   text: z.string(),
-  /** Of a clock that somebody may confirm (`office/api/clock.ts`); null for anything else. */
-  hold_id: z.string().nullable(),
 })
 
 const Deadline = z.object({

@@ -1,6 +1,5 @@
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAnswer } from '#platform/console/use-answer.ts'
-import { Alarms } from '#office/console/today/Alarms.tsx'
 import { DuesChart } from '#office/console/today/charts/DuesChart.tsx'
 import { MembersChart } from '#office/console/today/charts/MembersChart.tsx'
 import { RegistrationsChart } from '#office/console/today/charts/RegistrationsChart.tsx'
@@ -12,13 +11,14 @@ import { momentWords } from '#platform/console/moment.ts'
 import type { Today } from '#office/api/today.ts'
 import { longDay } from '#platform/rules/days.ts'
 import { backupDays, type SignKind } from '#office/rules/today.ts'
+import { CircleAlert } from 'lucide-react'
 
 /** The first page: what waits for a person, what is due, how the society stands, and what one goes on with. */
 export const TodayPage = () => (
   <Frame room="오늘" title="오늘">
     {(me) => (
       <div className="flex flex-col gap-3">
-        <Asked me={me} />
+        <Asked />
         <div className="grid items-start gap-3 desk:grid-cols-2 empty:hidden">
           {me.permissions.includes('posts') && <Posts />}
           {me.permissions.includes('log.own') && <Lately me={me} />}
@@ -30,7 +30,7 @@ export const TodayPage = () => (
 
 const nothing = {} as Record<string, never>
 
-const Asked = ({ me }: { me: Me }) => {
+const Asked = () => {
   const { data, trouble, again } = useAnswer('GET /v1/console/today/get', nothing)
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) {
@@ -44,7 +44,7 @@ const Asked = ({ me }: { me: Me }) => {
   const hasSide = deadlines.length + signs.length > 0
   return (
     <>
-      <Alarms alarms={alarms} me={me} again={again} />
+      <Alarms alarms={alarms} />
       <div className={`grid items-start gap-3 ${hasSide ? 'desk:grid-cols-[3fr_2fr]' : ''}`}>
         <Waiting rows={rows} />
         {hasSide && (
@@ -62,6 +62,25 @@ const Asked = ({ me }: { me: Me }) => {
     </>
   )
 }
+
+/** What went wrong with the server, above everything else. */
+const Alarms = ({ alarms }: Pick<Today, 'alarms'>) => (
+  <>
+    {alarms.map(({ kind, title, text }) => (
+      <section
+        className="console-card border-l-4 border-l-danger"
+        aria-label={title}
+        key={`${kind} ${title}`}
+      >
+        <h2 className="flex items-center gap-1 text-danger">
+          <CircleAlert className="size-[2rem] flex-none" aria-hidden="true" />
+          {title}
+        </h2>
+        <p>{text}</p>
+      </section>
+    ))}
+  </>
+)
 
 const most = 8
 

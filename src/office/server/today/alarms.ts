@@ -1,12 +1,11 @@
 import type { Today } from '#office/api/today.ts'
-import { jumpInWords } from '#platform/rules/clock.ts'
 import { seoulMoment } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { engineOf } from '#platform/server/db/dialects.ts'
 import { lastCheck } from '#platform/server/db/last-check.ts'
 import { backupStanding } from '#office/server/backups/service.ts'
 import { textTrouble } from '#texts/server/releases/trouble.ts'
-import { clockHolds } from '#office/server/clock/service.ts'
+import { isClockTrusted } from '#office/server/clock.ts'
 
 type Alarm = Today['alarms'][number]
 
@@ -18,18 +17,18 @@ export const alarmsFor = async (context: Context): Promise<Alarm[]> => [
   ...(await textAlarms(context)),
 ]
 
-const clockAlarms = async (context: Context): Promise<Alarm[]> => {
-  const holds = await clockHolds(context)
-  return holds.map(({ server, hold_id, hours, wall_at }) => ({
-    kind: 'clock' as const,
-    title: `서버의 시각이 ${jumpInWords(hours)} 바뀌었습니다`,
-    text:
-      `서버(${server})의 시각은 ${seoulMoment(new Date(wall_at))}입니다. 기간이 지난 정보의 파기와 안내 메일, ` +
-      '회원 구분의 변경, 입금 기한의 마감을 멈추었습니다. 시각이 맞는지 확인해 주십시오. 틀리면 서버를 맡은 분께 알려 주십시오. ' +
-      '한 시간 동안 시각이 어긋나지 않으면 저절로 다시 합니다.',
-    hold_id,
-  }))
-}
+const clockAlarms = async (context: Context): Promise<Alarm[]> =>
+  (await isClockTrusted(context))
+    ? []
+    : [
+        {
+          kind: 'clock' as const,
+          title: '서버의 시각을 확인해야 합니다',
+          text:
+            `서버의 시각은 ${seoulMoment(context.clock.now())}이며, 마지막으로 확인한 시각과 크게 다릅니다. ` +
+            '확인할 때까지 파기, 안내 메일, 회원 구분 변경, 입금 기한 마감을 멈춥니다. 서버 담당자에게 알려 주십시오.',
+        },
+      ]
 
 const backupAlarms = async (context: Context): Promise<Alarm[]> => {
   const { trouble } = await backupStanding(context)
@@ -40,7 +39,6 @@ const backupAlarms = async (context: Context): Promise<Alarm[]> => {
       kind: 'backup' as const,
       title: trouble.failed ? '백업하지 못했습니다' : '백업에서 확인하실 것이 있습니다',
       text: `${when}: ${trouble.said} ${trouble.failed ? '한 시간마다 다시 해 봅니다. ' : ''}서버를 맡은 분께 알려 주십시오.`,
-      hold_id: null,
     },
   ]
 }
@@ -56,7 +54,6 @@ const textAlarms = async (context: Context): Promise<Alarm[]> => {
       text:
         `${place}: ${first.message}${more.length > 0 ? ` 이 밖에 고칠 곳이 ${more.length}건 더 있습니다.` : ''} ` +
         '방문자에게는 마지막 공개본을 보여 드리고 있습니다. 글을 고쳐 공개해 주십시오.',
-      hold_id: null,
     },
   ]
 }
@@ -71,7 +68,6 @@ const damageAlarms = async ({ config }: Context): Promise<Alarm[]> => {
       text:
         `${seoulMoment(new Date(check.at))}에 확인하였습니다. 지금부터 바꾸는 것은 남지 않을 수 있습니다. ` +
         '서버를 맡은 분께 바로 알려, 서버를 멈추고 마지막 백업을 되살리게 하십시오.',
-      hold_id: null,
     },
   ]
 }
