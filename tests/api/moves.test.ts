@@ -11,7 +11,7 @@ import { isEmbedded } from '#tests/support/engines.ts'
 import { liveFully } from '#tests/support/lived.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { plantPost } from '#tests/support/posts.ts'
-import { type Rows, rowsIn } from '#tests/support/released/schema.ts'
+import { type Rows, rowsIn } from '#tests/support/tables.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import SQLite from 'better-sqlite3'
 import { sql } from 'kysely'
@@ -165,7 +165,7 @@ describe.skipIf(isEmbedded)('a database', () => {
     const back = () => moveToPostgres.run(file, [there.databaseUrl ?? ''])
     const server = await createContext(file, site.clock)
     await expect(back()).rejects.toThrow('데이터베이스를 쓰고 있는 프로그램이 있습니다')
-    await sql`delete from kysely_migration where name like '0058%'`.execute(server.db)
+    await sql`delete from kysely_migration`.execute(server.db)
     await server.close()
     await expect(back()).rejects.toThrow('판이 이 프로그램과 다릅니다')
     expect(await tablesIn(there)).toEqual([])

@@ -1,10 +1,6 @@
 import { readList } from '#boards/client/posts.ts'
 import { getInfo } from '#boards/api/posts.ts'
 import type { SearchCategory } from '#boards/rules/boards.ts'
-import { engineOfDatabase } from '#platform/server/db/dialects.ts'
-import { migration } from '#platform/server/db/migrations/0015-post-texts.ts'
-import { searchIndex } from '#boards/server/search/search.ts'
-import { findPlaced } from '#boards/server/posts/store.ts'
 import { changePost } from '#boards/server/posts/writing.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { plantPost } from '#tests/support/posts.ts'
@@ -144,19 +140,4 @@ test('a search in contents answers with the sentence around the match, as plain 
     ['노화 총회', undefined],
     ['노화 강연', undefined],
   ])
-})
-
-test('what was written before there were excerpts gets them, and is found by its full-width letters', async ({
-  site,
-}) => {
-  const { db } = site.context
-  const pk = await plantPost(site, { title: '옛 글', content: '<p>ＤＮＡ를 다룹니다.</p>' })
-  await db.schema.alterTable('post').dropColumn('plain_text').execute()
-  await db.transaction().execute(async (transaction) => {
-    const { sort_key } = await findPlaced(transaction, pk)
-    await searchIndex(transaction).remove(transaction, sort_key)
-  })
-  await migration(engineOfDatabase(db)).up(db)
-  const answer = await succeed(call(site, getInfo, { type: 'notice', search: 'dna' }))
-  expect(readList('notice', answer).rows).toMatchObject([{ excerpt: 'ＤＮＡ를 다룹니다.' }])
 })

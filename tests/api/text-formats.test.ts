@@ -6,7 +6,6 @@ import { buildNext } from '#texts/server/releases/build.ts'
 import { publishedContent } from '#texts/server/releases/content.ts'
 import { folderOf, writeMarker } from '#texts/server/releases/folders.ts'
 import { plan } from '#texts/server/releases/plan.ts'
-import { findDrafts } from '#texts/server/service.ts'
 import { alarmsFor } from '#office/server/today/alarms.ts'
 import { siteAtStart } from '#app/releases/at-start.ts'
 import { follow } from '#app/releases/follow.ts'
@@ -19,16 +18,9 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished } from 'vitest'
 
 const path = 'conferences/2025-autumn.yaml'
-const older = 'refund:\n  fullUntilDaysBefore: 14\n'
-const newer = /^refund:\n(?: +- \{[^\n]*\n)+/m
 
 /** Makes the texts of a folder those of an earlier program. */
-const makeOld = async (folder: string): Promise<void> => {
-  const text = await readFile(join(folder, path), 'utf8')
-  expect(text).toMatch(newer)
-  await writeFile(join(folder, path), text.replace(newer, older))
-  await rm(join(folder, formatFile), { force: true })
-}
+const makeOld = (folder: string): Promise<void> => rm(join(folder, formatFile), { force: true })
 
 /** A site that an earlier program has published: its texts are of then, and so is what the office has in its folder. */
 const fromBefore = async (site: Site): Promise<string> => {
@@ -67,9 +59,6 @@ const start = async (site: Site) => {
   return siteAtStart(opened, await program(opened), fakeBuild().build)
 }
 
-const refundIn = async (folder: string): Promise<unknown> =>
-  (await readTexts(folder)).conferences.find(({ id }) => id === '2025-autumn')?.refund
-
 describe('texts of an earlier program', () => {
   test('are read, shown with their pages, and published anew', async ({ site }) => {
     const folder = await fromBefore(site)
@@ -77,7 +66,6 @@ describe('texts of an earlier program', () => {
     const marker = join(config.dataDir, 'releases/current')
     const before = await readFile(join(folder, path), 'utf8')
     const { context, dist } = await start(site)
-    expect(await refundIn(context.config.contentDir)).toMatchObject([{ until: 14, percent: 100 }])
     expect(dist).toBe(join(folderOf(config, 1), 'dist'))
 
     expect(await buildNext(context, fakeBuild())).toBe(true)
@@ -100,7 +88,6 @@ describe('texts of an earlier program', () => {
       .where('state', '=', 'current')
       .executeTakeFirstOrThrow()
     await follow(context, current)
-    expect(await refundIn(config.sourceDir)).toMatchObject([{ until: 14, percent: 100 }])
     expect((await plan(context, undefined)).files).toEqual([])
     expect(await alarmsFor(context)).toEqual([])
 
@@ -115,7 +102,7 @@ describe('texts of an earlier program', () => {
     await fromBefore(site)
     const file = join(site.context.config.sourceDir, path)
     const text = await readFile(file, 'utf8')
-    await writeFile(file, text.replace('fullUntilDaysBefore: 14', 'fullUntilDaysBefore: 10'))
+    await writeFile(file, text.replace('capacity: ', 'capacity: 9'))
     const { context } = await start(site)
     await buildNext(context, fakeBuild())
     const current = await context.db
@@ -124,31 +111,10 @@ describe('texts of an earlier program', () => {
       .where('state', '=', 'current')
       .executeTakeFirstOrThrow()
     await follow(context, current)
-    expect(await readFile(file, 'utf8')).toContain('{ until: 10, percent: 100 }')
+    expect(await readFile(file, 'utf8')).toContain('capacity: 9')
     const { files, problems } = await plan(context, undefined)
     expect(files.map((one) => one.path)).toEqual([path])
     expect(problems).toEqual([])
-  })
-
-  test('are drafts and plans for a day, too', async ({ site }) => {
-    const { context } = site
-    await begin(site)
-    await draft(context, path, ['폐회사', '폐회의 말'])
-    const text = await readFile(join(context.config.sourceDir, path), 'utf8')
-    const old = text.replace(newer, older).replace('capacity: ', 'capacity: 9')
-    await context.db.updateTable('text_draft').set({ text: old, format: 1 }).execute()
-    expect((await findDrafts(context.db))[0]?.text).toContain('{ until: 14, percent: 100 }')
-    await publishAll(context, '정원', '2026-12-01')
-    const bytes = Buffer.from(old).toString('base64')
-    await context.db.updateTable('release_change').set({ bytes, format: 1 }).execute()
-    site.clock.set('2026-12-01T00:00:00Z')
-    expect(await buildNext(context, fakeBuild())).toBe(true)
-    const states = await context.db
-      .selectFrom('release')
-      .select('state')
-      .orderBy('release_pk')
-      .execute()
-    expect(states.map(({ state }) => state)).toEqual(['past', 'current'])
   })
 })
 
@@ -268,6 +234,5 @@ test('a folder that nothing was published of is brought to the present format', 
     { ...config, dataDir, contentDir: 'tests/support/content' },
     {},
   )
-  expect(await refundIn(own.contentDir)).toMatchObject([{ until: 14, percent: 100 }])
   expect([...(await readContent(own.contentDir)).keys()]).toContain(formatFile)
 })

@@ -24,11 +24,11 @@ const change = async (file: string, from: string, to: string): Promise<void> => 
 }
 
 const migration = `
-  '9999-next': {
-    rolling: true,
-    up: (db: import('kysely').Kysely<unknown>) => db.schema.alterTable('post').addColumn('next_version', 'text').execute(),
-  },
-})`
+    '9999-next': {
+      rolling: true,
+      up: (db: import('kysely').Kysely<unknown>) => db.schema.alterTable('post').addColumn('next_version', 'text').execute(),
+    },
+  })`
 
 /** Makes one, whose pages have a mark; `isNewer`, with a schema that this one does not know. */
 export const anotherVersion = async (mark: string, isNewer = false): Promise<Version> => {
@@ -41,7 +41,7 @@ export const anotherVersion = async (mark: string, isNewer = false): Promise<Ver
     viewport,
     `<meta name="version" content="${mark}" />\n    ${viewport}`,
   )
-  if (isNewer) await change(join(root, 'src/platform/server/db/migrations.ts'), '\n})', migration)
+  if (isNewer) await change(join(root, 'src/platform/server/db/migrations.ts'), '\n  })', migration)
   await run(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
     cwd: root,
     env: { ...process.env, CONTENT_DIR: testContent },

@@ -1,19 +1,21 @@
-import { refundSteps } from '#platform/server/content-migrations/0002-refund-steps.ts'
 import { type Content, formatFile } from '#platform/server/content-folder.ts'
 import { matchesGlob } from 'node:path'
 
 /** Brings one text of the office to the next format; a text that is in it already comes back as it was. */
-interface ContentMigration {
+export interface ContentMigration {
   /** Which files, as `contentFiles` names them. */
   files: string
   change: (text: string) => string
 }
 
-/** In order, each to the next format; the first brought texts from format 1 to 2. What is once released never changes. */
-const migrations: readonly ContentMigration[] = [refundSteps]
+/** The format of 1.0.0; what is older is read as it. */
+const first = 2
+
+/** In order, each to the next format. What is once released never changes. */
+const migrations: readonly ContentMigration[] = []
 
 /** The format that this program reads. */
-export const newestFormat = migrations.length + 1
+export const newestFormat = first + migrations.length
 
 /** The format of a content's texts; one that does not say it may be as old as can be. */
 const formatOf = (content: Content): number => {
@@ -22,9 +24,14 @@ const formatOf = (content: Content): number => {
 }
 
 /** Brings a text from an older format to this program's. One that cannot be understood stays as it is. */
-export const migrateText = (path: string, text: string, from: number): string =>
-  migrations
-    .slice(from - 1)
+export const migrateText = (
+  path: string,
+  text: string,
+  from: number,
+  all: readonly ContentMigration[] = migrations,
+): string =>
+  all
+    .slice(Math.max(from - first, 0))
     .filter(({ files }) => matchesGlob(path, files))
     .reduce((before, { change }) => {
       try {
@@ -38,16 +45,19 @@ export const migrateText = (path: string, text: string, from: number): string =>
  * A content in this program's format (ruling 60); the same one where it has it. Files that do not change keep their bytes
  * and times.
  */
-export const migrateContent = (content: Content): Content => {
-  const from = formatOf(content)
-  if (from >= newestFormat) return content
+export const migrateContent = (
+  content: Content,
+  all: readonly ContentMigration[] = migrations,
+): Content => {
+  const [from, newest] = [formatOf(content), first + all.length]
+  if (from >= newest) return content
   const next = new Map(content)
   for (const [path, file] of content) {
     const text = Buffer.from(file.bytes).toString()
-    const migrated = migrateText(path, text, from)
+    const migrated = migrateText(path, text, from, all)
     if (migrated !== text) next.set(path, { ...file, bytes: Buffer.from(migrated) })
   }
   const changed = new Date(Math.max(0, ...[...next.values()].map((file) => file.changed.getTime())))
-  next.set(formatFile, { bytes: Buffer.from(`${newestFormat}\n`), changed })
+  next.set(formatFile, { bytes: Buffer.from(`${newest}\n`), changed })
   return next
 }

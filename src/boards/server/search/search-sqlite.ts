@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import type { IndexedPost, Slice, Wanted } from '#boards/server/search/search-index.ts'
 import { sql } from 'kysely'
 
-/** Its FTS5 table (migrations 0003 and 0027) has the post's sort key as rowid, so matches come in the order of lists. */
+/** Its FTS5 table has the post's sort key as rowid, so matches come in the order of lists. */
 export const add = async (db: Database, post: IndexedPost): Promise<void> => {
   const title = bigramText(post.type, post.title)
   const content = bigramText(post.type, post.content)

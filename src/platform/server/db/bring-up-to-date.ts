@@ -49,8 +49,31 @@ const migrate = async <Tables>(
   const pending = Object.entries(migrations).filter(([name]) => !done.has(name))
   if (pending.length === 0 && (await isKnown(db, migrations, done))) return
   // The simulator's, which has a schema of its own, concern no other server.
-  if (done.size > 0 && migrationTableSchema === undefined) await refuseBesideRunning(db, pending)
+  if (done.size > 0 && migrationTableSchema === undefined) {
+    requireBaseline(done)
+    await refuseBesideRunning(db, pending)
+    if (done.has(lastBefore)) await takeAtBaseline(db)
+  }
   await runMigrations(db, migrations, migrationTableSchema)
+}
+
+/** What made the last schema before 1.0.0, which is that of the baseline. */
+const lastBefore = '0061-oldest-program'
+
+const requireBaseline = (done: ReadonlySet<string>): void => {
+  if (done.has('1000-baseline') || done.has(lastBefore)) return
+  throw new Refusal(
+    `1.0.0보다 오래된 판의 데이터베이스입니다(${[...done].toSorted().at(-1)}). 먼저 1.0.0 바로 앞 판(커밋 9b6ff8e5)으로 ` +
+      '서버를 한 번 시작하였다가 멈추고, 이 판으로 다시 시작하십시오(docs/releases.md). 바뀐 것은 없습니다.',
+  )
+}
+
+const takeAtBaseline = async <Tables>(db: Kysely<Tables>): Promise<void> => {
+  await sql`update oldest_program set migration = '1000-baseline'`.execute(db)
+  await sql`delete from kysely_migration where name < ${lastBefore}`.execute(db)
+  await sql`update kysely_migration set name = '1000-baseline' where name = ${lastBefore}`.execute(
+    db,
+  )
 }
 
 /** Runs the migrations that are still to run; PostgreSQL's also in a transaction of the caller's. */

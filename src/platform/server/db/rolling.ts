@@ -9,16 +9,13 @@ export interface OwnMigration extends Migration {
   rolling?: boolean
 }
 
-/** Since when the database says which programs may work on it (docs/decisions/094). */
-const since = '0061-oldest-program'
-
-/** From that migration on, those that are not rolling write down that every program has to know them. */
+/** Migrations that are not rolling write down that every program has to know them (docs/decisions/094). */
 export const raisingOldest = (
   migrations: Record<string, OwnMigration>,
 ): Record<string, OwnMigration> =>
   Object.fromEntries(
     Object.entries(migrations).map(([name, migration]) =>
-      migration.rolling === true || name <= since
+      migration.rolling === true
         ? [name, migration]
         : [name, { ...migration, up: (db) => raise(db, name, migration) }],
     ),
