@@ -69,6 +69,7 @@ const requireBaseline = (done: ReadonlySet<string>): void => {
 }
 
 const takeAtBaseline = async <Tables>(db: Kysely<Tables>): Promise<void> => {
+  await sql`drop table if exists clock_hold`.execute(db)
   await sql`update oldest_program set migration = '1000-baseline'`.execute(db)
   await sql`delete from kysely_migration where name < ${lastBefore}`.execute(db)
   await sql`update kysely_migration set name = '1000-baseline' where name = ${lastBefore}`.execute(

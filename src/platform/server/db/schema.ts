@@ -8,7 +8,7 @@ import type {
 import type { BackupRunTable, DepartedTable } from '#platform/server/db/backup-tables.ts'
 import type { LooseFileTable } from '#platform/server/db/file-tables.ts'
 import type { OldestProgramTable, RunningServerTable } from '#platform/server/db/server-tables.ts'
-import type { ClockHoldTable, ClockMarkTable } from '#platform/server/db/clock-tables.ts'
+import type { ClockMarkTable } from '#platform/server/db/clock-tables.ts'
 import type { CheckinPassTable } from '#platform/server/db/checkin-tables.ts'
 import type {
   CertificateTable,
@@ -160,7 +160,6 @@ export interface Tables {
   clock_mark: ClockMarkTable
   running_server: RunningServerTable
   loose_file: LooseFileTable
-  clock_hold: ClockHoldTable
   backup_run: BackupRunTable
   departed: DepartedTable
   destruction_record: DestructionRecordTable

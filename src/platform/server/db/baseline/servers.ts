@@ -36,11 +36,6 @@ create table clock_mark (
   name text primary key, at text not null
 );
 
-create table clock_hold (
-  server text primary key, hold_id text not null, hours integer not null, wall_at text not null,
-  beat_at text not null, confirmed integer not null default 0
-);
-
 create table backup_run (
   slot text primary key, attempts integer not null, started_at text not null,
   lease_until text not null, ended_at text, ok integer, said text
