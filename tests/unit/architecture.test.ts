@@ -1,32 +1,54 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const table = '../../.config/modules.mjs'
 const { refusal } = (await import(table)) as {
   refusal: (from: string, to: string, isType: boolean) => string | undefined
 }
-const drawing = readFileSync('docs/architecture.md', 'utf8')
-const places = new Map(
-  Array.from(drawing.matchAll(/(\w+)\["([\w/.-]+)"\]/g), ([, name = '', place = '']) => [
-    name,
-    place,
-  ]),
-)
-const arrows = Array.from(
-  drawing.matchAll(/(\w+)(?:\["[^"]*"\])? -->(?:\|"[^"]*"\|)? (\w+)/g),
-  ([, from = '', to = '']) => [from, to] as const,
-)
+const page = readFileSync('docs/architecture.md', 'utf8')
+const drawn = new Set(Array.from(page.matchAll(/\w+\["(\w+)"\]/g), ([, name = '']) => name))
+const arrows = page
+  .split('\n')
+  .filter((line) => line.includes(' --> '))
+  .flatMap((line) => {
+    const names = line
+      .replaceAll(/\["\w+"\]/g, '')
+      .trim()
+      .split(' --> ')
+    return names.slice(1).map((name, index) => [names[index] ?? '', name] as const)
+  })
+const astros = new Set(['layouts', 'pages', 'styles'])
+const modules = readdirSync('src', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !astros.has(entry.name))
+  .map(({ name }) => name)
 
-test('the drawing shows all four ways', () => {
-  expect(arrows.length).toBeGreaterThan(30)
-  expect(drawing.match(/subgraph/g)).toHaveLength(4)
+/** A file of a module's server, of a room, or of a place of Astro's. */
+const fileIn = (name: string): string => {
+  if (modules.includes(name)) return `${name}/server/service.ts`
+  return astros.has(name) ? `${name}/a.ts` : `boards/${name}/a.ts`
+}
+
+test('every module is drawn, and has its line', () => {
+  expect(modules.filter((name) => !drawn.has(name))).toEqual([])
+  expect(modules.filter((name) => !page.includes(`| \`${name}\` `))).toEqual([])
 })
 
-test.for(arrows)('%s → %s goes between places that there are, the allowed way', ([from, to]) => {
-  const [source, target] = [places.get(from) ?? '', places.get(to) ?? '']
-  for (const place of [source, target]) {
-    const is = existsSync(`src/${place}`) || globSync(`src/${place}{.*,/**/*}`).length > 0
-    expect(is, place).toBe(true)
-  }
-  expect(refusal(`${source}/a.ts`, `${target}/a.ts`, target.includes('/api/'))).toBeUndefined()
+test.for(arrows)('%s → %s is allowed', ([from, to]) => {
+  expect(drawn.has(from) && drawn.has(to)).toBe(true)
+  expect(refusal(fileIn(from), fileIn(to), to === 'api')).toBeUndefined()
+})
+
+test('no arrow between modules may be turned round', () => {
+  const between = arrows.filter(([from]) => modules.includes(from))
+  expect(between.length).toBeGreaterThan(12)
+  const back = between.filter(
+    ([from, to]) => refusal(fileIn(to), fileIn(from), false) === undefined,
+  )
+  expect(back).toEqual([])
+})
+
+test('every file and folder that it names is there', () => {
+  const paths = [...page.matchAll(/`((?:src|tests|content|\.config)\/[^`<]*|\.env\.example)`/g)]
+  expect(paths.length).toBeGreaterThan(10)
+  expect(paths.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([])
 })
