@@ -61,7 +61,7 @@ async function fromSources() {
     if (status !== 0) process.exit(1)
   }
   module.enableCompileCache(cache)
-  // The one that runs is loaded alone: the demo's drawings would stay in the server's memory.
+  // The one that runs is loaded alone: the demo would stay in the server's memory.
   if (program !== 'main') {
     const { start } = await import('./start.ts')
     if (program === 'start') await start()

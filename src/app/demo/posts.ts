@@ -2,13 +2,11 @@ import { type PostType, postTypes } from '#boards/rules/boards.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Write } from '#app/demo/members.ts'
-import { drawScene } from '#app/demo/drawings/scene.ts'
 import { print } from '#app/demo/pdf.ts'
-import { type DemoText, isPinnedOn, readTexts } from '#app/demo/texts.ts'
-import { storePicture, type StoredPicture } from '#platform/server/files/pictures.ts'
+import { type DemoText, isPinnedOn, pictureOf, readTexts } from '#app/demo/texts.ts'
+import { storePicture } from '#platform/server/files/pictures.ts'
 import { storeFile } from '#platform/server/files/service.ts'
 import { type NewPost, placePost } from '#boards/server/posts/writing.ts'
-import sharp from 'sharp'
 
 interface Entry {
   type: PostType
@@ -18,7 +16,7 @@ interface Entry {
 
 /**
  * Tells the society's last eight years: what it announced, sent to its members, read, photographed and held, up to
- * the server's present. Prints and draws, and answers with what writes the posts.
+ * the server's present. Prints, and answers with what writes the posts.
  */
 export const preparePosts = async (context: Context): Promise<Write> => {
   const now = context.clock.now()
@@ -55,24 +53,22 @@ const prepare = async (context: Context, { type, text, enrolledAt }: Entry): Pro
       storeFile(context, file.name, await print(context.site.name, file, enrolledAt)),
     ),
   )
-  const image = await photograph(context, text)
-  const { title, content, author, alt } = text
+  const { title, content, author, scene } = text
+  const image = scene && (await photograph(context, title, scene))
   const pinned = isPinnedOn(text, seoulDay(context.clock.now()))
   return {
     ...{ type, title, content, author, pinned, enrolledAt, attachments },
-    ...(image && { image: { ...image, alt: alt ?? title } }),
+    ...(image && { image }),
   }
 }
 
-/** With little effort: who tries the site out is waiting. */
 const photograph = async (
   context: Context,
-  { scene, title, date }: DemoText,
-): Promise<StoredPicture | undefined> => {
-  if (scene === undefined) return undefined
-  const drawing = Buffer.from(drawScene(scene, Number(date.replaceAll('-', ''))))
-  const picture = await sharp(drawing).resize(1280).jpeg({ quality: 85 }).toBuffer()
-  return storePicture(context, `${title}.jpg`, picture, 0)
+  title: string,
+  scene: NonNullable<DemoText['scene']>,
+) => {
+  const { bytes, alt } = await pictureOf(scene)
+  return { ...(await storePicture(context, `${title}.webp`, bytes, 0)), alt }
 }
 
 /** More for older posts and pinned ones, and not the same for any two. */

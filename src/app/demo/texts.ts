@@ -4,7 +4,19 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
-const scenes = ['lecture', 'poster', 'award', 'group', 'lab', 'meeting', 'walk', 'seminar'] as const
+/** The pictures of src/app/demo/pictures, and what is to be seen in them. */
+const scenes = {
+  lecture: '큰 화면과 연단, 객석이 있는 강연장',
+  poster: '연구 포스터를 붙인 게시판 세 개',
+  award: '무대 위 탁자에 놓인 상장과 꽃다발',
+  group: '현수막 아래 연단과 의자를 놓은 행사장',
+  lab: '현미경과 시약병이 놓인 실험대',
+  meeting: '자료와 노트북을 펴 놓은 회의실 탁자',
+  walk: '강가를 따라 난 나무 사이의 산책길',
+  seminar: '도표를 그린 화이트보드와 책상이 있는 강의실',
+} as const
+
+type Scene = keyof typeof scenes
 
 const Attachment = z.strictObject({
   /** The file's name. */
@@ -23,9 +35,8 @@ const Text = z.strictObject({
   /** The last Seoul day of a notice that was important for a time. */
   pinnedUntil: z.iso.date().optional(),
   files: z.array(Attachment).default([]),
-  /** Which picture of society life the gallery shows, and what is to be seen in it. */
-  scene: z.enum(scenes).optional(),
-  alt: z.string().optional(),
+  /** Which picture the gallery shows. */
+  scene: z.enum(Object.keys(scenes) as [Scene, ...Scene[]]).optional(),
   /** Seoul day of a past conference. */
   eventDate: z.iso.date().optional(),
 })
@@ -36,6 +47,12 @@ export type DemoAttachment = z.output<typeof Attachment>
 /** Whether it is important on a Seoul day. */
 export const isPinnedOn = ({ pinned, pinnedUntil = '' }: DemoText, day: string): boolean =>
   pinned || day <= pinnedUntil
+
+/** The picture of a scene, and its description. */
+export const pictureOf = async (scene: Scene): Promise<{ bytes: Buffer; alt: string }> => ({
+  bytes: await readFile(new URL(`pictures/${scene}.webp`, import.meta.url)),
+  alt: scenes[scene],
+})
 
 /**
  * Reads a board's file of src/app/demo/texts, newest first as it stands there; a board without one has no story.

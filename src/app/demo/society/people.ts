@@ -1,6 +1,6 @@
 import type { Education } from '#members/rules/education.ts'
 import type { MemberType } from '#members/rules/member-types.ts'
-import { createRandom, type Random } from '#app/demo/drawings/random.ts'
+import { createRandom, type Random } from '#app/demo/random.ts'
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** A small repeatable generator (mulberry32): the same seed always gives the same drawing. */
+/** A small repeatable generator (mulberry32): the same seed always gives the same story. */
 export interface Random {
   between: (low: number, high: number) => number
   chance: (probability: number) => boolean
