@@ -1,5 +1,5 @@
 import { reminderRoutes } from '#mail/server/reminders/routes.ts'
-import { wheelRoutes } from '#office/server/wheel/routes.ts'
+import { calendarRoutes } from '#office/server/calendar/routes.ts'
 import { settlementRoutes } from '#payments/server/settlement/routes.ts'
 import { bankStatementRoutes } from '#payments/server/bank-statement/routes.ts'
 import { certificateRoutes } from '#conference/server/certificates/routes.ts'
@@ -102,7 +102,7 @@ export const createApp = (context: Context, dist?: string): Hono => {
   bankStatementRoutes(app, context)
   settlementRoutes(app, context)
   reminderRoutes(app, context)
-  wheelRoutes(app, context)
+  calendarRoutes(app, context)
   checkinRoutes(app, context)
   certificateRoutes(app, context)
   todayRoutes(app, context)

@@ -34,7 +34,7 @@ import { privacyChanges } from '#tests/support/privacy-changes.ts'
 import { handoverChanges } from '#tests/support/handover.ts'
 import { moneyChanges } from '#tests/support/money-changes.ts'
 import { reminderChanges } from '#tests/support/reminder-changes.ts'
-import { wheelChanges } from '#tests/support/wheel-changes.ts'
+import { calendarChanges } from '#tests/support/calendar-changes.ts'
 import { isNightly } from '#tests/support/nightly.ts'
 import { publishNew, sheet } from '#tests/support/office-posts.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -138,7 +138,7 @@ const changing = new Map<Change, Case>([
   ...memberChanges,
   ...moneyChanges,
   ...reminderChanges,
-  ...wheelChanges,
+  ...calendarChanges,
   ...conferenceChanges,
   ...mailChanges,
   ...privacyChanges,

@@ -15,7 +15,7 @@ import { exportPrivacyCase } from '#privacy/api/privacy-cases.ts'
 import { registrantsFile } from '#conference/api/registrants.ts'
 import { releaseZip } from '#texts/api/releases.ts'
 import { logFile } from '#staff/api/staff-log.ts'
-import { wheelFile } from '#office/api/wheel.ts'
+import { calendarFile } from '#office/api/calendar.ts'
 import { plantBreach } from '#tests/support/breaches.ts'
 import { succeed } from '#tests/support/call.ts'
 import { dayAfter, plantGuestWhoCame } from '#tests/support/certificates.ts'
@@ -133,7 +133,7 @@ const cases = new Map<Change, Case>([
     },
   ],
   [
-    wheelFile,
+    calendarFile,
     {
       given: just({ year: 2026 }),
       staleBecause: 'What the office does when: nobody’s data.',

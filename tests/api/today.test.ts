@@ -7,9 +7,9 @@ import { listRegistrants, listWaiting } from '#conference/api/registrants.ts'
 import { planRelease } from '#texts/api/releases.ts'
 import type { Today } from '#office/api/today.ts'
 import { getToday } from '#office/api/today.ts'
-import { getWheel } from '#office/api/wheel.ts'
+import { getCalendar } from '#office/api/calendar.ts'
 import { addDays } from '#platform/rules/days.ts'
-import { isPressing } from '#office/rules/wheel.ts'
+import { isPressing } from '#office/rules/calendar.ts'
 import { noteBackup } from '#platform/server/last-backup.ts'
 import { todayRows } from '#office/server/today/rows.ts'
 import { succeed } from '#tests/support/call.ts'
@@ -49,7 +49,7 @@ const lists: Readonly<Record<string, (site: Site, me: Planted) => Promise<number
   privacy: async (site, me) =>
     (await succeed(ask(site, listPrivacyCases, { standing: 'open' }, me))).count,
   duties: async (site, me) => {
-    const { duties, left } = await succeed(ask(site, getWheel, {}, me))
+    const { duties, left } = await succeed(ask(site, getCalendar, {}, me))
     return left.length + duties.filter(({ standing }) => isPressing(standing)).length
   },
   refusedMails: mailsThat('refused'),

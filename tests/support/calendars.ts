@@ -1,4 +1,4 @@
-import { makeSubscription } from '#office/api/wheel.ts'
+import { makeSubscription } from '#office/api/calendar.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, type Planted } from '#tests/support/console.ts'
 import type { Site } from '#tests/support/site.ts'

@@ -1,7 +1,7 @@
 import { saveDraft } from '#boards/api/office-post-drafts.ts'
 import { receivePrivacyCase } from '#privacy/api/privacy-cases.ts'
 import { listTexts, openText, saveText } from '#texts/api/texts.ts'
-import { finishDuty } from '#office/api/wheel.ts'
+import { finishDuty } from '#office/api/calendar.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, type Planted } from '#tests/support/console.ts'

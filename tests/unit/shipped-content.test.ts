@@ -1,6 +1,6 @@
 import { contentReport } from '#texts/server/content/problems.ts'
 import { seoulDay } from '#platform/rules/days.ts'
-import { dutiesOf, isPressing, standingOf } from '#office/rules/wheel.ts'
+import { dutiesOf, isPressing, standingOf } from '#office/rules/calendar.ts'
 import { readCalendar, readConferences } from '#texts/server/content/data.ts'
 import { dutiesDone } from '#app/demo/society/office.ts'
 import { readTexts } from '#app/demo/texts.ts'

@@ -29,7 +29,7 @@ import * as officeMembers from '#members/api/office-members.ts'
 import * as handover from '#office/api/handover.ts'
 import * as overview from '#office/api/overview.ts'
 import * as today from '#office/api/today.ts'
-import * as wheel from '#office/api/wheel.ts'
+import * as calendar from '#office/api/calendar.ts'
 import * as audit from '#payments/api/audit.ts'
 import * as bankStatement from '#payments/api/bank-statement.ts'
 import * as dues from '#payments/api/dues.ts'
@@ -91,7 +91,7 @@ const topics = [
   handover,
   overview,
   today,
-  wheel,
+  calendar,
   audit,
   bankStatement,
   dues,

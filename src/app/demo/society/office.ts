@@ -2,9 +2,9 @@ import * as handover from '#office/api/handover.ts'
 import * as mailings from '#mail/api/mailings.ts'
 import * as postDrafts from '#boards/api/office-post-drafts.ts'
 import * as texts from '#texts/api/texts.ts'
-import * as wheel from '#office/api/wheel.ts'
+import * as calendarCalls from '#office/api/calendar.ts'
 import { addDays, seoulDay, seoulYear, weekdayOf } from '#platform/rules/days.ts'
-import { dutiesOf } from '#office/rules/wheel.ts'
+import { dutiesOf } from '#office/rules/calendar.ts'
 import type { Context } from '#platform/server/context.ts'
 import { hoursInto, type Scene, type Stage } from '#app/demo/society/stage.ts'
 import { beginHandover } from '#office/server/handover/service.ts'
@@ -13,7 +13,7 @@ import { saveMailing } from '#mail/server/mailings/drafts.ts'
 import { sendMailings } from '#mail/server/mailings/sending.ts'
 import { saveDraft } from '#boards/server/office-posts/drafts.ts'
 import { openText, saveText } from '#texts/server/service.ts'
-import { finishDuty } from '#office/server/wheel/service.ts'
+import { finishDuty } from '#office/server/calendar/service.ts'
 
 /** The office’s own work: what it has done of the year, written to members, and begun. */
 export const officeScenes = (context: Context, now: Date): Scene[] => {
@@ -56,7 +56,7 @@ const dutyScenes = (context: Context, now: Date): Scene[] =>
   dutiesDone(context, now).map(({ id, year, at }) => ({
     at,
     play: ({ context, staff }) =>
-      finishDuty(context, staff('office01', wheel.finishDuty), { id, year, note: '' }),
+      finishDuty(context, staff('office01', calendarCalls.finishDuty), { id, year, note: '' }),
   }))
 
 const mailMembers = async ({ context, staff }: Stage): Promise<void> => {

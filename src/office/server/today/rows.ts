@@ -7,7 +7,7 @@ import { waitingRequests } from '#payments/server/office/requests.ts'
 import { countOffers } from '#conference/server/registrants/waiting-line.ts'
 import { countChoices } from '#texts/server/releases/chosen.ts'
 import { openPrivacyCases } from '#privacy/server/privacy-cases/service.ts'
-import { countOpenDuties, wheelPath } from '#office/server/wheel/reading.ts'
+import { countOpenDuties, calendarPath } from '#office/server/calendar/reading.ts'
 import { countMails, findOldestWaiting } from '#platform/server/mail/queue-store.ts'
 
 /** In ms: by then the mail server has had five tries. */
@@ -94,7 +94,7 @@ export const todayRows: readonly TodayRow[] = [
   {
     key: 'duties',
     ...{ label: '한 해 일정에서 할 일', unit: '건', action: '일정 보기' },
-    ...{ path: wheelPath, permission: 'texts.edit' },
+    ...{ path: calendarPath, permission: 'texts.edit' },
     count: countOpenDuties,
   },
   {

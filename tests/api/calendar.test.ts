@@ -1,7 +1,7 @@
-import * as calls from '#office/api/wheel.ts'
-import { isPressing } from '#office/rules/wheel.ts'
-import { countOpenDuties, wheelOf } from '#office/server/wheel/reading.ts'
-import { wheelFile } from '#office/server/wheel/file.ts'
+import * as calls from '#office/api/calendar.ts'
+import { isPressing } from '#office/rules/calendar.ts'
+import { countOpenDuties, annualCalendarOf } from '#office/server/calendar/reading.ts'
+import { calendarFile } from '#office/server/calendar/file.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { type Site, test } from '#tests/support/site.ts'
@@ -9,7 +9,7 @@ import { someStaff } from '#tests/support/staff.ts'
 import { expect } from 'vitest'
 
 const standingsOf = async ({ context }: Site, year?: number) => {
-  const { duties } = await wheelOf(context, someStaff(), year)
+  const { duties } = await annualCalendarOf(context, someStaff(), year)
   return Object.fromEntries(duties.map(({ id, day, standing }) => [id, [day, standing]]))
 }
 
@@ -57,7 +57,7 @@ test('something is done by somebody, with a note that the log does not have, and
 
 test('everybody sees the year, and marks what is done in a room of theirs', async ({ site }) => {
   const treasurer = await plantStaff(site, '회계')
-  const { duties } = await succeed(ask(site, calls.getWheel, { year: 2026 }, treasurer))
+  const { duties } = await succeed(ask(site, calls.getCalendar, { year: 2026 }, treasurer))
   const mine = Object.fromEntries(duties.map(({ id, mine: isMine }) => [id, isMine]))
   expect(mine).toMatchObject({ 'books-close': true, 'policy-review': false })
   const done = { year: 2026, note: '' }
@@ -84,7 +84,7 @@ test('what of the year waits on the first page: overdue, or due within 30 days',
   }
   expect(await countOpenDuties(context)).toBe(before - 2)
   site.clock.set('2027-01-01T00:00:00Z')
-  const { duties, left } = await wheelOf(context, { roles: ['사무국'] })
+  const { duties, left } = await annualCalendarOf(context, { roles: ['사무국'] })
   const soon = [...left, ...duties].filter(({ standing }) => isPressing(standing))
   expect(new Set(soon.map(({ year }) => year))).toEqual(new Set([2026, 2027]))
   expect(await countOpenDuties(context)).toBe(soon.length)
@@ -100,21 +100,21 @@ test('what a year leaves behind stands on the next ones, from the year that was 
     await succeed(ask(site, calls.finishDuty, { id, year, note: '' }, office))
   }
   await finish('dues-notice', 2025)
-  const { duties } = await wheelOf(site.context, someStaff())
+  const { duties } = await annualCalendarOf(site.context, someStaff())
   const open = duties.filter(({ standing }) => standing === 'overdue').map(({ id }) => id)
   site.clock.set('2027-01-15T00:00:00Z')
-  const { left } = await wheelOf(site.context, someStaff())
+  const { left } = await annualCalendarOf(site.context, someStaff())
   expect(left.filter(({ year }) => year === 2025).map(({ id }) => id)).toEqual(open)
   expect(left.filter(({ id }) => id === 'dues-notice').map(({ year }) => year)).toEqual([2026])
   expect(new Set(left.map(({ year }) => year))).toEqual(new Set([2025, 2026]))
-  expect((await wheelOf(site.context, someStaff(), 2026)).left).toEqual([])
+  expect((await annualCalendarOf(site.context, someStaff(), 2026)).left).toEqual([])
   const before = await countOpenDuties(site.context)
   await finish('dues-notice', 2026)
   expect(await countOpenDuties(site.context)).toBe(before - 1)
 })
 
 test('a file for a calendar: whole days that keep their names', async ({ site }) => {
-  const { bytes, type, name } = await wheelFile(site.context, 2025)
+  const { bytes, type, name } = await calendarFile(site.context, 2025)
   expect([type, name]).toEqual(['text/calendar; charset=utf-8', '한국노화과학회 2025년 일정.ics'])
   const lines = Buffer.from(bytes).toString().replaceAll('\r\n\t', '').split('\r\n')
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(14)
@@ -122,6 +122,6 @@ test('a file for a calendar: whole days that keep their names', async ({ site })
   expect(lines).toContain('DTSTART;VALUE=DATE:20251024')
   expect(lines).toContain('DTEND;VALUE=DATE:20251025')
   expect(lines).toContain('UID:assembly-2025@127.0.0.1')
-  const without = await wheelFile(site.context, 2026)
+  const without = await calendarFile(site.context, 2026)
   expect(Buffer.from(without.bytes).toString()).not.toContain('UID:assembly-2026')
 })

@@ -1,5 +1,5 @@
 import { forgetAnswers } from '#platform/client/console.ts'
-import type { NewSubscription } from '#office/api/wheel.ts'
+import type { NewSubscription } from '#office/api/calendar.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { momentWords } from '#platform/console/moment.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'

@@ -1,4 +1,4 @@
-import * as wheel from '#office/api/wheel.ts'
+import * as calendarCalls from '#office/api/calendar.ts'
 import { subscribe } from '#tests/support/calendars.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask } from '#tests/support/console.ts'
@@ -7,11 +7,11 @@ import type { Case, Change } from '#tests/support/member-changes.ts'
 const duty = { id: 'dues-notice', year: 2026 } as const
 
 /** What the office marks of its year. */
-export const wheelChanges: readonly (readonly [Change, Case])[] = [
-  [wheel.finishDuty, { given: () => Promise.resolve({ ...duty, note: '' }) }],
-  [wheel.makeSubscription, { given: () => Promise.resolve({ seen: null }) }],
+export const calendarChanges: readonly (readonly [Change, Case])[] = [
+  [calendarCalls.finishDuty, { given: () => Promise.resolve({ ...duty, note: '' }) }],
+  [calendarCalls.makeSubscription, { given: () => Promise.resolve({ seen: null }) }],
   [
-    wheel.endSubscription,
+    calendarCalls.endSubscription,
     {
       given: async ({ site, me }) => {
         const { made_at } = await subscribe(site, me)
@@ -20,10 +20,10 @@ export const wheelChanges: readonly (readonly [Change, Case])[] = [
     },
   ],
   [
-    wheel.reopenDuty,
+    calendarCalls.reopenDuty,
     {
       given: async ({ site, me }) => {
-        await succeed(ask(site, wheel.finishDuty, { ...duty, note: '' }, me))
+        await succeed(ask(site, calendarCalls.finishDuty, { ...duty, note: '' }, me))
         return duty
       },
     },

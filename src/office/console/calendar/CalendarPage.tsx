@@ -1,22 +1,20 @@
-import type { Duty, Wheel } from '#office/api/wheel.ts'
+import type { Duty, AnnualCalendar } from '#office/api/calendar.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAddress } from '#platform/console/list/use-address.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
-import { FinishDialog } from '#office/console/wheel/FinishDialog.tsx'
-import { Month } from '#office/console/wheel/Month.tsx'
-import { Ring } from '#office/console/wheel/Ring.tsx'
-import { Subscription } from '#office/console/wheel/Subscription.tsx'
+import { FinishDialog } from '#office/console/calendar/FinishDialog.tsx'
+import { Month, One } from '#office/console/calendar/Month.tsx'
+import { Subscription } from '#office/console/calendar/Subscription.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import type { Me } from '#platform/client/stores/console.ts'
 import { reasonOf } from '#platform/client/errors.ts'
 import { useFile } from '#platform/console/use-file.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
-import { One } from '#office/console/wheel/One.tsx'
 import { useState } from 'react'
 
 /** What the society does in a year, when, and what of it is done: `?year=2027`. */
-export const WheelPage = () => (
+export const CalendarPage = () => (
   <Frame room="오늘" help="한 해 일정" title="한 해 일정">
     {(me) => <Year me={me} />}
   </Frame>
@@ -35,7 +33,7 @@ const Year = ({ me }: { me: Me }) => {
   return (
     <div className="flex max-w-[110rem] flex-col gap-3">
       <Head year={data.year} onTurn={turn} mayEdit={me.permissions.includes('texts.edit')} />
-      <Known wheel={data} />
+      <Known calendar={data} />
     </div>
   )
 }
@@ -70,31 +68,26 @@ const Head = ({ year, onTurn, mayEdit }: HeadProps) => (
 
 const monthOf = ({ day }: Duty): string => day?.slice(0, 7) ?? ''
 
-const Known = ({ wheel }: { wheel: Wheel }) => {
+const Known = ({ calendar }: { calendar: AnnualCalendar }) => {
   const [asked, setAsked] = useState<Duty>()
-  if (wheel.duties.length + wheel.left.length === 0) {
+  if (calendar.duties.length + calendar.left.length === 0) {
     return (
       <p>
-        {wheel.written
+        {calendar.written
           ? '이 해에는 할 일이 없습니다.'
           : '한 해 일정(calendar.yaml)이 공개되지 않았습니다. ‘홈페이지 글’에서 공개해 주세요.'}
       </p>
     )
   }
-  const months = [...Map.groupBy(wheel.duties, monthOf)]
+  const months = [...Map.groupBy(calendar.duties, monthOf)]
   return (
-    <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_32rem]">
-      <div className="desk:sticky desk:top-2 desk:order-last">
-        <Ring wheel={wheel} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-4">
-        <Left wheel={wheel} onAsk={setAsked} />
-        <ol className="flex flex-col gap-3">
-          {months.map(([month, duties]) => (
-            <Month key={month} {...{ month, duties, wheel }} onAsk={setAsked} />
-          ))}
-        </ol>
-      </div>
+    <div className="flex min-w-0 flex-col gap-4">
+      <Left calendar={calendar} onAsk={setAsked} />
+      <ol className="flex flex-col gap-3">
+        {months.map(([month, duties]) => (
+          <Month key={month} month={month} duties={duties} calendar={calendar} onAsk={setAsked} />
+        ))}
+      </ol>
       <FinishDialog duty={asked} onClose={() => setAsked(undefined)} />
     </div>
   )
@@ -119,12 +112,12 @@ const CalendarFile = ({ year }: { year: number }) => {
 }
 
 interface Props {
-  wheel: Wheel
+  calendar: AnnualCalendar
   onAsk: (duty: Duty) => void
 }
 
 /** What the years before have left behind. */
-const Left = ({ wheel: { left }, onAsk }: Props) =>
+const Left = ({ calendar: { left }, onAsk }: Props) =>
   left.length > 0 && (
     <section
       className="flex flex-col gap-2 border-b border-line pb-3"

@@ -1,5 +1,6 @@
-import type { Duty } from '#office/api/wheel.ts'
-import { finish } from '#office/console/wheel/use-deed.ts'
+import type { Duty } from '#office/api/calendar.ts'
+import { ask, forgetAnswers } from '#platform/client/console.ts'
+import { showToast } from '#platform/client/stores/toasts.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
@@ -24,7 +25,9 @@ const FinishForm = ({ duty, onDone }: { duty: Duty; onDone: () => void }) => {
   const submit = (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     return attempt(async () => {
-      await finish(duty, note)
+      await ask('POST /v1/console/wheel/finish', { id: duty.id, year: duty.year, note })
+      forgetAnswers('GET /v1/console/wheel')
+      showToast({ content: '끝낸 일로 적었습니다.', icon: 'confirm' })
       onDone()
     })
   }

@@ -1,8 +1,40 @@
-import type { Duty } from '#office/api/wheel.ts'
+import { ask, forgetAnswers } from '#platform/client/console.ts'
+import { reasonOf } from '#platform/client/errors.ts'
+import type { AnnualCalendar, Duty } from '#office/api/calendar.ts'
+import { openDialog } from '#platform/client/stores/dialogs.ts'
+import { showToast } from '#platform/client/stores/toasts.ts'
 import { momentWords } from '#platform/console/moment.ts'
-import { reopen } from '#office/console/wheel/use-deed.ts'
 import { longDay } from '#platform/rules/days.ts'
-import { type DutyStanding, dutyStandingWords } from '#office/rules/wheel.ts'
+import { type DutyStanding, dutyStandingWords } from '#office/rules/calendar.ts'
+
+interface MonthProps {
+  /** `2026-03`; empty for what has no day yet. */
+  month: string
+  duties: readonly Duty[]
+  calendar: AnnualCalendar
+  onAsk: (duty: Duty) => void
+}
+
+/** A month's duties under its name, which says the year where it is another. */
+export const Month = ({ month, duties, calendar: { year, today }, onAsk }: MonthProps) => {
+  const words = `${month.startsWith(String(year)) ? '' : `${month.slice(0, 4)}년 `}${Number(month.slice(5))}월`
+  const isNow = month === today.slice(0, 7)
+  return (
+    <li className="grid gap-x-3 gap-y-1 pad:grid-cols-[8rem_minmax(0,1fr)]">
+      <h2
+        className={`self-start border-t-2 pt-1 text-h4 font-bold ${isNow ? 'border-action text-action' : 'border-line text-brand'}`}
+      >
+        {month === '' ? '날짜 미정' : words}
+        {isNow && <span className="block text-small font-normal">이달</span>}
+      </h2>
+      <ul className="flex min-w-0 flex-col gap-2">
+        {duties.map((duty) => (
+          <One key={duty.id} duty={duty} onAsk={onAsk} />
+        ))}
+      </ul>
+    </li>
+  )
+}
 
 interface Props {
   duty: Duty
@@ -67,4 +99,15 @@ export const One = ({ duty, onAsk }: Props) => {
       </div>
     </li>
   )
+}
+
+/** Takes that back; a refusal is said in a dialog. */
+const reopen = async ({ id, year }: Duty): Promise<void> => {
+  try {
+    await ask('POST /v1/console/wheel/reopen', { id, year })
+    showToast({ content: '다시 열었습니다.', icon: 'confirm' })
+  } catch (error) {
+    void openDialog({ kind: 'ok', text: reasonOf(error) })
+  }
+  forgetAnswers('GET /v1/console/wheel')
 }

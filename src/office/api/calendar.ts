@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const year = queryNumber(2000, 2999)
 
-const WheelInput = z.object({ year: year.optional() })
+const CalendarInput = z.object({ year: year.optional() })
 
 const Duty = z.object({
   id: z.string(),
@@ -21,7 +21,7 @@ const Duty = z.object({
   mine: z.boolean(),
 })
 
-const Wheel = z.object({
+const AnnualCalendar = z.object({
   year: z.number(),
   today: z.string(),
   /** Whether the file is there. */
@@ -47,21 +47,21 @@ const NewSubscription = z.object({ made_at: z.string(), address: z.string() })
 export type Subscription = z.output<typeof Subscription>
 export type NewSubscription = z.output<typeof NewSubscription>
 export type Duty = z.output<typeof Duty>
-export type Wheel = z.output<typeof Wheel>
+export type AnnualCalendar = z.output<typeof AnnualCalendar>
 
-export const getWheel = define('GET /v1/console/wheel', {
+export const getCalendar = define('GET /v1/console/wheel', {
   permission: 'own',
   summary:
     'What the society does in a year, when, and what of it is done; this year where none is named',
-  input: WheelInput,
-  answer: Wheel,
+  input: CalendarInput,
+  answer: AnnualCalendar,
   errors: ['invalid'],
 })
 
-export const wheelFile = define('GET /v1/console/wheel/file', {
+export const calendarFile = define('GET /v1/console/wheel/file', {
   permission: 'own',
   summary: 'The same as an iCalendar file, without what has no day',
-  input: WheelInput,
+  input: CalendarInput,
   answer: 'file',
   errors: ['invalid'],
 })
@@ -71,7 +71,7 @@ export const finishDuty = define('POST /v1/console/wheel/finish', {
   permission: 'own',
   summary: 'Marks something of a year as done',
   input: FinishInput,
-  answer: Wheel,
+  answer: AnnualCalendar,
   errors: ['notFound', 'forbidden', 'changedMeanwhile', 'invalid'],
 })
 
@@ -79,7 +79,7 @@ export const reopenDuty = define('POST /v1/console/wheel/reopen', {
   permission: 'own',
   summary: 'Takes that back',
   input: WhichDuty,
-  answer: Wheel,
+  answer: AnnualCalendar,
   errors: ['notFound', 'forbidden', 'changedMeanwhile', 'invalid'],
 })
 

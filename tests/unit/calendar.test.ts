@@ -4,7 +4,7 @@ import {
   standingOf,
   type YearlyDuty,
   yearsBehind,
-} from '#office/rules/wheel.ts'
+} from '#office/rules/calendar.ts'
 import { expect, test } from 'vitest'
 
 test.each([

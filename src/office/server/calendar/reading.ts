@@ -1,4 +1,4 @@
-import type { Duty, Wheel } from '#office/api/wheel.ts'
+import type { Duty, AnnualCalendar } from '#office/api/calendar.ts'
 import { type Room, rooms } from '#staff/rules/console-rooms.ts'
 import { seoulDay, seoulYear } from '#platform/rules/days.ts'
 import {
@@ -7,16 +7,16 @@ import {
   isPressing,
   standingOf,
   yearsBehind,
-} from '#office/rules/wheel.ts'
+} from '#office/rules/calendar.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { DutyDoneTable } from '#platform/server/db/schema.ts'
 import { mayDo } from '#staff/rules/staff.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import { findDone } from '#office/server/wheel/store.ts'
+import { findDone } from '#office/server/calendar/store.ts'
 
 /** Where the year stands. */
-export const wheelPath = '/admin/calendar'
+export const calendarPath = '/admin/calendar'
 
 const roomOf = ({ room }: Pick<DutyOfYear, 'room'>): Room | undefined =>
   rooms.find(({ label }) => label === room)
@@ -63,12 +63,12 @@ const behind = (context: Context, rows: Done, year: number): DutyOfYear[] =>
  * A year of the society's, as far as it is done; the present Seoul year where none is named, and with it what of the years
  * before is left.
  */
-export const wheelOf = async (
+export const annualCalendarOf = async (
   context: Context,
   staff: Pick<Staff, 'roles'>,
   asked?: number,
   db: Database | Transaction = context.db,
-): Promise<Wheel> => {
+): Promise<AnnualCalendar> => {
   const today = seoulDay(context.clock.now())
   const present = seoulYear(context.clock.now())
   const year = asked ?? present
@@ -84,6 +84,6 @@ export const wheelOf = async (
 
 /** How much is unfinished and overdue, or due within 30 days, of the present Seoul year and of those before: as its page shows it. */
 export const countOpenDuties = async (context: Context): Promise<number> => {
-  const { duties, left } = await wheelOf(context, { roles: [] })
+  const { duties, left } = await annualCalendarOf(context, { roles: [] })
   return left.length + duties.filter(({ standing }) => isPressing(standing)).length
 }

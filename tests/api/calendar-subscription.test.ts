@@ -3,7 +3,7 @@ import {
   finishDuty,
   getSubscription,
   makeSubscription,
-} from '#office/api/wheel.ts'
+} from '#office/api/calendar.ts'
 import { endStaff } from '#staff/api/staff.ts'
 import { entriesOf, readCalendar, subscribe } from '#tests/support/calendars.ts'
 import { succeed } from '#tests/support/call.ts'

@@ -1,11 +1,11 @@
-import type { Wheel } from '#office/api/wheel.ts'
-import type { DutyOfYear } from '#office/rules/wheel.ts'
+import type { AnnualCalendar } from '#office/api/calendar.ts'
+import type { DutyOfYear } from '#office/rules/calendar.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import { dutiesIn, isOf, wheelOf } from '#office/server/wheel/reading.ts'
-import * as store from '#office/server/wheel/store.ts'
+import { dutiesIn, isOf, annualCalendarOf } from '#office/server/calendar/reading.ts'
+import * as store from '#office/server/calendar/store.ts'
 
 interface Which {
   id: string
@@ -27,7 +27,7 @@ export const finishDuty = (
   context: Context,
   staff: Staff,
   { note, ...which }: Which & { note: string },
-): Promise<Wheel> => {
+): Promise<AnnualCalendar> => {
   const { title } = dutyFor(context, staff, which)
   const { id: duty_id, year } = which
   return context.db.transaction().execute(async (transaction) => {
@@ -38,12 +38,16 @@ export const finishDuty = (
       ...{ kind: 'wheel', subject: `${year}:${duty_id}` },
       label: `${year}년의 ‘${title}’ 일을 끝냈습니다.`,
     })
-    return wheelOf(context, staff, year, transaction)
+    return annualCalendarOf(context, staff, year, transaction)
   })
 }
 
 /** Takes that back. Throws as `finishDuty` does. */
-export const reopenDuty = (context: Context, staff: Staff, which: Which): Promise<Wheel> => {
+export const reopenDuty = (
+  context: Context,
+  staff: Staff,
+  which: Which,
+): Promise<AnnualCalendar> => {
   const { title } = dutyFor(context, staff, which)
   const { id: duty_id, year } = which
   return context.db.transaction().execute(async (transaction) => {
@@ -54,6 +58,6 @@ export const reopenDuty = (context: Context, staff: Staff, which: Which): Promis
       ...{ kind: 'wheel', subject: `${year}:${duty_id}` },
       label: `${year}년의 ‘${title}’ 일을 다시 열었습니다.`,
     })
-    return wheelOf(context, staff, year, transaction)
+    return annualCalendarOf(context, staff, year, transaction)
   })
 }

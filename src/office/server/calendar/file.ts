@@ -3,7 +3,7 @@ import { addDays, seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { weakTagOf } from '#platform/server/http/etag.ts'
 import type { MadeFile } from '#platform/server/http/route.ts'
-import { wheelOf, wheelPath } from '#office/server/wheel/reading.ts'
+import { annualCalendarOf, calendarPath } from '#office/server/calendar/reading.ts'
 import { createEvents, type DateArray, type EventAttributes } from 'ics'
 
 const dateOf = (day: string): DateArray => day.split('-').map(Number) as DateArray
@@ -14,9 +14,9 @@ const dateOf = (day: string): DateArray => day.split('-').map(Number) as DateArr
  */
 const eventsOf = async (context: Context, year: number): Promise<EventAttributes[]> => {
   const { config, site } = context
-  const { duties } = await wheelOf(context, { roles: [] }, year)
+  const { duties } = await annualCalendarOf(context, { roles: [] }, year)
   const { hostname } = new URL(config.siteUrl)
-  const url = new URL(`${wheelPath}?year=${year}`, config.siteUrl).href
+  const url = new URL(`${calendarPath}?year=${year}`, config.siteUrl).href
   return duties.flatMap(({ id, title, day, steps, done }): EventAttributes[] => {
     if (day === null) return []
     return [
@@ -43,7 +43,7 @@ const textOf = (context: Context, events: EventAttributes[]): string => {
 }
 
 /** A year as an iCalendar file to be saved. */
-export const wheelFile = async (
+export const calendarFile = async (
   context: Context,
   year = seoulYear(context.clock.now()),
 ): Promise<MadeFile> => {
