@@ -24,10 +24,10 @@ const kept = (text: string): string =>
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
     .replaceAll(/\r\n?/g, '\n')
 
-test('whatever is written is read again, in Excel’s own way of numbering letters as well', async () => {
+test('whatever is written is read again', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
-    fc.constantFrom('=1+1', '@SUM(A1)', '_x000D_', 'a\r\nb', '<b>&amp;', ' 띄어쓰기 ', '-5', '𠀀'),
+    fc.constantFrom('=1+1', '@SUM(A1)', 'a\r\nb', '<b>&amp;', ' 띄어쓰기 ', '-5', '𠀀'),
   )
   const cell = fc.oneof(text, fc.integer())
   const rows = fc.array(fc.tuple(cell, fc.constantFrom<Cell>('끝', 7)), {

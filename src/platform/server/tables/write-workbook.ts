@@ -1,47 +1,41 @@
-import {
-  rowXml,
-  sheetFoot,
-  sheetHead,
-  styles,
-  workbookXml,
-} from '#platform/server/tables/sheet-xml.ts'
-import type { Table } from '#platform/server/tables/table.ts'
-import { strToU8, Zip, ZipDeflate } from 'fflate'
+import type { Cell, Table } from '#platform/server/tables/table.ts'
+import { writable } from '#platform/server/xml/xml.ts'
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/**
- * A workbook in parts, of which each is made when it is asked for. Text is typed as text, so that nothing becomes a formula,
- * and amounts are numbers. Not by the library that reads workbooks: it holds all of one at once, 150 MB and two seconds
- * in which nobody is answered for twenty thousand members.
- */
+/** What a cell of Excel holds at most. */
+const longest = 32_767
+
+/** In letters: as wide as most names and days. */
+const usualWidth = 16
+
+/** Text is typed and formatted as text, so that nothing becomes a formula, not even once somebody edits it. */
+const typed = (cell: Cell) => {
+  if (typeof cell === 'number') return { t: 'n', v: cell, z: '#,##0' }
+  if (cell === null || cell === '') return null
+  const text = writable(cell.slice(0, longest)).replaceAll(/\r\n?/g, '\n')
+  return { t: 's', v: text, z: '@' }
+}
+
+/** A workbook of these tables, a sheet each; 2,000 members take some 0.4 s of a processor. */
 export const workbookParts = async function* (
   tables: readonly Table[],
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const made: Uint8Array<ArrayBuffer>[] = []
-  const zip = new Zip((error, bytes) => {
-    if (error !== null) throw error
-    made.push(bytes)
-  })
-  const begin = (path: string): ZipDeflate => {
-    const entry = new ZipDeflate(path, { level: 6 })
-    zip.add(entry)
-    return entry
+  const { utils, write } = await import('@e965/xlsx')
+  const book = utils.book_new()
+  for (const { name, head, parts } of tables) {
+    const rows = [head.map(typed)]
+    for await (const part of parts) rows.push(...part.map((cells) => cells.map(typed)))
+    const sheet = utils.aoa_to_sheet(rows)
+    sheet['!cols'] = head.map(() => ({ wch: usualWidth }))
+    utils.book_append_sheet(book, sheet, name)
   }
-  for (const [path, text] of Object.entries(workbookXml(tables.map(({ name }) => name)))) {
-    begin(path).push(strToU8(text), true)
-  }
-  for (const [index, { head, parts }] of tables.entries()) {
-    const entry = begin(`xl/worksheets/sheet${index + 1}.xml`)
-    entry.push(strToU8(sheetHead(head.length) + rowXml(head, 1, styles.head)))
-    let number = 1
-    for await (const rows of parts) {
-      entry.push(strToU8(rows.map((row) => rowXml(row, (number += 1))).join('')))
-      yield* made.splice(0)
-    }
-    entry.push(strToU8(sheetFoot), true)
-    yield* made.splice(0)
-  }
-  zip.end()
-  yield* made.splice(0)
+  yield new Uint8Array(
+    write(book, {
+      type: 'array',
+      bookType: 'xlsx',
+      compression: true,
+      bookSST: true,
+    }) as ArrayBuffer,
+  )
 }
