@@ -16,7 +16,6 @@ import { searchIndex } from '#boards/server/search/search.ts'
 import { rowsOf, transfer, TransferError } from '#platform/server/db/transfer.ts'
 import { migrationsIn } from '#platform/server/health/store.ts'
 import { Refusal } from '#platform/server/program.ts'
-import { isListed } from '#boards/server/posts/listing.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import { sql } from 'kysely'
 
@@ -113,9 +112,9 @@ const requireEmpty = async (to: Transaction): Promise<void> => {
 
 /** What search finds. */
 async function* listedPosts(db: Database): AsyncGenerator<IndexedPost> {
-  const columns = ['post_pk', 'type', 'sort_key', 'position', 'title', 'plain_text']
+  const columns = ['post_pk', 'type', 'sort_key', 'state', 'title', 'plain_text']
   for await (const row of rowsOf(db, { name: 'post', columns })) {
-    if (!isListed({ position: Number(row['position']) })) continue
+    if (row['state'] !== 'public') continue
     yield {
       type: String(row['type']) as PostType,
       sortKey: Number(row['sort_key']),

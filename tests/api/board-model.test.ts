@@ -115,7 +115,7 @@ const allPages = async (site: Site, input: { row: number; search?: string }) => 
   }
 }
 
-test('lists and searches are what a naive board says, and places stay dense', async ({ site }) => {
+test('lists and searches are what a naive board says', async ({ site }) => {
   let turn = 0
   const property = fc.asyncProperty(
     fc.array(step, { minLength: 1, maxLength: 12 }),
@@ -128,7 +128,6 @@ test('lists and searches are what a naive board says, and places stay dense', as
       for (const step of steps) board = await take(site, board, step, (turn += 1))
       const listed = listOf(board)
       const places = await placesOf(site, 'notice')
-      expect(places.map((place) => place.position)).toEqual(listed.map((_, index) => index + 1))
       expect(places.map((place) => place.post_pk).toReversed()).toEqual(
         listed.map((post) => post.pk),
       )

@@ -45,9 +45,9 @@ const fillSearch = async (db: Database): Promise<void> => {
 /** Twenty years of a busy society, every row in its place, and what the planner must know of them. */
 const fill = async (db: Database): Promise<void> => {
   await sql`
-    insert into post (type, title, admin_name, pinned, enrolled_at, sort_key, position, hit, content, plain_text)
+    insert into post (type, title, admin_name, pinned, enrolled_at, sort_key, hit, content, plain_text)
     ${numbersTo(posts)}
-    select 'notice', '공지 ' || i, '사무국', 0, '2020-01-01T00:00:00.000Z', i, i, 0, '<p>노화</p>', '노화'
+    select 'notice', '공지 ' || i, '사무국', 0, '2020-01-01T00:00:00.000Z', i, 0, '<p>노화</p>', '노화'
     from number
   `.execute(db)
   await sql`
@@ -77,8 +77,8 @@ test('among many posts with three attachments each every query goes by an index'
 }) => {
   await fill(context.db)
   const queries: Record<string, (db: Database) => Promise<unknown>> = {
-    'the first page': (db) => findPage(db, 'notice', 0, 10),
-    'a page in the middle': (db) => findPage(db, 'notice', half - 10, half),
+    'the first page': (db) => findPage(db, 'notice', { offset: 0, limit: 10 }),
+    'a page in the middle': (db) => findPage(db, 'notice', { offset: half - 10, limit: 10 }),
     'a post with its neighbours': (db) => findPost(db, half),
     'its attachments': (db) => findFilesOf(db, half),
     'a file': (db) => findFile(db, half * filesEach),

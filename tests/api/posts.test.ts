@@ -6,7 +6,7 @@ import { changePost, deletePost } from '#boards/server/posts/writing.ts'
 import { storePicture } from '#platform/server/files/pictures.ts'
 import { storeFile } from '#platform/server/files/service.ts'
 import { call, send, succeed } from '#tests/support/call.ts'
-import { placesOf, plantPost } from '#tests/support/posts.ts'
+import { plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
@@ -137,7 +137,6 @@ test('a change moves the post to where it belongs', async ({ site }) => {
   expect((await pageOf(site)).rows.map((row) => row.title)).toEqual(['새 글', '고친 글'])
   await changePost(site.context, old, { enrolledAt: new Date('2026-12-01') })
   expect((await pageOf(site)).rows.map((row) => row.title)).toEqual(['고친 글', '새 글'])
-  expect((await placesOf(site, 'notice')).map((row) => row.position)).toEqual([1, 2])
 })
 
 test('a deleted post is gone from lists, searches and the file store', async ({ site }) => {

@@ -1,4 +1,5 @@
 import { type Config, readConfig } from '#platform/server/config.ts'
+import { tablesOf } from '#platform/server/db/catalog.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { test as base } from '#tests/support/site.ts'
 import { rowsIn } from '#tests/support/tables.ts'
@@ -16,6 +17,9 @@ const test = base.extend<{ leftAt: (...migrations: string[]) => Promise<Config> 
     await use(async (...migrations) => {
       await using db = await openDatabase(config)
       await sql`update oldest_program set migration = '0058-loose-files'`.execute(db)
+      await sql`alter table post add column position integer`.execute(db)
+      await sql`create unique index post_position on post (type, position)`.execute(db)
+      await sql`drop index post_listed`.execute(db)
       await sql`delete from kysely_migration`.execute(db)
       for (const name of migrations)
         await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026-11-26')`.execute(
@@ -39,6 +43,9 @@ test('a database of the last program before 1.0.0 is taken as it is', async ({ l
   const taken = await rowsIn(db)
   expect(taken['oldest_program']).toEqual([{ id: 1, migration: '1000-baseline' }])
   expect(taken['mail_relay']).toHaveLength(1)
+  expect((await tablesOf(db)).find(({ name }) => name === 'post')?.columns).not.toContain(
+    'position',
+  )
   await using again = await openDatabase(config)
   expect(await rowsIn(again)).toEqual(taken)
 })

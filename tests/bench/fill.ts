@@ -41,9 +41,6 @@ const restSearch = async (db: Database): Promise<void> => {
 
 const makeRoom = async (db: Transaction, type: PostType, posts: number): Promise<void> => {
   await lockBoard(db, type, posts)
-  const ofBoard = db.updateTable('post').where('type', '=', type)
-  await ofBoard.set({ position: sql`-(position + ${posts})` }).execute()
-  await ofBoard.set({ position: sql`-position` }).execute()
 }
 
 interface Words {
@@ -71,7 +68,7 @@ const addPost = async (db: Transaction, type: PostType, words: Words, place: num
   const content = [1, 3, 7, 11].map((step) => sentences[(place * step) % sentences.length])
   await insertPost(db, {
     ...{ type, title, admin_name: '학회사무국', pinned: 0, enrolled_at: enrolledAt, hit: 0 },
-    ...{ sort_key: key, position: place, image_file_pk: null, image_alt: null },
+    ...{ sort_key: key, image_file_pk: null, image_alt: null },
     content: content.map((sentence) => `<p>${sentence ?? ''}</p>`).join(''),
     plain_text: content.join('\n'),
   })

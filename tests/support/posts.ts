@@ -15,11 +15,12 @@ export const plantPost = (
     ...post,
   })
 
-/** The posts of a board from the last place to the first, with what their places rest on. */
+/** The posts of a board's list, last to first. */
 export const placesOf = ({ context: { db } }: Pick<Site, 'context'>, type: PostType) =>
   db
     .selectFrom('post')
-    .select(['post_pk', 'position'])
+    .select('post_pk')
     .where('type', '=', type)
-    .orderBy('position')
+    .where('state', '=', 'public')
+    .orderBy('sort_key')
     .execute()

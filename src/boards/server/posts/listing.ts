@@ -3,7 +3,6 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { searchIndex } from '#boards/server/search/search.ts'
 import { isNoKey, sortKey, sortKeyPinned } from '#boards/server/posts/order.ts'
 import * as boards from '#boards/server/posts/board-store.ts'
-import * as places from '#boards/server/posts/place-store.ts'
 import * as store from '#boards/server/posts/store.ts'
 
 /** A post as a change finds it. */
@@ -16,20 +15,18 @@ export interface Indexed {
 }
 
 /** Whether a post is in its board's list: what is not there is in no search either. */
-export const isListed = ({ position }: Pick<Placed, 'position'>): boolean => position > 0
+export const isListed = ({ state }: Pick<Placed, 'state'>): boolean => state === 'public'
 
-/** Takes a post out of list, count and search; its key stays, by which it finds its place again. The board is locked. */
+/** Takes a post out of count and search; its key stays, by which it finds its place again. The board is locked. */
 export const leaveList = async (
   transaction: Transaction,
-  { post_pk, type, sort_key, position }: Placed,
+  { type, sort_key }: Placed,
 ): Promise<void> => {
   await searchIndex(transaction).remove(transaction, sort_key)
-  await store.updatePost(transaction, post_pk, { position: places.hiddenPlace(post_pk) })
-  await places.shiftPlaces(transaction, type, position + 1, -1)
   await boards.addToCount(transaction, type, -1)
 }
 
-/** Puts a post into list, count and search: where its key says, or where its second ends. The board is locked. */
+/** Puts a post that is public into count and search: where its key says, or where its second ends. The board is locked. */
 export const enterList = async (transaction: Transaction, pk: number): Promise<void> => {
   const post = await store.findPlaced(transaction, pk)
   const { type, enrolled_at } = post
@@ -37,28 +34,13 @@ export const enterList = async (transaction: Transaction, pk: number): Promise<v
   const key = isNoKey(post.sort_key)
     ? sortKey({
         ...{ type, pinned, enrolledAt: enrolled_at },
-        turn: await places.nextTurn(transaction, type, enrolled_at),
+        turn: await store.nextTurn(transaction, type, enrolled_at),
       })
     : sortKeyPinned(post.sort_key, pinned)
-  const position = await places.placeFor(transaction, type, key)
-  await places.shiftPlaces(transaction, type, position, 1)
-  await store.updatePost(transaction, pk, { position, sort_key: key })
+  await store.updatePost(transaction, pk, { sort_key: key })
   await boards.addToCount(transaction, type, 1)
   const [text] = await store.findTexts(transaction, [pk])
   await index(transaction, type, key, { title: post.title, plain_text: text?.plain_text ?? '' })
-}
-
-/** Takes a post out of its place (0 is no place of a list) and puts it where the key belongs. */
-export const move = async (
-  transaction: Transaction,
-  { post_pk, type, position }: Placed,
-  key: number,
-): Promise<void> => {
-  await store.updatePost(transaction, post_pk, { position: 0, sort_key: key })
-  await places.shiftPlaces(transaction, type, position + 1, -1)
-  const place = await places.placeFor(transaction, type, key)
-  await places.shiftPlaces(transaction, type, place, 1)
-  await store.updatePost(transaction, post_pk, { position: place })
 }
 
 /** Lets search find a post under its key. */

@@ -73,7 +73,7 @@ export const listPosts = async (
 ): Promise<{ rows: ListedPost[]; count: number }> => {
   const offset = (page - 1) * limit
   if (search.trim() === '') {
-    const { rows, count, due } = await findPage(context.db, type, offset, offset + limit)
+    const { rows, count, due } = await findPage(context.db, type, { offset, limit })
     if (!isDue(context, due)) return { rows: rows.map(listed), count }
     await placeDue(context)
     return listPosts(context, { type, page, rows: limit })

@@ -6,7 +6,6 @@ import { AppError } from '#platform/server/errors.ts'
 import { enterList, isListed, leaveList, type Placed } from '#boards/server/posts/listing.ts'
 import { noKey, wholeSecond } from '#boards/server/posts/order.ts'
 import * as boards from '#boards/server/posts/board-store.ts'
-import * as places from '#boards/server/posts/place-store.ts'
 import * as store from '#boards/server/posts/store.ts'
 import { rewrite, type Written } from '#boards/server/posts/writing.ts'
 
@@ -46,11 +45,10 @@ export const addUnpublished = async (
 ): Promise<number> => {
   const pk = await store.insertPost(transaction, {
     ...{ type, title, content: '', plain_text: '', admin_name: author, pinned: 0, hit: 0 },
-    ...{ enrolled_at: wholeSecond(now), sort_key: noKey(0), position: places.hiddenPlace(0) },
+    ...{ enrolled_at: wholeSecond(now), sort_key: noKey(0) },
     ...{ image_file_pk: null, image_alt: null, state: 'draft', version: 0 },
   })
-  const place = { sort_key: noKey(pk), position: places.hiddenPlace(pk) }
-  await store.updatePost(transaction, pk, place)
+  await store.updatePost(transaction, pk, { sort_key: noKey(pk) })
   return pk
 }
 

@@ -2,6 +2,7 @@ import type { PostType } from '#boards/rules/boards.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { PostTable } from '#platform/server/db/post-tables.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { keysOfSecond, turnOf } from '#boards/server/posts/order.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 
 const rowColumns = [
@@ -24,17 +25,23 @@ export type PostRow = Pick<
 type PageRow = { count: number; next_due: string | null } & (PostRow | { post_pk: null })
 
 /**
- * The rows between two places from the list's top (`from` is left out), and the board's count: one statement, the
- * most asked of all, so it is written out instead of being built anew each time.
+ * A page of a list, and the board's count: one statement, the most asked of all, so it is written out instead of being built
+ * anew each time. What is skipped is skipped in the index.
  */
-export const findPage = async (db: Database, type: PostType, from: number, upTo: number) => {
+export const findPage = async (
+  db: Database,
+  type: PostType,
+  { offset, limit }: { offset: number; limit: number },
+) => {
   const { rows } = await sql<PageRow>`
     select board.count, board.next_due, post.post_pk, post.title, post.admin_name, post.pinned, post.enrolled_at,
       post.hit, post.image_file_pk, post.picture
-    from board left join post on post.type = board.type
-      and post.position > board.count - ${upTo} and post.position <= board.count - ${from}
+    from board left join post on post.type = board.type and post.sort_key in (
+      select sort_key from post where type = ${type} and state = 'public'
+      order by sort_key desc limit ${limit} offset ${offset}
+    )
     where board.type = ${type}
-    order by post.position desc
+    order by post.sort_key desc
   `.execute(db)
   const { count = 0, next_due: due = null } = rows[0] ?? {}
   return { count, due, rows: rows.filter((row) => row.post_pk !== null) }
@@ -60,23 +67,21 @@ export const findTexts = async (db: Database, pks: readonly number[]) =>
     ? []
     : db.selectFrom('post').select(['post_pk', 'plain_text']).where('post_pk', 'in', pks).execute()
 
+/** What stands next to a listed post in its list. */
+const neighbour = (is: '<' | '>', order: 'asc' | 'desc') => sql<number>`(
+  select other.post_pk from post as other
+  where post.state = 'public' and other.type = post.type and other.state = 'public'
+    and other.sort_key ${sql.raw(is)} post.sort_key
+  order by other.sort_key ${sql.raw(order)} limit 1
+)`
+
 /** A post, wherever it stands, with its neighbours in the order of its board's list. */
 export const findPost = (db: Database, pk: number) =>
   db
     .selectFrom('post')
     .innerJoin('board', 'board.type', 'post.type')
-    .leftJoin('post as older', (join) =>
-      join
-        .onRef('older.type', '=', 'post.type')
-        .on('older.position', '=', sql<number>`post.position - 1`)
-        .on('older.position', '>', 0),
-    )
-    .leftJoin('post as newer', (join) =>
-      join
-        .onRef('newer.type', '=', 'post.type')
-        .on('newer.position', '=', sql<number>`post.position + 1`)
-        .on('newer.position', '>', 0),
-    )
+    .leftJoin('post as older', (join) => join.on('older.post_pk', '=', neighbour('<', 'desc')))
+    .leftJoin('post as newer', (join) => join.on('newer.post_pk', '=', neighbour('>', 'asc')))
     .select([
       ...rowColumns,
       'post.type',
@@ -98,7 +103,7 @@ export const findPlaced = async (transaction: Transaction, pk: number) => {
   const post = await transaction
     .selectFrom('post')
     .select(['post_pk', 'type', 'title', 'content', 'admin_name', 'pinned'])
-    .select(['enrolled_at', 'sort_key', 'position', 'state', 'version'])
+    .select(['enrolled_at', 'sort_key', 'state', 'version'])
     .select(['changed_at', 'changed_by', 'binned_at', 'binned_state'])
     .select(['image_file_pk', 'image_alt', 'picture'])
     .where('post_pk', '=', pk)
@@ -129,4 +134,25 @@ export const updatePost = async (
 
 export const deletePost = async (transaction: Transaction, pk: number): Promise<void> => {
   await transaction.deleteFrom('post').where('post_pk', '=', pk).execute()
+}
+
+/** The turn after those of the board's posts of a second: pinned or not, they share their turns. */
+export const nextTurn = async (
+  transaction: Transaction,
+  type: PostType,
+  enrolledAt: string,
+): Promise<number> => {
+  const turns = [-1]
+  for (const pinned of [false, true]) {
+    const [from, upTo] = keysOfSecond(enrolledAt, pinned)
+    const { highest } = await transaction
+      .selectFrom('post')
+      .select(({ fn }) => fn.max<number | string | null>('sort_key').as('highest'))
+      .where('type', '=', type)
+      .where('sort_key', '>=', from)
+      .where('sort_key', '<', upTo)
+      .executeTakeFirstOrThrow()
+    if (highest !== null) turns.push(turnOf(Number(highest), from))
+  }
+  return Math.max(...turns) + 1
 }

@@ -6,12 +6,11 @@ import { AppError } from '#platform/server/errors.ts'
 import { deleteFiles, type StoredFile } from '#platform/server/files/service.ts'
 import { deleteAttachments, insertFile, letGoOfFiles } from '#platform/server/files/store.ts'
 import { plainText, sanitizeHtml } from '#boards/server/posts/html.ts'
-import { index, isListed, leaveList, move, type Placed } from '#boards/server/posts/listing.ts'
+import { index, isListed, leaveList, type Placed } from '#boards/server/posts/listing.ts'
 import { isNoKey, sortKey, sortKeyPinned, wholeSecond } from '#boards/server/posts/order.ts'
 import { hangPicture, type PostImage, takePictureDown } from '#boards/server/posts/pictures.ts'
 import { hangTextPictures, type TextPicture } from '#boards/server/posts/text-pictures.ts'
 import * as boards from '#boards/server/posts/board-store.ts'
-import * as places from '#boards/server/posts/place-store.ts'
 import * as store from '#boards/server/posts/store.ts'
 
 export interface NewPost {
@@ -63,10 +62,8 @@ export const placePost = async (
   await boards.lockBoard(transaction, type, 1)
   const written = writtenOf(post)
   const enrolledAt = wholeSecond(post.enrolledAt ?? now)
-  const turn = await places.nextTurn(transaction, type, enrolledAt)
+  const turn = await store.nextTurn(transaction, type, enrolledAt)
   const key = sortKey({ type, pinned, enrolledAt, turn })
-  const position = await places.placeFor(transaction, type, key)
-  await places.shiftPlaces(transaction, type, position, 1)
   const pk = await store.insertPost(transaction, {
     type,
     ...written,
@@ -74,7 +71,6 @@ export const placePost = async (
     pinned: Number(pinned),
     enrolled_at: enrolledAt,
     sort_key: key,
-    position,
     image_file_pk: null,
     image_alt: null,
     hit: post.hit ?? 0,
@@ -131,12 +127,11 @@ export const rewrite = async (
   { title, content, plain_text, ...changes }: Written & Pick<PostChanges, Placing>,
 ): Promise<void> => {
   const key = await newKey(transaction, before, changes)
-  if (key !== before.sort_key) {
-    if (isListed(before)) await move(transaction, before, key)
-    else await store.updatePost(transaction, before.post_pk, { sort_key: key })
-  }
   await store.updatePost(transaction, before.post_pk, {
-    ...{ title, content, plain_text },
+    title,
+    content,
+    plain_text,
+    sort_key: key,
     ...(changes.author !== undefined && { admin_name: changes.author }),
     ...(changes.pinned !== undefined && { pinned: Number(changes.pinned) }),
     ...(changes.enrolledAt && { enrolled_at: wholeSecond(changes.enrolledAt) }),
@@ -205,7 +200,7 @@ const newKey = async (
   if (isNoKey(sort_key)) return sort_key
   const enrolledAt = moment === undefined ? enrolled_at : wholeSecond(moment)
   if (enrolledAt === enrolled_at) return sortKeyPinned(sort_key, pinned)
-  const turn = await places.nextTurn(transaction, type, enrolledAt)
+  const turn = await store.nextTurn(transaction, type, enrolledAt)
   return sortKey({ type, pinned, enrolledAt, turn })
 }
 

@@ -70,6 +70,13 @@ const requireBaseline = (done: ReadonlySet<string>): void => {
 
 const takeAtBaseline = async <Tables>(db: Kysely<Tables>): Promise<void> => {
   await sql`drop table if exists clock_hold`.execute(db)
+  // What SQLite does is one transaction.
+  const ifThere = engineOfDatabase(db) === 'sqlite' ? sql`` : sql`if exists`
+  await sql`drop index if exists post_position`.execute(db)
+  await sql`alter table post drop column ${ifThere} position`.execute(db)
+  await sql`
+    create index if not exists post_listed on post (type, sort_key) where state = 'public'
+  `.execute(db)
   await sql`update oldest_program set migration = '1000-baseline'`.execute(db)
   await sql`delete from kysely_migration where name < ${lastBefore}`.execute(db)
   await sql`update kysely_migration set name = '1000-baseline' where name = ${lastBefore}`.execute(

@@ -16,15 +16,10 @@ export interface PostTable {
   /** Whole seconds. */
   enrolled_at: string
   /**
-   * Stands for the place in the order of the list: pinned, then newest (src/boards/server/posts/order.ts). PostgreSQL sends
+   * The place in the order of the list: pinned, then newest (src/boards/server/posts/order.ts). PostgreSQL sends
    * it as text.
    */
   sort_key: ColumnType<number | string, number, number>
-  /**
-   * The place itself: 1 the last row of the list, `board.count` the first. Dense, so that any page of a long board is
-   * found by its number without counting rows. What is in no list has a place far below 0.
-   */
-  position: number
   image_file_pk: number | null
   /** What is to be seen in the image. */
   image_alt: string | null

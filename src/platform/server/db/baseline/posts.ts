@@ -7,14 +7,14 @@ create table board (
 create table post (
   post_pk {key}, type text not null, title text not null, admin_name text not null,
   pinned integer not null, enrolled_at text not null, sort_key bigint not null,
-  position integer not null, image_file_pk integer, image_alt text, picture text,
+  image_file_pk integer, image_alt text, picture text,
   hit integer not null default 0, content text not null, plain_text text not null default '',
   state text not null default 'public', version integer not null default 1, changed_at text,
   changed_by text, binned_at text, binned_state text
 );
 create index post_binned on post (binned_at) where binned_at is not null;
 create index post_enrolled on post (enrolled_at);
-create unique index post_position on post (type, position);
+create index post_listed on post (type, sort_key) where state = 'public';
 create index post_scheduled on post (type, enrolled_at) where state = 'scheduled';
 create unique index post_sort_key on post (type, sort_key);
 
