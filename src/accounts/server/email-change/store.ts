@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { EmailChangeTable } from '#platform/server/db/email-tables.ts'
+import type { EmailChangeTable } from '#platform/server/db/member-tables.ts'
 import type { Insertable } from 'kysely'
 
 export const addChange = async (

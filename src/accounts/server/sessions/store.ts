@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Insertable } from 'kysely'
-import type { MemberSessionTable } from '#platform/server/db/session-tables.ts'
+import type { MemberSessionTable } from '#platform/server/db/member-tables.ts'
 
 /** Notes the login. Coming first, it also makes the logins of one member wait for each other. False: no such member. */
 export const touchMember = async (

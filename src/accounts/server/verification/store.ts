@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { EmailCodeTable } from '#platform/server/db/email-tables.ts'
+import type { EmailCodeTable } from '#platform/server/db/member-tables.ts'
 
 type Purpose = EmailCodeTable['purpose']
 

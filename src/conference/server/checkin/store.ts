@@ -1,4 +1,4 @@
-import type { CheckinPassTable } from '#platform/server/db/checkin-tables.ts'
+import type { CheckinPassTable } from '#platform/server/db/conference-tables.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 
 /** In the order of their ids. */

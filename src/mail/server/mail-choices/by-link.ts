@@ -1,7 +1,7 @@
 import { isReminderKind, type MailKind, mailKinds } from '#mail/rules/mail-choices.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import type { Whose } from '#platform/server/db/reminder-tables.ts'
+import type { Whose } from '#platform/server/db/mail-tables.ts'
 import { choiceLink } from '#mail/server/choice-link.ts'
 import { removeMailWith } from '#platform/server/mail/store.ts'
 import { adConsentOf, endConsent } from '#mail/server/mail-choices/service.ts'

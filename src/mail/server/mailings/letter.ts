@@ -1,7 +1,7 @@
 import { colours } from '#platform/rules/colours.ts'
 import { adMark, filledIn, linkBlanks, type MailingKind } from '#mail/rules/mailings.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Whose } from '#platform/server/db/reminder-tables.ts'
+import type { Whose } from '#platform/server/db/mail-tables.ts'
 import { choiceLink, sampleLink } from '#mail/server/choice-link.ts'
 import { type Composed, composeLetter, type Stop } from '#platform/server/mail/message.ts'
 import { senderOf } from '#platform/server/mail/service.ts'

@@ -13,7 +13,7 @@ import {
   type RegistrantKey,
 } from '#conference/rules/registrants.ts'
 import { refusedAddresses } from '#platform/server/mail/trouble.ts'
-import type { Whose } from '#platform/server/db/reminder-tables.ts'
+import type { Whose } from '#platform/server/db/mail-tables.ts'
 import { adReaders } from '#mail/server/mail-choices/service.ts'
 import { everyMember } from '#members/server/office-members/list.ts'
 import { stoppedMembers } from '#privacy/server/privacy-cases/service.ts'

@@ -2,7 +2,7 @@ import { ownStop } from '#mail/rules/mail-choices.ts'
 import type { ReminderKind } from '#mail/rules/reminders.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import type { Whose } from '#platform/server/db/reminder-tables.ts'
+import type { Whose } from '#platform/server/db/mail-tables.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
 import * as store from '#mail/server/reminders/stop-store.ts'
 

@@ -1,6 +1,6 @@
 import type { ReminderKind } from '#mail/rules/reminders.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { ReminderStopTable, Whose } from '#platform/server/db/reminder-tables.ts'
+import type { ReminderStopTable, Whose } from '#platform/server/db/mail-tables.ts'
 import type { Insertable } from 'kysely'
 
 export const insertStop = async (

@@ -1,6 +1,6 @@
 import type { ReminderKind } from '#mail/rules/reminders.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { ReminderSwitchTable } from '#platform/server/db/reminder-tables.ts'
+import type { ReminderSwitchTable } from '#platform/server/db/mail-tables.ts'
 
 export const findSwitches = (db: Database | Transaction) =>
   db.selectFrom('reminder_switch').selectAll().execute()

@@ -1,7 +1,7 @@
 import { refundedAt } from '#payments/server/refunds/refunded-at.ts'
 import type { OrderState } from '#payments/rules/orders.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { WithdrawnPaymentTable } from '#platform/server/db/withdrawn-tables.ts'
+import type { WithdrawnPaymentTable } from '#platform/server/db/payment-tables.ts'
 import { type ExpressionBuilder, type Selectable } from 'kysely'
 import type { Tables } from '#platform/server/db/schema.ts'
 

@@ -98,3 +98,72 @@ export interface MemberInvitationTable {
   joined: string
   created_at: string
 }
+
+/** A code that a browser asked for, and what it has opened (rulings 12 and 13). */
+export interface EmailCodeTable {
+  /** Hash of what the browser's cookie had when it was sent, or since it was verified: another one for each. */
+  browser: string
+  /** Hash of what stays in the browser's cookies. */
+  lineage: Generated<string>
+  purpose: 'signup' | 'findid' | 'findpw' | 'profile' | 'withdraw'
+  email: string
+  code_hash: string
+  tries: number
+  created_at: string
+  expires_at: string
+  verified_at: string | null
+  /** Whose password it may change, once. */
+  granted_member_pk: number | null
+  /** 1 once this browser was sent a newer one for the purpose: it opens nothing any more. */
+  superseded: Generated<number>
+}
+
+/** A change of a member's address that can still be undone (ruling 37). */
+export interface EmailChangeTable {
+  email_change_pk: Generated<number>
+  member_pk: number
+  /** Null where the member had none. */
+  old_email: string | null
+  new_email: string
+  /** Of what the link in the old address's mail carries. */
+  token_hash: string
+  created_at: string
+}
+
+/** A login. Only the newest of a member is `active` (ruling 10). */
+export interface MemberSessionTable {
+  session_id: string
+  member_pk: number
+  state: 'active' | 'replaced' | 'ended'
+  /** Of the part that all refresh tokens of the session share. */
+  refresh_token_hash: string
+  /** Of the refresh token that is in force. */
+  generation: Generated<number>
+  created_at: string
+  last_used_at: string
+  /** What it was made with, in words: `Windows PC · Chrome`. Empty where nobody said. */
+  device: Generated<string>
+  /** From where, without what tells one household from the next: `203.0.113.*`, `2001:db8:1::/48`, `local`, `private`. */
+  network: Generated<string>
+}
+
+/** When a refresh token was used, as long as using it once more is forgiven. */
+export interface RefreshTokenUseTable {
+  session_id: string
+  generation: number
+  used_at: string
+}
+
+/** A browser in which a member has logged in, by the hash of a random name in its cookie (ruling 38). */
+export interface KnownBrowserTable {
+  name_hash: string
+  member_pk: number
+  last_login_at: string
+}
+
+/** How often something was tried in a window of time. The key is hashed: it holds no id and no address. */
+export interface RateLimitTable {
+  key: string
+  count: number
+  ends_at: string
+}

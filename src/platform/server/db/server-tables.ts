@@ -17,3 +17,39 @@ export interface RunningServerTable {
   /** Of the program that its pages and calls are of, and what it was built with. */
   program: string
 }
+
+/** A backup that the servers made, or tried to make, by themselves. */
+export interface BackupRunTable {
+  /** The moment for which it was due (ISO UTC): one server makes it. */
+  slot: string
+  /** How often somebody has begun it. */
+  attempts: number
+  started_at: string
+  /** Until when nobody else may begin it again. */
+  lease_until: string
+  /** Null while it is under way, or where its server died of it. */
+  ended_at: string | null
+  /** 1 where it is whole. */
+  ok: number | null
+  /** What the office is told of it. */
+  said: string | null
+}
+
+/** Who was destroyed on request, told by nothing but a print: what a backup brings back is destroyed again by it. */
+export interface DepartedTable {
+  print: string
+  at: string
+}
+
+/** The latest time that a server believed in, under the name `seen`. */
+export interface ClockMarkTable {
+  name: string
+  at: string
+}
+
+/** A file of the store that no post has yet, or none has any more: what becomes of it is known after a crash, too. */
+export interface LooseFileTable {
+  storage_key: string
+  /** When it was first looked at (ISO UTC); null where nobody has. */
+  noticed_at: string | null
+}

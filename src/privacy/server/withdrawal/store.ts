@@ -1,4 +1,4 @@
-import type { DepartedTable } from '#platform/server/db/backup-tables.ts'
+import type { DepartedTable } from '#platform/server/db/server-tables.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 
 /** The member with profile, schools, consents, sessions and places. */

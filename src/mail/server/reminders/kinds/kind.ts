@@ -2,7 +2,7 @@ import { type ReminderKind, type ReminderStep, turnWritten } from '#mail/rules/r
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Message } from '#platform/server/mail/message.ts'
-import type { Whose } from '#platform/server/db/reminder-tables.ts'
+import type { Whose } from '#platform/server/db/mail-tables.ts'
 import type { Reminders } from '#texts/content/schema/reminders.ts'
 
 /** Something that comes on a day, of which people are reminded in turns. */
