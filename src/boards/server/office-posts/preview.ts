@@ -1,3 +1,7 @@
+import { previewDraft } from '#boards/api/office-post-drafts.ts'
+import { mayDo } from '#staff/rules/staff.ts'
+import { staffOfPage } from '#staff/server/service.ts'
+import { AppError } from '#platform/server/errors.ts'
 import { officeFileAddress } from '#boards/api/office-posts.ts'
 import { eventFactsOf } from '#boards/rules/event-facts.ts'
 import type { Picture } from '#boards/rules/pictures.ts'
@@ -78,3 +82,19 @@ const addressedForOffice = (picture: Picture | null): Picture | null =>
 const attachment = ({ file_pk, original_name, size }: store.FileRow): Post['files'][number] => ({
   ...{ pk: file_pk, name: original_name, size, address: officeFileAddress(file_pk) },
 })
+
+/** A draft for its page, for who may write posts; undefined for everybody else, and where there is none. */
+export const previewPage = async (
+  context: Context,
+  request: Request,
+  id: string | undefined,
+): Promise<Post | undefined> => {
+  const staff = await staffOfPage(context, request)
+  if (staff === undefined || !mayDo(staff, previewDraft.permission)) return undefined
+  try {
+    return await previewOf(context, Number(id))
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}

@@ -1,9 +1,13 @@
 import { boardOf, type PostType } from '#boards/rules/boards.ts'
 import { type Entry, whyNoPicture } from '#boards/server/publishing/entry.ts'
 import { localFile, type LocalFile } from '#boards/server/publishing/local-file.ts'
-import { pathsIn } from '#boards/server/publishing/gnuboard-pictures.ts'
 import { type DumpRow, rowsOf } from '#boards/server/publishing/sql-dump.ts'
-import { lostPicturesIn, picturesIn } from '#boards/server/publishing/text-pictures.ts'
+import {
+  decoded,
+  type FileOf,
+  lostPicturesIn,
+  picturesIn,
+} from '#boards/server/publishing/text-pictures.ts'
 import { escaped, htmlOfText, readText } from '#boards/server/publishing/text.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { join } from 'node:path'
@@ -143,3 +147,23 @@ const timeOf = ({ wr_datetime, wr_id }: DumpRow): Date => {
     `wr_id ${wr_id ?? ''}: 작성일(wr_datetime)을 읽을 수 없습니다. ${wr_datetime ?? ''}`,
   )
 }
+
+/** Where gnuboard's editors and boards keep what a text shows, whatever the site's own address was. */
+const keptPath = /(?:^|\/)data\/(editor|file|cheditor\d?|geditor|webeditor)\/([^?#]+)/i
+
+/** Opens a picture of a text in a window of its own. */
+const viewer = /view_image\.php\?(.*)/i
+
+const pictureName = /\.(?:jpe?g|png|gif|webp|bmp)$/i
+
+/** Finds the pictures of texts in the old site's `data` folder. */
+const pathsIn =
+  (data: string): FileOf =>
+  (address, tag) => {
+    const named = /(?:^|&)fn=([^&#]+)/i.exec(viewer.exec(address)?.[1] ?? '')?.[1]
+    const [, folder, below] = keptPath.exec(decoded(named ?? address)) ?? []
+    if (folder === undefined || below === undefined) return undefined
+    return tag === 'a' && !pictureName.test(below)
+      ? undefined
+      : localFile(join(data, folder), below)
+  }
