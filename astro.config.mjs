@@ -5,6 +5,7 @@ import { defineConfig, passthroughImageService } from 'astro/config'
 import { contentSecurityPolicy } from './src/app/build/content-security-policy.ts'
 import { existsSync } from 'node:fs'
 import { buildDirOf, contentDirOf } from './src/platform/server/config.ts'
+import { progress } from './src/app/build/progress.ts'
 import { builtFrom } from './src/app/build/built-from.ts'
 import { checkedContent } from './src/app/build/checked-content.ts'
 import { compressed } from './src/app/build/compressed.ts'
@@ -74,6 +75,7 @@ export default defineConfig({
     // A release beside the site is shown by the program that runs already.
     ...(beside === undefined ? [serverProgram()] : []),
     builtFrom(),
+    progress(),
   ],
   build: { format: 'file', inlineStylesheets: 'always', assets: 'assets' },
   devToolbar: { enabled: false },

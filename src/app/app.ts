@@ -37,7 +37,6 @@ import { profileRoutes } from '#accounts/server/profile/routes.ts'
 import { receiptRoutes } from '#payments/server/receipts/routes.ts'
 import { recoveryRoutes } from '#accounts/server/recovery/routes.ts'
 import { identify } from '#accounts/server/sessions/authenticate.ts'
-import { releaseRoutes } from '#texts/server/releases/routes.ts'
 import { sessionRoutes } from '#accounts/server/sessions/routes.ts'
 import { signupRoutes } from '#accounts/server/signup/routes.ts'
 import { staffLogRoutes } from '#staff/server/staff-log/routes.ts'
@@ -95,7 +94,6 @@ export const createApp = (context: Context, dist?: string): Hono => {
   staffRoutes(app, context)
   staffLogRoutes(app, context)
   textRoutes(app, context)
-  releaseRoutes(app, context)
   staffViewRoutes(app, context)
   consoleSearchRoutes(app, context)
   bankStatementRoutes(app, context)

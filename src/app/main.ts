@@ -64,7 +64,7 @@ export const main = () =>
       const { doors, url, metrics } = await serve(context, dist, {
         before: warmUp,
         past,
-        jobs: (stage) => [...publishing(stage, context.program), ...backups(config), beside.job],
+        jobs: (site) => [...publishing(site, context.program), ...backups(config), beside.job],
       })
       const close = async (): Promise<void> => {
         try {

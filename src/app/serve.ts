@@ -2,7 +2,7 @@ import type { Context } from '#platform/server/context.ts'
 import { type Job, startJobs } from '#app/jobs.ts'
 import { serveMetrics } from '#app/metrics/serve.ts'
 import { type Doors, openDoors } from '#app/doors.ts'
-import { createStage, type Stage } from '#app/releases/stage.ts'
+import { type ActiveSite, createActiveSite } from '#app/releases/active-site.ts'
 import type { Hono } from 'hono'
 import { createServer, type RequestListener, type Server } from 'node:http'
 
@@ -23,7 +23,7 @@ interface Options {
   /** The builds before `dist`, newest first. */
   past?: readonly string[]
   /** What is done over and over with the site that is shown. */
-  jobs?: (stage: Stage) => readonly Job[]
+  jobs?: (site: ActiveSite) => readonly Job[]
 }
 
 /** Listens on the configured address and answers with where that is. */
@@ -31,20 +31,20 @@ export const serve = async (
   context: Context,
   dist: string,
   { own, before, past = [], jobs = () => [] }: Options = {},
-): Promise<{ doors: Doors; url: string; stage: Stage; metrics: string | undefined }> => {
+): Promise<{ doors: Doors; url: string; site: ActiveSite; metrics: string | undefined }> => {
   const { host, port, trustProxy } = context.config
   const idleLimit = trustProxy ? idleLimits.ofProxies : idleLimits.ofVisitors
-  const stage = await createStage(context, { dist, before: past, ...(own && { own }) })
-  const { listener } = stage
+  const site = await createActiveSite(context, { dist, past, own })
+  const { listener } = site
   await before?.(listener)
   const doors = await openDoors(() => serverOf(listener, idleLimit), { host, port })
-  const stopJobs = startJobs(stage.context, jobs(stage))
-  const metrics = context.config.metrics && (await serveMetrics(context.config.metrics, stage))
+  const stopJobs = startJobs(site.context, jobs(site))
+  const metrics = context.config.metrics && (await serveMetrics(context.config.metrics, site))
   void doors.closed.then(() => {
     stopJobs()
     metrics?.close()
   })
-  return { doors, url: `http://${host}:${doors.port}`, stage, metrics: metrics?.url }
+  return { doors, url: `http://${host}:${doors.port}`, site, metrics: metrics?.url }
 }
 
 const serverOf = (listener: RequestListener, idleLimit: number): Server => {

@@ -74,7 +74,7 @@ export const start = () =>
       own: ownPages(context),
       before: warmUp,
       past,
-      jobs: (stage) => publishing(stage, context.program),
+      jobs: (site) => publishing(site, context.program),
     })
     stopOnSignal(doors, context)
     console.log(await welcome(context, url))

@@ -1,10 +1,9 @@
-import { hashOf, readContent } from '#platform/server/content-folder.ts'
+import { hashOf } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
-import { textsIn } from '#texts/server/releases/archive.ts'
 import { buildNext } from '#texts/server/releases/build.ts'
 import { publishedContent } from '#texts/server/releases/content.ts'
-import { followTheDay } from '#texts/server/releases/day-job.ts'
-import { folderOf } from '#texts/server/releases/folders.ts'
+import { followTheDay } from '#texts/server/releases/day.ts'
+import { folderOf, textsIn } from '#texts/server/releases/folders.ts'
 import { plan } from '#texts/server/releases/plan.ts'
 import { list, progress, zipOf } from '#texts/server/releases/history.ts'
 import { cancel, goBack, publish } from '#texts/server/releases/service.ts'
@@ -17,10 +16,11 @@ import {
   publishAll,
   publishRaised,
   raised,
+  released,
   staff,
   test,
 } from '#tests/support/texts.ts'
-import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 
@@ -52,6 +52,10 @@ test('what is published is planned line by line, built, and goes from the drafts
   expect(await publishedFees(context)).toContain('90000')
   expect((await listTexts(context)).filter((text) => text.draft !== null)).toEqual([])
   expect(await progress(context, release_pk)).toMatchObject({ state: 'current', problems: [] })
+  expect(await readdir(folderOf(context.config, await released(context, 2)))).toEqual([
+    'content',
+    'dist',
+  ])
   const zip = await textsIn((await zipOf(context, release_pk)).bytes, context.clock.now())
   expect(Buffer.from(zip.get(fees)?.bytes ?? []).toString()).toContain('90000')
   const log = await context.db.selectFrom('staff_log').select(['kind', 'reason']).execute()
@@ -219,26 +223,4 @@ test('where the build for a new day fails, it is tried again an hour later, not 
   await followTheDay(context)
   expect(await buildNext(context, fakeBuild())).toBe(true)
   expect((await states(context)).slice(0, 2)).toEqual(['day current', 'day failed'])
-})
-
-test('a file that was changed by hand is published only where somebody chooses it', async ({
-  site,
-}) => {
-  const { context } = site
-  await begin(site)
-  const { sourceDir } = context.config
-  await appendFile(join(sourceDir, 'home.yaml'), '# 손으로\n')
-  await draft(context, fees, raised)
-  const { files } = await plan(context, [fees])
-  expect(files.map(({ path }) => path)).toEqual([fees])
-  // The texts that visitors see are those of the release.
-  expect((await publishedContent(context)).get('home.yaml')?.bytes).not.toEqual(
-    (await readContent(sourceDir)).get('home.yaml')?.bytes,
-  )
-  await publishAll(context, '첫 화면')
-  await buildNext(context, fakeBuild())
-  expect((await publishedContent(context)).get('home.yaml')?.bytes).toEqual(
-    (await readContent(sourceDir)).get('home.yaml')?.bytes,
-  )
-  expect(await readdir(folderOf(context.config, 2))).toEqual(['content', 'dist', 'key'])
 })

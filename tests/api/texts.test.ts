@@ -9,7 +9,7 @@ import { plan } from '#texts/server/releases/plan.ts'
 import { draft, publishAll, staff, test } from '#tests/support/texts.ts'
 import type { Context } from '#platform/server/context.ts'
 import { Hono } from 'hono'
-import { appendFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 
@@ -77,18 +77,17 @@ describe('nothing is overwritten unseen', () => {
     expect(await logOf(context)).toHaveLength(1)
   })
 
-  test('what was changed by hand', async ({ site: { context } }) => {
+  test('what was published meanwhile', async ({ site: { context } }) => {
     const { text, base_hash } = await openText(context, fees)
-    await appendFile(join(context.config.sourceDir, fees), '# 손으로\n')
+    await appendFile(join(context.config.contentDir, fees), '# 새로\n')
     const input = { path: fees, text, version: 0 }
     await expect(saveText(context, staff, { ...input, base_hash })).rejects.toMatchObject({
       refusal: 'changedMeanwhile',
-      current: { hand_text: expect.stringContaining('손으로') as string },
+      current: { published_text: expect.stringContaining('새로') as string },
     })
     const { base_hash: seen } = await openText(context, fees)
     await saveText(context, staff, { ...input, base_hash: seen })
-    await appendFile(join(context.config.sourceDir, fees), '# 다시\n')
-    expect(await stateOf(context, fees)).toBe('both')
+    expect(await stateOf(context, fees)).toBe('draft')
   })
 
   test('of two who begin at once one is told', async ({ site }) => {
@@ -158,10 +157,9 @@ test('a policy is announced on the day that its revision begins', async ({ site:
 test('a file that is no text by now does not keep the others from being listed', async ({
   site: { context },
 }) => {
-  await writeFile(join(context.config.sourceDir, fees), Buffer.from([0xb0, 0xa1]))
-  await rm(join(context.config.sourceDir, 'sponsors.yaml'))
-  expect(await stateOf(context, fees)).toBe('hand')
-  expect(await stateOf(context, 'sponsors.yaml')).toBe('hand')
+  await writeFile(join(context.config.contentDir, fees), Buffer.from([0xb0, 0xa1]))
+  expect(await stateOf(context, fees)).toBe('same')
+  expect(await stateOf(context, 'sponsors.yaml')).toBe('same')
 })
 
 test('the calls answer as the contract says', async ({ site: { context } }) => {

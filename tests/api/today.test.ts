@@ -171,7 +171,7 @@ test.skipIf(areTwo)(
   async ({ site }) => {
     const me = await plantStaff(site, '관리자')
     await happen(site, me, { what: 'post' })
-    Object.assign(site.context.config, { sourceDir: '/nowhere/at/all' })
+    await site.context.db.schema.dropTable('text_draft').execute()
     const shown = await today(site, me)
     expect(countOf(shown, 'drafts')).toBe(1)
     expect(shown.rows.find(({ key }) => key === 'texts')?.count).toBeNull()

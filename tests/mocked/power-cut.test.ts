@@ -75,12 +75,12 @@ test('a release is on the disk before it has its name', async ({ folder, toldSoF
   await writeFile(command, `#!/bin/sh\n/bin/echo "$1 $2 $(/bin/ls ${folder}/releases)" > ${said}\n`)
   await chmod(command, 0o755)
   vi.stubEnv('PATH', folder)
-  const built = join(folder, 'releases/building-key')
+  const built = join(folder, 'releases/building-1')
   await mkdir(built, { recursive: true })
-  await settle({ dataDir: folder }, { release_pk: 7, release_key: 'key' }, built)
-  expect(await readFile(said, 'utf8')).toBe(`-f ${built} building-key\n`)
+  await settle({ dataDir: folder }, { release_key: 'key' }, built)
+  expect(await readFile(said, 'utf8')).toBe(`-f ${built} building-1\n`)
   expect(toldSoFar()).toEqual([
-    ['named', 'releases/7'],
+    ['named', 'releases/key'],
     ['synced', 'releases'],
   ])
 })

@@ -21,7 +21,7 @@ const opened = await createContext(await inForce(readConfig()), { now: () => mov
 const { context, dist, past } = await siteAtStart(opened, resolve())
 const { doors, url } = await serve(context, dist, {
   past,
-  jobs: (stage) => publishing(stage, context.program),
+  jobs: (site) => publishing(site, context.program),
 })
 stopOnSignal(doors, context)
 context.log.info({ url }, 'listening')

@@ -1,6 +1,7 @@
-import { adopt } from '#texts/server/releases/adopt.ts'
 import type { BuildTools } from '#texts/server/releases/build.ts'
-import { openReleases } from '#texts/server/releases/folders.ts'
+import { registerBuild } from '#texts/server/releases/sites.ts'
+import * as store from '#texts/server/releases/store.ts'
+import { type Named, openReleases } from '#texts/server/releases/folders.ts'
 import { plan } from '#texts/server/releases/plan.ts'
 import { publish } from '#texts/server/releases/service.ts'
 import { contentPrint, readContent } from '#platform/server/content-folder.ts'
@@ -15,7 +16,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { parseDocument } from 'yaml'
 
-/** Every site has two copies of the tests' content: one that visitors see, and one that may be changed by hand. */
+/** Every site has two copies of the tests' content: one that visitors see, and the folder of CONTENT_DIR. */
 export const test = base.extend<{ site: Site }>({
   site: async ({ site }, use) => {
     const [source, published] = [await copyContent(), await copyContent()]
@@ -70,6 +71,13 @@ export const fakeBuild = (holder = 'one'): BuildTools => ({
   },
 })
 
+/** A release by its number. */
+export const released = async ({ db }: Context, release_pk: number): Promise<Named> => {
+  const release = await store.findRelease(db, release_pk)
+  if (release === undefined) throw new Error('There is a release')
+  return release
+}
+
 /** The first release, of the texts as they are. */
 export const begin = async ({ context }: Site, built_day?: string): Promise<void> => {
   await openReleases(context.config, process.cwd())
@@ -78,11 +86,11 @@ export const begin = async ({ context }: Site, built_day?: string): Promise<void
   const { build } = fakeBuild()
   await cp(context.config.sourceDir, join(folder, 'content'), { recursive: true })
   const signal = new AbortController().signal
-  await build({ folder, now: context.clock.now(), tell: () => undefined, signal })
+  await build({ folder, now: context.clock.now(), onPhase: () => undefined, signal })
   const dist = join(folder, 'dist')
   const content_print = await readFile(join(dist, 'content-print'), 'utf8')
   const shipped = { dist, content_print, program: 'program.settings', built_day }
-  await adopt(context, shipped, { cause: 'files', note: '처음' })
+  await registerBuild(context, shipped, { cause: 'files', note: '처음' })
 }
 
 export const fees = 'membership/fees.yaml'

@@ -4,7 +4,7 @@ import {
   readContent,
   writeContent,
 } from '#platform/server/content-folder.ts'
-import { followInSource } from '#texts/server/releases/folders.ts'
+import { syncFolder } from '#app/releases/sync.ts'
 import { test } from '#tests/support/content-test.ts'
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ test('a folder goes with its last file', async ({ content: { folder } }) => {
   expect(await readdir(join(folder, 'terms'))).not.toEqual([])
 })
 
-test('the folder follows a release but for what was changed by hand', async ({ content }) => {
+test('the folder is brought to a release but for what was changed by hand', async ({ content }) => {
   const { folder, change } = content
   const before = await readContent(folder)
   await change('home.yaml', '노화', '손으로')
@@ -50,7 +50,7 @@ test('the folder follows a release but for what was changed by hand', async ({ c
   const file = { bytes: Buffer.from('published'), changed: new Date() }
   for (const path of ['home.yaml', 'site.yaml', 'terms/2099-01-01.md']) release.set(path, file)
   release.delete('sponsors.yaml')
-  await followInSource(folder, before, release)
+  await syncFolder(folder, before, release)
   const after = await readContent(folder)
   expect(after.get('home.yaml')?.bytes).toEqual(edited.get('home.yaml')?.bytes)
   expect(after.get('site.yaml')?.bytes).toEqual(file.bytes)

@@ -4,30 +4,27 @@ import type { Context } from '#platform/server/context.ts'
 import { contentPrint, readContent } from '#platform/server/content-folder.ts'
 import { Refusal } from '#platform/server/program.ts'
 import {
-  adopt,
-  fetchRelease,
-  releaseInForce,
-  type Shipped,
-  builtHere,
-  sitesBefore,
-} from '#texts/server/releases/adopt.ts'
+  bringRelease,
+  type Build,
+  registerBuild,
+  sitesKept,
+  type ShippedBuild,
+} from '#texts/server/releases/sites.ts'
+import { textTrouble } from '#texts/server/releases/failure.ts'
 import {
   folderOf,
+  isOfSame,
+  type Named,
   openReleases,
-  programIn,
-  readMarker,
-  settleFrom,
   textsFolder,
 } from '#texts/server/releases/folders.ts'
-import { rebuildLost } from '#texts/server/releases/lost.ts'
-import { textTrouble } from '#texts/server/releases/trouble.ts'
+import { newestBuilt, pastSites, releaseInForce } from '#texts/server/releases/history.ts'
 import { askFor } from '#texts/server/releases/service.ts'
 import { astroBuild } from '#app/releases/astro-build.ts'
-import { follow } from '#app/releases/follow.ts'
-import { assetsKept } from '#app/releases/stage.ts'
+import { readMarker, syncRelease } from '#app/releases/sync.ts'
 import { refuseOtherContent } from '#app/startup/content-dir.ts'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** What a server shows first. */
 interface First {
@@ -44,9 +41,9 @@ interface First {
 export const siteAtStart = async (
   context: Context,
   root: string,
-  build = astroBuild(root),
+  build: Build = astroBuild(root),
 ): Promise<First> => {
-  const { config } = context
+  const { config, log } = context
   const dist = join(root, 'dist')
   const shipped = await shippedIn(dist)
   if (shipped === undefined) {
@@ -54,57 +51,49 @@ export const siteAtStart = async (
     return { context, dist, past: [] }
   }
   await openReleases(config, root)
-  const why = await reasonToAdopt(context, shipped)
-  if (why !== undefined) await adopt(context, shipped, why)
+  const why = await reasonToRegister(context, shipped)
+  if (why !== undefined) await registerBuild(context, shipped, why)
   const current = await releaseInForce(context)
   if (current === undefined) throw otherTexts(config.sourceDir)
-  const { release_pk } = current
-  if (!(await fetchRelease(context, current))) {
-    if (current.content_print === shipped.content_print) await settleFrom(config, current, dist)
-    else await rebuildLost(context, current, build)
-  }
-  if (programIn(current.program) !== programIn(shipped.program)) {
+  await bringRelease(context, current, shipped, build)
+  if (!isOfSame(shipped, current)) {
     await askFor(context, 'program', {
       asked_for: `program:${shipped.program}:${current.release_key}`,
       note: '홈페이지 프로그램을 새로 깔아 다시 만들었습니다.',
     })
   }
-  const shown = await readable(context, release_pk)
-  if (shown.release === release_pk) await follow(context, current)
-  for (const { file, message } of await textTrouble(shown))
-    context.log.error(`홈페이지 글을 읽지 못해 마지막 공개본을 보여 줍니다. ${file}: ${message}`)
+  const shown = await readable(context, current)
+  if (shown.release === current.release_pk) await syncRelease(context, current)
+  for (const { file, message } of await textTrouble(context))
+    log.error(`홈페이지 글을 읽지 못해 마지막 공개본을 보여 줍니다. ${file}: ${message}`)
   return {
     context: { ...shown, program: shipped.program },
-    dist: join(folderOf(config, shown.release), 'dist'),
-    past: await sitesBefore(context, shown.release, assetsKept),
+    dist: join(dirname(shown.config.contentDir), 'dist'),
+    past: await pastSites(context, current),
   }
 }
 
 /**
- * The context of a release; where this program cannot read its texts, of the newest before it whose texts it can, with its
- * own pages (ruling 60). Throws as `readSite` does where there is none.
+ * The context of a release; where this program cannot read its texts, of the one before it whose texts it could read when it
+ * started (ruling 60). Throws as `readSite` does where there is none.
  */
 const readable = async (
   context: Context,
-  release_pk: number,
-): Promise<Context & { release: number }> => {
+  current: Named & { release_pk: number },
+): Promise<Context> => {
   const { config } = context
-  const show = async (release: number) => {
-    const texts = await withTexts(context, await textsFolder(config, release), release)
-    return { ...texts, release }
-  }
   try {
-    return await show(release_pk)
+    return await withTexts(context, await textsFolder(config, current), current.release_pk)
   } catch (error) {
-    for (const { release_pk: earlier } of await builtHere(context)) {
-      const shown = earlier < release_pk ? await show(earlier).catch(() => undefined) : undefined
-      if (shown !== undefined) return shown
-    }
-    throw error
+    const earlier = (await newestBuilt(context, sitesKept)).find(
+      (one) => folderOf(config, one) === dirname(config.contentDir),
+    )
+    if (earlier === undefined || earlier.release_pk === current.release_pk) throw error
+    return { ...context, release: earlier.release_pk }
   }
 }
 
-const shippedIn = async (dist: string): Promise<Shipped | undefined> => {
+const shippedIn = async (dist: string): Promise<ShippedBuild | undefined> => {
   const mark = (name: string) => readFile(join(dist, name), 'utf8').catch(() => undefined)
   const [program, content_print, built_day] = await Promise.all(
     ['program', 'content-print', 'built-day'].map(mark),
@@ -114,14 +103,14 @@ const shippedIn = async (dist: string): Promise<Shipped | undefined> => {
 }
 
 /** Only a build of the very texts that lie there, and of texts or a program that are newer than the release in force. */
-const reasonToAdopt = async (context: Context, shipped: Shipped) => {
+const reasonToRegister = async (context: Context, shipped: ShippedBuild) => {
   const { config } = context
   const source = contentPrint(await readContent(config.sourceDir))
-  if (source !== shipped.content_print) return undefined
   const current = await releaseInForce(context)
+  if (source !== shipped.content_print) return undefined
   if (current === undefined) return { cause: 'files', note: '처음 공개한 홈페이지입니다.' } as const
   if (current.content_print === source) {
-    if (!isNewer(shipped.program, current.program)) return undefined
+    if (!isNewer(shipped, current)) return undefined
     return { cause: 'program', note: '홈페이지 프로그램을 새로 깔았습니다.' } as const
   }
   // A folder that was brought up to this release and is not as it was left: somebody has edited it and built. Another folder
@@ -136,10 +125,9 @@ const reasonToAdopt = async (context: Context, shipped: Shipped) => {
 }
 
 /** Another program; or the same for other addresses than before, which are this server's. */
-const isNewer = (shipped: string, current: string | null): boolean => {
-  if (programIn(shipped) !== programIn(current)) return true
-  return shipped !== current && shipped.endsWith(`.${settingsPrint()}`)
-}
+const isNewer = (shipped: ShippedBuild, current: { program: string | null }): boolean =>
+  !isOfSame(shipped, current) ||
+  (shipped.program !== current.program && shipped.program.endsWith(`.${settingsPrint()}`))
 
 const otherTexts = (sourceDir: string): Refusal =>
   new Refusal(

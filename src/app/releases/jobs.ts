@@ -1,49 +1,45 @@
-import { fetchRelease, releaseInForce } from '#texts/server/releases/adopt.ts'
-import { buildNext, type BuildTools } from '#texts/server/releases/build.ts'
-import { followTheDay } from '#texts/server/releases/day-job.ts'
-import { folderOf, isOfSame } from '#texts/server/releases/folders.ts'
-import { countSwitch } from '#texts/server/releases/history.ts'
+import { buildNext } from '#texts/server/releases/build.ts'
+import type { Build } from '#texts/server/releases/sites.ts'
+import { followTheDay } from '#texts/server/releases/day.ts'
+import { fetchRelease, isOfSame } from '#texts/server/releases/folders.ts'
+import { releaseInForce } from '#texts/server/releases/history.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Job } from '#app/jobs.ts'
+import type { ActiveSite } from '#app/releases/active-site.ts'
 import { astroBuild } from '#app/releases/astro-build.ts'
-import { follow } from '#app/releases/follow.ts'
-import type { Stage } from '#app/releases/stage.ts'
+import { syncRelease } from '#app/releases/sync.ts'
 import { warmUp } from '#app/startup/warm-up.ts'
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 
 const second = 1_000
-const minute = 60 * second
 
 /** How long a release that could not be shown is left alone, in ms. */
-const pause = minute
+const pause = 60 * second
 
 /**
- * What a server does for the releases; nothing where its build does not say which program made it. `build`: in place of
- * what Astro does.
+ * What a server does for the releases: builds what is asked for or due, and shows what is in force. Nothing where its build
+ * does not say which program made it. `build`: in place of what Astro does.
  */
 export const publishing = (
-  stage: Stage,
+  site: ActiveSite,
   program: string | undefined,
-  build = astroBuild(resolve()),
+  build: Build = astroBuild(resolve()),
 ): readonly Job[] => {
   if (program === undefined) return []
-  return releaseJobs(stage, program, {
-    holder: randomUUID(),
-    publicDir: resolve('public'),
-    build,
-  })
+  const tools = { holder: randomUUID(), publicDir: resolve('public'), build }
+  const buildDue = async (context: Context): Promise<void> => {
+    await followTheDay(context)
+    await buildNext(context, tools)
+  }
+  return [
+    { name: 'build', every: second, work: buildDue },
+    { name: 'activate', every: second, work: activator(site, program) },
+  ]
 }
 
-/** Builds what is asked for, follows the day, switches to what is in force. */
-const releaseJobs = (stage: Stage, program: string, tools: BuildTools): readonly Job[] => [
-  { name: 'build', every: second, work: (context) => buildNext(context, tools) },
-  { name: 'day', every: 10 * second, work: followTheDay },
-  { name: 'switch', every: second, work: switcher(stage, program) },
-]
-
 /** Of another program's releases a server waits for its own: they are shown by the servers of that program. */
-const switcher = (stage: Stage, program: string) => {
+const activator = (site: ActiveSite, program: string) => {
   let failed = { release_pk: 0, until: 0 }
   return async (context: Context): Promise<void> => {
     const current = await releaseInForce(context)
@@ -54,11 +50,10 @@ const switcher = (stage: Stage, program: string) => {
     failed = { release_pk, until: performance.now() + pause }
     if (!(await fetchRelease(context, current))) throw new Error(`Release ${release_pk} is nowhere`)
     const begun = performance.now()
-    await stage.show({ release_pk, folder: folderOf(context.config, release_pk) }, warmUp)
-    countSwitch()
-    await follow(context, current)
+    await site.activate(current, warmUp)
+    await syncRelease(context, current)
     failed = { release_pk: 0, until: 0 }
     const ms = Math.round(performance.now() - begun)
-    context.log.info({ release: release_pk, ms }, 'switched')
+    context.log.info({ release: release_pk, ms }, 'activated')
   }
 }

@@ -1,20 +1,15 @@
 import { Refusal } from '#platform/server/program.ts'
 import type { Config } from '#platform/server/config.ts'
-import {
-  type Content,
-  readContent,
-  writeContent,
-  writeContentFile,
-} from '#platform/server/content-folder.ts'
+import { readContent, writeContent } from '#platform/server/content-folder.ts'
 import { readTexts } from '#app/context.ts'
 import { openDataDir } from '#platform/server/data-dir.ts'
+import { readMarker } from '#app/releases/sync.ts'
 import {
-  migrateSource,
-  readMarker,
+  folderOf,
+  migrateFolder,
   releasesHere,
   textsFolder,
 } from '#texts/server/releases/folders.ts'
-import { type ContentFiles, contentFiles } from '#texts/content/schema/files.ts'
 import { existsSync } from 'node:fs'
 import { readFile, rename } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -52,56 +47,28 @@ export const productionConfig = async (
     // What was published here by `npm start`, else what is shipped.
     await writeContent(filling, await readContent((await inForce(config)).contentDir))
     await rename(filling, own)
-  } else {
+  } else if ((await readMarker(config)) === undefined) {
     // Where no release is shown, these are what the server reads.
-    if ((await readMarker(config)) === undefined) await migrateSource(own)
-    await addNewFiles(await readContent(config.contentDir), own)
+    await migrateFolder(own)
   }
   return { ...config, contentDir: own, sourceDir: own }
 }
 
 /**
- * Gives the office's folder what a newer program has texts for: the office publishes them as it does what was written by
- * hand (docs/decisions/067-reminders.md).
- */
-const addNewFiles = async (shipped: Content, own: string): Promise<void> => {
-  for (const { pattern, optional } of Object.values<ContentFiles>(contentFiles)) {
-    const file = shipped.get(pattern)
-    if (optional !== true || file === undefined || existsSync(join(own, pattern))) continue
-    await writeContentFile(own, pattern, file)
-  }
-}
-
-/**
- * The texts that this machine showed last: what is being edited by hand beside them may be half done. Where this program
- * cannot read those, the newest before them that it can (ruling 60).
+ * With the texts that this machine showed last: what is being edited by hand in CONTENT_DIR may be half done. Where this
+ * program cannot read those, with the newest of this machine that it can (ruling 60).
  */
 export const inForce = async (config: Config): Promise<Config> => {
   const marker = await readMarker(config)
   if (marker === undefined) return config
-  const last = await textsFolder(config, marker.release_pk).catch(() => undefined)
-  if (last === undefined) return config
-  const earlier = (await releasesHere(config)).filter((pk) => pk < marker.release_pk)
-  return {
-    ...config,
-    contentDir: (await newestReadable(config, [marker.release_pk, ...earlier])) ?? last,
+  for (const release of [marker, ...(await releasesHere(config))]) {
+    try {
+      const contentDir = await textsFolder(config, release)
+      await readTexts(contentDir)
+      return { ...config, contentDir }
+    } catch {
+      // The one before it.
+    }
   }
-}
-
-const newestReadable = async (
-  config: Config,
-  releases: readonly number[],
-): Promise<string | undefined> => {
-  for (const release_pk of releases) {
-    const folder = await textsFolder(config, release_pk).catch(() => undefined)
-    if (folder === undefined) continue
-    if (
-      await readTexts(folder).then(
-        () => true,
-        () => false,
-      )
-    )
-      return folder
-  }
-  return undefined
+  return { ...config, contentDir: join(folderOf(config, marker), 'content') }
 }

@@ -47,12 +47,7 @@ const ReleaseRow = z.object({
 })
 
 const ListReleasesInput = z.object({ before: pk.optional() })
-const ReleaseList = z.object({
-  releases: z.array(ReleaseRow),
-  /** How many builds this server has loaded since it started, and whether it should be restarted for its memory. */
-  switched: z.number(),
-  restart_advised: z.boolean(),
-})
+const ReleaseList = z.object({ releases: z.array(ReleaseRow) })
 
 const ReleaseInput = z.object({ release_pk: pk })
 const ReleaseProgress = z.object({
@@ -72,7 +67,7 @@ const ReleaseProgress = z.object({
   restart_needed: z.boolean(),
 })
 
-/** Which drafts and files changed by hand; absent: all. */
+/** Which drafts; absent: all. */
 const PlanReleaseInput = z.object({ paths: z.array(TextPath).max(500).optional() })
 
 const DiffLine = z.object({
@@ -85,11 +80,9 @@ const DiffLine = z.object({
 
 const PlannedFile = ChangedFile.extend({
   added: z.boolean(),
-  /** Whose draft it is; empty for a file that was changed by hand. */
+  /** Whose draft it is. */
   by: z.string(),
-  at: z.iso.datetime().nullable(),
-  /** Whether the file was changed by hand, also where a draft is published in its place. */
-  by_hand: z.boolean(),
+  at: z.iso.datetime(),
   /** To be sent with the publication: it is refused where the text has changed since it was looked at. */
   hash: z.string().nullable(),
   /** Three lines around each change. */
@@ -107,7 +100,7 @@ const ReleasePlan = z.object({
 const PublishReleaseInput = z.object({
   drafts: z
     .array(z.object({ path: TextPath, hash: text(64).nullable() }))
-    .min(1, '공개할 글을 골라 주십시오.')
+    .min(1, '공개할 글을 선택해 주십시오.')
     .max(500),
   note: Note,
   /** A day to come, at 00:00 in Seoul; absent: at once. */
@@ -115,8 +108,7 @@ const PublishReleaseInput = z.object({
 })
 const AskedRelease = z.object({ release_pk: z.number(), state: ReleaseState })
 
-const BackInput = z.object({ release_pk: pk, note: Note })
-const CancelReleaseInput = z.object({ release_pk: pk })
+const BackInput = ReleaseInput.extend({ note: Note })
 
 export type ReleaseRow = z.output<typeof ReleaseRow>
 export type ReleaseList = z.output<typeof ReleaseList>
@@ -171,7 +163,7 @@ export const backToRelease = define('POST /v1/console/releases/back', {
 export const cancelRelease = define('POST /v1/console/releases/cancel', {
   permission: 'texts.publish',
   summary: 'Calls off a publication that is planned for a day, or has not begun',
-  input: CancelReleaseInput,
+  input: ReleaseInput,
   answer: z.object({}),
   errors: ['notFound'],
 })

@@ -40,7 +40,7 @@ const Draft = z.object({
  * `same` as published; `draft`: somebody writes on it; `hand`: the file was changed by hand and is not published;
  * `both`: a draft, and the file was changed by hand since.
  */
-const TextState = z.enum(['same', 'draft', 'hand', 'both'])
+const TextState = z.enum(['same', 'draft'])
 
 const TextRow = z.object({
   path: z.string(),
@@ -71,8 +71,6 @@ const OpenText = TextRow.extend({
   base_hash: z.string().nullable(),
   version: z.number(),
   published_text: z.string().nullable(),
-  /** The file where it was changed by hand; null where it is as published. */
-  hand_text: z.string().nullable(),
 })
 
 const SaveTextInput = z.object({

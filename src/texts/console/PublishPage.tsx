@@ -2,13 +2,12 @@ import { Frame } from '#staff/console/frame/Frame.tsx'
 import { Plan } from '#texts/console/publish/Plan.tsx'
 import { Progress } from '#texts/console/publish/Progress.tsx'
 import { Releases } from '#texts/console/publish/Releases.tsx'
-import { useRelease } from '#texts/console/publish/use-release.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** What would change if the drafts were published, how a publication goes on, and what was published before. */
 export const PublishPage = () => {
-  const { release, follow } = useRelease()
-  /** Grows when what is followed has to be asked again. */
+  const { release, show } = useRelease()
+  /** Grows when what is shown has to be asked again. */
   const [turn, setTurn] = useState(0)
   return (
     <Frame room="홈페이지 글" help="공개" title="홈페이지 글 공개">
@@ -17,18 +16,35 @@ export const PublishPage = () => {
         return (
           <div className="flex max-w-[110rem] flex-col gap-4">
             {release === undefined ? (
-              <Plan may={may} onAsked={follow} />
+              <Plan may={may} onAsked={show} />
             ) : (
               <Progress
                 key={`${release} ${turn}`}
                 release={release}
-                onLeft={() => follow(undefined)}
+                onLeft={() => show(undefined)}
               />
             )}
-            <Releases may={may} onAsked={follow} onCancelled={() => setTurn(turn + 1)} />
+            <Releases may={may} onAsked={show} onCancelled={() => setTurn(turn + 1)} />
           </div>
         )
       }}
     </Frame>
   )
+}
+
+const askedRelease = (): number | undefined =>
+  Number(new URLSearchParams(location.search).get('release')) || undefined
+
+/** The publication that the page shows; the address says which, so that it is found again after a reload. */
+const useRelease = () => {
+  const [release, setRelease] = useState<number>()
+  useEffect(() => setRelease(askedRelease()), [])
+  const show = (next: number | undefined): void => {
+    const address = new URL(location.href)
+    address.search = next === undefined ? '' : `release=${next}`
+    history.replaceState(null, '', address)
+    setRelease(next)
+    scrollTo({ top: 0 })
+  }
+  return { release, show }
 }

@@ -59,12 +59,6 @@ const Standing = ({ keeper }: { keeper: TextKeeper }) => {
           {refusal && reasonOf(refusal)}
         </p>
       )}
-      {open.hand_text !== null && open.version === 0 && savedAt === undefined && (
-        <p className="mt-1">
-          홈페이지 밖에서 파일이 직접 바뀌었습니다. 아래는 그 바뀐 글입니다. 공개하기에서 함께
-          공개하실 수 있습니다.
-        </p>
-      )}
     </div>
   )
 }

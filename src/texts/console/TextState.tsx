@@ -8,12 +8,10 @@ export const TextState = ({ state, draft, published }: Props) => {
   const words =
     draft && `${draft.deletes ? '지우려는 중' : '고치는 중'} · ${draft.by}, ${ago(draft.at)}`
   if (state === 'same') return <span className="text-sub">공개본과 같음</span>
-  if (state === 'hand') return <span className="text-accent">파일이 직접 바뀜</span>
   return (
     <span className="text-action">
       {words}
       {!published && ' · 새 글'}
-      {state === 'both' && <span className="text-danger"> · 그 뒤 파일이 직접 바뀜</span>}
     </span>
   )
 }

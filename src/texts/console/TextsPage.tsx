@@ -53,17 +53,12 @@ const Groups = () => {
 
 const Waiting = ({ texts }: { texts: readonly TextRow[] }) => {
   const drafts = texts.filter(({ draft }) => draft !== null).length
-  const byHand = texts.filter(({ state }) => state === 'hand').length
-  if (drafts + byHand === 0) {
+  if (drafts === 0) {
     return <p className="text-sub">모두 공개되어 있습니다. 공개를 기다리는 글이 없습니다.</p>
   }
-  const parts = [
-    ...(drafts > 0 ? [`고치는 중인 글 ${drafts}건`] : []),
-    ...(byHand > 0 ? [`직접 바뀐 파일 ${byHand}건`] : []),
-  ]
   return (
     <p className="rounded-card bg-tint p-2">
-      공개를 기다리는 글: <strong>{parts.join(', ')}</strong>
+      공개를 기다리는 글: <strong>고치는 중인 글 {drafts}건</strong>
     </p>
   )
 }

@@ -9,7 +9,7 @@ import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import { drafted } from '#texts/server/check.ts'
 import { printIn, readTexts, type Texts } from '#texts/server/files.ts'
-import { nameOf } from '#texts/server/kinds.ts'
+import { nameOf, titleOf } from '#texts/server/kinds.ts'
 import { changeDrafts } from '#texts/server/service.ts'
 import * as store from '#texts/server/store.ts'
 import { filesOf, versionIn } from '#texts/server/versions.ts'
@@ -32,7 +32,7 @@ export const deleteText = async (
   if (paths.length === 0) throw new AppError('notFound')
   const why = reasonToKeep(texts, paths, now)
   if (why !== undefined) throw refusal(why)
-  const published = paths.filter((one) => texts.published.has(one) || texts.source.has(one))
+  const published = paths.filter((one) => texts.published.has(one))
   const others = [...texts.drafts.keys()].some((one) => one !== path && published.includes(one))
   if (others)
     throw refusal('이 판본의 다른 글에 초안이 있습니다. 먼저 그 초안을 공개하거나 버려 주십시오.')
@@ -45,7 +45,7 @@ export const deleteText = async (
     }
     for (const one of published) {
       await store.insertDraft(transaction, {
-        ...{ path: one, text: null, base_hash: printIn(texts.source, one), version: 1 },
+        ...{ path: one, text: null, base_hash: printIn(texts.published, one), version: 1 },
         ...{ staff_pk: staff.staff_pk, staff_name: staff.staff_name },
         ...{ created_at: now.toISOString(), updated_at: now.toISOString() },
       })
@@ -85,15 +85,13 @@ export const keepText = async (context: Context, staff: Staff, path: string): Pr
 }
 
 const labelOf = (path: string): string => {
-  const { group, title } = nameOf(path)
   const version = versionIn(path)
-  if (version !== undefined) return `${group} ${version.day} 시행`
-  return group === title ? group : `${group} ${title}`
+  return version === undefined ? titleOf(path) : `${nameOf(path).group} ${version.day} 시행`
 }
 
 /** The file alone, or all files of its version, whether they were published or are drafts. */
 const togetherWith = (texts: Texts, path: string, now: Date): string[] => {
-  const all: Content = new Map([...texts.published, ...texts.source, ...drafted(texts, now)])
+  const all: Content = new Map([...texts.published, ...drafted(texts, now)])
   const version = versionIn(path)
   if (version !== undefined) return filesOf(all, version.document, version.day)
   return all.has(path) ? [path] : []

@@ -1,4 +1,4 @@
-import type { TextRow, TextState } from '#texts/api/texts.ts'
+import type { TextRow } from '#texts/api/texts.ts'
 import {
   type Content,
   type ContentBytes,
@@ -13,19 +13,16 @@ import * as store from '#texts/server/store.ts'
 export interface Texts {
   /** What visitors see. */
   published: Content
-  /** What lies in CONTENT_DIR, where people edit by hand. */
-  source: Content
   drafts: ReadonlyMap<string, store.Draft>
 }
 
-/** Reads the published texts, the folder that is edited by hand, and all drafts. */
+/** Reads the published texts and all drafts. */
 export const readTexts = async ({ config, db }: Context): Promise<Texts> => {
-  const [published, source, drafts] = await Promise.all([
+  const [published, drafts] = await Promise.all([
     readContent(config.contentDir),
-    readContent(config.sourceDir),
     store.findDrafts(db),
   ])
-  return { published, source, drafts: new Map(drafts.map((draft) => [draft.path, draft])) }
+  return { published, drafts: new Map(drafts.map((draft) => [draft.path, draft])) }
 }
 
 export const printIn = (content: Content, path: string): string | null => {
@@ -42,16 +39,8 @@ export const textIn = (content: Content, path: string): string | null => {
 const textOf = ({ bytes }: ContentBytes): string => new TextDecoder().decode(bytes)
 
 /** Every file that somebody may edit, in the order of the content. */
-export const pathsOf = ({ published, source, drafts }: Texts): string[] =>
-  [...new Set([...published.keys(), ...source.keys(), ...drafts.keys()])].filter(isText).toSorted()
-
-const stateOf = ({ published, source, drafts }: Texts, path: string): TextState => {
-  const draft = drafts.get(path)
-  const there = printIn(source, path)
-  const byHand = there !== printIn(published, path)
-  if (draft === undefined) return byHand ? 'hand' : 'same'
-  return byHand && draft.base_hash !== there ? 'both' : 'draft'
-}
+export const pathsOf = ({ published, drafts }: Texts): string[] =>
+  [...new Set([...published.keys(), ...drafts.keys()])].filter(isText).toSorted()
 
 /** A file as the list of texts shows it. */
 export const rowOf = (texts: Texts, path: string): TextRow => {
@@ -61,7 +50,7 @@ export const rowOf = (texts: Texts, path: string): TextRow => {
     path,
     ...nameOf(path),
     format: path.endsWith('.md') ? 'markdown' : 'yaml',
-    state: stateOf(texts, path),
+    state: draft ? 'draft' : 'same',
     published: file !== undefined,
     draft: draft
       ? {

@@ -123,6 +123,12 @@ export const nameOf = (path: string): { group: string; title: string } => {
   return { group, title: kind?.title?.(path) ?? (kind === undefined ? path : group) }
 }
 
+/** The same in one, as in sentences: `회비`, `회칙 2025-01-01 시행, 제2장`. */
+export const titleOf = (path: string): string => {
+  const { group, title } = nameOf(path)
+  return group === title ? group : `${group} ${title}`
+}
+
 /** The pages that show a file. */
 export const pagesOf = (path: string): readonly PageName[] => {
   const pages = kindOf(path)?.pages(path) ?? '*'

@@ -41,7 +41,7 @@ export const reviseText = async (
       await store.insertDraft(transaction, {
         path,
         text,
-        base_hash: printIn(texts.source, path),
+        base_hash: printIn(texts.published, path),
         version: 1,
         staff_pk: staff.staff_pk,
         staff_name: staff.staff_name,

@@ -8,7 +8,7 @@ import { hashOf } from '#platform/server/content-folder.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import { pathsOf, printIn, readTexts, rowOf, textIn, type Texts } from '#texts/server/files.ts'
-import { isText, nameOf, orderOf, previewsOf } from '#texts/server/kinds.ts'
+import { isText, orderOf, previewsOf, titleOf } from '#texts/server/kinds.ts'
 import * as store from '#texts/server/store.ts'
 import type { Draft } from '#texts/server/store.ts'
 
@@ -25,25 +25,23 @@ export const openText = async (context: Context, path: string): Promise<OpenText
   opened(await readTexts(context), path)
 
 const opened = (texts: Texts, path: string): OpenText => {
-  const { published, source, drafts } = texts
+  const { published, drafts } = texts
   if (!pathsOf(texts).includes(path)) throw new AppError('notFound')
   const draft = drafts.get(path)
   const row = rowOf(texts, path)
-  const isByHand = printIn(source, path) !== printIn(published, path)
   return {
     ...row,
     previews: [...previewsOf(path)],
-    text: draft?.text ?? textIn(source, path) ?? textIn(published, path) ?? '',
-    base_hash: printIn(source, path),
+    text: draft?.text ?? textIn(published, path) ?? '',
+    base_hash: printIn(published, path),
     version: draft?.version ?? 0,
     published_text: textIn(published, path),
-    hand_text: isByHand ? textIn(source, path) : null,
   }
 }
 
 /**
  * Saves what somebody writes as the one draft of that file. Throws `changedMeanwhile`, with the text as it is now, where
- * somebody else has saved since (`version`) or the file was changed by hand (`base_hash`): nothing is overwritten unseen.
+ * somebody else has saved since (`version`) or it was published anew (`base_hash`): nothing is overwritten unseen.
  * The log has a row for whoever begins, not for each time that is saved.
  */
 export const saveText = async (
@@ -54,7 +52,7 @@ export const saveText = async (
   const { path, version, text } = input
   if (!isText(path)) throw new AppError('invalid', { fields: { path: '홈페이지 글이 아닙니다.' } })
   const texts = await readTexts(context)
-  if (printIn(texts.source, path) !== input.base_hash) throw changed(texts, path)
+  if (printIn(texts.published, path) !== input.base_hash) throw changed(texts, path)
   const now = context.clock.now().toISOString()
   const isSaved = await changeDrafts(context, async (transaction) => {
     const change = {
@@ -119,11 +117,6 @@ const beginning = (
   return before === undefined ? '초안을 쓰기 시작했습니다.' : '초안을 이어 쓰기 시작했습니다.'
 }
 
-const titleOf = (path: string): string => {
-  const { group, title } = nameOf(path)
-  return group === title ? group : `${group} ${title}`
-}
-
 const changed = (texts: Texts, path: string): AppError =>
   new AppError(
     'changedMeanwhile',
@@ -145,6 +138,17 @@ export const changeDrafts = async (
     throw error
   }
 }
+
+export { passDrafts as passTextDrafts } from '#texts/server/store.ts'
+
+/** The texts that somebody is changing, as the list of texts names them. */
+export const textDraftsOf = async (
+  { db }: Context,
+  staff_pk: number,
+): Promise<{ path: string; title: string }[]> =>
+  (await store.findDrafts(db))
+    .filter((draft) => draft.staff_pk === staff_pk)
+    .map(({ path }) => ({ path, title: titleOf(path) }))
 
 /** Every draft that there is. */
 export const findDrafts = (db: Database): Promise<Draft[]> => store.findDrafts(db)

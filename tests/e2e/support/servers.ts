@@ -6,7 +6,7 @@ import { demoTotpSecret } from '#app/demo/staff.ts'
 import { astroBuild } from '#app/releases/astro-build.ts'
 import { siteAtStart } from '#app/releases/at-start.ts'
 import { publishing } from '#app/releases/jobs.ts'
-import type { Stage } from '#app/releases/stage.ts'
+import type { ActiveSite } from '#app/releases/active-site.ts'
 import { serve } from '#app/serve.ts'
 import { bucketEnvironment, startBucket } from '#tests/support/bucket.ts'
 import { connectTo, createDatabase, dropDatabase } from '#tests/support/postgres-databases.ts'
@@ -59,7 +59,8 @@ export const openServer = async (
   const { context, dist, past } = publishes
     ? await siteAtStart(opened, resolve())
     : { context: opened, dist: resolve('dist'), past: [] }
-  const jobs = (stage: Stage) => publishing(stage, context.program, astroBuild(resolve(), memory))
+  const jobs = (site: ActiveSite) =>
+    publishing(site, context.program, astroBuild(resolve(), memory))
   const { doors, url } = await serve(context, dist, { past, jobs })
   return {
     url,

@@ -11,7 +11,7 @@ import { passPostDrafts } from '#boards/server/office-posts/succession.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import { passViews } from '#staff/server/staff-views/succession.ts'
 import { succeedTo } from '#staff/server/succession.ts'
-import { passTextDrafts } from '#texts/server/succession.ts'
+import { passTextDrafts } from '#texts/server/service.ts'
 
 type Wanted = Which & { reason: string; unsigned?: boolean | undefined }
 

@@ -5,7 +5,7 @@ import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import { postDraftsOf } from '#boards/server/office-posts/succession.ts'
 import { waitingRequests } from '#payments/server/office/requests.ts'
-import { textDraftsOf } from '#texts/server/succession.ts'
+import { textDraftsOf } from '#texts/server/service.ts'
 import { todayRows } from '#office/server/today/rows.ts'
 import type { HandoverLists } from '#texts/content/schema/handover.ts'
 

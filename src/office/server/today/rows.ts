@@ -5,7 +5,7 @@ import { countAwaited } from '#payments/server/office-money/list.ts'
 import { countPostDrafts } from '#boards/server/office-posts/list.ts'
 import { waitingRequests } from '#payments/server/office/requests.ts'
 import { countOffers } from '#conference/server/registrants/waiting-line.ts'
-import { countChoices } from '#texts/server/releases/chosen.ts'
+import { findDrafts } from '#texts/server/service.ts'
 import { openPrivacyCases } from '#privacy/server/privacy-cases/service.ts'
 import { countOpenDuties, calendarPath } from '#office/server/calendar/reading.ts'
 import { countMails, findOldestWaiting } from '#platform/server/mail/queue-store.ts'
@@ -107,6 +107,6 @@ export const todayRows: readonly TodayRow[] = [
     key: 'texts',
     ...{ label: '고치고 공개하지 않은 홈페이지 글', unit: '건', action: '살펴보고 공개하기' },
     ...{ path: '/admin/texts/publish', permission: 'texts.publish' },
-    count: countChoices,
+    count: async ({ db }) => (await findDrafts(db)).length,
   },
 ]

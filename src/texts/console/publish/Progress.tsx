@@ -57,39 +57,40 @@ const useProgress = (release_pk: number): ReleaseProgress | undefined => {
   return at
 }
 
+const heads: Partial<Record<ReleaseProgress['state'], string>> = {
+  failed: '공개하지 못했습니다',
+  cancelled: '공개를 취소했습니다',
+  scheduled: '공개를 예약했습니다',
+  past: '그 뒤 다른 글이 공개되었습니다',
+}
+
 const headOf = ({ state, shown, restart_needed }: ReleaseProgress): string => {
-  if (state === 'failed') return '공개하지 못했습니다'
-  if (state === 'cancelled') return '공개를 취소했습니다'
-  if (state === 'scheduled') return '공개를 예약했습니다'
-  if (state === 'past') return '그 뒤 다른 글이 공개되었습니다'
-  if (state !== 'current') return '공개하고 있습니다'
-  if (shown) return '공개했습니다'
-  return restart_needed ? '서버를 다시 시작하면 공개됩니다' : '공개하고 있습니다'
+  if (state === 'current' && shown) return '공개했습니다'
+  if (state === 'current' && restart_needed) return '서버를 다시 시작하면 공개됩니다'
+  return heads[state] ?? '공개하고 있습니다'
 }
 
 const How = ({ at }: { at: ReleaseProgress }) => {
-  const { state } = at
+  const { state, shown } = at
   if (state === 'failed') return <Failed at={at} />
   if (state === 'scheduled') {
-    return <p>그날 0시에 저절로 공개됩니다. 아래 목록에서 취소하실 수 있습니다.</p>
+    return <p>그날 0시에 자동으로 공개됩니다. 아래 목록에서 취소하실 수 있습니다.</p>
   }
   if (!isOver(at)) return <Going at={at} />
-  if (state === 'current' && !at.shown) {
-    return (
-      <p role="status">
-        홈페이지 프로그램이 새로 설치되어 있어, 서버를 다시 시작해야 새 글이 보입니다. 전산
-        담당자에게 알려 주십시오. 그때까지 방문자는 지금까지의 글을 봅니다.
-      </p>
-    )
-  }
-  return state === 'current' ? (
+  if (state !== 'current') return null
+  return shown ? (
     <p className="text-success" role="status">
       방문자는 새 글을 보고 있습니다.{' '}
       <a className="underline" href="/" target="_blank" rel="noreferrer">
         홈페이지 보기
       </a>
     </p>
-  ) : null
+  ) : (
+    <p role="status">
+      홈페이지 프로그램이 새로 설치되어 있어, 서버를 다시 시작해야 새 글이 보입니다. 전산 담당자에게
+      알려 주십시오. 그때까지 방문자는 지금까지의 글을 봅니다.
+    </p>
+  )
 }
 
 const Failed = ({ at: { problems, said, details } }: { at: ReleaseProgress }) => (

@@ -1,42 +1,59 @@
 import { useToday } from '#platform/site/form/use-today.ts'
-import { ask, forgetAnswers } from '#platform/client/console.ts'
+import { forgetAnswers } from '#platform/client/console.ts'
 import { ApiError } from '#platform/client/errors.ts'
-import type { PlannedFile, PublishReleaseInput } from '#texts/api/releases.ts'
+import { useSend } from '#platform/console/use-send.ts'
+import type { PlannedFile } from '#texts/api/releases.ts'
 import type { TextProblem } from '#texts/api/texts.ts'
-import { useNote } from '#texts/console/publish/use-note.tsx'
 import { ProblemRows } from '#texts/console/publish/ProblemRows.tsx'
-import { TextField } from '#platform/site/form/Field.tsx'
+import { Field, TextField } from '#platform/site/form/Field.tsx'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { addDays } from '#platform/rules/days.ts'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
 
 interface Props {
   chosen: readonly PlannedFile[]
   /** Whether something must be mended first. */
   stopped: boolean
   onAsked: (release: number) => void
-  /** A text is not any more what was looked at. */
-  onStale: () => void
 }
 
+const forgetPlan = (): void => forgetAnswers('POST /v1/console/releases/plan')
+
 /** Why, and when: at once, or on a day. */
-export const PublishForm = ({ chosen, stopped, onAsked, onStale }: Props) => {
+export const PublishForm = ({ chosen, stopped, onAsked }: Props) => {
   const [isLater, setIsLater] = useState(false)
   const [day, setDay] = useState(addDays(useToday(), 1))
-  const { going, fields, problems, refusal, publish } = usePublishing(onAsked, onStale)
-  const note = useNote({
-    label: '무엇을 왜 고치셨습니까',
-    hint: '공개 기록에 남습니다. 보기: 정기총회 의결에 따라 연회비 인상',
-    error: fields['note'],
-  })
-  const send = (event: SyntheticEvent): void => {
+  const [note, setNote] = useState('')
+  const { send, going, error, fields } = useSend(
+    'POST /v1/console/releases/publish',
+    ({ release_pk }) => {
+      forgetPlan()
+      forgetAnswers('GET /v1/console/releases/list')
+      onAsked(release_pk)
+    },
+  )
+  const refused = error instanceof ApiError ? error : undefined
+  // A text is not any more what was looked at.
+  useEffect(() => {
+    if (refused?.is('changedMeanwhile') === true) forgetPlan()
+  }, [refused])
+  const isOff = going || stopped || chosen.length === 0
+  const publish = (event: SyntheticEvent): void => {
     event.preventDefault()
-    if (stopped || chosen.length === 0 || !note.isThere()) return
+    if (isOff) return
     const drafts = chosen.map(({ path, hash }) => ({ path, hash }))
-    void publish({ drafts, note: note.text, ...(isLater && { on: day }) })
+    void send({ drafts, note, ...(isLater && { on: day }) })
   }
   return (
-    <form className="console-card flex flex-col gap-2" onSubmit={send} noValidate>
-      {note.field}
+    <form className="console-card flex flex-col gap-2" onSubmit={publish} noValidate>
+      <NoteField
+        label="무엇을 왜 고치셨습니까"
+        hint="공개 기록에 남습니다. 보기: 정기총회 의결에 따라 연회비 인상"
+        value={note}
+        error={fields['note']}
+        onChange={setNote}
+      />
       <When isLater={isLater} onChange={setIsLater} />
       {isLater && (
         <TextField
@@ -49,15 +66,11 @@ export const PublishForm = ({ chosen, stopped, onAsked, onStale }: Props) => {
           onChange={({ target }) => setDay(target.value)}
         />
       )}
-      <p className="font-semibold text-danger empty:hidden" role="alert">
-        {refusal}
-      </p>
-      {problems.length > 0 && <ProblemRows problems={problems} />}
-      <button
-        className="button self-start"
-        type="submit"
-        aria-disabled={going || stopped || chosen.length === 0}
-      >
+      <Refusal>{refusalBeside(error, [fields['note'], fields['on']])}</Refusal>
+      {refused?.is('textsUnfit') && (
+        <ProblemRows problems={(refused.current as { problems: TextProblem[] }).problems} />
+      )}
+      <button className="button self-start" type="submit" aria-disabled={isOff}>
         {isLater ? `${chosen.length}건 예약하기` : `${chosen.length}건 공개하기`}
       </button>
       {stopped && <p className="text-sub">위의 고치실 곳을 먼저 고쳐 주십시오.</p>}
@@ -85,34 +98,27 @@ const When = ({
   </fieldset>
 )
 
-const usePublishing = (onAsked: Props['onAsked'], onStale: Props['onStale']) => {
-  const [going, setGoing] = useState(false)
-  const [error, setError] = useState<ApiError>()
-  const publish = async (input: PublishReleaseInput): Promise<void> => {
-    if (going) return
-    setGoing(true)
-    setError(undefined)
-    try {
-      const { release_pk } = await ask('POST /v1/console/releases/publish', input)
-      forgetAnswers('GET /v1/console/releases/list')
-      onAsked(release_pk)
-    } catch (caught) {
-      if (!(caught instanceof ApiError)) return
-      setError(caught)
-      if (caught.is('changedMeanwhile')) onStale()
-    } finally {
-      setGoing(false)
-    }
-  }
-  return { going, publish, ...wordsOf(error) }
+interface NoteProps {
+  label: string
+  hint?: string
+  value: string
+  error: string | undefined
+  onChange: (note: string) => void
 }
 
-const wordsOf = (error: ApiError | undefined) => {
-  const fields = error?.fields ?? {}
-  const unfit = error?.is('textsUnfit')
-    ? (error.current as { problems: readonly TextProblem[] }).problems
-    : []
-  const isSaid =
-    error === undefined || Object.keys(fields).some((key) => ['note', 'on'].includes(key))
-  return { fields, problems: unfit, refusal: isSaid ? '' : error.message }
-}
+/** The reason that a publication is kept with. */
+export const NoteField = ({ label, hint, value, error, onChange }: NoteProps) => (
+  <Field label={label} hint={hint} error={error} required heard>
+    {(control) => (
+      <textarea
+        className="grows control"
+        data-first
+        rows={2}
+        maxLength={500}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        {...control}
+      />
+    )}
+  </Field>
+)

@@ -1,10 +1,15 @@
-import { ask, askFile } from '#platform/client/console.ts'
+import { ask, forgetAnswers } from '#platform/client/console.ts'
+import { openDialog } from '#platform/client/stores/dialogs.ts'
 import type { ReleaseRow } from '#texts/api/releases.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
-import { Back } from '#texts/console/publish/Back.tsx'
-import { openDialog } from '#platform/client/stores/dialogs.ts'
+import { useFile } from '#platform/console/use-file.ts'
+import { useSend } from '#platform/console/use-send.ts'
+import { NoteField } from '#texts/console/publish/PublishForm.tsx'
 import { plainDay } from '#platform/rules/days.ts'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { refusalBeside } from '#platform/site/form/use-attempt.ts'
+import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import { useState } from 'react'
 
 interface Props {
@@ -15,18 +20,14 @@ interface Props {
 }
 
 /** What was published, newest first: what, who, why, when; and the ways back. */
-export const Releases = ({ may, onAsked, onCancelled }: Props) => {
+export const Releases = (props: Props) => {
   const [older, setOlder] = useState<readonly ReleaseRow[]>([])
-  const { data, again } = useAnswer('GET /v1/console/releases/list', {})
+  const { data } = useAnswer('GET /v1/console/releases/list', {})
   if (data === undefined) return null
   const rows = [...data.releases, ...older]
-  const last = rows.at(-1)
-  const cancelled = (): void => {
-    again()
-    onCancelled()
-  }
-  const more = async (before: number): Promise<void> => {
-    const { releases } = await ask('GET /v1/console/releases/list', { before })
+  const last = rows.at(-1)?.release_pk ?? 0
+  const more = async (): Promise<void> => {
+    const { releases } = await ask('GET /v1/console/releases/list', { before: last })
     setOlder([...older, ...releases])
   }
   return (
@@ -34,24 +35,14 @@ export const Releases = ({ may, onAsked, onCancelled }: Props) => {
       <h2 className="text-h4 font-bold text-brand" id="releases">
         공개 기록
       </h2>
-      {data.restart_advised && (
-        <p className="rounded-card bg-tint p-2">
-          서버가 시작된 뒤 {data.switched}번 공개했습니다. 메모리를 비우도록 한가한 때에 서버를 다시
-          시작해 주십시오.
-        </p>
-      )}
       {rows.length === 0 && <p className="text-sub">아직 없습니다.</p>}
       <ol className="divide-y divide-line border-t-2 border-brand">
         {rows.map((row) => (
-          <Row key={row.release_pk} row={row} may={may} onAsked={onAsked} onCancelled={cancelled} />
+          <Row key={row.release_pk} row={row} {...props} />
         ))}
       </ol>
-      {data.releases.length >= 50 && last !== undefined && last.release_pk > 1 && (
-        <button
-          className="button-line self-center"
-          type="button"
-          onClick={() => void more(last.release_pk)}
-        >
+      {data.releases.length >= 50 && last > 1 && (
+        <button className="button-line self-center" type="button" onClick={() => void more()}>
           더 보기
         </button>
       )}
@@ -88,6 +79,7 @@ interface RowProps extends Props {
 
 const Row = ({ row, may, onAsked, onCancelled }: RowProps) => {
   const { release_pk, state, cause, note, by, created_at, on_day, changes } = row
+  const isWatched = ['asked', 'building', 'failed'].includes(state)
   return (
     <li className="flex flex-wrap items-center gap-x-2 py-1">
       <div className="min-w-0 flex-1 basis-[40rem]">
@@ -101,16 +93,12 @@ const Row = ({ row, may, onAsked, onCancelled }: RowProps) => {
           </span>
         </p>
         <p>{note === '' ? causes[cause] : note}</p>
-        {changes.length > 0 && (
-          <p className="text-sub">
-            {changes.map(({ group, title, deleted }) => named(group, title, deleted)).join(', ')}
-          </p>
-        )}
+        {changes.length > 0 && <p className="text-sub">{changes.map(named).join(', ')}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-1">
-        {(state === 'asked' || state === 'building' || state === 'failed') && (
+        {isWatched && (
           <button className="button-line" type="button" onClick={() => onAsked(release_pk)}>
-            {state === 'failed' ? '까닭 보기' : '진행 보기'}
+            {state === 'failed' ? '사유 보기' : '진행 보기'}
           </button>
         )}
         {may && state === 'scheduled' && (
@@ -123,22 +111,23 @@ const Row = ({ row, may, onAsked, onCancelled }: RowProps) => {
   )
 }
 
-const named = (group: string, title: string, deleted: boolean): string =>
+const named = ({ group, title, deleted }: ReleaseRow['changes'][number]): string =>
   `${group === title ? group : `${group} ${title}`}${deleted ? '(지움)' : ''}`
 
-const Cancel = ({
-  release_pk,
-  onCancelled,
-}: Pick<Props, 'onCancelled'> & { release_pk: number }) => {
+const refreshed = (): void => forgetAnswers('GET /v1/console/releases/list')
+
+const Cancel = ({ release_pk, onCancelled }: { release_pk: number; onCancelled: () => void }) => {
+  const { send } = useSend('POST /v1/console/releases/cancel', () => {
+    refreshed()
+    onCancelled()
+  })
   const cancel = async (): Promise<void> => {
     const asked = {
       kind: 'twoBtn',
       text: '예약한 공개를 취소합니다. 고치신 글은 그대로 남습니다.',
       confirmLabel: '예약 취소',
     } as const
-    if ((await openDialog(asked)) !== 'confirm') return
-    await ask('POST /v1/console/releases/cancel', { release_pk })
-    onCancelled()
+    if ((await openDialog(asked)) === 'confirm') await send({ release_pk })
   }
   return (
     <button className="button-line" type="button" onClick={() => void cancel()}>
@@ -147,20 +136,51 @@ const Cancel = ({
   )
 }
 
-const Zip = ({ release_pk }: { release_pk: number }) => (
-  <button className="button-line" type="button" onClick={() => void save(release_pk)}>
-    내려받기(zip)
-  </button>
-)
+const Zip = ({ release_pk }: { release_pk: number }) => {
+  const { download } = useFile('GET /v1/console/releases/zip')
+  return (
+    <button className="button-line" type="button" onClick={() => void download({ release_pk })}>
+      내려받기(zip)
+    </button>
+  )
+}
 
-/** In ms: a browser may ask where to put a file before it reads it. */
-const kept = 60_000
-
-const save = async (release_pk: number): Promise<void> => {
-  const { name, blob } = await askFile('GET /v1/console/releases/zip', { release_pk })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), kept)
+/** Shows an earlier publication again, with a reason. */
+const Back = ({ row, onAsked }: Pick<RowProps, 'row' | 'onAsked'>) => {
+  const { release_pk, created_at, current_since, at_once } = row
+  const [open, setOpen] = useState(false)
+  const [note, setNote] = useState('')
+  const { send, going, error, fields } = useSend('POST /v1/console/releases/back', (asked) => {
+    refreshed()
+    setOpen(false)
+    onAsked(asked.release_pk)
+  })
+  return (
+    <>
+      <button className="button-line" type="button" onClick={() => setOpen(true)}>
+        이 상태로 되돌리기
+      </button>
+      <Dialog open={open} title="이 상태로 되돌리기" onClose={() => setOpen(false)}>
+        <form
+          className="flex flex-col gap-2 p-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send({ release_pk, note })
+          }}
+          noValidate
+        >
+          <p>
+            홈페이지를 {momentWords(current_since ?? created_at)}에 공개한 글로 되돌립니다.{' '}
+            {at_once ? '곧바로 바뀝니다.' : '새로 만드는 데 30초쯤 걸립니다.'} 고치는 중인 글은
+            그대로 남습니다.
+          </p>
+          <NoteField label="되돌리는 사유" value={note} error={fields['note']} onChange={setNote} />
+          <Refusal>{refusalBeside(error, [fields['note']])}</Refusal>
+          <button className="button" type="submit" aria-disabled={going}>
+            되돌리기
+          </button>
+        </form>
+      </Dialog>
+    </>
+  )
 }

@@ -1,24 +1,26 @@
 import { readContentFile } from '#texts/server/content/read.ts'
 import { currentConference } from '#conference/rules/conferences.ts'
+import { seoulDay } from '#platform/rules/days.ts'
 import { versionOn } from '#texts/rules/versions.ts'
 import { type Content, hashOf } from '#platform/server/content-folder.ts'
+import type { Context } from '#platform/server/context.ts'
+import { publishedContent } from '#texts/server/releases/content.ts'
+import { askFor } from '#texts/server/releases/service.ts'
+import * as store from '#texts/server/releases/store.ts'
 import { Conference } from '#texts/content/schema/conference.ts'
 import { Site } from '#texts/content/schema/site.ts'
+import { daysOf } from '#texts/server/versions.ts'
 import type { z } from 'zod'
-
-const versioned = [/^bylaws\/([\d-]+)\//, /^terms\/([\d-]+)\.md$/, /^privacy\/([\d-]+)\.md$/]
 
 /**
  * A print of what the built pages show of the day that it is in Seoul: which versions of bylaws, terms and policy hold
  * (src/texts/content/versions.ts), and which conference is shown. What else depends on the time the pages ask for (ruling 41).
  */
 export const dayDigest = (content: Content, day: string): string => {
-  const paths = [...content.keys()]
-  const inForce = versioned.map((pattern) => {
-    const days = paths.flatMap((path) => pattern.exec(path)?.slice(1) ?? [])
-    return versionOn(days, day) ?? ''
-  })
-  const conferences = paths
+  const inForce = (['bylaws', 'terms', 'privacy'] as const).map(
+    (document) => versionOn(daysOf(content, document), day) ?? '',
+  )
+  const conferences = [...content.keys()]
     .filter((path) => /^conferences\/[^/]+\.yaml$/.test(path))
     .flatMap((path) => read(content, path, Conference) ?? [])
   const override = read(content, 'site.yaml', Site)?.currentConference
@@ -34,4 +36,33 @@ const read = <Schema extends z.ZodType>(
   const bytes = content.get(path)?.bytes
   const file = bytes && readContentFile(path, bytes)
   return file === undefined || 'problems' in file ? undefined : schema.safeParse(file.data).data
+}
+
+/** After a build for the day has failed, in ms. */
+const pause = 3_600_000
+
+/**
+ * Has the site built anew where its pages show something else since midnight in Seoul, or since the last day that a
+ * server ran, or its first build was made (ruling 41): a version that takes effect, the next conference. Once for each day,
+ * however many servers ask, and again an hour after that has failed.
+ */
+export const followTheDay = async (context: Context): Promise<void> => {
+  const { clock, config, db } = context
+  const now = clock.now()
+  const day = seoulDay(now)
+  const current = await store.currentRelease(db)
+  if (current?.built_day == null || current.built_day === day) return
+  // Of two servers, one's day may begin sooner. Only a clock that was told its time may stand before the build's day.
+  if (current.built_day > day && config.now === undefined) return
+  const digest = dayDigest(await publishedContent(context), day)
+  if (digest === current.day_digest) {
+    await store.changeRelease(db, current.release_pk, ['current'], { built_day: day })
+    return
+  }
+  const failed = (await store.lastFailure(db, ['day']))?.ended_at
+  if (failed != null && Date.parse(failed) > now.getTime() - pause) return
+  await askFor(context, 'day', {
+    asked_for: `day:${day}:${current.release_key}`,
+    note: `${day}에 시행하는 글이나 학술대회가 바뀌어 다시 만들었습니다.`,
+  })
 }

@@ -1,15 +1,10 @@
 import type { Config } from '#platform/server/config.ts'
-import {
-  type Content,
-  contentPrint,
-  deleteContentFile,
-  hashOf,
-  readContent,
-  writeContent,
-  writeContentFile,
-} from '#platform/server/content-folder.ts'
-import { migrateContent, newestFormat } from '#platform/server/content-migrations.ts'
-import { replaceFile, syncAll, syncFolder } from '#platform/server/on-disk.ts'
+import { type Content, readContent, writeContentFile } from '#platform/server/content-folder.ts'
+import { migrateContent } from '#platform/server/content-migrations.ts'
+import type { Context } from '#platform/server/context.ts'
+import { fewAtOnce, syncAll, syncFolder } from '#platform/server/on-disk.ts'
+import { unzip, zip, type Zippable } from 'fflate'
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import {
   cp,
@@ -22,11 +17,12 @@ import {
   symlink,
   writeFile,
 } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 
-/** A release by its number, and what tells it from another of that number. */
+/** What tells a release from all others, also from one of its number that a restored database has forgotten. */
 export interface Named {
-  release_pk: number
   release_key: string
 }
 
@@ -35,67 +31,42 @@ type Place = Pick<Config, 'dataDir'>
 export const releasesDir = ({ dataDir }: Place): string => join(dataDir, 'releases')
 
 /** Where `content` and `dist` of a release lie on this machine, if they do. */
-export const folderOf = (config: Place, release_pk: number): string =>
-  join(releasesDir(config), String(release_pk))
+export const folderOf = (config: Place, { release_key }: Named): string =>
+  join(releasesDir(config), release_key)
 
-/**
- * Where a release's texts lie as this program reads them: apart from its own where these have an older format, which an
- * older program may be shown again. Throws as reading does.
- */
-export const textsFolder = async (config: Place, release_pk: number): Promise<string> => {
-  const own = join(folderOf(config, release_pk), 'content')
-  const content = await readContent(own)
-  const migrated = migrateContent(content)
-  if (migrated === content) return own
-  const folder = `${own}-${newestFormat}`
-  const making = `${folder}-${process.pid}`
-  if (existsSync(folder)) return folder
-  await writeContent(making, migrated)
-  await rename(making, folder).catch(async (error: unknown) => {
-    await rm(making, { recursive: true, force: true })
-    // Another server of this machine was faster.
-    if (!existsSync(folder)) throw error
-  })
+/** Where a release is built until it is whole. */
+export const newFolder = (config: Place): string =>
+  join(releasesDir(config), `building-${randomUUID()}`)
+
+/** Whether this machine has the whole release. */
+export const isThere = (config: Place, release: Named): boolean =>
+  existsSync(join(folderOf(config, release), 'dist/server/entry.mjs'))
+
+/** Where a release's texts lie, brought to this program's format. Throws as reading and writing do. */
+export const textsFolder = async (config: Place, release: Named): Promise<string> => {
+  const folder = join(folderOf(config, release), 'content')
+  await migrateFolder(folder)
   return folder
 }
 
-/** Brings the folder that is edited by hand to this program's format. Throws as writing does. */
-export const migrateSource = async (sourceDir: string): Promise<void> => {
-  const content = await readContent(sourceDir)
+/** Brings the texts of a folder to this program's format. Throws as reading and writing do. */
+export const migrateFolder = async (folder: string): Promise<void> => {
+  const content = await readContent(folder)
   for (const [path, file] of migrateContent(content)) {
-    if (file !== content.get(path)) await writeContentFile(sourceDir, path, file)
+    if (file !== content.get(path)) await writeContentFile(folder, path, file)
   }
 }
 
-/** Where a release is built until it is whole. */
-export const buildFolderOf = (config: Place, { release_key }: Named): string =>
-  join(releasesDir(config), `building-${release_key}`)
-
-/** Whether this machine has the whole release. */
-export const isThere = async (config: Place, release: Named): Promise<boolean> => {
-  const folder = folderOf(config, release.release_pk)
-  const key = await readFile(join(folder, 'key'), 'utf8').catch(() => '')
-  return key === release.release_key && existsSync(join(folder, 'dist/server/entry.mjs'))
-}
-
-/** Gives a whole release its name, in one step, once it is on the disk; what had it before a restore goes. */
-export const settle = async (config: Place, release: Named, built: string): Promise<string> => {
-  const folder = folderOf(config, release.release_pk)
+/** Gives a whole release its name, in one step, once it is on the disk. */
+export const settle = async (config: Place, release: Named, built: string): Promise<void> => {
   await rm(join(built, 'cache'), { recursive: true, force: true })
-  await writeFile(join(built, 'key'), release.release_key)
   await syncAll(built)
-  await rm(folder, { recursive: true, force: true })
-  await rename(built, folder)
+  await rename(built, folderOf(config, release)).catch(async (error: unknown) => {
+    // Another server of this machine was faster.
+    if (!isThere(config, release)) throw error
+    await rm(built, { recursive: true, force: true })
+  })
   await syncFolder(releasesDir(config))
-  return folder
-}
-
-/** Makes the folder of a release that is lost on this machine of a build with the very texts in `sourceDir`. */
-export const settleFrom = async (config: Config, release: Named, dist: string): Promise<void> => {
-  const folder = buildFolderOf(config, release)
-  await writeContent(join(folder, 'content'), await readContent(config.sourceDir))
-  await copySite(dist, join(folder, 'dist'))
-  await settle(config, release, folder)
 }
 
 /**
@@ -103,106 +74,15 @@ export const settleFrom = async (config: Config, release: Named, dist: string): 
  * there.
  */
 export const openReleases = async (config: Place, root: string): Promise<void> => {
-  const folder = releasesDir(config)
-  await mkdir(folder, { recursive: true })
-  const link = join(folder, 'node_modules')
-  const packages = join(root, 'node_modules')
+  const link = join(releasesDir(config), 'node_modules')
+  await mkdir(releasesDir(config), { recursive: true })
   await rm(link, { force: true })
-  await symlink(packages, link, 'junction').catch((error: unknown) => {
-    // Another server of this machine was faster.
+  await symlink(join(root, 'node_modules'), link, 'junction').catch((error: unknown) => {
     if (!existsSync(link)) throw error
   })
 }
 
-/** Removes what builds have left that did not come to their end: only for who holds the lease. */
-export const removeLeftovers = async (config: Place): Promise<void> => {
-  const names = await readdir(releasesDir(config)).catch((): string[] => [])
-  for (const name of names.filter((one) => one.startsWith('building-'))) {
-    await rm(join(releasesDir(config), name), { recursive: true, force: true })
-  }
-}
-
-/** The releases whose folders are on this machine, newest first. */
-export const releasesHere = async (config: Place): Promise<number[]> => {
-  const names = await readdir(releasesDir(config)).catch((): string[] => [])
-  return names
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .toSorted((one, other) => other - one)
-}
-
-/** Removes what is of other releases than these and was last touched before a moment, whole or not. */
-export const removeUnused = async (
-  config: Place,
-  keep: readonly Named[],
-  before: Date,
-): Promise<void> => {
-  const kept = keep.flatMap(({ release_pk, release_key }) => [
-    ...[String(release_pk), `building-${release_key}`, `fetching-${release_key}`],
-  ])
-  const names = await readdir(releasesDir(config)).catch((): string[] => [])
-  for (const name of names.filter((one) => /^(?:\d+$|building-|fetching-)/.test(one))) {
-    const path = join(releasesDir(config), name)
-    const touched = await stat(path).catch(() => undefined)
-    if (kept.includes(name) || touched === undefined || touched.mtime >= before) continue
-    await rm(path, { recursive: true, force: true })
-  }
-}
-
-/** Keeps the sites of these releases on this machine; of the others their texts are kept in the file store. */
-export const removeOthers = async (config: Place, keep: readonly number[]): Promise<void> => {
-  for (const pk of await releasesHere(config)) {
-    if (!keep.includes(pk)) await rm(folderOf(config, pk), { recursive: true, force: true })
-  }
-}
-
-/** Which release this machine shows, and how `sourceDir` was when it was brought up to it. */
-export interface Marker extends Named {
-  source_print: string
-  /** Which folder `sourceDir` was; undefined where a program from before this noted it. */
-  source_dir?: string
-}
-
-/** One for each format of texts: on the way back an older program finds the release that it can read. */
-const markerOf = (config: Place, format: number): string =>
-  join(releasesDir(config), format === 1 ? 'current' : `current-${format}`)
-
-export const readMarker = async (config: Place): Promise<Marker | undefined> => {
-  for (let format = newestFormat; format > 0; format -= 1) {
-    const text = await readFile(markerOf(config, format), 'utf8').catch(() => undefined)
-    if (text !== undefined) return JSON.parse(text) as Marker
-  }
-  return undefined
-}
-
-export const writeMarker = (config: Place, marker: Marker): Promise<void> =>
-  replaceFile(markerOf(config, newestFormat), JSON.stringify(marker))
-
-/**
- * Brings the folder that is edited by hand from one release to the next: only files that nobody has changed there.
- * Answers with the folder's print. Throws as writing does.
- */
-export const followInSource = async (
-  sourceDir: string,
-  before: Content,
-  after: Content,
-): Promise<string> => {
-  const source = await readContent(sourceDir)
-  const hashIn = (content: Content, path: string) => {
-    const file = content.get(path)
-    return file && hashOf(file.bytes)
-  }
-  for (const path of new Set([...before.keys(), ...after.keys()])) {
-    const next = after.get(path)
-    const isOwn = hashIn(source, path) === hashIn(before, path)
-    if (!isOwn || hashIn(before, path) === hashIn(after, path)) continue
-    if (next === undefined) await deleteContentFile(sourceDir, path)
-    else await writeContentFile(sourceDir, path, next)
-  }
-  return contentPrint(await readContent(sourceDir))
-}
-
-/** Copies a built site. */
+/** Copies a built site, but for the program that was built with it. */
 export const copySite = (from: string, to: string): Promise<void> =>
   cp(from, to, {
     recursive: true,
@@ -210,14 +90,119 @@ export const copySite = (from: string, to: string): Promise<void> =>
     filter: (path) => path !== join(from, 'serve'),
   })
 
-/** Which program made a build, whatever addresses it was told (src/app/build/fingerprint.ts). */
-export const programIn = (print: string | null): string | undefined => print?.split('.')[0]
+/**
+ * Removes the folders of other releases than these, whole or not, that were last touched before a moment: another server
+ * of this machine may be at the others.
+ */
+export const removeOthers = async (
+  config: Place,
+  keep: readonly Named[],
+  before: Date,
+): Promise<void> => {
+  const kept = keep.map(({ release_key }) => release_key)
+  for (const name of await readdir(releasesDir(config))) {
+    const path = join(releasesDir(config), name)
+    const touched = await stat(path).catch(() => undefined)
+    if (name === 'node_modules' || kept.includes(name) || !touched?.isDirectory()) continue
+    if (touched.mtime < before) await rm(path, { recursive: true, force: true })
+  }
+}
 
-/** With which addresses it was made. */
-export const settingsIn = (print: string): string | undefined => print.split('.')[1]
+/** The releases whose folders are on this machine, the newest first. */
+export const releasesHere = async (config: Place): Promise<Named[]> => {
+  const names = await readdir(releasesDir(config)).catch((): string[] => [])
+  const here = names.map((release_key) => ({ release_key })).filter((one) => isThere(config, one))
+  const dated = here.map(async (one) => {
+    return { ...one, built: (await stat(folderOf(config, one))).mtimeMs }
+  })
+  return (await Promise.all(dated)).toSorted((one, other) => other.built - one.built)
+}
 
-/** Whether the site of one may take the place of the other's without being built anew. */
+const pack = promisify<Zippable, Uint8Array>(zip)
+const unpack = promisify<Uint8Array, Record<string, Uint8Array>>(unzip)
+
+/** Where the file store has a release's texts, and its site for other servers. */
+const textsKey = ({ release_key }: Named) => `release-${release_key}-texts.zip`
+const siteKey = ({ release_key }: Named) => `release-${release_key}-site.zip`
+
+/** Texts as a zip file. */
+export const zipTexts = (content: Content): Promise<Uint8Array> =>
+  pack(
+    Object.fromEntries(
+      [...content].map(([path, { bytes, changed }]) => [path, [bytes, { mtime: changed }]]),
+    ),
+  )
+
+/** The texts in a zip file; zip files know no time zones, so all of them changed at `changed`. */
+export const textsIn = async (bytes: Uint8Array, changed: Date): Promise<Content> => {
+  const files = await unpack(bytes)
+  return new Map(Object.entries(files).map(([path, file]) => [path, { bytes: file, changed }]))
+}
+
+/** Keeps a release's texts for good, and its site for other servers where they share a bucket. */
+export const keepRelease = async (
+  { config, files }: Context,
+  release: Named,
+  folder: string,
+): Promise<void> => {
+  await files.put(textsKey(release), await zipTexts(await readContent(join(folder, 'content'))))
+  if (config.bucket === undefined) return
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const read = entries
+    .filter((entry) => entry.isFile())
+    .map(async (entry) => {
+      const path = join(entry.parentPath, entry.name)
+      const bytes = await fewAtOnce(() => readFile(path))
+      return [relative(folder, path).replaceAll(sep, '/'), bytes] as const
+    })
+  await files.put(siteKey(release), await pack(Object.fromEntries(await Promise.all(read))))
+}
+
+/** The texts of a release, in this program's format: on this machine, else in the file store. Throws where both have lost them. */
+export const contentOf = async (context: Context, release: Named): Promise<Content> => {
+  if (isThere(context.config, release)) {
+    return readContent(await textsFolder(context.config, release))
+  }
+  const kept = await stored(context, textsKey(release))
+  if (kept === undefined) throw new Error(`The texts of release ${release.release_key} are lost`)
+  return migrateContent(await textsIn(kept, context.clock.now()))
+}
+
+/** Whether a release is on this machine, or was fetched of what another one has built. */
+export const fetchRelease = async (context: Context, release: Named): Promise<boolean> => {
+  const { config } = context
+  if (isThere(config, release)) return true
+  const bytes = config.bucket && (await stored(context, siteKey(release)))
+  if (bytes === undefined) return false
+  const folder = newFolder(config)
+  for (const [path, file] of Object.entries(await unpack(bytes))) {
+    const place = resolve(folder, path)
+    if (!place.startsWith(resolve(folder) + sep)) throw new Error(`${path} leads out of the folder`)
+    await mkdir(dirname(place), { recursive: true })
+    await writeFile(place, file)
+  }
+  await settle(config, release, folder)
+  return true
+}
+
+/** Takes a site out of the bucket that nobody goes back to any more. */
+export const forgetSite = async ({ config, files }: Context, release: Named): Promise<void> => {
+  if (config.bucket !== undefined) await files.delete(siteKey(release))
+}
+
+const stored = async ({ files }: Context, key: string): Promise<Uint8Array | undefined> => {
+  if (!(await files.has(key))) return undefined
+  return buffer(await files.read(key, { start: 0, end: (await files.size(key)) - 1 }))
+}
+
+/** Whether the site of one program may take the place of the other's without being built anew, whatever addresses it was told. */
 export const isOfSame = (
   one: { program: string | null },
   other: { program: string | null } | undefined,
 ): boolean => one.program !== null && programIn(one.program) === programIn(other?.program ?? null)
+
+/** Which program made a build, of a print that also says its addresses (src/app/build/fingerprint.ts). */
+const programIn = (print: string | null): string | undefined => print?.split('.')[0]
+
+/** With which addresses it was made. */
+export const settingsIn = (print: string): string | undefined => print.split('.')[1]

@@ -3,97 +3,105 @@ import type { ReleaseList, ReleaseProgress, ReleaseRow } from '#texts/api/releas
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { MadeFile } from '#platform/server/http/route.ts'
-import { keptTexts, zipTexts } from '#texts/server/releases/archive.ts'
-import { contentOf } from '#texts/server/releases/content.ts'
-import { toldOf } from '#texts/server/releases/failure.ts'
-import { isOfSame, isThere } from '#texts/server/releases/folders.ts'
+import { halvesOf } from '#texts/server/releases/failure.ts'
+import { contentOf, folderOf, isOfSame, isThere, zipTexts } from '#texts/server/releases/folders.ts'
 import * as store from '#texts/server/releases/store.ts'
 import { problemRows } from '#texts/server/check.ts'
 import { nameOf } from '#texts/server/kinds.ts'
+import { join } from 'node:path'
 
 /** Releases on one page of their list. */
 const perPage = 50
-
-/** A server that has loaded so many builds has grown by 200 to 300 MB (docs/decisions/044-releases.md). */
-const switchesUntilRestart = 30
-
-/** How many builds this process has loaded. */
-let switched = 0
-
-export const countSwitch = (): void => {
-  switched += 1
-}
 
 /** What was published, newest first, a page at a time: those before a number. */
 export const list = async (context: Context, before: number | undefined): Promise<ReleaseList> => {
   const { config, db } = context
   const rows = await store.releasesBefore(db, before, perPage)
-  const changes = Map.groupBy(
-    await store.changesOf(
-      db,
-      rows.map(({ release_pk }) => release_pk),
-    ),
-    ({ release_pk }) => release_pk,
-  )
-  const current = await store.currentNames(db)
-  const releases = rows.map(async (row): Promise<ReleaseRow> => {
-    const { release_pk, state, cause, note, staff_name, created_at, on_day } = row
-    const { ended_at, current_since } = row
+  const pks = rows.map(({ release_pk }) => release_pk)
+  const changes = Map.groupBy(await store.changesOf(db, pks), ({ release_pk }) => release_pk)
+  const current = await store.currentRelease(db)
+  const releases = rows.map((row): ReleaseRow => {
+    const { release_pk, state, cause, note, staff_name, created_at, on_day, current_since } = row
     return {
-      ...{ release_pk, state, cause, note, by: staff_name, created_at, on_day },
-      ...{ ended_at, current_since },
+      release_pk,
+      state,
+      cause,
+      note,
+      by: staff_name,
+      created_at,
+      on_day,
+      ended_at: row.ended_at,
+      current_since,
       changes: (changes.get(release_pk) ?? []).map(({ path, bytes }) => ({
         path,
         ...nameOf(path),
         deleted: bytes === null,
       })),
-      at_once: isOfSame(row, current) && (await isThere(config, row)),
+      at_once: isOfSame(row, current) && isThere(config, row),
     }
   })
-  return {
-    releases: await Promise.all(releases),
-    switched,
-    restart_advised: switched >= switchesUntilRestart,
-  }
+  return { releases }
 }
 
 /** How far a release is. `shown`: the one that this server shows. Throws `notFound`. */
 export const progress = async (context: Context, release_pk: number): Promise<ReleaseProgress> => {
-  const { clock, db } = context
+  const { clock, db, program } = context
   const release = await store.findRelease(db, release_pk)
   if (release === undefined) throw new AppError('notFound')
-  const { state, phase, started_at, ended_at, problems, said } = release
-  const begun = started_at === null ? undefined : Date.parse(started_at)
-  const until = ended_at === null ? clock.now().getTime() : Date.parse(ended_at)
-  const spans = (await store.newestSpans(db)).flatMap(({ started_at, ended_at }) =>
-    started_at === null || ended_at === null ? [] : [Date.parse(ended_at) - Date.parse(started_at)],
-  )
-  const mean = spans.reduce((sum, span) => sum + span, 0) / spans.length
+  const { state, phase, problems, said } = release
+  const spans = (await store.newestBuilt(db, 5)).flatMap((one) => secondsOf(one) ?? [])
   return {
-    ...{ state, phase, ...toldOf(said) },
-    seconds: begun === undefined ? null : Math.round((until - begun) / 1000),
-    usual: spans.length === 0 ? null : Math.round(mean / 1000),
+    state,
+    phase,
+    ...halvesOf(said),
+    seconds: secondsOf({ ...release, ended_at: release.ended_at ?? clock.now().toISOString() }),
+    usual:
+      spans.length === 0
+        ? null
+        : Math.round(spans.reduce((sum, span) => sum + span, 0) / spans.length),
     problems: problems === null ? [] : problemRows(JSON.parse(problems) as Problem[]),
     shown: context.release === release_pk,
     // A server shows what its own program has built: after an update, the rest once it was started again.
-    restart_needed:
-      state === 'current' &&
-      context.program !== undefined &&
-      !isOfSame(release, { program: context.program }),
+    restart_needed: state === 'current' && program !== undefined && !isOfSame(release, { program }),
   }
 }
+
+/** How long a build took; null where none was begun. */
+const secondsOf = ({
+  started_at,
+  ended_at,
+}: Pick<store.Release, 'started_at' | 'ended_at'>): number | null =>
+  started_at === null || ended_at === null
+    ? null
+    : Math.round((Date.parse(ended_at) - Date.parse(started_at)) / 1000)
 
 /** The texts of a release as a file. Throws `notFound` where they are not kept. */
 export const zipOf = async (context: Context, release_pk: number): Promise<MadeFile> => {
   const release = await store.findRelease(context.db, release_pk)
-  if (release === undefined) throw new AppError('notFound')
-  const kept =
-    (await keptTexts(context, release)) ??
-    (await contentOf(context, release).then(zipTexts, () => undefined))
-  if (kept === undefined) throw new AppError('notFound')
+  const content = release && (await contentOf(context, release).catch(() => undefined))
+  if (content === undefined) throw new AppError('notFound')
   return {
     name: `홈페이지-글-${release_pk}.zip`,
     type: 'application/zip',
-    bytes: new Uint8Array(kept),
+    bytes: new Uint8Array(await zipTexts(content)),
   }
 }
+
+/** The release in force. */
+export const releaseInForce = ({ db }: Context) => store.currentRelease(db)
+
+/** The newest releases that were built, newest first. */
+export const newestBuilt = ({ db }: Context, most: number) => store.newestBuilt(db, most)
+
+/** Readers with a page of one of so many releases before this one can still load its islands. */
+const assetsKept = 2
+
+/** Where the sites before a release lie on this machine, newest first. */
+export const pastSites = async (
+  { config, db }: Context,
+  { release_key }: { release_key: string },
+): Promise<string[]> =>
+  (await store.newestBuilt(db, assetsKept + 1))
+    .filter((one) => one.release_key !== release_key && isThere(config, one))
+    .slice(0, assetsKept)
+    .map((one) => join(folderOf(config, one), 'dist'))

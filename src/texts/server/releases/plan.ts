@@ -1,51 +1,110 @@
 import type { DiffLine, PlannedFile, ReleasePlan } from '#texts/api/releases.ts'
 import type { Context } from '#platform/server/context.ts'
-import { type Choice, choices } from '#texts/server/releases/chosen.ts'
-import { withChanges } from '#texts/server/releases/content.ts'
-import type { Content } from '#platform/server/content-folder.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { type Content, hashOf } from '#platform/server/content-folder.ts'
+import { publishedContent, withChanges } from '#texts/server/releases/content.ts'
 import { checkContent } from '#texts/server/check.ts'
-import { textIn } from '#texts/server/files.ts'
+import { printIn, textIn } from '#texts/server/files.ts'
 import { missingReasons } from '#texts/server/reasons.ts'
 import { nameOf, pagesOf } from '#texts/server/kinds.ts'
+import { findDrafts } from '#texts/server/service.ts'
 import { structuredPatch } from 'diff'
 
 /** Lines that stay, shown around each change. */
 const around = 3
 
-/**
- * What a publication would change: line by line, page by page, and what would stop it. `paths`: of these texts; undefined
- * for all drafts and files changed by hand.
- */
+/** A draft as a publication takes it. */
+interface Choice {
+  path: string
+  /** Base64; null where the file is to be deleted. */
+  bytes: string | null
+  /** Of what is published now. */
+  base_hash: string | null
+  draft_version: number
+  /** Of the new text; null where it is deleted. */
+  hash: string | null
+  by: string
+  at: string
+}
+
+const choicesOf = async (context: Context, published: Content): Promise<Choice[]> =>
+  (await findDrafts(context.db)).map(({ path, text, version, staff_name, updated_at }) => ({
+    path,
+    bytes: text === null ? null : Buffer.from(text).toString('base64'),
+    base_hash: printIn(published, path),
+    draft_version: version,
+    hash: text === null ? null : hashOf(text),
+    by: staff_name,
+    at: updated_at,
+  }))
+
+/** What a publication of some drafts makes of what is published, and what stands against it. */
+const outcomeOf = (context: Context, published: Content, chosen: readonly Choice[]) => {
+  const content = withChanges(published, chosen, context.clock.now())
+  const { problems, warnings } = checkContent(content)
+  return {
+    content,
+    warnings,
+    problems: [...problems, ...missingReasons(published, content)],
+  }
+}
+
+/** What a publication would change: line by line, page by page, and what would stop it. `paths`: of these drafts; undefined: of all. */
 export const plan = async (
   context: Context,
   paths: readonly string[] | undefined,
 ): Promise<ReleasePlan> => {
-  const { published, choices: all } = await choices(context)
+  const published = await publishedContent(context)
+  const all = await choicesOf(context, published)
   const chosen = all.filter(({ path }) => paths?.includes(path) ?? true)
-  const content = withChanges(published, chosen, context.clock.now())
-  const pages = new Map(
-    chosen.flatMap(({ path }) => pagesOf(path)).map((page) => [page.address, page]),
-  )
-  const { problems, warnings } = checkContent(content)
+  const { content, problems, warnings } = outcomeOf(context, published, chosen)
+  const pages = chosen
+    .flatMap(({ path }) => pagesOf(path))
+    .map((page) => [page.address, page] as const)
   return {
     files: chosen.map((choice) => planned(published, content, choice)),
-    pages: [...pages.values()],
-    ...{ warnings, problems: [...problems, ...missingReasons(published, content)] },
+    pages: [...new Map(pages).values()],
+    problems,
+    warnings,
   }
 }
 
-const planned = (published: Content, content: Content, choice: Choice): PlannedFile => {
-  const { path, bytes, hash, by, at, by_hand } = choice
-  const isText = /\.(?:ya?ml|md|svg)$/.test(path)
-  return {
+/** The drafts as they were looked at. Throws `changedMeanwhile` where one is another by now, `textsUnfit` with what to mend. */
+export const chosenDrafts = async (
+  context: Context,
+  wanted: readonly { path: string; hash: string | null }[],
+): Promise<Pick<Choice, 'path' | 'bytes' | 'base_hash' | 'draft_version'>[]> => {
+  const published = await publishedContent(context)
+  const all = await choicesOf(context, published)
+  const chosen = wanted.map(({ path, hash }) => {
+    const choice = all.find((one) => one.path === path && one.hash === hash)
+    if (choice === undefined) throw new AppError('changedMeanwhile')
+    return choice
+  })
+  const { problems } = outcomeOf(context, published, chosen)
+  if (problems.length > 0) throw new AppError('textsUnfit', { current: { problems } })
+  return chosen.map(({ path, bytes, base_hash, draft_version }) => ({
     path,
-    ...nameOf(path),
-    added: !published.has(path),
-    deleted: bytes === null,
-    ...{ hash, by, at, by_hand },
-    hunks: isText ? hunksOf(textIn(published, path) ?? '', textIn(content, path) ?? '') : [],
-  }
+    bytes,
+    base_hash,
+    draft_version,
+  }))
 }
+
+const planned = (
+  published: Content,
+  content: Content,
+  { path, bytes, hash, by, at }: Choice,
+): PlannedFile => ({
+  path,
+  ...nameOf(path),
+  added: !published.has(path),
+  deleted: bytes === null,
+  hash,
+  by,
+  at,
+  hunks: hunksOf(textIn(published, path) ?? '', textIn(content, path) ?? ''),
+})
 
 const hunksOf = (before: string, after: string): DiffLine[][] =>
   structuredPatch('', '', before, after, '', '', { context: around }).hunks.map(

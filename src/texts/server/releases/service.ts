@@ -1,21 +1,16 @@
 import type { AskedRelease, PublishReleaseInput } from '#texts/api/releases.ts'
 import { seoulDay } from '#platform/rules/days.ts'
-import { findProblems } from '#texts/server/content/problems.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
 import type { ReleaseTable } from '#platform/server/db/release-tables.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import { chosenFor } from '#texts/server/releases/chosen.ts'
+import { chosenDrafts } from '#texts/server/releases/plan.ts'
 import { isOfSame, isThere } from '#texts/server/releases/folders.ts'
 import * as store from '#texts/server/releases/store.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import { problemRows } from '#texts/server/check.ts'
-import { missingReasons } from '#texts/server/reasons.ts'
 import type { Insertable } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { resolve } from 'node:path'
 
 const asked = (
   { clock }: Context,
@@ -32,35 +27,25 @@ const asked = (
 })
 
 /**
- * Publishes drafts and files that were changed by hand: at once, or on a Seoul day at midnight (ruling 44). Throws
- * `changedMeanwhile` where a text is not any more what was looked at, `textsUnfit` with what to mend, and `invalid` for a
- * day that is not to come. Only asks: a server builds it and all switch.
+ * Publishes drafts: at once, or on a Seoul day at midnight (ruling 44). Throws `changedMeanwhile` where a text is not any
+ * more what was looked at, `textsUnfit` with what to mend, and `invalid` for a day that is not to come. Only asks: a server
+ * builds it and all switch.
  */
 export const publish = async (
   context: Context,
   staff: Staff,
   { drafts, note, on }: PublishReleaseInput,
 ): Promise<AskedRelease> => {
-  const { clock, db } = context
-  if (on !== undefined && on <= seoulDay(clock.now())) {
+  if (on !== undefined && on <= seoulDay(context.clock.now())) {
     throw new AppError('invalid', { fields: { on: '오늘보다 뒤의 날을 골라 주십시오.' } })
   }
-  const { changes, content, published } = await chosenFor(context, drafts)
-  const problems = [
-    ...problemRows(findProblems(content, resolve('public'))),
-    ...missingReasons(published, content),
-  ]
-  if (problems.length > 0) throw new AppError('textsUnfit', { current: { problems } })
+  const changes = await chosenDrafts(context, drafts)
   const state = on === undefined ? 'asked' : 'scheduled'
-  return db.transaction().execute(async (transaction) => {
+  const { staff_pk, staff_name } = staff
+  const who = { staff_pk, staff_name }
+  const release = asked(context, 'publish', { state, note, ...who, on_day: on ?? null })
+  return context.db.transaction().execute(async (transaction) => {
     await takeWriteLock(transaction)
-    const release = asked(context, 'publish', {
-      state,
-      note,
-      staff_pk: staff.staff_pk,
-      staff_name: staff.staff_name,
-      on_day: on ?? null,
-    })
     const release_pk = await store.insertRelease(transaction, release, changes)
     await record(context, transaction, staff, {
       kind: 'release',
@@ -82,38 +67,31 @@ export const publish = async (
 export const goBack = async (
   context: Context,
   staff: Staff,
-  input: { release_pk: number; note: string },
+  { release_pk, note }: { release_pk: number; note: string },
 ): Promise<AskedRelease> => {
   const { clock, config, db } = context
-  const wanted = await store.findRelease(db, input.release_pk)
-  const current = await store.currentNames(db)
+  const wanted = await store.findRelease(db, release_pk)
+  const current = await store.currentRelease(db)
   if (wanted?.state !== 'past') throw new AppError('notFound')
-  const atOnce = isOfSame(wanted, current) && (await isThere(config, wanted))
+  const atOnce = isOfSame(wanted, current) && isThere(config, wanted)
   return db.transaction().execute(async (transaction) => {
     await takeWriteLock(transaction)
     await record(context, transaction, staff, {
       kind: 'release',
-      subject: wanted.release_pk,
-      label: `홈페이지를 ${wanted.release_pk}번째 공개본으로 되돌렸습니다.`,
+      subject: release_pk,
+      label: `홈페이지를 ${release_pk}번째 공개본으로 되돌렸습니다.`,
       before: { release_pk: current?.release_pk },
-      after: { release_pk: wanted.release_pk },
-      reason: input.note,
+      after: { release_pk },
+      reason: note,
     })
     if (atOnce) {
-      const now = clock.now().toISOString()
-      await store.makeCurrent(transaction, wanted.release_pk, { current_since: now })
-      return { release_pk: wanted.release_pk, state: 'current' as const }
+      const current_since = clock.now().toISOString()
+      await store.makeCurrent(transaction, release_pk, { current_since })
+      return { release_pk, state: 'current' as const }
     }
-    const release_pk = await store.insertRelease(
-      transaction,
-      asked(context, 'back', {
-        note: input.note,
-        staff_pk: staff.staff_pk,
-        staff_name: staff.staff_name,
-        base_pk: wanted.release_pk,
-      }),
-    )
-    return { release_pk, state: 'asked' as const }
+    const { staff_pk, staff_name } = staff
+    const again = asked(context, 'back', { note, staff_pk, staff_name, base_pk: release_pk })
+    return { release_pk: await store.insertRelease(transaction, again), state: 'asked' as const }
   })
 }
 
@@ -135,18 +113,8 @@ export const cancel = async (context: Context, staff: Staff, release_pk: number)
 }
 
 /** Asks for a build that nobody of the office asked for, once for each `asked_for`, whoever else asks. */
-export const askFor = async (
+export const askFor = (
   context: Context,
   cause: ReleaseTable['cause'],
-  { asked_for, note }: { asked_for: string; note: string },
-): Promise<void> => {
-  await context.db.transaction().execute(async (transaction: Transaction) => {
-    await takeWriteLock(transaction)
-    const release = asked(context, cause, { asked_for, note })
-    await transaction
-      .insertInto('release')
-      .values(release)
-      .onConflict((conflict) => conflict.column('asked_for').doNothing())
-      .execute()
-  })
-}
+  why: { asked_for: string; note: string },
+): Promise<void> => store.insertOnce(context.db, asked(context, cause, why))

@@ -5,34 +5,9 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 
 export type Release = Selectable<ReleaseTable>
 
-/** The columns of lists: not what a build said. */
-const listed = [
-  'release_pk',
-  'release_key',
-  'state',
-  'cause',
-  'note',
-  'staff_name',
-  'created_at',
-  'on_day',
-  'phase',
-  'started_at',
-  'ended_at',
-  'program',
-  'content_print',
-  'current_since',
-] as const
-
+/** The one in force; what every server asks each second. */
 export const currentRelease = (db: Database): Promise<Release | undefined> =>
   db.selectFrom('release').selectAll().where('state', '=', 'current').executeTakeFirst()
-
-/** What every server asks each second: by the index alone but for one row. */
-export const currentNames = (db: Database) =>
-  db
-    .selectFrom('release')
-    .select(['release_pk', 'release_key', 'program', 'content_print'])
-    .where('state', '=', 'current')
-    .executeTakeFirst()
 
 export const findRelease = (db: Database, pk: number): Promise<Release | undefined> =>
   db.selectFrom('release').selectAll().where('release_pk', '=', pk).executeTakeFirst()
@@ -40,8 +15,18 @@ export const findRelease = (db: Database, pk: number): Promise<Release | undefin
 export const releasesBefore = (db: Database, before: number | undefined, most: number) =>
   db
     .selectFrom('release')
-    .select(listed)
+    .selectAll()
     .$if(before !== undefined, (query) => query.where('release_pk', '<', before ?? 0))
+    .orderBy('release_pk', 'desc')
+    .limit(most)
+    .execute()
+
+/** The newest that were built, newest first. */
+export const newestBuilt = (db: Database, most: number) =>
+  db
+    .selectFrom('release')
+    .selectAll()
+    .where('state', 'in', ['current', 'past'])
     .orderBy('release_pk', 'desc')
     .limit(most)
     .execute()
@@ -86,6 +71,18 @@ export const insertRelease = async (
   return release_pk
 }
 
+/** Once for each `asked_for`. */
+export const insertOnce = async (
+  db: Database,
+  release: Insertable<ReleaseTable>,
+): Promise<void> => {
+  await db
+    .insertInto('release')
+    .values(release)
+    .onConflict((conflict) => conflict.column('asked_for').doNothing())
+    .execute()
+}
+
 /** Answers whether it was in one of those states. */
 export const changeRelease = async (
   db: Database,
@@ -117,57 +114,25 @@ export const dueRelease = (db: Database, day: string): Promise<Release | undefin
     .limit(1)
     .executeTakeFirst()
 
-/** When a release of that cause last failed, as an ISO time. */
-export const lastFailure = async (
+/** The newest that failed of those causes. */
+export const lastFailure = (
   db: Database,
-  cause: Release['cause'],
-): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('release')
-    .select('ended_at')
-    .where('state', '=', 'failed')
-    .where('cause', '=', cause)
-    .orderBy('release_pk', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.ended_at ?? undefined
-}
-
-/** The newest that failed since `after`, of those that nobody of the office asked for. */
-export const failedByItself = (db: Database, after: number): Promise<Release | undefined> =>
+  causes: readonly Release['cause'][],
+): Promise<Release | undefined> =>
   db
     .selectFrom('release')
     .selectAll()
     .where('state', '=', 'failed')
-    .where('cause', 'in', ['program', 'day'])
-    .where('release_pk', '>', after)
+    .where('cause', 'in', causes)
     .orderBy('release_pk', 'desc')
     .limit(1)
     .executeTakeFirst()
 
-export const buildingReleases = (db: Database) =>
-  db.selectFrom('release').selectAll().where('state', '=', 'building').execute()
-
-/** The newest that have a site, to be gone back to. */
-export const newestBuilt = (db: Database, most: number) =>
-  db
-    .selectFrom('release')
-    .select(['release_pk', 'release_key'])
-    .where('state', 'in', ['current', 'past'])
-    .orderBy('release_pk', 'desc')
-    .limit(most)
-    .execute()
-
-/** How long the newest builds took: from the beginning to the end, as ISO times. */
-export const newestSpans = (db: Database) =>
-  db
-    .selectFrom('release')
-    .select(['started_at', 'ended_at'])
-    .where('state', 'in', ['current', 'past'])
-    .where('started_at', 'is not', null)
-    .orderBy('release_pk', 'desc')
-    .limit(5)
-    .execute()
+/** Only one server at a time puts a release into force. */
+export const lockSwitch = async (transaction: Transaction): Promise<void> => {
+  const lease = transaction.updateTable('release_lease').set({ holder: '' })
+  await lease.where('name', '=', 'switch').execute()
+}
 
 /** Puts the one in force into the past, and this one into its place. */
 export const makeCurrent = async (
@@ -175,18 +140,10 @@ export const makeCurrent = async (
   pk: number,
   change: Updateable<ReleaseTable>,
 ): Promise<void> => {
-  await transaction
-    .updateTable('release_lease')
-    .set({ holder: '' })
-    .where('name', '=', 'switch')
-    .execute()
-  await transaction
-    .updateTable('release')
-    .set({ state: 'past' })
-    .where('state', '=', 'current')
-    .execute()
-  await transaction
-    .updateTable('release')
+  await lockSwitch(transaction)
+  const release = transaction.updateTable('release')
+  await release.set({ state: 'past' }).where('state', '=', 'current').execute()
+  await release
     .set({ ...change, state: 'current' })
     .where('release_pk', '=', pk)
     .execute()
@@ -206,7 +163,7 @@ export const takeLease = async (
   return numUpdatedRows === 1n
 }
 
-export const giveLeaseBack = async (db: Database, holder: string): Promise<void> => {
+export const endLease = async (db: Database, holder: string): Promise<void> => {
   await db
     .updateTable('release_lease')
     .set({ holder: '', until: '1970-01-01T00:00:00.000Z' })

@@ -1,0 +1,15 @@
+// Tells the server that has started a build (src/app/releases/astro-build.ts) how far it is, in words for the office.
+import type { AstroIntegration } from 'astro'
+
+const send = (phase: string) => () => {
+  process.send?.(phase)
+}
+
+export const progress = (): AstroIntegration => ({
+  name: 'progress',
+  hooks: {
+    'astro:build:start': send('글과 화면을 엮고 있습니다.'),
+    'astro:build:ssr': send('화면을 하나하나 만들고 있습니다.'),
+    'astro:build:generated': send('링크 그림과 사이트맵을 만들고 있습니다.'),
+  },
+})

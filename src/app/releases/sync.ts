@@ -1,0 +1,84 @@
+import {
+  type Content,
+  contentPrint,
+  deleteContentFile,
+  hashOf,
+  readContent,
+  writeContentFile,
+} from '#platform/server/content-folder.ts'
+import type { Config } from '#platform/server/config.ts'
+import type { Context } from '#platform/server/context.ts'
+import { replaceFile } from '#platform/server/on-disk.ts'
+import { sitesKept } from '#texts/server/releases/sites.ts'
+import {
+  contentOf,
+  migrateFolder,
+  type Named,
+  releasesDir,
+  removeOthers,
+} from '#texts/server/releases/folders.ts'
+import * as history from '#texts/server/releases/history.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Which release this machine showed last, and how the folder of CONTENT_DIR was when it was brought up to it. */
+interface Marker extends Named {
+  source_print: string
+  source_dir: string
+}
+
+const markerOf = (config: Pick<Config, 'dataDir'>): string => join(releasesDir(config), 'current')
+
+export const readMarker = async (config: Pick<Config, 'dataDir'>): Promise<Marker | undefined> => {
+  const text = await readFile(markerOf(config), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : (JSON.parse(text) as Marker)
+}
+
+const day = 86_400_000
+
+/**
+ * Notes which release this machine shows, removes sites that nobody goes back to, and brings the folder of CONTENT_DIR up to
+ * it, but for files that somebody has changed there. A folder that cannot be written to stays as it is.
+ */
+export const syncRelease = async (context: Context, release: Named): Promise<void> => {
+  const { config, clock, log } = context
+  const { sourceDir } = config
+  const kept = [release, ...(await history.newestBuilt(context, sitesKept))]
+  await removeOthers(config, kept, new Date(clock.now().getTime() - day))
+  const marker = await readMarker(config)
+  if (marker?.release_key === release.release_key) return
+  const after = await contentOf(context, release)
+  // Where it is not known what the folder was made of, nothing in it is touched.
+  const before = marker ? await contentOf(context, marker).catch(() => after) : after
+  await migrateFolder(sourceDir)
+    .then(() => syncFolder(sourceDir, before, after))
+    .catch((error: unknown) => {
+      log.warn({ err: error, folder: sourceDir }, 'the content folder was not brought up')
+    })
+  const next: Marker = {
+    release_key: release.release_key,
+    source_print: contentPrint(await readContent(sourceDir)),
+    source_dir: sourceDir,
+  }
+  await replaceFile(markerOf(config), JSON.stringify(next))
+}
+
+/** Brings a folder from one content to the next: only files that nobody has changed there. Throws as writing does. */
+export const syncFolder = async (
+  folder: string,
+  before: Content,
+  after: Content,
+): Promise<void> => {
+  const source = await readContent(folder)
+  const hashIn = (content: Content, path: string) => {
+    const file = content.get(path)
+    return file && hashOf(file.bytes)
+  }
+  for (const path of new Set([...before.keys(), ...after.keys()])) {
+    const next = after.get(path)
+    const known = hashIn(before, path)
+    if (hashIn(source, path) !== known || known === hashIn(after, path)) continue
+    if (next === undefined) await deleteContentFile(folder, path)
+    else await writeContentFile(folder, path, next)
+  }
+}
