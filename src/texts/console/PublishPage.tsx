@@ -2,7 +2,7 @@ import { Frame } from '#staff/console/frame/Frame.tsx'
 import { Plan } from '#texts/console/publish/Plan.tsx'
 import { Progress } from '#texts/console/publish/Progress.tsx'
 import { Releases } from '#texts/console/publish/Releases.tsx'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 /** What would change if the drafts were published, how a publication goes on, and what was published before. */
 export const PublishPage = () => {
@@ -32,13 +32,12 @@ export const PublishPage = () => {
   )
 }
 
-const askedRelease = (): number | undefined =>
-  Number(new URLSearchParams(location.search).get('release')) || undefined
-
 /** The publication that the page shows; the address says which, so that it is found again after a reload. */
 const useRelease = () => {
-  const [release, setRelease] = useState<number>()
-  useEffect(() => setRelease(askedRelease()), [])
+  const [release, setRelease] = useState(() => {
+    const query = new URLSearchParams(typeof location === 'undefined' ? '' : location.search)
+    return Number(query.get('release')) || undefined
+  })
   const show = (next: number | undefined): void => {
     const address = new URL(location.href)
     address.search = next === undefined ? '' : `release=${next}`
