@@ -1,9 +1,17 @@
 import { type PostType, postTypes } from '#boards/rules/boards.ts'
 import { seoulDay } from '#platform/rules/days.ts'
+import { colours } from '#platform/rules/colours.ts'
+import { Flow } from '#platform/server/pdf/flow.ts'
+import { drawPdf } from '#platform/server/pdf/pdf.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Write } from '#app/demo/members.ts'
-import { print } from '#app/demo/pdf.ts'
-import { type DemoText, isPinnedOn, pictureOf, readTexts } from '#app/demo/texts.ts'
+import {
+  type DemoAttachment,
+  type DemoText,
+  isPinnedOn,
+  pictureOf,
+  readTexts,
+} from '#app/demo/texts.ts'
 import { storePicture } from '#platform/server/files/pictures.ts'
 import { storeFile } from '#platform/server/files/service.ts'
 import { type NewPost, placePost } from '#boards/server/posts/writing.ts'
@@ -61,6 +69,23 @@ const prepare = async (context: Context, { type, text, enrolledAt }: Entry): Pro
     ...(image && { image }),
   }
 }
+
+/** Prints an attachment of the society as a PDF document, as if on that day. */
+const print = (
+  society: string,
+  { title, lines }: DemoAttachment,
+  createdAt: Date,
+): Promise<Uint8Array> =>
+  drawPdf({ title, author: society, createdAt }, (pdf) => {
+    const flow = new Flow(pdf)
+      .write('P', society, { size: 10, colour: colours.sub })
+      .space(6)
+      .write('H1', title)
+      .space(8)
+      .rule()
+      .space(12)
+    for (const line of lines) flow.write('P', line).space(5)
+  })
 
 const photograph = async (
   context: Context,

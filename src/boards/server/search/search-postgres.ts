@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 type Column = 'title' | 'content'
 
-/** Padded, so that PostgreSQL keeps the text out of its row and counting matches reads little (migration 0003). */
+/** Padded, so that PostgreSQL keeps the text out of its row and counting matches reads little (db/baseline.ts). */
 const rowOf = ({ type, sortKey, title, content }: IndexedPost): RawBuilder<unknown> =>
   sql`(${sortKey}, ${bigramText(type, title)}, ${bigramText(type, content) + ' '.repeat(2048)})`
 
