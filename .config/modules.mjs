@@ -38,7 +38,6 @@ const open = ['rules', 'api', 'content']
 const exceptions = new Set([
   'accounts/site/mypage-profile/BasicInfo.tsx office/site/mypage-overview/overview.ts',
   'members/console/RemindersCard.tsx mail/console/reminders/StopForm.tsx',
-  'members/console/RemindersCard.tsx mail/console/reminders/use-deed.ts',
   'accounts/server/accept-invitation.ts members/server/member-import/store.ts',
   'members/server/member-import/routes.ts accounts/server/accept-invitation.ts',
   'members/server/office-members/routes.ts office/server/person.ts',

@@ -1,5 +1,5 @@
 import { printBadges } from '#conference/api/badges.ts'
-import { swapRegistrant } from '#conference/api/registrant-deeds.ts'
+import { swapRegistrant } from '#conference/api/registrant-actions.ts'
 import { getRegistrant } from '#conference/api/registrants.ts'
 import { badgeSheets } from '#conference/rules/badge-sheets.ts'
 import { codesOn, seenOn } from '#tests/support/badges.ts'

@@ -1,6 +1,10 @@
 import * as calls from '#conference/api/certificates.ts'
 import { getCertificatePaper } from '#conference/api/own-certificate.ts'
-import { cancelGuest, swapRegistrant, unswapRegistrant } from '#conference/api/registrant-deeds.ts'
+import {
+  cancelGuest,
+  swapRegistrant,
+  unswapRegistrant,
+} from '#conference/api/registrant-actions.ts'
 import { getAttended } from '#payments/api/receipts.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { verify } from '#conference/server/certificates/verification.ts'

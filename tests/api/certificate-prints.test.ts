@@ -1,5 +1,5 @@
 import * as calls from '#conference/api/certificates.ts'
-import { unswapRegistrant } from '#conference/api/registrant-deeds.ts'
+import { unswapRegistrant } from '#conference/api/registrant-actions.ts'
 import { verify } from '#conference/server/certificates/verification.ts'
 import { succeed } from '#tests/support/call.ts'
 import {

@@ -1,5 +1,5 @@
-import type { AddGuestInput } from '#conference/api/registrant-deeds.ts'
-import * as deeds from '#conference/api/registrant-deeds.ts'
+import type { AddGuestInput } from '#conference/api/registrant-actions.ts'
+import * as actions from '#conference/api/registrant-actions.ts'
 import * as calls from '#conference/api/registrants.ts'
 import { seatsLeft } from '#payments/server/seats/seats.ts'
 import { joinWaitingList } from '#payments/server/waiting/waiting-list.ts'
@@ -52,7 +52,7 @@ describe('somebody whom the office registers itself', () => {
     const office = await plantStaff(site, '사무국')
     const form = guestForm()
     const answers = await Promise.all(
-      [1, 2, 3].map(() => succeed(ask(site, deeds.addGuest, form, office))),
+      [1, 2, 3].map(() => succeed(ask(site, actions.addGuest, form, office))),
     )
     expect(new Set(answers.map(({ registrant }) => registrant.code)).size).toBe(1)
     expect(await guests(site)).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('somebody whom the office registers itself', () => {
     ['a form without a number', { submission: 'x' }, 'submission'],
   ])('is refused for %s, at the field', async ([, more, field], { site }) => {
     const office = await plantStaff(site, '사무국')
-    expect(fieldsIn(await ask(site, deeds.addGuest, guestForm(more), office))).toContain(field)
+    expect(fieldsIn(await ask(site, actions.addGuest, guestForm(more), office))).toContain(field)
     expect(await guests(site)).toEqual([])
   })
 
@@ -83,13 +83,13 @@ describe('somebody whom the office registers itself', () => {
     site.clock.set(whileOpen)
     const office = await plantStaff(site, '사무국')
     await plantGuest(site, office, { who: '정회원', amount: 50_000 })
-    const early = await ask(site, deeds.addGuest, guestForm(), office)
+    const early = await ask(site, actions.addGuest, guestForm(), office)
     expect(fieldsIn(early)).toEqual(['reason'])
     const free = { method: 'free', amount: 0, proof: '', reason: '초청 연자' } as const
     expect(await plantGuest(site, office, free)).toMatchObject({ amount: 0, method: '받지 않음' })
     expect(JSON.stringify(await logOf(site))).not.toContain('초청')
     const none = guestForm({ id: '1999-spring' })
-    expect(await refusalOf(ask(site, deeds.addGuest, none, office))).toBe(44)
+    expect(await refusalOf(ask(site, actions.addGuest, none, office))).toBe(44)
   })
 })
 
@@ -98,7 +98,7 @@ describe('the seats', () => {
     seats(site, 3)
     const office = await plantStaff(site, '사무국')
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => ask(site, deeds.addGuest, guestForm(), office)),
+      Array.from({ length: 10 }, () => ask(site, actions.addGuest, guestForm(), office)),
     )
     expect(answers.filter(({ body }) => body.success)).toHaveLength(3)
     expect(answers.flatMap(fieldsIn)).toEqual(Array.from({ length: 7 }, () => 'over'))
@@ -111,7 +111,7 @@ describe('the seats', () => {
       seats(site, 1)
       const office = await plantStaff(site, '사무국')
       countSeatsTogether(2)
-      await Promise.all([1, 2].map(() => succeed(ask(site, deeds.addGuest, guestForm(), office))))
+      await Promise.all([1, 2].map(() => succeed(ask(site, actions.addGuest, guestForm(), office))))
       vi.restoreAllMocks()
       expect(await guests(site)).toHaveLength(2)
     },
@@ -120,7 +120,7 @@ describe('the seats', () => {
   test('are passed over only by who says so, and why', async ({ site }) => {
     seats(site, 0)
     const office = await plantStaff(site, '사무국')
-    const bare = await ask(site, deeds.addGuest, guestForm({ over: true }), office)
+    const bare = await ask(site, actions.addGuest, guestForm({ over: true }), office)
     expect(fieldsIn(bare)).toEqual(['reason'])
     await plantGuest(site, office, { over: true, reason: '회장의 허락' })
     expect(await guests(site)).toHaveLength(1)
@@ -135,7 +135,7 @@ describe('the seats', () => {
     seats(site, 2)
     const office = await plantStaff(site, '사무국')
     const form = guestForm({ who: '정회원', amount: 50_000 })
-    const refused = await ask(site, deeds.addGuest, form, office)
+    const refused = await ask(site, actions.addGuest, form, office)
     expect(JSON.stringify(refused.body)).toContain('1명이 자리를 기다리십니다.')
     site.clock.set('2025-10-24T00:00:00Z')
     await plantGuest(site, await plantStaff(site, '사무국'))
@@ -147,12 +147,12 @@ describe('a registration that is cancelled', () => {
     const office = await plantStaff(site, '사무국')
     const { key } = await plantGuest(site, office)
     const wanted = { key, refunded: 30_000, reason: '손님의 부탁' }
-    const too = await ask(site, deeds.cancelGuest, { ...wanted, refunded: 80_001 }, office)
+    const too = await ask(site, actions.cancelGuest, { ...wanted, refunded: 80_001 }, office)
     expect(fieldsIn(too)).toEqual(['refunded'])
-    const bare = await ask(site, deeds.cancelGuest, { ...wanted, reason: '' }, office)
+    const bare = await ask(site, actions.cancelGuest, { ...wanted, reason: '' }, office)
     expect(fieldsIn(bare)).toEqual(['reason'])
     const answers = await Promise.all(
-      [1, 2].map(() => ask(site, deeds.cancelGuest, wanted, office)),
+      [1, 2].map(() => ask(site, actions.cancelGuest, wanted, office)),
     )
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
     expect(await left(site)).toBe(96)
@@ -171,9 +171,9 @@ describe('a registration that is cancelled', () => {
     const other = await plantStaff(site, '사무국', { staff_name: '다른 담당' })
     const { key } = await plantGuest(site, office)
     const wanted = { key, refunded: 30_001, reason: '손님의 부탁' }
-    expect(fieldsIn(await ask(site, deeds.cancelGuest, wanted, office))).toEqual(['refunded'])
+    expect(fieldsIn(await ask(site, actions.cancelGuest, wanted, office))).toEqual(['refunded'])
     expect(await guests(site)).toMatchObject([{ state: 'registered' }])
-    await succeed(ask(site, deeds.cancelGuest, wanted, other))
+    await succeed(ask(site, actions.cancelGuest, wanted, other))
     expect(await guests(site)).toMatchObject([{ state: 'cancelled', refunded_amount: 30_001 }])
   })
 
@@ -181,7 +181,7 @@ describe('a registration that is cancelled', () => {
     const order_pk = await plantPaidOrder(site, await plantMember(site))
     const office = await plantStaff(site, '사무국')
     const wanted = { key: `o${order_pk}`, refunded: 0, reason: '부탁' }
-    expect(await refusalOf(ask(site, deeds.cancelGuest, wanted, office))).toBe(44)
+    expect(await refusalOf(ask(site, actions.cancelGuest, wanted, office))).toBe(44)
   })
 })
 

@@ -1,5 +1,5 @@
 import * as money from '#payments/api/office-money.ts'
-import * as deeds from '#payments/api/order-deeds.ts'
+import * as orderActions from '#payments/api/order-actions.ts'
 import * as calls from '#payments/api/payments.ts'
 import { findOrder } from '#payments/server/orders/store.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
@@ -38,13 +38,13 @@ describe('an order tells its story', () => {
     const before = await openOrder(site, 1, office)
     expect(before.advice).toContain('‘입금 확인’')
     const confirmed = { order_pk: 1, reason: '11월 21일 통장' }
-    const { said } = await succeed(ask(site, deeds.confirmDeposit, confirmed, office))
+    const { said } = await succeed(ask(site, orderActions.confirmDeposit, confirmed, office))
     expect(said).toBe('주문 1의 입금을 확인하였습니다.')
     const treasurer = await plantStaff(site, '회계', { staff_name: '이회계' })
     const half = { order_pk: 1, amount: 30_000, left: 80_000, sent: true, ...why }
-    await succeed(ask(site, deeds.refund, half, treasurer))
+    await succeed(ask(site, orderActions.refund, half, treasurer))
     const rest = { ...half, amount: 50_000, left: 50_000 }
-    const { order } = await succeed(ask(site, deeds.refund, rest, treasurer))
+    const { order } = await succeed(ask(site, orderActions.refund, rest, treasurer))
     expect(order.story.map(({ who, text, reason }) => [who, text, reason])).toEqual([
       ['회원', '계좌이체로 납부를 신청했습니다.', ''],
       ['김사무', '입금을 확인하여 납부가 완료되었습니다.', '11월 21일 통장'],
@@ -68,7 +68,7 @@ describe('an order tells its story', () => {
     const refundable = { way: 'gateway', left: 80_000, proposed: 0, rule: null }
     expect(seen.refundable).toMatchObject(refundable)
     const asked = { order_pk: 1, amount: 80_000, left: 80_000, ...why }
-    const { order } = await succeed(ask(site, deeds.refund, asked, treasurer))
+    const { order } = await succeed(ask(site, orderActions.refund, asked, treasurer))
     expect(order.state).toBe('refunded')
   })
 
@@ -82,8 +82,8 @@ describe('an order tells its story', () => {
     expect(seen.card).toBe('국민카드 승인번호 12345678')
     const part = { order_pk: 1, amount: 30_000, left: 80_000, sent: true, ...why }
     const answers = await Promise.all([
-      ask(site, deeds.refund, part, treasurer),
-      ask(site, deeds.refund, part, treasurer),
+      ask(site, orderActions.refund, part, treasurer),
+      ask(site, orderActions.refund, part, treasurer),
     ])
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
     const after = await openOrder(site, 1, treasurer)
@@ -98,12 +98,12 @@ describe('an order tells its story', () => {
     const strange = { order_pk: 999, ...why }
     expect(await refusalOf(ask(site, money.getOrder, strange, officer))).toBe(44)
     const treasurer = await plantStaff(site, '회계')
-    expect(await refusalOf(ask(site, deeds.confirmDeposit, strange, treasurer))).toBe(44)
+    expect(await refusalOf(ask(site, orderActions.confirmDeposit, strange, treasurer))).toBe(44)
     const refund = { ...strange, amount: 1, left: 1 }
-    expect(await refusalOf(ask(site, deeds.refund, refund, treasurer))).toBe(44)
+    expect(await refusalOf(ask(site, orderActions.refund, refund, treasurer))).toBe(44)
     const settle = { ...strange, kind: 'deposit', returned: true } as const
-    expect(await refusalOf(ask(site, deeds.settleCase, settle, treasurer))).toBe(44)
-    expect(await refusalOf(ask(site, deeds.refund, refund, officer))).toBe(43)
+    expect(await refusalOf(ask(site, orderActions.settleCase, settle, treasurer))).toBe(44)
+    expect(await refusalOf(ask(site, orderActions.refund, refund, officer))).toBe(43)
   })
 })
 
@@ -114,11 +114,11 @@ describe('a refund', () => {
     const admin = await plantStaff(site, '관리자')
     const half = { order_pk, amount: 30_000, left: 80_000, sent: true, ...why }
     const answers = await Promise.all([
-      ask(site, deeds.refund, half, treasurer),
-      ask(site, deeds.refund, half, admin),
+      ask(site, orderActions.refund, half, treasurer),
+      ask(site, orderActions.refund, half, admin),
     ])
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
-    expect(await refusalOf(ask(site, deeds.refund, half, treasurer))).toBe(25)
+    expect(await refusalOf(ask(site, orderActions.refund, half, treasurer))).toBe(25)
     expect(await findOrder(site.context.db, order_pk)).toMatchObject({ refunded_amount: 30_000 })
   })
 
@@ -128,12 +128,12 @@ describe('a refund', () => {
     const order_pk = await plantPaidOrder(site, await plantMember(site))
     const treasurer = await plantStaff(site, '회계')
     const asked = { order_pk, amount: 80_001, left: 80_000, ...why }
-    expect(await fieldsOf(ask(site, deeds.refund, asked, treasurer))).toMatchObject({
+    expect(await fieldsOf(ask(site, orderActions.refund, asked, treasurer))).toMatchObject({
       amount: '80,000원까지 환불하실 수 있습니다.',
       sent: '돌려드린 뒤에 표시해 주세요.',
     })
     const odd = { ...asked, amount: 0.5, reason: ' ' }
-    expect(Object.keys(await fieldsOf(ask(site, deeds.refund, odd, treasurer)))).toEqual([
+    expect(Object.keys(await fieldsOf(ask(site, orderActions.refund, odd, treasurer)))).toEqual([
       'amount',
       'reason',
     ])
@@ -155,13 +155,13 @@ describe('a refund', () => {
       const { refundable } = await openOrder(site, order_pk, treasurer)
       expect(refundable).toMatchObject({ rule: { percent, last_day }, proposed })
       const all = { order_pk, amount: 50_000, left: 50_000, sent: true, ...why }
-      const fields = await fieldsOf(ask(site, deeds.refund, all, treasurer))
+      const fields = await fieldsOf(ask(site, orderActions.refund, all, treasurer))
       expect(fields).toEqual(
         percent < 100 ? { exception: '환불 규정보다 많이 돌려드리려면 표시해 주세요.' } : {},
       )
       if (percent === 100) return
       const { order } = await succeed(
-        ask(site, deeds.refund, { ...all, exception: true }, treasurer),
+        ask(site, orderActions.refund, { ...all, exception: true }, treasurer),
       )
       expect(order.state).toBe('refunded')
     },
@@ -175,8 +175,8 @@ describe('a deposit', () => {
     await site.context.db.deleteFrom('receipt').execute()
     const [one, other] = [await plantStaff(site, '사무국'), await plantStaff(site, '회계')]
     const answers = await Promise.all([
-      ask(site, deeds.confirmDeposit, { order_pk }, one),
-      ask(site, deeds.confirmDeposit, { order_pk }, other),
+      ask(site, orderActions.confirmDeposit, { order_pk }, one),
+      ask(site, orderActions.confirmDeposit, { order_pk }, other),
     ])
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
     expect((await logOf(site)).map(({ label }) => label)).toEqual([
@@ -188,13 +188,13 @@ describe('a deposit', () => {
     const facts = { state: 'expired', paid_at: null } as const
     const order_pk = await plantPaidOrder(site, await plantMember(site), facts)
     const office = await plantStaff(site, '사무국')
-    const { order } = await succeed(ask(site, deeds.confirmDeposit, { order_pk }, office))
+    const { order } = await succeed(ask(site, orderActions.confirmDeposit, { order_pk }, office))
     expect(order.cases).toMatchObject([{ kind: 'deposit', amount: 80_000 }])
     const ended = { order_pk, kind: 'deposit', returned: true, ...why } as const
-    expect(await refusalOf(ask(site, deeds.settleCase, ended, office))).toBe(43)
+    expect(await refusalOf(ask(site, orderActions.settleCase, ended, office))).toBe(43)
     const treasurer = await plantStaff(site, '회계')
-    const after = await succeed(ask(site, deeds.settleCase, ended, treasurer))
+    const after = await succeed(ask(site, orderActions.settleCase, ended, treasurer))
     expect(after.order).toMatchObject({ state: 'returned', cases: [] })
-    expect(await refusalOf(ask(site, deeds.settleCase, ended, treasurer))).toBe(25)
+    expect(await refusalOf(ask(site, orderActions.settleCase, ended, treasurer))).toBe(25)
   })
 })

@@ -1,5 +1,5 @@
 import * as money from '#payments/api/office-money.ts'
-import * as deeds from '#payments/api/order-deeds.ts'
+import * as orderActions from '#payments/api/order-actions.ts'
 import { findOrder } from '#payments/server/orders/store.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
@@ -23,7 +23,7 @@ const plantRequest = async (site: Site) => {
   const treasurer = await plantStaff(site, '회계')
   const admin = await plantStaff(site, '관리자')
   const asked = { order_pk, amount: 400_000, left: 400_000, ...why }
-  const { order, said } = await succeed(ask(site, deeds.refund, asked, treasurer))
+  const { order, said } = await succeed(ask(site, orderActions.refund, asked, treasurer))
   expect(said).toContain('승인을 기다립니다')
   return { order_pk, treasurer, admin, asked, request_pk: order.request?.request_pk ?? 0 }
 }
@@ -33,9 +33,9 @@ describe('a refund above the limit', () => {
     const { order_pk, treasurer, admin, request_pk } = await plantRequest(site)
     expect(await refundedOf(site, order_pk)).toBe(0)
     const yes = { request_pk, sent: true }
-    expect(await refusalOf(ask(site, deeds.approveRefund, yes, treasurer))).toBe(43)
-    expect(await refusalOf(ask(site, deeds.approveRefund, { request_pk }, admin))).toBe(40)
-    const { order } = await succeed(ask(site, deeds.approveRefund, yes, admin))
+    expect(await refusalOf(ask(site, orderActions.approveRefund, yes, treasurer))).toBe(43)
+    expect(await refusalOf(ask(site, orderActions.approveRefund, { request_pk }, admin))).toBe(40)
+    const { order } = await succeed(ask(site, orderActions.approveRefund, yes, admin))
     expect(order).toMatchObject({ state: 'refunded', request: null })
     expect(order.story.map(({ who, text }) => [who, text])).toEqual([
       ['회계 담당', '400,000원의 환불을 요청하고 다른 직원의 승인을 기다립니다.'],
@@ -52,9 +52,9 @@ describe('a refund above the limit', () => {
     const other = await plantStaff(site, '회계')
     const yes = { request_pk, sent: true }
     const answers = await Promise.all([
-      ask(site, deeds.approveRefund, yes, admin),
-      ask(site, deeds.approveRefund, yes, other),
-      ask(site, deeds.declineRefund, { request_pk, ...why }, other),
+      ask(site, orderActions.approveRefund, yes, admin),
+      ask(site, orderActions.approveRefund, yes, other),
+      ask(site, orderActions.declineRefund, { request_pk, ...why }, other),
     ])
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
     const refunds = await site.context.db.selectFrom('refund').selectAll().execute()
@@ -63,25 +63,25 @@ describe('a refund above the limit', () => {
 
   test('is asked for once, and not evaded in parts', async ({ site }) => {
     const { order_pk, treasurer, admin, asked } = await plantRequest(site)
-    expect(await refusalOf(ask(site, deeds.refund, asked, admin))).toBe(25)
+    expect(await refusalOf(ask(site, orderActions.refund, asked, admin))).toBe(25)
     const part = { ...asked, amount: 300_000, sent: true }
-    await succeed(ask(site, deeds.refund, part, treasurer))
+    await succeed(ask(site, orderActions.refund, part, treasurer))
     expect(await refundedOf(site, order_pk)).toBe(300_000)
     const rest = { ...asked, amount: 1, left: 100_000, sent: true }
-    const { order } = await succeed(ask(site, deeds.refund, rest, treasurer))
+    const { order } = await succeed(ask(site, orderActions.refund, rest, treasurer))
     expect(order).toMatchObject({ refunded_amount: 300_000, request: { amount: 1 } })
   })
 
   test('ends with a no, or where the order changes', async ({ site }) => {
     const { order_pk, treasurer, admin, asked, request_pk } = await plantRequest(site)
-    await succeed(ask(site, deeds.declineRefund, { request_pk, ...why }, treasurer))
+    await succeed(ask(site, orderActions.declineRefund, { request_pk, ...why }, treasurer))
     const yes = { request_pk, sent: true }
-    expect(await refusalOf(ask(site, deeds.approveRefund, yes, admin))).toBe(44)
-    const again = await succeed(ask(site, deeds.refund, asked, treasurer))
+    expect(await refusalOf(ask(site, orderActions.approveRefund, yes, admin))).toBe(44)
+    const again = await succeed(ask(site, orderActions.refund, asked, treasurer))
     const part = { ...asked, amount: 1000, sent: true }
-    await succeed(ask(site, deeds.refund, part, treasurer))
+    await succeed(ask(site, orderActions.refund, part, treasurer))
     const stale = { request_pk: again.order.request?.request_pk ?? 0, sent: true }
-    expect(await refusalOf(ask(site, deeds.approveRefund, stale, admin))).toBe(44)
+    expect(await refusalOf(ask(site, orderActions.approveRefund, stale, admin))).toBe(44)
     expect(await refundedOf(site, order_pk)).toBe(1000)
   })
 })
@@ -92,7 +92,7 @@ test('of a withdrawn member is not asked for: its reason would be kept', async (
   await withdraw(site, member)
   const treasurer = await plantStaff(site, '회계')
   const asked = { order_pk, amount: 300_001, left: 400_000, sent: true, ...why }
-  expect(await refusalOf(ask(site, deeds.refund, asked, treasurer))).toBe(40)
+  expect(await refusalOf(ask(site, orderActions.refund, asked, treasurer))).toBe(40)
 })
 
 test('whoever may read money sees all that waits for a person', async ({ site }) => {

@@ -1,4 +1,4 @@
-import * as deeds from '#conference/api/registrant-deeds.ts'
+import * as deeds from '#conference/api/registrant-actions.ts'
 import * as calls from '#conference/api/registrants.ts'
 import { getMember } from '#members/api/office-members.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'

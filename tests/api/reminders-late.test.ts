@@ -1,4 +1,4 @@
-import { swapRegistrant, unswapRegistrant } from '#conference/api/registrant-deeds.ts'
+import { swapRegistrant, unswapRegistrant } from '#conference/api/registrant-actions.ts'
 import { addDays } from '#platform/rules/days.ts'
 import { orderRegistrant } from '#conference/rules/registrants.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'

@@ -1,4 +1,4 @@
-import * as deeds from '#payments/api/order-deeds.ts'
+import * as orderActions from '#payments/api/order-actions.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
 import { pay } from '#tests/support/cards.ts'
 import { succeed } from '#tests/support/call.ts'
@@ -42,7 +42,7 @@ test('the gateway’s books agree with ours after payments, refunds and a revers
   await pay(site, await payer(site, 4), { fault: 'dropped' })
   await finishPayments(site.context)
   const part = { order_pk: 2, amount: 30_000, left: 80_000, reason: '회원의 부탁', sent: true }
-  await succeed(ask(site, deeds.refund, part, me))
+  await succeed(ask(site, orderActions.refund, part, me))
   expect(await orderStatesOf(site)).toEqual(['paid', 'paid', 'failed', 'failed'])
   const file = await fileOf(site)
   expect(await succeed(uploadSettlement(site, me, file))).toMatchObject({ differing: 0, open: 0 })

@@ -87,7 +87,9 @@ test('an office changes hands: begun, seen to, signed by both, ended, and the do
   const boxes = successor.getByRole('checkbox')
   const many = await boxes.count()
   await successor.getByRole('button', { name: '인수 확인' }).click()
-  await expect(successor.getByText(`아직 확인하지 않은 것이 ${many}가지 있습니다.`)).toBeVisible()
+  const refusal = successor.getByRole('alertdialog')
+  await expect(refusal).toContainText(`아직 확인하지 않은 것이 ${many}가지 있습니다.`)
+  await refusal.getByRole('button', { name: '확인' }).click()
   for (let index = 0; index < many; index += 1) {
     await boxes.nth(index).click()
     await expect(boxes.nth(index)).toBeChecked()

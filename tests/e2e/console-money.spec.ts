@@ -92,7 +92,7 @@ test(
     await enterConsole(page, site, 'treasurer01')
     await page.goto(`/admin/money/orders/${order_pk}`)
     await page.getByRole('button', { name: '입금 처리 적기' }).click()
-    await page.getByLabel('회원의 계좌로 돌려드렸습니다').check()
+    await page.getByLabel('결과').selectOption('회원의 계좌로 돌려드렸습니다')
     await page.getByRole('dialog').getByLabel('사유').fill('11월 21일 송금')
     await page.getByRole('dialog').getByRole('button', { name: '적기' }).click()
     await expect(page.getByText('돌려드린 입금').first()).toBeVisible()

@@ -3,7 +3,7 @@ import {
   getCertificates,
   sendCertificateAgain,
 } from '#conference/api/certificates.ts'
-import * as deeds from '#conference/api/registrant-deeds.ts'
+import * as deeds from '#conference/api/registrant-actions.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask } from '#tests/support/console.ts'
 import { plantPass, plantRegistered } from '#tests/support/checkin.ts'

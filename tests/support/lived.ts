@@ -1,5 +1,5 @@
 import { giveLine } from '#payments/api/bank-statement.ts'
-import { swapRegistrant } from '#conference/api/registrant-deeds.ts'
+import { swapRegistrant } from '#conference/api/registrant-actions.ts'
 import { modifyMemberInfo } from '#accounts/api/profile.ts'
 import { requestPrivacy } from '#privacy/api/privacy-cases.ts'
 import { noteFinding } from '#payments/api/settlement.ts'

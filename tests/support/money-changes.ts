@@ -2,7 +2,7 @@ import * as bank from '#payments/api/bank-statement.ts'
 import * as entries from '#payments/api/entries.ts'
 import * as settlement from '#payments/api/settlement.ts'
 import * as waivers from '#payments/api/waivers.ts'
-import * as deeds from '#payments/api/order-deeds.ts'
+import * as orderActions from '#payments/api/order-actions.ts'
 import { bankCsv, bankRow, base64, listed, plantAwaiting, upload } from '#tests/support/bank.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask } from '#tests/support/console.ts'
@@ -46,11 +46,11 @@ const noted = async (at: At) => {
 /** What the office changes of money. */
 export const moneyChanges: readonly (readonly [Change, Case])[] = [
   [
-    deeds.confirmDeposit,
+    orderActions.confirmDeposit,
     { given: async ({ site }) => ({ order_pk: await plantOrder(site, { state: 'expired' }) }) },
   ],
   [
-    deeds.refund,
+    orderActions.refund,
     {
       given: async ({ site }) => ({
         ...{
@@ -64,15 +64,15 @@ export const moneyChanges: readonly (readonly [Change, Case])[] = [
     },
   ],
   [
-    deeds.approveRefund,
+    orderActions.approveRefund,
     { given: async ({ site }) => ({ request_pk: await plantRequested(site), sent: true }) },
   ],
   [
-    deeds.declineRefund,
+    orderActions.declineRefund,
     { given: async ({ site }) => ({ request_pk: await plantRequested(site), ...why }) },
   ],
   [
-    deeds.settleCase,
+    orderActions.settleCase,
     {
       given: async ({ site }) => ({
         ...{ order_pk: await plantOrder(site, { state: 'to_return' }), kind: 'deposit' },

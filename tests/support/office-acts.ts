@@ -1,6 +1,6 @@
 import * as bank from '#payments/api/bank-statement.ts'
 import { makeEntry, undoEntry } from '#payments/api/entries.ts'
-import * as deeds from '#payments/api/order-deeds.ts'
+import * as orderActions from '#payments/api/order-actions.ts'
 import * as calls from '#payments/api/payments.ts'
 import { endWaiver, makeWaiver } from '#payments/api/waivers.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
@@ -47,7 +47,7 @@ const returnOf = async (story: Story, which: number, part?: number): Promise<voi
   const left = found.amount - found.refunded_amount
   const amount = Math.min(part ?? left, left)
   const input = { order_pk: found.order_pk, amount, left, sent: true, exception: true, ...why }
-  if (await isDone(story, deeds.refund, input)) add(story, found.order_pk, -amount)
+  if (await isDone(story, orderActions.refund, input)) add(story, found.order_pk, -amount)
 }
 
 /** What each step does, and what the test writes into its own book of it. */
@@ -106,7 +106,7 @@ const acts: { [Do in Step['do']]: (story: Story, step: Of<Do>) => Promise<void> 
     const found = fitting(await ordersOf(story), which, state)
     if (found === undefined) return
     const { order_pk, amount } = found
-    if (await isDone(story, deeds.confirmDeposit, { order_pk })) add(story, order_pk, amount)
+    if (await isDone(story, orderActions.confirmDeposit, { order_pk })) add(story, order_pk, amount)
   },
   'return a part': (story, { which }) => returnOf(story, which, 30_000),
   'return the rest': (story, { which }) => returnOf(story, which),
@@ -116,7 +116,7 @@ const acts: { [Do in Step['do']]: (story: Story, step: Of<Do>) => Promise<void> 
   settle: async (story, { which }) => {
     const order_pk = await order(story, which, 'to_return')
     const input = { order_pk, kind: 'deposit', returned: true, ...why } as const
-    if (await isDone(story, deeds.settleCase, input)) story.held.set(order_pk, 0)
+    if (await isDone(story, orderActions.settleCase, input)) story.held.set(order_pk, 0)
   },
   expire: async ({ site: { context } }) => {
     await context.db

@@ -17,7 +17,7 @@ import * as certificates from '#conference/api/certificates.ts'
 import * as checkin from '#conference/api/checkin.ts'
 import * as conferences from '#conference/api/conferences.ts'
 import * as ownCertificate from '#conference/api/own-certificate.ts'
-import * as registrantDeeds from '#conference/api/registrant-deeds.ts'
+import * as registrantActions from '#conference/api/registrant-actions.ts'
 import * as registrants from '#conference/api/registrants.ts'
 import * as registration from '#conference/api/registration.ts'
 import * as mailChoices from '#mail/api/mail-choices.ts'
@@ -35,7 +35,7 @@ import * as bankStatement from '#payments/api/bank-statement.ts'
 import * as dues from '#payments/api/dues.ts'
 import * as entries from '#payments/api/entries.ts'
 import * as officeMoney from '#payments/api/office-money.ts'
-import * as orderDeeds from '#payments/api/order-deeds.ts'
+import * as orderActions from '#payments/api/order-actions.ts'
 import * as payments from '#payments/api/payments.ts'
 import * as receipts from '#payments/api/receipts.ts'
 import * as settlement from '#payments/api/settlement.ts'
@@ -79,7 +79,7 @@ const topics = [
   checkin,
   conferences,
   ownCertificate,
-  registrantDeeds,
+  registrantActions,
   registrants,
   registration,
   mailChoices,
@@ -97,7 +97,7 @@ const topics = [
   dues,
   entries,
   officeMoney,
-  orderDeeds,
+  orderActions,
   payments,
   receipts,
   settlement,

@@ -1,10 +1,8 @@
-import { Loading } from '#platform/console/Loading.tsx'
+import { useAnswered } from '#platform/console/Answered.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAddress } from '#platform/console/list/use-address.ts'
-import { useAnswer } from '#platform/console/use-answer.ts'
 import { BadgesForm } from '#conference/console/BadgesForm.tsx'
 import { Choose } from '#conference/console/Choose.tsx'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { isRegistrantKey } from '#conference/rules/registrants.ts'
 
 /** Name badges for everybody who is coming, or for whom the address names: `?id=2025-autumn&keys=o1,g2`. */
@@ -19,12 +17,11 @@ const names = ['id', 'keys']
 const Asked = () => {
   const [{ filters }] = useAddress(names)
   const { id, keys = '' } = filters
-  const { data, trouble, again } = useAnswer(
+  const { data, instead } = useAnswered(
     'GET /v1/console/conference/get',
     id === undefined ? {} : { id },
   )
-  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <Loading />
+  if (data === undefined) return instead
   return (
     <div className="flex flex-col gap-3">
       <Choose room={data} />

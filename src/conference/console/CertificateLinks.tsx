@@ -1,13 +1,8 @@
-import { forgetAnswers } from '#platform/client/console.ts'
 import type { Certificates } from '#conference/api/certificates.ts'
-import { useSend } from '#platform/console/use-send.ts'
-import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { CertificatePrint } from '#conference/console/CertificatePrint.tsx'
-import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { certificateLinkDays } from '#conference/rules/certificates.ts'
 import { longDay, plainDay, seoulDay } from '#platform/rules/days.ts'
-import { openDialog } from '#platform/client/stores/dialogs.ts'
-import { showToast } from '#platform/client/stores/toasts.ts'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
 
 type Linked = Certificates['linked'][number]
 
@@ -56,28 +51,19 @@ const Row = ({ id, person }: { id: string; person: Linked }) => (
   </li>
 )
 
-const Again = ({ id, person: { key, name, email, sent_at } }: { id: string; person: Linked }) => {
-  const { send, going, error } = useSend('POST /v1/console/conference/certificates/again', () => {
-    showToast({ content: '새 링크를 보냈습니다.', icon: 'confirm' })
-    forgetAnswers('GET /v1/console/conference/certificates')
-  })
-  const again = async (): Promise<void> => {
-    const text = `${name} 님(${email})께 새 링크를 보냅니다. 앞서 보낸 링크는 더 이상 열리지 않습니다.`
-    const answer = await openDialog({ kind: 'twoBtn', text, confirmLabel: '메일 보내기' })
-    if (answer === 'confirm') await send({ id, key, sent_at })
-  }
-  return (
-    <>
-      <button
-        className="button-line"
-        type="button"
-        aria-disabled={going}
-        aria-label={`${name} 님께 다시 보내기`}
-        onClick={() => void (!going && again())}
-      >
-        {going ? '보내고 있습니다' : '다시 보내기'}
-      </button>
-      <Refusal>{refusalBeside(error, [])}</Refusal>
-    </>
-  )
-}
+const Again = ({ id, person: { key, name, email, sent_at } }: { id: string; person: Linked }) => (
+  <ActionButton
+    call="POST /v1/console/conference/certificates/again"
+    input={{ id, key, sent_at }}
+    question={{
+      text: `${name} 님(${email})께 새 링크를 보냅니다. 앞서 보낸 링크는 더 이상 열리지 않습니다.`,
+      confirmLabel: '메일 보내기',
+    }}
+    busy="보내고 있습니다"
+    label={`${name} 님께 다시 보내기`}
+    done="새 링크를 보냈습니다."
+    changes="GET /v1/console/conference/certificates"
+  >
+    다시 보내기
+  </ActionButton>
+)

@@ -1,6 +1,6 @@
-import { askFile, forgetAnswers } from '#platform/client/console.ts'
-import { handOver } from '#platform/client/hand-over.ts'
-import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
+import { forgetAnswers } from '#platform/client/console.ts'
+import { useFile } from '#platform/console/use-file.ts'
+import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import type { RegistrantKey } from '#conference/rules/registrants.ts'
 
@@ -11,12 +11,9 @@ interface Props {
 
 /** Makes the 참가확인서 of somebody who came, for the office to hand over. */
 export const CertificatePrint = ({ id, person: { key, name } }: Props) => {
-  const { attempt, going, error } = useAttempt()
-  const print = (): Promise<void> =>
-    attempt(async () => {
-      handOver(await askFile('POST /v1/console/conference/certificates/print', { id, key }))
-      forgetAnswers('GET /v1/console/conference/certificates')
-    })
+  const { download, going, error } = useFile('POST /v1/console/conference/certificates/print', () =>
+    forgetAnswers('GET /v1/console/conference/certificates'),
+  )
   return (
     <>
       <button
@@ -24,7 +21,7 @@ export const CertificatePrint = ({ id, person: { key, name } }: Props) => {
         type="button"
         aria-disabled={going}
         aria-label={`${name} 님의 참가확인서 PDF 만들기`}
-        onClick={() => void print()}
+        onClick={() => void download({ id, key })}
       >
         {going ? '만들고 있습니다' : 'PDF 만들기'}
       </button>

@@ -1,18 +1,11 @@
-import { forgetAnswers } from '#platform/client/console.ts'
 import type { Certificates } from '#conference/api/certificates.ts'
-import { Loading } from '#platform/console/Loading.tsx'
+import { Answered } from '#platform/console/Answered.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAddress } from '#platform/console/list/use-address.ts'
-import { useAnswer } from '#platform/console/use-answer.ts'
-import { useSend } from '#platform/console/use-send.ts'
-import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { CertificatesLeft } from '#conference/console/CertificatesLeft.tsx'
 import { CertificateLinks } from '#conference/console/CertificateLinks.tsx'
-import { Refusal } from '#platform/site/form/Refusal.tsx'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { longDay } from '#platform/rules/days.ts'
-import { openDialog } from '#platform/client/stores/dialogs.ts'
-import { showToast } from '#platform/client/stores/toasts.ts'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
 
 /** Who came to a conference, and the mail that tells them of their 참가확인서: `?id=2025-autumn`. */
 export const CertificatesPage = () => (
@@ -25,19 +18,20 @@ const names = ['id']
 
 const Asked = () => {
   const [{ filters }] = useAddress(names)
-  const { data, trouble, again } = useAnswer('GET /v1/console/conference/certificates', filters)
-  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <Loading />
   return (
-    <div className="flex max-w-[90rem] flex-col gap-3">
-      <p>
-        <strong>{data.conference_name}</strong>{' '}
-        <span className="text-sub">{longDay(data.date)}</span>
-      </p>
-      <Announcing data={data} />
-      <CertificateLinks id={data.conference_id} people={data.linked} />
-      <CertificatesLeft data={data} />
-    </div>
+    <Answered call="GET /v1/console/conference/certificates" input={filters}>
+      {(data) => (
+        <div className="flex max-w-[90rem] flex-col gap-3">
+          <p>
+            <strong>{data.conference_name}</strong>{' '}
+            <span className="text-sub">{longDay(data.date)}</span>
+          </p>
+          <Announcing data={data} />
+          <CertificateLinks id={data.conference_id} people={data.linked} />
+          <CertificatesLeft data={data} />
+        </div>
+      )}
+    </Answered>
   )
 }
 
@@ -51,20 +45,7 @@ const nobody = ({ over, came, told, ready }: Certificates): string | undefined =
 
 const Announcing = ({ data }: { data: Certificates }) => {
   const { conference_id: id, came, told, ready } = data
-  const { send, going, error } = useSend(
-    'POST /v1/console/conference/certificates/announce',
-    ({ sent }) => {
-      showToast({ content: `${sent}명에게 메일을 보냈습니다.`, icon: 'confirm' })
-      forgetAnswers('GET /v1/console/conference/certificates')
-    },
-  )
   const count = ready.length
-  const announce = async (): Promise<void> => {
-    const text = `${count}명에게 참가확인서를 받으시라는 메일을 보냅니다. 보낸 메일은 되돌릴 수 없습니다.`
-    const answer = await openDialog({ kind: 'twoBtn', text, confirmLabel: '메일 보내기' })
-    if (answer !== 'confirm') return
-    await send({ id, count })
-  }
   const why = nobody(data)
   return (
     <section className="console-card flex flex-col gap-2" aria-label="알릴 분">
@@ -78,15 +59,20 @@ const Announcing = ({ data }: { data: Certificates }) => {
             참가확인서를 받으십니다. 한 분께 한 번만 알립니다.
           </p>
           <Names people={ready} label="메일을 받으실 분" />
-          <Refusal>{refusalBeside(error, [])}</Refusal>
-          <button
-            className="button self-start"
-            type="button"
-            aria-disabled={going}
-            onClick={() => void (!going && announce())}
+          <ActionButton
+            call="POST /v1/console/conference/certificates/announce"
+            input={{ id, count }}
+            question={{
+              text: `${count}명에게 참가확인서를 받으시라는 메일을 보냅니다. 보낸 메일은 되돌릴 수 없습니다.`,
+              confirmLabel: '메일 보내기',
+            }}
+            busy="보내고 있습니다"
+            done={({ sent }) => `${sent}명에게 메일을 보냈습니다.`}
+            changes="GET /v1/console/conference/certificates"
+            look="button self-start"
           >
-            {going ? '보내고 있습니다' : `${count}명에게 알리기`}
-          </button>
+            {count}명에게 알리기
+          </ActionButton>
         </>
       ) : (
         <p role="status">{why}</p>

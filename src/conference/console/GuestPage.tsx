@@ -1,15 +1,14 @@
-import { Loading } from '#platform/console/Loading.tsx'
+import { useAnswered } from '#platform/console/Answered.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAddress } from '#platform/console/list/use-address.ts'
-import { useAnswer } from '#platform/console/use-answer.ts'
 import { Choose } from '#conference/console/Choose.tsx'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { ReasonField } from '#platform/console/ReasonField.tsx'
 import type { ConferenceRoom } from '#conference/api/registrants.ts'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { Tick } from '#platform/console/Tick.tsx'
 import { PayFields } from '#conference/console/PayFields.tsx'
-import { PersonFields } from '#conference/console/PersonFields.tsx'
+import { guestNameLength } from '#conference/rules/registrants.ts'
+import { TextField } from '#platform/site/form/Field.tsx'
 import { useGuest } from '#conference/console/use-guest.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 
@@ -24,9 +23,8 @@ const names = ['id']
 
 const Asked = () => {
   const [{ filters }] = useAddress(names)
-  const { data, trouble, again } = useAnswer('GET /v1/console/conference/get', filters)
-  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <Loading />
+  const { data, instead, again } = useAnswered('GET /v1/console/conference/get', filters)
+  if (data === undefined) return instead
   return (
     <div className="flex flex-col gap-3">
       <Choose room={data} />
@@ -83,3 +81,48 @@ const GuestForm = ({ room, onDone }: Props) => {
     </form>
   )
 }
+
+interface Person {
+  name: string
+  company: string
+  email: string
+}
+
+interface PersonProps {
+  given: Person
+  set: (more: Partial<Person>) => void
+  fields: Readonly<Record<string, string>>
+}
+
+/** Who comes, as the badge will say it. */
+const PersonFields = ({ given, set, fields }: PersonProps) => (
+  <>
+    <TextField
+      label="이름"
+      required
+      data-first
+      fit="name"
+      maxLength={guestNameLength.most}
+      value={given.name}
+      error={fields['name']}
+      onChange={({ target }) => set({ name: target.value })}
+    />
+    <TextField
+      label="직장"
+      hint="명찰에 그대로 인쇄합니다."
+      maxLength={100}
+      value={given.company}
+      error={fields['company']}
+      onChange={({ target }) => set({ company: target.value })}
+    />
+    <TextField
+      label="이메일"
+      type="email"
+      hint="비워 두셔도 됩니다."
+      maxLength={100}
+      value={given.email}
+      error={fields['email']}
+      onChange={({ target }) => set({ email: target.value })}
+    />
+  </>
+)

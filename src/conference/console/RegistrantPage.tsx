@@ -1,12 +1,10 @@
-import { Loading } from '#platform/console/Loading.tsx'
+import { useAnswered } from '#platform/console/Answered.tsx'
 import { FactRows } from '#platform/console/FactRows.tsx'
 import type { OfficeRegistrant } from '#conference/api/registrants.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
-import { useAnswer } from '#platform/console/use-answer.ts'
 import { CancelGuest } from '#conference/console/CancelGuest.tsx'
 import { roomPath } from '#conference/console/room-address.ts'
 import { SwapCard } from '#conference/console/SwapCard.tsx'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import type { RegistrantKey } from '#conference/rules/registrants.ts'
 import type { Permission } from '#staff/rules/staff.ts'
@@ -21,11 +19,10 @@ export const RegistrantPage = ({ id }: { id: RegistrantKey }) => (
 )
 
 const Asked = ({ me, id }: { me: Me; id: RegistrantKey }) => {
-  const { data, trouble, again } = useAnswer('GET /v1/console/conference/registrants/get', {
+  const { data, instead } = useAnswered('GET /v1/console/conference/registrants/get', {
     key: id,
   })
-  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <Loading />
+  if (data === undefined) return instead
   return (
     <div className="grid items-start gap-3 desk:grid-cols-[minmax(0,1fr)_44rem]">
       <Facts person={data} me={me.permissions} />

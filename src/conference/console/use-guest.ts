@@ -1,4 +1,4 @@
-import { useSend } from '#platform/console/use-send.ts'
+import { useAction } from '#platform/console/use-action.ts'
 import type { ConferenceRoom, OfficeRegistrant } from '#conference/api/registrants.ts'
 import type { GuestMethod } from '#conference/rules/registrants.ts'
 import { wonIn } from '#platform/rules/won.ts'
@@ -16,15 +16,14 @@ export const useGuest = ({ id, rates, seats }: ConferenceRoom, onDone: () => voi
   const [given, setGiven] = useState(empty)
   const [submission, setSubmission] = useState(() => crypto.randomUUID())
   const [last, setLast] = useState<OfficeRegistrant>()
-  const { send, ...sending } = useSend(
-    'POST /v1/console/conference/guests/add',
-    ({ registrant }) => {
+  const { send, ...sending } = useAction('POST /v1/console/conference/guests/add', {
+    then: ({ registrant }) => {
       setLast(registrant)
       setGiven({ ...empty, who: given.who, amount: given.amount, method: given.method })
       setSubmission(crypto.randomUUID())
       onDone()
     },
-  )
+  })
   const rate = rates.find(({ who }) => who === given.who)
   const amount = wonIn(given.amount) ?? Number.NaN
   const set = (more: Partial<Given>): void => setGiven({ ...given, ...more })

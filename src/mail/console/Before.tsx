@@ -1,9 +1,9 @@
-import { ask, forgetAnswers } from '#platform/client/console.ts'
+import { ask } from '#platform/client/console.ts'
 import type { Counted, Mailing } from '#mail/api/mailings.ts'
 import { SendDialog } from '#mail/console/SendDialog.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside, type useAttempt } from '#platform/site/form/use-attempt.ts'
-import { openDialog } from '#platform/client/stores/dialogs.ts'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { showToast } from '#platform/client/stores/toasts.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ interface Asked extends Counted {
   mailing_pk: number
 }
 
-const told = (content: string): void => showToast({ content, icon: 'confirm' })
+const say = (content: string): void => showToast({ content, icon: 'confirm' })
 
 /** What comes before a mail is sent: keeping, a copy to oneself, a look at anybody's, the count. */
 export const Before = ({ me, keep, changed, kept, work }: Props) => {
@@ -29,12 +29,12 @@ export const Before = ({ me, keep, changed, kept, work }: Props) => {
   const save = () =>
     attempt(async () => {
       await keep()
-      told('저장했습니다.')
+      say('저장했습니다.')
     })
   const test = () =>
     attempt(async () => {
       const { email } = await ask('POST /v1/console/mailings/test', { mailing_pk: await keep() })
-      told(`시험 메일을 보냈습니다. 받는 주소: ${email}`)
+      say(`시험 메일을 보냈습니다. 받는 주소: ${email}`)
     })
   const count = () =>
     attempt(async () => {
@@ -92,21 +92,14 @@ const Act = ({ words, going, onPress }: ActProps) => (
   </button>
 )
 
-const Discard = ({ pk: mailing_pk }: { pk: number }) => {
-  const discard = async (): Promise<void> => {
-    const text = '쓰던 메일을 지웁니다. 되살릴 수 없습니다.'
-    if ((await openDialog({ kind: 'twoBtn', text, confirmLabel: '지우기' })) !== 'confirm') return
-    await ask('POST /v1/console/mailings/discard', { mailing_pk })
-    forgetAnswers('GET /v1/console/mailings/list')
-    location.assign('/admin/mail')
-  }
-  return (
-    <button
-      className="min-h-[4.4rem] cursor-pointer self-start underline"
-      type="button"
-      onClick={() => void discard()}
-    >
-      이 메일 지우기
-    </button>
-  )
-}
+const Discard = ({ pk }: { pk: number }) => (
+  <ActionButton
+    call="POST /v1/console/mailings/discard"
+    input={{ mailing_pk: pk }}
+    question={{ text: '쓰던 메일을 지웁니다. 되살릴 수 없습니다.', confirmLabel: '지우기' }}
+    leadsTo={() => '/admin/mail'}
+    look="min-h-[4.4rem] cursor-pointer self-start underline"
+  >
+    이 메일 지우기
+  </ActionButton>
+)

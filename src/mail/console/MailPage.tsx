@@ -4,9 +4,9 @@ import { List } from '#platform/console/list/List.tsx'
 import type { Column, Filter } from '#platform/console/list/types.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { Mailings } from '#mail/console/Mailings.tsx'
-import { MailDialog } from '#mail/console/MailDialog.tsx'
+import { mailChanges, MailDialog, resent } from '#mail/console/MailDialog.tsx'
 import { Standing } from '#mail/console/Standing.tsx'
-import { resend } from '#mail/console/use-deed.ts'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { mailRows } from '#staff/rules/staff.ts'
 import { mailStateWords } from '#mail/rules/words/mail-states.ts'
 import type { Me } from '#platform/client/stores/console.ts'
@@ -95,13 +95,15 @@ const Rows = ({ me }: { me: Me }) => {
         views={views}
         {...(maySend && {
           actions: ({ keys, clear }) => (
-            <button
-              className="button-line"
-              type="button"
-              onClick={() => void resend(keys?.map(Number)).then(clear)}
+            <ActionButton
+              call="POST /v1/console/mail/again"
+              input={keys === undefined ? {} : { keys: keys.map(Number) }}
+              done={resent}
+              changes={mailChanges}
+              then={clear}
             >
               지금 다시 보내기
-            </button>
+            </ActionButton>
           ),
         })}
       />

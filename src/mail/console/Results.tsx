@@ -1,11 +1,8 @@
-import { forgetAnswers } from '#platform/client/console.ts'
 import type { Mailing } from '#mail/api/mailings.ts'
 import { CopyList } from '#mail/console/CopyList.tsx'
 import { FactRows } from '#platform/console/FactRows.tsx'
 import { momentWords } from '#platform/console/moment.ts'
-import { useSend } from '#platform/console/use-send.ts'
-import { Refusal } from '#platform/site/form/Refusal.tsx'
-import { refusalBeside } from '#platform/site/form/use-attempt.ts'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { copyStateWords, mailingKindWords, mailingStateWords, steps } from '#mail/rules/mailings.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 
@@ -66,25 +63,19 @@ const factsOf = ({ state, count, counts, ...mailing }: Mailing): [string, string
 const stepWords = { sending: '이어서 보내기', paused: '잠시 멈추기', stopped: '그만두기' } as const
 
 const Steer = ({ mailing: { mailing_pk, state } }: { mailing: Mailing }) => {
-  const { send, going, error } = useSend('POST /v1/console/mailings/steer', () => {
-    forgetAnswers('GET /v1/console/mailings/get')
-    forgetAnswers('GET /v1/console/mailings/copies')
-  })
   const next = steps[state].flatMap((to) => (to === 'draft' || to === 'done' ? [] : [to]))
   return (
     <div className="flex flex-wrap gap-2">
       {next.map((to) => (
-        <button
-          className="button-line"
-          type="button"
+        <ActionButton
           key={to}
-          aria-disabled={going}
-          onClick={() => void send({ mailing_pk, to })}
+          call="POST /v1/console/mailings/steer"
+          input={{ mailing_pk, to }}
+          changes={['GET /v1/console/mailings/get', 'GET /v1/console/mailings/copies']}
         >
           {stepWords[to]}
-        </button>
+        </ActionButton>
       ))}
-      <Refusal>{refusalBeside(error, [])}</Refusal>
     </div>
   )
 }

@@ -1,7 +1,5 @@
 import type { Counted } from '#mail/api/mailings.ts'
-import { useSend } from '#platform/console/use-send.ts'
-import { Refusal } from '#platform/site/form/Refusal.tsx'
-import { refusalBeside } from '#platform/site/form/use-attempt.ts'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import { fileSize } from '#platform/rules/file-size.ts'
 import { leftOutWords } from '#mail/rules/mailings.ts'
@@ -29,9 +27,6 @@ const Look = ({
 }: {
   asked: Asked
 }) => {
-  const { send, going, error } = useSend('POST /v1/console/mailings/send', () =>
-    location.assign(`/admin/mail/${mailing_pk}`),
-  )
   return (
     <div className="flex flex-col gap-3 p-3">
       <p>
@@ -52,15 +47,14 @@ const Look = ({
           </ul>
         </>
       )}
-      <Refusal>{refusalBeside(error, [])}</Refusal>
-      <button
-        className="button self-start"
-        type="button"
-        aria-disabled={going}
-        onClick={() => void send({ mailing_pk, count, print })}
+      <ActionButton
+        call="POST /v1/console/mailings/send"
+        input={{ mailing_pk, count, print }}
+        leadsTo={() => `/admin/mail/${mailing_pk}`}
+        look="button self-start"
       >
         {counted(count)}에게 보내기
-      </button>
+      </ActionButton>
     </div>
   )
 }

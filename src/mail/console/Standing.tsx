@@ -1,7 +1,8 @@
 import type { Standing as Stands } from '#mail/api/mail.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
-import { resend } from '#mail/console/use-deed.ts'
+import { mailChanges, resent } from '#mail/console/MailDialog.tsx'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 
 const asked: Record<string, never> = {}
@@ -29,9 +30,15 @@ export const Standing = ({ maySend }: { maySend: boolean }) => {
         </p>
       )}
       {maySend && data.waiting > 0 && (
-        <button className="button-line self-start" type="button" onClick={() => void resend()}>
+        <ActionButton
+          call="POST /v1/console/mail/again"
+          input={{}}
+          done={resent}
+          changes={mailChanges}
+          look="button-line self-start"
+        >
           모두 지금 다시 보내기
-        </button>
+        </ActionButton>
       )}
     </section>
   )

@@ -1,9 +1,7 @@
+import { useAnswered } from '#platform/console/Answered.tsx'
 import type { Preview } from '#privacy/api/member-leaving.ts'
-import { Loading } from '#platform/console/Loading.tsx'
-import { useAnswer } from '#platform/console/use-answer.ts'
 import { LeaveForm } from '#members/console/LeaveForm.tsx'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { wonText } from '#platform/rules/won.ts'
 import { useState } from 'react'
 
@@ -30,11 +28,8 @@ export const LeaveCard = ({ pk, name }: Props) => {
 }
 
 const Rehearsal = ({ pk }: { pk: number }) => {
-  const { data, trouble, again } = useAnswer('GET /v1/console/members/leaving', { member_pk: pk })
-  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) {
-    return <Loading padded />
-  }
+  const { data, instead } = useAnswered('GET /v1/console/members/leaving', { member_pk: pk }, true)
+  if (data === undefined) return instead
   return (
     <div className="flex flex-col gap-3 p-3">
       <Destroyed preview={data} />

@@ -1,7 +1,6 @@
+import { useAnswered } from '#platform/console/Answered.tsx'
 import type { OfficeMember } from '#members/api/office-members.ts'
-import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
-import { useAnswer } from '#platform/console/use-answer.ts'
 import { AdConsentCard } from '#members/console/AdConsentCard.tsx'
 import { CareCard } from '#members/console/CareCard.tsx'
 import { Fees } from '#members/console/Fees.tsx'
@@ -10,7 +9,6 @@ import { NotesCard } from '#members/console/NotesCard.tsx'
 import { RemindersCard } from '#members/console/RemindersCard.tsx'
 import { TypeCard } from '#members/console/TypeCard.tsx'
 import { WordTable } from '#members/console/WordTable.tsx'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import type { Me } from '#platform/client/stores/console.ts'
 import { mergeAddress } from '#members/console/merging/address.ts'
 import { momentWords } from '#platform/console/moment.ts'
@@ -34,9 +32,8 @@ interface Props {
 }
 
 const Person = ({ me, pk, onName }: Props) => {
-  const { data, trouble, again } = useAnswer('GET /v1/console/members/get', { member_pk: pk })
-  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <Loading />
+  const { data, instead } = useAnswered('GET /v1/console/members/get', { member_pk: pk })
+  if (data === undefined) return instead
   return <Known me={me} member={data} onName={onName} />
 }
 

@@ -1,7 +1,6 @@
 import type { OfficeMember } from '#members/api/office-members.ts'
 import { momentWords } from '#platform/console/moment.ts'
-import { StopForm } from '#mail/console/reminders/StopForm.tsx'
-import { resume } from '#mail/console/reminders/use-deed.ts'
+import { Resume, StopForm } from '#mail/console/reminders/StopForm.tsx'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import { type ReminderKind, reminderKinds, reminderNames } from '#mail/rules/reminders.ts'
 import { useState } from 'react'
@@ -64,13 +63,18 @@ const One = ({ kind, stop, onAsk }: OneProps) => (
         </span>
       )}
     </p>
-    <button
-      className="min-h-[4.4rem] flex-none cursor-pointer underline"
-      type="button"
-      onClick={() => (stop === undefined ? onAsk() : void resume(stop.stop_pk))}
-    >
-      <span className="sr-only">{reminderNames[kind]} 안내 </span>
-      {stop === undefined ? '보내지 않기' : '다시 보내기'}
-    </button>
+    {stop ? (
+      <Resume stop_pk={stop.stop_pk}>
+        <span className="sr-only">{reminderNames[kind]} 안내 </span>다시 보내기
+      </Resume>
+    ) : (
+      <button
+        className="min-h-[4.4rem] flex-none cursor-pointer underline"
+        type="button"
+        onClick={onAsk}
+      >
+        <span className="sr-only">{reminderNames[kind]} 안내 </span>보내지 않기
+      </button>
+    )}
   </>
 )

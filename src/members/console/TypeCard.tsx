@@ -1,12 +1,10 @@
-import { ask, forgetAnswers } from '#platform/client/console.ts'
-import { reasonOf } from '#platform/client/errors.ts'
 import type { OfficeMember, TypeChange } from '#members/api/office-members.ts'
 import { momentWords } from '#platform/console/moment.ts'
-import { TypeDialog } from '#members/console/TypeDialog.tsx'
 import { plainDay } from '#platform/rules/days.ts'
-import { openDialog } from '#platform/client/stores/dialogs.ts'
-import { showToast } from '#platform/client/stores/toasts.ts'
-import { useState } from 'react'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
+import { ActionOpener } from '#platform/console/ActionForm.tsx'
+import { memberTypes } from '#members/rules/member-types.ts'
+import { useToday } from '#platform/site/form/use-today.ts'
 
 interface Props {
   member: OfficeMember
@@ -15,7 +13,6 @@ interface Props {
 
 /** Of which type the member is, will be and was. */
 export const TypeCard = ({ member, mayChange }: Props) => {
-  const [open, setOpen] = useState(false)
   const { member_type, type_changes } = member
   const waiting = type_changes.find(({ state }) => state === 'waiting')
   return (
@@ -23,54 +20,90 @@ export const TypeCard = ({ member, mayChange }: Props) => {
       <h2 className="mb-0!">회원 구분</h2>
       <p className="text-h4 font-bold">{member_type}</p>
       {waiting && <Waiting change={waiting} mayChange={mayChange} />}
-      {mayChange && waiting === undefined && (
-        <button className="button self-start" type="button" onClick={() => setOpen(true)}>
-          회원 구분 바꾸기
-        </button>
-      )}
+      {mayChange && waiting === undefined && <Change member={member} />}
       <History changes={type_changes.filter(({ state }) => state !== 'waiting')} />
-      <TypeDialog open={open} member={member} onClose={() => setOpen(false)} />
     </section>
   )
 }
 
-const Waiting = ({ change, mayChange }: { change: TypeChange; mayChange: boolean }) => {
-  const cancel = async (): Promise<void> => {
-    const asked = {
-      kind: 'twoBtn',
-      text: `${plainDay(change.on_day)}부터 ${change.to_type}으로 바꾸기로 한 것을 취소합니다.`,
-      confirmLabel: '예정 취소',
-    } as const
-    if ((await openDialog(asked)) !== 'confirm') return
-    try {
-      await ask('POST /v1/console/members/type/cancel', { change_pk: change.change_pk })
-      showToast({ content: '예정된 변경을 취소했습니다.', icon: 'confirm' })
-    } catch (error) {
-      void openDialog({ kind: 'ok', text: reasonOf(error) })
-    }
-    forgetAnswers('GET /v1/console/members/get')
-  }
+/** Another type, from which day, why, and whether the member is told. */
+const Change = ({ member }: { member: OfficeMember }) => {
+  const { member_pk, member_name, member_type: from_type } = member
+  const today = useToday()
+  const isLater = (on_day: unknown): boolean => typeof on_day === 'string' && on_day > today
+  const others = memberTypes.filter((type) => type !== from_type)
   return (
-    <div className="rounded-card bg-tint p-2">
+    <ActionOpener
+      button="회원 구분 바꾸기"
+      buttonLook="button self-start"
+      title={`${member_name} 님의 회원 구분`}
+      call="POST /v1/console/members/type"
+      input={{ member_pk, from_type }}
+      fields={{
+        to_type: {
+          as: 'choice',
+          label: '새 회원 구분',
+          choices: others.map((type) => ({ value: type, label: type })),
+        },
+        reason: {
+          label: '사유',
+          hint: '예: 2026년 3월 이사회 의결. 회원 본인도 열람할 수 있습니다.',
+        },
+        on_day: {
+          as: 'date',
+          label: '시작일',
+          hint: '앞으로의 날을 고르시면 그날 0시에 바뀝니다.',
+          min: today,
+          initial: today,
+        },
+        tell: { as: 'tick', text: '바뀌는 날 회원에게 메일로 알립니다', initial: true },
+      }}
+      asInput={({ on_day, to_type = from_type, ...typed }) => ({
+        ...typed,
+        to_type,
+        ...(isLater(on_day) && { on_day }),
+      })}
+      submit={({ on_day }) => (isLater(on_day) ? '예정하기' : '바꾸기')}
+      done={({ type_changes }) =>
+        type_changes.some(({ state }) => state === 'waiting')
+          ? '예정해 두었습니다.'
+          : '회원 구분을 바꾸었습니다.'
+      }
+      changes="GET /v1/console/members/get"
+    >
       <p>
-        <strong>
-          {plainDay(change.on_day)}부터 {change.to_type}
-        </strong>{' '}
-        (예정, {change.by})
+        지금은 <strong>{from_type}</strong>입니다. 이미 내신 연회비와 받은 서류는 그대로입니다.
       </p>
-      <p className="text-sub">{change.reason}</p>
-      {mayChange && (
-        <button
-          className="min-h-[4.4rem] cursor-pointer underline"
-          type="button"
-          onClick={() => void cancel()}
-        >
-          예정 취소
-        </button>
-      )}
-    </div>
+    </ActionOpener>
   )
 }
+
+const Waiting = ({ change, mayChange }: { change: TypeChange; mayChange: boolean }) => (
+  <div className="rounded-card bg-tint p-2">
+    <p>
+      <strong>
+        {plainDay(change.on_day)}부터 {change.to_type}
+      </strong>{' '}
+      (예정, {change.by})
+    </p>
+    <p className="text-sub">{change.reason}</p>
+    {mayChange && (
+      <ActionButton
+        call="POST /v1/console/members/type/cancel"
+        input={{ change_pk: change.change_pk }}
+        question={{
+          text: `${plainDay(change.on_day)}부터 ${change.to_type}으로 바꾸기로 한 것을 취소합니다.`,
+          confirmLabel: '예정 취소',
+        }}
+        done="예정된 변경을 취소했습니다."
+        changes="GET /v1/console/members/get"
+        look="min-h-[4.4rem] cursor-pointer underline"
+      >
+        예정 취소
+      </ActionButton>
+    )}
+  </div>
+)
 
 const History = ({ changes }: { changes: readonly TypeChange[] }) =>
   changes.length === 0 ? null : (

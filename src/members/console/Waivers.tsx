@@ -1,13 +1,7 @@
-import { ReasonField } from '#platform/console/ReasonField.tsx'
-import { forgetAnswers } from '#platform/client/console.ts'
 import type { FeeWaiver } from '#payments/api/waivers.ts'
 import { momentWords } from '#platform/console/moment.ts'
-import { useSend } from '#platform/console/use-send.ts'
-import { refusalBeside } from '#platform/site/form/use-attempt.ts'
-import { Refusal } from '#platform/site/form/Refusal.tsx'
-import { Dialog } from '#platform/site/ui/Dialog.tsx'
-import { showToast } from '#platform/client/stores/toasts.ts'
-import { type SubmitEvent, useState } from 'react'
+import { ActionDialog } from '#platform/console/ActionForm.tsx'
+import { useState } from 'react'
 
 interface Props {
   waivers: readonly FeeWaiver[]
@@ -46,42 +40,19 @@ export const Waivers = ({ waivers, mayEnd }: Props) => {
           </li>
         ))}
       </ul>
-      <Dialog
+      <ActionDialog
         open={ending !== undefined}
         title={`${ending?.year ?? ''}년 연회비 면제 거두기`}
+        call="POST /v1/console/money/waivers/end"
+        input={{ waiver_pk: ending?.waiver_pk }}
+        fields={{ reason: { label: '사유', hint: '회원 본인도 열람할 수 있습니다.' } }}
+        submit="면제 거두기"
+        done="면제를 거두었습니다."
+        changes="GET /v1/console/members/get"
         onClose={close}
       >
-        {ending && <Form waiver={ending} onDone={close} />}
-      </Dialog>
+        <p>{ending?.year}년 연회비가 다시 미납이 됩니다. 회원에게 메일은 가지 않습니다.</p>
+      </ActionDialog>
     </>
-  )
-}
-
-const Form = ({ waiver, onDone }: { waiver: FeeWaiver; onDone: () => void }) => {
-  const [reason, setReason] = useState('')
-  const { send, going, error, fields } = useSend('POST /v1/console/money/waivers/end', () => {
-    showToast({ content: '면제를 거두었습니다.', icon: 'confirm' })
-    onDone()
-    forgetAnswers('GET /v1/console/members/get')
-  })
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault()
-    void send({ waiver_pk: waiver.waiver_pk, reason })
-  }
-  return (
-    <form className="flex flex-col gap-2 p-3" noValidate onSubmit={submit}>
-      <p>{waiver.year}년 연회비가 다시 미납이 됩니다. 회원에게 메일은 가지 않습니다.</p>
-      <ReasonField
-        first
-        hint="회원 본인도 열람할 수 있습니다."
-        value={reason}
-        error={fields['reason']}
-        onChange={setReason}
-      />
-      <Refusal>{refusalBeside(error, Object.values(fields))}</Refusal>
-      <button className="button self-start" type="submit" aria-disabled={going}>
-        면제 거두기
-      </button>
-    </form>
   )
 }

@@ -1,6 +1,6 @@
 import { define } from '#platform/api/call.ts'
 import { pk, reason, text, won } from '#platform/api/fields.ts'
-import { Done } from '#payments/api/order-deeds.ts'
+import { Done } from '#payments/api/order-actions.ts'
 import { goodsTypes, handMethods } from '#payments/rules/goods.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { z } from 'zod'

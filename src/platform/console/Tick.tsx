@@ -1,21 +1,33 @@
 import { FieldGroup } from '#platform/site/form/Field.tsx'
 
 interface TickProps {
-  label: string
+  /** Undefined where the text says it all. */
+  label?: string | undefined
   text: string
   error: string | undefined
   checked: boolean
+  first?: boolean
   onChange: (checked: boolean) => void
 }
 
-/** Something that somebody has to say they have seen to. */
-export const Tick = ({ label, text, error, checked, onChange }: TickProps) => (
-  <FieldGroup label={label} required error={error}>
-    {(part) => (
-      <label className="tick">
-        <input {...part} type="checkbox" checked={checked} onChange={() => onChange(!checked)} />
-        {text}
-      </label>
-    )}
-  </FieldGroup>
-)
+/** Something that somebody says yes to. */
+export const Tick = ({ label, text, error, checked, first, onChange }: TickProps) => {
+  const box = (part: object) => (
+    <label className="tick">
+      <input
+        {...part}
+        type="checkbox"
+        {...(first && { 'data-first': true })}
+        checked={checked}
+        onChange={() => onChange(!checked)}
+      />
+      {text}
+    </label>
+  )
+  if (label === undefined) return box({})
+  return (
+    <FieldGroup label={label} required error={error}>
+      {box}
+    </FieldGroup>
+  )
+}

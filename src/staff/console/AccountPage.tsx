@@ -1,16 +1,12 @@
-import { ask, forgetAnswers } from '#platform/client/console.ts'
-import { ApiError } from '#platform/client/errors.ts'
+import { forgetAnswers } from '#platform/client/console.ts'
 import type { Account } from '#staff/api/staff.ts'
-import { Loading } from '#platform/console/Loading.tsx'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
+import { Answered } from '#platform/console/Answered.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { NewFactor } from '#staff/console/NewFactor.tsx'
 import { RecoveryCodes } from '#staff/console/frame/RecoveryCodes.tsx'
-import { useAnswer } from '#platform/console/use-answer.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { momentWords } from '#platform/console/moment.ts'
-import { openDialog } from '#platform/client/stores/dialogs.ts'
-import { showToast } from '#platform/client/stores/toasts.ts'
 import { useState } from 'react'
 
 export const AccountPage = () => (
@@ -19,36 +15,17 @@ export const AccountPage = () => (
   </Frame>
 )
 
-const Own = () => {
-  const { data, trouble, again } = useAnswer('GET /v1/console/staff/account', {})
-  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <Loading />
-  return (
-    <div className="flex max-w-[80rem] flex-col gap-3">
-      <Factors account={data} />
-      <Codes left={data.recovery_codes_left} />
-      <Sessions sessions={data.sessions} />
-    </div>
-  )
-}
-
-/** Does something to one's account, says what was done, and looks again. */
-const change = (act: () => Promise<unknown>, said: string): Promise<void> =>
-  attempt(async () => {
-    await act()
-    showToast({ content: said, icon: 'confirm' })
-    forgetAnswers('GET /v1/console/staff/account')
-  })
-
-const attempt = async (act: () => Promise<void>): Promise<void> => {
-  try {
-    await act()
-  } catch (error) {
-    if (!(error instanceof ApiError)) return
-    const [first = error.message] = Object.values(error.fields)
-    void openDialog({ kind: 'ok', text: first })
-  }
-}
+const Own = () => (
+  <Answered call="GET /v1/console/staff/account" input={{}}>
+    {(account) => (
+      <div className="flex max-w-[80rem] flex-col gap-3">
+        <Factors account={account} />
+        <Codes left={account.recovery_codes_left} />
+        <Sessions sessions={account.sessions} />
+      </div>
+    )}
+  </Answered>
+)
 
 const Factors = ({ account: { passkeys, totp } }: { account: Account }) => (
   <section className="console-card">
@@ -63,19 +40,15 @@ const Factors = ({ account: { passkeys, totp } }: { account: Account }) => (
               {last_used_at !== null && `, ${momentWords(last_used_at)} 마지막 사용`}
             </span>
           </span>
-          <button
-            className="button-line"
-            type="button"
-            aria-label={`${label} 지우기`}
-            onClick={() =>
-              void change(
-                () => ask('POST /v1/console/staff/removePasskey', { passkey_pk }),
-                '패스키를 지웠습니다.',
-              )
-            }
+          <ActionButton
+            call="POST /v1/console/staff/removePasskey"
+            input={{ passkey_pk }}
+            label={`${label} 지우기`}
+            done="패스키를 지웠습니다."
+            changes="GET /v1/console/staff/account"
           >
             지우기
-          </button>
+          </ActionButton>
         </li>
       ))}
       <li className="py-1">인증 앱: {totp ? '등록됨' : '등록하지 않음'}</li>
@@ -86,11 +59,6 @@ const Factors = ({ account: { passkeys, totp } }: { account: Account }) => (
 
 const Codes = ({ left }: { left: number }) => {
   const [codes, setCodes] = useState<readonly string[]>()
-  const make = (): Promise<void> =>
-    attempt(async () => {
-      const { recovery_codes } = await ask('POST /v1/console/staff/newCodes', {})
-      setCodes(recovery_codes)
-    })
   // Not before: all is drawn anew when the account is asked for again, and these are shown once.
   const finish = (): void => {
     setCodes(undefined)
@@ -100,9 +68,13 @@ const Codes = ({ left }: { left: number }) => {
     <section className="console-card">
       <h2>복구 코드</h2>
       <p className="mb-2">남은 코드 {left}개. 새로 받으시면 앞서 받으신 코드는 쓸 수 없습니다.</p>
-      <button className="button-line" type="button" onClick={() => void make()}>
+      <ActionButton
+        call="POST /v1/console/staff/newCodes"
+        input={{}}
+        then={({ recovery_codes }) => setCodes(recovery_codes)}
+      >
         새로 받기
-      </button>
+      </ActionButton>
       <Dialog open={codes !== undefined} title="새 복구 코드" onClose={finish}>
         <div className="p-3">
           <RecoveryCodes codes={codes ?? []} onDone={finish} />
@@ -127,18 +99,14 @@ const Sessions = ({ sessions }: { sessions: Account['sessions'] }) => (
           {current ? (
             <span className="font-semibold text-success">이 기기</span>
           ) : (
-            <button
-              className="button-line"
-              type="button"
-              onClick={() =>
-                void change(
-                  () => ask('POST /v1/console/staff/endSession', { session }),
-                  '그 기기에서 로그아웃했습니다.',
-                )
-              }
+            <ActionButton
+              call="POST /v1/console/staff/endSession"
+              input={{ session }}
+              done="그 기기에서 로그아웃했습니다."
+              changes="GET /v1/console/staff/account"
             >
               로그아웃
-            </button>
+            </ActionButton>
           )}
         </li>
       ))}

@@ -1,11 +1,10 @@
-import { useSend } from '#platform/console/use-send.ts'
+import { useAction } from '#platform/console/use-action.ts'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { RoleTicks } from '#staff/console/RoleTicks.tsx'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import type { Role } from '#staff/rules/staff.ts'
-import { showToast } from '#platform/client/stores/toasts.ts'
 import { type SubmitEvent, useState } from 'react'
 
 interface Props {
@@ -18,11 +17,13 @@ const blank = { staff_name: '', staff_id: '', email: '' }
 export const Invite = ({ open, onClose }: Props) => {
   const [given, setGiven] = useState(blank)
   const [held, setHeld] = useState<Role[]>([])
-  const { send, going, error, fields } = useSend('POST /v1/console/staff/invite', () => {
-    showToast({ content: `${given.email} 주소로 초대 메일을 보냈습니다.`, icon: 'confirm' })
-    setGiven(blank)
-    setHeld([])
-    onClose()
+  const { send, going, error, fields } = useAction('POST /v1/console/staff/invite', {
+    done: `${given.email} 주소로 초대 메일을 보냈습니다.`,
+    then: () => {
+      setGiven(blank)
+      setHeld([])
+      onClose()
+    },
   })
   const submit = (event: SubmitEvent): Promise<void> => {
     event.preventDefault()

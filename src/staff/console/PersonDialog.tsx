@@ -3,7 +3,8 @@ import { ApiError } from '#platform/client/errors.ts'
 import type { Person } from '#staff/api/staff.ts'
 import { RoleConflict } from '#staff/console/RoleConflict.tsx'
 import { RoleTicks } from '#staff/console/RoleTicks.tsx'
-import { TextField } from '#platform/site/form/Field.tsx'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
+import { ActionForm } from '#platform/console/ActionForm.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import { showToast } from '#platform/client/stores/toasts.ts'
@@ -27,56 +28,25 @@ export const PersonDialog = ({ person, onClose }: Props) => (
 
 const Chores = ({ person, onClose }: { person: Person; onClose: () => void }) => {
   const { staff_pk, version, staff_name } = person
-  const [error, setError] = useState<ApiError>()
-  const which = { staff_pk, version }
-
-  const act = async (work: () => Promise<unknown>, said: string): Promise<void> => {
-    setError(undefined)
-    try {
-      await work()
-      showToast({ content: said, icon: 'confirm' })
-      onClose()
-    } catch (refused) {
-      if (refused instanceof ApiError) setError(refused)
-    } finally {
-      forgetAnswers('GET /v1/console/staff/people')
-    }
-  }
-
   return (
     <div className="flex flex-col gap-2 p-3">
       <p className="text-sub">{person.email === '' ? '이메일 없음' : person.email}</p>
       <Roles person={person} onClose={onClose} />
-      <div className="flex flex-wrap gap-1">
-        <button
-          className="button-line"
-          type="button"
-          onClick={() =>
-            void act(
-              () => ask('POST /v1/console/staff/inviteAgain', which),
-              `${staff_name} 님께 초대 메일을 보냈습니다.`,
-            )
-          }
-        >
-          다시 초대
-        </button>
-      </div>
+      <ActionButton
+        call="POST /v1/console/staff/inviteAgain"
+        input={{ staff_pk, version }}
+        done={`${staff_name} 님께 초대 메일을 보냈습니다.`}
+        changes="GET /v1/console/staff/people"
+        then={onClose}
+        look="button-line self-start"
+      >
+        다시 초대
+      </ActionButton>
       <p className="text-sub">
         다시 초대하면 지금의 비밀번호와 인증 수단은 지워지고, 메일의 링크에서 새로 정하시게 됩니다.
       </p>
-      <Refusal>
-        {error !== undefined && Object.keys(error.fields).length === 0 && error.message}
-      </Refusal>
       <hr className="border-line" />
-      <End
-        error={error?.fields['reason']}
-        onEnd={(reason) =>
-          void act(
-            () => ask('POST /v1/console/staff/endStaff', { ...which, reason }),
-            `${staff_name} 님의 계정을 끝냈습니다.`,
-          )
-        }
-      />
+      <End person={person} onClose={onClose} />
     </div>
   )
 }
@@ -132,13 +102,8 @@ const Roles = ({ person, onClose }: { person: Person; onClose: () => void }) => 
   )
 }
 
-interface EndProps {
-  error: string | undefined
-  onEnd: (reason: string) => void
-}
-
-const End = ({ error, onEnd }: EndProps) => {
-  const [reason, setReason] = useState('')
+const End = ({ person, onClose }: { person: Person; onClose: () => void }) => {
+  const { staff_pk, version, staff_name } = person
   const [ending, setEnding] = useState(false)
   if (!ending) {
     return (
@@ -152,17 +117,15 @@ const End = ({ error, onEnd }: EndProps) => {
     )
   }
   return (
-    <>
-      <TextField
-        label="계정을 끝내는 사유"
-        required
-        value={reason}
-        error={error}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <button className="button bg-danger" type="button" onClick={() => onEnd(reason)}>
-        계정 끝내기
-      </button>
-    </>
+    <ActionForm
+      call="POST /v1/console/staff/endStaff"
+      input={{ staff_pk, version }}
+      fields={{ reason: { label: '계정을 끝내는 사유' } }}
+      submit="계정 끝내기"
+      look="button bg-danger"
+      done={`${staff_name} 님의 계정을 끝냈습니다.`}
+      changes="GET /v1/console/staff/people"
+      then={onClose}
+    />
   )
 }

@@ -1,5 +1,5 @@
-import * as orderDeeds from '#payments/api/order-deeds.ts'
-import * as registrantDeeds from '#conference/api/registrant-deeds.ts'
+import * as orderActions from '#payments/api/order-actions.ts'
+import * as registrantActions from '#conference/api/registrant-actions.ts'
 import { addDays, seoulYear } from '#platform/rules/days.ts'
 import { annualFeeName } from '#payments/rules/goods.ts'
 import { createRandom } from '#app/demo/random.ts'
@@ -82,7 +82,7 @@ const dayOf = (at: number): Date => {
 const invite = (name: string, at: number, { id }: Conference): Scene => ({
   at: hoursInto('2025-09-09', 10 + at / 4),
   play: ({ context, staff }) =>
-    addGuest(context, staff('office01', registrantDeeds.addGuest), {
+    addGuest(context, staff('office01', registrantActions.addGuest), {
       id,
       submission: randomUUID(),
       name,
@@ -145,7 +145,7 @@ const cancel = (person: Person, at: number, conference: Conference): Scene => ({
         order_pk: paid.order_pk,
         amount: undefined,
         reason: '회원 요청(일정이 겹침)',
-        by: stage.staff('treasurer01', orderDeeds.refund),
+        by: stage.staff('treasurer01', orderActions.refund),
       })
       await inviteNext(context)
     }),

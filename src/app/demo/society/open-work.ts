@@ -1,4 +1,4 @@
-import * as orderDeeds from '#payments/api/order-deeds.ts'
+import * as orderActions from '#payments/api/order-actions.ts'
 import { seoulYear } from '#platform/rules/days.ts'
 import { annualFeeName } from '#payments/rules/goods.ts'
 import { placeOf } from '#app/demo/society/dues.ts'
@@ -123,7 +123,7 @@ const confirm = async ({ context, staff }: Stage, order_pk: number | undefined):
   order_pk === undefined
     ? undefined
     : confirmDeposit(context, order_pk, {
-        by: staff('treasurer01', orderDeeds.confirmDeposit),
+        by: staff('treasurer01', orderActions.confirmDeposit),
         reason: '통장에서 입금 확인',
       })
 
@@ -142,7 +142,7 @@ const refundAsked = (person: Person, ago: (hours: number) => Date): Scene[] => [
         const { key } = annualFee(context, seoulYear(context.clock.now()))
         const { paid } = await findStanding(context.db, member_pk, key)
         if (paid === undefined) return
-        await requestRefund(context, staff('treasurer01', orderDeeds.refund), {
+        await requestRefund(context, staff('treasurer01', orderActions.refund), {
           order_pk: paid.order_pk,
           amount: paid.amount,
           left: paid.amount,

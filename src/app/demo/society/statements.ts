@@ -1,5 +1,5 @@
 import * as bank from '#payments/api/bank-statement.ts'
-import * as orderDeeds from '#payments/api/order-deeds.ts'
+import * as orderActions from '#payments/api/order-actions.ts'
 import { addDays, plainDay, seoulDay, seoulTime, seoulYear } from '#platform/rules/days.ts'
 import { type Deposit, hoursInto, moment, type Scene, type Stage } from '#app/demo/society/stage.ts'
 import { confirmLines, giveLine, setLineAside } from '#payments/server/bank-statement/decide.ts'
@@ -59,7 +59,7 @@ export const arrived = ({ account }: Stage, from: Date, to: Date): Deposit[] =>
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
 
 const byHand = async (stage: Stage, deposits: readonly Deposit[]): Promise<void> => {
-  const by = stage.staff('treasurer01', orderDeeds.confirmDeposit)
+  const by = stage.staff('treasurer01', orderActions.confirmDeposit)
   for (const order_pk of deposits.flatMap(({ order_pks }) => order_pks)) {
     await confirmDeposit(stage.context, order_pk, { by, reason: '통장에서 입금 확인' })
   }

@@ -1,6 +1,6 @@
 import * as certificates from '#conference/api/certificates.ts'
 import * as checkin from '#conference/api/checkin.ts'
-import * as registrantDeeds from '#conference/api/registrant-deeds.ts'
+import * as registrantActions from '#conference/api/registrant-actions.ts'
 import { hoursInto, moment, type Scene, type Stage } from '#app/demo/society/stage.ts'
 import { announceCertificates, certificatesOf } from '#conference/server/certificates/service.ts'
 import { takeIn } from '#conference/server/checkin/take-in.ts'
@@ -33,7 +33,7 @@ const swap = async ({ context, staff }: Stage, conference: Conference): Promise<
   const people = await registrantsOf(context, context.db, conference)
   const someone = people.find(({ key }) => key.startsWith('o'))
   if (someone === undefined) return
-  await swapRegistrant(context, staff('office01', registrantDeeds.swapRegistrant), {
+  await swapRegistrant(context, staff('office01', registrantActions.swapRegistrant), {
     key: someone.key,
     name: '채여름',
     company: someone.company,
@@ -64,7 +64,7 @@ const registerOnSite = async (
   conference: Conference,
   name: string,
 ): Promise<void> => {
-  const { registrant } = await addGuest(context, staff('office01', registrantDeeds.addGuest), {
+  const { registrant } = await addGuest(context, staff('office01', registrantActions.addGuest), {
     id: conference.id,
     submission: randomUUID(),
     name,

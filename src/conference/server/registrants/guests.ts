@@ -3,7 +3,7 @@ import type {
   CancelGuest,
   Cancelled,
   Registered,
-} from '#conference/api/registrant-deeds.ts'
+} from '#conference/api/registrant-actions.ts'
 import { feeKindAt, preRegistrationAt } from '#conference/rules/conferences.ts'
 import { guestOfRegistrant, guestRegistrant } from '#conference/rules/registrants.ts'
 import { wonText } from '#platform/rules/won.ts'

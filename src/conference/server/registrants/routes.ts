@@ -1,6 +1,6 @@
 import * as calls from '#conference/api/registrants.ts'
 import { printBadges } from '#conference/api/badges.ts'
-import * as deeds from '#conference/api/registrant-deeds.ts'
+import * as actions from '#conference/api/registrant-actions.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffFileRoute, staffRoute } from '#platform/server/http/staff-route.ts'
 import { makeRegistrantsFile } from '#conference/server/registrants/file.ts'
@@ -28,14 +28,14 @@ export const registrantRoutes = (app: Hono, context: Context): void => {
     waitingOf(context, staff, asked),
   )
   staffFileRoute(app, context, printBadges, (asked, { staff }) => makeBadges(context, staff, asked))
-  staffRoute(app, context, deeds.addGuest, (asked, { staff }) => addGuest(context, staff, asked))
-  staffRoute(app, context, deeds.swapRegistrant, (asked, { staff }) =>
+  staffRoute(app, context, actions.addGuest, (asked, { staff }) => addGuest(context, staff, asked))
+  staffRoute(app, context, actions.swapRegistrant, (asked, { staff }) =>
     swapRegistrant(context, staff, asked),
   )
-  staffRoute(app, context, deeds.unswapRegistrant, ({ key }, { staff }) =>
+  staffRoute(app, context, actions.unswapRegistrant, ({ key }, { staff }) =>
     unswapRegistrant(context, staff, key),
   )
-  staffRoute(app, context, deeds.cancelGuest, (asked, { staff }) =>
+  staffRoute(app, context, actions.cancelGuest, (asked, { staff }) =>
     cancelGuest(context, staff, asked),
   )
 }

@@ -1,4 +1,4 @@
-import type { Registered, Swap } from '#conference/api/registrant-deeds.ts'
+import type { Registered, Swap } from '#conference/api/registrant-actions.ts'
 import { orderOfRegistrant, type RegistrantKey } from '#conference/rules/registrants.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'

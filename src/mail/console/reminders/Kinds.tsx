@@ -1,8 +1,8 @@
 import type { RemindersView } from '#mail/api/reminders.ts'
-import { switchKind } from '#mail/console/reminders/use-deed.ts'
+import { reminderChanges } from '#mail/console/reminders/StopForm.tsx'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { longDay } from '#platform/rules/days.ts'
 import { reminderAims, reminderNames } from '#mail/rules/reminders.ts'
-import { openDialog } from '#platform/client/stores/dialogs.ts'
 
 interface Props {
   view: RemindersView
@@ -38,41 +38,42 @@ const KindCard = ({ kind: { kind, on, sent }, view, mayBegin }: Props & { kind: 
         {sent.toLocaleString('ko-KR')}통.
       </p>
       {on === null && mayBegin && (
-        <button
-          className="button mt-1 self-start"
-          type="button"
-          onClick={() => void begin(kind, view)}
+        <ActionButton
+          call="POST /v1/console/reminders/switch"
+          input={{ kind, on: true }}
+          question={{ text: beginning(kind, view), confirmLabel: '보내기 시작' }}
+          done="안내를 보내기 시작했습니다."
+          changes={reminderChanges}
+          look="button mt-1 self-start"
         >
           {name} 안내 보내기 시작
-        </button>
+        </ActionButton>
       )}
       {on !== null && (
-        <button
-          className="button-line mt-1 self-start"
-          type="button"
-          onClick={() => void end(kind)}
+        <ActionButton
+          call="POST /v1/console/reminders/switch"
+          input={{ kind, on: false }}
+          question={{ text: ending(kind), confirmLabel: '그만 보내기' }}
+          done="안내를 그만 보냅니다."
+          changes={reminderChanges}
+          look="button-line mt-1 self-start"
         >
           {name} 안내 그만 보내기
-        </button>
+        </ActionButton>
       )}
     </>
   )
 }
 
 /** What will happen comes before the yes. */
-const begin = async (kind: Kind['kind'], { turns }: RemindersView): Promise<void> => {
+const beginning = (kind: Kind['kind'], { turns }: RemindersView): string => {
   const next = turns.find((turn) => turn.kind === kind)
   const first =
     next === undefined
       ? '앞으로 60일 안에 보낼 것은 없습니다.'
       : `가장 먼저 ${longDay(next.day)}에 ${next.count.toLocaleString('ko-KR')}명께 갑니다.`
-  const text = `‘${reminderNames[kind]}’ 안내를 저절로 보내기 시작합니다. ${first} 오늘보다 앞서 지나간 안내는 보내지 않습니다.`
-  const asked = { kind: 'twoBtn', text, confirmLabel: '보내기 시작' } as const
-  if ((await openDialog(asked)) === 'confirm') await switchKind({ kind, on: true })
+  return `‘${reminderNames[kind]}’ 안내를 저절로 보내기 시작합니다. ${first} 오늘보다 앞서 지나간 안내는 보내지 않습니다.`
 }
 
-const end = async (kind: Kind['kind']): Promise<void> => {
-  const text = `‘${reminderNames[kind]}’ 안내를 아무에게도 보내지 않습니다. 그동안 지나간 안내는 다시 시작해도 보내지 않습니다.`
-  const asked = { kind: 'twoBtn', text, confirmLabel: '그만 보내기' } as const
-  if ((await openDialog(asked)) === 'confirm') await switchKind({ kind, on: false })
-}
+const ending = (kind: Kind['kind']): string =>
+  `‘${reminderNames[kind]}’ 안내를 아무에게도 보내지 않습니다. 그동안 지나간 안내는 다시 시작해도 보내지 않습니다.`

@@ -1,10 +1,16 @@
 import type { TurnInput, TurnView } from '#mail/api/reminders.ts'
-import { ReasonField } from '#platform/console/ReasonField.tsx'
-import { stop } from '#mail/console/reminders/use-deed.ts'
-import { Refusal } from '#platform/site/form/Refusal.tsx'
-import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
 import { reminderNames } from '#mail/rules/reminders.ts'
-import { type SubmitEvent, useState } from 'react'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
+import { ActionForm } from '#platform/console/ActionForm.tsx'
+import type { ReactNode } from 'react'
+
+/** What changes where a reminder is switched, or somebody left out of it. */
+export const reminderChanges = [
+  'GET /v1/console/reminders',
+  'GET /v1/console/reminders/turn',
+  'GET /v1/console/reminders/stops',
+  'GET /v1/console/members/get',
+] as const
 
 interface Props {
   kind: TurnInput['kind']
@@ -13,42 +19,43 @@ interface Props {
 }
 
 /** Why somebody is left out. */
-export const StopForm = ({
-  kind,
-  person: { name, member_pk, order_pk, guest_pk },
-  onDone,
-}: Props) => {
-  const [reason, setReason] = useState('')
-  const { attempt, going, error, fields } = useAttempt()
-  const submit = (event: SubmitEvent): Promise<void> => {
-    event.preventDefault()
-    return attempt(async () => {
-      await stop({ kind, member_pk, order_pk, guest_pk, reason })
-      onDone()
-    })
-  }
+export const StopForm = ({ kind, person, onDone }: Props) => {
+  const { name, member_pk, order_pk, guest_pk } = person
   return (
-    <form className="flex flex-col gap-2 p-3" noValidate onSubmit={(event) => void submit(event)}>
+    <ActionForm
+      className="p-3"
+      call="POST /v1/console/reminders/stop"
+      input={{ kind, member_pk, order_pk, guest_pk }}
+      fields={{
+        reason: { label: '사유', hint: '예: 본인 요청(전화). 회원 본인도 열람할 수 있습니다.' },
+      }}
+      submit="보내지 않기"
+      done="안내를 보내지 않기로 했습니다."
+      changes={reminderChanges}
+      then={onDone}
+      more={
+        <button className="button-line" type="button" onClick={onDone}>
+          돌아가기
+        </button>
+      }
+    >
       <p>
         {name} 님께 ‘{reminderNames[kind]}’ 안내를 앞으로 보내지 않습니다. 언제든지 다시 보낼 수
         있습니다.
       </p>
-      <ReasonField
-        first
-        hint="예: 본인 요청(전화). 회원 본인도 열람할 수 있습니다."
-        value={reason}
-        error={fields['reason']}
-        onChange={setReason}
-      />
-      <Refusal>{refusalBeside(error, [fields['reason']])}</Refusal>
-      <div className="flex flex-wrap gap-1">
-        <button className="button" type="submit" aria-disabled={going}>
-          보내지 않기
-        </button>
-        <button className="button-line" type="button" onClick={onDone}>
-          돌아가기
-        </button>
-      </div>
-    </form>
+    </ActionForm>
   )
 }
+
+/** Reminds somebody again. */
+export const Resume = ({ stop_pk, children }: { stop_pk: number; children: ReactNode }) => (
+  <ActionButton
+    call="POST /v1/console/reminders/resume"
+    input={{ stop_pk }}
+    done="안내를 다시 보냅니다."
+    changes={reminderChanges}
+    look="min-h-[4.4rem] flex-none cursor-pointer underline"
+  >
+    {children}
+  </ActionButton>
+)

@@ -1,8 +1,6 @@
-import { Loading } from '#platform/console/Loading.tsx'
+import { useAnswered } from '#platform/console/Answered.tsx'
 import { momentWords } from '#platform/console/moment.ts'
-import { useAnswer } from '#platform/console/use-answer.ts'
-import { resume } from '#mail/console/reminders/use-deed.ts'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import { Resume } from '#mail/console/reminders/StopForm.tsx'
 import { reminderNames } from '#mail/rules/reminders.ts'
 import { useState } from 'react'
 
@@ -26,9 +24,8 @@ export const StopsList = ({ count }: { count: number }) => {
 }
 
 const Rows = () => {
-  const { data, trouble, again } = useAnswer('GET /v1/console/reminders/stops', {})
-  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <Loading />
+  const { data, instead } = useAnswered('GET /v1/console/reminders/stops', {})
+  if (data === undefined) return instead
   return (
     <ul className="divide-y divide-line border-t border-line">
       {data.stops.map(({ stop_pk, kind, name, member_pk, reason, by, created_at }) => (
@@ -46,16 +43,12 @@ const Rows = () => {
               {reason} · {momentWords(created_at)} {by}
             </span>
           </p>
-          <button
-            className="min-h-[4.4rem] cursor-pointer underline"
-            type="button"
-            onClick={() => void resume(stop_pk)}
-          >
+          <Resume stop_pk={stop_pk}>
             <span className="sr-only">
               {name} 님께 {reminderNames[kind]} 안내{' '}
             </span>
             다시 보내기
-          </button>
+          </Resume>
         </li>
       ))}
     </ul>

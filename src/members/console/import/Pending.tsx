@@ -1,13 +1,9 @@
-import { ask, forgetAnswers } from '#platform/client/console.ts'
-import { reasonOf } from '#platform/client/errors.ts'
-import type { KeyFor } from '#platform/client/keys.ts'
-import type { OneInput, Pending as Invited } from '#members/api/member-import.ts'
+import type { Pending as Invited } from '#members/api/member-import.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
-import { openDialog } from '#platform/client/stores/dialogs.ts'
-import { showToast } from '#platform/client/stores/toasts.ts'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { useState } from 'react'
 
 type Row = Invited['rows'][number]
@@ -56,68 +52,37 @@ export const Pending = () => {
   )
 }
 
-const done = async (
-  key: KeyFor<OneInput, Invited>,
-  email: string,
-  content: string,
-): Promise<void> => {
-  try {
-    await ask(key, { email })
-    showToast({ content, icon: 'confirm' })
-  } catch (error) {
-    void openDialog({ kind: 'ok', text: reasonOf(error) })
-  }
-  forgetAnswers('GET /v1/console/members/import/invitations')
-}
-
-const Item = ({ row: { member_name, member_type, email, created_at, until } }: { row: Row }) => {
-  const [going, setGoing] = useState(false)
-  const once = async (work: () => Promise<void>): Promise<void> => {
-    if (going) return
-    setGoing(true)
-    await work()
-    setGoing(false)
-  }
-  const cancel = async (): Promise<void> => {
-    const text = `${member_name} 님의 초대를 취소합니다. 이미 보낸 메일의 링크는 열리지 않습니다.`
-    const asked = { kind: 'twoBtn', text, confirmLabel: '초대 취소하기' } as const
-    if ((await openDialog(asked)) !== 'confirm') return
-    await done('POST /v1/console/members/import/invitations/cancel', email, '초대를 취소했습니다.')
-  }
-  return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-3 py-1">
-      <p className="min-w-0">
-        <strong>{member_name}</strong> {member_type} <span className="break-all">{email}</span>
-        <span className="block text-small text-sub">
-          {day(created_at)}에 초대, {day(until)}까지 받으실 수 있습니다.
-        </span>
-      </p>
-      <p className="flex flex-wrap gap-x-3">
-        <button
-          className="console-link"
-          type="button"
-          aria-disabled={going}
-          onClick={() =>
-            void once(() =>
-              done(
-                'POST /v1/console/members/import/invitations/again',
-                email,
-                '초대 메일을 다시 보냈습니다.',
-              ),
-            )
-          }
-        >
-          다시 보내기<span className="sr-only"> {member_name}</span>
-        </button>
-        <button
-          className="console-link"
-          type="button"
-          aria-disabled={going}
-          onClick={() => void once(cancel)}
-        >
-          초대 취소<span className="sr-only"> {member_name}</span>
-        </button>
-      </p>
-    </li>
-  )
-}
+const Item = ({ row: { member_name, member_type, email, created_at, until } }: { row: Row }) => (
+  <li className="flex flex-wrap items-baseline justify-between gap-x-3 py-1">
+    <p className="min-w-0">
+      <strong>{member_name}</strong> {member_type} <span className="break-all">{email}</span>
+      <span className="block text-small text-sub">
+        {day(created_at)}에 초대, {day(until)}까지 받으실 수 있습니다.
+      </span>
+    </p>
+    <p className="flex flex-wrap gap-x-3">
+      <ActionButton
+        call="POST /v1/console/members/import/invitations/again"
+        input={{ email }}
+        done="초대 메일을 다시 보냈습니다."
+        changes="GET /v1/console/members/import/invitations"
+        look="console-link"
+      >
+        다시 보내기<span className="sr-only"> {member_name}</span>
+      </ActionButton>
+      <ActionButton
+        call="POST /v1/console/members/import/invitations/cancel"
+        input={{ email }}
+        question={{
+          text: `${member_name} 님의 초대를 취소합니다. 이미 보낸 메일의 링크는 열리지 않습니다.`,
+          confirmLabel: '초대 취소하기',
+        }}
+        done="초대를 취소했습니다."
+        changes="GET /v1/console/members/import/invitations"
+        look="console-link"
+      >
+        초대 취소<span className="sr-only"> {member_name}</span>
+      </ActionButton>
+    </p>
+  </li>
+)

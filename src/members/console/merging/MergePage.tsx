@@ -1,4 +1,4 @@
-import { Loading } from '#platform/console/Loading.tsx'
+import { useAnswered } from '#platform/console/Answered.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAddress } from '#platform/console/list/use-address.ts'
 import { PickMember } from '#members/console/PickMember.tsx'
@@ -56,9 +56,8 @@ const Merging = () => {
 }
 
 const Other = ({ pk, q, onFind }: { pk: number; q: string; onFind: (q: string) => void }) => {
-  const { data, trouble, again } = useAnswer('GET /v1/console/members/get', { member_pk: pk })
-  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <Loading />
+  const { data, instead } = useAnswered('GET /v1/console/members/get', { member_pk: pk })
+  if (data === undefined) return instead
   return (
     <div className="flex flex-col gap-3">
       <p>

@@ -1,9 +1,6 @@
-import { ask, forgetAnswers } from '#platform/client/console.ts'
-import { reasonOf } from '#platform/client/errors.ts'
 import type { AnnualCalendar, Duty } from '#office/api/calendar.ts'
-import { openDialog } from '#platform/client/stores/dialogs.ts'
-import { showToast } from '#platform/client/stores/toasts.ts'
 import { momentWords } from '#platform/console/moment.ts'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { longDay } from '#platform/rules/days.ts'
 import { type DutyStanding, dutyStandingWords } from '#office/rules/calendar.ts'
 
@@ -82,13 +79,15 @@ export const One = ({ duty, onAsk }: Props) => {
           </button>
         )}
         {mine && done !== null && (
-          <button
-            className="min-h-[4.4rem] cursor-pointer underline"
-            type="button"
-            onClick={() => void reopen(duty)}
+          <ActionButton
+            call="POST /v1/console/wheel/reopen"
+            input={{ id: duty.id, year: duty.year }}
+            done="다시 열었습니다."
+            changes="GET /v1/console/wheel"
+            look="min-h-[4.4rem] cursor-pointer underline"
           >
             다시 열기<span className="sr-only">: {title}</span>
-          </button>
+          </ActionButton>
         )}
         {room !== null && done === null && (
           <a className="inline-flex min-h-[4.4rem] items-center underline" href={room.path}>
@@ -99,15 +98,4 @@ export const One = ({ duty, onAsk }: Props) => {
       </div>
     </li>
   )
-}
-
-/** Takes that back; a refusal is said in a dialog. */
-const reopen = async ({ id, year }: Duty): Promise<void> => {
-  try {
-    await ask('POST /v1/console/wheel/reopen', { id, year })
-    showToast({ content: '다시 열었습니다.', icon: 'confirm' })
-  } catch (error) {
-    void openDialog({ kind: 'ok', text: reasonOf(error) })
-  }
-  forgetAnswers('GET /v1/console/wheel')
 }

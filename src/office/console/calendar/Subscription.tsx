@@ -1,11 +1,9 @@
 import { forgetAnswers } from '#platform/client/console.ts'
 import type { NewSubscription } from '#office/api/calendar.ts'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { Loading } from '#platform/console/Loading.tsx'
 import { momentWords } from '#platform/console/moment.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
-import { useSend } from '#platform/console/use-send.ts'
-import { Refusal } from '#platform/site/form/Refusal.tsx'
-import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { CopyButton } from '#platform/site/ui/CopyButton.tsx'
@@ -42,52 +40,45 @@ const Own = () => {
         시간 안에 저절로 따라 바뀝니다. 사람의 이름이나 메모는 나오지 않습니다.
       </p>
       {made && <NewAddress address={made.address} />}
-      <Deeds seen={data.made_at} onChange={change} />
+      <Actions seen={data.made_at} onChange={change} />
     </div>
   )
 }
 
-interface DeedsProps {
+interface ActionsProps {
   /** When the one was made that there is. */
   seen: string | null
   onChange: (made?: NewSubscription) => void
 }
 
-const Deeds = ({ seen, onChange }: DeedsProps) => {
-  const make = useSend('POST /v1/console/wheel/subscription/make', onChange)
-  const end = useSend('POST /v1/console/wheel/subscription/end', () => onChange())
-  const error = make.error ?? end.error
-  return (
-    <>
+const Actions = ({ seen, onChange }: ActionsProps) => (
+  <>
+    {seen !== null && (
+      <p className="text-sub">
+        {momentWords(seen)}에 만든 주소가 있습니다. 새로 만들면 그 주소로는 더 읽을 수 없습니다.
+      </p>
+    )}
+    <div className="flex flex-wrap gap-2">
+      <ActionButton
+        call="POST /v1/console/wheel/subscription/make"
+        input={{ seen }}
+        then={onChange}
+        look="button"
+      >
+        {seen === null ? '구독 주소 만들기' : '새로 만들기'}
+      </ActionButton>
       {seen !== null && (
-        <p className="text-sub">
-          {momentWords(seen)}에 만든 주소가 있습니다. 새로 만들면 그 주소로는 더 읽을 수 없습니다.
-        </p>
-      )}
-      <Refusal>{refusalBeside(error, [])}</Refusal>
-      <div className="flex flex-wrap gap-2">
-        <button
-          className="button"
-          type="button"
-          aria-disabled={make.going}
-          onClick={() => void make.send({ seen })}
+        <ActionButton
+          call="POST /v1/console/wheel/subscription/end"
+          input={{ seen }}
+          then={() => onChange()}
         >
-          {seen === null ? '구독 주소 만들기' : '새로 만들기'}
-        </button>
-        {seen !== null && (
-          <button
-            className="button-line"
-            type="button"
-            aria-disabled={end.going}
-            onClick={() => void end.send({ seen })}
-          >
-            구독 끊기
-          </button>
-        )}
-      </div>
-    </>
-  )
-}
+          구독 끊기
+        </ActionButton>
+      )}
+    </div>
+  </>
+)
 
 /** The address of a subscription, which is shown this once. */
 const NewAddress = ({ address }: { address: string }) => {

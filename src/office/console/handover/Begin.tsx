@@ -1,6 +1,6 @@
 import type { HandoverPerson } from '#office/api/handover.ts'
 import { ReasonField } from '#platform/console/ReasonField.tsx'
-import { useSend } from '#platform/console/use-send.ts'
+import { useAction } from '#platform/console/use-action.ts'
 import { Field, FieldGroup } from '#platform/site/form/Field.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
@@ -20,11 +20,13 @@ export const Begin = ({ people, first, onBegun }: Props) => {
   const [to, setTo] = useState<HandoverPerson>()
   const [roles, setRoles] = useState<readonly Role[]>([])
   const [reason, setReason] = useState('')
-  const { send, going, error, fields } = useSend('POST /v1/console/handover/begin', () => {
-    setFrom(undefined)
-    setTo(undefined)
-    setReason('')
-    onBegun()
+  const { send, going, error, fields } = useAction('POST /v1/console/handover/begin', {
+    then: () => {
+      setFrom(undefined)
+      setTo(undefined)
+      setReason('')
+      onBegun()
+    },
   })
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()

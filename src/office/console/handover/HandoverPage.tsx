@@ -1,12 +1,9 @@
+import { useAnswered } from '#platform/console/Answered.tsx'
 import type { Handovers } from '#office/api/handover.ts'
-import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { momentWords } from '#platform/console/moment.ts'
-import { useAnswer } from '#platform/console/use-answer.ts'
 import { Begin } from '#office/console/handover/Begin.tsx'
-import { Open } from '#office/console/handover/Open.tsx'
-import { SheetButton } from '#office/console/handover/SheetButton.tsx'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import { Open, SheetButton } from '#office/console/handover/Open.tsx'
 
 /** The day on which somebody of the office changes: what is open is seen to, both sign, and one leaves. */
 export const HandoverPage = () => (
@@ -18,9 +15,8 @@ export const HandoverPage = () => (
 const nothing = {} as Record<string, never>
 
 const Asked = () => {
-  const { data, trouble, again } = useAnswer('GET /v1/console/handover/list', nothing)
-  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <Loading />
+  const { data, instead, again } = useAnswered('GET /v1/console/handover/list', nothing)
+  if (data === undefined) return instead
   const { may, people, open, past } = data
   return (
     <div className="flex max-w-[96rem] flex-col gap-3">

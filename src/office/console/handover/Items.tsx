@@ -1,5 +1,5 @@
 import type { Handover, HandoverItem } from '#office/api/handover.ts'
-import { useSend } from '#platform/console/use-send.ts'
+import { useAction } from '#platform/console/use-action.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { handoverKinds, handoverKindWords } from '#office/rules/handover.ts'
@@ -12,7 +12,9 @@ interface Props {
 /** What is to be seen to, one by one; only whoever takes over ticks. */
 export const Items = ({ handover, onChange }: Props) => {
   const { items, mine, handover_pk, taken_at } = handover
-  const { send, going, error } = useSend('POST /v1/console/handover/tick', onChange)
+  const { send, going, error } = useAction('POST /v1/console/handover/tick', {
+    then: onChange,
+  })
   const seen = items.filter(({ taken }) => taken).length
   const mayTick = mine === 'to' && taken_at === null
   const tick = (item: HandoverItem): void => {

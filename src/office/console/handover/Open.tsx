@@ -1,10 +1,11 @@
 import type { Handover } from '#office/api/handover.ts'
 import { momentWords } from '#platform/console/moment.ts'
-import { End } from '#office/console/handover/End.tsx'
+import { End, Preview } from '#office/console/handover/End.tsx'
 import { Items } from '#office/console/handover/Items.tsx'
-import { Preview } from '#office/console/handover/Preview.tsx'
-import { Sign } from '#office/console/handover/Sign.tsx'
-import { SheetButton } from '#office/console/handover/SheetButton.tsx'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
+import { useFile } from '#platform/console/use-file.ts'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 
 interface Props {
@@ -31,7 +32,7 @@ export const Open = ({ handover, may, onChange }: Props) => {
       <Preview handover={handover} />
       <Items handover={handover} onChange={onChange} />
       <div className="flex flex-wrap items-start gap-2">
-        <Sign handover={handover} onSigned={onChange} />
+        <Sign handover={handover} onChange={onChange} />
         <SheetButton handover_pk={handover.handover_pk} />
       </div>
       {may && <End handover={handover} onChange={onChange} />}
@@ -59,5 +60,45 @@ const Step = ({ label, at }: { label: string; at: string | null }) => {
         <span className="text-sub tabular-nums">{at === null ? '아직' : momentWords(at)}</span>
       </span>
     </li>
+  )
+}
+
+const words = {
+  from: { label: '인계 확인', said: '인계를 확인했습니다.' },
+  to: { label: '인수 확인', said: '인수를 확인했습니다.' },
+} as const
+
+/** The signature of one of the two, by their own session and a fresh second factor. */
+const Sign = ({ handover, onChange }: Omit<Props, 'may'>) => {
+  const { mine, handover_pk, version, given_at, taken_at } = handover
+  if (mine === null || (mine === 'from' ? given_at : taken_at) !== null) return null
+  return (
+    <ActionButton
+      call="POST /v1/console/handover/sign"
+      input={{ handover_pk, version }}
+      done={words[mine].said}
+      then={onChange}
+      look="button"
+    >
+      {words[mine].label}
+    </ActionButton>
+  )
+}
+
+/** The handover on paper. */
+export const SheetButton = ({ handover_pk }: { handover_pk: number }) => {
+  const { download, going, error } = useFile('POST /v1/console/handover/sheet')
+  return (
+    <>
+      <button
+        className="button-line"
+        type="button"
+        aria-disabled={going}
+        onClick={() => void download({ handover_pk })}
+      >
+        인수인계서 내려받기
+      </button>
+      <Refusal>{refusalBeside(error, [])}</Refusal>
+    </>
   )
 }

@@ -2,16 +2,16 @@ import type { StatementList, StatementRead } from '#payments/api/bank-statement.
 import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAnswer } from '#platform/console/use-answer.ts'
-import { AsideDialog } from '#payments/console/bank/AsideDialog.tsx'
+import { ActionDialog } from '#platform/console/ActionForm.tsx'
+import { forgetAnswers } from '#platform/client/console.ts'
 import { ByHandDialog } from '#payments/console/bank/ByHandDialog.tsx'
 import { Done } from '#payments/console/bank/Done.tsx'
-import { type Asked, LineWords } from '#payments/console/bank/LineWords.tsx'
+import { type Asked, LineWords, undoLine } from '#payments/console/bank/LineWords.tsx'
 import { Doubtful, Others } from '#payments/console/bank/Doubtful.tsx'
 import { Sure } from '#payments/console/bank/Sure.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import type { Me } from '#platform/client/stores/console.ts'
 import { SheetFile } from '#staff/console/sheet/SheetFile.tsx'
-import { lookAgain } from '#payments/console/bank/use-deed.ts'
 import { columnNames, columnsLack } from '#payments/rules/bank/columns.ts'
 import { periodWords } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
@@ -65,6 +65,24 @@ const Lines = ({ list, mayConfirm }: { list: StatementList; mayConfirm: boolean 
   )
 }
 
+/** Why a deposit is no payment of an order. */
+const AsideDialog = ({ asked, onClose }: { asked: Asked | undefined; onClose: () => void }) => (
+  <ActionDialog
+    open={asked !== undefined}
+    title="주문과 관계없는 입금"
+    call="POST /v1/console/bank/aside"
+    input={{ line_pk: asked?.line.line_pk }}
+    fields={{ reason: { label: '사유', hint: '예: 예금 이자, 후원금' } }}
+    submit="따로 두기"
+    done="주문과 관계없는 입금으로 두었습니다."
+    undo={undoLine}
+    changes="GET /v1/console/bank/list"
+    onClose={onClose}
+  >
+    {asked && <LineWords line={asked.line} />}
+  </ActionDialog>
+)
+
 interface Props {
   lines: StatementList['rest']
   onAsk: ((asked: Asked) => void) | undefined
@@ -98,7 +116,7 @@ const StatementFile = () => (
     demo={['bank', 'dues']}
     roles={{ names: columnNames, lack: columnsLack }}
     wordsOf={readWords}
-    onRead={lookAgain}
+    onRead={() => forgetAnswers('GET /v1/console/bank/list')}
   />
 )
 

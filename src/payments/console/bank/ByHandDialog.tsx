@@ -1,9 +1,9 @@
 import { ReasonField } from '#platform/console/ReasonField.tsx'
-import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
+import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import type { StatementOrder } from '#payments/api/bank-statement.ts'
 import type { Asked } from '#payments/console/bank/LineWords.tsx'
-import { LineWords } from '#payments/console/bank/LineWords.tsx'
-import { give } from '#payments/console/bank/use-deed.ts'
+import { giving, LineWords } from '#payments/console/bank/LineWords.tsx'
+import { useAction } from '#platform/console/use-action.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
@@ -41,14 +41,11 @@ const useGiving = ({ asked: { line, orders }, onDone }: FormProps) => {
   const [chosen, setChosen] = useState(orders)
   const [reason, setReason] = useState('')
   const [learn, setLearn] = useState(true)
-  const { attempt, ...sending } = useAttempt()
+  const { send, ...sending } = useAction('POST /v1/console/bank/give', { ...giving, then: onDone })
   const submit = (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     const order_pks = chosen.map(({ order_pk }) => order_pk)
-    return attempt(async () => {
-      await give({ line_pk: line.line_pk, order_pks, reason, learn })
-      onDone()
-    })
+    return send({ line_pk: line.line_pk, order_pks, reason, learn })
   }
   const toggle = (order: StatementOrder): void =>
     setChosen((before) => {

@@ -2,7 +2,7 @@ import type { StatementList } from '#payments/api/bank-statement.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import type { Asked } from '#payments/console/bank/LineWords.tsx'
 import { LineWords, OrderWords } from '#payments/console/bank/LineWords.tsx'
-import { takeBack } from '#payments/console/bank/use-deed.ts'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
 
 type Line = StatementList['done'][number]
 type OnAsk = ((asked: Asked) => void) | undefined
@@ -40,9 +40,14 @@ const Back = ({ line, onAsk }: { line: Line; onAsk: NonNullable<OnAsk> }) => {
   if (line.fixed !== '') return <p className="text-small text-sub">{line.fixed}</p>
   return (
     <p className="flex flex-wrap gap-x-3">
-      <button className="console-link" type="button" onClick={() => void takeBack(line.line_pk)}>
+      <ActionButton
+        call="POST /v1/console/bank/undo"
+        input={{ line_pk: line.line_pk }}
+        changes="GET /v1/console/bank/list"
+        look="console-link"
+      >
         되돌리기<span className="sr-only"> {line.depositor}</span>
-      </button>
+      </ActionButton>
       {line.state === 'taken' && (
         <button
           className="console-link"

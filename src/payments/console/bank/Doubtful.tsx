@@ -1,7 +1,7 @@
 import type { StatementLine, StatementList } from '#payments/api/bank-statement.ts'
 import type { Asked } from '#payments/console/bank/LineWords.tsx'
-import { LineWords, OrderWords } from '#payments/console/bank/LineWords.tsx'
-import { giveAtOnce } from '#payments/console/bank/use-deed.ts'
+import { giving, LineWords, OrderWords } from '#payments/console/bank/LineWords.tsx'
+import { useAction } from '#platform/console/use-action.ts'
 
 type Line = StatementList['doubtful'][number]
 type Candidate = Line['candidates'][number]
@@ -36,11 +36,12 @@ export const Doubtful = ({ lines, onAsk }: { lines: Line[]; onAsk: OnAsk }) =>
 const Choice = ({ line, candidate, onAsk }: { line: Line; candidate: Candidate; onAsk: OnAsk }) => {
   const { orders, reasons } = candidate
   const owed = orders.reduce((all, { amount }) => all + amount, 0)
+  const { press } = useAction('POST /v1/console/bank/give', giving)
   const choose = (): void => {
     if (owed !== line.amount) onAsk?.({ what: 'give', line, orders })
     else {
       const order_pks = orders.map(({ order_pk }) => order_pk)
-      void giveAtOnce({ line_pk: line.line_pk, order_pks, learn: true })
+      void press({ line_pk: line.line_pk, order_pks, learn: true })
     }
   }
   const names = orders

@@ -1,4 +1,5 @@
 import type { StatementLine, StatementOrder } from '#payments/api/bank-statement.ts'
+import { act, type Outcome } from '#platform/console/use-action.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 
@@ -8,6 +9,17 @@ export interface Asked {
   line: StatementLine
   /** What is chosen already. */
   orders: readonly StatementOrder[]
+}
+
+/** Takes back what was decided of a line. */
+export const undoLine = ({ line_pk }: { line_pk: number }): Promise<void> =>
+  act('POST /v1/console/bank/undo', { line_pk }, { changes: 'GET /v1/console/bank/list' })
+
+/** What follows when a line is given to orders. */
+export const giving: Outcome<'POST /v1/console/bank/give'> = {
+  done: '입금을 확인했습니다.',
+  undo: undoLine,
+  changes: 'GET /v1/console/bank/list',
 }
 
 /** A deposit in one line: who, how much, when. */

@@ -1,8 +1,7 @@
 import type { Case } from '#payments/api/office-money.ts'
-import { DeedDialog } from '#payments/console/money/DeedDialog.tsx'
+import { OrderAction } from '#payments/console/money/OrderAction.tsx'
 import type { CaseKind } from '#payments/rules/order-cases.ts'
 import { wonText } from '#platform/rules/won.ts'
-import { useState } from 'react'
 
 interface Words {
   title: string
@@ -43,7 +42,6 @@ interface Props {
 
 /** What only a person can decide: what happened, what it means, what to do, and the way to write it down. */
 export const CaseCard = ({ found, of, maySettle }: Props) => {
-  const [open, setOpen] = useState(false)
   const { title, action, choices } = words[found.kind]
   const { order_pk, kind, amount, happened, meaning, advice } = found
   return (
@@ -63,23 +61,27 @@ export const CaseCard = ({ found, of, maySettle }: Props) => {
       <p>{meaning}</p>
       <p className="font-semibold">{advice}</p>
       {maySettle ? (
-        <button className="button mt-1 self-start" type="button" onClick={() => setOpen(true)}>
-          {action}
-        </button>
+        <OrderAction
+          button={action}
+          buttonLook="button mt-1 self-start"
+          title={`주문 ${order_pk} ${action}`}
+          call="POST /v1/console/money/cases/settle"
+          input={{ order_pk, kind }}
+          fields={{
+            returned: { as: 'choice', label: '결과', choices },
+            reason: {
+              label: '사유',
+              hint: '무엇을 보고 확인하셨는지 적어 주세요. 예: 결제사 관리 화면에서 승인 없음 확인',
+            },
+          }}
+          submit="적기"
+        >
+          <p>{meaning}</p>
+          <p>{advice}</p>
+        </OrderAction>
       ) : (
         <p className="text-sub">회계나 관리자가 처리합니다.</p>
       )}
-      <DeedDialog
-        open={open}
-        title={`주문 ${order_pk} ${action}`}
-        preview={[meaning, advice]}
-        choices={choices}
-        reasonHint="무엇을 보고 확인하셨는지 적어 주세요. 예: 결제사 관리 화면에서 승인 없음 확인"
-        submitLabel="적기"
-        call="POST /v1/console/money/cases/settle"
-        input={{ order_pk, kind }}
-        onClose={() => setOpen(false)}
-      />
     </section>
   )
 }

@@ -1,10 +1,8 @@
+import { useAnswered } from '#platform/console/Answered.tsx'
 import type { Cases } from '#payments/api/office-money.ts'
-import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { momentWords } from '#platform/console/moment.ts'
-import { useAnswer } from '#platform/console/use-answer.ts'
 import { CaseCard } from '#payments/console/money/CaseCard.tsx'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { wonText } from '#platform/rules/won.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { useEffect } from 'react'
@@ -19,12 +17,11 @@ export const CasesPage = () => (
 const nothing = {}
 
 const Asked = ({ me }: { me: Me }) => {
-  const { data, trouble, again } = useAnswer(
+  const { data, instead } = useAnswered(
     'GET /v1/console/money/cases/list',
     nothing as Record<string, never>,
   )
-  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <Loading />
+  if (data === undefined) return instead
   return <Found found={data} me={me} />
 }
 

@@ -1,8 +1,7 @@
 import type { OfficeOrder } from '#payments/api/office-money.ts'
-import { DeedDialog } from '#payments/console/money/DeedDialog.tsx'
+import { OrderAction } from '#payments/console/money/OrderAction.tsx'
 import { State } from '#payments/console/money/State.tsx'
 import { wonText } from '#platform/rules/won.ts'
-import { useState } from 'react'
 
 interface Props {
   order: OfficeOrder
@@ -27,35 +26,33 @@ export const Now = ({ order, mayConfirm }: Props) => {
 }
 
 const Confirm = ({ order }: { order: OfficeOrder }) => {
-  const [open, setOpen] = useState(false)
   const { order_pk, state, member_name, amount, goods_name } = order
   const late = state === 'expired'
   const label = late ? '뒤늦은 입금 적기' : '입금 확인'
   return (
-    <>
-      <button
-        className={late ? 'button-line self-start' : 'button self-start'}
-        type="button"
-        onClick={() => setOpen(true)}
-      >
-        {label}
-      </button>
-      <DeedDialog
-        open={open}
-        title={`주문 ${order_pk} ${label}`}
-        preview={[
-          `${member_name} 님의 ${goods_name} ${wonText(amount)}이 통장에 들어왔음을 적습니다.`,
-          late
-            ? '이미 끝난 주문이므로 납부로 치지 않고 돌려드릴 입금으로 적습니다. 회원에게 그렇게 메일이 갑니다.'
-            : '납부가 완료되어 영수증 번호가 붙고, 회원에게 메일이 갑니다. 되돌리려면 환불해야 합니다.',
-        ]}
-        reasonHint="예: 11월 21일 ○○은행, 입금자 홍길동연회비. 비워 두셔도 됩니다."
-        isOptional
-        submitLabel={label}
-        call="POST /v1/console/money/deposits/confirm"
-        input={{ order_pk }}
-        onClose={() => setOpen(false)}
-      />
-    </>
+    <OrderAction
+      button={label}
+      buttonLook={late ? 'button-line self-start' : 'button self-start'}
+      title={`주문 ${order_pk} ${label}`}
+      call="POST /v1/console/money/deposits/confirm"
+      input={{ order_pk }}
+      fields={{
+        reason: {
+          label: '메모',
+          optional: true,
+          hint: '예: 11월 21일 ○○은행, 입금자 홍길동연회비. 비워 두셔도 됩니다.',
+        },
+      }}
+      submit={label}
+    >
+      <p>
+        {member_name} 님의 {goods_name} {wonText(amount)}이 통장에 들어왔음을 적습니다.
+      </p>
+      <p>
+        {late
+          ? '이미 끝난 주문이므로 납부로 치지 않고 돌려드릴 입금으로 적습니다. 회원에게 그렇게 메일이 갑니다.'
+          : '납부가 완료되어 영수증 번호가 붙고, 회원에게 메일이 갑니다. 되돌리려면 환불해야 합니다.'}
+      </p>
+    </OrderAction>
   )
 }

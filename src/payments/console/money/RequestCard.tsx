@@ -1,10 +1,8 @@
 import type { OfficeOrder, RefundRequest } from '#payments/api/office-money.ts'
 import { momentWords } from '#platform/console/moment.ts'
-import { ApproveDialog } from '#payments/console/money/ApproveDialog.tsx'
-import { DeedDialog } from '#payments/console/money/DeedDialog.tsx'
+import { OrderAction } from '#payments/console/money/OrderAction.tsx'
 import { wonText } from '#platform/rules/won.ts'
 import type { Me } from '#platform/client/stores/console.ts'
-import { useState } from 'react'
 
 interface Props {
   request: RefundRequest
@@ -14,10 +12,8 @@ interface Props {
 
 /** A refund that waits for a second person's yes, and the way to give or to refuse it. */
 export const RequestCard = ({ request, refundable, me }: Props) => {
-  const [open, setOpen] = useState<'approve' | 'decline'>()
-  const { request_pk, amount, reason, staff_name, created_at } = request
+  const { amount, reason, staff_name, created_at } = request
   const isOwn = request.staff_pk === me.staff_pk
-  const close = (): void => setOpen(undefined)
   return (
     <section className="console-card flex flex-col gap-1 border-l-4 border-l-action">
       <h2 className="mb-0!">승인을 기다리는 환불 {wonText(amount)}</h2>
@@ -32,32 +28,47 @@ export const RequestCard = ({ request, refundable, me }: Props) => {
       </p>
       {me.permissions.includes('money.refund') && (
         <div className="mt-1 flex flex-wrap gap-1">
-          {!isOwn && (
-            <button className="button" type="button" onClick={() => setOpen('approve')}>
-              승인하기
-            </button>
-          )}
-          <button className="button-line" type="button" onClick={() => setOpen('decline')}>
-            {isOwn ? '요청 거두기' : '받아들이지 않기'}
-          </button>
+          {!isOwn && <Approve request={request} refundable={refundable} />}
+          <Decline request={request} isOwn={isOwn} />
         </div>
       )}
-      <ApproveDialog
-        {...{ request, refundable }}
-        open={open === 'approve'}
-        call="POST /v1/console/money/refunds/approve"
-        onClose={close}
-      />
-      <DeedDialog
-        open={open === 'decline'}
-        title={isOwn ? '환불 요청 거두기' : '환불 요청을 받아들이지 않기'}
-        preview={[`${wonText(amount)}을 환불하자는 요청이 끝나고, 돈은 돌아가지 않습니다.`]}
-        reasonHint="주문의 기록에 남습니다."
-        submitLabel={isOwn ? '거두기' : '받아들이지 않기'}
-        call="POST /v1/console/money/refunds/decline"
-        input={{ request_pk }}
-        onClose={close}
-      />
     </section>
   )
 }
+
+const Approve = ({ request, refundable }: Omit<Props, 'me'>) => (
+  <OrderAction
+    button="승인하기"
+    buttonLook="button"
+    title="환불 승인"
+    call="POST /v1/console/money/refunds/approve"
+    input={{ request_pk: request.request_pk, sent: false }}
+    fields={{
+      sent: refundable.way === 'hand' && {
+        as: 'tick',
+        label: '돌려드림',
+        text: '두 사람이 확인하고 이미 돌려드렸습니다',
+      },
+    }}
+    submit="승인하고 환불하기"
+  >
+    <p>
+      {request.staff_name} 님이 요청한 {wonText(request.amount)}을 환불합니다. 되돌릴 수 없습니다.
+    </p>
+    <p>{refundable.how}</p>
+  </OrderAction>
+)
+
+const Decline = ({ request, isOwn }: Pick<Props, 'request'> & { isOwn: boolean }) => (
+  <OrderAction
+    button={isOwn ? '요청 거두기' : '받아들이지 않기'}
+    buttonLook="button-line"
+    title={isOwn ? '환불 요청 거두기' : '환불 요청을 받아들이지 않기'}
+    call="POST /v1/console/money/refunds/decline"
+    input={{ request_pk: request.request_pk }}
+    fields={{ reason: { label: '사유', hint: '주문의 기록에 남습니다.' } }}
+    submit={isOwn ? '거두기' : '받아들이지 않기'}
+  >
+    <p>{wonText(request.amount)}을 환불하자는 요청이 끝나고, 돈은 돌아가지 않습니다.</p>
+  </OrderAction>
+)

@@ -1,5 +1,5 @@
 import type { SettlementView, ShownFinding } from '#payments/api/settlement.ts'
-import { NoteDialog } from '#payments/console/settlement/NoteDialog.tsx'
+import { ActionDialog } from '#platform/console/ActionForm.tsx'
 import { OrderLink } from '#payments/console/settlement/OrderLink.tsx'
 import { useState } from 'react'
 
@@ -25,7 +25,25 @@ export const Findings = ({ view: { open, findings, files }, maySettle }: Props) 
       {open > 0 && !maySettle && (
         <p className="text-sub">확인한 것으로 적는 일은 회계나 관리자가 합니다.</p>
       )}
-      <NoteDialog asked={asked} onClose={() => setAsked(undefined)} />
+      <ActionDialog
+        open={asked !== undefined}
+        title="확인한 것으로 적기"
+        call="POST /v1/console/settlement/note"
+        input={{ finding: asked?.finding }}
+        fields={{
+          reason: {
+            label: '사유',
+            hint: '무엇을 보고 확인하셨는지 적어 주세요. 이름은 적지 마세요. 예: 현장 단말기로 받은 등록비',
+          },
+        }}
+        submit="적기"
+        done="확인한 차이로 옮겼습니다."
+        changes="GET /v1/console/settlement/view"
+        onClose={() => setAsked(undefined)}
+      >
+        <p>{asked?.happened}</p>
+        <p>주문은 바뀌지 않으며, 이 차이만 목록에서 빠집니다. 나중에 되돌릴 수 있습니다.</p>
+      </ActionDialog>
     </>
   )
 }

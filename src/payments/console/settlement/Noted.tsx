@@ -1,7 +1,7 @@
 import type { SettlementView } from '#payments/api/settlement.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { OrderLink } from '#payments/console/settlement/OrderLink.tsx'
-import { takeBack } from '#payments/console/settlement/use-deed.ts'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
 
 interface Props {
   noted: SettlementView['noted']
@@ -26,17 +26,18 @@ export const Noted = ({ noted, maySettle }: Props) =>
             <p className="flex flex-wrap gap-x-3">
               <OrderLink found={found} />
               {maySettle && (
-                <button
-                  className="console-link"
-                  type="button"
-                  onClick={() => void takeBack(found.note_pk)}
+                <ActionButton
+                  call="POST /v1/console/settlement/undo"
+                  input={{ note_pk: found.note_pk }}
+                  changes="GET /v1/console/settlement/view"
+                  look="console-link"
                 >
                   다시 살펴보기
                   <span className="sr-only">
                     {' '}
                     {found.title} {found.amount}원
                   </span>
-                </button>
+                </ActionButton>
               )}
             </p>
           </li>

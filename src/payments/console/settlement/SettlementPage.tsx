@@ -14,7 +14,7 @@ import { momentWords } from '#platform/console/moment.ts'
 import { countWords } from '#payments/console/settlement/month-words.ts'
 import { plainDay, periodWords } from '#platform/rules/days.ts'
 import { SheetFile } from '#staff/console/sheet/SheetFile.tsx'
-import { lookAgain } from '#payments/console/settlement/use-deed.ts'
+import { forgetAnswers } from '#platform/client/console.ts'
 import { settlementLack, settlementNames } from '#payments/rules/settlement/columns.ts'
 
 /** The gateway’s books held against ours: `?month=2026-11`. */
@@ -97,7 +97,7 @@ const SettlementFile = () => (
     roles={{ names: settlementNames, lack: settlementLack }}
     wordsOf={readWords}
     mayShow
-    onRead={lookAgain}
+    onRead={() => forgetAnswers('GET /v1/console/settlement/view')}
   />
 )
 

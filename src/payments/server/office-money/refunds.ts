@@ -1,9 +1,9 @@
-import type { ApproveInput, DeclineInput, Done, RefundInput } from '#payments/api/order-deeds.ts'
+import type { ApproveInput, DeclineInput, Done, RefundInput } from '#payments/api/order-actions.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import { done, refuseChanged } from '#payments/server/office-money/deeds.ts'
+import { done, refuseChanged } from '#payments/server/office-money/order-actions.ts'
 import { needsSecond, type RefundPlan, refundPlanOf } from '#payments/server/office/refund-plan.ts'
 import {
   approveRequest,

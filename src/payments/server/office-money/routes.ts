@@ -2,13 +2,13 @@ import * as audit from '#payments/api/audit.ts'
 import { getDues } from '#payments/api/dues.ts'
 import * as entries from '#payments/api/entries.ts'
 import * as calls from '#payments/api/office-money.ts'
-import * as deeds from '#payments/api/order-deeds.ts'
+import * as orderActions from '#payments/api/order-actions.ts'
 import * as waivers from '#payments/api/waivers.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffFileRoute, staffRoute } from '#platform/server/http/staff-route.ts'
 import { auditSums, makeAuditFile } from '#payments/server/office-money/audit/service.ts'
 import { listCases } from '#payments/server/office-money/cases.ts'
-import { confirm, settle } from '#payments/server/office-money/deeds.ts'
+import { confirm, settle } from '#payments/server/office-money/order-actions.ts'
 import { duesOf } from '#payments/server/office-money/dues.ts'
 import { makeEntry, openEntry, undoEntry } from '#payments/server/office-money/entries.ts'
 import { makeOrdersFile } from '#payments/server/office-money/file.ts'
@@ -28,7 +28,7 @@ export const officeMoneyRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, calls.getOrder, ({ order_pk }, { staff }) =>
     orderView(context, staff, order_pk),
   )
-  staffRoute(app, context, deeds.confirmDeposit, (asked, { staff }) =>
+  staffRoute(app, context, orderActions.confirmDeposit, (asked, { staff }) =>
     confirm(context, staff, asked),
   )
   staffRoute(app, context, entries.openEntry, ({ member_pk }, { staff }) =>
@@ -40,11 +40,11 @@ export const officeMoneyRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, entries.undoEntry, (asked, { staff }) =>
     undoEntry(context, staff, asked),
   )
-  staffRoute(app, context, deeds.refund, (asked, { staff }) => refund(context, staff, asked))
-  staffRoute(app, context, deeds.approveRefund, (asked, { staff }) =>
+  staffRoute(app, context, orderActions.refund, (asked, { staff }) => refund(context, staff, asked))
+  staffRoute(app, context, orderActions.approveRefund, (asked, { staff }) =>
     approve(context, staff, asked),
   )
-  staffRoute(app, context, deeds.declineRefund, (asked, { staff }) =>
+  staffRoute(app, context, orderActions.declineRefund, (asked, { staff }) =>
     decline(context, staff, asked),
   )
   staffRoute(app, context, calls.listCases, (_asked, { staff }) => listCases(context, staff))
@@ -59,5 +59,7 @@ export const officeMoneyRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, waivers.endWaiver, (asked, { staff }) =>
     endWaiver(context, staff, asked),
   )
-  staffRoute(app, context, deeds.settleCase, (asked, { staff }) => settle(context, staff, asked))
+  staffRoute(app, context, orderActions.settleCase, (asked, { staff }) =>
+    settle(context, staff, asked),
+  )
 }

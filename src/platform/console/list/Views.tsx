@@ -1,15 +1,11 @@
-import { ask, forgetAnswers } from '#platform/client/console.ts'
 import { type Address, narrowed, queryOf, readAddress } from '#platform/console/list/address.ts'
 import type { Go } from '#platform/console/list/use-address.ts'
-import { offerUndo } from '#platform/console/undo.ts'
+import { ActionOpener } from '#platform/console/ActionForm.tsx'
+import { act } from '#platform/console/use-action.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { inPlace } from '#platform/site/ui/in-place.ts'
-import { ApiError } from '#platform/client/errors.ts'
-import { TextField } from '#platform/site/form/Field.tsx'
-import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import { josa } from 'es-hangul'
 import { X, Bookmark } from 'lucide-react'
-import { type SyntheticEvent, useState } from 'react'
 
 interface View {
   label: string
@@ -71,61 +67,40 @@ export const Views = ({ name, address, go, names, kept, views }: Props) => {
   )
 }
 
-const remove = async (list: string, { label, state }: View, view_pk: number): Promise<void> => {
-  await ask('POST /v1/console/views/remove', { view_pk })
-  forgetAnswers('GET /v1/console/views/list')
-  offerUndo({
-    said: `저장한 조건 ‘${label}’${josa.pick(label, '을/를')} 지웠습니다.`,
-    undo: async () => {
-      await ask('POST /v1/console/views/save', { list, label, state })
-      forgetAnswers('GET /v1/console/views/list')
+/** Takes a view away; for ten seconds it can be had back. */
+const remove = (list: string, { label, state }: View, view_pk: number): Promise<void> =>
+  act(
+    'POST /v1/console/views/remove',
+    { view_pk },
+    {
+      done: `저장한 조건 ‘${label}’${josa.pick(label, '을/를')} 지웠습니다.`,
+      undo: () => act('POST /v1/console/views/save', { list, label, state }, { changes }),
+      changes,
     },
-  })
-}
+  )
+
+const changes = 'GET /v1/console/views/list'
 
 /** Gives the filters of now a name. */
-const SaveView = ({ list, state }: { list: string; state: string }) => {
-  const [open, setOpen] = useState(false)
-  const [label, setLabel] = useState('')
-  const [error, setError] = useState<string>()
-
-  const submit = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault()
-    setError(undefined)
-    try {
-      await ask('POST /v1/console/views/save', { list, label, state })
-      setOpen(false)
-      setLabel('')
-      forgetAnswers('GET /v1/console/views/list')
-    } catch (refused) {
-      if (refused instanceof ApiError) setError(refused.fields['label'] ?? refused.message)
-    }
-  }
-  return (
-    <>
-      <button className="console-link" type="button" onClick={() => setOpen(true)}>
+const SaveView = ({ list, state }: { list: string; state: string }) => (
+  <ActionOpener
+    button={
+      <>
         <Bookmark className="size-[1.8rem]" aria-hidden="true" /> 지금 조건 저장
-      </button>
-      <Dialog open={open} title="지금 조건 저장" onClose={() => setOpen(false)}>
-        <form
-          className="flex flex-col gap-3 p-3"
-          noValidate
-          onSubmit={(event) => void submit(event)}
-        >
-          <TextField
-            label="이름"
-            hint="목록 위에 이 이름으로 나타납니다. 같은 이름이 있으면 바뀝니다."
-            maxLength={30}
-            data-first
-            value={label}
-            error={error}
-            onChange={({ target }) => setLabel(target.value)}
-          />
-          <button className="button self-start" type="submit">
-            저장
-          </button>
-        </form>
-      </Dialog>
-    </>
-  )
-}
+      </>
+    }
+    buttonLook="console-link"
+    title="지금 조건 저장"
+    call="POST /v1/console/views/save"
+    input={{ list, state }}
+    fields={{
+      label: {
+        label: '이름',
+        maxLength: 30,
+        hint: '목록 위에 이 이름으로 나타납니다. 같은 이름이 있으면 바뀝니다.',
+      },
+    }}
+    submit="저장"
+    changes={changes}
+  />
+)

@@ -6,17 +6,20 @@ interface Props {
   choices: readonly { value: string; label: string }[]
   hint?: string | undefined
   error?: string | undefined
+  /** Where the keyboard stands when a dialog opens. */
+  first?: boolean
   onChange: (value: string) => void
 }
 
 /** One of a few that has to be chosen: nothing is beforehand. */
-export const Choice = ({ label, value = '', choices, hint, error, onChange }: Props) => (
+export const Choice = ({ label, value = '', choices, hint, error, first, onChange }: Props) => (
   <Field label={label} required hint={hint} error={error}>
     {(control) => (
       <select
         className="control card:max-w-[48rem]"
         value={value}
         onChange={({ target }) => onChange(target.value)}
+        {...(first && { 'data-first': true })}
         {...control}
       >
         {value === '' && (

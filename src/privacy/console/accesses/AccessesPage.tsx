@@ -1,25 +1,14 @@
 import { MonthReview } from '#privacy/console/accesses/MonthReview.tsx'
 import { YearTable } from '#privacy/console/accesses/YearTable.tsx'
-import { Rooms } from '#privacy/console/Rooms.tsx'
-import { YearFiles } from '#privacy/console/YearFiles.tsx'
-import { Frame } from '#staff/console/frame/Frame.tsx'
+import { PrivacyRoom, YearFiles } from '#privacy/console/Room.tsx'
 import { useAddress } from '#platform/console/list/use-address.ts'
 import { OfYear } from '#platform/console/OfYear.tsx'
 
 /** Who of the office accessed personal data: `?year=2026`, or a month of it: `?month=2026-10`. */
 export const AccessesPage = () => (
-  <Frame room="개인정보" title="접속기록 점검">
-    {(me) => (
-      <>
-        <Rooms me={me} page="접속기록 점검" />
-        {me.permissions.includes('system.change') ? (
-          <Which />
-        ) : (
-          <p>접속기록은 관리자가 점검합니다.</p>
-        )}
-      </>
-    )}
-  </Frame>
+  <PrivacyRoom page="접속기록 점검" title="접속기록 점검" closed="접속기록은 관리자가 점검합니다.">
+    {() => <Which />}
+  </PrivacyRoom>
 )
 
 const names = ['month']

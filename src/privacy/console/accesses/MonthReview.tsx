@@ -1,9 +1,7 @@
 import type { Accesses } from '#privacy/api/access-review.ts'
-import { MonthForm } from '#privacy/console/MonthForm.tsx'
-import { Loading } from '#platform/console/Loading.tsx'
+import { MonthForm } from '#privacy/console/Room.tsx'
+import { Answered } from '#platform/console/Answered.tsx'
 import { momentWords } from '#platform/console/moment.ts'
-import { useAnswer } from '#platform/console/use-answer.ts'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import {
   knownForDays,
   manyADay,
@@ -17,43 +15,42 @@ import { Figure } from '#privacy/console/accesses/YearTable.tsx'
 import { SumHeads } from '#platform/console/SumHeads.tsx'
 
 /** A month: who, what they took home and why, what is unusual, and the signature. */
-export const MonthReview = ({ month }: { month: string }) => {
-  const { data, trouble, again } = useAnswer('GET /v1/console/privacy/accesses', { month })
-  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <Loading />
-  return (
-    <div className="flex max-w-[120rem] flex-col gap-3">
-      <p>
-        <a
-          className="inline-flex min-h-[4.4rem] items-center underline"
-          href={`${privacyPath}/accesses?year=${month.slice(0, 4)}`}
-        >
-          {month.slice(0, 4)}년 전체 보기
-        </a>
-      </p>
-      <PeopleTable answer={data} />
-      <Lines
-        heading="내려받은 것"
-        empty="내려받은 것이 없습니다."
-        lines={data.files.map(
-          ({ at, by, label, reason }) =>
-            `${momentWords(at)} ${by}: ${label}${reason === '' ? '' : ` 사유: ${reason}`}`,
-        )}
-      />
-      <Lines
-        heading={`하루에 ${manyADay}명 넘게 한 분씩 본 날`}
-        empty="그런 날이 없습니다."
-        lines={data.busy.map(({ day, by, count }) => `${plainDay(day)} ${by}: ${count}명`)}
-      />
-      <Lines
-        heading={`${knownForDays}일 안에 쓴 적이 없는 접속 주소`}
-        empty="새 접속 주소가 없습니다."
-        lines={data.fresh.map(({ by, ip, since }) => `${momentWords(since)}부터 ${by}: ${ip}`)}
-      />
-      <Sign answer={data} />
-    </div>
-  )
-}
+export const MonthReview = ({ month }: { month: string }) => (
+  <Answered call="GET /v1/console/privacy/accesses" input={{ month }}>
+    {(data) => (
+      <div className="flex max-w-[120rem] flex-col gap-3">
+        <p>
+          <a
+            className="inline-flex min-h-[4.4rem] items-center underline"
+            href={`${privacyPath}/accesses?year=${month.slice(0, 4)}`}
+          >
+            {month.slice(0, 4)}년 전체 보기
+          </a>
+        </p>
+        <PeopleTable answer={data} />
+        <Lines
+          heading="내려받은 것"
+          empty="내려받은 것이 없습니다."
+          lines={data.files.map(
+            ({ at, by, label, reason }) =>
+              `${momentWords(at)} ${by}: ${label}${reason === '' ? '' : ` 사유: ${reason}`}`,
+          )}
+        />
+        <Lines
+          heading={`하루에 ${manyADay}명 넘게 한 분씩 본 날`}
+          empty="그런 날이 없습니다."
+          lines={data.busy.map(({ day, by, count }) => `${plainDay(day)} ${by}: ${count}명`)}
+        />
+        <Lines
+          heading={`${knownForDays}일 안에 쓴 적이 없는 접속 주소`}
+          empty="새 접속 주소가 없습니다."
+          lines={data.fresh.map(({ by, ip, since }) => `${momentWords(since)}부터 ${by}: ${ip}`)}
+        />
+        <Sign answer={data} />
+      </div>
+    )}
+  </Answered>
+)
 
 interface LinesProps {
   heading: string
@@ -91,7 +88,7 @@ const Sign = ({ answer: { month, signoff, over } }: { answer: Accesses }) => (
       <MonthForm
         month={month}
         call="POST /v1/console/privacy/accesses/confirm"
-        of="GET /v1/console/privacy/accesses"
+        changes="GET /v1/console/privacy/accesses"
         label={`${monthWords(month)} 점검 확인`}
         done="점검을 확인했습니다."
       />

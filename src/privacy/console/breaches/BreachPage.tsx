@@ -1,85 +1,172 @@
-import type { Breach } from '#privacy/api/breaches.ts'
-import { FactsForm } from '#privacy/console/breaches/FactsForm.tsx'
-import { PeopleForm } from '#privacy/console/breaches/PeopleForm.tsx'
-import { TellCard } from '#privacy/console/breaches/TellCard.tsx'
-import { Timeline } from '#privacy/console/breaches/Timeline.tsx'
-import { Rooms } from '#privacy/console/Rooms.tsx'
-import { Loading } from '#platform/console/Loading.tsx'
-import { Frame } from '#staff/console/frame/Frame.tsx'
-import { useAnswer } from '#platform/console/use-answer.ts'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
-import { FileReason } from '#platform/console/FileReason.tsx'
-import { FormatField } from '#platform/console/list/FormatField.tsx'
-import { useFile } from '#platform/console/use-file.ts'
-import { type BreachFormat, breachFormats, dutiesOf, hoursWords } from '#privacy/rules/breach.ts'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
+import type { FieldSpec } from '#platform/console/ActionField.tsx'
+import { ActionForm } from '#platform/console/ActionForm.tsx'
+import { Answered } from '#platform/console/Answered.tsx'
+import { FileForm } from '#platform/console/FileForm.tsx'
+import { History } from '#platform/console/History.tsx'
 import { momentWords } from '#platform/console/moment.ts'
 import { useNow } from '#platform/site/form/use-now.ts'
-import { type SubmitEvent, useState } from 'react'
+import { memberTypes } from '#members/rules/member-types.ts'
+import type { Breach } from '#privacy/api/breaches.ts'
+import { TellCard } from '#privacy/console/breaches/TellCard.tsx'
+import { PrivacyRoom } from '#privacy/console/Room.tsx'
+import {
+  type BreachFact,
+  breachFactKeys,
+  breachFacts,
+  breachFormats,
+  dutiesOf,
+  hoursWords,
+} from '#privacy/rules/breach.ts'
 
 /** A breach: the clock, what is known, whom it concerns, what they are told, what was done. */
 export const BreachPage = ({ pk }: { pk: number }) => (
-  <Frame room="개인정보" title={`유출 대응 ${pk}`}>
-    {(me) => (
-      <>
-        <Rooms me={me} page="유출 대응" />
-        {me.permissions.includes('system.change') ? (
-          <Asked pk={pk} />
-        ) : (
-          <p>유출 대응은 관리자가 합니다.</p>
-        )}
-      </>
+  <PrivacyRoom page="유출 대응" title={`유출 대응 ${pk}`} closed="유출 대응은 관리자가 합니다.">
+    {() => (
+      <Answered call="GET /v1/console/privacy/breach" input={{ breach_pk: pk }}>
+        {(breach) => <Known key={breach.version} breach={breach} />}
+      </Answered>
     )}
-  </Frame>
+  </PrivacyRoom>
 )
 
-const Asked = ({ pk }: { pk: number }) => {
-  const { data, trouble, again } = useAnswer('GET /v1/console/privacy/breach', { breach_pk: pk })
-  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <Loading />
-  return <Known breach={data} />
-}
-
 const Known = ({ breach }: { breach: Breach }) => {
-  const open = breach.state === 'open'
+  const { breach_pk, state, sending_at } = breach
   return (
     <div className="grid items-start gap-3 desk:grid-cols-[minmax(0,1fr)_44rem]">
       <div className="flex min-w-0 flex-col gap-3">
         <Clock breach={breach} />
-        <FactsForm key={`facts ${breach.version}`} breach={breach} />
-        {open && breach.sending_at === null && (
-          <PeopleForm key={`people ${breach.version}`} breach={breach} />
-        )}
+        <Facts breach={breach} />
+        {state === 'open' && sending_at === null && <People breach={breach} />}
         <TellCard breach={breach} />
       </div>
       <div className="flex min-w-0 flex-col gap-3">
-        <Timeline key={breach.version} breach={breach} />
-        <BreachFile breach={breach} />
+        <section className="console-card flex flex-col gap-2">
+          <History title="경과" steps={breach.events} />
+          {state === 'open' && <Write breach={breach} />}
+        </section>
+        <FileForm
+          title="자료 내려받기"
+          call="POST /v1/console/privacy/breach/file"
+          input={{ breach_pk }}
+          formats={breachFormats}
+          hint="기록에 남습니다. 예: 한국인터넷진흥원 신고"
+        />
       </div>
     </div>
   )
 }
 
-/** What the authority asks for in its report, and who is on the list. */
-const BreachFile = ({ breach: { breach_pk } }: { breach: Breach }) => {
-  const [format, setFormat] = useState<BreachFormat>('pdf')
-  const [reason, setReason] = useState('')
-  const file = useFile('POST /v1/console/privacy/breach/file')
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault()
-    void file.download({ breach_pk, format, reason })
-  }
+/** What has to be told, and what decides whether the authority is. */
+const Facts = ({ breach }: { breach: Breach }) => {
+  const { breach_pk, version, state, sending_at } = breach
+  const facts = breachFactKeys.map((key) => [
+    key,
+    {
+      ...breachFacts[key],
+      as: 'long',
+      optional: true,
+      maxLength: 2000,
+      initial: breach[key],
+    },
+  ])
   return (
-    <form className="console-card flex flex-col gap-2" noValidate onSubmit={submit}>
-      <h2 className="mb-0!">자료 내려받기</h2>
-      <FormatField formats={breachFormats} format={format} onChange={setFormat} />
-      <FileReason
-        hint="기록에 남습니다. 예: 한국인터넷진흥원 신고"
-        {...{ reason, file }}
-        onChange={setReason}
-      />
-    </form>
+    <ActionForm
+      title="유출된 내용"
+      call="POST /v1/console/privacy/breach/save"
+      input={{ breach_pk, version }}
+      fields={{
+        ...(Object.fromEntries(facts) as Record<BreachFact, FieldSpec>),
+        sensitive: {
+          as: 'tick',
+          text: '민감정보나 주민등록번호, 여권번호 같은 고유식별정보가 들어 있습니다',
+          initial: breach.sensitive,
+        },
+        outside: {
+          as: 'tick',
+          text: '밖에서 권한 없이 들어온 것입니다',
+          initial: breach.outside,
+        },
+      }}
+      submit={state === 'open' ? '내용 저장하기' : undefined}
+      done="적었습니다."
+      changes="GET /v1/console/privacy/breach"
+    >
+      <p className="text-sub">
+        {sending_at === null
+          ? '아래의 내용이 유출된 분들께 가는 메일과 공지에 그대로 들어갑니다.'
+          : '메일을 보낸 뒤에 고친 내용은 이미 받은 분들께 가지 않습니다.'}
+      </p>
+    </ActionForm>
   )
 }
+
+const kinds = [
+  { value: 'all', label: '회원 모두' },
+  { value: 'some', label: '일부 회원(회원 구분, 가입일)' },
+  { value: 'log', label: '기록에서 찾기(그동안 조회하고 내려받은 회원)' },
+]
+
+const types = ['모두', ...memberTypes].map((label) => ({
+  value: label === '모두' ? '' : label,
+  label,
+}))
+
+/** Whose data it was: it is listed, and can be listed anew until mails are sent. */
+const People = ({ breach: { breach_pk, version } }: { breach: Breach }) => (
+  <ActionForm
+    title="누구의 정보인가"
+    call="POST /v1/console/privacy/breach/people"
+    input={{ breach_pk, version }}
+    fields={({ 'whose.kind': kind }) => ({
+      'whose.kind': { as: 'choice', label: '찾는 방법', choices: kinds },
+      'whose.type': kind === 'some' && { as: 'choice', label: '회원 구분', choices: types },
+      'whose.from': kind === 'some' && { as: 'date', label: '가입일부터', optional: true },
+      'whose.to': kind === 'some' && { as: 'date', label: '가입일까지', optional: true },
+      'whose.since': kind === 'log' && { as: 'datetime-local', label: '언제부터' },
+      'whose.until': kind === 'log' && { as: 'datetime-local', label: '언제까지' },
+    })}
+    asInput={(typed) => ({ whose: whoseOf(typed) })}
+    submit="명단 만들기"
+    done="알릴 분을 정했습니다."
+    changes="GET /v1/console/privacy/breach"
+  />
+)
+
+/** What is empty is no condition; what is missing the server says. */
+const whoseOf = (typed: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(
+    Object.entries(typed)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => [name.replace('whose.', ''), value]),
+  )
+
+/** What else was done, and the end. */
+const Write = ({ breach: { breach_pk, version } }: { breach: Breach }) => (
+  <ActionForm
+    call="POST /v1/console/privacy/breach/note"
+    input={{ breach_pk, version }}
+    fields={{
+      what: {
+        label: '한 일',
+        hint: '예: 한국인터넷진흥원에 신고함, 공지사항에 공지를 올림',
+      },
+    }}
+    submit="경과에 적기"
+    done="경과에 적었습니다."
+    changes="GET /v1/console/privacy/breach"
+    more={
+      <ActionButton
+        call="POST /v1/console/privacy/breach/close"
+        input={{ breach_pk, version }}
+        done="대응을 끝냈습니다."
+        changes="GET /v1/console/privacy/breach"
+      >
+        대응 끝내기
+      </ActionButton>
+    }
+  />
+)
 
 const hour = 3_600_000
 

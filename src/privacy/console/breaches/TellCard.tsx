@@ -1,8 +1,5 @@
 import type { Breach } from '#privacy/api/breaches.ts'
-import { useStep } from '#privacy/console/breaches/use-step.ts'
-import { Refusal } from '#platform/site/form/Refusal.tsx'
-import { refusalBeside } from '#platform/site/form/use-attempt.ts'
-import { openDialog } from '#platform/client/stores/dialogs.ts'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
 
 const number = (count: number): string => count.toLocaleString('ko-KR')
 
@@ -58,27 +55,18 @@ const Text = ({ title, open, children }: { title: string; open: boolean; childre
   </details>
 )
 
-const Tell = ({ breach: { breach_pk, version, people } }: { breach: Breach }) => {
-  const { send, going, error, fields } = useStep(
-    'POST /v1/console/privacy/breach/tell',
-    '메일을 보내기 시작했습니다.',
-  )
-  const press = async (): Promise<void> => {
-    const text = `${number(people)}명에게 메일을 보냅니다. 보낸 메일은 되돌릴 수 없습니다.`
-    const asked = { kind: 'twoBtn', text, confirmLabel: '보내기' } as const
-    if ((await openDialog(asked)) === 'confirm') await send({ breach_pk, version, people })
-  }
-  return (
-    <>
-      <Refusal>{fields['people'] ?? refusalBeside(error, [])}</Refusal>
-      <button
-        className="button self-start"
-        type="button"
-        aria-disabled={going}
-        onClick={() => void press()}
-      >
-        {number(people)}명에게 메일 보내기
-      </button>
-    </>
-  )
-}
+const Tell = ({ breach: { breach_pk, version, people } }: { breach: Breach }) => (
+  <ActionButton
+    call="POST /v1/console/privacy/breach/tell"
+    input={{ breach_pk, version, people }}
+    question={{
+      text: `${number(people)}명에게 메일을 보냅니다. 보낸 메일은 되돌릴 수 없습니다.`,
+      confirmLabel: '보내기',
+    }}
+    done="메일을 보내기 시작했습니다."
+    changes="GET /v1/console/privacy/breach"
+    look="button self-start"
+  >
+    {number(people)}명에게 메일 보내기
+  </ActionButton>
+)

@@ -1,15 +1,10 @@
 import type { PrivacyCase } from '#privacy/api/privacy-cases.ts'
-import { Rooms } from '#privacy/console/Rooms.tsx'
-import { CaseExport } from '#privacy/console/cases/CaseExport.tsx'
-import { IdentifyForm } from '#privacy/console/cases/IdentifyForm.tsx'
-import { MoveForm } from '#privacy/console/cases/MoveForm.tsx'
-import { StopCard } from '#privacy/console/cases/StopCard.tsx'
-import { Loading } from '#platform/console/Loading.tsx'
-import { Frame } from '#staff/console/frame/Frame.tsx'
+import { EndStop, Export, Identify, Move } from '#privacy/console/cases/CaseActions.tsx'
+import { PrivacyRoom } from '#privacy/console/Room.tsx'
+import { Answered } from '#platform/console/Answered.tsx'
+import { History } from '#platform/console/History.tsx'
 import { FactRows } from '#platform/console/FactRows.tsx'
-import { useAnswer } from '#platform/console/use-answer.ts'
 import { useToday } from '#platform/site/form/use-today.ts'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { longDay, plainDay, seoulDay } from '#platform/rules/days.ts'
 import {
   caseKinds,
@@ -19,41 +14,39 @@ import {
   caseEvents,
 } from '#privacy/rules/privacy-cases.ts'
 import type { Me } from '#platform/client/stores/console.ts'
-import { momentWords } from '#platform/console/moment.ts'
 
 /** A request with all that happened to it, and what can be done next. */
 export const CasePage = ({ pk }: { pk: number }) => (
-  <Frame room="개인정보" title={`개인정보 요구 ${pk}`}>
+  <PrivacyRoom page="요구" title={`개인정보 요구 ${pk}`}>
     {(me) => (
-      <>
-        <Rooms me={me} page="요구" />
-        <Asked me={me} pk={pk} />
-      </>
+      <Answered call="GET /v1/console/privacy/case" input={{ case_pk: pk }}>
+        {(one) => <Known key={one.version} me={me} one={one} />}
+      </Answered>
     )}
-  </Frame>
+  </PrivacyRoom>
 )
-
-const Asked = ({ me, pk }: { me: Me; pk: number }) => {
-  const { data, trouble, again } = useAnswer('GET /v1/console/privacy/case', { case_pk: pk })
-  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <Loading />
-  return <Known key={data.version} me={me} one={data} />
-}
 
 const Known = ({ me, one }: { me: Me; one: PrivacyCase }) => {
   const open = isOpen(one.state)
   const mayExport = one.kind === 'access' && me.permissions.includes('members.export')
+  const steps = one.events.map(({ what, by, ...step }) => ({
+    ...step,
+    by: by === '' ? '본인' : by,
+    what: caseEvents[what],
+  }))
   return (
     <div className="grid items-start gap-3 desk:grid-cols-[minmax(0,1fr)_44rem]">
       <div className="flex min-w-0 flex-col gap-3">
         <Facts one={one} />
-        <CaseHistory events={one.events} />
+        <section className="console-card flex flex-col gap-2">
+          <History title="지난 일" steps={steps} />
+        </section>
       </div>
       <div className="flex min-w-0 flex-col gap-3">
-        {open && one.proof === '' && <IdentifyForm one={one} />}
-        {open && mayExport && one.member_pk !== null && <CaseExport one={one} />}
-        {open && <MoveForm one={one} />}
-        {one.stopped && <StopCard one={one} />}
+        {open && one.proof === '' && <Identify one={one} />}
+        {open && mayExport && one.member_pk !== null && <Export one={one} />}
+        {open && <Move one={one} />}
+        {one.stopped && <EndStop one={one} />}
       </div>
     </div>
   )
@@ -104,24 +97,4 @@ const Ways = ({ one: { kind }, pk }: { one: PrivacyCase; pk: number }) => (
       </a>
     )}
   </p>
-)
-
-/** What happened to a request, oldest first, with what the person was told. */
-const CaseHistory = ({ events }: { events: PrivacyCase['events'] }) => (
-  <section className="console-card flex flex-col gap-2">
-    <h2 className="mb-0!">지난 일</h2>
-    <ol className="flex flex-col gap-2">
-      {events.map(({ what, reason, by, at }, index) => (
-        <li className="border-t border-line pt-2" key={index}>
-          <p>
-            <strong>{caseEvents[what]}</strong>{' '}
-            <span className="text-small text-sub">
-              {momentWords(at)} {by === '' ? '본인' : by}
-            </span>
-          </p>
-          {reason !== '' && <p className="break-words whitespace-pre-wrap">{reason}</p>}
-        </li>
-      ))}
-    </ol>
-  </section>
 )

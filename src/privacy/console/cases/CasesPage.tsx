@@ -1,6 +1,5 @@
 import type { CaseList, CaseRow } from '#privacy/api/privacy-cases.ts'
-import { Rooms } from '#privacy/console/Rooms.tsx'
-import { Frame } from '#staff/console/frame/Frame.tsx'
+import { PrivacyRoom } from '#privacy/console/Room.tsx'
 import { List } from '#platform/console/list/List.tsx'
 import type { Column, Filter } from '#platform/console/list/types.ts'
 import { useToday } from '#platform/site/form/use-today.ts'
@@ -17,8 +16,8 @@ import {
 
 /** What people want about their own data, and until when they are answered. */
 export const CasesPage = () => (
-  <Frame
-    room="개인정보"
+  <PrivacyRoom
+    page="요구"
     title="개인정보 요구"
     action={
       <a className="button" href={`${privacyPath}/new`}>
@@ -26,27 +25,24 @@ export const CasesPage = () => (
       </a>
     }
   >
-    {(me) => (
-      <>
-        <Rooms me={me} page="요구" />
-        <List<CaseList, CaseRow>
-          name="privacy"
-          label="개인정보 요구"
-          unit="건"
-          call="GET /v1/console/privacy/cases"
-          pageSize={caseRows}
-          columns={columns}
-          filters={filters}
-          sort="due"
-          rowKey={keyOf}
-          rowLabel={nameOf}
-          hrefOf={hrefOf}
-          empty="아직 받은 요구가 없습니다."
-          views={views}
-        />
-      </>
+    {() => (
+      <List<CaseList, CaseRow>
+        name="privacy"
+        label="개인정보 요구"
+        unit="건"
+        call="GET /v1/console/privacy/cases"
+        pageSize={caseRows}
+        columns={columns}
+        filters={filters}
+        sort="due"
+        rowKey={keyOf}
+        rowLabel={nameOf}
+        hrefOf={hrefOf}
+        empty="아직 받은 요구가 없습니다."
+        views={views}
+      />
     )}
-  </Frame>
+  </PrivacyRoom>
 )
 
 const Due = ({ row: { state, due_on } }: { row: CaseRow }) => {

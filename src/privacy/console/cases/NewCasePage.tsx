@@ -1,25 +1,28 @@
-import { Rooms } from '#privacy/console/Rooms.tsx'
-import { CaseForm } from '#privacy/console/cases/CaseForm.tsx'
-import { Loading } from '#platform/console/Loading.tsx'
-import { Frame } from '#staff/console/frame/Frame.tsx'
+import { Answered } from '#platform/console/Answered.tsx'
+import { ActionForm } from '#platform/console/ActionForm.tsx'
+import { FixedField } from '#platform/site/form/Field.tsx'
+import { useToday } from '#platform/site/form/use-today.ts'
+import { longDay } from '#platform/rules/days.ts'
+import { requestWays } from '#privacy/rules/leaving.ts'
+import {
+  answerDays,
+  type CaseKind,
+  caseKindKeys,
+  caseKinds,
+  dueOf,
+} from '#privacy/rules/privacy-cases.ts'
+import { PrivacyRoom } from '#privacy/console/Room.tsx'
 import { useAddress } from '#platform/console/list/use-address.ts'
 import { PickMember } from '#members/console/PickMember.tsx'
-import { useAnswer } from '#platform/console/use-answer.ts'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { privacyPath } from '#staff/rules/console-rooms.ts'
 
 const newPath = `${privacyPath}/new`
 
 /** A request that came by mail, phone, letter or in person: `?member_pk=12`, or `?who=other` for who is no member. */
 export const NewCasePage = () => (
-  <Frame room="개인정보" title="개인정보 요구 접수">
-    {(me) => (
-      <>
-        <Rooms me={me} page="요구" />
-        <Whose />
-      </>
-    )}
-  </Frame>
+  <PrivacyRoom page="요구" title="개인정보 요구 접수">
+    {() => <Whose />}
+  </PrivacyRoom>
 )
 
 const names = ['member_pk', 'who', 'q']
@@ -49,9 +52,55 @@ const Whose = () => {
   )
 }
 
-const OfMember = ({ pk }: { pk: number }) => {
-  const { data, trouble, again } = useAnswer('GET /v1/console/members/get', { member_pk: pk })
-  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <Loading />
-  return <CaseForm member={data} />
+const OfMember = ({ pk }: { pk: number }) => (
+  <Answered call="GET /v1/console/members/get" input={{ member_pk: pk }}>
+    {(member) => <CaseForm member={member} />}
+  </Answered>
+)
+
+const kinds = caseKindKeys.map((value) => ({ value, label: caseKinds[value].label }))
+const ways = requestWays.map((way) => ({ value: way, label: way }))
+
+/** What came, when, how and from whom. */
+const CaseForm = ({ member }: { member?: { member_pk: number; member_name: string } }) => {
+  const today = useToday()
+  return (
+    <ActionForm
+      className="console-card max-w-[72rem]"
+      call="POST /v1/console/privacy/case/receive"
+      input={member ? { member_pk: member.member_pk } : {}}
+      fields={({ kind, received_on }) => ({
+        person_name: member === undefined && { label: '이름', maxLength: 50 },
+        email: member === undefined && {
+          as: 'email',
+          label: '이메일',
+          optional: true,
+          hint: '적으시면 접수한 때부터 처리를 마칠 때까지 단계마다 메일로 알려 드립니다.',
+        },
+        kind: {
+          as: 'choice',
+          label: '요구',
+          choices: kinds,
+          hint: kind === undefined ? undefined : caseKinds[kind as CaseKind].law,
+        },
+        way: { as: 'choice', label: '받은 방법', choices: ways },
+        received_on: {
+          as: 'date',
+          label: '받은 날',
+          max: today,
+          initial: today,
+          hint: `${longDay(dueOf(String(received_on || today)))}까지 답해야 합니다(받은 다음 날부터 ${answerDays}일).`,
+        },
+        body: {
+          as: 'long',
+          label: '요구하신 내용',
+          hint: '주민등록번호는 적지 마십시오. 처리를 마치고 3년 뒤에 지워집니다.',
+        },
+      })}
+      submit="접수하기"
+      leadsTo={({ case_pk }) => `${privacyPath}/cases/${case_pk}`}
+    >
+      {member && <FixedField label="회원" value={member.member_name} />}
+    </ActionForm>
+  )
 }

@@ -1,29 +1,21 @@
 import type { Destruction, ProtocolRow } from '#privacy/api/destruction.ts'
-import { EntryForm } from '#privacy/console/destruction/EntryForm.tsx'
 import { ProtocolCard } from '#privacy/console/destruction/ProtocolCard.tsx'
-import { Rooms } from '#privacy/console/Rooms.tsx'
-import { Frame } from '#staff/console/frame/Frame.tsx'
+import { MonthForm, PrivacyRoom } from '#privacy/console/Room.tsx'
+import { ActionForm } from '#platform/console/ActionForm.tsx'
+import { useToday } from '#platform/site/form/use-today.ts'
 import { OfYear } from '#platform/console/OfYear.tsx'
-import { MonthForm } from '#privacy/console/MonthForm.tsx'
-import { monthOf, monthWords } from '#privacy/rules/destruction.ts'
+import { destructionMethods, monthOf, monthWords } from '#privacy/rules/destruction.ts'
 import { SumHeads } from '#platform/console/SumHeads.tsx'
 
 /** What will be destroyed next, and what was: `?year=2026`. */
 export const DestructionPage = () => (
-  <Frame room="개인정보" title="파기">
-    {(me) => (
-      <>
-        <Rooms me={me} page="파기" />
-        {me.permissions.includes('system.change') ? (
-          <OfYear call="GET /v1/console/privacy/destruction">
-            {(answer) => <Year answer={answer} />}
-          </OfYear>
-        ) : (
-          <p>파기한 기록은 관리자가 보고 승인합니다.</p>
-        )}
-      </>
+  <PrivacyRoom page="파기" title="파기" closed="파기한 기록은 관리자가 보고 승인합니다.">
+    {() => (
+      <OfYear call="GET /v1/console/privacy/destruction">
+        {(answer) => <Year answer={answer} />}
+      </OfYear>
     )}
-  </Frame>
+  </PrivacyRoom>
 )
 
 const Year = ({ answer }: { answer: Destruction }) => (
@@ -59,7 +51,7 @@ const ApproveCard = ({ month, rows }: Props) => {
       <MonthForm
         month={month}
         call="POST /v1/console/privacy/destruction/approve"
-        of="GET /v1/console/privacy/destruction"
+        changes="GET /v1/console/privacy/destruction"
         label={`${monthWords(month)}의 파기 승인`}
         done="승인했습니다."
       />
@@ -110,3 +102,36 @@ const DueTable = ({ due }: { due: Destruction['due'] }) => (
     )}
   </section>
 )
+
+/** What people destroyed themselves: papers, and files on the office's machines. */
+const EntryForm = () => {
+  const today = useToday()
+  return (
+    <ActionForm
+      className="console-card max-w-[90rem]"
+      title="홈페이지 밖에서 파기한 것 적기"
+      call="POST /v1/console/privacy/destruction/write"
+      input={{}}
+      fields={{
+        what: {
+          label: '무엇을',
+          maxLength: 100,
+          hint: '종류만 적고 이름은 적지 않습니다. 예: 2025년 학술대회 참석자 명단(종이)',
+        },
+        count: { as: 'count', label: '건수' },
+        rule: { label: '왜', maxLength: 100, hint: '예: 행사를 마치고 1년이 지남' },
+        method: {
+          as: 'choice',
+          label: '방법',
+          choices: destructionMethods.map((method) => ({ value: method, label: method })),
+        },
+        day: { as: 'date', label: '파기한 날', max: today, initial: today },
+      }}
+      submit="적기"
+      done="관리대장에 적었습니다."
+      changes="GET /v1/console/privacy/destruction"
+    >
+      <p className="text-sub">종이 명단, 내려받은 파일처럼 사람이 파기한 것을 적습니다.</p>
+    </ActionForm>
+  )
+}

@@ -1,5 +1,5 @@
 import type { Destruction } from '#privacy/api/destruction.ts'
-import { YearFiles } from '#privacy/console/YearFiles.tsx'
+import { YearFiles } from '#privacy/console/Room.tsx'
 import { plainDay } from '#platform/rules/days.ts'
 import { monthWords } from '#privacy/rules/destruction.ts'
 

@@ -1,10 +1,8 @@
-import { Loading } from '#platform/console/Loading.tsx'
+import { useAnswered } from '#platform/console/Answered.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAddress } from '#platform/console/list/use-address.ts'
 import { PickMember } from '#members/console/PickMember.tsx'
-import { useAnswer } from '#platform/console/use-answer.ts'
 import { EntryForm } from '#payments/console/money/entry/EntryForm.tsx'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
 
 /** A payment in cash or by an old transfer: `?member_pk=12&goods=fee:2025`. */
 export const EntryPage = () => (
@@ -39,10 +37,9 @@ const Entry = () => {
 }
 
 const OfMember = ({ pk, goods }: { pk: number; goods: string | undefined }) => {
-  const { data, trouble, again } = useAnswer('GET /v1/console/money/entries/open', {
+  const { data, instead } = useAnswered('GET /v1/console/money/entries/open', {
     member_pk: pk,
   })
-  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <Loading />
+  if (data === undefined) return instead
   return <EntryForm pk={pk} open={data} goods={goods} />
 }

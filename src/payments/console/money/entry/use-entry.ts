@@ -1,8 +1,7 @@
 import type { EntryChoice, MakeEntryInput, OpenEntry } from '#payments/api/entries.ts'
-import { useSend } from '#platform/console/use-send.ts'
+import { useAction } from '#platform/console/use-action.ts'
 import type { HandMethod } from '#payments/rules/goods.ts'
 import { wonIn } from '#platform/rules/won.ts'
-import { showToast } from '#platform/client/stores/toasts.ts'
 import { type SubmitEvent, useState } from 'react'
 
 export interface EntryProps {
@@ -40,9 +39,9 @@ export const useEntry = ({ pk, open, goods }: EntryProps) => {
   const choice = open.choices.find(({ goods_key }) => goods_key === given.goods_key)
   const amount = wonIn(given.amount)
   const isUsual = choice === undefined || (amount === choice.amount && isIn(choice, given.day))
-  const sending = useSend('POST /v1/console/money/entries/make', ({ said, order }) => {
-    showToast({ content: said, icon: 'confirm' })
-    location.assign(`/admin/money/orders/${order.order_pk}`)
+  const sending = useAction('POST /v1/console/money/entries/make', {
+    done: ({ said }) => said,
+    leadsTo: ({ order }) => `/admin/money/orders/${order.order_pk}`,
   })
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()

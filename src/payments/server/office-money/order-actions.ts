@@ -1,4 +1,4 @@
-import type { ConfirmInput, Done, SettleInput } from '#payments/api/order-deeds.ts'
+import type { ConfirmInput, Done, SettleInput } from '#payments/api/order-actions.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'

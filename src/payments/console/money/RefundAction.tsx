@@ -1,0 +1,70 @@
+import { OrderAction } from '#payments/console/money/OrderAction.tsx'
+import { type RefundProps, ruleWords } from '#payments/console/money/refund-words.ts'
+import type { FieldSpec, Typed } from '#platform/console/ActionField.tsx'
+import { wonIn, wonText } from '#platform/rules/won.ts'
+
+/** How much goes back, how, and why. */
+export const RefundAction = ({ order, refundable }: RefundProps) => {
+  const { order_pk, member_name, goods_type, goods_name } = order
+  const { proposed, left, way, alone, rule } = refundable
+  const suggested = goods_type === '연회비' ? '' : String(proposed || left)
+  const asked = (given: Typed) => {
+    const amount = wonIn(String(given['amount'] ?? suggested))
+    return { amount, asksSecond: amount !== undefined && amount > alone }
+  }
+  const fieldsOf = (given: Typed): Record<string, FieldSpec | false> => {
+    const { amount, asksSecond } = asked(given)
+    return {
+      amount: {
+        as: 'won',
+        label: '환불할 금액(원)',
+        hint: `${wonText(left)}까지 적으실 수 있습니다.`,
+        initial: suggested,
+      },
+      exception: amount !== undefined &&
+        amount > proposed &&
+        rule !== null && { as: 'tick', label: '예외', text: '규정보다 많이 돌려드립니다' },
+      sent: way === 'hand' &&
+        !asksSecond && { as: 'tick', label: '돌려드림', text: '위의 금액을 이미 돌려드렸습니다' },
+      reason: {
+        label: '사유',
+        hint: '예: 회원이 11월 2일에 이메일로 취소 요청. 주문의 기록에 남습니다.',
+      },
+    }
+  }
+  return (
+    <OrderAction
+      button="환불하기"
+      title={`주문 ${order_pk} 환불`}
+      call="POST /v1/console/money/refunds/make"
+      input={{ order_pk, left, exception: false, sent: false }}
+      fields={fieldsOf}
+      submit={(given) => (asked(given).asksSecond ? '승인 요청하기' : '환불하기')}
+    >
+      {(given: Typed) => {
+        const { amount, asksSecond } = asked(given)
+        return (
+          <>
+            <p>
+              {member_name} 님의 {goods_name} {wonText(order.amount)}입니다.{' '}
+              {ruleWords({ order, refundable })}
+            </p>
+            <p className="rounded-card bg-tint p-2" role="status">
+              {asksSecond ? second(amount) : willBe(refundable, amount)}
+            </p>
+          </>
+        )
+      }}
+    </OrderAction>
+  )
+}
+
+const second = (amount: number | undefined): string =>
+  `한 사람이 결정할 수 있는 금액을 넘습니다. ${wonText(amount ?? 0)}의 환불을 요청해 두고, 다른 직원 한 분이 승인하면 환불합니다. 승인될 때까지 돈을 보내지 마십시오.`
+
+const willBe = ({ left, how }: RefundProps['refundable'], amount: number | undefined): string => {
+  if (amount === undefined || amount < 1 || amount > left) return how
+  const rest = left - amount
+  const stays = rest === 0 ? '모두 돌려드려 주문이 끝납니다.' : `${wonText(rest)}이 남습니다.`
+  return `${wonText(amount)}을 돌려드리면 ${stays} ${how}`
+}

@@ -1,0 +1,32 @@
+import type { Input, Key } from '#platform/client/keys.ts'
+import { type Outcome, type Question, useAction } from '#platform/console/use-action.ts'
+import type { ReactNode } from 'react'
+
+interface Props<K extends Key> extends Outcome<K> {
+  call: K
+  input: Input<K>
+  /** What will happen, to be said yes to. */
+  question?: Question
+  /** What the button says while it is being done. */
+  busy?: string
+  label?: string
+  look?: string
+  children: ReactNode
+}
+
+/** A button that does something at once, or after one question. */
+export const ActionButton = <K extends Key>(props: Props<K>) => {
+  const { call, input, question, busy, label, look = 'button-line', children, ...outcome } = props
+  const { press, going } = useAction(call, outcome)
+  return (
+    <button
+      className={look}
+      type="button"
+      aria-disabled={going}
+      aria-label={label}
+      onClick={() => void press(input, question)}
+    >
+      {going ? (busy ?? children) : children}
+    </button>
+  )
+}

@@ -1,0 +1,91 @@
+import { Tick } from '#platform/console/Tick.tsx'
+import { wonIn } from '#platform/rules/won.ts'
+import { Choice } from '#platform/site/form/Choice.tsx'
+import { TextField } from '#platform/site/form/Field.tsx'
+import { LongTextField } from '#platform/site/form/LongTextField.tsx'
+import { NumberField, WonField } from '#platform/site/form/NumberField.tsx'
+
+interface Texts {
+  label: string
+  hint?: string | undefined
+}
+
+interface TextSpec extends Texts {
+  /** `long` takes more than a line, the others what an `<input>` calls so. */
+  as?: 'text' | 'long' | 'date' | 'datetime-local' | 'email'
+  initial?: string
+  /** It may stay empty. */
+  optional?: boolean
+  maxLength?: number
+  min?: string
+  max?: string | undefined
+}
+
+/** A field of a form of the console. A plain one is a reason: one line, required. */
+export type FieldSpec =
+  | TextSpec
+  | (Texts & { as: 'won'; initial?: string })
+  | (Texts & { as: 'count'; initial?: string })
+  | { as: 'tick'; label?: string; hint?: string; text: string; initial?: boolean }
+  | (Texts & {
+      as: 'choice'
+      initial?: string
+      choices: readonly { value: string | number | boolean; label: string }[]
+    })
+
+/** What has been typed, by field. */
+export type Typed = Readonly<Record<string, string | boolean | undefined>>
+
+/** What is sent of a field; `undefined` where nothing is. */
+export const valueOf = (spec: FieldSpec, given: string | boolean | undefined): unknown => {
+  const value = given ?? spec.initial ?? (spec.as === 'tick' ? false : '')
+  if (spec.as === 'won') return wonIn(String(value)) ?? Number.NaN
+  if (spec.as === 'count') return value === '' ? undefined : Number(value)
+  if (spec.as === 'choice') {
+    return spec.choices.find((choice) => String(choice.value) === value)?.value
+  }
+  return value
+}
+
+interface Props {
+  spec: FieldSpec
+  /** The first of its form has the focus when a dialog opens. */
+  first: boolean
+  given: string | boolean | undefined
+  error: string | undefined
+  onChange: (value: string | boolean) => void
+}
+
+export const ActionField = ({ spec, first, given, error, onChange }: Props) => {
+  if (spec.as === 'tick') {
+    const checked = (given ?? spec.initial ?? false) === true
+    return <Tick {...{ label: spec.label, error, checked, first, onChange }} text={spec.text} />
+  }
+  const { label, hint } = spec
+  const texts = { label, hint, error, value: String(given ?? spec.initial ?? '') }
+  if (spec.as === 'won') return <WonField {...texts} first={first} onChange={onChange} />
+  if (spec.as === 'count') {
+    return <NumberField {...texts} required most={7} first={first} onChange={onChange} />
+  }
+  if (spec.as === 'choice') {
+    const choices = spec.choices.map(({ value, label }) => ({ value: String(value), label }))
+    return <Choice {...texts} first={first} choices={choices} onChange={onChange} />
+  }
+  const { as = 'text', optional = false, maxLength, min, max } = spec
+  if (as === 'long') {
+    const long = { ...texts, required: !optional, maxLength: maxLength ?? 1000 }
+    return <LongTextField {...long} onChange={onChange} />
+  }
+  return (
+    <TextField
+      {...texts}
+      type={as}
+      required={!optional}
+      maxLength={as === 'text' ? (maxLength ?? 200) : undefined}
+      min={min}
+      max={max}
+      {...(first && { 'data-first': true })}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import type { Key, KeyFor } from '#platform/client/keys.ts'
+import type { Me } from '#platform/client/stores/console.ts'
+import { ActionForm } from '#platform/console/ActionForm.tsx'
+import { useFile } from '#platform/console/use-file.ts'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { refusalBeside } from '#platform/site/form/use-attempt.ts'
+import {
+  protocolFormatKeys,
+  protocolFormats,
+  type ProtocolFormat,
+} from '#privacy/rules/destruction.ts'
+import { Frame } from '#staff/console/frame/Frame.tsx'
+import { privacyPath } from '#staff/rules/console-rooms.ts'
+import type { Permission } from '#staff/rules/staff.ts'
+import type { ReactNode } from 'react'
+
+type PrivacyPage = '요구' | '파기' | '유출 대응' | '접속기록 점검'
+
+const pages: readonly { label: PrivacyPage; path: string; permission: Permission }[] = [
+  { label: '요구', path: privacyPath, permission: 'members.change' },
+  { label: '파기', path: `${privacyPath}/destruction`, permission: 'system.change' },
+  { label: '유출 대응', path: `${privacyPath}/breaches`, permission: 'system.change' },
+  { label: '접속기록 점검', path: `${privacyPath}/accesses`, permission: 'system.change' },
+]
+
+interface Props {
+  page: PrivacyPage
+  title: string
+  action?: ReactNode
+  /** What somebody reads who may not see the page: it is the administrators'. */
+  closed?: string
+  children: (me: Me) => ReactNode
+}
+
+/** A page of the privacy desk below the way to its others, for who may. */
+export const PrivacyRoom = ({ page, title, action, closed, children }: Props) => (
+  <Frame room="개인정보" title={title} action={action}>
+    {(me) => (
+      <>
+        <nav className="mb-3 flex flex-wrap gap-x-3" aria-label="개인정보">
+          {pages
+            .filter(({ permission }) => me.permissions.includes(permission))
+            .map(({ label, path }) => (
+              <a
+                className="inline-flex min-h-[4.4rem] items-center underline aria-[current]:font-bold aria-[current]:no-underline"
+                key={path}
+                href={path}
+                aria-current={label === page ? 'page' : undefined}
+              >
+                {label}
+              </a>
+            ))}
+        </nav>
+        {closed === undefined || me.permissions.includes('system.change') ? (
+          children(me)
+        ) : (
+          <p>{closed}</p>
+        )}
+      </>
+    )}
+  </Frame>
+)
+
+interface MonthProps {
+  month: string
+  call: 'POST /v1/console/privacy/accesses/confirm' | 'POST /v1/console/privacy/destruction/approve'
+  changes: Key
+  label: string
+  done: string
+}
+
+/** Signs for a month that was looked at. */
+export const MonthForm = ({ month, label, ...action }: MonthProps) => (
+  <ActionForm
+    {...action}
+    input={{ month }}
+    fields={{
+      note: {
+        label: '적어 둘 말',
+        optional: true,
+        hint: '이상한 점이 있었으면 무엇을 확인했는지 적어 주세요.',
+      },
+    }}
+    submit={label}
+  />
+)
+
+interface YearProps {
+  call: KeyFor<{ year: number; format: ProtocolFormat }, Blob>
+  year: number
+}
+
+/** A year to be printed or handed over; nobody's data are in it, so that no reason is asked for. */
+export const YearFiles = ({ call, year }: YearProps) => {
+  const { download, going, error } = useFile(call)
+  return (
+    <div className="flex flex-wrap gap-1">
+      {protocolFormatKeys.map((format) => (
+        <button
+          className="button-line"
+          type="button"
+          key={format}
+          aria-disabled={going}
+          onClick={() => void download({ year, format })}
+        >
+          {protocolFormats[format]}로 내려받기
+        </button>
+      ))}
+      <Refusal>{refusalBeside(error, [])}</Refusal>
+    </div>
+  )
+}
