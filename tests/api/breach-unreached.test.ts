@@ -1,6 +1,6 @@
 import * as calls from '#privacy/api/breaches.ts'
 import { keepUndelivered } from '#platform/server/mail/trouble.ts'
-import { countReturned } from '#privacy/server/breaches/returned-store.ts'
+import { countReturned } from '#privacy/server/breaches/store.ts'
 import { queueNotices } from '#privacy/server/breaches/send.ts'
 import { plantBreach } from '#tests/support/breaches.ts'
 import { succeed } from '#tests/support/call.ts'

@@ -1,5 +1,5 @@
 import { reminderKinds, type ReminderKind } from '#mail/rules/reminders.ts'
-import { insertSwitch } from '#mail/server/reminders/switch-store.ts'
+import { insertSwitch } from '#mail/server/reminders/store.ts'
 import type { Site } from '#tests/support/site.ts'
 
 /** The kinds go out from that Seoul day on. */

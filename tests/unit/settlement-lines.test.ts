@@ -1,10 +1,9 @@
+import { mayBeCard, readNumber, readSettlementLines } from '#payments/rules/settlement/lines.ts'
 import {
   findSettlementLayout,
   settlementLack,
   type SettlementRole,
 } from '#payments/rules/settlement/columns.ts'
-import { readSettlementLines } from '#payments/rules/settlement/lines.ts'
-import { mayBeCard, readNumber } from '#payments/rules/settlement/numbers.ts'
 import type { Cell } from '#platform/rules/sheets/cells.ts'
 import { describe, expect, test } from 'vitest'
 

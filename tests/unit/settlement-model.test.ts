@@ -1,7 +1,6 @@
+import { joined, type Kept } from '#payments/rules/settlement/ledger.ts'
 import { addDays } from '#platform/rules/days.ts'
 import { compare } from '#payments/rules/settlement/compare.ts'
-import type { Kept } from '#payments/rules/settlement/ledger.ts'
-import { joined } from '#payments/rules/settlement/periods.ts'
 import { runs } from '#tests/support/nightly.ts'
 import {
   type Bought,

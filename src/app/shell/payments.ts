@@ -12,7 +12,7 @@ import {
   settleDeposit,
 } from '#payments/server/deposits/deposits.ts'
 import { depositWords } from '#payments/server/deposits/words.ts'
-import type { Deed } from '#payments/server/orders/deed.ts'
+import type { OfficeAction } from '#payments/server/orders/office-action.ts'
 import {
   hasRefundLeft,
   isToReturn,
@@ -76,18 +76,18 @@ export const refund: Command = {
       const plan = await refundPlanOf(context, order_pk)
       const amount = amountOf(values.amount) ?? (plan && refundByRule(plan, isException))
       if (plan !== undefined && amount !== undefined && !isException) keepToRule(plan, amount)
-      const deed = { by, reason, amount }
+      const action = { by, reason, amount }
       const gone = await withdrawnPayment(context, order_pk)
       if (gone !== undefined) {
         requireReturned(gone, returnedOf(values.refunded))
-        return { outcome: await noteWithdrawnRefund(context, gone, deed), told: false }
+        return { outcome: await noteWithdrawnRefund(context, gone, action), told: false }
       }
       if (plan !== undefined && needsSecond(context, plan, amount ?? plan.left)) {
         throw new Refusal(
           `한 사람이 결정할 수 있는 금액(${wonText(context.site.refundApproval)})을 넘습니다. 관리 화면의 주문에서 환불을 요청하고 다른 직원의 승인을 받으십시오.`,
         )
       }
-      return { outcome: await refundOrder(context, { order_pk, ...deed }), told: true }
+      return { outcome: await refundOrder(context, { order_pk, ...action }), told: true }
     })
     const words = `주문 ${order_pk}: ${refundWords[outcome]}`
     if (outcome !== 'done') throw new Refusal(words)
@@ -127,17 +127,21 @@ export const settle: Command = {
     const returned = returnedOf(values.refunded)
     const words = await within(config, async (context) => {
       const asked = { call: 'settle', permission: 'money.settle' } as const
-      const deed = { by: await byOf(context.db, who, asked), reason }
+      const action = { by: await byOf(context.db, who, asked), reason }
       return returned === undefined
-        ? settlePayment(context, order, deed)
-        : settleRefund(context, order, { ...deed, returned })
+        ? settlePayment(context, order, action)
+        : settleRefund(context, order, { ...action, returned })
     })
     console.log(words)
   },
 }
 
-const settlePayment = async (context: Context, order: number, deed: Deed): Promise<string> => {
-  if (await settleByHand(context, order, deed)) return `주문 ${order}: 닫았습니다.`
+const settlePayment = async (
+  context: Context,
+  order: number,
+  action: OfficeAction,
+): Promise<string> => {
+  if (await settleByHand(context, order, action)) return `주문 ${order}: 닫았습니다.`
   if ((await hasRefundLeft(context, order)) || (await isToReturn(context, order))) {
     throw new Refusal('돌려드렸으면 --refunded yes, 아니면 --refunded no를 붙여 주십시오.')
   }
@@ -147,17 +151,17 @@ const settlePayment = async (context: Context, order: number, deed: Deed): Promi
 const settleRefund = async (
   context: Context,
   order: number,
-  deed: Deed & { returned: boolean },
+  action: OfficeAction & { returned: boolean },
 ): Promise<string> => {
-  if (await settleDeposit(context, order, deed)) {
-    return deed.returned
+  if (await settleDeposit(context, order, action)) {
+    return action.returned
       ? `주문 ${order}의 입금을 돌려드린 것으로 적었습니다. 회원에게 메일이 갑니다.`
       : `주문 ${order}에 적힌 입금을 없던 것으로 하였습니다.`
   }
-  if (!(await settleRefundByHand(context, order, deed))) {
+  if (!(await settleRefundByHand(context, order, action))) {
     throw new Refusal(`주문 ${order}에는 결과를 모르는 환불이나 돌려드릴 입금이 없습니다.`)
   }
-  return deed.returned
+  return action.returned
     ? `주문 ${order}의 환불을 적었습니다. 회원에게 메일이 갑니다.`
     : `주문 ${order}의 환불을 거절된 것으로 적었습니다.`
 }

@@ -91,7 +91,7 @@ const Counted = z.object({
   /** How long it takes at the pace of this server, in minutes. */
   minutes: z.number(),
   left_out: z.array(LeftOut),
-  /** Of everything that was counted and what it says: comes back with the deed. */
+  /** Of everything that was counted and what it says: comes back with the action. */
   print: z.string(),
 })
 

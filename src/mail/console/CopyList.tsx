@@ -3,7 +3,6 @@ import { List } from '#platform/console/list/List.tsx'
 import type { Column, Filter } from '#platform/console/list/types.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { copyStates, copyStateWords } from '#mail/rules/mailings.ts'
-import { mailRows } from '#staff/rules/staff.ts'
 import { useState } from 'react'
 
 const momentOf = (at: string | null): string => (at === null ? '' : momentWords(at))
@@ -51,7 +50,6 @@ export const CopyList = ({ pk }: { pk: number }) => {
       label="받는 분"
       unit="명"
       call="GET /v1/console/mailings/copies"
-      pageSize={mailRows}
       columns={columns}
       filters={filters}
       sort="name"

@@ -7,7 +7,6 @@ import { Mailings } from '#mail/console/Mailings.tsx'
 import { mailChanges, MailDialog, resent } from '#mail/console/MailDialog.tsx'
 import { Standing } from '#mail/console/Standing.tsx'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
-import { mailRows } from '#staff/rules/staff.ts'
 import { mailStateWords } from '#mail/rules/words/mail-states.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { useState } from 'react'
@@ -84,7 +83,6 @@ const Rows = ({ me }: { me: Me }) => {
         label="보내지 못한 메일"
         unit="통"
         call="GET /v1/console/mail/list"
-        pageSize={mailRows}
         columns={columns}
         filters={filters}
         sort="-created_at"

@@ -1,13 +1,13 @@
+import { pageRows } from '#platform/rules/pages.ts'
 import type { Again, Asked, Done, MailList, MailRow, Standing } from '#mail/api/mail.ts'
 import { sortingOf } from '#platform/rules/sorting.ts'
-import { mailRows } from '#staff/rules/staff.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { endRest } from '#platform/server/mail/relay.ts'
 import * as store from '#platform/server/mail/queue-store.ts'
 import { mailTrouble, maskedAddress } from '#platform/server/mail/trouble.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** A page of the mails that were not handed over. Leaves a row of the log. */
 export const listMail = async (
@@ -16,16 +16,14 @@ export const listMail = async (
   { page, sort, state }: Asked,
 ): Promise<MailList> => {
   const { db } = context
-  const part = { from: (page - 1) * mailRows, most: mailRows }
+  const part = { from: (page - 1) * pageRows, most: pageRows }
   const rows = await store.findMails(db, { state }, sortingOf(sort), part)
   const count = await store.countMails(db, { state })
   const all = await store.countMails(db, {})
-  await db.transaction().execute((transaction) =>
-    record(context, transaction, staff, {
-      ...{ kind: 'mail', label: `보내지 못한 메일 ${rows.length}통을 목록에서 보았습니다.` },
-      after: { sort, state, page },
-    }),
-  )
+  await recordAlone(context, staff, {
+    ...{ kind: 'mail', label: `보내지 못한 메일 ${rows.length}통을 목록에서 보았습니다.` },
+    after: { sort, state, page },
+  })
   return { count, all, rows: rows.map(shown) }
 }
 

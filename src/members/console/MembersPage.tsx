@@ -7,7 +7,6 @@ import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import { arrearsWords, feeStandings, feeStandingWords } from '#payments/rules/fee-standing.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { groupPhone } from '#platform/rules/phone.ts'
-import { memberRows } from '#staff/rules/staff.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
 
@@ -126,7 +125,6 @@ const Rows = ({ me }: { me: Me }) => (
     label="회원"
     unit="명"
     call="GET /v1/console/members/list"
-    pageSize={memberRows}
     columns={columns}
     filters={filters}
     sort="name"

@@ -13,7 +13,7 @@ import { wordsOfMember } from '#privacy/server/personal-data/service.ts'
 import { isStopped } from '#privacy/server/privacy-cases/service.ts'
 import { stopsOf } from '#mail/server/reminders/service.ts'
 import { readLog } from '#staff/server/staff-log/reading.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** All that is held of a member. That somebody has looked is a row of the log. Throws `notFound`. */
 export const memberView = async (
@@ -26,11 +26,9 @@ export const memberView = async (
   if (words === undefined) throw new AppError('notFound')
   const { member_id, member_name, member_type, birth, email } = words.profile
   const { pay_info } = await annualFees(context, member_pk)
-  await db.transaction().execute((transaction) =>
-    record(context, transaction, staff, {
-      ...{ kind: 'member', subject: member_pk, label: '회원 한 분의 정보를 보았습니다.' },
-    }),
-  )
+  await recordAlone(context, staff, {
+    ...{ kind: 'member', subject: member_pk, label: '회원 한 분의 정보를 보았습니다.' },
+  })
   return {
     ...{ member_pk, member_id, member_name, member_type, birth },
     stopped: await isStopped(db, member_pk),

@@ -1,6 +1,9 @@
 /** How many page links are shown at once (spec part 9). */
 const shown = 5
 
+/** How many rows a page of the console's lists has, where none says otherwise. */
+export const pageRows = 50
+
 /** The last page of `count` rows, at least 1. */
 export const lastPage = (count: number, rows: number): number =>
   Math.max(1, Math.ceil(count / rows))

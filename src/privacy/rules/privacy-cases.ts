@@ -106,6 +106,3 @@ export const dueWords = (dueOn: string, today: string): string => {
   if (days === 0) return '오늘까지'
   return days > 0 ? `${days}일 남음` : `${-days}일 지남`
 }
-
-/** How many rows of the list stand on a page. */
-export const caseRows = 50

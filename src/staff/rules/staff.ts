@@ -81,17 +81,5 @@ export const invitationHours = 72
 
 export const recoveryCodes = 10
 
-/** How many rows a page of the log has. */
-export const logRows = 50
-
-/** How many members stand on a page of their list. */
-export const memberRows = 50
-
-/** How many payments stand on a page of their list. */
-export const orderRows = 50
-
-/** How many mails stand on a page of their list. */
-export const mailRows = 50
-
 /** How long the log is kept. */
 export const logYears = 3

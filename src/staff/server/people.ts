@@ -6,7 +6,7 @@ import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
-import { type Deed, record } from '#staff/server/staff-log/service.ts'
+import { type LogEntry, record } from '#staff/server/staff-log/service.ts'
 import { closeAccount, endWaysIn, held, keepAnAdmin } from '#staff/server/closing.ts'
 import { sendInvitation } from '#staff/server/invitations.ts'
 import { notifyOfFactors } from '#staff/server/notices.ts'
@@ -55,7 +55,7 @@ export const addPerson = async (
   return staff_pk
 }
 
-const about = (subject: number, label: string): Deed => ({ kind: 'staff', subject, label })
+const about = (subject: number, label: string): LogEntry => ({ kind: 'staff', subject, label })
 
 /** Invites once more: password, second factors, sessions and the calendar's address of before end. */
 export const inviteAgain = async (

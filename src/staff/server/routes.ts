@@ -2,6 +2,7 @@ import * as door from '#staff/api/console-door.ts'
 import * as calls from '#staff/api/staff.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
+import { servicesOf } from '#staff/server/serve.ts'
 import * as account from '#staff/server/account.ts'
 import { doorRoute } from '#staff/server/door-route.ts'
 import * as comers from '#staff/server/door.ts'
@@ -11,20 +12,15 @@ import * as showing from '#staff/server/showing.ts'
 import type { Hono } from 'hono'
 
 export const staffRoutes = (app: Hono, context: Context): void => {
+  const { serve } = servicesOf(app, context)
   wayIn(app, context)
   secondFactors(app, context)
   own(app, context)
   staffRoute(app, context, calls.people, () => people.listPeople(context))
-  staffRoute(app, context, calls.invite, (given, { staff }) => people.invite(context, staff, given))
-  staffRoute(app, context, calls.inviteAgain, (which, { staff }) =>
-    people.inviteAgain(context, staff, which),
-  )
-  staffRoute(app, context, calls.setRoles, (given, { staff }) =>
-    people.setRoles(context, staff, given),
-  )
-  staffRoute(app, context, calls.endStaff, (given, { staff }) =>
-    people.endStaff(context, staff, given),
-  )
+  serve(calls.invite, people.invite)
+  serve(calls.inviteAgain, people.inviteAgain)
+  serve(calls.setRoles, people.setRoles)
+  serve(calls.endStaff, people.endStaff)
 }
 
 const wayIn = (app: Hono, context: Context): void => {

@@ -108,7 +108,6 @@ const Rows = () => (
     label="게시글"
     unit="건"
     call="GET /v1/console/posts/list"
-    pageSize={50}
     columns={columns}
     filters={filters}
     sort="-enrolled_at"

@@ -7,6 +7,7 @@ import { AppError } from '#platform/server/errors.ts'
 import { answerFile } from '#platform/server/files/answer.ts'
 import { readInput } from '#platform/server/http/input.ts'
 import { admit, staffRoute } from '#platform/server/http/staff-route.ts'
+import { servicesOf } from '#staff/server/serve.ts'
 import { attachUpload } from '#boards/server/office-posts/attach.ts'
 import { deletePost, destroyPosts, restorePost } from '#boards/server/office-posts/bin.ts'
 import { discardDraft, openDraft, saveDraft } from '#boards/server/office-posts/drafts.ts'
@@ -22,12 +23,11 @@ import type { Hono } from 'hono'
 
 /** What the office writes: drafts, publishing, versions, the bin, files. */
 export const officePostRoutes = (app: Hono, context: Context): void => {
+  const { serve } = servicesOf(app, context)
   staffRoute(app, context, calls.listOfficePosts, (query) => listOfficePosts(context, query))
   staffRoute(app, context, calls.getOfficePost, ({ post_pk }) => postView(context, post_pk))
   draftRoutes(app, context)
-  staffRoute(app, context, calls.publishPost, (draft, { staff }) =>
-    publishDraft(context, staff, draft),
-  )
+  serve(calls.publishPost, publishDraft)
   staffRoute(app, context, calls.unschedulePost, ({ post_pk }, { staff }) =>
     unschedulePost(context, staff, post_pk),
   )
@@ -42,21 +42,16 @@ export const officePostRoutes = (app: Hono, context: Context): void => {
   )
   staffRoute(app, context, versions.listVersions, ({ post_pk }) => listVersions(context, post_pk))
   staffRoute(app, context, versions.openVersion, (version) => openVersion(context, version))
-  staffRoute(app, context, versions.restoreVersion, (version, { staff }) =>
-    restoreVersion(context, staff, version),
-  )
+  serve(versions.restoreVersion, restoreVersion)
   fileRoutes(app, context)
 }
 
 const draftRoutes = (app: Hono, context: Context): void => {
-  staffRoute(app, context, drafts.saveDraft, (draft, { staff }) => saveDraft(context, staff, draft))
+  const { serve } = servicesOf(app, context)
+  serve(drafts.saveDraft, saveDraft)
   staffRoute(app, context, drafts.openDraft, ({ post_pk }) => openDraft(context, post_pk))
-  staffRoute(app, context, drafts.discardDraft, (draft, { staff }) =>
-    discardDraft(context, staff, draft),
-  )
-  staffRoute(app, context, drafts.attachUpload, (upload, { staff }) =>
-    attachUpload(context, staff, upload),
-  )
+  serve(drafts.discardDraft, discardDraft)
+  serve(drafts.attachUpload, attachUpload)
   staffRoute(app, context, drafts.previewDraft, async ({ post_pk }) => {
     const { type, title, author, date, content } = await previewOf(context, post_pk)
     return { type, title, author, enrolled_at: date, html: content }

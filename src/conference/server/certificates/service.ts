@@ -14,7 +14,7 @@ import { type Attendee, hasAccount, sortedOf } from '#conference/server/certific
 import { certificateNote, noteCertificate } from '#payments/server/orders/told.ts'
 import { holdSeats } from '#payments/server/seats/seats.ts'
 import { conferenceAsked } from '#conference/server/registrants/conference.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
 /** Who came, and whom a mail would tell. That somebody has looked is a row of the log. Throws `notFound`. */
@@ -26,12 +26,10 @@ export const certificatesOf = async (
   const conference = conferenceAsked(context, asked)
   const came = await sortedOf(context, context.db, conference)
   const now = context.clock.now()
-  await context.db.transaction().execute((transaction) =>
-    record(context, transaction, staff, {
-      ...{ kind: 'registrant', subject: conference.id },
-      label: `참석하신 ${came.length}명을 목록에서 보았습니다.`,
-    }),
-  )
+  await recordAlone(context, staff, {
+    ...{ kind: 'registrant', subject: conference.id },
+    label: `참석하신 ${came.length}명을 목록에서 보았습니다.`,
+  })
   const standing = (wanted: Attendee['standing']) => came.filter((one) => one.standing === wanted)
   return {
     ...{ conference_id: conference.id, conference_name: conference.shortName },

@@ -12,7 +12,7 @@ import * as store from '#conference/server/checkin/store.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
 import { registrantsOf } from '#conference/server/registrants/people.ts'
 import { findConference } from '#conference/server/registration/service.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 import { createHash } from 'node:crypto'
 
@@ -45,12 +45,10 @@ export const rosterOf = async (
   const conference = currentConference(context.conferences, context.clock.now(), id)
   if (conference === undefined) throw new AppError('notFound')
   const people = await peopleOf(context, conference)
-  await context.db.transaction().execute((transaction) =>
-    record(context, transaction, staff, {
-      ...{ kind: 'checkin', subject: conference.id },
-      label: `입장을 확인할 기기에 등록자 ${people.length}명의 명단을 받았습니다.`,
-    }),
-  )
+  await recordAlone(context, staff, {
+    ...{ kind: 'checkin', subject: conference.id },
+    label: `입장을 확인할 기기에 등록자 ${people.length}명의 명단을 받았습니다.`,
+  })
   return {
     ...{ conference_id: conference.id, conference_name: conference.shortName },
     ...{ date: conference.date, people, roster_version: versionOf(people) },

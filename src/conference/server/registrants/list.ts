@@ -13,7 +13,7 @@ import type { Staff } from '#platform/server/http/staff.ts'
 import { conferenceAsked } from '#conference/server/registrants/conference.ts'
 import { type Registrant, registrantsOf } from '#conference/server/registrants/people.ts'
 import { askedFor } from '#staff/server/staff-log/lists.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** In the name, by its 초성 as well, the workplace or the address. */
 const hasWord = ({ name, company, email }: Registrant, word: string): boolean => {
@@ -76,12 +76,10 @@ export const listRegistrants = async (
   const all = await registrantsOf(context, context.db, conference)
   const found = narrowed(all, wanted)
   const rows = found.slice((page - 1) * registrantRows, page * registrantRows)
-  await context.db.transaction().execute((transaction) =>
-    record(context, transaction, staff, {
-      ...{ kind: 'registrant', label: `학술대회 등록자 ${rows.length}명을 목록에서 보았습니다.` },
-      after: { ...askedFor(wanted, page), id: conference.id },
-    }),
-  )
+  await recordAlone(context, staff, {
+    ...{ kind: 'registrant', label: `학술대회 등록자 ${rows.length}명을 목록에서 보았습니다.` },
+    after: { ...askedFor(wanted, page), id: conference.id },
+  })
   return {
     ...{ count: found.length, all: all.length, amount: sumOf(found) },
     rehearsed: sumOf(found.filter(({ rehearsal }) => rehearsal)),

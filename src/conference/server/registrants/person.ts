@@ -16,7 +16,7 @@ import {
   findGuestNotes,
   findSwapNotes,
 } from '#conference/server/registrants/store.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** Somebody who is coming, as their page has it. That somebody has looked is a row of the log. Throws `notFound`. */
 export const registrantView = async (
@@ -25,11 +25,9 @@ export const registrantView = async (
   key: RegistrantKey,
 ): Promise<OfficeRegistrant> => {
   const registrant = await registrantOf(context, context.db, key)
-  await context.db.transaction().execute((transaction) =>
-    record(context, transaction, staff, {
-      ...{ kind: 'registrant', subject: key, label: '학술대회 등록자 한 분의 정보를 보았습니다.' },
-    }),
-  )
+  await recordAlone(context, staff, {
+    ...{ kind: 'registrant', subject: key, label: '학술대회 등록자 한 분의 정보를 보았습니다.' },
+  })
   return registrant
 }
 

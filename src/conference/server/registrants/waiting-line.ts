@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { lineOf, seatFigures } from '#payments/server/seats/seats.ts'
 import { conferenceAsked } from '#conference/server/registrants/conference.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
 /** Who waits for a seat. That somebody has looked is a row of the log. Throws `notFound`. */
@@ -18,12 +18,10 @@ export const waitingOf = async (
   const line = await lineOf(db, conference)
   const { left } = await seatFigures(db, conference)
   const offered = offeredOf(context, conference, { line, left })
-  await db.transaction().execute((transaction) =>
-    record(context, transaction, staff, {
-      ...{ kind: 'registrant', label: `학술대회 대기자 ${line.length}명을 보았습니다.` },
-      after: { id: conference.id },
-    }),
-  )
+  await recordAlone(context, staff, {
+    ...{ kind: 'registrant', label: `학술대회 대기자 ${line.length}명을 보았습니다.` },
+    after: { id: conference.id },
+  })
   const waits = line.some(({ state }) => state === 'waiting')
   return {
     note: waits ? noteOf(context, conference, left) : '초대를 기다리시는 분이 없습니다.',

@@ -1,3 +1,4 @@
+import { leftSince, printOf, receiversOf } from '#mail/server/mailings/receivers.ts'
 import type { Counted, Mailing, Tested } from '#mail/api/mailings.ts'
 import { type MailingState, steps } from '#mail/rules/mailings.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -6,12 +7,9 @@ import type { Staff } from '#platform/server/http/staff.ts'
 import { newMessageId, queueComposed } from '#platform/server/mail/service.ts'
 import { addCopies } from '#mail/server/mailings/copy-store.ts'
 import { mailingOf, mailingView } from '#mail/server/mailings/drafts.ts'
-import { leftSince } from '#mail/server/mailings/left.ts'
 import { letterTo } from '#mail/server/mailings/letter.ts'
-import { printOf } from '#mail/server/mailings/print.ts'
-import { receiversOf } from '#mail/server/mailings/receivers.ts'
 import * as store from '#mail/server/mailings/store.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 import { emailOfStaff } from '#staff/server/service.ts'
 
 /** Sends what the first receiver would get to oneself. Throws `notFound`, and `invalid` where nobody would get it. */
@@ -44,7 +42,7 @@ const nobody = ({ kind }: Pick<store.MailingRow, 'kind'>): AppError => {
   return new AppError('invalid', { fields: { wanted } })
 }
 
-/** How many would get it and who would not, with the print that the deed asks for. Leaves a row of the log. */
+/** How many would get it and who would not, with the print that sending asks for. Leaves a row of the log. */
 export const countMailing = async (
   context: Context,
   staff: Staff,
@@ -56,12 +54,10 @@ export const countMailing = async (
   const [first] = receivers
   if (first === undefined) throw nobody(mailing)
   const { html, text } = await letterTo(context, mailing, first)
-  await db.transaction().execute((transaction) =>
-    record(context, transaction, staff, {
-      ...{ kind: 'mail', subject: mailing_pk },
-      label: `메일을 받을 ${receivers.length}명을 세어 보았습니다.`,
-    }),
-  )
+  await recordAlone(context, staff, {
+    ...{ kind: 'mail', subject: mailing_pk },
+    label: `메일을 받을 ${receivers.length}명을 세어 보았습니다.`,
+  })
   return {
     count: receivers.length,
     bytes: receivers.length * (Buffer.byteLength(html) + Buffer.byteLength(text)),

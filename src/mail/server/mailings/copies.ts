@@ -1,12 +1,12 @@
+import { pageRows } from '#platform/rules/pages.ts'
 import type { AskedCopies, Copies } from '#mail/api/mailings.ts'
-import { mailRows } from '#staff/rules/staff.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { maskedAddress } from '#platform/server/mail/trouble.ts'
 import { findCopies } from '#mail/server/mailings/copy-store.ts'
 import { countCopies, findMailing } from '#mail/server/mailings/store.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** Whom a mailing went to and what became of it. Leaves a row of the log. Throws `notFound`. */
 export const listCopies = async (
@@ -16,17 +16,15 @@ export const listCopies = async (
 ): Promise<Copies> => {
   const { db } = context
   if ((await findMailing(db, mailing_pk)) === undefined) throw new AppError('notFound')
-  const part = { from: (page - 1) * mailRows, most: mailRows }
+  const part = { from: (page - 1) * pageRows, most: pageRows }
   const rows = await findCopies(db, { mailing_pk, state }, part)
   const counts = await countCopies(db, mailing_pk)
   const sum = (those: typeof counts): number => those.reduce((all, { count }) => all + count, 0)
-  await db.transaction().execute((transaction) =>
-    record(context, transaction, staff, {
-      ...{ kind: 'mail', subject: mailing_pk },
-      label: `메일을 받은 ${rows.length}명을 목록에서 보았습니다.`,
-      after: { state, page },
-    }),
-  )
+  await recordAlone(context, staff, {
+    ...{ kind: 'mail', subject: mailing_pk },
+    label: `메일을 받은 ${rows.length}명을 목록에서 보았습니다.`,
+    after: { state, page },
+  })
   return {
     all: sum(counts),
     count: sum(counts.filter((one) => state === undefined || one.state === state)),

@@ -1,14 +1,12 @@
-import { colours } from '#platform/rules/colours.ts'
+import { sanitizeHtml } from '#boards/server/posts/html.ts'
 import { adMark, filledIn, linkBlanks, type MailingKind } from '#mail/rules/mailings.ts'
+import { choiceLink, sampleLink } from '#mail/server/choice-link.ts'
+import { colours } from '#platform/rules/colours.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Whose } from '#platform/server/db/mail-tables.ts'
-import { choiceLink, sampleLink } from '#mail/server/choice-link.ts'
 import { type Composed, composeLetter, type Stop } from '#platform/server/mail/message.ts'
 import { senderOf } from '#platform/server/mail/service.ts'
-import { escape, fillBlanks } from '#mail/server/mailings/blanks.ts'
-import { mailText } from '#mail/server/mailings/mail-text.ts'
-import { sanitizeHtml } from '#boards/server/posts/html.ts'
-import { type HTMLElement, parse } from 'node-html-parser'
+import { HTMLElement, type Node, NodeType, parse, TextNode } from 'node-html-parser'
 
 /** What a mail reader shows alike everywhere: styles stand at each element, for some take a sheet away. */
 const styles: Readonly<Record<string, string>> = {
@@ -107,3 +105,94 @@ const adStop = (context: Context, { whose }: To): Stop => ({
   href: whose ? choiceLink(context, whose, 'ad') : sampleLink(context),
   lines: adLines,
 })
+
+type Values = Readonly<Record<string, string>>
+
+/** Fills in the blanks of a mailing's safe HTML, in its words and in what its tags say. */
+const fillBlanks = (node: Node, values: Values, link: string): void => {
+  if (node instanceof TextNode) node.rawText = filledIn(node.rawText, values, wordsIn(node, link))
+  if (!(node instanceof HTMLElement)) return
+  for (const [name, value] of Object.entries(node.attributes)) {
+    const filled = name === 'href' ? filledAddress(value, values) : filledIn(value, values)
+    if (filled === undefined) node.removeAttribute(name)
+    else if (filled !== value) node.setAttribute(name, filled)
+  }
+  for (const child of node.childNodes) fillBlanks(child, values, link)
+}
+
+const links: readonly string[] = Object.values(linkBlanks)
+
+/** An address among words leads there, but where the words are a link already. `style`: of a link. */
+const wordsIn =
+  (node: Node, style: string) =>
+  (value: string, name: string): string => {
+    const words = escape(name === linkBlanks.own ? '받는 메일 고르기' : value)
+    if (!links.includes(name) || isInLink(node)) return words
+    return `<a href="${escape(value)}" style="${style}">${words}</a>`
+  }
+
+const isInLink = ({ parentNode: parent }: Node): boolean =>
+  parent instanceof HTMLElement && (parent.rawTagName === 'a' || isInLink(parent))
+
+/**
+ * A blank that is an address stands for the whole one, whatever an editor wrote before it; any other is a part of one.
+ * Undefined where it would lead elsewhere than a post's link may.
+ */
+const filledAddress = (address: string, values: Values): string | undefined => {
+  const written = Object.keys(values).reduce(asTyped, address.trim())
+  const [, name = ''] = /^(?:https?:\/\/)?\{([^{}]+)\}$/.exec(written) ?? []
+  if (links.includes(name)) return values[name]
+  const filled = filledIn(written, values, encodeURIComponent)
+  if (filled === written) return address
+  return /^(?:https?:|mailto:|tel:|[/?#])/i.test(filled) ? filled : undefined
+}
+
+/** Browsers write some signs of an address in hexadecimal figures. */
+const asTyped = (address: string, name: string): string =>
+  address
+    .replaceAll(encodeURIComponent(`{${name}}`), `{${name}}`)
+    .replaceAll(`{${encodeURIComponent(name)}}`, `{${name}}`)
+
+export const escape = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+
+/** What a mail says, for readers without HTML: blocks apart, items of lists with their signs, addresses after their words. */
+const mailText = (html: string): string =>
+  textOf(parse(html))
+    .replaceAll(/(?<![ \t])[ \t]+\n/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+
+const blocks = new Set(
+  'p h2 h3 h4 ul ol blockquote table figure figcaption pre div dl dt dd'.split(' '),
+)
+
+const textOf = (node: Node): string => {
+  if (node.nodeType === NodeType.TEXT_NODE) return node.text.replaceAll(/\s+/g, ' ')
+  if (!(node instanceof HTMLElement)) return ''
+  const name = node.rawTagName
+  const inside = node.childNodes.map(textOf).join('')
+  if (name === 'br') return '\n'
+  if (name === 'hr') return '\n\n----\n\n'
+  if (name === 'li') return `\n${signOf(node)} ${inside.trim()}`
+  if (name === 'tr') return `\n${inside.replace(/ \| $/, '')}`
+  if (name === 'th' || name === 'td') return `${inside.trim()} | `
+  if (name === 'img') return pictureOf(node)
+  if (name === 'a') return addressed(inside, node.getAttribute('href') ?? '')
+  return blocks.has(name) ? `\n\n${inside.trim()}\n\n` : inside
+}
+
+const signOf = (item: HTMLElement): string => {
+  const list = item.parentNode
+  if (list?.rawTagName !== 'ol') return '-'
+  const items = list.childNodes.filter((node) => node instanceof HTMLElement)
+  return `${items.indexOf(item) + 1}.`
+}
+
+const pictureOf = (picture: HTMLElement): string => {
+  const alt = picture.getAttribute('alt')?.trim() ?? ''
+  return alt === '' ? '' : `[그림: ${alt}]`
+}
+
+const addressed = (words: string, href: string): string =>
+  href === '' || words.trim() === href ? words : `${words} (${href.replace(/^mailto:/, '')})`

@@ -1,23 +1,29 @@
 import * as members from '#members/api/office-members.ts'
 import * as registrants from '#conference/api/registrants.ts'
-import { feeStandingWords } from '#payments/rules/fee-standing.ts'
-import { seoulYear } from '#platform/rules/days.ts'
-import type { LeftOutReason, MailingKind, MailingList } from '#mail/rules/mailings.ts'
-import { wonText } from '#platform/rules/won.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { listRegistrants } from '#conference/api/registrants.ts'
 import {
   guestOfRegistrant,
   orderOfRegistrant,
   type RegistrantKey,
 } from '#conference/rules/registrants.ts'
-import { refusedAddresses } from '#platform/server/mail/trouble.ts'
-import type { Whose } from '#platform/server/db/mail-tables.ts'
+import { conferenceAsked } from '#conference/server/registrants/conference.ts'
+import { everyRegistrant } from '#conference/server/registrants/list.ts'
+import type { LeftOutReason, MailingKind, MailingList } from '#mail/rules/mailings.ts'
 import { adReaders } from '#mail/server/mail-choices/service.ts'
 import { everyMember } from '#members/server/office-members/list.ts'
+import { feeStandingWords } from '#payments/rules/fee-standing.ts'
+import { registrationKey } from '#payments/server/goods/goods.ts'
+import { countWithdrawn } from '#payments/server/withdrawn/service.ts'
+import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
+import { wonText } from '#platform/rules/won.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Whose } from '#platform/server/db/mail-tables.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { refusedAddresses } from '#platform/server/mail/trouble.ts'
 import { stoppedMembers } from '#privacy/server/privacy-cases/service.ts'
-import { everyRegistrant } from '#conference/server/registrants/list.ts'
+import { destructionRecords } from '#privacy/server/retention/service.ts'
+import { createHash } from 'node:crypto'
 
 /** Somebody who gets a copy, and what its blanks say. */
 export interface Receiver {
@@ -27,7 +33,7 @@ export interface Receiver {
   whose: Whose
 }
 
-export interface Receivers {
+interface Receivers {
   /** In the list's order, each address once. */
   receivers: readonly Receiver[]
   leftOut: readonly { reason: LeftOutReason; count: number; names: string[] }[]
@@ -154,3 +160,57 @@ const unfit = (): AppError =>
   new AppError('invalid', {
     fields: { wanted: '저장한 조건을 읽지 못했습니다. 목록에서 조건을 다시 저장해 주세요.' },
   })
+
+interface Written {
+  version: number
+  kind: string
+  title: string
+  html: string
+}
+
+/** Of all that a mailing says and to whom: the same only where nothing of either has changed. */
+export const printOf = (
+  { version, kind, title, html }: Written,
+  receivers: readonly Receiver[],
+): string => {
+  const said = receivers.map(({ address, name, blanks }) => [address, name, blanks])
+  return createHash('sha256')
+    .update(JSON.stringify([version, kind, title, html, said]))
+    .digest('hex')
+}
+
+interface LeftOut {
+  reason: LeftOutReason
+  count: number
+  names: string[]
+}
+
+/** In days. */
+const year = 365
+
+/**
+ * Who would be on the list had they not withdrawn: a number alone, for nothing else of them is left (ruling 42). Of members
+ * nobody knows whether they met its conditions, so it is all of a year; of a conference, those who had registered for it.
+ */
+export const leftSince = async (
+  context: Context,
+  { list, wanted }: { list: MailingList; wanted: string },
+): Promise<LeftOut[]> => {
+  const count = list === 'members' ? await lately(context) : await registered(context, wanted)
+  const reason = list === 'members' ? 'leftLately' : 'left'
+  return count === 0 ? [] : [{ reason, count, names: [] }]
+}
+
+const lately = async (context: Context): Promise<number> => {
+  const first = addDays(seoulDay(context.clock.now()), -year)
+  const records = await destructionRecords(context)
+  return records
+    .filter(({ kind, day }) => kind === 'member' && day >= first)
+    .reduce((sum, { count }) => sum + count, 0)
+}
+
+const registered = (context: Context, wanted: string): Promise<number> => {
+  const conditions = listRegistrants.input.safeParse(conditionsOf(wanted))
+  const conference = conferenceAsked(context, conditions.success ? conditions.data : {})
+  return countWithdrawn(context.db, registrationKey(conference))
+}

@@ -1,10 +1,10 @@
+import { previewOf, previewPage } from '#mail/server/mailings/preview.ts'
 import * as calls from '#mail/api/mailings.ts'
 import type { Context } from '#platform/server/context.ts'
 import { readInput } from '#platform/server/http/input.ts'
 import { admit, staffRoute } from '#platform/server/http/staff-route.ts'
+import { servicesOf } from '#staff/server/serve.ts'
 import { listCopies } from '#mail/server/mailings/copies.ts'
-import { previewPage } from '#mail/server/mailings/preview-page.ts'
-import { previewOf } from '#mail/server/mailings/preview.ts'
 import * as begin from '#mail/server/mailings/begin.ts'
 import * as drafts from '#mail/server/mailings/drafts.ts'
 import type { Hono } from 'hono'
@@ -14,13 +14,12 @@ const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; frame-ancestors 'none'; base-uri 'none'"
 
 export const mailingRoutes = (app: Hono, context: Context): void => {
+  const { serve } = servicesOf(app, context)
   staffRoute(app, context, calls.listMailings, () => drafts.listMailings(context))
   staffRoute(app, context, calls.getMailing, ({ mailing_pk }) =>
     drafts.mailingView(context, mailing_pk),
   )
-  staffRoute(app, context, calls.saveMailing, (given, { staff }) =>
-    drafts.saveMailing(context, staff, given),
-  )
+  serve(calls.saveMailing, drafts.saveMailing)
   staffRoute(app, context, calls.discardMailing, ({ mailing_pk }, { staff }) =>
     drafts.discardMailing(context, staff, mailing_pk),
   )
@@ -30,15 +29,9 @@ export const mailingRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, calls.countMailing, ({ mailing_pk }, { staff }) =>
     begin.countMailing(context, staff, mailing_pk),
   )
-  staffRoute(app, context, calls.sendMailing, (given, { staff }) =>
-    begin.sendMailing(context, staff, given),
-  )
-  staffRoute(app, context, calls.steerMailing, (given, { staff }) =>
-    begin.steerMailing(context, staff, given),
-  )
-  staffRoute(app, context, calls.listCopies, (asked, { staff }) =>
-    listCopies(context, staff, asked),
-  )
+  serve(calls.sendMailing, begin.sendMailing)
+  serve(calls.steerMailing, begin.steerMailing)
+  serve(calls.listCopies, listCopies)
   app.get(`/api${calls.previewMailing.path}`, async (c) => {
     const staff = await admit(c, context, calls.previewMailing)
     const asked = await readInput(c, calls.previewMailing.input)

@@ -1,12 +1,12 @@
+import { findSwitches } from '#mail/server/reminders/store.ts'
 import type { RemindersView, Turn as TurnRow } from '#mail/api/reminders.ts'
 import { addDays, dayStart, seoulDay } from '#platform/rules/days.ts'
 import { calendarDays, isSendingTime, reminderKinds } from '#mail/rules/reminders.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import { kindsFor } from '#mail/server/reminders/rights.ts'
+import { kindsFor } from '#mail/server/reminders/switches.ts'
 import { countStops } from '#mail/server/reminders/stop-store.ts'
 import * as store from '#mail/server/reminders/store.ts'
-import { findSwitches } from '#mail/server/reminders/switch-store.ts'
 import { type TurnOfKind, turnsOn, turnsUntil, works } from '#mail/server/reminders/works.ts'
 
 /** The hour from which reminders go out where there are no texts. */

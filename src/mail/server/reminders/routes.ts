@@ -1,6 +1,7 @@
 import * as calls from '#mail/api/reminders.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
+import { servicesOf } from '#staff/server/serve.ts'
 import { remindersView } from '#mail/server/reminders/calendar.ts'
 import { listStops, resumeReminder, stopReminder } from '#mail/server/reminders/stops.ts'
 import { switchKind } from '#mail/server/reminders/switches.ts'
@@ -8,9 +9,10 @@ import { turnView } from '#mail/server/reminders/turn.ts'
 import type { Hono } from 'hono'
 
 export const reminderRoutes = (app: Hono, context: Context): void => {
-  staffRoute(app, context, calls.getReminders, (_input, { staff }) => remindersView(context, staff))
-  staffRoute(app, context, calls.getTurn, (turn, { staff }) => turnView(context, staff, turn))
-  staffRoute(app, context, calls.getStops, (_input, { staff }) => listStops(context, staff))
+  const { serve } = servicesOf(app, context)
+  serve(calls.getReminders, remindersView)
+  serve(calls.getTurn, turnView)
+  serve(calls.getStops, listStops)
   staffRoute(app, context, calls.switchReminder, async (wanted, { staff }) => {
     await switchKind(context, staff, wanted)
     return {}

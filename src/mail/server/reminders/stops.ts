@@ -4,11 +4,11 @@ import type { Context } from '#platform/server/context.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import { kindsFor, requireKind } from '#mail/server/reminders/rights.ts'
+import { kindsFor, requireKind } from '#mail/server/reminders/switches.ts'
 import * as store from '#mail/server/reminders/stop-store.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
-const deed = ({ kind, member_pk }: { kind: ReminderKind; member_pk: number | null }) =>
+const about = ({ kind, member_pk }: { kind: ReminderKind; member_pk: number | null }) =>
   member_pk === null
     ? { kind: 'mail' as const, subject: kind }
     : { kind: 'member' as const, subject: member_pk }
@@ -28,7 +28,7 @@ export const stopReminder = (context: Context, staff: Staff, stop: Stop): Promis
       created_at: context.clock.now().toISOString(),
     })
     await record(context, transaction, staff, {
-      ...{ ...deed(stop), label: '한 분께 안내 메일 한 종류를 보내지 않기로 했습니다.' },
+      ...{ ...about(stop), label: '한 분께 안내 메일 한 종류를 보내지 않기로 했습니다.' },
     })
   })
 }
@@ -40,7 +40,7 @@ export const resumeReminder = (context: Context, staff: Staff, stop_pk: number):
     if (stop === undefined) throw new AppError('notFound')
     requireKind(staff, stop.kind)
     await record(context, transaction, staff, {
-      ...{ ...deed(stop), label: '한 분께 안내 메일 한 종류를 다시 보내기로 했습니다.' },
+      ...{ ...about(stop), label: '한 분께 안내 메일 한 종류를 다시 보내기로 했습니다.' },
     })
   })
 
@@ -48,11 +48,9 @@ export const resumeReminder = (context: Context, staff: Staff, stop_pk: number):
 export const listStops = async (context: Context, staff: Staff): Promise<Stops> => {
   const kinds = kindsFor(staff)
   const rows = (await store.findStops(context.db)).filter(({ kind }) => kinds.includes(kind))
-  await context.db.transaction().execute((transaction) =>
-    record(context, transaction, staff, {
-      ...{ kind: 'mail', label: `안내 메일을 보내지 않는 ${rows.length}명을 보았습니다.` },
-    }),
-  )
+  await recordAlone(context, staff, {
+    ...{ kind: 'mail', label: `안내 메일을 보내지 않는 ${rows.length}명을 보았습니다.` },
+  })
   return {
     stops: rows.map((row) => ({
       ...{ stop_pk: row.stop_pk, kind: row.kind, reason: row.reason, by: row.staff_name },

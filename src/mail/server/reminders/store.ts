@@ -1,6 +1,6 @@
 import type { ReminderKind } from '#mail/rules/reminders.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { ReminderTable, Whose } from '#platform/server/db/mail-tables.ts'
+import type { ReminderSwitchTable, ReminderTable, Whose } from '#platform/server/db/mail-tables.ts'
 import type { Insertable } from 'kysely'
 
 /** Answers whether it is the first of that occasion for that person. */
@@ -72,4 +72,32 @@ export const deletePast = async (transaction: Transaction, before: string): Prom
     .where('created_at', '<=', before)
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+export const findSwitches = (db: Database | Transaction) =>
+  db.selectFrom('reminder_switch').selectAll().execute()
+
+/** Answers whether the kind was off. */
+export const insertSwitch = async (
+  transaction: Transaction,
+  row: ReminderSwitchTable,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('reminder_switch')
+    .values(row)
+    .onConflict((conflict) => conflict.column('kind').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Answers whether the kind was on. */
+export const deleteSwitch = async (
+  transaction: Transaction,
+  kind: ReminderKind,
+): Promise<boolean> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('reminder_switch')
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
 }

@@ -1,12 +1,11 @@
-import { seoulDay } from '#platform/rules/days.ts'
+import * as store from '#mail/server/reminders/store.ts'
 import { type ReminderKind, reminderKinds, reminderNames } from '#mail/rules/reminders.ts'
+import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { mayDo } from '#staff/rules/staff.ts'
 import type { Actor, Staff } from '#platform/server/http/staff.ts'
-import { requireKind } from '#mail/server/reminders/rights.ts'
-import * as store from '#mail/server/reminders/switch-store.ts'
+import { mayDo } from '#staff/rules/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /** The kinds that go out, with the Seoul day since which they do. */
@@ -53,4 +52,13 @@ export const switchKind = async (
       label: `‘${reminderNames[kind]}’ 안내를 ${on ? '보내기 시작했습니다' : '그만 보냅니다'}.`,
     })
   })
+}
+
+/** What somebody sees and stops: all, or for the treasurer what is about dues (docs/rules: the console). */
+export const kindsFor = (staff: Pick<Staff, 'roles'>): readonly ReminderKind[] =>
+  mayDo(staff, 'mail.write') ? reminderKinds : ['dues']
+
+/** Throws `forbidden`. */
+export const requireKind = (staff: Pick<Staff, 'roles'>, kind: ReminderKind): void => {
+  if (!kindsFor(staff).includes(kind)) throw new AppError('forbidden')
 }

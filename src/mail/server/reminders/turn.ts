@@ -5,7 +5,7 @@ import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { type Addressee, stoppedBy } from '#mail/server/reminders/kinds/kind.ts'
 import { reminderMail } from '#mail/server/reminders/mails.ts'
-import { requireKind } from '#mail/server/reminders/rights.ts'
+import { requireKind } from '#mail/server/reminders/switches.ts'
 import { type TurnOfKind, works } from '#mail/server/reminders/works.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 

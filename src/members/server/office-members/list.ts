@@ -1,8 +1,8 @@
+import { pageRows } from '#platform/rules/pages.ts'
 import type { MemberList, MemberRow, Wanted } from '#members/api/office-members.ts'
 import { addDays, dayStart, seoulYear } from '#platform/rules/days.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { sortingOf } from '#platform/rules/sorting.ts'
-import { memberRows } from '#staff/rules/staff.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { engineOfDatabase } from '#platform/server/db/dialects.ts'
@@ -10,7 +10,7 @@ import type { Staff } from '#platform/server/http/staff.ts'
 import type { Narrowed } from '#members/server/office-members/narrow.ts'
 import * as store from '#members/server/office-members/store.ts'
 import { askedFor } from '#staff/server/staff-log/lists.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** What the store looks for. */
 export const narrowedBy = (
@@ -53,14 +53,12 @@ export const listMembers = async (
     store.countMembers(db, all),
     store.findKeys(db, narrowed, sortingOf(wanted.sort)),
   ])
-  const from = (page - 1) * memberRows
-  const rows = await store.findRows(db, narrowed, keys.slice(from, from + memberRows))
-  await db.transaction().execute((transaction) =>
-    record(context, transaction, staff, {
-      ...{ kind: 'member', label: `회원 ${rows.length}명을 목록에서 보았습니다.` },
-      after: askedFor(wanted, page),
-    }),
-  )
+  const from = (page - 1) * pageRows
+  const rows = await store.findRows(db, narrowed, keys.slice(from, from + pageRows))
+  await recordAlone(context, staff, {
+    ...{ kind: 'member', label: `회원 ${rows.length}명을 목록에서 보았습니다.` },
+    after: askedFor(wanted, page),
+  })
   return { count: keys.length, all: every, year: narrowed.year, rows }
 }
 

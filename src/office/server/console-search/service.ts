@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts'
 import { mayDo } from '#staff/rules/staff.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { type Finder, finders } from '#office/server/console-search/finders.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** Of each kind. */
 const most = 5
@@ -34,9 +34,7 @@ const recordLook = (
   staff: Staff,
   { seen, label, count }: { seen: LogKind; label: string; count: number },
 ): Promise<void> =>
-  context.db.transaction().execute((transaction) =>
-    record(context, transaction, staff, {
-      ...{ kind: seen, label: `찾기에서 ${label} ${count}건을 보았습니다.` },
-      after: { count },
-    }),
-  )
+  recordAlone(context, staff, {
+    ...{ kind: seen, label: `찾기에서 ${label} ${count}건을 보았습니다.` },
+    after: { count },
+  })

@@ -1,6 +1,7 @@
 import * as calls from '#office/api/handover.ts'
 import type { Context } from '#platform/server/context.ts'
-import { staffFileRoute, staffRoute } from '#platform/server/http/staff-route.ts'
+import { staffFileRoute } from '#platform/server/http/staff-route.ts'
+import { servicesOf } from '#staff/server/serve.ts'
 import { endHandover } from '#office/server/handover/end.ts'
 import { beginHandover, cancelHandover } from '#office/server/handover/service.ts'
 import { makeSheet } from '#office/server/handover/sheet.ts'
@@ -9,22 +10,13 @@ import { handoversFor } from '#office/server/handover/view.ts'
 import type { Hono } from 'hono'
 
 export const handoverRoutes = (app: Hono, context: Context): void => {
-  staffRoute(app, context, calls.listHandovers, (_asked, { staff }) => handoversFor(context, staff))
-  staffRoute(app, context, calls.beginHandover, (asked, { staff }) =>
-    beginHandover(context, staff, asked),
-  )
-  staffRoute(app, context, calls.cancelHandover, (asked, { staff }) =>
-    cancelHandover(context, staff, asked),
-  )
-  staffRoute(app, context, calls.tickHandover, (asked, { staff }) =>
-    tickHandover(context, staff, asked),
-  )
-  staffRoute(app, context, calls.signHandover, (asked, { staff }) =>
-    signHandover(context, staff, asked),
-  )
-  staffRoute(app, context, calls.endHandover, (asked, { staff }) =>
-    endHandover(context, staff, asked),
-  )
+  const { serve } = servicesOf(app, context)
+  serve(calls.listHandovers, handoversFor)
+  serve(calls.beginHandover, beginHandover)
+  serve(calls.cancelHandover, cancelHandover)
+  serve(calls.tickHandover, tickHandover)
+  serve(calls.signHandover, signHandover)
+  serve(calls.endHandover, endHandover)
   staffFileRoute(app, context, calls.handoverSheet, (asked, { staff }) =>
     makeSheet(context, staff, asked.handover_pk),
   )

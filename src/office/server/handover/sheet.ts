@@ -3,7 +3,7 @@ import type { MadeFile } from '#platform/server/http/route.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { about } from '#office/server/handover/service.ts'
 import { handoverAsked, handoverView } from '#office/server/handover/view.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
 import { listPeople } from '#staff/server/people.ts'
 import { figuresFor } from '#office/server/handover/figures.ts'
 
@@ -17,11 +17,7 @@ export const makeSheet = async (
   const { people: everybody } = await listPeople(context)
   const handover = await handoverView(context, staff, { row, everybody })
   const figures = await figuresFor(context, row)
-  await context.db
-    .transaction()
-    .execute((transaction) =>
-      record(context, transaction, staff, about(handover_pk, '인수인계서를 내려받았습니다.')),
-    )
+  await recordAlone(context, staff, about(handover_pk, '인수인계서를 내려받았습니다.'))
   // Fonts and their tools take 20 MB: not of a server that prints nothing.
   const { printHandover } = await import('#office/server/handover/print.ts')
   const bytes = await printHandover(context, { handover, figures })

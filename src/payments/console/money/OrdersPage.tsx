@@ -6,7 +6,6 @@ import { yearChoices } from '#platform/console/list/year-choices.ts'
 import { State } from '#payments/console/money/State.tsx'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import { goodsTypes, payMethodNames, payMethods } from '#payments/rules/goods.ts'
-import { orderRows } from '#staff/rules/staff.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { orderShows, orderShowWords } from '#payments/rules/words/order-states.ts'
 import type { Me } from '#platform/client/stores/console.ts'
@@ -116,7 +115,6 @@ const Rows = ({ me }: { me: Me }) => (
     label="결제"
     unit="건"
     call="GET /v1/console/money/orders/list"
-    pageSize={orderRows}
     columns={columns}
     filters={filters}
     sort="-no"

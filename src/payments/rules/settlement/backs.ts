@@ -1,5 +1,5 @@
 import type { Back, Charge, Finding, Kept } from '#payments/rules/settlement/ledger.ts'
-import { keyOfNumber } from '#payments/rules/settlement/numbers.ts'
+import { keyOfNumber } from '#payments/rules/settlement/lines.ts'
 
 /** What the gateway cancelled of an order that counts as paid, held against what we gave back. */
 export const judgeBacks = (

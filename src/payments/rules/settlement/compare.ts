@@ -1,6 +1,12 @@
+import {
+  type Back,
+  type Charge,
+  type Finding,
+  isWithin,
+  type Kept,
+  type Period,
+} from '#payments/rules/settlement/ledger.ts'
 import { judgeBacks } from '#payments/rules/settlement/backs.ts'
-import type { Back, Charge, Finding, Kept } from '#payments/rules/settlement/ledger.ts'
-import { isWithin, type Period } from '#payments/rules/settlement/periods.ts'
 import { whoseLines } from '#payments/rules/settlement/whose.ts'
 
 /**

@@ -1,4 +1,5 @@
 import type { CardLineKind } from '#payments/rules/settlement/columns.ts'
+import { addDays } from '#platform/rules/days.ts'
 
 /** Money that we gave back, or have asked for. Amounts in won, days are Seoul days. */
 export interface Back {
@@ -89,3 +90,26 @@ const rankOf = ({ kind }: Finding): number => Object.keys(findingKinds).indexOf(
 /** Those first that matter most, then the newest. */
 export const bySeriousness = (one: Finding, other: Finding): number =>
   rankOf(one) - rankOf(other) || dayOfFinding(other).localeCompare(dayOfFinding(one))
+
+/** Days of which the gateway's lines are there, both ends included; Seoul days. */
+export interface Period {
+  from: string
+  to: string
+}
+
+/** Those that touch or overlap made one, and none from before `oldest`; in order. */
+export const joined = (periods: readonly Period[], oldest: string): Period[] => {
+  const all: Period[] = []
+  for (const { from, to } of periods.toSorted((one, other) => one.from.localeCompare(other.from))) {
+    const last = all.at(-1)
+    if (to < oldest) continue
+    if (last !== undefined && from <= addDays(last.to, 1)) {
+      last.to = last.to < to ? to : last.to
+    } else all.push({ from: from < oldest ? oldest : from, to })
+  }
+  return all
+}
+
+/** Whether all days from the one to the other lie in one of the periods. */
+export const isWithin = (periods: readonly Period[], day: string, until = day): boolean =>
+  day !== '' && periods.some(({ from, to }) => from <= day && until <= to)

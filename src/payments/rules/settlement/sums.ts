@@ -1,7 +1,11 @@
+import {
+  type Charge,
+  dayOfFinding,
+  type Finding,
+  isWithin,
+  type Period,
+} from '#payments/rules/settlement/ledger.ts'
 import type { CardLineKind } from '#payments/rules/settlement/columns.ts'
-import type { Charge, Finding } from '#payments/rules/settlement/ledger.ts'
-import { dayOfFinding } from '#payments/rules/settlement/ledger.ts'
-import { isWithin, type Period } from '#payments/rules/settlement/periods.ts'
 
 /** What a line adds to sums. Amounts in won, days are Seoul days. */
 export interface Summed {

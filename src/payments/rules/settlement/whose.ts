@@ -1,6 +1,6 @@
 import { daysBetween } from '#platform/rules/days.ts'
 import type { Charge, Kept } from '#payments/rules/settlement/ledger.ts'
-import { keyOfNumber } from '#payments/rules/settlement/numbers.ts'
+import { keyOfNumber } from '#payments/rules/settlement/lines.ts'
 
 type Numbered = Omit<Kept, 'line_pk' | 'order_pk'>
 

@@ -32,8 +32,8 @@ export const deposit = async (
   let owed = 0
   for (const order of await ordersOf(transaction, [...new Set(order_pks)])) {
     if (order?.pay_method !== 'account') throw refuseOrder('계좌이체로 신청한 주문이 아닙니다.')
-    const deed = { by: staff, reason: `거래내역의 입금 ${line.line_pk}번` }
-    const outcome = await confirmDepositIn(context, transaction, order, deed)
+    const action = { by: staff, reason: `거래내역의 입금 ${line.line_pk}번` }
+    const outcome = await confirmDepositIn(context, transaction, order, action)
     if (outcome.kind === 'ordered anew') {
       throw refuseOrder(
         `같은 회원이 다시 신청한 주문 ${outcome.order_pk}이 있습니다. 그 주문을 골라 주세요.`,
@@ -81,8 +81,8 @@ export const takeBack = async (
   const order_pks = given.map(({ order_pk }) => order_pk)
   for (const order of await ordersOf(transaction, order_pks)) {
     if (order === undefined) throw new AppError('changedMeanwhile')
-    const deed = { by: staff, reason: `거래내역의 입금 ${line_pk}번을 되돌림` }
-    const refusal = await undoDepositIn(context, transaction, order, deed)
+    const action = { by: staff, reason: `거래내역의 입금 ${line_pk}번을 되돌림` }
+    const refusal = await undoDepositIn(context, transaction, order, action)
     if (refusal !== undefined) {
       throw new AppError('invalid', { fields: { line_pk: undoWords[refusal] } })
     }

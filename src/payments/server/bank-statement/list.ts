@@ -11,7 +11,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import * as store from '#payments/server/bank-statement/store.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** How many lines are looked at together, and how many of those decided are shown. */
 const mostWaiting = 2000
@@ -90,12 +90,10 @@ export const listStatement = async (context: Context, staff: Staff): Promise<Sta
     else if (proposal.kind === 'none') list.rest.push({ ...shown, why: noMatchWords[proposal.why] })
     else list.doubtful.push({ ...shown, candidates: proposal.candidates.map(candidate) })
   }
-  await context.db.transaction().execute((transaction) =>
-    record(context, transaction, staff, {
-      ...{ kind: 'bank', label: `은행 입금 ${lines.length}건을 목록에서 보았습니다.` },
-      after: { waiting: lines.length, decided: list.done.length },
-    }),
-  )
+  await recordAlone(context, staff, {
+    ...{ kind: 'bank', label: `은행 입금 ${lines.length}건을 목록에서 보았습니다.` },
+    after: { waiting: lines.length, decided: list.done.length },
+  })
   return list
 }
 

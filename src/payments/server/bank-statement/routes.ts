@@ -1,6 +1,7 @@
 import * as calls from '#payments/api/bank-statement.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
+import { servicesOf } from '#staff/server/serve.ts'
 import {
   confirmLines,
   giveLine,
@@ -12,19 +13,12 @@ import { readStatement } from '#payments/server/bank-statement/take-in.ts'
 import type { Hono } from 'hono'
 
 export const bankStatementRoutes = (app: Hono, context: Context): void => {
-  staffRoute(app, context, calls.readStatement, (asked, { staff }) =>
-    readStatement(context, staff, asked),
-  )
-  staffRoute(app, context, calls.listStatement, (_asked, { staff }) =>
-    listStatement(context, staff),
-  )
-  staffRoute(app, context, calls.confirmLines, (asked, { staff }) =>
-    confirmLines(context, staff, asked),
-  )
-  staffRoute(app, context, calls.giveLine, (asked, { staff }) => giveLine(context, staff, asked))
-  staffRoute(app, context, calls.setLineAside, (asked, { staff }) =>
-    setLineAside(context, staff, asked),
-  )
+  const { serve } = servicesOf(app, context)
+  serve(calls.readStatement, readStatement)
+  serve(calls.listStatement, listStatement)
+  serve(calls.confirmLines, confirmLines)
+  serve(calls.giveLine, giveLine)
+  serve(calls.setLineAside, setLineAside)
   staffRoute(app, context, calls.undoLine, ({ line_pk }, { staff }) =>
     undoLine(context, staff, line_pk),
   )

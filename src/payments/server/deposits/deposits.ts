@@ -12,7 +12,7 @@ import {
 } from '#payments/server/orders/store.ts'
 import { bePaid } from '#payments/server/orders/paid.ts'
 import { findStanding } from '#payments/server/orders/standing.ts'
-import { actorOf, type Deed } from '#payments/server/orders/deed.ts'
+import { actorOf, type OfficeAction } from '#payments/server/orders/office-action.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 export type DepositOutcome =
@@ -33,13 +33,13 @@ export type DepositOutcome =
 export const confirmDeposit = async (
   context: Context,
   order_pk: number,
-  deed: Deed,
+  action: OfficeAction,
 ): Promise<DepositOutcome> => {
   const order = await findOrder(context.db, order_pk)
   if (order === undefined) return { kind: 'not awaited' }
   return context.db
     .transaction()
-    .execute((transaction) => confirmDepositIn(context, transaction, order, deed))
+    .execute((transaction) => confirmDepositIn(context, transaction, order, action))
 }
 
 /** The same in a transaction that has more to do. Only what never changes of `order` is used before it is held. */
@@ -47,24 +47,24 @@ export const confirmDepositIn = async (
   context: Context,
   transaction: Transaction,
   order: Order,
-  deed: Deed,
+  action: OfficeAction,
 ): Promise<DepositOutcome> => {
   const { order_pk } = order
   // A card that is being charged for the same good waits, or is waited for.
   await lockGood(transaction, order.goods_key)
   const at = context.clock.now().toISOString()
-  const entry = { at, actor: actorOf(deed), detail: deed.reason }
+  const entry = { at, actor: actorOf(action), detail: action.reason }
   const about = { kind: 'deposit' as const, subject: order_pk }
   if (await moveOrder(transaction, order_pk, 'deposit', entry, { paid_at: at })) {
     await bePaid(context, transaction, order_pk, entry.actor)
     const label = `주문 ${order_pk}의 입금을 확인했습니다.`
-    await record(context, transaction, deed.by, { ...about, label, after: { state: 'paid' } })
+    await record(context, transaction, action.by, { ...about, label, after: { state: 'paid' } })
     return { kind: 'paid' }
   }
   const outcome = await takeLate(context, transaction, order, entry)
   if (outcome.kind === 'to return') {
     const label = `끝난 주문 ${order_pk}의 입금을 돌려드릴 것으로 적었습니다.`
-    await record(context, transaction, deed.by, {
+    await record(context, transaction, action.by, {
       ...about,
       label,
       after: { state: 'to_return' },
@@ -99,11 +99,11 @@ const takeLate = async (
 export const settleDeposit = (
   context: Context,
   order_pk: number,
-  { returned, ...deed }: Deed & { returned: boolean },
+  { returned, ...action }: OfficeAction & { returned: boolean },
 ): Promise<boolean> =>
   context.db.transaction().execute(async (transaction) => {
     const at = context.clock.now().toISOString()
-    const entry = { at, actor: actorOf(deed), detail: deed.reason }
+    const entry = { at, actor: actorOf(action), detail: action.reason }
     const moved = returned
       ? await moveOrder(transaction, order_pk, 'return', entry)
       : await moveOrder(transaction, order_pk, 'dismiss', entry, { paid_at: null })
@@ -112,7 +112,7 @@ export const settleDeposit = (
       ? `주문 ${order_pk}의 입금을 돌려드린 것으로 적었습니다.`
       : `주문 ${order_pk}에 적힌 입금을 없던 것으로 했습니다.`
     const about = { kind: 'deposit' as const, subject: order_pk }
-    await record(context, transaction, deed.by, { ...about, label, after: { returned } })
+    await record(context, transaction, action.by, { ...about, label, after: { returned } })
     if (!returned) return true
     const order = await findOrder(transaction, order_pk)
     if (order === undefined) throw new Error(`There is no order ${order_pk}`)

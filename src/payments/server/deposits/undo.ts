@@ -4,7 +4,7 @@ import { queueMail } from '#platform/server/mail/service.ts'
 import { entryUndoneMail, undoneMail } from '#payments/server/deposits/mails.ts'
 import * as store from '#payments/server/deposits/undo-store.ts'
 import { lockGood } from '#payments/server/goods/store.ts'
-import { actorOf, type Deed } from '#payments/server/orders/deed.ts'
+import { actorOf, type OfficeAction } from '#payments/server/orders/office-action.ts'
 import {
   addOrder,
   findPayer,
@@ -21,7 +21,7 @@ type Undo = (
   context: Context,
   transaction: Transaction,
   order: Order,
-  deed: Deed,
+  action: OfficeAction,
 ) => Promise<UndoRefusal | undefined>
 
 /**
@@ -29,10 +29,14 @@ type Undo = (
  * (docs/decisions/054): the order ends, one like it waits in its place until the same day, and its member is told.
  * Leaves one row of the office's log. Whoever is refused throws away the transaction.
  */
-export const undoDepositIn: Undo = async (context, transaction, order, deed) => {
+export const undoDepositIn: Undo = async (context, transaction, order, action) => {
   const { order_pk, member_pk } = order
   await lockGood(transaction, order.goods_key)
-  const entry = { at: context.clock.now().toISOString(), actor: actorOf(deed), detail: deed.reason }
+  const entry = {
+    at: context.clock.now().toISOString(),
+    actor: actorOf(action),
+    detail: action.reason,
+  }
   const nothing = { paid_at: null }
   const wasPaid =
     order.pay_method === 'account' &&
@@ -42,7 +46,7 @@ export const undoDepositIn: Undo = async (context, transaction, order, deed) => 
   }
   const refusal = await tooLate(transaction, order_pk)
   if (refusal !== undefined) return refusal
-  await record(context, transaction, deed.by, {
+  await record(context, transaction, action.by, {
     ...{
       kind: 'deposit',
       subject: order_pk,
@@ -71,12 +75,12 @@ const tooLate = async (
  * Takes back a payment that the office had written down of its own hand, under the same conditions: the order ends, and
  * nothing waits in its place; its member is told. Leaves one row of the office's log. Whoever is refused throws away the transaction.
  */
-export const undoEntryIn: Undo = async (context, transaction, order, deed) => {
+export const undoEntryIn: Undo = async (context, transaction, order, action) => {
   const { order_pk, member_pk } = order
   await lockGood(transaction, order.goods_key)
   if (!(await store.isEntered(transaction, order_pk))) return 'other state'
   const at = context.clock.now().toISOString()
-  const entry = { at, actor: actorOf(deed), detail: `entry undone: ${deed.reason}` }
+  const entry = { at, actor: actorOf(action), detail: `entry undone: ${action.reason}` }
   const nothing = { paid_at: null }
   if (!(await moveOrder(transaction, order_pk, 'undo_deposit', entry, nothing))) {
     return 'other state'
@@ -84,7 +88,7 @@ export const undoEntryIn: Undo = async (context, transaction, order, deed) => {
   const refusal = await tooLate(transaction, order_pk)
   if (refusal !== undefined) return refusal
   const label = `적었던 납부를 되돌렸습니다(주문 ${order_pk}).`
-  await record(context, transaction, deed.by, {
+  await record(context, transaction, action.by, {
     ...{ kind: 'order', subject: order_pk, label },
     after: { state: 'failed' },
   })

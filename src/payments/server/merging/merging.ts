@@ -4,7 +4,7 @@ import type { Actor } from '#platform/server/http/staff.ts'
 import { lockGood } from '#payments/server/goods/store.ts'
 import { clashesOf, type Pair } from '#payments/server/merging/clashes.ts'
 import * as store from '#payments/server/merging/store.ts'
-import { actorOf } from '#payments/server/orders/deed.ts'
+import { actorOf } from '#payments/server/orders/office-action.ts'
 import { moveOrder } from '#payments/server/orders/store.ts'
 import { hasLiveOrder } from '#payments/server/seats/store.ts'
 

@@ -4,17 +4,15 @@ import type { Context } from '#platform/server/context.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { type RefundRequestRow, waitingRequests } from '#payments/server/office/requests.ts'
 import { needsHuman } from '#payments/server/office/staff.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** All that waits for a person. That somebody has looked is a row of the log. */
 export const listCases = async (context: Context, staff: Staff): Promise<Cases> => {
   const cases = await casesIn(context)
   const requests = await waitingRequests(context)
-  await context.db.transaction().execute((transaction) =>
-    record(context, transaction, staff, {
-      ...{ kind: 'order', label: `사람이 볼 것 ${cases.length + requests.length}건을 보았습니다.` },
-    }),
-  )
+  await recordAlone(context, staff, {
+    ...{ kind: 'order', label: `사람이 볼 것 ${cases.length + requests.length}건을 보았습니다.` },
+  })
   const named = requests.map((request) => ({
     ...requestOf(request),
     ...{ member_name: request.member_name, goods_name: request.goods_name },

@@ -8,7 +8,7 @@ import { undoEntryIn } from '#payments/server/deposits/undo.ts'
 import { undoWords } from '#payments/server/deposits/words.ts'
 import { enterPayment } from '#payments/server/office/entry.ts'
 import { orderToHold } from '#payments/server/orders/service.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
 import { seoulDay, seoulYear } from '#platform/rules/days.ts'
 import { heldSinceBefore, retention } from '#platform/rules/retention.ts'
 import { enterable, type Enterable, firstKeptDay } from '#payments/server/office/entry-goods.ts'
@@ -24,12 +24,10 @@ export const openEntry = async (
 ): Promise<OpenEntry> => {
   const found = await entryChoices(context, member_pk)
   if (found === undefined) throw new AppError('notFound')
-  await context.db.transaction().execute((transaction) =>
-    record(context, transaction, staff, {
-      ...{ kind: 'member', subject: member_pk },
-      label: '받은 납부를 적으려고 회원 한 분의 납부를 보았습니다.',
-    }),
-  )
+  await recordAlone(context, staff, {
+    ...{ kind: 'member', subject: member_pk },
+    label: '받은 납부를 적으려고 회원 한 분의 납부를 보았습니다.',
+  })
   return found
 }
 

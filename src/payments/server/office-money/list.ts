@@ -1,7 +1,7 @@
+import { pageRows } from '#platform/rules/pages.ts'
 import type { OrderList, OrderRow, Wanted } from '#payments/api/office-money.ts'
 import { addDays, dayStart } from '#platform/rules/days.ts'
 import { sortingOf } from '#platform/rules/sorting.ts'
-import { orderRows } from '#staff/rules/staff.ts'
 import type { Context } from '#platform/server/context.ts'
 import { engineOfDatabase } from '#platform/server/db/dialects.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
@@ -11,7 +11,7 @@ import * as store from '#payments/server/office-money/store.ts'
 import { waitingRequests } from '#payments/server/office/requests.ts'
 import { isRehearsed } from '#payments/server/orders/rehearsal.ts'
 import { askedFor } from '#staff/server/staff-log/lists.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 const isGiven = (day: string | undefined): day is string => day !== undefined
 
@@ -43,18 +43,16 @@ export const listOrders = async (
 ): Promise<OrderList> => {
   const { db } = context
   const narrowed = await narrowedBy(context, wanted)
-  const part = { from: (page - 1) * orderRows, most: orderRows }
+  const part = { from: (page - 1) * pageRows, most: pageRows }
   const [{ count, sums }, all, found] = await Promise.all([
     store.sumPayments(db, narrowed),
     store.countPayments(db),
     store.findPayments(db, narrowed, sortingOf(wanted.sort), part),
   ])
-  await db.transaction().execute((transaction) =>
-    record(context, transaction, staff, {
-      ...{ kind: 'order', label: `결제 ${found.length}건을 목록에서 보았습니다.` },
-      after: askedFor(wanted, page),
-    }),
-  )
+  await recordAlone(context, staff, {
+    ...{ kind: 'order', label: `결제 ${found.length}건을 목록에서 보았습니다.` },
+    after: askedFor(wanted, page),
+  })
   return { count, all, sums, rows: found.map(rowOf) }
 }
 

@@ -32,8 +32,8 @@ export const confirm = async (
   by: Staff,
   { order_pk, reason = '' }: Pick<ConfirmInput, 'reason'> & { order_pk: number },
 ): Promise<Done> => {
-  const deed = { by, reason: reason === '' ? usualReason : reason }
-  const outcome = await confirmDeposit(context, order_pk, deed)
+  const action = { by, reason: reason === '' ? usualReason : reason }
+  const outcome = await confirmDeposit(context, order_pk, action)
   if (outcome.kind === 'not awaited') return refuseChanged(context, order_pk)
   const { refused, said } = depositWords(order_pk, outcome)
   if (refused) throw new AppError('invalid', { fields: { reason: said } })

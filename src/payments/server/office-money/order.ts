@@ -12,7 +12,7 @@ import { wasEntered } from '#payments/server/deposits/undo.ts'
 import { refundPlanOf } from '#payments/server/office/refund-plan.ts'
 import { withdrawnPayment, type WithdrawnPayment } from '#payments/server/withdrawn/service.ts'
 import { waitingRequests } from '#payments/server/office/requests.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
 import type { OrderState } from '#payments/rules/orders.ts'
 import { wonText } from '#platform/rules/won.ts'
 
@@ -23,11 +23,9 @@ export const orderView = async (
   order_pk: number,
 ): Promise<OfficeOrder> => {
   const order = await orderOf(context, order_pk)
-  await context.db.transaction().execute((transaction) =>
-    record(context, transaction, staff, {
-      ...{ kind: 'order', subject: order_pk, label: `주문 ${order_pk}을 보았습니다.` },
-    }),
-  )
+  await recordAlone(context, staff, {
+    ...{ kind: 'order', subject: order_pk, label: `주문 ${order_pk}을 보았습니다.` },
+  })
   return order
 }
 

@@ -5,7 +5,8 @@ import * as calls from '#payments/api/office-money.ts'
 import * as orderActions from '#payments/api/order-actions.ts'
 import * as waivers from '#payments/api/waivers.ts'
 import type { Context } from '#platform/server/context.ts'
-import { staffFileRoute, staffRoute } from '#platform/server/http/staff-route.ts'
+import { staffRoute } from '#platform/server/http/staff-route.ts'
+import { servicesOf } from '#staff/server/serve.ts'
 import { auditSums, makeAuditFile } from '#payments/server/office-money/audit/service.ts'
 import { listCases } from '#payments/server/office-money/cases.ts'
 import { confirm, settle } from '#payments/server/office-money/order-actions.ts'
@@ -19,47 +20,26 @@ import { endWaiver, waiveFee } from '#payments/server/office/waive.ts'
 import type { Hono } from 'hono'
 
 export const officeMoneyRoutes = (app: Hono, context: Context): void => {
-  staffRoute(app, context, calls.listOrders, (asked, { staff }) =>
-    listOrders(context, staff, asked),
-  )
-  staffFileRoute(app, context, calls.ordersFile, (asked, { staff }) =>
-    makeOrdersFile(context, staff, asked),
-  )
+  const { serve, serveFile } = servicesOf(app, context)
+  serve(calls.listOrders, listOrders)
+  serveFile(calls.ordersFile, makeOrdersFile)
   staffRoute(app, context, calls.getOrder, ({ order_pk }, { staff }) =>
     orderView(context, staff, order_pk),
   )
-  staffRoute(app, context, orderActions.confirmDeposit, (asked, { staff }) =>
-    confirm(context, staff, asked),
-  )
+  serve(orderActions.confirmDeposit, confirm)
   staffRoute(app, context, entries.openEntry, ({ member_pk }, { staff }) =>
     openEntry(context, staff, member_pk),
   )
-  staffRoute(app, context, entries.makeEntry, (asked, { staff }) =>
-    makeEntry(context, staff, asked),
-  )
-  staffRoute(app, context, entries.undoEntry, (asked, { staff }) =>
-    undoEntry(context, staff, asked),
-  )
-  staffRoute(app, context, orderActions.refund, (asked, { staff }) => refund(context, staff, asked))
-  staffRoute(app, context, orderActions.approveRefund, (asked, { staff }) =>
-    approve(context, staff, asked),
-  )
-  staffRoute(app, context, orderActions.declineRefund, (asked, { staff }) =>
-    decline(context, staff, asked),
-  )
-  staffRoute(app, context, calls.listCases, (_asked, { staff }) => listCases(context, staff))
+  serve(entries.makeEntry, makeEntry)
+  serve(entries.undoEntry, undoEntry)
+  serve(orderActions.refund, refund)
+  serve(orderActions.approveRefund, approve)
+  serve(orderActions.declineRefund, decline)
+  serve(calls.listCases, listCases)
   staffRoute(app, context, audit.getAudit, ({ year }) => auditSums(context, year))
-  staffFileRoute(app, context, audit.auditFile, (asked, { staff }) =>
-    makeAuditFile(context, staff, asked),
-  )
+  serveFile(audit.auditFile, makeAuditFile)
   staffRoute(app, context, getDues, (asked) => duesOf(context, asked))
-  staffRoute(app, context, waivers.makeWaiver, (asked, { staff }) =>
-    waiveFee(context, staff, asked),
-  )
-  staffRoute(app, context, waivers.endWaiver, (asked, { staff }) =>
-    endWaiver(context, staff, asked),
-  )
-  staffRoute(app, context, orderActions.settleCase, (asked, { staff }) =>
-    settle(context, staff, asked),
-  )
+  serve(waivers.makeWaiver, waiveFee)
+  serve(waivers.endWaiver, endWaiver)
+  serve(orderActions.settleCase, settle)
 }

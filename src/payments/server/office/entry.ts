@@ -13,7 +13,7 @@ import {
   isUsual,
 } from '#payments/server/office/entry-goods.ts'
 import { obstacleTo } from '#payments/server/office/obstacles.ts'
-import { actorOf, type Deed } from '#payments/server/orders/deed.ts'
+import { actorOf, type OfficeAction } from '#payments/server/orders/office-action.ts'
 import { bePaid } from '#payments/server/orders/paid.ts'
 import { columnsOf } from '#payments/server/orders/place-order.ts'
 import { addOrder } from '#payments/server/orders/store.ts'
@@ -21,7 +21,7 @@ import { record } from '#staff/server/staff-log/service.ts'
 
 /** What somebody paid past the site. */
 export interface Entry {
-  by: Deed['by']
+  by: OfficeAction['by']
   member_pk: number
   goods_key: string
   /** The Seoul day on which it was paid. */

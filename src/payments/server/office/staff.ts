@@ -1,7 +1,7 @@
 import type { OrderState } from '#payments/rules/orders.ts'
 import type { Context } from '#platform/server/context.ts'
 import { changeAttempt } from '#payments/server/cards/store.ts'
-import { actorOf, type Deed } from '#payments/server/orders/deed.ts'
+import { actorOf, type OfficeAction } from '#payments/server/orders/office-action.ts'
 import { findOrder, moveOrder, type Order } from '#payments/server/orders/store.ts'
 import { byHand, concludeIn, type Ending } from '#payments/server/refunds/end.ts'
 import { findRefundLeft } from '#payments/server/refunds/store.ts'
@@ -25,16 +25,20 @@ export const needsHuman = ({ db }: Context) => findUnsettled(db)
  * Ends a payment of unknown outcome after staff have seen in the gateway's back office that nothing is charged. Leaves one row
  * of the office's log. False where the order is no such payment.
  */
-export const settleByHand = (context: Context, order_pk: number, deed: Deed): Promise<boolean> =>
+export const settleByHand = (
+  context: Context,
+  order_pk: number,
+  action: OfficeAction,
+): Promise<boolean> =>
   context.db.transaction().execute(async (transaction) => {
     const at = context.clock.now().toISOString()
-    const entry = { at, actor: actorOf(deed), detail: deed.reason }
+    const entry = { at, actor: actorOf(action), detail: action.reason }
     const moved = await moveOrder(transaction, order_pk, 'reverse', entry)
     if (!moved) return false
     await changeAttempt(transaction, order_pk, { next_try_at: null, auth_token: null })
     const label = `주문 ${order_pk}의 결제를 승인되지 않은 것으로 닫았습니다.`
     const about = { kind: 'order' as const, subject: order_pk, label }
-    await record(context, transaction, deed.by, { ...about, after: { state: 'failed' } })
+    await record(context, transaction, action.by, { ...about, after: { state: 'failed' } })
     return true
   })
 
@@ -45,7 +49,7 @@ export const settleByHand = (context: Context, order_pk: number, deed: Deed): Pr
 export const settleRefundByHand = async (
   context: Context,
   order_pk: number,
-  { by, reason, returned }: Deed & { returned: boolean },
+  { by, reason, returned }: OfficeAction & { returned: boolean },
 ): Promise<boolean> => {
   const refund = await findRefundLeft(context.db, order_pk)
   if (refund === undefined) return false

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import { newMbrRefNo } from '#payments/server/cards/mbr-ref-no.ts'
 import { findOrder, holdOrder } from '#payments/server/orders/store.ts'
-import { actorOf, type Deed } from '#payments/server/orders/deed.ts'
+import { actorOf, type OfficeAction } from '#payments/server/orders/office-action.ts'
 import type { RefundOutcome } from '#payments/server/refunds/end.ts'
 import {
   addRefund,
@@ -18,7 +18,7 @@ import { record } from '#staff/server/staff-log/service.ts'
 
 export type RefundRefusal = 'no such order' | 'not paid' | 'too much' | 'under way' | 'changed'
 
-export interface RefundRequest extends Deed {
+export interface RefundRequest extends OfficeAction {
   order_pk: number
   /** In won; undefined: all that is left. */
   amount: number | undefined

@@ -1,5 +1,4 @@
-import type { CardLine } from '#payments/rules/settlement/lines.ts'
-import { keyOfNumber } from '#payments/rules/settlement/numbers.ts'
+import { type CardLine, keyOfNumber } from '#payments/rules/settlement/lines.ts'
 import type { Context } from '#platform/server/context.ts'
 import { createHmac } from 'node:crypto'
 

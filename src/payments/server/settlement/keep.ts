@@ -1,5 +1,5 @@
 import type { CardLine } from '#payments/rules/settlement/lines.ts'
-import type { Period } from '#payments/rules/settlement/periods.ts'
+import type { Period } from '#payments/rules/settlement/ledger.ts'
 import { whoseLines } from '#payments/rules/settlement/whose.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'

@@ -1,7 +1,7 @@
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import type { Deed } from '#payments/server/orders/deed.ts'
+import type { OfficeAction } from '#payments/server/orders/office-action.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import * as store from '#payments/server/withdrawn/store.ts'
 
@@ -22,7 +22,7 @@ export const withdrawnPaymentByCode = (
   code: string,
 ): Promise<WithdrawnPayment | undefined> => store.findWithdrawnByCode(db, code)
 
-interface WithdrawnRefund extends Pick<Deed, 'by'> {
+interface WithdrawnRefund extends Pick<OfficeAction, 'by'> {
   amount: number | undefined
   /** In won: what was left when somebody decided it. */
   left?: number

@@ -14,7 +14,7 @@ import { Views } from '#platform/console/list/Views.tsx'
 import { Pagination } from '#platform/site/ui/Pagination.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { useAnswer } from '#platform/console/use-answer.ts'
-import { lastPage } from '#platform/rules/pages.ts'
+import { lastPage, pageRows } from '#platform/rules/pages.ts'
 import { useMemo, useRef, useState, type RefObject, useEffect } from 'react'
 
 const namesOf = <Answer,>(filters: readonly Filter<Answer>[]): string[] =>
@@ -42,7 +42,7 @@ const none: readonly never[] = []
 export const List = <Answer extends ListAnswer<Row>, Row extends object>(
   props: ListProps<Answer, Row>,
 ) => {
-  const { name, filters, columns, rowKey, pageSize } = props
+  const { name, filters, columns, rowKey, pageSize = pageRows } = props
   const section = useRef<HTMLElement>(null)
   const [helping, setHelping] = useState(false)
   const names = useMemo(() => namesOf(filters), [filters])

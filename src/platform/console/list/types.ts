@@ -65,8 +65,8 @@ export interface ListProps<Answer extends ListAnswer<Row>, Row extends object> {
   unit: string
   /** Asked for a page with `page`, `sort` and the filters. */
   call: KeyOf<Answer>
-  /** How many rows a page has. */
-  pageSize: number
+  /** How many rows a page has, where it is not `pageRows`. */
+  pageSize?: number
   /** The first one opens the row, names it and cannot be hidden. */
   columns: readonly Column<Row>[]
   filters: readonly Filter<Answer>[]

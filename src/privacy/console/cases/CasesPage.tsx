@@ -8,7 +8,6 @@ import { privacyPath } from '#staff/rules/console-rooms.ts'
 import {
   caseKindKeys,
   caseKinds,
-  caseRows,
   caseStates,
   dueWords,
   isOpen,
@@ -31,7 +30,6 @@ export const CasesPage = () => (
         label="개인정보 요구"
         unit="건"
         call="GET /v1/console/privacy/cases"
-        pageSize={caseRows}
         columns={columns}
         filters={filters}
         sort="due"

@@ -1,3 +1,4 @@
+import { type KeptWhose, viewOf } from '#privacy/server/breaches/look.ts'
 import type { Breach, NoteInput, Open, SaveInput, TellInput } from '#privacy/api/breaches.ts'
 import { breachFactKeys, breachFacts } from '#privacy/rules/breach.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -5,10 +6,7 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import type { BreachTable } from '#platform/server/db/privacy-tables.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
-import { viewOf } from '#privacy/server/breaches/look.ts'
-import * as people from '#privacy/server/breaches/people-store.ts'
 import * as store from '#privacy/server/breaches/store.ts'
-import type { KeptWhose } from '#privacy/server/breaches/whose-words.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import type { Selectable, Updateable } from 'kysely'
 
@@ -97,7 +95,7 @@ export const putPeople = (
   step(context, staff, seen, async ({ breach_pk, sending_at }, transaction) => {
     if (sending_at !== null) throw unfit('whose', '이미 메일을 보내고 있어 바꿀 수 없습니다.')
     if (members.length === 0) throw unfit('whose', '그런 회원이 없습니다.')
-    await people.replacePeople(transaction, breach_pk, members)
+    await store.replacePeople(transaction, breach_pk, members)
     const change = { whose: JSON.stringify(whose), people: members.length }
     return { what: `알릴 분을 ${members.length}명으로 정함`, change }
   })
@@ -135,7 +133,7 @@ export const note = (
 /** Closes it. Throws as `step`, and `invalid` while mails are made. */
 export const close = (context: Context, staff: Actor, seen: Seen): Promise<Breach> =>
   step(context, staff, seen, async ({ breach_pk, sending_at }, transaction) => {
-    const { listed } = await people.countPeople(transaction, breach_pk)
+    const { listed } = await store.countPeople(transaction, breach_pk)
     if (sending_at !== null && listed > 0)
       throw unfit('breach_pk', '메일을 다 보낸 뒤에 끝내 주세요.')
     return { what: '대응을 끝냄', change: { state: 'closed' as const } }

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/context.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { noticeMail } from '#privacy/server/breaches/mails.ts'
-import * as people from '#privacy/server/breaches/people-store.ts'
+import * as store from '#privacy/server/breaches/store.ts'
 
 /** How many mails are made in one transaction. */
 const atOnce = 100
@@ -22,17 +22,17 @@ export const queueNotices = async (context: Context): Promise<void> => {
 /** Answers whether there may be more. */
 const queueSome = (context: Context): Promise<boolean> =>
   context.db.transaction().execute(async (transaction) => {
-    const breach = await people.findSending(transaction)
+    const breach = await store.findSending(transaction)
     if (breach === undefined) return false
     const { breach_pk } = breach
     const at = context.clock.now().toISOString()
-    const claimed = await people.claimPeople(transaction, breach_pk, { at, most: atOnce })
+    const claimed = await store.claimPeople(transaction, breach_pk, { at, most: atOnce })
     if (claimed.length === 0) return false
-    const found = await people.findAddresses(transaction, claimed)
+    const found = await store.findAddresses(transaction, claimed)
     const without = found.filter(({ email }) => email === null)
     if (without.length > 0) {
       const members = without.map(({ member_pk }) => member_pk)
-      await people.markUnreachable(transaction, breach_pk, members)
+      await store.markUnreachable(transaction, breach_pk, members)
     }
     for (const { email } of found) {
       if (email === null) continue

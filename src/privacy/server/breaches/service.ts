@@ -2,5 +2,5 @@
 export {
   deletePastPeople as destroyPastPeople,
   findBreachesOf as breachesOf,
-} from '#privacy/server/breaches/people-store.ts'
-export { findPeople as peopleOf } from '#privacy/server/breaches/returned-store.ts'
+  findPeople as peopleOf,
+} from '#privacy/server/breaches/store.ts'

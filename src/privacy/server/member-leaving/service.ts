@@ -9,7 +9,7 @@ import type { Actor } from '#platform/server/http/staff.ts'
 import { holdMember } from '#members/server/service.ts'
 import { rehearseLeaving } from '#payments/server/withdrawn/leaving.ts'
 import { heldOfMember } from '#privacy/server/personal-data/service.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 import { expelled, farewellOnRequest } from '#privacy/server/withdrawal/mails.ts'
 import { removeMember } from '#privacy/server/withdrawal/service.ts'
 
@@ -22,11 +22,9 @@ export const previewLeaving = async (
   const known = await heldOfMember(context, member_pk)
   if (known === undefined) throw new AppError('notFound')
   const kept = await rehearseLeaving(context, member_pk)
-  await context.db.transaction().execute((transaction) =>
-    record(context, transaction, staff, {
-      ...{ kind: 'member', subject: member_pk, label: '탈퇴하면 지워질 것을 살펴보았습니다.' },
-    }),
-  )
+  await recordAlone(context, staff, {
+    ...{ kind: 'member', subject: member_pk, label: '탈퇴하면 지워질 것을 살펴보았습니다.' },
+  })
   return {
     member_name: known.profile.member_name,
     destroyed: known.held

@@ -1,5 +1,6 @@
+import { pageRows } from '#platform/rules/pages.ts'
 import type { CaseList, PrivacyCase, WantedCases } from '#privacy/api/privacy-cases.ts'
-import { caseRows, isOpen, latestDelay, nextStates } from '#privacy/rules/privacy-cases.ts'
+import { isOpen, latestDelay, nextStates } from '#privacy/rules/privacy-cases.ts'
 import { endOf, retention } from '#platform/rules/retention.ts'
 import { sortingOf } from '#platform/rules/sorting.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -7,7 +8,7 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import * as store from '#privacy/server/privacy-cases/store.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof store.findCase>>>
 
@@ -22,14 +23,12 @@ export const listCases = async (
   { page, sort, ...wanted }: WantedCases,
 ): Promise<CaseList> => {
   const { db } = context
-  const part = { from: (page - 1) * caseRows, most: caseRows }
+  const part = { from: (page - 1) * pageRows, most: pageRows }
   const rows = await store.findCases(db, wanted, sortingOf(sort), part)
-  await db.transaction().execute((transaction) =>
-    record(context, transaction, staff, {
-      ...{ kind: 'privacy', label: `개인정보에 관한 요구 ${rows.length}건을 보았습니다.` },
-      after: { ...wanted, sort, page },
-    }),
-  )
+  await recordAlone(context, staff, {
+    ...{ kind: 'privacy', label: `개인정보에 관한 요구 ${rows.length}건을 보았습니다.` },
+    after: { ...wanted, sort, page },
+  })
   return {
     count: await store.countCases(db, wanted),
     all: await store.countCases(db, {}),
@@ -44,11 +43,9 @@ export const lookAtCase = async (
   case_pk: number,
 ): Promise<PrivacyCase> => {
   const view = await viewOf(context.db, case_pk)
-  await context.db.transaction().execute((transaction) =>
-    record(context, transaction, staff, {
-      ...{ kind: 'privacy', subject: case_pk, label: '개인정보에 관한 요구 한 건을 보았습니다.' },
-    }),
-  )
+  await recordAlone(context, staff, {
+    ...{ kind: 'privacy', subject: case_pk, label: '개인정보에 관한 요구 한 건을 보았습니다.' },
+  })
   return view
 }
 

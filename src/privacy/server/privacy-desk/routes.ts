@@ -2,7 +2,8 @@ import * as accesses from '#privacy/api/access-review.ts'
 import * as destruction from '#privacy/api/destruction.ts'
 import * as cases from '#privacy/api/privacy-cases.ts'
 import type { Context } from '#platform/server/context.ts'
-import { staffFileRoute, staffRoute } from '#platform/server/http/staff-route.ts'
+import { staffRoute } from '#platform/server/http/staff-route.ts'
+import { servicesOf } from '#staff/server/serve.ts'
 import { makeProtocol } from '#privacy/server/privacy-desk/destruction/file.ts'
 import {
   approve,
@@ -16,26 +17,15 @@ import { exportOfCase } from '#privacy/server/privacy-desk/export.ts'
 import type { Hono } from 'hono'
 
 export const privacyDeskRoutes = (app: Hono, context: Context): void => {
-  staffFileRoute(app, context, cases.exportPrivacyCase, (wanted, { staff }) =>
-    exportOfCase(context, staff, wanted),
-  )
+  const { serve, serveFile } = servicesOf(app, context)
+  serveFile(cases.exportPrivacyCase, exportOfCase)
   staffRoute(app, context, destruction.getDestruction, ({ year }) => destructionOf(context, year))
-  staffRoute(app, context, destruction.writeDestruction, (entry, { staff }) =>
-    writeDown(context, staff, entry),
-  )
-  staffRoute(app, context, destruction.approveDestruction, (wanted, { staff }) =>
-    approve(context, staff, wanted),
-  )
-  staffFileRoute(app, context, destruction.destructionFile, (asked, { staff }) =>
-    makeProtocol(context, staff, asked),
-  )
+  serve(destruction.writeDestruction, writeDown)
+  serve(destruction.approveDestruction, approve)
+  serveFile(destruction.destructionFile, makeProtocol)
   staffRoute(app, context, accesses.getAccesses, ({ month }) => monthReview(context, month))
   staffRoute(app, context, accesses.getAccessYear, ({ year }) => yearReview(context, year))
-  staffRoute(app, context, accesses.confirmAccesses, (wanted, { staff }) =>
-    confirm(context, staff, wanted),
-  )
-  staffFileRoute(app, context, accesses.accessFile, (asked, { staff }) =>
-    makeAccessReport(context, staff, asked),
-  )
+  serve(accesses.confirmAccesses, confirm)
+  serveFile(accesses.accessFile, makeAccessReport)
   breachRoutes(app, context)
 }

@@ -7,11 +7,11 @@ import { logKindWords } from '#staff/rules/words/log-kinds.ts'
 /** All that the log knows of a deed. */
 export const LogDialog = ({ row, onClose }: { row: LogRow | undefined; onClose: () => void }) => (
   <Dialog open={row !== undefined} title={row?.label ?? '기록'} onClose={onClose}>
-    {row && <Deed row={row} />}
+    {row && <Entry row={row} />}
   </Dialog>
 )
 
-const Deed = ({ row }: { row: LogRow }) => {
+const Entry = ({ row }: { row: LogRow }) => {
   const changes = changesOf(row.before, row.after)
   const facts = [
     ['때', momentWords(row.at)],

@@ -4,7 +4,6 @@ import { List } from '#platform/console/list/List.tsx'
 import type { Column, Filter } from '#platform/console/list/types.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { LogDialog } from '#staff/console/log/LogDialog.tsx'
-import { logRows } from '#staff/rules/staff.ts'
 import { logKindWords } from '#staff/rules/words/log-kinds.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { useState } from 'react'
@@ -55,7 +54,6 @@ const Rows = ({ me }: { me: Me }) => {
         label="기록"
         unit="건"
         call="GET /v1/console/log"
-        pageSize={logRows}
         columns={columns}
         filters={filters}
         sort="-at"

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/context.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
-import { type Deed, record } from '#staff/server/staff-log/service.ts'
+import { type LogEntry, recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** What the log keeps of a search: never the words, which may be somebody's name. */
 export const askedFor = <Wanted extends { q?: string | undefined }>(
@@ -12,7 +12,7 @@ export const askedFor = <Wanted extends { q?: string | undefined }>(
   ...(page !== undefined && { page }),
 })
 
-interface Taken extends Deed {
+interface Taken extends LogEntry {
   /** Whose rows were chosen; undefined: all that match. */
   keys: readonly unknown[] | undefined
 }
@@ -23,9 +23,7 @@ export const recordFile = (
   actor: Actor,
   { keys, after, ...deed }: Taken,
 ): Promise<void> =>
-  context.db.transaction().execute((transaction) =>
-    record(context, transaction, actor, {
-      ...deed,
-      after: { ...after, ...(keys !== undefined && { selected: keys.length }) },
-    }),
-  )
+  recordAlone(context, actor, {
+    ...deed,
+    after: { ...after, ...(keys !== undefined && { selected: keys.length }) },
+  })

@@ -1,7 +1,7 @@
+import { pageRows } from '#platform/rules/pages.ts'
 import type { Log, Wanted } from '#staff/api/staff-log.ts'
 import { addDays, dayStart } from '#platform/rules/days.ts'
 import { sortingOf } from '#platform/rules/sorting.ts'
-import { logRows } from '#staff/rules/staff.ts'
 import type { Context } from '#platform/server/context.ts'
 import * as store from '#staff/server/staff-log/store.ts'
 
@@ -17,8 +17,8 @@ export const readLog = async (
     store.countRows(db, filter),
     store.countRows(db, own),
     store.findRows(db, filter, sortingOf(wanted.sort), {
-      from: (page - 1) * logRows,
-      most: logRows,
+      from: (page - 1) * pageRows,
+      most: pageRows,
     }),
     store.findAuthors(db, only),
     store.findKinds(db, only),
@@ -30,7 +30,7 @@ export const readLog = async (
 }
 
 /** What people of the office did from one moment to another, both included: of whom and by which call. */
-export const deedsBetween = (
+export const entriesBetween = (
   { db }: Context,
   { since, until, staff_pk }: { since: Date; until: Date; staff_pk: number | undefined },
 ) =>

@@ -7,7 +7,7 @@ import type { Actor } from '#platform/server/http/staff.ts'
 import * as store from '#staff/server/staff-log/store.ts'
 
 /** What somebody did, or whose data they looked at. */
-export interface Deed {
+export interface LogEntry {
   kind: LogKind
   /** Its number or name, where there is one. */
   subject?: number | string
@@ -24,7 +24,7 @@ export const record = (
   { clock }: { clock: Clock },
   transaction: Transaction,
   actor: Actor,
-  { kind, subject, label, before, after, reason }: Deed,
+  { kind, subject, label, before, after, reason }: LogEntry,
 ): Promise<void> =>
   store.insertRow(transaction, {
     at: clock.now().toISOString(),
@@ -39,6 +39,14 @@ export const record = (
     after: after === undefined ? null : JSON.stringify(after),
     reason: reason ?? null,
   })
+
+/** Writes the row of what changes nothing: of a look, a search, a file that was taken home. */
+export const recordAlone = (
+  context: Pick<Context, 'clock' | 'db'>,
+  actor: Actor,
+  entry: LogEntry,
+): Promise<void> =>
+  context.db.transaction().execute((transaction) => record(context, transaction, actor, entry))
 
 /** Rows of three years ago and more go (console.md; 개인정보의 안전성 확보조치 기준 제8조 asks for two). Answers how many. */
 export const destroyPastLog = ({ clock, db }: Context): Promise<number> => {

@@ -9,7 +9,7 @@ import type { Badge } from '#conference/server/registrants/badges/draw.ts'
 import { conferenceAsked } from '#conference/server/registrants/conference.ts'
 import { narrowed } from '#conference/server/registrants/list.ts'
 import { type Registrant, registrantsOf } from '#conference/server/registrants/people.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 /**
  * Name badges by name, of those of `keys` or of everybody who is coming, and blank ones after them, as sheets of labels.
@@ -37,12 +37,10 @@ export const makeBadges = async (
   const event = conference.shortName
   const { printBadges } = await import('#conference/server/registrants/badges/print.ts')
   const bytes = await printBadges(info, { sheet: measures, start, event, badges, blanks, edges })
-  await db.transaction().execute((transaction) =>
-    record(context, transaction, staff, {
-      ...{ kind: 'registrant', label: `명찰 ${people.length + blanks}장을 만들었습니다.` },
-      after: { id: conference.id, sheet, blanks, selected: keys?.length ?? null },
-    }),
-  )
+  await recordAlone(context, staff, {
+    ...{ kind: 'registrant', label: `명찰 ${people.length + blanks}장을 만들었습니다.` },
+    after: { id: conference.id, sheet, blanks, selected: keys?.length ?? null },
+  })
   return { name: `${title} ${seoulDay(now)}.pdf`, type: 'application/pdf', bytes }
 }
 

@@ -5,7 +5,7 @@ import type { Actor } from '#platform/server/http/staff.ts'
 import { workbookParts, workbookType } from '#platform/server/tables/write-workbook.ts'
 import { sheetsOf } from '#payments/server/office-money/audit/book.ts'
 import { auditOf, summaryOf } from '#payments/server/office-money/audit/collect.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** The sums of a year. No member's data are in them, so that no row is left in the log. */
 export const auditSums = async (context: Context, year: number): Promise<Audit> =>
@@ -18,12 +18,10 @@ export const makeAuditFile = async (
   { year, format, reason }: AuditFile,
 ): Promise<MadeFile | StreamedFile> => {
   const books = await auditOf(context, year)
-  await context.db.transaction().execute((transaction) =>
-    record(context, transaction, by, {
-      ...{ kind: 'order', reason, label: `${year}년의 감사 자료를 내려받았습니다.` },
-      after: { year, format, count: books.payments.length },
-    }),
-  )
+  await recordAlone(context, by, {
+    ...{ kind: 'order', reason, label: `${year}년의 감사 자료를 내려받았습니다.` },
+    after: { year, format, count: books.payments.length },
+  })
   if (format === 'pdf') {
     // Fonts and their tools take 20 MB: not of a server that prints nothing.
     const { printAudit } = await import('#payments/server/office-money/audit/print.ts')

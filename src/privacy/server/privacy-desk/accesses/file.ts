@@ -7,7 +7,7 @@ import type { MadeFile, StreamedFile } from '#platform/server/http/route.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { inOnePart, tableFile } from '#platform/server/tables/table-file.ts'
 import { monthReview, yearReview } from '#privacy/server/privacy-desk/accesses/service.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 const titles = reviewColumnKeys.map((key) => reviewColumns[key])
 
@@ -27,12 +27,10 @@ export const makeAccessReport = async (
   staff: Actor,
   { year, format }: YearFileInput,
 ): Promise<MadeFile | StreamedFile> => {
-  await context.db.transaction().execute((transaction) =>
-    record(context, transaction, staff, {
-      ...{ kind: 'privacy', subject: year, label: '한 해의 접속기록 점검표를 내려받았습니다.' },
-      after: { format },
-    }),
-  )
+  await recordAlone(context, staff, {
+    ...{ kind: 'privacy', subject: year, label: '한 해의 접속기록 점검표를 내려받았습니다.' },
+    after: { format },
+  })
   const { months } = await yearReview(context, year)
   const name = `접속기록 점검 ${year}년`
   if (format === 'csv') {

@@ -1,18 +1,20 @@
-import type { Breach, FileInput } from '#privacy/api/breaches.ts'
-import { breachFactKeys, breachFacts, dutiesOf, tellUntil } from '#privacy/rules/breach.ts'
 import { plainDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
+import { groupPhone } from '#platform/rules/phone.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { MadeFile, StreamedFile } from '#platform/server/http/route.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { inOnePart, tableFile } from '#platform/server/tables/table-file.ts'
-import { viewOf } from '#privacy/server/breaches/look.ts'
+import type { Breach, FileInput } from '#privacy/api/breaches.ts'
 import {
-  allTable,
-  peopleIn,
-  type PeopleTable,
-  unreachedTable,
-} from '#privacy/server/privacy-desk/breaches/people-table.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+  breachFactKeys,
+  breachFacts,
+  type BreachFormat,
+  dutiesOf,
+  tellUntil,
+} from '#privacy/rules/breach.ts'
+import { viewOf } from '#privacy/server/breaches/look.ts'
+import { peopleOf } from '#privacy/server/breaches/service.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 const listOf = (name: string, { head, rows }: PeopleTable): StreamedFile =>
   tableFile(name, 'csv', { name: '명단', head, parts: inOnePart(rows) })
@@ -28,12 +30,10 @@ export const makeBreachFile = async (
 ): Promise<MadeFile | StreamedFile> => {
   const breach = await viewOf(context, context.db, breach_pk)
   const people = await peopleIn(context, breach_pk, format)
-  await context.db.transaction().execute((transaction) =>
-    record(context, transaction, staff, {
-      ...{ kind: 'breach', subject: breach_pk, label: '유출 대응의 자료를 내려받았습니다.' },
-      ...{ reason, after: { format, count: people.length } },
-    }),
-  )
+  await recordAlone(context, staff, {
+    ...{ kind: 'breach', subject: breach_pk, label: '유출 대응의 자료를 내려받았습니다.' },
+    ...{ reason, after: { format, count: people.length } },
+  })
   if (format === 'people') return listOf(`유출 대응 ${breach_pk} 명단`, allTable(people))
   if (format === 'unreached') {
     return listOf(`유출 대응 ${breach_pk} 메일이 닿지 않은 분`, unreachedTable(people))
@@ -71,9 +71,6 @@ export const makeBreachFile = async (
   return { name: `${name}.pdf`, type: 'application/pdf', bytes }
 }
 
-const moment = (iso: string): string =>
-  `${plainDay(seoulDay(new Date(iso)))} ${seoulTime(new Date(iso))}`
-
 const factsOf = (breach: Breach): string[][] => {
   const { known_at, people, counts, sensitive, outside, whose, sending_at } = breach
   const duties = dutiesOf({ people, sensitive, outside, ...counts })
@@ -90,4 +87,68 @@ const factsOf = (breach: Breach): string[][] => {
     ['연락처가 없는 분', `${counts.unreachable.toLocaleString('ko-KR')}명`],
     ['해야 하는 일', duties.map(({ what }) => what).join(', ')],
   ]
+}
+
+type Person = Awaited<ReturnType<typeof peopleOf>>[number]
+
+export interface PeopleTable {
+  head: string[]
+  rows: string[][]
+}
+
+/** Whom a format names: nobody, all on the list, or those whom no mail reached. */
+const peopleIn = async (
+  { db }: Context,
+  breach_pk: number,
+  format: BreachFormat,
+): Promise<Person[]> => {
+  if (format !== 'people' && format !== 'unreached') return []
+  const people = await peopleOf(db, breach_pk)
+  return format === 'people' ? people : people.filter(isUnreached)
+}
+
+const isUnreached = ({ state, returned }: Person): boolean =>
+  state === 'unreachable' || returned !== null
+
+const stateWords = { listed: '아직', told: '메일로 알림', unreachable: '연락처 없음' } as const
+
+const returnedWords = {
+  refused: '메일 주소가 받지 않음',
+  expired: '메일을 사흘 안에 보내지 못함',
+} as const
+
+const standingOf = ({ state, returned }: Person): string =>
+  returned === 'refused' || returned === 'expired' ? returnedWords[returned] : stateWords[state]
+
+const moment = (iso: string | null): string =>
+  iso === null ? '' : `${plainDay(seoulDay(new Date(iso)))} ${seoulTime(new Date(iso))}`
+
+/** Everybody on the list. */
+const allTable = (people: readonly Person[]): PeopleTable => ({
+  head: ['이름', '이메일', '휴대폰', '통지', '알린 때'],
+  rows: people.map((person) => [
+    ...[person.member_name, person.email ?? '', groupPhone(person.cell), standingOf(person)],
+    moment(person.told_at),
+  ]),
+})
+
+/** How those are reached otherwise whom no mail reached, and why: by telephone, or where they want their post. */
+const unreachedTable = (people: readonly Person[]): PeopleTable => ({
+  head: ['이름', '까닭', '이메일', '휴대폰', '직장 전화', '우편번호', '주소'],
+  rows: people.map((person) => [
+    ...[person.member_name, standingOf(person), person.email ?? ''],
+    ...[groupPhone(person.cell), groupPhone(person.company_tel), ...postOf(person)],
+  ]),
+})
+
+const postOf = (person: Person): [string, string] => {
+  const home = [person.zipcode, person.address, person.address_detail] as const
+  const work = [
+    person.company_zipcode,
+    person.company_address,
+    person.company_address_detail,
+  ] as const
+  const [wanted, other] = person.receive_post === '직장' ? [work, home] : [home, work]
+  const [zip, ...parts] = wanted[1] === '' ? other : wanted
+  return [zip, parts.filter(Boolean).join(' ')]
 }

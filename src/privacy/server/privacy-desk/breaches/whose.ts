@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { putPeople } from '#privacy/server/breaches/deal.ts'
 import { memberKeysOf } from '#members/server/office-members/list.ts'
-import { deedsBetween } from '#staff/server/staff-log/reading.ts'
+import { entriesBetween } from '#staff/server/staff-log/reading.ts'
 
 /** Lists whom a breach concerns. Throws as `putPeople`. */
 export const choosePeople = async (
@@ -22,7 +22,7 @@ export const choosePeople = async (
   return putPeople(context, staff, { ...seen, members, whose })
 }
 
-type Deed = Awaited<ReturnType<typeof deedsBetween>>[number]
+type Entry = Awaited<ReturnType<typeof entriesBetween>>[number]
 
 /** Kinds of rows that tell of personal data, though not of whose. */
 const others = new Set([
@@ -44,16 +44,16 @@ const namedByLog = async (
   context: Context,
   { since, until, staff_pk }: Extract<Whose, { kind: 'log' }>,
 ): Promise<{ members: number[]; unsure: number }> => {
-  const deeds = await deedsBetween(context, { since, until, staff_pk })
+  const entries = await entriesBetween(context, { since, until, staff_pk })
   const members = new Set<number>()
   const lists = new Map<string, Wanted>()
   let unsure = 0
-  for (const deed of deeds) {
-    const wanted = listOf(deed)
-    if (deed.kind === 'member' && /^\d+$/.test(deed.subject ?? ''))
-      members.add(Number(deed.subject))
+  for (const entry of entries) {
+    const wanted = listOf(entry)
+    if (entry.kind === 'member' && /^\d+$/.test(entry.subject ?? ''))
+      members.add(Number(entry.subject))
     else if (wanted !== undefined) lists.set(JSON.stringify(wanted), wanted)
-    else if (deed.kind === 'member' || others.has(deed.kind)) unsure += 1
+    else if (entry.kind === 'member' || others.has(entry.kind)) unsure += 1
   }
   for (const wanted of lists.values()) {
     for (const member_pk of await memberKeysOf(context, wanted)) members.add(member_pk)
@@ -75,7 +75,7 @@ const stillThere = async (context: Context, members: readonly number[]): Promise
 }
 
 /** The conditions of a list of members, where the row has all of them. */
-const listOf = ({ call, after }: Deed): Wanted | undefined => {
+const listOf = ({ call, after }: Entry): Wanted | undefined => {
   if (call !== listMembers.path && call !== membersFile.path) return undefined
   const asked = JSON.parse(after ?? '{}') as Wanted & { words?: true; selected?: number }
   const { words, selected, ...wanted } = asked

@@ -1,12 +1,11 @@
+import { cellsOf, protocolOf } from '#privacy/server/privacy-desk/destruction/service.ts'
 import type { FileInput } from '#privacy/api/destruction.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { MadeFile, StreamedFile } from '#platform/server/http/route.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { inOnePart, tableFile } from '#platform/server/tables/table-file.ts'
-import { cellsOf } from '#privacy/server/privacy-desk/destruction/cells.ts'
-import { protocolOf } from '#privacy/server/privacy-desk/destruction/service.ts'
 import { signoffsOf } from '#privacy/server/privacy-desk/signoffs.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 const head = ['파기한 날', '종류', '건수', '파기 기준', '방법', '누가']
 
@@ -16,12 +15,10 @@ export const makeProtocol = async (
   staff: Actor,
   { year, format }: FileInput,
 ): Promise<MadeFile | StreamedFile> => {
-  await context.db.transaction().execute((transaction) =>
-    record(context, transaction, staff, {
-      ...{ kind: 'privacy', subject: year, label: '한 해의 파기 관리대장을 내려받았습니다.' },
-      after: { format },
-    }),
-  )
+  await recordAlone(context, staff, {
+    ...{ kind: 'privacy', subject: year, label: '한 해의 파기 관리대장을 내려받았습니다.' },
+    after: { format },
+  })
   const rows = (await protocolOf(context, year)).toReversed()
   const name = `개인정보 파기 관리대장 ${year}년`
   if (format === 'csv') {

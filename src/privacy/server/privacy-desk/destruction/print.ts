@@ -1,7 +1,7 @@
 import { longDay, plainDay, seoulDay } from '#platform/rules/days.ts'
 import { monthWords } from '#privacy/rules/destruction.ts'
 import type { Context } from '#platform/server/context.ts'
-import { cellsOf, type Protocol } from '#privacy/server/privacy-desk/destruction/cells.ts'
+import { cellsOf, type Protocol } from '#privacy/server/privacy-desk/destruction/service.ts'
 import { figures, printSheet } from '#privacy/server/privacy-desk/sheet.ts'
 
 const columns = [

@@ -1,16 +1,17 @@
-import type {
-  ApproveInput,
-  Destruction,
-  ProtocolRow,
-  WriteInput,
-} from '#privacy/api/destruction.ts'
+import * as store from '#privacy/server/privacy-desk/destruction/store.ts'
 import { seoulDay, seoulYear } from '#platform/rules/days.ts'
-import { horizons, monthOf, ownMethod, ruleWords } from '#privacy/rules/destruction.ts'
 import { retention } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
-import * as store from '#privacy/server/privacy-desk/destruction/store.ts'
+import type {
+  ApproveInput,
+  Destruction,
+  ProtocolRow,
+  Signoff,
+  WriteInput,
+} from '#privacy/api/destruction.ts'
+import { horizons, monthOf, ownMethod, ruleWords } from '#privacy/rules/destruction.ts'
 import { signMonth, signoffsOf } from '#privacy/server/privacy-desk/signoffs.ts'
 import { destructionRecords, rehearseDestruction } from '#privacy/server/retention/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
@@ -101,3 +102,13 @@ export const approve = async (
 
 const unfit = (field: string, message: string) =>
   new AppError('invalid', { fields: { [field]: message } })
+
+/** In the order of the head; the site's own are of nobody. */
+export const cellsOf = ({ day, what, count, rule, method, by }: ProtocolRow) =>
+  [day, what, count, rule, method, by === '' ? '자동' : by] as const
+
+export interface Protocol {
+  year: number
+  rows: readonly ProtocolRow[]
+  signoffs: readonly Signoff[]
+}
