@@ -136,10 +136,6 @@ const ComparedText = z.object({
   ),
   /** The file whose `reasons` say why, article by article. */
   reasons_in: z.string(),
-  /** What other texts say that does not hold any more after this version. */
-  elsewhere: z.array(
-    z.object({ path: z.string(), line: z.number().nullable(), message: z.string() }),
-  ),
   /** Headings of the articles that stay. */
   unchanged: z.array(z.string()),
 })

@@ -6,7 +6,6 @@ import { Meanwhile } from '#texts/console/Meanwhile.tsx'
 import { Found } from '#platform/console/keeping/Found.tsx'
 import { keepingWords } from '#platform/console/keeping/words.ts'
 import { plainDay } from '#platform/rules/days.ts'
-import { editAddress } from '#texts/console/addresses.ts'
 import { withoutKey, withValue } from '#texts/console/form/edits.ts'
 import { documentOf } from '#platform/rules/yaml.ts'
 import { useStore } from '@nanostores/react'
@@ -69,31 +68,7 @@ export const Comparison = ({ name, compared, reasons, apart }: Props) => {
           </button>
         </>
       )}
-      <Elsewhere rows={compared.elsewhere} />
       <p className="mt-1 text-sub">바뀌지 않은 조문 {unchanged.length}개</p>
-    </section>
-  )
-}
-
-/** What other texts say that will not hold any more, each with the way to its line. */
-const Elsewhere = ({ rows }: { rows: ComparedText['elsewhere'] }) => {
-  if (rows.length === 0) return null
-  return (
-    <section className="mt-2 rounded-card bg-tint p-2" aria-label="함께 고치실 글">
-      <h3 className="text-h4 font-bold text-brand">함께 고치실 글 {rows.length}곳</h3>
-      <ul className="divide-y divide-line">
-        {rows.map(({ path, line, message }) => (
-          <li className="py-[0.4rem]" key={`${path} ${line ?? ''} ${message}`}>
-            {message}{' '}
-            <a
-              className="inline-flex min-h-[3.2rem] items-center underline"
-              href={editAddress(path, line)}
-            >
-              고치러 가기
-            </a>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

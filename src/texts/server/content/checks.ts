@@ -1,5 +1,4 @@
-import type { ContentFile, Problem } from '#texts/server/content/read.ts'
-import { textsOf } from '#texts/server/content/texts.ts'
+import { type ContentFile, type Problem, textsOf } from '#texts/server/content/read.ts'
 import { conferenceWords, unknownWords } from '#conference/rules/words/conference.ts'
 import { addDays } from '#platform/rules/days.ts'
 import { BylawsVersion } from '#texts/content/schema/bylaws.ts'

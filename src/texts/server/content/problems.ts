@@ -6,19 +6,17 @@ import {
   policyProblems,
   sealProblems,
 } from '#texts/server/content/checks.ts'
-import { textOf } from '#texts/server/content/encoding.ts'
-import { fieldProblems } from '#texts/server/content/fields.ts'
-import { feeWarnings } from '#texts/server/content/fee-warnings.ts'
-import { harmfulProblems } from '#texts/server/content/harmful.ts'
 import {
+  textOf,
   type ContentFile,
   placeOf,
   type Problem,
   readContentFile,
 } from '#texts/server/content/read.ts'
+import { fieldProblems } from '#texts/server/content/fields.ts'
+import { feeWarnings, reasonWarnings, yearWarnings } from '#texts/server/content/warnings.ts'
+import { harmfulProblems } from '#texts/server/content/harmful.ts'
 import { type ContentSource, rawContentOf } from '#texts/server/content/source.ts'
-import { reasonWarnings } from '#texts/server/content/reason-warnings.ts'
-import { yearWarnings } from '#texts/server/content/year-warnings.ts'
 import { type ContentFiles, contentFiles } from '#texts/content/schema/files.ts'
 import { matchesGlob } from 'node:path'
 

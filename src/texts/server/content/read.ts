@@ -1,9 +1,9 @@
 import { cutMessage, cutTexts } from '#texts/server/content/commas.ts'
-import { textOf } from '#texts/server/content/encoding.ts'
 import { documentOf } from '#platform/rules/yaml.ts'
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import { type Document, isNode, LineCounter } from 'yaml'
+import { isUtf8 } from 'node:buffer'
 
 /** What is wrong in a content file, told to a secretary: where, what, how to mend it. */
 export interface Problem {
@@ -121,4 +121,32 @@ const positionOf = (document: Document, path: readonly PropertyKey[]): number | 
     if (isNode(node) && node.range) return node.range[0]
   }
   return undefined
+}
+
+const message =
+  '글자 형식이 UTF-8이 아니어서 한글이 깨집니다. 메모장에서 열어 ‘다른 이름으로 저장’을 고르고, 인코딩을 ‘UTF-8’로 바꾸어 같은 이름으로 저장하여 주십시오. 글자가 이미 깨져 보이면 깨지기 전의 파일로 되돌린 뒤에 저장합니다.'
+
+/** The text of a file without its byte order mark, or what is wrong with it: CP949 and UTF-16 would be published as garbage. */
+export const textOf = (
+  file: string,
+  bytes: Uint8Array,
+): string | { file: string; message: string } => {
+  // A zero byte is UTF-16, some of which is UTF-8 as well.
+  if (!isUtf8(bytes) || bytes.includes(0)) return { file, message }
+  return new TextDecoder().decode(bytes)
+}
+
+interface PlacedText {
+  /** The way to it in the data. */
+  path: readonly PropertyKey[]
+  text: string
+}
+
+/** Every text in the data, one after another. */
+export const textsOf = (data: unknown, path: readonly PropertyKey[] = []): PlacedText[] => {
+  if (typeof data === 'string') return [{ path, text: data }]
+  if (typeof data !== 'object' || data === null) return []
+  return Object.entries(data).flatMap(([key, value]) =>
+    textsOf(value, [...path, Array.isArray(data) ? Number(key) : key]),
+  )
 }
