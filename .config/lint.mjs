@@ -1,4 +1,4 @@
-// Lint of everything but the templates, whose own rules are eslint.config.mjs's (docs/decisions/062-oxlint.md).
+// Lint of everything but the templates, whose own rules are eslint.config.mjs's (docs/decisions/034-lint.md).
 import { readFileSync } from 'node:fs'
 
 const errors = (plugin, names) =>
@@ -47,7 +47,7 @@ const noMock = {
   message: 'Only in tests/mocked: the files of a worker share modules, so the order would decide',
 }
 
-/** What released migrations may run: it never changes what it does (docs/decisions/027-frozen-migrations.md). */
+/** What released migrations may run: it never changes what it does (docs/decisions/027-database-schema.md). */
 const frozen = ['kysely$', 'kysely/migration$', '#platform/server/db/(baseline|migrations)/']
 
 const migrations = {

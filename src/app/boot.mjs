@@ -13,7 +13,7 @@ const parent = process.ppid
 
 // glibc keeps what each thread gives back for that thread, up to eight arenas a core, and gives little of it back to the
 // system: 60 MB after many pages. Pages and what they are compressed with are mapped each for itself, and leave no holes
-// (docs/decisions/074-memory-of-the-server.md). It reads this when a program begins, so the program begins once more in its
+// (docs/decisions/074-server-memory.md). It reads this when a program begins, so the program begins once more in its
 // place, with Node's own options: whoever starts a server names this file and the program only.
 const thrift = {
   MALLOC_ARENA_MAX: '1',

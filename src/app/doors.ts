@@ -25,7 +25,7 @@ export interface Doors {
 
 /**
  * Listens by many sockets: Node takes one connection from each in a round of its event loop, however many wait there, and one
- * alone keeps visitors out for minutes while much is being done (docs/decisions/083-overload.md). Rejects where the port is
+ * alone keeps visitors out for minutes while much is being done (docs/decisions/078-time-limits.md). Rejects where the port is
  * taken; a free one is found for 0.
  */
 export const openDoors = async (

@@ -18,7 +18,7 @@ import { type Site, test } from '#tests/support/site.ts'
 import { withdraw } from '#tests/support/withdrawals.ts'
 import { describe, expect } from 'vitest'
 
-// Advertising by mail to many (docs/decisions/076-advertising-mail.md).
+// Advertising by mail to many (docs/decisions/076-advertising.md).
 
 const ad = {
   kind: 'ad',

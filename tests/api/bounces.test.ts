@@ -19,7 +19,7 @@ import { anotherOnPostgres, type Site, test as base } from '#tests/support/site.
 import { withdraw } from '#tests/support/withdrawals.ts'
 import { describe, expect } from 'vitest'
 
-// Mails that a mail server took and could not bring (docs/decisions/075-bounces.md).
+// Mails that a mail server took and could not bring (docs/decisions/066-mail.md).
 
 const test = base.extend({
   environment: { MAIL_RETURN: 'bounce@society.example', MAIL_PER_MINUTE: '6000' },

@@ -142,7 +142,7 @@ test('what this server changes its readers see at once, however little time has 
   vi.restoreAllMocks()
 })
 
-/** How late in ms another server's change may be (docs/decisions/041-kept-pages.md). */
+/** How late in ms another server's change may be (docs/decisions/015-page-cache.md). */
 const late = 2
 
 test('readers never see an older list than there was when they asked, nor on another server than 2 ms before', async ({

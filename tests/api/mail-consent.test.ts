@@ -16,7 +16,7 @@ import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
 import { merge, plantTwice } from '#tests/support/twice.ts'
 import { describe, expect } from 'vitest'
 
-// Consent to advertising by mail (docs/decisions/076-advertising-mail.md).
+// Consent to advertising by mail (docs/decisions/076-advertising.md).
 
 const subjects = async ({ context }: Site): Promise<string[]> => {
   await deliverDueMail(context)

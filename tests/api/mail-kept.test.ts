@@ -15,7 +15,7 @@ import { withdraw } from '#tests/support/withdrawals.ts'
 import { join } from '#tests/support/profiles.ts'
 import { describe, expect } from 'vitest'
 
-// That no mail is lost without somebody's being told (docs/decisions/066-mail-that-is-not-lost.md).
+// That no mail is lost without somebody's being told (docs/decisions/066-mail.md).
 
 const to = 'lee@example.org'
 const minute = 60

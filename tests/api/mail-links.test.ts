@@ -13,7 +13,7 @@ import { openPostOffice } from '#tests/support/smtp.ts'
 import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
 import { describe, expect } from 'vitest'
 
-// Ending mails by a signed link (docs/decisions/076-advertising-mail.md).
+// Ending mails by a signed link (docs/decisions/076-advertising.md).
 
 const nobody = { member_pk: null, order_pk: null, guest_pk: null }
 

@@ -14,7 +14,7 @@ import { withdraw } from '#tests/support/withdrawals.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { describe, expect } from 'vitest'
 
-// Mail to many (docs/decisions/070-mailings.md).
+// Mail to many (docs/decisions/067-mailings.md).
 
 const slowly = test.extend({ environment: { MAIL_PER_MINUTE: '30' } })
 const quickly = test.extend({ environment: { MAIL_PER_MINUTE: '6000' } })

@@ -14,7 +14,7 @@ import {
 import { visitor } from '#tests/support/visitor.ts'
 import { describe, expect } from 'vitest'
 
-// What becomes of second factors, and that their owner hears of it (docs/decisions/091).
+// What becomes of second factors, and that their owner hears of it (docs/decisions/002).
 
 describe('a second factor', () => {
   /** Somebody whose second factor is still to be set, and two browsers that have shown the password. */

@@ -15,7 +15,7 @@ import {
 import { type Visitor, visitor } from '#tests/support/visitor.ts'
 import { describe, expect } from 'vitest'
 
-// How often the way into the console may be tried (docs/decisions/091).
+// How often the way into the console may be tried (docs/decisions/002).
 
 const day = 24 * 60 * minute
 

@@ -34,7 +34,7 @@ export const spouse = '성춘향이'
 
 /**
  * Columns that say one of a few words of everybody alike, what somebody of the office did when, which the log keeps, or when
- * the gateway paid out what is kept of a payment (docs/decisions/064).
+ * the gateway paid out what is kept of a payment (docs/decisions/054).
  */
 export const impersonal =
   /\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^checkin_pass\.kind |^member_note\.kind |^privacy_case\.(?:kind|way|received_on|due_on|proof) |^reminder\.(?:kind|occasion) |^reminder_stop\.kind |^settlement_line\.(?:kind|day|settle_day|fingerprint) |^settlement_note\.finding |^member_type_change\.created_at /

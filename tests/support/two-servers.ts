@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Whether each site of a test is two servers that take turns (docs/decisions/082-two-servers-in-the-tests.md). Tests of what
+ * Whether each site of a test is two servers that take turns (docs/decisions/028-test-content.md). Tests of what
  * one server has to itself, such as its disk or its health, are left out then.
  */
 export const areTwo = process.env['TEST_SERVERS'] === '2'

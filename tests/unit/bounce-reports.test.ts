@@ -2,7 +2,7 @@ import { readReport, verdictOn } from '#platform/server/mail/report.ts'
 import { holidayAnswer, postfixReport } from '#tests/support/bounce-reports.ts'
 import { describe, expect, test } from 'vitest'
 
-// What mail servers write of a mail that they could not bring (docs/decisions/075-bounces.md).
+// What mail servers write of a mail that they could not bring (docs/decisions/066-mail.md).
 
 const to = 'bounce+g3k-0-0123456789abcdef0123@society.example'
 const receiver = 'lee@example.org'

@@ -76,7 +76,7 @@ export const builtPages = (): readonly BuiltPage[] =>
 
 /**
  * What the answer with the page weighs, its styles and small scripts inside; of a legal text, which is as long as the law
- * wants it, up to the end of its third section (docs/decisions/024-weight-of-legal-texts.md).
+ * wants it, up to the end of its third section (docs/decisions/004-page-weight.md).
  */
 export const weightOf = ({ html }: BuiltPage): number =>
   brotliCompressSync(html.slice(0, endOfSection(html, 3))).length

@@ -42,7 +42,7 @@ describe.each(fixed)('$file', (page) => {
     expect(scriptWeightOf(page)).toBeLessThanOrEqual(10 * kilobyte)
   })
 
-  test('loads at most five scripts (docs/decisions/005-one-shell-script.md)', () => {
+  test('loads at most five scripts (docs/decisions/004-page-weight.md)', () => {
     expect(page.scripts.length).toBeLessThanOrEqual(5)
   })
 })

@@ -49,7 +49,7 @@ export const joinServers = async (context: Context, program: string): Promise<Be
     for (const other of await findOthers(transaction, server.name)) {
       const reason = reasonAgainst(server, other)
       if (reason !== undefined) throw new Refusal(`이미 켜져 있는 서버(${other.name})와 ${reason}`)
-      // Whether it may, the database has said by now (docs/decisions/094).
+      // Whether it may, the database has said by now (docs/decisions/027).
       if (!isOfSame(server, other))
         log.warn(`다른 판의 서버(${other.name})가 함께 켜져 있습니다. 같은 판으로 바꾸십시오.`)
     }

@@ -1,5 +1,5 @@
 // The pages of the office's texts can be made on demand as well, for its own eyes, with drafts in them (src/fetch.ts).
-// See docs/decisions/050-previews-of-texts.md.
+// See docs/decisions/044-releases.md.
 import { previewAddress } from '#texts/rules/text-preview.ts'
 import type { AstroIntegration } from 'astro'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'

@@ -23,7 +23,7 @@ interface Loop {
 const ownLoop: Loop = { now: () => performance.now(), atEnd: setImmediate }
 
 /**
- * Tells whether too many came at once (docs/decisions/083-overload.md): asked for each request, it lets nobody in once the round
+ * Tells whether too many came at once (docs/decisions/078-time-limits.md): asked for each request, it lets nobody in once the round
  * has taken longer than `longestRound`, but for the first `fewest` of it.
  */
 export const createCrowd = (loop: Loop = ownLoop): (() => boolean) => {

@@ -9,7 +9,7 @@ const niceness = 5
 /**
  * Puts the threads that hash passwords and compress pages behind the one that answers, where Linux has them compete for too
  * few cores: else five of them share a core alike, and who is only to be told to come again waits for those who log in
- * (docs/decisions/083-overload.md). Elsewhere, and where it is not allowed, all stays as it is.
+ * (docs/decisions/078-time-limits.md). Elsewhere, and where it is not allowed, all stays as it is.
  */
 export const putHelpersBehind = async (): Promise<void> => {
   // They are started with the first work that they are given: to read the folder is some.

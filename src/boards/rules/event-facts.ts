@@ -22,7 +22,7 @@ const longestPlace = 60
 
 /**
  * Reads the lines `일시: …` and `장소: …` that the office writes into a conference's text anyway, and that older sites'
- * posts have, too (docs/decisions/021-past-conferences.md). The text is plain, a line for each of its blocks.
+ * posts have, too (docs/decisions/026-boards.md). The text is plain, a line for each of its blocks.
  */
 export const eventFactsOf = (text: string): EventFacts => {
   const place = whereLine.exec(text)?.[1]?.trim()

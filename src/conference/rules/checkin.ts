@@ -12,7 +12,7 @@ export interface Pass {
   kind: 'in' | 'undo'
   /** The pass that an `undo` takes back; null for an `in`. */
   undoes: string | null
-  /** ISO; how it comes about: docs/decisions/060-order-of-passes.md. */
+  /** ISO; how it comes about: docs/decisions/060-check-in.md. */
   at: string
   desk: string
 }

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, seoulDay, seoulHourOf } from '#platform/rules/days.ts'
 
-/** What members are reminded of (docs/decisions/067-reminders.md). */
+/** What members are reminded of (docs/decisions/067-mailings.md). */
 export const reminderKinds = ['dues', 'deposits', 'registration', 'conference'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 

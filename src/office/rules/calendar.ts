@@ -73,7 +73,7 @@ export const isPressing = (standing: DutyStanding): boolean =>
 
 /**
  * The years before `year` of which something may be left, the oldest first: from the first of which anything was marked as
- * done, for a calendar asks nothing of the years before it was used (docs/decisions/077). `marked`: years that have a mark.
+ * done, for a calendar asks nothing of the years before it was used (docs/decisions/068). `marked`: years that have a mark.
  */
 export const yearsBehind = (marked: readonly number[], year: number): number[] => {
   const first = Math.min(year, ...marked)

@@ -9,7 +9,7 @@ export type GoodsType = (typeof goodsTypes)[number]
 export const siteMethods = ['card', 'account'] as const
 export type SiteMethod = (typeof siteMethods)[number]
 
-/** How the office can have been paid past the site (docs/decisions/056). */
+/** How the office can have been paid past the site (docs/decisions/053). */
 export const handMethods = ['cash', 'account'] as const
 export type HandMethod = (typeof handMethods)[number]
 

@@ -62,7 +62,7 @@ export interface Config {
   mailUrl: string | undefined
   /** The From line; unset: the society's own address from content/site.yaml. */
   mailFrom: string | undefined
-  /** Where reports of mails that could not be brought go (docs/decisions/075); unset: to the From line's address. */
+  /** Where reports of mails that could not be brought go (docs/decisions/066); unset: to the From line's address. */
   mailReturn: string | undefined
   /** How many copies of what goes to many are handed over in a minute at most, by all servers together. */
   mailPerMinute: number
@@ -137,7 +137,7 @@ export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => 
   }
 }
 
-/** What is tried out at another time lies apart (docs/decisions/098): data goes on with the time, and never back. */
+/** What is tried out at another time lies apart (docs/decisions/080): data goes on with the time, and never back. */
 const defaultDataDir = ({ SITE_NOW, DATABASE_URL }: z.output<typeof Environment>): string =>
   SITE_NOW === undefined || DATABASE_URL !== undefined
     ? './var'

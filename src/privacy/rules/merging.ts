@@ -37,7 +37,7 @@ interface Person {
 
 /**
  * Why two accounts cannot be taken for one person's, in words that say what to do first; the first is the one that stays.
- * Nobody's payments and papers go to another: both have to have one name and one birthday (docs/decisions/063).
+ * Nobody's payments and papers go to another: both have to have one name and one birthday (docs/decisions/055).
  */
 export const differences = (keep: Person, double: Person): string[] => {
   const words: string[] = []

@@ -33,7 +33,7 @@ const tired = {
 }
 
 const ofFactor: Limit = { name: 'staff-factor', most: 5, seconds: 15 * minute }
-/** What six digits can bear, however patiently somebody guesses: 30 of a million in a month (docs/decisions/091). */
+/** What six digits can bear, however patiently somebody guesses: 30 of a million in a month (docs/decisions/002). */
 const ofDigits: readonly Limit[] = [
   { name: 'staff-factor-day', most: 10, seconds: day, ...tired },
   { name: 'staff-factor-month', most: 30, seconds: 30 * day, ...tired },

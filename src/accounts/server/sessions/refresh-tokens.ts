@@ -5,7 +5,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 /**
  * The refresh tokens of a session follow one another: they share a random part that is stored only as a hash, and count
  * up. The signature keeps who has one from making the next; that the server can make it again is what lets a browser ask
- * once more whose answer got lost (docs/decisions/012-refresh-tokens.md).
+ * once more whose answer got lost (docs/decisions/012-sessions.md).
  */
 export interface RefreshToken {
   family: string

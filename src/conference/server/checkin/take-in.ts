@@ -10,7 +10,7 @@ import { record } from '#staff/server/staff-log/service.ts'
 
 /**
  * Takes in what a desk did, all of it or nothing; what came before already stays as it was then. When it was is this
- * server's time less what the device says has passed since (docs/decisions/060-order-of-passes.md). One row of the log
+ * server's time less what the device says has passed since (docs/decisions/060-check-in.md). One row of the log
  * for what is new: who let whom in stands with each pass. Answers with those that are about nobody of this conference.
  * Throws `notFound`.
  */

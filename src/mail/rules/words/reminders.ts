@@ -2,7 +2,7 @@ import type { ReminderKind, ReminderRound } from '#mail/rules/reminders.ts'
 
 const common = ['이름', '학회 이름'] as const
 
-/** Words in braces that stand for what a reminder is about, by kind (docs/decisions/067-reminders.md). */
+/** Words in braces that stand for what a reminder is about, by kind (docs/decisions/067-mailings.md). */
 const ofKinds = {
   dues: ['연도', '회비', '납부 기한'],
   deposits: ['납부 항목', '금액', '계좌', '입금 기한'],

@@ -21,7 +21,7 @@ const mostTokens = 10
 
 /**
  * Takes a mail that came to the return address: where it is a report that a receiver will never have a mail of ours, the
- * address counts as one that refused, as if our own mail server had said so (docs/decisions/075). `to`: the address it came
+ * address counts as one that refused, as if our own mail server had said so (docs/decisions/066). `to`: the address it came
  * to, where its head does not say. Safe to be told twice.
  */
 export const takeBounce = async (context: Context, bytes: Uint8Array, to = ''): Promise<Taken> => {

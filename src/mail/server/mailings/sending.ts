@@ -23,7 +23,7 @@ const slack = 1_000
 
 /**
  * Hands over copies of the mailings that are under way, at the pace of the configuration, until none is due or the mail
- * server takes nothing from us. Safe beside another server, and after a crash at any point: see docs/decisions/070.
+ * server takes nothing from us. Safe beside another server, and after a crash at any point: see docs/decisions/067.
  */
 export const sendMailings = async (context: Context): Promise<void> => {
   const begun = performance.now()

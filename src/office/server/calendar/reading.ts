@@ -21,7 +21,7 @@ export const calendarPath = '/admin/calendar'
 const roomOf = ({ room }: Pick<DutyOfYear, 'room'>): Room | undefined =>
   rooms.find(({ label }) => label === room)
 
-/** Whether somebody marks it: who edits the texts, or enters the room in which it is done (docs/decisions/071). */
+/** Whether somebody marks it: who edits the texts, or enters the room in which it is done (docs/decisions/068). */
 export const isOf = (staff: Pick<Staff, 'roles'>, duty: Pick<DutyOfYear, 'room'>): boolean => {
   const room = roomOf(duty)
   return mayDo(staff, 'texts.edit') || (room !== undefined && mayDo(staff, room.permission))

@@ -43,7 +43,7 @@ const judge = (charge: Charge, lines: readonly Kept[], periods: readonly Period[
   return [...judgeApprovals(charge, approvals, isWithin(periods, charge.day)), ...backs]
 }
 
-/** What came and went on one day may be in no file: had only the one of them happened, it would be (docs/decisions/064). */
+/** What came and went on one day may be in no file: had only the one of them happened, it would be (docs/decisions/054). */
 const isUndoneAtOnce = ({ day, amount, backs }: Charge): boolean => {
   const then = backs.filter((back) => back.state === 'done' && back.until === day)
   return then.reduce((sum, back) => sum + back.amount, 0) === amount

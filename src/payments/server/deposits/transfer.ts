@@ -38,7 +38,7 @@ const orderOf = async (db: Database | Transaction, order_pk: number): Promise<Or
   return order
 }
 
-/** The last Seoul day for the deposit, as it was when the order was placed (docs/decisions/030). */
+/** The last Seoul day for the deposit, as it was when the order was placed (docs/decisions/006). */
 const promisedDay = ({ order_pk, deposit_due }: Order): string => {
   if (deposit_due === null) throw new Error(`No deposit was to be made for order ${order_pk}`)
   return deposit_due

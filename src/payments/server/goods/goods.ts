@@ -28,7 +28,7 @@ const depositDays = 14
 
 /**
  * Staff see on working days what came in: a deposit made in time is not lost because nobody has looked yet, so an order
- * ends only this many days after the last day for its deposit (docs/decisions/007).
+ * ends only this many days after the last day for its deposit (docs/decisions/006).
  */
 const daysToConfirm = 3
 

@@ -75,7 +75,7 @@ const endingOf = (ofGood: readonly Order[], keep_pk: number): Order[] => {
   return ofGood.filter((order) => order !== stays && order.state === 'awaiting_deposit')
 }
 
-/** No year is both paid and waived, on which arrears rely (docs/decisions/057-waived-fees.md), nor waived twice. */
+/** No year is both paid and waived, on which arrears rely (docs/decisions/053-office-money.md), nor waived twice. */
 const waivedAndMore = async (
   db: Database | Transaction,
   { keep_pk, double_pk }: Pair,

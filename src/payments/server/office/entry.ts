@@ -40,7 +40,7 @@ export interface Entry {
 
 /**
  * Writes down a payment that the office has received in cash or by an old transfer: an order that is paid at once, with
- * its receipt and one row of the office's log (docs/decisions/056). Answers the order's number. Throws `notFound` for no
+ * its receipt and one row of the office's log (docs/decisions/053). Answers the order's number. Throws `notFound` for no
  * such member, and `invalid` with the field that is in the way: what is paid, exempt, awaited or full is not paid again.
  */
 export const enterPayment = (context: Context, entry: Entry): Promise<number> =>

@@ -2,7 +2,7 @@ import type { FeeWaiver } from '#payments/api/waivers.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import * as store from '#payments/server/waivers/store.ts'
 
-/** Whether the office has waived a member's fee of that year: it counts as that of a type that owes none (docs/decisions/057). */
+/** Whether the office has waived a member's fee of that year: it counts as that of a type that owes none (docs/decisions/053). */
 export const isWaived = (
   db: Database | Transaction,
   member_pk: number,

@@ -60,7 +60,7 @@ export interface SettlementFileTable {
   created_at: string
 }
 
-/** What the gateway says it approved or cancelled (docs/decisions/064). Amounts in won, days in Seoul. */
+/** What the gateway says it approved or cancelled (docs/decisions/054). Amounts in won, days in Seoul. */
 export interface SettlementLineTable {
   line_pk: Generated<number>
   /** A keyed hash of which way, day, amount and number: known again in whatever file, also without its numbers. */

@@ -100,7 +100,7 @@ export interface Whose {
   guest_pk: number | null
 }
 
-/** A reminder that was queued: no second one of an occasion for the same person (docs/decisions/067-reminders.md). */
+/** A reminder that was queued: no second one of an occasion for the same person (docs/decisions/067-mailings.md). */
 export interface ReminderTable extends Whose {
   reminder_pk: Generated<number>
   kind: ReminderKind

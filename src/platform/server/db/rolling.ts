@@ -9,7 +9,7 @@ export interface OwnMigration extends Migration {
   rolling?: boolean
 }
 
-/** Migrations that are not rolling write down that every program has to know them (docs/decisions/094). */
+/** Migrations that are not rolling write down that every program has to know them (docs/decisions/027). */
 export const raisingOldest = (
   migrations: Record<string, OwnMigration>,
 ): Record<string, OwnMigration> =>

@@ -37,7 +37,7 @@ export type BuiltFiles = ReadonlyMap<string, BuiltFile>
 
 /**
  * Reads the pages and assets of a build, all of them: whatever is written to its folder from then on, readers get this
- * build and never half a file (docs/decisions/015-build-in-memory.md). Hashed assets are kept for a year, pages always
+ * build and never half a file (docs/decisions/015-page-cache.md). Hashed assets are kept for a year, pages always
  * revalidated by browsers, with the Content-Security-Policy that the build wrote for them. `isWanted` chooses by the name, with a slash
  * before it. Throws as reading does.
  */

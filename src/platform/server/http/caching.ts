@@ -15,7 +15,7 @@ export const forGood: Caching = () => ({
 
 /**
  * In seconds: how long a CDN sends its copy without asking, how long it may while it asks, and how long while we answer
- * nothing or with an error (docs/decisions/097-caches-in-front.md).
+ * nothing or with an error (docs/decisions/015-page-cache.md).
  */
 const fresh = 60
 const asking = 60

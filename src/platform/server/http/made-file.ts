@@ -10,7 +10,7 @@ export interface MadeFile extends BuiltFile {
   zipping?: Promise<unknown>
 }
 
-/** What the first reader waits for, and what the others are worth: measured in docs/decisions/041-kept-pages.md. */
+/** What the first reader waits for, and what the others are worth: measured in docs/decisions/015-page-cache.md. */
 const quick = 5
 const dense = 10
 

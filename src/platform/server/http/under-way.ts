@@ -17,7 +17,7 @@ const isWhole = ({ method, complete }: Asked): boolean =>
   complete || method === 'GET' || method === 'HEAD'
 
 /**
- * Counts who waits for an answer to begin (docs/decisions/083-overload.md): neither who is still sending the request nor who
+ * Counts who waits for an answer to begin (docs/decisions/078-time-limits.md): neither who is still sending the request nor who
  * takes long to read the answer, so that slow visitors use nothing up. Told of each request, it answers whether there are too
  * many already.
  */

@@ -2,7 +2,7 @@ import type { FieldValues, Resolver } from 'react-hook-form'
 
 /**
  * A form's rules, fetched when the form is first touched: the schemas weigh as much as all the rest of a form
- * (docs/decisions/019-late-rules.md). Where they cannot be fetched the server judges alone, by the same schemas.
+ * (docs/decisions/004-page-weight.md). Where they cannot be fetched the server judges alone, by the same schemas.
  */
 export const lateResolver = <Input extends FieldValues, Output>(
   fetchRules: () => Promise<Resolver<Input, unknown, Output>>,

@@ -181,7 +181,7 @@ export const markUnreachable = async (
 
 /**
  * Those on a list, with a mark for whose mail did not come to them: the address has refused a mail, ours or another, at
- * once or by a report days later (docs/decisions/066, 075), and nobody has taken that record away; or nobody took ours.
+ * once or by a report days later (docs/decisions/066), and nobody has taken that record away; or nobody took ours.
  */
 const people = (db: Database | Transaction, breach_pk: number) =>
   db

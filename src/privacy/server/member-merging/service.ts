@@ -37,7 +37,7 @@ export const previewMerging = async (
 }
 
 /**
- * Makes one member of two accounts of a person (docs/decisions/063-merged-members.md): what the law or the member needs moves,
+ * Makes one member of two accounts of a person (docs/decisions/055-member-care.md): what the law or the member needs moves,
  * facts are taken over as chosen, the other account is destroyed as at a withdrawal (ruling 17), and both addresses are told.
  * How it was seen that both are one person stands in a note, not in the log (ruling 42). Throws `notFound`,
  * `changedMeanwhile` where something is not any more what was shown, and `invalid` where something is in the way.

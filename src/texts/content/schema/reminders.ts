@@ -31,7 +31,7 @@ const round = (kind: ReminderKind, name: ReminderRound, most = 180) =>
 
 const before = (kind: ReminderKind, name: ReminderRound) => round(kind, name)
 
-/** A deposit's order ends three days after the last day for it (docs/decisions/007). */
+/** A deposit's order ends three days after the last day for it (docs/decisions/006). */
 const daysForDeposits = 3
 
 /** Members can pay the present year's fee only: a turn of another year would ask for what cannot be done. */

@@ -9,7 +9,7 @@ import type { Work } from '#mail/server/reminders/kinds/kind.ts'
 import { findAwaiting } from '#mail/server/reminders/people-store.ts'
 import { unreached } from '#mail/server/reminders/unreached.ts'
 
-/** Who ordered by transfer and has not been seen to pay, by the last day that they were told (docs/decisions/030). */
+/** Who ordered by transfer and has not been seen to pay, by the last day that they were told (docs/decisions/006). */
 export const deposits: Work = {
   occasions: async ({ db }, { deposits: { before, after } }) => {
     const orders = await findAwaiting(db)

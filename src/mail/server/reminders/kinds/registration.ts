@@ -13,7 +13,7 @@ import type { Conference } from '#texts/content/schema/conference.ts'
 const conferenceOf = ({ conferences }: Context, { key }: Occasion): Conference | undefined =>
   conferences.find((conference) => registrationKey(conference) === key)
 
-/** Who may register, has not, and has come before or began to (docs/decisions/067-reminders.md). */
+/** Who may register, has not, and has come before or began to (docs/decisions/067-mailings.md). */
 export const registration: Work = {
   occasions: ({ conferences }, { registration: { early, last } }) =>
     Promise.resolve(
