@@ -1,7 +1,7 @@
 import { useToday } from '#platform/site/form/use-today.ts'
 import { forgetAnswers } from '#platform/client/console.ts'
 import { ApiError } from '#platform/client/errors.ts'
-import { useSend } from '#platform/console/use-send.ts'
+import { useAction } from '#platform/console/use-action.ts'
 import type { PlannedFile } from '#texts/api/releases.ts'
 import type { TextProblem } from '#texts/api/texts.ts'
 import { ProblemRows } from '#texts/console/publish/ProblemRows.tsx'
@@ -25,14 +25,13 @@ export const PublishForm = ({ chosen, stopped, onAsked }: Props) => {
   const [isLater, setIsLater] = useState(false)
   const [day, setDay] = useState(addDays(useToday(), 1))
   const [note, setNote] = useState('')
-  const { send, going, error, fields } = useSend(
-    'POST /v1/console/releases/publish',
-    ({ release_pk }) => {
+  const { send, going, error, fields } = useAction('POST /v1/console/releases/publish', {
+    then: ({ release_pk }) => {
       forgetPlan()
       forgetAnswers('GET /v1/console/releases/list')
       onAsked(release_pk)
     },
-  )
+  })
   const refused = error instanceof ApiError ? error : undefined
   // A text is not any more what was looked at.
   useEffect(() => {

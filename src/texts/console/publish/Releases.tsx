@@ -4,7 +4,7 @@ import type { ReleaseRow } from '#texts/api/releases.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { useFile } from '#platform/console/use-file.ts'
-import { useSend } from '#platform/console/use-send.ts'
+import { useAction } from '#platform/console/use-action.ts'
 import { NoteField } from '#texts/console/publish/PublishForm.tsx'
 import { plainDay } from '#platform/rules/days.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
@@ -117,9 +117,11 @@ const named = ({ group, title, deleted }: ReleaseRow['changes'][number]): string
 const refreshed = (): void => forgetAnswers('GET /v1/console/releases/list')
 
 const Cancel = ({ release_pk, onCancelled }: { release_pk: number; onCancelled: () => void }) => {
-  const { send } = useSend('POST /v1/console/releases/cancel', () => {
-    refreshed()
-    onCancelled()
+  const { send } = useAction('POST /v1/console/releases/cancel', {
+    then: () => {
+      refreshed()
+      onCancelled()
+    },
   })
   const cancel = async (): Promise<void> => {
     const asked = {
@@ -150,10 +152,12 @@ const Back = ({ row, onAsked }: Pick<RowProps, 'row' | 'onAsked'>) => {
   const { release_pk, created_at, current_since, at_once } = row
   const [open, setOpen] = useState(false)
   const [note, setNote] = useState('')
-  const { send, going, error, fields } = useSend('POST /v1/console/releases/back', (asked) => {
-    refreshed()
-    setOpen(false)
-    onAsked(asked.release_pk)
+  const { send, going, error, fields } = useAction('POST /v1/console/releases/back', {
+    then: (asked) => {
+      refreshed()
+      setOpen(false)
+      onAsked(asked.release_pk)
+    },
   })
   return (
     <>
