@@ -19,7 +19,6 @@ import { keysOf } from '#platform/server/keys.ts'
 import { createLog } from '#platform/server/log.ts'
 import { createMailTransport } from '#platform/server/mail/transport.ts'
 import { tokenSecret } from '#platform/server/secret.ts'
-import { createTurns } from '#platform/server/turns.ts'
 
 /** `clock`: another than the machine's, or what `SITE_NOW` makes of it. `patience`: another with the database than a server's. */
 export const createContext = async (
@@ -44,7 +43,6 @@ export const createContext = async (
     db,
     files,
     ...texts,
-    turns: createTurns(),
     keys: keysOf(await tokenSecret(config)),
     mail,
     background,

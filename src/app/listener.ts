@@ -7,7 +7,7 @@ import type { Render } from '#app/made-page.ts'
 import type { Context } from '#platform/server/context.ts'
 import { forEverybody, soon, unkept } from '#platform/server/http/caching.ts'
 import { createAccessLog } from '#platform/server/http/access-log.ts'
-import { createDoor } from '#app/http/crowd.ts'
+import { createInFlightLimit } from '#app/http/in-flight.ts'
 import { type BuiltFiles, readBuiltFiles } from '#platform/server/http/built-files.ts'
 import {
   errorPagePolicy,
@@ -84,7 +84,7 @@ export const createListener = async (
   const ownPages = getRequestListener(own.fetch)
   const rehearses = context.gatewayPages !== undefined
   const begin = beginner(context)
-  const turnAway = createDoor()
+  const refuseCrowd = createInFlightLimit()
 
   return (request, response) => {
     const { id, target } = begin(request, response)
@@ -105,7 +105,7 @@ export const createListener = async (
       return
     }
     if (destination.to === 'app') {
-      if (turnAway(request, response, pathname)) return
+      if (refuseCrowd(request, response, pathname)) return
       if (!pathname.startsWith('/api/')) tellOnceSent(request, response, routeOfApp(pathname))
       compressed(request, response, () => void api(request, response))
       return
@@ -116,7 +116,7 @@ export const createListener = async (
     }
     const { path } = destination
     if (sendFile(request, response, path)) return
-    if (turnAway(request, response, pathname)) return
+    if (refuseCrowd(request, response, pathname)) return
     tellOnceSent(request, response, routeOfPage(path))
     if (sendKept(request, response, { path, query: target.searchParams, id })) return
     answerInTime(response, pageLimit)

@@ -10,7 +10,6 @@ import { publishing } from '#app/releases/jobs.ts'
 import { serve } from '#app/serve.ts'
 import { refuseWithoutBuild, shippedProgram } from '#app/startup/build.ts'
 import { inForce, productionConfig } from '#app/startup/content-dir.ts'
-import { putHelpersBehind } from '#app/startup/helpers-behind.ts'
 import { placeholders } from '#app/startup/placeholders.ts'
 import { refuseTakenPort } from '#app/startup/port.ts'
 import { postcodeAtHome } from '#app/startup/postcode.ts'
@@ -60,8 +59,7 @@ export const main = () =>
             '같은 SITE_URL로 npm run build를 다시 실행하십시오.',
         )
       }
-      await putHelpersBehind()
-      const { doors, url, metrics } = await serve(context, dist, {
+      const { server, url, metrics } = await serve(context, dist, {
         before: warmUp,
         past,
         jobs: (site) => [...publishing(site, context.program), ...backups(config), beside.job],
@@ -73,7 +71,7 @@ export const main = () =>
           await context.close()
         }
       }
-      stopOnSignal(doors, { ...context, close }, beside)
+      stopOnSignal(server, { ...context, close }, beside)
       context.log.info({ url, metrics }, 'listening')
       keepSupervised()
       context.background.add(tellUnreachable(context))

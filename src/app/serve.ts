@@ -1,10 +1,11 @@
 import type { Context } from '#platform/server/context.ts'
 import { type Job, startJobs } from '#app/jobs.ts'
 import { serveMetrics } from '#app/metrics/serve.ts'
-import { type Doors, openDoors } from '#app/doors.ts'
 import { type ActiveSite, createActiveSite } from '#app/releases/active-site.ts'
 import type { Hono } from 'hono'
+import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
 /** How long a request may take to arrive, in ms. */
 const arrivalLimit = 30_000
@@ -31,20 +32,22 @@ export const serve = async (
   context: Context,
   dist: string,
   { own, before, past = [], jobs = () => [] }: Options = {},
-): Promise<{ doors: Doors; url: string; site: ActiveSite; metrics: string | undefined }> => {
+): Promise<{ server: Server; url: string; site: ActiveSite; metrics: string | undefined }> => {
   const { host, port, trustProxy } = context.config
   const idleLimit = trustProxy ? idleLimits.ofProxies : idleLimits.ofVisitors
   const site = await createActiveSite(context, { dist, past, own })
   const { listener } = site
   await before?.(listener)
-  const doors = await openDoors(() => serverOf(listener, idleLimit), { host, port })
+  const server = serverOf(listener, idleLimit).listen(port, host)
+  await once(server, 'listening')
   const stopJobs = startJobs(site.context, jobs(site))
   const metrics = context.config.metrics && (await serveMetrics(context.config.metrics, site))
-  void doors.closed.then(() => {
+  server.once('close', () => {
     stopJobs()
     metrics?.close()
   })
-  return { doors, url: `http://${host}:${doors.port}`, site, metrics: metrics?.url }
+  const { port: bound } = server.address() as AddressInfo
+  return { server, url: `http://${host}:${bound}`, site, metrics: metrics?.url }
 }
 
 const serverOf = (listener: RequestListener, idleLimit: number): Server => {

@@ -70,13 +70,13 @@ export const start = () =>
       if (!(await showChild(program))) throw new Refusal('체험용 자료를 채우지 못했습니다.')
     }
     const { context, dist, past } = await siteAtStart(await withDemo(opened), resolve())
-    const { doors, url } = await serve(context, dist, {
+    const { server, url } = await serve(context, dist, {
       own: ownPages(context),
       before: warmUp,
       past,
       jobs: (site) => publishing(site, context.program),
     })
-    stopOnSignal(doors, context)
+    stopOnSignal(server, context)
     console.log(await welcome(context, url))
   })
 

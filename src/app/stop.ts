@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/context.ts'
-import type { Doors } from '#app/doors.ts'
 import { asLog } from '#platform/server/program.ts'
 import { notify } from '#app/startup/supervisor.ts'
+import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** How long it may take to find out whether there are servers beside this one, in ms. */
@@ -27,7 +27,7 @@ interface Options {
  * all send theirs. The log has why it ends, and that it has.
  */
 export const stopOnSignal = (
-  doors: Doors,
+  server: Pick<Server, 'close' | 'closeIdleConnections' | 'closeAllConnections'>,
   context: Context,
   { hasOthers = () => Promise.resolve(false) }: Options = {},
 ): void => {
@@ -41,13 +41,13 @@ export const stopOnSignal = (
     await handOver(context, hasOthers)
     setTimeout(() => process.exit(0), endLimit).unref()
     const late = setTimeout(() => {
-      doors.closeAllConnections()
+      server.closeAllConnections()
     }, stopLimit)
-    void doors.close().then(async () => {
+    server.close(() => {
       clearTimeout(late)
-      await context.close().finally(() => process.exit(0))
+      void context.close().finally(() => process.exit(0))
     })
-    doors.closeIdleConnections()
+    server.closeIdleConnections()
   }
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal))
 }

@@ -20,7 +20,7 @@ const open = async ({ context }: Site) => {
   )
   const dist = await fakeDist(context.config.dataDir)
   const config = { ...context.config, port: 0 }
-  const { doors, url } = await serve({ ...context, config, log }, dist)
+  const { server, url } = await serve({ ...context, config, log }, dist)
   return {
     get: (path: string, headers = {}) => send({ url }, { method: 'GET', path, headers }),
     /** The lines of pages once there are so many: they are written when an answer is over. */
@@ -30,7 +30,7 @@ const open = async ({ context }: Site) => {
       return found()
     },
     lines,
-    [Symbol.asyncDispose]: doors.close,
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   }
 }
 

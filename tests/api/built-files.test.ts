@@ -22,9 +22,12 @@ const test = base.extend<{ built: Pick<Site, 'url'> & { dist: string } }>({
     for (const [end, bytes] of Object.entries(copies)) {
       await writeFile(join(dist, `client/assets/big.js${end}`), bytes)
     }
-    const { doors, url } = await serve({ ...context, config: { ...context.config, port: 0 } }, dist)
+    const { server, url } = await serve(
+      { ...context, config: { ...context.config, port: 0 } },
+      dist,
+    )
     await use({ url, dist })
-    await doors.close()
+    await server[Symbol.asyncDispose]()
   },
 })
 

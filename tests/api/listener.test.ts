@@ -19,9 +19,9 @@ const test = base.extend<{ whole: Pick<Site, 'url'> }>({
     for (const name of ['admin.html', 'admin/members.html', 'administration.html', 'icon.svg'])
       await writeFile(join(dist, 'client', name), '')
     const config = { ...context.config, port: 0 }
-    const { doors, url } = await serve({ ...context, config }, dist)
+    const { server, url } = await serve({ ...context, config }, dist)
     await use({ url })
-    await doors.close()
+    await server[Symbol.asyncDispose]()
   },
 })
 
@@ -66,7 +66,7 @@ test('the name of the postcode frame answers nothing else, and only members’ p
 }) => {
   const dist = await fakeDist(context.config.dataDir)
   const postcode = { origins: ['http://p.test'], sites: ['http://s.test'], host: 'p.test' }
-  const { doors, url } = await serve(
+  const { server, url } = await serve(
     { ...context, config: { ...context.config, port: 0, postcode } },
     dist,
   )
@@ -80,7 +80,7 @@ test('the name of the postcode frame answers nothing else, and only members’ p
     expect((await at('p.test', path)).status, path).toBe(404)
     expect((await at('s.test', path)).status, path).not.toBe(404)
   }
-  await doors.close()
+  await server[Symbol.asyncDispose]()
 })
 
 test('a page that fails is answered with an id, and the server lives on', async ({ whole }) => {

@@ -13,9 +13,9 @@ import { expect } from 'vitest'
 const served = async ({ context }: Site, use: (url: string) => Promise<void>, own?: 'mailbox') => {
   const dist = await fakeDist(context.config.dataDir)
   const site = { ...context, config: { ...context.config, port: 0 } }
-  const { doors, url } = await serve(site, dist, own ? { own: mailbox(context) } : {})
+  const { server, url } = await serve(site, dist, own ? { own: mailbox(context) } : {})
   await use(url)
-  await doors.close()
+  await server[Symbol.asyncDispose]()
 }
 
 /** As `npm start` serves it, and as production does. */

@@ -26,15 +26,15 @@ const test = base.extend<{ measured: Measured }>({
     const dist = await fakeDist(context.config.dataDir)
     const config = { ...context.config, port: 0, metrics: { host: '127.0.0.1', port: 0 } }
     const begun = Date.now() / 1000
-    const { doors, url, metrics = '' } = await serve({ ...context, config }, dist)
+    const { server, url, metrics = '' } = await serve({ ...context, config }, dist)
     const read = async () => {
       const response = await fetch(metrics)
       expect(response.headers.get('content-type')).toContain('text/plain')
       return (await response.text()).split('\n')
     }
     await use({ url, context, begun, read })
-    doors.closeAllConnections()
-    await doors.close()
+    server.closeAllConnections()
+    await server[Symbol.asyncDispose]()
   },
 })
 

@@ -2,9 +2,7 @@ import { changePw } from '#accounts/api/password.ts'
 import { findMemberPassword, resetPw } from '#accounts/api/recovery.ts'
 import { login, logout, requestToken } from '#accounts/api/sessions.ts'
 import { signup } from '#accounts/api/signup.ts'
-import { noDeadline } from '#platform/server/deadline.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { guard } from '#app/http/guards.ts'
 import { refuse } from '#platform/server/http/refuse.ts'
 import { hashPassword } from '#platform/server/passwords/hashes.ts'
 import { passwordRoutes } from '#accounts/server/password/routes.ts'
@@ -20,7 +18,6 @@ import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
 import { browserThatAsked } from '#tests/support/verified.ts'
 import { Hono } from 'hono'
 import { describe, expect } from 'vitest'
-import { areTwo } from '#tests/support/two-servers.ts'
 
 const email = 'kim@example.org'
 const next = 'newsecret1'
@@ -45,19 +42,6 @@ const codesOf = async (answers: ReturnType<typeof call>[]): Promise<number[]> =>
 const count = (codes: readonly number[], code: number): number =>
   codes.filter((one) => one === code).length
 
-/** Keeps a member's line from moving on until it is let go. */
-const holdLine = ({ context }: Site, id: string) => {
-  const gate = Promise.withResolvers<undefined>()
-  const waiter = { member: id, place: 'test', proven: true, deadline: noDeadline }
-  const held = context.turns.take(waiter, () => gate.promise)
-  return {
-    letGo: async () => {
-      gate.resolve(undefined)
-      await held
-    },
-  }
-}
-
 describe('parallel tries of the present password', () => {
   test('are counted before they are compared: of sixty five are', async ({ site }) => {
     const { token, password } = await member(site)
@@ -68,23 +52,6 @@ describe('parallel tries of the present password', () => {
     expect(count(codes, 90)).toBe(5)
     expect(count(codes, 42)).toBe(55)
     expect(await refusalOf(call(site, changePw, change(password), { token }))).toBe(42)
-  })
-
-  test.skipIf(areTwo)('leave the logins of others alone while they wait', async ({ site }) => {
-    const { token, member_id } = await member(site)
-    const other = await plantMember(site, { member_id: 'student01' })
-    const line = holdLine(site, member_id)
-    const tries = Array.from({ length: 80 }, (_, index) =>
-      call(site, changePw, change(`wrong${index}`), { token }),
-    )
-    // What is beyond the line's end is refused while all the others still wait.
-    const refused = await Promise.race(tries)
-    expect(refused.status).toBe(429)
-    expect(refused.headers['retry-after']).toBe('5')
-    const input = { member_id: other.member_id, member_password: other.password }
-    await succeed(call(site, login, input))
-    await line.letGo()
-    expect(count(await codesOf(tries), 90)).toBe(5)
   })
 })
 
@@ -174,7 +141,6 @@ describe('a call that was answered 503', () => {
         [login, own, {}],
       ] satisfies Made[],
       expectUnchanged: async () => {
-        // Behind all that waits in the member's line.
         expect(await refusalOf(call(site, login, { member_id, member_password: next }))).toBe(85)
         await succeed(call(site, requestToken, { refresh_token }))
         await succeed(call(site, login, own))
@@ -184,18 +150,7 @@ describe('a call that was answered 503', () => {
     }
   }
 
-  test('while it waited changes nothing afterwards', async ({ site }) => {
-    const { member_id, calls, expectUnchanged } = await threatened(site)
-    const limits = { maxTime: 50, maxGatewayTime: 50 }
-    const ask = routes(site, (app) => guard(app, site.context, limits))
-    const line = holdLine(site, member_id)
-    const late = await Promise.all(calls.map(ask))
-    expect(late.map(({ status }) => status)).toEqual([503, 503, 503])
-    await line.letGo()
-    await expectUnchanged()
-  })
-
-  test('in the middle of its work changes nothing either', async ({ site }) => {
+  test('in the middle of its work changes nothing', async ({ site }) => {
     const { calls, expectUnchanged } = await threatened(site)
     const asking = { address: 'lee@example.org', purpose: 'signup', progress: 'verified' } as const
     const cookie = await browserThatAsked(site.context, asking)

@@ -9,7 +9,7 @@ test('what is made before anybody asks are the pages that readers ask for', asyn
   for (const { type } of boardRows) await plantPost(site, { type })
   const asked: { url: string; status: number }[] = []
   const config = { ...site.context.config, port: 0 }
-  const { doors } = await serve({ ...site.context, config }, 'dist', {
+  const { server } = await serve({ ...site.context, config }, 'dist', {
     before: (listener) =>
       warmUp((request, response) => {
         const { url = '' } = request
@@ -17,7 +17,7 @@ test('what is made before anybody asks are the pages that readers ask for', asyn
         listener(request, response)
       }),
   })
-  await doors.close()
+  await server[Symbol.asyncDispose]()
   expect(asked.filter(({ status }) => status !== 200)).toEqual([])
   // A list, a search in it and a post, of each board.
   expect(new Set(asked.map(({ url }) => url)).size).toBe(3 * boardRows.length)

@@ -104,7 +104,7 @@ export const withConsole = async (
   }
   await register(context)
   await leaveMails(context)
-  const { doors, url } = await serve(context, resolve('dist'))
+  const { server, url } = await serve(context, resolve('dist'))
   const executablePath = browserOfJourneys()
   const browser = await chromium.launch({
     args: ['--no-sandbox'],
@@ -120,8 +120,8 @@ export const withConsole = async (
     await use(inside, url)
   } finally {
     await browser.close()
-    doors.closeAllConnections()
-    await doors.close()
+    server.closeAllConnections()
+    await server[Symbol.asyncDispose]()
     await context.close()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/context.ts'
-import type { Doors } from '#app/doors.ts'
 import { stopOnSignal } from '#app/stop.ts'
+import type { Server } from 'node:http'
 import { test as base, expect, vi } from 'vitest'
 
 // Vitest's clock does not reach what is imported from here by name.
@@ -19,14 +19,14 @@ const server = (hasOthers: () => Promise<boolean>) => {
       happened.push('unwell')
     },
   }
-  const doors = {
-    close: noteSoon('closed'),
+  const listening = {
+    close: (then: () => void) => void noteSoon('closed')().then(then),
     closeIdleConnections: note('idle gone'),
     closeAllConnections: note('all gone'),
   }
   const log = { info: () => undefined }
   const context = { aside, log, close: noteSoon('given back') }
-  stopOnSignal(doors as unknown as Doors, context as unknown as Context, { hasOthers })
+  stopOnSignal(listening as unknown as Server, context as unknown as Context, { hasOthers })
   return happened
 }
 

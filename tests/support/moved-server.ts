@@ -19,9 +19,9 @@ createInterface(process.stdin).on('line', (line) => {
 
 const opened = await createContext(await inForce(readConfig()), { now: () => moved.now() })
 const { context, dist, past } = await siteAtStart(opened, resolve())
-const { doors, url } = await serve(context, dist, {
+const { server, url } = await serve(context, dist, {
   past,
   jobs: (site) => publishing(site, context.program),
 })
-stopOnSignal(doors, context)
+stopOnSignal(server, context)
 context.log.info({ url }, 'listening')

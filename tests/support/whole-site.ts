@@ -22,12 +22,12 @@ export const test = base.extend<{ whole: Whole }>({
 
 /** A server of production on a site's context. */
 export const serveWhole = async (context: Site['context'], dist: string) => {
-  const { doors, url } = await serve({ ...context, config: { ...context.config, port: 0 } }, dist)
+  const { server, url } = await serve({ ...context, config: { ...context.config, port: 0 } }, dist)
   return {
     url,
     [Symbol.asyncDispose]: async () => {
-      doors.closeAllConnections()
-      await doors.close()
+      server.closeAllConnections()
+      await server[Symbol.asyncDispose]()
     },
   }
 }

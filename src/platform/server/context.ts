@@ -6,7 +6,6 @@ import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Gateway } from '#platform/server/gateways/gateway.ts'
 import type { Keys } from '#platform/server/keys.ts'
 import type { MailTransport } from '#platform/server/mail/transport.ts'
-import type { Turns } from '#platform/server/turns.ts'
 import type { Calendar } from '#texts/content/schema/calendar.ts'
 import type { HandoverLists } from '#texts/content/schema/handover.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
@@ -51,8 +50,6 @@ export interface Context {
   keys: Keys
   /** Only of `npm start`: the authenticator app's secret that it gave its accounts, whose codes it shows at the log-in. */
   demoTotpSecret?: string
-  /** Where those wait whose password is compared. */
-  turns: Turns
   /** Why this server says that it is not well while it serves, so that those beside it take over; undefined where it does not. */
   aside: { reason: 'stopping' | 'clock' | undefined }
   close: () => Promise<void>

@@ -1,7 +1,7 @@
 import type { Invitation, Standing } from '#staff/api/console-door.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { countTry, forgetTry, placeOf, type Try } from '#platform/server/login/tries.ts'
+import { countTry, forgetTry, type Try } from '#platform/server/login/tries.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import { hashPassword, verifyPassword } from '#platform/server/passwords/hashes.ts'
 import type { Comer } from '#staff/server/door-route.ts'
@@ -30,19 +30,13 @@ export const login = async (
   const idKey = staff_id.toLowerCase()
   const browser = await knownBrowser(context, idKey, comer)
   const attempt = { idKey, ip: comer.ip, browser }
-  const waiter = {
-    ...{ member: `staff ${idKey}`, place: placeOf(attempt), deadline: comer.deadline },
-    proven: browser !== undefined,
+  const person = await store.findStaffById(context.db, idKey)
+  await countTry(context, staffLimits, attempt, person?.staff_pk)
+  const right = await verifyPassword(person?.password_hash ?? undefined, password)
+  if (person === undefined || !right) {
+    throw new AppError('loginFailed').concerning(person?.staff_pk, 'staff')
   }
-  return context.turns.take(waiter, async () => {
-    const person = await store.findStaffById(context.db, idKey)
-    await countTry(context, staffLimits, attempt, person?.staff_pk)
-    const right = await verifyPassword(person?.password_hash ?? undefined, password)
-    if (person === undefined || !right) {
-      throw new AppError('loginFailed').concerning(person?.staff_pk, 'staff')
-    }
-    return enter(context, person, { attempt, comer })
-  })
+  return enter(context, person, { attempt, comer })
 }
 
 /** Throws `loginFailed` where the account has another password, or none, since the one given was compared. */

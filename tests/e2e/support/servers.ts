@@ -61,13 +61,13 @@ export const openServer = async (
     : { context: opened, dist: resolve('dist'), past: [] }
   const jobs = (site: ActiveSite) =>
     publishing(site, context.program, astroBuild(resolve(), memory))
-  const { doors, url } = await serve(context, dist, { past, jobs })
+  const { server, url } = await serve(context, dist, { past, jobs })
   return {
     url,
     context,
     close: async () => {
-      doors.closeAllConnections()
-      await doors.close()
+      server.closeAllConnections()
+      await server[Symbol.asyncDispose]()
       await context.close()
     },
   }

@@ -7,12 +7,7 @@ import * as store from '#accounts/server/email-change/store.ts'
 import { hashOfToken, newToken } from '#accounts/server/email-change/token.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
-import {
-  type Asking,
-  inMembersTurn,
-  requireOriginalPassword,
-  wrongOriginal,
-} from '#accounts/server/password/original.ts'
+import { requireOriginalPassword, wrongOriginal } from '#accounts/server/password/original.ts'
 import { endGrantsOf, requireVerified, useVerified } from '#accounts/server/verification/service.ts'
 
 /** 72 hours (ruling 37): for so long a change can be undone, is known, and keeps recovery from the new address. */
@@ -47,7 +42,6 @@ export const checkNewAddress = async (
   context: Context,
   member: Owner,
   { email, original, browser }: NewAddress,
-  asking: Asking,
 ): Promise<string | undefined> => {
   if (email === member.email) return undefined
   await requireVerified(context, asked(browser), email)
@@ -56,9 +50,7 @@ export const checkNewAddress = async (
       fields: { member_original_password: '기존 비밀번호를 입력해 주세요.' },
     })
   }
-  const { password_hash } = await inMembersTurn(context, member.member_pk, asking, () =>
-    requireOriginalPassword(context, member.member_pk, original),
-  )
+  const { password_hash } = await requireOriginalPassword(context, member.member_pk, original)
   return password_hash
 }
 

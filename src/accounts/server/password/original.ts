@@ -1,7 +1,5 @@
 import { errors } from '#platform/api/errors.ts'
-import { memberIdKey } from '#members/rules/member-id.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Deadline } from '#platform/server/deadline.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { forget, type Limit, spendOne } from '#platform/server/limits/service.ts'
 import { verifyPassword } from '#platform/server/passwords/hashes.ts'
@@ -15,28 +13,9 @@ const tries: Limit = {
   fields: { member_original_password: '비밀번호를 5번 잘못 입력하셨습니다.' },
 }
 
-/** From where a call comes in which a password is compared, and how long it may take. */
-export interface Asking {
-  ip: string
-  deadline: Deadline
-}
-
-/** Waits for the member's turn, in which their password may be compared: one comparison at a time. */
-export const inMembersTurn = async <T>(
-  context: Context,
-  memberPk: number,
-  { ip, deadline }: Asking,
-  work: () => Promise<T>,
-): Promise<T> => {
-  const member = await findMemberForRecovery(context.db, memberPk)
-  if (member === undefined) throw new AppError('sessionOver')
-  const waiter = { member: memberIdKey(member.member_id), place: ip, proven: true, deadline }
-  return context.turns.take(waiter, work)
-}
-
 /**
  * Compares what a logged-in member typed with their present password, and answers the member with the hash that it fits.
- * Counted before it is compared, so that no number of calls at once gets more tries; to be asked in the member's turn. Throws `wrongOriginalPassword` (90)
+ * Counted before it is compared, so that no number of calls at once gets more tries. Throws `wrongOriginalPassword` (90)
  * at its field, `tooMany` after 5 wrong ones in 15 minutes, whatever they were typed for.
  */
 export const requireOriginalPassword = async (

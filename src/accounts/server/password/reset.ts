@@ -16,7 +16,6 @@ const purpose = 'findpw'
 
 interface Caller {
   browser: string
-  ip: string
   deadline: Deadline
 }
 
@@ -33,9 +32,7 @@ export const resetPassword = async (
   const member = await requireGrant(context, input.id, caller.browser)
   // Before it is compared: what will not do anyway shall tell nothing, and use up no try.
   await refuseWeak(input.password, member, 'member_password')
-  const { ip, deadline } = caller
-  const waiter = { member: memberIdKey(member.member_id), place: ip, proven: true, deadline }
-  await context.turns.take(waiter, () => reset(context, input, caller))
+  await reset(context, input, caller)
 }
 
 /** The member for whom this browser may set a password. */

@@ -16,7 +16,7 @@ export const passwordRoutes = (app: Hono, context: Context): void => {
         return changePassword(context, member_pk, input, { ip, userAgent, deadline })
       }
       const { id } = await browser('findpw')
-      await resetPassword(context, input, { browser: id, ip, deadline })
+      await resetPassword(context, input, { browser: id, deadline })
       return {}
     },
   )

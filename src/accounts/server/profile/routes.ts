@@ -12,11 +12,10 @@ export const profileRoutes = (app: Hono, context: Context): void => {
     app,
     context,
     profile.modifyMemberInfo,
-    async (input, { member, browser, ip, deadline }) => {
+    async (input, { member, browser, deadline }) => {
       const { id } = await browser('profile')
       return service.changeBasicInfo(context, member.member_pk, input, {
         browser: id,
-        ip,
         deadline,
       })
     },

@@ -8,7 +8,7 @@ import { agreedVersions } from '#texts/server/documents/service.ts'
 import { checkNewAddress, takeNewAddress } from '#accounts/server/email-change/service.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { refuseTooYoung } from '#members/server/age.ts'
-import type { Asking } from '#accounts/server/password/original.ts'
+import type { Deadline } from '#platform/server/deadline.ts'
 import { changeSection, versioned } from '#accounts/server/profile/sections.ts'
 import * as store from '#accounts/server/profile/store.ts'
 import * as rows from '#accounts/server/profile/wire.ts'
@@ -46,14 +46,14 @@ export const changeBasicInfo = async (
   context: Context,
   memberPk: number,
   input: wire.ModifyMemberInfo,
-  { browser, ...asking }: Asking & { browser: string },
+  { browser, deadline }: { browser: string; deadline: Deadline },
 ): Promise<wire.GetMemberInfoAnswer> => {
   const changes = rows.basicColumns(input)
   refuseTooYoung(context, changes.birth)
   const { email } = changes
   const address = { email, original: input.member_original_password, browser }
   const member = await profileOf(context, memberPk)
-  const checked = await checkNewAddress(context, member, address, asking)
+  const checked = await checkNewAddress(context, member, address)
   try {
     return await changeSection(context, memberPk, {
       version: input.version,
@@ -63,7 +63,7 @@ export const changeBasicInfo = async (
           await takeNewAddress(context, transaction, row, { email, browser, checked })
         }
         const changed = await store.updateProfile(transaction, memberPk, changes)
-        asking.deadline.hold()
+        deadline.hold()
         return changed
       },
     })

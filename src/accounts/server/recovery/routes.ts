@@ -26,9 +26,9 @@ export const recoveryRoutes = (app: Hono, context: Context): void => {
     app,
     context,
     recovery.resetPw,
-    async ({ member_id: id, member_password: password }, { browser, ip, deadline }) => {
+    async ({ member_id: id, member_password: password }, { browser, deadline }) => {
       const asker = await browser('findpw')
-      await resetPassword(context, { id, password }, { browser: asker.id, ip, deadline })
+      await resetPassword(context, { id, password }, { browser: asker.id, deadline })
       return {}
     },
   )

@@ -17,13 +17,7 @@ import {
 } from '#accounts/server/sessions/refresh-tokens.ts'
 import * as store from '#accounts/server/sessions/store.ts'
 import { signAccessToken } from '#accounts/server/sessions/tokens.ts'
-import {
-  countTry,
-  forgetTry,
-  type LoginLimits,
-  placeOf,
-  type Try,
-} from '#platform/server/login/tries.ts'
+import { countTry, forgetTry, type LoginLimits } from '#platform/server/login/tries.ts'
 import { randomUUID } from 'node:crypto'
 
 const memberLimits: LoginLimits = {
@@ -58,20 +52,8 @@ export const login = async (
   caller: Caller,
 ): Promise<LoggedIn> => {
   const idKey = memberIdKey(member_id)
-  const { ip, deadline } = caller
   const browser = await knownName(context, memberBrowsers, idKey, caller.names)
-  const attempt = { idKey, ip, browser }
-  const waiter = {
-    ...{ member: idKey, place: placeOf(attempt), deadline },
-    proven: browser !== undefined,
-  }
-  return context.turns.take(waiter, () => logIn(context, { attempt, member_password, caller }))
-}
-
-const logIn = async (
-  context: Context,
-  { attempt, member_password, caller }: { attempt: Try; member_password: string; caller: Caller },
-): Promise<LoggedIn> => {
+  const attempt = { idKey, ip: caller.ip, browser }
   const member = await findMemberById(context.db, attempt.idKey)
   await countTry(context, memberLimits, attempt, member?.member_pk)
   const right = await verifyPassword(member?.password_hash, member_password)

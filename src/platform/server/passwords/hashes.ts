@@ -1,3 +1,4 @@
+import { AppError } from '#platform/server/errors.ts'
 import { hash, verify } from '@node-rs/argon2'
 import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
@@ -11,14 +12,29 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  */
 const inTurn = pLimit(availableParallelism() > 2 ? 2 : 1)
 
+/** A hundred people may log in at the same instant; the last of these has waited for some seconds. */
+const mostWaiting = 128
+
+/** In seconds: by then they have moved on. */
+const retryAfter = 5
+
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(password, cost))
 
 const nobodys = hashPassword('the password of nobody')
 
-/** Whether the password is the one that was hashed. Without a hash the work is done all the same, so time tells nothing. */
-export const verifyPassword = (hashed: string | undefined, password: string): Promise<boolean> =>
-  inTurn(async () => {
+/**
+ * Whether the password is the one that was hashed. Without a hash the work is done all the same, so time tells nothing.
+ * Throws `tooMany` where too many wait already.
+ */
+export const verifyPassword = async (
+  hashed: string | undefined,
+  password: string,
+): Promise<boolean> => {
+  if (inTurn.pendingCount >= mostWaiting)
+    throw new AppError('tooMany', { retryAfter, limit: 'line' })
+  return inTurn(async () => {
     const right = await verify(hashed ?? (await nobodys), password)
     return right && hashed !== undefined
   })
+}
