@@ -25,7 +25,7 @@ RUN test -z "$POSTGRES_CLIENT" || { apt-get update \
   && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
   && apt-get install -y --no-install-recommends postgresql-client-$POSTGRES_CLIENT \
   && rm -rf /var/lib/apt/lists/*; }
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/var/lib/site ASTRO_TELEMETRY_DISABLED=1
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/var/lib/site ASTRO_TELEMETRY_DISABLED=1 MALLOC_ARENA_MAX=1
 RUN groupadd --gid 10001 site \
   && useradd --uid 10001 --gid site --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin site \
   && install -d -o site -g site -m 0700 /var/lib/site /backup
@@ -38,4 +38,4 @@ VOLUME /var/lib/site /backup
 EXPOSE 4321
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/livez').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "src/app/boot.mjs", "main"]
+CMD ["node", "--max-semi-space-size=2", "--heap-growing-percent=30", "src/app/boot.mjs", "main"]

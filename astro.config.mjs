@@ -15,8 +15,6 @@ import { membersOnly } from './src/app/build/members-only.ts'
 import { foundAndShared } from './src/app/build/found-and-shared.ts'
 import { ownPolicies } from './src/app/build/own-policies.ts'
 import { previews } from './src/app/build/previews.ts'
-import { oneByte } from './src/app/build/one-byte.ts'
-import { stylesApart } from './src/app/build/styles-apart.ts'
 import { serverProgram } from './src/app/build/server-program.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -70,8 +68,6 @@ export default defineConfig({
     developmentSite(),
     ownPolicies(),
     compressed(),
-    stylesApart(),
-    oneByte(),
     // A release beside the site is shown by the program that runs already.
     ...(beside === undefined ? [serverProgram()] : []),
     builtFrom(),

@@ -1,6 +1,6 @@
 import type { Asked, Told } from '#tests/bench/messages.ts'
+import { serveFlags } from '#tests/bench/program.ts'
 import { testContent } from '#tests/support/content-dir.ts'
-import { serveFlags } from '#tests/support/serve-flags.ts'
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -46,7 +46,7 @@ export const withServer = async (
       NODE_ENV: 'production',
       ...environment,
     },
-    execArgv: [...serveFlags],
+    execArgv: serveFlags,
   })
   const ask = (asked: Asked): Promise<unknown> => {
     server.send(asked)

@@ -2,12 +2,15 @@ import { askOnce } from '#tests/bench/measure.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { production } from '#tests/support/production.ts'
-import { serveArguments } from '#tests/support/serve-flags.ts'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+
+/** Options of Node's own, as package.json, the unit and the image have them. */
+export const serveFlags = ['--max-semi-space-size=2', '--heap-growing-percent=30']
 
 /** `npm run serve` itself. */
 export interface Program {
@@ -31,10 +34,11 @@ export const startProgram = async (
 ): Promise<Program> => {
   const port = given ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, serveArguments(root), {
+  const child = spawn(process.execPath, [...serveFlags, join(root, 'src/app/boot.mjs'), 'main'], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
+      MALLOC_ARENA_MAX: '1',
       CONTENT_DIR: testContent,
       ...production,
       SITE_URL: url,

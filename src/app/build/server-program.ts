@@ -1,13 +1,9 @@
-// Writes the production server's own program into dist/serve as a few plain files (docs/decisions/074): of a thousand
-// small ones with their types, V8 and its compile cache hold 27 MB for the life of the process. Packages stay where they are.
-import { inAscii } from '#app/build/one-byte.ts'
+// Bundles the production server's own program into dist/server/main.mjs, beside Astro's pages: of a thousand small files with
+// their types, V8 holds 27 MB for the life of the process (docs/decisions/074). Packages stay where they are.
 import type { AstroIntegration } from 'astro'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, rolldown } from 'rolldown'
-
-const folder = 'serve'
 
 /** What lies beside a module of ours is still looked for there: `import.meta` speaks of the file as it was written. */
 const asWritten = (to: string): Plugin => ({
@@ -23,43 +19,36 @@ const asWritten = (to: string): Plugin => ({
   },
 })
 
-/** Leaves the names as they are, so that a stack says which function it was. */
-const minify = { mangle: false, compress: false, codegen: { removeWhitespace: true } }
-
 /** Writes the program whose sources lie in `root` into the folder `to`, beginning with `main.mjs`. */
 const writeServerProgram = async (root: string, to: string): Promise<void> => {
-  const bundle = await rolldown({
+  await using bundle = await rolldown({
     input: join(root, 'src/app/main.ts'),
     cwd: root,
     platform: 'node',
     external: (id) => !/^[#./]/.test(id) && !id.startsWith(root),
     plugins: [asWritten(to)],
   })
-  const { output } = await bundle.generate({
+  await bundle.write({
+    dir: to,
     format: 'esm',
-    minify,
+    // Names stay as they are, so that a stack says which function it was.
+    minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
     entryFileNames: 'main.mjs',
-    chunkFileNames: '[name]-[hash].mjs',
+    chunkFileNames: 'main-[name]-[hash].mjs',
   })
-  await bundle.close()
-  await rm(to, { recursive: true, force: true })
-  await mkdir(to, { recursive: true })
-  for (const part of output) {
-    if (part.type === 'chunk') await writeFile(join(to, part.fileName), inAscii(part.code))
-  }
 }
 
 export const serverProgram = (): AstroIntegration => {
   let root = ''
-  let dist = ''
+  let server = ''
   return {
     name: 'server-program',
     hooks: {
       'astro:config:done': ({ config }) => {
         root = dirname(fileURLToPath(new URL('package.json', config.root)))
-        dist = fileURLToPath(config.outDir)
+        server = fileURLToPath(config.build.server)
       },
-      'astro:build:done': () => writeServerProgram(root, join(dist, folder)),
+      'astro:build:done': () => writeServerProgram(root, server),
     },
   }
 }

@@ -2,7 +2,6 @@ import { fileAddress } from '#boards/api/files.ts'
 import { bucketEnvironment, startBucket } from '#tests/support/bucket.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { runServer } from '#tests/support/program.ts'
-import { serveFlags } from '#tests/support/serve-flags.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,7 +35,6 @@ test.for(['folder', 'bucket'])(
     const server = await runServer('../../tests/support/file-server.ts', {
       cwd: process.cwd(),
       arguments: [String(size)],
-      flags: serveFlags,
       environment: {
         DATA_DIR: folder,
         LOG_LEVEL: 'silent',

@@ -1,1 +1,0 @@
-export const nodeOptions: readonly string[]
