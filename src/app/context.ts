@@ -12,7 +12,7 @@ import {
 } from '#texts/server/content/data.ts'
 import { openDataDir } from '#platform/server/data-dir.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
-import { serverPatience } from '#platform/server/db/patience.ts'
+import { serverTimeouts } from '#platform/server/db/timeouts.ts'
 import { openFileStore } from '#platform/server/files/open.ts'
 import { openGateway } from '#platform/server/gateways/open.ts'
 import { keysOf } from '#platform/server/keys.ts'
@@ -20,18 +20,18 @@ import { createLog } from '#platform/server/log.ts'
 import { createMailTransport } from '#platform/server/mail/transport.ts'
 import { tokenSecret } from '#platform/server/secret.ts'
 
-/** `clock`: another than the machine's, or what `SITE_NOW` makes of it. `patience`: another with the database than a server's. */
+/** `clock`: another than the machine's, or what `SITE_NOW` makes of it. `timeouts`: other ones of the database than a server's. */
 export const createContext = async (
   config: Config,
   clock = config.now === undefined ? systemClock : clockStartingAt(config.now),
-  patience = serverPatience,
+  timeouts = serverTimeouts,
 ): Promise<Context> => {
   const log = createLog(config.logLevel)
   const texts = await readTexts(config.contentDir)
   const { site } = texts
   const closed = await openDataDir(config.dataDir)
   if (closed.length > 0) log.warn({ closed }, 'closed to other users of this machine')
-  const db = await openDatabase(config, patience)
+  const db = await openDatabase(config, timeouts)
   const background = createBackground()
   const files = await openFileStore(config)
   const mail = createMailTransport(config, site)

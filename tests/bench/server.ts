@@ -1,7 +1,7 @@
 // The production server as a child process of the benchmark, with one route more: an empty one.
 import { readConfig } from '#platform/server/config.ts'
 import { createContext } from '#app/context.ts'
-import { longPatience } from '#platform/server/db/patience.ts'
+import { longTimeouts } from '#platform/server/db/timeouts.ts'
 import { preparePosts } from '#app/demo/posts.ts'
 import { createListener, readBuild } from '#app/listener.ts'
 import { lockBoard } from '#boards/server/posts/board-store.ts'
@@ -23,7 +23,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 // To index 100,000 posts as a whole takes longer than a statement of the server's may.
-const context = await createContext(readConfig(), undefined, longPatience)
+const context = await createContext(readConfig(), undefined, longTimeouts)
 await context.db.transaction().execute(await preparePosts(context))
 
 const site = await createListener(context, await readBuild(context, resolve('dist')))

@@ -1,6 +1,6 @@
 import { writeContentFile } from '#platform/server/content-folder.ts'
 import { sentenceOf } from '#platform/server/program.ts'
-import { writeWhole } from '#app/backup/whole-file.ts'
+import { writeStored } from '#app/backup/whole-file.ts'
 import type * as Fs from 'node:fs'
 import type * as Promises from 'node:fs/promises'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -24,14 +24,14 @@ vi.mock('node:fs/promises', async (original) => {
 const bytes = Buffer.from('총회 안건')
 
 test.for([
-  ['backups', (folder: string) => writeWhole(join(folder, 'copy'), [bytes])],
+  ['backups', (folder: string) => writeStored(join(folder, 'copy'), [bytes])],
   [
     'texts',
     (folder: string) => writeContentFile(folder, 'site.yaml', { bytes, changed: new Date(0) }),
   ],
-] as const)('the full disk of %s is named by its folder, not as the data’s', async ([, write]) => {
+] as const)('a full disk of %s is told as what it is', async ([, write]) => {
   const folder = await mkdtemp(join(tmpdir(), 'full-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const said = await write(folder).then(() => 'it fits', sentenceOf)
-  expect(said).toBe(`디스크가 가득 찼습니다. 디스크(${folder})를 비우십시오.`)
+  expect(said).toBe('디스크가 가득 찼습니다. DATA_DIR이나 BACKUP_DIR이 있는 디스크를 비우십시오.')
 })

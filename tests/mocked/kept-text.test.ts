@@ -1,7 +1,6 @@
-import { writeFirst } from '#platform/server/first-file.ts'
 import { keptText } from '#platform/server/secret.ts'
 import type * as FileSystem from 'node:fs/promises'
-import { link, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -9,7 +8,7 @@ import { test as base, expect, vi } from 'vitest'
 
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof FileSystem>()
-  return { ...real, link: vi.fn(real.link), writeFile: vi.fn(real.writeFile) }
+  return { ...real, writeFile: vi.fn(real.writeFile) }
 })
 
 /** A disk on which a file is there for a while before anything is in it: until then `meanwhile` happens. */
@@ -31,7 +30,6 @@ const test = base.extend<{ folder: string }>({
     const folder = await mkdtemp(join(tmpdir(), 'kept-'))
     await use(folder)
     vi.mocked(writeFile).mockReset()
-    vi.mocked(link).mockReset()
     await rm(folder, { recursive: true, force: true })
   },
 })
@@ -47,15 +45,6 @@ test('all who ask at the same instant, and later, are told the same', async ({ f
   expect(await keptText(file)).toBe(told[0])
   expect(await readdir(folder)).toEqual(['token-secret'])
   expect((await stat(file)).mode & 0o077).toBe(0)
-})
-
-test('on a disk without links the first one’s stays, too', async ({ folder }) => {
-  vi.mocked(link).mockRejectedValue(Object.assign(new Error('no links'), { code: 'EPERM' }))
-  const file = join(folder, 'token-secret')
-  const told = await keptText(file)
-  await writeFirst(file, 'the second one’s')
-  expect(await keptText(file)).toBe(told)
-  expect(await readdir(folder)).toEqual(['token-secret'])
 })
 
 test('each file has its own', async ({ folder }) => {

@@ -96,7 +96,11 @@ test('both servers have the same settings, a folder each and none that the serve
     ({ environment }) => Object.keys(environment ?? {}),
   )
   const strangers = names.filter((name) => !known.includes(`\n${name}=`))
-  expect([...new Set(strangers)]).toEqual(['NODE_ENV', 'ASTRO_TELEMETRY_DISABLED'])
+  expect([...new Set(strangers)]).toEqual([
+    'NODE_ENV',
+    'ASTRO_TELEMETRY_DISABLED',
+    'MALLOC_ARENA_MAX',
+  ])
 })
 
 test('what the unit and the containers may write is the same', () => {

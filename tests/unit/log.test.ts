@@ -1,4 +1,4 @@
-import { DatabaseDown, outageOf } from '#platform/server/db/errors.ts'
+import { outageOf } from '#platform/server/db/errors.ts'
 import { createLog } from '#platform/server/log.ts'
 import { test as base, expect, vi } from 'vitest'
 
@@ -22,12 +22,12 @@ const coded = (code: string): Error => Object.assign(new Error('out'), { code })
 test('a database that is frozen is a line a minute, whoever meets it', ({ written }) => {
   const { log, lines } = written
   for (let second = 0; second < 130; second += 1) {
-    log.error(outageOf(new DatabaseDown()), `${second % 2 === 0 ? 'mail' : 'payments'} job failed`)
-    log.error({ id: 'r1', ...outageOf(codeless('Query read timeout')) }, 'unavailable')
     log.error(
-      { err: codeless('timeout exceeded when trying to connect') },
-      'readiness check failed',
+      outageOf(new Error('Query read timeout')),
+      `${second % 2 === 0 ? 'mail' : 'payments'} job failed`,
     )
+    log.error({ id: 'r1', ...outageOf(codeless('Query read timeout')) }, 'unavailable')
+    log.error({ err: codeless('timeout exceeded when trying to connect') }, 'health check failed')
     log.warn({ err: coded('57P01') }, 'a builder is not heard')
     vi.advanceTimersByTime(1_000)
   }
@@ -42,7 +42,7 @@ test('another trouble meanwhile has a line of its own, and a bug has each of its
   written,
 }) => {
   const { log, lines } = written
-  log.error(outageOf(new DatabaseDown()), 'mail job failed')
+  log.error(outageOf(new Error('Query read timeout')), 'mail job failed')
   log.error(outageOf(coded('ENOSPC')), 'unavailable')
   log.error(outageOf(coded('ECONNREFUSED')), 'unavailable')
   for (const _ of [1, 2]) log.error({ err: new TypeError('undefined is not a function') }, 'failed')

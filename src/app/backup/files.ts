@@ -1,7 +1,7 @@
 import type { Facts } from '#app/backup/reading.ts'
 import type { Manifest } from '#app/backup/manifest.ts'
 import type { Seal } from '#app/backup/seal.ts'
-import { type Stored, writeWhole } from '#app/backup/whole-file.ts'
+import { type Stored, writeStored } from '#app/backup/whole-file.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -57,5 +57,5 @@ const keptCopy = async ({ dir, seal, files, known }: Copying, key: string): Prom
   const before = known.get(key)?.copy
   const there = await stat(path).catch(() => undefined)
   if (before && there?.size === before.size) return before
-  return writeWhole(path, await seal.close(await wholeFile(files, key)))
+  return writeStored(path, await seal.close(await wholeFile(files, key)))
 }

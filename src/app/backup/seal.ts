@@ -1,4 +1,4 @@
-import { writeFirst } from '#platform/server/first-file.ts'
+import { writeFirst } from '#platform/server/on-disk.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { existsSync } from 'node:fs'

@@ -9,7 +9,7 @@ import {
 } from '#app/backup/manifest.ts'
 import { type Seal, sealOf } from '#app/backup/seal.ts'
 import { takeSnapshot } from '#app/backup/snapshot.ts'
-import { writeWhole } from '#app/backup/whole-file.ts'
+import { writeStored } from '#app/backup/whole-file.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openFileStore } from '#platform/server/files/open.ts'
@@ -43,7 +43,7 @@ const makeAlone = async (
   const plain = await mkdtemp(join(config.dataDir, 'backup-'))
   try {
     const manifest = await fill(config, { dir, part, plain, seal, at })
-    await writeWhole(join(part, manifestFile), [Buffer.from(JSON.stringify(manifest))])
+    await writeStored(join(part, manifestFile), [Buffer.from(JSON.stringify(manifest))])
     signal.throwIfAborted()
     await rename(part, folder)
     await syncFolder(dir)
@@ -68,7 +68,7 @@ const fill = async (config: Config, places: Places, left = tries): Promise<Manif
   const copied = await copyAll(config, places, snapshot.facts)
   if (copied.missing.length > 0 && left > 1) return fill(config, places, left - 1)
   const file = `${snapshot.file}${seal.suffix}`
-  const stored = await writeWhole(join(part, file), await seal.close(snapshot.bytes()))
+  const stored = await writeStored(join(part, file), await seal.close(snapshot.bytes()))
   const { schema, counts, departed } = snapshot.facts
   return {
     ...{ format: 1, at: at.toISOString(), engine: snapshot.engine, schema, counts, departed },

@@ -1,9 +1,6 @@
-import { writingTo } from '#platform/server/mendable.ts'
-import { syncFolder } from '#platform/server/on-disk.ts'
-import { createHash, randomUUID } from 'node:crypto'
+import { writeWhole } from '#platform/server/on-disk.ts'
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
@@ -29,20 +26,13 @@ export const measured = () => {
 }
 
 /** Writes a file that has its name only once it is whole and on the disk. */
-export const writeWhole = async (
+export const writeStored = async (
   path: string,
   bytes: Readable | Iterable<Uint8Array>,
 ): Promise<Stored> => {
-  const part = `${path}.${randomUUID()}.part`
   const { stream, result } = measured()
-  try {
-    await writingTo(dirname(path), () =>
-      pipeline(bytes, stream, createWriteStream(part, { mode: 0o600, flush: true })),
-    )
-    await rename(part, path)
-    await syncFolder(dirname(path))
-    return result()
-  } finally {
-    await rm(part, { force: true })
-  }
+  await writeWhole(path, (part) =>
+    pipeline(bytes, stream, createWriteStream(part, { mode: 0o600, flush: true })),
+  )
+  return result()
 }

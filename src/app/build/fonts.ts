@@ -3,7 +3,8 @@
 // page of the site needs besides, `@fonts/slices.css` the whole.
 import { createHash } from 'node:crypto'
 import { charactersInUse } from '#app/build/characters.ts'
-import { cache, kept, writeWhole } from '#app/build/kept.ts'
+import { cache, kept } from '#app/build/kept.ts'
+import { replaceFile } from '#platform/server/on-disk.ts'
 import type { AstroIntegration } from 'astro'
 import { mkdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -28,7 +29,7 @@ const cut = async (folder: string, name: string, set: ReadonlySet<string>): Prom
       keepFeatures: ['calt', 'ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'],
     })
   })
-  await writeWhole(join(folder, `${name}.woff2`), await readFile(font))
+  await replaceFile(join(folder, `${name}.woff2`), await readFile(font))
 }
 
 /** The same slices under a family of their own, so that they only serve what the core lacks. */
@@ -37,7 +38,7 @@ const renameSlices = async (folder: string): Promise<void> => {
   const renamed = css
     .replaceAll("'Pretendard Variable'", "'Pretendard Slices'")
     .replaceAll('url(./', `url(${variable}/`)
-  await writeWhole(join(folder, 'slices.css'), renamed)
+  await replaceFile(join(folder, 'slices.css'), renamed)
 }
 
 export const fonts = (): AstroIntegration => ({

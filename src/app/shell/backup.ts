@@ -8,12 +8,11 @@ import { systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { databaseFile } from '#platform/server/db/dialects.ts'
 import { noteBackup } from '#platform/server/last-backup.ts'
-import { writingTo } from '#platform/server/mendable.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { setPriority } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 const options = {
   all: { type: 'boolean' },
@@ -84,7 +83,7 @@ const backUpDatabase = async (config: Config, file: string | undefined): Promise
   try {
     if (config.databaseUrl === undefined) {
       requireDatabase(config)
-      await writingTo(dirname(resolve(file)), () => copySound(databaseFile(config), unfinished))
+      await copySound(databaseFile(config), unfinished)
     } else {
       const { dumpWithFacts } = await import('#app/backup/postgres.ts')
       await dumpWithFacts(config, unfinished)

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/server/config.ts'
-import { longPatience } from '#platform/server/db/patience.ts'
+import { longTimeouts } from '#platform/server/db/timeouts.ts'
 import { createContext } from '#app/context.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuseWithoutDatabase } from '#app/shell/own-data.ts'
@@ -10,7 +10,7 @@ export const within = async <Answer>(
   work: (context: Context) => Promise<Answer>,
 ): Promise<Answer> => {
   await refuseWithoutDatabase(config)
-  const context = await createContext(config, undefined, longPatience)
+  const context = await createContext(config, undefined, longTimeouts)
   try {
     return await work(context)
   } finally {

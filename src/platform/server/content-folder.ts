@@ -1,7 +1,6 @@
-import { writingTo } from '#platform/server/mendable.ts'
-import { fewAtOnce } from '#platform/server/on-disk.ts'
+import { fewAtOnce, writeWhole } from '#platform/server/on-disk.ts'
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 
 /** A file of the office's texts as it was read. */
@@ -62,10 +61,10 @@ export const writeContentFile = async (
 ): Promise<void> => {
   const file = join(folder, path)
   await mkdir(dirname(file), { recursive: true })
-  const beside = join(dirname(file), `.${process.pid}-${hashOf(path)}`)
-  await writingTo(folder, () => writeFile(beside, bytes))
-  await utimes(beside, changed, changed)
-  await rename(beside, file)
+  await writeWhole(file, async (part) => {
+    await writeFile(part, bytes)
+    await utimes(part, changed, changed)
+  })
 }
 
 /** Deletes a file, and its folder where that was the last one in it. */

@@ -1,4 +1,4 @@
-import { adviceOn } from '#platform/server/mendable.ts'
+import { hintOn } from '#platform/server/error-hints.ts'
 import { isOutage, isUnreachable, outageOf } from '#platform/server/db/errors.ts'
 import { type DestinationStream, type Logger, type LogFn, pino } from 'pino'
 
@@ -36,7 +36,7 @@ export const withoutPersonal = (text: string): string =>
 export const describeError = (error: unknown): object => {
   if (!(error instanceof Error)) return { type: typeof error }
   const [, ...frames] = (error.stack ?? '').split(/\n(?= +at )/)
-  const advice = adviceOn(error)
+  const advice = hintOn(error)
   return {
     type: error.name,
     message: withoutPersonal(error.message),

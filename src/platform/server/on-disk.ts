@@ -1,7 +1,7 @@
 // What is said to be kept must survive a power cut: a system tells of a file long before it lies on the disk.
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { open, rename, rm, writeFile } from 'node:fs/promises'
+import { link, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import pLimit from 'p-limit'
 import { promisify } from 'node:util'
@@ -41,14 +41,35 @@ export const syncAll = async (folder: string): Promise<void> => {
   await promisify(execFile)('sync', ['-f', folder], { timeout: longest }).catch(() => undefined)
 }
 
-/** Writes a file in the place of the one before: whoever reads, even after a power cut, meets one or the other, whole. */
-export const replaceFile = async (path: string, content: string): Promise<void> => {
+/**
+ * Has `write` write a file beside its place, which gets its name once it is whole: whoever reads, even after a power cut, meets the
+ * old one or the new one. What is written is to be flushed.
+ */
+export const writeWhole = async <T>(
+  path: string,
+  write: (part: string) => Promise<T>,
+  name: (part: string, path: string) => Promise<void> = rename,
+): Promise<T> => {
   const part = `${path}.${randomUUID()}.part`
   try {
-    await writeFile(part, content, { mode: 0o600, flush: true })
-    await rename(part, path)
+    const written = await write(part)
+    await name(part, path)
     await syncFolder(dirname(path))
+    return written
   } finally {
     await rm(part, { force: true })
   }
 }
+
+const writing = (content: string | Uint8Array) => (part: string) =>
+  writeFile(part, content, { mode: 0o600, flush: true })
+
+/** Writes a file in the place of the one before. */
+export const replaceFile = (path: string, content: string | Uint8Array): Promise<void> =>
+  writeWhole(path, writing(content))
+
+/** The same where there is none: of several at the same instant the first one's stays, and nobody is told. */
+export const writeFirst = (path: string, content: string | Uint8Array): Promise<void> =>
+  writeWhole(path, writing(content), link).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  })

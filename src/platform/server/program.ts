@@ -1,5 +1,5 @@
 import { systemClock } from '#platform/server/clock.ts'
-import { adviceOn } from '#platform/server/mendable.ts'
+import { hintOn } from '#platform/server/error-hints.ts'
 import { meanings } from '#platform/server/variables.ts'
 import { z } from 'zod'
 
@@ -45,7 +45,7 @@ const stackOf = (error: unknown): string =>
 export const sentenceOf = (error: unknown): string | undefined => {
   if (error instanceof Refusal) return error.message
   if (error instanceof z.ZodError) return [...new Set(error.issues.map(wrongVariable))].join('\n')
-  return adviceOn(error)
+  return hintOn(error)
 }
 
 /** Never what was written there: it may be a secret. */

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/server/config.ts'
-import { writeFirst } from '#platform/server/first-file.ts'
+import { writeFirst } from '#platform/server/on-disk.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'

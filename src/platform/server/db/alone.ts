@@ -2,11 +2,11 @@ import type { Config } from '#platform/server/config.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { databaseFile, engineOf } from '#platform/server/db/dialects.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import { PatientDialect } from '#platform/server/db/patient-dialect.ts'
+import { SharedFileDialect } from '#platform/server/db/embedded.ts'
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 
 /** How long PostgreSQL may keep us waiting, for a connection and for what somebody else has locked, in ms. */
-const patience = 10_000
+const longest = 10_000
 
 /** How long whoever has the file open may take to close it, in ms. */
 const closing = 1_000
@@ -25,12 +25,12 @@ const dialectAlone = async (config: Config): Promise<Dialect> => {
     const database = new SQLite(databaseFile(config), { timeout: 0 })
     for (const setting of ['locking_mode = exclusive', 'foreign_keys = on'])
       database.pragma(setting)
-    return new PatientDialect(database, { lock: closing })
+    return new SharedFileDialect(database, { lock: closing })
   }
   const { Pool } = await import('pg')
   const pool = new Pool({
     ...{ connectionString: config.databaseUrl, max: 1, keepAlive: true },
-    ...{ connectionTimeoutMillis: patience, lock_timeout: patience },
+    ...{ connectionTimeoutMillis: longest, lock_timeout: longest },
   })
   // One that breaks tells the next statement; unheard, its error would end the process.
   pool.on('error', () => undefined)

@@ -4,7 +4,11 @@ import { bringUpToDate } from '#platform/server/db/bring-up-to-date.ts'
 import { countingCommits } from '#platform/server/db/commits.ts'
 import { databaseFile, dialectOf, engineOf } from '#platform/server/db/dialects.ts'
 import { migrations } from '#platform/server/db/migrations.ts'
-import { longPatience, type Patience, serverPatience } from '#platform/server/db/patience.ts'
+import {
+  longTimeouts,
+  type DatabaseTimeouts,
+  serverTimeouts,
+} from '#platform/server/db/timeouts.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
@@ -19,11 +23,11 @@ export type Transaction = KyselyTransaction<Tables>
  */
 export const openDatabase = async (
   config: Config,
-  patience: Patience = serverPatience,
+  timeouts: DatabaseTimeouts = serverTimeouts,
 ): Promise<Database> => {
-  await using first = await openAsItIs(config, longPatience)
+  await using first = await openAsItIs(config, longTimeouts)
   await bringUpToDate(first, migrations(engineOf(config)))
-  const db = await openAsItIs(config, patience)
+  const db = await openAsItIs(config, timeouts)
   await addMissingBoards(db)
   return db
 }
@@ -31,10 +35,10 @@ export const openDatabase = async (
 /** Whether a server has made its database there before; none is made. Throws as a database does that cannot be read. */
 export const hasDatabase = async (config: Config): Promise<boolean> => {
   if (engineOf(config) === 'sqlite' && !existsSync(databaseFile(config))) return false
-  await using db = await openAsItIs(config, longPatience)
+  await using db = await openAsItIs(config, longTimeouts)
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   return tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)
 }
 
-const openAsItIs = async (config: Config, patience: Patience): Promise<Database> =>
-  countingCommits(await dialectOf(config, patience), (dialect) => new Kysely<Tables>({ dialect }))
+const openAsItIs = async (config: Config, timeouts: DatabaseTimeouts): Promise<Database> =>
+  countingCommits(await dialectOf(config, timeouts), (dialect) => new Kysely<Tables>({ dialect }))

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/server/config.ts'
-import { type Patience, serverPatience } from '#platform/server/db/patience.ts'
+import { type DatabaseTimeouts, serverTimeouts } from '#platform/server/db/timeouts.ts'
 import { type Dialect, type Kysely, PostgresDialect, SqliteAdapter } from 'kysely'
 import { join } from 'node:path'
 
@@ -19,12 +19,12 @@ export const databaseFile = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
 /** Only the driver that is used is loaded. */
 export const dialectOf = async (
   { dataDir, databaseUrl }: Config,
-  patience: Patience = serverPatience,
+  timeouts: DatabaseTimeouts = serverTimeouts,
 ): Promise<Dialect> => {
   if (databaseUrl === undefined) {
     const { embeddedDialect } = await import('#platform/server/db/embedded.ts')
-    return embeddedDialect(databaseFile({ dataDir }), patience)
+    return embeddedDialect(databaseFile({ dataDir }), timeouts)
   }
-  const { watchedPool } = await import('#platform/server/db/watched-pool.ts')
-  return new PostgresDialect({ pool: watchedPool(databaseUrl, patience) })
+  const { postgresPool } = await import('#platform/server/db/postgres-pool.ts')
+  return new PostgresDialect({ pool: postgresPool(databaseUrl, timeouts) })
 }

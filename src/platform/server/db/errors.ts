@@ -1,4 +1,4 @@
-import { adviceOn, adviceOnBucket } from '#platform/server/mendable.ts'
+import { hintOn, hintOnBucket } from '#platform/server/error-hints.ts'
 
 const codes = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'])
 
@@ -10,18 +10,8 @@ export const isUniqueViolation = (error: unknown): boolean =>
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
 
-/** The database does not answer, or nobody could be spared to ask it. */
-export class DatabaseDown extends Error {
-  readonly code = 'DATABASE_DOWN'
-
-  constructor() {
-    super('The database does not answer')
-    this.name = 'DatabaseDown'
-  }
-}
-
 /** Whether `pg` has given up an answer (`query_timeout`); it has no code for it. */
-export const readTimedOut = (error: unknown): boolean =>
+export const isReadTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
 /** What `pg` says, without a code, of a connection that cannot be had or broke off. */
@@ -30,24 +20,24 @@ const unconnected =
 
 /** Whether an outage is of a database that cannot be reached, by its reason (`outageOf`). */
 export const isUnreachable = (reason: string): boolean =>
-  unconnected.test(reason) || /^(?:DATABASE_DOWN|08\w{3}|57P\d\d)$/.test(reason)
+  unconnected.test(reason) || /^(?:08\w{3}|57P\d\d)$/.test(reason)
 
 /**
  * PostgreSQL: connections (08), resources such as a full disk (53), a time limit of a statement, a lock or a transaction, a server that is
  * going or coming, read-only. SQLite: busy, full, failing, read-only. Of the network and the disk: whatever has a name like ECONNREFUSED or ENOSPC.
  */
 const outages =
-  /^(?:DATABASE_DOWN|E(?:NOSPC|DQUOT|ROFS|IO|NFILE|MFILE)|08\w{3}|53\w{3}|57014|55P03|25P0[34]|25006|57P0\d|58\w{3}|SQLITE_(?:BUSY|FULL|IOERR|READONLY|CANTOPEN)\w*|E(?:CONN|HOST|NET|TIMEDOUT|PIPE|AI_AGAIN|NOTFOUND)\w*)$/
+  /^(?:E(?:NOSPC|DQUOT|ROFS|IO|NFILE|MFILE)|08\w{3}|53\w{3}|57014|55P03|25P0[34]|25006|57P0\d|58\w{3}|SQLITE_(?:BUSY|FULL|IOERR|READONLY|CANTOPEN)\w*|E(?:CONN|HOST|NET|TIMEDOUT|PIPE|AI_AGAIN|NOTFOUND)\w*)$/
 
 /** Whether the database, a bucket or the disk could not be worked with, for a time: nothing is wrong with what was asked. */
 export const isOutage = (error: unknown): error is Error =>
   error instanceof Error &&
   (outages.test('code' in error ? String(error.code) : '') ||
     unconnected.test(error.message) ||
-    adviceOnBucket(error) !== undefined)
+    hintOnBucket(error) !== undefined)
 
 /** An outage for the log: an operator can mend it, and no line of our program tells how, but a sentence does. */
 export const outageOf = (error: Error): { reason: string; advice: string | undefined } => ({
   reason: 'code' in error && typeof error.code === 'string' ? error.code : error.message,
-  advice: adviceOn(error),
+  advice: hintOn(error),
 })

@@ -1,9 +1,10 @@
 import type { Context } from '#platform/server/context.ts'
+import type { Database } from '#platform/server/db/database.ts'
 import { engineOf } from '#platform/server/db/dialects.ts'
 import { migrations } from '#platform/server/db/migrations.ts'
 import { mayWork } from '#platform/server/db/rolling.ts'
 import { clockTrouble } from '#platform/server/health/clock.ts'
-import * as store from '#platform/server/health/store.ts'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { access, readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -40,14 +41,24 @@ export const databaseCheck = ({ db, clock }: Context): Check => {
   return async () => {
     count += 1
     const ends_at = new Date(clock.now().getTime() + rowLife).toISOString()
-    await store.writeRow(db, { key, count, ends_at })
-    if ((await store.readRow(db, key))?.count === count) return
+    // Among counters that are forgotten once they are over.
+    await db
+      .insertInto('rate_limit')
+      .values({ key, count, ends_at })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ count, ends_at }))
+      .execute()
+    const row = await db
+      .selectFrom('rate_limit')
+      .select('count')
+      .where('key', '=', key)
+      .executeTakeFirst()
+    if (row?.count === count) return
     throw new Unready('쓴 것을 다시 읽지 못합니다.')
   }
 }
 
 const schemaCheck = async ({ db, config }: Context): Promise<void> => {
-  const there = new Set(await store.migrationsIn(db))
+  const there = new Set(await migrationsIn(db))
   const known = Object.keys(migrations(engineOf(config)))
   const missing = known.find((name) => !there.has(name))
   if (missing !== undefined) {
@@ -56,6 +67,12 @@ const schemaCheck = async ({ db, config }: Context): Promise<void> => {
   if (there.size > known.length && !(await mayWork(db, known.at(-1) ?? ''))) {
     throw new Unready('데이터베이스가 프로그램보다 새롭습니다. 새 프로그램으로 바꾸십시오.')
   }
+}
+
+/** The names of the migrations that a database has been through. */
+export const migrationsIn = async (db: Database): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 const clockCheck = async ({ db }: Context): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/context.ts'
+import { hintOnDatabase } from '#platform/server/error-hints.ts'
 import { type Check, checksOf, Unready } from '#platform/server/health/checks.ts'
-import { adviceOnDatabase } from '#platform/server/mendable.ts'
 
 /** What one check found: how long it took in ms, and in Korean what an operator has to mend, where it failed. */
 export interface Found {
@@ -26,32 +26,37 @@ export const createReadiness = (
   dist: string | undefined,
 ): (() => Promise<Readiness>) => {
   const checks = Object.entries(checksOf(context, dist))
-  const look = async (): Promise<Readiness> => {
+  const lookAtAll = async (): Promise<Readiness> => {
     const found = await Promise.all(
-      checks.map(async ([name, check]) => [name, await run(context, name, check)] as const),
+      checks.map(async ([name, check]) => [name, await look(context, name, check)] as const),
     )
     return { ready: found.every(([, { ok }]) => ok), checks: Object.fromEntries(found) }
   }
-  return shared(look)
+  return shared(lookAtAll, ({ ready }) => ready)
 }
 
 /**
- * Looks once for all who ask meanwhile and for a second after, however many they are: what it costs is a row a second. A failure
- * is not kept.
+ * Looks once for all who ask meanwhile and, where all is `well`, for a second after, however many they are: what it costs is a row
+ * a second.
  */
-export const shared = <T>(look: () => Promise<T>): (() => Promise<T>) => {
+export const shared = <T>(
+  work: () => Promise<T>,
+  well: (found: T) => boolean,
+): (() => Promise<T>) => {
   let last: { found: Promise<T>; until: number } | undefined
   return () => {
     if (last !== undefined && last.until >= performance.now()) return last.found
-    const current = { found: look(), until: Number.POSITIVE_INFINITY }
+    const current = { found: work(), until: Number.POSITIVE_INFINITY }
     last = current
-    const keep = (ms: number) => () => (current.until = performance.now() + ms)
-    void current.found.then(keep(sharing), keep(-1))
+    void current.found.then((found) => {
+      current.until = performance.now() + (well(found) ? sharing : -1)
+    })
     return current.found
   }
 }
 
-const run = async ({ log }: Context, name: string, check: Check): Promise<Found> => {
+/** Runs a check, for so long as it may take. Never throws. */
+export const look = async ({ log }: Context, name: string, check: Check): Promise<Found> => {
   const begun = performance.now()
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
@@ -63,13 +68,12 @@ const run = async ({ log }: Context, name: string, check: Check): Promise<Found>
     await Promise.race([check(), late])
     return { ok: true, ms: ms() }
   } catch (error) {
+    log.error({ err: error, check: name }, 'health check failed')
     // What a library says may name hosts and keys, which are nobody's business but the log's.
-    if (!(error instanceof Unready))
-      log.error({ err: error, check: name }, 'readiness check failed')
     const reason =
       error instanceof Unready
         ? error.message
-        : (adviceOnDatabase(error) ?? '닿지 않습니다. 서버의 기록을 보십시오.')
+        : (hintOnDatabase(error) ?? '닿지 않습니다. 서버의 기록을 보십시오.')
     return { ok: false, ms: ms(), reason }
   } finally {
     clearTimeout(timer)

@@ -1,10 +1,8 @@
 import { healthPath, livePath, readyPath } from '#platform/api/addresses.ts'
 import type { Context } from '#platform/server/context.ts'
-import { isOutage, outageOf } from '#platform/server/db/errors.ts'
 import { databaseCheck } from '#platform/server/health/checks.ts'
-import { createReadiness, shared } from '#platform/server/health/readiness.ts'
+import { createReadiness, look, shared } from '#platform/server/health/readiness.ts'
 import { forNobody } from '#platform/server/http/caching.ts'
-import { adviceOnDatabase } from '#platform/server/mendable.ts'
 import type { Hono } from 'hono'
 
 /**
@@ -13,8 +11,11 @@ import type { Hono } from 'hono'
  * those beside it take over (`aside`), `/readyz` once all that the server needs is there. 503 where not. `dist`: the build that it shows.
  */
 export const health = (app: Hono, context: Context, dist: string | undefined): void => {
-  const { log } = context
-  const database = shared(databaseCheck(context))
+  const check = databaseCheck(context)
+  const database = shared(
+    () => look(context, 'database', check),
+    ({ ok }) => ok,
+  )
   const readiness = createReadiness(context, dist)
   app.get(livePath, (c) => {
     c.header('Cache-Control', forNobody)
@@ -24,13 +25,10 @@ export const health = (app: Hono, context: Context, dist: string | undefined): v
     c.header('Cache-Control', forNobody)
     const { reason } = context.aside
     if (reason !== undefined) return c.json({ status: reason }, 503)
-    try {
-      await database()
-      return c.json({ status: 'ok' })
-    } catch (error) {
-      log.error(isOutage(error) ? outageOf(error) : { err: error }, 'health check failed')
-      return c.json({ status: 'database unavailable', reason: adviceOnDatabase(error) }, 503)
-    }
+    const { ok, reason: what } = await database()
+    return ok
+      ? c.json({ status: 'ok' })
+      : c.json({ status: 'database unavailable', reason: what }, 503)
   })
   app.get(readyPath, async (c) => {
     c.header('Cache-Control', forNobody)

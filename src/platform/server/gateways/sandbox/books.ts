@@ -1,12 +1,12 @@
 import { bringUpToDate } from '#platform/server/db/bring-up-to-date.ts'
-import { serverPatience } from '#platform/server/db/patience.ts'
+import { serverTimeouts } from '#platform/server/db/timeouts.ts'
 import { migrations } from '#platform/server/gateways/sandbox/migrations.ts'
 import type { Books, BooksTransaction } from '#platform/server/gateways/sandbox/schema.ts'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { join } from 'node:path'
 
 /** How long other servers' writing is waited for, in ms: at its window a shopper waits, not the site. */
-const patience = { lock: 10_000 }
+const timeout = { lock: 10_000 }
 
 /** Where they lie in PostgreSQL, apart from the site's own tables. */
 export const booksSchema = 'sandbox_gateway'
@@ -22,10 +22,10 @@ export const booksIn = async ({ dataDir, databaseUrl }: BooksPlace): Promise<Boo
   if (databaseUrl === undefined) {
     const { embeddedDialect } = await import('#platform/server/db/embedded.ts')
     const file = join(dataDir, 'sandbox-gateway.sqlite')
-    return new Kysely({ dialect: await embeddedDialect(file, patience) })
+    return new Kysely({ dialect: await embeddedDialect(file, timeout) })
   }
-  const { watchedPool } = await import('#platform/server/db/watched-pool.ts')
-  const pool = watchedPool(databaseUrl, serverPatience, mostConnections)
+  const { postgresPool } = await import('#platform/server/db/postgres-pool.ts')
+  const pool = postgresPool(databaseUrl, serverTimeouts, mostConnections)
   return new Kysely({ dialect: new PostgresDialect({ pool }) }).withSchema(booksSchema)
 }
 

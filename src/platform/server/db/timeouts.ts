@@ -1,5 +1,5 @@
 /** How long the database may keep its callers waiting, in ms. */
-export interface Patience {
+export interface DatabaseTimeouts {
   /** For a connection, of the pool or a new one. PostgreSQL only. */
   connection: number
   /** For one statement. PostgreSQL only: SQLite computes in this process, where nothing could end it. */
@@ -10,15 +10,10 @@ export interface Patience {
   idle: number
 }
 
-/**
- * Of the server: nobody waits longer than ten seconds for an answer, whatever is wrong, and three where the database does not
- * answer at all (docs/decisions/078-time-limits.md). A connection is waited for behind at most a few hundred others, each
- * statement of which takes milliseconds (40 the slowest of docs/performance.md, among 100,000 posts); a lock is held for as
- * long, but for an import's.
- */
-export const serverPatience: Patience = {
+/** Of the server: nobody waits longer than ten seconds for an answer, whatever is wrong (docs/decisions/078-time-limits.md). */
+export const serverTimeouts: DatabaseTimeouts = {
   connection: 5_000,
-  statement: 8_000,
+  statement: 5_000,
   lock: 2_000,
   idle: 10_000,
 }
@@ -27,7 +22,7 @@ export const serverPatience: Patience = {
  * Of long works that nobody stands in front of with a browser: migrations, and what an operator does at a shell (imports,
  * restoring). A migration makes indexes over whole tables, and waits for another server's.
  */
-export const longPatience: Patience = {
+export const longTimeouts: DatabaseTimeouts = {
   connection: 10_000,
   statement: 600_000,
   lock: 60_000,

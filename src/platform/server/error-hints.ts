@@ -1,0 +1,131 @@
+/** What an operator can do, by the codes of SQLite, PostgreSQL (SQLSTATE) and the disk. */
+const ofData: readonly (readonly [RegExp, string])[] = [
+  [
+    /^SQLITE_NOTADB/,
+    '데이터베이스 파일(DATA_DIR/site.sqlite)이 데이터베이스가 아닙니다. 백업에서 되돌리십시오: npm run admin -- restore 백업파일',
+  ],
+  [
+    /^(?:SQLITE_CORRUPT|XX00[12])/,
+    '데이터베이스가 깨져 있습니다. 서버를 멈추고 백업에서 되돌리십시오: npm run admin -- restore 백업파일',
+  ],
+  [
+    /^(?:SQLITE_(?:BUSY|LOCKED)|55P03)/,
+    '다른 프로그램이 데이터베이스를 붙들고 있습니다. 그 일이 끝난 뒤에 다시 하십시오.',
+  ],
+  [/^53100/, '데이터베이스의 디스크가 가득 찼습니다. 디스크를 비우십시오.'],
+  [
+    /^(?:SQLITE_FULL|ENOSPC|EDQUOT)/,
+    '디스크가 가득 찼습니다. DATA_DIR이나 BACKUP_DIR이 있는 디스크를 비우십시오.',
+  ],
+  [
+    /^(?:SQLITE_(?:READONLY|CANTOPEN|PERM)|EACCES|EPERM|EROFS)/,
+    '파일을 열 수 없습니다. 서버를 실행하는 사용자가 DATA_DIR 폴더와 그 안의 파일을 읽고 쓸 수 있는지 확인하십시오.',
+  ],
+  [
+    /^(?:SQLITE_IOERR|EIO|58)/,
+    '디스크를 읽거나 쓰지 못했습니다. 디스크가 가득 찼거나 고장 났는지 확인하십시오.',
+  ],
+  [
+    /^(?:ENOTDIR|EEXIST)/,
+    '폴더여야 할 곳에 파일이 있습니다. DATA_DIR, CONTENT_DIR, BACKUP_DIR을 확인하십시오.',
+  ],
+  [/^E[MN]FILE/, '열 수 있는 파일의 수가 찼습니다. 서버의 제한(LimitNOFILE)을 늘리십시오.'],
+  [
+    /^(?:28P01|28000|3D000|42501)/,
+    '데이터베이스가 접속을 거절했습니다. DATABASE_URL의 이름, 아이디, 비밀번호와 그 사용자의 권한을 확인하십시오.',
+  ],
+  [/^25006/, '데이터베이스가 읽기 전용입니다. DATABASE_URL이 주 서버를 가리키는지 확인하십시오.'],
+  [
+    /^53/,
+    '데이터베이스 서버의 연결이나 메모리가 모자랍니다. max_connections와 서버의 메모리를 확인하십시오.',
+  ],
+  [
+    /^(?:57014|25)/,
+    '데이터베이스의 답이 너무 늦습니다. 데이터베이스 서버의 부하와 잠금을 확인하십시오.',
+  ],
+  [/^(?:08|57)/, '데이터베이스와 연결이 끊겼습니다. 데이터베이스 서버가 켜져 있는지 확인하십시오.'],
+]
+
+/** By the system's codes, without who did not answer. */
+const ofNetwork: readonly (readonly [RegExp, string])[] = [
+  [/^ECONNREFUSED/, '연결을 받지 않습니다. 서버가 켜져 있는지, 주소와 포트가 맞는지 확인하십시오.'],
+  [/^(?:ENOTFOUND|EAI_AGAIN)/, '그런 이름의 서버를 찾지 못했습니다. 주소와 DNS를 확인하십시오.'],
+  [/^(?:ETIMEDOUT|EHOST|ENET)/, '답이 없습니다. 주소와 포트, 방화벽을 확인하십시오.'],
+  [/^(?:EPIPE|ECONN)/, '연결이 끊겼습니다. 서버가 켜져 있는지 확인하십시오.'],
+]
+
+/** By what S3 calls its refusals, or their status where it may not say more, as of `HEAD`. */
+const ofBucket: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:InvalidAccessKeyId|SignatureDoesNotMatch)/,
+    '버킷이 열쇠를 거절했습니다. S3_ACCESS_KEY_ID와 S3_SECRET_ACCESS_KEY를 확인하십시오.',
+  ],
+  [
+    /^(?:AccessDenied|403)/,
+    '버킷을 읽거나 쓸 권한이 없습니다. S3_ACCESS_KEY_ID의 사용자에게 S3_BUCKET을 읽고 쓸 권한을 주십시오.',
+  ],
+  [/^NoSuchBucket/, '그런 이름의 버킷이 없습니다. S3_BUCKET을 확인하거나 그 버킷을 만드십시오.'],
+  [
+    /^(?:AuthorizationHeaderMalformed|PermanentRedirect)/,
+    '버킷이 다른 지역에 있습니다. S3_ENDPOINT에 지역이 든 주소를 적으십시오. 예: S3_ENDPOINT=https://s3.ap-northeast-2.amazonaws.com',
+  ],
+  [/^RequestTimeTooSkewed/, '이 컴퓨터의 시계가 버킷의 시계와 다릅니다. 시계를 맞추십시오.'],
+  [
+    /^(?:InternalError|ServiceUnavailable|SlowDown|50[03])/,
+    '버킷이 지금 일을 받지 못합니다. 버킷 서비스의 상태를 확인하십시오.',
+  ],
+]
+
+const silentDatabase =
+  '데이터베이스가 답하지 않습니다. 데이터베이스 서버가 켜져 있는지, 주소와 방화벽이 맞는지 확인하십시오.'
+
+const newerDatabase =
+  '데이터베이스가 이 프로그램보다 새것입니다. 마지막에 쓰던 프로그램이나 그보다 새 프로그램으로 시작하십시오.'
+
+/** What an operator can do about an error, in Korean; undefined where only a programmer can. */
+export const hintOn = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined
+  // Of several addresses of one name that were tried, the first.
+  const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : []
+  return hintOn(first) ?? ownHint(error) ?? hintOn(error.cause)
+}
+
+/** The same where a bucket refuses whatever is asked; of a single file it says other things. */
+export const hintOnBucket = (error: Error): string | undefined => {
+  // As the library for S3 marks an answer.
+  if (!('$metadata' in error)) return undefined
+  const { httpStatusCode } = error.$metadata as { httpStatusCode?: number }
+  return find(ofBucket, error.name) ?? find(ofBucket, String(httpStatusCode))
+}
+
+/** The same of a database, in words that name nothing of the installation. */
+export const hintOnDatabase = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined
+  if (/corrupted migrations/.test(error.message)) return newerDatabase
+  if (
+    /^timeout exceeded when trying to connect|^Query read timeout|connection timeout/i.test(
+      error.message,
+    )
+  )
+    return silentDatabase
+  return find(ofData, codeOf(error))
+}
+
+const ownHint = (error: Error): string | undefined => {
+  const { path, address, hostname, port } = error as {
+    path?: unknown
+    address?: string
+    hostname?: string
+    port?: string | number
+  }
+  const hint = hintOnBucket(error) ?? hintOnDatabase(error)
+  if (hint !== undefined) return typeof path === 'string' ? `${hint} (${path})` : hint
+  const peer = [address ?? hostname, port].filter((part) => part !== undefined).join(':')
+  const ofPeer = find(ofNetwork, codeOf(error))
+  return ofPeer && `${peer || '서버'}: ${ofPeer}`
+}
+
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
+
+const find = (hints: readonly (readonly [RegExp, string])[], code: string): string | undefined =>
+  hints.find(([pattern]) => pattern.test(code))?.[1]
