@@ -1,6 +1,7 @@
 import { type PostType, postTypes } from '#boards/rules/boards.ts'
 import { askedPage } from '#platform/server/signals.ts'
 import type { Context } from '#platform/server/context.ts'
+import { answeredWithin } from '#platform/server/db/errors.ts'
 import { soon } from '#platform/server/http/caching.ts'
 import { type BoardState, boardState, lastBoardState } from '#boards/server/posts/board-state.ts'
 import { LRUCache } from 'lru-cache'
@@ -24,6 +25,9 @@ interface Entry<Value> extends Omit<Made<Value>, 'shows'> {
 
 /** How old the numbers of readers may be, in milliseconds; nothing else that is kept is ever old. */
 const lifetime = 60_000
+
+/** How long the database may take to say whether anything has changed, in ms: after that, what was read last is sent. */
+const longestAsking = 2_500
 
 /** What an entry costs beside its bytes. */
 const overhead = 500
@@ -102,7 +106,8 @@ export const keptOrLast = async <Value extends object>(
   keep: Keep<Value>,
   { key, make }: { key: string; make: () => Promise<Made<Value>> },
 ): Promise<{ value: Value; left: number; isLast: boolean }> => {
-  const state = await boardState(context).catch((error: unknown) => ({ error }))
+  const asking = answeredWithin(longestAsking, boardState(context))
+  const state = await asking.catch((error: unknown) => ({ error }))
   if (!('error' in state)) {
     const value = await keep.findOrMake(key, state, make)
     return { value, left: state.left, isLast: false }

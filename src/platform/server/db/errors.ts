@@ -14,6 +14,13 @@ export const isBusy = (error: unknown): boolean =>
 export const isReadTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
+/** Gives up an answer of the database after `ms`, as `pg` does. */
+export const answeredWithin = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('Query read timeout')), ms)
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
 /** What `pg` says, without a code, of a connection that cannot be had or broke off. */
 const unconnected =
   /^(?:Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/
