@@ -17,7 +17,7 @@ const isWaiting = ({ headersSent, req: { complete, method } }: ServerResponse): 
   !headersSent && (complete || method === 'GET' || method === 'HEAD')
 
 /**
- * Refuses with 503 and Retry-After whoever comes while so many wait for their answer to begin (docs/decisions/083-overload.md);
+ * Refuses with 503 and Retry-After whoever comes while so many wait for their answer to begin (docs/decisions/078-time-limits.md);
  * answers whether it did. Among the numbers of requests it is `crowded`.
  */
 export const createInFlightLimit = (most = mostInFlight) => {
