@@ -21,7 +21,7 @@ const posts = async (request, response, locals, board, pk) => {
   made += 1
   const rows = await db.selectFrom('post').select(['type', 'title', 'hit'])
     .where((eb) => board ? eb('type', '=', board) : eb('post_pk', '=', pk))
-    .where('position', '>', 0)
+    .where('state', '=', 'public')
     .orderBy('post_pk', 'desc').execute()
   const type = board ?? rows[0]?.type
   if (rows[0]?.title === '고장') throw new Error('broken')
